@@ -1,0 +1,149 @@
+//! The Parallel-CFG of a function as flat arrays (spec §2).
+//!
+//! Blocks are the function's own ids, `0` the entry. Successor *occurrences* are kept: a block
+//! listed twice has two edges. A fork's master successor comes first, then its listed ones, in the
+//! order of the text. Knows no instructions.
+
+use pir_core::entity::{Block, Entity};
+
+/// How a block ends, as far as the parallel structure is concerned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[repr(u8)]
+pub enum Exit {
+    /// An ordinary terminator with successors: `br`, `switch`, `invoke`, `catchswitch`, …
+    Branch,
+    /// `fork` without `interior`.
+    EntryFork,
+    /// `fork interior`.
+    InteriorFork,
+    /// `halt`.
+    Halt,
+    /// `ret`, or unwinding to the caller (`resume`, `cleanupret`). A terminator that both has
+    /// successors and may unwind to the caller (`catchswitch`) is `Branch` with `leaves` set.
+    Return,
+    /// `unreachable`.
+    Unreachable,
+}
+
+/// What the graph keeps of one block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// How the block ends.
+    pub exit: Exit,
+    /// The block starts with `join`.
+    pub join: bool,
+    /// The first successor of the block's fork is its master.
+    pub master: bool,
+    /// The terminator may also unwind to the caller.
+    pub leaves: bool,
+}
+
+/// The Parallel-CFG: per block its [`Node`], successors and predecessors in compressed rows.
+#[derive(Clone, Debug)]
+pub struct Cfg {
+    nodes: Vec<Node>,
+    succ_start: Vec<u32>,
+    succs: Vec<Block>,
+    pred_start: Vec<u32>,
+    preds: Vec<Block>,
+}
+
+impl Cfg {
+    /// The entry block.
+    pub const ENTRY: Block = Block(0);
+
+    /// Number of blocks, reachable or not.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether the function has no block at all (a declaration).
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// Number of edges, counting each occurrence.
+    #[inline]
+    pub fn edge_count(&self) -> usize {
+        self.succs.len()
+    }
+
+    /// All blocks by ascending id.
+    pub fn blocks(&self) -> impl ExactSizeIterator<Item = Block> + DoubleEndedIterator + use<> {
+        (0..self.len()).map(Block::new)
+    }
+
+    /// What the graph keeps of the block.
+    #[inline]
+    pub fn node(&self, b: Block) -> Node {
+        self.nodes[b.index()]
+    }
+
+    /// The successor occurrences of a block; the master first if the fork has one.
+    #[inline]
+    pub fn succs(&self, b: Block) -> &[Block] {
+        &self.succs[self.succ_start[b.index()] as usize..self.succ_start[b.index() + 1] as usize]
+    }
+
+    /// The predecessors of a block, one per edge occurrence, by ascending id.
+    #[inline]
+    pub fn preds(&self, b: Block) -> &[Block] {
+        &self.preds[self.pred_start[b.index()] as usize..self.pred_start[b.index() + 1] as usize]
+    }
+}
+
+/// Builds a [`Cfg`] block by block.
+#[derive(Clone, Debug, Default)]
+pub struct CfgBuilder {
+    nodes: Vec<Node>,
+    succ_start: Vec<u32>,
+    succs: Vec<Block>,
+}
+
+impl CfgBuilder {
+    /// An empty builder with room for so many blocks.
+    pub fn with_capacity(blocks: usize) -> Self {
+        Self {
+            nodes: Vec::with_capacity(blocks),
+            succ_start: Vec::with_capacity(blocks + 1),
+            succs: Vec::with_capacity(blocks + blocks / 2),
+        }
+    }
+
+    /// Adds the next block (ids ascend from 0) with its successor occurrences.
+    pub fn block(&mut self, node: Node, succs: impl IntoIterator<Item = Block>) -> Block {
+        let id = Block::new(self.nodes.len());
+        self.nodes.push(node);
+        self.succ_start.push(self.succs.len() as u32);
+        self.succs.extend(succs);
+        id
+    }
+
+    /// Finishes the graph: O(blocks + edges).
+    ///
+    /// # Panics
+    /// If an edge names a block that was never added.
+    pub fn finish(mut self) -> Cfg {
+        let n = self.nodes.len();
+        self.succ_start.push(self.succs.len() as u32);
+        let mut pred_start = vec![0u32; n + 2];
+        for s in &self.succs {
+            pred_start[s.index() + 2] += 1;
+        }
+        for i in 2..n + 2 {
+            pred_start[i] += pred_start[i - 1];
+        }
+        let mut preds = vec![Block(0); self.succs.len()];
+        for b in 0..n {
+            for e in self.succ_start[b]..self.succ_start[b + 1] {
+                let slot = &mut pred_start[self.succs[e as usize].index() + 1];
+                preds[*slot as usize] = Block::new(b);
+                *slot += 1;
+            }
+        }
+        pred_start.pop();
+        Cfg { nodes: self.nodes, succ_start: self.succ_start, succs: self.succs, pred_start, preds }
+    }
+}

@@ -1,0 +1,3 @@
+//! The `pir` command.
+
+fn main() {}
