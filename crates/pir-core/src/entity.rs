@@ -56,3 +56,234 @@ entity!(
     Inst,
     "inst"
 );
+entity!(
+    /// A constant of one pool: the module's, or that of one function's body.
+    Const,
+    "const"
+);
+entity!(
+    /// A named thing with an address: variable, function, alias or ifunc of the module.
+    GlobalId,
+    "global"
+);
+entity!(
+    /// An interned type of the module.
+    Type,
+    "type"
+);
+entity!(
+    /// An interned list of attributes; `AttrSet(0)` is the empty one.
+    AttrSet,
+    "attrs"
+);
+
+impl Default for AttrSet {
+    fn default() -> Self {
+        Self(0)
+    }
+}
+
+entity!(
+    /// An inline assembly string with its constraints.
+    Asm,
+    "asm"
+);
+
+/// A metadata node: of the module's pool, or of the pool of one function's body.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Md(u32);
+
+impl Md {
+    const LOCAL: u32 = 1 << 28;
+
+    /// Largest index of a pool.
+    pub const MAX_INDEX: usize = Self::LOCAL as usize - 1;
+
+    /// A node of the module's pool.
+    #[inline]
+    pub fn module(index: usize) -> Self {
+        debug_assert!(index <= Self::MAX_INDEX);
+        Self(index as u32)
+    }
+
+    /// A node of the pool of the function at hand.
+    #[inline]
+    pub fn local(index: usize) -> Self {
+        debug_assert!(index <= Self::MAX_INDEX);
+        Self(index as u32 | Self::LOCAL)
+    }
+
+    /// Whether the node is in the pool of a function's body.
+    #[inline]
+    pub fn is_local(self) -> bool {
+        self.0 & Self::LOCAL != 0
+    }
+
+    /// Index in its pool.
+    #[inline]
+    pub fn index(self) -> usize {
+        (self.0 & !Self::LOCAL) as usize
+    }
+
+    /// The bits, for packing into tables.
+    #[inline]
+    pub fn to_bits(self) -> u32 {
+        self.0
+    }
+
+    /// The inverse of [`Md::to_bits`].
+    #[inline]
+    pub fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+}
+
+/// An operand: one word, a tag and an index.
+///
+/// `Const`, `Asm` and local metadata index the pools of the function that the operand stands in (or
+/// the module's pools, for an operand of a module-level constant).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Value(u32);
+
+/// A [`Value`] taken apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum ValueKind {
+    /// The result of an instruction.
+    Inst(Inst),
+    /// An argument of the function, from 0.
+    Arg(u32),
+    /// A constant of the pool at hand.
+    Const(Const),
+    /// The address of a global.
+    Global(GlobalId),
+    /// A block, as a label.
+    Block(Block),
+    /// A metadata node used as an operand.
+    Metadata(Md),
+    /// Inline assembly, as a callee.
+    Asm(Asm),
+}
+
+impl Value {
+    const SHIFT: u32 = 29;
+    const MASK: u32 = (1 << Self::SHIFT) - 1;
+
+    /// Largest index that an operand can hold: the limit on instructions of a function, and so on.
+    pub const MAX_INDEX: usize = Self::MASK as usize - 1;
+
+    #[inline]
+    fn pack(tag: u32, index: u32) -> Self {
+        debug_assert!(index <= Self::MASK);
+        Self(tag << Self::SHIFT | index)
+    }
+
+    /// The result of an instruction.
+    #[inline]
+    pub fn inst(i: Inst) -> Self {
+        Self::pack(0, i.0)
+    }
+    /// The argument with this number.
+    #[inline]
+    pub fn arg(n: u32) -> Self {
+        Self::pack(1, n)
+    }
+    /// A constant.
+    #[inline]
+    pub fn constant(c: Const) -> Self {
+        Self::pack(2, c.0)
+    }
+    /// A global's address.
+    #[inline]
+    pub fn global(g: GlobalId) -> Self {
+        Self::pack(3, g.0)
+    }
+    /// A label.
+    #[inline]
+    pub fn block(b: Block) -> Self {
+        Self::pack(4, b.0)
+    }
+    /// A metadata node.
+    #[inline]
+    pub fn metadata(m: Md) -> Self {
+        Self::pack(5, m.0)
+    }
+    /// Inline assembly.
+    #[inline]
+    pub fn asm(a: Asm) -> Self {
+        Self::pack(6, a.0)
+    }
+
+    /// Takes the operand apart.
+    #[inline]
+    pub fn kind(self) -> ValueKind {
+        let index = self.0 & Self::MASK;
+        match self.0 >> Self::SHIFT {
+            0 => ValueKind::Inst(Inst(index)),
+            1 => ValueKind::Arg(index),
+            2 => ValueKind::Const(Const(index)),
+            3 => ValueKind::Global(GlobalId(index)),
+            4 => ValueKind::Block(Block(index)),
+            5 => ValueKind::Metadata(Md(index)),
+            _ => ValueKind::Asm(Asm(index)),
+        }
+    }
+
+    /// The instruction, if the operand is an instruction's result.
+    #[inline]
+    pub fn as_inst(self) -> Option<Inst> {
+        (self.0 >> Self::SHIFT == 0).then_some(Inst(self.0))
+    }
+
+    /// The block, if the operand is a label.
+    #[inline]
+    pub fn as_block(self) -> Option<Block> {
+        (self.0 >> Self::SHIFT == 4).then_some(Block(self.0 & Self::MASK))
+    }
+
+    /// The constant, if the operand is one of the pool at hand.
+    #[inline]
+    pub fn as_const(self) -> Option<Const> {
+        (self.0 >> Self::SHIFT == 2).then_some(Const(self.0 & Self::MASK))
+    }
+
+    /// The global, if the operand is a global's address.
+    #[inline]
+    pub fn as_global(self) -> Option<GlobalId> {
+        (self.0 >> Self::SHIFT == 3).then_some(GlobalId(self.0 & Self::MASK))
+    }
+
+    /// Whether the operand is a constant or a global.
+    #[inline]
+    pub fn is_constant(self) -> bool {
+        matches!(self.0 >> Self::SHIFT, 2 | 3)
+    }
+
+    /// Whether the operand is an instruction's result or an argument.
+    #[inline]
+    pub fn is_local(self) -> bool {
+        self.0 >> Self::SHIFT < 2
+    }
+}
+
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind().fmt(f)
+    }
+}
+
+impl From<Inst> for Value {
+    fn from(i: Inst) -> Self {
+        Self::inst(i)
+    }
+}
+impl From<Block> for Value {
+    fn from(b: Block) -> Self {
+        Self::block(b)
+    }
+}
+impl From<GlobalId> for Value {
+    fn from(g: GlobalId) -> Self {
+        Self::global(g)
+    }
+}

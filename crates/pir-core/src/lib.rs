@@ -4,4 +4,21 @@
 //! in, text out, the builder, and diagnostics as data. What does not: any analysis, any rule about
 //! parallel structure, any rendering.
 
+pub mod attr;
+pub mod constant;
+pub mod diag;
 pub mod entity;
+pub mod function;
+pub mod inst;
+pub mod md;
+pub mod module;
+pub mod names;
+pub mod opcode;
+pub mod symbol;
+pub mod types;
+
+pub use diag::{Code, Diagnostic, Severity, Span};
+pub use entity::{Block, Const, Entity, GlobalId, Inst, Md, Type, Value, ValueKind};
+pub use function::{Body, Function};
+pub use module::{Global, GlobalKind, Module};
+pub use opcode::Opcode;

@@ -1,0 +1,210 @@
+//! Constants and their pools.
+//!
+//! The module has one pool for its globals' initialisers; each function's body has one of its own,
+//! so that bodies can be read and changed in parallel. Scalars are interned: equal ones have equal
+//! ids within a pool. Aggregates and expressions are not.
+
+use crate::entity::{Block, Const, Entity, GlobalId, Type, Value};
+use crate::opcode::Opcode;
+use crate::types::List;
+use rustc_hash::FxHashMap;
+
+/// What a constant is; its type is kept beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ConstKind {
+    /// An integer of at most 64 bits, zero-extended.
+    Int(u64),
+    /// A wider integer: its 64-bit limbs, the lowest first, in the pool of limbs.
+    BigInt(List),
+    /// `half`, `bfloat`, `float`, `double`: the bits of the value in its own format.
+    Float(u64),
+    /// `x86_fp80`, `fp128`, `ppc_fp128`: two limbs, the lowest bits first.
+    BigFloat(List),
+    /// `null`
+    Null,
+    /// `undef`
+    Undef,
+    /// `poison`
+    Poison,
+    /// `zeroinitializer`
+    Zero,
+    /// `none`
+    None,
+    /// `[…]`, `{…}`, `<…>`: the elements, in the pool of operands.
+    Aggregate(List),
+    /// `splat (T v)`
+    Splat(Value),
+    /// `c"…"`: the bytes, in the pool of bytes.
+    Bytes(List),
+    /// `blockaddress(@f, %b)`
+    BlockAddress(GlobalId, Block),
+    /// `dso_local_equivalent @f`
+    DsoLocalEquivalent(GlobalId),
+    /// `no_cfi @f`
+    NoCfi(GlobalId),
+    /// `ptrauth (ptr p, i32 key, …)`: the operands.
+    PtrAuth(List),
+    /// A constant expression: the index of its [`ConstExpr`].
+    Expr(u32),
+}
+
+const _: () = assert!(size_of::<ConstKind>() <= 16);
+
+/// A constant expression.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConstExpr {
+    /// The operation.
+    pub op: Opcode,
+    /// Its flags, as for the instruction.
+    pub flags: u16,
+    /// Source element type of a `getelementptr`; else `void`.
+    pub source: Type,
+    /// The operands.
+    pub operands: List,
+    /// `inrange(a, b)` of a `getelementptr`: two integers of the index width, as written.
+    pub inrange: Option<Box<(Box<[u8]>, Box<[u8]>)>>,
+}
+
+/// A constant with its type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ConstData {
+    /// Its type.
+    pub ty: Type,
+    /// What it is.
+    pub kind: ConstKind,
+}
+
+/// The constants of a module's globals, or of one function's body.
+#[derive(Clone, Debug, Default)]
+pub struct ConstPool {
+    data: Vec<ConstData>,
+    limbs: Vec<u64>,
+    bytes: Vec<u8>,
+    values: Vec<Value>,
+    exprs: Vec<ConstExpr>,
+    scalars: FxHashMap<ConstData, Const>,
+}
+
+impl ConstPool {
+    /// Number of constants.
+    #[allow(clippy::len_without_is_empty)]
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.data.len()
+    }
+
+    /// The constant.
+    #[inline]
+    pub fn get(&self, c: Const) -> ConstData {
+        self.data[c.index()]
+    }
+
+    /// The constant's type.
+    #[inline]
+    pub fn ty(&self, c: Const) -> Type {
+        self.data[c.index()].ty
+    }
+
+    /// The operands of a list.
+    #[inline]
+    pub fn values(&self, list: List) -> &[Value] {
+        &self.values[list.range()]
+    }
+
+    /// The bytes of a list.
+    #[inline]
+    pub fn bytes(&self, list: List) -> &[u8] {
+        &self.bytes[list.range()]
+    }
+
+    /// The limbs of a list.
+    #[inline]
+    pub fn limbs(&self, list: List) -> &[u64] {
+        &self.limbs[list.range()]
+    }
+
+    /// A constant expression.
+    #[inline]
+    pub fn expr(&self, index: u32) -> &ConstExpr {
+        &self.exprs[index as usize]
+    }
+
+    /// Adds a constant without looking for an equal one.
+    pub fn push(&mut self, ty: Type, kind: ConstKind) -> Const {
+        let c = Const::new(self.data.len());
+        self.data.push(ConstData { ty, kind });
+        c
+    }
+
+    /// The constant with this type and kind; for kinds without lists.
+    pub fn scalar(&mut self, ty: Type, kind: ConstKind) -> Const {
+        let data = ConstData { ty, kind };
+        if let Some(&c) = self.scalars.get(&data) {
+            return c;
+        }
+        let c = self.push(ty, kind);
+        self.scalars.insert(data, c);
+        c
+    }
+
+    /// An integer of at most 64 bits; `bits` must be zero above the type's width.
+    pub fn int(&mut self, ty: Type, bits: u64) -> Const {
+        self.scalar(ty, ConstKind::Int(bits))
+    }
+
+    /// An integer wider than 64 bits.
+    pub fn big_int(&mut self, ty: Type, limbs: &[u64]) -> Const {
+        let list = self.push_limbs(limbs);
+        self.push(ty, ConstKind::BigInt(list))
+    }
+
+    /// A wide floating-point constant.
+    pub fn big_float(&mut self, ty: Type, limbs: [u64; 2]) -> Const {
+        let list = self.push_limbs(&limbs);
+        self.push(ty, ConstKind::BigFloat(list))
+    }
+
+    /// An array, struct or vector.
+    pub fn aggregate(&mut self, ty: Type, elements: &[Value]) -> Const {
+        let list = self.push_values(elements);
+        self.push(ty, ConstKind::Aggregate(list))
+    }
+
+    /// `c"…"`.
+    pub fn string(&mut self, ty: Type, bytes: &[u8]) -> Const {
+        let start = self.bytes.len() as u32;
+        self.bytes.extend_from_slice(bytes);
+        self.push(ty, ConstKind::Bytes(List { start, len: bytes.len() as u32 }))
+    }
+
+    /// A constant expression.
+    pub fn expression(&mut self, ty: Type, expr: ConstExpr) -> Const {
+        let index = self.exprs.len() as u32;
+        self.exprs.push(expr);
+        self.push(ty, ConstKind::Expr(index))
+    }
+
+    /// Copies operands into the pool.
+    pub fn push_values(&mut self, values: &[Value]) -> List {
+        let start = self.values.len() as u32;
+        self.values.extend_from_slice(values);
+        List { start, len: values.len() as u32 }
+    }
+
+    /// Copies limbs into the pool.
+    pub fn push_limbs(&mut self, limbs: &[u64]) -> List {
+        let start = self.limbs.len() as u32;
+        self.limbs.extend_from_slice(limbs);
+        List { start, len: limbs.len() as u32 }
+    }
+
+    /// Replaces a constant's kind: how a reference that came before its target is resolved.
+    pub fn set_kind(&mut self, c: Const, kind: ConstKind) {
+        self.data[c.index()].kind = kind;
+    }
+
+    /// All constants.
+    pub fn iter(&self) -> impl Iterator<Item = (Const, ConstData)> + '_ {
+        self.data.iter().enumerate().map(|(i, &d)| (Const::new(i), d))
+    }
+}

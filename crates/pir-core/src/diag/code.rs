@@ -1,0 +1,129 @@
+//! The table of codes: one row each, never reused. `docs/errors/` has a page for every row.
+
+use super::Severity;
+use std::fmt;
+
+macro_rules! codes {
+    ($($name:ident = $number:literal $severity:ident $title:literal;)*) => {
+        /// What a diagnostic is about.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u16)]
+        pub enum Code { $(#[doc = $title] $name = $number),* }
+
+        impl Code {
+            /// Every code, by ascending number.
+            pub const ALL: &'static [Code] = &[$(Code::$name),*];
+
+            /// How grave it is unless the caller says otherwise.
+            pub fn severity(self) -> Severity {
+                match self { $(Code::$name => Severity::$severity),* }
+            }
+
+            /// A few words on it.
+            pub fn title(self) -> &'static str {
+                match self { $(Code::$name => $title),* }
+            }
+        }
+    };
+}
+
+codes! {
+    // 00: text, limits, input
+    UnexpectedToken = 1 Error "unexpected token";
+    BadToken = 2 Error "no token of the language";
+    UnterminatedString = 3 Error "string without an end";
+    BadNumber = 4 Error "malformed number";
+    UnknownWord = 5 Error "unknown instruction or keyword";
+    UnexpectedEnd = 6 Error "unexpected end of the file";
+    Limit = 10 Error "limit exceeded";
+    Unsupported = 11 Error "unsupported construct";
+    OtherVersion = 12 Error "text of another LLVM version";
+    SkippedSummary = 13 Warning "module summary skipped";
+    Redefinition = 20 Error "defined twice";
+    UndefinedGlobal = 21 Error "use of an undefined global";
+    UndefinedType = 22 Error "use of an undefined type";
+    UndefinedMetadata = 23 Error "use of undefined metadata";
+    UndefinedLabel = 24 Error "branch to an undefined label";
+    UndefinedName = 25 Error "use of an undefined comdat or attribute group";
+    WrongNumber = 26 Error "numbered name out of order";
+    // 01: types and LLVM's structure
+    TypeMismatch = 101 Error "value of another type than expected";
+    BadOperandType = 102 Error "operand type not allowed here";
+    BadConstant = 103 Error "constant does not fit its type";
+    BadCast = 104 Error "cast between these types is not possible";
+    BadCall = 105 Error "call does not match its function type";
+    BadReturn = 106 Error "return does not match the function";
+    BadIndex = 107 Error "index into an aggregate is wrong";
+    BadAlignment = 108 Error "alignment not allowed";
+    BadAtomic = 109 Error "atomic access not allowed";
+    BadType = 110 Error "type not allowed here";
+    BlockStructure = 120 Error "block without exactly one terminator at its end";
+    EntryPredecessor = 121 Error "entry block has predecessors";
+    PhiPlacement = 122 Error "phi behind another instruction";
+    BadPad = 123 Error "exception handling is not well-formed";
+    DuplicateCase = 124 Error "switch with the same case twice";
+    BadTailCall = 125 Error "musttail call not allowed";
+    BadAttribute = 126 Error "attribute not allowed here";
+    BadGlobal = 127 Error "global is not well-formed";
+    BadMetadata = 128 Error "metadata is not well-formed";
+    BadIntrinsic = 129 Error "intrinsic with a wrong signature";
+    BadDebugInfo = 130 Error "debug information is not well-formed";
+    // 02: SSA
+    NotDominated = 201 Error "use not dominated by its definition";
+    PhiEdges = 202 Error "phi does not match the predecessors";
+    UndefinedValue = 203 Error "use of an undefined value";
+    NotUnique = 204 Error "use of a value that is not unique after the join";
+    TooComplex = 205 Error "global dominance is too costly to decide";
+    // 03: parallel structure
+    InconsistentDepth = 301 Error "paths with different nesting depth";
+    NegativeDepth = 302 Error "`join` outside every region";
+    EarlyExit = 303 Error "function left inside a parallel region";
+    HaltOutside = 304 Error "`halt` outside every region";
+    InteriorOutside = 305 Error "`fork interior` outside every region";
+    ForkArity = 306 Error "`fork` without a successor";
+    JoinPlacement = 307 Error "`join` not at the start of its block";
+    JoinPhi = 308 Error "`phi` in a block that starts with `join`";
+    JoinEntry = 309 Error "`join` in the entry block";
+    InteriorAttribute = 310 Error "attribute on an interior fork";
+    WidthOperand = 311 Error "`width` is not a positive integer";
+    WidthMismatch = 312 Error "`width` differs or is not available at a fork of the region";
+    Backends = 313 Error "no back end is allowed for the region";
+    ForceLockstep = 314 Error "`force` together with `lockstep`";
+    ForceSequential = 315 Error "`force` with only the sequential back end";
+    LockstepLane = 316 Error "not allowed in a lane of a lockstep region";
+    ParallelIntrinsic = 317 Error "`llvm.parallel` intrinsic with a wrong signature";
+    // 04: lints
+    UnreachableBlock = 401 Warning "block that no path reaches";
+    NeverCloses = 402 Warning "region that can never close";
+    ManyJoins = 403 Warning "several joins and no spine that picks one";
+    SequentialRegion = 404 Warning "region that never runs two strands at once";
+    EmptyRegion = 405 Warning "region without blocks";
+    ForkInLoop = 406 Warning "entry fork in a loop that does not join";
+    EscapingAlloca = 407 Warning "private memory escapes its strand";
+    // 05: certificates
+    BadCertificate = 501 Error "certificate is not well-formed";
+    WrongCertificate = 502 Error "certificate does not fit the module";
+}
+
+impl Code {
+    /// The number: `301` for `PIR0301`.
+    pub fn number(self) -> u16 {
+        self as u16
+    }
+
+    /// The code with this number.
+    pub fn from_number(number: u16) -> Option<Self> {
+        Self::ALL.iter().copied().find(|c| c.number() == number)
+    }
+
+    /// Whether the text could not be read at all, as opposed to read and found wrong.
+    pub fn is_syntax(self) -> bool {
+        self.number() < 20
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PIR{:04}", self.number())
+    }
+}

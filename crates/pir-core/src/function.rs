@@ -1,0 +1,442 @@
+//! A function: its header, and its body as dense tables.
+//!
+//! A body owns everything that its instructions refer to, except types, symbols, globals and
+//! module-level metadata; so bodies can be read, verified and changed in parallel.
+
+use crate::attr::AttrPool;
+use crate::constant::ConstPool;
+use crate::entity::{Asm, AttrSet, Block, Entity, Inst, Md, Type, Value};
+use crate::inst::{Bundle, CallInfo, InstData};
+use crate::md::{Attachment, MdPool};
+use crate::names::Names;
+use crate::symbol::Sym;
+use crate::types::List;
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub struct Param {
+    /// Its type.
+    pub ty: Type,
+    /// Its attributes, in the module's pool.
+    pub attrs: AttrSet,
+    /// Its name without `%`, if it has one.
+    pub name: Option<Box<[u8]>>,
+}
+
+/// The parts of a global that only a function has.
+#[derive(Clone, Debug, Default)]
+pub struct Function {
+    /// Calling convention's number, 0 for C.
+    pub cc: u16,
+    /// Attributes of the result, in the module's pool.
+    pub ret_attrs: AttrSet,
+    /// Attributes of the function, in the module's pool.
+    pub attrs: AttrSet,
+    /// The parameters.
+    pub params: Vec<Param>,
+    /// `gc "…"`
+    pub gc: Option<Box<[u8]>>,
+    /// `prefix`, a constant of the module's pool.
+    pub prefix: Option<Value>,
+    /// `prologue`, a constant of the module's pool.
+    pub prologue: Option<Value>,
+    /// `personality`, a constant of the module's pool.
+    pub personality: Option<Value>,
+    /// The body; `None` for a declaration.
+    pub body: Option<Box<Body>>,
+}
+
+/// Inline assembly.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct InlineAsm {
+    /// The template.
+    pub template: Box<[u8]>,
+    /// The constraints.
+    pub constraints: Box<[u8]>,
+    /// `sideeffect`
+    pub sideeffect: bool,
+    /// `alignstack`
+    pub alignstack: bool,
+    /// `inteldialect`
+    pub intel: bool,
+    /// `unwind`
+    pub unwind: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct BlockData {
+    /// Its instructions, in `lists`.
+    start: u32,
+    len: u32,
+    cap: u32,
+}
+
+/// A function's body.
+#[derive(Clone, Debug, Default)]
+pub struct Body {
+    blocks: Vec<BlockData>,
+    layout: Vec<Block>,
+    lists: Vec<Inst>,
+    insts: Vec<InstData>,
+    block_of: Vec<Block>,
+    spans: Vec<u32>,
+    pub(crate) ops: Vec<Value>,
+    /// Lists of numbers, each after its length: indices of `extractvalue`, clause kinds.
+    pub extra: Vec<u32>,
+    /// Calls, by `aux`.
+    pub calls: Vec<CallInfo>,
+    /// Attributes of arguments, by [`CallInfo::arg_attrs`].
+    pub attr_lists: Vec<AttrSet>,
+    /// Operand bundles, by [`CallInfo::bundles`].
+    pub bundles: Vec<Bundle>,
+    /// Inline assembly, by [`Asm`].
+    pub asms: Vec<InlineAsm>,
+    /// Constants.
+    pub consts: ConstPool,
+    /// Attribute sets of calls.
+    pub attrs: AttrPool,
+    /// Metadata written in the body.
+    pub metadata: MdPool,
+    /// Names of instructions' results.
+    pub names: Names<Inst>,
+    /// Names of blocks.
+    pub block_names: Names<Block>,
+    /// Per instruction the place in `attached` plus 1, or 0.
+    attach_place: Vec<u32>,
+    /// Runs of attachments: a count, then kind and node each.
+    attached: Vec<u32>,
+    /// `uselistorder` lines at the end of the body, as written.
+    pub use_list_orders: Vec<Box<[u8]>>,
+    /// Place of each block's label in the text; for an implicit label that of its first
+    /// instruction.
+    block_spans: Vec<u32>,
+}
+
+/// A place in the text that is unknown, for entities made by a tool.
+pub const NO_PLACE: u32 = u32::MAX;
+
+impl Body {
+    /// An empty body.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    // ---- blocks ----
+
+    /// Number of blocks ever made, removed ones included: the bound of their ids.
+    #[inline]
+    pub fn block_bound(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// Number of instructions ever made, removed ones included: the bound of their ids.
+    #[inline]
+    pub fn inst_bound(&self) -> usize {
+        self.insts.len()
+    }
+
+    /// The blocks in order; the first is the entry.
+    #[inline]
+    pub fn layout(&self) -> &[Block] {
+        &self.layout
+    }
+
+    /// The entry block, if there is a block.
+    #[inline]
+    pub fn entry(&self) -> Option<Block> {
+        self.layout.first().copied()
+    }
+
+    /// Adds an empty block at the end of the layout.
+    pub fn add_block(&mut self) -> Block {
+        self.add_block_at(NO_PLACE)
+    }
+
+    /// Adds an empty block whose label is at this offset of the text.
+    pub fn add_block_at(&mut self, place: u32) -> Block {
+        let b = Block::new(self.blocks.len());
+        self.blocks.push(BlockData { start: self.lists.len() as u32, len: 0, cap: 0 });
+        self.layout.push(b);
+        self.block_spans.push(place);
+        b
+    }
+
+    /// Moves a block in the layout to right behind another.
+    ///
+    /// # Panics
+    /// If either is not in the layout. O(blocks).
+    pub fn move_block_after(&mut self, b: Block, after: Block) {
+        let from = self.layout.iter().position(|&x| x == b).expect("the block is in the layout");
+        self.layout.remove(from);
+        let to = self.layout.iter().position(|&x| x == after).expect("the place is in the layout");
+        self.layout.insert(to + 1, b);
+    }
+
+    /// Takes a block and its instructions out of the function. O(blocks).
+    pub fn remove_block(&mut self, b: Block) {
+        self.layout.retain(|&x| x != b);
+        self.blocks[b.index()].len = 0;
+    }
+
+    /// The instructions of a block in order, debug records included.
+    #[inline]
+    pub fn insts(&self, b: Block) -> &[Inst] {
+        let d = self.blocks[b.index()];
+        &self.lists[d.start as usize..(d.start + d.len) as usize]
+    }
+
+    /// The last instruction of a block if it is a terminator.
+    #[inline]
+    pub fn terminator(&self, b: Block) -> Option<Inst> {
+        let i = *self.insts(b).last()?;
+        self.inst(i).op.is_terminator().then_some(i)
+    }
+
+    /// Offset of the block's label in the text, or [`NO_PLACE`].
+    #[inline]
+    pub fn block_place(&self, b: Block) -> u32 {
+        self.block_spans[b.index()]
+    }
+
+    /// The targets of a block's terminator, one per occurrence, in the order of the text.
+    #[inline]
+    pub fn successors(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
+        let ops = self.terminator(b).map_or(&[][..], |t| self.ops(t));
+        ops.iter().filter_map(|v| v.as_block())
+    }
+
+    // ---- instructions ----
+
+    /// The instruction.
+    #[inline]
+    pub fn inst(&self, i: Inst) -> &InstData {
+        &self.insts[i.index()]
+    }
+
+    /// The instruction, to change it.
+    #[inline]
+    pub fn inst_mut(&mut self, i: Inst) -> &mut InstData {
+        &mut self.insts[i.index()]
+    }
+
+    /// The operands of an instruction, see [`crate::inst`].
+    #[inline]
+    pub fn ops(&self, i: Inst) -> &[Value] {
+        &self.ops[self.insts[i.index()].ops.range()]
+    }
+
+    /// The operands of an instruction, to change them in place.
+    #[inline]
+    pub fn ops_mut(&mut self, i: Inst) -> &mut [Value] {
+        let r = self.insts[i.index()].ops.range();
+        &mut self.ops[r]
+    }
+
+    /// Gives an instruction another list of operands.
+    pub fn set_ops(&mut self, i: Inst, ops: &[Value]) {
+        self.insts[i.index()].ops = self.push_ops(ops);
+    }
+
+    /// Copies operands into the pool.
+    #[inline]
+    pub fn push_ops(&mut self, ops: &[Value]) -> List {
+        let start = self.ops.len() as u32;
+        self.ops.extend_from_slice(ops);
+        List { start, len: ops.len() as u32 }
+    }
+
+    /// The block that holds the instruction.
+    #[inline]
+    pub fn block_of(&self, i: Inst) -> Block {
+        self.block_of[i.index()]
+    }
+
+    /// Offset of the instruction in the text, or [`NO_PLACE`].
+    #[inline]
+    pub fn place(&self, i: Inst) -> u32 {
+        self.spans[i.index()]
+    }
+
+    /// Appends an instruction to a block.
+    #[inline]
+    pub fn push_inst(&mut self, b: Block, data: InstData, place: u32) -> Inst {
+        let i = self.make_inst(b, data, place);
+        let d = &mut self.blocks[b.index()];
+        // The last block of the pool grows in place: what a parser or builder does mostly.
+        if (d.start + d.len) as usize == self.lists.len() && d.cap == d.len {
+            self.lists.push(i);
+            d.len += 1;
+            d.cap = d.len;
+        } else {
+            let at = self.blocks[b.index()].len as usize;
+            self.insert_in_list(b, at, i);
+        }
+        i
+    }
+
+    /// Inserts an instruction before position `at` of a block. O(length of the block).
+    ///
+    /// # Panics
+    /// If `at` is larger than the number of its instructions.
+    pub fn insert_inst(&mut self, b: Block, at: usize, data: InstData) -> Inst {
+        assert!(at <= self.blocks[b.index()].len as usize, "position {at} is outside {b}");
+        let i = self.make_inst(b, data, NO_PLACE);
+        self.insert_in_list(b, at, i);
+        i
+    }
+
+    fn make_inst(&mut self, b: Block, data: InstData, place: u32) -> Inst {
+        let i = Inst::new(self.insts.len());
+        self.insts.push(data);
+        self.block_of.push(b);
+        self.spans.push(place);
+        i
+    }
+
+    fn insert_in_list(&mut self, b: Block, at: usize, i: Inst) {
+        let mut d = self.blocks[b.index()];
+        if d.len == d.cap {
+            let cap = (d.cap * 2).max(4);
+            let start = self.lists.len() as u32;
+            self.lists.extend_from_within(d.start as usize..(d.start + d.len) as usize);
+            self.lists.resize(start as usize + cap as usize, i);
+            d = BlockData { start, len: d.len, cap };
+        }
+        let (from, end) = (d.start as usize + at, (d.start + d.len) as usize);
+        self.lists.copy_within(from..end, from + 1);
+        self.lists[from] = i;
+        d.len += 1;
+        self.blocks[b.index()] = d;
+    }
+
+    /// Takes an instruction out of its block. Its id stays valid but is in no block.
+    ///
+    /// # Panics
+    /// If it is in none already.
+    pub fn remove_inst(&mut self, i: Inst) {
+        let b = self.block_of(i);
+        let at = self.position(i).expect("the instruction is in its block");
+        let d = &mut self.blocks[b.index()];
+        let (from, end) = (d.start as usize + at, (d.start + d.len) as usize);
+        self.lists.copy_within(from + 1..end, from);
+        d.len -= 1;
+    }
+
+    /// Moves the instructions of `from` from position `at` on to the end of `to`.
+    pub fn move_insts(&mut self, from: Block, at: usize, to: Block) {
+        let moved: Vec<Inst> = self.insts(from)[at..].to_vec();
+        self.blocks[from.index()].len = at as u32;
+        for i in moved {
+            self.block_of[i.index()] = to;
+            let end = self.blocks[to.index()].len as usize;
+            self.insert_in_list(to, end, i);
+        }
+    }
+
+    /// Position of an instruction in its block. O(length of the block).
+    pub fn position(&self, i: Inst) -> Option<usize> {
+        self.insts(self.block_of(i)).iter().position(|&x| x == i)
+    }
+
+    /// The call behind a `call`, `invoke` or `callbr`.
+    #[inline]
+    pub fn call(&self, i: Inst) -> &CallInfo {
+        &self.calls[self.insts[i.index()].aux as usize]
+    }
+
+    /// The arguments of a call, without callee, bundle operands and labels.
+    #[inline]
+    pub fn call_args(&self, i: Inst) -> &[Value] {
+        &self.ops(i)[1..1 + self.call(i).args as usize]
+    }
+
+    /// The numbers of a list in [`Body::extra`].
+    #[inline]
+    pub fn extra_list(&self, start: u32) -> &[u32] {
+        let at = start as usize;
+        &self.extra[at + 1..at + 1 + self.extra[at] as usize]
+    }
+
+    /// Puts a list into [`Body::extra`]; the result is for `aux`.
+    pub fn push_extra(&mut self, list: &[u32]) -> u32 {
+        let start = self.extra.len() as u32;
+        self.extra.push(list.len() as u32);
+        self.extra.extend_from_slice(list);
+        start
+    }
+
+    /// Adds inline assembly.
+    pub fn push_asm(&mut self, asm: InlineAsm) -> Asm {
+        let a = Asm::new(self.asms.len());
+        self.asms.push(asm);
+        a
+    }
+
+    /// The metadata attached to an instruction, in the order of the text.
+    #[inline]
+    pub fn attachments(&self, i: Inst) -> impl ExactSizeIterator<Item = Attachment> + '_ {
+        let run = match self.attach_place.get(i.index()) {
+            None | Some(0) => &[][..],
+            Some(&p) => {
+                let at = p as usize;
+                &self.attached[at..at + 2 * self.attached[at - 1] as usize]
+            }
+        };
+        run.chunks_exact(2).map(|c| Attachment { kind: Sym(c[0]), node: Md::from_bits(c[1]) })
+    }
+
+    /// Replaces the metadata attached to an instruction.
+    pub fn set_attachments(&mut self, i: Inst, list: &[Attachment]) {
+        if self.attach_place.len() <= i.index() {
+            if list.is_empty() {
+                return;
+            }
+            self.attach_place.resize(i.index() + 1, 0);
+        }
+        if list.is_empty() {
+            self.attach_place[i.index()] = 0;
+            return;
+        }
+        self.attached.push(list.len() as u32);
+        self.attach_place[i.index()] = self.attached.len() as u32;
+        for a in list {
+            self.attached.extend([a.kind.0, a.node.to_bits()]);
+        }
+    }
+
+    /// Gives back what growing the tables left over.
+    pub fn shrink(&mut self) {
+        self.blocks.shrink_to_fit();
+        self.layout.shrink_to_fit();
+        self.lists.shrink_to_fit();
+        self.insts.shrink_to_fit();
+        self.block_of.shrink_to_fit();
+        self.spans.shrink_to_fit();
+        self.ops.shrink_to_fit();
+        self.attached.shrink_to_fit();
+        self.attach_place.shrink_to_fit();
+        self.block_spans.shrink_to_fit();
+        self.names.shrink();
+        self.block_names.shrink();
+    }
+
+    /// Heap bytes of the tables whose size grows with the instructions, for benches.
+    pub fn heap_bytes(&self) -> usize {
+        fn bytes<T>(v: &Vec<T>) -> usize {
+            v.capacity() * size_of::<T>()
+        }
+        bytes(&self.blocks)
+            + bytes(&self.layout)
+            + bytes(&self.lists)
+            + bytes(&self.insts)
+            + bytes(&self.block_of)
+            + bytes(&self.spans)
+            + bytes(&self.ops)
+            + bytes(&self.extra)
+            + bytes(&self.calls)
+            + bytes(&self.attr_lists)
+            + bytes(&self.attached)
+            + bytes(&self.attach_place)
+            + bytes(&self.block_spans)
+    }
+}

@@ -1,0 +1,306 @@
+//! A module: types, globals, metadata and everything else that stands at the top level of a file.
+
+use crate::attr::AttrPool;
+use crate::constant::ConstPool;
+use crate::entity::{AttrSet, Entity, GlobalId, Md, Type, Value, ValueKind};
+use crate::function::{Body, Function};
+use crate::inst::AlignCode;
+use crate::md::{Attachment, MdPool};
+use crate::symbol::Symbols;
+use crate::types::Types;
+use rustc_hash::FxHashMap;
+
+/// A global as a variable, function, alias or ifunc.
+#[derive(Clone, Debug)]
+pub enum GlobalKind {
+    /// A variable.
+    Variable(Variable),
+    /// A function, defined or declared.
+    Function(Box<Function>),
+    /// `alias T, ptr target`
+    Alias(Value),
+    /// `ifunc T, ptr resolver`
+    Ifunc(Value),
+}
+
+/// The parts of a global that only a variable has.
+#[derive(Clone, Debug, Default)]
+pub struct Variable {
+    /// `constant`, not `global`.
+    pub constant: bool,
+    /// `externally_initialized`
+    pub externally_initialized: bool,
+    /// The initialiser, a constant of the module's pool; `None` for a declaration.
+    pub init: Option<Value>,
+    /// Attributes.
+    pub attrs: AttrSet,
+    /// `code_model "…"`
+    pub code_model: Option<Box<[u8]>>,
+    /// `no_sanitize_address` and its like, in the order of the text.
+    pub sanitizer: Vec<Box<[u8]>>,
+}
+
+/// A named thing with an address.
+#[derive(Clone, Debug)]
+pub struct Global {
+    /// Its name without `@`; `None` for a numbered one.
+    pub name: Option<Box<[u8]>>,
+    /// Offset in the text, or [`crate::function::NO_PLACE`].
+    pub place: u32,
+    /// The value's type: of a variable what it holds, of a function its function type.
+    pub ty: Type,
+    /// Type of the address: `ptr`, or `ptr addrspace(N)`.
+    pub ptr_ty: Type,
+    /// Address space as written, also when it is 0.
+    pub addrspace: Option<u32>,
+    /// Linkage keyword; empty for `external` left out.
+    pub linkage: Linkage,
+    /// `dso_local`, `dso_preemptable`
+    pub dso_local: Option<bool>,
+    /// `hidden`, `protected`, `default` as written
+    pub visibility: Option<Visibility>,
+    /// `dllimport`, `dllexport`
+    pub dll: Option<DllStorage>,
+    /// `thread_local`, with its model
+    pub thread_local: Option<TlsModel>,
+    /// `unnamed_addr`, `local_unnamed_addr`
+    pub unnamed_addr: Option<UnnamedAddr>,
+    /// `section "…"`
+    pub section: Option<Box<[u8]>>,
+    /// `partition "…"`
+    pub partition: Option<Box<[u8]>>,
+    /// `comdat`: an index of [`Module::comdats`]
+    pub comdat: Option<u32>,
+    /// `align N`
+    pub align: AlignCode,
+    /// Metadata.
+    pub attachments: Vec<Attachment>,
+    /// What it is.
+    pub kind: GlobalKind,
+}
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident $text:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name { $($(#[$vdoc])* $variant),* }
+        impl $name {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+            /// The text.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$variant => $text),* }
+            }
+            /// The one with this text.
+            pub fn from_name(name: &[u8]) -> Option<Self> {
+                Self::ALL.iter().copied().find(|x| x.name().as_bytes() == name)
+            }
+        }
+    };
+}
+
+words! {
+    /// Linkage.
+    Linkage {
+        /// `external`, or nothing
+        External "external",
+        /// `private`
+        Private "private",
+        /// `internal`
+        Internal "internal",
+        /// `available_externally`
+        AvailableExternally "available_externally",
+        /// `linkonce`
+        LinkOnce "linkonce",
+        /// `weak`
+        Weak "weak",
+        /// `common`
+        Common "common",
+        /// `appending`
+        Appending "appending",
+        /// `extern_weak`
+        ExternWeak "extern_weak",
+        /// `linkonce_odr`
+        LinkOnceOdr "linkonce_odr",
+        /// `weak_odr`
+        WeakOdr "weak_odr",
+    }
+}
+words! {
+    /// Visibility.
+    Visibility {
+        /// `default`
+        Default "default",
+        /// `hidden`
+        Hidden "hidden",
+        /// `protected`
+        Protected "protected",
+    }
+}
+words! {
+    /// DLL storage class.
+    DllStorage {
+        /// `dllimport`
+        Import "dllimport",
+        /// `dllexport`
+        Export "dllexport",
+    }
+}
+words! {
+    /// Model of a thread-local variable.
+    TlsModel {
+        /// `thread_local`
+        GeneralDynamic "generaldynamic",
+        /// `thread_local(localdynamic)`
+        LocalDynamic "localdynamic",
+        /// `thread_local(initialexec)`
+        InitialExec "initialexec",
+        /// `thread_local(localexec)`
+        LocalExec "localexec",
+    }
+}
+words! {
+    /// Whether the address matters.
+    UnnamedAddr {
+        /// `unnamed_addr`
+        Global "unnamed_addr",
+        /// `local_unnamed_addr`
+        Local "local_unnamed_addr",
+    }
+}
+
+/// A comdat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comdat {
+    /// Its name without `$`.
+    pub name: Box<[u8]>,
+    /// `any`, `exactmatch`, `largest`, `nodeduplicate`, `samesize`
+    pub kind: Box<[u8]>,
+}
+
+/// A module.
+#[derive(Clone, Debug, Default)]
+pub struct Module {
+    /// `source_filename`
+    pub source_filename: Option<Box<[u8]>>,
+    /// `target datalayout`
+    pub datalayout: Option<Box<[u8]>>,
+    /// `target triple`
+    pub triple: Option<Box<[u8]>>,
+    /// `module asm` lines
+    pub asm: Vec<Box<[u8]>>,
+    /// Types.
+    pub types: Types,
+    /// Symbols.
+    pub symbols: Symbols,
+    /// Constants of globals.
+    pub consts: ConstPool,
+    /// Attribute sets of headers and groups.
+    pub attrs: AttrPool,
+    /// `attributes #n = { … }` in the order of the text; numbers are unique.
+    pub attr_groups: Vec<(u32, AttrSet)>,
+    /// Metadata.
+    pub metadata: MdPool,
+    /// Numbered nodes (`!n = …`) in the order of the text; numbers are unique.
+    pub md_numbers: Vec<(u32, Md)>,
+    /// `!name = !{…}`
+    pub named_metadata: Vec<(Box<[u8]>, Vec<Md>)>,
+    /// Comdats.
+    pub comdats: Vec<Comdat>,
+    /// Variables, functions, aliases and ifuncs in the order of the text.
+    pub globals: Vec<Global>,
+    /// `uselistorder` lines at the top level, as written.
+    pub use_list_orders: Vec<Box<[u8]>>,
+    pub(crate) by_name: FxHashMap<Box<[u8]>, GlobalId>,
+}
+
+impl Module {
+    /// An empty module.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The global.
+    #[inline]
+    pub fn global(&self, g: GlobalId) -> &Global {
+        &self.globals[g.index()]
+    }
+
+    /// The global with this name.
+    pub fn find(&self, name: &[u8]) -> Option<GlobalId> {
+        self.by_name.get(name).copied()
+    }
+
+    /// Adds a global; a name that is taken stays with its first owner.
+    pub fn add_global(&mut self, global: Global) -> GlobalId {
+        let g = GlobalId::new(self.globals.len());
+        if let Some(name) = &global.name {
+            self.by_name.entry(name.clone()).or_insert(g);
+        }
+        self.globals.push(global);
+        g
+    }
+
+    /// The functions in order, defined or declared.
+    pub fn functions(&self) -> impl Iterator<Item = (GlobalId, &Global, &Function)> {
+        self.globals.iter().enumerate().filter_map(|(i, g)| match &g.kind {
+            GlobalKind::Function(f) => Some((GlobalId::new(i), g, &**f)),
+            _ => None,
+        })
+    }
+
+    /// The function, if the global is one.
+    pub fn function(&self, g: GlobalId) -> Option<&Function> {
+        match &self.global(g).kind {
+            GlobalKind::Function(f) => Some(f),
+            _ => None,
+        }
+    }
+
+    /// The function, to change it.
+    pub fn function_mut(&mut self, g: GlobalId) -> Option<&mut Function> {
+        match &mut self.globals[g.index()].kind {
+            GlobalKind::Function(f) => Some(f),
+            _ => None,
+        }
+    }
+
+    /// Type of an operand that stands in the body of `function`.
+    #[inline]
+    pub fn value_type(&self, function: &Function, body: &Body, v: Value) -> Type {
+        match v.kind() {
+            ValueKind::Inst(i) => body.inst(i).ty,
+            ValueKind::Arg(n) => function.params[n as usize].ty,
+            ValueKind::Const(c) => body.consts.ty(c),
+            ValueKind::Global(g) => self.global(g).ptr_ty,
+            ValueKind::Block(_) => Type::LABEL,
+            ValueKind::Metadata(_) => Type::METADATA,
+            ValueKind::Asm(_) => Type::PTR,
+        }
+    }
+
+    /// Type of an operand of a module-level constant.
+    pub fn const_type(&self, v: Value) -> Type {
+        match v.kind() {
+            ValueKind::Const(c) => self.consts.ty(c),
+            ValueKind::Global(g) => self.global(g).ptr_ty,
+            _ => Type::VOID,
+        }
+    }
+}
+
+impl Global {
+    /// Whether the module defines it.
+    pub fn is_definition(&self) -> bool {
+        match &self.kind {
+            GlobalKind::Variable(v) => v.init.is_some(),
+            GlobalKind::Function(f) => f.body.is_some(),
+            GlobalKind::Alias(_) | GlobalKind::Ifunc(_) => true,
+        }
+    }
+}
+
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Module>();
+};

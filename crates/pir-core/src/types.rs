@@ -1,0 +1,493 @@
+//! Interned types of a module: equal types have equal ids, so comparing types is comparing words.
+//!
+//! Named structs are nominal: each has its own id, its body may be absent (opaque) or set later.
+//! The common scalar types have fixed ids ([`Type::I32`] and so on) in every module.
+
+use crate::entity::{Entity, Type};
+use rustc_hash::FxHashMap;
+
+/// What a type is. Lists live in the table's pools: see [`Types::elements`] and [`Types::params`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TypeData {
+    /// `void`
+    Void,
+    /// `iN`, 1 ≤ N ≤ 2^23
+    Int(u32),
+    /// `half`
+    Half,
+    /// `bfloat`
+    BFloat,
+    /// `float`
+    Float,
+    /// `double`
+    Double,
+    /// `x86_fp80`
+    X86Fp80,
+    /// `fp128`
+    Fp128,
+    /// `ppc_fp128`
+    PpcFp128,
+    /// `label`
+    Label,
+    /// `token`
+    Token,
+    /// `metadata`
+    Metadata,
+    /// `x86_amx`
+    X86Amx,
+    /// `ptr`, or `ptr addrspace(N)`
+    Ptr(u32),
+    /// `[N x T]`
+    Array(u64, Type),
+    /// `<N x T>`
+    Vector(u32, Type),
+    /// `<vscale x N x T>`: read so that it can be named in an error; no rule accepts it.
+    ScalableVector(u32, Type),
+    /// `{ … }`, or `<{ … }>` if packed.
+    Struct {
+        /// Its fields, in the pool of types.
+        fields: List,
+        /// `<{ … }>`
+        packed: bool,
+    },
+    /// `%name`; the index of its [`NamedStruct`].
+    Named(u32),
+    /// `R (P, …)`
+    Function {
+        /// The result.
+        ret: Type,
+        /// The parameters, in the pool of types.
+        params: List,
+        /// Whether it ends in `...`.
+        vararg: bool,
+    },
+    /// `target("name", T, …, N, …)`; the index of its [`TargetExt`].
+    Target(u32),
+}
+
+/// A range of a pool.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct List {
+    /// First element.
+    pub start: u32,
+    /// Number of elements.
+    pub len: u32,
+}
+
+impl List {
+    /// As a range of indices.
+    #[inline]
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.start as usize + self.len as usize
+    }
+}
+
+/// A struct type with a name of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NamedStruct {
+    /// Its name without `%`; `None` for a numbered one.
+    pub name: Option<Box<[u8]>>,
+    /// Its body: a literal struct type; `None` while opaque.
+    pub body: Option<Type>,
+    /// Whether the module defines it (an opaque definition counts).
+    pub defined: bool,
+}
+
+/// A target extension type.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TargetExt {
+    /// The string.
+    pub name: Box<[u8]>,
+    /// Type parameters.
+    pub types: Vec<Type>,
+    /// Integer parameters.
+    pub ints: Vec<u32>,
+}
+
+macro_rules! fixed {
+    ($($(#[$doc:meta])* $name:ident = $id:literal : $data:expr;)*) => {
+        impl Type {
+            $($(#[$doc])* pub const $name: Type = Type($id);)*
+        }
+        const FIXED: &[TypeData] = &[$($data),*];
+    };
+}
+
+fixed! {
+    /// `void`
+    VOID = 0: TypeData::Void;
+    /// `i1`
+    I1 = 1: TypeData::Int(1);
+    /// `i8`
+    I8 = 2: TypeData::Int(8);
+    /// `i16`
+    I16 = 3: TypeData::Int(16);
+    /// `i32`
+    I32 = 4: TypeData::Int(32);
+    /// `i64`
+    I64 = 5: TypeData::Int(64);
+    /// `i128`
+    I128 = 6: TypeData::Int(128);
+    /// `half`
+    HALF = 7: TypeData::Half;
+    /// `bfloat`
+    BFLOAT = 8: TypeData::BFloat;
+    /// `float`
+    F32 = 9: TypeData::Float;
+    /// `double`
+    F64 = 10: TypeData::Double;
+    /// `x86_fp80`
+    X86_FP80 = 11: TypeData::X86Fp80;
+    /// `fp128`
+    FP128 = 12: TypeData::Fp128;
+    /// `ppc_fp128`
+    PPC_FP128 = 13: TypeData::PpcFp128;
+    /// `label`
+    LABEL = 14: TypeData::Label;
+    /// `token`
+    TOKEN = 15: TypeData::Token;
+    /// `metadata`
+    METADATA = 16: TypeData::Metadata;
+    /// `x86_amx`
+    X86_AMX = 17: TypeData::X86Amx;
+    /// `ptr`
+    PTR = 18: TypeData::Ptr(0);
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Key {
+    Plain(TypeData),
+    Struct(Box<[Type]>, bool),
+    Function(Type, Box<[Type]>, bool),
+    Target(TargetExt),
+}
+
+/// The types of a module.
+#[derive(Clone, Debug)]
+pub struct Types {
+    data: Vec<TypeData>,
+    lists: Vec<Type>,
+    named: Vec<NamedStruct>,
+    targets: Vec<TargetExt>,
+    map: FxHashMap<Key, Type>,
+    by_name: FxHashMap<Box<[u8]>, Type>,
+    /// Named structs in the order of their definitions in the text.
+    order: Vec<Type>,
+}
+
+impl Default for Types {
+    fn default() -> Self {
+        let mut map = FxHashMap::default();
+        for (i, &d) in FIXED.iter().enumerate() {
+            map.insert(Key::Plain(d), Type::new(i));
+        }
+        Self {
+            data: FIXED.to_vec(),
+            lists: Vec::new(),
+            named: Vec::new(),
+            targets: Vec::new(),
+            map,
+            by_name: FxHashMap::default(),
+            order: Vec::new(),
+        }
+    }
+}
+
+impl Types {
+    /// Largest width of an integer type, as in LLVM.
+    pub const MAX_INT_BITS: u32 = 1 << 23;
+
+    /// Number of types.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.data.len()
+    }
+
+    /// Never: the fixed types are always there.
+    pub fn is_empty(&self) -> bool {
+        self.data.is_empty()
+    }
+
+    /// What the type is.
+    #[inline]
+    pub fn get(&self, ty: Type) -> TypeData {
+        self.data[ty.index()]
+    }
+
+    /// The types of a list.
+    #[inline]
+    pub fn list(&self, list: List) -> &[Type] {
+        &self.lists[list.range()]
+    }
+
+    fn plain(&mut self, data: TypeData) -> Type {
+        if let Some(&ty) = self.map.get(&Key::Plain(data)) {
+            return ty;
+        }
+        let ty = self.push(data);
+        self.map.insert(Key::Plain(data), ty);
+        ty
+    }
+
+    fn push(&mut self, data: TypeData) -> Type {
+        let ty = Type::new(self.data.len());
+        self.data.push(data);
+        ty
+    }
+
+    fn push_list(&mut self, types: &[Type]) -> List {
+        let start = self.lists.len() as u32;
+        self.lists.extend_from_slice(types);
+        List { start, len: types.len() as u32 }
+    }
+
+    /// `iN`.
+    ///
+    /// # Panics
+    /// Unless 1 ≤ `bits` ≤ [`Types::MAX_INT_BITS`].
+    pub fn int(&mut self, bits: u32) -> Type {
+        assert!((1..=Self::MAX_INT_BITS).contains(&bits), "i{bits} is no integer type");
+        self.plain(TypeData::Int(bits))
+    }
+
+    /// `ptr addrspace(N)`.
+    pub fn ptr(&mut self, address_space: u32) -> Type {
+        self.plain(TypeData::Ptr(address_space))
+    }
+
+    /// `[len x elem]`.
+    pub fn array(&mut self, len: u64, elem: Type) -> Type {
+        self.plain(TypeData::Array(len, elem))
+    }
+
+    /// `<len x elem>`.
+    pub fn vector(&mut self, len: u32, elem: Type) -> Type {
+        self.plain(TypeData::Vector(len, elem))
+    }
+
+    /// `<vscale x len x elem>`.
+    pub fn scalable_vector(&mut self, len: u32, elem: Type) -> Type {
+        self.plain(TypeData::ScalableVector(len, elem))
+    }
+
+    /// `{ fields }`, or `<{ fields }>`.
+    pub fn structure(&mut self, fields: &[Type], packed: bool) -> Type {
+        if let Some(ty) = self.find_structure(fields, packed) {
+            return ty;
+        }
+        let list = self.push_list(fields);
+        let ty = self.push(TypeData::Struct { fields: list, packed });
+        self.map.insert(Key::Struct(fields.into(), packed), ty);
+        ty
+    }
+
+    /// The literal struct type, if it is in the table already.
+    pub fn find_structure(&self, fields: &[Type], packed: bool) -> Option<Type> {
+        self.map.get(&Key::Struct(fields.into(), packed)).copied()
+    }
+
+    /// `ret (params)`.
+    pub fn function(&mut self, ret: Type, params: &[Type], vararg: bool) -> Type {
+        if let Some(ty) = self.find_function(ret, params, vararg) {
+            return ty;
+        }
+        let list = self.push_list(params);
+        let ty = self.push(TypeData::Function { ret, params: list, vararg });
+        self.map.insert(Key::Function(ret, params.into(), vararg), ty);
+        ty
+    }
+
+    /// The function type, if it is in the table already.
+    pub fn find_function(&self, ret: Type, params: &[Type], vararg: bool) -> Option<Type> {
+        self.map.get(&Key::Function(ret, params.into(), vararg)).copied()
+    }
+
+    /// The type without lists (integer, pointer, array, vector), if it is in the table already.
+    pub fn find_plain(&self, data: TypeData) -> Option<Type> {
+        self.map.get(&Key::Plain(data)).copied()
+    }
+
+    /// `target("…")`.
+    pub fn target(&mut self, ext: TargetExt) -> Type {
+        if let Some(&ty) = self.map.get(&Key::Target(ext.clone())) {
+            return ty;
+        }
+        let index = self.targets.len() as u32;
+        self.targets.push(ext.clone());
+        let ty = self.push(TypeData::Target(index));
+        self.map.insert(Key::Target(ext), ty);
+        ty
+    }
+
+    /// The target extension type, if it is in the table already.
+    pub fn find_target(&self, ext: &TargetExt) -> Option<Type> {
+        self.map.get(&Key::Target(ext.clone())).copied()
+    }
+
+    /// The named struct with this name; made, undefined, if there is none.
+    pub fn named(&mut self, name: &[u8]) -> Type {
+        if let Some(&ty) = self.by_name.get(name) {
+            return ty;
+        }
+        let ty = self.new_named(Some(name.into()));
+        self.by_name.insert(name.into(), ty);
+        ty
+    }
+
+    /// The named struct with this name, if there is one.
+    pub fn find_named(&self, name: &[u8]) -> Option<Type> {
+        self.by_name.get(name).copied()
+    }
+
+    /// A struct that will be printed with a number.
+    pub fn unnamed(&mut self) -> Type {
+        self.new_named(None)
+    }
+
+    fn new_named(&mut self, name: Option<Box<[u8]>>) -> Type {
+        let index = self.named.len() as u32;
+        self.named.push(NamedStruct { name, body: None, defined: false });
+        self.push(TypeData::Named(index))
+    }
+
+    /// Defines a named struct: opaque, or with a literal struct type as its body.
+    pub fn define(&mut self, ty: Type, body: Option<Type>) {
+        let TypeData::Named(index) = self.get(ty) else { panic!("{ty} has no name") };
+        let s = &mut self.named[index as usize];
+        if !s.defined {
+            self.order.push(ty);
+        }
+        s.defined = true;
+        s.body = body;
+    }
+
+    /// The named struct behind a [`TypeData::Named`] index.
+    #[inline]
+    pub fn named_struct(&self, index: u32) -> &NamedStruct {
+        &self.named[index as usize]
+    }
+
+    /// The extension type behind a [`TypeData::Target`] index.
+    pub fn target_ext(&self, index: u32) -> &TargetExt {
+        &self.targets[index as usize]
+    }
+
+    /// The defined named structs, in the order of their definitions.
+    pub fn definitions(&self) -> &[Type] {
+        &self.order
+    }
+
+    /// Fields of a literal or named struct and whether it is packed; `None` if opaque or no struct.
+    #[inline]
+    pub fn fields(&self, ty: Type) -> Option<(&[Type], bool)> {
+        match self.get(ty) {
+            TypeData::Struct { fields, packed } => Some((self.list(fields), packed)),
+            TypeData::Named(i) => self.named[i as usize].body.and_then(|b| self.fields(b)),
+            _ => None,
+        }
+    }
+
+    /// Result, parameters and `...` of a function type.
+    #[inline]
+    pub fn signature(&self, ty: Type) -> Option<(Type, &[Type], bool)> {
+        match self.get(ty) {
+            TypeData::Function { ret, params, vararg } => Some((ret, self.list(params), vararg)),
+            _ => None,
+        }
+    }
+
+    /// Element type of an array or vector.
+    #[inline]
+    pub fn element(&self, ty: Type) -> Option<Type> {
+        match self.get(ty) {
+            TypeData::Array(_, e) | TypeData::Vector(_, e) | TypeData::ScalableVector(_, e) => {
+                Some(e)
+            }
+            _ => None,
+        }
+    }
+
+    /// The type itself, or a vector's element type.
+    #[inline]
+    pub fn scalar(&self, ty: Type) -> Type {
+        match self.get(ty) {
+            TypeData::Vector(_, e) | TypeData::ScalableVector(_, e) => e,
+            _ => ty,
+        }
+    }
+
+    /// Number of lanes, if the type is a vector.
+    #[inline]
+    pub fn lanes(&self, ty: Type) -> Option<u32> {
+        match self.get(ty) {
+            TypeData::Vector(n, _) | TypeData::ScalableVector(n, _) => Some(n),
+            _ => None,
+        }
+    }
+
+    /// Width of an integer type.
+    #[inline]
+    pub fn int_bits(&self, ty: Type) -> Option<u32> {
+        match self.get(ty) {
+            TypeData::Int(n) => Some(n),
+            _ => None,
+        }
+    }
+
+    /// Integer, or vector of integers.
+    #[inline]
+    pub fn is_int_or_vector(&self, ty: Type) -> bool {
+        matches!(self.get(self.scalar(ty)), TypeData::Int(_))
+    }
+
+    /// Floating point, or vector of it.
+    #[inline]
+    pub fn is_float_or_vector(&self, ty: Type) -> bool {
+        self.is_float(self.scalar(ty))
+    }
+
+    /// Pointer, or vector of pointers.
+    #[inline]
+    pub fn is_ptr_or_vector(&self, ty: Type) -> bool {
+        matches!(self.get(self.scalar(ty)), TypeData::Ptr(_))
+    }
+
+    /// Any pointer type.
+    #[inline]
+    pub fn is_ptr(&self, ty: Type) -> bool {
+        matches!(self.get(ty), TypeData::Ptr(_))
+    }
+
+    /// One of the seven floating-point types.
+    #[inline]
+    pub fn is_float(&self, ty: Type) -> bool {
+        matches!(
+            self.get(ty),
+            TypeData::Half
+                | TypeData::BFloat
+                | TypeData::Float
+                | TypeData::Double
+                | TypeData::X86Fp80
+                | TypeData::Fp128
+                | TypeData::PpcFp128
+        )
+    }
+
+    /// Width in bits of a scalar integer or floating-point type.
+    pub fn scalar_bits(&self, ty: Type) -> Option<u32> {
+        Some(match self.get(ty) {
+            TypeData::Int(n) => n,
+            TypeData::Half | TypeData::BFloat => 16,
+            TypeData::Float => 32,
+            TypeData::Double => 64,
+            TypeData::X86Fp80 => 80,
+            TypeData::Fp128 | TypeData::PpcFp128 => 128,
+            _ => return None,
+        })
+    }
+
+    /// Whether a value can have the type: not `void`, not a function type.
+    pub fn is_first_class(&self, ty: Type) -> bool {
+        !matches!(self.get(ty), TypeData::Void | TypeData::Function { .. })
+    }
+}
