@@ -1,0 +1,161 @@
+//! Places of diagnostics: spans and names of instructions, blocks and functions.
+//!
+//! Everything here is for the cold path. Numbers of unnamed values are computed on the first use,
+//! once per function, so a function with many findings stays linear.
+
+use pir_core::diag::{Code, Diagnostic, Span};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::function::{Body, Function};
+use pir_core::module::Module;
+use std::cell::OnceCell;
+
+/// A function with what is needed to say where something in it is.
+pub(crate) struct Places<'a> {
+    module: &'a Module,
+    global: GlobalId,
+    function: &'a Function,
+    body: &'a Body,
+    numbers: OnceCell<Numbers>,
+}
+
+/// Numbers of unnamed arguments, blocks and results, `u32::MAX` where there is a name.
+struct Numbers {
+    args: Vec<u32>,
+    blocks: Vec<u32>,
+    insts: Vec<u32>,
+}
+
+impl<'a> Places<'a> {
+    /// Places in the body of `global`.
+    pub fn new(
+        module: &'a Module,
+        global: GlobalId,
+        function: &'a Function,
+        body: &'a Body,
+    ) -> Self {
+        Self { module, global, function, body, numbers: OnceCell::new() }
+    }
+
+    /// A diagnostic at an instruction.
+    #[cold]
+    pub fn at_inst(&self, i: Inst, code: Code, message: impl Into<String>) -> Diagnostic {
+        let span = self.inst_span(i);
+        self.in_block(self.body.block_of(i), Diagnostic::new(code, message).at(span))
+    }
+
+    /// A diagnostic at a block's label.
+    #[cold]
+    pub fn at_block(&self, b: Block, code: Code, message: impl Into<String>) -> Diagnostic {
+        let span = self.block_span(b);
+        self.in_block(b, Diagnostic::new(code, message).at(span))
+    }
+
+    /// A diagnostic at the function's header.
+    #[cold]
+    pub fn at_function(&self, code: Code, message: impl Into<String>) -> Diagnostic {
+        at_global(self.module, self.global, code, message)
+    }
+
+    fn in_block(&self, b: Block, mut d: Diagnostic) -> Diagnostic {
+        d.function = Some(global_name(self.module, self.global));
+        d.block = Some(self.block_name(b));
+        d
+    }
+
+    /// The line of an instruction.
+    pub fn inst_span(&self, i: Inst) -> Option<Span> {
+        Span::line_from(self.body.place(i))
+    }
+
+    /// The line of a block's label; of its first instruction if the label is implicit.
+    pub fn block_span(&self, b: Block) -> Option<Span> {
+        Span::line_from(self.body.block_place(b)).or_else(|| {
+            self.body.insts(b).first().and_then(|&i| Span::line_from(self.body.place(i)))
+        })
+    }
+
+    /// A block's name without `%`; the number that LLVM prints if it has none.
+    #[cold]
+    pub fn block_name(&self, b: Block) -> String {
+        match self.body.block_names.get(b) {
+            Some(name) => String::from_utf8_lossy(name).into_owned(),
+            None => self.numbers().blocks.get(b.index()).map_or(String::new(), u32::to_string),
+        }
+    }
+
+    /// A value as a reader of the text would name it: `%x`, `%7`, `@f`, `a constant`.
+    #[cold]
+    pub fn value_name(&self, v: Value) -> String {
+        let text = |name: &[u8]| format!("`%{}`", String::from_utf8_lossy(name));
+        let number = |list: &[u32], i: usize| {
+            list.get(i).map_or_else(|| "a value".into(), |n| format!("`%{n}`"))
+        };
+        match v.kind() {
+            ValueKind::Inst(i) => match self.body.names.get(i) {
+                Some(name) => text(name),
+                None => number(&self.numbers().insts, i.index()),
+            },
+            ValueKind::Arg(n) => {
+                match self.function.params.get(n as usize).and_then(|p| p.name.as_deref()) {
+                    Some(name) => text(name),
+                    None => number(&self.numbers().args, n as usize),
+                }
+            }
+            ValueKind::Block(b) => format!("`%{}`", self.block_name(b)),
+            ValueKind::Global(g) => format!("`@{}`", global_name(self.module, g)),
+            ValueKind::Const(_) => "a constant".into(),
+            ValueKind::Metadata(_) => "metadata".into(),
+            ValueKind::Asm(_) => "inline assembly".into(),
+        }
+    }
+
+    fn numbers(&self) -> &Numbers {
+        self.numbers.get_or_init(|| {
+            let mut next = 0;
+            let mut number = |named: bool| {
+                if named {
+                    return u32::MAX;
+                }
+                next += 1;
+                next - 1
+            };
+            let args = self.function.params.iter().map(|p| number(p.name.is_some())).collect();
+            let mut blocks = vec![u32::MAX; self.body.block_bound()];
+            let mut insts = vec![u32::MAX; self.body.inst_bound()];
+            for &b in self.body.layout() {
+                blocks[b.index()] = number(self.body.block_names.get(b).is_some());
+                for &i in self.body.insts(b) {
+                    if self.body.inst(i).ty != Type::VOID {
+                        insts[i.index()] = number(self.body.names.get(i).is_some());
+                    }
+                }
+            }
+            Numbers { args, blocks, insts }
+        })
+    }
+}
+
+/// A diagnostic at a global's definition or declaration.
+#[cold]
+pub(crate) fn at_global(
+    m: &Module,
+    g: GlobalId,
+    code: Code,
+    message: impl Into<String>,
+) -> Diagnostic {
+    let global = m.global(g);
+    let mut d = Diagnostic::new(code, message).at(Span::line_from(global.place));
+    if m.function(g).is_some() {
+        d.function = Some(global_name(m, g));
+    }
+    d
+}
+
+/// A global's name without `@`; its number if it has none.
+#[cold]
+pub(crate) fn global_name(m: &Module, g: GlobalId) -> String {
+    match &m.global(g).name {
+        Some(name) => String::from_utf8_lossy(name).into_owned(),
+        None => m.globals[..g.index()].iter().filter(|g| g.name.is_none()).count().to_string(),
+    }
+}
