@@ -1,0 +1,133 @@
+//! The formulas of spec §6 and the theorems of spec §3 against executions, on one graph: both
+//! sides belong to the oracle, the implementation plays no part here.
+
+use crate::oracle::{
+    Reference, SmallGraph, bit, bits,
+    exact::Exact,
+    fixpoint::{Within, accepted_uses},
+    paths,
+    traces::{self, Bound},
+};
+
+/// What was counted over some graphs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// All graphs.
+    pub graphs: u64,
+    /// The well-formed ones.
+    pub well_formed: u64,
+    /// Those without a cycle all of whose forks close at exactly one join block.
+    pub simple: u64,
+    /// Those of which every run within the bound was seen.
+    pub traced: u64,
+    /// Pairs (*m*, *n*) where *m* precedes *n* uniquely in all executions.
+    pub unique: u64,
+    /// Those of them that the SSA rule accepts.
+    pub accepted: u64,
+    /// Those that it would accept if paths were confined to the region of each fork.
+    pub accepted_within_forks_region: u64,
+}
+
+impl Tally {
+    /// Adds up two tallies.
+    pub fn add(self, o: Tally) -> Tally {
+        Tally {
+            graphs: self.graphs + o.graphs,
+            well_formed: self.well_formed + o.well_formed,
+            simple: self.simple + o.simple,
+            traced: self.traced + o.traced,
+            unique: self.unique + o.unique,
+            accepted: self.accepted + o.accepted,
+            accepted_within_forks_region: self.accepted_within_forks_region
+                + o.accepted_within_forks_region,
+        }
+    }
+}
+
+/// Holds the definitions to what executions do.
+///
+/// 1. Theorems 1–4.
+/// 2. Local ⊆ CFG ⊆ global dominance.
+/// 3. Local dominance (§6.1) never claims an ancestor that some strand has not run, and claims
+///    every one where each fork can in fact close at each join block that its strands reach.
+/// 4. Global dominance (§6.2) never claims what some execution refutes, and claims everything on
+///    graphs without a cycle where each fork has one join block to close at.
+/// 5. A use that the SSA rule accepts has a greatest definition before it in every execution; so
+///    it has if paths are confined to each fork's own region, and the confined rule accepts no less.
+/// 6. With `bound`, the executions are run, and show what [`Exact`] says they can show: no more,
+///    and no less where all runs were seen.
+///
+/// # Errors
+/// The first of these that fails, in words, with the blocks.
+pub fn check(g: &SmallGraph, r: &Reference, bound: Option<Bound>) -> Result<Tally, String> {
+    let d = &r.depths;
+    let fail = |what: &str, m: usize, n: usize| Err(format!("{what}: m = {m}, n = {n} in `{g}`"));
+    if let Some(theorem) = r.regions.broken_theorem(d) {
+        return Err(format!("Theorem {theorem} in `{g}`"));
+    }
+    let x = Exact::of(g, d);
+    let confined = accepted_uses(g, d, Within::ForksRegion);
+    let acyclic = paths::is_acyclic(g);
+    let forks = || bits(d.reachable).filter(|&f| g.end(f).is_entry_fork());
+    let simple = acyclic && forks().all(|f| r.closing[f].count_ones() == 1);
+    let closes_as_drawn = forks().all(|f| r.closing[f] == x.closing[f]);
+    let mut t = Tally { graphs: 1, well_formed: 1, simple: simple as u64, ..Tally::default() };
+
+    for n in bits(d.reachable) {
+        if r.local[n] & !r.cfg[n] != 0 || r.cfg[n] & !r.global[n] != 0 {
+            return fail("dominance is not nested", n, n);
+        }
+        if x.run & bit(n) == 0 {
+            continue;
+        }
+        for m in bits(d.reachable) {
+            let claims = |sets: &[u16]| sets[n] & bit(m) != 0;
+            let (local, ran) = (claims(&r.local), claims(&x.local));
+            if local && !ran {
+                return fail("local dominance refuted", m, n);
+            }
+            if ran && !local && closes_as_drawn {
+                return fail("local dominance missed", m, n);
+            }
+            if claims(&r.global) && !x.global(m, n) {
+                return fail("global dominance refuted", m, n);
+            }
+            if !claims(&r.global) && x.global(m, n) && simple {
+                return fail("global dominance missed", m, n);
+            }
+            let unique = x.unique(m, n);
+            if claims(&confined) && !unique {
+                return fail("accepted use is not unique", m, n);
+            }
+            if claims(&r.accepted) && !claims(&confined) {
+                return fail("confined rule refuses more", m, n);
+            }
+            t.unique += unique as u64;
+            t.accepted += claims(&r.accepted) as u64;
+            t.accepted_within_forks_region += claims(&confined) as u64;
+        }
+    }
+
+    if let Some(bound) = bound {
+        let bound = Bound { laps: if acyclic { 1 } else { bound.laps }, ..bound };
+        let (past, local, complete) = traces::observed(g, d, bound);
+        t.traced = complete as u64;
+        // With fewer choices at a close, or a loop cut short, less shows than can be.
+        let all_shown = complete && acyclic && !bound.spine;
+        for n in bits(d.reachable) {
+            for m in bits(d.reachable) {
+                let (seen, possible) = (past[n][m], x.past[n][m]);
+                if seen & !possible != 0 || all_shown && seen != possible {
+                    return fail("executions show other pasts", m, n);
+                }
+                let always = |sets: &[u16]| x.run & bit(n) == 0 || sets[n] & bit(m) != 0;
+                if always(&x.local) && !always(&local)
+                    || all_shown && always(&local) != always(&x.local)
+                {
+                    return fail("executions show other ancestries", m, n);
+                }
+            }
+        }
+    }
+    Ok(t)
+}

@@ -1,0 +1,380 @@
+//! All small graphs, and graphs from a tape of numbers.
+//!
+//! **What is counted.** Blocks `0..n`, all reachable from the entry 0, to which no edge leads (LLVM
+//! forbids it). Every other block starts with `join` or not. A block ends in `halt`, `ret`,
+//! `unreachable`, a branch to a set of 1 to `max_succs` distinct blocks, or an entry or interior
+//! fork with a multiset of 1 to `max_succs` successor occurrences: the order of successors matters
+//! only to which of them is the continuation (spec §4, rule 3), so it is varied by `masters`
+//! alone, which gives each fork every one of its successors as master, and none.
+//!
+//! **Up to renaming.** Blocks are numbered in the order in which a breadth-first search finds them
+//! that takes each block's successors in ascending order. Of any reachable graph some renaming is
+//! numbered so: search it and number blocks as they are found. So every graph appears, most of
+//! them once; a few appear twice, where the blocks that one block is the first to reach can be
+//! named in several ways.
+
+use rayon::prelude::*;
+
+use super::{MAX_BLOCKS, SmallBlock, SmallGraph, bit, graph::End};
+
+/// Which graphs to enumerate.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// The number of blocks.
+    pub blocks: usize,
+    /// The most successors of a block.
+    pub max_succs: usize,
+    /// Whether forks come with every choice of a master.
+    pub masters: bool,
+}
+
+/// Calls `see` with every graph of a shape.
+pub fn for_each(shape: Shape, mut see: impl FnMut(&SmallGraph)) {
+    let ends = ends(shape);
+    let mut g = SmallGraph::default();
+    extend(shape.blocks, &ends, &mut g, 1, &mut see);
+}
+
+/// Calls `see` with every graph of a shape, on all threads of the current pool, each with its own
+/// accumulator; merges them.
+pub fn fold<T: Send>(
+    shape: Shape,
+    start: impl Fn() -> T + Sync,
+    see: impl Fn(&mut T, &SmallGraph) + Sync,
+    merge: impl Fn(T, T) -> T + Sync + Send,
+) -> T {
+    let ends = ends(shape);
+    // One job per choice of the first two blocks.
+    let mut jobs = Vec::new();
+    extend_to(
+        2.min(shape.blocks),
+        shape.blocks,
+        &ends,
+        &mut SmallGraph::default(),
+        1,
+        &mut |g, found| {
+            jobs.push((g.clone(), found));
+        },
+    );
+    jobs.into_par_iter()
+        .map(|(mut g, found)| {
+            let mut acc = start();
+            extend(shape.blocks, &ends, &mut g, found, &mut |g| see(&mut acc, g));
+            acc
+        })
+        .reduce(&start, &merge)
+}
+
+/// Every way to end a block, with its successors.
+fn ends(shape: Shape) -> Vec<SmallBlock> {
+    let mut out = Vec::new();
+    let mut add = |end, succs: &[u8]| {
+        for join in [false, true] {
+            out.push(SmallBlock { join, end, succs: succs.to_vec() });
+        }
+    };
+    for end in [End::Halt, End::Return, End::Unreachable] {
+        add(end, &[]);
+    }
+    for succs in multisets(shape.blocks as u8, shape.max_succs) {
+        if succs.windows(2).all(|w| w[0] < w[1]) {
+            add(End::BRANCH, &succs);
+        }
+        add(End::FORK, &succs);
+        add(End::INTERIOR, &succs);
+        for i in 0..if shape.masters { succs.len() } else { 0 } {
+            if i > 0 && succs[i] == succs[i - 1] {
+                continue;
+            }
+            let mut with_master = succs.clone();
+            with_master[..=i].rotate_right(1);
+            add(End::Fork { master: true }, &with_master);
+            add(End::Interior { master: true }, &with_master);
+        }
+    }
+    out
+}
+
+/// The non-empty ascending sequences of at most `max` blocks out of `1..blocks`.
+fn multisets(blocks: u8, max: usize) -> Vec<Vec<u8>> {
+    let mut out: Vec<Vec<u8>> = Vec::new();
+    let mut last: Vec<Vec<u8>> = vec![Vec::new()];
+    for _ in 0..max {
+        let longer = last.iter().flat_map(|m| {
+            let from = m.last().copied().unwrap_or(1);
+            (from..blocks).map(move |s| m.iter().copied().chain([s]).collect())
+        });
+        last = longer.collect();
+        out.extend_from_slice(&last);
+    }
+    out
+}
+
+fn extend(
+    blocks: usize,
+    ends: &[SmallBlock],
+    g: &mut SmallGraph,
+    found: usize,
+    see: &mut impl FnMut(&SmallGraph),
+) {
+    extend_to(blocks, blocks, ends, g, found, &mut |g, found| {
+        if found == blocks {
+            see(g);
+        }
+    });
+}
+
+/// Adds blocks up to number `upto`. `found` blocks are known to be reached.
+fn extend_to(
+    upto: usize,
+    blocks: usize,
+    ends: &[SmallBlock],
+    g: &mut SmallGraph,
+    found: usize,
+    see: &mut impl FnMut(&SmallGraph, usize),
+) {
+    let b = g.len();
+    if b == upto {
+        return see(g, found);
+    }
+    // The search has come to a block that nothing reaches.
+    if b == found {
+        return;
+    }
+    for end in ends {
+        if end.join && b == 0 {
+            continue;
+        }
+        if let Some(found) = found_after(end, found) {
+            g.blocks.push(end.clone());
+            extend_to(upto, blocks, ends, g, found, see);
+            g.blocks.pop();
+        }
+    }
+}
+
+/// The number of blocks found after a block with these successors, if it finds new ones in order.
+fn found_after(end: &SmallBlock, found: usize) -> Option<usize> {
+    let set = end.succs.iter().fold(0, |m, &s| m | bit(s as usize));
+    let new = set >> found;
+    // New blocks are numbered on from `found` without a gap.
+    ((new & new.wrapping_add(1)) == 0).then(|| found + new.count_ones() as usize)
+}
+
+/// A graph from a tape of numbers: `blocks` blocks, all edges of which agree with a depth drawn
+/// for each block beforehand, so that most are well-formed. What cannot be reached stays in.
+/// With `wild` > 0 one block in `wild` is left to chance.
+pub fn from_tape(blocks: usize, wild: u32, tape: &[u32]) -> SmallGraph {
+    assert!((1..=MAX_BLOCKS).contains(&blocks));
+    let mut next = tape.iter().copied().cycle();
+    let mut draw = |of: usize| if of == 0 { 0 } else { next.next().unwrap_or(0) as usize % of };
+    // Depths rise along the blocks and fall again, so that most blocks can be reached.
+    let mut entering = vec![0usize; blocks];
+    let mut join = vec![false; blocks];
+    let mut depth = 0usize;
+    for b in 1..blocks {
+        match draw(5) {
+            0 | 1 if depth < 3 => depth += 1,
+            2 if depth > 0 => join[b] = true,
+            _ => {}
+        }
+        entering[b] = depth;
+        depth -= join[b] as usize;
+    }
+    let body = |b: usize| entering[b] - join[b] as usize;
+    let graph = (0..blocks).map(|b| {
+        if wild > 0 && draw(wild as usize) == 0 {
+            return chance(b, blocks, &mut draw);
+        }
+        let at = |level: usize| (1..blocks).filter(|&s| entering[s] == level).collect::<Vec<_>>();
+        let (here, deeper) = (at(body(b)), at(body(b) + 1));
+        let end = match draw(8) {
+            0..=2 if !here.is_empty() => End::BRANCH,
+            3..=5 if !deeper.is_empty() => End::FORK,
+            6 | 7 if !here.is_empty() && body(b) > 0 => End::INTERIOR,
+            _ if !here.is_empty() && b + 1 < blocks => End::BRANCH,
+            _ if !deeper.is_empty() && b + 1 < blocks => End::FORK,
+            _ if draw(8) == 0 => End::Unreachable,
+            _ if body(b) > 0 => End::Halt,
+            _ => End::Return,
+        };
+        let targets = if end == End::FORK { deeper } else { here };
+        let count =
+            if matches!(end, End::Halt | End::Return | End::Unreachable) { 0 } else { 1 + draw(3) };
+        let mut succs: Vec<u8> = (0..count)
+            .map(|_| {
+                // Forward edges to near blocks are likelier.
+                let ahead = targets.iter().filter(|&&s| s > b).count();
+                let i = match draw(4) {
+                    0 => draw(targets.len()),
+                    _ if ahead > 0 => targets.len() - ahead + draw(ahead.min(3)),
+                    _ => draw(targets.len()),
+                };
+                targets[i] as u8
+            })
+            .collect();
+        let end = match end {
+            End::FORK | End::INTERIOR if draw(4) == 0 => with_master(end),
+            End::Branch { .. } => {
+                succs.sort();
+                succs.dedup();
+                End::Branch { leaves: body(b) == 0 && draw(16) == 0 }
+            }
+            end => end,
+        };
+        SmallBlock { join: join[b], end, succs }
+    });
+    SmallGraph { blocks: graph.collect() }
+}
+
+fn with_master(end: End) -> End {
+    if end.is_entry_fork() { End::Fork { master: true } } else { End::Interior { master: true } }
+}
+
+fn chance(b: usize, blocks: usize, draw: &mut impl FnMut(usize) -> usize) -> SmallBlock {
+    const ENDS: [End; 8] = [
+        End::BRANCH,
+        End::Branch { leaves: true },
+        End::FORK,
+        End::INTERIOR,
+        End::BRANCH,
+        End::Halt,
+        End::Return,
+        End::Unreachable,
+    ];
+    let end = ENDS[if blocks == 1 { 5 + draw(3) } else { draw(8) }];
+    let count = match end {
+        End::Halt | End::Return | End::Unreachable => 0,
+        _ => 1 + draw(3),
+    };
+    let succs = (0..count).map(|_| 1 + draw(blocks - 1) as u8).collect();
+    SmallBlock { join: b > 0 && draw(4) == 0, end, succs }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeSet, HashSet};
+
+    use super::*;
+    use crate::oracle::paths::Depths;
+
+    fn key(g: &SmallGraph, order: &[usize]) -> Vec<(bool, &'static str, Vec<u8>)> {
+        // `order[new]` is the old id.
+        let mut new_id = vec![0u8; order.len()];
+        for (new, &old) in order.iter().enumerate() {
+            new_id[old] = new as u8;
+        }
+        let word = |e: End| match e {
+            End::Branch { .. } => "br",
+            End::Fork { .. } => "fork",
+            End::Interior { .. } => "interior",
+            End::Halt => "halt",
+            End::Return => "ret",
+            End::Unreachable => "unreachable",
+        };
+        let block = |&old: &usize| {
+            let b = &g.blocks[old];
+            let mut succs: Vec<u8> = b.succs.iter().map(|&s| new_id[s as usize]).collect();
+            succs.sort();
+            (b.join, word(b.end), succs)
+        };
+        order.iter().map(block).collect()
+    }
+
+    fn permutations(n: usize) -> Vec<Vec<usize>> {
+        let mut out = vec![vec![0]];
+        for b in 1..n {
+            let longer = out.iter().flat_map(|p| {
+                (1..=p.len()).map(move |at| {
+                    let mut p = p.clone();
+                    p.insert(at, b);
+                    p
+                })
+            });
+            out = longer.collect();
+        }
+        out
+    }
+
+    /// Every reachable labelled graph, counted block by block without any numbering rule, is a
+    /// renaming of an enumerated one, and the other way round.
+    #[test]
+    fn every_graph_appears_up_to_renaming() {
+        for blocks in 1..=3 {
+            let shape = Shape { blocks, max_succs: 2, masters: false };
+            let canon = |g: &SmallGraph| {
+                permutations(blocks).iter().map(|p| key(g, p)).min().expect("one at least")
+            };
+            let mut enumerated = BTreeSet::new();
+            for_each(shape, |g| {
+                assert_eq!(Depths::of(g).reachable.count_ones() as usize, blocks, "{g}");
+                enumerated.insert(canon(g));
+            });
+            let mut labelled = BTreeSet::new();
+            let ends = ends(shape);
+            let mut odometer = vec![0; blocks];
+            'all: loop {
+                let g = SmallGraph {
+                    blocks: odometer.iter().map(|&i: &usize| ends[i].clone()).collect(),
+                };
+                if !g.join(0) && Depths::of(&g).reachable.count_ones() as usize == blocks {
+                    labelled.insert(canon(&g));
+                }
+                for digit in &mut odometer {
+                    *digit += 1;
+                    if *digit < ends.len() {
+                        continue 'all;
+                    }
+                    *digit = 0;
+                }
+                break;
+            }
+            assert_eq!(enumerated, labelled, "{blocks} blocks");
+        }
+    }
+
+    #[test]
+    fn jobs_and_masters_lose_nothing() {
+        for masters in [false, true] {
+            let shape = Shape { blocks: 3, max_succs: 2, masters };
+            let mut one_by_one = HashSet::new();
+            let mut count = 0;
+            for_each(shape, |g| {
+                one_by_one.insert(g.clone());
+                count += 1;
+            });
+            assert_eq!(one_by_one.len(), count, "no graph twice");
+            let in_jobs = fold(
+                shape,
+                HashSet::new,
+                |acc, g| {
+                    acc.insert(g.clone());
+                },
+                |mut a, b| {
+                    a.extend(b);
+                    a
+                },
+            );
+            assert_eq!(one_by_one, in_jobs);
+        }
+    }
+
+    #[test]
+    fn tapes_give_well_formed_graphs_of_all_kinds() {
+        let mut state = 1u32;
+        let mut random = || {
+            state = state.wrapping_mul(1664525).wrapping_add(1013904223);
+            state >> 8
+        };
+        let (mut good, mut deep, mut joins) = (0, 0, 0);
+        for _ in 0..2000 {
+            let tape: Vec<u32> = (0..97).map(|_| random()).collect();
+            let g = from_tape(10, 0, &tape);
+            let d = Depths::of(&g);
+            good += d.violations(&g).is_empty() as u32;
+            deep += (super::super::bits(d.reachable).any(|b| d.body[b] >= 2)) as u32;
+            joins += super::super::bits(d.reachable).any(|b| g.join(b)) as u32;
+        }
+        assert!(good == 2000 && deep > 500 && joins > 500, "{good} {deep} {joins}");
+    }
+}

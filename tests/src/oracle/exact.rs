@@ -1,0 +1,252 @@
+//! What holds in *every* execution (spec §4, rules 1–6), decided exactly, loops included. For
+//! well-formed graphs.
+//!
+//! Nothing that strands do depends on their siblings, so executions compose: those of an instance
+//! are all combinations of those of its strands. For one block *m* and one point of an execution,
+//! all that the dominance and uniqueness questions need of the past is a [`State`]: no instance of
+//! *m*, a greatest one in happens-before, or several maximal ones. States compose too: what comes
+//! later in happens-before supersedes what came earlier; parallel parts leave several maximal
+//! instances if more than one of them has any. So the possible states at each point are the least
+//! solution of finitely many equations over finite sets. Only finite pasts count, which the least
+//! solution gives: an instance that never closes has no continuation.
+//!
+//! The instance of a fork may close at *any* join block that one of its strands recorded. Rule 5
+//! allows fewer where the spine recorded one, so what holds here holds whatever the masters are
+//! and in whatever order successors are listed.
+
+use super::{Mask, SmallGraph, bit, bits, graph::End, paths::Depths};
+
+/// A set of states of one block *m*: bits [`NONE`], [`ONE`], [`MANY`].
+pub type States = u8;
+
+/// No instance of *m* lies in the past.
+pub const NONE: States = 1;
+/// Among the instances of *m* in the past one is the greatest in happens-before.
+pub const ONE: States = 2;
+/// There are instances of *m* in the past, and none is the greatest.
+pub const MANY: States = 4;
+
+/// What all executions of a graph say of every pair of blocks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exact {
+    /// The blocks that some execution runs.
+    pub run: Mask,
+    /// `past[n][m]`: the states of *m* at the instances of *n*, an instance of *n* being in its
+    /// own past.
+    pub past: Vec<Vec<States>>,
+    /// Per block *n* the blocks that the strand's own ancestry has executed whenever *n* runs.
+    pub local: Vec<Mask>,
+    /// Per entry fork the join blocks at which some execution closes an instance of it.
+    pub closing: Vec<Mask>,
+}
+
+/// Ends of a strand: the states of *m* over all that it and its descendants did, without a
+/// recorded join block in question (`[0]`) and with (`[1]`).
+type Ends = [States; 2];
+
+impl Exact {
+    /// Solves the equations of a graph.
+    pub fn of(g: &SmallGraph, d: &Depths) -> Exact {
+        let len = g.len();
+        let mut out = Exact {
+            run: 0,
+            past: vec![vec![0; len]; len],
+            local: vec![0; len],
+            closing: vec![0; len],
+        };
+        for m in bits(d.reachable) {
+            let closes = Closes::of(g, d, m);
+            for (n, states) in closes.past(g, d, m).into_iter().enumerate() {
+                out.past[n][m] = states;
+                if states != 0 {
+                    out.run |= bit(n);
+                }
+            }
+            for f in 0..len {
+                out.closing[f] =
+                    (0..len).filter(|&j| closes.0[f][j] != 0).fold(0, |set, j| set | bit(j));
+            }
+        }
+        for m in bits(d.reachable) {
+            let without = out.ancestries_without(g, m);
+            for n in bits(out.run & !without) {
+                out.local[n] |= bit(m);
+            }
+        }
+        out
+    }
+
+    /// Whether every instance of *n* is preceded by an instance of *m*, or is one.
+    pub fn global(&self, m: usize, n: usize) -> bool {
+        self.past[n][m] & NONE == 0
+    }
+
+    /// Whether in addition one of them is always the greatest.
+    pub fn unique(&self, m: usize, n: usize) -> bool {
+        self.past[n][m] & (NONE | MANY) == 0
+    }
+
+    /// The blocks that some strand runs without having run *m* itself.
+    fn ancestries_without(&self, g: &SmallGraph, m: usize) -> Mask {
+        let mut met: Mask = 0;
+        let mut todo = vec![0];
+        while let Some(b) = todo.pop() {
+            if b == m || met & bit(b) != 0 {
+                continue;
+            }
+            met |= bit(b);
+            todo.extend(g.succs(b).filter(|&s| !g.join(s)));
+            todo.extend(bits(self.closing[b]));
+        }
+        met
+    }
+}
+
+/// `[f][j]`: the states of *m* over whole instances of the entry fork *f* that can close at *j*.
+struct Closes(Vec<Vec<States>>);
+
+impl Closes {
+    fn of(g: &SmallGraph, d: &Depths, m: usize) -> Closes {
+        let len = g.len();
+        let joins: Vec<usize> = bits(d.reachable).filter(|&b| g.join(b)).collect();
+        let mut closes = vec![vec![0; len]; len];
+        // `ends[j][b]`: a strand that starts at `b`, with respect to recording `j`.
+        let mut ends = vec![vec![[0; 2]; len]; len];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &j in &joins {
+                let level = d.entering[j];
+                for b in bits(d.reachable) {
+                    let child = |s: usize| match (g.join(s), s == j) {
+                        (true, recorded) => ends_of(NONE, recorded),
+                        (false, _) => ends[j][s],
+                    };
+                    if g.end(b).is_entry_fork() && d.body[b] + 1 == level {
+                        let all = g.succs(b).map(child).reduce(beside).unwrap_or([0; 2]);
+                        changed |= closes[b][j] != all[1];
+                        closes[b][j] = all[1];
+                    }
+                    if d.body[b] != level {
+                        continue;
+                    }
+                    let rest: Ends = match g.end(b) {
+                        End::Branch { .. } => g.succs(b).map(child).fold([0; 2], either),
+                        End::Interior { .. } => {
+                            g.succs(b).map(child).reduce(beside).unwrap_or([0; 2])
+                        }
+                        End::Halt => ends_of(NONE, false),
+                        End::Fork { .. } => (joins.iter())
+                            .map(|&k| [0, 1].map(|r| then(closes[b][k], ends[j][k][r])))
+                            .fold([0; 2], either),
+                        End::Return | End::Unreachable => [0; 2],
+                    };
+                    let all = rest.map(|r| then(own(b, m), r));
+                    changed |= ends[j][b] != all;
+                    ends[j][b] = all;
+                }
+            }
+        }
+        Closes(closes)
+    }
+
+    /// The states of *m* at every block.
+    fn past(&self, g: &SmallGraph, d: &Depths, m: usize) -> Vec<States> {
+        let mut past = vec![0; g.len()];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for n in bits(d.reachable) {
+                let mut before = if n == 0 { NONE } else { 0 };
+                for p in bits(d.reachable) {
+                    if !g.join(n) && g.succs(p).any(|s| s == n) {
+                        before |= past[p];
+                    }
+                    if g.join(n) {
+                        before |= then(past[p], self.0[p][n]);
+                    }
+                }
+                let after = then(before, own(n, m));
+                changed |= past[n] != after;
+                past[n] = after;
+            }
+        }
+        past
+    }
+}
+
+fn own(b: usize, m: usize) -> States {
+    if b == m { ONE } else { NONE }
+}
+
+fn ends_of(states: States, recorded: bool) -> Ends {
+    if recorded { [0, states] } else { [states, 0] }
+}
+
+fn either(a: Ends, b: Ends) -> Ends {
+    [a[0] | b[0], a[1] | b[1]]
+}
+
+/// First one of `a`, then one of `b`.
+fn then(a: States, b: States) -> States {
+    if a == 0 || b == 0 {
+        return 0;
+    }
+    b & (ONE | MANY) | if b & NONE != 0 { a } else { 0 }
+}
+
+/// One of `a` and, unordered with it, one of `b`.
+fn par(a: States, b: States) -> States {
+    let mut out = 0;
+    for x in [NONE, ONE, MANY].into_iter().filter(|x| a & x != 0) {
+        for y in [NONE, ONE, MANY].into_iter().filter(|y| b & y != 0) {
+            out |= match (x, y) {
+                (NONE, s) | (s, NONE) => s,
+                _ => MANY,
+            };
+        }
+    }
+    out
+}
+
+fn beside(a: Ends, b: Ends) -> Ends {
+    [par(a[0], b[0]), par(a[0], b[1]) | par(a[1], b[0]) | par(a[1], b[1])]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn exact(text: &str) -> Exact {
+        let g = SmallGraph::parse(text);
+        let d = Depths::of(&g);
+        assert_eq!(d.violations(&g), []);
+        Exact::of(&g, &d)
+    }
+
+    #[test]
+    fn a_spawn_loop() {
+        // 1: the spine's latch spawns 2 and goes on, or leaves; 3 the join.
+        let x = exact("fork 1 | br 2 4 | interior 3 1 | br 4 | join ret");
+        assert_eq!(x.past[4], [ONE, ONE, NONE | ONE, NONE | ONE | MANY, ONE]);
+        assert_eq!(x.closing[0], bit(4));
+    }
+
+    #[test]
+    fn an_instance_that_never_closes() {
+        let x = exact("fork 1 2 | br 1 | br 3 | join ret");
+        assert_eq!(x.run, 0b111);
+        assert_eq!(x.closing[0], 0);
+        let x = exact("fork 1 2 | halt | halt");
+        assert_eq!((x.run, x.closing[0]), (0b111, 0));
+    }
+
+    #[test]
+    fn a_strand_of_an_earlier_instance_is_no_ancestor() {
+        let x = exact("fork 1 1 | br 3 | br 2 1 | join fork 2 1 3");
+        assert!(x.global(1, 2));
+        assert_eq!(x.local[2] & bit(1), 0);
+        // Two strands of the first instance ran block 1.
+        assert!(!x.unique(1, 2));
+    }
+}

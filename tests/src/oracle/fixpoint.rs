@@ -1,0 +1,210 @@
+//! The formulas of spec §6, as the reference writes them, on bit masks. For well-formed graphs.
+//!
+//! No execution is looked at here; [`traces`](super::traces) and [`exact`](super::exact) do that.
+
+use super::{
+    Mask, SmallGraph, bit, bits,
+    graph::End,
+    paths::{self, Depths},
+    regions::Regions,
+};
+
+/// Per block: if it is an entry fork, the join blocks at which its instance can close, as far as
+/// the graph tells: those that one of its successors is or reaches without leaving the level.
+pub fn closing_joins(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+    let mut out = vec![0; g.len()];
+    for f in bits(d.reachable).filter(|&f| g.end(f).is_entry_fork()) {
+        let level = d.body[f] + 1;
+        let mut met: Mask = 0;
+        let mut todo: Vec<usize> = g.succs(f).collect();
+        while let Some(b) = todo.pop() {
+            if met & bit(b) != 0 {
+                continue;
+            }
+            met |= bit(b);
+            if d.body[b] < level {
+                out[f] |= bit(b);
+            } else {
+                todo.extend(g.succs(b));
+            }
+        }
+    }
+    out
+}
+
+/// The successors of each block in the strand graph (spec §6.1).
+pub fn strand_graph(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+    let closing = closing_joins(g, d);
+    let joins = (0..g.len()).filter(|&b| g.join(b)).fold(0, |m, b| m | bit(b));
+    let plain = paths::successor_masks(g);
+    (0..g.len()).map(|b| plain[b] & !joins | closing[b]).collect()
+}
+
+/// Per block the blocks that locally dominate it, itself included.
+pub fn local_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+    paths::on_every_path(g.len(), &strand_graph(g, d))
+}
+
+/// `Must(b)` of every block, the greatest solution.
+///
+/// A block that ends in `unreachable` is a branch without successor: nothing ends there, so the
+/// intersection over its successors is everything.
+pub fn must(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+    let closing = closing_joins(g, d);
+    let mut must = vec![d.reachable; g.len()];
+    loop {
+        let mut next = must.clone();
+        for b in bits(d.reachable) {
+            let succ = |s: usize| if g.join(s) { 0 } else { must[s] };
+            let rest = match g.end(b) {
+                End::Branch { .. } | End::Unreachable => {
+                    g.succs(b).fold(d.reachable, |m, s| m & succ(s))
+                }
+                End::Interior { .. } => g.succs(b).fold(0, |m, s| m | succ(s)),
+                End::Fork { .. } => {
+                    let parts = g.succs(b).fold(0, |m, s| m | succ(s));
+                    let after = bits(closing[b]).map(|j| must[j]).reduce(|a, b| a & b);
+                    parts | after.unwrap_or(0)
+                }
+                End::Halt | End::Return => 0,
+            };
+            next[b] = bit(b) | rest;
+        }
+        if next == must {
+            return must;
+        }
+        must = next;
+    }
+}
+
+/// `⋃ Must(s)` over the successor occurrences of a fork: what its instance certainly executes.
+pub fn certain(g: &SmallGraph, must: &[Mask], fork: usize) -> Mask {
+    g.succs(fork).fold(0, |m, s| m | if g.join(s) { 0 } else { must[s] })
+}
+
+/// `Dom(n)` of every block, the greatest solution; the full set for unreachable blocks.
+pub fn global_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+    let closing = closing_joins(g, d);
+    let must = must(g, d);
+    let mut dom = vec![paths::all(g.len()); g.len()];
+    loop {
+        let mut next = dom.clone();
+        for n in bits(d.reachable) {
+            let preds = bits(d.reachable).filter(|&p| g.succs(p).any(|s| s == n));
+            let common = preds.map(|p| dom[p]).reduce(|a, b| a & b).unwrap_or(0);
+            let closed = if g.join(n) {
+                let forks = bits(d.reachable).filter(|&f| closing[f] & bit(n) != 0);
+                forks.map(|f| dom[f] | certain(g, &must, f)).reduce(|a, b| a & b).unwrap_or(0)
+            } else {
+                0
+            };
+            // No edge leads to the entry block.
+            next[n] = bit(n) | if n == 0 { 0 } else { common | closed };
+        }
+        if next == dom {
+            return dom;
+        }
+        dom = next;
+    }
+}
+
+/// How far a path may go in the last condition of the SSA rule (b).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Within {
+    /// Inside the region that the join block closes: the letter of spec §6.2.
+    ClosedRegion,
+    /// Inside the region that the fork belongs to: what its two strands run before they join.
+    ForksRegion,
+}
+
+/// The pairs of reachable blocks for which the SSA rule accepts a use: per block *n* the set of
+/// accepted definition blocks *m*.
+pub fn accepted_uses(g: &SmallGraph, d: &Depths, within: Within) -> Vec<Mask> {
+    let local = local_dominators(g, d);
+    let closing = closing_joins(g, d);
+    let must = must(g, d);
+    let regions = Regions::of(g, d);
+    let mut out = local.clone();
+    for j in bits(d.reachable).filter(|&j| g.join(j)) {
+        let closers = bits(d.reachable).filter(|&f| closing[f] & bit(j) != 0);
+        let closers = closers.fold(0, |m, f| m | bit(f));
+        let certain = bits(closers).map(|f| certain(g, &must, f)).reduce(|a, b| a & b);
+        let once = bits(certain.unwrap_or(0)).filter(|&m| {
+            // A fork with an edge straight to the join closes there, whatever else it opened.
+            let closed = regions.regions.iter().filter(|r| r.entry_forks & closers != 0);
+            closed.into_iter().all(|r| {
+                let forks = bits(r.entry_forks | r.blocks).filter(|&f| g.end(f).is_fork());
+                forks.into_iter().all(|f| {
+                    let inside = match within {
+                        Within::ClosedRegion => r.blocks,
+                        Within::ForksRegion => own_region(g, d, &regions, f),
+                    };
+                    g.succs(f).filter(|&s| reaches(g, s, m, inside)).count() < 2
+                })
+            })
+        });
+        let once = once.fold(0, |m, b| m | bit(b));
+        for n in bits(d.reachable).filter(|&n| local[n] & bit(j) != 0) {
+            out[n] |= once;
+        }
+    }
+    out
+}
+
+/// The blocks of the region that a fork's strands run in.
+fn own_region(g: &SmallGraph, d: &Depths, regions: &Regions, f: usize) -> Mask {
+    let level = d.body[f] + g.end(f).is_entry_fork() as i8;
+    let mut of_level = regions.regions.iter().filter(|r| r.level == level);
+    let own = of_level.find(|r| (r.entry_forks | r.blocks) & bit(f) != 0);
+    own.map_or(0, |r| r.blocks)
+}
+
+fn reaches(g: &SmallGraph, from: usize, to: usize, inside: Mask) -> bool {
+    let mut met: Mask = 0;
+    let mut todo = vec![from];
+    while let Some(b) = todo.pop() {
+        if inside & bit(b) == 0 || met & bit(b) != 0 {
+            continue;
+        }
+        met |= bit(b);
+        todo.extend(g.succs(b));
+    }
+    met & bit(to) != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn graph(text: &str) -> (SmallGraph, Depths) {
+        let g = SmallGraph::parse(text);
+        let d = Depths::of(&g);
+        assert_eq!(d.violations(&g), []);
+        (g, d)
+    }
+
+    /// The counterexample of spec §9.2: block 1 CFG-dominates block 2 at the same depth, in the
+    /// same region, and does not dominate it locally.
+    #[test]
+    fn local_dominance_is_not_cfg_dominance() {
+        let (g, d) = graph("fork 1 1 | br 3 | br 2 1 | join fork 2 1 3");
+        assert_eq!(paths::cfg_dominators(&g)[2] & bit(1), bit(1));
+        assert_eq!(local_dominators(&g, &d)[2], 0b1101);
+    }
+
+    #[test]
+    fn values_of_a_strand_that_runs_once_leave_the_region() {
+        // 1 and 2 run once each; 4 only if 1 branches there.
+        let (g, d) = graph("fork 1 2 | br 3 4 | br 3 | join ret | halt");
+        assert_eq!(global_dominators(&g, &d)[3], 0b1111);
+        assert_eq!(accepted_uses(&g, &d, Within::ClosedRegion)[3], 0b1111);
+        assert_eq!(local_dominators(&g, &d)[3], 0b1001);
+    }
+
+    #[test]
+    fn a_block_run_twice_is_not_unique() {
+        let (g, d) = graph("fork 1 1 | br 2 | join ret");
+        assert_eq!(global_dominators(&g, &d)[2], 0b111);
+        assert_eq!(accepted_uses(&g, &d, Within::ClosedRegion), [0b1, 0b11, 0b101]);
+    }
+}

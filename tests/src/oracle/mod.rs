@@ -1,0 +1,43 @@
+//! The definitions of the language on small graphs, by enumeration.
+//!
+//! | module | what it says | how |
+//! |---|---|---|
+//! | [`graph`] | the graph, its notation, its text, its hand-over | |
+//! | [`enumerate`] | all graphs with so many blocks; graphs from a tape of numbers | |
+//! | [`paths`] | depth, well-formedness, CFG dominance (spec §2) | paths |
+//! | [`regions`] | regions and Theorems 1–4 (spec §3) | flood fill per level |
+//! | [`traces`] | executions (spec §4, rules 1–6) as explicit event graphs | bounded runs |
+//! | [`exact`] | what holds in *all* executions, loops included | finite abstraction, least fixpoint |
+//! | [`fixpoint`] | the formulas of spec §6 | sets as bit masks |
+//! | [`reference`](mod@reference) | all of the above for one graph: what an implementation must answer | |
+//!
+//! `traces` and `exact` know the execution rules and no formula; `fixpoint` knows the formulas and
+//! no execution. The tests play them against each other, and the implementation against both.
+
+pub mod enumerate;
+pub mod exact;
+pub mod fixpoint;
+pub mod graph;
+pub mod paths;
+pub mod reference;
+pub mod regions;
+pub mod traces;
+
+pub use graph::{End, SmallBlock, SmallGraph};
+pub use reference::Reference;
+
+/// A set of blocks of a small graph: bit `b` is block `b`.
+pub type Mask = u16;
+
+/// The largest number of blocks of a small graph.
+pub const MAX_BLOCKS: usize = 16;
+
+/// The blocks of a set, ascending.
+pub fn bits(mask: Mask) -> impl Iterator<Item = usize> {
+    (0..MAX_BLOCKS).filter(move |b| mask >> b & 1 == 1)
+}
+
+/// The set of one block.
+pub fn bit(b: usize) -> Mask {
+    1 << b
+}

@@ -1,0 +1,59 @@
+//! Everything the language reference says of one small graph: what an implementation must answer.
+
+use super::{
+    Mask, SmallGraph, bit,
+    fixpoint::{self, Within},
+    paths::{self, Depths, Rule},
+    regions::Regions,
+};
+
+/// The answers for a well-formed graph.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    /// Depths and reachability.
+    pub depths: Depths,
+    /// The regions.
+    pub regions: Regions,
+    /// Per block the blocks that dominate it in the Parallel-CFG.
+    pub cfg: Vec<Mask>,
+    /// Per block the blocks that dominate it locally (spec §6.1).
+    pub local: Vec<Mask>,
+    /// Per block the blocks that dominate it globally, by the formula of spec §6.2.
+    pub global: Vec<Mask>,
+    /// Per block the blocks whose definitions it may use (spec §6.2, SSA rule).
+    pub accepted: Vec<Mask>,
+    /// Per entry fork the join blocks at which its instance can close.
+    pub closing: Vec<Mask>,
+}
+
+impl Reference {
+    /// The answers for a graph, or the rules of spec §2 that it breaks.
+    pub fn of(g: &SmallGraph) -> Result<Reference, Vec<(Rule, usize)>> {
+        let depths = Depths::of(g);
+        let broken = depths.violations(g);
+        if !broken.is_empty() {
+            return Err(broken);
+        }
+        Ok(Reference {
+            regions: Regions::of(g, &depths),
+            cfg: paths::cfg_dominators(g),
+            local: fixpoint::local_dominators(g, &depths),
+            global: fixpoint::global_dominators(g, &depths),
+            accepted: fixpoint::accepted_uses(g, &depths, Within::ClosedRegion),
+            closing: fixpoint::closing_joins(g, &depths),
+            depths,
+        })
+    }
+
+    /// Whether block `n` may use a value that block `m` defines. In a block that cannot be reached
+    /// every use is fine; elsewhere a value of such a block is not.
+    pub fn ssa_ok(&self, m: usize, n: usize) -> bool {
+        let reached = |b: usize| self.depths.reachable & bit(b) != 0;
+        !reached(n) || reached(m) && self.accepted[n] & bit(m) != 0
+    }
+}
+
+/// Whether a graph obeys the rules of spec §2 that can be told without instructions.
+pub fn well_formed(g: &SmallGraph) -> bool {
+    Depths::of(g).violations(g).is_empty()
+}
