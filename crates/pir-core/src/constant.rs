@@ -61,8 +61,17 @@ pub struct ConstExpr {
     pub source: Type,
     /// The operands.
     pub operands: List,
-    /// `inrange(a, b)` of a `getelementptr`: two integers of the index width, as written.
-    pub inrange: Option<Box<(Box<[u8]>, Box<[u8]>)>>,
+    /// `inrange(a, b)` of a `getelementptr`.
+    pub inrange: Option<Box<InRange>>,
+}
+
+/// Bounds of an `inrange`: integers of the index width, in decimal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InRange {
+    /// The lower bound.
+    pub start: Box<[u8]>,
+    /// The upper bound, excluded.
+    pub end: Box<[u8]>,
 }
 
 /// A constant with its type.

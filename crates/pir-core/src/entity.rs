@@ -16,7 +16,7 @@ pub trait Entity: Copy + Eq {
 macro_rules! entity {
     ($(#[$doc:meta])* $name:ident, $prefix:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
         #[repr(transparent)]
         pub struct $name(pub u32);
 
@@ -72,16 +72,10 @@ entity!(
     "type"
 );
 entity!(
-    /// An interned list of attributes; `AttrSet(0)` is the empty one.
+    /// An interned list of attributes; the default is the empty one.
     AttrSet,
     "attrs"
 );
-
-impl Default for AttrSet {
-    fn default() -> Self {
-        Self(0)
-    }
-}
 
 entity!(
     /// An inline assembly string with its constraints.

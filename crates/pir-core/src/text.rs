@@ -1,0 +1,6 @@
+//! The textual form: text in and text out.
+
+pub(crate) mod lexer;
+mod parser;
+
+pub use parser::{ParseOptions, Parsed, parse, parse_with};

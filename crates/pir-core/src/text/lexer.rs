@@ -1,0 +1,465 @@
+//! Tokens of the textual form.
+//!
+//! The lexer works on bytes, copies nothing and never fails: what is no token becomes
+//! [`Tok::Error`], and the parser says so.
+
+/// Kinds of tokens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum Tok {
+    Eof,
+    /// No token; `value` tells which [`LexError`].
+    Error,
+    Equal,
+    Comma,
+    Star,
+    LSquare,
+    RSquare,
+    LBrace,
+    RBrace,
+    Less,
+    Greater,
+    LParen,
+    RParen,
+    Bar,
+    Colon,
+    Slash,
+    Caret,
+    Exclaim,
+    Ellipsis,
+    /// A keyword or type name; `value` is its first eight bytes packed.
+    Word,
+    /// `name:`; the span leaves out the colon. `value` is the hash of the name.
+    Label,
+    /// `"name":`; the span is that of the quoted text.
+    QuotedLabel,
+    /// `%name`; the span is that of the name. `value` is its hash.
+    Local,
+    /// `%"name"`; the span is that of the quoted text.
+    LocalQuoted,
+    /// `%7`; `value` is the number.
+    LocalNum,
+    /// `@name`
+    Global,
+    /// `@"name"`
+    GlobalQuoted,
+    /// `@7`
+    GlobalNum,
+    /// `$name`
+    Comdat,
+    /// `$"name"`
+    ComdatQuoted,
+    /// `!name`, perhaps with escapes
+    MdName,
+    /// `!7`
+    MdNum,
+    /// `#7`
+    AttrGroup,
+    /// `#dbg_value`; the span leaves out the `#`
+    Record,
+    /// `-12`, `12`
+    Int,
+    /// `u0x1F`, `s0x1F`
+    HexInt,
+    /// `1.5e3`, `+1.0`
+    Float,
+    /// `0x3FF0…`, `0xK…`
+    HexFloat,
+    /// `"…"`; the span is that of the quoted text.
+    String,
+    /// `c"…"`; the span is that of the quoted text.
+    CString,
+}
+
+/// Why there is no token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u64)]
+pub(crate) enum LexError {
+    Character,
+    Unterminated,
+    Number,
+}
+
+/// A token: its kind, its place, and a word that depends on the kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub kind: Tok,
+    pub start: u32,
+    pub end: u32,
+    pub value: u64,
+}
+
+const LABEL: u8 = 1;
+const DIGIT: u8 = 2;
+const WORD: u8 = 4;
+const ALPHA: u8 = 8;
+const SPACE: u8 = 16;
+
+const CLASS: [u8; 256] = {
+    let mut t = [0u8; 256];
+    let mut c = 0usize;
+    while c < 256 {
+        let b = c as u8;
+        if b.is_ascii_alphabetic() || b == b'_' {
+            t[c] = LABEL | WORD | ALPHA;
+        } else if b.is_ascii_digit() {
+            t[c] = LABEL | WORD | DIGIT;
+        } else if b == b'-' || b == b'$' || b == b'.' {
+            t[c] = LABEL;
+        } else if b == b' ' || b == b'\t' || b == b'\n' || b == b'\r' || b == 0 {
+            t[c] = SPACE;
+        }
+        c += 1;
+    }
+    t
+};
+
+#[inline]
+fn is(b: u8, class: u8) -> bool {
+    CLASS[b as usize] & class != 0
+}
+
+/// Packs a word of at most eight bytes as [`Tok::Word`] does.
+pub(crate) const fn pack(word: &[u8]) -> u64 {
+    let mut value = 0u64;
+    let mut i = 0;
+    while i < word.len() && i < 8 {
+        value |= (word[i] as u64) << (8 * i);
+        i += 1;
+    }
+    value
+}
+
+/// Hash of a name, the same whether it is read from the text or from a string.
+#[inline]
+pub(crate) fn hash_name(name: &[u8]) -> u64 {
+    const K: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut h = name.len() as u64;
+    let mut chunks = name.chunks_exact(8);
+    for c in &mut chunks {
+        let w = u64::from_le_bytes([c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]]);
+        h = (h.rotate_left(5) ^ w).wrapping_mul(K);
+    }
+    let mut w = 0u64;
+    for &b in chunks.remainder().iter().rev() {
+        w = w << 8 | u64::from(b);
+    }
+    h = (h.rotate_left(5) ^ w).wrapping_mul(K);
+    h ^ h >> 29
+}
+
+/// A cursor over a part of the text; places are offsets into the whole.
+#[derive(Clone)]
+pub(crate) struct Lexer<'a> {
+    /// The text up to where this lexer stops.
+    src: &'a [u8],
+    pos: usize,
+}
+
+impl<'a> Lexer<'a> {
+    /// Lexes `src[start..end]`.
+    pub fn new(src: &'a [u8], start: usize, end: usize) -> Self {
+        Self { src: &src[..end], pos: start }
+    }
+
+    /// Where the next token is looked for.
+    pub fn position(&self) -> usize {
+        self.pos
+    }
+
+    /// Goes on from another place.
+    pub fn seek(&mut self, pos: usize) {
+        self.pos = pos.min(self.src.len());
+    }
+
+    #[inline]
+    fn byte(&self, at: usize) -> u8 {
+        // A NUL byte is white space, so it can stand for the end.
+        self.src.get(at).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn skip_class(&self, mut at: usize, class: u8) -> usize {
+        while let Some(&b) = self.src.get(at)
+            && is(b, class)
+        {
+            at += 1;
+        }
+        at
+    }
+
+    #[inline]
+    fn token(&mut self, kind: Tok, start: usize, end: usize, next: usize, value: u64) -> Token {
+        self.pos = next;
+        Token { kind, start: start as u32, end: end as u32, value }
+    }
+
+    #[cold]
+    fn error(&mut self, why: LexError, start: usize, next: usize) -> Token {
+        self.token(Tok::Error, start, next, next, why as u64)
+    }
+
+    /// The next token; [`Tok::Eof`] for ever at the end.
+    #[inline]
+    pub fn next(&mut self) -> Token {
+        let mut at = self.pos;
+        loop {
+            let Some(&b) = self.src.get(at) else {
+                return self.token(Tok::Eof, self.src.len(), self.src.len(), self.src.len(), 0);
+            };
+            if is(b, SPACE) {
+                at += 1;
+            } else if b == b';' {
+                at = match memchr::memchr(b'\n', &self.src[at..]) {
+                    Some(n) => at + n + 1,
+                    None => self.src.len(),
+                };
+            } else {
+                return self.start(at, b);
+            }
+        }
+    }
+
+    #[inline]
+    fn start(&mut self, at: usize, b: u8) -> Token {
+        let single = match b {
+            b',' => Tok::Comma,
+            b'=' => Tok::Equal,
+            b'(' => Tok::LParen,
+            b')' => Tok::RParen,
+            b'[' => Tok::LSquare,
+            b']' => Tok::RSquare,
+            b'{' => Tok::LBrace,
+            b'}' => Tok::RBrace,
+            b'<' => Tok::Less,
+            b'>' => Tok::Greater,
+            b'*' => Tok::Star,
+            b'|' => Tok::Bar,
+            b':' => Tok::Colon,
+            b'/' => Tok::Slash,
+            b'^' => Tok::Caret,
+            b'%' => return self.name(at, Tok::Local, Tok::LocalQuoted, Tok::LocalNum),
+            b'@' => return self.name(at, Tok::Global, Tok::GlobalQuoted, Tok::GlobalNum),
+            b'$' => return self.dollar(at),
+            b'!' => return self.exclaim(at),
+            b'#' => return self.hash(at),
+            b'"' => return self.quoted(at, Tok::String, true),
+            _ if is(b, ALPHA) => return self.word(at),
+            _ if is(b, DIGIT | LABEL) || b == b'+' => return self.number(at),
+            _ => return self.error(LexError::Character, at, at + 1),
+        };
+        self.token(single, at, at + 1, at + 1, 0)
+    }
+
+    #[inline]
+    fn name(&mut self, at: usize, plain: Tok, quoted: Tok, numbered: Tok) -> Token {
+        let first = self.byte(at + 1);
+        if is(first, DIGIT) {
+            let (value, end) = self.decimal(at + 1);
+            return match value {
+                Some(value) => self.token(numbered, at, end, end, value),
+                None => self.error(LexError::Number, at, end),
+            };
+        }
+        if is(first, LABEL) {
+            let end = self.skip_class(at + 1, LABEL);
+            let value = hash_name(&self.src[at + 1..end]);
+            return self.token(plain, at + 1, end, end, value);
+        }
+        if first == b'"' {
+            return self.quoted(at + 1, quoted, false);
+        }
+        self.error(LexError::Character, at, at + 1)
+    }
+
+    /// A number of at most 32 bits.
+    #[inline]
+    fn decimal(&self, mut at: usize) -> (Option<u64>, usize) {
+        let mut value = 0u64;
+        while let Some(&b) = self.src.get(at)
+            && is(b, DIGIT)
+        {
+            value = (value * 10 + u64::from(b - b'0')).min(u64::from(u32::MAX) + 1);
+            at += 1;
+        }
+        ((value <= u64::from(u32::MAX)).then_some(value), at)
+    }
+
+    #[inline]
+    fn word(&mut self, at: usize) -> Token {
+        let mut end = self.skip_class(at + 1, WORD);
+        if is(self.byte(end), LABEL) {
+            let label_end = self.skip_class(end, LABEL);
+            if self.byte(label_end) == b':' {
+                end = label_end;
+            }
+        }
+        if self.byte(end) == b':' {
+            let value = hash_name(&self.src[at..end]);
+            return self.token(Tok::Label, at, end, end + 1, value);
+        }
+        let len = end - at;
+        if len == 1 && self.src[at] == b'c' && self.byte(end) == b'"' {
+            return self.quoted(end, Tok::CString, false);
+        }
+        if len > 3 && matches!(&self.src[at..at + 3], b"u0x" | b"s0x") {
+            let hex = &self.src[at + 3..end];
+            if hex.iter().all(u8::is_ascii_hexdigit) {
+                return self.token(Tok::HexInt, at, end, end, 0);
+            }
+        }
+        let value = match self.src.get(at..at + 8) {
+            Some(c) => {
+                let w = u64::from_le_bytes([c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]]);
+                if len >= 8 { w } else { w & ((1 << (8 * len)) - 1) }
+            }
+            None => pack(&self.src[at..end]),
+        };
+        self.token(Tok::Word, at, end, end, value)
+    }
+
+    /// From the opening quote at `at` to the closing one.
+    fn quoted(&mut self, at: usize, kind: Tok, may_be_label: bool) -> Token {
+        let from = at + 1;
+        match memchr::memchr(b'"', &self.src[from..]) {
+            Some(n) if may_be_label && self.byte(from + n + 1) == b':' => {
+                self.token(Tok::QuotedLabel, from, from + n, from + n + 2, 0)
+            }
+            Some(n) => self.token(kind, from, from + n, from + n + 1, 0),
+            None => {
+                let end = self.src.len();
+                self.error(LexError::Unterminated, at, end)
+            }
+        }
+    }
+
+    fn dollar(&mut self, at: usize) -> Token {
+        let end = self.skip_class(at, LABEL);
+        if self.byte(end) == b':' {
+            let value = hash_name(&self.src[at..end]);
+            return self.token(Tok::Label, at, end, end + 1, value);
+        }
+        if self.byte(at + 1) == b'"' {
+            return self.quoted(at + 1, Tok::ComdatQuoted, false);
+        }
+        if end > at + 1 && !is(self.byte(at + 1), DIGIT) {
+            return self.token(Tok::Comdat, at + 1, end, end, 0);
+        }
+        self.error(LexError::Character, at, at + 1)
+    }
+
+    fn exclaim(&mut self, at: usize) -> Token {
+        let first = self.byte(at + 1);
+        if is(first, DIGIT) {
+            let (value, end) = self.decimal(at + 1);
+            return match value {
+                Some(value) => self.token(Tok::MdNum, at, end, end, value),
+                None => self.error(LexError::Number, at, end),
+            };
+        }
+        if is(first, LABEL) || first == b'\\' {
+            let mut end = at + 1;
+            while is(self.byte(end), LABEL) || self.byte(end) == b'\\' {
+                end += 1;
+            }
+            return self.token(Tok::MdName, at + 1, end, end, 0);
+        }
+        self.token(Tok::Exclaim, at, at + 1, at + 1, 0)
+    }
+
+    fn hash(&mut self, at: usize) -> Token {
+        if is(self.byte(at + 1), DIGIT) {
+            let (value, end) = self.decimal(at + 1);
+            return match value {
+                Some(value) => self.token(Tok::AttrGroup, at, end, end, value),
+                None => self.error(LexError::Number, at, end),
+            };
+        }
+        let end = self.skip_class(at + 1, WORD);
+        if end > at + 1 {
+            return self.token(Tok::Record, at + 1, end, end, 0);
+        }
+        self.error(LexError::Character, at, at + 1)
+    }
+
+    /// Anything that starts with a digit, `-`, `+`, `.`: a number, `...` or a label.
+    #[inline]
+    fn number(&mut self, at: usize) -> Token {
+        let b = self.src[at];
+        let digits = if matches!(b, b'-' | b'+') { at + 1 } else { at };
+        let end = self.skip_class(digits, DIGIT);
+        let next = self.byte(end);
+        // The plain integer first: it is by far the most common.
+        if end > digits && b != b'+' && !is(next, LABEL) && next != b':' {
+            return self.token(Tok::Int, at, end, end, 0);
+        }
+        if b != b'+' {
+            let label_end = self.skip_class(at, LABEL);
+            if self.byte(label_end) == b':' {
+                let value = hash_name(&self.src[at..label_end]);
+                return self.token(Tok::Label, at, label_end, label_end + 1, value);
+            }
+        }
+        if self.src[at..].starts_with(b"...") {
+            return self.token(Tok::Ellipsis, at, at + 3, at + 3, 0);
+        }
+        if end == digits {
+            return self.error(LexError::Character, at, at + 1);
+        }
+        if b == b'0' && end == at + 1 && next == b'x' {
+            return self.hex_float(at);
+        }
+        if next == b'.' {
+            let mut end = self.skip_class(end + 1, DIGIT);
+            if matches!(self.byte(end), b'e' | b'E') {
+                let sign = usize::from(matches!(self.byte(end + 1), b'-' | b'+'));
+                if is(self.byte(end + 1 + sign), DIGIT) {
+                    end = self.skip_class(end + 1 + sign, DIGIT);
+                }
+            }
+            return self.token(Tok::Float, at, end, end, 0);
+        }
+        if b == b'+' {
+            return self.error(LexError::Number, at, end);
+        }
+        self.token(Tok::Int, at, end, end, 0)
+    }
+
+    fn hex_float(&mut self, at: usize) -> Token {
+        let from =
+            at + 2 + usize::from(matches!(self.byte(at + 2), b'K' | b'L' | b'M' | b'H' | b'R'));
+        let mut end = from;
+        while self.byte(end).is_ascii_hexdigit() {
+            end += 1;
+        }
+        if end == from {
+            return self.error(LexError::Number, at, end);
+        }
+        self.token(Tok::HexFloat, at, end, end, 0)
+    }
+}
+
+/// Appends quoted text with its escapes (`\\`, `\41`) replaced.
+pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
+    let hex = |b: u8| (b as char).to_digit(16).map(|d| d as u8);
+    let mut i = 0;
+    while i < text.len() {
+        if text[i] == b'\\' {
+            if text.get(i + 1) == Some(&b'\\') {
+                out.push(b'\\');
+                i += 2;
+                continue;
+            }
+            if let (Some(h), Some(l)) = (
+                text.get(i + 1).copied().and_then(hex),
+                text.get(i + 2).copied().and_then(hex),
+            ) {
+                out.push(h << 4 | l);
+                i += 3;
+                continue;
+            }
+        }
+        out.push(text[i]);
+        i += 1;
+    }
+}

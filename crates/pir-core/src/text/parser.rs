@@ -1,0 +1,287 @@
+//! Recursive-descent parser, straight into the entity IR.
+//!
+//! One pass over the top level reads everything but function bodies, which it only skips; then the
+//! bodies are read in parallel, against the finished top level. What lives in this file: the state,
+//! the token helpers and the way errors are told. One grammar area per further file.
+
+mod attrs;
+mod body;
+mod constants;
+mod driver;
+mod float;
+mod globals;
+mod inst;
+mod locals;
+mod metadata;
+mod scope;
+mod top;
+mod types;
+
+pub use driver::{ParseOptions, Parsed, parse, parse_with};
+
+use super::lexer::{LexError, Lexer, Tok, Token, pack, unescape};
+use crate::attr::AttrPool;
+use crate::constant::ConstPool;
+use crate::diag::{Code, Diagnostic, Span};
+use crate::limits;
+use crate::md::MdPool;
+use scope::{Scope, SymbolAccess, TypeAccess};
+use std::borrow::Cow;
+
+/// An error has been told; the caller goes on at the next instruction or entity.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Failed;
+
+pub(crate) type PResult<T> = Result<T, Failed>;
+
+/// The state of the parser: at the top level, or in one body.
+pub(crate) struct Parser<'a> {
+    pub src: &'a [u8],
+    pub lex: Lexer<'a>,
+    /// The token to be looked at.
+    pub tok: Token,
+    /// End of the token before it.
+    pub prev_end: u32,
+    pub diags: Vec<Diagnostic>,
+    /// Diagnostics beyond [`limits::MAX_DIAGNOSTICS`].
+    pub dropped: usize,
+    /// How deep the recursion is.
+    pub nesting: u32,
+    pub types: TypeAccess<'a>,
+    pub symbols: SymbolAccess<'a>,
+    /// The pools of the module, or of the body at hand.
+    pub consts: ConstPool,
+    pub attrs: AttrPool,
+    pub metadata: MdPool,
+    pub scope: Scope<'a>,
+}
+
+impl<'a> Parser<'a> {
+    // ---- tokens ----
+
+    /// Goes on to the next token.
+    #[inline]
+    pub fn bump(&mut self) -> Token {
+        let old = self.tok;
+        self.prev_end = old.end;
+        self.tok = self.lex.next();
+        old
+    }
+
+    /// Starts again at another place of the text.
+    pub fn restart(&mut self, pos: usize) {
+        self.lex.seek(pos);
+        self.tok = self.lex.next();
+    }
+
+    /// The bytes of a token.
+    #[inline]
+    pub fn text(&self, t: Token) -> &'a [u8] {
+        &self.src[t.start as usize..t.end as usize]
+    }
+
+    /// The bytes of a quoted token, escapes replaced; of any other, as they are.
+    pub fn unquoted(&self, t: Token) -> Cow<'a, [u8]> {
+        let text = self.text(t);
+        let quoted = matches!(
+            t.kind,
+            Tok::LocalQuoted
+                | Tok::GlobalQuoted
+                | Tok::ComdatQuoted
+                | Tok::QuotedLabel
+                | Tok::String
+                | Tok::CString
+                | Tok::MdName
+        );
+        if quoted && memchr::memchr(b'\\', text).is_some() {
+            let mut out = Vec::with_capacity(text.len());
+            unescape(text, &mut out);
+            Cow::Owned(out)
+        } else {
+            Cow::Borrowed(text)
+        }
+    }
+
+    /// Whether the token to be looked at is of this kind.
+    #[inline]
+    pub fn at(&self, kind: Tok) -> bool {
+        self.tok.kind == kind
+    }
+
+    /// Whether it is this word.
+    #[inline]
+    pub fn at_word(&self, word: &'static str) -> bool {
+        let w = word.as_bytes();
+        self.tok.kind == Tok::Word
+            && self.tok.value == pack(w)
+            && (self.tok.end - self.tok.start) as usize == w.len()
+            && (w.len() <= 8 || self.text(self.tok) == w)
+    }
+
+    /// Takes the token if it is of this kind.
+    #[inline]
+    pub fn eat(&mut self, kind: Tok) -> bool {
+        let yes = self.tok.kind == kind;
+        if yes {
+            self.bump();
+        }
+        yes
+    }
+
+    /// Takes the token if it is this word.
+    #[inline]
+    pub fn eat_word(&mut self, word: &'static str) -> bool {
+        let yes = self.at_word(word);
+        if yes {
+            self.bump();
+        }
+        yes
+    }
+
+    /// Takes a token of this kind, or tells that it is missing.
+    #[inline]
+    pub fn expect(&mut self, kind: Tok, what: &str) -> PResult<Token> {
+        if self.tok.kind == kind { Ok(self.bump()) } else { self.unexpected(what) }
+    }
+
+    /// Takes this word, or tells that it is missing.
+    #[inline]
+    pub fn expect_word(&mut self, word: &'static str) -> PResult<()> {
+        if self.eat_word(word) {
+            Ok(())
+        } else {
+            self.unexpected(&format!("`{word}`"))
+        }
+    }
+
+    /// Takes a string; its bytes with escapes replaced.
+    pub fn expect_string(&mut self) -> PResult<Cow<'a, [u8]>> {
+        let t = self.expect(Tok::String, "a string")?;
+        Ok(self.unquoted(t))
+    }
+
+    /// Takes an unsigned number of at most 64 bits.
+    pub fn expect_u64(&mut self, what: &str) -> PResult<u64> {
+        if !self.at(Tok::Int) {
+            return self.unexpected(what);
+        }
+        let t = self.tok;
+        match std::str::from_utf8(self.text(t)).ok().and_then(|s| s.parse().ok()) {
+            Some(n) => {
+                self.bump();
+                Ok(n)
+            }
+            None => self.fail(Code::BadNumber, t, format!("{what} expected, of at most 64 bits")),
+        }
+    }
+
+    /// Takes an unsigned number of at most 32 bits.
+    pub fn expect_u32(&mut self, what: &str) -> PResult<u32> {
+        let t = self.tok;
+        let n = self.expect_u64(what)?;
+        match u32::try_from(n) {
+            Ok(n) => Ok(n),
+            Err(_) => self.fail(Code::BadNumber, t, format!("{what} expected, of at most 32 bits")),
+        }
+    }
+
+    /// Reads `item, item, …` up to `close`, which it takes. The opening token has been taken.
+    pub fn list_until(
+        &mut self,
+        close: Tok,
+        what: &str,
+        mut item: impl FnMut(&mut Self) -> PResult<()>,
+    ) -> PResult<()> {
+        if self.eat(close) {
+            return Ok(());
+        }
+        let mut n = 0usize;
+        loop {
+            item(self)?;
+            n += 1;
+            if n > limits::MAX_LIST {
+                let t = self.tok;
+                return self.fail(Code::Limit, t, format!("more than {n} elements in one list"));
+            }
+            if self.eat(close) {
+                return Ok(());
+            }
+            if !self.eat(Tok::Comma) {
+                return self.unexpected(what);
+            }
+        }
+    }
+
+    /// Runs a recursive rule one level deeper, within [`limits::MAX_NESTING`].
+    pub fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> PResult<T>) -> PResult<T> {
+        if self.nesting >= limits::MAX_NESTING {
+            let t = self.tok;
+            return self.fail(
+                Code::Limit,
+                t,
+                format!("nested more than {} levels deep", limits::MAX_NESTING),
+            );
+        }
+        self.nesting += 1;
+        let r = f(self);
+        self.nesting -= 1;
+        r
+    }
+
+    // ---- errors ----
+
+    /// Adds a diagnostic, within [`limits::MAX_DIAGNOSTICS`].
+    #[cold]
+    pub fn report(&mut self, d: Diagnostic) {
+        if self.diags.len() < limits::MAX_DIAGNOSTICS {
+            let d = self.scope.locate(d);
+            self.diags.push(d);
+        } else {
+            self.dropped += 1;
+        }
+    }
+
+    /// Tells an error at a token.
+    #[cold]
+    pub fn error(&mut self, code: Code, t: Token, message: impl Into<String>) {
+        // An empty span would stand for the rest of its line.
+        let span = Span { start: t.start, end: t.end.max(t.start) };
+        self.report(Diagnostic::new(code, message).at(span));
+    }
+
+    /// Tells an error at a token and gives up the rule at hand.
+    #[cold]
+    pub fn fail<T>(&mut self, code: Code, t: Token, message: impl Into<String>) -> PResult<T> {
+        self.error(code, t, message);
+        Err(Failed)
+    }
+
+    /// Tells that the token to be looked at is not what the grammar wants here.
+    #[cold]
+    pub fn unexpected<T>(&mut self, wanted: &str) -> PResult<T> {
+        let t = self.tok;
+        match t.kind {
+            Tok::Eof => {
+                let message = format!("expected {wanted}, but the text ends here");
+                self.fail(Code::UnexpectedEnd, t, message)
+            }
+            Tok::Error if t.value == LexError::Unterminated as u64 => {
+                let short = Token { end: t.start + 1, ..t };
+                self.fail(Code::UnterminatedString, short, "this string does not end")
+            }
+            Tok::Error if t.value == LexError::Number as u64 => {
+                self.fail(Code::BadNumber, t, "this is no number that fits here")
+            }
+            Tok::Error => {
+                let text = String::from_utf8_lossy(self.text(t)).into_owned();
+                self.fail(Code::BadToken, t, format!("`{text}` starts no token"))
+            }
+            _ => {
+                let text = self.text(t);
+                let cut = &text[..text.len().min(40)];
+                let shown = String::from_utf8_lossy(cut).into_owned();
+                self.fail(Code::UnexpectedToken, t, format!("expected {wanted}, found `{shown}`"))
+            }
+        }
+    }
+}

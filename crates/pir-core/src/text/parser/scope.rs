@@ -1,0 +1,295 @@
+//! What a parser may see and make: the whole module at the top level; in a body, the finished top
+//! level, shared with the parsers of other bodies.
+
+use super::locals::Locals;
+use crate::diag::Diagnostic;
+use crate::entity::{Entity, GlobalId, Md, Type};
+use crate::function::Body;
+use crate::module::Module;
+use crate::symbol::{Sym, Symbols};
+use crate::types::{List, TargetExt, TypeData, Types};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::sync::Mutex;
+
+/// A short list of types, copied out of the table.
+pub(crate) type TypeList = SmallVec<[Type; 8]>;
+
+/// The types: owned at the top level; in bodies the frozen table, and behind a lock a grown copy of
+/// it, made by the first body that needs a type that the top level does not have.
+pub(crate) enum TypeAccess<'a> {
+    Own(Box<Types>),
+    Shared { base: &'a Types, grown: &'a Mutex<Option<Box<Types>>> },
+}
+
+impl TypeAccess<'_> {
+    /// The table that surely holds the type.
+    #[inline]
+    fn with<T>(&self, ty: Type, f: impl FnOnce(&Types) -> T) -> T {
+        match self {
+            Self::Own(t) => f(t),
+            Self::Shared { base, .. } if ty.index() < base.len() => f(base),
+            Self::Shared { base, grown } => {
+                let guard = grown.lock().unwrap_or_else(|e| e.into_inner());
+                f(guard.as_deref().unwrap_or(base))
+            }
+        }
+    }
+
+    /// Looks a type up, or makes it.
+    fn make(
+        &mut self,
+        find: impl Fn(&Types) -> Option<Type>,
+        make: impl FnOnce(&mut Types) -> Type,
+    ) -> Type {
+        match self {
+            Self::Own(t) => make(t),
+            Self::Shared { base, grown } => find(base).unwrap_or_else(|| {
+                let mut guard = grown.lock().unwrap_or_else(|e| e.into_inner());
+                make(guard.get_or_insert_with(|| Box::new((*base).clone())))
+            }),
+        }
+    }
+
+    #[inline]
+    pub fn get(&self, ty: Type) -> TypeData {
+        self.with(ty, |t| t.get(ty))
+    }
+
+    /// The scalar type of a vector, or the type itself.
+    #[inline]
+    pub fn scalar(&self, ty: Type) -> Type {
+        self.with(ty, |t| t.scalar(ty))
+    }
+
+    /// Runs a question on the table that holds the type and what it is made of.
+    #[inline]
+    pub fn ask<T>(&self, ty: Type, f: impl FnOnce(&Types) -> T) -> T {
+        self.with(ty, f)
+    }
+
+    pub fn signature(&self, ty: Type) -> Option<(Type, TypeList, bool)> {
+        self.with(ty, |t| t.signature(ty).map(|(r, p, v)| (r, TypeList::from_slice(p), v)))
+    }
+
+    pub fn fields(&self, ty: Type) -> Option<(TypeList, bool)> {
+        self.with(ty, |t| t.fields(ty).map(|(f, p)| (TypeList::from_slice(f), p)))
+    }
+
+    pub fn int(&mut self, bits: u32) -> Type {
+        self.make(|t| t.find_plain(TypeData::Int(bits)), |t| t.int(bits))
+    }
+
+    pub fn ptr(&mut self, space: u32) -> Type {
+        self.make(|t| t.find_plain(TypeData::Ptr(space)), |t| t.ptr(space))
+    }
+
+    pub fn array(&mut self, len: u64, elem: Type) -> Type {
+        self.make(|t| t.find_plain(TypeData::Array(len, elem)), |t| t.array(len, elem))
+    }
+
+    pub fn vector(&mut self, len: u32, elem: Type) -> Type {
+        self.make(|t| t.find_plain(TypeData::Vector(len, elem)), |t| t.vector(len, elem))
+    }
+
+    pub fn structure(&mut self, fields: &[Type], packed: bool) -> Type {
+        self.make(|t| t.find_structure(fields, packed), |t| t.structure(fields, packed))
+    }
+
+    pub fn function(&mut self, ret: Type, params: &[Type], vararg: bool) -> Type {
+        self.make(
+            |t| t.find_function(ret, params, vararg),
+            |t| t.function(ret, params, vararg),
+        )
+    }
+
+    pub fn target(&mut self, ext: TargetExt) -> Type {
+        let wanted = ext.clone();
+        self.make(|t| t.find_target(&wanted), |t| t.target(ext))
+    }
+
+    /// The named struct; in a body `None` if the top level has none of this name.
+    pub fn named(&mut self, name: &[u8]) -> Option<Type> {
+        match self {
+            Self::Own(t) => Some(t.named(name)),
+            Self::Shared { base, .. } => base.find_named(name),
+        }
+    }
+}
+
+/// The symbols, shared in the same way.
+pub(crate) enum SymbolAccess<'a> {
+    Own(Box<Symbols>),
+    Shared { base: &'a Symbols, grown: &'a Mutex<Option<Box<Symbols>>> },
+}
+
+impl SymbolAccess<'_> {
+    pub fn intern(&mut self, text: &[u8]) -> Sym {
+        match self {
+            Self::Own(s) => s.intern(text),
+            Self::Shared { base, grown } => base.find(text).unwrap_or_else(|| {
+                let mut guard = grown.lock().unwrap_or_else(|e| e.into_inner());
+                guard.get_or_insert_with(|| Box::new((*base).clone())).intern(text)
+            }),
+        }
+    }
+}
+
+/// A table from the numbers of the text (`@7`, `%7`, `!7`, `#7`) to ids: dense while the numbers
+/// are, sparse beyond.
+#[derive(Default, Debug)]
+pub(crate) struct Numbered {
+    dense: Vec<u32>,
+    sparse: FxHashMap<u32, u32>,
+}
+
+impl Numbered {
+    const NONE: u32 = u32::MAX;
+
+    #[inline]
+    pub fn get(&self, number: u32) -> Option<u32> {
+        match self.dense.get(number as usize) {
+            Some(&id) if id != Self::NONE => Some(id),
+            Some(_) => None,
+            None if self.sparse.is_empty() => None,
+            None => self.sparse.get(&number).copied(),
+        }
+    }
+
+    #[inline]
+    pub fn set(&mut self, number: u32, id: u32) {
+        let at = number as usize;
+        if at < self.dense.len() {
+            self.dense[at] = id;
+        } else if at < self.dense.len() * 2 + 1024 {
+            self.dense.resize(at, Self::NONE);
+            self.dense.push(id);
+            // Numbers that came early may stand in the sparse part.
+            if !self.sparse.is_empty() {
+                let dense = &mut self.dense;
+                self.sparse.retain(|&n, &mut id| match dense.get_mut(n as usize) {
+                    Some(slot) => {
+                        *slot = id;
+                        false
+                    }
+                    None => true,
+                });
+            }
+        } else {
+            self.sparse.insert(number, id);
+        }
+    }
+
+    pub fn clear(&mut self) {
+        self.dense.clear();
+        self.sparse.clear();
+    }
+}
+
+/// A place where `blockaddress` names a block that may not have been read yet.
+#[derive(Clone, Debug)]
+pub(crate) struct PendingBlock {
+    /// The constant, in the pool at hand.
+    pub constant: crate::entity::Const,
+    pub function: GlobalId,
+    pub label: LabelName,
+    pub span: crate::diag::Span,
+}
+
+/// A label as written.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum LabelName {
+    Name(Box<[u8]>),
+    Number(u32),
+}
+
+/// A global that has been named; at the top level perhaps before its definition.
+#[derive(Debug)]
+pub(crate) struct GlobalSlot {
+    /// Type of the address, as the first use or the definition says.
+    pub ptr_ty: Type,
+    /// The first use, for an error if no definition comes.
+    pub first_use: crate::diag::Span,
+    pub defined: bool,
+}
+
+/// The state of the top level.
+#[derive(Default)]
+pub(crate) struct Top {
+    /// One per [`GlobalId`], in the order in which they were first named.
+    pub slots: Vec<GlobalSlot>,
+    pub by_name: FxHashMap<Box<[u8]>, GlobalId>,
+    pub by_number: Numbered,
+    pub next_number: u32,
+    /// Numbers of metadata nodes: the index in the module's pool.
+    pub md_numbers: Numbered,
+    /// Numbered metadata used before its definition: number and first use.
+    pub md_uses: Vec<(u32, crate::diag::Span)>,
+    /// Attribute groups used: number and place.
+    pub group_uses: Vec<(u32, crate::diag::Span)>,
+    /// Numbered types: the id of the named struct.
+    pub type_numbers: Numbered,
+    /// Types used before their definition.
+    pub type_uses: Vec<(Type, crate::diag::Span)>,
+    pub comdats: FxHashMap<Box<[u8]>, u32>,
+    pub comdat_uses: Vec<(u32, crate::diag::Span)>,
+    /// The module as far as it has been read, without types, symbols and pools.
+    pub module: Module,
+    /// Definitions in the order of the text: slot and finished global.
+    pub globals: Vec<(GlobalId, crate::module::Global)>,
+}
+
+/// The finished top level, as bodies see it.
+pub(crate) struct Frozen<'a> {
+    pub module: &'a Module,
+    pub by_number: &'a Numbered,
+    pub md_numbers: &'a Numbered,
+    pub type_numbers: &'a Numbered,
+    /// Numbers of the attribute groups.
+    pub groups: &'a Numbered,
+}
+
+/// The state of a body.
+pub(crate) struct BodyState<'a> {
+    pub frozen: &'a Frozen<'a>,
+    /// Name of the function, for diagnostics.
+    pub function: String,
+    /// The parameters' types.
+    pub params: Vec<Type>,
+    pub body: Body,
+    pub locals: Locals,
+    /// Nodes for the module's constants that a body's metadata names.
+    pub block_label: Option<LabelName>,
+}
+
+/// Where the parser is.
+pub(crate) enum Scope<'a> {
+    Top(Box<Top>),
+    Body(Box<BodyState<'a>>),
+}
+
+impl Scope<'_> {
+    /// Adds function and block to a diagnostic.
+    pub fn locate(&self, mut d: Diagnostic) -> Diagnostic {
+        if let Self::Body(b) = self {
+            d.function.get_or_insert_with(|| b.function.clone());
+            if d.block.is_none() {
+                d.block = b.block_label.as_ref().map(|l| match l {
+                    LabelName::Name(n) => String::from_utf8_lossy(n).into_owned(),
+                    LabelName::Number(n) => n.to_string(),
+                });
+            }
+        }
+        d
+    }
+}
+
+/// A number's node, for [`Top::md_numbers`] and [`Frozen::md_numbers`].
+pub(crate) fn md_of(id: u32) -> Md {
+    Md::module(id as usize)
+}
+
+/// A list's length as the tables hold it.
+pub(crate) fn list_of(start: usize, len: usize) -> List {
+    List { start: start as u32, len: len as u32 }
+}
