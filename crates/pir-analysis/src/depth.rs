@@ -1,0 +1,156 @@
+//! Nesting depth of blocks, and the rules that it must obey (spec §2).
+//!
+//! [`Depths`] exist only for functions in which every rule of this file holds: consistent,
+//! non-negative, interior inside, early exit. Otherwise there is [`IllFormed`], which lists every
+//! violation and can show a shortest path, or pair of paths, to each. O(blocks + edges) either
+//! way; a path costs its own length. Unreachable blocks have no depth and break no rule.
+
+mod errors;
+
+use pir_core::entity::{Block, Entity};
+
+pub use self::errors::{DepthError, IllFormed};
+use crate::cfg::{Cfg, Exit};
+use crate::graph::NONE;
+
+/// The depth of an unreachable block in the tables.
+const UNREACHED: i32 = i32::MIN;
+
+/// Depths of a function that obeys the depth rules.
+///
+/// Besides the depth itself it keeps one witness of the nesting per block: the entry fork that
+/// opened the innermost instance on a shortest path from the entry.
+#[derive(Clone, Debug)]
+pub struct Depths {
+    input: Vec<i32>,
+    body: Vec<i32>,
+    /// Fork that opened the innermost instance around the block's body, on the path of the walk.
+    opener: Vec<u32>,
+    /// For join blocks: the fork whose instance is closed here, on the path of the walk.
+    closed: Vec<u32>,
+    max: u32,
+}
+
+impl Depths {
+    /// Computes the depths, or all violations of the depth rules.
+    pub fn compute(cfg: &Cfg) -> Result<Self, Box<IllFormed>> {
+        let nodes = cfg.len();
+        let parallel = cfg.blocks().any(|b| {
+            let node = cfg.node(b);
+            node.join || node.exit == Exit::EntryFork
+        });
+        let tables = if parallel { nodes } else { 0 };
+        let mut this = Self {
+            input: vec![UNREACHED; nodes],
+            body: vec![UNREACHED; nodes],
+            opener: vec![NONE; tables],
+            closed: vec![NONE; tables],
+            max: 0,
+        };
+        if nodes != 0 && !this.walk(cfg, parallel) {
+            return Err(Box::new(IllFormed::explain(cfg)));
+        }
+        Ok(this)
+    }
+
+    /// Breadth-first from the entry; false as soon as a rule is broken.
+    fn walk(&mut self, cfg: &Cfg, parallel: bool) -> bool {
+        let mut queue = Vec::with_capacity(cfg.len());
+        self.input[0] = 0;
+        queue.push(Cfg::ENTRY);
+        let mut at = 0;
+        while let Some(&b) = queue.get(at) {
+            at += 1;
+            let i = b.index();
+            let node = cfg.node(b);
+            let body = self.input[i] - i32::from(node.join);
+            if errors::broken_rule(cfg, b, body).is_some() {
+                return false;
+            }
+            self.body[i] = body;
+            self.max = self.max.max(body as u32);
+            let opens = node.exit == Exit::EntryFork;
+            let out = body + i32::from(opens);
+            let open = match (parallel, opens) {
+                (false, _) => NONE,
+                (true, true) => b.0,
+                (true, false) => self.opener[i],
+            };
+            for &s in cfg.succs(b) {
+                let t = s.index();
+                if self.input[t] == out {
+                    continue;
+                }
+                if self.input[t] != UNREACHED {
+                    return false;
+                }
+                self.input[t] = out;
+                if parallel {
+                    self.opener[t] = open;
+                    if cfg.node(s).join && open != NONE {
+                        self.closed[t] = open;
+                        self.opener[t] = self.opener[open as usize];
+                    }
+                }
+                queue.push(s);
+            }
+        }
+        true
+    }
+
+    /// Depth on entry, before the block's `join` if it has one; none if unreachable.
+    #[inline]
+    pub fn input(&self, b: Block) -> Option<u32> {
+        u32::try_from(self.input[b.index()]).ok()
+    }
+
+    /// Depth of the block itself, τ; none if unreachable.
+    #[inline]
+    pub fn body(&self, b: Block) -> Option<u32> {
+        u32::try_from(self.body[b.index()]).ok()
+    }
+
+    /// Whether the entry reaches the block.
+    #[inline]
+    pub fn is_reachable(&self, b: Block) -> bool {
+        self.body[b.index()] != UNREACHED
+    }
+
+    /// τ as a signed number, negative if unreachable.
+    #[inline]
+    pub(crate) fn raw(&self, b: Block) -> i32 {
+        self.body[b.index()]
+    }
+
+    /// The greatest depth of a reachable block.
+    pub fn max(&self) -> u32 {
+        self.max
+    }
+
+    /// Number of blocks of the function.
+    pub fn len(&self) -> usize {
+        self.body.len()
+    }
+
+    /// Whether the function has no block.
+    pub fn is_empty(&self) -> bool {
+        self.body.is_empty()
+    }
+
+    /// An entry fork that opens the innermost region around the block: the one on a shortest
+    /// path from the entry. None at depth 0.
+    #[inline]
+    pub fn opener(&self, b: Block) -> Option<Block> {
+        self.opener.get(b.index()).filter(|&&f| f != NONE).map(|&f| Block(f))
+    }
+
+    /// For a join block, an entry fork whose instances can close there: the one on a shortest
+    /// path from the entry.
+    #[inline]
+    pub fn closed_fork(&self, join: Block) -> Option<Block> {
+        self.closed.get(join.index()).filter(|&&f| f != NONE).map(|&f| Block(f))
+    }
+}
+
+#[cfg(test)]
+mod tests;

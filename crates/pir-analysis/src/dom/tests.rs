@@ -1,0 +1,176 @@
+//! Dominators against their definition: `a` dominates `b` iff removing `a` cuts `b` off.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::cfg::{CfgBuilder, Exit, Node};
+use crate::graph::Csr;
+
+fn graph(nodes: usize, edges: &[(u32, u32)]) -> Csr {
+    let edges: Vec<_> = edges.iter().map(|&(a, b)| (Block(a), Block(b))).collect();
+    Csr::new(nodes, Block(0), &edges)
+}
+
+fn reach_without(g: &impl Digraph, cut: Option<Block>) -> Vec<bool> {
+    let mut seen = vec![false; g.node_count()];
+    let mut stack: Vec<Block> = [g.entry()].into_iter().filter(|&b| Some(b) != cut).collect();
+    while let Some(b) = stack.pop() {
+        if !std::mem::replace(&mut seen[b.index()], true) {
+            stack.extend(g.succs(b).filter(|&s| Some(s) != cut));
+        }
+    }
+    seen
+}
+
+fn check(g: &impl Digraph, tree: &DomTree) {
+    let nodes: Vec<Block> = (0..g.node_count()).map(Block::new).collect();
+    let reachable = reach_without(g, None);
+    for &a in &nodes {
+        let without = reach_without(g, Some(a));
+        for &b in &nodes {
+            let expected = !reachable[b.index()] || !without[b.index()];
+            assert_eq!(tree.dominates(a, b), expected, "{a} {b}");
+        }
+    }
+    for &b in &nodes {
+        assert_eq!(tree.is_reachable(b), reachable[b.index()]);
+        let up: Vec<Block> = tree.dominators(b).collect();
+        assert_eq!(tree.depth(b) as usize, up.len().saturating_sub(1));
+        for child in tree.children(b) {
+            assert_eq!(tree.idom(child), Some(b));
+        }
+        let below = nodes.iter().filter(|&&n| reachable[n.index()] && tree.dominates(b, n));
+        assert_eq!(tree.subtree(b).len(), if reachable[b.index()] { below.count() } else { 0 });
+        assert_eq!(
+            tree.children(b).count(),
+            nodes.iter().filter(|&&n| tree.idom(n) == Some(b)).count()
+        );
+    }
+    assert_eq!(tree.preorder().len(), reachable.iter().filter(|&&r| r).count());
+}
+
+fn check_all_ways(g: &Csr) {
+    check(g, &DomTree::compute(g));
+    check(g, &DomTree::lengauer_tarjan(g));
+    let order = Order::compute(g);
+    let list = order.reverse_postorder();
+    let in_order = DomTree::in_order(
+        g,
+        list.len(),
+        |i| list[i as usize],
+        |b| order.number(b).unwrap_or(u32::MAX),
+    );
+    if let Some(tree) = in_order {
+        check(g, &tree);
+    }
+}
+
+#[test]
+fn all_graphs_of_up_to_four_nodes() {
+    for nodes in 1..=4u32 {
+        let pairs: Vec<_> = (0..nodes).flat_map(|a| (0..nodes).map(move |b| (a, b))).collect();
+        for mask in 0u32..1 << pairs.len() {
+            let edges: Vec<_> = pairs
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| mask >> i & 1 == 1)
+                .map(|(_, &e)| e)
+                .collect();
+            check_all_ways(&graph(nodes as usize, &edges));
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn random_graphs(
+        nodes in 2usize..24,
+        raw in prop::collection::vec((any::<u32>(), any::<u32>()), 0..70),
+    ) {
+        let n = nodes as u32;
+        let edges: Vec<_> = raw.iter().map(|&(a, b)| (a % n, b % n)).collect();
+        check_all_ways(&graph(nodes, &edges));
+    }
+
+    /// Long thin graphs: mostly chains, so that walks are long and the ladder is climbed.
+    #[test]
+    fn random_thin_graphs(
+        nodes in 40usize..90,
+        raw in prop::collection::vec((any::<u32>(), any::<u32>()), 0..60),
+        backwards in any::<bool>(),
+    ) {
+        let n = nodes as u32;
+        let mut edges: Vec<_> = (1..n).map(|i| (i - 1, i)).collect();
+        edges.extend(raw.iter().map(|&(a, b)| (a % n, b % n)).filter(|&(a, b)| backwards || a < b));
+        check_all_ways(&graph(nodes, &edges));
+    }
+
+    /// Post-dominance by its definition on paths, where every block reaches an exit; and with
+    /// endless loops the tree still holds every block.
+    #[test]
+    fn random_post_dominators(
+        nodes in 1usize..12,
+        raw in prop::collection::vec((any::<u32>(), any::<u32>()), 0..24),
+        leaves in any::<u32>(),
+    ) {
+        let n = nodes as u32;
+        let mut builder = CfgBuilder::with_capacity(nodes);
+        for b in 0..n {
+            let succs = raw.iter().filter(|e| e.0 % n == b).map(|e| Block(e.1 % n));
+            let leaves = leaves >> b & 1 == 1;
+            builder.block(Node { exit: Exit::Branch, join: false, master: false, leaves }, succs);
+        }
+        let cfg = builder.finish();
+        let reverse = Reverse::new(&cfg);
+        let post = PostDomTree::compute(&cfg);
+        check(&reverse, post.tree());
+        let reachable = reach_without(&cfg, None);
+        for b in cfg.blocks() {
+            prop_assert_eq!(post.tree().is_reachable(b), reachable[b.index()]);
+        }
+        for &e in reverse.exits() {
+            prop_assert_eq!(post.ipdom(e), None);
+        }
+    }
+}
+
+#[test]
+fn an_endless_loop_is_tied_to_the_exit_by_its_header() {
+    let plain = |exit| Node { exit, join: false, master: false, leaves: false };
+    let mut b = CfgBuilder::default();
+    b.block(plain(Exit::Branch), [Block(1), Block(3)]);
+    b.block(plain(Exit::Branch), [Block(2)]);
+    b.block(plain(Exit::Branch), [Block(1)]);
+    b.block(plain(Exit::Return), []);
+    let cfg = b.finish();
+    assert_eq!(Reverse::new(&cfg).exits(), [Block(3), Block(1)]);
+    let post = PostDomTree::compute(&cfg);
+    assert_eq!(post.ipdom(Block(2)), Some(Block(1)));
+    assert_eq!(post.ipdom(Block(0)), None);
+    assert!(!post.post_dominates(Block(3), Block(0)));
+}
+
+/// One hundred thousand blocks that all lead to one, and other shapes on which walks are
+/// quadratic: this test would run for hours.
+#[test]
+fn shapes_that_defeat_walks() {
+    let n = 200_000u32;
+    let chain = |i: u32| (i, i + 1);
+    let fan_in: Vec<_> = (0..n).flat_map(|i| [chain(i), (i, n)]).collect();
+    let nest: Vec<_> = (0..n).map(chain).chain((0..n / 2).map(|i| (n - i, i))).collect();
+    let rungs: Vec<_> = (0..n / 2)
+        .flat_map(|i| [(2 * i, 2 * i + 2), (2 * i, 2 * i + 1), (2 * i + 1, 2 * i + 3)])
+        .collect();
+    let rails: Vec<_> = (0..n / 2 - 1)
+        .flat_map(|i| [(2 * i, 2 * i + 2), (2 * i + 1, 2 * i + 3), (2 * i + 2, 2 * i + 1)])
+        .chain([(0, 1)])
+        .collect();
+    for edges in [fan_in, nest, rungs, rails] {
+        let g = graph(n as usize + 2, &edges);
+        let tree = DomTree::compute(&g);
+        let reference = DomTree::lengauer_tarjan(&g);
+        for b in (0..n).map(Block) {
+            assert_eq!(tree.idom(b), reference.idom(b));
+        }
+    }
+}

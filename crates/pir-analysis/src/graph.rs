@@ -1,0 +1,175 @@
+//! The small interface that the graph algorithms ask for, and rows of varying length in one array.
+//!
+//! Orders, dominance, components, loops and frontiers run on any [`Digraph`]: the Parallel-CFG, its
+//! reverse, the strand graph. Knows nothing of depth or regions.
+
+use pir_core::entity::{Block, Entity};
+
+use crate::cfg::Cfg;
+
+/// "None" in the `u32` tables of this crate.
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// A directed graph with dense nodes and one entry.
+pub trait Digraph {
+    /// Number of nodes, reachable or not; ids are below it.
+    fn node_count(&self) -> usize;
+
+    /// The node at which every path begins.
+    fn entry(&self) -> Block;
+
+    /// The successor occurrences of a node.
+    fn succs(&self, b: Block) -> impl Iterator<Item = Block> + '_;
+
+    /// The predecessors of a node, one per edge occurrence.
+    fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_;
+
+    /// Whether edges mostly lead to smaller ids, as in a reversed graph. A hint for speed alone.
+    fn descending(&self) -> bool {
+        false
+    }
+}
+
+impl Digraph for Cfg {
+    #[inline]
+    fn node_count(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn entry(&self) -> Block {
+        Cfg::ENTRY
+    }
+
+    #[inline]
+    fn succs(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
+        Cfg::succs(self, b).iter().copied()
+    }
+
+    #[inline]
+    fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
+        Cfg::preds(self, b).iter().copied()
+    }
+}
+
+/// Rows of varying length stored end to end, the usual compressed form of a relation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rows<T> {
+    start: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T: Copy> Rows<T> {
+    /// Groups pairs `(row, item)` by row, keeping their order within a row: O(rows + pairs).
+    ///
+    /// # Panics
+    /// If a pair names a row that is not below `rows`.
+    pub fn from_pairs(rows: usize, pairs: &[(u32, T)]) -> Self {
+        let mut start = vec![0u32; rows + 2];
+        for &(row, _) in pairs {
+            start[row as usize + 2] += 1;
+        }
+        for i in 2..rows + 2 {
+            start[i] += start[i - 1];
+        }
+        let mut items: Vec<T> = match pairs.first() {
+            Some(&(_, first)) => vec![first; pairs.len()],
+            None => Vec::new(),
+        };
+        for &(row, item) in pairs {
+            let slot = &mut start[row as usize + 1];
+            items[*slot as usize] = item;
+            *slot += 1;
+        }
+        start.pop();
+        Self { start, items }
+    }
+
+    /// Number of rows.
+    pub fn len(&self) -> usize {
+        self.start.len().saturating_sub(1)
+    }
+
+    /// Whether there is no row.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Number of items in all rows together.
+    pub fn item_count(&self) -> usize {
+        self.items.len()
+    }
+
+    /// One row.
+    ///
+    /// # Panics
+    /// If there is no such row.
+    #[inline]
+    pub fn row(&self, row: usize) -> &[T] {
+        &self.items[self.start[row] as usize..self.start[row + 1] as usize]
+    }
+}
+
+/// A graph stored as rows in both directions.
+#[derive(Clone, Debug)]
+pub struct Csr {
+    entry: Block,
+    descending: bool,
+    succs: Rows<Block>,
+    preds: Rows<Block>,
+}
+
+impl Csr {
+    /// Builds a graph of `nodes` nodes from its edges: O(nodes + edges).
+    ///
+    /// # Panics
+    /// If an edge names a node that is not below `nodes`.
+    pub fn new(nodes: usize, entry: Block, edges: &[(Block, Block)]) -> Self {
+        let mut pairs: Vec<(u32, Block)> = edges.iter().map(|&(a, b)| (a.0, b)).collect();
+        let succs = Rows::from_pairs(nodes, &pairs);
+        for (pair, &(a, b)) in pairs.iter_mut().zip(edges) {
+            *pair = (b.0, a);
+        }
+        let preds = Rows::from_pairs(nodes, &pairs);
+        let down = edges.iter().filter(|(a, b)| a > b).count();
+        Self { entry, descending: down * 2 > edges.len(), succs, preds }
+    }
+
+    /// The successors of a node as a slice.
+    #[inline]
+    pub fn succ_slice(&self, b: Block) -> &[Block] {
+        self.succs.row(b.index())
+    }
+
+    /// The predecessors of a node as a slice.
+    #[inline]
+    pub fn pred_slice(&self, b: Block) -> &[Block] {
+        self.preds.row(b.index())
+    }
+}
+
+impl Digraph for Csr {
+    #[inline]
+    fn node_count(&self) -> usize {
+        self.succs.len()
+    }
+
+    #[inline]
+    fn entry(&self) -> Block {
+        self.entry
+    }
+
+    #[inline]
+    fn succs(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
+        self.succ_slice(b).iter().copied()
+    }
+
+    #[inline]
+    fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
+        self.pred_slice(b).iter().copied()
+    }
+
+    fn descending(&self) -> bool {
+        self.descending
+    }
+}

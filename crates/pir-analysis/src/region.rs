@@ -1,0 +1,225 @@
+//! The region forest of a function (spec §3, Definition 4 and Theorems 1–4).
+//!
+//! Input: depths. Output: regions with their forks, joins and halts, as a forest. Levels are
+//! taken from the deepest to the shallowest; a union–find structure holds the components of the
+//! levels done so far, so the whole forest is linear in practice and never costs more than
+//! O((blocks + edges) · log blocks). Each block belongs to
+//! one innermost region; the blocks of a region, nested ones included, are one slice of the blocks
+//! in forest preorder. Knows nothing of dominance; dominance knows nothing of it.
+
+mod build;
+
+use std::fmt;
+use std::ops::Range;
+
+use pir_core::entity::{Block, Entity};
+
+use crate::cfg::Cfg;
+use crate::depth::Depths;
+use crate::graph::{NONE, Rows};
+
+/// A region of one function. Ids are preorder numbers in the forest, siblings ordered by their
+/// first entry fork.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Region(pub u32);
+
+impl Entity for Region {
+    #[inline]
+    fn new(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "region{}", self.0)
+    }
+}
+
+impl fmt::Debug for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "region{}", self.0)
+    }
+}
+
+/// The regions of a function.
+///
+/// An entry fork whose successors are all join blocks opens an *empty region*: it has a level, a
+/// parent, that one fork and its joins, but no blocks.
+#[derive(Clone, Debug)]
+pub struct Regions {
+    level: Vec<u32>,
+    parent: Vec<u32>,
+    /// One past the last region nested in each.
+    end: Vec<u32>,
+    /// Innermost region of each block; `NONE` at depth 0 and for unreachable blocks.
+    innermost: Vec<u32>,
+    /// The region that each entry fork opens; `NONE` for other blocks.
+    opened: Vec<u32>,
+    /// Blocks of depth ≥ 1 by innermost region, ascending within one.
+    own: Rows<Block>,
+    blocks: Vec<Block>,
+    start: Vec<u32>,
+    entry_forks: Rows<Block>,
+    interior_forks: Rows<Block>,
+    halts: Rows<Block>,
+    joins: Rows<Block>,
+    /// The regions that each join block closes.
+    closes: Rows<Region>,
+}
+
+impl Regions {
+    /// Builds the forest: O((blocks + edges) · log blocks), linear in practice.
+    pub fn compute(cfg: &Cfg, depths: &Depths) -> Self {
+        build::build(cfg, depths)
+    }
+
+    /// Number of regions, empty ones included.
+    pub fn len(&self) -> usize {
+        self.level.len()
+    }
+
+    /// Whether the function has no region.
+    pub fn is_empty(&self) -> bool {
+        self.level.is_empty()
+    }
+
+    /// All regions in forest preorder.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Region> + DoubleEndedIterator + use<> {
+        (0..self.len()).map(Region::new)
+    }
+
+    /// The level of a region, at least 1.
+    #[inline]
+    pub fn level(&self, r: Region) -> u32 {
+        self.level[r.index()]
+    }
+
+    /// The region directly around; none for a region of level 1.
+    #[inline]
+    pub fn parent(&self, r: Region) -> Option<Region> {
+        region(self.parent[r.index()])
+    }
+
+    /// The region and those around it, the innermost first.
+    pub fn ancestors(&self, r: Region) -> impl Iterator<Item = Region> + '_ {
+        std::iter::successors(Some(r), |&r| self.parent(r))
+    }
+
+    /// The region and all those nested in it, in preorder.
+    pub fn nested(&self, r: Region) -> impl ExactSizeIterator<Item = Region> + use<> {
+        self.span(r).map(Region::new)
+    }
+
+    /// The regions directly inside.
+    pub fn children(&self, r: Region) -> impl Iterator<Item = Region> + '_ {
+        let Range { start, end } = self.span(r);
+        self.siblings(start + 1, end)
+    }
+
+    /// The regions of level 1.
+    pub fn roots(&self) -> impl Iterator<Item = Region> + '_ {
+        self.siblings(0, self.len())
+    }
+
+    fn siblings(&self, from: usize, end: usize) -> impl Iterator<Item = Region> + '_ {
+        let at = move |i: usize| (i < end).then(|| Region::new(i));
+        std::iter::successors(at(from), move |r| at(self.end[r.index()] as usize))
+    }
+
+    fn span(&self, r: Region) -> Range<usize> {
+        r.index()..self.end[r.index()] as usize
+    }
+
+    /// Whether `outer` is `inner` or lies around it: O(1).
+    #[inline]
+    pub fn contains_region(&self, outer: Region, inner: Region) -> bool {
+        self.span(outer).contains(&inner.index())
+    }
+
+    /// Whether the block lies in the region or in one nested in it: O(1).
+    #[inline]
+    pub fn contains(&self, r: Region, b: Block) -> bool {
+        self.span(r).contains(&(self.innermost[b.index()] as usize))
+    }
+
+    /// The innermost region of a block; none at depth 0 and for unreachable blocks.
+    #[inline]
+    pub fn innermost(&self, b: Block) -> Option<Region> {
+        region(self.innermost[b.index()])
+    }
+
+    /// The region at this level that contains the block; O(nesting).
+    pub fn at_level(&self, b: Block, level: u32) -> Option<Region> {
+        self.ancestors(self.innermost(b)?).find(|&r| self.level(r) == level)
+    }
+
+    /// The blocks of the region itself, without nested ones, ascending.
+    #[inline]
+    pub fn own_blocks(&self, r: Region) -> &[Block] {
+        self.own.row(r.index())
+    }
+
+    /// All blocks of the region: its own first, then those of each nested region.
+    pub fn blocks(&self, r: Region) -> &[Block] {
+        let span = self.span(r);
+        &self.blocks[self.start[span.start] as usize..self.start[span.end] as usize]
+    }
+
+    /// The region that the block's entry fork opens; none if the block is unreachable or does not
+    /// end with one.
+    #[inline]
+    pub fn opened_by(&self, b: Block) -> Option<Region> {
+        region(self.opened[b.index()])
+    }
+
+    /// `F_E`: the blocks whose entry forks open the region, ascending.
+    #[inline]
+    pub fn entry_forks(&self, r: Region) -> &[Block] {
+        self.entry_forks.row(r.index())
+    }
+
+    /// `F_I`: the blocks of the region itself that end with an interior fork, ascending.
+    #[inline]
+    pub fn interior_forks(&self, r: Region) -> &[Block] {
+        self.interior_forks.row(r.index())
+    }
+
+    /// `H`: the blocks of the region itself that end with `halt`, ascending.
+    #[inline]
+    pub fn halts(&self, r: Region) -> &[Block] {
+        self.halts.row(r.index())
+    }
+
+    /// `J`: the join blocks reached from the region, straight from one of its entry forks
+    /// included, ascending.
+    #[inline]
+    pub fn joins(&self, r: Region) -> &[Block] {
+        self.joins.row(r.index())
+    }
+
+    /// The regions that a join block closes, ascending; usually one.
+    #[inline]
+    pub fn closed_by(&self, join: Block) -> &[Region] {
+        self.closes.row(join.index())
+    }
+
+    /// Whether no block lies in the region.
+    pub fn is_empty_region(&self, r: Region) -> bool {
+        self.blocks(r).is_empty()
+    }
+}
+
+#[inline]
+fn region(raw: u32) -> Option<Region> {
+    (raw != NONE).then_some(Region(raw))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,182 @@
+//! What the unit tests share: graphs from text, all small graphs, random ones, and the slow
+//! definitions by set and search that the analyses are held to.
+
+use pir_core::entity::{Block, Entity};
+use proptest::prelude::*;
+
+use crate::cfg::{Cfg, CfgBuilder, Exit, Node};
+use crate::depth::Depths;
+
+/// A graph from text: `id: [join] exit succs;…` with exits `br fork int halt ret unr` and, for a
+/// fork with a master, `forkm intm`; `brx` may also leave the function.
+pub fn cfg(text: &str) -> Cfg {
+    let mut builder = CfgBuilder::default();
+    for (i, line) in text.split(';').map(str::trim).filter(|l| !l.is_empty()).enumerate() {
+        let (id, rest) = line.split_once(':').expect("an id and a colon");
+        assert_eq!(id.parse(), Ok(i), "ids ascend");
+        let mut words = rest.split_whitespace().peekable();
+        let join = words.next_if_eq(&"join").is_some();
+        let word = words.next().expect("an exit");
+        let exit = match word {
+            "br" | "brx" => Exit::Branch,
+            "fork" | "forkm" => Exit::EntryFork,
+            "int" | "intm" => Exit::InteriorFork,
+            "halt" => Exit::Halt,
+            "ret" => Exit::Return,
+            "unr" => Exit::Unreachable,
+            other => panic!("unknown exit {other}"),
+        };
+        let master = word.ends_with('m');
+        let node = Node { exit, join, master, leaves: word == "brx" };
+        builder.block(node, words.map(|w| Block(w.parse().expect("a block id"))));
+    }
+    builder.finish()
+}
+
+const KINDS: [(Exit, bool); 9] = [
+    (Exit::Branch, false),
+    (Exit::Branch, false),
+    (Exit::EntryFork, false),
+    (Exit::EntryFork, true),
+    (Exit::InteriorFork, false),
+    (Exit::InteriorFork, true),
+    (Exit::Halt, false),
+    (Exit::Return, false),
+    (Exit::Unreachable, false),
+];
+
+fn node(kind: (Exit, bool), join: bool) -> Node {
+    Node { exit: kind.0, join, master: kind.1, leaves: false }
+}
+
+fn has_succs(exit: Exit) -> bool {
+    matches!(exit, Exit::Branch | Exit::EntryFork | Exit::InteriorFork)
+}
+
+/// Every graph of `1..=max` blocks in which an exit with successors has one or two of them.
+pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
+    for n in 1..=max {
+        let mut shapes: Vec<(Node, Vec<Block>)> = Vec::new();
+        for join in [false, true] {
+            for kind in KINDS.into_iter().skip(1) {
+                if !has_succs(kind.0) {
+                    shapes.push((node(kind, join), vec![]));
+                    continue;
+                }
+                for a in 0..n {
+                    shapes.push((node(kind, join), vec![Block::new(a)]));
+                    // Order matters only to a master, which comes first.
+                    for b in if kind.1 { 0 } else { a }..n {
+                        shapes.push((node(kind, join), vec![Block::new(a), Block::new(b)]));
+                    }
+                }
+            }
+        }
+        let mut pick = vec![0usize; n];
+        loop {
+            let mut builder = CfgBuilder::with_capacity(n);
+            for &i in &pick {
+                builder.block(shapes[i].0, shapes[i].1.iter().copied());
+            }
+            let cfg = builder.finish();
+            if !cfg.node(Cfg::ENTRY).join && all_reached(&cfg) {
+                f(&cfg);
+            }
+            let Some(digit) = pick.iter().position(|&d| d + 1 < shapes.len()) else { break };
+            pick[digit] += 1;
+            pick[..digit].fill(0);
+        }
+    }
+}
+
+fn all_reached(cfg: &Cfg) -> bool {
+    let mut seen = vec![false; cfg.len()];
+    let mut stack = vec![Cfg::ENTRY];
+    while let Some(b) = stack.pop() {
+        if !std::mem::replace(&mut seen[b.index()], true) {
+            stack.extend(cfg.succs(b));
+        }
+    }
+    seen.into_iter().all(|s| s)
+}
+
+/// Random graphs of up to `max` blocks, well-formed or not.
+pub fn arb_cfg(max: usize) -> impl Strategy<Value = Cfg> {
+    let block =
+        (0..KINDS.len(), prop::bool::weighted(0.3), prop::collection::vec(any::<u32>(), 1..4));
+    prop::collection::vec(block, 1..=max).prop_map(|blocks| {
+        let n = blocks.len() as u32;
+        let mut builder = CfgBuilder::with_capacity(blocks.len());
+        for (i, (kind, join, succs)) in blocks.into_iter().enumerate() {
+            let kind = KINDS[kind];
+            let succs = succs.into_iter().map(|s| Block(s % n));
+            let count = if has_succs(kind.0) { 3 } else { 0 };
+            builder.block(node(kind, join && i != 0), succs.take(count));
+        }
+        builder.finish()
+    })
+}
+
+/// Random graphs that obey the depth rules. Depths are drawn first, then every block picks an
+/// exit that its depth allows, and successors at the depth which that exit asks for.
+pub fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
+    let block = (
+        0i32..4,
+        0..KINDS.len(),
+        prop::bool::weighted(0.4),
+        prop::collection::vec(any::<u32>(), 3),
+    );
+    (prop::collection::vec(block, 1..=max), 1i32..4).prop_map(|(mut blocks, deepest)| {
+        blocks[0].0 = 0;
+        blocks[0].2 = false;
+        let bodies: Vec<i32> = blocks.iter().map(|b| b.0.min(deepest)).collect();
+        let joins: Vec<bool> = blocks.iter().map(|b| b.2).collect();
+        let mut builder = CfgBuilder::with_capacity(blocks.len());
+        for (i, (_, kind, join, picks)) in blocks.iter().enumerate() {
+            let body = bodies[i];
+            let (exit, master) = KINDS[*kind];
+            let out = body + i32::from(exit == Exit::EntryFork);
+            let fits: Vec<Block> = (0..blocks.len())
+                .filter(|&s| s != 0 || out == 0)
+                .filter(|&s| bodies[s] + i32::from(joins[s]) == out)
+                .map(Block::new)
+                .collect();
+            let fallback = if body == 0 { Exit::Return } else { Exit::Halt };
+            let allowed = match exit {
+                Exit::InteriorFork => body > 0 && !fits.is_empty(),
+                Exit::Branch | Exit::EntryFork => !fits.is_empty(),
+                Exit::Halt => body > 0,
+                Exit::Return => body == 0,
+                Exit::Unreachable => true,
+            };
+            let exit = if allowed { exit } else { fallback };
+            let succs = if has_succs(exit) { 1 + picks[0] as usize % 3 } else { 0 };
+            let node = Node { exit, join: *join, master: master && has_succs(exit), leaves: false };
+            builder.block(node, (0..succs).map(|k| fits[picks[k] as usize / 7 % fits.len()]));
+        }
+        builder.finish()
+    })
+}
+
+/// Whether instances of the entry fork `f` can close at join block `j`: a path leads from `f` to
+/// `j` whose blocks in between are deeper than `f`.
+pub fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
+    if !depths.is_reachable(f) || cfg.node(f).exit != Exit::EntryFork || !cfg.node(j).join {
+        return false;
+    }
+    let level = depths.body(f).expect("reachable") + 1;
+    let mut seen = vec![false; cfg.len()];
+    let mut stack = vec![f];
+    while let Some(b) = stack.pop() {
+        for &s in cfg.succs(b) {
+            if depths.body(s).expect("reachable") >= level {
+                if !std::mem::replace(&mut seen[s.index()], true) {
+                    stack.push(s);
+                }
+            } else if s == j {
+                return true;
+            }
+        }
+    }
+    false
+}
