@@ -16,7 +16,8 @@ pub struct Tally {
     pub graphs: u64,
     /// The well-formed ones.
     pub well_formed: u64,
-    /// Those without a cycle all of whose forks close at exactly one join block.
+    /// Those in which each entry fork has one join block to close at and surely records it, if its
+    /// strands end.
     pub simple: u64,
     /// Those of which every run within the bound was seen.
     pub traced: u64,
@@ -28,9 +29,10 @@ pub struct Tally {
     pub accepted_within_forks_region: u64,
 }
 
-impl Tally {
-    /// Adds up two tallies.
-    pub fn add(self, o: Tally) -> Tally {
+impl std::ops::Add for Tally {
+    type Output = Tally;
+
+    fn add(self, o: Tally) -> Tally {
         Tally {
             graphs: self.graphs + o.graphs,
             well_formed: self.well_formed + o.well_formed,
@@ -50,8 +52,9 @@ impl Tally {
 /// 2. Local ⊆ CFG ⊆ global dominance.
 /// 3. Local dominance (§6.1) never claims an ancestor that some strand has not run, and claims
 ///    every one where each fork can in fact close at each join block that its strands reach.
-/// 4. Global dominance (§6.2) never claims what some execution refutes, and claims everything on
-///    graphs without a cycle where each fork has one join block to close at.
+/// 4. Global dominance (§6.2) never claims what some execution refutes, and claims everything
+///    where each fork has one join block to close at and no instance of it ends without having
+///    recorded it. Cycles do no harm.
 /// 5. A use that the SSA rule accepts has a greatest definition before it in every execution; so
 ///    it has if paths are confined to each fork's own region, and the confined rule accepts no less.
 /// 6. With `bound`, the executions are run, and show what [`Exact`] says they can show: no more,
@@ -69,7 +72,8 @@ pub fn check(g: &SmallGraph, r: &Reference, bound: Option<Bound>) -> Result<Tall
     let confined = accepted_uses(g, d, Within::ForksRegion);
     let acyclic = paths::is_acyclic(g);
     let forks = || bits(d.reachable).filter(|&f| g.end(f).is_entry_fork());
-    let simple = acyclic && forks().all(|f| r.closing[f].count_ones() == 1);
+    let simple =
+        forks().all(|f| r.closing[f].count_ones() == 1 && r.closing[f] & x.missing[f] == 0);
     let closes_as_drawn = forks().all(|f| r.closing[f] == x.closing[f]);
     let mut t = Tally { graphs: 1, well_formed: 1, simple: simple as u64, ..Tally::default() };
 

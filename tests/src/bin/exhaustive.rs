@@ -29,10 +29,10 @@ fn main() -> ExitCode {
                     Ok(r) => meaning::check(g, &r, None),
                     Err(_) => Ok(Tally { graphs: 1, ..Tally::default() }),
                 };
-                *acc = one.map(|one| tally.add(one));
+                *acc = one.map(|one| *tally + one);
             }
         },
-        |a, b| Ok(a?.add(b?)),
+        |a, b| Ok(a? + b?),
     );
     match result {
         Ok(t) => {

@@ -48,11 +48,10 @@ pub fn fold<T: Send>(
     let mut jobs = Vec::new();
     extend_to(
         2.min(shape.blocks),
-        shape.blocks,
         &ends,
         &mut SmallGraph::default(),
         1,
-        &mut |g, found| {
+        &mut |g: &SmallGraph, found| {
             jobs.push((g.clone(), found));
         },
     );
@@ -117,7 +116,7 @@ fn extend(
     found: usize,
     see: &mut impl FnMut(&SmallGraph),
 ) {
-    extend_to(blocks, blocks, ends, g, found, &mut |g, found| {
+    extend_to(blocks, ends, g, found, &mut |g, found| {
         if found == blocks {
             see(g);
         }
@@ -127,7 +126,6 @@ fn extend(
 /// Adds blocks up to number `upto`. `found` blocks are known to be reached.
 fn extend_to(
     upto: usize,
-    blocks: usize,
     ends: &[SmallBlock],
     g: &mut SmallGraph,
     found: usize,
@@ -147,7 +145,7 @@ fn extend_to(
         }
         if let Some(found) = found_after(end, found) {
             g.blocks.push(end.clone());
-            extend_to(upto, blocks, ends, g, found, see);
+            extend_to(upto, ends, g, found, see);
             g.blocks.pop();
         }
     }

@@ -3,7 +3,7 @@
 //!
 //! Nothing that strands do depends on their siblings, so executions compose: those of an instance
 //! are all combinations of those of its strands. For one block *m* and one point of an execution,
-//! all that the dominance and uniqueness questions need of the past is a [`State`]: no instance of
+//! all that the dominance and uniqueness questions need of the past is a state: no instance of
 //! *m*, a greatest one in happens-before, or several maximal ones. States compose too: what comes
 //! later in happens-before supersedes what came earlier; parallel parts leave several maximal
 //! instances if more than one of them has any. So the possible states at each point are the least
@@ -38,6 +38,9 @@ pub struct Exact {
     pub local: Vec<Mask>,
     /// Per entry fork the join blocks at which some execution closes an instance of it.
     pub closing: Vec<Mask>,
+    /// Per entry fork the join blocks one level up that not all of its instances record by the
+    /// time all their strands have ended.
+    pub missing: Vec<Mask>,
 }
 
 /// Ends of a strand: the states of *m* over all that it and its descendants did, without a
@@ -53,6 +56,7 @@ impl Exact {
             past: vec![vec![0; len]; len],
             local: vec![0; len],
             closing: vec![0; len],
+            missing: vec![0; len],
         };
         for m in bits(d.reachable) {
             let closes = Closes::of(g, d, m);
@@ -62,9 +66,11 @@ impl Exact {
                     out.run |= bit(n);
                 }
             }
-            for f in 0..len {
-                out.closing[f] =
-                    (0..len).filter(|&j| closes.0[f][j] != 0).fold(0, |set, j| set | bit(j));
+            for (f, ends) in closes.0.iter().enumerate() {
+                let joins =
+                    |r: usize| (0..len).filter(|&j| ends[j][r] != 0).fold(0, |set, j| set | bit(j));
+                out.closing[f] = joins(1);
+                out.missing[f] = joins(0);
             }
         }
         for m in bits(d.reachable) {
@@ -102,14 +108,14 @@ impl Exact {
     }
 }
 
-/// `[f][j]`: the states of *m* over whole instances of the entry fork *f* that can close at *j*.
-struct Closes(Vec<Vec<States>>);
+/// `[f][j]`: the ends of whole instances of the entry fork *f*, without *j* recorded and with.
+struct Closes(Vec<Vec<Ends>>);
 
 impl Closes {
     fn of(g: &SmallGraph, d: &Depths, m: usize) -> Closes {
         let len = g.len();
         let joins: Vec<usize> = bits(d.reachable).filter(|&b| g.join(b)).collect();
-        let mut closes = vec![vec![0; len]; len];
+        let mut closes = vec![vec![[0; 2]; len]; len];
         // `ends[j][b]`: a strand that starts at `b`, with respect to recording `j`.
         let mut ends = vec![vec![[0; 2]; len]; len];
         let mut changed = true;
@@ -124,8 +130,8 @@ impl Closes {
                     };
                     if g.end(b).is_entry_fork() && d.body[b] + 1 == level {
                         let all = g.succs(b).map(child).reduce(beside).unwrap_or([0; 2]);
-                        changed |= closes[b][j] != all[1];
-                        closes[b][j] = all[1];
+                        changed |= closes[b][j] != all;
+                        closes[b][j] = all;
                     }
                     if d.body[b] != level {
                         continue;
@@ -137,7 +143,7 @@ impl Closes {
                         }
                         End::Halt => ends_of(NONE, false),
                         End::Fork { .. } => (joins.iter())
-                            .map(|&k| [0, 1].map(|r| then(closes[b][k], ends[j][k][r])))
+                            .map(|&k| [0, 1].map(|r| then(closes[b][k][1], ends[j][k][r])))
                             .fold([0; 2], either),
                         End::Return | End::Unreachable => [0; 2],
                     };
@@ -163,7 +169,7 @@ impl Closes {
                         before |= past[p];
                     }
                     if g.join(n) {
-                        before |= then(past[p], self.0[p][n]);
+                        before |= then(past[p], self.0[p][n][1]);
                     }
                 }
                 let after = then(before, own(n, m));
