@@ -1,6 +1,6 @@
 //! The Parallel-CFG of a function as flat arrays (spec §2).
 //!
-//! Blocks are the function's own ids, `0` the entry. Successor *occurrences* are kept: a block
+//! Blocks are the function's own ids; the entry is `0` unless a pass moved it. Successor *occurrences* are kept: a block
 //! listed twice has two edges. A fork's master successor comes first, then its listed ones, in the
 //! order of the text. Knows no instructions.
 
@@ -38,9 +38,18 @@ pub struct Node {
     pub leaves: bool,
 }
 
+impl Node {
+    /// A block without master and without unwinding.
+    #[inline]
+    pub fn plain(exit: Exit, join: bool) -> Self {
+        Self { exit, join, master: false, leaves: false }
+    }
+}
+
 /// The Parallel-CFG: per block its [`Node`], successors and predecessors in compressed rows.
 #[derive(Clone, Debug)]
 pub struct Cfg {
+    entry: Block,
     nodes: Vec<Node>,
     succ_start: Vec<u32>,
     succs: Vec<Block>,
@@ -49,8 +58,14 @@ pub struct Cfg {
 }
 
 impl Cfg {
-    /// The entry block.
+    /// The entry block of graphs that are not made of a body.
     pub const ENTRY: Block = Block(0);
+
+    /// The entry block.
+    #[inline]
+    pub fn entry(&self) -> Block {
+        self.entry
+    }
 
     /// Number of blocks, reachable or not.
     #[inline]
@@ -121,11 +136,19 @@ impl CfgBuilder {
         id
     }
 
-    /// Finishes the graph: O(blocks + edges).
+    /// Finishes a graph whose entry is [`Cfg::ENTRY`]: O(blocks + edges).
     ///
     /// # Panics
     /// If an edge names a block that was never added.
-    pub fn finish(mut self) -> Cfg {
+    pub fn finish(self) -> Cfg {
+        self.finish_at(Cfg::ENTRY)
+    }
+
+    /// Finishes a graph with this entry: O(blocks + edges).
+    ///
+    /// # Panics
+    /// If an edge names a block that was never added.
+    pub fn finish_at(mut self, entry: Block) -> Cfg {
         let n = self.nodes.len();
         self.succ_start.push(self.succs.len() as u32);
         let mut pred_start = vec![0u32; n + 2];
@@ -144,6 +167,7 @@ impl CfgBuilder {
             }
         }
         pred_start.pop();
-        Cfg { nodes: self.nodes, succ_start: self.succ_start, succs: self.succs, pred_start, preds }
+        let Self { nodes, succ_start, succs } = self;
+        Cfg { entry, nodes, succ_start, succs, pred_start, preds }
     }
 }

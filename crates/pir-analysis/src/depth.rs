@@ -56,8 +56,8 @@ impl Depths {
     /// Breadth-first from the entry; false as soon as a rule is broken.
     fn walk(&mut self, cfg: &Cfg, parallel: bool) -> bool {
         let mut queue = Vec::with_capacity(cfg.len());
-        self.input[0] = 0;
-        queue.push(Cfg::ENTRY);
+        self.input[cfg.entry().index()] = 0;
+        queue.push(cfg.entry());
         let mut at = 0;
         while let Some(&b) = queue.get(at) {
             at += 1;

@@ -38,7 +38,7 @@ impl Digraph for Cfg {
 
     #[inline]
     fn entry(&self) -> Block {
-        Cfg::ENTRY
+        Cfg::entry(self)
     }
 
     #[inline]

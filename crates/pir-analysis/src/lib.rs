@@ -2,12 +2,13 @@
 //! liveness.
 //!
 //! Every analysis takes a [`Cfg`], the Parallel-CFG as flat arrays, so that it can be tested on
-//! graphs without instructions. [`Depths`] exist only for functions that obey the
+//! graphs without instructions; [`Cfg::of`] makes one of a function's body. [`Depths`] exist only for functions that obey the
 //! depth rules; what needs depths takes them as proof.
 
 pub mod cfg;
 pub mod depth;
 pub mod dom;
+mod from_function;
 pub mod graph;
 pub mod order;
 pub mod region;
@@ -15,7 +16,7 @@ pub mod scc;
 #[cfg(test)]
 mod testing;
 
-pub use cfg::{Cfg, CfgBuilder, Exit};
+pub use cfg::{Cfg, CfgBuilder, Exit, Node};
 pub use depth::{DepthError, Depths, IllFormed};
 pub use dom::{DomTree, PostDomTree};
 pub use graph::Digraph;

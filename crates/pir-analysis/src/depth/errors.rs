@@ -172,8 +172,8 @@ impl IllFormed {
 /// Breadth-first over the blocks with up to two depths each.
 fn walk(cfg: &Cfg) -> Vec<[Label; 2]> {
     let mut labels = vec![[NO_LABEL; 2]; cfg.len()];
-    let mut queue = vec![(Cfg::ENTRY, 0u8)];
-    labels[0][0] = Label { depth: 0, length: 0, from: (NONE, 0) };
+    let mut queue = vec![(cfg.entry(), 0u8)];
+    labels[cfg.entry().index()][0] = Label { depth: 0, length: 0, from: (NONE, 0) };
     let mut at = 0;
     while let Some(&(b, which)) = queue.get(at) {
         at += 1;

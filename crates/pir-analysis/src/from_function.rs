@@ -1,0 +1,168 @@
+//! The Parallel-CFG of a function's body: the only place of this crate that reads instructions.
+//!
+//! Nodes are the body's own block ids, so nothing has to be mapped. A block that was removed from
+//! the layout stays as a node without edges, which no path reaches.
+
+use pir_core::entity::{Block, Entity};
+use pir_core::function::Body;
+use pir_core::inst::flags;
+use pir_core::opcode::Opcode;
+
+use crate::cfg::{Cfg, CfgBuilder, Exit, Node};
+
+impl Cfg {
+    /// The graph of a body: O(blocks + edges). Its entry is the first block of the layout.
+    ///
+    /// A block without a terminator ends like one with `unreachable`: it has no successors. That is
+    /// an error of its own, which the verifier reports.
+    ///
+    /// # Panics
+    /// If a terminator names a block that the body never had.
+    pub fn of(body: &Body) -> Self {
+        let blocks = body.block_bound();
+        let mut builder = CfgBuilder::with_capacity(blocks);
+        for b in (0..blocks).map(Block::new) {
+            let insts = body.insts(b);
+            let join = starts_with_join(body, b);
+            let (mut node, mut targets) = (Node::plain(Exit::Unreachable, join), &[][..]);
+            if let Some(&last) = insts.last() {
+                let data = body.inst(last);
+                if data.op.is_terminator() {
+                    targets = body.ops(last);
+                    node = terminator(data.op, data.flags, join);
+                }
+            }
+            builder.block(node, targets.iter().filter_map(|v| v.as_block()));
+        }
+        builder.finish_at(body.entry().unwrap_or(Cfg::ENTRY))
+    }
+}
+
+/// Whether the block's first instruction is `join`; debug records before it do not count.
+#[inline]
+fn starts_with_join(body: &Body, b: Block) -> bool {
+    for &i in body.insts(b) {
+        let op = body.inst(i).op;
+        if !op.is_debug() {
+            return op == Opcode::Join;
+        }
+    }
+    false
+}
+
+fn terminator(op: Opcode, bits: u16, join: bool) -> Node {
+    let unwinds = bits & flags::UNWIND_BLOCK == 0;
+    let exit = match op {
+        Opcode::Fork if bits & flags::INTERIOR != 0 => Exit::InteriorFork,
+        Opcode::Fork => Exit::EntryFork,
+        Opcode::Halt => Exit::Halt,
+        Opcode::Ret | Opcode::Resume => Exit::Return,
+        Opcode::CleanupRet if unwinds => Exit::Return,
+        Opcode::Unreachable => Exit::Unreachable,
+        _ => Exit::Branch,
+    };
+    Node {
+        exit,
+        join,
+        master: op == Opcode::Fork && bits & flags::MASTER != 0,
+        leaves: op == Opcode::CatchSwitch && unwinds,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pir_core::entity::{Type, Value};
+    use pir_core::function::NO_PLACE;
+    use pir_core::inst::InstData;
+    use pir_core::types::List;
+
+    fn push(body: &mut Body, b: u32, op: Opcode, bits: u16, targets: &[u32]) {
+        let ops: Vec<Value> = targets.iter().map(|&t| Value::block(Block(t))).collect();
+        let ops = body.push_ops(&ops);
+        let data = InstData { op, sub: 0, flags: bits, ty: Type::VOID, ops, aux: 0 };
+        body.push_inst(Block(b), data, NO_PLACE);
+    }
+
+    fn blocks(n: usize) -> Body {
+        let mut body = Body::new();
+        for _ in 0..n {
+            body.add_block();
+        }
+        body
+    }
+
+    #[test]
+    fn terminators_become_exits() {
+        let mut body = blocks(8);
+        push(&mut body, 0, Opcode::Fork, flags::MASTER, &[1, 2, 2]);
+        push(&mut body, 1, Opcode::Fork, flags::INTERIOR, &[2]);
+        push(&mut body, 2, Opcode::Join, 0, &[]);
+        push(&mut body, 2, Opcode::Ret, 0, &[]);
+        push(&mut body, 3, Opcode::CatchSwitch, 0, &[1]);
+        push(&mut body, 4, Opcode::CatchSwitch, flags::UNWIND_BLOCK, &[1, 2]);
+        push(&mut body, 5, Opcode::CleanupRet, 0, &[]);
+        push(&mut body, 6, Opcode::Halt, 0, &[]);
+        let cfg = Cfg::of(&body);
+        assert_eq!(cfg.node(Block(0)).exit, Exit::EntryFork);
+        assert!(cfg.node(Block(0)).master && !cfg.node(Block(1)).master);
+        assert_eq!(cfg.succs(Block(0)), [Block(1), Block(2), Block(2)]);
+        assert_eq!(cfg.node(Block(1)).exit, Exit::InteriorFork);
+        assert!(cfg.node(Block(2)).join);
+        assert_eq!(cfg.node(Block(2)).exit, Exit::Return);
+        assert_eq!(cfg.preds(Block(2)), [Block(0), Block(0), Block(1), Block(4)]);
+        let switch = cfg.node(Block(3));
+        assert!(switch.leaves && switch.exit == Exit::Branch);
+        assert!(!cfg.node(Block(4)).leaves);
+        assert_eq!(cfg.node(Block(5)).exit, Exit::Return);
+        assert_eq!(cfg.node(Block(6)).exit, Exit::Halt);
+        assert_eq!(cfg.node(Block(7)).exit, Exit::Unreachable, "a block without a terminator");
+    }
+
+    #[test]
+    fn a_debug_record_before_the_join_is_no_instruction() {
+        let mut body = blocks(1);
+        push(&mut body, 0, Opcode::DbgLabel, 0, &[]);
+        push(&mut body, 0, Opcode::Join, 0, &[]);
+        assert!(Cfg::of(&body).node(Block(0)).join);
+        let mut body = blocks(1);
+        body.push_inst(
+            Block(0),
+            InstData {
+                op: Opcode::Phi,
+                sub: 0,
+                flags: 0,
+                ty: Type::I32,
+                ops: List::default(),
+                aux: 0,
+            },
+            NO_PLACE,
+        );
+        push(&mut body, 0, Opcode::Join, 0, &[]);
+        assert!(!Cfg::of(&body).node(Block(0)).join);
+    }
+
+    #[test]
+    fn the_entry_is_the_first_block_of_the_layout() {
+        let mut body = blocks(3);
+        push(&mut body, 1, Opcode::Br, 0, &[2]);
+        body.remove_block(Block(0));
+        let cfg = Cfg::of(&body);
+        assert_eq!(cfg.entry(), Block(1));
+        assert_eq!(cfg.len(), 3);
+        assert!(cfg.succs(Block(0)).is_empty() && cfg.preds(Block(0)).is_empty());
+        let order = crate::Order::compute(&cfg);
+        assert_eq!(order.reverse_postorder(), [Block(1), Block(2)]);
+        let dom = crate::DomTree::compute(&cfg);
+        assert_eq!(dom.idom(Block(2)), Some(Block(1)));
+        assert!(!dom.is_reachable(Block(0)));
+        let depths = crate::Depths::compute(&cfg).expect("well-formed");
+        assert_eq!(depths.body(Block(2)), Some(0));
+        assert_eq!(depths.body(Block(0)), None);
+    }
+
+    #[test]
+    fn an_empty_body_has_an_empty_graph() {
+        assert!(Cfg::of(&Body::new()).is_empty());
+    }
+}
