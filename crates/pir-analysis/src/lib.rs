@@ -2,10 +2,12 @@
 //! liveness.
 //!
 //! Every analysis takes a [`Cfg`], the Parallel-CFG as flat arrays, so that it can be tested on
-//! graphs without instructions; [`Cfg::of`] makes one of a function's body. [`Depths`] exist only for functions that obey the
-//! depth rules; what needs depths takes them as proof.
+//! graphs without instructions; [`Cfg::of`] makes one of a function's body. [`Depths`] exist only
+//! for functions that obey the depth rules; what needs depths takes them as proof.
 
+pub mod budget;
 pub mod cfg;
+pub mod closing;
 pub mod depth;
 pub mod dom;
 mod from_function;
@@ -13,10 +15,13 @@ pub mod graph;
 pub mod order;
 pub mod region;
 pub mod scc;
+pub mod strand;
 #[cfg(test)]
 mod testing;
 
+pub use budget::{Budget, TooComplex};
 pub use cfg::{Cfg, CfgBuilder, Exit, Node};
+pub use closing::Closing;
 pub use depth::{DepthError, Depths, IllFormed};
 pub use dom::{DomTree, PostDomTree};
 pub use graph::Digraph;
