@@ -1,5 +1,26 @@
-//! The rules of PIR: `Module` → `Verified`.
+//! The rules of PIR: `Module` → [`Verified`].
+//!
+//! What lives here: every rule of the language (one file each, listed in [`RULES`]), the driver
+//! that runs them on all functions in parallel, and the certificate that an independent checker can
+//! check. Analyses live in `pir-analysis`; rendering lives in the binary.
+//!
+//! The verifier recomputes everything it needs, never stops at the first finding, and trusts no
+//! cache. A [`Verified`] can be had from nowhere else, so what asks for one cannot be handed an
+//! unchecked module.
 
-// Taken away with the first rules that use it.
+mod cx;
+mod driver;
+mod lints;
+// Until the rules about types use all of it.
 #[allow(dead_code)]
 mod place;
+mod rule;
+mod rules;
+mod sink;
+#[cfg(test)]
+mod testing;
+
+pub use cx::Cx;
+pub use driver::{Invalid, Lints, Options, Verified, check, check_with, verify, verify_with};
+pub use rule::{Check, RULES, Rule};
+pub use sink::{MAX_PER_CODE, MAX_WITNESSES, Sink};

@@ -1,0 +1,209 @@
+//! What the rules are given: one function, its graph, and the analyses that they share.
+//!
+//! Each analysis is computed once, when the first rule asks. What a rule may ask for depends on its
+//! [stage](crate::rule::Check): regions, for instance, exist only where the depths do.
+
+use std::cell::OnceCell;
+
+use pir_analysis::{Cfg, Depths, Exit, IllFormed, Order, Regions};
+use pir_core::diag::{Code, Diagnostic};
+use pir_core::entity::{Block, Entity, GlobalId, Inst};
+use pir_core::function::{Body, Function};
+use pir_core::inst::InstData;
+use pir_core::module::Module;
+use pir_core::opcode::Opcode;
+
+use crate::place::Places;
+
+/// Blocks of a path that a diagnostic shows; what is in the middle of a longer one is left out.
+const MAX_PATH: usize = 256;
+
+/// One function with a body.
+pub struct Cx<'m> {
+    /// The module that it stands in.
+    pub module: &'m Module,
+    /// Its header.
+    pub function: &'m Function,
+    /// Its body.
+    pub body: &'m Body,
+    /// Its graph.
+    pub cfg: Cfg,
+    /// Its `join`s that are not the first instruction of a reachable block.
+    pub stray_joins: Vec<Inst>,
+    /// Names and spans.
+    pub(crate) places: Places<'m>,
+    parallel: bool,
+    depths: OnceCell<Result<Depths, Box<IllFormed>>>,
+    order: OnceCell<Order>,
+    regions: OnceCell<Regions>,
+    parents: OnceCell<Vec<Block>>,
+}
+
+impl<'m> Cx<'m> {
+    /// The context of a function; only the graph is computed yet.
+    pub fn new(
+        module: &'m Module,
+        global: GlobalId,
+        function: &'m Function,
+        body: &'m Body,
+    ) -> Self {
+        let cfg = Cfg::of(body);
+        let parallel = cfg.blocks().any(|b| {
+            let node = cfg.node(b);
+            node.join || matches!(node.exit, Exit::EntryFork | Exit::InteriorFork | Exit::Halt)
+        });
+        let mut this = Self {
+            module,
+            function,
+            body,
+            cfg,
+            stray_joins: Vec::new(),
+            places: Places::new(module, global, function, body),
+            parallel,
+            depths: OnceCell::new(),
+            order: OnceCell::new(),
+            regions: OnceCell::new(),
+            parents: OnceCell::new(),
+        };
+        if parallel {
+            this.stray_joins = this.find_stray_joins();
+        }
+        this
+    }
+
+    /// Whether the function has a `fork`, `halt` or `join`. For all others every question about
+    /// regions has a trivial answer.
+    pub fn is_parallel(&self) -> bool {
+        self.parallel
+    }
+
+    fn find_stray_joins(&self) -> Vec<Inst> {
+        let mut strays = Vec::new();
+        for &b in self.body.layout() {
+            let mut first = true;
+            for &i in self.body.insts(b) {
+                let op = self.body.inst(i).op;
+                if op == Opcode::Join && !first && self.is_reachable(b) {
+                    strays.push(i);
+                }
+                first &= op.is_debug();
+            }
+        }
+        strays
+    }
+
+    /// Blocks in the order of the text that the entry reaches.
+    pub fn reachable_blocks(&self) -> impl Iterator<Item = Block> + '_ {
+        self.body.layout().iter().copied().filter(|&b| self.is_reachable(b))
+    }
+
+    /// Whether the entry reaches the block.
+    pub fn is_reachable(&self, b: Block) -> bool {
+        self.order.get_or_init(|| Order::compute(&self.cfg)).is_reachable(b)
+    }
+
+    /// The depths, or why there are none.
+    pub fn depths(&self) -> Result<&Depths, &IllFormed> {
+        self.depths.get_or_init(|| Depths::compute(&self.cfg)).as_ref().map_err(|e| &**e)
+    }
+
+    /// Whether every rule about depth and the places of `join` holds: what regions need.
+    pub fn is_well_formed(&self) -> bool {
+        self.stray_joins.is_empty() && self.depths().is_ok()
+    }
+
+    /// The region forest.
+    ///
+    /// # Panics
+    /// If the function is not [well-formed](Cx::is_well_formed).
+    pub fn regions(&self) -> &Regions {
+        self.regions.get_or_init(|| {
+            let depths = self.depths().expect("regions are asked of well-formed functions only");
+            Regions::compute(&self.cfg, depths)
+        })
+    }
+
+    /// The last instruction of a block.
+    ///
+    /// # Panics
+    /// If the block is empty.
+    pub fn last(&self, b: Block) -> Inst {
+        *self.body.insts(b).last().expect("the block has an instruction")
+    }
+
+    /// The last instruction of a block, as data.
+    ///
+    /// # Panics
+    /// If the block is empty.
+    pub fn last_data(&self, b: Block) -> &'m InstData {
+        self.body.inst(self.last(b))
+    }
+
+    /// A diagnostic at an instruction.
+    pub fn at_inst(&self, i: Inst, code: Code, message: impl Into<String>) -> Diagnostic {
+        self.places.at_inst(i, code, message)
+    }
+
+    /// A diagnostic at the last instruction of a block, or at the block if it has none.
+    pub fn at_end(&self, b: Block, code: Code, message: impl Into<String>) -> Diagnostic {
+        match self.body.insts(b).last() {
+            Some(&i) => self.at_inst(i, code, message),
+            None => self.places.at_block(b, code, message),
+        }
+    }
+
+    /// The names of the blocks of a path.
+    pub fn path(&self, blocks: &[Block]) -> Vec<String> {
+        let name = |&b: &Block| self.places.block_name(b);
+        if blocks.len() <= MAX_PATH {
+            return blocks.iter().map(name).collect();
+        }
+        let half = MAX_PATH / 2;
+        let (head, tail) = (&blocks[..half], &blocks[blocks.len() - half..]);
+        head.iter().map(name).chain(["…".to_string()]).chain(tail.iter().map(name)).collect()
+    }
+
+    /// A shortest path from the entry to a reachable block, both included.
+    pub fn shortest_path(&self, to: Block) -> Vec<Block> {
+        let parents = self.parents.get_or_init(|| self.breadth_first());
+        let mut path = vec![to];
+        let mut at = to;
+        while at != self.cfg.entry() {
+            at = parents[at.index()];
+            path.push(at);
+        }
+        path.reverse();
+        path
+    }
+
+    fn breadth_first(&self) -> Vec<Block> {
+        let mut parents: Vec<Block> = self.cfg.blocks().collect();
+        let mut queue = vec![self.cfg.entry()];
+        let mut next = 0;
+        while let Some(&b) = queue.get(next) {
+            next += 1;
+            for &s in self.cfg.succs(b) {
+                if parents[s.index()] == s && s != self.cfg.entry() {
+                    parents[s.index()] = b;
+                    queue.push(s);
+                }
+            }
+        }
+        parents
+    }
+
+    /// The entry forks whose instances are open at the end of a path, the outermost first.
+    pub fn open_forks(&self, path: &[Block]) -> Vec<Block> {
+        let mut open = Vec::new();
+        for (k, &b) in path.iter().enumerate() {
+            let node = self.cfg.node(b);
+            if node.join {
+                open.pop();
+            }
+            if node.exit == Exit::EntryFork && k + 1 < path.len() {
+                open.push(b);
+            }
+        }
+        open
+    }
+}

@@ -1,0 +1,194 @@
+//! Runs the rules over a module: functions in parallel, findings in a fixed order.
+
+use std::fmt;
+use std::ops::Deref;
+
+use pir_core::diag::{Diagnostic, Severity};
+use pir_core::entity::GlobalId;
+use pir_core::function::{Body, Function};
+use pir_core::module::Module;
+use rayon::prelude::*;
+
+use crate::cx::Cx;
+use crate::rule::{Check, RULES};
+use crate::sink::Sink;
+
+/// Instructions of a module below which threads cost more than they save.
+const PARALLEL_FROM: usize = 1 << 14;
+
+/// What becomes of lints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lints {
+    /// They are not looked for.
+    Off,
+    /// They are warnings.
+    #[default]
+    Warn,
+    /// They are errors: `--deny lint`.
+    Deny,
+}
+
+/// How to verify.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What becomes of lints.
+    pub lints: Lints,
+    /// Work that global dominance may take, in steps per block and use of a function; a function
+    /// that needs more is refused with PIR0205.
+    pub work_per_use: u64,
+    /// Number of threads; `None` is the pool of the process.
+    pub jobs: Option<usize>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { lints: Lints::default(), work_per_use: 64, jobs: None }
+    }
+}
+
+/// A module that obeys every rule. Only the verifier makes one; changing the module gives it up.
+#[derive(Debug)]
+pub struct Verified {
+    module: Module,
+    warnings: Vec<Diagnostic>,
+}
+
+impl Verified {
+    /// The module.
+    pub fn module(&self) -> &Module {
+        &self.module
+    }
+
+    /// Gives up the proof and takes the module, to change it.
+    pub fn into_module(self) -> Module {
+        self.module
+    }
+
+    /// What the lints found.
+    pub fn warnings(&self) -> &[Diagnostic] {
+        &self.warnings
+    }
+}
+
+impl Deref for Verified {
+    type Target = Module;
+
+    fn deref(&self) -> &Module {
+        &self.module
+    }
+}
+
+/// A module that breaks a rule, with what was found.
+#[derive(Debug, thiserror::Error)]
+pub struct Invalid {
+    /// The module as it was given.
+    pub module: Module,
+    /// Everything found, warnings included; at least one error.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (k, d) in self.diagnostics.iter().filter(|d| d.is_error()).enumerate() {
+            write!(f, "{}{d}", if k == 0 { "" } else { "\n" })?;
+            if let (Some(function), Some(block)) = (&d.function, &d.block) {
+                write!(f, " (in @{function}, block %{block})")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Verifies a module with the default options.
+///
+/// # Errors
+/// Everything that was found, if any of it is an error; the module comes back with it.
+pub fn verify(module: Module) -> Result<Verified, Box<Invalid>> {
+    verify_with(module, &Options::default())
+}
+
+/// Verifies a module.
+///
+/// # Errors
+/// Everything that was found, if any of it is an error; the module comes back with it.
+pub fn verify_with(module: Module, options: &Options) -> Result<Verified, Box<Invalid>> {
+    let diagnostics = check_with(&module, options);
+    if diagnostics.iter().any(Diagnostic::is_error) {
+        return Err(Box::new(Invalid { module, diagnostics }));
+    }
+    Ok(Verified { module, warnings: diagnostics })
+}
+
+/// Everything that the rules find in a module, with the default options.
+pub fn check(module: &Module) -> Vec<Diagnostic> {
+    check_with(module, &Options::default())
+}
+
+/// Everything that the rules find in a module: first what concerns the module as a whole, then
+/// function by function in the order of the text.
+pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
+    let mut sink = Sink::default();
+    for rule in RULES {
+        if let Check::Module(check) = rule.check {
+            check(module, &mut sink);
+        }
+    }
+    let mut found = sink.finish();
+
+    let bodies: Vec<_> =
+        module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
+    let one =
+        |&(g, f, body): &(GlobalId, &Function, &Body)| check_body(module, g, f, body, options);
+    let instructions: usize = bodies.iter().map(|(_, _, body)| body.inst_bound()).sum();
+    let threads = options.jobs.unwrap_or_else(rayon::current_num_threads);
+    if threads <= 1 || bodies.len() == 1 || instructions < PARALLEL_FROM {
+        found.extend(bodies.iter().flat_map(one));
+    } else {
+        let run =
+            || -> Vec<Vec<Diagnostic>> { bodies.par_iter().with_min_len(16).map(one).collect() };
+        let lists = match options.jobs {
+            None => run(),
+            // No pool, no threads: the answer is the same.
+            Some(n) => match rayon::ThreadPoolBuilder::new().num_threads(n).build() {
+                Ok(pool) => pool.install(run),
+                Err(_) => bodies.iter().map(one).collect(),
+            },
+        };
+        found.extend(lists.into_iter().flatten());
+    }
+    if options.lints == Lints::Deny {
+        for d in &mut found {
+            d.severity = Severity::Error;
+        }
+    }
+    found
+}
+
+fn check_body(
+    module: &Module,
+    global: GlobalId,
+    function: &Function,
+    body: &Body,
+    options: &Options,
+) -> Vec<Diagnostic> {
+    let cx = Cx::new(module, global, function, body);
+    let mut sink = Sink::default();
+    for rule in RULES {
+        if options.lints == Lints::Off && rule.is_lint() {
+            continue;
+        }
+        match rule.check {
+            Check::Module(_) => {}
+            Check::Body(check) => check(&cx, &mut sink),
+            Check::Parallel(check) if cx.is_parallel() => check(&cx, &mut sink),
+            Check::Regions(check) if cx.is_parallel() && cx.is_well_formed() => {
+                check(&cx, cx.regions(), &mut sink);
+            }
+            Check::Parallel(_) | Check::Regions(_) => {}
+        }
+    }
+    sink.finish()
+}
+
+#[cfg(test)]
+mod tests;

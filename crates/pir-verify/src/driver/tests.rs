@@ -1,0 +1,76 @@
+use super::*;
+use crate::testing::{codes, module};
+use pir_core::diag::Code;
+
+fn found(blocks: &[&str]) -> Vec<Code> {
+    codes(&check(&module(blocks)))
+}
+
+#[test]
+fn a_plain_region_is_valid() {
+    let m = module(&["fork 1 2", "br 3", "halt", "join ret"]);
+    let verified = verify(m).expect("valid");
+    assert!(verified.warnings().is_empty());
+    assert_eq!(verified.functions().count(), 1);
+    assert_eq!(verified.into_module().globals.len(), 1);
+}
+
+#[test]
+fn each_structural_rule_has_its_code() {
+    assert_eq!(found(&["fork 1 1", "br 2 3", "halt", "join br 1"]), [Code::InconsistentDepth]);
+    assert_eq!(found(&["br 1", "join ret"]), [Code::NegativeDepth]);
+    assert_eq!(found(&["fork 1", "ret"]), [Code::EarlyExit]);
+    assert_eq!(found(&["halt"]), [Code::HaltOutside]);
+    assert_eq!(found(&["interior 1", "ret"]), [Code::InteriorOutside]);
+    assert_eq!(found(&["fork"]), [Code::ForkArity]);
+    assert_eq!(found(&["fork 1", "fence join ret"]), [Code::JoinPlacement]);
+    assert_eq!(found(&["join ret"]), [Code::JoinEntry]);
+    assert_eq!(found(&["ret", "join halt"]), [Code::UnreachableBlock]);
+}
+
+#[test]
+fn an_inconsistency_shows_two_shortest_paths() {
+    // The loop goes through an entry fork and no join.
+    let m = module(&["br 1", "br 2 4", "fork 1 3", "halt", "ret"]);
+    let found = check(&m);
+    assert_eq!(codes(&found), [Code::InconsistentDepth]);
+    let d = &found[0];
+    assert_eq!(d.block.as_deref(), Some("b1"));
+    assert_eq!(d.witness, [vec!["b0", "b1"], vec!["b0", "b1", "b2", "b1"]]);
+    assert_eq!(d.labels.len(), 1, "the fork that is open on the second path");
+}
+
+#[test]
+fn an_early_exit_names_the_open_region() {
+    let found = check(&module(&["fork 1", "br 2", "ret"]));
+    assert_eq!(found[0].witness, [["b0", "b1", "b2"]]);
+    assert_eq!(found[0].labels[0].span.start, 1);
+}
+
+#[test]
+fn denied_lints_are_errors() {
+    let options = Options { lints: Lints::Deny, ..Options::default() };
+    let invalid = verify_with(module(&["ret", "ret"]), &options).expect_err("a lint is denied");
+    assert_eq!(codes(&invalid.diagnostics), [Code::UnreachableBlock]);
+    assert!(invalid.to_string().contains("PIR0401"));
+    let off = Options { lints: Lints::Off, ..Options::default() };
+    assert!(check_with(&module(&["ret", "ret"]), &off).is_empty());
+}
+
+#[test]
+fn a_block_without_terminator_does_not_panic() {
+    check(&module(&[""]));
+    check(&module(&["fork 1", "join"]));
+}
+
+#[test]
+fn every_rule_is_listed_once() {
+    let mut seen = Vec::new();
+    for rule in RULES {
+        assert!(!rule.summary.is_empty() && !rule.codes.is_empty());
+        for &code in rule.codes {
+            assert!(!seen.contains(&code), "{code} is reported by two rules");
+            seen.push(code);
+        }
+    }
+}

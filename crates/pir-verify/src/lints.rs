@@ -1,0 +1,3 @@
+//! Lints: what is legal but probably not meant, one file each.
+
+pub mod unreachable_block;

@@ -1,0 +1,28 @@
+//! PIR0401 — a block that no path reaches (spec §2).
+//!
+//! Such a block has no depth and breaks no rule about depth; it is kept.
+
+use pir_core::diag::Code;
+
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The lint.
+pub const RULE: Rule = Rule {
+    codes: &[Code::UnreachableBlock],
+    summary: "every block is reached by some path",
+    check: Check::Body(check),
+};
+
+fn check(cx: &Cx<'_>, out: &mut Sink) {
+    for &b in cx.body.layout() {
+        if !cx.is_reachable(b) {
+            out.push_with(Code::UnreachableBlock, || {
+                cx.places
+                    .at_block(b, Code::UnreachableBlock, "no path from the entry reaches the block")
+                    .help("remove it, or branch to it")
+            });
+        }
+    }
+}

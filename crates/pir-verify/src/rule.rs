@@ -1,0 +1,58 @@
+//! What a rule is, and the list of all rules.
+//!
+//! A rule is one file with its codes, a line about it, its check and its tests. This list is the
+//! only other place that changes with a new one: the driver, the command line, the docs and the
+//! tests go over it.
+
+use pir_analysis::Regions;
+use pir_core::diag::{Code, Severity};
+use pir_core::module::Module;
+
+use crate::cx::Cx;
+use crate::sink::Sink;
+use crate::{lints, rules};
+
+/// A rule of the language, or a lint.
+#[derive(Debug)]
+pub struct Rule {
+    /// The codes of what it reports.
+    pub codes: &'static [Code],
+    /// What it demands, in one line.
+    pub summary: &'static str,
+    /// The check itself, and when it is run.
+    pub check: Check,
+}
+
+/// A check with what it needs. Each is run only where that exists.
+#[derive(Clone, Copy, Debug)]
+pub enum Check {
+    /// Once a module.
+    Module(fn(&Module, &mut Sink)),
+    /// On every function with a body.
+    Body(fn(&Cx<'_>, &mut Sink)),
+    /// On functions with a `fork`, `halt` or `join`.
+    Parallel(fn(&Cx<'_>, &mut Sink)),
+    /// On parallel functions whose `join`s are in place and whose depths obey the rules.
+    Regions(fn(&Cx<'_>, &Regions, &mut Sink)),
+}
+
+impl Rule {
+    /// Whether the rule only warns.
+    pub fn is_lint(&self) -> bool {
+        self.codes.iter().all(|c| c.severity() == Severity::Warning)
+    }
+}
+
+/// All rules, in the order in which they are run.
+pub static RULES: &[&Rule] = &[
+    &rules::arity::RULE,
+    &rules::join_placement::RULE,
+    &rules::join_phi::RULE,
+    &rules::join_entry::RULE,
+    &rules::inconsistent_depth::RULE,
+    &rules::negative_depth::RULE,
+    &rules::early_exit::RULE,
+    &rules::halt_outside::RULE,
+    &rules::interior_outside::RULE,
+    &lints::unreachable_block::RULE,
+];

@@ -1,0 +1,28 @@
+//! PIR0306 — a fork has at least one successor, the master included (spec §2, arity).
+
+use pir_analysis::Exit;
+use pir_core::diag::Code;
+
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::ForkArity],
+    summary: "a fork has at least one successor",
+    check: Check::Parallel(check),
+};
+
+fn check(cx: &Cx<'_>, out: &mut Sink) {
+    for b in cx.reachable_blocks() {
+        let fork = matches!(cx.cfg.node(b).exit, Exit::EntryFork | Exit::InteriorFork);
+        if fork && cx.cfg.succs(b).is_empty() {
+            out.push_with(Code::ForkArity, || {
+                cx.at_end(b, Code::ForkArity, "`fork` without a successor")
+                    .here("starts no strand")
+                    .help("name a successor, or end the strand with `halt`")
+            });
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! PIR0304 — `halt` stands inside a region (spec §2, non-negative).
+//!
+//! Outside of every region the only strand is the function's own; if it ended, nobody would return.
+
+use pir_analysis::DepthError;
+use pir_core::diag::Code;
+
+use super::depth_error::report;
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::HaltOutside],
+    summary: "`halt` stands inside a region",
+    check: Check::Parallel(check),
+};
+
+fn check(cx: &Cx<'_>, out: &mut Sink) {
+    let code = Code::HaltOutside;
+    report(cx, out, code, |error, _| {
+        let &DepthError::HaltOutside { block } = error else { return None };
+        Some(
+            cx.at_end(block, code, "`halt` outside every region")
+                .here("depth 0: this is the function's own strand")
+                .help("return with `ret`"),
+        )
+    });
+}

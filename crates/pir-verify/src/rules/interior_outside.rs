@@ -1,0 +1,28 @@
+//! PIR0305 — `fork interior` stands inside a region (spec §2, interior inside).
+
+use pir_analysis::DepthError;
+use pir_core::diag::Code;
+
+use super::depth_error::report;
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::InteriorOutside],
+    summary: "`fork interior` stands inside a region",
+    check: Check::Parallel(check),
+};
+
+fn check(cx: &Cx<'_>, out: &mut Sink) {
+    let code = Code::InteriorOutside;
+    report(cx, out, code, |error, _| {
+        let &DepthError::InteriorForkOutside { block } = error else { return None };
+        Some(
+            cx.at_end(block, code, "`fork interior` outside every region")
+                .here("depth 0: there is no region to start strands in")
+                .help("open a region with `fork` first, or drop `interior`"),
+        )
+    });
+}

@@ -1,0 +1,26 @@
+//! PIR0309 — the entry block has no `join` (spec §2, landing).
+
+use pir_core::diag::Code;
+
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::JoinEntry],
+    summary: "the entry block has no `join`",
+    check: Check::Parallel(check),
+};
+
+fn check(cx: &Cx<'_>, out: &mut Sink) {
+    let entry = cx.cfg.entry();
+    if cx.cfg.node(entry).join {
+        out.push(
+            cx.places
+                .at_block(entry, Code::JoinEntry, "`join` in the entry block")
+                .here("nothing was forked yet")
+                .help("remove the `join`"),
+        );
+    }
+}

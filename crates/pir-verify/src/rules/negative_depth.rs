@@ -1,0 +1,29 @@
+//! PIR0302 — a `join` closes a region, so there must be one (spec §2, non-negative).
+
+use pir_analysis::DepthError;
+use pir_core::diag::Code;
+
+use super::depth_error::report;
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::NegativeDepth],
+    summary: "a `join` stands where a region is open",
+    check: Check::Parallel(check),
+};
+
+fn check(cx: &Cx<'_>, out: &mut Sink) {
+    let code = Code::NegativeDepth;
+    report(cx, out, code, |error, _| {
+        let &DepthError::Negative { block } = error else { return None };
+        Some(
+            cx.places
+                .at_block(block, code, "`join` outside every region")
+                .here("reached at depth 0: no region is open")
+                .help("remove the `join`, or open a region with `fork` on the path"),
+        )
+    });
+}

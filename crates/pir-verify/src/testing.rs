@@ -1,0 +1,83 @@
+//! Modules for unit tests, made of a line per block.
+
+use pir_core::diag::{Code, Diagnostic};
+use pir_core::entity::{Block, Entity, Type, Value};
+use pir_core::function::{Body, Function, NO_PLACE};
+use pir_core::inst::{InstData, flags};
+use pir_core::module::{Global, GlobalKind, Linkage, Module};
+use pir_core::opcode::Opcode;
+
+/// A `void` function of these blocks, named `b0`, `b1`, …: for example
+/// `["fork 1 2", "br 3", "halt", "join ret"]`. Words: `join`, then one of `ret`, `br`, `fork`,
+/// `interior`, `halt`, `unreachable`, then the targets; nothing for a block without terminator.
+pub fn module(blocks: &[&str]) -> Module {
+    let mut body = Body::new();
+    for k in 0..blocks.len() {
+        let b = body.add_block_at(k as u32 * 10);
+        body.block_names.set(b, format!("b{k}").as_bytes());
+    }
+    for (k, text) in blocks.iter().enumerate() {
+        let b = Block::new(k);
+        for (op, bits, ops) in instructions(text) {
+            let ops = body.push_ops(&ops);
+            let data = InstData { op, sub: 0, flags: bits, ty: Type::VOID, ops, aux: 0 };
+            body.push_inst(b, data, k as u32 * 10 + 1);
+        }
+    }
+    let mut m = Module::default();
+    let ty = m.types.function(Type::VOID, &[], false);
+    m.add_global(Global {
+        name: Some((*b"f").into()),
+        place: NO_PLACE,
+        ty,
+        ptr_ty: Type::PTR,
+        addrspace: None,
+        linkage: Linkage::External,
+        dso_local: None,
+        visibility: None,
+        dll: None,
+        thread_local: None,
+        unnamed_addr: None,
+        section: None,
+        partition: None,
+        comdat: None,
+        align: 0,
+        attachments: Vec::new(),
+        kind: GlobalKind::Function(Box::new(Function {
+            body: Some(Box::new(body)),
+            ..Function::default()
+        })),
+    });
+    m
+}
+
+fn instructions(text: &str) -> Vec<(Opcode, u16, Vec<Value>)> {
+    let mut out: Vec<(Opcode, u16, Vec<Value>)> = Vec::new();
+    for word in text.split_whitespace() {
+        if let Ok(target) = word.parse() {
+            let (_, _, ops) = out.last_mut().expect("a target follows its instruction");
+            ops.push(Value::block(Block(target)));
+            continue;
+        }
+        let (op, bits) = match word {
+            "join" => (Opcode::Join, 0),
+            "ret" => (Opcode::Ret, 0),
+            "br" => (Opcode::Switch, 0),
+            "fork" => (Opcode::Fork, 0),
+            "interior" => (Opcode::Fork, flags::INTERIOR),
+            "halt" => (Opcode::Halt, 0),
+            "unreachable" => (Opcode::Unreachable, 0),
+            "fence" => (Opcode::Fence, 0),
+            _ => panic!("`{word}` is not known here"),
+        };
+        out.push((op, bits, Vec::new()));
+    }
+    out
+}
+
+/// The codes of what was found, sorted.
+pub fn codes(found: &[Diagnostic]) -> Vec<Code> {
+    let mut codes: Vec<_> = found.iter().map(|d| d.code).collect();
+    codes.sort();
+    codes
+}
