@@ -13,6 +13,8 @@ mod driver;
 mod lints;
 // Until the rules about types use all of it.
 #[allow(dead_code)]
+mod llvm;
+#[allow(dead_code)]
 mod place;
 mod rule;
 mod rules;

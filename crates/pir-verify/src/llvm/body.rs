@@ -1,0 +1,219 @@
+//! PIR0120, PIR0121: the walk over a body, and the structure of its blocks.
+//!
+//! Each block has exactly one terminator, at its end; the entry block has no predecessors; `phi`s
+//! come first. Everything else is a question for the family of the opcode.
+
+use super::{Cx, aggregate, arith, control, memory, phi, vector};
+use pir_core::diag::Code;
+use pir_core::entity::{Block, Inst};
+use pir_core::inst::{InstData, flags};
+use pir_core::opcode::Opcode;
+
+pub(super) fn check(cx: &mut Cx<'_>) {
+    let body = cx.body;
+    if let Some(entry) = body.entry()
+        && !cx.cfg.preds(entry).is_empty()
+    {
+        entry_predecessor(cx, entry);
+    }
+    let mut phis = phi::Phis::default();
+    for &b in body.layout() {
+        let insts = body.insts(b);
+        let Some((&last, _)) = insts.split_last() else {
+            no_terminator(cx, b);
+            continue;
+        };
+        if !body.inst(last).op.is_terminator() {
+            no_terminator(cx, b);
+        }
+        let mut phis_over = false;
+        for &i in insts {
+            let d = body.inst(i);
+            if d.op == Opcode::Phi {
+                if phis_over {
+                    late_phi(cx, i);
+                }
+            } else if !d.op.is_debug() {
+                phis_over = true;
+                if d.op.is_terminator() && i != last {
+                    early_terminator(cx, i);
+                }
+            }
+            if d.flags & !ALLOWED_FLAGS[d.op as usize] != 0 {
+                bad_flags(cx, i, d);
+            }
+            instruction(cx, &mut phis, b, i, d);
+        }
+    }
+}
+
+#[inline]
+fn instruction(cx: &mut Cx<'_>, phis: &mut phi::Phis, b: Block, i: Inst, d: &InstData) {
+    match d.op {
+        Opcode::Add
+        | Opcode::Sub
+        | Opcode::Mul
+        | Opcode::UDiv
+        | Opcode::SDiv
+        | Opcode::URem
+        | Opcode::SRem
+        | Opcode::Shl
+        | Opcode::LShr
+        | Opcode::AShr
+        | Opcode::And
+        | Opcode::Or
+        | Opcode::Xor => arith::int_binary(cx, i, d),
+        Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
+            arith::float_binary(cx, i, d)
+        }
+        Opcode::FNeg => arith::fneg(cx, i, d),
+        Opcode::ICmp => arith::icmp(cx, i, d),
+        Opcode::FCmp => arith::fcmp(cx, i, d),
+        Opcode::Select => arith::select(cx, i, d),
+        Opcode::Freeze => arith::freeze(cx, i, d),
+        Opcode::Trunc
+        | Opcode::ZExt
+        | Opcode::SExt
+        | Opcode::FPTrunc
+        | Opcode::FPExt
+        | Opcode::FPToUI
+        | Opcode::FPToSI
+        | Opcode::UIToFP
+        | Opcode::SIToFP
+        | Opcode::PtrToInt
+        | Opcode::PtrToAddr
+        | Opcode::IntToPtr
+        | Opcode::BitCast
+        | Opcode::AddrSpaceCast => arith::cast(cx, i, d),
+        Opcode::Alloca => memory::alloca(cx, i, d),
+        Opcode::Load => memory::load(cx, i, d),
+        Opcode::Store => memory::store(cx, i, d),
+        Opcode::GetElementPtr => memory::gep(cx, i, d),
+        Opcode::Fence => memory::fence(cx, i, d),
+        Opcode::CmpXchg => memory::cmpxchg(cx, i, d),
+        Opcode::AtomicRmw => memory::atomicrmw(cx, i, d),
+        Opcode::VAArg => memory::va_arg(cx, i, d),
+        Opcode::ExtractElement => vector::extract(cx, i, d),
+        Opcode::InsertElement => vector::insert(cx, i, d),
+        Opcode::ShuffleVector => vector::shuffle(cx, i, d),
+        Opcode::ExtractValue => aggregate::extract(cx, i, d),
+        Opcode::InsertValue => aggregate::insert(cx, i, d),
+        Opcode::Phi => phi::check(cx, phis, b, i, d),
+        Opcode::Ret => control::ret(cx, i),
+        Opcode::Br => control::br(cx, i),
+        Opcode::Switch => control::switch(cx, i),
+        Opcode::IndirectBr => control::indirectbr(cx, i),
+        Opcode::Unreachable | Opcode::Halt => control::bare(cx, i),
+        // `fork` and `join` are the business of the parallel rules.
+        Opcode::Fork | Opcode::Join => {}
+        Opcode::Invoke | Opcode::CallBr | Opcode::Call => {}
+        Opcode::Resume
+        | Opcode::CatchSwitch
+        | Opcode::CatchRet
+        | Opcode::CleanupRet
+        | Opcode::LandingPad
+        | Opcode::CatchPad
+        | Opcode::CleanupPad => {}
+        Opcode::DbgValue
+        | Opcode::DbgDeclare
+        | Opcode::DbgAssign
+        | Opcode::DbgLabel
+        | Opcode::DbgDeclareValue => {}
+    }
+}
+
+/// Per opcode the bits of [`InstData::flags`] that mean something.
+const ALLOWED_FLAGS: [u16; Opcode::ALL.len()] = {
+    let mut table = [0; Opcode::ALL.len()];
+    let mut n = 0;
+    while n < table.len() {
+        let op = Opcode::ALL[n];
+        table[n] = match op {
+            Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl | Opcode::Trunc => {
+                flags::NUW | flags::NSW
+            }
+            Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr => flags::EXACT,
+            Opcode::Or => flags::DISJOINT,
+            Opcode::ZExt | Opcode::UIToFP => flags::NNEG,
+            Opcode::ICmp => flags::SAMESIGN,
+            Opcode::GetElementPtr => flags::INBOUNDS | flags::NUSW | flags::NUW,
+            Opcode::FNeg
+            | Opcode::FCmp
+            | Opcode::FPTrunc
+            | Opcode::FPExt
+            | Opcode::Select
+            | Opcode::Phi
+            | Opcode::Call => flags::FAST,
+            Opcode::Load | Opcode::Store => flags::VOLATILE | flags::ATOMIC,
+            Opcode::CmpXchg => flags::VOLATILE | flags::WEAK,
+            Opcode::AtomicRmw => flags::VOLATILE | flags::ELEMENTWISE,
+            Opcode::Alloca => flags::INALLOCA | flags::SWIFTERROR,
+            Opcode::LandingPad => flags::CLEANUP,
+            Opcode::CatchSwitch | Opcode::CleanupRet => flags::UNWIND_BLOCK,
+            Opcode::Fork => {
+                flags::INTERIOR
+                    | flags::FORCE
+                    | flags::LOCKSTEP
+                    | flags::WIDTH
+                    | flags::MASTER
+                    | flags::USES
+            }
+            Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => flags::FAST,
+            _ => 0,
+        };
+        n += 1;
+    }
+    table
+};
+
+#[cold]
+fn entry_predecessor(cx: &mut Cx<'_>, entry: Block) {
+    let mut d = cx
+        .places
+        .at_block(entry, Code::EntryPredecessor, "the entry block has a predecessor")
+        .help("start with a block of its own that branches here");
+    for &p in cx.cfg.preds(entry).iter().take(3) {
+        let span = cx.body.terminator(p).and_then(|t| cx.places.inst_span(t));
+        d = d.label(span, "branches to the entry block");
+    }
+    cx.report(d);
+}
+
+#[cold]
+fn no_terminator(cx: &mut Cx<'_>, b: Block) {
+    let message = match cx.body.insts(b).is_empty() {
+        true => "the block is empty",
+        false => "the block does not end in a terminator",
+    };
+    let d = cx
+        .places
+        .at_block(b, Code::BlockStructure, message)
+        .help("end it with `br`, `ret`, `unreachable` or another terminator");
+    cx.report(d);
+}
+
+#[cold]
+fn early_terminator(cx: &mut Cx<'_>, i: Inst) {
+    let name = cx.body.inst(i).op.name();
+    cx.fail(i, Code::BlockStructure, format!("`{name}` ends the block, but more follows"));
+}
+
+#[cold]
+fn late_phi(cx: &mut Cx<'_>, i: Inst) {
+    cx.fail_help(
+        i,
+        Code::PhiPlacement,
+        "`phi` behind another instruction",
+        "put the `phi`s first in their block",
+    );
+}
+
+#[cold]
+fn bad_flags(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+    let bits = d.flags & !ALLOWED_FLAGS[d.op as usize];
+    cx.fail(
+        i,
+        Code::BadOperandType,
+        format!("`{}` has flags of another instruction (bits {bits:#x})", d.op.name()),
+    );
+}

@@ -1,0 +1,179 @@
+//! LLVM's own rules: structure, types, attributes, metadata. One file per family.
+//!
+//! What lives here: the facts of a module that all functions share, and the walk over a body that
+//! hands each instruction to its family. What does not: dominance, reachability and anything about
+//! `fork`, `halt` and `join`. `docs/llvm-rules.md` lists what is checked and what is not.
+//!
+//! The walk is linear in the instructions and allocates nothing while it finds no fault.
+
+mod aggregate;
+mod arith;
+mod body;
+mod control;
+mod layout;
+mod memory;
+mod phi;
+mod types;
+mod vector;
+
+use crate::place::Places;
+use layout::Layout;
+use pir_analysis::Cfg;
+use pir_core::constant::{ConstData, ConstKind};
+use pir_core::diag::{Code, Diagnostic};
+use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::function::{Body, Function};
+use pir_core::module::Module;
+use types::{Row, TypeTable, type_text};
+
+/// Findings kept per function; the rest of a hopeless function would only bury the first ones.
+const MAX_FINDINGS: usize = 200;
+
+/// What the rules need to know of a module, computed once.
+pub(crate) struct Facts<'m> {
+    pub m: &'m Module,
+    pub types: TypeTable,
+    pub layout: Layout,
+}
+
+impl<'m> Facts<'m> {
+    /// O(types + globals).
+    pub fn new(m: &'m Module) -> Self {
+        let layout = Layout::new(m.datalayout.as_deref().unwrap_or(b""));
+        Self { m, types: TypeTable::new(&m.types), layout }
+    }
+
+    /// The rules of one body, blocks that no path reaches included. O(instructions + operands).
+    pub fn check_body(
+        &self,
+        g: GlobalId,
+        f: &Function,
+        body: &Body,
+        cfg: &Cfg,
+        out: &mut Vec<Diagnostic>,
+    ) {
+        let ret = self.m.types.signature(self.m.global(g).ty).map_or(Type::VOID, |s| s.0);
+        let places = Places::new(self.m, g, f, body);
+        let mut cx =
+            Cx { facts: self, m: self.m, f, body, cfg, ret, places, out, left: MAX_FINDINGS };
+        body::check(&mut cx);
+    }
+}
+
+/// One function under check.
+pub(crate) struct Cx<'a> {
+    facts: &'a Facts<'a>,
+    m: &'a Module,
+    f: &'a Function,
+    body: &'a Body,
+    cfg: &'a Cfg,
+    /// What the function returns.
+    ret: Type,
+    places: Places<'a>,
+    out: &'a mut Vec<Diagnostic>,
+    left: usize,
+}
+
+impl<'a> Cx<'a> {
+    /// Type of an operand; `void` for one that refers to nothing.
+    #[inline]
+    fn ty(&self, v: Value) -> Type {
+        match v.kind() {
+            ValueKind::Inst(i) if i.index() < self.body.inst_bound() => self.body.inst(i).ty,
+            ValueKind::Arg(n) => self.f.params.get(n as usize).map_or(Type::VOID, |p| p.ty),
+            ValueKind::Const(c) if c.index() < self.body.consts.len() => self.body.consts.ty(c),
+            ValueKind::Global(g) => self.m.globals.get(g.index()).map_or(Type::VOID, |g| g.ptr_ty),
+            ValueKind::Block(_) => Type::LABEL,
+            ValueKind::Metadata(_) => Type::METADATA,
+            ValueKind::Asm(_) => Type::PTR,
+            ValueKind::Inst(_) | ValueKind::Const(_) => Type::VOID,
+        }
+    }
+
+    #[inline]
+    fn row(&self, ty: Type) -> Row {
+        self.facts.types.get(ty)
+    }
+
+    /// Value of an integer constant of at most 64 bits, zero-extended.
+    #[inline]
+    fn const_int(&self, v: Value) -> Option<u64> {
+        let c = v.as_const().filter(|c| c.index() < self.body.consts.len())?;
+        int_of(self.m, self.body.consts.get(c))
+    }
+
+    /// The same, or the one value of all lanes of a constant vector.
+    fn const_int_or_splat(&self, v: Value) -> Option<u64> {
+        if let Some(n) = self.const_int(v) {
+            return Some(n);
+        }
+        let c = v.as_const().filter(|c| c.index() < self.body.consts.len())?;
+        match self.body.consts.get(c).kind {
+            ConstKind::Splat(e) => self.const_int(e),
+            ConstKind::Zero => Some(0),
+            ConstKind::Aggregate(list) => {
+                let (&first, rest) = self.body.consts.values(list).split_first()?;
+                let n = self.const_int(first)?;
+                rest.iter().all(|&e| self.const_int(e) == Some(n)).then_some(n)
+            }
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn row_of(&self, v: Value) -> Row {
+        self.row(self.ty(v))
+    }
+
+    /// The text of a type in backquotes.
+    #[cold]
+    fn show(&self, ty: Type) -> String {
+        format!("`{}`", type_text(&self.m.types, ty))
+    }
+
+    /// The text of an operand's type in backquotes.
+    #[cold]
+    fn show_of(&self, v: Value) -> String {
+        self.show(self.ty(v))
+    }
+
+    /// Reports a finding at an instruction.
+    #[cold]
+    fn fail(&mut self, i: Inst, code: Code, message: impl Into<String>) {
+        let d = self.places.at_inst(i, code, message);
+        self.report(d);
+    }
+
+    /// Reports a finding at an instruction, with what to do about it.
+    #[cold]
+    fn fail_help(&mut self, i: Inst, code: Code, message: impl Into<String>, help: &str) {
+        let d = self.places.at_inst(i, code, message).help(help);
+        self.report(d);
+    }
+
+    /// Keeps a finding unless there are too many in this function.
+    #[cold]
+    fn report(&mut self, d: Diagnostic) {
+        if self.left > 0 {
+            self.left -= 1;
+            self.out.push(d);
+        }
+    }
+
+    /// An operand list that no text can have: a tool built it wrongly.
+    #[cold]
+    fn malformed(&mut self, i: Inst) {
+        let name = self.body.inst(i).op.name();
+        self.fail(i, Code::BadOperandType, format!("`{name}` has a wrong number of operands"));
+    }
+}
+
+/// Value of an integer constant of at most 64 bits, zero-extended.
+#[inline]
+fn int_of(m: &Module, c: ConstData) -> Option<u64> {
+    match c.kind {
+        ConstKind::Int(n) => Some(n),
+        ConstKind::Zero => m.types.int_bits(c.ty).map(|_| 0),
+        _ => None,
+    }
+}

@@ -1,0 +1,291 @@
+//! Facts about the types of a module, computed once, so that the checks compare bytes.
+//!
+//! What lives here: a flat row per type (group, scalar width, lanes), sizedness, and sizes in bits
+//! where LLVM's rules ask for them. Target-dependent layout (ABI alignment, padding) does not.
+
+use pir_core::entity::{Entity, Type};
+use pir_core::types::{TypeData, Types};
+
+/// The group of a type; vectors of a scalar group have a group of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum Group {
+    Int,
+    Float,
+    Ptr,
+    IntVector,
+    FloatVector,
+    PtrVector,
+    Array,
+    Struct,
+    Void,
+    Label,
+    Token,
+    Metadata,
+    Amx,
+    Function,
+    Target,
+    Scalable,
+    /// A vector of something that no vector can hold.
+    BadVector,
+}
+
+/// What the checks ask about a type.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    pub group: Group,
+    /// A value in memory has a size.
+    pub sized: bool,
+    /// Bits of the scalar, or of a vector's lane; 0 for pointers and the rest.
+    pub bits: u32,
+    /// Lanes of a vector; 0 for anything else.
+    pub lanes: u32,
+}
+
+impl Row {
+    #[inline]
+    pub fn is_int_like(self) -> bool {
+        matches!(self.group, Group::Int | Group::IntVector)
+    }
+    #[inline]
+    pub fn is_float_like(self) -> bool {
+        matches!(self.group, Group::Float | Group::FloatVector)
+    }
+    #[inline]
+    pub fn is_ptr_like(self) -> bool {
+        matches!(self.group, Group::Ptr | Group::PtrVector)
+    }
+    /// What an instruction may have as operand or result.
+    #[inline]
+    pub fn is_first_class(self) -> bool {
+        !matches!(self.group, Group::Void | Group::Function)
+    }
+    /// A register-sized value: what a `bitcast` accepts.
+    #[inline]
+    pub fn is_single_value(self) -> bool {
+        matches!(
+            self.group,
+            Group::Int
+                | Group::Float
+                | Group::Ptr
+                | Group::IntVector
+                | Group::FloatVector
+                | Group::PtrVector
+                | Group::Amx
+                | Group::Target
+        )
+    }
+    #[inline]
+    pub fn is_aggregate(self) -> bool {
+        matches!(self.group, Group::Array | Group::Struct)
+    }
+}
+
+/// A [`Row`] per type of the module.
+pub(crate) struct TypeTable {
+    rows: Vec<Row>,
+}
+
+impl TypeTable {
+    /// O(types + their fields).
+    pub fn new(types: &Types) -> Self {
+        let mut rows: Vec<Row> = Vec::with_capacity(types.len());
+        for i in 0..types.len() {
+            rows.push(row(types, Type::new(i)));
+        }
+        let mut table = Self { rows };
+        table.mark_sized(types);
+        table
+    }
+
+    #[inline]
+    pub fn get(&self, ty: Type) -> Row {
+        self.rows[ty.index()]
+    }
+
+    /// Sizedness of arrays, structs and target types: the least solution from the leaves up, so a
+    /// struct that contains itself has no size. Iterative; each type is finished once.
+    fn mark_sized(&mut self, types: &Types) {
+        #[derive(Clone, Copy, PartialEq)]
+        enum State {
+            New,
+            Open,
+            Done,
+        }
+        let mut state = vec![State::New; types.len()];
+        let mut stack: Vec<(Type, usize)> = Vec::new();
+        for i in 0..types.len() {
+            if state[i] != State::New {
+                continue;
+            }
+            stack.push((Type::new(i), 0));
+            state[i] = State::Open;
+            while let Some(&mut (ty, ref mut next)) = stack.last_mut() {
+                let child = child(types, ty, *next);
+                *next += 1;
+                match child {
+                    Some(c) if state[c.index()] == State::New => {
+                        state[c.index()] = State::Open;
+                        stack.push((c, 0));
+                    }
+                    Some(c) => {
+                        // An open child is a cycle: not sized.
+                        if state[c.index()] == State::Open || !self.rows[c.index()].sized {
+                            self.rows[ty.index()].sized = false;
+                        }
+                    }
+                    None => {
+                        state[ty.index()] = State::Done;
+                        stack.pop();
+                        if let Some(&(parent, _)) = stack.last() {
+                            if !self.rows[ty.index()].sized {
+                                self.rows[parent.index()].sized = false;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The `n`-th type that must have a size for `ty` to have one.
+fn child(types: &Types, ty: Type, n: usize) -> Option<Type> {
+    match types.get(ty) {
+        TypeData::Array(_, e) => (n == 0).then_some(e),
+        TypeData::Struct { .. } | TypeData::Named(_) => {
+            types.fields(ty).and_then(|(f, _)| f.get(n).copied())
+        }
+        _ => None,
+    }
+}
+
+fn row(types: &Types, ty: Type) -> Row {
+    let plain = |group, sized, bits| Row { group, sized, bits, lanes: 0 };
+    match types.get(ty) {
+        TypeData::Void => plain(Group::Void, false, 0),
+        TypeData::Int(n) => plain(Group::Int, true, n),
+        TypeData::Half
+        | TypeData::BFloat
+        | TypeData::Float
+        | TypeData::Double
+        | TypeData::X86Fp80
+        | TypeData::Fp128
+        | TypeData::PpcFp128 => plain(Group::Float, true, types.scalar_bits(ty).unwrap_or(0)),
+        TypeData::Label => plain(Group::Label, false, 0),
+        TypeData::Token => plain(Group::Token, false, 0),
+        TypeData::Metadata => plain(Group::Metadata, false, 0),
+        TypeData::X86Amx => plain(Group::Amx, true, 8192),
+        TypeData::Ptr(_) => plain(Group::Ptr, true, 0),
+        TypeData::Array(..) => plain(Group::Array, true, 0),
+        TypeData::Vector(lanes, e) => {
+            let bits = types.scalar_bits(e).unwrap_or(0);
+            let group = match types.get(e) {
+                TypeData::Int(_) => Group::IntVector,
+                TypeData::Ptr(_) => Group::PtrVector,
+                _ if types.is_float(e) => Group::FloatVector,
+                _ => Group::BadVector,
+            };
+            Row { group, sized: true, bits, lanes }
+        }
+        TypeData::ScalableVector(lanes, e) => {
+            let bits = types.scalar_bits(e).unwrap_or(0);
+            Row { group: Group::Scalable, sized: true, bits, lanes }
+        }
+        TypeData::Struct { .. } => plain(Group::Struct, true, 0),
+        // Opaque until a body is found.
+        TypeData::Named(_) => plain(Group::Struct, types.fields(ty).is_some(), 0),
+        TypeData::Function { .. } => plain(Group::Function, false, 0),
+        TypeData::Target(i) => {
+            let name = &types.target_ext(i).name;
+            let sized = name.starts_with(b"spirv.")
+                || name.starts_with(b"dx.")
+                || &**name == b"aarch64.svcount"
+                || name.starts_with(b"amdgcn.named.barrier")
+                || name.starts_with(b"riscv.vector.tuple");
+            plain(Group::Target, sized, 0)
+        }
+    }
+}
+
+/// The text of a type, for messages.
+#[cold]
+pub(crate) fn type_text(types: &Types, ty: Type) -> String {
+    let mut out = String::new();
+    write_type(types, ty, &mut out, 0);
+    out
+}
+
+/// Nesting beyond which a message shows `…`.
+const MAX_SHOWN_DEPTH: usize = 8;
+
+fn write_type(types: &Types, ty: Type, out: &mut String, depth: usize) {
+    use std::fmt::Write;
+    if depth > MAX_SHOWN_DEPTH {
+        out.push('…');
+        return;
+    }
+    let list = |out: &mut String, items: &[Type]| {
+        for (i, &t) in items.iter().enumerate() {
+            if i > 0 {
+                out.push_str(", ");
+            }
+            write_type(types, t, out, depth + 1);
+        }
+    };
+    let _ = match types.get(ty) {
+        TypeData::Void => write!(out, "void"),
+        TypeData::Int(n) => write!(out, "i{n}"),
+        TypeData::Half => write!(out, "half"),
+        TypeData::BFloat => write!(out, "bfloat"),
+        TypeData::Float => write!(out, "float"),
+        TypeData::Double => write!(out, "double"),
+        TypeData::X86Fp80 => write!(out, "x86_fp80"),
+        TypeData::Fp128 => write!(out, "fp128"),
+        TypeData::PpcFp128 => write!(out, "ppc_fp128"),
+        TypeData::Label => write!(out, "label"),
+        TypeData::Token => write!(out, "token"),
+        TypeData::Metadata => write!(out, "metadata"),
+        TypeData::X86Amx => write!(out, "x86_amx"),
+        TypeData::Ptr(0) => write!(out, "ptr"),
+        TypeData::Ptr(n) => write!(out, "ptr addrspace({n})"),
+        TypeData::Array(n, e) => {
+            let _ = write!(out, "[{n} x ");
+            list(out, &[e]);
+            write!(out, "]")
+        }
+        TypeData::Vector(n, e) => {
+            let _ = write!(out, "<{n} x ");
+            list(out, &[e]);
+            write!(out, ">")
+        }
+        TypeData::ScalableVector(n, e) => {
+            let _ = write!(out, "<vscale x {n} x ");
+            list(out, &[e]);
+            write!(out, ">")
+        }
+        TypeData::Struct { fields, packed } => {
+            out.push_str(if packed { "<{ " } else { "{ " });
+            list(out, types.list(fields));
+            write!(out, "{}", if packed { " }>" } else { " }" })
+        }
+        TypeData::Named(i) => match &types.named_struct(i).name {
+            Some(name) => write!(out, "%{}", String::from_utf8_lossy(name)),
+            None => write!(out, "a numbered struct type"),
+        },
+        TypeData::Function { ret, params, vararg } => {
+            list(out, &[ret]);
+            out.push_str(" (");
+            list(out, types.list(params));
+            match (vararg, params.len) {
+                (true, 0) => out.push_str("..."),
+                (true, _) => out.push_str(", ..."),
+                _ => {}
+            }
+            write!(out, ")")
+        }
+        TypeData::Target(i) => {
+            write!(out, "target(\"{}\")", String::from_utf8_lossy(&types.target_ext(i).name))
+        }
+    };
+}
