@@ -10,7 +10,7 @@ use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Entity, GlobalId, Inst};
 use pir_core::function::{Body, Function};
 use pir_core::inst::InstData;
-use pir_core::module::Module;
+use pir_core::module::{Global, Module};
 use pir_core::opcode::Opcode;
 
 use crate::place::Places;
@@ -32,6 +32,7 @@ pub struct Cx<'m> {
     pub stray_joins: Vec<Inst>,
     /// Names and spans.
     pub(crate) places: Places<'m>,
+    global: GlobalId,
     parallel: bool,
     depths: OnceCell<Result<Depths, Box<IllFormed>>>,
     order: OnceCell<Order>,
@@ -59,6 +60,7 @@ impl<'m> Cx<'m> {
             cfg,
             stray_joins: Vec::new(),
             places: Places::new(module, global, function, body),
+            global,
             parallel,
             depths: OnceCell::new(),
             order: OnceCell::new(),
@@ -69,6 +71,11 @@ impl<'m> Cx<'m> {
             this.stray_joins = this.find_stray_joins();
         }
         this
+    }
+
+    /// The function as a global of the module.
+    pub fn header(&self) -> &'m Global {
+        self.module.global(self.global)
     }
 
     /// Whether the function has a `fork`, `halt` or `join`. For all others every question about

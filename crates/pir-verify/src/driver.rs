@@ -10,6 +10,7 @@ use pir_core::module::Module;
 use rayon::prelude::*;
 
 use crate::cx::Cx;
+use crate::llvm::Facts;
 use crate::rule::{Check, RULES};
 use crate::sink::Sink;
 
@@ -127,6 +128,7 @@ pub fn check(module: &Module) -> Vec<Diagnostic> {
 /// Everything that the rules find in a module: first what concerns the module as a whole, then
 /// function by function in the order of the text.
 pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
+    let facts = Facts::new(module);
     let mut sink = Sink::default();
     for rule in RULES {
         if let Check::Module(check) = rule.check {
@@ -138,7 +140,7 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let bodies: Vec<_> =
         module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
     let one =
-        |&(g, f, body): &(GlobalId, &Function, &Body)| check_body(module, g, f, body, options);
+        |&(g, f, body): &(GlobalId, &Function, &Body)| check_body(&facts, g, f, body, options);
     let instructions: usize = bodies.iter().map(|(_, _, body)| body.inst_bound()).sum();
     let threads = options.jobs.unwrap_or_else(rayon::current_num_threads);
     if threads <= 1 || bodies.len() == 1 || instructions < PARALLEL_FROM {
@@ -165,13 +167,13 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
 }
 
 fn check_body(
-    module: &Module,
+    facts: &Facts<'_>,
     global: GlobalId,
     function: &Function,
     body: &Body,
     options: &Options,
 ) -> Vec<Diagnostic> {
-    let cx = Cx::new(module, global, function, body);
+    let cx = Cx::new(facts.m, global, function, body);
     let mut sink = Sink::default();
     for rule in RULES {
         if options.lints == Lints::Off && rule.is_lint() {
@@ -179,6 +181,7 @@ fn check_body(
         }
         match rule.check {
             Check::Module(_) => {}
+            Check::Llvm => facts.check_body(&cx, &mut sink),
             Check::Body(check) => check(&cx, &mut sink),
             Check::Parallel(check) if cx.is_parallel() => check(&cx, &mut sink),
             Check::Regions(check) if cx.is_parallel() && cx.is_well_formed() => {

@@ -10,7 +10,7 @@ use pir_core::module::Module;
 
 use crate::cx::Cx;
 use crate::sink::Sink;
-use crate::{lints, rules};
+use crate::{lints, llvm, rules};
 
 /// A rule of the language, or a lint.
 #[derive(Debug)]
@@ -26,6 +26,8 @@ pub struct Rule {
 /// A check with what it needs. Each is run only where that exists.
 #[derive(Clone, Copy, Debug)]
 pub enum Check {
+    /// LLVM's own rules: once a module, and in one walk over every body.
+    Llvm,
     /// Once a module.
     Module(fn(&Module, &mut Sink)),
     /// On every function with a body.
@@ -45,6 +47,7 @@ impl Rule {
 
 /// All rules, in the order in which they are run.
 pub static RULES: &[&Rule] = &[
+    &llvm::RULE,
     &rules::arity::RULE,
     &rules::join_placement::RULE,
     &rules::join_phi::RULE,

@@ -3,7 +3,7 @@
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Entity, Type, Value};
 use pir_core::function::{Body, Function, NO_PLACE};
-use pir_core::inst::{InstData, flags};
+use pir_core::inst::{InstData, MemInfo, Ordering, flags};
 use pir_core::module::{Global, GlobalKind, Linkage, Module};
 use pir_core::opcode::Opcode;
 
@@ -12,15 +12,34 @@ use pir_core::opcode::Opcode;
 /// `interior`, `halt`, `unreachable`, then the targets; nothing for a block without terminator.
 pub fn module(blocks: &[&str]) -> Module {
     let mut body = Body::new();
+    let fence = MemInfo { ordering: Ordering::SeqCst, ..MemInfo::plain(0) };
     for k in 0..blocks.len() {
         let b = body.add_block_at(k as u32 * 10);
         body.block_names.set(b, format!("b{k}").as_bytes());
     }
     for (k, text) in blocks.iter().enumerate() {
         let b = Block::new(k);
-        for (op, bits, ops) in instructions(text) {
+        for (mut op, bits, mut ops) in instructions(text) {
+            // `br` with more than one target: on some condition.
+            if op == Opcode::Br && ops.len() == 2 {
+                ops.insert(0, Value::constant(body.consts.int(Type::I1, 0)));
+            } else if op == Opcode::Br && ops.len() != 1 {
+                op = Opcode::Switch;
+                let default = ops.first().copied().into_iter();
+                let cases: Vec<_> = ops.iter().skip(1).zip(0..).collect();
+                let cases = cases
+                    .into_iter()
+                    .flat_map(|(&to, n)| [Value::constant(body.consts.int(Type::I32, n)), to]);
+                let rest: Vec<_> = default.chain(cases).collect();
+                ops = vec![Value::constant(body.consts.int(Type::I32, 0))];
+                ops.extend(rest);
+            }
+            let aux = match op {
+                Opcode::Fence => fence.to_bits().expect("small scope"),
+                _ => 0,
+            };
             let ops = body.push_ops(&ops);
-            let data = InstData { op, sub: 0, flags: bits, ty: Type::VOID, ops, aux: 0 };
+            let data = InstData { op, sub: 0, flags: bits, ty: Type::VOID, ops, aux };
             body.push_inst(b, data, k as u32 * 10 + 1);
         }
     }
@@ -62,7 +81,7 @@ fn instructions(text: &str) -> Vec<(Opcode, u16, Vec<Value>)> {
         let (op, bits) = match word {
             "join" => (Opcode::Join, 0),
             "ret" => (Opcode::Ret, 0),
-            "br" => (Opcode::Switch, 0),
+            "br" => (Opcode::Br, 0),
             "fork" => (Opcode::Fork, 0),
             "interior" => (Opcode::Fork, flags::INTERIOR),
             "halt" => (Opcode::Halt, 0),

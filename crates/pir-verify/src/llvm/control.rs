@@ -30,9 +30,9 @@ fn wrong_return(cx: &mut Cx<'_>, i: Inst, ty: Type) {
 
 #[inline]
 pub(super) fn br(cx: &mut Cx<'_>, i: Inst) {
-    match cx.body.ops(i) {
-        &[to] if to.as_block().is_some() => {}
-        &[c, a, b] if a.as_block().is_some() && b.as_block().is_some() => {
+    match *cx.body.ops(i) {
+        [to] if to.as_block().is_some() => {}
+        [c, a, b] if a.as_block().is_some() && b.as_block().is_some() => {
             if cx.ty(c) != Type::I1 {
                 let shown = cx.show_of(c);
                 cx.fail(

@@ -16,18 +16,38 @@ mod phi;
 mod types;
 mod vector;
 
+use crate::cx::Cx as Function;
 use crate::place::Places;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
 use layout::Layout;
 use pir_analysis::Cfg;
 use pir_core::constant::{ConstData, ConstKind};
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
-use pir_core::function::{Body, Function};
+use pir_core::entity::{Entity, Inst, Type, Value, ValueKind};
+use pir_core::function::Body;
 use pir_core::module::Module;
 use types::{Row, TypeTable, type_text};
 
-/// Findings kept per function; the rest of a hopeless function would only bury the first ones.
-const MAX_FINDINGS: usize = 200;
+/// What this part of the verifier reports.
+pub(crate) static RULE: Rule = Rule {
+    codes: &[
+        Code::TypeMismatch,
+        Code::BadOperandType,
+        Code::BadCast,
+        Code::BadReturn,
+        Code::BadIndex,
+        Code::BadAtomic,
+        Code::BadType,
+        Code::BlockStructure,
+        Code::EntryPredecessor,
+        Code::PhiPlacement,
+        Code::DuplicateCase,
+        Code::PhiEdges,
+    ],
+    summary: "what LLVM demands of every module: structure, types, attributes, metadata",
+    check: Check::Llvm,
+};
 
 /// What the rules need to know of a module, computed once.
 pub(crate) struct Facts<'m> {
@@ -44,34 +64,33 @@ impl<'m> Facts<'m> {
     }
 
     /// The rules of one body, blocks that no path reaches included. O(instructions + operands).
-    pub fn check_body(
-        &self,
-        g: GlobalId,
-        f: &Function,
-        body: &Body,
-        cfg: &Cfg,
-        out: &mut Vec<Diagnostic>,
-    ) {
-        let ret = self.m.types.signature(self.m.global(g).ty).map_or(Type::VOID, |s| s.0);
-        let places = Places::new(self.m, g, f, body);
-        let mut cx =
-            Cx { facts: self, m: self.m, f, body, cfg, ret, places, out, left: MAX_FINDINGS };
+    pub fn check_body(&self, function: &Function<'_>, out: &mut Sink) {
+        let ret = self.m.types.signature(function.header().ty).map_or(Type::VOID, |s| s.0);
+        let mut cx = Cx {
+            facts: self,
+            m: self.m,
+            f: function.function,
+            body: function.body,
+            cfg: &function.cfg,
+            ret,
+            places: &function.places,
+            out,
+        };
         body::check(&mut cx);
     }
 }
 
 /// One function under check.
-pub(crate) struct Cx<'a> {
+struct Cx<'a> {
     facts: &'a Facts<'a>,
     m: &'a Module,
-    f: &'a Function,
+    f: &'a pir_core::Function,
     body: &'a Body,
     cfg: &'a Cfg,
     /// What the function returns.
     ret: Type,
-    places: Places<'a>,
-    out: &'a mut Vec<Diagnostic>,
-    left: usize,
+    places: &'a Places<'a>,
+    out: &'a mut Sink,
 }
 
 impl<'a> Cx<'a> {
@@ -140,24 +159,20 @@ impl<'a> Cx<'a> {
     /// Reports a finding at an instruction.
     #[cold]
     fn fail(&mut self, i: Inst, code: Code, message: impl Into<String>) {
-        let d = self.places.at_inst(i, code, message);
-        self.report(d);
+        let places = self.places;
+        self.out.push_with(code, || places.at_inst(i, code, message));
     }
 
     /// Reports a finding at an instruction, with what to do about it.
     #[cold]
     fn fail_help(&mut self, i: Inst, code: Code, message: impl Into<String>, help: &str) {
-        let d = self.places.at_inst(i, code, message).help(help);
-        self.report(d);
+        let places = self.places;
+        self.out.push_with(code, || places.at_inst(i, code, message).help(help));
     }
 
-    /// Keeps a finding unless there are too many in this function.
     #[cold]
     fn report(&mut self, d: Diagnostic) {
-        if self.left > 0 {
-            self.left -= 1;
-            self.out.push(d);
-        }
+        self.out.push(d);
     }
 
     /// An operand list that no text can have: a tool built it wrongly.

@@ -137,10 +137,10 @@ impl TypeTable {
                     None => {
                         state[ty.index()] = State::Done;
                         stack.pop();
-                        if let Some(&(parent, _)) = stack.last() {
-                            if !self.rows[ty.index()].sized {
-                                self.rows[parent.index()].sized = false;
-                            }
+                        if let Some(&(parent, _)) = stack.last()
+                            && !self.rows[ty.index()].sized
+                        {
+                            self.rows[parent.index()].sized = false;
                         }
                     }
                 }
