@@ -2,10 +2,12 @@
 //!
 //! [`oracle`] reads the language reference word by word on graphs of a few blocks and is as naive
 //! as it can be. It shares the Parallel-CFG type with the implementation, to hand graphs over, and
-//! nothing else. [`meaning`] holds the formulas of the reference to executions.
+//! nothing else. [`meaning`] holds the formulas of the reference to executions, [`implementation`]
+//! holds `pir-analysis` to the oracle.
 //!
 //! `cargo test -p pir-tests` looks at all graphs with up to four blocks; five take a minute more:
 //! `cargo run --release -p pir-tests --bin exhaustive -- --blocks 5`.
 
+pub mod implementation;
 pub mod meaning;
 pub mod oracle;

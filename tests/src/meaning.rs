@@ -29,6 +29,19 @@ pub struct Tally {
     pub accepted_within_forks_region: u64,
 }
 
+impl Tally {
+    /// A graph that is not well-formed.
+    pub const ILL_FORMED: Tally = Tally {
+        graphs: 1,
+        well_formed: 0,
+        simple: 0,
+        traced: 0,
+        unique: 0,
+        accepted: 0,
+        accepted_within_forks_region: 0,
+    };
+}
+
 impl std::ops::Add for Tally {
     type Output = Tally;
 

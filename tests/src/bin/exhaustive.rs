@@ -7,11 +7,9 @@
 use std::{process::ExitCode, time::Instant};
 
 use pir_tests::{
+    implementation,
     meaning::{self, Tally},
-    oracle::{
-        Reference,
-        enumerate::{Shape, fold},
-    },
+    oracle::enumerate::{Shape, fold},
 };
 
 fn main() -> ExitCode {
@@ -25,10 +23,10 @@ fn main() -> ExitCode {
         || Ok(Tally::default()),
         |acc: &mut Result<Tally, String>, g| {
             if let Ok(tally) = acc {
-                let one = match Reference::of(g) {
-                    Ok(r) => meaning::check(g, &r, None),
-                    Err(_) => Ok(Tally { graphs: 1, ..Tally::default() }),
-                };
+                let one = implementation::check(g).and_then(|r| match r {
+                    Some(r) => meaning::check(g, &r, None),
+                    None => Ok(Tally::ILL_FORMED),
+                });
                 *acc = one.map(|one| *tally + one);
             }
         },

@@ -15,7 +15,8 @@ pub struct Region {
     pub interior_forks: Mask,
     /// `H`: the halts at its level inside it.
     pub halts: Mask,
-    /// `J`: the join blocks outside it that an edge from it reaches.
+    /// `J`: the join blocks that close it: reached by an edge from it, or straight from one of its
+    /// entry forks, whose instance may close there as well.
     pub joins: Mask,
 }
 
@@ -108,13 +109,11 @@ fn component(g: &SmallGraph, d: &Depths, level: i8, first: usize) -> Mask {
         for b in bits(d.reachable) {
             let succs = g.succs(b).fold(0, |m, s| m | bit(s)) & inside;
             if inside & bit(b) != 0 {
-                let edge_set = succs | bit(b);
                 for s in bits(succs) {
                     if blocks & (bit(b) | bit(s)) != 0 {
                         blocks |= bit(b) | bit(s);
                     }
                 }
-                debug_assert!(edge_set & !inside == 0);
             }
             let opens = g.end(b).is_entry_fork() && d.body[b] == level - 1;
             if opens && blocks & succs != 0 {
@@ -133,16 +132,18 @@ fn region(g: &SmallGraph, d: &Depths, level: i8, blocks: Mask) -> Region {
     };
     let inside = |b: usize| blocks & bit(b) != 0;
     let here = |b: usize| inside(b) && d.body[b] == level;
+    let entry_forks = set(&|b| !inside(b) && g.end(b).is_entry_fork() && g.succs(b).any(inside));
+    let leads_out = |b: usize| (blocks | entry_forks) & bit(b) != 0;
     Region {
         level,
         blocks,
-        entry_forks: set(&|b| !inside(b) && g.end(b).is_entry_fork() && g.succs(b).any(inside)),
+        entry_forks,
         interior_forks: set(&|b| here(b) && matches!(g.end(b), End::Interior { .. })),
         halts: set(&|b| here(b) && g.end(b) == End::Halt),
         joins: set(&|j| {
-            g.join(j)
-                && !inside(j)
-                && bits(d.reachable).any(|b| inside(b) && g.succs(b).any(|s| s == j))
+            d.body[j] == level - 1
+                && g.join(j)
+                && bits(d.reachable).any(|b| leads_out(b) && g.succs(b).any(|s| s == j))
         }),
     }
 }
