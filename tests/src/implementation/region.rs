@@ -1,7 +1,6 @@
 //! The region forest.
 
 use pir_analysis::{Cfg, Depths, Regions};
-use pir_core::entity::Entity;
 
 use super::{blocks, equal, mask};
 use crate::oracle::{Reference, bit, regions};
