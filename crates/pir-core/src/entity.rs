@@ -208,6 +208,30 @@ impl Value {
         Self::pack(6, a.0)
     }
 
+    /// A value whose definition has not been read yet; lives in the parser only.
+    #[inline]
+    pub(crate) fn forward(index: u32) -> Self {
+        Self::pack(7, index)
+    }
+
+    /// The number of a [`Value::forward`].
+    #[inline]
+    pub(crate) fn as_forward(self) -> Option<u32> {
+        (self.0 >> Self::SHIFT == 7).then_some(self.0 & Self::MASK)
+    }
+
+    /// The bits, for packing into tables.
+    #[inline]
+    pub(crate) fn to_bits(self) -> u32 {
+        self.0
+    }
+
+    /// The inverse of [`Value::to_bits`].
+    #[inline]
+    pub(crate) fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
     /// Takes the operand apart.
     #[inline]
     pub fn kind(self) -> ValueKind {

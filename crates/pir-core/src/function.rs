@@ -121,6 +121,16 @@ impl Body {
         Self::default()
     }
 
+    /// Makes room for a body whose text has so many bytes.
+    pub(crate) fn reserve(&mut self, text: usize) {
+        let insts = text / 48;
+        self.insts.reserve(insts);
+        self.block_of.reserve(insts);
+        self.spans.reserve(insts);
+        self.lists.reserve(insts);
+        self.ops.reserve(insts * 2);
+    }
+
     // ---- blocks ----
 
     /// Number of blocks ever made, removed ones included: the bound of their ids.

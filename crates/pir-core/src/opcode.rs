@@ -12,11 +12,12 @@ macro_rules! opcodes {
             /// All opcodes, in the order of their discriminants.
             pub const ALL: &'static [Opcode] = &[$(Opcode::$name),*];
 
+            pub(crate) const NAMES: &'static [&'static str] = &[$($text),*];
+
             /// The keyword of the text.
             #[inline]
             pub fn name(self) -> &'static str {
-                const NAMES: &[&str] = &[$($text),*];
-                NAMES[self as usize]
+                Self::NAMES[self as usize]
             }
 
             /// The group that the opcode belongs to.

@@ -490,4 +490,76 @@ impl Types {
     pub fn is_first_class(&self, ty: Type) -> bool {
         !matches!(self.get(ty), TypeData::Void | TypeData::Function { .. })
     }
+
+    /// The type as text, for messages; the printer has its own way. Cuts off what is nested deeply.
+    pub fn show(&self, ty: Type) -> String {
+        let mut out = String::new();
+        self.show_into(ty, &mut out, 8);
+        out
+    }
+
+    fn show_into(&self, ty: Type, out: &mut String, fuel: u32) {
+        use std::fmt::Write;
+        if fuel == 0 {
+            out.push('…');
+            return;
+        }
+        let list = |types: &[Type], out: &mut String| {
+            for (i, &t) in types.iter().enumerate() {
+                out.push_str(if i > 0 { ", " } else { "" });
+                self.show_into(t, out, fuel - 1);
+            }
+        };
+        // Writing to a string can't fail.
+        let _ = match self.get(ty) {
+            TypeData::Void => write!(out, "void"),
+            TypeData::Int(n) => write!(out, "i{n}"),
+            TypeData::Half => write!(out, "half"),
+            TypeData::BFloat => write!(out, "bfloat"),
+            TypeData::Float => write!(out, "float"),
+            TypeData::Double => write!(out, "double"),
+            TypeData::X86Fp80 => write!(out, "x86_fp80"),
+            TypeData::Fp128 => write!(out, "fp128"),
+            TypeData::PpcFp128 => write!(out, "ppc_fp128"),
+            TypeData::Label => write!(out, "label"),
+            TypeData::Token => write!(out, "token"),
+            TypeData::Metadata => write!(out, "metadata"),
+            TypeData::X86Amx => write!(out, "x86_amx"),
+            TypeData::Ptr(0) => write!(out, "ptr"),
+            TypeData::Ptr(n) => write!(out, "ptr addrspace({n})"),
+            TypeData::Array(n, e) => {
+                let _ = write!(out, "[{n} x ");
+                self.show_into(e, out, fuel - 1);
+                write!(out, "]")
+            }
+            TypeData::Vector(n, e) => {
+                let _ = write!(out, "<{n} x ");
+                self.show_into(e, out, fuel - 1);
+                write!(out, ">")
+            }
+            TypeData::ScalableVector(n, e) => {
+                let _ = write!(out, "<vscale x {n} x ");
+                self.show_into(e, out, fuel - 1);
+                write!(out, ">")
+            }
+            TypeData::Struct { fields, packed } => {
+                out.push_str(if packed { "<{ " } else { "{ " });
+                list(self.list(fields), out);
+                write!(out, "{}", if packed { " }>" } else { " }" })
+            }
+            TypeData::Named(i) => match &self.named[i as usize].name {
+                Some(n) => write!(out, "%{}", String::from_utf8_lossy(n)),
+                None => write!(out, "a numbered struct"),
+            },
+            TypeData::Function { ret, params, vararg } => {
+                self.show_into(ret, out, fuel - 1);
+                out.push_str(" (");
+                list(self.list(params), out);
+                write!(out, "{})", if vararg { ", ..." } else { "" })
+            }
+            TypeData::Target(i) => {
+                write!(out, "target(\"{}\")", String::from_utf8_lossy(&self.targets[i as usize].name))
+            }
+        };
+    }
 }

@@ -6,11 +6,13 @@
 
 mod attrs;
 mod body;
+mod call;
 mod constants;
 mod driver;
 mod float;
 mod globals;
 mod inst;
+mod keywords;
 mod locals;
 mod metadata;
 mod scope;
@@ -25,7 +27,7 @@ use crate::constant::ConstPool;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::limits;
 use crate::md::MdPool;
-use scope::{Scope, SymbolAccess, TypeAccess};
+use scope::{PendingBlock, Scope, SymbolAccess, TypeAccess};
 use std::borrow::Cow;
 
 /// An error has been told; the caller goes on at the next instruction or entity.
@@ -53,6 +55,10 @@ pub(crate) struct Parser<'a> {
     pub consts: ConstPool,
     pub attrs: AttrPool,
     pub metadata: MdPool,
+    /// `blockaddress` constants of the pool at hand whose block is still to be looked up.
+    pub pending_blocks: Vec<PendingBlock>,
+    /// Bodies are skipped token by token, not by looking for a line that starts with `}`.
+    pub precise: bool,
     pub scope: Scope<'a>,
 }
 

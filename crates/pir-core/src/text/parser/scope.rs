@@ -180,6 +180,13 @@ impl Numbered {
         }
     }
 
+    /// All numbers with their ids.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let dense = self.dense.iter().enumerate().map(|(n, &id)| (n as u32, id));
+        let sparse = self.sparse.iter().map(|(&n, &id)| (n, id));
+        dense.filter(|d| d.1 != Self::NONE).chain(sparse)
+    }
+
     pub fn clear(&mut self) {
         self.dense.clear();
         self.sparse.clear();
@@ -194,6 +201,16 @@ pub(crate) struct PendingBlock {
     pub function: GlobalId,
     pub label: LabelName,
     pub span: crate::diag::Span,
+}
+
+/// A body that has been skipped.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PendingBody {
+    pub global: GlobalId,
+    /// Place of `{`.
+    pub open: usize,
+    /// Place of what seems to be the matching `}`.
+    pub close: usize,
 }
 
 /// A label as written.
@@ -235,6 +252,8 @@ pub(crate) struct Top {
     pub comdat_uses: Vec<(u32, crate::diag::Span)>,
     /// The module as far as it has been read, without types, symbols and pools.
     pub module: Module,
+    /// Bodies in the order of the text, skipped so far.
+    pub bodies: Vec<PendingBody>,
     /// Definitions in the order of the text: slot and finished global.
     pub globals: Vec<(GlobalId, crate::module::Global)>,
 }
@@ -258,8 +277,12 @@ pub(crate) struct BodyState<'a> {
     pub params: Vec<Type>,
     pub body: Body,
     pub locals: Locals,
-    /// Nodes for the module's constants that a body's metadata names.
+    /// The block at hand, for diagnostics.
     pub block_label: Option<LabelName>,
+    /// A comma and then metadata have been seen behind an instruction.
+    pub md_next: bool,
+    /// An instruction could not be read: what follows from that is not told.
+    pub failed: bool,
 }
 
 /// Where the parser is.

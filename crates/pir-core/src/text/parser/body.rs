@@ -1,0 +1,405 @@
+//! A function's body: blocks, results, labels; recovery at the next instruction.
+
+use super::locals::{Key, label_number};
+use super::scope::LabelName;
+use super::{Failed, PResult, Parser};
+use crate::diag::{Code, Diagnostic, Span};
+use crate::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use crate::inst::TailKind;
+use crate::limits;
+use crate::md::Attachment;
+use crate::opcode::Opcode;
+use crate::text::lexer::{Tok, Token};
+use smallvec::SmallVec;
+
+impl<'a> Parser<'a> {
+    /// Reads `{ … }`; the place of the closing brace, or `None` if the text ended before it.
+    pub fn body_text(&mut self) -> Option<usize> {
+        if self.expect(Tok::LBrace, "`{`").is_err() {
+            return None;
+        }
+        let mut current: Option<Block> = None;
+        loop {
+            let t = self.tok;
+            let step = match t.kind {
+                Tok::RBrace => {
+                    self.close_block(current, t);
+                    if self.state().body.layout().is_empty() && !self.state().failed {
+                        self.error(Code::BlockStructure, t, "a body has at least one block");
+                    }
+                    return Some(t.start as usize);
+                }
+                Tok::Eof => {
+                    let _ = self.unexpected::<()>("`}` at the end of the function");
+                    return None;
+                }
+                Tok::Label | Tok::QuotedLabel => {
+                    self.close_block(current, t);
+                    self.bump();
+                    self.named_block(t).map(|b| current = Some(b))
+                }
+                _ => self.statement(&mut current),
+            };
+            if step.is_err() {
+                self.state().failed = true;
+                self.state().md_next = false;
+                self.recover(t);
+            }
+        }
+    }
+
+    /// Goes on to the next token that starts a line and may start an instruction.
+    fn recover(&mut self, from: Token) {
+        if self.tok.start == from.start {
+            self.bump();
+        }
+        loop {
+            let new_line = {
+                let gap = &self.src[self.prev_end as usize..self.tok.start as usize];
+                memchr::memchr(b'\n', gap).is_some()
+            };
+            match self.tok.kind {
+                Tok::Eof => return,
+                Tok::RBrace | Tok::Label | Tok::QuotedLabel | Tok::Record if new_line => return,
+                Tok::Local | Tok::LocalNum | Tok::LocalQuoted if new_line => return,
+                Tok::Word if new_line && self.starts_instruction() => return,
+                _ => {
+                    self.bump();
+                }
+            }
+        }
+    }
+
+    fn starts_instruction(&self) -> bool {
+        self.opcode(self.tok).is_some() || TailKind::from_name(self.text(self.tok)).is_some()
+    }
+
+    /// Tells that a block has no terminator where the next one starts.
+    fn close_block(&mut self, current: Option<Block>, t: Token) {
+        if current.is_some() && !self.state().failed {
+            self.error(
+                Code::BlockStructure,
+                t,
+                "the block before this has no terminator: end it with `br`, `ret`, `halt`, …",
+            );
+            self.state().failed = true;
+        }
+    }
+
+    fn enter_block(&mut self, key: Key<'_>, t: Token, named: bool) -> PResult<Block> {
+        let src = self.src;
+        let span = Span { start: t.start, end: t.end };
+        let state = self.state();
+        if state.body.block_bound() >= limits::MAX_ENTITIES {
+            return self.fail(Code::Limit, t, "too many blocks in one function");
+        }
+        let known = state.locals.get(src, key);
+        let block = state.body.add_block_at(t.start);
+        let label = match known {
+            None => state.locals.label(src, key, span),
+            Some(v) => v,
+        };
+        let free = label
+            .as_block()
+            .map(|l| &mut state.locals.labels[l.index()])
+            .filter(|l| l.block.is_none());
+        let Some(slot) = free else {
+            let message = format!("`%{}` is defined already", key.show());
+            return self.fail(Code::Redefinition, t, message);
+        };
+        slot.block = Some(block);
+        state.block_label = Some(key.to_name());
+        if named && let Key::Name(name, ..) = key {
+            state.body.block_names.set(block, name);
+        }
+        Ok(block)
+    }
+
+    fn named_block(&mut self, t: Token) -> PResult<Block> {
+        let owned;
+        let text = self.text(t);
+        if t.kind == Tok::Label
+            && let Some(n) = label_number(text)
+        {
+            let next = self.state().locals.next_number;
+            if n < next {
+                let message = format!("this label must be numbered `{next}` or greater");
+                return self.fail(Code::WrongNumber, t, message);
+            }
+            self.state().locals.next_number = n.saturating_add(1);
+            return self.enter_block(Key::Number(n), t, false);
+        }
+        let key = if t.kind == Tok::Label {
+            Key::Name(text, t.value, Some(t.start))
+        } else {
+            owned = self.unquoted(t);
+            self.quoted_key(&owned, t)
+        };
+        self.enter_block(key, t, true)
+    }
+
+    /// One instruction or debug record, and the block that it opens if none is open.
+    #[inline]
+    fn statement(&mut self, current: &mut Option<Block>) -> PResult<()> {
+        let first = self.tok;
+        if self.at_word("uselistorder") {
+            return self.use_list_order();
+        }
+        let block = match *current {
+            Some(b) => b,
+            None => {
+                let n = self.state().locals.next_number;
+                self.state().locals.next_number = n.saturating_add(1);
+                let b = self.enter_block(Key::Number(n), first, false)?;
+                *current = Some(b);
+                b
+            }
+        };
+        if first.kind == Tok::Record {
+            let Some(op) = self.record(first) else {
+                return self.fail(Code::UnknownWord, first, "no debug record has this name");
+            };
+            self.bump();
+            let data = self.debug_record(op)?;
+            self.state().body.push_inst(block, data, first.start);
+            return Ok(());
+        }
+        let mut result = None;
+        if matches!(first.kind, Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
+            self.bump();
+            self.expect(Tok::Equal, "`=`")?;
+            result = Some(first);
+        }
+        let t = self.tok;
+        let Some(op) = self.opcode(t) else { return self.other_word(result, block, first) };
+        self.bump();
+        let data = self.instruction(op)?;
+        self.finish_statement(block, data, result, first)?;
+        if op.is_terminator() {
+            *current = None;
+        }
+        Ok(())
+    }
+
+    /// `tail call` and its like, or no instruction at all.
+    fn other_word(&mut self, result: Option<Token>, block: Block, first: Token) -> PResult<()> {
+        let t = self.tok;
+        let tail = match t.kind {
+            Tok::Word => TailKind::from_name(self.text(t)),
+            _ => None,
+        };
+        if let Some(tail) = tail {
+            self.bump();
+            let data = self.tail_call(tail)?;
+            return self.finish_statement(block, data, result, first);
+        }
+        if t.kind == Tok::Word {
+            let word = String::from_utf8_lossy(self.text(t)).into_owned();
+            let d = Diagnostic::new(Code::UnknownWord, format!("no instruction is named `{word}`"))
+                .at(Span { start: t.start, end: t.end });
+            let d = match word.as_str() {
+                "parallel" | "spawn" | "detach" => d.help("regions are opened with `fork`"),
+                "sync" | "reattach" => d.help("regions are closed by a block that starts with `join`"),
+                _ => d,
+            };
+            self.report(d);
+            return Err(Failed);
+        }
+        self.unexpected("an instruction")
+    }
+
+    #[inline]
+    fn finish_statement(
+        &mut self,
+        block: Block,
+        data: crate::inst::InstData,
+        result: Option<Token>,
+        first: Token,
+    ) -> PResult<()> {
+        let ty = data.ty;
+        let state = self.state();
+        if state.body.inst_bound() >= limits::MAX_ENTITIES
+            || state.body.ops.len() >= u32::MAX as usize / 2
+        {
+            return self.fail(Code::Limit, first, "too many instructions in one function");
+        }
+        let inst = state.body.push_inst(block, data, first.start);
+        if state.md_next || self.at(Tok::Comma) {
+            self.metadata_tail(inst)?;
+        }
+        self.define(inst, ty, result)
+    }
+
+    fn metadata_tail(&mut self, inst: Inst) -> PResult<()> {
+        if !std::mem::take(&mut self.state().md_next) {
+            self.bump();
+        }
+        if !self.at(Tok::MdName) {
+            return self.unexpected("metadata");
+        }
+        let mut list: SmallVec<[Attachment; 4]> = SmallVec::new();
+        self.attachments(&mut list)?;
+        self.state().body.set_attachments(inst, &list);
+        Ok(())
+    }
+
+    /// Gives an instruction's result its name or number.
+    #[inline]
+    fn define(&mut self, inst: Inst, ty: Type, result: Option<Token>) -> PResult<()> {
+        if ty == Type::VOID {
+            return match result {
+                None => Ok(()),
+                Some(t) => self.fail(Code::BadType, t, "this instruction has no result to name"),
+            };
+        }
+        let src = self.src;
+        let owned;
+        let (key, t) = match result {
+            None => {
+                let n = self.state().locals.next_number;
+                (Key::Number(n), self.tok)
+            }
+            Some(t) => match t.kind {
+                Tok::LocalNum => (Key::Number(t.value as u32), t),
+                Tok::Local => (Key::Name(self.text(t), t.value, Some(t.start)), t),
+                _ => {
+                    owned = self.unquoted(t);
+                    (self.quoted_key(&owned, t), t)
+                }
+            },
+        };
+        let state = self.state();
+        match key {
+            Key::Number(n) => {
+                let next = state.locals.next_number;
+                if n < next {
+                    let message = format!("this result must be numbered `%{next}` or greater");
+                    return self.fail(Code::WrongNumber, t, message);
+                }
+                state.locals.next_number = n.saturating_add(1);
+            }
+            Key::Name(name, ..) => state.body.names.set(inst, name),
+        }
+        let value = Value::inst(inst);
+        if let Some(old) = state.locals.get(src, key) {
+            let Some(f) = old.as_forward() else {
+                let message = format!("`%{}` is defined already", key.show());
+                return self.fail(Code::Redefinition, t, message);
+            };
+            let forward = &mut state.locals.forwards[f as usize];
+            forward.value = Some(value);
+            let (wanted, first_use) = (forward.ty, forward.first_use);
+            if wanted != ty && wanted != Type::VOID {
+                let message = format!(
+                    "`%{}` has type `{}`, but was used as `{}`",
+                    key.show(),
+                    self.show(ty),
+                    self.show(wanted)
+                );
+                let d = Diagnostic::new(Code::TypeMismatch, message)
+                    .at(Span { start: t.start, end: t.end })
+                    .label(first_use, "the use");
+                self.report(d);
+            }
+        }
+        self.state().locals.set(src, key, value);
+        Ok(())
+    }
+
+    /// `uselistorder …` at the end of a body: kept as written.
+    fn use_list_order(&mut self) -> PResult<()> {
+        let text = self.use_list_order_text()?;
+        self.state().body.use_list_orders.push(text);
+        Ok(())
+    }
+
+    /// Reads `uselistorder type value, { … }`; its text.
+    pub fn use_list_order_text(&mut self) -> PResult<Box<[u8]>> {
+        let start = self.tok.start as usize;
+        while !matches!(self.tok.kind, Tok::LBrace | Tok::Eof | Tok::Error) {
+            self.bump();
+        }
+        self.expect(Tok::LBrace, "`{` and the order")?;
+        let t = self.tok;
+        let mut order: Vec<u32> = Vec::new();
+        self.list_until(Tok::RBrace, "`,` or `}`", |p| {
+            let n = p.expect_u32("an index")?;
+            order.push(n);
+            Ok(())
+        })?;
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        let is_permutation = sorted.iter().enumerate().all(|(i, &n)| n as usize == i);
+        if order.len() < 2 || !is_permutation || sorted == order {
+            return self.fail(
+                Code::UnexpectedToken,
+                t,
+                "an order is a permutation of at least two indices that changes something",
+            );
+        }
+        Ok(self.src[start..self.prev_end as usize].into())
+    }
+
+    /// Looks up what was used before its definition, in one sweep; tells what has none.
+    pub fn resolve(&mut self) {
+        let failed = self.state().failed;
+        let state = self.state();
+        let mut missing = Vec::new();
+        if !failed {
+            for f in &state.locals.forwards {
+                if f.value.is_none() {
+                    missing.push((Code::UndefinedValue, f.name.clone(), f.first_use));
+                }
+            }
+            for l in &state.locals.labels {
+                if l.block.is_none() {
+                    let name = String::new();
+                    missing.push((
+                        Code::UndefinedLabel,
+                        LabelName::Name(name.into_bytes().into()),
+                        l.first_use,
+                    ));
+                }
+            }
+        }
+        for (code, name, span) in missing {
+            let text = &self.src[span.start as usize..span.end as usize];
+            let shown = match &name {
+                LabelName::Number(n) => format!("%{n}"),
+                LabelName::Name(n) if !n.is_empty() => format!("%{}", String::from_utf8_lossy(n)),
+                LabelName::Name(_) => {
+                    let text = String::from_utf8_lossy(text);
+                    format!("%{}", text.trim_start_matches('%'))
+                }
+            };
+            let message = match code {
+                Code::UndefinedLabel => format!("no block is named `{shown}`"),
+                _ => format!("no value is named `{shown}`"),
+            };
+            self.state().block_label = None;
+            self.report(Diagnostic::new(code, message).at(span));
+        }
+        let forwards = std::mem::take(&mut self.state().locals.forwards);
+        let labels = std::mem::take(&mut self.state().locals.labels);
+        let poison = Value::constant(crate::entity::Const(0));
+        let look_up = |v: &mut Value| {
+            if let Some(f) = v.as_forward() {
+                *v = forwards[f as usize].value.unwrap_or(poison);
+            } else if let Some(l) = v.as_block() {
+                *v = Value::block(labels[l.index()].block.unwrap_or(Block(0)));
+            }
+        };
+        let state = self.state();
+        state.body.ops.iter_mut().for_each(look_up);
+        if !forwards.is_empty() {
+            self.metadata.values_mut().for_each(look_up);
+        }
+        self.state().locals.forwards = forwards;
+        self.state().locals.labels = labels;
+    }
+
+    /// Whether an operand is of a kind that only a body has.
+    pub fn is_local_value(v: Value) -> bool {
+        v.as_forward().is_some() || matches!(v.kind(), ValueKind::Inst(_) | ValueKind::Arg(_))
+    }
+}

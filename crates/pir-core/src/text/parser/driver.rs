@@ -1,0 +1,433 @@
+//! The phases of reading a text: top level, bodies in parallel, blocks named from outside.
+
+use super::locals::Locals;
+use super::scope::{
+    BodyState, Frozen, LabelName, Numbered, PendingBlock, PendingBody, Scope, SymbolAccess, Top,
+    TypeAccess,
+};
+use super::{PResult, Parser};
+use crate::constant::ConstKind;
+use crate::diag::{Code, Diagnostic, Span};
+use crate::entity::{Block, Entity, GlobalId, Value};
+use crate::function::{Body, NO_PLACE};
+use crate::limits;
+use crate::module::{GlobalKind, Module};
+use crate::symbol::Symbols;
+use crate::text::lexer::{Lexer, Tok, Token};
+use crate::types::Types;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::sync::Mutex;
+
+/// How a text is to be read.
+#[derive(Clone, Debug)]
+pub struct ParseOptions {
+    /// Read bodies on the threads of the current rayon pool; else on this thread alone.
+    pub parallel: bool,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        Self { parallel: true }
+    }
+}
+
+/// What came of reading a text.
+#[derive(Debug)]
+pub struct Parsed {
+    /// The module; `None` if there was an error.
+    pub module: Option<Module>,
+    /// Errors and warnings, by place.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Parsed {
+    /// The module, or the diagnostics if there was an error.
+    pub fn into_result(self) -> Result<Module, Vec<Diagnostic>> {
+        self.module.ok_or(self.diagnostics)
+    }
+}
+
+/// Reads a module from its text. O(text); bodies on all cores.
+///
+/// ```
+/// let text = b"define i32 @one() {\n  ret i32 1\n}\n";
+/// let module = pir_core::text::parse(text).into_result().unwrap();
+/// assert!(module.find(b"one").is_some());
+///
+/// let wrong = pir_core::text::parse(b"define i32 @one() {\n  rte i32 1\n}\n");
+/// assert_eq!(wrong.diagnostics[0].code.to_string(), "PIR0005");
+/// ```
+pub fn parse(src: &[u8]) -> Parsed {
+    parse_with(src, &ParseOptions::default())
+}
+
+/// Reads a module from its text with options.
+pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
+    let refuse = |code, message: &str| Parsed {
+        module: None,
+        diagnostics: vec![Diagnostic::new(code, message).at(Span::new(0, 0))],
+    };
+    if src.len() > limits::MAX_TEXT {
+        return refuse(Code::Limit, "the text is larger than 4 GiB");
+    }
+    if src.starts_with(b"BC\xc0\xde") || src.starts_with(&[0xde, 0xc0, 0x17, 0x0b]) {
+        return refuse(Code::Unsupported, "this is LLVM bitcode: turn it into text with `llvm-dis`");
+    }
+    let (mut parsed, dropped) = match attempt(src, options, false) {
+        Ok(p) => p,
+        // The quick way of skipping bodies went wrong: take the careful one.
+        Err(Mismatch) => attempt(src, options, true).unwrap_or_else(|Mismatch| {
+            (refuse(Code::UnexpectedToken, "braces do not match"), 0)
+        }),
+    };
+    parsed.diagnostics.sort_by_key(|d| d.span.map_or(NO_PLACE, |s| s.start));
+    let total = parsed.diagnostics.len() + dropped;
+    if total > limits::MAX_DIAGNOSTICS {
+        parsed.diagnostics.truncate(limits::MAX_DIAGNOSTICS);
+        let rest = total - parsed.diagnostics.len();
+        if let Some(d) = parsed.diagnostics.last_mut() {
+            d.notes.push(format!("{rest} more diagnostics are not shown"));
+        }
+    }
+    parsed
+}
+
+/// A body did not end where it was expected to.
+struct Mismatch;
+
+/// What the reading of one body yields.
+struct ReadBody {
+    body: Body,
+    diags: Vec<Diagnostic>,
+    dropped: usize,
+    pending: Vec<PendingBlock>,
+    /// Numbers of the labels as written, if anything may ask for them.
+    labels: Vec<(u32, Block)>,
+}
+
+fn attempt(
+    src: &[u8],
+    options: &ParseOptions,
+    precise: bool,
+) -> Result<(Parsed, usize), Mismatch> {
+    let mut p = Parser {
+        src,
+        lex: Lexer::new(src, 0, src.len()),
+        tok: Token { kind: Tok::Eof, start: 0, end: 0, value: 0 },
+        prev_end: 0,
+        diags: Vec::new(),
+        dropped: 0,
+        nesting: 0,
+        types: TypeAccess::Own(Box::default()),
+        symbols: SymbolAccess::Own(Box::default()),
+        consts: Default::default(),
+        attrs: Default::default(),
+        metadata: Default::default(),
+        pending_blocks: Vec::new(),
+        precise,
+        scope: Scope::Top(Box::default()),
+    };
+    p.restart(0);
+    p.parse_top();
+    let Parser { mut diags, mut dropped, types, symbols, consts, attrs, metadata, .. } = p;
+    let pending_top = p.pending_blocks;
+    let Scope::Top(top) = p.scope else { unreachable!("the top level stays the top level") };
+    let (TypeAccess::Own(types), SymbolAccess::Own(symbols)) = (types, symbols) else {
+        unreachable!("the top level owns its tables")
+    };
+    let Top { mut module, by_number, md_numbers, type_numbers, bodies, .. } = *top;
+    module.types = *types;
+    module.symbols = *symbols;
+    module.consts = consts;
+    module.attrs = attrs;
+    module.metadata = metadata;
+    let mut groups = Numbered::default();
+    for (i, g) in module.attr_groups.iter().enumerate() {
+        groups.set(g.0, i as u32);
+    }
+
+    let wants_labels = memchr::memmem::find(src, b"blockaddress").is_some();
+    let grown_types: Mutex<Option<Box<Types>>> = Mutex::new(None);
+    let grown_symbols: Mutex<Option<Box<Symbols>>> = Mutex::new(None);
+    let read: Vec<Result<ReadBody, Mismatch>> = {
+        let frozen = Frozen {
+            module: &module,
+            by_number: &by_number,
+            md_numbers: &md_numbers,
+            type_numbers: &type_numbers,
+            groups: &groups,
+        };
+        let shared = Shared {
+            src,
+            frozen: &frozen,
+            types: &grown_types,
+            symbols: &grown_symbols,
+            wants_labels,
+            precise,
+        };
+        let size: usize = bodies.iter().map(|b| b.close - b.open).sum();
+        if options.parallel && bodies.len() > 1 && size > 1 << 16 {
+            let run = bodies.len().div_ceil(rayon::current_num_threads() * 16).max(1);
+            bodies
+                .par_iter()
+                .with_min_len(run)
+                .map_init(Locals::default, |locals, b| shared.read(b, locals))
+                .collect()
+        } else {
+            let mut locals = Locals::default();
+            bodies.iter().map(|b| shared.read(b, &mut locals)).collect()
+        }
+    };
+    let grown = |m: Mutex<Option<Box<Types>>>| m.into_inner().unwrap_or_else(|e| e.into_inner());
+    if let Some(types) = grown(grown_types) {
+        module.types = *types;
+    }
+    if let Some(s) = grown_symbols.into_inner().unwrap_or_else(|e| e.into_inner()) {
+        module.symbols = *s;
+    }
+
+    let mut pending: Vec<(Option<GlobalId>, PendingBlock)> =
+        pending_top.into_iter().map(|p| (None, p)).collect();
+    let mut labels: FxHashMap<(GlobalId, u32), Block> = FxHashMap::default();
+    for (place, body) in bodies.iter().zip(read) {
+        let ReadBody { body, diags: d, dropped: n, pending: p, labels: l } = body?;
+        diags.extend(d);
+        dropped += n;
+        pending.extend(p.into_iter().map(|p| (Some(place.global), p)));
+        labels.extend(l.into_iter().map(|(n, b)| ((place.global, n), b)));
+        if let Some(f) = module.function_mut(place.global) {
+            f.body = Some(Box::new(body));
+        }
+    }
+    resolve_blocks(&mut module, &pending, &labels, &mut diags);
+    let failed = diags.iter().any(Diagnostic::is_error);
+    let parsed = Parsed { module: (!failed).then_some(module), diagnostics: diags };
+    Ok((parsed, dropped))
+}
+
+/// What the readers of bodies share.
+struct Shared<'a> {
+    src: &'a [u8],
+    frozen: &'a Frozen<'a>,
+    types: &'a Mutex<Option<Box<Types>>>,
+    symbols: &'a Mutex<Option<Box<Symbols>>>,
+    wants_labels: bool,
+    precise: bool,
+}
+
+impl<'a> Shared<'a> {
+    fn read(&self, place: &PendingBody, locals: &mut Locals) -> Result<ReadBody, Mismatch> {
+        let global = self.frozen.module.global(place.global);
+        let function = match &global.kind {
+            GlobalKind::Function(f) => f,
+            _ => return Err(Mismatch),
+        };
+        locals.clear();
+        let mut body = Body::new();
+        body.reserve(place.close - place.open);
+        let name = match &global.name {
+            Some(n) => String::from_utf8_lossy(n).into_owned(),
+            None => self.frozen.number_of(place.global),
+        };
+        let state = BodyState {
+            frozen: self.frozen,
+            function: name,
+            params: function.params.iter().map(|p| p.ty).collect(),
+            body,
+            locals: std::mem::take(locals),
+            block_label: None,
+            md_next: false,
+            failed: false,
+        };
+        let end = (place.close + 1).min(self.src.len());
+        let mut p = Parser {
+            src: self.src,
+            lex: Lexer::new(self.src, place.open, end),
+            tok: Token { kind: Tok::Eof, start: 0, end: 0, value: 0 },
+            prev_end: place.open as u32,
+            diags: Vec::new(),
+            dropped: 0,
+            nesting: 0,
+            types: TypeAccess::Shared { base: &self.frozen.module.types, grown: self.types },
+            symbols: SymbolAccess::Shared {
+                base: &self.frozen.module.symbols,
+                grown: self.symbols,
+            },
+            consts: Default::default(),
+            attrs: Default::default(),
+            metadata: Default::default(),
+            pending_blocks: Vec::new(),
+            precise: self.precise,
+            scope: Scope::Body(Box::new(state)),
+        };
+        p.bump();
+        p.prev_end = place.open as u32;
+        p.define_params(function);
+        let end = p.body_text();
+        if end != Some(place.close) && !self.precise {
+            return Err(Mismatch);
+        }
+        if end.is_some_and(|e| e != place.close) {
+            let t = p.tok;
+            p.error(Code::UnexpectedToken, t, "this brace closes the body too early");
+        }
+        p.resolve();
+        let Parser { diags, dropped, consts, attrs, metadata, pending_blocks, scope, .. } = p;
+        let Scope::Body(mut state) = scope else { unreachable!("a body stays a body") };
+        let labels = match self.wants_labels {
+            true => state.locals.numbered_labels().collect(),
+            false => Vec::new(),
+        };
+        *locals = std::mem::take(&mut state.locals);
+        let mut body = std::mem::take(&mut state.body);
+        body.consts = consts;
+        body.attrs = attrs;
+        body.metadata = metadata;
+        body.shrink();
+        Ok(ReadBody { body, diags, dropped, pending: pending_blocks, labels })
+    }
+}
+
+/// Turns the names of blocks in `blockaddress` into blocks.
+fn resolve_blocks(
+    module: &mut Module,
+    pending: &[(Option<GlobalId>, PendingBlock)],
+    numbers: &FxHashMap<(GlobalId, u32), Block>,
+    diags: &mut Vec<Diagnostic>,
+) {
+    let mut names: FxHashMap<GlobalId, FxHashMap<Box<[u8]>, Block>> = FxHashMap::default();
+    for (owner, p) in pending {
+        let found = module.function(p.function).and_then(|f| f.body.as_deref()).map(|body| {
+            match &p.label {
+                LabelName::Number(n) => numbers.get(&(p.function, *n)).copied(),
+                LabelName::Name(n) => names
+                    .entry(p.function)
+                    .or_insert_with(|| {
+                        let named =
+                            |&b: &Block| Some((body.block_names.get(b)?.into(), b));
+                        body.layout().iter().filter_map(named).collect()
+                    })
+                    .get(n)
+                    .copied(),
+            }
+        });
+        let Some(block) = found.flatten() else {
+            let message = match found {
+                None => "`blockaddress` names a block of a function that is defined here",
+                Some(_) => "the function has no block of this name",
+            };
+            diags.push(Diagnostic::new(Code::UndefinedLabel, message).at(p.span));
+            continue;
+        };
+        if module.function(p.function).and_then(|f| f.body.as_deref()?.entry()) == Some(block) {
+            let message = "the address of an entry block can't be taken";
+            diags.push(Diagnostic::new(Code::BadConstant, message).at(p.span));
+        }
+        let kind = ConstKind::BlockAddress(p.function, block);
+        let pool = match owner {
+            None => &mut module.consts,
+            Some(g) => match module.function_mut(*g).and_then(|f| f.body.as_deref_mut()) {
+                Some(body) => &mut body.consts,
+                None => continue,
+            },
+        };
+        pool.set_kind(p.constant, kind);
+    }
+}
+
+impl Frozen<'_> {
+    /// The number of an unnamed global, as text.
+    fn number_of(&self, g: GlobalId) -> String {
+        let number = self.by_number.iter().find(|&(_, id)| id == g.0).map(|(n, _)| n);
+        number.map_or_else(String::new, |n| n.to_string())
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// Skips a body at whose `{` the parser stands; the places of its braces.
+    pub fn skip_body(&mut self) -> PResult<(usize, usize)> {
+        let open = self.tok.start as usize;
+        let close = if self.precise {
+            self.matching_brace()
+        } else {
+            memchr::memmem::find(&self.src[open..], b"\n}").map(|n| open + n + 1)
+        };
+        match close {
+            Some(close) => {
+                self.restart(close + 1);
+                self.prev_end = close as u32 + 1;
+                Ok((open, close))
+            }
+            None => {
+                let t = Token { end: self.tok.start + 1, ..self.tok };
+                self.restart(self.src.len());
+                self.fail(Code::UnexpectedEnd, t, "this body has no end")
+            }
+        }
+    }
+
+    /// Place of the brace that matches the one at the parser.
+    fn matching_brace(&mut self) -> Option<usize> {
+        let mut depth = 0usize;
+        loop {
+            match self.tok.kind {
+                Tok::LBrace => depth += 1,
+                Tok::RBrace => {
+                    depth -= 1;
+                    if depth == 0 {
+                        return Some(self.tok.start as usize);
+                    }
+                }
+                Tok::Eof => return None,
+                _ => {}
+            }
+            self.bump();
+        }
+    }
+
+    /// Makes the parameters known by their names or numbers.
+    fn define_params(&mut self, function: &crate::function::Function) {
+        let src = self.src;
+        let state = self.state();
+        for (i, p) in function.params.iter().enumerate() {
+            let value = Value::arg(i as u32);
+            match &p.name {
+                Some(name) => {
+                    let hash = crate::text::lexer::hash_name(name);
+                    let key = super::locals::Key::Name(name, hash, None);
+                    state.locals.set(src, key, value);
+                }
+                None => {
+                    let n = p.number.unwrap_or(state.locals.next_number);
+                    state.locals.set(src, super::locals::Key::Number(n), value);
+                    state.locals.next_number = n.saturating_add(1);
+                }
+            }
+        }
+    }
+
+    /// A parser at the top level, for unit tests.
+    #[cfg(test)]
+    pub fn for_tests(src: &'a [u8]) -> Self {
+        let mut p = Parser {
+            src,
+            lex: Lexer::new(src, 0, src.len()),
+            tok: Token { kind: Tok::Eof, start: 0, end: 0, value: 0 },
+            prev_end: 0,
+            diags: Vec::new(),
+            dropped: 0,
+            nesting: 0,
+            types: TypeAccess::Own(Box::default()),
+            symbols: SymbolAccess::Own(Box::default()),
+            consts: Default::default(),
+            attrs: Default::default(),
+            metadata: Default::default(),
+            pending_blocks: Vec::new(),
+            precise: false,
+            scope: Scope::Top(Box::default()),
+        };
+        p.bump();
+        p
+    }
+}

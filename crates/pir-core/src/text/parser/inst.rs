@@ -1,0 +1,755 @@
+//! One instruction: everything between its opcode and its metadata.
+//!
+//! Calls, exception handling and the parallel instructions have files of their own.
+
+use super::constants::ValueList;
+use super::{PResult, Parser, Scope};
+use crate::diag::Code;
+use crate::entity::{Type, Value};
+use crate::inst::{
+    FloatPredicate, InstData, IntPredicate, MemInfo, Ordering, RmwOp, TailKind, align_code, flags,
+};
+use crate::opcode::{Class, Opcode};
+use crate::symbol::Sym;
+use crate::text::lexer::{Tok, pack};
+use crate::types::TypeData;
+
+use super::scope::BodyState;
+
+impl<'a> Parser<'a> {
+    /// The state of the body at hand.
+    ///
+    /// # Panics
+    /// At the top level: instructions are only read in bodies.
+    #[inline]
+    pub fn state(&mut self) -> &mut BodyState<'a> {
+        match &mut self.scope {
+            Scope::Body(b) => b,
+            Scope::Top(_) => unreachable!("instructions are only read in bodies"),
+        }
+    }
+
+    /// An instruction with these operands.
+    #[inline]
+    pub fn data(&mut self, op: Opcode, ty: Type, ops: &[Value]) -> InstData {
+        let ops = self.state().body.push_ops(ops);
+        InstData { op, sub: 0, flags: 0, ty, ops, aux: 0 }
+    }
+
+    /// Takes a comma if something other than metadata follows it.
+    #[inline]
+    pub fn more(&mut self) -> bool {
+        if !self.at(Tok::Comma) || self.state().md_next {
+            return false;
+        }
+        self.bump();
+        if self.at(Tok::MdName) {
+            self.state().md_next = true;
+            return false;
+        }
+        true
+    }
+
+    /// `label %name`
+    #[inline]
+    pub fn label(&mut self) -> PResult<Value> {
+        self.expect_word("label")?;
+        self.label_name()
+    }
+
+    /// `%name` as a label.
+    #[inline]
+    pub fn label_name(&mut self) -> PResult<Value> {
+        match self.tok.kind {
+            Tok::Local | Tok::LocalNum | Tok::LocalQuoted => {
+                let t = self.bump();
+                self.local(t, Type::LABEL)
+            }
+            _ => self.unexpected("the name of a block"),
+        }
+    }
+
+    #[inline]
+    fn comma(&mut self) -> PResult<()> {
+        self.expect(Tok::Comma, "`,`").map(|_| ())
+    }
+
+    /// Reads the instruction behind its opcode, which has been taken.
+    #[inline]
+    pub fn instruction(&mut self, op: Opcode) -> PResult<InstData> {
+        match op.class() {
+            Class::IntBinary | Class::FloatBinary => self.binary(op),
+            Class::Cast => self.cast(op),
+            Class::Compare => self.compare(op),
+            _ => match op {
+                Opcode::Load => self.load(),
+                Opcode::Store => self.store(),
+                Opcode::Br => self.br(),
+                Opcode::GetElementPtr => self.gep(),
+                Opcode::Call => self.call(TailKind::None),
+                Opcode::Phi => self.phi(),
+                Opcode::Ret => self.ret(),
+                Opcode::Alloca => self.alloca(),
+                Opcode::Select => self.select(),
+                Opcode::Switch => self.switch(),
+                Opcode::IndirectBr => self.indirect_br(),
+                Opcode::Unreachable | Opcode::Halt | Opcode::Join => {
+                    Ok(self.data(op, Type::VOID, &[]))
+                }
+                Opcode::Fork => self.fork(),
+                Opcode::Invoke => self.invoke(),
+                Opcode::CallBr => self.call_br(),
+                Opcode::Resume => {
+                    let (_, v) = self.typed_value()?;
+                    Ok(self.data(op, Type::VOID, &[v]))
+                }
+                Opcode::LandingPad => self.landing_pad(),
+                Opcode::CatchSwitch => self.catch_switch(),
+                Opcode::CatchRet => self.catch_ret(),
+                Opcode::CleanupRet => self.cleanup_ret(),
+                Opcode::CatchPad | Opcode::CleanupPad => self.pad(op),
+                Opcode::FNeg => {
+                    let fmf = self.fast_math();
+                    let (ty, v) = self.typed_value()?;
+                    Ok(InstData { flags: fmf, ..self.data(op, ty, &[v]) })
+                }
+                Opcode::Freeze => {
+                    let (ty, v) = self.typed_value()?;
+                    Ok(self.data(op, ty, &[v]))
+                }
+                Opcode::VAArg => {
+                    let (_, v) = self.typed_value()?;
+                    self.comma()?;
+                    let ty = self.parse_type()?;
+                    Ok(self.data(op, ty, &[v]))
+                }
+                Opcode::ExtractElement | Opcode::InsertElement | Opcode::ShuffleVector => {
+                    self.vector_op(op)
+                }
+                Opcode::ExtractValue | Opcode::InsertValue => self.aggregate_op(op),
+                Opcode::Fence => self.fence(),
+                Opcode::CmpXchg => self.cmpxchg(),
+                Opcode::AtomicRmw => self.atomic_rmw(),
+                _ => self.unexpected("an instruction"),
+            },
+        }
+    }
+
+    /// `nnan ninf … fast`
+    #[inline]
+    pub fn fast_math(&mut self) -> u16 {
+        let mut bits = 0;
+        while self.at(Tok::Word) {
+            const FAST: u64 = pack(b"fast");
+            const NNAN: u64 = pack(b"nnan");
+            const NINF: u64 = pack(b"ninf");
+            const NSZ: u64 = pack(b"nsz");
+            const ARCP: u64 = pack(b"arcp");
+            const CONTRACT: u64 = pack(b"contract");
+            const REASSOC: u64 = pack(b"reassoc");
+            const AFN: u64 = pack(b"afn");
+            bits |= match self.tok.value {
+                FAST => flags::FAST,
+                NNAN => flags::NNAN,
+                NINF => flags::NINF,
+                NSZ => flags::NSZ,
+                ARCP => flags::ARCP,
+                CONTRACT if self.at_word("contract") => flags::CONTRACT,
+                REASSOC => flags::REASSOC,
+                AFN => flags::AFN,
+                _ => break,
+            };
+            self.bump();
+        }
+        bits
+    }
+
+    #[inline]
+    fn binary(&mut self, op: Opcode) -> PResult<InstData> {
+        let mut bits = 0;
+        if op.class() == Class::FloatBinary {
+            bits = self.fast_math();
+        } else {
+            while self.at(Tok::Word) {
+                use Opcode::*;
+                bits |= match op {
+                    Add | Sub | Mul | Shl if self.at_word("nuw") => flags::NUW,
+                    Add | Sub | Mul | Shl if self.at_word("nsw") => flags::NSW,
+                    UDiv | SDiv | LShr | AShr if self.at_word("exact") => flags::EXACT,
+                    Or if self.at_word("disjoint") => flags::DISJOINT,
+                    _ => break,
+                };
+                self.bump();
+            }
+        }
+        let (ty, a) = self.typed_value()?;
+        self.comma()?;
+        let b = self.value(ty)?;
+        Ok(InstData { flags: bits, ..self.data(op, ty, &[a, b]) })
+    }
+
+    #[inline]
+    fn cast(&mut self, op: Opcode) -> PResult<InstData> {
+        use Opcode::*;
+        let mut bits = 0;
+        while self.at(Tok::Word) {
+            bits |= match op {
+                ZExt | UIToFP if self.at_word("nneg") => flags::NNEG,
+                Trunc if self.at_word("nuw") => flags::NUW,
+                Trunc if self.at_word("nsw") => flags::NSW,
+                FPTrunc | FPExt => match self.fast_math() {
+                    0 => break,
+                    fmf => {
+                        bits |= fmf;
+                        continue;
+                    }
+                },
+                _ => break,
+            };
+            self.bump();
+        }
+        let (_, v) = self.typed_value()?;
+        self.expect_word("to")?;
+        let ty = self.parse_type()?;
+        Ok(InstData { flags: bits, ..self.data(op, ty, &[v]) })
+    }
+
+    /// `i1`, or a vector of it as long as this type.
+    #[inline]
+    fn truth_type(&mut self, ty: Type) -> Type {
+        match self.types.get(ty) {
+            TypeData::Vector(n, _) => self.types.vector(n, Type::I1),
+            _ => Type::I1,
+        }
+    }
+
+    #[inline]
+    fn compare(&mut self, op: Opcode) -> PResult<InstData> {
+        let mut bits = 0;
+        let t;
+        let sub = if op == Opcode::ICmp {
+            while self.eat_word("samesign") {
+                bits |= flags::SAMESIGN;
+            }
+            t = self.tok;
+            IntPredicate::from_name(self.text(t)).map(|p| p as u8)
+        } else {
+            bits = self.fast_math();
+            t = self.tok;
+            FloatPredicate::from_name(self.text(t)).map(|p| p as u8)
+        };
+        let Some(sub) = sub else { return self.unexpected("a predicate") };
+        self.bump();
+        let (ty, a) = self.typed_value()?;
+        self.comma()?;
+        let b = self.value(ty)?;
+        let ty = self.truth_type(ty);
+        Ok(InstData { sub, flags: bits, ..self.data(op, ty, &[a, b]) })
+    }
+
+    /// `align N` behind a comma that has been taken.
+    pub fn align(&mut self) -> PResult<u8> {
+        self.expect_word("align")?;
+        let t = self.tok;
+        let n = self.expect_u64("an alignment")?;
+        match align_code(n) {
+            Some(code) => Ok(code),
+            None => self.fail(
+                Code::BadAlignment,
+                t,
+                format!("an alignment is a power of two up to 2^32, not {n}"),
+            ),
+        }
+    }
+
+    /// `[, align N]`
+    #[inline]
+    fn optional_align(&mut self) -> PResult<u8> {
+        if self.more() { self.align() } else { Ok(0) }
+    }
+
+    #[inline]
+    fn ordering(&mut self) -> PResult<Ordering> {
+        let o = match self.tok.kind {
+            Tok::Word => Ordering::from_name(self.text(self.tok)),
+            _ => None,
+        };
+        match o {
+            Some(o) => {
+                self.bump();
+                Ok(o)
+            }
+            None => self.unexpected("an atomic ordering"),
+        }
+    }
+
+    /// `[syncscope("name")]`
+    fn scope_name(&mut self) -> PResult<Sym> {
+        if !self.eat_word("syncscope") {
+            return Ok(Sym::EMPTY);
+        }
+        self.expect(Tok::LParen, "`(`")?;
+        let name = self.expect_string()?;
+        self.expect(Tok::RParen, "`)`")?;
+        Ok(self.symbols.intern(&name))
+    }
+
+    #[inline]
+    fn pack_mem(&mut self, info: MemInfo) -> PResult<u32> {
+        match info.to_bits() {
+            Some(bits) => Ok(bits),
+            None => {
+                let t = self.tok;
+                self.fail(Code::Limit, t, "too many synchronisation scopes")
+            }
+        }
+    }
+
+    #[inline]
+    fn load(&mut self) -> PResult<InstData> {
+        let (bits, atomic) = self.access_flags();
+        let ty = self.parse_type()?;
+        self.comma()?;
+        let (_, p) = self.typed_value()?;
+        let aux = self.access_tail(atomic)?;
+        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Load, ty, &[p]) })
+    }
+
+    #[inline]
+    fn store(&mut self) -> PResult<InstData> {
+        let (bits, atomic) = self.access_flags();
+        let (_, v) = self.typed_value()?;
+        self.comma()?;
+        let (_, p) = self.typed_value()?;
+        let aux = self.access_tail(atomic)?;
+        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Store, Type::VOID, &[v, p]) })
+    }
+
+    #[inline]
+    fn access_flags(&mut self) -> (u16, bool) {
+        let mut bits = 0;
+        let atomic = self.eat_word("atomic");
+        if atomic {
+            bits |= flags::ATOMIC;
+        }
+        if self.eat_word("volatile") {
+            bits |= flags::VOLATILE;
+        }
+        (bits, atomic)
+    }
+
+    #[inline]
+    fn access_tail(&mut self, atomic: bool) -> PResult<u32> {
+        let mut info = MemInfo::plain(0);
+        if atomic {
+            info.scope = self.scope_name()?;
+            info.ordering = self.ordering()?;
+        }
+        info.align = self.optional_align()?;
+        self.pack_mem(info)
+    }
+
+    fn fence(&mut self) -> PResult<InstData> {
+        let scope = self.scope_name()?;
+        let ordering = self.ordering()?;
+        let aux = self.pack_mem(MemInfo { scope, ordering, ..MemInfo::plain(0) })?;
+        Ok(InstData { aux, ..self.data(Opcode::Fence, Type::VOID, &[]) })
+    }
+
+    fn cmpxchg(&mut self) -> PResult<InstData> {
+        let mut bits = 0;
+        if self.eat_word("weak") {
+            bits |= flags::WEAK;
+        }
+        if self.eat_word("volatile") {
+            bits |= flags::VOLATILE;
+        }
+        let (_, p) = self.typed_value()?;
+        self.comma()?;
+        let (ty, expected) = self.typed_value()?;
+        self.comma()?;
+        let t = self.tok;
+        let (new_ty, new) = self.typed_value()?;
+        if ty != new_ty {
+            return self.fail(Code::TypeMismatch, t, "`cmpxchg` compares and stores one type");
+        }
+        let scope = self.scope_name()?;
+        let ordering = self.ordering()?;
+        let failure = self.ordering()?;
+        let align = self.optional_align()?;
+        let aux = self.pack_mem(MemInfo { align, ordering, failure, scope })?;
+        let result = self.types.structure(&[ty, Type::I1], false);
+        let data = self.data(Opcode::CmpXchg, result, &[p, expected, new]);
+        Ok(InstData { flags: bits, aux, ..data })
+    }
+
+    fn atomic_rmw(&mut self) -> PResult<InstData> {
+        let mut bits = 0;
+        if self.eat_word("volatile") {
+            bits |= flags::VOLATILE;
+        }
+        let Some(op) = RmwOp::from_name(self.text(self.tok)) else {
+            return self.unexpected("an operation: `add`, `xchg`, …");
+        };
+        self.bump();
+        let (_, p) = self.typed_value()?;
+        self.comma()?;
+        let (ty, v) = self.typed_value()?;
+        let scope = self.scope_name()?;
+        let ordering = self.ordering()?;
+        let align = self.optional_align()?;
+        let aux = self.pack_mem(MemInfo { align, ordering, scope, ..MemInfo::plain(0) })?;
+        let data = self.data(Opcode::AtomicRmw, ty, &[p, v]);
+        Ok(InstData { sub: op as u8, flags: bits, aux, ..data })
+    }
+
+    fn alloca(&mut self) -> PResult<InstData> {
+        let mut bits = 0;
+        if self.eat_word("inalloca") {
+            bits |= flags::INALLOCA;
+        }
+        if self.eat_word("swifterror") {
+            bits |= flags::SWIFTERROR;
+        }
+        let ty = self.parse_type()?;
+        let (mut count, mut align, mut space) = (None, 0, 0);
+        let mut stage = 0;
+        while self.more() {
+            let next = if self.at_word("align") {
+                2
+            } else if self.at_word("addrspace") {
+                3
+            } else {
+                1
+            };
+            if next <= stage {
+                return self.unexpected("metadata or the end of the `alloca`");
+            }
+            stage = next;
+            match next {
+                1 => count = Some(self.typed_value()?.1),
+                2 => align = self.align()?,
+                _ => space = self.address_space()?,
+            }
+        }
+        let result = if space == 0 { Type::PTR } else { self.types.ptr(space) };
+        let data = self.data(Opcode::Alloca, result, count.as_slice());
+        Ok(InstData { sub: align, flags: bits, aux: ty.0, ..data })
+    }
+
+    #[inline]
+    fn gep(&mut self) -> PResult<InstData> {
+        let mut bits = 0;
+        while self.at(Tok::Word) {
+            bits |= if self.at_word("inbounds") {
+                flags::INBOUNDS
+            } else if self.at_word("nuw") {
+                flags::NUW
+            } else if self.at_word("nusw") {
+                flags::NUSW
+            } else {
+                break;
+            };
+            self.bump();
+        }
+        let t = self.tok;
+        let source = self.parse_type()?;
+        self.comma()?;
+        let mut ops = ValueList::new();
+        let mut types = super::scope::TypeList::new();
+        loop {
+            let (ty, v) = self.typed_value()?;
+            types.push(ty);
+            ops.push(v);
+            if !self.more() {
+                break;
+            }
+        }
+        let Some(ty) = self.gep_type(t, source, &types)? else {
+            return self.fail(
+                Code::BadOperandType,
+                t,
+                "`getelementptr` takes a pointer and integers, as scalars or equally long vectors",
+            );
+        };
+        let data = self.data(Opcode::GetElementPtr, ty, &ops);
+        Ok(InstData { flags: bits, aux: source.0, ..data })
+    }
+
+    fn vector_op(&mut self, op: Opcode) -> PResult<InstData> {
+        let t = self.tok;
+        let (vec_ty, a) = self.typed_value()?;
+        self.comma()?;
+        let (_, b) = self.typed_value()?;
+        let elem = match self.types.get(vec_ty) {
+            TypeData::Vector(_, e) => e,
+            _ => {
+                let message = format!("`{}` works on vectors", op.name());
+                return self.fail(Code::BadOperandType, t, message);
+            }
+        };
+        if op == Opcode::ExtractElement {
+            return Ok(self.data(op, elem, &[a, b]));
+        }
+        self.comma()?;
+        let (third, c) = self.typed_value()?;
+        let ty = if op == Opcode::ShuffleVector {
+            match self.types.get(third) {
+                TypeData::Vector(n, Type::I32) => self.types.vector(n, elem),
+                _ => {
+                    return self.fail(Code::BadOperandType, t, "a mask is a vector of `i32`");
+                }
+            }
+        } else {
+            vec_ty
+        };
+        Ok(self.data(op, ty, &[a, b, c]))
+    }
+
+    fn aggregate_op(&mut self, op: Opcode) -> PResult<InstData> {
+        let t = self.tok;
+        let (agg, a) = self.typed_value()?;
+        let mut ops = ValueList::from_slice(&[a]);
+        let mut inserted = None;
+        if op == Opcode::InsertValue {
+            self.comma()?;
+            let (ty, v) = self.typed_value()?;
+            inserted = Some(ty);
+            ops.push(v);
+        }
+        let mut indices = Vec::new();
+        while self.more() {
+            indices.push(self.expect_u32("an index")?);
+        }
+        if indices.is_empty() {
+            return self.unexpected("`,` and an index");
+        }
+        let mut ty = agg;
+        for &i in &indices {
+            let inner = match self.types.get(ty) {
+                TypeData::Array(n, e) => (u64::from(i) < n).then_some(e),
+                _ => self.types.fields(ty).and_then(|f| f.0.get(i as usize).copied()),
+            };
+            match inner {
+                Some(e) => ty = e,
+                None => {
+                    let message = format!("`{}` has no element {i}", self.show(ty));
+                    return self.fail(Code::BadIndex, t, message);
+                }
+            }
+        }
+        if let Some(has) = inserted
+            && has != ty
+        {
+            let message = format!(
+                "the element has type `{}`, but a `{}` is inserted",
+                self.show(ty),
+                self.show(has)
+            );
+            return self.fail(Code::TypeMismatch, t, message);
+        }
+        let aux = self.state().body.push_extra(&indices);
+        let result = if op == Opcode::InsertValue { agg } else { ty };
+        Ok(InstData { aux, ..self.data(op, result, &ops) })
+    }
+
+    #[inline]
+    fn phi(&mut self) -> PResult<InstData> {
+        let fmf = self.fast_math();
+        let ty = self.parse_type()?;
+        let mut ops = ValueList::new();
+        loop {
+            self.expect(Tok::LSquare, "`[`")?;
+            let v = self.value(ty)?;
+            self.comma()?;
+            let b = self.label_name()?;
+            self.expect(Tok::RSquare, "`]`")?;
+            ops.push(v);
+            ops.push(b);
+            if !self.more() {
+                break;
+            }
+        }
+        Ok(InstData { flags: fmf, ..self.data(Opcode::Phi, ty, &ops) })
+    }
+
+    fn select(&mut self) -> PResult<InstData> {
+        let fmf = self.fast_math();
+        let (_, c) = self.typed_value()?;
+        self.comma()?;
+        let (ty, a) = self.typed_value()?;
+        self.comma()?;
+        let t = self.tok;
+        let (other, b) = self.typed_value()?;
+        if other != ty {
+            return self.fail(Code::TypeMismatch, t, "`select` chooses between values of one type");
+        }
+        Ok(InstData { flags: fmf, ..self.data(Opcode::Select, ty, &[c, a, b]) })
+    }
+
+    #[inline]
+    fn ret(&mut self) -> PResult<InstData> {
+        if self.eat_word("void") {
+            return Ok(self.data(Opcode::Ret, Type::VOID, &[]));
+        }
+        let (_, v) = self.typed_value()?;
+        Ok(self.data(Opcode::Ret, Type::VOID, &[v]))
+    }
+
+    #[inline]
+    fn br(&mut self) -> PResult<InstData> {
+        if self.at_word("label") {
+            let b = self.label()?;
+            return Ok(self.data(Opcode::Br, Type::VOID, &[b]));
+        }
+        let t = self.tok;
+        let (ty, c) = self.typed_value()?;
+        if ty != Type::I1 {
+            return self.fail(Code::BadOperandType, t, "a branch is taken on an `i1`");
+        }
+        self.comma()?;
+        let a = self.label()?;
+        self.comma()?;
+        let b = self.label()?;
+        Ok(self.data(Opcode::Br, Type::VOID, &[c, a, b]))
+    }
+
+    fn switch(&mut self) -> PResult<InstData> {
+        let t = self.tok;
+        let (ty, v) = self.typed_value()?;
+        if !matches!(self.types.get(ty), TypeData::Int(_)) {
+            return self.fail(Code::BadOperandType, t, "a switch is on an integer");
+        }
+        self.comma()?;
+        let default = self.label()?;
+        let mut ops = ValueList::from_slice(&[v, default]);
+        self.expect(Tok::LSquare, "`[`")?;
+        while !self.eat(Tok::RSquare) {
+            let t = self.tok;
+            let case = self.parse_type()?;
+            if case != ty {
+                return self.fail(Code::TypeMismatch, t, "a case has the type of the switch");
+            }
+            let v = self.constant(ty)?;
+            self.comma()?;
+            let b = self.label()?;
+            ops.push(v);
+            ops.push(b);
+        }
+        Ok(self.data(Opcode::Switch, Type::VOID, &ops))
+    }
+
+    fn indirect_br(&mut self) -> PResult<InstData> {
+        let (_, v) = self.typed_value()?;
+        self.comma()?;
+        self.expect(Tok::LSquare, "`[`")?;
+        let mut ops = ValueList::from_slice(&[v]);
+        self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+            let b = p.label()?;
+            ops.push(b);
+            Ok(())
+        })?;
+        Ok(self.data(Opcode::IndirectBr, Type::VOID, &ops))
+    }
+
+    /// `fork`, see spec §1.
+    fn fork(&mut self) -> PResult<InstData> {
+        let mut bits = 0u16;
+        let mut ops = ValueList::new();
+        loop {
+            let t = self.tok;
+            let flag = if self.at_word("interior") {
+                flags::INTERIOR
+            } else if self.at_word("force") {
+                flags::FORCE
+            } else if self.at_word("width") {
+                flags::WIDTH
+            } else if self.at_word("lockstep") {
+                flags::LOCKSTEP
+            } else {
+                break;
+            };
+            if bits & flag != 0 {
+                return self.unexpected("each attribute at most once");
+            }
+            if flag == flags::INTERIOR && bits != 0 || bits & flags::INTERIOR != 0 {
+                return self.fail(
+                    Code::InteriorAttribute,
+                    t,
+                    "an interior fork has no attributes: they stand on the region's entry fork",
+                );
+            }
+            bits |= flag;
+            self.bump();
+            if flag == flags::WIDTH {
+                let v = self.width()?;
+                ops.push(v);
+            }
+        }
+        if self.at(Tok::LSquare) && self.uses_follow() {
+            self.bump();
+            self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+                let (_, v) = p.typed_value()?;
+                ops.push(v);
+                Ok(())
+            })?;
+        }
+        if self.at_word("label") {
+            let b = self.label()?;
+            ops.push(b);
+            bits |= flags::MASTER;
+        }
+        self.expect(Tok::LSquare, "`[` and the successors")?;
+        let before = ops.len();
+        self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+            let b = p.label()?;
+            ops.push(b);
+            Ok(())
+        })?;
+        let aux = (ops.len() - before) as u32;
+        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Fork, Type::VOID, &ops) })
+    }
+
+    /// Whether the list that starts here is one of uses: its first token is not `label`.
+    fn uses_follow(&self) -> bool {
+        let t = self.lex.clone().next();
+        !(t.kind == Tok::RSquare || t.kind == Tok::Word && self.text(t) == b"label")
+    }
+
+    /// The bound behind `width`: with its type, or without as in the draft's figure.
+    fn width(&mut self) -> PResult<Value> {
+        match self.tok.kind {
+            Tok::Local | Tok::LocalQuoted | Tok::LocalNum => {
+                let t = self.bump();
+                self.local(t, Type::VOID)
+            }
+            Tok::Int | Tok::HexInt => self.constant(Type::I32),
+            _ => Ok(self.typed_value()?.1),
+        }
+    }
+
+    /// `#dbg_…(…)`
+    pub fn debug_record(&mut self, op: Opcode) -> PResult<InstData> {
+        self.expect(Tok::LParen, "`(`")?;
+        let mut ops = ValueList::new();
+        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+            let v = match p.tok.kind {
+                Tok::MdNum | Tok::MdName | Tok::Exclaim => Value::metadata(p.metadata_operand()?),
+                _ => p.typed_value()?.1,
+            };
+            ops.push(v);
+            Ok(())
+        })?;
+        let wanted = match op {
+            Opcode::DbgLabel => 2,
+            Opcode::DbgAssign => 7,
+            _ => 4,
+        };
+        if ops.len() != wanted {
+            let t = self.tok;
+            let message = format!("`{}` has {wanted} operands", op.name());
+            return self.fail(Code::UnexpectedToken, t, message);
+        }
+        Ok(self.data(op, Type::VOID, &ops))
+    }
+}

@@ -1,0 +1,261 @@
+//! Names within a body: values and labels, used before or after their definition.
+//!
+//! A use before the definition yields a *forward* value or a provisional label; when the body has
+//! been read, one sweep over the operands replaces them.
+
+use super::scope::{LabelName, Numbered};
+use crate::diag::Span;
+use crate::entity::{Block, Entity, Type, Value};
+use crate::text::lexer::hash_name;
+
+/// A value that was used before its definition.
+#[derive(Clone, Debug)]
+pub(crate) struct Forward {
+    /// Type that the first use wants; `void` if it does not tell.
+    pub ty: Type,
+    pub first_use: Span,
+    pub name: LabelName,
+    pub value: Option<Value>,
+}
+
+/// A label, by the provisional number that operands carry until the sweep.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Label {
+    /// The block; `None` until its definition.
+    pub block: Option<Block>,
+    pub first_use: Span,
+}
+
+/// Values and labels of a body by name and by number.
+#[derive(Default, Debug)]
+pub(crate) struct Locals {
+    names: NameTable,
+    numbers: Numbered,
+    pub next_number: u32,
+    pub forwards: Vec<Forward>,
+    pub labels: Vec<Label>,
+}
+
+/// How a local is named at a place: for look-ups.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Key<'k> {
+    Number(u32),
+    /// The name, its hash, and where it stands in the text (unless it had escapes).
+    Name(&'k [u8], u64, Option<u32>),
+}
+
+impl Key<'_> {
+    pub fn to_name(self) -> LabelName {
+        match self {
+            Key::Number(n) => LabelName::Number(n),
+            Key::Name(n, ..) => LabelName::Name(n.into()),
+        }
+    }
+
+    pub fn show(self) -> String {
+        match self {
+            Key::Number(n) => n.to_string(),
+            Key::Name(n, ..) => String::from_utf8_lossy(n).into_owned(),
+        }
+    }
+}
+
+impl Locals {
+    #[inline]
+    pub fn get(&self, src: &[u8], key: Key<'_>) -> Option<Value> {
+        match key {
+            Key::Number(n) => self.numbers.get(n).map(Value::from_bits),
+            Key::Name(name, hash, _) => self.names.get(src, name, hash),
+        }
+    }
+
+    /// Sets what a name stands for.
+    #[inline]
+    pub fn set(&mut self, src: &[u8], key: Key<'_>, value: Value) {
+        match key {
+            Key::Number(n) => self.numbers.set(n, value.to_bits()),
+            Key::Name(name, hash, at) => self.names.set(src, name, hash, at, value),
+        }
+    }
+
+    /// A forward value for a name that has no definition yet.
+    pub fn forward(&mut self, src: &[u8], key: Key<'_>, ty: Type, first_use: Span) -> Value {
+        let value = Value::forward(self.forwards.len() as u32);
+        self.forwards.push(Forward { ty, first_use, name: key.to_name(), value: None });
+        self.set(src, key, value);
+        value
+    }
+
+    /// A provisional label for a name that has no definition yet.
+    pub fn label(&mut self, src: &[u8], key: Key<'_>, first_use: Span) -> Value {
+        let value = Value::block(Block::new(self.labels.len()));
+        self.labels.push(Label { block: None, first_use });
+        self.set(src, key, value);
+        value
+    }
+
+    /// Empties the tables, keeping their memory if it is small.
+    pub fn clear(&mut self) {
+        self.names.clear();
+        self.numbers.clear();
+        self.next_number = 0;
+        self.forwards.clear();
+        self.labels.clear();
+    }
+
+    /// Calls `f` with each named label and its provisional number.
+    pub fn numbered_labels(&self) -> impl Iterator<Item = (u32, Block)> + '_ {
+        self.numbers.iter().filter_map(|(n, bits)| {
+            let label = Value::from_bits(bits).as_block()?;
+            Some((n, self.labels[label.index()].block?))
+        })
+    }
+}
+
+/// An open-addressing table from names to values. A slot holds the name's place in the text (or in
+/// `owned`), a tag from its hash, and the value: nine bytes.
+#[derive(Default, Debug)]
+struct NameTable {
+    tags: Vec<u8>,
+    slots: Vec<(u32, u32)>,
+    used: usize,
+    /// Names that do not stand in the text as they are, each after its length.
+    owned: Vec<Box<[u8]>>,
+}
+
+impl NameTable {
+    const OWNED: u32 = 1 << 31;
+
+    #[inline]
+    fn tag(hash: u64) -> u8 {
+        (hash >> 57) as u8 | 0x80
+    }
+
+    #[inline]
+    fn matches(&self, src: &[u8], place: u32, name: &[u8]) -> bool {
+        if place & Self::OWNED != 0 && self.owned.len() > (place & !Self::OWNED) as usize {
+            return &*self.owned[(place & !Self::OWNED) as usize] == name;
+        }
+        let at = place as usize;
+        let end = at + name.len();
+        if src.get(at..end) != Some(name) {
+            return false;
+        }
+        // The name in the text must end here too.
+        let next = src.get(end).copied().unwrap_or(b' ');
+        if at > 0 && src[at - 1] == b'"' {
+            return next == b'"';
+        }
+        !(next.is_ascii_alphanumeric() || matches!(next, b'-' | b'$' | b'.' | b'_'))
+    }
+
+    #[inline]
+    fn get(&self, src: &[u8], name: &[u8], hash: u64) -> Option<Value> {
+        if self.tags.is_empty() {
+            return None;
+        }
+        let mask = self.tags.len() - 1;
+        let tag = Self::tag(hash);
+        let mut at = hash as usize & mask;
+        loop {
+            let t = self.tags[at];
+            if t == 0 {
+                return None;
+            }
+            if t == tag {
+                let (place, value) = self.slots[at];
+                if self.matches(src, place, name) {
+                    return Some(Value::from_bits(value));
+                }
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    fn set(&mut self, src: &[u8], name: &[u8], hash: u64, place: Option<u32>, value: Value) {
+        if (self.used + 1) * 4 > self.tags.len() * 3 {
+            self.grow(src);
+        }
+        let mask = self.tags.len() - 1;
+        let tag = Self::tag(hash);
+        let mut at = hash as usize & mask;
+        loop {
+            let t = self.tags[at];
+            if t == 0 {
+                break;
+            }
+            if t == tag && self.matches(src, self.slots[at].0, name) {
+                self.slots[at].1 = value.to_bits();
+                return;
+            }
+            at = (at + 1) & mask;
+        }
+        let place = match place.filter(|&p| p & Self::OWNED == 0) {
+            Some(p) => p,
+            None => {
+                self.owned.push(name.into());
+                (self.owned.len() as u32 - 1) | Self::OWNED
+            }
+        };
+        self.tags[at] = tag;
+        self.slots[at] = (place, value.to_bits());
+        self.used += 1;
+    }
+
+    /// The name of a slot, read again from the text.
+    fn name_hash(&self, src: &[u8], place: u32) -> u64 {
+        if place & Self::OWNED != 0 {
+            return hash_name(&self.owned[(place & !Self::OWNED) as usize]);
+        }
+        let at = place as usize;
+        let end = if at > 0 && src[at - 1] == b'"' {
+            at + memchr::memchr(b'"', &src[at..]).unwrap_or(0)
+        } else {
+            at + src[at..]
+                .iter()
+                .position(|&b| {
+                    !(b.is_ascii_alphanumeric() || matches!(b, b'-' | b'$' | b'.' | b'_'))
+                })
+                .unwrap_or(src.len() - at)
+        };
+        hash_name(&src[at..end])
+    }
+
+    #[cold]
+    fn grow(&mut self, src: &[u8]) {
+        let len = (self.tags.len() * 2).max(64);
+        let tags = std::mem::replace(&mut self.tags, vec![0; len]);
+        let slots = std::mem::replace(&mut self.slots, vec![(0, 0); len]);
+        let mask = len - 1;
+        for (t, slot) in tags.into_iter().zip(slots) {
+            if t == 0 {
+                continue;
+            }
+            let mut at = self.name_hash(src, slot.0) as usize & mask;
+            while self.tags[at] != 0 {
+                at = (at + 1) & mask;
+            }
+            self.tags[at] = t;
+            self.slots[at] = slot;
+        }
+    }
+
+    fn clear(&mut self) {
+        if self.tags.len() > 4096 {
+            self.tags = Vec::new();
+            self.slots = Vec::new();
+        } else {
+            self.tags.fill(0);
+        }
+        self.owned.clear();
+        self.used = 0;
+    }
+}
+
+/// The number of a label such as `12:`; `None` if it is a name.
+pub(crate) fn label_number(text: &[u8]) -> Option<u32> {
+    if !text.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    std::str::from_utf8(text).ok()?.parse().ok()
+}
