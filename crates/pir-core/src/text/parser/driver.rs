@@ -263,7 +263,7 @@ impl<'a> Shared<'a> {
         };
         p.bump();
         p.prev_end = place.open as u32;
-        p.define_params(function);
+        p.define_params(function, &place.arg_numbers);
         let end = p.body_text();
         if end != Some(place.close) && !self.precise {
             return Err(Mismatch);
@@ -387,9 +387,10 @@ impl<'a> Parser<'a> {
     }
 
     /// Makes the parameters known by their names or numbers.
-    fn define_params(&mut self, function: &crate::function::Function) {
+    fn define_params(&mut self, function: &crate::function::Function, numbers: &[u32]) {
         let src = self.src;
         let state = self.state();
+        let mut numbers = numbers.iter().copied();
         for (i, p) in function.params.iter().enumerate() {
             let value = Value::arg(i as u32);
             match &p.name {
@@ -399,7 +400,7 @@ impl<'a> Parser<'a> {
                     state.locals.set(src, key, value);
                 }
                 None => {
-                    let n = p.number.unwrap_or(state.locals.next_number);
+                    let n = numbers.next().unwrap_or(state.locals.next_number);
                     state.locals.set(src, super::locals::Key::Number(n), value);
                     state.locals.next_number = n.saturating_add(1);
                 }

@@ -204,13 +204,15 @@ pub(crate) struct PendingBlock {
 }
 
 /// A body that has been skipped.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct PendingBody {
     pub global: GlobalId,
     /// Place of `{`.
     pub open: usize,
     /// Place of what seems to be the matching `}`.
     pub close: usize,
+    /// Numbers of the unnamed parameters, if they are not 0, 1, 2, …; else empty.
+    pub arg_numbers: Box<[u32]>,
 }
 
 /// A label as written.
