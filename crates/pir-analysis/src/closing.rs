@@ -20,10 +20,10 @@ use crate::graph::Rows;
 use crate::region::{Region, Regions};
 
 /// The relation between entry forks and the join blocks at which their instances can close.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Closing<'a> {
     regions: &'a Regions,
-    pairs: ClosingPairs,
+    pairs: &'a ClosingPairs,
 }
 
 /// The part of the relation that the region forest does not already hold.
@@ -37,7 +37,10 @@ pub struct ClosingPairs {
 }
 
 impl ClosingPairs {
-    /// Finds the pairs; see [`Closing::compute`].
+    /// Finds the pairs.
+    ///
+    /// # Errors
+    /// If regions with several forks and joins cost more than the budget.
     pub fn compute(
         cfg: &Cfg,
         depths: &Depths,
@@ -71,33 +74,20 @@ impl ClosingPairs {
 }
 
 impl<'a> Closing<'a> {
-    /// Finds the relation.
-    ///
-    /// # Errors
-    /// If regions with several forks and joins cost more than the budget.
-    pub fn compute(
-        cfg: &Cfg,
-        depths: &Depths,
-        regions: &'a Regions,
-        budget: &mut Budget,
-    ) -> Result<Self, TooComplex> {
-        Ok(Self::new(regions, ClosingPairs::compute(cfg, depths, regions, budget)?))
-    }
-
-    /// Puts the two parts together.
-    pub fn new(regions: &'a Regions, pairs: ClosingPairs) -> Self {
+    /// The relation of a function from its regions and the pairs found for them.
+    pub fn new(regions: &'a Regions, pairs: &'a ClosingPairs) -> Self {
         Self { regions, pairs }
     }
 
     /// Whether every entry fork of the region can close at every join block of it.
     #[inline]
-    pub fn is_total(&self, r: Region) -> bool {
+    pub fn is_total(self, r: Region) -> bool {
         !self.pairs.partial.contains(r.index())
     }
 
     /// The join blocks at which instances of the block's entry fork can close, ascending; none if
     /// the block does not end with one.
-    pub fn joins(&self, fork: Block) -> &[Block] {
+    pub fn joins(self, fork: Block) -> &'a [Block] {
         match self.regions.opened_by(fork) {
             None => &[],
             Some(r) if self.is_total(r) => self.regions.joins(r),
@@ -107,17 +97,18 @@ impl<'a> Closing<'a> {
 
     /// The entry forks of the region whose instances can close at the join block. For a region
     /// that is not total, O(forks of the block's other such regions) besides.
-    pub fn forks_of(&self, r: Region, join: Block) -> impl Iterator<Item = Block> + '_ {
+    pub fn forks_of(self, r: Region, join: Block) -> impl Iterator<Item = Block> + use<'a> {
         let forks = if self.is_total(r) {
             self.regions.entry_forks(r)
         } else {
             self.pairs.forks.row(join.index())
         };
-        forks.iter().copied().filter(move |&f| self.regions.opened_by(f) == Some(r))
+        let regions = self.regions;
+        forks.iter().copied().filter(move |&f| regions.opened_by(f) == Some(r))
     }
 
     /// All entry forks whose instances can close at the join block.
-    pub fn forks(&self, join: Block) -> impl Iterator<Item = Block> + '_ {
+    pub fn forks(self, join: Block) -> impl Iterator<Item = Block> + use<'a> {
         self.regions.closed_by(join).iter().flat_map(move |&r| self.forks_of(r, join))
     }
 }
@@ -215,7 +206,9 @@ mod tests {
 
     fn check(cfg: &Cfg, depths: &Depths) {
         let regions = Regions::compute(cfg, depths);
-        let closing = Closing::compute(cfg, depths, &regions, &mut Budget::new(u64::MAX)).unwrap();
+        let pairs =
+            ClosingPairs::compute(cfg, depths, &regions, &mut Budget::new(u64::MAX)).unwrap();
+        let closing = Closing::new(&regions, &pairs);
         for b in cfg.blocks() {
             let joins: Vec<Block> = cfg
                 .blocks()
@@ -257,7 +250,8 @@ mod tests {
         let depths = Depths::compute(&cfg).unwrap();
         check(&cfg, &depths);
         let regions = Regions::compute(&cfg, &depths);
-        let closing = Closing::compute(&cfg, &depths, &regions, &mut Budget::new(99)).unwrap();
+        let pairs = ClosingPairs::compute(&cfg, &depths, &regions, &mut Budget::new(99)).unwrap();
+        let closing = Closing::new(&regions, &pairs);
         assert_eq!(closing.joins(Block(1)), [Block(5), Block(6)]);
         assert_eq!(closing.joins(Block(2)), [Block(6)]);
         assert!(!closing.is_total(regions.opened_by(Block(1)).unwrap()));
@@ -279,7 +273,7 @@ mod tests {
         check(&cfg, &depths);
         let regions = Regions::compute(&cfg, &depths);
         assert_eq!(regions.len(), 1);
-        let refused = Closing::compute(&cfg, &depths, &regions, &mut Budget::new(500));
+        let refused = ClosingPairs::compute(&cfg, &depths, &regions, &mut Budget::new(500));
         assert_eq!(refused.unwrap_err(), TooComplex { limit: 500 });
     }
 }

@@ -19,6 +19,8 @@ mod ancestors;
 mod lengauer_tarjan;
 mod post;
 
+use std::ops::Range;
+
 use pir_core::entity::{Block, Entity};
 
 use self::ancestors::Ancestors;
@@ -185,6 +187,12 @@ impl DomTree {
         a != b && self.dominates(a, b)
     }
 
+    /// The places in [`DomTree::preorder`] of `b` and all that it dominates; empty if unreachable.
+    #[inline]
+    pub fn span(&self, b: Block) -> Range<u32> {
+        if self.is_reachable(b) { self.pre[b.index()]..self.last[b.index()] + 1 } else { 0..0 }
+    }
+
     /// Number of proper dominators of a reachable node; 0 for the others.
     #[inline]
     pub fn depth(&self, b: Block) -> u32 {
@@ -193,9 +201,8 @@ impl DomTree {
 
     /// The nodes whose immediate dominator is `b`.
     pub fn children(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
-        let reachable = self.is_reachable(b);
-        let end = if reachable { self.last[b.index()] + 1 } else { 0 };
-        let mut next = if reachable { self.pre[b.index()] + 1 } else { 0 };
+        let Range { start, end } = self.span(b);
+        let mut next = start + 1;
         std::iter::from_fn(move || {
             (next < end).then(|| {
                 let child = self.preorder[next as usize];
@@ -212,10 +219,8 @@ impl DomTree {
 
     /// All nodes that `b` dominates, `b` first, as one slice of [`DomTree::preorder`].
     pub fn subtree(&self, b: Block) -> &[Block] {
-        if !self.is_reachable(b) {
-            return &[];
-        }
-        &self.preorder[self.pre[b.index()] as usize..=self.last[b.index()] as usize]
+        let Range { start, end } = self.span(b);
+        &self.preorder[start as usize..end as usize]
     }
 
     /// `b` and its dominators, the nearest first.

@@ -11,19 +11,25 @@ pub mod closing;
 pub mod depth;
 pub mod dom;
 mod from_function;
+pub mod global;
 pub mod graph;
+mod must;
 pub mod order;
 pub mod region;
 pub mod scc;
 pub mod strand;
+pub mod uses;
+
 #[cfg(test)]
 mod testing;
 
 pub use budget::{Budget, TooComplex};
 pub use cfg::{Cfg, CfgBuilder, Exit, Node};
-pub use closing::Closing;
+pub use closing::{Closing, ClosingPairs};
 pub use depth::{DepthError, Depths, IllFormed};
 pub use dom::{DomTree, PostDomTree};
+pub use global::{Endless, GlobalDom, Parallel};
 pub use graph::Digraph;
 pub use order::Order;
 pub use region::{Region, Regions};
+pub use uses::{Use, Verdict, Within, check_uses};

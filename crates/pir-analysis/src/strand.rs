@@ -82,7 +82,7 @@ pub fn local_dominators(cfg: &Cfg, depths: &Depths) -> DomTree {
 
 /// The strand graph itself (spec §6.1), edge by edge: its paths are what one strand and its
 /// ancestors may run. As large as the relation in `closing`.
-pub fn strand_graph(cfg: &Cfg, closing: &Closing<'_>) -> Csr {
+pub fn strand_graph(cfg: &Cfg, closing: Closing<'_>) -> Csr {
     let mut edges = Vec::with_capacity(cfg.edge_count());
     for b in cfg.blocks() {
         edges.extend(cfg.succs(b).iter().filter(|&&s| !cfg.node(s).join).map(|&s| (b, s)));

@@ -180,3 +180,63 @@ pub fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
     }
     false
 }
+
+/// The greatest solution of the equations of spec §6.2, sets as bit masks. For graphs of up to 32
+/// blocks that obey the depth rules.
+pub struct Sets {
+    /// `Must` by block.
+    pub must: Vec<u32>,
+    /// `Dom` by block.
+    pub dom: Vec<u32>,
+}
+
+impl Sets {
+    /// Solves the equations by iteration from above.
+    pub fn solve(cfg: &Cfg, depths: &Depths) -> Self {
+        let nodes: Vec<Block> = cfg.blocks().filter(|&b| depths.is_reachable(b)).collect();
+        let all = nodes.iter().fold(0, |m, b| m | 1 << b.0);
+        let mut this = Self { must: vec![all; cfg.len()], dom: vec![all; cfg.len()] };
+        loop {
+            let (must, dom) = (this.must.clone(), this.dom.clone());
+            for &b in &nodes {
+                let rest = this.must_rest(cfg, depths, b, all);
+                this.must[b.index()] = 1 << b.0 | rest;
+                if b != Cfg::ENTRY {
+                    let preds = nodes.iter().filter(|&&p| cfg.succs(p).contains(&b));
+                    let mut rest = preds.fold(all, |m, &p| m & this.dom[p.index()]);
+                    if cfg.node(b).join {
+                        let forks = nodes.iter().filter(|&&f| closes(cfg, depths, f, b));
+                        let closed = |&f: &Block| this.dom[f.index()] | this.fork(cfg, f);
+                        rest |= forks.map(closed).fold(all, |m, d| m & d);
+                    }
+                    this.dom[b.index()] = 1 << b.0 | rest;
+                } else {
+                    this.dom[0] = 1;
+                }
+            }
+            if this.must == must && this.dom == dom {
+                return this;
+            }
+        }
+    }
+
+    fn must_rest(&self, cfg: &Cfg, depths: &Depths, b: Block, all: u32) -> u32 {
+        let of = |s: &Block| if cfg.node(*s).join { 0 } else { self.must[s.index()] };
+        match cfg.node(b).exit {
+            Exit::Branch | Exit::Unreachable => cfg.succs(b).iter().fold(all, |m, s| m & of(s)),
+            Exit::InteriorFork => self.fork(cfg, b),
+            Exit::EntryFork => {
+                let joins = cfg.blocks().filter(|&j| closes(cfg, depths, b, j));
+                let after = joins.map(|j| self.must[j.index()]).reduce(|a, b| a & b);
+                self.fork(cfg, b) | after.unwrap_or(0)
+            }
+            Exit::Halt | Exit::Return => 0,
+        }
+    }
+
+    /// The union of `Must` over the successor occurrences of a fork.
+    pub fn fork(&self, cfg: &Cfg, f: Block) -> u32 {
+        let of = |s: &Block| if cfg.node(*s).join { 0 } else { self.must[s.index()] };
+        cfg.succs(f).iter().fold(0, |m, s| m | of(s))
+    }
+}

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::budget::Budget;
+use crate::closing::ClosingPairs;
 use crate::region::Regions;
 use crate::testing::{all_cfgs, arb_well_formed, cfg, closes};
 
@@ -45,8 +46,9 @@ fn check(cfg: &Cfg, depths: &Depths) {
         }
     }
     let regions = Regions::compute(cfg, depths);
-    let closing = Closing::compute(cfg, depths, &regions, &mut Budget::new(u64::MAX)).unwrap();
-    let full = strand_graph(cfg, &closing);
+    let pairs = ClosingPairs::compute(cfg, depths, &regions, &mut Budget::new(u64::MAX)).unwrap();
+    let closing = Closing::new(&regions, &pairs);
+    let full = strand_graph(cfg, closing);
     for b in cfg.blocks().filter(|&b| depths.is_reachable(b)) {
         let mut found = full.succ_slice(b).to_vec();
         let mut expected: Vec<Block> = edges.iter().filter(|e| e.0 == b).map(|e| e.1).collect();

@@ -1,0 +1,224 @@
+//! Global dominance (spec §6.2), by query.
+//!
+//! *m* globally dominates *n* iff in every execution every instance of *n* is preceded in
+//! happens-before by an instance of *m*, or is one. Answers are the greatest solution of the
+//! equations for `Must` and `Dom`, for one *m* at a time, in O(blocks + edges + closing pairs)
+//! each; the sets for all *m* are offered for small functions alone. Which uses the verifier
+//! accepts is in `uses`.
+
+use fixedbitset::FixedBitSet;
+use pir_core::entity::{Block, Entity};
+
+use crate::budget::{Budget, TooComplex};
+use crate::cfg::Exit;
+use crate::graph::NONE;
+use crate::must::Must;
+pub use crate::must::Parallel;
+use crate::region::Region;
+
+/// What is computed once per function before global dominance can be asked for.
+#[derive(Clone, Debug)]
+pub struct Endless {
+    /// Blocks of depth ≥ 1 from which a strand never lets its instance close.
+    blocks: FixedBitSet,
+    /// Regions none of whose instances ever close.
+    regions: FixedBitSet,
+    /// The nearest local dominator, itself included, that is a join block at which nothing ever
+    /// closes; empty if there is no such block.
+    dead_join: Vec<u32>,
+}
+
+/// Global dominance of one function.
+#[derive(Clone, Copy, Debug)]
+pub struct GlobalDom<'a> {
+    p: Parallel<'a>,
+    endless: &'a Endless,
+}
+
+impl Endless {
+    /// Finds what never ends: O(blocks + edges + closing pairs).
+    ///
+    /// # Errors
+    /// If the closing pairs take more than the budget.
+    pub fn compute(p: Parallel<'_>, budget: &mut Budget) -> Result<Self, TooComplex> {
+        let mut regions = FixedBitSet::with_capacity(p.regions.len());
+        if p.regions.is_empty() {
+            let blocks = FixedBitSet::with_capacity(p.cfg.len());
+            return Ok(Self { blocks, regions, dead_join: Vec::new() });
+        }
+        let blocks = Must::new(p).endless(budget)?;
+        let never_closes =
+            |f: Block| p.cfg.succs(f).iter().any(|&s| !p.is_join(s) && blocks.contains(s.index()));
+        for r in p.regions.iter() {
+            budget.spend(p.regions.entry_forks(r).len())?;
+            regions.set(r.index(), p.regions.entry_forks(r).iter().all(|&f| never_closes(f)));
+        }
+        let mut dead = Vec::new();
+        for j in p.cfg.blocks().filter(|&j| !p.regions.closed_by(j).is_empty()) {
+            let mut all = true;
+            for &r in p.regions.closed_by(j) {
+                all &= regions.contains(r.index())
+                    || !p.closing.is_total(r) && {
+                        budget.spend(p.regions.entry_forks(r).len())?;
+                        p.closing.forks_of(r, j).all(never_closes)
+                    };
+            }
+            if all {
+                dead.push(j);
+            }
+        }
+        let mut dead_join = vec![NONE; if dead.is_empty() { 0 } else { p.cfg.len() }];
+        if !dead.is_empty() {
+            dead.iter().for_each(|j| dead_join[j.index()] = j.0);
+            for &b in p.local.preorder() {
+                if dead_join[b.index()] == NONE
+                    && let Some(up) = p.local.idom(b)
+                {
+                    dead_join[b.index()] = dead_join[up.index()];
+                }
+            }
+        }
+        Ok(Self { blocks, regions, dead_join })
+    }
+}
+
+impl<'a> GlobalDom<'a> {
+    /// The largest function for which [`GlobalDom::sets`] is offered, in blocks.
+    pub const SMALL: usize = 4096;
+
+    /// Global dominance over the analyses of a function.
+    pub fn new(p: Parallel<'a>, endless: &'a Endless) -> Self {
+        Self { p, endless }
+    }
+
+    /// The analyses underneath.
+    pub fn parallel(&self) -> &Parallel<'a> {
+        &self.p
+    }
+
+    pub(crate) fn endless_blocks(&self) -> &'a FixedBitSet {
+        &self.endless.blocks
+    }
+
+    /// Whether no instance of the region that an entry fork of `r` opens ever closes.
+    pub(crate) fn never_closes(&self, r: Region) -> bool {
+        self.endless.regions.contains(r.index())
+    }
+
+    /// The join blocks on the chain of local dominators of `n` at which nothing ever closes.
+    pub(crate) fn dead_joins(&self, n: Block) -> impl Iterator<Item = Block> + '_ {
+        let at = |b: Block| {
+            self.endless.dead_join.get(b.index()).filter(|&&j| j != NONE).map(|&j| Block(j))
+        };
+        std::iter::successors(at(n), move |&j| self.p.local.idom(j).and_then(at))
+    }
+
+    /// Whether `m` globally dominates `n`. O(1) where local dominance settles it, else as
+    /// [`GlobalDom::dominated_by`].
+    ///
+    /// # Errors
+    /// If the closing pairs take more than the budget.
+    pub fn query(&self, m: Block, n: Block, budget: &mut Budget) -> Result<bool, TooComplex> {
+        if self.p.local.dominates(m, n) {
+            return Ok(true);
+        }
+        Ok(self.dominated_by(m, budget)?.contains(n.index()))
+    }
+
+    /// All blocks that `m` globally dominates, unreachable ones included as in
+    /// [`DomTree`](crate::dom::DomTree): O(blocks + edges + closing pairs).
+    ///
+    /// # Errors
+    /// If the closing pairs take more than the budget.
+    pub fn dominated_by(&self, m: Block, budget: &mut Budget) -> Result<FixedBitSet, TooComplex> {
+        let mut must = Must::new(self.p);
+        let mut result = FixedBitSet::with_capacity(self.p.cfg.len());
+        self.spread(m, &mut must, &mut result, budget)?;
+        Ok(result)
+    }
+
+    /// The global dominators of every block, or none if the function has more than
+    /// [`GlobalDom::SMALL`] blocks. Quadratic in time and space.
+    ///
+    /// # Errors
+    /// If the closing pairs take more than the budget.
+    pub fn sets(&self, budget: &mut Budget) -> Result<Option<Vec<FixedBitSet>>, TooComplex> {
+        let nodes = self.p.cfg.len();
+        if nodes > Self::SMALL {
+            return Ok(None);
+        }
+        let mut sets = vec![FixedBitSet::with_capacity(nodes); nodes];
+        let mut must = Must::new(self.p);
+        let mut result = FixedBitSet::with_capacity(nodes);
+        for m in self.p.cfg.blocks() {
+            self.spread(m, &mut must, &mut result, budget)?;
+            result.ones().for_each(|n| sets[n].insert(m.index()));
+        }
+        Ok(Some(sets))
+    }
+
+    /// Spreads "not dominated" from the entry; what it does not reach is dominated.
+    fn spread(
+        &self,
+        m: Block,
+        must: &mut Must<'_>,
+        result: &mut FixedBitSet,
+        budget: &mut Budget,
+    ) -> Result<(), TooComplex> {
+        let p = self.p;
+        result.insert_range(..);
+        if !p.depths.is_reachable(m) {
+            // Not even blocks that no run enters: a definition that is never reached is no past.
+            p.local.preorder().iter().for_each(|n| result.remove(n.index()));
+            return Ok(());
+        }
+        if m.0 == 0 {
+            return Ok(());
+        }
+        must.begin(Some(m));
+        if let Some(innermost) = p.regions.innermost(m) {
+            for r in p.regions.ancestors(innermost) {
+                must.region(r, &self.endless.blocks, budget)?;
+            }
+        }
+        // A join block fails when both of its intersections do: by its edges, by its forks.
+        let mut by_edges = FixedBitSet::with_capacity(p.cfg.len());
+        let mut by_forks = FixedBitSet::with_capacity(p.cfg.len());
+        let mut told = FixedBitSet::with_capacity(p.regions.len());
+        let mut work = vec![Block(0)];
+        result.remove(0);
+        while let Some(b) = work.pop() {
+            budget.spend(1 + p.cfg.succs(b).len())?;
+            let mut fail = |s: Block| {
+                if s != m && result.contains(s.index()) {
+                    result.remove(s.index());
+                    work.push(s);
+                }
+            };
+            for &s in p.cfg.succs(b) {
+                by_edges.insert(s.index());
+                if !p.is_join(s) || by_forks.contains(s.index()) {
+                    fail(s);
+                }
+            }
+            let Some(opened) = p.regions.opened_by(b) else { continue };
+            debug_assert_eq!(p.cfg.node(b).exit, Exit::EntryFork);
+            let again = p.closing.is_total(opened) && told.contains(opened.index());
+            if again || must.fork_is_certain(b, &self.endless.blocks) {
+                continue;
+            }
+            told.insert(opened.index());
+            budget.spend(p.closing.joins(b).len())?;
+            for &j in p.closing.joins(b) {
+                by_forks.insert(j.index());
+                if by_edges.contains(j.index()) {
+                    fail(j);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,62 @@
+//! Global dominance against the equations of spec §6.2, solved over sets.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::cfg::Cfg;
+use crate::closing::{Closing, ClosingPairs};
+use crate::depth::Depths;
+use crate::dom::DomTree;
+use crate::region::Regions;
+use crate::strand::local_dominators;
+use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg};
+
+fn check(cfg: &Cfg, depths: &Depths) {
+    let sets = Sets::solve(cfg, depths);
+    let regions = Regions::compute(cfg, depths);
+    let mut budget = Budget::new(u64::MAX);
+    let pairs = ClosingPairs::compute(cfg, depths, &regions, &mut budget).unwrap();
+    let local = local_dominators(cfg, depths);
+    let closing = Closing::new(&regions, &pairs);
+    let p = Parallel { cfg, depths, regions: &regions, closing, local: &local };
+    let endless = Endless::compute(p, &mut budget).unwrap();
+    let global = GlobalDom::new(p, &endless);
+    let all = global.sets(&mut budget).unwrap().unwrap();
+    let tree = DomTree::compute(cfg);
+    for m in cfg.blocks() {
+        let under = global.dominated_by(m, &mut budget).unwrap();
+        for n in cfg.blocks() {
+            let expected = !depths.is_reachable(n) || sets.dom[n.index()] >> m.0 & 1 == 1;
+            assert_eq!(under.contains(n.index()), expected, "{m} {n} {cfg:?}");
+            assert_eq!(all[n.index()].contains(m.index()), expected);
+            assert_eq!(global.query(m, n, &mut budget), Ok(expected));
+            assert!(expected || !tree.dominates(m, n), "CFG without global dominance");
+        }
+    }
+}
+
+#[test]
+fn all_well_formed_graphs_of_up_to_three_blocks() {
+    all_cfgs(3, &mut |cfg| {
+        if let Ok(depths) = Depths::compute(cfg) {
+            check(cfg, &depths);
+        }
+    });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6000))]
+    #[test]
+    fn random_well_formed_graphs(cfg in arb_well_formed(11)) {
+        check(&cfg, &Depths::compute(&cfg).expect("well-formed by construction"));
+    }
+}
+
+#[test]
+fn what_a_strand_surely_runs_dominates_what_follows_the_join() {
+    let cfg = cfg("0: fork 1 2; 1: br 3 4; 2: br 3; 3: join ret; 4: halt");
+    let depths = Depths::compute(&cfg).unwrap();
+    check(&cfg, &depths);
+    let sets = Sets::solve(&cfg, &depths);
+    assert_eq!(sets.dom[3], 0b01111);
+}

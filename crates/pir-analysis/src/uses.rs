@@ -1,0 +1,310 @@
+//! The uses that the verifier accepts (spec §6.2, *uniquely*), in batches under a budget.
+//!
+//! A use in block *n* of a definition in block *m* is accepted iff (a) *m* locally dominates *n*,
+//! which costs O(1), or (b) some join block *J* is, or locally dominates, *n*, at which *m* is
+//! certain and unique. Uses of the second kind are grouped by *m*; each group costs no more than
+//! the own blocks of the regions around *m* up to the outermost one closed by such a *J*, and the
+//! paths that lead to *m* inside it. That can be quadratic over all *m*, hence the budget.
+
+use fixedbitset::FixedBitSet;
+use pir_core::entity::{Block, Entity};
+
+use crate::budget::{Budget, TooComplex};
+use crate::cfg::Exit;
+use crate::global::GlobalDom;
+use crate::must::Must;
+use crate::region::Region;
+
+/// A definition in block `def` used in block `at`. A `phi` uses its operand in the incoming block.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Use {
+    /// Block of the definition.
+    pub def: Block,
+    /// Block of the use.
+    pub at: Block,
+}
+
+/// Whether a use is accepted, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// (a): the definition locally dominates the use. If both are in one block, the order of the
+    /// instructions is left to the caller.
+    Local,
+    /// (b): the definition is certain and unique at this join block.
+    After(Block),
+    /// Refused: no join block before the use at which the definition is certain.
+    NotCertain,
+    /// Refused: certain at this join block, but two successors of this fork may both run it.
+    NotUnique {
+        /// The join block.
+        join: Block,
+        /// The fork of which two successor occurrences reach the definition.
+        fork: Block,
+    },
+}
+
+impl Verdict {
+    /// Whether the use is accepted.
+    pub fn is_accepted(self) -> bool {
+        matches!(self, Self::Local | Self::After(_))
+    }
+}
+
+/// How far the paths of the last condition of (b) may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Within {
+    /// Inside the region that the join block closes: the letter of the rule.
+    #[default]
+    ClosedRegion,
+    /// Inside the region in which the fork's own strands run. Two strands meet again when that
+    /// region closes, so a definition that comes after is still unique; accepts more.
+    ForksRegion,
+}
+
+/// Judges uses; one verdict for each, in their order.
+///
+/// # Errors
+/// If the uses that local dominance does not settle take more than the budget.
+pub fn check_uses(
+    global: &GlobalDom<'_>,
+    uses: &[Use],
+    within: Within,
+    budget: &mut Budget,
+) -> Result<Vec<Verdict>, TooComplex> {
+    let local = global.parallel().local;
+    let mut verdicts = vec![Verdict::Local; uses.len()];
+    let mut open: Vec<(Block, u32, u32)> = Vec::new();
+    for (i, u) in uses.iter().enumerate() {
+        if !local.dominates(u.def, u.at) {
+            verdicts[i] = Verdict::NotCertain;
+            if local.is_reachable(u.def) {
+                open.push((u.def, local.span(u.at).start, i as u32));
+            }
+        }
+    }
+    if open.is_empty() || global.parallel().regions.is_empty() {
+        return Ok(verdicts);
+    }
+    open.sort_unstable();
+    let mut batch = Batch::new(global, within);
+    for group in open.chunk_by(|a, b| a.0 == b.0) {
+        batch.group(group[0].0, group, &mut verdicts, budget)?;
+        for &(m, _, i) in group {
+            let verdict = &mut verdicts[i as usize];
+            if !verdict.is_accepted()
+                && let Some(join) = batch.dead_join(m, uses[i as usize].at, budget)?
+            {
+                *verdict = Verdict::After(join);
+            }
+        }
+    }
+    Ok(verdicts)
+}
+
+/// Tables kept from one definition to the next.
+struct Batch<'a, 'g> {
+    global: &'g GlobalDom<'a>,
+    within: Within,
+    must: Must<'a>,
+    seen: FixedBitSet,
+    met: FixedBitSet,
+    touched: Vec<Block>,
+}
+
+impl<'a, 'g> Batch<'a, 'g> {
+    fn new(global: &'g GlobalDom<'a>, within: Within) -> Self {
+        let nodes = global.parallel().cfg.len();
+        Self {
+            global,
+            within,
+            must: Must::new(*global.parallel()),
+            seen: FixedBitSet::with_capacity(nodes),
+            met: FixedBitSet::with_capacity(nodes),
+            touched: Vec::new(),
+        }
+    }
+
+    /// Judges the uses of `m`, given as (m, place of the use in local preorder, index), sorted.
+    fn group(
+        &mut self,
+        m: Block,
+        group: &[(Block, u32, u32)],
+        verdicts: &mut [Verdict],
+        budget: &mut Budget,
+    ) -> Result<(), TooComplex> {
+        let p = *self.global.parallel();
+        let Some(innermost) = p.regions.innermost(m) else { return Ok(()) };
+        // Join blocks before some use, by the region around m that they close.
+        let mut candidates: Vec<(Region, Block)> = Vec::new();
+        for r in p.regions.ancestors(innermost) {
+            budget.spend(1 + p.regions.joins(r).len())?;
+            let joins = p.regions.joins(r).iter().copied();
+            let before = joins.filter(|&j| !covered(group, p.local.span(j)).is_empty());
+            candidates.extend(before.map(|j| (r, j)));
+        }
+        let Some(&(outermost, _)) = candidates.last() else { return Ok(()) };
+        self.must.begin(Some(m));
+        for r in p.regions.ancestors(innermost) {
+            self.must.region(r, self.global.endless_blocks(), budget)?;
+            if r == outermost {
+                break;
+            }
+        }
+        let mut all_forks: Option<(Region, bool)> = None;
+        let mut repeated: Option<Option<(u32, Block)>> = None;
+        for (r, join) in candidates {
+            if !self.is_certain(r, join, &mut all_forks, budget)? {
+                continue;
+            }
+            let lowest = p.regions.level(outermost);
+            let repeat = match repeated {
+                Some(known) => known,
+                None => *repeated.insert(self.repeated(m, lowest, budget)?),
+            };
+            let verdict = match repeat {
+                Some((level, fork)) if level >= p.regions.level(r) => {
+                    Verdict::NotUnique { join, fork }
+                }
+                _ => Verdict::After(join),
+            };
+            let uses = covered(group, p.local.span(join));
+            budget.spend(uses.len())?;
+            for &(_, _, i) in uses {
+                let old = &mut verdicts[i as usize];
+                if *old == Verdict::NotCertain || verdict.is_accepted() && !old.is_accepted() {
+                    *old = verdict;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether every entry fork closing at the join block certainly runs the current *m*, which
+    /// lies in `around`, one of the regions closed there.
+    fn is_certain(
+        &self,
+        around: Region,
+        join: Block,
+        all_forks: &mut Option<(Region, bool)>,
+        budget: &mut Budget,
+    ) -> Result<bool, TooComplex> {
+        let p = self.global.parallel();
+        let endless = self.global.endless_blocks();
+        let certain = |f: Block| self.must.fork_is_certain(f, endless);
+        for &r in p.regions.closed_by(join) {
+            budget.spend(1)?;
+            let total = p.closing.is_total(r);
+            let holds = if total && r == around {
+                match *all_forks {
+                    Some((known, answer)) if known == r => answer,
+                    _ => {
+                        let forks = p.regions.entry_forks(r);
+                        budget.spend(forks.iter().map(|&f| p.cfg.succs(f).len()).sum())?;
+                        let answer = forks.iter().all(|&f| certain(f));
+                        *all_forks = Some((r, answer));
+                        answer
+                    }
+                }
+            } else if total {
+                self.global.never_closes(r)
+            } else {
+                let mut all = true;
+                for f in p.closing.forks_of(r, join) {
+                    budget.spend(p.cfg.succs(f).len())?;
+                    all &= certain(f);
+                }
+                all
+            };
+            if !holds {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The highest level *l* ≥ `lowest` such that a fork that opens or lies in the region of
+    /// level *l* around `m` has two successor occurrences that reach `m` inside it; and that fork.
+    ///
+    /// Walks back from `m`, first inside its innermost region, then level by level outwards: a
+    /// region is left backwards only to its entry forks, which are one level up.
+    fn repeated(
+        &mut self,
+        m: Block,
+        lowest: u32,
+        budget: &mut Budget,
+    ) -> Result<Option<(u32, Block)>, TooComplex> {
+        let result = self.walk_back(m, lowest, budget);
+        for b in self.touched.drain(..) {
+            self.seen.remove(b.index());
+            self.met.remove(b.index());
+        }
+        result
+    }
+
+    fn walk_back(
+        &mut self,
+        m: Block,
+        lowest: u32,
+        budget: &mut Budget,
+    ) -> Result<Option<(u32, Block)>, TooComplex> {
+        let p = *self.global.parallel();
+        let mut level = p.depths.raw(m);
+        let mut work = vec![m];
+        let mut outside = Vec::new();
+        self.seen.insert(m.index());
+        self.touched.push(m);
+        while level >= lowest as i32 {
+            while let Some(b) = work.pop() {
+                budget.spend(1 + p.cfg.preds(b).len())?;
+                for &q in p.cfg.preds(b).iter().filter(|&&q| p.depths.is_reachable(q)) {
+                    let entry = p.cfg.node(q).exit == Exit::EntryFork;
+                    let fork = entry || p.cfg.node(q).exit == Exit::InteriorFork;
+                    let own = p.depths.raw(q) + i32::from(entry);
+                    if fork && (self.within == Within::ClosedRegion || own == level) {
+                        if self.met.contains(q.index()) {
+                            return Ok(Some((level as u32, q)));
+                        }
+                        self.met.insert(q.index());
+                        self.touched.push(q);
+                    }
+                    if !self.seen.put(q.index()) {
+                        self.touched.push(q);
+                        let inside = p.depths.raw(q) >= level;
+                        if inside { work.push(q) } else { outside.push(q) }
+                    }
+                }
+            }
+            std::mem::swap(&mut work, &mut outside);
+            level -= 1;
+        }
+        Ok(None)
+    }
+
+    /// A join block before `n` at which nothing ever closes and whose regions do not hold `m`: any
+    /// use behind it is accepted, since it is never executed.
+    fn dead_join(
+        &self,
+        m: Block,
+        n: Block,
+        budget: &mut Budget,
+    ) -> Result<Option<Block>, TooComplex> {
+        let regions = self.global.parallel().regions;
+        for j in self.global.dead_joins(n) {
+            budget.spend(regions.closed_by(j).len())?;
+            if !regions.closed_by(j).iter().any(|&r| regions.contains(r, m)) {
+                return Ok(Some(j));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The uses of a sorted group whose places lie in the span.
+fn covered(group: &[(Block, u32, u32)], span: std::ops::Range<u32>) -> &[(Block, u32, u32)] {
+    let from = group.partition_point(|u| u.1 < span.start);
+    let to = group.partition_point(|u| u.1 < span.end);
+    &group[from..to]
+}
+
+#[cfg(test)]
+mod tests;

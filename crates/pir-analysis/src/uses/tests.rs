@@ -1,0 +1,163 @@
+//! Accepted uses against the rule as spec §6.2 words it.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::cfg::Cfg;
+use crate::closing::{Closing, ClosingPairs};
+use crate::depth::Depths;
+use crate::global::{Endless, Parallel};
+use crate::region::Regions;
+use crate::strand::local_dominators;
+use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg, closes};
+
+/// Judges every pair of blocks.
+fn judge(cfg: &Cfg, within: Within, limit: u64) -> Result<Vec<(Use, Verdict)>, TooComplex> {
+    let depths = Depths::compute(cfg).expect("well-formed");
+    let regions = Regions::compute(cfg, &depths);
+    let mut budget = Budget::new(limit);
+    let pairs = ClosingPairs::compute(cfg, &depths, &regions, &mut budget)?;
+    let local = local_dominators(cfg, &depths);
+    let closing = Closing::new(&regions, &pairs);
+    let p = Parallel { cfg, depths: &depths, regions: &regions, closing, local: &local };
+    let endless = Endless::compute(p, &mut budget)?;
+    let uses: Vec<Use> =
+        cfg.blocks().flat_map(|def| cfg.blocks().map(move |at| Use { def, at })).collect();
+    let global = GlobalDom::new(p, &endless);
+    let verdicts = check_uses(&global, &uses, within, &mut budget)?;
+    Ok(uses.into_iter().zip(verdicts).collect())
+}
+
+fn reaches_inside(cfg: &Cfg, from: Block, to: Block, inside: &[Block]) -> bool {
+    let mut seen = vec![false; cfg.len()];
+    let mut stack = vec![from];
+    while let Some(b) = stack.pop() {
+        if inside.contains(&b) && !std::mem::replace(&mut seen[b.index()], true) {
+            stack.extend(cfg.succs(b));
+        }
+    }
+    seen[to.index()]
+}
+
+/// Whether the rule (b) holds at this join block for a definition in `m`.
+fn holds_at(
+    cfg: &Cfg,
+    depths: &Depths,
+    regions: &Regions,
+    sets: &Sets,
+    within: Within,
+    join: Block,
+    m: Block,
+) -> bool {
+    let closers: Vec<Block> = cfg.blocks().filter(|&f| closes(cfg, depths, f, join)).collect();
+    let certain = closers.iter().all(|&f| sets.fork(cfg, f) >> m.0 & 1 == 1);
+    certain
+        && closers.iter().all(|&closer| {
+            let closed = regions.opened_by(closer).expect("an entry fork");
+            let blocks = regions.blocks(closed);
+            let forks = blocks.iter().chain(regions.entry_forks(closed)).copied();
+            let region_of = |f: Block| match cfg.node(f).exit {
+                Exit::EntryFork => regions.opened_by(f),
+                Exit::InteriorFork => regions.innermost(f),
+                _ => None,
+            };
+            let mut forks = forks.filter(|&f| region_of(f).is_some());
+            forks.all(|f| {
+                let inside = match within {
+                    Within::ClosedRegion => blocks,
+                    Within::ForksRegion => regions.blocks(region_of(f).expect("a fork")),
+                };
+                cfg.succs(f).iter().filter(|&&s| reaches_inside(cfg, s, m, inside)).count() < 2
+            })
+        })
+}
+
+fn check(cfg: &Cfg) {
+    let depths = Depths::compute(cfg).expect("well-formed");
+    let regions = Regions::compute(cfg, &depths);
+    let sets = Sets::solve(cfg, &depths);
+    let local = local_dominators(cfg, &depths);
+    for within in [Within::ClosedRegion, Within::ForksRegion] {
+        for (Use { def: m, at: n }, verdict) in judge(cfg, within, u64::MAX).unwrap() {
+            let joins = cfg.blocks().filter(|&j| cfg.node(j).join && depths.is_reachable(j));
+            let before: Vec<Block> = joins.filter(|&j| local.dominates(j, n)).collect();
+            let holds = |j: Block| holds_at(cfg, &depths, &regions, &sets, within, j, m);
+            let by_join = depths.is_reachable(m) && before.iter().any(|&j| holds(j));
+            let expected = local.dominates(m, n) || by_join;
+            assert_eq!(verdict.is_accepted(), expected, "{m} {n} {verdict:?} {cfg:?}");
+            match verdict {
+                Verdict::Local => assert!(local.dominates(m, n)),
+                Verdict::After(j) => assert!(before.contains(&j) && holds(j)),
+                Verdict::NotCertain => {}
+                Verdict::NotUnique { join, fork } => {
+                    assert!(before.contains(&join) && cfg.succs(fork).len() > 1);
+                    let closers = cfg.blocks().filter(|&f| closes(cfg, &depths, f, join));
+                    closers.for_each(|f| assert!(sets.fork(cfg, f) >> m.0 & 1 == 1));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn all_well_formed_graphs_of_up_to_three_blocks() {
+    all_cfgs(3, &mut |cfg| {
+        if Depths::compute(cfg).is_ok() {
+            check(cfg);
+        }
+    });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6000))]
+    #[test]
+    fn random_well_formed_graphs(cfg in arb_well_formed(11)) {
+        check(&cfg);
+    }
+}
+
+fn verdict(text: &str, within: Within, def: u32, at: u32) -> Verdict {
+    let cfg = cfg(text);
+    check(&cfg);
+    let asked = Use { def: Block(def), at: Block(at) };
+    judge(&cfg, within, u64::MAX).unwrap().into_iter().find(|(u, _)| *u == asked).unwrap().1
+}
+
+#[test]
+fn the_spine_of_a_parallel_loop_is_usable_after_the_join_and_its_body_is_not() {
+    // 1 is the latch: it spawns the body 2 and goes on, or leaves by the join 3.
+    let text = "0: fork 1; 1: br 4 5; 2: halt; 3: join ret; 4: int 2 1; 5: br 3";
+    assert_eq!(verdict(text, Within::ClosedRegion, 1, 3), Verdict::After(Block(3)));
+    assert_eq!(verdict(text, Within::ClosedRegion, 5, 3), Verdict::After(Block(3)));
+    assert_eq!(verdict(text, Within::ClosedRegion, 2, 3), Verdict::NotCertain);
+    assert_eq!(verdict(text, Within::ClosedRegion, 4, 2), Verdict::Local);
+}
+
+#[test]
+fn a_block_run_by_two_strands_is_certain_but_not_unique() {
+    let text = "0: fork 1 1; 1: br 2; 2: join ret";
+    let refused = Verdict::NotUnique { join: Block(2), fork: Block(0) };
+    assert_eq!(verdict(text, Within::ClosedRegion, 1, 2), refused);
+}
+
+#[test]
+fn what_follows_a_nested_join_is_unique_only_if_paths_stop_at_it() {
+    // The strand 1 runs a nested region with two strands, then 4, all before the join 5.
+    let text = "0: fork 1; 1: fork 2 3; 2: br 4; 3: br 4; 4: join br 5; 5: join ret";
+    let refused = Verdict::NotUnique { join: Block(5), fork: Block(1) };
+    assert_eq!(verdict(text, Within::ClosedRegion, 4, 5), refused);
+    assert_eq!(verdict(text, Within::ForksRegion, 4, 5), Verdict::After(Block(5)));
+}
+
+/// A loop of many blocks, each used after the join: quadratic, so refused under the default.
+#[test]
+fn more_work_than_the_budget_is_refused() {
+    let n = 400;
+    let mut text = format!("0: fork {n};");
+    (1..n).for_each(|i| text += &format!("{i}: br {} {};", i + 1, n + 1));
+    text += &format!("{n}: br 1; {}: join ret", n + 1);
+    let cfg = cfg(&text);
+    let budget = Budget::for_function(cfg.len(), 10).left();
+    assert_eq!(judge(&cfg, Within::ClosedRegion, budget), Err(TooComplex { limit: budget }));
+    assert!(judge(&cfg, Within::ClosedRegion, 100 * budget).is_ok());
+}
