@@ -4,6 +4,7 @@
 //! computes a property itself; that is what [`oracle`](crate::oracle) is for.
 
 mod depth;
+mod dominance;
 mod flow;
 mod region;
 
@@ -26,6 +27,7 @@ pub fn check(g: &SmallGraph) -> Result<Option<Reference>, String> {
         (Ok(r), Ok(d)) => {
             depth::check(&r.depths, &d).map_err(say)?;
             region::check(&r, &cfg, &d).map_err(say)?;
+            dominance::check(&r, &cfg, &d).map_err(say)?;
             Ok(Some(r))
         }
         (Err(broken), Err(errors)) => {

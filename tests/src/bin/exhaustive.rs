@@ -1,4 +1,5 @@
 //! `exhaustive --blocks N [--succs K] [--masters]`: every check on every graph of that size.
+//! `exhaustive --random COUNT [--seed S]`: the same on random graphs of 5 to 12 blocks.
 //!
 //! Prints what was counted; on the first failure prints the graph and exits with status 1. The
 //! number of threads is rayon's (`RAYON_NUM_THREADS`). What is counted: see
@@ -9,32 +10,35 @@ use std::{process::ExitCode, time::Instant};
 use pir_tests::{
     implementation,
     meaning::{self, Tally},
-    oracle::enumerate::{Shape, fold},
+    oracle::{
+        SmallGraph,
+        enumerate::{Shape, fold, from_tape},
+    },
 };
 
+const USAGE: &str = "\
+usage: exhaustive --blocks N [--succs K] [--masters]
+       exhaustive --random COUNT [--seed S]";
+
+/// What to look at.
+enum Task {
+    All(Shape),
+    Random { count: u64, seed: u64 },
+}
+
 fn main() -> ExitCode {
-    let Some(shape) = arguments() else {
-        eprintln!("usage: exhaustive --blocks N [--succs K] [--masters]");
+    let Some(task) = arguments() else {
+        eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
     let start = Instant::now();
-    let result = fold(
-        shape,
-        || Ok(Tally::default()),
-        |acc: &mut Result<Tally, String>, g| {
-            if let Ok(tally) = acc {
-                let one = implementation::check(g).and_then(|r| match r {
-                    Some(r) => meaning::check(g, &r, None),
-                    None => Ok(Tally::ILL_FORMED),
-                });
-                *acc = one.map(|one| *tally + one);
-            }
-        },
-        |a, b| Ok(a? + b?),
-    );
+    let result = match task {
+        Task::All(shape) => fold(shape, || Ok(Tally::default()), see, |a, b| Ok(a? + b?)),
+        Task::Random { count, seed } => random(count, seed),
+    };
     match result {
         Ok(t) => {
-            println!("{} blocks, at most {} successors: {t:#?}", shape.blocks, shape.max_succs);
+            println!("{t:#?}");
             let refused = (t.unique - t.accepted) as f64 / t.unique as f64;
             println!("the SSA rule refuses {:.1} % of the unique pairs", 100.0 * refused);
             println!("{:.1} s", start.elapsed().as_secs_f64());
@@ -47,16 +51,53 @@ fn main() -> ExitCode {
     }
 }
 
-fn arguments() -> Option<Shape> {
+/// Checks one graph and adds it up, unless one has failed before.
+fn see(acc: &mut Result<Tally, String>, g: &SmallGraph) {
+    if let Ok(tally) = acc {
+        let one = implementation::check(g).and_then(|r| match r {
+            Some(r) => meaning::check(g, &r, None),
+            None => Ok(Tally::ILL_FORMED),
+        });
+        *acc = one.map(|one| *tally + one);
+    }
+}
+
+fn random(count: u64, seed: u64) -> Result<Tally, String> {
+    // Marsaglia's xorshift: any generator will do.
+    let mut state = seed | 1;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 16) as u32
+    };
+    let mut acc = Ok(Tally::default());
+    for i in 0..count {
+        let blocks = 5 + next() as usize % 8;
+        let wild = if i % 4 == 0 { 1 + next() % 20 } else { 0 };
+        let tape: Vec<u32> = (0..150).map(|_| next()).collect();
+        see(&mut acc, &from_tape(blocks, wild, &tape));
+    }
+    acc
+}
+
+fn arguments() -> Option<Task> {
     let mut shape = Shape { blocks: 0, max_succs: 2, masters: false };
+    let (mut count, mut seed) = (None, 1);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         match &arg[..] {
             "--blocks" => shape.blocks = args.next()?.parse().ok()?,
             "--succs" => shape.max_succs = args.next()?.parse().ok()?,
             "--masters" => shape.masters = true,
+            "--random" => count = Some(args.next()?.parse().ok()?),
+            "--seed" => seed = args.next()?.parse().ok()?,
             _ => return None,
         }
     }
-    ((1..=8).contains(&shape.blocks) && (1..=4).contains(&shape.max_succs)).then_some(shape)
+    if let Some(count) = count {
+        return (shape.blocks == 0).then_some(Task::Random { count, seed });
+    }
+    let fits = (1..=8).contains(&shape.blocks) && (1..=4).contains(&shape.max_succs);
+    fits.then_some(Task::All(shape))
 }
