@@ -5,6 +5,7 @@
 //! parallel structure, any rendering.
 
 pub mod attr;
+pub mod callconv;
 pub mod constant;
 pub mod diag;
 pub mod entity;
@@ -15,6 +16,7 @@ pub mod module;
 pub mod names;
 pub mod opcode;
 pub mod symbol;
+pub mod text;
 pub mod types;
 
 pub use diag::{Code, Diagnostic, Severity, Span};

@@ -1,6 +1,4 @@
 //! The textual form: text in and text out.
 
-pub(crate) mod lexer;
-mod parser;
-
-pub use parser::{ParseOptions, Parsed, parse, parse_with};
+// The lexer and parser join when they are whole.
+pub mod print;

@@ -1,0 +1,237 @@
+//! Text out: the canonical form of a module.
+//!
+//! It is the form that LLVM 22 itself prints, as far as a module holds what LLVM would hold; a
+//! module without parallel instructions is read by `llvm-as` of LLVM 22. Printing what was parsed
+//! and parsing it again gives the same module, and printing that gives the same text.
+//!
+//! What lives in this file: the entry points, and what printers of bodies share. Each area of the
+//! grammar has a file of its own. Nothing here changes the module.
+
+mod attrs;
+mod calls;
+mod constants;
+mod function;
+mod globals;
+mod inst;
+mod metadata;
+mod numbering;
+mod numbers;
+mod out;
+mod types;
+
+pub use numbering::Numbers;
+
+use crate::attr::AttrPool;
+use crate::constant::ConstPool;
+use crate::entity::{Entity, GlobalId};
+use crate::function::{Body, Function};
+use crate::md::MdPool;
+use crate::module::Module;
+use out::Out;
+use rayon::prelude::*;
+use std::fmt;
+use std::io;
+use std::ops::Range;
+use std::sync::OnceLock;
+use types::TypeTexts;
+
+/// Work below which threads do not pay, in instructions or metadata nodes.
+const MIN_PARALLEL: usize = 20_000;
+
+/// The canonical text of a module.
+///
+/// Names and strings may hold any bytes, but the text escapes all that are not ASCII. O(module);
+/// large modules are printed on all cores.
+///
+/// # Panics
+/// If a body's metadata refers to itself or is nested more than 512 levels deep: such nodes belong
+/// into the module's pool.
+pub fn print(module: &Module) -> Vec<u8> {
+    let mut out = Vec::new();
+    write(module, &mut out).expect("writing to memory does not fail");
+    out
+}
+
+/// Writes the canonical text of a module, piece by piece: it is never in memory as a whole.
+///
+/// # Errors
+/// Those of the writer.
+///
+/// # Panics
+/// As [`print`].
+pub fn write(module: &Module, to: &mut impl io::Write) -> io::Result<()> {
+    let shared = Shared::new(module);
+    let mut out = Vec::new();
+    shared.printer(&mut out).module_head();
+    to.write_all(&out)?;
+    let weight = |i: usize| match module.function(GlobalId::new(i)).map(|f| &f.body) {
+        Some(Some(body)) => 8 + body.inst_bound(),
+        _ => 2,
+    };
+    in_parallel(module.globals.len(), weight, to, |range, out| {
+        let mut p = shared.printer(out);
+        for i in range {
+            p.global(GlobalId::new(i));
+        }
+    })?;
+    out.clear();
+    shared.printer(&mut out).after_globals();
+    to.write_all(&out)?;
+    let nodes = &shared.metadata.order;
+    in_parallel(
+        nodes.len(),
+        |_| 1,
+        to,
+        |range, out| {
+            let mut p = shared.printer(out);
+            for &(number, node) in &nodes[range] {
+                p.numbered_node(number, node);
+            }
+        },
+    )
+}
+
+/// The text of one function, or of any other global, as it stands in the module's text.
+///
+/// O(types and metadata of the module + function).
+///
+/// # Panics
+/// As [`print`].
+pub fn print_global(module: &Module, global: GlobalId) -> Vec<u8> {
+    let shared = Shared::new(module);
+    let mut out = Vec::new();
+    let mut p = shared.printer(&mut out);
+    p.global_alone(global);
+    out
+}
+
+/// The text is ASCII throughout.
+impl fmt::Display for Module {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&String::from_utf8_lossy(&print(self)))
+    }
+}
+
+/// Prints items in order: runs of them on all cores, a bounded number of runs at a time.
+fn in_parallel(
+    len: usize,
+    weight: impl Fn(usize) -> usize,
+    to: &mut impl io::Write,
+    print: impl Fn(Range<usize>, &mut Out) + Sync,
+) -> io::Result<()> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    let (mut start, mut sum) = (0, 0);
+    for i in 0..len {
+        sum += weight(i);
+        if sum >= MIN_PARALLEL {
+            runs.push(start..i + 1);
+            (start, sum) = (i + 1, 0);
+        }
+    }
+    runs.push(start..len);
+    if let [run] = &runs[..] {
+        let mut out = Vec::new();
+        print(run.clone(), &mut out);
+        return to.write_all(&out);
+    }
+    for batch in runs.chunks(4 * rayon::current_num_threads()) {
+        let texts: Vec<Out> = batch
+            .par_iter()
+            .map(|run| {
+                let mut out = Vec::new();
+                print(run.clone(), &mut out);
+                out
+            })
+            .collect();
+        for text in texts {
+            to.write_all(&text)?;
+        }
+    }
+    Ok(())
+}
+
+/// What all printers of a module share.
+struct Shared<'a> {
+    module: &'a Module,
+    types: TypeTexts<'a>,
+    metadata: numbering::Metadata,
+    /// Numbers of globals without a name; empty if all have one.
+    globals: Vec<u32>,
+    /// Numbers of the blocks of functions that a `blockaddress` names from outside, made on demand.
+    blocks: Vec<OnceLock<Numbers>>,
+    /// Stands for the body where there is none.
+    no_function: Function,
+    no_body: Body,
+}
+
+impl<'a> Shared<'a> {
+    fn new(module: &'a Module) -> Self {
+        Self {
+            module,
+            types: TypeTexts::new(&module.types),
+            metadata: numbering::Metadata::new(module),
+            globals: numbering::globals(module),
+            blocks: module.globals.iter().map(|_| OnceLock::new()).collect(),
+            no_function: Function::default(),
+            no_body: Body::new(),
+        }
+    }
+
+    /// A printer for the top level.
+    fn printer<'p>(&'p self, out: &'p mut Out) -> Printer<'p> {
+        Printer {
+            out,
+            cx: self,
+            function: &self.no_function,
+            body: &self.no_body,
+            consts: &self.module.consts,
+            attrs: &self.module.attrs,
+            local_md: &self.no_body.metadata,
+            numbers: Numbers::default(),
+            depth: 0,
+            vararg: false,
+        }
+    }
+}
+
+/// Writes one piece of the text.
+struct Printer<'p> {
+    out: &'p mut Out,
+    cx: &'p Shared<'p>,
+    /// The function at hand, or an empty one at the top level.
+    function: &'p Function,
+    body: &'p Body,
+    /// The constants that ids at hand mean.
+    consts: &'p ConstPool,
+    /// The attribute sets that ids at hand mean.
+    attrs: &'p AttrPool,
+    local_md: &'p MdPool,
+    numbers: Numbers,
+    /// Nesting of the metadata at hand.
+    depth: u32,
+    /// Whether the function at hand takes further arguments.
+    vararg: bool,
+}
+
+impl Printer<'_> {
+    #[inline]
+    fn text(&mut self, text: &str) {
+        self.out.extend_from_slice(text.as_bytes());
+    }
+
+    #[inline]
+    fn byte(&mut self, b: u8) {
+        self.out.push(b);
+    }
+
+    #[inline]
+    fn number(&mut self, n: impl Into<u64>) {
+        out::number(self.out, n.into());
+    }
+
+    /// Writes ` key "text"` or the like.
+    fn quoted_after(&mut self, before: &str, text: &[u8]) {
+        self.text(before);
+        out::quoted(self.out, text);
+    }
+}

@@ -1,0 +1,314 @@
+//! Instructions, but for calls.
+
+use super::{Printer, out};
+use crate::entity::{Inst, Type, Value};
+use crate::inst::{
+    FloatPredicate, InstData, IntPredicate, MemInfo, Ordering, RmwOp, TailKind, flags,
+};
+use crate::opcode::{Class, Opcode};
+use crate::symbol::Sym;
+use crate::types::TypeData;
+
+impl Printer<'_> {
+    /// Writes one instruction or debug record with its indentation, without the new line.
+    pub(super) fn instruction(&mut self, i: Inst) {
+        let d = *self.body.inst(i);
+        if d.op.is_debug() {
+            return self.record(&d);
+        }
+        self.text("  ");
+        if d.ty != Type::VOID {
+            self.value(Value::inst(i));
+            self.text(" = ");
+        }
+        if d.op == Opcode::Call
+            && let Some(tail) = TailKind::from_bits(d.sub)
+            && tail != TailKind::None
+        {
+            self.text(tail.name());
+            self.byte(b' ');
+        }
+        self.text(d.op.name());
+        self.operands(i, &d);
+        self.attachments(", ", self.body.attachments(i));
+    }
+
+    fn record(&mut self, d: &InstData) {
+        self.text("    ");
+        self.text(d.op.name());
+        self.byte(b'(');
+        for (i, &v) in self.body.ops[d.ops.range()].iter().enumerate() {
+            if i > 0 {
+                self.text(", ");
+            }
+            self.value(v);
+        }
+        self.byte(b')');
+    }
+
+    /// Everything behind the keyword.
+    fn operands(&mut self, i: Inst, d: &InstData) {
+        let ops = &self.body.ops[d.ops.range()];
+        match d.op.class() {
+            Class::IntBinary | Class::FloatBinary => {
+                self.flags(d.op, d.flags);
+                return self.same_type(ops);
+            }
+            Class::Compare => {
+                self.flags(d.op, d.flags);
+                let predicate = match d.op {
+                    Opcode::ICmp => IntPredicate::from_bits(d.sub).map_or("", IntPredicate::name),
+                    _ => FloatPredicate::from_bits(d.sub).map_or("", FloatPredicate::name),
+                };
+                self.byte(b' ');
+                self.text(predicate);
+                return self.same_type(ops);
+            }
+            Class::Cast => {
+                self.flags(d.op, d.flags);
+                self.spaced(ops);
+                self.text(" to ");
+                return self.ty(d.ty);
+            }
+            Class::Memory => return self.memory(d, ops),
+            Class::Terminator => return self.terminator(i, d, ops),
+            Class::Pad => return self.pad(d, ops),
+            Class::Other | Class::Debug => {}
+        }
+        match d.op {
+            Opcode::Call => self.call(i, d),
+            Opcode::GetElementPtr => {
+                self.flags(d.op, d.flags);
+                self.byte(b' ');
+                self.ty(Type(d.aux));
+                self.byte(b',');
+                self.spaced(ops);
+            }
+            Opcode::ExtractValue | Opcode::InsertValue => {
+                self.spaced(ops);
+                for &n in self.body.extra_list(d.aux) {
+                    self.text(", ");
+                    self.number(n);
+                }
+            }
+            Opcode::Phi => self.phi(d, ops),
+            Opcode::VAArg => {
+                self.spaced(ops);
+                self.text(", ");
+                self.ty(d.ty);
+            }
+            _ => {
+                self.flags(d.op, d.flags);
+                self.spaced(ops);
+            }
+        }
+    }
+
+    /// Writes ` T a, T b, …`.
+    #[inline]
+    fn spaced(&mut self, ops: &[Value]) {
+        if !ops.is_empty() {
+            self.byte(b' ');
+            self.typed_list(ops);
+        }
+    }
+
+    /// Writes ` T a, b`.
+    #[inline]
+    fn same_type(&mut self, ops: &[Value]) {
+        for (i, &v) in ops.iter().enumerate() {
+            match i {
+                0 => {
+                    self.byte(b' ');
+                    self.typed(v);
+                }
+                _ => {
+                    self.text(", ");
+                    self.value(v);
+                }
+            }
+        }
+    }
+
+    fn phi(&mut self, d: &InstData, ops: &[Value]) {
+        self.flags(d.op, d.flags);
+        self.byte(b' ');
+        self.ty(d.ty);
+        for (i, pair) in ops.chunks_exact(2).enumerate() {
+            self.text(if i == 0 { " [ " } else { ", [ " });
+            self.value(pair[0]);
+            self.text(", ");
+            self.value(pair[1]);
+            self.text(" ]");
+        }
+    }
+
+    // ---- memory ----
+
+    fn memory(&mut self, d: &InstData, ops: &[Value]) {
+        if d.op == Opcode::Alloca {
+            return self.alloca(d, ops);
+        }
+        let info = MemInfo::from_bits(d.aux);
+        self.words(
+            d.flags,
+            &[
+                (flags::ATOMIC, " atomic"),
+                (flags::WEAK, " weak"),
+                (flags::VOLATILE, " volatile"),
+                (flags::ELEMENTWISE, " elementwise"),
+            ],
+        );
+        match d.op {
+            Opcode::Load => {
+                self.byte(b' ');
+                self.ty(d.ty);
+                self.byte(b',');
+            }
+            Opcode::AtomicRmw => {
+                self.byte(b' ');
+                self.text(RmwOp::from_bits(d.sub).map_or("", RmwOp::name));
+            }
+            _ => {}
+        }
+        self.spaced(ops);
+        if info.ordering != Ordering::NotAtomic {
+            self.synchronisation(info);
+        }
+        self.align(", align ", info.align);
+    }
+
+    fn synchronisation(&mut self, info: MemInfo) {
+        if info.scope != Sym::EMPTY {
+            self.text(" syncscope(");
+            out::quoted(self.out, self.cx.module.symbols.get(info.scope));
+            self.byte(b')');
+        }
+        for ordering in [info.ordering, info.failure] {
+            if ordering != Ordering::NotAtomic {
+                self.byte(b' ');
+                self.text(ordering.name());
+            }
+        }
+    }
+
+    fn alloca(&mut self, d: &InstData, ops: &[Value]) {
+        self.words(d.flags, &[(flags::INALLOCA, " inalloca"), (flags::SWIFTERROR, " swifterror")]);
+        self.byte(b' ');
+        self.ty(Type(d.aux));
+        if let Some(&count) = ops.first() {
+            self.text(", ");
+            self.typed(count);
+        }
+        self.align(", align ", d.sub);
+        if let TypeData::Ptr(space @ 1..) = self.cx.module.types.get(d.ty) {
+            self.text(", addrspace(");
+            self.number(space);
+            self.byte(b')');
+        }
+    }
+
+    // ---- terminators ----
+
+    fn terminator(&mut self, i: Inst, d: &InstData, ops: &[Value]) {
+        match d.op {
+            Opcode::Ret if ops.is_empty() => self.text(" void"),
+            Opcode::Switch => self.switch(ops),
+            Opcode::IndirectBr => {
+                self.spaced(&ops[..1]);
+                self.text(", ");
+                self.bracketed(&ops[1..]);
+            }
+            Opcode::Invoke | Opcode::CallBr => self.call(i, d),
+            Opcode::CatchSwitch => {
+                let unwinds = d.flags & flags::UNWIND_BLOCK != 0;
+                let (handlers, unwind) = ops[1..].split_at(ops.len() - 1 - usize::from(unwinds));
+                self.text(" within ");
+                self.value(ops[0]);
+                self.byte(b' ');
+                self.bracketed(handlers);
+                self.unwind(unwind.first());
+            }
+            Opcode::CatchRet => {
+                self.text(" from ");
+                self.value(ops[0]);
+                self.text(" to");
+                self.spaced(&ops[1..]);
+            }
+            Opcode::CleanupRet => {
+                self.text(" from ");
+                self.value(ops[0]);
+                self.unwind(ops.get(1));
+            }
+            Opcode::Fork => self.fork(d, ops),
+            _ => self.spaced(ops),
+        }
+    }
+
+    fn switch(&mut self, ops: &[Value]) {
+        self.spaced(&ops[..2]);
+        self.text(" [\n");
+        for case in ops[2..].chunks_exact(2) {
+            self.text("   ");
+            self.spaced(case);
+            self.byte(b'\n');
+        }
+        self.text("  ]");
+    }
+
+    fn bracketed(&mut self, ops: &[Value]) {
+        self.byte(b'[');
+        self.typed_list(ops);
+        self.byte(b']');
+    }
+
+    fn unwind(&mut self, block: Option<&Value>) {
+        self.text(" unwind ");
+        match block {
+            Some(&b) => self.typed(b),
+            None => self.text("to caller"),
+        }
+    }
+
+    /// `fork [interior] [force] [width T v] [lockstep] [uses] [master] [successors]`
+    fn fork(&mut self, d: &InstData, ops: &[Value]) {
+        self.words(d.flags, &[(flags::INTERIOR, " interior"), (flags::FORCE, " force")]);
+        let mut rest = ops;
+        if d.flags & flags::WIDTH != 0 {
+            self.text(" width");
+            self.spaced(&rest[..1]);
+            rest = &rest[1..];
+        }
+        self.words(d.flags, &[(flags::LOCKSTEP, " lockstep")]);
+        let (rest, successors) = rest.split_at(rest.len() - d.aux as usize);
+        let master = usize::from(d.flags & flags::MASTER != 0);
+        let (uses, master) = rest.split_at(rest.len() - master);
+        if d.flags & flags::USES != 0 {
+            self.byte(b' ');
+            self.bracketed(uses);
+        }
+        self.spaced(master);
+        self.byte(b' ');
+        self.bracketed(successors);
+    }
+
+    // ---- pads ----
+
+    fn pad(&mut self, d: &InstData, ops: &[Value]) {
+        if d.op != Opcode::LandingPad {
+            self.text(" within ");
+            self.value(ops[0]);
+            self.byte(b' ');
+            return self.bracketed(&ops[1..]);
+        }
+        self.byte(b' ');
+        self.ty(d.ty);
+        if d.flags & flags::CLEANUP != 0 {
+            self.text("\n          cleanup");
+        }
+        for (&v, &kind) in ops.iter().zip(self.body.extra_list(d.aux)) {
+            self.text(if kind == 0 { "\n          catch" } else { "\n          filter" });
+            self.spaced(&[v]);
+        }
+    }
+}

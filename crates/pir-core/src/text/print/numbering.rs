@@ -1,0 +1,196 @@
+//! Numbers of what has no name, in LLVM's order.
+
+use crate::entity::{Block, Entity, Inst, Md, Type};
+use crate::function::{Body, Function};
+use crate::md::{MdData, MdValue};
+use crate::module::Module;
+
+/// Stands for an entity that has a name, or is not in the function.
+const NONE: u32 = u32::MAX;
+
+/// The numbers of a function's unnamed parameters, blocks and results.
+///
+/// LLVM's order: the parameters; then block by block the block itself and its instructions that
+/// have a result.
+#[derive(Clone, Debug, Default)]
+pub struct Numbers {
+    args: Vec<u32>,
+    blocks: Vec<u32>,
+    insts: Vec<u32>,
+}
+
+impl Numbers {
+    /// The numbers of a function with this body. O(instructions).
+    pub fn new(function: &Function, body: &Body) -> Self {
+        let mut n = Self::default();
+        n.assign(function, body);
+        n
+    }
+
+    /// The same, in the memory that is there.
+    pub(super) fn assign(&mut self, function: &Function, body: &Body) {
+        let mut next = 0;
+        let mut take = |named: bool| {
+            next += u32::from(!named);
+            if named { NONE } else { next - 1 }
+        };
+        self.args.clear();
+        self.args.extend(function.params.iter().map(|p| take(p.name.is_some())));
+        self.blocks.clear();
+        self.blocks.resize(body.block_bound(), NONE);
+        self.insts.clear();
+        self.insts.resize(body.inst_bound(), NONE);
+        for &b in body.layout() {
+            self.blocks[b.index()] = take(body.block_names.get(b).is_some());
+            for &i in body.insts(b) {
+                if body.inst(i).ty != Type::VOID {
+                    self.insts[i.index()] = take(body.names.get(i).is_some());
+                }
+            }
+        }
+    }
+
+    /// The number of a parameter; `None` if it has a name.
+    pub fn arg(&self, index: u32) -> Option<u32> {
+        self.args.get(index as usize).copied().filter(|&n| n != NONE)
+    }
+
+    /// The number of a block; `None` if it has a name or is not in the function.
+    #[inline]
+    pub fn block(&self, b: Block) -> Option<u32> {
+        self.blocks.get(b.index()).copied().filter(|&n| n != NONE)
+    }
+
+    /// The number of a result; `None` if it has a name or is not in the function.
+    #[inline]
+    pub fn inst(&self, i: Inst) -> Option<u32> {
+        self.insts.get(i.index()).copied().filter(|&n| n != NONE)
+    }
+}
+
+/// The numbers of globals without a name; empty if all have one.
+pub(super) fn globals(module: &Module) -> Vec<u32> {
+    if module.globals.iter().all(|g| g.name.is_some()) {
+        return Vec::new();
+    }
+    let mut next = 0;
+    module
+        .globals
+        .iter()
+        .map(|g| {
+            next += u32::from(g.name.is_none());
+            if g.name.is_none() { next - 1 } else { NONE }
+        })
+        .collect()
+}
+
+/// The numbers of the module's metadata nodes.
+#[derive(Debug)]
+pub(super) struct Metadata {
+    /// Number and node, as they are written.
+    pub order: Vec<(u32, Md)>,
+    numbers: Vec<u32>,
+}
+
+/// Nodes nested deeper than this without a number get one.
+const MAX_INLINE: u32 = 16;
+
+impl Metadata {
+    /// O(nodes).
+    pub fn new(module: &Module) -> Self {
+        let pool = &module.metadata;
+        let mut m = Self { order: module.md_numbers.clone(), numbers: vec![NONE; pool.len()] };
+        let mut next = 0;
+        for &(number, node) in &m.order {
+            m.numbers[node.index()] = number;
+            next = next.max(number.saturating_add(1));
+        }
+        m.number_the_rest(module, next);
+        m
+    }
+
+    /// The number of a node of the module's pool; `None` if it is written where it is used.
+    #[inline]
+    pub fn number(&self, node: Md) -> Option<u32> {
+        self.numbers.get(node.index()).copied().filter(|&n| n != NONE)
+    }
+
+    /// Gives numbers to nodes that cannot be written where they are used: distinct ones, those on a
+    /// cycle, and those that would nest too deep.
+    fn number_the_rest(&mut self, module: &Module, mut next: u32) {
+        let len = module.metadata.len();
+        // Height over nodes without a number; 0 while unknown, BUSY while on the stack.
+        const BUSY: u32 = u32::MAX;
+        let mut height = Vec::new();
+        let mut stack: Vec<(usize, Vec<usize>)> = Vec::new();
+        let mut give = |m: &mut Self, i: usize| {
+            m.numbers[i] = next;
+            m.order.push((next, Md::module(i)));
+            next += 1;
+        };
+        for root in 0..len {
+            if self.numbers[root] != NONE || !is_node(module, root) {
+                continue;
+            }
+            height.resize(len, 0);
+            if height[root] != 0 {
+                continue;
+            }
+            height[root] = BUSY;
+            stack.push((root, children(module, root)));
+            while let Some((node, todo)) = stack.last_mut() {
+                let node = *node;
+                match todo.pop() {
+                    Some(c) if self.numbers[c] != NONE || !is_node(module, c) => {}
+                    Some(c) if height[c] == 0 => {
+                        height[c] = BUSY;
+                        stack.push((c, children(module, c)));
+                    }
+                    Some(c) if height[c] == BUSY => give(self, c),
+                    Some(_) => {}
+                    None => {
+                        stack.pop();
+                        let below = children(module, node)
+                            .into_iter()
+                            .filter(|&c| self.numbers[c] == NONE)
+                            .map(|c| height[c])
+                            .max();
+                        height[node] = below.unwrap_or(0) + 1;
+                        let deep = height[node] > MAX_INLINE;
+                        if (deep || is_distinct(module, node)) && self.numbers[node] == NONE {
+                            give(self, node);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn is_node(module: &Module, index: usize) -> bool {
+    matches!(module.metadata.get(index), MdData::Tuple { .. } | MdData::Node { .. })
+}
+
+fn is_distinct(module: &Module, index: usize) -> bool {
+    matches!(
+        module.metadata.get(index),
+        MdData::Tuple { distinct: true, .. } | MdData::Node { distinct: true, .. }
+    )
+}
+
+/// The nodes that a node refers to.
+fn children(module: &Module, index: usize) -> Vec<usize> {
+    let pool = &module.metadata;
+    match pool.get(index) {
+        MdData::Tuple { ops, .. } => pool.refs(ops).flatten().map(Md::index).collect(),
+        MdData::Node { fields, .. } => pool
+            .fields(fields)
+            .iter()
+            .filter_map(|f| match f.value {
+                MdValue::Node(n) => Some(n.index()),
+                _ => None,
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
+}
