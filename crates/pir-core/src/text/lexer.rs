@@ -162,11 +162,6 @@ impl<'a> Lexer<'a> {
         Self { src: &src[..end], pos: start }
     }
 
-    /// Where the next token is looked for.
-    pub fn position(&self) -> usize {
-        self.pos
-    }
-
     /// Goes on from another place.
     pub fn seek(&mut self, pos: usize) {
         self.pos = pos.min(self.src.len());
@@ -450,10 +445,9 @@ pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
                 i += 2;
                 continue;
             }
-            if let (Some(h), Some(l)) = (
-                text.get(i + 1).copied().and_then(hex),
-                text.get(i + 2).copied().and_then(hex),
-            ) {
+            if let (Some(h), Some(l)) =
+                (text.get(i + 1).copied().and_then(hex), text.get(i + 2).copied().and_then(hex))
+            {
                 out.push(h << 4 | l);
                 i += 3;
                 continue;

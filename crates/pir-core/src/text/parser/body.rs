@@ -4,11 +4,10 @@ use super::locals::{Key, label_number};
 use super::scope::LabelName;
 use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
-use crate::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use crate::entity::{Block, Entity, Inst, Type, Value};
 use crate::inst::TailKind;
 use crate::limits;
 use crate::md::Attachment;
-use crate::opcode::Opcode;
 use crate::text::lexer::{Tok, Token};
 use smallvec::SmallVec;
 
@@ -199,7 +198,9 @@ impl<'a> Parser<'a> {
                 .at(Span { start: t.start, end: t.end });
             let d = match word.as_str() {
                 "parallel" | "spawn" | "detach" => d.help("regions are opened with `fork`"),
-                "sync" | "reattach" => d.help("regions are closed by a block that starts with `join`"),
+                "sync" | "reattach" => {
+                    d.help("regions are closed by a block that starts with `join`")
+                }
                 _ => d,
             };
             self.report(d);
@@ -396,10 +397,5 @@ impl<'a> Parser<'a> {
         }
         self.state().locals.forwards = forwards;
         self.state().locals.labels = labels;
-    }
-
-    /// Whether an operand is of a kind that only a body has.
-    pub fn is_local_value(v: Value) -> bool {
-        v.as_forward().is_some() || matches!(v.kind(), ValueKind::Inst(_) | ValueKind::Arg(_))
     }
 }

@@ -66,11 +66,7 @@ impl Parser<'_> {
         let at = self.tok;
         let written = self.parse_type_or_void()?;
         let callee_ty = if addrspace == 0 { Type::PTR } else { self.types.ptr(addrspace) };
-        let callee = if self.at_word("asm") {
-            self.inline_asm()?
-        } else {
-            self.value(callee_ty)?
-        };
+        let callee = if self.at_word("asm") { self.inline_asm()? } else { self.value(callee_ty)? };
         let mut ops = ValueList::from_slice(&[callee]);
         let mut types = TypeList::new();
         let mut attrs: SmallVec<[AttrSet; 8]> = SmallVec::new();
@@ -83,7 +79,8 @@ impl Parser<'_> {
             }
             if p.at(Tok::Ellipsis) {
                 if tail != TailKind::MustTail {
-                    return p.unexpected("an argument: `...` passes on arguments in `musttail` only");
+                    return p
+                        .unexpected("an argument: `...` passes on arguments in `musttail` only");
                 }
                 p.bump();
                 dots = true;
@@ -225,7 +222,8 @@ impl Parser<'_> {
     fn parent_pad(&mut self) -> PResult<Value> {
         match self.tok.kind {
             Tok::Local | Tok::LocalNum | Tok::LocalQuoted => self.value(Type::TOKEN),
-            _ if self.eat_word("none") => {
+            _ if self.at_word("none") => {
+                self.bump();
                 Ok(Value::constant(self.consts.scalar(Type::TOKEN, ConstKind::None)))
             }
             _ => self.unexpected("`none` or a pad"),

@@ -281,7 +281,11 @@ impl<'a> Parser<'a> {
             .or((significant == digits.len()).then_some(0))
             .filter(|_| digits.len() - significant <= room)
         else {
-            return self.fail(Code::BadNumber, t, "this floating-point constant has too many digits");
+            return self.fail(
+                Code::BadNumber,
+                t,
+                "this floating-point constant has too many digits",
+            );
         };
         let wanted = match form {
             b'K' => Type::X86_FP80,
@@ -347,7 +351,9 @@ impl<'a> Parser<'a> {
                 _ => return self.bad_word(t, ty, "a pointer"),
             },
             b"undef" | b"poison" => match data {
-                TypeData::Void | TypeData::Function { .. } | TypeData::Label
+                TypeData::Void
+                | TypeData::Function { .. }
+                | TypeData::Label
                 | TypeData::Metadata => {
                     return self.bad_word(t, ty, "a value");
                 }
@@ -358,8 +364,11 @@ impl<'a> Parser<'a> {
                 _ => ConstKind::Poison,
             },
             b"zeroinitializer" => match data {
-                TypeData::Void | TypeData::Function { .. } | TypeData::Label
-                | TypeData::Metadata | TypeData::Token => {
+                TypeData::Void
+                | TypeData::Function { .. }
+                | TypeData::Label
+                | TypeData::Metadata
+                | TypeData::Token => {
                     return self.bad_word(t, ty, "a value");
                 }
                 _ => ConstKind::Zero,
@@ -622,13 +631,19 @@ impl<'a> Parser<'a> {
                 format!("`{}` from `{}` to `{}`", op.name(), self.show(from), self.show(to));
             return self.fail(Code::BadCast, t, message);
         }
-        self.push_expression(t, ty, to, ConstExpr {
-            op,
-            flags: 0,
-            source: Type::VOID,
-            operands: Default::default(),
-            inrange: None,
-        }, &[v])
+        self.push_expression(
+            t,
+            ty,
+            to,
+            ConstExpr {
+                op,
+                flags: 0,
+                source: Type::VOID,
+                operands: Default::default(),
+                inrange: None,
+            },
+            &[v],
+        )
     }
 
     /// Whether a constant cast fits its types; the rules of instructions live in the verifier.
@@ -643,7 +658,9 @@ impl<'a> Parser<'a> {
         };
         match (op, f, t) {
             (Opcode::Trunc, TypeData::Int(a), TypeData::Int(b)) => same_lanes && a > b,
-            (Opcode::PtrToInt | Opcode::PtrToAddr, TypeData::Ptr(_), TypeData::Int(_)) => same_lanes,
+            (Opcode::PtrToInt | Opcode::PtrToAddr, TypeData::Ptr(_), TypeData::Int(_)) => {
+                same_lanes
+            }
             (Opcode::IntToPtr, TypeData::Int(_), TypeData::Ptr(_)) => same_lanes,
             (Opcode::AddrSpaceCast, TypeData::Ptr(a), TypeData::Ptr(b)) => same_lanes && a != b,
             (Opcode::BitCast, TypeData::Ptr(a), TypeData::Ptr(b)) => same_lanes && a == b,
@@ -685,13 +702,19 @@ impl<'a> Parser<'a> {
             return self.fail(Code::BadIndex, t, "these indices don't fit the type");
         };
         self.check_constant_indices(t, source, &values)?;
-        self.push_expression(t, ty, result, ConstExpr {
-            op: Opcode::GetElementPtr,
-            flags: bits,
-            source,
-            operands: Default::default(),
-            inrange,
-        }, &values)
+        self.push_expression(
+            t,
+            ty,
+            result,
+            ConstExpr {
+                op: Opcode::GetElementPtr,
+                flags: bits,
+                source,
+                operands: Default::default(),
+                inrange,
+            },
+            &values,
+        )
     }
 
     /// Walks constant indices through the type: struct fields must exist.
@@ -774,13 +797,19 @@ impl<'a> Parser<'a> {
             let message = format!("`{}` does not take operands of these types", op.name());
             return self.fail(Code::BadOperandType, t, message);
         };
-        self.push_expression(t, ty, result, ConstExpr {
-            op,
-            flags: bits,
-            source: Type::VOID,
-            operands: Default::default(),
-            inrange: None,
-        }, &values)
+        self.push_expression(
+            t,
+            ty,
+            result,
+            ConstExpr {
+                op,
+                flags: bits,
+                source: Type::VOID,
+                operands: Default::default(),
+                inrange: None,
+            },
+            &values,
+        )
     }
 
     fn expression_type(&mut self, op: Opcode, types: &[Type]) -> Option<Type> {
@@ -790,7 +819,9 @@ impl<'a> Parser<'a> {
             _ => None,
         };
         match (op, types) {
-            (Opcode::Add | Opcode::Sub | Opcode::Xor, &[a, b]) => (a == b && is_int(a)).then_some(a),
+            (Opcode::Add | Opcode::Sub | Opcode::Xor, &[a, b]) => {
+                (a == b && is_int(a)).then_some(a)
+            }
             (Opcode::ExtractElement, &[v, i]) => {
                 let (_, e) = vector(v)?;
                 matches!(self.types.get(i), TypeData::Int(_)).then_some(e)

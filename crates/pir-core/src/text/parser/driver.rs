@@ -8,7 +8,7 @@ use super::scope::{
 use super::{PResult, Parser};
 use crate::constant::ConstKind;
 use crate::diag::{Code, Diagnostic, Span};
-use crate::entity::{Block, Entity, GlobalId, Value};
+use crate::entity::{Block, GlobalId, Value};
 use crate::function::{Body, NO_PLACE};
 use crate::limits;
 use crate::module::{GlobalKind, Module};
@@ -72,14 +72,16 @@ pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
         return refuse(Code::Limit, "the text is larger than 4 GiB");
     }
     if src.starts_with(b"BC\xc0\xde") || src.starts_with(&[0xde, 0xc0, 0x17, 0x0b]) {
-        return refuse(Code::Unsupported, "this is LLVM bitcode: turn it into text with `llvm-dis`");
+        return refuse(
+            Code::Unsupported,
+            "this is LLVM bitcode: turn it into text with `llvm-dis`",
+        );
     }
     let (mut parsed, dropped) = match attempt(src, options, false) {
         Ok(p) => p,
         // The quick way of skipping bodies went wrong: take the careful one.
-        Err(Mismatch) => attempt(src, options, true).unwrap_or_else(|Mismatch| {
-            (refuse(Code::UnexpectedToken, "braces do not match"), 0)
-        }),
+        Err(Mismatch) => attempt(src, options, true)
+            .unwrap_or_else(|Mismatch| (refuse(Code::UnexpectedToken, "braces do not match"), 0)),
     };
     parsed.diagnostics.sort_by_key(|d| d.span.map_or(NO_PLACE, |s| s.start));
     let total = parsed.diagnostics.len() + dropped;
@@ -106,11 +108,7 @@ struct ReadBody {
     labels: Vec<(u32, Block)>,
 }
 
-fn attempt(
-    src: &[u8],
-    options: &ParseOptions,
-    precise: bool,
-) -> Result<(Parsed, usize), Mismatch> {
+fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed, usize), Mismatch> {
     let mut p = Parser {
         src,
         lex: Lexer::new(src, 0, src.len()),
@@ -298,20 +296,20 @@ fn resolve_blocks(
 ) {
     let mut names: FxHashMap<GlobalId, FxHashMap<Box<[u8]>, Block>> = FxHashMap::default();
     for (owner, p) in pending {
-        let found = module.function(p.function).and_then(|f| f.body.as_deref()).map(|body| {
-            match &p.label {
-                LabelName::Number(n) => numbers.get(&(p.function, *n)).copied(),
-                LabelName::Name(n) => names
-                    .entry(p.function)
-                    .or_insert_with(|| {
-                        let named =
-                            |&b: &Block| Some((body.block_names.get(b)?.into(), b));
-                        body.layout().iter().filter_map(named).collect()
-                    })
-                    .get(n)
-                    .copied(),
-            }
-        });
+        let found =
+            module.function(p.function).and_then(|f| f.body.as_deref()).map(|body| {
+                match &p.label {
+                    LabelName::Number(n) => numbers.get(&(p.function, *n)).copied(),
+                    LabelName::Name(n) => names
+                        .entry(p.function)
+                        .or_insert_with(|| {
+                            let named = |&b: &Block| Some((body.block_names.get(b)?.into(), b));
+                            body.layout().iter().filter_map(named).collect()
+                        })
+                        .get(n)
+                        .copied(),
+                }
+            });
         let Some(block) = found.flatten() else {
             let message = match found {
                 None => "`blockaddress` names a block of a function that is defined here",

@@ -3,11 +3,11 @@
 
 use super::locals::Locals;
 use crate::diag::Diagnostic;
-use crate::entity::{Entity, GlobalId, Md, Type};
+use crate::entity::{Entity, GlobalId, Type};
 use crate::function::Body;
 use crate::module::Module;
 use crate::symbol::{Sym, Symbols};
-use crate::types::{List, TargetExt, TypeData, Types};
+use crate::types::{TargetExt, TypeData, Types};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Mutex;
@@ -97,10 +97,7 @@ impl TypeAccess<'_> {
     }
 
     pub fn function(&mut self, ret: Type, params: &[Type], vararg: bool) -> Type {
-        self.make(
-            |t| t.find_function(ret, params, vararg),
-            |t| t.function(ret, params, vararg),
-        )
+        self.make(|t| t.find_function(ret, params, vararg), |t| t.function(ret, params, vararg))
     }
 
     pub fn target(&mut self, ext: TargetExt) -> Type {
@@ -307,14 +304,4 @@ impl Scope<'_> {
         }
         d
     }
-}
-
-/// A number's node, for [`Top::md_numbers`] and [`Frozen::md_numbers`].
-pub(crate) fn md_of(id: u32) -> Md {
-    Md::module(id as usize)
-}
-
-/// A list's length as the tables hold it.
-pub(crate) fn list_of(start: usize, len: usize) -> List {
-    List { start: start as u32, len: len as u32 }
 }
