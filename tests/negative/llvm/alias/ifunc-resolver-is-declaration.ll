@@ -1,0 +1,3 @@
+; llvm-as: IFunc resolver must be a definition
+declare ptr @r()
+@i = ifunc void (), ptr @r

@@ -1,0 +1,2 @@
+; llvm-as: Aliases cannot form a cycle
+@a = alias i32, ptr @a

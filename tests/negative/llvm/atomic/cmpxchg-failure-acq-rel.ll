@@ -1,0 +1,5 @@
+; llvm-as: invalid cmpxchg failure ordering
+define void @f(i32 %a, i32 %b, float %x, ptr %p, i64 %n, <4 x i32> %v, { i32, i64 } %s) {
+  %r = cmpxchg ptr %p, i32 %a, i32 %b seq_cst acq_rel
+  ret void
+}

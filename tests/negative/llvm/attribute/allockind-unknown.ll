@@ -1,0 +1,2 @@
+; llvm-as: unknown allockind strange
+declare ptr @f(i64) allockind("strange")

@@ -1,0 +1,2 @@
+; llvm-as: expected '('
+declare void @f(ptr byval)

@@ -1,0 +1,2 @@
+; llvm-as: unterminated attribute group
+attributes #0 = { nounwind

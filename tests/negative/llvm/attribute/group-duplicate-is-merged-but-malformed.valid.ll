@@ -1,0 +1,2 @@
+; llvm-as: accepted
+attributes #0 = { nounwind }

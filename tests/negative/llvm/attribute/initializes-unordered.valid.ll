@@ -1,0 +1,2 @@
+; llvm-as: accepted
+declare void @f(ptr initializes((0, 4), (8, 12)))

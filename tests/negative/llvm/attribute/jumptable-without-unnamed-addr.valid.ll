@@ -1,0 +1,4 @@
+; llvm-as: accepted
+define void @f() unnamed_addr jumptable {
+  ret void
+}

@@ -1,0 +1,2 @@
+; llvm-as: expected nofpclass test mask
+declare void @f(float nofpclass(strange))

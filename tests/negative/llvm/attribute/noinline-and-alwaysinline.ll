@@ -1,0 +1,4 @@
+; llvm-as: Attributes 'noinline and alwaysinline' are incompatible!
+define void @f() noinline alwaysinline {
+  ret void
+}

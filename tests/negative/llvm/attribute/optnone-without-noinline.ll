@@ -1,0 +1,4 @@
+; llvm-as: Attribute 'optnone' requires 'noinline'!
+define void @f() optnone {
+  ret void
+}

@@ -1,0 +1,4 @@
+; llvm-as: accepted
+define void @f() noinline optnone {
+  ret void
+}

@@ -1,0 +1,2 @@
+; llvm-as: Attribute 'range(i32 0, 5)' applied to incompatible type!
+declare void @f(float range(i32 0, 5))

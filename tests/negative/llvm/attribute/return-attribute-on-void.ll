@@ -1,0 +1,2 @@
+; llvm-as: Attribute 'noalias' applied to incompatible type!
+declare noalias void @f()

@@ -1,0 +1,2 @@
+; llvm-as: accepted
+declare noalias ptr @f()

@@ -1,0 +1,2 @@
+; llvm-as: this attribute does not apply to parameters
+declare void @f(i32 sanitize_address)

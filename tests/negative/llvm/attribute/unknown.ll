@@ -1,0 +1,4 @@
+; llvm-as: expected '{' in function body
+define void @f() strange {
+  ret void
+}

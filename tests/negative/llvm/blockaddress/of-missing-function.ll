@@ -1,0 +1,2 @@
+; llvm-as: expected function name in blockaddress
+@g = global ptr blockaddress(@f, %b)

@@ -1,0 +1,7 @@
+; llvm-as: invalid type for function argument
+declare i32 @g(i32, ptr)
+declare void @v(i32, ...)
+define void @f(i32 %a, i64 %n, ptr %p, float %x) {
+  call void (i32, ...) @v(i32 %a, label %p)
+  ret void
+}

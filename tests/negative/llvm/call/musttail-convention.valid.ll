@@ -1,0 +1,6 @@
+; llvm-as: accepted
+declare fastcc i32 @g(i32)
+define fastcc i32 @f(i32 %a) {
+  %r = musttail call fastcc i32 @g(i32 1)
+  ret i32 %r
+}

@@ -1,0 +1,6 @@
+; llvm-as: '%r' defined with type 'i1' but expected 'i32'
+define void @f(i32 %a, i32 %b, float %x, ptr %p, i64 %n, <4 x i32> %v, { i32, i64 } %s) {
+  %r = icmp eq i32 %a, %b
+  %z = add i32 %r, 1
+  ret void
+}

@@ -1,0 +1,2 @@
+; llvm-as: floating point constant invalid for type
+@g = global i32 1.0

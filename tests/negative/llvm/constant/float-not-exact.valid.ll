@@ -1,0 +1,2 @@
+; llvm-as: accepted
+@g = global double 0.1

@@ -1,0 +1,2 @@
+; llvm-as: accepted
+@g = global half 0xH3C00

@@ -1,0 +1,2 @@
+; llvm-as: integer constant must have integer type
+@g = global float 1

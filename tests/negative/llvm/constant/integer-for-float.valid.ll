@@ -1,0 +1,2 @@
+; llvm-as: accepted
+@g = global float 1.0

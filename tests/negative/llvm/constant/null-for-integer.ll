@@ -1,0 +1,2 @@
+; llvm-as: null must be a pointer type
+@g = global i32 null

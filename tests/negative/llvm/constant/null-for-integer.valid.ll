@@ -1,0 +1,2 @@
+; llvm-as: accepted
+@g = global ptr null

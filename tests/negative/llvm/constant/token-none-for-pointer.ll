@@ -1,0 +1,2 @@
+; llvm-as: invalid type for none constant
+@g = global ptr none

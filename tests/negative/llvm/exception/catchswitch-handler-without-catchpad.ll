@@ -1,0 +1,14 @@
+; llvm-as: CatchSwitchInst handlers must be catchpads
+target triple = "x86_64-pc-windows-msvc"
+declare void @g()
+declare i32 @__CxxFrameHandler3(...)
+define void @f() personality ptr @__CxxFrameHandler3 {
+  invoke void @g()
+          to label %ok unwind label %d
+ok:
+  ret void
+d:
+  %cs = catchswitch within none [label %h] unwind to caller
+h:
+  ret void
+}

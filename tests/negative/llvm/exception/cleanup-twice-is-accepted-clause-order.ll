@@ -1,0 +1,14 @@
+; llvm-as: expected instruction opcode
+declare void @g()
+declare i32 @p(...)
+define void @f() personality ptr @p {
+  invoke void @g()
+          to label %ok unwind label %bad
+ok:
+  ret void
+bad:
+  %lp = landingpad { ptr, i32 }
+          cleanup
+          cleanup
+  ret void
+}

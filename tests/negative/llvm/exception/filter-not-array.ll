@@ -1,0 +1,13 @@
+; llvm-as: 'filter' clause has an invalid type
+declare void @g()
+declare i32 @p(...)
+define void @f() personality ptr @p {
+  invoke void @g()
+          to label %ok unwind label %bad
+ok:
+  ret void
+bad:
+  %lp = landingpad { ptr, i32 }
+          filter ptr null
+  ret void
+}

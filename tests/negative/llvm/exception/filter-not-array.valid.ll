@@ -1,0 +1,13 @@
+; llvm-as: accepted
+declare void @g()
+declare i32 @p(...)
+define void @f() personality ptr @p {
+  invoke void @g()
+          to label %ok unwind label %bad
+ok:
+  ret void
+bad:
+  %lp = landingpad { ptr, i32 }
+          filter [1 x ptr] [ptr null]
+  ret void
+}

@@ -1,0 +1,14 @@
+; llvm-as: The unwind destination does not have an exception handling instruction!
+declare void @g()
+declare i32 @p(...)
+define void @f() personality ptr @p {
+  invoke void @g()
+          to label %ok unwind label %bad
+ok:
+  ret void
+bad:
+  %x = add i32 1, 2
+  %lp = landingpad { ptr, i32 }
+          cleanup
+  ret void
+}

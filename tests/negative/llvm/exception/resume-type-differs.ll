@@ -1,0 +1,13 @@
+; llvm-as: The resume instruction should have a consistent result type inside a function.
+declare void @g()
+declare i32 @p(...)
+define void @f() personality ptr @p {
+  invoke void @g()
+          to label %ok unwind label %bad
+ok:
+  ret void
+bad:
+  %lp = landingpad { ptr, i32 }
+          cleanup
+  resume i32 1
+}

@@ -1,0 +1,2 @@
+; llvm-as: unknown selection kind
+$g = comdat strange

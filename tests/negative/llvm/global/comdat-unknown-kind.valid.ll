@@ -1,0 +1,2 @@
+; llvm-as: accepted
+$g = comdat largest

@@ -1,0 +1,2 @@
+; llvm-as: 'common' global may not be marked constant!
+@g = common constant i32 0

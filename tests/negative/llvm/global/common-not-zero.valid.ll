@@ -1,0 +1,2 @@
+; llvm-as: accepted
+@g = common global i32 0

@@ -1,0 +1,2 @@
+; llvm-as: invalid linkage for function declaration
+declare weak void @f()

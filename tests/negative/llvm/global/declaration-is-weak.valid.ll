@@ -1,0 +1,2 @@
+; llvm-as: accepted
+declare extern_weak void @f()

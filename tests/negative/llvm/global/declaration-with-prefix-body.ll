@@ -1,0 +1,2 @@
+; llvm-as: expected top-level entity
+declare void @f() { ret void }

@@ -1,0 +1,4 @@
+; llvm-as: invalid linkage for function definition
+define extern_weak void @f() {
+  ret void
+}

@@ -1,0 +1,4 @@
+; llvm-as: invalid function linkage type
+define common void @f() {
+  ret void
+}

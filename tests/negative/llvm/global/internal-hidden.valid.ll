@@ -1,0 +1,2 @@
+; llvm-as: accepted
+@g = hidden global i32 0

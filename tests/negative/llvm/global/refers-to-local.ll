@@ -1,0 +1,6 @@
+; llvm-as: invalid use of function-local name
+define void @f() {
+a:
+  ret void
+}
+@g = global ptr %a

@@ -1,0 +1,2 @@
+; llvm-as: accepted
+@g = global i32 0, section "data"

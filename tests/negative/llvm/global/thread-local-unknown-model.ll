@@ -1,0 +1,2 @@
+; llvm-as: expected localdynamic, initialexec or localexec
+@g = thread_local(strange) global i32 0

@@ -1,0 +1,2 @@
+; llvm-as: use of undefined value '@h'
+@g = global ptr @h

@@ -1,0 +1,3 @@
+; llvm-as: accepted
+@g = global ptr @h
+@h = global i32 0

@@ -1,0 +1,2 @@
+; llvm-as: invalid type for inline asm constraint string
+@g = global ptr asm "", ""

@@ -1,0 +1,2 @@
+; llvm-as: accepted
+declare void @llvm.donothing()

@@ -1,0 +1,6 @@
+; llvm-as: Intrinsic has incorrect return type!
+declare { i32, i32 } @llvm.uadd.with.overflow.i32(i32, i32)
+define void @f(i32 %a, i64 %n, float %x, <4 x i32> %v, ptr %p) {
+  %r = call { i32, i32 } @llvm.uadd.with.overflow.i32(i32 %a, i32 %a)
+  ret void
+}

@@ -1,0 +1,6 @@
+; llvm-as: accepted
+declare { i32, i1 } @llvm.uadd.with.overflow.i32(i32, i32)
+define void @f(i32 %a, i64 %n, float %x, <4 x i32> %v, ptr %p) {
+  %r = call { i32, i1 } @llvm.uadd.with.overflow.i32(i32 %a, i32 %a)
+  ret void
+}

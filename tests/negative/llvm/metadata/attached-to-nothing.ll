@@ -1,0 +1,4 @@
+; llvm-as: expected '!' here
+define void @f() {
+  ret void, !dbg
+}

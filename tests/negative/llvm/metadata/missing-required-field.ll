@@ -1,0 +1,2 @@
+; llvm-as: missing required field 'directory'
+!0 = !DIFile(filename: "a")

@@ -1,0 +1,2 @@
+; llvm-as: expected integer
+!named = !{!"text"}

@@ -1,0 +1,2 @@
+; llvm-as: Expected '!' here
+!named = !{i32 1}

@@ -1,0 +1,3 @@
+; llvm-as: accepted
+!named = !{!0}
+!0 = !{i32 1}

@@ -1,0 +1,6 @@
+; llvm-as: accepted
+define void @f(ptr %p) {
+  %r = load i32, ptr %p, !noundef !0
+  ret void
+}
+!0 = !{i32 1}

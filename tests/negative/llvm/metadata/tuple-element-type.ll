@@ -1,0 +1,2 @@
+; llvm-as: invalid use of function-local name
+!0 = !{label %x}

@@ -1,0 +1,2 @@
+; llvm-as: use of undefined metadata '!0'
+!named = !{!0}

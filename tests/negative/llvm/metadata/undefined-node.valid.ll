@@ -1,0 +1,3 @@
+; llvm-as: accepted
+!named = !{!0}
+!0 = !{}

@@ -1,0 +1,2 @@
+; llvm-as: accepted
+!0 = !DIFile(filename: "a", directory: "b")

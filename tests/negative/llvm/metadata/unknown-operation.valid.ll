@@ -1,0 +1,2 @@
+; llvm-as: accepted
+!0 = !DIExpression(DW_OP_deref)

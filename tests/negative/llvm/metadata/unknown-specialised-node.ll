@@ -1,0 +1,2 @@
+; llvm-as: expected metadata type
+!0 = !DIStrange(name: "x")

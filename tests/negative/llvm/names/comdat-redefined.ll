@@ -1,0 +1,3 @@
+; llvm-as: redefinition of comdat '$c'
+$c = comdat any
+$c = comdat any

@@ -1,0 +1,2 @@
+; llvm-as: accepted
+@"a\01b" = global i32 0

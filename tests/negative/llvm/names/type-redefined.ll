@@ -1,0 +1,3 @@
+; llvm-as: redefinition of type
+%t = type { i32 }
+%t = type { i64 }

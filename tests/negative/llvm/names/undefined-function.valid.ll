@@ -1,0 +1,6 @@
+; llvm-as: accepted
+declare void @nothing()
+define void @f() {
+  call void @nothing()
+  ret void
+}

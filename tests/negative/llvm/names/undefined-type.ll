@@ -1,0 +1,4 @@
+; llvm-as: invalid type for function argument
+define void @f(%nothing %x) {
+  ret void
+}

@@ -1,0 +1,5 @@
+; llvm-as: accepted
+@0 = global i32 0
+define void @1() {
+  ret void
+}

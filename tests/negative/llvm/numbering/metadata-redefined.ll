@@ -1,0 +1,3 @@
+; llvm-as: Metadata id is already used
+!0 = !{}
+!0 = !{i32 1}

@@ -1,0 +1,3 @@
+; llvm-as: redefinition of type
+%0 = type { i32 }
+%0 = type { i64 }

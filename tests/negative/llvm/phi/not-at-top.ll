@@ -1,0 +1,13 @@
+; llvm-as: PHI nodes not grouped at top of basic block!
+define i32 @f(i1 %c, i32 %x) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  br label %m
+b:
+  br label %m
+m:
+  %y = add i32 %x, 1
+  %r = phi i32 [ 1, %a ], [ 2, %b ]
+  ret i32 %r
+}

@@ -1,0 +1,13 @@
+; llvm-as: Instruction does not dominate all uses!
+define i32 @f(i1 %c, i32 %x) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  %v = add i32 %x, 1
+  br label %m
+b:
+  br label %m
+m:
+  %r = phi i32 [ 1, %a ], [ %v, %b ]
+  ret i32 %r
+}

@@ -1,0 +1,12 @@
+; llvm-as: PHI node entries do not match predecessors!
+define i32 @f(i1 %c, i32 %x) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  br label %m
+b:
+  br label %m
+m:
+  %r = phi i32 [ 1, %a ], [ 2, %entry ]
+  ret i32 %r
+}

@@ -1,0 +1,2 @@
+; llvm-as: invalid function return type
+declare void () @f()

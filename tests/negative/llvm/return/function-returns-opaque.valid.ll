@@ -1,0 +1,3 @@
+; llvm-as: accepted
+%t = type opaque
+declare %t @f()

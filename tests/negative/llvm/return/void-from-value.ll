@@ -1,0 +1,4 @@
+; llvm-as: value doesn't match function result type 'i32'
+define i32 @f() {
+  ret void
+}

@@ -1,0 +1,4 @@
+; llvm-as: accepted
+define i32 @f() {
+  ret i32 0
+}

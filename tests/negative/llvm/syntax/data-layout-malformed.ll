@@ -1,0 +1,2 @@
+; llvm-as: unknown specifier 'q'
+target datalayout = "e-q:9"

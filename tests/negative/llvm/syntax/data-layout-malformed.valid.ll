@@ -1,0 +1,2 @@
+; llvm-as: accepted
+target datalayout = "e-i64:64"

@@ -1,0 +1,2 @@
+; llvm-as: expected string constant
+module asm nop

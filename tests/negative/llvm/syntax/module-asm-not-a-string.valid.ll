@@ -1,0 +1,2 @@
+; llvm-as: accepted
+module asm "nop"

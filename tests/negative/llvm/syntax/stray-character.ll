@@ -1,0 +1,4 @@
+; llvm-as: expected instruction opcode
+define void @f() {
+  ret void ?
+}

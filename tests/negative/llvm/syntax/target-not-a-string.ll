@@ -1,0 +1,2 @@
+; llvm-as: expected string constant
+target triple = x86_64

@@ -1,0 +1,2 @@
+; llvm-as: expected ')' at end of argument list
+declare void @f(i32

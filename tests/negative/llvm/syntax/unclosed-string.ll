@@ -1,0 +1,2 @@
+; llvm-as: end of file in string constant
+@g = global [2 x i8] c"ab

@@ -1,0 +1,2 @@
+; llvm-as: expected top-level entity
+strange thing

@@ -1,0 +1,6 @@
+; llvm-as: expected instruction opcode
+define void @f() {
+entry:
+  br label %b
+b:
+}

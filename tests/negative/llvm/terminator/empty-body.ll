@@ -1,0 +1,3 @@
+; llvm-as: function body requires at least one basic block
+define void @f() {
+}

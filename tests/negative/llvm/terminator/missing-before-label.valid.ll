@@ -1,0 +1,8 @@
+; llvm-as: accepted
+define void @f() {
+entry:
+  %x = add i32 1, 2
+  br label %next
+next:
+  ret void
+}

@@ -1,0 +1,3 @@
+; llvm-as: use of undefined type named 't'
+%t = type %t
+@g = external global %t

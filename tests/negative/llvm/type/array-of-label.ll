@@ -1,0 +1,2 @@
+; llvm-as: invalid array element type
+@g = external global [2 x label]

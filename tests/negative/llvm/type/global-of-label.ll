@@ -1,0 +1,2 @@
+; llvm-as: invalid type for global variable
+@g = external global label

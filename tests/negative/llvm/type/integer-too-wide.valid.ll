@@ -1,0 +1,2 @@
+; llvm-as: accepted
+@g = global i8388608 0

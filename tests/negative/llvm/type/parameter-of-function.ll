@@ -1,0 +1,2 @@
+; llvm-as: invalid type for function argument
+declare void @f(void ())

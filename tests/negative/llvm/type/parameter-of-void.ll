@@ -1,0 +1,2 @@
+; llvm-as: void type only allowed for function results
+declare void @f(void)

@@ -1,0 +1,2 @@
+; llvm-as: invalid element type for struct
+@g = external global { void () }

@@ -1,0 +1,2 @@
+; llvm-as: expected type
+@g = global int 0

@@ -1,0 +1,6 @@
+; llvm-as: expected uselistorder indexes to change the order
+define i32 @f(i32 %x) {
+  %a = add i32 %x, %x
+  ret i32 %a
+  uselistorder i32 %x, { 0, 1 }
+}

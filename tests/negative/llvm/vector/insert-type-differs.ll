@@ -1,0 +1,5 @@
+; llvm-as: invalid insertelement operands
+define void @f(i32 %a, i32 %b, float %x, ptr %p, i64 %n, <4 x i32> %v, { i32, i64 } %s) {
+  %r = insertelement <4 x i32> %v, i64 %n, i32 0
+  ret void
+}
