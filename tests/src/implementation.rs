@@ -27,7 +27,7 @@ pub fn check(g: &SmallGraph) -> Result<Option<Reference>, String> {
         (Ok(r), Ok(d)) => {
             depth::check(&r.depths, &d).map_err(say)?;
             region::check(&r, &cfg, &d).map_err(say)?;
-            dominance::check(&r, &cfg, &d).map_err(say)?;
+            dominance::check(g, &r, &cfg, &d).map_err(say)?;
             Ok(Some(r))
         }
         (Err(broken), Err(errors)) => {

@@ -1,15 +1,66 @@
-//! Closing forks and joins, and local dominance.
+//! Closing forks and joins, local and global dominance, and the SSA rule, with both of its
+//! readings.
 
-use pir_analysis::{Budget, Cfg, Closing, Depths, DomTree, Regions, strand};
-use pir_core::entity::Block;
+use pir_analysis::{
+    Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, Endless, GlobalDom, Parallel, Regions,
+    TooComplex, Use, Within, check_uses, strand,
+};
+use pir_core::entity::{Block, Entity};
 
 use super::{blocks, equal, flow::check_tree, mask};
-use crate::oracle::{Mask, Reference, bit};
+use crate::oracle::{Mask, Reference, SmallGraph, bit, fixpoint};
 
-pub(super) fn check(r: &Reference, cfg: &Cfg, depths: &Depths) -> Result<(), String> {
+pub(super) fn check(
+    g: &SmallGraph,
+    r: &Reference,
+    cfg: &Cfg,
+    depths: &Depths,
+) -> Result<(), String> {
+    let too_complex = |e: TooComplex| e.to_string();
+    let budget = &mut Budget::new(u64::MAX);
     let regions = Regions::compute(cfg, depths);
-    let closing = Closing::compute(cfg, depths, &regions, &mut Budget::new(u64::MAX))
-        .map_err(|e| e.to_string())?;
+    let pairs = ClosingPairs::compute(cfg, depths, &regions, budget).map_err(too_complex)?;
+    let closing = Closing::new(&regions, &pairs);
+    check_closing(r, cfg, closing)?;
+
+    let local = strand::local_dominators(cfg, depths);
+    check_tree(&local, &r.local, "local")?;
+    let edge_by_edge = DomTree::compute(&strand::strand_graph(cfg, closing));
+    check_tree(&edge_by_edge, &r.local, "strand graph")?;
+
+    let p = Parallel { cfg, depths, regions: &regions, closing, local: &local };
+    let endless = Endless::compute(p, budget).map_err(too_complex)?;
+    let global = GlobalDom::new(p, &endless);
+    let sets = global.sets(budget).map_err(too_complex)?.ok_or("no sets of a small function")?;
+    for (n, block) in blocks(cfg) {
+        let set = sets[n].ones().fold(0, |m: Mask, b| m | bit(b));
+        equal(set, r.global[n], || format!("global dominators of {n}"))?;
+        for (m, other) in blocks(cfg) {
+            let answer = global.query(other, block, budget).map_err(too_complex)?;
+            let what = || format!("global dominance of {m} over {n} by query");
+            equal(answer, r.global[n] & bit(m) != 0, what)?;
+        }
+    }
+
+    let uses: Vec<Use> =
+        blocks(cfg).flat_map(|(_, def)| blocks(cfg).map(move |(_, at)| Use { def, at })).collect();
+    for (within, reading) in [
+        (Within::ClosedRegion, fixpoint::Within::ClosedRegion),
+        (Within::ForksRegion, fixpoint::Within::ForksRegion),
+    ] {
+        let accepted = fixpoint::accepted_uses(g, &r.depths, reading);
+        let verdicts = check_uses(&global, &uses, within, budget).map_err(too_complex)?;
+        for (u, verdict) in uses.iter().zip(verdicts) {
+            let (m, n) = (u.def.index(), u.at.index());
+            let reference = r.depths.reachable & bit(n) == 0 || accepted[n] & bit(m) != 0;
+            let what = || format!("{reading:?}: use at {n} of a definition in {m}: {verdict:?}");
+            equal(verdict.is_accepted(), reference, what)?;
+        }
+    }
+    Ok(())
+}
+
+fn check_closing(r: &Reference, cfg: &Cfg, closing: Closing<'_>) -> Result<(), String> {
     for (b, block) in blocks(cfg) {
         let joins = mask(closing.joins(block));
         equal(joins, r.closing[b], || format!("join blocks at which fork {b} can close"))?;
@@ -18,7 +69,5 @@ pub(super) fn check(r: &Reference, cfg: &Cfg, depths: &Depths) -> Result<(), Str
         let reference = reference.fold(0, |m: Mask, f| m | bit(f));
         equal(mask(&forks), reference, || format!("forks that can close at {b}"))?;
     }
-    check_tree(&strand::local_dominators(cfg, depths), &r.local, "local")?;
-    let edge_by_edge = DomTree::compute(&strand::strand_graph(cfg, &closing));
-    check_tree(&edge_by_edge, &r.local, "strand graph")
+    Ok(())
 }
