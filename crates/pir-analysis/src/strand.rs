@@ -55,7 +55,7 @@ impl Digraph for SparseStrandGraph<'_> {
     }
 
     fn entry(&self) -> Block {
-        Cfg::ENTRY
+        self.cfg.entry()
     }
 
     #[inline]
@@ -88,7 +88,7 @@ pub fn strand_graph(cfg: &Cfg, closing: Closing<'_>) -> Csr {
         edges.extend(cfg.succs(b).iter().filter(|&&s| !cfg.node(s).join).map(|&s| (b, s)));
         edges.extend(closing.joins(b).iter().map(|&j| (b, j)));
     }
-    Csr::new(cfg.len(), Cfg::ENTRY, &edges)
+    Csr::new(cfg.len(), cfg.entry(), &edges)
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@
 
 use std::cell::OnceCell;
 
-use pir_analysis::{Cfg, Depths, Exit, IllFormed, Order, Regions};
+use pir_analysis::strand::local_dominators;
+use pir_analysis::{Cfg, Depths, DomTree, Exit, IllFormed, Order, Regions};
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Entity, GlobalId, Inst};
 use pir_core::function::{Body, Function};
@@ -14,6 +15,7 @@ use pir_core::module::{Global, Module};
 use pir_core::opcode::Opcode;
 
 use crate::place::Places;
+use crate::scan::{Scan, scan};
 
 /// Blocks of a path that a diagnostic shows; what is in the middle of a longer one is left out.
 const MAX_PATH: usize = 256;
@@ -28,14 +30,18 @@ pub struct Cx<'m> {
     pub body: &'m Body,
     /// Its graph.
     pub cfg: Cfg,
-    /// Its `join`s that are not the first instruction of a reachable block.
-    pub stray_joins: Vec<Inst>,
+    /// Steps per block and use that global dominance may take.
+    pub work_per_use: u64,
     /// Names and spans.
     pub(crate) places: Places<'m>,
     global: GlobalId,
     parallel: bool,
+    /// Of a parallel function only; `scan` finds those of the others.
+    stray_joins: Vec<Inst>,
     depths: OnceCell<Result<Depths, Box<IllFormed>>>,
     order: OnceCell<Order>,
+    local: OnceCell<DomTree>,
+    scan: OnceCell<Scan>,
     regions: OnceCell<Regions>,
     parents: OnceCell<Vec<Block>>,
 }
@@ -47,6 +53,7 @@ impl<'m> Cx<'m> {
         global: GlobalId,
         function: &'m Function,
         body: &'m Body,
+        work_per_use: u64,
     ) -> Self {
         let cfg = Cfg::of(body);
         let parallel = cfg.blocks().any(|b| {
@@ -58,12 +65,15 @@ impl<'m> Cx<'m> {
             function,
             body,
             cfg,
-            stray_joins: Vec::new(),
+            work_per_use,
             places: Places::new(module, global, function, body),
             global,
             parallel,
+            stray_joins: Vec::new(),
             depths: OnceCell::new(),
             order: OnceCell::new(),
+            local: OnceCell::new(),
+            scan: OnceCell::new(),
             regions: OnceCell::new(),
             parents: OnceCell::new(),
         };
@@ -105,8 +115,17 @@ impl<'m> Cx<'m> {
     }
 
     /// Whether the entry reaches the block.
+    #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
-        self.order.get_or_init(|| Order::compute(&self.cfg)).is_reachable(b)
+        match self.parallel {
+            false => self.local().is_reachable(b),
+            true => self.order.get_or_init(|| Order::compute(&self.cfg)).is_reachable(b),
+        }
+    }
+
+    /// The `join`s that are not the first instruction of a reachable block.
+    pub fn stray_joins(&self) -> &[Inst] {
+        if self.parallel { &self.stray_joins } else { &self.scan().stray_joins }
     }
 
     /// The depths, or why there are none.
@@ -116,7 +135,30 @@ impl<'m> Cx<'m> {
 
     /// Whether every rule about depth and the places of `join` holds: what regions need.
     pub fn is_well_formed(&self) -> bool {
-        self.stray_joins.is_empty() && self.depths().is_ok()
+        !self.parallel || self.stray_joins.is_empty() && self.depths().is_ok()
+    }
+
+    /// The tree of local dominance; without `fork` that is dominance in the CFG.
+    ///
+    /// # Panics
+    /// If the function is not [well-formed](Cx::is_well_formed).
+    #[inline]
+    pub fn local(&self) -> &DomTree {
+        self.local.get_or_init(|| {
+            if !self.parallel {
+                return DomTree::compute(&self.cfg);
+            }
+            let depths = self.depths().expect("asked of well-formed functions only");
+            local_dominators(&self.cfg, depths)
+        })
+    }
+
+    /// The walk over all uses; across blocks they are judged in well-formed functions only.
+    pub fn scan(&self) -> &Scan {
+        self.scan.get_or_init(|| {
+            let tree = (!self.parallel || self.is_well_formed()).then(|| self.local());
+            scan(self.function, self.body, &self.cfg, tree, |b| self.is_reachable(b))
+        })
     }
 
     /// The region forest.
@@ -172,7 +214,23 @@ impl<'m> Cx<'m> {
 
     /// A shortest path from the entry to a reachable block, both included.
     pub fn shortest_path(&self, to: Block) -> Vec<Block> {
-        let parents = self.parents.get_or_init(|| self.breadth_first());
+        let parents = self.parents.get_or_init(|| self.breadth_first(None));
+        self.path_to(parents, to)
+    }
+
+    /// A shortest path from the entry to a block that does not pass `around`, if there is one.
+    pub fn path_around(&self, around: Block, to: Block) -> Option<Vec<Block>> {
+        if around == self.cfg.entry() || around == to {
+            return None;
+        }
+        let parents = self.breadth_first(Some(around));
+        if parents[to.index()] == to && to != self.cfg.entry() {
+            return None;
+        }
+        Some(self.path_to(&parents, to))
+    }
+
+    fn path_to(&self, parents: &[Block], to: Block) -> Vec<Block> {
         let mut path = vec![to];
         let mut at = to;
         while at != self.cfg.entry() {
@@ -183,14 +241,15 @@ impl<'m> Cx<'m> {
         path
     }
 
-    fn breadth_first(&self) -> Vec<Block> {
+    /// Per block the one before it on a shortest path; itself if there is none.
+    fn breadth_first(&self, around: Option<Block>) -> Vec<Block> {
         let mut parents: Vec<Block> = self.cfg.blocks().collect();
         let mut queue = vec![self.cfg.entry()];
         let mut next = 0;
         while let Some(&b) = queue.get(next) {
             next += 1;
             for &s in self.cfg.succs(b) {
-                if parents[s.index()] == s && s != self.cfg.entry() {
+                if parents[s.index()] == s && s != self.cfg.entry() && Some(s) != around {
                     parents[s.index()] = b;
                     queue.push(s);
                 }

@@ -173,7 +173,7 @@ fn check_body(
     body: &Body,
     options: &Options,
 ) -> Vec<Diagnostic> {
-    let cx = Cx::new(facts.m, global, function, body);
+    let cx = Cx::new(facts.m, global, function, body, options.work_per_use);
     let mut sink = Sink::default();
     for rule in RULES {
         if options.lints == Lints::Off && rule.is_lint() {

@@ -17,6 +17,7 @@ mod llvm;
 mod place;
 mod rule;
 mod rules;
+mod scan;
 mod sink;
 #[cfg(test)]
 mod testing;

@@ -57,5 +57,6 @@ pub static RULES: &[&Rule] = &[
     &rules::early_exit::RULE,
     &rules::halt_outside::RULE,
     &rules::interior_outside::RULE,
+    &rules::ssa::RULE,
     &lints::unreachable_block::RULE,
 ];

@@ -10,3 +10,4 @@ pub mod join_entry;
 pub mod join_phi;
 pub mod join_placement;
 pub mod negative_depth;
+pub mod ssa;

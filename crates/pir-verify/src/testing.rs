@@ -1,7 +1,7 @@
 //! Modules for unit tests, made of a line per block.
 
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{Block, Entity, Type, Value};
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::{Body, Function, NO_PLACE};
 use pir_core::inst::{InstData, MemInfo, Ordering, flags};
 use pir_core::module::{Global, GlobalKind, Linkage, Module};
@@ -10,6 +10,7 @@ use pir_core::opcode::Opcode;
 /// A `void` function of these blocks, named `b0`, `b1`, …: for example
 /// `["fork 1 2", "br 3", "halt", "join ret"]`. Words: `join`, then one of `ret`, `br`, `fork`,
 /// `interior`, `halt`, `unreachable`, then the targets; nothing for a block without terminator.
+/// `x=` computes a value and `x` uses it; `phi x 1 y 2` chooses by the incoming block.
 pub fn module(blocks: &[&str]) -> Module {
     let mut body = Body::new();
     let fence = MemInfo { ordering: Ordering::SeqCst, ..MemInfo::plain(0) };
@@ -17,9 +18,11 @@ pub fn module(blocks: &[&str]) -> Module {
         let b = body.add_block_at(k as u32 * 10);
         body.block_names.set(b, format!("b{k}").as_bytes());
     }
+    let words = blocks.iter().flat_map(|text| instruction_words(text));
+    let names: Vec<&str> = words.collect();
     for (k, text) in blocks.iter().enumerate() {
         let b = Block::new(k);
-        for (mut op, bits, mut ops) in instructions(text) {
+        for (mut op, bits, mut ops) in instructions(text, &names, &mut body) {
             // `br` with more than one target: on some condition.
             if op == Opcode::Br && ops.len() == 2 {
                 ops.insert(0, Value::constant(body.consts.int(Type::I1, 0)));
@@ -34,12 +37,16 @@ pub fn module(blocks: &[&str]) -> Module {
                 ops = vec![Value::constant(body.consts.int(Type::I32, 0))];
                 ops.extend(rest);
             }
+            let ty = match op {
+                Opcode::Freeze | Opcode::Phi => Type::I32,
+                _ => Type::VOID,
+            };
             let aux = match op {
                 Opcode::Fence => fence.to_bits().expect("small scope"),
                 _ => 0,
             };
             let ops = body.push_ops(&ops);
-            let data = InstData { op, sub: 0, flags: bits, ty: Type::VOID, ops, aux };
+            let data = InstData { op, sub: 0, flags: bits, ty, ops, aux };
             body.push_inst(b, data, k as u32 * 10 + 1);
         }
     }
@@ -70,12 +77,32 @@ pub fn module(blocks: &[&str]) -> Module {
     m
 }
 
-fn instructions(text: &str) -> Vec<(Opcode, u16, Vec<Value>)> {
+/// The words that begin an instruction.
+fn instruction_words(text: &str) -> impl Iterator<Item = &str> {
+    let mut in_phi = false;
+    text.split_whitespace().filter(move |w| {
+        let begins = w.parse::<u32>().is_err() && !(in_phi && w.len() == 1);
+        in_phi = *w == "phi" || in_phi && !begins;
+        begins
+    })
+}
+
+fn instructions(text: &str, names: &[&str], body: &mut Body) -> Vec<(Opcode, u16, Vec<Value>)> {
     let mut out: Vec<(Opcode, u16, Vec<Value>)> = Vec::new();
+    let value = |name: &str| {
+        let at = names.iter().position(|w| w.strip_suffix('=') == Some(name));
+        Value::inst(Inst::new(at.unwrap_or_else(|| panic!("`{name}` is not computed"))))
+    };
     for word in text.split_whitespace() {
         if let Ok(target) = word.parse() {
             let (_, _, ops) = out.last_mut().expect("a target follows its instruction");
             ops.push(Value::block(Block(target)));
+            continue;
+        }
+        if let Some((Opcode::Phi, _, ops)) = out.last_mut()
+            && word.len() == 1
+        {
+            ops.push(value(word));
             continue;
         }
         let (op, bits) = match word {
@@ -87,9 +114,15 @@ fn instructions(text: &str) -> Vec<(Opcode, u16, Vec<Value>)> {
             "halt" => (Opcode::Halt, 0),
             "unreachable" => (Opcode::Unreachable, 0),
             "fence" => (Opcode::Fence, 0),
-            _ => panic!("`{word}` is not known here"),
+            "phi" => (Opcode::Phi, 0),
+            _ => (Opcode::Freeze, 0),
         };
-        out.push((op, bits, Vec::new()));
+        let ops = match (op, word.ends_with('=')) {
+            (Opcode::Freeze, true) => vec![Value::constant(body.consts.int(Type::I32, 0))],
+            (Opcode::Freeze, false) => vec![value(word)],
+            _ => Vec::new(),
+        };
+        out.push((op, bits, ops));
     }
     out
 }

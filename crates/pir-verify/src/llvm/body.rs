@@ -30,7 +30,8 @@ pub(super) fn check(cx: &mut Cx<'_>) {
         for &i in insts {
             let d = body.inst(i);
             if d.op == Opcode::Phi {
-                if phis_over {
+                // Behind a `join` it is PIR0308.
+                if phis_over && !cx.cfg.node(b).join {
                     late_phi(cx, i);
                 }
             } else if !d.op.is_debug() {

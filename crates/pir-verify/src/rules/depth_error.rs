@@ -32,7 +32,7 @@ pub(super) fn report(
 
 /// The violations, unless a misplaced `join` explains them.
 fn worth_reporting<'a>(cx: &'a Cx<'_>) -> Option<&'a IllFormed> {
-    let misplaced = !cx.stray_joins.is_empty() || cx.cfg.node(cx.cfg.entry()).join;
+    let misplaced = !cx.stray_joins().is_empty() || cx.cfg.node(cx.cfg.entry()).join;
     if misplaced { None } else { cx.depths().err() }
 }
 

@@ -18,10 +18,10 @@ pub const RULE: Rule = Rule {
 };
 
 fn check(cx: &Cx<'_>, out: &mut Sink) {
-    if !cx.is_parallel() && cx.stray_joins.is_empty() {
+    if !cx.is_parallel() && cx.stray_joins().is_empty() {
         return;
     }
-    let strays = cx.stray_joins.iter().map(|&i| cx.body.block_of(i));
+    let strays = cx.stray_joins().iter().map(|&i| cx.body.block_of(i));
     let landings = cx.reachable_blocks().filter(|&b| cx.cfg.node(b).join);
     for b in landings.chain(strays) {
         let phis = cx.body.insts(b).iter().filter(|&&i| cx.body.inst(i).op == Opcode::Phi);

@@ -1,0 +1,170 @@
+//! Time of the verdict per block, on functions of about six instructions a block built in memory.
+//!
+//! `cargo bench -p pir-verify` prints nanoseconds a block for several shapes and sizes; the aim is
+//! 250 at a million blocks, and at most 1.5 times the figure at ten thousand.
+
+use std::time::Instant;
+
+use pir_core::entity::{Block, Type, Value};
+use pir_core::function::{Body, Function, NO_PLACE};
+use pir_core::inst::{InstData, IntPredicate, MemInfo, flags};
+use pir_core::module::{Global, GlobalKind, Linkage, Module};
+use pir_core::opcode::Opcode;
+
+fn main() {
+    let sizes = [10_000, 100_000, 1_000_000];
+    for (name, make) in
+        [("chain", chain as fn(usize) -> Module), ("diamonds", diamonds), ("parallel", parallel)]
+    {
+        for blocks in sizes {
+            let module = make(blocks);
+            let best = (0..5).map(|_| time(&module)).fold(f64::MAX, f64::min);
+            println!("{name:>10} {blocks:>8} blocks: {:7.1} ns a block", best / blocks as f64);
+        }
+    }
+}
+
+fn time(module: &Module) -> f64 {
+    let start = Instant::now();
+    let found = pir_verify::check(module);
+    let time = start.elapsed().as_nanos() as f64;
+    assert!(found.is_empty(), "{}", found[0]);
+    time
+}
+
+struct Build(Body);
+
+impl Build {
+    fn new(blocks: usize) -> Self {
+        let mut body = Body::new();
+        (0..blocks).for_each(|_| {
+            body.add_block();
+        });
+        Self(body)
+    }
+
+    fn inst(
+        &mut self,
+        b: usize,
+        op: Opcode,
+        ty: Type,
+        ops: &[Value],
+        (sub, bits, aux): (u8, u16, u32),
+    ) -> Value {
+        let ops = self.0.push_ops(ops);
+        let data = InstData { op, sub, flags: bits, ty, ops, aux };
+        self.0.push_inst(Block(b as u32), data, NO_PLACE).into()
+    }
+
+    /// Five instructions that use a pointer, a value from an earlier block, and each other.
+    fn work(&mut self, b: usize, old: Value) -> (Value, Value) {
+        let mem = MemInfo::plain(3).to_bits().expect("small");
+        let none = (0, 0, 0);
+        let x = self.inst(b, Opcode::Load, Type::I32, &[Value::arg(0)], (0, 0, mem));
+        let y = self.inst(b, Opcode::Add, Type::I32, &[x, old], (0, flags::NSW, 0));
+        let z = self.inst(b, Opcode::Mul, Type::I32, &[y, x], none);
+        let c = self.inst(b, Opcode::ICmp, Type::I1, &[z, old], (IntPredicate::Slt as u8, 0, 0));
+        self.inst(b, Opcode::Store, Type::VOID, &[z, Value::arg(0)], (0, 0, mem));
+        (z, c)
+    }
+
+    fn end(&mut self, b: usize, op: Opcode, bits: u16, cond: Option<Value>, to: &[usize]) {
+        let blocks = to.iter().map(|&t| Value::block(Block(t as u32)));
+        let ops: Vec<Value> = cond.into_iter().chain(blocks).collect();
+        self.inst(b, op, Type::VOID, &ops, (0, bits, 0));
+    }
+
+    fn finish(self) -> Module {
+        let mut m = Module::default();
+        let ty = m.types.function(Type::VOID, &[Type::PTR, Type::I32], false);
+        let param = |ty| pir_core::function::Param { ty, attrs: Default::default(), name: None };
+        m.add_global(Global {
+            name: Some((*b"f").into()),
+            place: NO_PLACE,
+            ty,
+            ptr_ty: Type::PTR,
+            addrspace: None,
+            linkage: Linkage::External,
+            dso_local: None,
+            visibility: None,
+            dll: None,
+            thread_local: None,
+            unnamed_addr: None,
+            section: None,
+            partition: None,
+            comdat: None,
+            align: 0,
+            attachments: Vec::new(),
+            kind: GlobalKind::Function(Box::new(Function {
+                params: vec![param(Type::PTR), param(Type::I32)],
+                body: Some(Box::new(self.0)),
+                ..Function::default()
+            })),
+        });
+        m
+    }
+}
+
+/// A chain; each block uses a value of the one before.
+fn chain(blocks: usize) -> Module {
+    let mut f = Build::new(blocks);
+    let mut old = Value::arg(1);
+    for b in 0..blocks {
+        old = f.work(b, old).0;
+        match b + 1 < blocks {
+            true => f.end(b, Opcode::Br, 0, None, &[b + 1]),
+            false => f.end(b, Opcode::Ret, 0, None, &[]),
+        }
+    }
+    f.finish()
+}
+
+/// Diamonds in a row with a `phi` where they close.
+fn diamonds(blocks: usize) -> Module {
+    let mut f = Build::new(blocks);
+    let mut old = Value::arg(1);
+    let mut b = 0;
+    while b + 3 < blocks {
+        let (x, c) = f.work(b, old);
+        f.end(b, Opcode::Br, 0, Some(c), &[b + 1, b + 2]);
+        let mut sides = Vec::new();
+        for side in [b + 1, b + 2] {
+            let (y, _) = f.work(side, x);
+            f.end(side, Opcode::Br, 0, None, &[b + 3]);
+            sides.extend([y, Value::block(Block(side as u32))]);
+        }
+        old = f.inst(b + 3, Opcode::Phi, Type::I32, &sides, (0, 0, 0));
+        b += 3;
+    }
+    rest(f, b, blocks, old)
+}
+
+/// Regions of two tasks in a row; a value of one task is used behind the join of each.
+fn parallel(blocks: usize) -> Module {
+    let mut f = Build::new(blocks);
+    let mut old = Value::arg(1);
+    let mut b = 0;
+    while b + 3 < blocks {
+        let (x, _) = f.work(b, old);
+        f.end(b, Opcode::Fork, 0, None, &[b + 1, b + 2]);
+        f.work(b + 1, x);
+        f.end(b + 1, Opcode::Halt, 0, None, &[]);
+        old = f.work(b + 2, x).0;
+        f.end(b + 2, Opcode::Br, 0, None, &[b + 3]);
+        f.inst(b + 3, Opcode::Join, Type::VOID, &[], (0, 0, 0));
+        b += 3;
+    }
+    rest(f, b, blocks, old)
+}
+
+/// Fills up with a chain and returns.
+fn rest(mut f: Build, from: usize, blocks: usize, mut old: Value) -> Module {
+    for b in from..blocks {
+        old = f.work(b, old).0;
+        match b + 1 < blocks {
+            true => f.end(b, Opcode::Br, 0, None, &[b + 1]),
+            false => f.end(b, Opcode::Ret, 0, None, &[]),
+        }
+    }
+    f.finish()
+}

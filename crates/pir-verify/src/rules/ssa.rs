@@ -1,0 +1,153 @@
+//! PIR0201, PIR0204, PIR0205 — every use is globally and uniquely dominated by its definition
+//! (spec §6.2).
+//!
+//! Local dominance settles nearly all uses in one linear walk (`scan`). What it leaves open is an
+//! error in a function without regions; else it is judged in one batch under a work budget.
+
+use pir_analysis::{
+    Budget, Closing, ClosingPairs, Endless, GlobalDom, Parallel, TooComplex, Use, Verdict, Within,
+    check_uses,
+};
+use pir_core::diag::{Code, Diagnostic};
+use pir_core::entity::{Block, Value};
+use pir_core::opcode::Opcode;
+
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::scan::OpenUse;
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::NotDominated, Code::NotUnique, Code::TooComplex],
+    summary: "every use is globally and uniquely dominated by its definition",
+    check: Check::Body(check),
+};
+
+fn check(cx: &Cx<'_>, out: &mut Sink) {
+    let scan = cx.scan();
+    for u in &scan.misordered {
+        out.push_with(Code::NotDominated, || misordered(cx, u));
+    }
+    if scan.open.is_empty() {
+        return;
+    }
+    if !cx.is_parallel() {
+        for u in &scan.open {
+            let witness = out.wants_witness(Code::NotDominated);
+            out.push_with(Code::NotDominated, || not_dominated(cx, u, witness));
+        }
+        return;
+    }
+    match judge(cx, &scan.open) {
+        Err(TooComplex { limit }) => out.push(too_complex(cx, limit)),
+        Ok(verdicts) => {
+            for (u, verdict) in scan.open.iter().zip(verdicts) {
+                match verdict {
+                    Verdict::Local | Verdict::After(_) => {}
+                    Verdict::NotCertain => {
+                        let witness = out.wants_witness(Code::NotDominated);
+                        out.push_with(Code::NotDominated, || not_dominated(cx, u, witness));
+                    }
+                    Verdict::NotUnique { join, fork } => {
+                        out.push_with(Code::NotUnique, || not_unique(cx, u, join, fork));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Global dominance and uniqueness of the open uses, in their order.
+pub(crate) fn judge(cx: &Cx<'_>, open: &[OpenUse]) -> Result<Vec<Verdict>, TooComplex> {
+    let (cfg, regions) = (&cx.cfg, cx.regions());
+    let Ok(depths) = cx.depths() else { return Ok(Vec::new()) };
+    let work = (cfg.len() as u64).saturating_add(cx.scan().uses as u64);
+    let mut budget = Budget::new(work.saturating_mul(cx.work_per_use));
+    let pairs = ClosingPairs::compute(cfg, depths, regions, &mut budget)?;
+    let closing = Closing::new(regions, &pairs);
+    let parallel = Parallel { cfg, depths, regions, closing, local: cx.local() };
+    let endless = Endless::compute(parallel, &mut budget)?;
+    let global = GlobalDom::new(parallel, &endless);
+    let asked: Vec<Use> =
+        open.iter().filter_map(|u| Some(Use { def: certain_block(cx, u)?, at: u.at })).collect();
+    let mut verdicts = check_uses(&global, &asked, Within::default(), &mut budget)?.into_iter();
+    let verdict = |u: &OpenUse| match certain_block(cx, u) {
+        Some(_) => verdicts.next(),
+        None => Some(Verdict::NotCertain),
+    };
+    Ok(open.iter().map_while(verdict).collect())
+}
+
+/// The block whose execution means that the value was computed. The result of an `invoke` exists
+/// once its normal destination runs, if that edge is the only way there.
+pub(crate) fn certain_block(cx: &Cx<'_>, u: &OpenUse) -> Option<Block> {
+    let block = cx.body.block_of(u.def);
+    if cx.body.inst(u.def).op != Opcode::Invoke {
+        return Some(block);
+    }
+    u.from.filter(|&end| cx.cfg.preds(end) == [block])
+}
+
+fn misordered(cx: &Cx<'_>, u: &OpenUse) -> Diagnostic {
+    let name = cx.places.value_name(Value::inst(u.def));
+    let stands = cx.body.insts(cx.body.block_of(u.def)).contains(&u.def);
+    let (message, label) = if !stands {
+        (format!("{name} is used, but was removed"), "this computes it no more")
+    } else if u.user == u.def {
+        (format!("{name} uses itself"), "only a `phi` may use its own value")
+    } else {
+        (format!("{name} is used before it is computed"), "computed here")
+    };
+    let d = cx.at_inst(u.user, Code::NotDominated, message);
+    if u.user == u.def {
+        return d.here(label);
+    }
+    d.label(cx.places.inst_span(u.def), label)
+}
+
+fn not_dominated(cx: &Cx<'_>, u: &OpenUse, witness: bool) -> Diagnostic {
+    let name = cx.places.value_name(Value::inst(u.def));
+    let at = cx.places.block_name(u.at);
+    let user = match cx.body.inst(u.user).op {
+        Opcode::Phi => format!("used at the end of `%{at}`"),
+        _ => "used here".into(),
+    };
+    let mut d = cx
+        .at_inst(u.user, Code::NotDominated, format!("{name} may not have been computed"))
+        .here(user)
+        .label(cx.places.inst_span(u.def), "computed here");
+    let from = cx.body.block_of(u.def);
+    match cx.path_around(from, u.at) {
+        Some(path) => {
+            if witness {
+                d = d.witness(cx.path(&path));
+            }
+            d.help(format!("compute it on every path, or choose by a `phi`, before `%{at}`"))
+        }
+        None if !cx.is_reachable(from) => d.note("no path reaches the computation"),
+        None if cx.body.inst(u.def).op == Opcode::Invoke => {
+            d.note("the result of an `invoke` exists on its normal edge only")
+        }
+        None => d
+            .note("another strand computes it, and no `join` between makes it certain")
+            .help("compute it before the fork, or pass it through memory"),
+    }
+}
+
+fn not_unique(cx: &Cx<'_>, u: &OpenUse, join: Block, fork: Block) -> Diagnostic {
+    let name = cx.places.value_name(Value::inst(u.def));
+    cx.at_inst(u.user, Code::NotUnique, format!("{name} is not a single value here"))
+        .here("used here")
+        .label(cx.places.inst_span(u.def), "computed here")
+        .label(cx.places.inst_span(cx.last(fork)), "two strands of this fork may compute it")
+        .label(cx.places.block_span(join), "the region is closed here")
+        .help("let a single strand compute it, or pass the results through memory")
+}
+
+fn too_complex(cx: &Cx<'_>, limit: u64) -> Diagnostic {
+    cx.places
+        .at_function(Code::TooComplex, "global dominance takes too much work to decide")
+        .here(format!("more than {limit} steps"))
+        .help("split the function, or pass values out of regions through memory")
+}
