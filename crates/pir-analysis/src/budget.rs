@@ -1,5 +1,7 @@
 //! A bound on work that has no linear algorithm.
 
+use crate::cfg::Cfg;
+
 /// The work left for one function. A unit is about one edge looked at.
 #[derive(Clone, Debug)]
 pub struct Budget {
@@ -19,14 +21,18 @@ impl Budget {
     /// Steps per block and use that [`Budget::for_function`] grants.
     pub const STEPS: u64 = 64;
 
+    const STEPS_PER_EDGE: u64 = 8;
+
     /// So many steps.
     pub fn new(limit: u64) -> Self {
         Self { limit, left: limit }
     }
 
-    /// The default for a function: [`Budget::STEPS`] × (blocks + uses).
-    pub fn for_function(blocks: usize, uses: usize) -> Self {
-        Self::new(Self::STEPS * (blocks as u64 + uses as u64))
+    /// The default for a function: [`Budget::STEPS`] × (blocks + uses), and a few steps for each
+    /// edge, so that what is linear always fits however many successors a block has.
+    pub fn for_function(cfg: &Cfg, uses: usize) -> Self {
+        let edges = Self::STEPS_PER_EDGE * cfg.edge_count() as u64;
+        Self::new(Self::STEPS * (cfg.len() as u64 + uses as u64) + edges)
     }
 
     /// Takes steps off.
@@ -53,13 +59,14 @@ impl Budget {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::cfg;
 
     #[test]
     fn spending_more_than_is_left_is_refused_and_leaves_nothing() {
-        let mut budget = Budget::for_function(1, 1);
+        let mut budget = Budget::for_function(&cfg("0: br 0"), 1);
         assert_eq!(budget.spend(100), Ok(()));
-        assert_eq!(budget.left(), 28);
-        assert_eq!(budget.spend(29), Err(TooComplex { limit: 128 }));
-        assert_eq!(budget.spend(1), Err(TooComplex { limit: 128 }));
+        assert_eq!(budget.left(), 36);
+        assert_eq!(budget.spend(37), Err(TooComplex { limit: 136 }));
+        assert_eq!(budget.spend(1), Err(TooComplex { limit: 136 }));
     }
 }

@@ -47,7 +47,7 @@ impl Node {
 }
 
 /// The Parallel-CFG: per block its [`Node`], successors and predecessors in compressed rows.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cfg {
     entry: Block,
     nodes: Vec<Node>,

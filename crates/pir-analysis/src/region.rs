@@ -10,12 +10,12 @@
 mod build;
 
 use std::fmt;
-use std::ops::Range;
 
 use pir_core::entity::{Block, Entity};
 
 use crate::cfg::Cfg;
 use crate::depth::Depths;
+use crate::forest::Forest;
 use crate::graph::{NONE, Rows};
 
 /// A region of one function. Ids are preorder numbers in the forest, siblings ordered by their
@@ -54,18 +54,9 @@ impl fmt::Debug for Region {
 /// parent, that one fork and its joins, but no blocks.
 #[derive(Clone, Debug)]
 pub struct Regions {
-    level: Vec<u32>,
-    parent: Vec<u32>,
-    /// One past the last region nested in each.
-    end: Vec<u32>,
-    /// Innermost region of each block; `NONE` at depth 0 and for unreachable blocks.
-    innermost: Vec<u32>,
+    forest: Forest,
     /// The region that each entry fork opens; `NONE` for other blocks.
     opened: Vec<u32>,
-    /// Blocks of depth ≥ 1 by innermost region, ascending within one.
-    own: Rows<Block>,
-    blocks: Vec<Block>,
-    start: Vec<u32>,
     entry_forks: Rows<Block>,
     interior_forks: Rows<Block>,
     halts: Rows<Block>,
@@ -82,12 +73,12 @@ impl Regions {
 
     /// Number of regions, empty ones included.
     pub fn len(&self) -> usize {
-        self.level.len()
+        self.forest.len()
     }
 
     /// Whether the function has no region.
     pub fn is_empty(&self) -> bool {
-        self.level.is_empty()
+        self.len() == 0
     }
 
     /// All regions in forest preorder.
@@ -98,13 +89,13 @@ impl Regions {
     /// The level of a region, at least 1.
     #[inline]
     pub fn level(&self, r: Region) -> u32 {
-        self.level[r.index()]
+        self.forest.depth(r.0)
     }
 
     /// The region directly around; none for a region of level 1.
     #[inline]
     pub fn parent(&self, r: Region) -> Option<Region> {
-        region(self.parent[r.index()])
+        self.forest.parent(r.0).map(Region)
     }
 
     /// The region and those around it, the innermost first.
@@ -113,46 +104,36 @@ impl Regions {
     }
 
     /// The region and all those nested in it, in preorder.
-    pub fn nested(&self, r: Region) -> impl ExactSizeIterator<Item = Region> + use<> {
-        self.span(r).map(Region::new)
+    pub fn nested(&self, r: Region) -> impl Iterator<Item = Region> + use<> {
+        self.forest.span(r.0).map(Region)
     }
 
     /// The regions directly inside.
     pub fn children(&self, r: Region) -> impl Iterator<Item = Region> + '_ {
-        let Range { start, end } = self.span(r);
-        self.siblings(start + 1, end)
+        self.forest.children(r.0).map(Region)
     }
 
     /// The regions of level 1.
     pub fn roots(&self) -> impl Iterator<Item = Region> + '_ {
-        self.siblings(0, self.len())
-    }
-
-    fn siblings(&self, from: usize, end: usize) -> impl Iterator<Item = Region> + '_ {
-        let at = move |i: usize| (i < end).then(|| Region::new(i));
-        std::iter::successors(at(from), move |r| at(self.end[r.index()] as usize))
-    }
-
-    fn span(&self, r: Region) -> Range<usize> {
-        r.index()..self.end[r.index()] as usize
+        self.forest.roots().map(Region)
     }
 
     /// Whether `outer` is `inner` or lies around it: O(1).
     #[inline]
     pub fn contains_region(&self, outer: Region, inner: Region) -> bool {
-        self.span(outer).contains(&inner.index())
+        self.forest.span(outer.0).contains(&inner.0)
     }
 
     /// Whether the block lies in the region or in one nested in it: O(1).
     #[inline]
     pub fn contains(&self, r: Region, b: Block) -> bool {
-        self.span(r).contains(&(self.innermost[b.index()] as usize))
+        self.forest.contains(r.0, b)
     }
 
     /// The innermost region of a block; none at depth 0 and for unreachable blocks.
     #[inline]
     pub fn innermost(&self, b: Block) -> Option<Region> {
-        region(self.innermost[b.index()])
+        self.forest.innermost(b).map(Region)
     }
 
     /// The region at this level that contains the block; O(nesting).
@@ -163,20 +144,19 @@ impl Regions {
     /// The blocks of the region itself, without nested ones, ascending.
     #[inline]
     pub fn own_blocks(&self, r: Region) -> &[Block] {
-        self.own.row(r.index())
+        self.forest.own_blocks(r.0)
     }
 
     /// All blocks of the region: its own first, then those of each nested region.
     pub fn blocks(&self, r: Region) -> &[Block] {
-        let span = self.span(r);
-        &self.blocks[self.start[span.start] as usize..self.start[span.end] as usize]
+        self.forest.blocks(r.0)
     }
 
     /// The region that the block's entry fork opens; none if the block is unreachable or does not
     /// end with one.
     #[inline]
     pub fn opened_by(&self, b: Block) -> Option<Region> {
-        region(self.opened[b.index()])
+        Some(self.opened[b.index()]).filter(|&r| r != NONE).map(Region)
     }
 
     /// `F_E`: the blocks whose entry forks open the region, ascending.
@@ -214,11 +194,6 @@ impl Regions {
     pub fn is_empty_region(&self, r: Region) -> bool {
         self.blocks(r).is_empty()
     }
-}
-
-#[inline]
-fn region(raw: u32) -> Option<Region> {
-    (raw != NONE).then_some(Region(raw))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use pir_core::entity::{Block, Entity};
 use super::{Region, Regions};
 use crate::cfg::{Cfg, Exit};
 use crate::depth::Depths;
+use crate::forest::Forest;
 use crate::graph::{NONE, Rows};
 
 /// Components of the blocks of the levels done so far.
@@ -53,36 +54,25 @@ pub(super) fn build(cfg: &Cfg, depths: &Depths) -> Regions {
     let mut innermost = vec![NONE; nodes];
     components(cfg, depths, &mut found, &mut innermost);
     let opened = open(cfg, depths, &mut found, &innermost);
-    let (new_id, order) = preorder(&found, &opened);
-
-    let renumber = |raw: u32| if raw == NONE { NONE } else { new_id[raw as usize] };
-    let innermost: Vec<u32> = innermost.into_iter().map(renumber).collect();
-    let opened: Vec<u32> = opened.into_iter().map(renumber).collect();
-    let level: Vec<u32> = order.iter().map(|&raw| found.level[raw as usize]).collect();
-    let parent: Vec<u32> = order.iter().map(|&raw| renumber(found.parent[raw as usize])).collect();
-    let mut end: Vec<u32> = (1..=order.len() as u32).collect();
-    for r in (0..order.len()).rev() {
-        if parent[r] != NONE {
-            let up = parent[r] as usize;
-            end[up] = end[up].max(end[r]);
+    // Every region has an entry fork, so this lists them all, each once.
+    let mut seen = vec![false; found.block.len()];
+    let mut order = Vec::with_capacity(found.block.len());
+    for &r in opened.iter().filter(|&&r| r != NONE) {
+        if !std::mem::replace(&mut seen[r as usize], true) {
+            order.push(r);
         }
     }
+    let (forest, new_id) = Forest::new(&found.parent, &order, &innermost);
 
-    let count = order.len();
-    let own_pairs: Vec<(u32, Block)> = cfg
-        .blocks()
-        .filter(|b| innermost[b.index()] != NONE)
-        .map(|b| (innermost[b.index()], b))
-        .collect();
-    let own = Rows::from_pairs(count, &own_pairs);
-    let mut start = vec![0u32; count + 1];
-    for r in 0..count {
-        start[r + 1] = start[r] + own.row(r).len() as u32;
-    }
-    let blocks = (0..count).flat_map(|r| own.row(r)).copied().collect();
+    let count = forest.len();
+    let renumber = |old: u32| if old == NONE { NONE } else { new_id[old as usize] };
+    let opened: Vec<u32> = opened.into_iter().map(renumber).collect();
     let ending = |exit: Exit| {
-        let pairs: Vec<_> =
-            own_pairs.iter().copied().filter(|&(_, b)| cfg.node(b).exit == exit).collect();
+        let pairs: Vec<(u32, Block)> = cfg
+            .blocks()
+            .filter(|&b| cfg.node(b).exit == exit)
+            .filter_map(|b| Some((forest.innermost(b)?, b)))
+            .collect();
         Rows::from_pairs(count, &pairs)
     };
     let forks: Vec<(u32, Block)> = cfg
@@ -90,7 +80,7 @@ pub(super) fn build(cfg: &Cfg, depths: &Depths) -> Regions {
         .filter(|b| opened[b.index()] != NONE)
         .map(|b| (opened[b.index()], b))
         .collect();
-    let closing = closing(cfg, depths, &innermost, &opened, count);
+    let closing = closing(cfg, depths, &forest, &opened);
     let by_region: Vec<(u32, Block)> = closing.iter().map(|&(j, r)| (r.0, j)).collect();
     let mut by_join: Vec<(u32, Region)> = closing.iter().map(|&(j, r)| (j.0, r)).collect();
     by_join.sort_unstable();
@@ -100,14 +90,8 @@ pub(super) fn build(cfg: &Cfg, depths: &Depths) -> Regions {
         entry_forks: Rows::from_pairs(count, &forks),
         joins: Rows::from_pairs(count, &by_region),
         closes: Rows::from_pairs(nodes, &by_join),
-        level,
-        parent,
-        end,
-        innermost,
+        forest,
         opened,
-        own,
-        blocks,
-        start,
     }
 }
 
@@ -180,58 +164,15 @@ fn open(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &[u32]) -> Vec
     opened
 }
 
-/// The preorder number of each region, siblings by their first entry fork; and the inverse.
-fn preorder(found: &Found, opened: &[u32]) -> (Vec<u32>, Vec<u32>) {
-    let count = found.level.len();
-    // Every region has an entry fork, so this lists them all, each once.
-    let mut seen = vec![false; count];
-    let mut by_fork = Vec::with_capacity(count);
-    for &r in opened {
-        if r != NONE && !std::mem::replace(&mut seen[r as usize], true) {
-            by_fork.push(r);
-        }
-    }
-    // Chains of siblings, the last one first, so that the stack yields them in order.
-    let mut head = vec![NONE; count + 1];
-    let mut next = vec![NONE; count];
-    let slot = |parent: u32| if parent == NONE { count } else { parent as usize };
-    for &r in &by_fork {
-        let chain = &mut head[slot(found.parent[r as usize])];
-        next[r as usize] = *chain;
-        *chain = r;
-    }
-    let mut new_id = vec![NONE; count];
-    let mut order = Vec::with_capacity(count);
-    let mut stack = Vec::new();
-    let push_chain = |stack: &mut Vec<u32>, mut r: u32| {
-        while r != NONE {
-            stack.push(r);
-            r = next[r as usize];
-        }
-    };
-    push_chain(&mut stack, head[count]);
-    while let Some(r) = stack.pop() {
-        new_id[r as usize] = order.len() as u32;
-        order.push(r);
-        push_chain(&mut stack, head[r as usize]);
-    }
-    (new_id, order)
-}
-
 /// The pairs of join block and region that it closes, by ascending join, without repetition.
-fn closing(
-    cfg: &Cfg,
-    depths: &Depths,
-    innermost: &[u32],
-    opened: &[u32],
-    count: usize,
-) -> Vec<(Block, Region)> {
+fn closing(cfg: &Cfg, depths: &Depths, forest: &Forest, opened: &[u32]) -> Vec<(Block, Region)> {
     let mut pairs = Vec::new();
-    let mut last = vec![NONE; count];
+    let mut last = vec![NONE; forest.len()];
     for j in cfg.blocks().filter(|&j| cfg.node(j).join && depths.is_reachable(j)) {
         for &p in cfg.preds(j).iter().filter(|&&p| depths.is_reachable(p)) {
             let fork = cfg.node(p).exit == Exit::EntryFork;
-            let r = if fork { opened[p.index()] } else { innermost[p.index()] };
+            let closed = if fork { Some(opened[p.index()]) } else { forest.innermost(p) };
+            let r = closed.expect("an edge into a join block leaves a region");
             if std::mem::replace(&mut last[r as usize], j.0) != j.0 {
                 pairs.push((j, Region(r)));
             }

@@ -118,7 +118,7 @@ fn check(cfg: &Cfg, depths: &Depths) {
             })
             .collect();
         assert_eq!(regions.joins(r), joins);
-        for &j in cfg.blocks().collect::<Vec<_>>().iter() {
+        for j in cfg.blocks() {
             assert_eq!(regions.closed_by(j).contains(&r), joins.contains(&j));
         }
     }

@@ -157,7 +157,7 @@ fn more_work_than_the_budget_is_refused() {
     (1..n).for_each(|i| text += &format!("{i}: br {} {};", i + 1, n + 1));
     text += &format!("{n}: br 1; {}: join ret", n + 1);
     let cfg = cfg(&text);
-    let budget = Budget::for_function(cfg.len(), 10).left();
+    let budget = Budget::for_function(&cfg, 10).left();
     assert_eq!(judge(&cfg, Within::ClosedRegion, budget), Err(TooComplex { limit: budget }));
     assert!(judge(&cfg, Within::ClosedRegion, 100 * budget).is_ok());
 }

@@ -1,0 +1,222 @@
+//! The analyses of one function, each computed when first asked for and kept until the graph
+//! changes.
+//!
+//! Reading needs only a shared reference, also from several threads. A change of instructions that
+//! leaves blocks, edges, forks and joins as they are needs no invalidation.
+
+use std::sync::OnceLock;
+
+use crate::budget::{Budget, TooComplex};
+use crate::cfg::Cfg;
+use crate::closing::{Closing, ClosingPairs};
+use crate::depth::{Depths, IllFormed};
+use crate::dom::{DomTree, PostDomTree};
+use crate::global::{Endless, GlobalDom, Parallel};
+use crate::loops::Loops;
+use crate::order::Order;
+use crate::region::Regions;
+use crate::spine::Spine;
+use crate::strand::local_dominators;
+
+/// Why an analysis has no answer.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+pub enum Unavailable<'a> {
+    /// The function breaks a depth rule, so it has no regions.
+    #[error("the function is not well-formed: {0}")]
+    IllFormed(&'a IllFormed),
+    /// Finding which forks close where takes more than the default budget.
+    #[error(transparent)]
+    TooComplex(#[from] TooComplex),
+}
+
+/// Lazily computed analyses of one Parallel-CFG.
+#[derive(Clone, Debug)]
+pub struct Analyses {
+    cfg: Cfg,
+    results: Results,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Results {
+    order: OnceLock<Order>,
+    dom: OnceLock<DomTree>,
+    postdom: OnceLock<PostDomTree>,
+    loops: OnceLock<Loops>,
+    depths: OnceLock<Result<Depths, Box<IllFormed>>>,
+    regions: OnceLock<Regions>,
+    local: OnceLock<DomTree>,
+    pairs: OnceLock<Result<ClosingPairs, TooComplex>>,
+    endless: OnceLock<Result<Endless, TooComplex>>,
+    spine: OnceLock<Spine>,
+}
+
+impl Analyses {
+    /// Nothing is computed yet.
+    pub fn new(cfg: Cfg) -> Self {
+        Self { cfg, results: Results::default() }
+    }
+
+    /// The graph.
+    pub fn cfg(&self) -> &Cfg {
+        &self.cfg
+    }
+
+    /// Puts another graph in place of the function's old one; true if it differs, in which case all
+    /// results are dropped.
+    pub fn update(&mut self, cfg: Cfg) -> bool {
+        let changed = self.cfg != cfg;
+        if changed {
+            *self = Self::new(cfg);
+        }
+        changed
+    }
+
+    /// Drops all results.
+    pub fn invalidate(&mut self) {
+        self.results = Results::default();
+    }
+
+    /// Depth-first order.
+    pub fn order(&self) -> &Order {
+        self.results.order.get_or_init(|| Order::compute(&self.cfg))
+    }
+
+    /// Dominators of the Parallel-CFG.
+    pub fn dom(&self) -> &DomTree {
+        self.results.dom.get_or_init(|| DomTree::compute(&self.cfg))
+    }
+
+    /// Post-dominators of the Parallel-CFG.
+    pub fn postdom(&self) -> &PostDomTree {
+        self.results.postdom.get_or_init(|| PostDomTree::compute(&self.cfg))
+    }
+
+    /// Natural loops.
+    pub fn loops(&self) -> &Loops {
+        self.results.loops.get_or_init(|| Loops::compute(&self.cfg, self.dom()))
+    }
+
+    /// Depths, or all violations of the depth rules.
+    pub fn depths(&self) -> Result<&Depths, &IllFormed> {
+        let depths = self.results.depths.get_or_init(|| Depths::compute(&self.cfg));
+        depths.as_ref().map_err(|ill| &**ill)
+    }
+
+    /// The region forest.
+    ///
+    /// # Errors
+    /// If the function breaks a depth rule.
+    pub fn regions(&self) -> Result<&Regions, &IllFormed> {
+        let depths = self.depths()?;
+        Ok(self.results.regions.get_or_init(|| Regions::compute(&self.cfg, depths)))
+    }
+
+    /// Local (strand) dominators.
+    ///
+    /// # Errors
+    /// If the function breaks a depth rule.
+    pub fn local(&self) -> Result<&DomTree, &IllFormed> {
+        let depths = self.depths()?;
+        Ok(self.results.local.get_or_init(|| local_dominators(&self.cfg, depths)))
+    }
+
+    /// Which forks close at which joins.
+    ///
+    /// # Errors
+    /// If the function breaks a depth rule or the relation takes more than the default budget.
+    pub fn closing(&self) -> Result<Closing<'_>, Unavailable<'_>> {
+        let depths = self.depths().map_err(Unavailable::IllFormed)?;
+        let regions = self.regions().map_err(Unavailable::IllFormed)?;
+        let pairs = self.results.pairs.get_or_init(|| {
+            let mut budget = Budget::for_function(&self.cfg, 0);
+            ClosingPairs::compute(&self.cfg, depths, regions, &mut budget)
+        });
+        Ok(Closing::new(regions, pairs.as_ref().map_err(|&e| e)?))
+    }
+
+    /// All that questions about strands and instances rest on.
+    ///
+    /// # Errors
+    /// As for [`Analyses::closing`].
+    pub fn parallel(&self) -> Result<Parallel<'_>, Unavailable<'_>> {
+        Ok(Parallel {
+            cfg: &self.cfg,
+            depths: self.depths().map_err(Unavailable::IllFormed)?,
+            regions: self.regions().map_err(Unavailable::IllFormed)?,
+            closing: self.closing()?,
+            local: self.local().map_err(Unavailable::IllFormed)?,
+        })
+    }
+
+    /// Global dominance.
+    ///
+    /// # Errors
+    /// As for [`Analyses::closing`].
+    pub fn global(&self) -> Result<GlobalDom<'_>, Unavailable<'_>> {
+        let p = self.parallel()?;
+        let endless = self
+            .results
+            .endless
+            .get_or_init(|| Endless::compute(p, &mut Budget::for_function(&self.cfg, 0)));
+        Ok(GlobalDom::new(p, endless.as_ref().map_err(|&e| e)?))
+    }
+
+    /// The blocks that spines may execute.
+    ///
+    /// # Errors
+    /// As for [`Analyses::closing`].
+    pub fn spine(&self) -> Result<&Spine, Unavailable<'_>> {
+        let p = self.parallel()?;
+        Ok(self.results.spine.get_or_init(|| Spine::compute(&p)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pir_core::entity::Block;
+
+    use super::*;
+    use crate::depth::DepthError;
+    use crate::testing::cfg;
+
+    fn is_sync<T: Send + Sync>(_: &T) {}
+
+    #[test]
+    fn results_are_kept_until_the_graph_changes() {
+        let text = "0: fork 1 1; 1: br 2; 2: join ret";
+        let mut a = Analyses::new(cfg(text));
+        is_sync(&a);
+        let first: *const DomTree = a.dom();
+        assert!(std::ptr::eq(first, a.dom()));
+        assert!(!a.update(cfg(text)));
+        assert!(a.results.dom.get().is_some());
+        assert_eq!(a.regions().unwrap().len(), 1);
+        assert!(a.update(cfg("0: ret")));
+        assert!(a.results.dom.get().is_none());
+        assert_eq!(a.regions().unwrap().len(), 0);
+        a.invalidate();
+        assert!(a.results.regions.get().is_none());
+    }
+
+    #[test]
+    fn an_ill_formed_function_still_has_what_needs_no_depth() {
+        let a = Analyses::new(cfg("0: br 1; 1: halt"));
+        assert_eq!(a.dom().idom(Block(1)), Some(Block(0)));
+        assert_eq!(a.order().number(Block(1)), Some(1));
+        assert!(a.loops().is_empty());
+        assert_eq!(a.postdom().ipdom(Block(0)), Some(Block(1)));
+        let errors = a.regions().unwrap_err().errors();
+        assert_eq!(errors, [DepthError::HaltOutside { block: Block(1) }]);
+        assert!(matches!(a.global(), Err(Unavailable::IllFormed(_))));
+        assert!(a.local().is_err() && a.spine().is_err());
+    }
+
+    #[test]
+    fn a_function_without_blocks_has_empty_analyses() {
+        let a = Analyses::new(cfg(""));
+        assert!(a.regions().unwrap().is_empty());
+        assert!(a.dom().preorder().is_empty() && a.local().unwrap().preorder().is_empty());
+        assert!(a.global().is_ok() && a.spine().is_ok() && a.loops().is_empty());
+        assert!(a.postdom().tree().preorder().len() == 1);
+    }
+}

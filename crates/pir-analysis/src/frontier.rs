@@ -1,0 +1,180 @@
+//! Dominance frontiers: for each node where its dominance ends.
+//!
+//! The frontier of *a* holds the nodes *b* such that *a* dominates a predecessor of *b* but does
+//! not properly dominate *b* (Cytron et al., TOPLAS 1991). All frontiers together can be quadratic
+//! in size, so [`Frontiers`] draws on a budget; the *iterated* frontier of a set of nodes, where
+//! phis belong, is found without them in O(edges + answer · log answer) (Sreedhar & Gao, POPL
+//! 1995).
+
+use std::collections::BinaryHeap;
+
+use fixedbitset::FixedBitSet;
+use pir_core::entity::{Block, Entity};
+
+use crate::budget::{Budget, TooComplex};
+use crate::dom::DomTree;
+use crate::graph::{Digraph, Rows};
+
+/// The dominance frontier of every node.
+#[derive(Clone, Debug)]
+pub struct Frontiers {
+    rows: Rows<Block>,
+}
+
+impl Frontiers {
+    /// Computes all frontiers: O(edges + their sizes).
+    ///
+    /// # Errors
+    /// If they are larger than the budget.
+    pub fn compute<G: Digraph>(
+        graph: &G,
+        dom: &DomTree,
+        budget: &mut Budget,
+    ) -> Result<Self, TooComplex> {
+        let nodes = graph.node_count();
+        let mut pairs = Vec::new();
+        let mut last = vec![u32::MAX; nodes];
+        for b in (0..nodes).map(Block::new).filter(|&b| dom.is_reachable(b)) {
+            for p in graph.preds(b).filter(|&p| dom.is_reachable(p)) {
+                let end = dom.idom(b);
+                for a in dom.dominators(p).take_while(|&a| Some(a) != end) {
+                    if std::mem::replace(&mut last[a.index()], b.0) == b.0 {
+                        // From here on the walk is that of an earlier predecessor.
+                        break;
+                    }
+                    budget.spend(1)?;
+                    pairs.push((a.0, b));
+                }
+            }
+        }
+        Ok(Self { rows: Rows::from_pairs(nodes, &pairs) })
+    }
+
+    /// The frontier of a node, ascending; empty if it is unreachable.
+    pub fn of(&self, b: Block) -> &[Block] {
+        self.rows.row(b.index())
+    }
+}
+
+/// Answers iterated frontiers of one graph; the tables are kept from query to query.
+#[derive(Clone, Debug)]
+pub struct IteratedFrontier<'a, G> {
+    graph: &'a G,
+    dom: &'a DomTree,
+    walked: FixedBitSet,
+    reached: FixedBitSet,
+}
+
+impl<'a, G: Digraph> IteratedFrontier<'a, G> {
+    /// Prepares queries: O(nodes).
+    pub fn new(graph: &'a G, dom: &'a DomTree) -> Self {
+        let set = FixedBitSet::with_capacity(graph.node_count());
+        Self { graph, dom, walked: set.clone(), reached: set }
+    }
+
+    /// The least set that holds the frontier of each definition and of each of its own members,
+    /// ascending. Unreachable definitions count for nothing.
+    pub fn of(&mut self, definitions: &[Block]) -> Vec<Block> {
+        let dom = self.dom;
+        let mut heap: BinaryHeap<(u32, Block)> = definitions
+            .iter()
+            .filter(|&&b| dom.is_reachable(b))
+            .map(|&b| (dom.depth(b), b))
+            .collect();
+        let mut answer = Vec::new();
+        let mut walked = Vec::new();
+        let mut work = Vec::new();
+        // Deepest first: a node walked from a deeper root needs no second walk, since edges that
+        // leave its subtree for the levels of the shallower root were seen already.
+        while let Some((level, root)) = heap.pop() {
+            if !self.walked.put(root.index()) {
+                walked.push(root);
+                work.push(root);
+            }
+            while let Some(b) = work.pop() {
+                for s in self.graph.succs(b) {
+                    let leaves = dom.idom(s) != Some(b) && dom.depth(s) <= level;
+                    if leaves && !self.reached.put(s.index()) {
+                        answer.push(s);
+                        heap.push((dom.depth(s), s));
+                    }
+                }
+                for c in dom.children(b) {
+                    if !self.walked.put(c.index()) {
+                        walked.push(c);
+                        work.push(c);
+                    }
+                }
+            }
+        }
+        walked.iter().for_each(|b| self.walked.remove(b.index()));
+        answer.iter().for_each(|b| self.reached.remove(b.index()));
+        answer.sort_unstable();
+        answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::graph::Csr;
+
+    fn frontier(g: &Csr, dom: &DomTree, a: Block) -> BTreeSet<Block> {
+        (0..g.node_count())
+            .map(Block::new)
+            .filter(|&b| dom.is_reachable(b) && dom.is_reachable(a))
+            .filter(|&b| g.preds(b).any(|p| dom.is_reachable(p) && dom.dominates(a, p)))
+            .filter(|&b| !dom.strictly_dominates(a, b))
+            .collect()
+    }
+
+    fn check(g: &Csr) {
+        let dom = DomTree::compute(g);
+        let nodes: Vec<Block> = (0..g.node_count()).map(Block::new).collect();
+        let all = Frontiers::compute(g, &dom, &mut Budget::new(10_000)).unwrap();
+        let mut iterated = IteratedFrontier::new(g, &dom);
+        for &a in &nodes {
+            let plain = frontier(g, &dom, a);
+            assert_eq!(all.of(a), plain.iter().copied().collect::<Vec<_>>());
+            for &b in &nodes {
+                let mut set = BTreeSet::new();
+                let mut work = vec![a, b];
+                while let Some(x) = work.pop() {
+                    work.extend(frontier(g, &dom, x).into_iter().filter(|&y| set.insert(y)));
+                }
+                assert_eq!(iterated.of(&[a, b]), set.into_iter().collect::<Vec<_>>());
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn random_graphs(
+            nodes in 1usize..12,
+            raw in prop::collection::vec((any::<u32>(), any::<u32>()), 0..30),
+        ) {
+            let n = nodes as u32;
+            let edges: Vec<_> =
+                raw.iter().map(|&(a, b)| (Block(a % n), Block(b % n))).collect();
+            check(&Csr::new(nodes, Block(0), &edges));
+        }
+    }
+
+    #[test]
+    fn frontiers_beyond_the_budget_are_refused_and_queries_still_answer() {
+        // A chain of loops around each other: the frontier of block i holds all headers before it.
+        let n = 2000;
+        let edges: Vec<_> = (0..n)
+            .map(|i| (Block(i), Block(i + 1)))
+            .chain((0..n).map(|i| (Block(n), Block(i))))
+            .collect();
+        let g = Csr::new(n as usize + 1, Block(0), &edges);
+        let dom = DomTree::compute(&g);
+        assert!(Frontiers::compute(&g, &dom, &mut Budget::new(100_000)).is_err());
+        assert_eq!(IteratedFrontier::new(&g, &dom).of(&[Block(n)]).len(), n as usize);
+    }
+}

@@ -1,0 +1,255 @@
+//! Liveness of values at block boundaries, over any graph.
+//!
+//! A value is live into a block if some path from its start reaches a use before a definition. On
+//! the Parallel-CFG that says which registers some strand may still read, its owner after the join
+//! included; on the strand graph, which registers a strand itself still needs. [`Liveness`] holds a
+//! set per block, which takes blocks × values bits, and is refused beyond a limit;
+//! [`LivenessQuery`] answers for one value at a time in memory proportional to the uses.
+
+use fixedbitset::FixedBitSet;
+use pir_core::entity::{Block, Entity};
+
+use crate::graph::{Digraph, Rows};
+use crate::order::Order;
+
+/// Where values are defined and used. Values are dense numbers below [`DefUse::value_count`].
+pub trait DefUse {
+    /// Number of values.
+    fn value_count(&self) -> usize;
+
+    /// The values that a block defines, phis included.
+    fn defs(&self, b: Block) -> impl Iterator<Item = u32>;
+
+    /// The values that a block uses before it defines them.
+    fn uses(&self, b: Block) -> impl Iterator<Item = u32>;
+
+    /// The values that phis of a block's successors use on the edges from it.
+    fn edge_uses(&self, b: Block) -> impl Iterator<Item = u32>;
+}
+
+/// Live sets of every block that the entry reaches; empty for the others.
+#[derive(Clone, Debug)]
+pub struct Liveness {
+    live_in: Vec<FixedBitSet>,
+    live_out: Vec<FixedBitSet>,
+}
+
+impl Liveness {
+    /// The largest blocks × values for which sets are offered.
+    pub const LIMIT: usize = 1 << 28;
+
+    /// Computes all sets, or none if there are more than [`Liveness::LIMIT`] pairs of block and
+    /// value. Iterates in postorder until nothing changes: O(edges × values / 64) times the nesting
+    /// of loops in practice.
+    pub fn compute<G: Digraph>(graph: &G, values: &impl DefUse) -> Option<Self> {
+        let (nodes, count) = (graph.node_count(), values.value_count());
+        if nodes.checked_mul(count).is_none_or(|pairs| pairs > Self::LIMIT) {
+            return None;
+        }
+        let order = Order::compute(graph);
+        let empty = FixedBitSet::with_capacity(count);
+        let mut this = Self { live_in: vec![empty.clone(); nodes], live_out: vec![empty; nodes] };
+        let mut waiting = FixedBitSet::with_capacity(nodes);
+        // Places in postorder; a change sends a block's predecessors round again.
+        let mut list: Vec<Block> = order.postorder().collect();
+        list.iter().for_each(|b| waiting.insert(b.index()));
+        let mut next = Vec::new();
+        while !list.is_empty() {
+            for &b in &list {
+                waiting.remove(b.index());
+                if this.visit(graph, values, b) {
+                    for p in graph.preds(b) {
+                        if order.is_reachable(p) && !waiting.put(p.index()) {
+                            next.push(p);
+                        }
+                    }
+                }
+            }
+            next.sort_unstable_by_key(|&b| std::cmp::Reverse(order.number(b)));
+            list.clear();
+            std::mem::swap(&mut list, &mut next);
+        }
+        Some(this)
+    }
+
+    /// Recomputes one block; true if more became live into it.
+    fn visit<G: Digraph>(&mut self, graph: &G, values: &impl DefUse, b: Block) -> bool {
+        let i = b.index();
+        let mut live = std::mem::take(&mut self.live_out[i]);
+        live.extend(values.edge_uses(b).map(|v| v as usize));
+        for s in graph.succs(b) {
+            live.union_with(&self.live_in[s.index()]);
+        }
+        self.live_out[i] = live.clone();
+        values.defs(b).for_each(|v| live.remove(v as usize));
+        live.extend(values.uses(b).map(|v| v as usize));
+        let grown = live != self.live_in[i];
+        self.live_in[i] = live;
+        grown
+    }
+
+    /// The values live on entry to a block; the results of its own phis are not among them.
+    pub fn live_in(&self, b: Block) -> &FixedBitSet {
+        &self.live_in[b.index()]
+    }
+
+    /// The values live on exit from a block, those that phis of its successors use included.
+    pub fn live_out(&self, b: Block) -> &FixedBitSet {
+        &self.live_out[b.index()]
+    }
+}
+
+/// Liveness of one value at a time.
+#[derive(Clone, Debug)]
+pub struct LivenessQuery<'a, G> {
+    graph: &'a G,
+    defs: Rows<Block>,
+    uses: Rows<Block>,
+    edge_uses: Rows<Block>,
+    seen: FixedBitSet,
+}
+
+impl<'a, G: Digraph> LivenessQuery<'a, G> {
+    /// Groups the uses by value: O(blocks + uses).
+    pub fn new(graph: &'a G, values: &impl DefUse) -> Self {
+        let count = values.value_count();
+        let order = Order::compute(graph);
+        let blocks = order.reverse_postorder();
+        let mut pairs: Vec<(u32, Block)> = Vec::new();
+        pairs.extend(blocks.iter().flat_map(|&b| values.defs(b).map(move |v| (v, b))));
+        let defs = Rows::from_pairs(count, &pairs);
+        pairs.clear();
+        pairs.extend(blocks.iter().flat_map(|&b| values.uses(b).map(move |v| (v, b))));
+        let uses = Rows::from_pairs(count, &pairs);
+        pairs.clear();
+        pairs.extend(blocks.iter().flat_map(|&b| values.edge_uses(b).map(move |v| (v, b))));
+        let edge_uses = Rows::from_pairs(count, &pairs);
+        Self { graph, defs, uses, edge_uses, seen: FixedBitSet::with_capacity(graph.node_count()) }
+    }
+
+    /// The blocks into which the value is live, ascending; unreachable ones among them only where
+    /// they lead into such a block. O(definitions and uses of the value + edges into the answer).
+    pub fn live_in_blocks(&mut self, value: u32) -> Vec<Block> {
+        let defs = self.defs.row(value as usize);
+        let mut answer = Vec::new();
+        let mut work: Vec<Block> = Vec::new();
+        for &b in self.uses.row(value as usize) {
+            if !self.seen.put(b.index()) {
+                work.push(b);
+            }
+        }
+        // Other definitions stop the walk, also from a use on their own edges.
+        let stops: Vec<Block> =
+            defs.iter().copied().filter(|d| !self.seen.put(d.index())).collect();
+        for &b in self.edge_uses.row(value as usize) {
+            if !self.seen.put(b.index()) {
+                work.push(b);
+            }
+        }
+        while let Some(b) = work.pop() {
+            answer.push(b);
+            for p in self.graph.preds(b) {
+                if !self.seen.put(p.index()) {
+                    work.push(p);
+                }
+            }
+        }
+        answer.iter().chain(&stops).for_each(|b| self.seen.remove(b.index()));
+        answer.sort_unstable();
+        answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::graph::Csr;
+
+    /// Per block: defined, used before, used on edges.
+    struct Table(usize, Vec<[Vec<u32>; 3]>);
+
+    impl DefUse for Table {
+        fn value_count(&self) -> usize {
+            self.0
+        }
+
+        fn defs(&self, b: Block) -> impl Iterator<Item = u32> {
+            self.1[b.index()][0].iter().copied()
+        }
+
+        fn uses(&self, b: Block) -> impl Iterator<Item = u32> {
+            self.1[b.index()][1].iter().copied()
+        }
+
+        fn edge_uses(&self, b: Block) -> impl Iterator<Item = u32> {
+            self.1[b.index()][2].iter().copied()
+        }
+    }
+
+    /// Whether a path from the start of `b` meets a use before a definition.
+    fn live_in(g: &Csr, t: &Table, b: Block, v: u32) -> bool {
+        let mut seen = vec![false; g.node_count()];
+        let mut work = vec![b];
+        while let Some(b) = work.pop() {
+            if std::mem::replace(&mut seen[b.index()], true) {
+                continue;
+            }
+            let [defs, uses, edges] = &t.1[b.index()];
+            if uses.contains(&v) {
+                return true;
+            }
+            if defs.contains(&v) {
+                continue;
+            }
+            if edges.contains(&v) {
+                return true;
+            }
+            work.extend(g.succs(b));
+        }
+        false
+    }
+
+    const VALUES: u32 = 3;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1000))]
+        #[test]
+        fn random_functions(
+            nodes in 1usize..10,
+            raw in prop::collection::vec((any::<u32>(), any::<u32>()), 0..24),
+            rows in prop::collection::vec((0u32..8, 0u32..8, 0u32..8), 10),
+        ) {
+            let n = nodes as u32;
+            let edges: Vec<_> =
+                raw.iter().map(|&(a, b)| (Block(a % n), Block(b % n))).collect();
+            let g = Csr::new(nodes, Block(0), &edges);
+            let set = |bits: u32| (0..VALUES).filter(|v| bits >> v & 1 == 1).collect::<Vec<_>>();
+            // Sparse: a value is in a row with probability 1/4.
+            let rows = rows.iter().map(|r| [set(r.0 & r.1), set(r.1 & r.2), set(r.0 & r.2 & 5)]);
+            let table = Table(VALUES as usize, rows.collect());
+            let all = Liveness::compute(&g, &table).unwrap();
+            let mut query = LivenessQuery::new(&g, &table);
+            let order = Order::compute(&g);
+            for v in 0..VALUES {
+                let live = query.live_in_blocks(v);
+                for b in (0..nodes).map(Block::new).filter(|&b| order.is_reachable(b)) {
+                    let expected = live_in(&g, &table, b, v);
+                    prop_assert_eq!(all.live_in(b).contains(v as usize), expected);
+                    prop_assert_eq!(live.contains(&b), expected);
+                    let out = table.1[b.index()][2].contains(&v)
+                        || g.succs(b).any(|s| live_in(&g, &table, s, v));
+                    prop_assert_eq!(all.live_out(b).contains(v as usize), out);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sets_beyond_the_limit_are_refused() {
+        let g = Csr::new(2, Block(0), &[(Block(0), Block(1))]);
+        let table = Table(Liveness::LIMIT, vec![Default::default(), Default::default()]);
+        assert!(Liveness::compute(&g, &table).is_none());
+    }
+}
