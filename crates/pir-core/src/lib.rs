@@ -5,6 +5,7 @@
 //! parallel structure, any rendering.
 
 pub mod attr;
+pub mod builder;
 pub mod callconv;
 pub mod constant;
 pub mod diag;

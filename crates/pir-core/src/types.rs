@@ -558,7 +558,11 @@ impl Types {
                 write!(out, "{})", if vararg { ", ..." } else { "" })
             }
             TypeData::Target(i) => {
-                write!(out, "target(\"{}\")", String::from_utf8_lossy(&self.targets[i as usize].name))
+                write!(
+                    out,
+                    "target(\"{}\")",
+                    String::from_utf8_lossy(&self.targets[i as usize].name)
+                )
             }
         };
     }

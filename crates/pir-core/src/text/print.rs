@@ -23,10 +23,11 @@ pub use numbering::Numbers;
 
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;
-use crate::entity::{Entity, GlobalId};
+use crate::entity::{Entity, GlobalId, Type};
 use crate::function::{Body, Function};
 use crate::md::MdPool;
 use crate::module::Module;
+use crate::types::Types;
 use out::Out;
 use rayon::prelude::*;
 use std::fmt;
@@ -103,6 +104,13 @@ pub fn print_global(module: &Module, global: GlobalId) -> Vec<u8> {
     let mut p = shared.printer(&mut out);
     p.global_alone(global);
     out
+}
+
+/// The text of a type. O(types).
+pub fn print_type(types: &Types, ty: Type) -> String {
+    let mut out = Vec::new();
+    TypeTexts::new(types).write(&mut out, ty);
+    String::from_utf8_lossy(&out).into_owned()
 }
 
 /// The text is ASCII throughout.

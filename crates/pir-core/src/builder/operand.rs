@@ -1,0 +1,123 @@
+//! Operands of the builder: values, and plain numbers that take the type of their surroundings.
+
+use super::{BuildError, State};
+use crate::constant::ConstKind;
+use crate::entity::{GlobalId, Inst, Type, Value};
+use crate::types::TypeData;
+
+/// A value, or a number whose type the other operand or the instruction tells.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Operand {
+    /// A value.
+    Value(Value),
+    /// An integer constant; of a vector type, in each lane.
+    Int(i64),
+    /// A floating-point constant; of a vector type, in each lane.
+    Float(f64),
+}
+
+macro_rules! from {
+    ($($ty:ty => |$x:ident| $e:expr;)*) => {
+        $(impl From<$ty> for Operand {
+            fn from($x: $ty) -> Self {
+                $e
+            }
+        })*
+    };
+}
+
+from! {
+    Value => |v| Operand::Value(v);
+    Inst => |i| Operand::Value(Value::inst(i));
+    GlobalId => |g| Operand::Value(Value::global(g));
+    i32 => |n| Operand::Int(n.into());
+    u32 => |n| Operand::Int(n.into());
+    i64 => |n| Operand::Int(n);
+    bool => |b| Operand::Int(b.into());
+    f32 => |x| Operand::Float(x.into());
+    f64 => |x| Operand::Float(x);
+}
+
+impl State<'_> {
+    /// The operand as a value of this type; a value keeps its own.
+    pub(super) fn resolve(&mut self, x: Operand, ty: Type) -> Value {
+        if let Operand::Value(v) = x {
+            return v;
+        }
+        let scalar = self.module.types.scalar(ty);
+        let Some(kind) = self.scalar_constant(x, scalar) else {
+            let number = match x {
+                Operand::Float(f) => f.to_string(),
+                Operand::Int(n) => n.to_string(),
+                Operand::Value(_) => String::new(),
+            };
+            let text = self.type_text(ty);
+            return self.fail(BuildError::Immediate { number, ty: text }, ty);
+        };
+        let c = match kind {
+            Scalar::Small(kind) => self.body.consts.scalar(scalar, kind),
+            Scalar::Wide(limbs) => self.body.consts.big_int(scalar, &limbs),
+        };
+        let v = Value::constant(c);
+        if scalar == ty {
+            v
+        } else {
+            Value::constant(self.body.consts.scalar(ty, ConstKind::Splat(v)))
+        }
+    }
+
+    fn scalar_constant(&self, x: Operand, ty: Type) -> Option<Scalar> {
+        let small = |kind| Some(Scalar::Small(kind));
+        match (x, self.module.types.get(ty)) {
+            (Operand::Int(n), TypeData::Int(width @ 1..=64)) => {
+                small(ConstKind::Int(n as u64 & u64::MAX >> (64 - width)))
+            }
+            (Operand::Int(n), TypeData::Int(width)) => {
+                let len = width.div_ceil(64) as usize;
+                let mut limbs = vec![(n >> 63) as u64; len];
+                limbs[0] = n as u64;
+                if width % 64 != 0 {
+                    limbs[len - 1] &= (1 << (width % 64)) - 1;
+                }
+                Some(Scalar::Wide(limbs))
+            }
+            (Operand::Float(f), TypeData::Float) => {
+                small(ConstKind::Float((f as f32).to_bits().into()))
+            }
+            (Operand::Float(f), TypeData::Double) => small(ConstKind::Float(f.to_bits())),
+            // An integer that the format holds exactly may stand for a float.
+            (Operand::Int(n), TypeData::Float) if n.unsigned_abs() <= 1 << 24 => {
+                small(ConstKind::Float((n as f32).to_bits().into()))
+            }
+            (Operand::Int(n), TypeData::Double) if n.unsigned_abs() <= 1 << 53 => {
+                small(ConstKind::Float((n as f64).to_bits()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Two operands of one type, which either of them may tell.
+    pub(super) fn pair(&mut self, op: &'static str, a: Operand, b: Operand) -> (Value, Value) {
+        match (a, b) {
+            (Operand::Value(v), other) => (v, self.resolve(other, self.ty(v))),
+            (other, Operand::Value(v)) => (self.resolve(other, self.ty(v)), v),
+            _ => {
+                let v = self.fail(BuildError::Untyped(op), Type::VOID);
+                (v, v)
+            }
+        }
+    }
+
+    /// An operand that only a value can be.
+    pub(super) fn typed(&mut self, op: &'static str, x: Operand) -> Value {
+        match x {
+            Operand::Value(v) => v,
+            _ => self.fail(BuildError::Untyped(op), Type::VOID),
+        }
+    }
+}
+
+enum Scalar {
+    Small(ConstKind),
+    Wide(Vec<u64>),
+}

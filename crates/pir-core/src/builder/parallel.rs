@@ -1,0 +1,206 @@
+//! `fork`, `halt`, `join`, and the shapes that are mostly made of them.
+
+use super::{FunctionBuilder, Operand};
+use crate::entity::{Block, GlobalId, Inst, Md, Type, Value};
+use crate::inst::{IntPredicate, flags};
+use crate::md::MdData;
+use crate::opcode::Opcode;
+
+/// The parts of a `fork` (spec §1).
+///
+/// ```
+/// # use pir_core::builder::{Fork, FunctionBuilder};
+/// # use pir_core::{Module, Type};
+/// # let mut module = Module::new();
+/// # let f = FunctionBuilder::new(&mut module, "f", Type::VOID, &[]);
+/// let (a, b) = (f.block("a"), f.block("b"));
+/// f.fork_with(Fork { force: true, successors: vec![a, b], ..Fork::default() });
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Fork {
+    /// `interior`
+    pub interior: bool,
+    /// `force`
+    pub force: bool,
+    /// `width`: an integer; a plain number is an `i32`.
+    pub width: Option<Operand>,
+    /// `lockstep`
+    pub lockstep: bool,
+    /// The values that the fork uses.
+    pub uses: Vec<Value>,
+    /// The master.
+    pub master: Option<Block>,
+    /// The other successors; the same one may stand here several times.
+    pub successors: Vec<Block>,
+}
+
+impl FunctionBuilder<'_> {
+    /// `fork`: opens a region with one strand per successor.
+    pub fn fork(&self, successors: &[Block]) -> Inst {
+        self.fork_with(Fork { successors: successors.to_vec(), ..Fork::default() })
+    }
+
+    /// `fork interior`: more strands in the region that is open.
+    pub fn fork_interior(&self, successors: &[Block]) -> Inst {
+        self.fork_with(Fork { interior: true, successors: successors.to_vec(), ..Fork::default() })
+    }
+
+    /// A `fork` with all its parts.
+    pub fn fork_with(&self, fork: Fork) -> Inst {
+        let mut s = self.state.borrow_mut();
+        let mut set = 0;
+        for (wanted, flag) in [
+            (fork.interior, flags::INTERIOR),
+            (fork.force, flags::FORCE),
+            (fork.lockstep, flags::LOCKSTEP),
+            (fork.width.is_some(), flags::WIDTH),
+            (fork.master.is_some(), flags::MASTER),
+            (!fork.uses.is_empty(), flags::USES),
+        ] {
+            set |= if wanted { flag } else { 0 };
+        }
+        let mut ops = Vec::new();
+        if let Some(w) = fork.width {
+            ops.push(s.resolve(w, Type::I32));
+        }
+        ops.extend(&fork.uses);
+        ops.extend(fork.master.iter().chain(&fork.successors).map(|&b| Value::block(b)));
+        s.effect(Opcode::Fork, &ops, set, 0, fork.successors.len() as u32)
+    }
+
+    /// `halt`: ends the strand.
+    pub fn halt(&self) -> Inst {
+        self.state.borrow_mut().terminate(Opcode::Halt, &[])
+    }
+
+    /// `join`: the first instruction of a block, which goes on when the region has closed.
+    pub fn join(&self) -> Inst {
+        self.state.borrow_mut().effect(Opcode::Join, &[], 0, 0, 0)
+    }
+
+    /// Restricts which back ends may implement the region of an entry fork: `!pir.backends`.
+    pub fn backends(&self, fork: Inst, names: &[&str]) {
+        let node = self.with_body(|b| {
+            let ops: Vec<Option<Md>> = names
+                .iter()
+                .map(|n| {
+                    let text = b.metadata.push_bytes(n.as_bytes());
+                    Some(Md::local(b.metadata.push(MdData::String(text))))
+                })
+                .collect();
+            let ops = b.metadata.push_refs(&ops);
+            Md::local(b.metadata.push(MdData::Tuple { distinct: false, ops }))
+        });
+        self.attach(fork, "pir.backends", node);
+    }
+
+    /// A parallel loop over `begin ≤ i < end` (signed): an entry fork with the loop's spine as its
+    /// only strand; each round an interior fork starts the body and goes on.
+    ///
+    /// `body` gets the counter and builds the iteration. Where it leaves the current block open, a
+    /// `halt` ends the iteration. Then building goes on behind the `join`. One of `begin` and `end`
+    /// tells the type of the counter; both plain numbers make it an `i64`.
+    ///
+    /// A value of the iteration cannot be used behind the loop, see spec §6.2.
+    pub fn parallel_for(
+        &self,
+        begin: impl Into<Operand>,
+        end: impl Into<Operand>,
+        body: impl FnOnce(&Self, Value),
+    ) -> Inst {
+        self.parallel_for_with(Fork::default(), begin, end, body)
+    }
+
+    /// [`parallel_for`](Self::parallel_for) with the attributes of this fork: `force`, `width`,
+    /// `lockstep` and `uses`; the rest of it plays no part. The entry fork.
+    pub fn parallel_for_with(
+        &self,
+        attributes: Fork,
+        begin: impl Into<Operand>,
+        end: impl Into<Operand>,
+        body: impl FnOnce(&Self, Value),
+    ) -> Inst {
+        let (begin, end) = match (begin.into(), end.into()) {
+            (Operand::Int(a), Operand::Int(b)) => (self.int(Type::I64, a), self.int(Type::I64, b)),
+            (a, b) => self.state.borrow_mut().pair("parallel_for", a, b),
+        };
+        let from = self.current();
+        let [header, latch, iteration, exit] =
+            ["for.header", "for.latch", "for.body", "for.end"].map(|n| self.block(n));
+        let entry = self.fork_with(Fork {
+            interior: false,
+            master: None,
+            successors: vec![header],
+            ..attributes
+        });
+
+        self.switch_to(header);
+        let i = self.named("i", self.phi(self.ty(begin), &[(begin, from)]));
+        let more = self.icmp(IntPredicate::Slt, i, end);
+        self.cond_br(more, latch, exit);
+
+        self.switch_to(latch);
+        let next = self.named("i.next", self.binary(Opcode::Add, flags::NSW, i, 1));
+        self.fork_interior(&[iteration, header]);
+        self.add_incoming(i, next, latch);
+
+        self.switch_to(iteration);
+        body(self, i);
+        if !self.is_terminated() {
+            self.halt();
+        }
+        self.switch_to(exit);
+        self.join();
+        entry
+    }
+
+    /// Runs the bodies in parallel: an entry fork with one strand for each, and a `join` behind.
+    ///
+    /// Where a body leaves the current block open, it goes on to the `join`. A body that runs in
+    /// each case may give values to what stands behind, see spec §6.2. The entry fork.
+    pub fn fork_join(&self, bodies: &[&dyn Fn(&Self)]) -> Inst {
+        let strands: Vec<Block> = bodies.iter().map(|_| self.block("strand")).collect();
+        let after = self.block("joined");
+        let entry = self.fork(&strands);
+        for (body, &strand) in bodies.iter().zip(&strands) {
+            self.switch_to(strand);
+            body(self);
+            if !self.is_terminated() {
+                self.br(after);
+            }
+        }
+        self.switch_to(after);
+        self.join();
+        entry
+    }
+
+    /// `@llvm.parallel.num_threads`
+    pub fn num_threads(&self) -> Value {
+        self.intrinsic("llvm.parallel.num_threads", Type::I32, &[], &[])
+    }
+
+    /// `@llvm.parallel.thread.id`
+    pub fn thread_id(&self) -> Value {
+        self.intrinsic("llvm.parallel.thread.id", Type::I32, &[], &[])
+    }
+
+    /// `@llvm.parallel.barrier`
+    pub fn barrier(&self) {
+        self.intrinsic("llvm.parallel.barrier", Type::VOID, &[], &[]);
+    }
+
+    /// What `body` builds, between `@llvm.parallel.critical.enter(p)` and `…exit(p)`.
+    pub fn critical<T>(&self, p: Value, body: impl FnOnce(&Self) -> T) -> T {
+        self.intrinsic("llvm.parallel.critical.enter", Type::VOID, &[Type::PTR], &[p.into()]);
+        let result = body(self);
+        self.intrinsic("llvm.parallel.critical.exit", Type::VOID, &[Type::PTR], &[p.into()]);
+        result
+    }
+
+    fn intrinsic(&self, name: &str, ret: Type, params: &[Type], args: &[Operand]) -> Value {
+        let callee: GlobalId = self.with_module(|m| {
+            m.find(name.as_bytes()).unwrap_or_else(|| m.declare_function(name, ret, params, false))
+        });
+        self.call(callee, args)
+    }
+}
