@@ -6,7 +6,10 @@
 use std::cell::OnceCell;
 
 use pir_analysis::strand::local_dominators;
-use pir_analysis::{Cfg, Depths, DomTree, Exit, IllFormed, Order, Regions};
+use pir_analysis::{
+    Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, Exit, IllFormed, Order, Regions,
+    TooComplex,
+};
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Entity, GlobalId, Inst};
 use pir_core::function::{Body, Function};
@@ -43,6 +46,7 @@ pub struct Cx<'m> {
     local: OnceCell<DomTree>,
     scan: OnceCell<Scan>,
     regions: OnceCell<Regions>,
+    closing: OnceCell<Result<ClosingPairs, TooComplex>>,
     parents: OnceCell<Vec<Block>>,
 }
 
@@ -75,6 +79,7 @@ impl<'m> Cx<'m> {
             local: OnceCell::new(),
             scan: OnceCell::new(),
             regions: OnceCell::new(),
+            closing: OnceCell::new(),
             parents: OnceCell::new(),
         };
         if parallel {
@@ -170,6 +175,53 @@ impl<'m> Cx<'m> {
             let depths = self.depths().expect("regions are asked of well-formed functions only");
             Regions::compute(&self.cfg, depths)
         })
+    }
+
+    /// Which forks of regions with several forks and joins close where. As costly as global
+    /// dominance, hence with its budget.
+    ///
+    /// # Errors
+    /// If that does not suffice; the SSA rule says so.
+    ///
+    /// # Panics
+    /// If the function is not [well-formed](Cx::is_well_formed).
+    pub fn closing_pairs(&self) -> Result<&ClosingPairs, TooComplex> {
+        let compute = || {
+            let depths = self.depths().expect("asked of well-formed functions only");
+            ClosingPairs::compute(&self.cfg, depths, self.regions(), &mut self.budget())
+        };
+        self.closing.get_or_init(compute).as_ref().map_err(|&e| e)
+    }
+
+    /// The joins at which instances of the block's entry fork can close. If that takes too much
+    /// work to find out: those of the region that it opens.
+    ///
+    /// # Panics
+    /// If the function is not [well-formed](Cx::is_well_formed).
+    pub fn closing_joins(&self, fork: Block) -> &[Block] {
+        let regions = self.regions();
+        match (self.closing_pairs(), regions.opened_by(fork)) {
+            (Ok(pairs), _) => Closing::new(regions, pairs).joins(fork),
+            (Err(_), Some(opened)) => regions.joins(opened),
+            (Err(_), None) => &[],
+        }
+    }
+
+    /// The work that may be spent on the function: per block and use.
+    pub fn budget(&self) -> Budget {
+        let work = (self.cfg.len() as u64).saturating_add(self.scan().uses as u64);
+        Budget::new(work.saturating_mul(self.work_per_use))
+    }
+
+    /// The place among the successors of a fork's continuation (spec §4, rule 3), if it has one.
+    pub fn continuation(&self, fork: Block) -> Option<usize> {
+        let node = self.cfg.node(fork);
+        let successors = self.cfg.succs(fork).len();
+        match node.exit {
+            _ if node.master || successors == 1 => Some(0),
+            Exit::InteriorFork => successors.checked_sub(1),
+            _ => None,
+        }
     }
 
     /// The last instruction of a block.

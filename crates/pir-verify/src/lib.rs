@@ -10,6 +10,7 @@
 
 mod cx;
 mod driver;
+mod intrinsics;
 mod lints;
 mod llvm;
 // Until the rules about calls and globals use all of it.
@@ -24,5 +25,6 @@ mod testing;
 
 pub use cx::Cx;
 pub use driver::{Invalid, Lints, Options, Verified, check, check_with, verify, verify_with};
+pub use intrinsics::{INTRINSICS, Intrinsic};
 pub use rule::{Check, RULES, Rule};
 pub use sink::{MAX_PER_CODE, MAX_WITNESSES, Sink};

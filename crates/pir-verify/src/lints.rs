@@ -1,3 +1,9 @@
 //! Lints: what is legal but probably not meant, one file each.
 
+pub mod empty_region;
+pub mod escaping_alloca;
+pub mod fork_in_loop;
+pub mod many_joins;
+pub mod never_closes;
+pub mod sequential_region;
 pub mod unreachable_block;

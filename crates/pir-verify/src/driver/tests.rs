@@ -33,8 +33,7 @@ fn an_inconsistency_shows_two_shortest_paths() {
     // The loop goes through an entry fork and no join.
     let m = module(&["br 1", "br 2 4", "fork 1 3", "halt", "ret"]);
     let found = check(&m);
-    assert_eq!(codes(&found), [Code::InconsistentDepth]);
-    let d = &found[0];
+    let d = found.iter().find(|d| d.code == Code::InconsistentDepth).expect("inconsistent");
     assert_eq!(d.block.as_deref(), Some("b1"));
     assert_eq!(d.witness, [vec!["b0", "b1"], vec!["b0", "b1", "b2", "b1"]]);
     assert_eq!(d.labels.len(), 1, "the fork that is open on the second path");
@@ -73,4 +72,19 @@ fn every_rule_is_listed_once() {
             seen.push(code);
         }
     }
+}
+
+#[test]
+fn lints_about_regions() {
+    // A single strand; no join; two joins without a spine; no block; a loop of regions.
+    assert_eq!(found(&["fork 1", "br 2", "join ret"]), [Code::SequentialRegion]);
+    assert_eq!(found(&["fork 1 1", "halt"]), [Code::NeverCloses]);
+    assert_eq!(found(&["fork 1 1", "unreachable"]), []);
+    let joins = ["fork 1 2", "br 3", "br 4", "join ret", "join ret"];
+    assert_eq!(found(&joins), [Code::ManyJoins]);
+    assert_eq!(found(&["fork 1 1", "join ret"]), [Code::EmptyRegion]);
+    let rounds = check(&module(&["br 1", "fork 2 3", "halt", "br 1"]));
+    assert_eq!(codes(&rounds), [Code::InconsistentDepth, Code::ForkInLoop]);
+    let cycle = rounds.iter().find(|d| d.code == Code::ForkInLoop).expect("found");
+    assert_eq!(cycle.witness, [["b1", "b3", "b1"]]);
 }

@@ -5,8 +5,7 @@
 //! error in a function without regions; else it is judged in one batch under a work budget.
 
 use pir_analysis::{
-    Budget, Closing, ClosingPairs, Endless, GlobalDom, Parallel, TooComplex, Use, Verdict, Within,
-    check_uses,
+    Closing, Endless, GlobalDom, Parallel, TooComplex, Use, Verdict, Within, check_uses,
 };
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Value};
@@ -62,10 +61,8 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
 pub(crate) fn judge(cx: &Cx<'_>, open: &[OpenUse]) -> Result<Vec<Verdict>, TooComplex> {
     let (cfg, regions) = (&cx.cfg, cx.regions());
     let Ok(depths) = cx.depths() else { return Ok(Vec::new()) };
-    let work = (cfg.len() as u64).saturating_add(cx.scan().uses as u64);
-    let mut budget = Budget::new(work.saturating_mul(cx.work_per_use));
-    let pairs = ClosingPairs::compute(cfg, depths, regions, &mut budget)?;
-    let closing = Closing::new(regions, &pairs);
+    let mut budget = cx.budget();
+    let closing = Closing::new(regions, cx.closing_pairs()?);
     let parallel = Parallel { cfg, depths, regions, closing, local: cx.local() };
     let endless = Endless::compute(parallel, &mut budget)?;
     let global = GlobalDom::new(parallel, &endless);

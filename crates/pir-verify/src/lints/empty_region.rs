@@ -1,0 +1,33 @@
+//! PIR0405 — an entry fork all of whose successors are join blocks: a region without blocks (spec
+//! §3).
+
+use pir_analysis::Regions;
+use pir_core::diag::Code;
+
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The lint.
+pub const RULE: Rule = Rule {
+    codes: &[Code::EmptyRegion],
+    summary: "a region has a block",
+    check: Check::Regions(check),
+};
+
+fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+    let code = Code::EmptyRegion;
+    for r in regions.iter().filter(|&r| regions.is_empty_region(r)) {
+        for &f in regions.entry_forks(r) {
+            // Without a successor it is PIR0306.
+            if cx.cfg.succs(f).is_empty() {
+                continue;
+            }
+            out.push_with(code, || {
+                cx.at_end(f, code, "this fork opens a region without blocks")
+                    .here("every successor is a `join`")
+                    .help("branch to the block behind the `join` instead")
+            });
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! PIR0407 — the address of an `alloca` inside a region leaves its strand (spec §4, rule 11).
+//!
+//! The memory dies with the strand and its descendants. Looked for: the address, or one computed
+//! from it, is stored to memory that outlives the strand (an argument, a global, an `alloca` of a
+//! region around), or used behind the join.
+
+use fixedbitset::FixedBitSet;
+use pir_analysis::Regions;
+use pir_analysis::region::Region;
+use pir_core::diag::Code;
+use pir_core::entity::{Entity, Inst, Value, ValueKind};
+use pir_core::opcode::Opcode;
+
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// Steps from an address back to what it was computed from.
+const MAX_CHAIN: usize = 64;
+
+/// The lint.
+pub const RULE: Rule = Rule {
+    codes: &[Code::EscapingAlloca],
+    summary: "the address of a strand's memory stays in the strand",
+    check: Check::Regions(check),
+};
+
+fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+    let inside = cx.reachable_blocks().filter(|&b| regions.innermost(b).is_some());
+    let mut insts = inside.flat_map(|b| cx.body.insts(b));
+    if !insts.any(|&i| cx.body.inst(i).op == Opcode::Alloca) {
+        return;
+    }
+    let mut told = FixedBitSet::new();
+    for b in cx.reachable_blocks() {
+        let here = regions.innermost(b);
+        for &i in cx.body.insts(b) {
+            let data = cx.body.inst(i);
+            if data.op.is_debug() || data.op == Opcode::Alloca {
+                continue;
+            }
+            let stored = matches!(data.op, Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg);
+            let ops = cx.body.ops(i);
+            for &v in ops {
+                let Some((alloca, region)) = private(cx, regions, v) else { continue };
+                let outside = here.is_none_or(|h| !regions.contains_region(region, h));
+                let escapes = outside || stored && outlives(cx, regions, i, v, region);
+                if !escapes || told.contains(alloca.index()) {
+                    continue;
+                }
+                told.grow_and_insert(alloca.index());
+                report(cx, out, i, alloca, outside);
+            }
+        }
+    }
+}
+
+fn report(cx: &Cx<'_>, out: &mut Sink, i: Inst, alloca: Inst, outside: bool) {
+    let code = Code::EscapingAlloca;
+    out.push_with(code, || {
+        let name = cx.places.value_name(Value::inst(alloca));
+        let how =
+            if outside { "used behind the join" } else { "stored where it outlives the strand" };
+        cx.at_inst(i, code, format!("the address of {name} is {how}"))
+            .label(cx.places.inst_span(alloca), "this memory dies with its strand")
+            .help("allocate it before the fork if strands are to share it")
+    });
+}
+
+/// The `alloca` inside a region that an address was computed from, with that region.
+fn private(cx: &Cx<'_>, regions: &Regions, v: Value) -> Option<(Inst, Region)> {
+    let i = base(cx, v)?.as_inst().filter(|&i| cx.body.inst(i).op == Opcode::Alloca)?;
+    Some((i, regions.innermost(cx.body.block_of(i))?))
+}
+
+/// Whether the instruction stores `v` to memory that outlives strands of the region.
+fn outlives(cx: &Cx<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -> bool {
+    let ops = cx.body.ops(i);
+    let (to, values) = match cx.body.inst(i).op {
+        Opcode::Store => (ops.get(1), ops.get(..1)),
+        Opcode::AtomicRmw => (ops.first(), ops.get(1..)),
+        _ => (ops.first(), ops.get(2..)),
+    };
+    let (Some(&to), Some(values)) = (to, values) else { return false };
+    if !values.contains(&v) {
+        return false;
+    }
+    match base(cx, to).map(Value::kind) {
+        Some(ValueKind::Arg(_) | ValueKind::Global(_)) => true,
+        Some(ValueKind::Inst(to)) if cx.body.inst(to).op == Opcode::Alloca => {
+            let home = regions.innermost(cx.body.block_of(to));
+            home.is_none_or(|h| !regions.contains_region(region, h))
+        }
+        _ => false,
+    }
+}
+
+/// What an address was computed from, as far as `getelementptr`s and casts tell.
+fn base(cx: &Cx<'_>, mut v: Value) -> Option<Value> {
+    for _ in 0..MAX_CHAIN {
+        let Some(i) = v.as_inst() else { return Some(v) };
+        match cx.body.inst(i).op {
+            Opcode::GetElementPtr | Opcode::AddrSpaceCast | Opcode::Freeze => {
+                v = *cx.body.ops(i).first()?;
+            }
+            _ => return Some(v),
+        }
+    }
+    None
+}

@@ -1,0 +1,50 @@
+//! PIR0402 — a region of which no strand can reach a join (spec §4, rule 5).
+//!
+//! Its owner waits for ever. A region that ends in `unreachable` is taken to mean that.
+
+use pir_analysis::{Exit, Regions};
+use pir_core::diag::Code;
+use pir_core::entity::{Block, Entity};
+
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The lint.
+pub const RULE: Rule = Rule {
+    codes: &[Code::NeverCloses],
+    summary: "some strand of every region can reach a join",
+    check: Check::Regions(check),
+};
+
+fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+    let code = Code::NeverCloses;
+    if regions.iter().all(|r| !regions.joins(r).is_empty()) {
+        return;
+    }
+    // Nested regions come after those around them.
+    let mut meant = vec![false; regions.len()];
+    for r in regions.iter().rev() {
+        let unreachable = |&b: &Block| cx.cfg.node(b).exit == Exit::Unreachable;
+        meant[r.index()] |= regions.own_blocks(r).iter().any(unreachable);
+        if let Some(around) = regions.parent(r) {
+            meant[around.index()] |= meant[r.index()];
+        }
+    }
+    for r in regions.iter() {
+        if !regions.joins(r).is_empty() || meant[r.index()] {
+            continue;
+        }
+        for &f in regions.entry_forks(r) {
+            // Without a successor it is PIR0306.
+            if cx.cfg.succs(f).is_empty() {
+                continue;
+            }
+            out.push_with(code, || {
+                cx.at_end(f, code, "the region that this fork opens can never close")
+                    .here("no strand of it reaches a `join`")
+                    .help("let a strand branch to a block with `join`, or end in `unreachable`")
+            });
+        }
+    }
+}

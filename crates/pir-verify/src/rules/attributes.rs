@@ -1,0 +1,102 @@
+//! What the rules about attributes share: the attributes of a fork, and of a region.
+
+use pir_analysis::Exit;
+use pir_analysis::region::Region;
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Const, Inst, Md, Value};
+use pir_core::function::Body;
+use pir_core::inst::flags;
+use pir_core::md::{MdData, MdPool};
+use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
+
+use crate::cx::Cx;
+
+/// The reachable blocks that end with an entry fork, in the order of the text.
+pub fn entry_forks<'a>(cx: &'a Cx<'_>) -> impl Iterator<Item = Block> + 'a {
+    cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == Exit::EntryFork)
+}
+
+/// Whether the block's fork has this flag.
+pub fn has(cx: &Cx<'_>, fork: Block, flag: u16) -> bool {
+    cx.last_data(fork).flags & flag != 0
+}
+
+/// The operand of `width`, if the block's fork has one.
+pub fn width(cx: &Cx<'_>, fork: Block) -> Option<Value> {
+    let ops = cx.body.ops(cx.last(fork));
+    if has(cx, fork, flags::WIDTH) { ops.first().copied() } else { None }
+}
+
+/// Whether two operands are the same value: the same result or argument, or equal constants.
+pub fn same_value(body: &Body, a: Value, b: Value) -> bool {
+    let same_const = |a: Const, b: Const| {
+        let (x, y) = (body.consts.get(a), body.consts.get(b));
+        let limbs = match (x.kind, y.kind) {
+            (ConstKind::BigInt(k), ConstKind::BigInt(l)) => {
+                body.consts.limbs(k) == body.consts.limbs(l)
+            }
+            _ => false,
+        };
+        x == y || x.ty == y.ty && limbs
+    };
+    a == b || a.as_const().zip(b.as_const()).is_some_and(|(a, b)| same_const(a, b))
+}
+
+/// The node of `!pir.backends`, if the instruction has one.
+pub fn backends_node(body: &Body, i: Inst) -> Option<Md> {
+    body.attachments(i).find(|a| a.kind == Sym::PIR_BACKENDS).map(|a| a.node)
+}
+
+/// The names in the `!pir.backends` of a fork; none if it has no list, an error if what it has is
+/// no list of strings.
+pub fn backends<'a>(cx: &Cx<'a>, fork: Block) -> Option<Result<Vec<&'a [u8]>, NotStrings>> {
+    let node = backends_node(cx.body, cx.last(fork))?;
+    let pool = |md: Md| -> &'a MdPool {
+        if md.is_local() { &cx.body.metadata } else { &cx.module.metadata }
+    };
+    let data = |md: Md| (md.index() < pool(md).len()).then(|| pool(md).get(md.index()));
+    let Some(MdData::Tuple { ops, .. }) = data(node) else { return Some(Err(NotStrings)) };
+    let names = pool(node).refs(ops).map(|name| {
+        let name = name?;
+        match data(name)? {
+            MdData::String(text) => Some(pool(name).bytes(text)),
+            _ => None,
+        }
+    });
+    Some(names.collect::<Option<Vec<_>>>().ok_or(NotStrings))
+}
+
+/// A `!pir.backends` that is not a list of strings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotStrings;
+
+/// The back ends that all lists of a region allow, sorted; none if it has no list.
+pub fn allowed_backends<'a>(cx: &Cx<'a>, r: Region) -> Option<Vec<&'a [u8]>> {
+    let mut allowed: Option<Vec<&[u8]>> = None;
+    for &fork in cx.regions().entry_forks(r) {
+        let Some(Ok(mut list)) = backends(cx, fork) else { continue };
+        list.sort_unstable();
+        list.dedup();
+        allowed = Some(match allowed {
+            None => list,
+            Some(old) => old.into_iter().filter(|n| list.binary_search(n).is_ok()).collect(),
+        });
+    }
+    allowed
+}
+
+/// An entry fork of the region with this flag.
+pub fn fork_with(cx: &Cx<'_>, r: Region, flag: u16) -> Option<Block> {
+    cx.regions().entry_forks(r).iter().copied().find(|&f| has(cx, f, flag))
+}
+
+/// The block in which a value exists from its start or, for the block itself, at its end; none for
+/// arguments and constants.
+pub fn defining_block(body: &Body, v: Value) -> Option<Block> {
+    let i = v.as_inst()?;
+    if body.inst(i).op != Opcode::Invoke {
+        return Some(body.block_of(i));
+    }
+    body.ops(i).iter().rev().nth(1).and_then(|v| v.as_block())
+}

@@ -1,0 +1,45 @@
+//! PIR0313 — `!pir.backends` is a list of strings, and the lists of a region have a name in common
+//! (spec §2, attributes).
+
+use pir_analysis::Regions;
+use pir_core::diag::Code;
+
+use super::attributes::{NotStrings, allowed_backends, backends};
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::Backends],
+    summary: "the lists of back ends of a region have one in common",
+    check: Check::Regions(check),
+};
+
+fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+    let code = Code::Backends;
+    for r in regions.iter() {
+        let forks = regions.entry_forks(r);
+        let mut malformed = false;
+        for &f in forks {
+            if let Some(Err(NotStrings)) = backends(cx, f) {
+                malformed = true;
+                out.push_with(code, || {
+                    cx.at_end(f, code, "`!pir.backends` is not a list of strings")
+                        .help("for example `!{!\"sequential\", !\"rayon\"}`")
+                });
+            }
+        }
+        if malformed || allowed_backends(cx, r).is_none_or(|names| !names.is_empty()) {
+            continue;
+        }
+        let mut with_list = forks.iter().copied().filter(|&f| backends(cx, f).is_some());
+        let Some(first) = with_list.next() else { continue };
+        out.push_with(code, || {
+            let d = cx.at_end(first, code, "no back end is allowed for the region");
+            with_list.take(4).fold(d, |d, f| {
+                d.label(cx.places.inst_span(cx.last(f)), "this list allows none of the others")
+            })
+        });
+    }
+}

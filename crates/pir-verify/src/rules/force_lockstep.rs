@@ -1,0 +1,37 @@
+//! PIR0314 — a region is not both `force` and `lockstep` (spec §2, attributes).
+//!
+//! `force` promises that strands make progress independently of each other; lanes do not.
+
+use pir_analysis::Regions;
+use pir_core::diag::Code;
+use pir_core::inst::flags;
+
+use super::attributes::fork_with;
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::ForceLockstep],
+    summary: "a region is not both `force` and `lockstep`",
+    check: Check::Regions(check),
+};
+
+fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+    let code = Code::ForceLockstep;
+    for r in regions.iter() {
+        let force = fork_with(cx, r, flags::FORCE);
+        let Some((force, lockstep)) = force.zip(fork_with(cx, r, flags::LOCKSTEP)) else {
+            continue;
+        };
+        out.push_with(code, || {
+            let d = cx.at_end(lockstep, code, "a region with both `force` and `lockstep`");
+            if force == lockstep {
+                return d.help("drop one of them");
+            }
+            d.label(cx.places.inst_span(cx.last(force)), "this fork opens the same region")
+                .help("an attribute of one entry fork holds for the whole region; drop one of them")
+        });
+    }
+}

@@ -1,0 +1,38 @@
+//! PIR0315 — a region with `force` may be run by some back end other than `sequential` (spec §2,
+//! attributes).
+
+use pir_analysis::Regions;
+use pir_core::diag::Code;
+use pir_core::inst::flags;
+
+use super::attributes::{allowed_backends, backends, fork_with};
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::ForceSequential],
+    summary: "a region with `force` is not for the sequential back end alone",
+    check: Check::Regions(check),
+};
+
+fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+    let code = Code::ForceSequential;
+    for r in regions.iter() {
+        let Some(force) = fork_with(cx, r, flags::FORCE) else { continue };
+        if allowed_backends(cx, r).is_none_or(|names| names != [b"sequential"]) {
+            continue;
+        }
+        out.push_with(code, || {
+            let d = cx
+                .at_end(force, code, "a region with `force` and no back end but `sequential`")
+                .help("allow another back end, or drop `force`");
+            let mut others = regions.entry_forks(r).iter().copied();
+            match others.find(|&f| f != force && backends(cx, f).is_some()) {
+                Some(f) => d.label(cx.places.inst_span(cx.last(f)), "this list holds as well"),
+                None => d,
+            }
+        });
+    }
+}

@@ -1,0 +1,54 @@
+//! PIR0310 — attributes and `!pir.backends` stand on entry forks only (spec §2, attributes).
+//!
+//! They speak of a region; an interior fork opens none.
+
+use pir_analysis::Exit;
+use pir_core::diag::Code;
+use pir_core::inst::flags;
+
+use super::attributes::{backends_node, has};
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::InteriorAttribute],
+    summary: "attributes and `!pir.backends` stand on entry forks only",
+    check: Check::Parallel(check),
+};
+
+const WORDS: [(u16, &str); 3] =
+    [(flags::FORCE, "`force`"), (flags::WIDTH, "`width`"), (flags::LOCKSTEP, "`lockstep`")];
+
+fn check(cx: &Cx<'_>, out: &mut Sink) {
+    let code = Code::InteriorAttribute;
+    for b in cx.reachable_blocks() {
+        let exit = cx.cfg.node(b).exit;
+        if exit == Exit::InteriorFork {
+            for (flag, word) in WORDS {
+                if has(cx, b, flag) {
+                    out.push_with(code, || {
+                        cx.at_end(b, code, format!("{word} on an interior fork"))
+                            .help("put it on the fork that opens the region")
+                    });
+                }
+            }
+        }
+        for &i in cx.body.insts(b) {
+            let entry_fork = exit == Exit::EntryFork && i == cx.last(b);
+            if !entry_fork && backends_node(cx.body, i).is_some() {
+                let name = cx.body.inst(i).op.name();
+                let what = if exit == Exit::InteriorFork && i == cx.last(b) {
+                    "an interior fork".to_string()
+                } else {
+                    format!("`{name}`")
+                };
+                out.push_with(code, || {
+                    cx.at_inst(i, code, format!("`!pir.backends` on {what}"))
+                        .help("put it on the fork that opens the region")
+                });
+            }
+        }
+    }
+}

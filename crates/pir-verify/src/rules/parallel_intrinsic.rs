@@ -1,0 +1,81 @@
+//! PIR0317 — `llvm.parallel.*` names one of the intrinsics of spec §1, declared and called with its
+//! own signature.
+
+use pir_core::diag::Code;
+use pir_core::entity::{GlobalId, Inst};
+use pir_core::function::Body;
+use pir_core::module::{GlobalKind, Module};
+
+use crate::intrinsics::{PREFIX, intrinsic};
+use crate::place::{Places, at_global};
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::ParallelIntrinsic],
+    summary: "`llvm.parallel.*` are declared and called with their signatures",
+    check: Check::Module(check),
+};
+
+fn check(m: &Module, out: &mut Sink) {
+    let mut known = Vec::new();
+    for (g, global) in m.globals.iter().enumerate() {
+        let Some(name) = global.name.as_deref().filter(|n| n.starts_with(PREFIX)) else { continue };
+        let g = GlobalId(g as u32);
+        let code = Code::ParallelIntrinsic;
+        let shown = String::from_utf8_lossy(name).into_owned();
+        let problem = match (&global.kind, intrinsic(m, g)) {
+            (_, None) => format!("`@{shown}` is not an intrinsic of PIR"),
+            (GlobalKind::Function(f), Some(i)) if i.fits(m, global.ty) => {
+                known.push(g);
+                if f.body.is_none() {
+                    continue;
+                }
+                format!("the intrinsic `@{shown}` has a body")
+            }
+            (_, Some(_)) => format!("the intrinsic `@{shown}` is declared with a wrong type"),
+        };
+        out.push_with(code, || {
+            let d = at_global(m, g, code, problem);
+            match intrinsic(m, g) {
+                Some(i) => d.help(format!("write `{}`", i.declaration())),
+                None => d.help("names that begin with `llvm.parallel.` are reserved"),
+            }
+        });
+    }
+    if !known.is_empty() {
+        calls(m, &known, out);
+    }
+}
+
+/// Calls with another function type than the declaration's.
+fn calls(m: &Module, known: &[GlobalId], out: &mut Sink) {
+    let code = Code::ParallelIntrinsic;
+    for (g, _, f) in m.functions() {
+        let Some(body) = f.body.as_deref().filter(|b| !b.calls.is_empty()) else { continue };
+        for &b in body.layout() {
+            for &i in body.insts(b) {
+                let Some(callee) = callee(body, i).filter(|c| known.contains(c)) else { continue };
+                if body.call(i).fn_ty != m.global(callee).ty {
+                    out.push_with(code, || {
+                        let name = intrinsic(m, callee).map_or("", |i| i.name);
+                        Places::new(m, g, f, body).at_inst(
+                            i,
+                            code,
+                            format!("the intrinsic `@{name}` is called with a wrong type"),
+                        )
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// The global that an instruction calls directly.
+pub(super) fn callee(body: &Body, i: Inst) -> Option<GlobalId> {
+    if !body.inst(i).op.is_call() {
+        return None;
+    }
+    body.ops(i).first()?.as_global()
+}

@@ -1,0 +1,48 @@
+//! PIR0312 — all `width` operands of a region are the same value, and it locally dominates each of
+//! the region's entry forks (spec §2, attributes).
+//!
+//! So the bound can be read at whichever fork opens an instance.
+
+use pir_analysis::Regions;
+use pir_core::diag::Code;
+
+use super::attributes::{defining_block, same_value, width};
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::WidthMismatch],
+    summary: "a region has one `width`, known at each of its entry forks",
+    check: Check::Regions(check),
+};
+
+fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+    let code = Code::WidthMismatch;
+    for r in regions.iter() {
+        let forks = regions.entry_forks(r);
+        let Some((first, value)) = forks.iter().find_map(|&f| Some((f, width(cx, f)?))) else {
+            continue;
+        };
+        let first_span = cx.places.inst_span(cx.last(first));
+        for &f in forks {
+            if width(cx, f).is_some_and(|w| !same_value(cx.body, w, value)) {
+                out.push_with(code, || {
+                    cx.at_end(f, code, "`width` differs from that of another fork of the region")
+                        .label(first_span, "the other `width` of the region")
+                        .help("give all entry forks of the region the same value")
+                });
+            }
+            let known = defining_block(cx.body, value).is_none_or(|b| cx.local().dominates(b, f));
+            if !known {
+                out.push_with(code, || {
+                    let name = cx.places.value_name(value);
+                    cx.at_end(f, code, format!("the region's `width` {name} is not known here"))
+                        .label(first_span, "the `width` of the region")
+                        .help("compute it on every path to the entry forks, in the same strand")
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! PIR0311 — the operand of `width` is an integer and, if constant, at least 1 (spec §2,
+//! attributes).
+//!
+//! Integers have no sign in LLVM; here the bound is read as a signed one, so that `i32 -1` is the
+//! mistake that it looks like.
+
+use pir_core::constant::ConstKind;
+use pir_core::diag::Code;
+use pir_core::entity::Value;
+
+use super::attributes::{entry_forks, width};
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::sink::Sink;
+
+/// The rule.
+pub const RULE: Rule = Rule {
+    codes: &[Code::WidthOperand],
+    summary: "the operand of `width` is an integer and, if constant, at least 1",
+    check: Check::Parallel(check),
+};
+
+fn check(cx: &Cx<'_>, out: &mut Sink) {
+    let code = Code::WidthOperand;
+    for fork in entry_forks(cx) {
+        let Some(v) = width(cx, fork) else { continue };
+        let ty = cx.module.value_type(cx.function, cx.body, v);
+        let problem = match cx.module.types.int_bits(ty) {
+            None => "`width` is not an integer",
+            Some(bits) if !may_be_positive(cx, v, bits) => "`width` is not at least 1",
+            Some(_) => continue,
+        };
+        out.push_with(code, || {
+            cx.at_end(fork, code, problem)
+                .help("give the number of parts that may run together, 1 or more")
+        });
+    }
+}
+
+fn may_be_positive(cx: &Cx<'_>, v: Value, bits: u32) -> bool {
+    let Some(c) = v.as_const() else { return true };
+    match cx.body.consts.get(c).kind {
+        ConstKind::Int(n) => n != 0 && (bits > 64 || n >> (bits - 1) & 1 == 0),
+        ConstKind::BigInt(limbs) => {
+            let limbs = cx.body.consts.limbs(limbs);
+            let sign = (bits as usize - 1) / 64;
+            let negative = limbs.get(sign).is_some_and(|l| l >> ((bits - 1) % 64) & 1 == 1);
+            !negative && limbs.iter().any(|&l| l != 0)
+        }
+        ConstKind::Expr(_) => true,
+        _ => false,
+    }
+}
