@@ -1,21 +1,9 @@
 //! Dominator trees of any graph, and post-dominators of a Parallel-CFG.
 //!
-//! Three ways to the same tree, each tried only where the one before does not apply:
-//!
-//! 1. Nodes by their ids, taken as a topological order of the graph without the edges that go
-//!    back. Compilers lay out blocks like this, so no walk is needed at all.
-//! 2. The same in reverse postorder. Exact for every reducible graph.
-//! 3. Lengauer and Tarjan's algorithm with path compression ([`lengauer_tarjan`]).
-//!
-//! The first two are exact iff the target of each edge that goes back dominates its source, which
-//! is checked at the end. They ask for nearest common ancestors of a growing tree; if plain walks
-//! prove long, jump pointers ([`Ancestors`]) answer in logarithmic time. So no graph costs more
-//! than O(edges · log nodes), and common ones are linear.
-//!
-//! Sources: Lengauer & Tarjan, TOPLAS 1979; Cooper, Harvey & Kennedy, 2001, for the walks; Myers,
-//! IPL 1983, for the jump pointers. Strand-local dominance is in `strand`, global in `global`.
+//! Lengauer and Tarjan's algorithm (TOPLAS 1979) with path compression, O(edges · log nodes) on
+//! every graph. Iterative algorithms and semi-NCA are a little faster on ordinary functions at best, and
+//! quadratic on deep loop nests or wide fan-in. Strand-local dominance is in `strand`, global in `global`.
 
-mod ancestors;
 mod lengauer_tarjan;
 mod post;
 
@@ -23,10 +11,8 @@ use std::ops::Range;
 
 use pir_core::entity::{Block, Entity};
 
-use self::ancestors::Ancestors;
 pub use self::post::{PostDomTree, Reverse};
 use crate::graph::{Digraph, NONE};
-use crate::order::Order;
 
 /// The dominator tree of the nodes that the entry reaches.
 ///
@@ -45,84 +31,21 @@ pub struct DomTree {
 }
 
 impl DomTree {
-    /// Computes the tree: O(nodes + edges) on reducible graphs in practice, never worse than
-    /// O(edges · log nodes).
+    /// Computes the tree: O(edges · log nodes), linear in practice.
     pub fn compute<G: Digraph>(graph: &G) -> Self {
-        let nodes = graph.node_count();
-        if nodes == 0 {
-            return Self::from_order(Block(0), 0, |_| Block(0), &[]);
-        }
-        let top = nodes as u32 - 1;
-        let entry = graph.entry();
-        let by_layout = match (graph.descending(), entry.0) {
-            (false, 0) => Self::in_order(graph, nodes, Block, |b| b.0),
-            (true, e) if e == top => {
-                Self::in_order(graph, nodes, |i| Block(top - i), |b| top - b.0)
-            }
-            _ => None,
-        };
-        by_layout
-            .or_else(|| {
-                let order = Order::compute(graph);
-                let list = order.reverse_postorder();
-                let number = order.numbers();
-                Self::in_order(graph, list.len(), |i| list[i as usize], |b| number[b.index()])
-            })
-            .unwrap_or_else(|| Self::lengauer_tarjan(graph))
-    }
-
-    /// The tree by Lengauer and Tarjan's algorithm whatever the graph, for comparison.
-    pub fn lengauer_tarjan<G: Digraph>(graph: &G) -> Self {
         let (order, idom) = lengauer_tarjan::run(graph);
-        Self::from_order(graph.entry(), graph.node_count(), |i| order[i as usize], &idom)
+        let nodes = graph.node_count();
+        let root = order.first().copied().unwrap_or(Block(0));
+        Self::number(root, nodes, &order, &idom)
     }
 
-    /// One pass over the first `count` nodes of an order that begins with the entry; `number`
-    /// gives a node's place, or at least `count`. None if an edge that goes back in this order
-    /// has a target that does not dominate its source.
-    fn in_order<G: Digraph>(
-        graph: &G,
-        count: usize,
-        node: impl Fn(u32) -> Block,
-        number: impl Fn(Block) -> u32,
-    ) -> Option<Self> {
-        let mut tree = Ancestors::new(count);
-        let mut back = Vec::new();
-        for v in 1..count as u32 {
-            let mut idom = NONE;
-            for p in graph.preds(node(v)) {
-                let p = number(p);
-                if p < v {
-                    if tree.contains(p) {
-                        idom = if idom == NONE { p } else { tree.nearest_common(idom, p) };
-                    }
-                } else if p != v && (p as usize) < count {
-                    back.push((p, v));
-                }
-            }
-            if idom != NONE {
-                tree.add(v, idom);
-            }
-        }
-        // A node without an earlier predecessor is unreachable, unless an edge back leads to it.
-        back.retain(|&(p, _)| tree.contains(p));
-        if back.iter().any(|&(_, v)| !tree.contains(v)) {
-            return None;
-        }
-        let idom = tree.into_parents();
-        let this = Self::from_order(graph.entry(), graph.node_count(), &node, &idom);
-        back.iter().all(|&(p, v)| this.dominates(node(v), node(p))).then_some(this)
-    }
-
-    /// Numbers the tree given by `idom` over places in an order with parents before children;
-    /// the root is its own parent, `NONE` marks places to leave out.
-    fn from_order(root: Block, nodes: usize, node: impl Fn(u32) -> Block, idom: &[u32]) -> Self {
-        let count = idom.len();
+    /// Numbers the tree given by places in an order with parents before children; the root is its
+    /// own parent.
+    fn number(root: Block, nodes: usize, order: &[Block], idom: &[u32]) -> Self {
+        let count = order.len();
         let mut size = vec![1u32; count];
         for v in (1..count).rev() {
-            if idom[v] != NONE {
-                size[idom[v] as usize] += size[v];
-            }
+            size[idom[v] as usize] += size[v];
         }
         let mut this = Self {
             root,
@@ -130,27 +53,20 @@ impl DomTree {
             pre: vec![NONE; nodes],
             last: vec![0; nodes],
             depth: vec![0; nodes],
-            preorder: vec![root; size.first().map_or(0, |&s| s as usize)],
+            preorder: vec![root; count],
         };
         // The place where the next child's subtree begins.
         let mut next = vec![0u32; count];
-        for v in 0..count {
+        for (v, &b) in order.iter().enumerate() {
             let parent = idom[v] as usize;
-            if idom[v] == NONE {
-                continue;
-            }
-            let b = node(v as u32);
-            let pre = if v == 0 {
-                0
-            } else {
-                let up = node(idom[v]);
+            let pre = next[parent];
+            next[parent] += size[v];
+            next[v] = pre + 1;
+            if v != 0 {
+                let up = order[parent];
                 this.idom[b.index()] = up.0;
                 this.depth[b.index()] = this.depth[up.index()] + 1;
-                let pre = next[parent];
-                next[parent] += size[v];
-                pre
-            };
-            next[v] = pre + 1;
+            }
             this.pre[b.index()] = pre;
             this.last[b.index()] = pre + size[v] - 1;
             this.preorder[pre as usize] = b;

@@ -18,9 +18,8 @@ pub(crate) struct Forest {
     end: Vec<u32>,
     depth: Vec<u32>,
     innermost: Vec<u32>,
+    /// Blocks by innermost node, ascending within one.
     own: Rows<Block>,
-    blocks: Vec<Block>,
-    start: Vec<u32>,
 }
 
 impl Forest {
@@ -52,12 +51,7 @@ impl Forest {
             .map(|(b, &node)| (node, Block::new(b)))
             .collect();
         let own = Rows::from_pairs(count, &pairs);
-        let mut start = vec![0u32; count + 1];
-        for node in 0..count {
-            start[node + 1] = start[node] + own.row(node).len() as u32;
-        }
-        let blocks = (0..count).flat_map(|node| own.row(node)).copied().collect();
-        (Self { parent, end, depth, innermost, own, blocks, start }, new_id)
+        (Self { parent, end, depth, innermost, own }, new_id)
     }
 
     pub fn len(&self) -> usize {
@@ -112,8 +106,7 @@ impl Forest {
     }
 
     pub fn blocks(&self, node: u32) -> &[Block] {
-        let Range { start, end } = self.span(node);
-        &self.blocks[self.start[start as usize] as usize..self.start[end as usize] as usize]
+        self.own.rows(node as usize..self.end[node as usize] as usize)
     }
 }
 

@@ -3,6 +3,8 @@
 //! Orders, dominance, components, loops and frontiers run on any [`Digraph`]: the Parallel-CFG, its
 //! reverse, the strand graph. Knows nothing of depth or regions.
 
+use std::ops::Range;
+
 use pir_core::entity::{Block, Entity};
 
 use crate::cfg::Cfg;
@@ -23,11 +25,6 @@ pub trait Digraph {
 
     /// The predecessors of a node, one per edge occurrence.
     fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_;
-
-    /// Whether edges mostly lead to smaller ids, as in a reversed graph. A hint for speed alone.
-    fn descending(&self) -> bool {
-        false
-    }
 }
 
 impl Digraph for Cfg {
@@ -106,7 +103,16 @@ impl<T: Copy> Rows<T> {
     /// If there is no such row.
     #[inline]
     pub fn row(&self, row: usize) -> &[T] {
-        &self.items[self.start[row] as usize..self.start[row + 1] as usize]
+        self.rows(row..row + 1)
+    }
+
+    /// Several neighbouring rows as one slice.
+    ///
+    /// # Panics
+    /// If there are no such rows.
+    #[inline]
+    pub fn rows(&self, rows: Range<usize>) -> &[T] {
+        &self.items[self.start[rows.start] as usize..self.start[rows.end] as usize]
     }
 }
 
@@ -114,7 +120,6 @@ impl<T: Copy> Rows<T> {
 #[derive(Clone, Debug)]
 pub struct Csr {
     entry: Block,
-    descending: bool,
     succs: Rows<Block>,
     preds: Rows<Block>,
 }
@@ -131,8 +136,7 @@ impl Csr {
             *pair = (b.0, a);
         }
         let preds = Rows::from_pairs(nodes, &pairs);
-        let down = edges.iter().filter(|(a, b)| a > b).count();
-        Self { entry, descending: down * 2 > edges.len(), succs, preds }
+        Self { entry, succs, preds }
     }
 
     /// The successors of a node as a slice.
@@ -167,9 +171,5 @@ impl Digraph for Csr {
     #[inline]
     fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
         self.pred_slice(b).iter().copied()
-    }
-
-    fn descending(&self) -> bool {
-        self.descending
     }
 }

@@ -74,11 +74,6 @@ impl Order {
     pub fn is_retreating(&self, from: Block, to: Block) -> bool {
         self.number[to.index()] <= self.number[from.index()]
     }
-
-    /// The table behind [`Order::number`], with [`NONE`] for unreachable nodes.
-    pub(crate) fn numbers(&self) -> &[u32] {
-        &self.number
-    }
 }
 
 #[cfg(test)]

@@ -6,43 +6,42 @@
 //! block that comes first in reverse postorder, its header. Blocks that the entry does not reach
 //! have no post-dominator.
 
+use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
 
 use super::DomTree;
 use crate::cfg::Cfg;
-use crate::graph::{Csr, Digraph};
+use crate::graph::Digraph;
 use crate::order::Order;
 use crate::scc::Components;
 
 /// The reversed graph of the blocks that the entry reaches; its entry is the virtual exit.
 #[derive(Clone, Debug)]
-pub struct Reverse {
-    graph: Csr,
+pub struct Reverse<'a> {
+    cfg: &'a Cfg,
+    order: Order,
     exits: Vec<Block>,
+    is_exit: FixedBitSet,
 }
 
-impl Reverse {
-    /// Reverses the graph and ties its exits to the virtual exit: O(blocks + edges).
-    pub fn new(cfg: &Cfg) -> Self {
+impl<'a> Reverse<'a> {
+    /// Finds the exits to tie to the virtual exit: O(blocks + edges).
+    pub fn new(cfg: &'a Cfg) -> Self {
         let order = Order::compute(cfg);
-        let virtual_exit = Block::new(cfg.len());
         let mut exits: Vec<Block> = cfg
             .blocks()
             .filter(|&b| order.is_reachable(b))
             .filter(|&b| cfg.succs(b).is_empty() || cfg.node(b).leaves)
             .collect();
         add_endless(cfg, &order, &mut exits);
-        let mut edges = Vec::with_capacity(cfg.edge_count() + exits.len());
-        for b in cfg.blocks().filter(|&b| order.is_reachable(b)) {
-            edges.extend(cfg.succs(b).iter().map(|&s| (s, b)));
-        }
-        edges.extend(exits.iter().map(|&b| (virtual_exit, b)));
-        Self { graph: Csr::new(cfg.len() + 1, virtual_exit, &edges), exits }
+        let mut is_exit = FixedBitSet::with_capacity(cfg.len() + 1);
+        is_exit.extend(exits.iter().map(|b| b.index()));
+        Self { cfg, order, exits, is_exit }
     }
 
     /// The virtual exit: one more than the last block.
     pub fn virtual_exit(&self) -> Block {
-        self.graph.entry()
+        Block::new(self.cfg.len())
     }
 
     /// The blocks tied to the virtual exit, those of endless loops last.
@@ -84,25 +83,26 @@ fn add_endless(cfg: &Cfg, order: &Order, exits: &mut Vec<Block>) {
     }
 }
 
-impl Digraph for Reverse {
+impl Digraph for Reverse<'_> {
     fn node_count(&self) -> usize {
-        self.graph.node_count()
+        self.cfg.len() + 1
     }
 
     fn entry(&self) -> Block {
-        self.graph.entry()
+        self.virtual_exit()
     }
 
+    #[inline]
     fn succs(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
-        self.graph.succs(b)
+        let before = if b == self.virtual_exit() { &self.exits } else { self.cfg.preds(b) };
+        before.iter().copied().filter(|&p| self.order.is_reachable(p))
     }
 
+    #[inline]
     fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
-        self.graph.preds(b)
-    }
-
-    fn descending(&self) -> bool {
-        true
+        let after = if b == self.virtual_exit() { &[] } else { self.cfg.succs(b) };
+        let exit = self.is_exit.contains(b.index()).then(|| self.virtual_exit());
+        after.iter().copied().chain(exit)
     }
 }
 

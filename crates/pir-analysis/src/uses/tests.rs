@@ -161,3 +161,34 @@ fn more_work_than_the_budget_is_refused() {
     assert_eq!(judge(&cfg, Within::ClosedRegion, budget), Err(TooComplex { limit: budget }));
     assert!(judge(&cfg, Within::ClosedRegion, 100 * budget).is_ok());
 }
+
+/// Many parallel loops one after the other, in each a value of the spine that is used after the
+/// join: linear, so far within the default.
+#[test]
+fn a_long_function_of_parallel_loops_is_within_the_budget() {
+    let n = 20_000;
+    let mut text = String::new();
+    let mut uses = Vec::new();
+    for b in (0..n).map(|i| 6 * i) {
+        let join = if b == 0 { "" } else { "join" };
+        text += &format!("{b}: {join} fork {};", b + 1);
+        text += &format!("{}: br {} {};", b + 1, b + 2, b + 5);
+        text += &format!("{}: int {} {};", b + 2, b + 3, b + 1);
+        text += &format!("{}: br {}; {}: halt;", b + 3, b + 4, b + 4);
+        text += &format!("{}: br {};", b + 5, b + 6);
+        uses.push(Use { def: Block(b + 1), at: Block(6 * n) });
+        uses.push(Use { def: Block(b + 5), at: Block(b + 6) });
+        uses.push(Use { def: Block(b + 4), at: Block(b + 6) });
+    }
+    text += &format!("{}: join ret", 6 * n);
+    let analyses = crate::cache::Analyses::new(cfg(&text));
+    let mut budget = Budget::for_function(analyses.cfg(), uses.len());
+    let before = budget.left();
+    let global = analyses.global().unwrap();
+    let verdicts = check_uses(&global, &uses, Within::ClosedRegion, &mut budget).unwrap();
+    for (i, three) in verdicts.chunks(3).enumerate() {
+        let join = Block(6 * (i as u32 + 1));
+        assert_eq!(three, [Verdict::After(join), Verdict::After(join), Verdict::NotCertain]);
+    }
+    assert!((before - budget.left()) * 4 < before);
+}

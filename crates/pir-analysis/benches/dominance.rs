@@ -1,0 +1,203 @@
+//! Time per node of the dominator tree by shape and size, and of the analyses of the parallel
+//! structure; petgraph's `simple_fast` as a peer where it is not quadratic, and at 10,000 nodes
+//! where it is.
+//!
+//! `cargo bench -p pir-analysis` prints items (nodes) per second; `Mitem/s` of 20 is 50 ns a node.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use petgraph::algo::dominators::simple_fast;
+use petgraph::graph::NodeIndex;
+use pir_analysis::petgraph_view::parallel_cfg;
+use pir_analysis::{
+    Cfg, CfgBuilder, Depths, DomTree, Exit, Loops, Node, Order, PostDomTree, Regions,
+    local_dominators,
+};
+use pir_core::entity::Block;
+
+fn main() {
+    divan::main();
+}
+
+const SIZES: [u32; 3] = [10_000, 100_000, 1_000_000];
+
+/// A graph of about `n` blocks from the successors of each block.
+fn graph(n: u32, succs: impl Fn(u32) -> Vec<u32>) -> Cfg {
+    let mut builder = CfgBuilder::with_capacity(n as usize);
+    for b in 0..n {
+        let succs = succs(b);
+        let exit = if succs.is_empty() { Exit::Return } else { Exit::Branch };
+        let node = Node { exit, join: false, master: false, leaves: false };
+        builder.block(node, succs.into_iter().filter(|&s| s < n).map(Block));
+    }
+    builder.finish()
+}
+
+/// The shapes, in layout order unless the name says otherwise.
+#[derive(Clone, Copy, Debug)]
+enum Shape {
+    /// Block after block.
+    Chain,
+    /// If-then-else after if-then-else.
+    Diamonds,
+    /// Loop after loop, each with a branch inside.
+    Loops,
+    /// Every loop inside the one before.
+    Nest,
+    /// A chain of which every block also leads to the last one.
+    FanIn,
+    /// One block that leads to all others, and they to the last.
+    Switch,
+    /// Two rails and rungs from the left one to the right one.
+    Ladder,
+    /// Two rails and rungs from each to the other, one step further down.
+    Zigzag,
+    /// The right rail runs upwards.
+    LadderUp,
+    /// Rungs in both directions: a cycle of two entries at each, so nothing is reducible.
+    LadderIrreducible,
+}
+
+const SHAPES: [Shape; 10] = [
+    Shape::Chain,
+    Shape::Diamonds,
+    Shape::Loops,
+    Shape::Nest,
+    Shape::FanIn,
+    Shape::Switch,
+    Shape::Ladder,
+    Shape::Zigzag,
+    Shape::LadderUp,
+    Shape::LadderIrreducible,
+];
+
+impl Shape {
+    fn graph(self, n: u32) -> Cfg {
+        let last = n - 1;
+        graph(n, move |b| {
+            let (left, right) = (b % 2 == 0, b % 2 == 1);
+            match self {
+                _ if b == last && !matches!(self, Self::LadderUp) => vec![],
+                Self::Chain => vec![b + 1],
+                Self::Diamonds => match b % 3 {
+                    0 => vec![b + 1, b + 2],
+                    1 => vec![b + 2],
+                    _ => vec![b + 1],
+                },
+                Self::Loops => match b % 5 {
+                    0 => vec![b + 1, b + 5],
+                    1 => vec![b + 2, b + 3],
+                    2 => vec![b + 2],
+                    3 => vec![b + 1],
+                    _ => vec![b - 4],
+                },
+                Self::Nest if b > n / 2 => vec![last - b, b + 1],
+                Self::Nest => vec![b + 1],
+                Self::FanIn => vec![b + 1, last],
+                Self::Switch if b == 0 => (1..n).collect(),
+                Self::Switch => vec![last],
+                Self::Ladder if left => vec![b + 1, b + 2],
+                Self::Ladder => vec![b + 2],
+                Self::Zigzag if left => vec![b + 2, b + 3],
+                Self::Zigzag => vec![b + 2, b + 1],
+                Self::LadderUp if right && b > 1 => vec![b - 2],
+                Self::LadderUp if right => vec![],
+                Self::LadderUp => vec![b + 1, b + 2],
+                Self::LadderIrreducible if b == 0 => vec![1, 2, 3],
+                Self::LadderIrreducible if left => vec![b + 1, b + 2],
+                Self::LadderIrreducible => vec![b - 1, b + 2],
+            }
+        })
+    }
+}
+
+fn cases() -> impl Iterator<Item = (Shape, u32)> {
+    SHAPES.into_iter().flat_map(|s| SIZES.into_iter().map(move |n| (s, n)))
+}
+
+struct Case(Shape, u32);
+
+impl std::fmt::Display for Case {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} {}", self.0, self.1)
+    }
+}
+
+fn all_cases() -> Vec<Case> {
+    cases().map(|(s, n)| Case(s, n)).collect()
+}
+
+#[divan::bench(args = all_cases(), max_time = 1)]
+fn dominators(bencher: Bencher<'_, '_>, case: &Case) {
+    let cfg = case.0.graph(case.1);
+    bencher.counter(ItemsCount::new(case.1)).bench_local(|| DomTree::compute(&cfg));
+}
+
+fn peer_cases() -> Vec<Case> {
+    let quadratic = |s| !matches!(s, Shape::Chain | Shape::Diamonds | Shape::Loops | Shape::Switch);
+    cases().filter(|&(s, n)| n == SIZES[0] || !quadratic(s)).map(|(s, n)| Case(s, n)).collect()
+}
+
+#[divan::bench(args = peer_cases(), max_time = 1)]
+fn petgraph_simple_fast(bencher: Bencher<'_, '_>, case: &Case) {
+    let graph = parallel_cfg(&case.0.graph(case.1));
+    bencher.counter(ItemsCount::new(case.1)).bench_local(|| simple_fast(&graph, NodeIndex::new(0)));
+}
+
+/// Parallel loops one after the other, each with a nested region in its body.
+fn parallel(n: u32) -> Cfg {
+    let mut builder = CfgBuilder::with_capacity(n as usize);
+    let node = |exit, join| Node { exit, join, master: false, leaves: false };
+    for b in (0..n / 8).map(|i| i * 8) {
+        builder.block(node(Exit::EntryFork, b != 0), [Block(b + 1)]);
+        builder.block(node(Exit::Branch, false), [Block(b + 2), Block(b + 7)]);
+        builder.block(node(Exit::InteriorFork, false), [Block(b + 3), Block(b + 1)]);
+        builder.block(node(Exit::EntryFork, false), [Block(b + 4), Block(b + 5)]);
+        builder.block(node(Exit::Branch, false), [Block(b + 6)]);
+        builder.block(node(Exit::Branch, false), [Block(b + 6)]);
+        builder.block(node(Exit::Halt, true), []);
+        builder.block(node(Exit::Branch, false), [Block(b + 8)]);
+    }
+    builder.block(node(Exit::Return, true), []);
+    builder.finish()
+}
+
+/// One analysis of [`parallel`].
+#[derive(Clone, Copy, Debug)]
+enum Analysis {
+    Order,
+    Dominators,
+    PostDominators,
+    Loops,
+    Depths,
+    Regions,
+    Local,
+}
+
+#[divan::bench(
+    args = [
+        Analysis::Order,
+        Analysis::Dominators,
+        Analysis::PostDominators,
+        Analysis::Loops,
+        Analysis::Depths,
+        Analysis::Regions,
+        Analysis::Local,
+    ],
+    consts = SIZES,
+    max_time = 1
+)]
+fn parallel_loops<const N: u32>(bencher: Bencher<'_, '_>, analysis: Analysis) {
+    let cfg = parallel(N);
+    let depths = Depths::compute(&cfg).expect("well-formed");
+    let dom = DomTree::compute(&cfg);
+    bencher.counter(ItemsCount::new(N)).bench_local(|| match analysis {
+        Analysis::Order => drop(divan::black_box(Order::compute(&cfg))),
+        Analysis::Dominators => drop(divan::black_box(DomTree::compute(&cfg))),
+        Analysis::PostDominators => drop(divan::black_box(PostDomTree::compute(&cfg))),
+        Analysis::Loops => drop(divan::black_box(Loops::compute(&cfg, &dom))),
+        Analysis::Depths => drop(divan::black_box(Depths::compute(&cfg))),
+        Analysis::Regions => drop(divan::black_box(Regions::compute(&cfg, &depths))),
+        Analysis::Local => drop(divan::black_box(local_dominators(&cfg, &depths))),
+    });
+}
