@@ -285,7 +285,7 @@ impl super::Facts<'_> {
     }
 
     /// Address space of a pointer or vector of pointers.
-    fn address_space(&self, ty: pir_core::entity::Type) -> u32 {
+    pub(super) fn address_space(&self, ty: pir_core::entity::Type) -> u32 {
         match self.m.types.get(self.m.types.scalar(ty)) {
             pir_core::types::TypeData::Ptr(n) => n,
             _ => 0,

@@ -3,11 +3,18 @@
 //! Each block has exactly one terminator, at its end; the entry block has no predecessors; `phi`s
 //! come first. Everything else is a question for the family of the opcode.
 
-use super::{Cx, aggregate, arith, control, memory, phi, vector};
+use super::{Cx, aggregate, arith, call, control, memory, pads, phi, vector};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Inst};
 use pir_core::inst::{InstData, flags};
 use pir_core::opcode::Opcode;
+
+/// What the walk carries from instruction to instruction.
+#[derive(Default)]
+struct State {
+    phis: phi::Phis,
+    pads: pads::Pads,
+}
 
 pub(super) fn check(cx: &mut Cx<'_>) {
     let body = cx.body;
@@ -16,7 +23,7 @@ pub(super) fn check(cx: &mut Cx<'_>) {
     {
         entry_predecessor(cx, entry);
     }
-    let mut phis = phi::Phis::default();
+    let mut state = State::default();
     for &b in body.layout() {
         let insts = body.insts(b);
         let Some((&last, _)) = insts.split_last() else {
@@ -27,7 +34,7 @@ pub(super) fn check(cx: &mut Cx<'_>) {
             no_terminator(cx, b);
         }
         let mut phis_over = false;
-        for &i in insts {
+        for (n, &i) in insts.iter().enumerate() {
             let d = body.inst(i);
             if d.op == Opcode::Phi {
                 // Behind a `join` it is PIR0308.
@@ -43,13 +50,14 @@ pub(super) fn check(cx: &mut Cx<'_>) {
             if d.flags & !ALLOWED_FLAGS[d.op as usize] != 0 {
                 bad_flags(cx, i, d);
             }
-            instruction(cx, &mut phis, b, i, d);
+            instruction(cx, &mut state, b, i, d, &insts[n + 1..]);
         }
     }
+    pads::finish(cx, &state.pads);
 }
 
 #[inline]
-fn instruction(cx: &mut Cx<'_>, phis: &mut phi::Phis, b: Block, i: Inst, d: &InstData) {
+fn instruction(cx: &mut Cx<'_>, s: &mut State, b: Block, i: Inst, d: &InstData, rest: &[Inst]) {
     match d.op {
         Opcode::Add
         | Opcode::Sub
@@ -99,7 +107,7 @@ fn instruction(cx: &mut Cx<'_>, phis: &mut phi::Phis, b: Block, i: Inst, d: &Ins
         Opcode::ShuffleVector => vector::shuffle(cx, i, d),
         Opcode::ExtractValue => aggregate::extract(cx, i, d),
         Opcode::InsertValue => aggregate::insert(cx, i, d),
-        Opcode::Phi => phi::check(cx, phis, b, i, d),
+        Opcode::Phi => phi::check(cx, &mut s.phis, b, i, d),
         Opcode::Ret => control::ret(cx, i),
         Opcode::Br => control::br(cx, i),
         Opcode::Switch => control::switch(cx, i),
@@ -107,14 +115,14 @@ fn instruction(cx: &mut Cx<'_>, phis: &mut phi::Phis, b: Block, i: Inst, d: &Ins
         Opcode::Unreachable | Opcode::Halt => control::bare(cx, i),
         // `fork` and `join` are the business of the parallel rules.
         Opcode::Fork | Opcode::Join => {}
-        Opcode::Invoke | Opcode::CallBr | Opcode::Call => {}
+        Opcode::Invoke | Opcode::CallBr | Opcode::Call => call::check(cx, i, d, rest),
         Opcode::Resume
         | Opcode::CatchSwitch
         | Opcode::CatchRet
         | Opcode::CleanupRet
         | Opcode::LandingPad
         | Opcode::CatchPad
-        | Opcode::CleanupPad => {}
+        | Opcode::CleanupPad => pads::check(cx, &mut s.pads, b, i, d),
         Opcode::DbgValue
         | Opcode::DbgDeclare
         | Opcode::DbgAssign

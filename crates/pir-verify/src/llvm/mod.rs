@@ -8,11 +8,20 @@
 
 mod aggregate;
 mod arith;
+mod asm;
+mod attr_rules;
+mod attr_values;
+mod attrs;
 mod body;
+mod call;
 mod control;
+mod intrinsic;
 mod layout;
 mod memory;
+mod pads;
 mod phi;
+mod signature;
+mod tail;
 mod types;
 mod vector;
 
@@ -20,13 +29,17 @@ use crate::cx::Cx as Function;
 use crate::place::Places;
 use crate::rule::{Check, Rule};
 use crate::sink::Sink;
+use attrs::{Cache, Groups, Summary};
+use intrinsic::Callees;
 use layout::Layout;
 use pir_analysis::Cfg;
 use pir_core::constant::{ConstData, ConstKind};
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{Entity, Inst, Type, Value, ValueKind};
+use pir_core::entity::{AttrSet, Block, Entity, Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
-use pir_core::module::Module;
+use pir_core::inst::CallInfo;
+use pir_core::module::{Global, Module};
+use pir_core::opcode::Opcode;
 use types::{Row, TypeTable, type_text};
 
 /// What this part of the verifier reports.
@@ -35,6 +48,7 @@ pub(crate) static RULE: Rule = Rule {
         Code::TypeMismatch,
         Code::BadOperandType,
         Code::BadCast,
+        Code::BadCall,
         Code::BadReturn,
         Code::BadIndex,
         Code::BadAtomic,
@@ -42,7 +56,11 @@ pub(crate) static RULE: Rule = Rule {
         Code::BlockStructure,
         Code::EntryPredecessor,
         Code::PhiPlacement,
+        Code::BadPad,
         Code::DuplicateCase,
+        Code::BadTailCall,
+        Code::BadAttribute,
+        Code::BadIntrinsic,
         Code::PhiEdges,
     ],
     summary: "what LLVM demands of every module: structure, types, attributes, metadata",
@@ -54,13 +72,16 @@ pub(crate) struct Facts<'m> {
     pub m: &'m Module,
     pub types: TypeTable,
     pub layout: Layout,
+    callees: Callees,
+    groups: Groups,
 }
 
 impl<'m> Facts<'m> {
     /// O(types + globals).
     pub fn new(m: &'m Module) -> Self {
         let layout = Layout::new(m.datalayout.as_deref().unwrap_or(b""));
-        Self { m, types: TypeTable::new(&m.types), layout }
+        let groups = Groups::new(&m.attrs, &m.attr_groups);
+        Self { m, types: TypeTable::new(&m.types), layout, callees: Callees::new(m), groups }
     }
 
     /// The rules of one body, blocks that no path reaches included. O(instructions + operands).
@@ -69,11 +90,14 @@ impl<'m> Facts<'m> {
         let mut cx = Cx {
             facts: self,
             m: self.m,
+            header: function.header(),
             f: function.function,
             body: function.body,
             cfg: &function.cfg,
             ret,
             places: &function.places,
+            attrs: Cache::default(),
+            header_attrs: Cache::default(),
             out,
         };
         body::check(&mut cx);
@@ -84,12 +108,18 @@ impl<'m> Facts<'m> {
 struct Cx<'a> {
     facts: &'a Facts<'a>,
     m: &'a Module,
+    /// The function as a global.
+    header: &'a Global,
     f: &'a pir_core::Function,
     body: &'a Body,
     cfg: &'a Cfg,
     /// What the function returns.
     ret: Type,
     places: &'a Places<'a>,
+    /// Summaries of the body's attribute sets.
+    attrs: Cache,
+    /// Summaries of the sets of the function's header.
+    header_attrs: Cache,
     out: &'a mut Sink,
 }
 
@@ -137,6 +167,33 @@ impl<'a> Cx<'a> {
             }
             _ => None,
         }
+    }
+
+    /// The first instruction of a block that is neither `phi` nor debug record.
+    fn first_real(&self, b: Block) -> Option<Inst> {
+        let skipped = |op: Opcode| op == Opcode::Phi || op.is_debug();
+        self.body.insts(b).iter().copied().find(|&i| !skipped(self.body.inst(i).op))
+    }
+
+    /// The summary of an attribute set of the body.
+    #[inline]
+    fn attr(&mut self, set: AttrSet) -> Summary {
+        match set {
+            AttrSet::EMPTY => Summary::default(),
+            set => self.attrs.get(&self.body.attrs, &self.facts.groups, &self.facts.types, set),
+        }
+    }
+
+    /// The summary of the attributes of a call's argument.
+    #[inline]
+    fn arg_attrs(&mut self, info: &CallInfo, n: usize) -> Summary {
+        let sets = self.body.attr_lists.get(info.arg_attrs.range()).unwrap_or(&[]);
+        self.attr(sets.get(n).copied().unwrap_or(AttrSet::EMPTY))
+    }
+
+    /// The summary of an attribute set of the header.
+    fn header_attr(&mut self, set: AttrSet) -> Summary {
+        self.header_attrs.get(&self.m.attrs, &self.facts.groups, &self.facts.types, set)
     }
 
     #[inline]

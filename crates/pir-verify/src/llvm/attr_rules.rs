@@ -1,0 +1,176 @@
+//! PIR0126: which attributes a function, its parameters, its result and a call may have.
+//!
+//! Shared by headers and calls. What is wrong with a set in itself is found when its
+//! [summary](super::attrs) is made; here stands what depends on the place and on the value's type.
+
+use super::attrs::{
+    self, Kinds, ON_FUNCTION, ON_PARAM, ON_RESULT, SPECIAL, Summary, WANT_FLOAT, WANT_INT,
+    WANT_INT_LIKE, WANT_PTR, WANT_PTR_LIKE, WANT_VALUE, kind,
+};
+use super::types::{Group, Row, TypeTable};
+use pir_core::entity::Type;
+use pir_core::types::{TypeData, Types};
+
+/// Kinds of a set that a value of the type cannot have.
+#[inline]
+pub(super) fn misfits(row: Row, s: Summary, float: bool) -> Kinds {
+    let k = s.kinds;
+    let mut bad = 0;
+    if row.group != Group::Ptr {
+        bad |= WANT_PTR;
+    }
+    if !row.is_ptr_like() {
+        bad |= WANT_PTR_LIKE;
+    }
+    if row.group != Group::Int {
+        bad |= WANT_INT;
+    }
+    if !row.is_int_like() || (s.range_bits != 0 && s.range_bits != row.bits) {
+        bad |= WANT_INT_LIKE;
+    }
+    if !float {
+        bad |= WANT_FLOAT;
+    }
+    if row.group == Group::Void {
+        bad |= WANT_VALUE;
+    }
+    k & bad
+}
+
+/// Whether a parameter's set is beyond doubt: what nearly all calls ask.
+#[inline]
+pub(super) fn is_plain_param(row: Row, s: Summary) -> bool {
+    !s.faulty
+        && !s.old_function
+        && s.kinds & (SPECIAL | !ON_PARAM) == 0
+        && misfits(row, s, row.is_float_like()) == 0
+}
+
+/// A function type with attributes.
+pub(super) struct Site<'s> {
+    pub ret: Type,
+    /// The types of the parameters; of a call, of all arguments.
+    pub params: &'s [Type],
+    /// How many of them the function type names.
+    pub named: usize,
+    pub on_result: Summary,
+    pub on_function: Summary,
+    /// May be shorter than `params`.
+    pub on_params: &'s [Summary],
+    pub intrinsic: bool,
+    pub asm: bool,
+}
+
+/// What is wrong with the attributes, in words. O(parameters).
+pub(super) fn check(types: &Types, table: &TypeTable, site: &Site<'_>) -> Vec<String> {
+    let mut out = Vec::new();
+    place(&mut out, site.on_result, ON_RESULT, "a result");
+    if site.on_result.old_param || site.on_result.old_function {
+        out.push("an attribute of a result is none that a result can have".into());
+    }
+    fits(&mut out, types, table, site.ret, site.on_result, "the result");
+    let f = site.on_function;
+    place(&mut out, f, ON_FUNCTION | f_only_as_old_word(f), "a function");
+    let mut seen: Kinds = 0;
+    for (n, (&ty, &s)) in site.params.iter().zip(site.on_params).enumerate() {
+        param(&mut out, types, table, site, n, ty, s, &mut seen);
+    }
+    out
+}
+
+/// `readnone` and its like: as words on a function they are old spellings of `memory`.
+fn f_only_as_old_word(s: Summary) -> Kinds {
+    match s.old_function {
+        true => kind::READNONE | kind::READONLY | kind::WRITEONLY,
+        false => 0,
+    }
+}
+
+fn place(out: &mut Vec<String>, s: Summary, allowed: Kinds, what: &str) {
+    let wrong = s.kinds & !allowed;
+    if wrong != 0 {
+        out.push(format!("`{}` does not apply to {what}", attrs::first_name(wrong)));
+    }
+}
+
+fn fits(out: &mut Vec<String>, types: &Types, table: &TypeTable, ty: Type, s: Summary, what: &str) {
+    let wrong = misfits(table.get(ty), s, s.kinds & WANT_FLOAT != 0 && is_float(types, ty));
+    if wrong != 0 {
+        out.push(format!("`{}` does not apply to the type of {what}", attrs::first_name(wrong)));
+    }
+}
+
+/// Floating point, a vector or array of it, or a struct of one such type.
+fn is_float(types: &Types, mut ty: Type) -> bool {
+    if let TypeData::Struct { fields, .. } = types.get(ty) {
+        match types.list(fields).split_first() {
+            Some((&first, rest)) if rest.iter().all(|&f| f == first) => ty = first,
+            _ => return false,
+        }
+    }
+    while let TypeData::Array(_, e) = types.get(ty) {
+        ty = e;
+    }
+    types.is_float_or_vector(ty)
+}
+
+#[allow(clippy::too_many_arguments)]
+fn param(
+    out: &mut Vec<String>,
+    types: &Types,
+    table: &TypeTable,
+    site: &Site<'_>,
+    n: usize,
+    ty: Type,
+    s: Summary,
+    seen: &mut Kinds,
+) {
+    let what = format!("parameter {}", n + 1);
+    place(out, s, ON_PARAM, "a parameter");
+    if s.old_function && s.kinds & (kind::READNONE | kind::READONLY | kind::WRITEONLY) == 0 {
+        out.push("an attribute of functions stands on a parameter".into());
+    }
+    fits(out, types, table, ty, s, &what);
+    let has = |k| s.kinds & k != 0;
+    if !site.intrinsic {
+        if has(kind::IMMARG) {
+            out.push("`immarg` applies to intrinsics only".into());
+        }
+        if has(kind::ELEMENTTYPE) && !site.asm {
+            out.push("`elementtype` applies to intrinsics and inline assembly only".into());
+        }
+    }
+    const ONCE: Kinds = kind::NEST
+        | kind::RETURNED
+        | kind::SRET
+        | kind::SWIFTSELF
+        | kind::SWIFTASYNC
+        | kind::SWIFTERROR;
+    let again = s.kinds & ONCE & *seen;
+    if again != 0 {
+        out.push(format!("`{}` stands on two parameters", attrs::first_name(again)));
+    }
+    *seen |= s.kinds & ONCE;
+    if has(kind::RETURNED) && !same_bits(types, ty, site.ret) {
+        out.push(format!("`returned`: {what} has another type than the result"));
+    }
+    if has(kind::SRET) {
+        if n >= site.named {
+            out.push("`sret` does not apply to a variable argument".into());
+        } else if n > 1 {
+            out.push("`sret` applies to the first or second parameter".into());
+        }
+    }
+    if has(kind::INALLOCA) && n + 1 != site.params.len() {
+        out.push("`inalloca` applies to the last parameter".into());
+    }
+}
+
+/// Whether the bits of one type can be read as the other without a conversion.
+fn same_bits(types: &Types, a: Type, b: Type) -> bool {
+    if a == b {
+        return types.is_first_class(a);
+    }
+    let size = |t: Type| Some(types.scalar_bits(types.scalar(t))? * types.lanes(t)?);
+    matches!((size(a), size(b)), (Some(x), Some(y)) if x == y)
+}

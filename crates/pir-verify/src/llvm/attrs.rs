@@ -1,0 +1,476 @@
+//! The attributes that LLVM knows: where each may stand, and on values of which types.
+//!
+//! What lives here: the table and the summary of a set of attributes as bits. What a set may be
+//! attached to is decided in [`super::attr_rules`], what may stand in parentheses in
+//! [`super::attr_values`].
+
+use super::attr_values;
+use super::types::TypeTable;
+use pir_core::attr::{Attr, AttrPool};
+use pir_core::entity::{AttrSet, Entity, Type};
+use pir_core::types::List;
+use rustc_hash::FxHashMap;
+
+/// A set of kinds, one bit each.
+pub(super) type Kinds = u128;
+
+/// What stands behind the word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// Nothing.
+    Word,
+    /// A number or something in parentheses.
+    Value,
+    /// Nothing, or something in parentheses.
+    Either,
+    /// A type in parentheses.
+    Type,
+}
+
+/// Types of the values that an attribute can describe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum On {
+    Any,
+    NotVoid,
+    Int,
+    IntLike,
+    Ptr,
+    PtrLike,
+    FloatLike,
+}
+
+struct Kind {
+    name: &'static str,
+    /// Letters: `F` function, `P` parameter, `R` result.
+    places: &'static str,
+    form: Form,
+    on: On,
+}
+
+macro_rules! kinds {
+    ($($id:ident $name:literal $places:literal $form:ident $on:ident;)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Number { $($id),* }
+        /// Each kind as a set of its own.
+        #[allow(dead_code)]
+        pub(super) mod kind {
+            use super::{Kinds, Number};
+            $(pub const $id: Kinds = 1 << Number::$id as u32;)*
+        }
+        const TABLE: &[Kind] =
+            &[$(Kind { name: $name, places: $places, form: Form::$form, on: On::$on }),*];
+    };
+}
+
+kinds! {
+    ALIGN "align" "PR" Value PtrLike;
+    ALIGNSTACK "alignstack" "FPR" Value Any;
+    ALLOCALIGN "allocalign" "P" Word Int;
+    ALLOCKIND "allockind" "F" Value Any;
+    ALLOCPTR "allocptr" "P" Word Ptr;
+    ALLOCSIZE "allocsize" "F" Value Any;
+    ALWAYSINLINE "alwaysinline" "F" Word Any;
+    BUILTIN "builtin" "F" Word Any;
+    BYREF "byref" "P" Type Ptr;
+    BYVAL "byval" "P" Type Ptr;
+    CAPTURES "captures" "P" Value Ptr;
+    COLD "cold" "F" Word Any;
+    CONVERGENT "convergent" "F" Word Any;
+    CORO_ELIDE_SAFE "coro_elide_safe" "F" Word Any;
+    CORO_ONLY_DESTROY_WHEN_COMPLETE "coro_only_destroy_when_complete" "F" Word Any;
+    DEAD_ON_RETURN "dead_on_return" "P" Word Ptr;
+    DEAD_ON_UNWIND "dead_on_unwind" "P" Word Ptr;
+    DEREFERENCEABLE "dereferenceable" "PR" Value Ptr;
+    DEREFERENCEABLE_OR_NULL "dereferenceable_or_null" "PR" Value Ptr;
+    DISABLE_SANITIZER_INSTRUMENTATION "disable_sanitizer_instrumentation" "F" Word Any;
+    ELEMENTTYPE "elementtype" "P" Type Ptr;
+    FN_RET_THUNK_EXTERN "fn_ret_thunk_extern" "F" Word Any;
+    HOT "hot" "F" Word Any;
+    HYBRID_PATCHABLE "hybrid_patchable" "F" Word Any;
+    IMMARG "immarg" "P" Word Any;
+    INALLOCA "inalloca" "P" Type Ptr;
+    INITIALIZES "initializes" "P" Value Ptr;
+    INLINEHINT "inlinehint" "F" Word Any;
+    INREG "inreg" "PR" Word Any;
+    JUMPTABLE "jumptable" "F" Word Any;
+    MEMORY "memory" "F" Value Any;
+    MINSIZE "minsize" "F" Word Any;
+    MUSTPROGRESS "mustprogress" "F" Word Any;
+    NAKED "naked" "F" Word Any;
+    NEST "nest" "P" Word Ptr;
+    NOALIAS "noalias" "PR" Word Ptr;
+    NOBUILTIN "nobuiltin" "F" Word Any;
+    NOCALLBACK "nocallback" "F" Word Any;
+    NOCF_CHECK "nocf_check" "F" Word Any;
+    NOCREATEUNDEFORPOISON "nocreateundeforpoison" "F" Word Any;
+    NODIVERGENCESOURCE "nodivergencesource" "F" Word Any;
+    NODUPLICATE "noduplicate" "F" Word Any;
+    NOEXT "noext" "PR" Word Any;
+    NOFPCLASS "nofpclass" "PR" Value FloatLike;
+    NOFREE "nofree" "FP" Word Any;
+    NOIMPLICITFLOAT "noimplicitfloat" "F" Word Any;
+    NOINLINE "noinline" "F" Word Any;
+    NOMERGE "nomerge" "F" Word Any;
+    NONLAZYBIND "nonlazybind" "F" Word Any;
+    NONNULL "nonnull" "PR" Word Ptr;
+    NOPROFILE "noprofile" "F" Word Any;
+    NORECURSE "norecurse" "F" Word Any;
+    NOREDZONE "noredzone" "F" Word Any;
+    NORETURN "noreturn" "F" Word Any;
+    NOSANITIZE_BOUNDS "nosanitize_bounds" "F" Word Any;
+    NOSANITIZE_COVERAGE "nosanitize_coverage" "F" Word Any;
+    NOSYNC "nosync" "F" Word Any;
+    NOUNDEF "noundef" "PR" Word NotVoid;
+    NOUNWIND "nounwind" "F" Word Any;
+    NULL_POINTER_IS_VALID "null_pointer_is_valid" "F" Word Any;
+    OPTDEBUG "optdebug" "F" Word Any;
+    OPTFORFUZZING "optforfuzzing" "F" Word Any;
+    OPTNONE "optnone" "F" Word Any;
+    OPTSIZE "optsize" "F" Word Any;
+    PREALLOCATED "preallocated" "FP" Type Ptr;
+    PRESPLITCOROUTINE "presplitcoroutine" "F" Word Any;
+    RANGE "range" "PR" Value IntLike;
+    READNONE "readnone" "P" Word Ptr;
+    READONLY "readonly" "P" Word Ptr;
+    RETURNED "returned" "P" Word Any;
+    RETURNS_TWICE "returns_twice" "F" Word Any;
+    SAFESTACK "safestack" "F" Word Any;
+    SANITIZE_ADDRESS "sanitize_address" "F" Word Any;
+    SANITIZE_ALLOC_TOKEN "sanitize_alloc_token" "F" Word Any;
+    SANITIZE_HWADDRESS "sanitize_hwaddress" "F" Word Any;
+    SANITIZE_MEMORY "sanitize_memory" "F" Word Any;
+    SANITIZE_MEMTAG "sanitize_memtag" "F" Word Any;
+    SANITIZE_NUMERICAL_STABILITY "sanitize_numerical_stability" "F" Word Any;
+    SANITIZE_REALTIME "sanitize_realtime" "F" Word Any;
+    SANITIZE_REALTIME_BLOCKING "sanitize_realtime_blocking" "F" Word Any;
+    SANITIZE_THREAD "sanitize_thread" "F" Word Any;
+    SANITIZE_TYPE "sanitize_type" "F" Word Any;
+    SHADOWCALLSTACK "shadowcallstack" "F" Word Any;
+    SIGNEXT "signext" "PR" Word Int;
+    SKIPPROFILE "skipprofile" "F" Word Any;
+    SPECULATABLE "speculatable" "F" Word Any;
+    SPECULATIVE_LOAD_HARDENING "speculative_load_hardening" "F" Word Any;
+    SRET "sret" "P" Type Ptr;
+    SSP "ssp" "F" Word Any;
+    SSPREQ "sspreq" "F" Word Any;
+    SSPSTRONG "sspstrong" "F" Word Any;
+    STRICTFP "strictfp" "F" Word Any;
+    SWIFTASYNC "swiftasync" "P" Word Any;
+    SWIFTERROR "swifterror" "P" Word Ptr;
+    SWIFTSELF "swiftself" "P" Word Any;
+    UWTABLE "uwtable" "F" Either Any;
+    VSCALE_RANGE "vscale_range" "F" Value Any;
+    WILLRETURN "willreturn" "F" Word Any;
+    WRITABLE "writable" "P" Word Ptr;
+    WRITEONLY "writeonly" "P" Word Any;
+    ZEROEXT "zeroext" "PR" Word Int;
+}
+
+const _: () = assert!(TABLE.len() <= Kinds::BITS as usize);
+
+const fn at(place: u8) -> Kinds {
+    let mut set = 0;
+    let mut n = 0;
+    while n < TABLE.len() {
+        let letters = TABLE[n].places.as_bytes();
+        let mut k = 0;
+        while k < letters.len() {
+            if letters[k] == place {
+                set |= 1 << n;
+            }
+            k += 1;
+        }
+        n += 1;
+    }
+    set
+}
+
+const fn on(what: On) -> Kinds {
+    let mut set = 0;
+    let mut n = 0;
+    while n < TABLE.len() {
+        if TABLE[n].on as u8 == what as u8 {
+            set |= 1 << n;
+        }
+        n += 1;
+    }
+    set
+}
+
+/// Kinds that a function may have.
+pub(super) const ON_FUNCTION: Kinds = at(b'F');
+/// Kinds that a parameter may have.
+pub(super) const ON_PARAM: Kinds = at(b'P');
+/// Kinds that a result may have.
+pub(super) const ON_RESULT: Kinds = at(b'R');
+/// Kinds that want an integer.
+pub(super) const WANT_INT: Kinds = on(On::Int);
+/// Kinds that want an integer or a vector of them.
+pub(super) const WANT_INT_LIKE: Kinds = on(On::IntLike);
+/// Kinds that want a pointer.
+pub(super) const WANT_PTR: Kinds = on(On::Ptr);
+/// Kinds that want a pointer or a vector of them.
+pub(super) const WANT_PTR_LIKE: Kinds = on(On::PtrLike);
+/// Kinds that want floating point, or a vector or array of it.
+pub(super) const WANT_FLOAT: Kinds = on(On::FloatLike);
+/// Kinds that want any value.
+pub(super) const WANT_VALUE: Kinds = on(On::NotVoid);
+
+/// Kinds that depend on more than their own set and the type of the value.
+pub(super) const SPECIAL: Kinds = kind::IMMARG
+    | kind::ELEMENTTYPE
+    | kind::NEST
+    | kind::RETURNED
+    | kind::SRET
+    | kind::SWIFTSELF
+    | kind::SWIFTASYNC
+    | kind::SWIFTERROR
+    | kind::INALLOCA
+    | kind::PREALLOCATED
+    | kind::BYVAL
+    | kind::BYREF;
+
+/// Words of older versions that LLVM still reads, per place.
+const OLD: &[(&str, u8)] = &[
+    ("argmemonly", b'F'),
+    ("inaccessiblemem_or_argmemonly", b'F'),
+    ("inaccessiblememonly", b'F'),
+    ("nocapture", b'P'),
+    ("readnone", b'F'),
+    ("readonly", b'F'),
+    ("writeonly", b'F'),
+];
+
+/// The name of the first kind of a set.
+#[cold]
+pub(super) fn first_name(kinds: Kinds) -> &'static str {
+    TABLE.get(kinds.trailing_zeros() as usize).map_or("", |k| k.name)
+}
+
+/// Whether a word is the name of an attribute, and which.
+pub(super) fn find(name: &[u8]) -> Option<(Kinds, Form)> {
+    let n = TABLE.binary_search_by(|k| k.name.as_bytes().cmp(name)).ok()?;
+    Some((1 << n, TABLE[n].form))
+}
+
+/// What is to be known of a set.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Summary {
+    /// The kinds in it and in the groups that it names.
+    pub kinds: Kinds,
+    /// Old words in it that only a function may have.
+    pub old_function: bool,
+    /// Old words in it that only a parameter may have.
+    pub old_param: bool,
+    /// Width of `range(iN …)`; 0 without.
+    pub range_bits: u32,
+    /// There is something wrong with it wherever it stands.
+    pub faulty: bool,
+}
+
+/// Summaries of the sets of a pool, made when they are asked for.
+#[derive(Default)]
+pub(super) struct Cache {
+    entries: Vec<Option<Summary>>,
+    faults: Vec<(AttrSet, String)>,
+}
+
+impl Cache {
+    /// The summary of a set; a fault of it is kept for [`Cache::take_fault`].
+    #[inline]
+    pub fn get(
+        &mut self,
+        pool: &AttrPool,
+        groups: &Groups,
+        types: &TypeTable,
+        set: AttrSet,
+    ) -> Summary {
+        match self.entries.get(set.index()) {
+            Some(&Some(s)) => s,
+            _ => self.make(pool, groups, types, set),
+        }
+    }
+
+    #[cold]
+    fn make(
+        &mut self,
+        pool: &AttrPool,
+        groups: &Groups,
+        types: &TypeTable,
+        set: AttrSet,
+    ) -> Summary {
+        let mut faults = Vec::new();
+        let mut s = summarize(pool, pool.get(set), groups, &mut faults);
+        for &attr in pool.get(set) {
+            if let Attr::Type(n, Some(ty)) = attr
+                && matches!(pool.text(n), b"byval" | b"byref" | b"inalloca" | b"preallocated")
+                && !types.get(ty).sized
+            {
+                let name = String::from_utf8_lossy(pool.text(n));
+                faults.push(format!("the type in `{name}(…)` has no size"));
+            }
+        }
+        conflicts(s.kinds, &mut faults);
+        s.faulty = !faults.is_empty();
+        self.faults.extend(faults.into_iter().map(|f| (set, f)));
+        if self.entries.len() <= set.index() {
+            self.entries.resize(set.index() + 1, None);
+        }
+        self.entries[set.index()] = Some(s);
+        s
+    }
+
+    /// Hands out what is wrong with a set, once.
+    #[cold]
+    pub fn take_faults(&mut self, set: AttrSet) -> Vec<String> {
+        let (mine, rest) = std::mem::take(&mut self.faults).into_iter().partition(|f| f.0 == set);
+        self.faults = rest;
+        let mine: Vec<(AttrSet, String)> = mine;
+        mine.into_iter().map(|f| f.1).collect()
+    }
+}
+
+/// What the attribute groups of a module hold, by number.
+#[derive(Default)]
+pub(super) struct Groups {
+    map: FxHashMap<u32, Summary>,
+    /// What is wrong with them.
+    pub faults: Vec<String>,
+}
+
+impl Groups {
+    /// O(attributes of the groups).
+    pub fn new(pool: &AttrPool, groups: &[(u32, AttrSet)]) -> Self {
+        let mut all = Self::default();
+        for &(number, set) in groups {
+            let mut faults = Vec::new();
+            let none = Self::default();
+            let s = summarize(pool, pool.get(set), &none, &mut faults);
+            all.faults.extend(faults.into_iter().map(|f| format!("{f} (in `#{number}`)")));
+            all.map.insert(number, s);
+        }
+        all
+    }
+}
+
+fn summarize(
+    pool: &AttrPool,
+    attrs: &[Attr],
+    groups: &Groups,
+    faults: &mut Vec<String>,
+) -> Summary {
+    let mut s = Summary::default();
+    for &attr in attrs {
+        match attr {
+            Attr::Word(n) => add(&mut s, pool.text(n), None, Form::Word, faults),
+            Attr::Int(n, value) => {
+                let text = value.to_string();
+                add(&mut s, pool.text(n), Some(text.as_bytes()), Form::Value, faults);
+            }
+            Attr::Text(n, text) => {
+                add(&mut s, pool.text(n), Some(pool.text(text)), Form::Value, faults);
+            }
+            Attr::Type(n, ty) => typed(&mut s, pool, n, ty, faults),
+            Attr::String(key, value) => {
+                let value = value.map_or(&b""[..], |v| pool.text(v));
+                if let Err(why) = attr_values::check_string(pool.text(key), value) {
+                    faults.push(why);
+                }
+            }
+            Attr::Group(n) => {
+                if let Some(g) = groups.map.get(&n) {
+                    s.kinds |= g.kinds;
+                    s.old_function |= g.old_function;
+                    s.old_param |= g.old_param;
+                }
+            }
+        }
+    }
+    s
+}
+
+fn add(s: &mut Summary, name: &[u8], value: Option<&[u8]>, given: Form, faults: &mut Vec<String>) {
+    let shown = || String::from_utf8_lossy(name).into_owned();
+    let old = |place| OLD.iter().any(|&(n, p)| n.as_bytes() == name && p == place);
+    let Some((kind, form)) = find(name) else {
+        s.old_function |= old(b'F');
+        s.old_param |= old(b'P');
+        if !old(b'F') && !old(b'P') {
+            faults.push(format!("`{}` is no attribute", shown()));
+        }
+        return;
+    };
+    if old(b'F') {
+        // The same word is an attribute of parameters.
+        s.old_function = true;
+    }
+    s.kinds |= kind;
+    match (form, given) {
+        (Form::Word, Form::Word) | (Form::Either, Form::Word) => {}
+        (Form::Value | Form::Either, Form::Value) => {
+            match attr_values::check(name, value.unwrap_or(b"")) {
+                Ok(bits) => s.range_bits = s.range_bits.max(bits),
+                Err(why) => faults.push(why),
+            }
+        }
+        (Form::Word, _) => faults.push(format!("`{}` takes nothing in parentheses", shown())),
+        (Form::Type, _) => faults.push(format!("`{}` needs a type in parentheses", shown())),
+        _ => faults.push(format!("`{}` needs a value", shown())),
+    }
+}
+
+fn typed(s: &mut Summary, pool: &AttrPool, name: List, ty: Option<Type>, faults: &mut Vec<String>) {
+    let name = pool.text(name);
+    let shown = String::from_utf8_lossy(name);
+    match find(name) {
+        Some((kind, Form::Type)) => {
+            s.kinds |= kind;
+            if ty.is_none() {
+                faults.push(format!("`{shown}` needs a type in parentheses"));
+            }
+        }
+        _ => faults.push(format!("`{shown}` is no attribute with a type")),
+    }
+}
+
+/// Kinds of one set that exclude each other.
+fn conflicts(kinds: Kinds, faults: &mut Vec<String>) {
+    use kind::*;
+    const PAIRS: &[(Kinds, Kinds)] = &[
+        (INALLOCA, READONLY),
+        (SRET, RETURNED),
+        (ZEROEXT, SIGNEXT),
+        (READNONE, READONLY),
+        (READNONE, WRITEONLY),
+        (READONLY, WRITEONLY),
+        (NOINLINE, ALWAYSINLINE),
+        (WRITABLE, READNONE),
+        (WRITABLE, READONLY),
+        (OPTNONE, OPTSIZE),
+        (OPTNONE, MINSIZE),
+        (OPTNONE, OPTDEBUG),
+        (OPTDEBUG, OPTSIZE),
+        (OPTDEBUG, MINSIZE),
+        (SANITIZE_REALTIME, SANITIZE_REALTIME_BLOCKING),
+    ];
+    for &(a, b) in PAIRS {
+        if kinds & a != 0 && kinds & b != 0 {
+            let (a, b) = (first_name(a), first_name(b));
+            faults.push(format!("`{a}` and `{b}` exclude each other"));
+        }
+    }
+    if kinds & OPTNONE != 0 && kinds & NOINLINE == 0 {
+        faults.push("`optnone` needs `noinline`".into());
+    }
+    if kinds & IMMARG != 0 && kinds != IMMARG {
+        faults.push("`immarg` stands alone".into());
+    }
+    let passing = [BYVAL, INALLOCA, PREALLOCATED, SRET | INREG, NEST, BYREF];
+    if passing.iter().filter(|&&p| kinds & p != 0).count() > 1 {
+        faults.push(
+            "only one of `byval`, `inalloca`, `preallocated`, `inreg`, `nest`, `byref`, `sret` \
+             may stand (`sret` and `inreg` may)"
+                .into(),
+        );
+    }
+}

@@ -1,0 +1,351 @@
+//! PIR0105: `call`, `invoke`, `callbr`: arguments, bundles, inline assembly, attributes.
+
+use super::attrs::{self, Summary, kind};
+use super::types::Group;
+use super::{Cx, asm, attr_rules, intrinsic, tail};
+use pir_core::diag::Code;
+use pir_core::entity::{AttrSet, Inst, Type, Value, ValueKind};
+use pir_core::inst::{CallInfo, InstData, TailKind};
+use pir_core::opcode::Opcode;
+
+/// `rest` are the instructions behind this one in its block.
+#[inline]
+pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
+    let Some(&info) = cx.body.calls.get(d.aux as usize) else { return cx.malformed(i) };
+    let ops = cx.body.ops(i);
+    let args_end = 1 + info.args as usize;
+    if ops.len() < args_end {
+        return cx.malformed(i);
+    }
+    let (callee, args) = (ops[0], &ops[1..args_end]);
+    let Some((ret, params, vararg)) = cx.m.types.signature(info.fn_ty) else {
+        return no_function_type(cx, i, info.fn_ty);
+    };
+    if args.len() < params.len() || (args.len() > params.len() && !vararg) {
+        return wrong_count(cx, i, params.len(), args.len());
+    }
+    for (n, (&a, &p)) in args.iter().zip(params).enumerate() {
+        if cx.ty(a) != p {
+            return wrong_argument(cx, i, n, a, p);
+        }
+    }
+    if d.ty != ret {
+        return wrong_result(cx, i, d.ty, ret);
+    }
+    if args.len() > params.len() {
+        for &a in &args[params.len()..] {
+            if matches!(cx.row_of(a).group, Group::Void | Group::Function | Group::Label) {
+                return not_a_value(cx, i, a);
+            }
+        }
+    }
+    let mut is_intrinsic = false;
+    match callee.kind() {
+        ValueKind::Global(g) => {
+            if cx.facts.callees.is_intrinsic(g) {
+                is_intrinsic = true;
+                intrinsic::call(cx, i, g, &info);
+            }
+        }
+        ValueKind::Asm(_) => assembly(cx, i, d, &info),
+        _ => indirect(cx, i, callee, ret),
+    }
+    if !is_intrinsic {
+        for &p in params {
+            if matches!(cx.row(p).group, Group::Metadata | Group::Token) {
+                only_intrinsics(cx, i, p);
+            }
+        }
+    }
+    if info.bundles.len != 0 {
+        bundles(cx, i, &info, callee);
+    }
+    if info.ret_attrs != AttrSet::EMPTY
+        || info.fn_attrs != AttrSet::EMPTY
+        || info.arg_attrs.len != 0
+    {
+        attributes(cx, i, &info, args, ret, is_intrinsic);
+    }
+    match d.op {
+        Opcode::Call => {
+            if d.flags != 0 {
+                super::arith::fast_math(cx, i, d);
+            }
+            if d.sub == TailKind::MustTail as u8 {
+                tail::check(cx, i, &info, rest);
+            }
+        }
+        Opcode::Invoke => invoke(cx, i),
+        _ => callbr(cx, i, callee),
+    }
+}
+
+fn invoke(cx: &mut Cx<'_>, i: Inst) {
+    let ops = cx.body.ops(i);
+    let tail = ops.len().checked_sub(2).map(|n| &ops[n..]);
+    let Some(&[normal, unwind]) = tail else { return cx.malformed(i) };
+    let (Some(_), Some(unwind)) = (normal.as_block(), unwind.as_block()) else {
+        return cx.malformed(i);
+    };
+    if !cx.first_real(unwind).is_some_and(|p| super::pads::is_pad(cx.body.inst(p).op)) {
+        let name = cx.places.block_name(unwind);
+        cx.fail_help(
+            i,
+            Code::BadPad,
+            format!("`invoke` unwinds to `%{name}`, which does not start with a landing pad"),
+            "start that block with `landingpad`, or with a funclet's pad",
+        );
+    }
+}
+
+fn callbr(cx: &mut Cx<'_>, i: Inst, callee: Value) {
+    match callee.kind() {
+        ValueKind::Asm(a) => {
+            if cx.body.asms.get(a.0 as usize).is_some_and(|a| a.unwind) {
+                cx.fail(i, Code::BadCall, "`callbr` cannot unwind");
+            }
+        }
+        ValueKind::Global(g) if cx.facts.callees.is_intrinsic(g) => {}
+        _ => cx.fail(i, Code::BadCall, "`callbr` calls inline assembly only"),
+    }
+}
+
+fn assembly(cx: &mut Cx<'_>, i: Inst, d: &InstData, info: &CallInfo) {
+    let ValueKind::Asm(a) = cx.body.ops(i)[0].kind() else { return };
+    let Some(code) = cx.body.asms.get(a.0 as usize) else { return cx.malformed(i) };
+    let Some((ret, params, vararg)) = cx.m.types.signature(info.fn_ty) else { return };
+    let fields = cx.m.types.fields(ret).map(|f| f.0.len());
+    let Some(list) = asm::parse(&code.constraints) else {
+        return cx.fail(i, Code::BadCall, "the constraints of the inline assembly cannot be read");
+    };
+    let fits = match vararg {
+        true => Err("it takes no `...`"),
+        false => asm::check(&list, ret == Type::VOID, fields, params.len()),
+    };
+    if let Err(why) = fits {
+        return cx.fail(i, Code::BadCall, format!("inline assembly does not fit its call: {why}"));
+    }
+    let labels = list.iter().filter(|c| c.role == asm::Role::Label).count();
+    let targets = match d.op {
+        Opcode::CallBr => {
+            cx.body.ops(i).iter().filter(|v| v.as_block().is_some()).count().saturating_sub(1)
+        }
+        _ => 0,
+    };
+    if labels != targets {
+        let message =
+            format!("inline assembly with {labels} labels and {targets} indirect targets");
+        return cx.fail(i, Code::BadCall, message);
+    }
+    let taking = list.iter().filter(|c| c.takes_argument());
+    let indirect: Vec<bool> = taking.map(|c| c.indirect).collect();
+    for (n, indirect) in indirect.into_iter().enumerate() {
+        let arg = cx.body.ops(i)[1 + n];
+        let element = cx.arg_attrs(info, n).kinds & kind::ELEMENTTYPE != 0;
+        if indirect && (cx.row_of(arg).group != Group::Ptr || !element) {
+            cx.fail_help(
+                i,
+                Code::BadCall,
+                "an indirect operand of inline assembly is no pointer with an element type",
+                "write `ptr elementtype(T) %p`",
+            );
+        } else if !indirect && element {
+            cx.fail(i, Code::BadCall, "`elementtype` on an operand that is not indirect");
+        }
+    }
+}
+
+fn indirect(cx: &mut Cx<'_>, i: Inst, callee: Value, ret: Type) {
+    if cx.row_of(callee).group != Group::Ptr {
+        let shown = cx.show_of(callee);
+        return cx.fail(i, Code::BadCall, format!("the callee is a pointer, not {shown}"));
+    }
+    if matches!(cx.row(ret).group, Group::Token | Group::Amx) {
+        let shown = cx.show(ret);
+        cx.fail(i, Code::BadCall, format!("an indirect call cannot return {shown}"));
+    }
+}
+
+/// The rules of the operand bundles that LLVM knows.
+fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
+    let Some(list) = cx.body.bundles.get(info.bundles.range()) else { return cx.malformed(i) };
+    let mut rest = &cx.body.ops(i)[1 + info.args as usize..];
+    let mut seen: Vec<&[u8]> = Vec::new();
+    for b in list {
+        let Some((ops, more)) = rest.split_at_checked(b.len as usize) else {
+            return cx.malformed(i);
+        };
+        rest = more;
+        let tag = cx.m.symbols.get(b.tag);
+        let single = matches!(
+            tag,
+            b"deopt"
+                | b"gc-transition"
+                | b"funclet"
+                | b"cfguardtarget"
+                | b"ptrauth"
+                | b"kcfi"
+                | b"preallocated"
+                | b"gc-live"
+                | b"clang.arc.attachedcall"
+        );
+        if !single {
+            continue;
+        }
+        let shown = String::from_utf8_lossy(tag);
+        if seen.contains(&tag) {
+            cx.fail(i, Code::BadCall, format!("a call has the bundle \"{shown}\" twice"));
+            continue;
+        }
+        seen.push(tag);
+        let constant = |n: usize, bits| {
+            ops.get(n).is_some_and(|&v| cx.const_int(v).is_some() && cx.row_of(v).bits == bits)
+        };
+        let fits = match tag {
+            b"funclet" => {
+                let pad = |v: &Value| {
+                    v.as_inst().is_some_and(|p| {
+                        matches!(cx.body.inst(p).op, Opcode::CatchPad | Opcode::CleanupPad)
+                    })
+                };
+                ops.len() == 1 && pad(&ops[0])
+            }
+            b"cfguardtarget" | b"preallocated" => ops.len() == 1,
+            b"ptrauth" => {
+                let direct =
+                    matches!(callee.kind(), ValueKind::Global(g) if cx.m.function(g).is_some());
+                ops.len() == 2
+                    && constant(0, 32)
+                    && cx.row_of(ops[1]).group == Group::Int
+                    && cx.row_of(ops[1]).bits == 64
+                    && !direct
+            }
+            b"kcfi" => ops.len() == 1 && constant(0, 32),
+            b"clang.arc.attachedcall" => ops.len() == 1 && ops[0].as_global().is_some(),
+            _ => true,
+        };
+        if !fits {
+            cx.fail(i, Code::BadCall, format!("the bundle \"{shown}\" has wrong operands"));
+        }
+    }
+}
+
+/// The attributes of a call. Most are plain and cost a few bit operations each.
+fn attributes(
+    cx: &mut Cx<'_>,
+    i: Inst,
+    info: &CallInfo,
+    args: &[Value],
+    ret: Type,
+    is_intrinsic: bool,
+) {
+    let on_result = cx.attr(info.ret_attrs);
+    let on_function = cx.attr(info.fn_attrs);
+    let ret_row = cx.row(ret);
+    let mut plain = !on_result.faulty
+        && !on_function.faulty
+        && !on_result.old_function
+        && !on_result.old_param
+        && !on_function.old_param
+        && on_result.kinds & !attrs::ON_RESULT == 0
+        && attr_rules::misfits(ret_row, on_result, ret_row.is_float_like()) == 0
+        && on_function.kinds & !attrs::ON_FUNCTION == 0
+        && on_function.kinds & (kind::SPECULATABLE | kind::ALLOCSIZE | kind::JUMPTABLE) == 0;
+    if info.arg_attrs.len != 0 {
+        for (n, &a) in args.iter().enumerate() {
+            let s = cx.arg_attrs(info, n);
+            plain &= attr_rules::is_plain_param(cx.row_of(a), s);
+        }
+    }
+    if !plain {
+        unusual_attributes(cx, i, info, args, ret, is_intrinsic, on_result, on_function);
+    }
+}
+
+#[cold]
+#[allow(clippy::too_many_arguments)]
+fn unusual_attributes(
+    cx: &mut Cx<'_>,
+    i: Inst,
+    info: &CallInfo,
+    args: &[Value],
+    ret: Type,
+    is_intrinsic: bool,
+    on_result: Summary,
+    on_function: Summary,
+) {
+    let on_params: Vec<Summary> = (0..args.len()).map(|n| cx.arg_attrs(info, n)).collect();
+    let types: Vec<Type> = args.iter().map(|&a| cx.ty(a)).collect();
+    let named = cx.m.types.signature(info.fn_ty).map_or(0, |s| s.1.len());
+    let is_asm = matches!(cx.body.ops(i)[0].kind(), ValueKind::Asm(_));
+    let site = attr_rules::Site {
+        ret,
+        params: &types,
+        named,
+        on_result,
+        on_function,
+        on_params: &on_params,
+        intrinsic: is_intrinsic,
+        asm: is_asm,
+    };
+    let mut faults = attr_rules::check(&cx.m.types, &cx.facts.types, &site);
+    let sets = cx.body.attr_lists.get(info.arg_attrs.range()).unwrap_or(&[]);
+    for &set in sets.iter().chain([&info.ret_attrs, &info.fn_attrs]) {
+        faults.extend(cx.attrs.take_faults(set));
+    }
+    if on_function.kinds & kind::SPECULATABLE != 0 && !callee_has(cx, i, "speculatable") {
+        faults.push("`speculatable` on a call of a function that is not".into());
+    }
+    for why in faults {
+        cx.fail(i, Code::BadAttribute, why);
+    }
+}
+
+fn callee_has(cx: &Cx<'_>, i: Inst, word: &str) -> bool {
+    let ValueKind::Global(g) = cx.body.ops(i)[0].kind() else { return false };
+    cx.m.function(g).is_some_and(|f| {
+        cx.m.attrs.has(f.attrs, word)
+            || cx.m.attrs.get(f.attrs).iter().any(|a| match a {
+                pir_core::attr::Attr::Group(n) => {
+                    cx.m.attr_groups.iter().any(|(k, set)| k == n && cx.m.attrs.has(*set, word))
+                }
+                _ => false,
+            })
+    })
+}
+
+#[cold]
+fn no_function_type(cx: &mut Cx<'_>, i: Inst, ty: Type) {
+    let shown = cx.show(ty);
+    cx.fail(i, Code::BadCall, format!("a call needs a function type, not {shown}"));
+}
+
+#[cold]
+fn wrong_count(cx: &mut Cx<'_>, i: Inst, params: usize, args: usize) {
+    let what = if args < params { "too few" } else { "too many" };
+    cx.fail(i, Code::BadCall, format!("{what} arguments: {args} for {params} parameters"));
+}
+
+#[cold]
+fn wrong_argument(cx: &mut Cx<'_>, i: Inst, n: usize, a: Value, p: Type) {
+    let (given, wanted) = (cx.show_of(a), cx.show(p));
+    cx.fail(i, Code::BadCall, format!("argument {} is of type {given}, not {wanted}", n + 1));
+}
+
+#[cold]
+fn wrong_result(cx: &mut Cx<'_>, i: Inst, ty: Type, ret: Type) {
+    let (a, b) = (cx.show(ty), cx.show(ret));
+    cx.fail(i, Code::TypeMismatch, format!("a call of a function that returns {b} gives {a}"));
+}
+
+#[cold]
+fn not_a_value(cx: &mut Cx<'_>, i: Inst, a: Value) {
+    let shown = cx.show_of(a);
+    cx.fail(i, Code::BadCall, format!("{shown} cannot be an argument"));
+}
+
+#[cold]
+fn only_intrinsics(cx: &mut Cx<'_>, i: Inst, p: Type) {
+    let shown = cx.show(p);
+    cx.fail(i, Code::BadCall, format!("only intrinsics take {shown}"));
+}

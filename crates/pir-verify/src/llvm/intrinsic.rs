@@ -1,0 +1,465 @@
+//! PIR0129: the intrinsics: signatures, constant arguments, and what single ones demand.
+
+use super::Cx;
+use super::signature::{Mismatch, Signature};
+use super::types::Group;
+use pir_core::constant::ConstKind;
+use pir_core::diag::Code;
+use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::inst::CallInfo;
+use pir_core::md::MdData;
+use pir_core::module::{GlobalKind, Module};
+use pir_core::opcode::Opcode;
+
+/// What the calls of a module ask about the globals that they call.
+pub(crate) struct Callees {
+    /// Per global 0, or the index in `intrinsics` plus 1.
+    index: Vec<u32>,
+    intrinsics: Vec<Intrinsic>,
+}
+
+/// A declared function whose name starts with `llvm.`.
+pub(super) struct Intrinsic {
+    /// `None` for one that the table does not have.
+    pub signature: Option<Signature>,
+    /// How its declaration departs from the signature.
+    pub mismatch: Option<Mismatch>,
+    /// Arguments that must be constants, as bits.
+    pub constants: u32,
+}
+
+impl Callees {
+    /// O(globals + parameters of intrinsics).
+    pub fn new(m: &Module) -> Self {
+        let mut intrinsics = Vec::new();
+        let index = m
+            .globals
+            .iter()
+            .map(|g| {
+                let name = g.name.as_deref().unwrap_or(b"");
+                // The parallel ones are PIR's own, with a rule of their own.
+                if !matches!(g.kind, GlobalKind::Function(_))
+                    || !name.starts_with(b"llvm.")
+                    || name.starts_with(b"llvm.parallel.")
+                {
+                    return 0;
+                }
+                let signature = Signature::find(name);
+                let mismatch = signature.and_then(|s| {
+                    let (ret, params, vararg) = m.types.signature(g.ty)?;
+                    s.check(&m.types, ret, params, vararg).err()
+                });
+                let constants = signature.map_or(0, Signature::constants);
+                intrinsics.push(Intrinsic { signature, mismatch, constants });
+                intrinsics.len() as u32
+            })
+            .collect();
+        Self { index, intrinsics }
+    }
+
+    /// The intrinsic, if the global is one.
+    #[inline]
+    pub fn get(&self, g: GlobalId) -> Option<&Intrinsic> {
+        let n = *self.index.get(g.index())?;
+        self.intrinsics.get((n as usize).checked_sub(1)?)
+    }
+
+    /// Whether the global is an intrinsic.
+    #[inline]
+    pub fn is_intrinsic(&self, g: GlobalId) -> bool {
+        self.index.get(g.index()).is_some_and(|&n| n != 0)
+    }
+}
+
+/// Intrinsics that an `invoke` may call.
+const MAY_UNWIND: &[&str] = &[
+    "llvm.donothing",
+    "llvm.seh.try.begin",
+    "llvm.seh.try.end",
+    "llvm.seh.scope.begin",
+    "llvm.seh.scope.end",
+    "llvm.coro.resume",
+    "llvm.coro.destroy",
+    "llvm.coro.await.suspend.void",
+    "llvm.coro.await.suspend.bool",
+    "llvm.coro.await.suspend.handle",
+    "llvm.experimental.patchpoint.void",
+    "llvm.experimental.patchpoint",
+    "llvm.fake.use",
+    "llvm.experimental.gc.statepoint",
+    "llvm.wasm.throw",
+    "llvm.wasm.rethrow",
+];
+
+/// The rules of a call of an intrinsic; the arguments match the call's function type already.
+pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
+    let facts = cx.facts;
+    let Some(intrinsic) = facts.callees.get(g) else { return };
+    let op = cx.body.inst(i).op;
+    let declared = cx.m.global(g);
+    let name = String::from_utf8_lossy(declared.name.as_deref().unwrap_or(b""));
+    if declared.ty != info.fn_ty {
+        let shown = cx.show(declared.ty);
+        let message = format!("`@{name}` is called with another type than its own, {shown}");
+        return cx.fail(i, Code::BadIntrinsic, message);
+    }
+    let Some(signature) = intrinsic.signature else { return };
+    if let Some(mismatch) = intrinsic.mismatch {
+        return wrong_signature(cx, i, &name, mismatch);
+    }
+    if op == Opcode::Invoke && !MAY_UNWIND.contains(&signature.name())
+        || op == Opcode::CallBr && signature.name() != "llvm.amdgcn.kill"
+    {
+        let message = format!("`@{name}` can only be called by `call`");
+        return cx.fail(i, Code::BadIntrinsic, message);
+    }
+    let args = cx.body.call_args(i);
+    let mut constants = intrinsic.constants;
+    while constants != 0 {
+        let n = constants.trailing_zeros() as usize;
+        constants &= constants - 1;
+        if args.get(n).is_some_and(|&v| !is_immediate(cx, v)) {
+            let message = format!("argument {} of `@{name}` is a constant number", n + 1);
+            return cx.fail(i, Code::BadIntrinsic, message);
+        }
+    }
+    if let Err(why) = special(cx, i, signature.name(), args) {
+        cx.fail(i, Code::BadIntrinsic, format!("`@{name}`: {why}"));
+    }
+}
+
+#[cold]
+fn wrong_signature(cx: &mut Cx<'_>, i: Inst, name: &str, mismatch: Mismatch) {
+    let what = match mismatch {
+        Mismatch::Result => "its result has a wrong type".to_owned(),
+        Mismatch::Param(n) => format!("its parameter {} has a wrong type", n + 1),
+        Mismatch::Count => "it has a wrong number of parameters".to_owned(),
+        Mismatch::VarArg => "its `...` is wrong".to_owned(),
+    };
+    let (message, place) =
+        (format!("`@{name}` is not declared as LLVM 22 has it: {what}"), "declared here");
+    let g = cx.m.find(name.as_bytes());
+    let span = g.and_then(|g| pir_core::Span::line_from(cx.m.global(g).place));
+    let d = cx.places.at_inst(i, Code::BadIntrinsic, message).label(span, place);
+    cx.report(d);
+}
+
+/// An integer or floating-point constant.
+fn is_immediate(cx: &Cx<'_>, v: Value) -> bool {
+    let Some(c) = v.as_const() else { return false };
+    let c = cx.body.consts.get(c);
+    let row = cx.row(c.ty);
+    match c.kind {
+        ConstKind::Int(_) | ConstKind::BigInt(_) | ConstKind::Float(_) | ConstKind::BigFloat(_) => {
+            true
+        }
+        ConstKind::Zero => matches!(row.group, Group::Int | Group::Float),
+        _ => false,
+    }
+}
+
+/// Demands beyond the signature, by intrinsic.
+fn special(cx: &Cx<'_>, i: Inst, name: &str, args: &[Value]) -> Result<(), String> {
+    let short = name.strip_prefix("llvm.").unwrap_or(name);
+    match short {
+        "va_start" => {
+            let vararg = cx.m.types.signature(cx.header.ty).is_some_and(|s| s.2);
+            demand(vararg, "the function has no `...`")
+        }
+        "lifetime.start" | "lifetime.end" => demand(
+            args.first().is_some_and(|&v| is_alloca(cx, v) || is_kind(cx, v, ConstKind::Poison)),
+            "its operand is an `alloca` or `poison`",
+        ),
+        "prefetch" => {
+            let below = |n: usize, limit| {
+                args.get(n).and_then(|&v| cx.const_int(v)).is_some_and(|x| x < limit)
+            };
+            demand(below(1, 2), "the second argument is 0 to read or 1 to write")?;
+            demand(below(2, 4), "the locality is from 0 to 3")?;
+            demand(below(3, 2), "the cache is 0 for instructions or 1 for data")
+        }
+        "bswap" => {
+            let bits = cx.row(cx.body.inst(i).ty).bits;
+            demand(bits.is_multiple_of(16), "its type is a multiple of 16 bits wide")
+        }
+        "is.fpclass" | "vp.is.fpclass" => {
+            let mask = args.get(1).and_then(|&v| cx.const_int(v)).unwrap_or(0);
+            demand(mask & !1023 == 0, "its mask has bits that mean nothing")
+        }
+        "threadlocal.address" => match args.first().map(|v| v.kind()) {
+            Some(ValueKind::Global(g)) => demand(
+                cx.m.globals.get(g.index()).is_some_and(|g| g.thread_local.is_some()),
+                "its operand is a thread-local variable",
+            ),
+            _ => Err("its operand is a thread-local variable".into()),
+        },
+        "ucmp" | "scmp" => compare(cx, i, args),
+        "assume" => assume(cx, i, args),
+        "experimental.noalias.scope.decl" => scope_decl(cx, args),
+        "invariant.start" => {
+            let size = args.first().and_then(|&v| cx.const_int(v));
+            demand(
+                size.is_some_and(|s| (s as i64) >= -1),
+                "the size is a constant, or -1 for unknown",
+            )
+        }
+        "init.trampoline" => match args.get(1).map(|v| v.kind()) {
+            Some(ValueKind::Global(g)) => {
+                demand(cx.m.function(g).is_some(), "the second argument is a function")
+            }
+            _ => Err("the second argument is a function".into()),
+        },
+        "stackprotector" => demand(
+            args.get(1).is_some_and(|&v| is_alloca(cx, v)),
+            "the second argument is an `alloca`",
+        ),
+        "gcroot" | "gcread" | "gcwrite" => demand(cx.f.gc.is_some(), "the function has no `gc`"),
+        "get.active.lane.mask" => {
+            let row = cx.row(cx.body.inst(i).ty);
+            demand(row.group == Group::IntVector && row.bits == 1, "its result is a vector of `i1`")
+        }
+        "experimental.get.vector.length" => {
+            let factor = args.get(1).and_then(|&v| cx.const_int(v)).unwrap_or(0);
+            demand((factor as i32) > 0, "the factor is positive")
+        }
+        "lrint" | "llrint" | "lround" | "llround" => {
+            let (to, from) = (cx.row(cx.body.inst(i).ty), first_row(cx, args));
+            demand(
+                from.is_float_like() && to.is_int_like() && from.lanes == to.lanes,
+                "it turns floating point into as many integers",
+            )
+        }
+        "ptrmask" => {
+            let ok = match args {
+                &[p, mask] => {
+                    let (p_row, m_row) = (cx.row_of(p), cx.row_of(mask));
+                    p_row.is_ptr_like()
+                        && p_row.lanes == m_row.lanes
+                        && m_row.bits
+                            == cx.facts.layout.address_bits(cx.facts.address_space(cx.ty(p)))
+                }
+                _ => false,
+            };
+            demand(ok, "the mask is as wide as an address")
+        }
+        "eh.exceptionpointer" | "eh.exceptioncode" => {
+            let pad = args.first().and_then(|v| v.as_inst());
+            let is_catch = pad.is_some_and(|p| cx.body.inst(p).op == Opcode::CatchPad);
+            demand(is_catch, "its operand is a `catchpad`")
+        }
+        "localescape" => {
+            let entry = cx.body.entry() == Some(cx.body.block_of(i));
+            demand(entry, "it stands in the entry block")?;
+            let fits = |&v: &Value| is_alloca(cx, v) || is_kind(cx, v, ConstKind::Null);
+            demand(args.iter().all(fits), "its operands are `alloca`s")
+        }
+        "smul.fix" | "smul.fix.sat" | "sdiv.fix" | "sdiv.fix.sat" => {
+            scale(cx, args, |scale, bits| scale < bits)
+        }
+        "umul.fix" | "umul.fix.sat" | "udiv.fix" | "udiv.fix.sat" => {
+            scale(cx, args, |scale, bits| scale <= bits)
+        }
+        "stepvector" => {
+            let row = cx.row(cx.body.inst(i).ty);
+            demand(
+                row.group == Group::IntVector && row.bits >= 8,
+                "its result is a vector of integers of at least 8 bits",
+            )
+        }
+        "vector.insert" => subvector(cx, args.first(), args.get(1).map(|&v| cx.ty(v)), args.get(2)),
+        "vector.extract" => subvector(cx, args.first(), Some(cx.body.inst(i).ty), args.get(1)),
+        _ if short.starts_with("vector.reduce.") => reduce(cx, short, args),
+        _ if short.starts_with("experimental.constrained.") => constrained(cx, i, short, args),
+        _ => Ok(()),
+    }
+}
+
+fn demand(holds: bool, why: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(why.to_owned()) }
+}
+
+fn first_row(cx: &Cx<'_>, args: &[Value]) -> super::types::Row {
+    args.first().map_or(cx.row(Type::VOID), |&v| cx.row_of(v))
+}
+
+fn is_alloca(cx: &Cx<'_>, v: Value) -> bool {
+    v.as_inst()
+        .is_some_and(|i| i.index() < cx.body.inst_bound() && cx.body.inst(i).op == Opcode::Alloca)
+}
+
+fn is_kind(cx: &Cx<'_>, v: Value, kind: ConstKind) -> bool {
+    v.as_const().is_some_and(|c| cx.body.consts.get(c).kind == kind)
+}
+
+fn compare(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
+    let (to, from) = (cx.row(cx.body.inst(i).ty), first_row(cx, args));
+    demand(to.bits >= 2, "its result has at least 2 bits")?;
+    demand(to.lanes == from.lanes, "its result has as many lanes as its operands")
+}
+
+fn scale(cx: &Cx<'_>, args: &[Value], fits: fn(u64, u64) -> bool) -> Result<(), String> {
+    let bits = u64::from(first_row(cx, args).bits);
+    let scale = args.get(2).and_then(|&v| cx.const_int(v));
+    demand(scale.is_some_and(|s| fits(s, bits)), "the scale is too large for the type")
+}
+
+fn subvector(
+    cx: &Cx<'_>,
+    whole: Option<&Value>,
+    part: Option<Type>,
+    at: Option<&Value>,
+) -> Result<(), String> {
+    let (Some(&whole), Some(part), Some(&at)) = (whole, part, at) else { return Ok(()) };
+    let (w, p) = (cx.row_of(whole), cx.row(part));
+    let at = cx.const_int(at).unwrap_or(0);
+    let (w_lanes, p_lanes) = (u64::from(w.lanes), u64::from(p.lanes));
+    demand(
+        cx.m.types.scalar(cx.ty(whole)) == cx.m.types.scalar(part),
+        "both vectors have elements of one type",
+    )?;
+    demand(
+        p_lanes != 0 && at.is_multiple_of(p_lanes),
+        "the position is a multiple of the part's length",
+    )?;
+    demand(at.saturating_add(p_lanes) <= w_lanes, "the part lies inside the vector")
+}
+
+fn reduce(cx: &Cx<'_>, short: &str, args: &[Value]) -> Result<(), String> {
+    let (vector, float) = match short.strip_prefix("vector.reduce.") {
+        Some("fadd" | "fmul") => (args.get(1), true),
+        Some("fmax" | "fmin" | "fmaximum" | "fminimum") => (args.first(), true),
+        Some("and" | "or" | "xor" | "add" | "mul" | "smax" | "smin" | "umax" | "umin") => {
+            (args.first(), false)
+        }
+        _ => return Ok(()),
+    };
+    let row = vector.map_or(cx.row(Type::VOID), |&v| cx.row_of(v));
+    match float {
+        true => demand(row.group == Group::FloatVector, "it reduces a vector of floating point"),
+        false => demand(row.group == Group::IntVector, "it reduces a vector of integers"),
+    }
+}
+
+/// The string of a metadata operand.
+fn md_string<'c>(cx: &'c Cx<'_>, v: Value) -> Option<&'c [u8]> {
+    let ValueKind::Metadata(md) = v.kind() else { return None };
+    let pool = if md.is_local() { &cx.body.metadata } else { &cx.m.metadata };
+    if md.index() >= pool.len() {
+        return None;
+    }
+    match pool.get(md.index()) {
+        MdData::String(list) => Some(pool.bytes(list)),
+        _ => None,
+    }
+}
+
+/// Constrained floating point: exception behaviour last, a rounding mode before it where one counts.
+fn constrained(cx: &Cx<'_>, i: Inst, short: &str, args: &[Value]) -> Result<(), String> {
+    const EXCEPTIONS: [&[u8]; 3] = [b"fpexcept.ignore", b"fpexcept.maytrap", b"fpexcept.strict"];
+    const ROUNDING: [&[u8]; 6] = [
+        b"round.dynamic",
+        b"round.tonearest",
+        b"round.downward",
+        b"round.upward",
+        b"round.towardzero",
+        b"round.tonearestaway",
+    ];
+    const PREDICATES: [&[u8]; 14] = [
+        b"oeq", b"ogt", b"oge", b"olt", b"ole", b"one", b"ord", b"uno", b"ueq", b"ugt", b"uge",
+        b"ult", b"ule", b"une",
+    ];
+    let is = |v: Option<&Value>, list: &[&[u8]]| {
+        v.and_then(|&v| md_string(cx, v)).is_some_and(|s| list.contains(&s))
+    };
+    demand(is(args.last(), &EXCEPTIONS), "its last argument names how exceptions behave")?;
+    let op = short.strip_prefix("experimental.constrained.").unwrap_or("");
+    let metadata = args.iter().filter(|&&v| cx.ty(v) == Type::METADATA).count();
+    if matches!(op, "fcmp" | "fcmps") {
+        return demand(is(args.get(2), &PREDICATES), "its third argument names a predicate");
+    }
+    if metadata > 1 {
+        demand(
+            is(args.get(args.len() - 2), &ROUNDING),
+            "its last but one argument names a rounding mode",
+        )?;
+    }
+    let (from, to) = (first_row(cx, args), cx.row(cx.body.inst(i).ty));
+    let same = from.lanes == to.lanes;
+    match op {
+        "fptosi" | "fptoui" => demand(
+            same && from.is_float_like() && to.is_int_like(),
+            "it turns floating point into integers",
+        ),
+        "sitofp" | "uitofp" => demand(
+            same && from.is_int_like() && to.is_float_like(),
+            "it turns integers into floating point",
+        ),
+        "fptrunc" => demand(same && from.bits > to.bits, "its result is narrower than its operand"),
+        "fpext" => demand(same && from.bits < to.bits, "its result is wider than its operand"),
+        _ => Ok(()),
+    }
+}
+
+fn scope_decl(cx: &Cx<'_>, args: &[Value]) -> Result<(), String> {
+    let single = match args.first().map(|v| v.kind()) {
+        Some(ValueKind::Metadata(md)) => {
+            let pool = if md.is_local() { &cx.body.metadata } else { &cx.m.metadata };
+            md.index() < pool.len()
+                && matches!(pool.get(md.index()), MdData::Tuple { ops, .. } if ops.len == 1)
+        }
+        _ => false,
+    };
+    demand(single, "its operand is a list with a single scope")
+}
+
+/// `llvm.assume` with bundles: what each tag wants.
+fn assume(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
+    let info = cx.body.call(i);
+    let Some(bundles) = cx.body.bundles.get(info.bundles.range()) else { return Ok(()) };
+    if bundles.is_empty() {
+        return Ok(());
+    }
+    demand(
+        args.first().is_some_and(|&v| cx.const_int(v) == Some(1)),
+        "with bundles its condition is `true`",
+    )?;
+    let mut rest = &cx.body.ops(i)[1 + args.len()..];
+    for b in bundles {
+        let (ops, more) = rest.split_at_checked(b.len as usize).unwrap_or((rest, &[]));
+        rest = more;
+        assume_bundle(cx, cx.m.symbols.get(b.tag), ops)?;
+    }
+    Ok(())
+}
+
+fn assume_bundle(cx: &Cx<'_>, tag: &[u8], ops: &[Value]) -> Result<(), String> {
+    let is = |n: usize, group| ops.get(n).is_some_and(|&v| cx.row_of(v).group == group);
+    match tag {
+        b"ignore" => Ok(()),
+        b"separate_storage" => demand(
+            ops.len() == 2 && is(0, Group::Ptr) && is(1, Group::Ptr),
+            "`separate_storage` takes two pointers",
+        ),
+        b"align" => demand(
+            (2..=3).contains(&ops.len())
+                && is(0, Group::Ptr)
+                && is(1, Group::Int)
+                && (ops.len() == 2 || is(2, Group::Int)),
+            "`align` takes a pointer, an alignment and perhaps an offset",
+        ),
+        b"dereferenceable" | b"dereferenceable_or_null" => demand(
+            ops.len() == 2 && is(0, Group::Ptr) && is(1, Group::Int),
+            "it takes a pointer and a number of bytes",
+        ),
+        b"nonnull" | b"noundef" | b"readnone" | b"readonly" | b"writeonly" | b"noalias" => {
+            demand(ops.len() == 1, "the tag takes one operand")
+        }
+        _ => match super::attrs::find(tag) {
+            Some((k, _)) if k & super::attrs::ON_PARAM != 0 => {
+                demand(ops.len() <= 2, "the tag takes at most two operands")
+            }
+            Some(_) => demand(ops.is_empty(), "the tag takes no operand"),
+            None => Err(format!("`{}` is no attribute", String::from_utf8_lossy(tag))),
+        },
+    }
+}

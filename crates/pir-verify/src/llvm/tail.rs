@@ -1,0 +1,126 @@
+//! PIR0125: what `musttail` promises: the callee can take over the caller's frame.
+
+use super::Cx;
+use super::attrs::{Kinds, Summary, kind};
+use pir_core::constant::ConstKind;
+use pir_core::diag::Code;
+use pir_core::entity::{AttrSet, Inst, Value, ValueKind};
+use pir_core::inst::CallInfo;
+use pir_core::opcode::Opcode;
+
+/// `tailcc` and `swifttailcc`.
+const TAIL_CONVENTIONS: [u16; 2] = [18, 20];
+
+/// Attributes that decide how an argument is passed.
+const PASSING: Kinds = kind::SRET
+    | kind::BYVAL
+    | kind::INALLOCA
+    | kind::INREG
+    | kind::ALIGNSTACK
+    | kind::SWIFTSELF
+    | kind::SWIFTASYNC
+    | kind::SWIFTERROR
+    | kind::PREALLOCATED
+    | kind::BYREF;
+
+#[cold]
+pub(super) fn check(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) {
+    if let Err(why) = conditions(cx, i, info, rest) {
+        cx.fail_help(
+            i,
+            Code::BadTailCall,
+            format!("`musttail` is not possible: {why}"),
+            "call with `tail`, or make caller and callee agree and return the result at once",
+        );
+    }
+}
+
+fn conditions(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) -> Result<(), String> {
+    let callee = cx.body.ops(i)[0];
+    if matches!(callee.kind(), ValueKind::Asm(_)) {
+        return Err("the callee is inline assembly".into());
+    }
+    let types = &cx.m.types;
+    let (Some(caller), Some(called)) = (types.signature(cx.header.ty), types.signature(info.fn_ty))
+    else {
+        return Ok(());
+    };
+    if caller.2 != called.2 {
+        return Err("only one of caller and callee has `...`".into());
+    }
+    if caller.0 != called.0 {
+        let (a, b) = (cx.show(caller.0), cx.show(called.0));
+        return Err(format!("the caller returns {a}, the callee {b}"));
+    }
+    if cx.f.cc != info.cc {
+        return Err("caller and callee have different calling conventions".into());
+    }
+    returned(cx, i, rest)?;
+    let caller_attrs: Vec<Kinds> =
+        cx.f.params
+            .iter()
+            .map(|p| p.attrs)
+            .collect::<Vec<AttrSet>>()
+            .into_iter()
+            .map(|set| passing(cx.header_attr(set)))
+            .collect();
+    let callee_attrs: Vec<Kinds> =
+        (0..called.1.len()).map(|n| passing(cx.arg_attrs(info, n))).collect();
+    if TAIL_CONVENTIONS.contains(&info.cc) {
+        const FORBIDDEN: Kinds =
+            kind::INALLOCA | kind::INREG | kind::SWIFTERROR | kind::PREALLOCATED | kind::BYREF;
+        if caller_attrs.iter().chain(&callee_attrs).any(|k| k & FORBIDDEN != 0) {
+            return Err("an argument is passed in a way that the convention does not allow".into());
+        }
+        return match caller.2 {
+            true => Err("the convention does not allow `...`".into()),
+            false => Ok(()),
+        };
+    }
+    let intrinsic =
+        matches!(callee.kind(), ValueKind::Global(g) if cx.facts.callees.is_intrinsic(g));
+    if !intrinsic && caller.1 != called.1 {
+        return Err("caller and callee have different parameters".into());
+    }
+    let differ = (0..caller.1.len()).find(|&n| caller_attrs.get(n) != callee_attrs.get(n));
+    match differ {
+        Some(n) => Err(format!("caller and callee pass argument {} differently", n + 1)),
+        None => Ok(()),
+    }
+}
+
+/// The attributes that decide how a value is passed; `align` counts with `byval` and `byref`.
+fn passing(s: Summary) -> Kinds {
+    let by_memory = s.kinds & (kind::BYVAL | kind::BYREF) != 0;
+    s.kinds & (PASSING | if by_memory { kind::ALIGN } else { 0 })
+}
+
+/// The call is followed by a `ret` of its result, perhaps through a `bitcast`.
+fn returned(cx: &Cx<'_>, i: Inst, rest: &[Inst]) -> Result<(), String> {
+    let mut next = rest.iter().copied().filter(|&n| !cx.body.inst(n).op.is_debug());
+    let mut value = Value::inst(i);
+    let mut at = next.next();
+    if let Some(b) = at
+        && cx.body.inst(b).op == Opcode::BitCast
+    {
+        if cx.body.ops(b).first() != Some(&value) {
+            return Err("the `bitcast` behind it does not take its result".into());
+        }
+        value = Value::inst(b);
+        at = next.next();
+    }
+    let Some(ret) = at.filter(|&r| cx.body.inst(r).op == Opcode::Ret) else {
+        return Err("no `ret` follows it at once".into());
+    };
+    match cx.body.ops(ret).first() {
+        None => Ok(()),
+        Some(&v) if v == value => Ok(()),
+        Some(v) => {
+            let kind = v.as_const().map(|c| cx.body.consts.get(c).kind);
+            match kind {
+                Some(ConstKind::Undef | ConstKind::Poison) => Ok(()),
+                _ => Err("the `ret` behind it returns something else".into()),
+            }
+        }
+    }
+}
