@@ -207,6 +207,32 @@ impl ConstPool {
         List { start, len: limbs.len() as u32 }
     }
 
+    /// Gives every global that a constant names another id. O(constants).
+    pub(crate) fn map_globals(&mut self, new: impl Fn(GlobalId) -> GlobalId) {
+        let value = |v: &mut Value| {
+            if let Some(g) = v.as_global() {
+                *v = Value::global(new(g));
+            }
+        };
+        self.values.iter_mut().for_each(value);
+        let kind = |k: &mut ConstKind| match k {
+            ConstKind::BlockAddress(g, _)
+            | ConstKind::DsoLocalEquivalent(g)
+            | ConstKind::NoCfi(g) => *g = new(*g),
+            ConstKind::Splat(v) => value(v),
+            _ => {}
+        };
+        self.data.iter_mut().for_each(|d| kind(&mut d.kind));
+        let scalars = std::mem::take(&mut self.scalars);
+        self.scalars = scalars
+            .into_iter()
+            .map(|(mut d, c)| {
+                kind(&mut d.kind);
+                (d, c)
+            })
+            .collect();
+    }
+
     /// Replaces a constant's kind: how a reference that came before its target is resolved.
     pub fn set_kind(&mut self, c: Const, kind: ConstKind) {
         self.data[c.index()].kind = kind;

@@ -62,6 +62,8 @@ pub enum MdValue {
     String(List),
     /// Anything else, as written: `true`, `DW_TAG_member`, `DIFlagA | DIFlagB`, a wide number.
     Word(List),
+    /// `{…}`: the operands, in the pool of references.
+    Refs(List),
 }
 
 /// A field of a [`MdData::Node`].

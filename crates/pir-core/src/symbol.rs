@@ -47,6 +47,187 @@ fixed! {
     SINGLETHREAD "singlethread"
 }
 
+/// More strings with the same number in every module, found by [`Sym::fixed`]: the kinds and fields
+/// of specialised metadata nodes.
+const WORDS: &[&str] = &[
+    "DILocation",
+    "DILocalVariable",
+    "DIDerivedType",
+    "DISubprogram",
+    "DISubroutineType",
+    "DICompositeType",
+    "DIImportedEntity",
+    "DILexicalBlock",
+    "DIBasicType",
+    "DITemplateTypeParameter",
+    "DITemplateValueParameter",
+    "DILexicalBlockFile",
+    "DIGlobalVariable",
+    "DIGlobalVariableExpression",
+    "DISubrange",
+    "DIFile",
+    "DIEnumerator",
+    "DINamespace",
+    "DILabel",
+    "DICompileUnit",
+    "DIModule",
+    "DICommonBlock",
+    "DIStringType",
+    "DIMacro",
+    "DIMacroFile",
+    "DIGenericSubrange",
+    "DISubrangeType",
+    "DIFixedPointType",
+    "DIObjCProperty",
+    "GenericDINode",
+    "DIExpression",
+    "line",
+    "column",
+    "scope",
+    "inlinedAt",
+    "isImplicitCode",
+    "atomGroup",
+    "atomRank",
+    "name",
+    "arg",
+    "file",
+    "type",
+    "flags",
+    "annotations",
+    "tag",
+    "baseType",
+    "size",
+    "offset",
+    "extraData",
+    "dwarfAddressSpace",
+    "ptrAuthKey",
+    "ptrAuthIsAddressDiscriminated",
+    "ptrAuthExtraDiscriminator",
+    "ptrAuthIsaPointer",
+    "ptrAuthAuthenticatesNullValues",
+    "linkageName",
+    "scopeLine",
+    "containingType",
+    "virtualIndex",
+    "thisAdjustment",
+    "spFlags",
+    "unit",
+    "templateParams",
+    "declaration",
+    "retainedNodes",
+    "thrownTypes",
+    "targetFuncName",
+    "keyInstructions",
+    "isLocal",
+    "isDefinition",
+    "virtuality",
+    "isOptimized",
+    "cc",
+    "types",
+    "elements",
+    "runtimeLang",
+    "vtableHolder",
+    "identifier",
+    "discriminator",
+    "dataLocation",
+    "associated",
+    "allocated",
+    "rank",
+    "num_extra_inhabitants",
+    "specification",
+    "enumKind",
+    "bitStride",
+    "entity",
+    "dataSize",
+    "encoding",
+    "defaulted",
+    "value",
+    "var",
+    "expr",
+    "count",
+    "lowerBound",
+    "upperBound",
+    "stride",
+    "filename",
+    "directory",
+    "checksumkind",
+    "checksum",
+    "source",
+    "isUnsigned",
+    "exportSymbols",
+    "isArtificial",
+    "coroSuspendIdx",
+    "language",
+    "sourceLanguageName",
+    "sourceLanguageVersion",
+    "producer",
+    "runtimeVersion",
+    "splitDebugFilename",
+    "emissionKind",
+    "enums",
+    "retainedTypes",
+    "globals",
+    "imports",
+    "macros",
+    "dwoId",
+    "splitDebugInlining",
+    "debugInfoForProfiling",
+    "nameTableKind",
+    "rangesBaseAddress",
+    "sysroot",
+    "sdk",
+    "configMacros",
+    "includePath",
+    "apinotes",
+    "isDecl",
+    "stringLength",
+    "stringLengthExpression",
+    "stringLocationExpression",
+    "nodes",
+    "bias",
+    "kind",
+    "factor",
+    "numerator",
+    "denominator",
+    "setter",
+    "getter",
+    "attributes",
+    "header",
+    "operands",
+];
+
+impl Sym {
+    /// The symbol of a string that has the same number in every module.
+    ///
+    /// # Panics
+    /// If it is none of these; in a constant, that is an error of the compiler.
+    pub(crate) const fn fixed(text: &str) -> Self {
+        let mut i = 0;
+        while i < FIXED.len() + WORDS.len() {
+            let word = if i < FIXED.len() { FIXED[i] } else { WORDS[i - FIXED.len()] };
+            if same(word.as_bytes(), text.as_bytes()) {
+                return Self(i as u32);
+            }
+            i += 1;
+        }
+        panic!("the string is not fixed")
+    }
+}
+
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
 /// The strings of a module.
 #[derive(Clone)]
 pub struct Symbols {
@@ -57,7 +238,7 @@ pub struct Symbols {
 impl Default for Symbols {
     fn default() -> Self {
         let mut s = Self { strings: Vec::new(), map: FxHashMap::default() };
-        for text in FIXED {
+        for text in FIXED.iter().chain(WORDS) {
             s.intern(text.as_bytes());
         }
         s

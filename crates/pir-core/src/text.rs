@@ -1,4 +1,7 @@
 //! The textual form: text in and text out.
 
-// The lexer and parser join when they are whole.
+pub(crate) mod lexer;
+mod parser;
 pub mod print;
+
+pub use parser::{ParseOptions, Parsed, parse, parse_with};

@@ -339,6 +339,11 @@ impl Types {
         self.by_name.get(name).copied()
     }
 
+    /// Lets a name stand for a type that is no struct of its own; the first one stays.
+    pub(crate) fn alias(&mut self, name: &[u8], ty: Type) {
+        self.by_name.entry(name.into()).or_insert(ty);
+    }
+
     /// A struct that will be printed with a number.
     pub fn unnamed(&mut self) -> Type {
         self.new_named(None)

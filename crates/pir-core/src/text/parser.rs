@@ -153,11 +153,7 @@ impl<'a> Parser<'a> {
     /// Takes this word, or tells that it is missing.
     #[inline]
     pub fn expect_word(&mut self, word: &'static str) -> PResult<()> {
-        if self.eat_word(word) {
-            Ok(())
-        } else {
-            self.unexpected(&format!("`{word}`"))
-        }
+        if self.eat_word(word) { Ok(()) } else { self.unexpected(&format!("`{word}`")) }
     }
 
     /// Takes a string; its bytes with escapes replaced.

@@ -61,7 +61,7 @@ impl Parser<'_> {
 
     fn call_parts(&mut self, tail: TailKind) -> PResult<CallParts> {
         let cc = self.calling_convention()?;
-        let ret_attrs = self.param_attrs()?;
+        let ret_attrs = self.ret_attrs()?;
         let addrspace = if self.at_word("addrspace") { self.address_space()? } else { 0 };
         let at = self.tok;
         let written = self.parse_type_or_void()?;

@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
         if text[0] == b's' && wide < bits as usize {
             let top = (wide - 1) / 64;
             if limbs[top] >> ((wide - 1) % 64) & 1 == 1 {
-                if wide % 64 != 0 {
+                if !wide.is_multiple_of(64) {
                     limbs[top] |= u64::MAX << (wide % 64);
                 }
                 limbs.resize(bits.div_ceil(64) as usize, u64::MAX);

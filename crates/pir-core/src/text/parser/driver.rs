@@ -345,12 +345,13 @@ impl Frozen<'_> {
 impl<'a> Parser<'a> {
     /// Skips a body at whose `{` the parser stands; the places of its braces.
     pub fn skip_body(&mut self) -> PResult<(usize, usize)> {
-        let open = self.tok.start as usize;
-        let close = if self.precise {
-            self.matching_brace()
-        } else {
-            memchr::memmem::find(&self.src[open..], b"\n}").map(|n| open + n + 1)
+        let brace = self.tok;
+        let open = brace.start as usize;
+        let quick = match self.precise {
+            true => None,
+            false => memchr::memmem::find(&self.src[open..], b"\n}").map(|n| open + n + 1),
         };
+        let close = quick.or_else(|| self.matching_brace());
         match close {
             Some(close) => {
                 self.restart(close + 1);
@@ -358,7 +359,7 @@ impl<'a> Parser<'a> {
                 Ok((open, close))
             }
             None => {
-                let t = Token { end: self.tok.start + 1, ..self.tok };
+                let t = Token { end: brace.start + 1, ..brace };
                 self.restart(self.src.len());
                 self.fail(Code::UnexpectedEnd, t, "this body has no end")
             }

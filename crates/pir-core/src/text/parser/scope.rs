@@ -8,7 +8,7 @@ use crate::function::Body;
 use crate::module::Module;
 use crate::symbol::{Sym, Symbols};
 use crate::types::{TargetExt, TypeData, Types};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::sync::Mutex;
 
@@ -184,6 +184,12 @@ impl Numbered {
         dense.filter(|d| d.1 != Self::NONE).chain(sparse)
     }
 
+    /// Gives every number another id.
+    pub fn map_ids(&mut self, new: impl Fn(u32) -> u32) {
+        let dense = self.dense.iter_mut().filter(|id| **id != Self::NONE);
+        dense.chain(self.sparse.values_mut()).for_each(|id| *id = new(*id));
+    }
+
     pub fn clear(&mut self) {
         self.dense.clear();
         self.sparse.clear();
@@ -241,10 +247,14 @@ pub(crate) struct Top {
     pub md_numbers: Numbered,
     /// Numbered metadata used before its definition: number and first use.
     pub md_uses: Vec<(u32, crate::diag::Span)>,
+    /// Numbers of the attribute groups defined so far.
+    pub group_numbers: FxHashSet<u32>,
     /// Attribute groups used: number and place.
     pub group_uses: Vec<(u32, crate::diag::Span)>,
     /// Numbered types: the id of the named struct.
     pub type_numbers: Numbered,
+    /// Named structs in the order of their definitions, with their places.
+    pub type_places: Vec<(Type, crate::diag::Span)>,
     /// Types used before their definition.
     pub type_uses: Vec<(Type, crate::diag::Span)>,
     pub comdats: FxHashMap<Box<[u8]>, u32>,

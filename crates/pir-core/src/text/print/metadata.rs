@@ -108,6 +108,14 @@ impl<'p> Printer<'p> {
                 MdValue::UInt(n) => self.number(n),
                 MdValue::String(s) => out::quoted(self.out, pool.bytes(s)),
                 MdValue::Word(s) => self.out.extend_from_slice(pool.bytes(s)),
+                MdValue::Refs(ops) => {
+                    self.byte(b'{');
+                    for (i, op) in pool.refs(ops).enumerate() {
+                        self.comma(i);
+                        self.or_null(op);
+                    }
+                    self.byte(b'}');
+                }
             }
         }
     }

@@ -1,0 +1,204 @@
+//! Attributes of parameters, results, functions and calls, and attribute groups.
+//!
+//! Names and the place where each may stand come from [`table`]; what stands in parentheses is
+//! read in [`args`]. Whether an attribute fits the type that it stands on is the verifier's affair.
+
+mod args;
+mod table;
+
+use super::scope::Scope;
+use super::{PResult, Parser};
+use crate::attr::Attr;
+use crate::diag::{Code, Span};
+use crate::entity::AttrSet;
+use crate::inst::{AlignCode, align_code};
+use crate::text::lexer::{Tok, Token};
+use smallvec::SmallVec;
+use table::{Arg, F, P, R};
+
+pub(super) type AttrList = SmallVec<[Attr; 8]>;
+
+/// Where attributes stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    Param,
+    Result,
+    Call,
+    Header,
+    Group,
+}
+
+impl Place {
+    fn bit(self) -> u8 {
+        match self {
+            Place::Param => P,
+            Place::Result => R,
+            Place::Call | Place::Header | Place::Group => F,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Place::Param => "parameters",
+            Place::Result => "results",
+            Place::Call | Place::Header | Place::Group => "functions",
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// Attributes of a parameter or argument.
+    #[inline]
+    pub fn param_attrs(&mut self) -> PResult<AttrSet> {
+        if !matches!(self.tok.kind, Tok::Word | Tok::String) {
+            return Ok(AttrSet::EMPTY);
+        }
+        self.attr_set(Place::Param)
+    }
+
+    /// Attributes of a result.
+    #[inline]
+    pub fn ret_attrs(&mut self) -> PResult<AttrSet> {
+        if !matches!(self.tok.kind, Tok::Word | Tok::String) {
+            return Ok(AttrSet::EMPTY);
+        }
+        self.attr_set(Place::Result)
+    }
+
+    /// Attributes of a call.
+    #[inline]
+    pub fn fn_attrs(&mut self) -> PResult<AttrSet> {
+        if !matches!(self.tok.kind, Tok::Word | Tok::String | Tok::AttrGroup) {
+            return Ok(AttrSet::EMPTY);
+        }
+        self.attr_set(Place::Call)
+    }
+
+    /// Attributes of a function's header or a variable; `align` among them is the alignment.
+    pub fn header_attrs(&mut self) -> PResult<(AttrSet, AlignCode)> {
+        let mut list = AttrList::new();
+        self.attr_list(Place::Header, &mut list)?;
+        let mut align = 0;
+        list.retain(|a| match *a {
+            Attr::Int(name, n) if self.attrs.text(name) == b"align" => {
+                align = align_code(n).unwrap_or(0);
+                false
+            }
+            _ => true,
+        });
+        Ok((self.attrs.intern(&list), align))
+    }
+
+    /// `attributes #0 = { … }`; the word has been taken.
+    pub fn attr_group(&mut self) -> PResult<()> {
+        let t = self.expect(Tok::AttrGroup, "`#` and the number of the group")?;
+        self.expect(Tok::Equal, "`=`")?;
+        self.expect(Tok::LBrace, "`{`")?;
+        let mut list = AttrList::new();
+        self.attr_list(Place::Group, &mut list)?;
+        if !self.at(Tok::RBrace) {
+            if self.at(Tok::Word) {
+                return self.unknown_attr();
+            }
+            return self.unexpected("an attribute or `}`");
+        }
+        self.bump();
+        if list.is_empty() {
+            return self.fail(Code::BadAttribute, t, "an attribute group without attributes");
+        }
+        let set = self.attrs.intern(&list);
+        let number = t.value as u32;
+        let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+        if !top.group_numbers.insert(number) {
+            let message = format!("attribute group `#{number}` is defined twice");
+            return self.fail(Code::Redefinition, t, message);
+        }
+        top.module.attr_groups.push((number, set));
+        Ok(())
+    }
+
+    #[cold]
+    fn unknown_attr<T>(&mut self) -> PResult<T> {
+        let t = self.tok;
+        let word = String::from_utf8_lossy(self.text(t)).into_owned();
+        self.fail(Code::UnknownWord, t, format!("`{word}` is no attribute of LLVM 22"))
+    }
+
+    fn attr_set(&mut self, place: Place) -> PResult<AttrSet> {
+        let mut list = AttrList::new();
+        self.attr_list(place, &mut list)?;
+        Ok(self.attrs.intern(&list))
+    }
+
+    /// Reads attributes up to the first token that starts none.
+    fn attr_list(&mut self, place: Place, out: &mut AttrList) -> PResult<()> {
+        loop {
+            let t = self.tok;
+            match t.kind {
+                Tok::Word => {
+                    let Some(row) = table::find(t, self.text(t)) else { return Ok(()) };
+                    self.bump();
+                    if row.places & place.bit() == 0 && !(row.arg == Arg::Align && place.bit() == F)
+                    {
+                        let message = format!("`{}` does not apply to {}", row.name, place.name());
+                        self.error(Code::BadAttribute, t, message);
+                    }
+                    if place == Place::Header && row.name == "builtin" {
+                        self.error(Code::BadAttribute, t, "`builtin` stands on calls only");
+                    }
+                    if place == Place::Call && row.arg == Arg::Align {
+                        self.error(Code::BadAttribute, t, "a call has no alignment");
+                    }
+                    let attr = self.attr_arg(row, t, place == Place::Group)?;
+                    out.push(attr);
+                }
+                Tok::String => {
+                    let attr = self.string_attr()?;
+                    out.push(attr);
+                }
+                Tok::AttrGroup if place == Place::Call || place == Place::Header => {
+                    self.bump();
+                    self.use_group(t)?;
+                    out.push(Attr::Group(t.value as u32));
+                }
+                Tok::AttrGroup if place == Place::Group => {
+                    return self.fail(
+                        Code::BadAttribute,
+                        t,
+                        "an attribute group cannot name another one",
+                    );
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// `"key"`, `"key"="value"`
+    fn string_attr(&mut self) -> PResult<Attr> {
+        let key = self.bump();
+        let key = self.unquoted(key);
+        let key = self.attrs.intern_text(&key);
+        if !self.eat(Tok::Equal) {
+            return Ok(Attr::String(key, None));
+        }
+        let value = self.expect_string()?;
+        Ok(Attr::String(key, Some(self.attrs.intern_text(&value))))
+    }
+
+    /// Checks that a group exists, or at the top level remembers to.
+    #[inline]
+    fn use_group(&mut self, t: Token) -> PResult<()> {
+        let number = t.value as u32;
+        match &mut self.scope {
+            Scope::Top(top) => {
+                top.group_uses.push((number, Span { start: t.start, end: t.end }));
+                Ok(())
+            }
+            Scope::Body(b) if b.frozen.groups.get(number).is_some() => Ok(()),
+            Scope::Body(_) => {
+                let message = format!("there is no attribute group `#{number}`");
+                self.fail(Code::UndefinedName, t, message)
+            }
+        }
+    }
+}

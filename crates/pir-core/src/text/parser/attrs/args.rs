@@ -1,0 +1,317 @@
+//! What stands behind an attribute's name: read, checked as LLVM's own reader does, and kept in a
+//! canonical spelling.
+
+use super::table::{Arg, Row};
+use crate::attr::Attr;
+use crate::diag::Code;
+use crate::inst::align_code;
+use crate::text::lexer::{Tok, Token};
+use crate::text::parser::{PResult, Parser};
+use crate::types::TypeData;
+use smallvec::SmallVec;
+
+type Text = SmallVec<[u8; 64]>;
+
+const LOCATIONS: &[&str] = &["argmem", "inaccessiblemem", "errnomem", "target_mem0", "target_mem1"];
+const ACCESSES: &[&str] = &["none", "read", "write", "readwrite"];
+const CAPTURES: &[&str] = &["none", "address", "address_is_null", "provenance", "read_provenance"];
+const FP_CLASSES: &[&str] = &[
+    "all", "nan", "snan", "qnan", "inf", "ninf", "pinf", "norm", "nnorm", "pnorm", "sub", "nsub",
+    "psub", "zero", "nzero", "pzero",
+];
+const ALLOC_KINDS: &[&str] = &["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
+
+impl Parser<'_> {
+    /// The attribute whose name `t` has just been taken.
+    #[inline]
+    pub(super) fn attr_arg(&mut self, row: &Row, t: Token, group: bool) -> PResult<Attr> {
+        let name = self.attrs.intern_text(row.name.as_bytes());
+        let mut text = Text::new();
+        match row.arg {
+            Arg::None => return Ok(Attr::Word(name)),
+            Arg::Align => return Ok(Attr::Int(name, self.align_arg(group)?)),
+            Arg::StackAlign => return Ok(Attr::Int(name, self.stack_align_arg(group)?)),
+            Arg::Bytes => return Ok(Attr::Int(name, self.bytes_arg(row)?)),
+            Arg::Type => {
+                self.expect(Tok::LParen, "`(`")?;
+                let ty = self.parse_type()?;
+                self.expect(Tok::RParen, "`)`")?;
+                return Ok(Attr::Type(name, Some(ty)));
+            }
+            Arg::UwTable => {
+                if !self.eat(Tok::LParen) {
+                    return Ok(Attr::Word(name));
+                }
+                self.listed_word(&["sync", "async"], "`sync` or `async`", &mut text)?;
+            }
+            _ => {
+                self.expect(Tok::LParen, "`(`")?;
+                match row.arg {
+                    Arg::Memory => self.memory_arg(&mut text)?,
+                    Arg::Captures => self.captures_arg(&mut text)?,
+                    Arg::Range => self.range_arg(&mut text)?,
+                    Arg::Initializes => self.initializes_arg(&mut text)?,
+                    Arg::NoFpClass => self.fp_class_arg(&mut text)?,
+                    Arg::AllocKind => self.alloc_kind_arg(&mut text)?,
+                    _ => self.pair_arg(row, t, &mut text)?,
+                }
+            }
+        }
+        self.expect(Tok::RParen, "`)`")?;
+        Ok(Attr::Text(name, self.attrs.intern_text(&text)))
+    }
+
+    /// The number of an alignment: a power of two up to 2^32.
+    pub fn alignment(&mut self) -> PResult<u64> {
+        let t = self.tok;
+        let n = self.expect_u64("an alignment")?;
+        if align_code(n).is_none() {
+            let message = format!("an alignment is a power of two up to 2^32, not {n}");
+            return self.fail(Code::BadAlignment, t, message);
+        }
+        Ok(n)
+    }
+
+    fn align_arg(&mut self, group: bool) -> PResult<u64> {
+        if group {
+            self.expect(Tok::Equal, "`=`")?;
+            return self.alignment();
+        }
+        let parens = self.eat(Tok::LParen);
+        let n = self.alignment()?;
+        if parens {
+            self.expect(Tok::RParen, "`)`")?;
+        }
+        Ok(n)
+    }
+
+    fn stack_align_arg(&mut self, group: bool) -> PResult<u64> {
+        if group {
+            self.expect(Tok::Equal, "`=`")?;
+            return self.alignment();
+        }
+        self.expect(Tok::LParen, "`(`")?;
+        let n = self.alignment()?;
+        self.expect(Tok::RParen, "`)`")?;
+        Ok(n)
+    }
+
+    fn bytes_arg(&mut self, row: &Row) -> PResult<u64> {
+        self.expect(Tok::LParen, "`(`")?;
+        let t = self.tok;
+        let n = self.expect_u64("a number of bytes")?;
+        if n == 0 {
+            let message = format!("`{}` must be positive", row.name);
+            return self.fail(Code::BadAttribute, t, message);
+        }
+        self.expect(Tok::RParen, "`)`")?;
+        Ok(n)
+    }
+
+    /// One of the words.
+    fn listed_word(&mut self, words: &[&str], what: &str, out: &mut Text) -> PResult<()> {
+        if self.at(Tok::Word) && words.iter().any(|w| w.as_bytes() == self.text(self.tok)) {
+            out.extend_from_slice(self.text(self.tok));
+            self.bump();
+            return Ok(());
+        }
+        self.unexpected(what)
+    }
+
+    /// `word:`, in one token or two.
+    fn listed_label(&mut self, words: &[&str], out: &mut Text) -> PResult<bool> {
+        let text = self.text(self.tok);
+        if !matches!(self.tok.kind, Tok::Word | Tok::Label)
+            || !words.iter().any(|w| w.as_bytes() == text)
+        {
+            return Ok(false);
+        }
+        out.extend_from_slice(text);
+        out.extend_from_slice(b": ");
+        if self.bump().kind == Tok::Word {
+            self.expect(Tok::Colon, "`:`")?;
+        }
+        Ok(true)
+    }
+
+    fn memory_arg(&mut self, out: &mut Text) -> PResult<()> {
+        loop {
+            if !self.listed_label(LOCATIONS, out)? && !out.is_empty() {
+                return self.unexpected("a memory location; the default access stands first");
+            }
+            self.listed_word(
+                ACCESSES,
+                "`none`, `read`, `write`, `readwrite`, or a memory location before one of them",
+                out,
+            )?;
+            if !self.eat(Tok::Comma) {
+                return Ok(());
+            }
+            out.extend_from_slice(b", ");
+        }
+    }
+
+    fn captures_arg(&mut self, out: &mut Text) -> PResult<()> {
+        let (mut components, mut none, mut ret) = (0, false, false);
+        loop {
+            let t = self.tok;
+            if !ret && self.listed_label(&["ret"], out)? {
+                (components, none, ret) = (0, false, true);
+            }
+            none |= self.at_word("none");
+            components += 1;
+            if none && components > 1 {
+                return self.fail(Code::BadAttribute, t, "`none` stands alone in `captures`");
+            }
+            self.listed_word(
+                CAPTURES,
+                "`none`, `address`, `address_is_null`, `provenance` or `read_provenance`",
+                out,
+            )?;
+            if !self.eat(Tok::Comma) {
+                return Ok(());
+            }
+            out.extend_from_slice(b", ");
+        }
+    }
+
+    fn fp_class_arg(&mut self, out: &mut Text) -> PResult<()> {
+        if self.at(Tok::Int) {
+            let t = self.tok;
+            let mask = self.expect_u64("a mask")?;
+            if mask == 0 || mask > 0x3ff {
+                return self.fail(Code::BadAttribute, t, "the mask is between 1 and 1023");
+            }
+            out.extend_from_slice(mask.to_string().as_bytes());
+            return Ok(());
+        }
+        loop {
+            self.listed_word(FP_CLASSES, "a class of floating-point values", out)?;
+            if self.at(Tok::RParen) {
+                return Ok(());
+            }
+            out.push(b' ');
+        }
+    }
+
+    fn alloc_kind_arg(&mut self, out: &mut Text) -> PResult<()> {
+        let t = self.tok;
+        let kinds = self.expect_string()?;
+        for kind in kinds.split(|&b| b == b',') {
+            if !ALLOC_KINDS.iter().any(|k| k.as_bytes() == kind) {
+                let kind = String::from_utf8_lossy(kind).into_owned();
+                let message = format!("`{kind}` is no kind of allocation");
+                return self.fail(Code::BadAttribute, t, message);
+            }
+        }
+        out.push(b'"');
+        out.extend_from_slice(&kinds);
+        out.push(b'"');
+        Ok(())
+    }
+
+    /// `a`, or `a, b`
+    fn pair_arg(&mut self, row: &Row, t: Token, out: &mut Text) -> PResult<()> {
+        let first = self.expect_u32("a number")?;
+        out.extend_from_slice(first.to_string().as_bytes());
+        let mut second = None;
+        if self.eat(Tok::Comma) {
+            let n = self.expect_u32("a number")?;
+            out.extend_from_slice(format!(",{n}").as_bytes());
+            second = Some(n);
+        }
+        if row.arg == Arg::AllocSize && second == Some(first) {
+            let message = "`allocsize` names the same parameter twice";
+            return self.fail(Code::BadAttribute, t, message);
+        }
+        if row.arg == Arg::VScaleRange {
+            let max = second.unwrap_or(first);
+            let power = |n: u32| n == 0 || n.is_power_of_two();
+            if first == 0 || !power(first) || !power(max) || (max != 0 && max < first) {
+                let message = "`vscale_range` wants powers of two, the lower one first";
+                return self.fail(Code::BadAttribute, t, message);
+            }
+        }
+        Ok(())
+    }
+
+    fn range_arg(&mut self, out: &mut Text) -> PResult<()> {
+        let t = self.tok;
+        let ty = self.parse_type()?;
+        let TypeData::Int(bits) = self.types.get(ty) else {
+            return self.fail(Code::BadAttribute, t, "a range has an integer type");
+        };
+        out.extend_from_slice(format!("i{bits} ").as_bytes());
+        let t = self.tok;
+        let (low, low_zero) = self.range_bound(bits, out)?;
+        self.expect(Tok::Comma, "`,`")?;
+        out.extend_from_slice(b", ");
+        let (high, _) = self.range_bound(bits, out)?;
+        if low == high && !low_zero {
+            return self.fail(Code::BadAttribute, t, "the range is empty");
+        }
+        Ok(())
+    }
+
+    /// A bound of at most `bits` bits: its value modulo 2^128, and whether it is zero.
+    fn range_bound(&mut self, bits: u32, out: &mut Text) -> PResult<(u128, bool)> {
+        let t = self.tok;
+        self.expect(Tok::Int, "an integer")?;
+        let text = self.text(t);
+        let (negative, digits) = match text.strip_prefix(b"-") {
+            Some(digits) => (true, digits),
+            None => (false, text),
+        };
+        let start = digits.iter().position(|&b| b != b'0').unwrap_or(digits.len());
+        let digits = &digits[start..];
+        let fits = match digits
+            .iter()
+            .try_fold(0u128, |n, &b| n.checked_mul(10)?.checked_add(u128::from(b - b'0')))
+        {
+            Some(n) if negative => (bits > 128 || n <= 1 << (bits - 1)).then_some(n.wrapping_neg()),
+            Some(n) => (bits >= 128 || n < 1 << bits).then_some(n),
+            // log2(10) < 3.33: this many digits may not fit.
+            None => (digits.len() * 10 <= bits as usize * 3).then_some(u128::MAX),
+        };
+        let Some(value) = fits else {
+            return self.fail(Code::BadAttribute, t, format!("this does not fit into i{bits}"));
+        };
+        if negative && !digits.is_empty() {
+            out.push(b'-');
+        }
+        out.extend_from_slice(if digits.is_empty() { b"0" } else { digits });
+        let mask = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+        Ok((value & mask, digits.is_empty()))
+    }
+
+    fn initializes_arg(&mut self, out: &mut Text) -> PResult<()> {
+        let mut end = None;
+        loop {
+            self.expect(Tok::LParen, "`(`")?;
+            let t = self.tok;
+            let low = self.signed()?;
+            self.expect(Tok::Comma, "`,`")?;
+            let high = self.signed()?;
+            self.expect(Tok::RParen, "`)`")?;
+            if low >= high || end.is_some_and(|e| low <= e) {
+                let message = "the ranges of `initializes` are not empty, ordered and apart";
+                return self.fail(Code::BadAttribute, t, message);
+            }
+            end = Some(high);
+            out.extend_from_slice(format!("({low}, {high})").as_bytes());
+            if !self.eat(Tok::Comma) {
+                return Ok(());
+            }
+            out.extend_from_slice(b", ");
+        }
+    }
+
+    fn signed(&mut self) -> PResult<i64> {
+        let t = self.tok;
+        self.expect(Tok::Int, "an integer")?;
+        match std::str::from_utf8(self.text(t)).ok().and_then(|s| s.parse().ok()) {
+            Some(n) => Ok(n),
+            None => self.fail(Code::BadNumber, t, "this does not fit into 64 bits"),
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The attributes of LLVM 22: names, what stands behind them, where they may stand. Data only.
+
+use crate::text::lexer::{Token, pack};
+
+/// What stands behind an attribute's name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Arg {
+    None,
+    /// `align 8`, `align(8)`; in a group `align=8`
+    Align,
+    /// `alignstack(8)`; in a group `alignstack=8`
+    StackAlign,
+    /// `(8)`
+    Bytes,
+    /// `(T)`
+    Type,
+    /// `(argmem: read, …)`
+    Memory,
+    /// `(address, ret: provenance)`
+    Captures,
+    /// `(i32 0, 5)`
+    Range,
+    /// `((0, 4), (8, 12))`
+    Initializes,
+    /// `(nan inf)`
+    NoFpClass,
+    /// `("alloc,zeroed")`
+    AllocKind,
+    /// `(0)`, `(0, 1)`
+    AllocSize,
+    /// `(1)`, `(1, 16)`
+    VScaleRange,
+    /// nothing, `(sync)`, `(async)`
+    UwTable,
+}
+
+/// May stand on a function or call.
+pub(super) const F: u8 = 1;
+/// May stand on a parameter or argument.
+pub(super) const P: u8 = 2;
+/// May stand on a result.
+pub(super) const R: u8 = 4;
+
+/// One attribute.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub name: &'static str,
+    /// The first eight bytes, the first one the highest: orders as the name does.
+    key: u64,
+    pub arg: Arg,
+    /// [`F`], [`P`], [`R`]
+    pub places: u8,
+}
+
+const fn row(name: &'static str, arg: Arg, places: u8) -> Row {
+    Row { name, key: pack(name.as_bytes()).swap_bytes(), arg, places }
+}
+
+/// The row of a word.
+#[inline]
+pub(super) fn find(word: Token, text: &[u8]) -> Option<&'static Row> {
+    let key = word.value.swap_bytes();
+    let at = ROWS.partition_point(|r| r.key < key);
+    ROWS[at..].iter().take_while(|r| r.key == key).find(|r| r.name.as_bytes() == text)
+}
+
+/// Sorted by name. `argmemonly` and its like are older spellings that LLVM 22 still reads.
+#[rustfmt::skip]
+static ROWS: &[Row] = &[
+    row("align", Arg::Align, P | R),
+    row("alignstack", Arg::StackAlign, F | P | R),
+    row("allocalign", Arg::None, P),
+    row("allockind", Arg::AllocKind, F),
+    row("allocptr", Arg::None, P),
+    row("allocsize", Arg::AllocSize, F),
+    row("alwaysinline", Arg::None, F),
+    row("argmemonly", Arg::None, F),
+    row("builtin", Arg::None, F),
+    row("byref", Arg::Type, P),
+    row("byval", Arg::Type, P),
+    row("captures", Arg::Captures, P),
+    row("cold", Arg::None, F),
+    row("convergent", Arg::None, F),
+    row("coro_elide_safe", Arg::None, F),
+    row("coro_only_destroy_when_complete", Arg::None, F),
+    row("dead_on_return", Arg::None, P),
+    row("dead_on_unwind", Arg::None, P),
+    row("dereferenceable", Arg::Bytes, P | R),
+    row("dereferenceable_or_null", Arg::Bytes, P | R),
+    row("disable_sanitizer_instrumentation", Arg::None, F),
+    row("elementtype", Arg::Type, P),
+    row("fn_ret_thunk_extern", Arg::None, F),
+    row("hot", Arg::None, F),
+    row("hybrid_patchable", Arg::None, F),
+    row("immarg", Arg::None, P),
+    row("inaccessiblemem_or_argmemonly", Arg::None, F),
+    row("inaccessiblememonly", Arg::None, F),
+    row("inalloca", Arg::Type, P),
+    row("initializes", Arg::Initializes, P),
+    row("inlinehint", Arg::None, F),
+    row("inreg", Arg::None, P | R),
+    row("jumptable", Arg::None, F),
+    row("memory", Arg::Memory, F),
+    row("minsize", Arg::None, F),
+    row("mustprogress", Arg::None, F),
+    row("naked", Arg::None, F),
+    row("nest", Arg::None, P),
+    row("noalias", Arg::None, P | R),
+    row("nobuiltin", Arg::None, F),
+    row("nocallback", Arg::None, F),
+    row("nocapture", Arg::None, P),
+    row("nocf_check", Arg::None, F),
+    row("nocreateundeforpoison", Arg::None, F),
+    row("nodivergencesource", Arg::None, F),
+    row("noduplicate", Arg::None, F),
+    row("noext", Arg::None, P | R),
+    row("nofpclass", Arg::NoFpClass, P | R),
+    row("nofree", Arg::None, F | P),
+    row("noimplicitfloat", Arg::None, F),
+    row("noinline", Arg::None, F),
+    row("nomerge", Arg::None, F),
+    row("nonlazybind", Arg::None, F),
+    row("nonnull", Arg::None, P | R),
+    row("noprofile", Arg::None, F),
+    row("norecurse", Arg::None, F),
+    row("noredzone", Arg::None, F),
+    row("noreturn", Arg::None, F),
+    row("nosanitize_bounds", Arg::None, F),
+    row("nosanitize_coverage", Arg::None, F),
+    row("nosync", Arg::None, F),
+    row("noundef", Arg::None, P | R),
+    row("nounwind", Arg::None, F),
+    row("null_pointer_is_valid", Arg::None, F),
+    row("optdebug", Arg::None, F),
+    row("optforfuzzing", Arg::None, F),
+    row("optnone", Arg::None, F),
+    row("optsize", Arg::None, F),
+    row("preallocated", Arg::Type, F | P),
+    row("presplitcoroutine", Arg::None, F),
+    row("range", Arg::Range, P | R),
+    row("readnone", Arg::None, F | P),
+    row("readonly", Arg::None, F | P),
+    row("returned", Arg::None, P),
+    row("returns_twice", Arg::None, F),
+    row("safestack", Arg::None, F),
+    row("sanitize_address", Arg::None, F),
+    row("sanitize_alloc_token", Arg::None, F),
+    row("sanitize_hwaddress", Arg::None, F),
+    row("sanitize_memory", Arg::None, F),
+    row("sanitize_memtag", Arg::None, F),
+    row("sanitize_numerical_stability", Arg::None, F),
+    row("sanitize_realtime", Arg::None, F),
+    row("sanitize_realtime_blocking", Arg::None, F),
+    row("sanitize_thread", Arg::None, F),
+    row("sanitize_type", Arg::None, F),
+    row("shadowcallstack", Arg::None, F),
+    row("signext", Arg::None, P | R),
+    row("skipprofile", Arg::None, F),
+    row("speculatable", Arg::None, F),
+    row("speculative_load_hardening", Arg::None, F),
+    row("sret", Arg::Type, P),
+    row("ssp", Arg::None, F),
+    row("sspreq", Arg::None, F),
+    row("sspstrong", Arg::None, F),
+    row("strictfp", Arg::None, F),
+    row("swiftasync", Arg::None, P),
+    row("swifterror", Arg::None, P),
+    row("swiftself", Arg::None, P),
+    row("uwtable", Arg::UwTable, F),
+    row("vscale_range", Arg::VScaleRange, F),
+    row("willreturn", Arg::None, F),
+    row("writable", Arg::None, P),
+    row("writeonly", Arg::None, F | P),
+    row("zeroext", Arg::None, P | R),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_sorted() {
+        assert!(ROWS.is_sorted_by(|a, b| a.name < b.name && a.key <= b.key));
+    }
+}

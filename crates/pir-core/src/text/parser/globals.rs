@@ -1,0 +1,482 @@
+//! Variables, aliases and ifuncs, and what all globals share: names, linkage, comdats. Functions'
+//! headers are read in [`functions`].
+
+mod functions;
+
+use super::scope::{GlobalSlot, Scope, Top};
+use super::{PResult, Parser};
+use crate::diag::{Code, Diagnostic, Span};
+use crate::entity::{Entity, GlobalId, Type};
+use crate::inst::align_code;
+use crate::md::Attachment;
+use crate::module::{
+    Comdat, DllStorage, Global, GlobalKind, Linkage, TlsModel, UnnamedAddr, Variable, Visibility,
+};
+use crate::text::lexer::{Tok, Token};
+use crate::types::TypeData;
+
+/// What stands before the kind of every global.
+struct Head {
+    linkage: Linkage,
+    /// Whether the linkage is written, not just `external` by default.
+    written: bool,
+    dso_local: Option<bool>,
+    visibility: Option<Visibility>,
+    dll: Option<DllStorage>,
+}
+
+impl Linkage {
+    fn is_local(self) -> bool {
+        matches!(self, Linkage::Private | Linkage::Internal)
+    }
+}
+
+/// The place of a token, for diagnostics.
+fn span(t: Token) -> Span {
+    Span { start: t.start, end: t.end }
+}
+
+impl Parser<'_> {
+    // ---- names ----
+
+    /// The global that a name or number stands for, as a pointer of this type.
+    pub fn global_ref(&mut self, t: Token, ptr_ty: Type) -> PResult<GlobalId> {
+        let name = self.unquoted(t);
+        let (found, has) = match &mut self.scope {
+            Scope::Body(b) => {
+                let found = match t.kind {
+                    Tok::GlobalNum => b.frozen.by_number.get(t.value as u32).map(GlobalId),
+                    _ => b.frozen.module.find(&name),
+                };
+                match found {
+                    Some(g) => (g, b.frozen.module.global(g).ptr_ty),
+                    None => {
+                        let message = format!("`@{}` is not defined", show_name(t, &name));
+                        return self.fail(Code::UndefinedGlobal, t, message);
+                    }
+                }
+            }
+            Scope::Top(top) => {
+                let found = top.find(t, &name);
+                let g = found.unwrap_or_else(|| top.new_slot(t, &name, ptr_ty));
+                (g, top.slots[g.index()].ptr_ty)
+            }
+        };
+        if has != ptr_ty {
+            let message = format!(
+                "`@{}` has type `{}`, but `{}` is wanted here",
+                show_name(t, &name),
+                self.show(has),
+                self.show(ptr_ty)
+            );
+            return self.fail(Code::TypeMismatch, t, message);
+        }
+        Ok(found)
+    }
+
+    /// Gives the name of a definition its id. A name that is taken is an error; the definition then
+    /// goes on under an id without a name.
+    fn begin_definition(&mut self, t: Token) -> GlobalId {
+        let name = self.unquoted(t);
+        let Scope::Top(top) = &mut self.scope else { return GlobalId(0) };
+        let mut t = t;
+        if name.is_empty() {
+            t = Token { kind: Tok::GlobalNum, value: u64::from(top.next_number), ..t };
+        }
+        if t.kind == Tok::GlobalNum {
+            let number = t.value as u32;
+            let next = top.next_number;
+            top.next_number = next.max(number.saturating_add(1));
+            if number < next && top.find(t, &name).is_none_or(|g| !top.slots[g.index()].defined) {
+                let message = format!("the number here must be at least `@{next}`");
+                self.error(Code::WrongNumber, t, message);
+            }
+        }
+        let Scope::Top(top) = &mut self.scope else { return GlobalId(0) };
+        let Some(g) = top.find(t, &name) else {
+            let g = top.new_slot(t, &name, Type::VOID);
+            top.slots[g.index()].defined = true;
+            return g;
+        };
+        let slot = &mut top.slots[g.index()];
+        if !slot.defined {
+            slot.defined = true;
+            slot.first_use = span(t);
+            return g;
+        }
+        let first = slot.first_use;
+        let anonymous = GlobalId::new(top.slots.len());
+        top.slots.push(GlobalSlot { ptr_ty: Type::VOID, first_use: span(t), defined: true });
+        let message = format!("`@{}` is defined twice", show_name(t, &name));
+        self.report(
+            Diagnostic::new(Code::Redefinition, message)
+                .at(span(t))
+                .label(first, "first defined here"),
+        );
+        anonymous
+    }
+
+    /// Settles the type of a definition's address, which earlier uses may have assumed.
+    fn settle_address(&mut self, g: GlobalId, t: Token, ptr_ty: Type) {
+        let Scope::Top(top) = &mut self.scope else { return };
+        let slot = &mut top.slots[g.index()];
+        let assumed = std::mem::replace(&mut slot.ptr_ty, ptr_ty);
+        if assumed != Type::VOID && assumed != ptr_ty {
+            let message = format!(
+                "defined here with address of type `{}`, but used as `{}` before",
+                self.show(ptr_ty),
+                self.show(assumed)
+            );
+            self.error(Code::TypeMismatch, t, message);
+        }
+    }
+
+    /// Puts a finished global into the order of the text.
+    fn finish_global(&mut self, g: GlobalId, global: Global) {
+        if let Scope::Top(top) = &mut self.scope {
+            top.globals.push((g, global));
+        }
+    }
+
+    /// A global with nothing but what its head says.
+    fn new_global(
+        &self,
+        g: GlobalId,
+        t: Token,
+        place: u32,
+        head: &Head,
+        kind: GlobalKind,
+    ) -> Global {
+        let name = self.unquoted(t);
+        let named = t.kind != Tok::GlobalNum && !name.is_empty();
+        let ptr_ty = match &self.scope {
+            Scope::Top(top) => top.slots[g.index()].ptr_ty,
+            Scope::Body(_) => Type::PTR,
+        };
+        Global {
+            name: named.then(|| name.into_owned().into()),
+            place,
+            ty: Type::VOID,
+            ptr_ty,
+            addrspace: None,
+            linkage: head.linkage,
+            dso_local: head.dso_local,
+            visibility: head.visibility,
+            dll: head.dll,
+            thread_local: None,
+            unnamed_addr: None,
+            section: None,
+            partition: None,
+            comdat: None,
+            align: 0,
+            attachments: Vec::new(),
+            kind,
+        }
+    }
+
+    // ---- what all globals share ----
+
+    /// The word at hand, if `from` knows it.
+    fn eat_known<T>(&mut self, from: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
+        if !self.at(Tok::Word) {
+            return None;
+        }
+        let known = from(self.text(self.tok))?;
+        self.bump();
+        Some(known)
+    }
+
+    /// Linkage, `dso_local`, visibility, DLL storage.
+    fn global_head(&mut self) -> PResult<Head> {
+        let t = self.tok;
+        let linkage = self.eat_known(Linkage::from_name);
+        let dso_local = self.eat_known(|w| match w {
+            b"dso_local" => Some(true),
+            b"dso_preemptable" => Some(false),
+            _ => None,
+        });
+        let visibility = self.eat_known(Visibility::from_name);
+        let dll = self.eat_known(DllStorage::from_name);
+        let head = Head {
+            linkage: linkage.unwrap_or(Linkage::External),
+            written: linkage.is_some(),
+            dso_local,
+            visibility,
+            dll,
+        };
+        if head.linkage.is_local() {
+            if matches!(visibility, Some(Visibility::Hidden | Visibility::Protected)) {
+                self.error(Code::BadGlobal, t, "local linkage goes with default visibility only");
+            }
+            if dll.is_some() {
+                self.error(Code::BadGlobal, t, "local linkage goes without DLL storage class");
+            }
+        }
+        if dso_local == Some(true) && dll == Some(DllStorage::Import) {
+            self.error(Code::BadGlobal, t, "`dllimport` contradicts `dso_local`");
+        }
+        Ok(head)
+    }
+
+    /// `thread_local`, `thread_local(model)`
+    fn tls_model(&mut self) -> PResult<Option<TlsModel>> {
+        if !self.eat_word("thread_local") {
+            return Ok(None);
+        }
+        if !self.eat(Tok::LParen) {
+            return Ok(Some(TlsModel::GeneralDynamic));
+        }
+        let written = |w: &[u8]| TlsModel::from_name(w).filter(|&m| m != TlsModel::GeneralDynamic);
+        let Some(model) = self.eat_known(written) else {
+            return self.unexpected("`localdynamic`, `initialexec` or `localexec`");
+        };
+        self.expect(Tok::RParen, "`)`")?;
+        Ok(Some(model))
+    }
+
+    /// The address space of a global: as written, and the type of its address. What is not written
+    /// the data layout may say under this letter.
+    fn global_space(&mut self, letter: u8) -> PResult<(Option<u32>, Type)> {
+        let written = if self.at_word("addrspace") { Some(self.address_space()?) } else { None };
+        let space = written.or_else(|| match &self.scope {
+            Scope::Top(top) => default_space(top.module.datalayout.as_deref()?, letter),
+            Scope::Body(_) => None,
+        });
+        Ok((written, self.types.ptr(space.unwrap_or(0))))
+    }
+
+    /// `comdat`, `comdat($name)`; the word has been taken.
+    fn comdat_use(&mut self, own_name: Option<&[u8]>) -> PResult<u32> {
+        let word = self.tok;
+        let (t, name) = if self.eat(Tok::LParen) {
+            let t = self.tok;
+            if !matches!(t.kind, Tok::Comdat | Tok::ComdatQuoted) {
+                return self.unexpected("`$` and the name of a comdat");
+            }
+            self.bump();
+            self.expect(Tok::RParen, "`)`")?;
+            (t, self.unquoted(t).into_owned())
+        } else {
+            let end = Token { start: self.prev_end.saturating_sub(6), end: self.prev_end, ..word };
+            match own_name {
+                Some(name) => (end, name.to_vec()),
+                None => {
+                    return self.fail(
+                        Code::BadGlobal,
+                        end,
+                        "a global without a name needs `comdat($name)`",
+                    );
+                }
+            }
+        };
+        let Scope::Top(top) = &mut self.scope else { return Ok(0) };
+        if let Some(&index) = top.comdats.get(&*name) {
+            return Ok(index);
+        }
+        let index = top.module.comdats.len() as u32;
+        top.module.comdats.push(Comdat { name: name.clone().into(), kind: Box::default() });
+        top.comdats.insert(name.into(), index);
+        top.comdat_uses.push((index, span(t)));
+        Ok(index)
+    }
+
+    fn boxed_string(&mut self) -> PResult<Box<[u8]>> {
+        Ok(self.expect_string()?.into_owned().into())
+    }
+
+    // ---- variables, aliases, ifuncs ----
+
+    /// `@name = …`
+    pub fn global_definition(&mut self) -> PResult<()> {
+        let t = self.bump();
+        self.expect(Tok::Equal, "`=`")?;
+        let g = self.begin_definition(t);
+        let head = self.global_head()?;
+        let thread_local = self.tls_model()?;
+        let unnamed_addr = self.eat_known(UnnamedAddr::from_name);
+        let mut global = if self.at_word("alias") || self.at_word("ifunc") {
+            self.alias(g, t, &head)?
+        } else {
+            self.variable(g, t, &head)?
+        };
+        global.thread_local = thread_local;
+        global.unnamed_addr = unnamed_addr;
+        self.finish_global(g, global);
+        Ok(())
+    }
+
+    fn variable(&mut self, g: GlobalId, t: Token, head: &Head) -> PResult<Global> {
+        let (addrspace, ptr_ty) = self.global_space(b'G')?;
+        self.settle_address(g, t, ptr_ty);
+        let mut v = Variable {
+            externally_initialized: self.eat_word("externally_initialized"),
+            ..Variable::default()
+        };
+        v.constant = self.at_word("constant");
+        if !v.constant && !self.at_word("global") {
+            return self.unexpected("`global`, `constant`, `alias` or `ifunc`");
+        }
+        self.bump();
+        let at = self.tok;
+        let ty = self.parse_type()?;
+        if matches!(
+            self.types.get(ty),
+            TypeData::Function { .. } | TypeData::Label | TypeData::Metadata | TypeData::Token
+        ) || ty == Type::X86_AMX
+        {
+            let message = format!("a variable can't have type `{}`", self.show(ty));
+            return self.fail(Code::BadType, at, message);
+        }
+        let declaration = matches!(head.linkage, Linkage::External | Linkage::ExternWeak);
+        if !(head.written && declaration) {
+            v.init = Some(self.constant(ty)?);
+        }
+        let kind = GlobalKind::Variable(Variable::default());
+        let mut global = self.new_global(g, t, t.start, head, kind);
+        global.ty = ty;
+        global.addrspace = addrspace;
+        while self.eat(Tok::Comma) {
+            self.variable_property(&mut global, &mut v)?;
+        }
+        let at = self.tok;
+        let (attrs, align) = self.header_attrs()?;
+        if align != 0 {
+            return self.fail(Code::BadAttribute, at, "write `, align` before the attributes");
+        }
+        v.attrs = attrs;
+        global.kind = GlobalKind::Variable(v);
+        Ok(global)
+    }
+
+    /// `section "…"` and so on, behind a comma.
+    fn variable_property(&mut self, global: &mut Global, v: &mut Variable) -> PResult<()> {
+        let t = self.tok;
+        if t.kind == Tok::MdName {
+            let a = self.attachment()?;
+            global.attachments.push(a);
+            return Ok(());
+        }
+        if t.kind != Tok::Word {
+            return self.unexpected("a property of the variable");
+        }
+        match self.text(t) {
+            b"section" => {
+                self.bump();
+                global.section = Some(self.boxed_string()?);
+            }
+            b"partition" => {
+                self.bump();
+                global.partition = Some(self.boxed_string()?);
+            }
+            b"align" => {
+                self.bump();
+                let n = self.alignment()?;
+                global.align = align_code(n).unwrap_or(0);
+            }
+            b"comdat" => {
+                self.bump();
+                global.comdat = Some(self.comdat_use(global.name.as_deref())?);
+            }
+            b"code_model" => {
+                self.bump();
+                let t = self.tok;
+                let model = self.boxed_string()?;
+                if !CODE_MODELS.contains(&&*model) {
+                    return self.fail(Code::UnknownWord, t, "no code model has this name");
+                }
+                v.code_model = Some(model);
+            }
+            word if SANITIZERS.contains(&word) => {
+                self.bump();
+                v.sanitizer.push(word.into());
+            }
+            _ => return self.unexpected("a property of the variable"),
+        }
+        Ok(())
+    }
+
+    fn alias(&mut self, g: GlobalId, t: Token, head: &Head) -> PResult<Global> {
+        let is_alias = self.text(self.tok) == b"alias";
+        let word = self.bump();
+        if is_alias
+            && matches!(head.linkage, Linkage::Common | Linkage::Appending | Linkage::ExternWeak)
+        {
+            let message = format!("an alias can't have `{}` linkage", head.linkage.name());
+            self.error(Code::BadGlobal, word, message);
+        }
+        let ty = self.parse_type()?;
+        self.expect(Tok::Comma, "`,`")?;
+        let at = self.tok;
+        let untyped = ["bitcast", "getelementptr", "addrspacecast", "inttoptr"];
+        let target = if untyped.iter().any(|w| self.at_word(w)) {
+            self.constant(Type::PTR)?
+        } else {
+            let ty = self.parse_type()?;
+            self.constant(ty)?
+        };
+        let ptr_ty = self.const_type(target);
+        if !self.types.ask(ptr_ty, |x| x.is_ptr(ptr_ty)) {
+            return self.fail(Code::TypeMismatch, at, "an alias or ifunc stands for a pointer");
+        }
+        self.settle_address(g, t, ptr_ty);
+        let kind = if is_alias { GlobalKind::Alias(target) } else { GlobalKind::Ifunc(target) };
+        let mut global = self.new_global(g, t, t.start, head, kind);
+        global.ty = ty;
+        while self.eat(Tok::Comma) {
+            if self.eat_word("partition") {
+                global.partition = Some(self.boxed_string()?);
+            } else if self.at(Tok::MdName) && !is_alias {
+                let a: Attachment = self.attachment()?;
+                global.attachments.push(a);
+            } else {
+                return self.unexpected("a property of the alias or ifunc");
+            }
+        }
+        Ok(global)
+    }
+}
+
+const CODE_MODELS: &[&[u8]] = &[b"tiny", b"small", b"kernel", b"medium", b"large"];
+const SANITIZERS: &[&[u8]] = &[
+    b"no_sanitize_address",
+    b"no_sanitize_hwaddress",
+    b"sanitize_memtag",
+    b"sanitize_address_dyninit",
+];
+
+/// The name or number of a global without `@`, for messages.
+fn show_name(t: Token, name: &[u8]) -> String {
+    match t.kind {
+        Tok::GlobalNum => t.value.to_string(),
+        _ => String::from_utf8_lossy(name).into_owned(),
+    }
+}
+
+/// The number behind `-G` or `-P` in a data layout.
+fn default_space(datalayout: &[u8], letter: u8) -> Option<u32> {
+    let spec = datalayout.split(|&b| b == b'-').find(|s| s.first() == Some(&letter))?;
+    std::str::from_utf8(&spec[1..]).ok()?.parse().ok()
+}
+
+impl Top {
+    /// The id of a name or number, if it has been mentioned.
+    fn find(&self, t: Token, name: &[u8]) -> Option<GlobalId> {
+        match t.kind {
+            Tok::GlobalNum => self.by_number.get(t.value as u32).map(GlobalId),
+            _ => self.by_name.get(name).copied(),
+        }
+    }
+
+    /// An id for a name or number that is mentioned for the first time.
+    fn new_slot(&mut self, t: Token, name: &[u8], ptr_ty: Type) -> GlobalId {
+        let g = GlobalId::new(self.slots.len());
+        self.slots.push(GlobalSlot { ptr_ty, first_use: span(t), defined: false });
+        match t.kind {
+            Tok::GlobalNum => self.by_number.set(t.value as u32, g.0),
+            _ => {
+                self.by_name.insert(name.into(), g);
+            }
+        }
+        g
+    }
+}

@@ -1,0 +1,350 @@
+//! Metadata: nodes and where they are named.
+//!
+//! At the top level nodes go into the module's pool and may be named before they are defined; in a
+//! body, nodes written inline go into the body's own pool. Specialised nodes are checked against
+//! [`nodes`], field by field in [`fields`]; what debug information means is the verifier's affair.
+
+mod dwarf;
+mod fields;
+mod nodes;
+
+use super::scope::Scope;
+use super::{PResult, Parser};
+use crate::diag::{Code, Diagnostic, Span};
+use crate::entity::{Md, Type, Value};
+use crate::md::{Attachment, MdData, MdField, MdValue};
+use crate::symbol::Sym;
+use crate::text::lexer::{Tok, Token};
+use crate::types::List;
+use smallvec::SmallVec;
+
+type Operands = SmallVec<[Option<Md>; 16]>;
+
+impl Parser<'_> {
+    /// A node, string or value: `!7`, `!{…}`, `!"…"`, `!DI…(…)`, `i32 7`.
+    pub fn metadata_operand(&mut self) -> PResult<Md> {
+        match self.tok.kind {
+            Tok::MdNum => {
+                let t = self.bump();
+                self.numbered_md(t)
+            }
+            Tok::MdName => {
+                let data = self.special_node(false)?;
+                self.push_md(data)
+            }
+            Tok::Exclaim => {
+                self.bump();
+                match self.tok.kind {
+                    Tok::String => self.md_string(),
+                    Tok::LBrace => {
+                        let data = self.md_tuple(false)?;
+                        self.push_md(data)
+                    }
+                    _ => self.unexpected("a metadata node or string"),
+                }
+            }
+            _ => self.md_value(),
+        }
+    }
+
+    /// `!kind node, !kind node, …`; takes a comma only if `!kind` follows.
+    #[inline]
+    pub fn attachments(&mut self, out: &mut SmallVec<[Attachment; 4]>) -> PResult<()> {
+        loop {
+            let a = self.attachment()?;
+            out.push(a);
+            if !self.at(Tok::Comma) {
+                return Ok(());
+            }
+            let (comma, before) = (self.tok, self.prev_end);
+            self.bump();
+            if !self.at(Tok::MdName) {
+                self.lex.seek(comma.end as usize);
+                (self.tok, self.prev_end) = (comma, before);
+                return Ok(());
+            }
+        }
+    }
+
+    /// `!kind node`
+    #[inline]
+    pub fn attachment(&mut self) -> PResult<Attachment> {
+        let t = self.expect(Tok::MdName, "a kind of metadata")?;
+        let kind = match self.text(t) {
+            b"dbg" => Sym::DBG,
+            b"tbaa" => Sym::TBAA,
+            _ => {
+                let name = self.unquoted(t);
+                self.symbols.intern(&name)
+            }
+        };
+        let node = self.md_node()?;
+        Ok(Attachment { kind, node })
+    }
+
+    /// A node: no string, no value.
+    #[inline]
+    fn md_node(&mut self) -> PResult<Md> {
+        match self.tok.kind {
+            Tok::MdNum => {
+                let t = self.bump();
+                self.numbered_md(t)
+            }
+            Tok::MdName => {
+                if self.text(self.tok) == b"DIArgList" {
+                    return self.unexpected("a metadata node");
+                }
+                let data = self.special_node(false)?;
+                self.push_md(data)
+            }
+            Tok::Exclaim => {
+                self.bump();
+                if !self.at(Tok::LBrace) {
+                    return self.unexpected("a metadata node");
+                }
+                let data = self.md_tuple(false)?;
+                self.push_md(data)
+            }
+            _ => self.unexpected("a metadata node"),
+        }
+    }
+
+    /// Adds a node to the pool at hand.
+    #[inline]
+    fn push_md(&mut self, data: MdData) -> PResult<Md> {
+        if self.metadata.len() >= Md::MAX_INDEX {
+            let t = self.tok;
+            return self.fail(Code::Limit, t, "too many metadata nodes");
+        }
+        let index = self.metadata.push(data);
+        Ok(match self.scope {
+            Scope::Top(_) => Md::module(index),
+            Scope::Body(_) => Md::local(index),
+        })
+    }
+
+    /// The node behind `!7`.
+    #[inline]
+    fn numbered_md(&mut self, t: Token) -> PResult<Md> {
+        let number = t.value as u32;
+        let known = match &self.scope {
+            Scope::Top(top) => top.md_numbers.get(number),
+            Scope::Body(b) => b.frozen.md_numbers.get(number),
+        };
+        match known {
+            Some(index) => Ok(Md::module(index as usize)),
+            None => self.new_number(t, number),
+        }
+    }
+
+    #[cold]
+    fn new_number(&mut self, t: Token, number: u32) -> PResult<Md> {
+        if let Scope::Body(_) = self.scope {
+            return self.fail(Code::UndefinedMetadata, t, format!("`!{number}` is not defined"));
+        }
+        let node = self.push_md(MdData::Undefined)?;
+        if let Scope::Top(top) = &mut self.scope {
+            top.md_numbers.set(number, node.index() as u32);
+            top.md_uses.push((number, Span { start: t.start, end: t.end }));
+        }
+        Ok(node)
+    }
+
+    /// Tells of numbers that have been used but are not defined.
+    pub fn check_metadata(&mut self) {
+        let Scope::Top(top) = &mut self.scope else { return };
+        let uses = std::mem::take(&mut top.md_uses);
+        for (number, span) in uses {
+            let Scope::Top(top) = &self.scope else { return };
+            let index = top.md_numbers.get(number).map(|i| i as usize);
+            if index.is_some_and(|i| matches!(self.metadata.get(i), MdData::Undefined)) {
+                let message = format!("`!{number}` is not defined");
+                self.report(Diagnostic::new(Code::UndefinedMetadata, message).at(span));
+            }
+        }
+    }
+
+    fn md_string(&mut self) -> PResult<Md> {
+        let t = self.bump();
+        let bytes = self.unquoted(t);
+        let list = self.metadata.push_bytes(&bytes);
+        self.push_md(MdData::String(list))
+    }
+
+    /// `type value`
+    fn md_value(&mut self) -> PResult<Md> {
+        let t = self.tok;
+        if t.kind != Tok::Word && !matches!(t.kind, Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
+            // Types of these forms start otherwise, everything else is no metadata.
+            if !matches!(t.kind, Tok::LSquare | Tok::Less | Tok::LBrace) {
+                return self.unexpected("a metadata operand");
+            }
+        }
+        let ty = self.parse_type()?;
+        if ty == Type::METADATA {
+            return self.fail(Code::BadMetadata, t, "metadata is no value that metadata can hold");
+        }
+        let value = self.value(ty)?;
+        self.push_md(MdData::Value(value))
+    }
+
+    /// `{…}` of a tuple; the `!` has been taken.
+    fn md_tuple(&mut self, distinct: bool) -> PResult<MdData> {
+        let ops = self.nested(Self::md_list)?;
+        Ok(MdData::Tuple { distinct, ops })
+    }
+
+    /// `{op, null, …}` into the pool of references.
+    pub(super) fn md_list(&mut self) -> PResult<List> {
+        self.expect(Tok::LBrace, "`{`")?;
+        let mut ops = Operands::new();
+        self.list_until(Tok::RBrace, "`,` or `}`", |p| {
+            let op = match p.tok.kind {
+                Tok::MdNum => {
+                    let t = p.bump();
+                    Some(p.numbered_md(t)?)
+                }
+                Tok::Word if p.at_word("null") => {
+                    p.bump();
+                    None
+                }
+                _ => Some(p.metadata_operand()?),
+            };
+            ops.push(op);
+            Ok(())
+        })?;
+        Ok(self.metadata.push_refs(&ops))
+    }
+
+    /// `!DI…(…)`, not yet in the pool.
+    fn special_node(&mut self, distinct: bool) -> PResult<MdData> {
+        let t = self.bump();
+        match self.text(t) {
+            b"DIExpression" => self.md_expression(),
+            b"DIArgList" => self.md_arg_list(),
+            name => match nodes::find(name) {
+                Some(node) => self.nested(|p| p.md_fields(node, t, distinct)),
+                None => {
+                    let name = String::from_utf8_lossy(name).into_owned();
+                    let message = format!("`!{name}` is no kind of metadata nodes of LLVM 22");
+                    self.fail(Code::UnknownWord, t, message)
+                }
+            },
+        }
+    }
+
+    /// `(DW_OP_plus_uconst, 8, …)`
+    fn md_expression(&mut self) -> PResult<MdData> {
+        self.expect(Tok::LParen, "`(`")?;
+        let mut words: SmallVec<[MdField; 16]> = SmallVec::new();
+        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+            let value = match p.tok.kind {
+                Tok::Word => {
+                    let t = p.bump();
+                    let text = p.text(t);
+                    if !dwarf::knows(dwarf::OPERATIONS, text)
+                        && !dwarf::knows(dwarf::ENCODINGS, text)
+                    {
+                        let text = String::from_utf8_lossy(text).into_owned();
+                        let message = format!("`{text}` is no operation of an expression");
+                        return p.fail(Code::UnknownWord, t, message);
+                    }
+                    MdValue::Word(p.metadata.push_bytes(text))
+                }
+                _ => p.md_unsigned(u64::MAX)?,
+            };
+            words.push(MdField { name: Sym::EMPTY, value });
+            Ok(())
+        })?;
+        Ok(MdData::Expression(self.metadata.push_fields(&words)))
+    }
+
+    /// `(i32 %a, i32 1)`
+    fn md_arg_list(&mut self) -> PResult<MdData> {
+        self.expect(Tok::LParen, "`(`")?;
+        let mut values: SmallVec<[Value; 8]> = SmallVec::new();
+        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+            let t = p.tok;
+            let ty = p.parse_type()?;
+            if ty == Type::METADATA {
+                let message = "`!DIArgList` holds values, not metadata";
+                return p.fail(Code::BadMetadata, t, message);
+            }
+            values.push(p.value(ty)?);
+            Ok(())
+        })?;
+        Ok(MdData::ArgList(self.metadata.push_values(&values)))
+    }
+
+    // ---- the top level ----
+
+    /// `!7 = [distinct] …`
+    pub fn numbered_definition(&mut self) -> PResult<()> {
+        let t = self.bump();
+        let number = t.value as u32;
+        self.expect(Tok::Equal, "`=`")?;
+        let distinct = self.eat_word("distinct");
+        let data = match self.tok.kind {
+            Tok::MdName if self.text(self.tok) != b"DIArgList" => self.special_node(distinct)?,
+            Tok::Exclaim => {
+                self.bump();
+                if !self.at(Tok::LBrace) {
+                    return self.unexpected("`{`");
+                }
+                self.md_tuple(distinct)?
+            }
+            _ => return self.unexpected("a metadata node"),
+        };
+        let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+        let node = match top.md_numbers.get(number).map(|i| i as usize) {
+            None => {
+                let node = self.push_md(data)?;
+                let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+                top.md_numbers.set(number, node.index() as u32);
+                node
+            }
+            Some(i) if matches!(self.metadata.get(i), MdData::Undefined) => {
+                self.metadata.set(i, data);
+                Md::module(i)
+            }
+            Some(_) => {
+                return self.fail(Code::Redefinition, t, format!("`!{number}` is defined twice"));
+            }
+        };
+        let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+        top.module.md_numbers.push((number, node));
+        Ok(())
+    }
+
+    /// `!name = !{…}`
+    pub fn named_definition(&mut self) -> PResult<()> {
+        let t = self.bump();
+        let name = self.unquoted(t);
+        self.expect(Tok::Equal, "`=`")?;
+        self.expect(Tok::Exclaim, "`!`")?;
+        self.expect(Tok::LBrace, "`{`")?;
+        let mut nodes = Vec::new();
+        self.list_until(Tok::RBrace, "`,` or `}`", |p| {
+            let node = match p.tok.kind {
+                Tok::MdNum => {
+                    let t = p.bump();
+                    p.numbered_md(t)?
+                }
+                Tok::MdName if p.text(p.tok) == b"DIExpression" => {
+                    let data = p.special_node(false)?;
+                    p.push_md(data)?
+                }
+                _ => return p.unexpected("`!` and the number of a node"),
+            };
+            nodes.push(node);
+            Ok(())
+        })?;
+        let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+        let named = &mut top.module.named_metadata;
+        match named.iter_mut().find(|n| *n.0 == *name) {
+            Some(n) => n.1.extend(nodes),
+            None => named.push((name.into_owned().into(), nodes)),
+        }
+        Ok(())
+    }
+}

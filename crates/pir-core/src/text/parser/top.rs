@@ -1,0 +1,290 @@
+//! The top level: one entity after the other, and going on at the next one after an error. What is
+//! to be done when all have been read stands in [`finish`].
+
+mod finish;
+
+use super::scope::{Scope, TypeAccess};
+use super::{PResult, Parser};
+use crate::diag::{Code, Diagnostic, Span};
+use crate::entity::Type;
+use crate::module::Comdat;
+use crate::text::lexer::{Tok, Token};
+use crate::types::TypeData;
+
+const COMDAT_KINDS: &[&[u8]] = &[b"any", b"exactmatch", b"largest", b"nodeduplicate", b"samesize"];
+
+impl Parser<'_> {
+    /// Reads the whole top level; function bodies are skipped and remembered.
+    pub fn parse_top(&mut self) {
+        let mut head = true;
+        let mut summary = false;
+        while !self.at(Tok::Eof) {
+            let start = self.tok;
+            let at_head = self.at_word("target") || self.at_word("source_filename");
+            let read = match start.kind {
+                Tok::Caret => self.summary_entry(&mut summary),
+                Tok::Word if at_head && !head => {
+                    let word = String::from_utf8_lossy(self.text(start)).into_owned();
+                    let message = format!("`{word}` stands before everything else");
+                    self.fail(Code::UnexpectedToken, start, message)
+                }
+                _ => self.entity(),
+            };
+            head &= at_head;
+            if read.is_err() {
+                self.skip_to_entity(start);
+            }
+        }
+        self.finish_top();
+    }
+
+    fn entity(&mut self) -> PResult<()> {
+        match self.tok.kind {
+            Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum => self.global_definition(),
+            Tok::MdNum => self.numbered_definition(),
+            Tok::MdName => self.named_definition(),
+            Tok::Local | Tok::LocalQuoted | Tok::LocalNum => self.type_definition(),
+            Tok::Comdat | Tok::ComdatQuoted => self.comdat_definition(),
+            Tok::Word => match self.text(self.tok) {
+                b"define" => self.function_definition(true),
+                b"declare" => self.function_definition(false),
+                b"attributes" => {
+                    self.bump();
+                    self.attr_group()
+                }
+                b"source_filename" => self.source_filename(),
+                b"target" => self.target_line(),
+                b"module" => self.module_asm(),
+                b"uselistorder" | b"uselistorder_bb" => {
+                    let text = self.use_list_order_text()?;
+                    self.top().module.use_list_orders.push(text);
+                    Ok(())
+                }
+                _ => self.unexpected("a definition, declaration or other top-level entity"),
+            },
+            _ => self.unexpected("a definition, declaration or other top-level entity"),
+        }
+    }
+
+    /// The state of the top level.
+    ///
+    /// # Panics
+    /// In a body.
+    fn top(&mut self) -> &mut super::scope::Top {
+        match &mut self.scope {
+            Scope::Top(top) => top,
+            Scope::Body(_) => unreachable!("entities stand at the top level"),
+        }
+    }
+
+    /// Skips to what looks like the start of the next entity: at the start of a line, behind the
+    /// token where the broken one started.
+    fn skip_to_entity(&mut self, broken: Token) {
+        if self.tok.start == broken.start {
+            self.bump();
+        }
+        while !self.at(Tok::Eof) && !self.at_entity() {
+            self.bump();
+        }
+    }
+
+    fn at_entity(&self) -> bool {
+        let t = self.tok;
+        let sign = match t.kind {
+            Tok::Global | Tok::Local | Tok::Comdat | Tok::MdName => 1,
+            Tok::GlobalQuoted | Tok::LocalQuoted | Tok::ComdatQuoted => 2,
+            Tok::GlobalNum | Tok::LocalNum | Tok::MdNum | Tok::Caret | Tok::Word => 0,
+            _ => return false,
+        };
+        let first = (t.start as usize).saturating_sub(sign);
+        if first > 0 && self.src[first - 1] != b'\n' {
+            return false;
+        }
+        match t.kind {
+            Tok::Word => matches!(
+                self.text(t),
+                b"define"
+                    | b"declare"
+                    | b"attributes"
+                    | b"source_filename"
+                    | b"target"
+                    | b"module"
+                    | b"uselistorder"
+                    | b"uselistorder_bb"
+            ),
+            Tok::Local | Tok::LocalQuoted | Tok::LocalNum => {
+                let mut ahead = self.lex.clone();
+                let equal = ahead.next().kind == Tok::Equal;
+                let word = ahead.next();
+                equal && word.kind == Tok::Word && self.text(word) == b"type"
+            }
+            _ => true,
+        }
+    }
+
+    fn source_filename(&mut self) -> PResult<()> {
+        self.bump();
+        self.expect(Tok::Equal, "`=`")?;
+        let name = self.expect_string()?.into_owned().into();
+        self.top().module.source_filename = Some(name);
+        Ok(())
+    }
+
+    /// `target datalayout = "…"`, `target triple = "…"`
+    fn target_line(&mut self) -> PResult<()> {
+        self.bump();
+        let triple = self.at_word("triple");
+        if !triple && !self.at_word("datalayout") {
+            return self.unexpected("`datalayout` or `triple`");
+        }
+        self.bump();
+        self.expect(Tok::Equal, "`=`")?;
+        let text = Some(self.expect_string()?.into_owned().into());
+        let module = &mut self.top().module;
+        if triple {
+            module.triple = text;
+        } else {
+            module.datalayout = text;
+        }
+        Ok(())
+    }
+
+    /// `module asm "…"`
+    fn module_asm(&mut self) -> PResult<()> {
+        self.bump();
+        self.expect_word("asm")?;
+        let line = self.expect_string()?.into_owned().into();
+        self.top().module.asm.push(line);
+        Ok(())
+    }
+
+    /// `$name = comdat any`
+    fn comdat_definition(&mut self) -> PResult<()> {
+        let t = self.bump();
+        self.expect(Tok::Equal, "`=`")?;
+        self.expect_word("comdat")?;
+        let kind = self.tok;
+        if kind.kind != Tok::Word || !COMDAT_KINDS.contains(&self.text(kind)) {
+            return self
+                .unexpected("`any`, `exactmatch`, `largest`, `nodeduplicate` or `samesize`");
+        }
+        self.bump();
+        let kind: Box<[u8]> = self.text(kind).into();
+        let name = self.unquoted(t);
+        let top = self.top();
+        match top.comdats.get(&*name) {
+            Some(&i) if top.module.comdats[i as usize].kind.is_empty() => {
+                top.module.comdats[i as usize].kind = kind;
+            }
+            Some(_) => {
+                let name = String::from_utf8_lossy(&name).into_owned();
+                return self.fail(Code::Redefinition, t, format!("`${name}` is defined twice"));
+            }
+            None => {
+                top.comdats.insert((&*name).into(), top.module.comdats.len() as u32);
+                top.module.comdats.push(Comdat { name: name.into_owned().into(), kind });
+            }
+        }
+        Ok(())
+    }
+
+    /// `%T = type …`
+    fn type_definition(&mut self) -> PResult<()> {
+        let t = self.bump();
+        self.expect(Tok::Equal, "`=`")?;
+        self.expect_word("type")?;
+        if self.eat_word("opaque") {
+            return self.define_struct(t, None);
+        }
+        let at = self.tok;
+        let ty = self.parse_type()?;
+        if matches!(self.types.get(ty), TypeData::Struct { .. }) {
+            return self.define_struct(t, Some(ty));
+        }
+        // A name for a type that is no struct of its own: it must not have been used before.
+        if self.struct_behind(t).is_some() {
+            let message = "only a struct may be used before it is defined";
+            return self.fail(Code::BadType, at, message);
+        }
+        let name = self.unquoted(t);
+        match (&mut self.scope, &mut self.types) {
+            (Scope::Top(top), _) if t.kind == Tok::LocalNum => {
+                top.type_numbers.set(t.value as u32, ty.0);
+            }
+            (_, TypeAccess::Own(types)) => types.alias(&name, ty),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The type that a name or number has so far.
+    fn struct_behind(&mut self, t: Token) -> Option<Type> {
+        let name = self.unquoted(t);
+        match (&self.scope, &self.types) {
+            (Scope::Top(top), _) if t.kind == Tok::LocalNum => {
+                top.type_numbers.get(t.value as u32).map(Type)
+            }
+            (_, TypeAccess::Own(types)) => types.find_named(&name),
+            _ => None,
+        }
+    }
+
+    fn define_struct(&mut self, t: Token, body: Option<Type>) -> PResult<()> {
+        let known = self.struct_behind(t);
+        let name = self.unquoted(t);
+        let (Scope::Top(top), TypeAccess::Own(types)) = (&mut self.scope, &mut self.types) else {
+            return Ok(());
+        };
+        let ty = known.unwrap_or_else(|| {
+            if t.kind != Tok::LocalNum {
+                return types.named(&name);
+            }
+            let ty = types.unnamed();
+            top.type_numbers.set(t.value as u32, ty.0);
+            ty
+        });
+        let taken = match types.get(ty) {
+            TypeData::Named(i) => types.named_struct(i).defined,
+            _ => true,
+        };
+        if taken {
+            let shown = String::from_utf8_lossy(&name).into_owned();
+            let shown = shown.trim_start_matches('%');
+            return self.fail(Code::Redefinition, t, format!("`%{shown}` is defined twice"));
+        }
+        types.define(ty, body);
+        top.type_places.push((ty, Span { start: t.start, end: t.end }));
+        Ok(())
+    }
+
+    /// `^0 = module: (…)`, `^1 = flags: 8`: skipped with one warning.
+    fn summary_entry(&mut self, told: &mut bool) -> PResult<()> {
+        let t = self.bump();
+        if !std::mem::replace(told, true) {
+            self.report(
+                Diagnostic::new(Code::SkippedSummary, "the module summary is skipped")
+                    .at(Span { start: t.start, end: t.end }),
+            );
+        }
+        self.expect(Tok::Int, "the number of a summary entry")?;
+        self.expect(Tok::Equal, "`=`")?;
+        self.expect(Tok::Label, "the kind of a summary entry")?;
+        if self.eat(Tok::Int) {
+            return Ok(());
+        }
+        let mut depth = 0usize;
+        loop {
+            match self.tok.kind {
+                Tok::LParen => depth += 1,
+                Tok::RParen => depth = depth.saturating_sub(1),
+                Tok::Eof | Tok::Error => return self.unexpected("`)`"),
+                _ if depth == 0 => return self.unexpected("`(`"),
+                _ => {}
+            }
+            self.bump();
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! The end of the top level: what has been used must have been defined, structs must be finite, and
+//! globals get their places in the order of the text.
+
+use crate::diag::{Code, Diagnostic, Span};
+use crate::entity::{Entity, GlobalId, Type, Value};
+use crate::module::{Global, GlobalKind, Linkage, Variable};
+use crate::text::parser::Parser;
+use crate::text::parser::scope::TypeAccess;
+use crate::types::{TypeData, Types};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+impl Parser<'_> {
+    /// Checks what only the whole top level tells, and puts the module's tables into their order.
+    pub(super) fn finish_top(&mut self) {
+        self.check_metadata();
+        self.check_groups();
+        self.check_comdats();
+        self.check_types();
+        self.check_recursion();
+        let missing = self.check_globals();
+        self.order_globals(missing);
+    }
+
+    fn tell_at(&mut self, code: Code, span: Span, message: String) {
+        self.report(Diagnostic::new(code, message).at(span));
+    }
+
+    fn check_groups(&mut self) {
+        let top = self.top();
+        let uses = std::mem::take(&mut top.group_uses);
+        let mut known = std::mem::take(&mut top.group_numbers);
+        for (number, span) in uses {
+            if known.insert(number) {
+                let message = format!("there is no attribute group `#{number}`");
+                self.tell_at(Code::UndefinedName, span, message);
+            }
+        }
+    }
+
+    fn check_comdats(&mut self) {
+        let uses = std::mem::take(&mut self.top().comdat_uses);
+        for (index, span) in uses {
+            let comdat = &self.top().module.comdats[index as usize];
+            if comdat.kind.is_empty() {
+                let name = String::from_utf8_lossy(&comdat.name).into_owned();
+                let message = format!("there is no comdat `${name}`");
+                self.tell_at(Code::UndefinedName, span, message);
+            }
+        }
+    }
+
+    fn check_types(&mut self) {
+        let uses = std::mem::take(&mut self.top().type_uses);
+        let mut told = FxHashSet::default();
+        for (ty, span) in uses {
+            let defined = self.types.ask(ty, |t| match t.get(ty) {
+                TypeData::Named(i) => t.named_struct(i).defined,
+                _ => true,
+            });
+            if !defined && told.insert(ty) {
+                let name =
+                    String::from_utf8_lossy(&self.src[span.start as usize..span.end as usize]);
+                let message = format!("no type is named `%{}`", name.trim_start_matches('%'));
+                self.tell_at(Code::UndefinedType, span, message);
+            }
+        }
+    }
+
+    /// Structs that hold themselves have no size.
+    fn check_recursion(&mut self) {
+        let places = std::mem::take(&mut self.top().type_places);
+        let TypeAccess::Own(types) = &self.types else { return };
+        let recursive = recursive_structs(types, places.iter().map(|p| p.0));
+        for (ty, span) in places {
+            if recursive.contains(&ty) {
+                let message = format!("`{}` holds itself", self.show(ty));
+                self.tell_at(Code::BadType, span, message);
+            }
+        }
+    }
+
+    /// Globals that are used but not defined, each told of once.
+    fn check_globals(&mut self) -> Vec<GlobalId> {
+        let top = self.top();
+        let slots = top.slots.iter().enumerate();
+        let missing: Vec<GlobalId> =
+            slots.filter(|(_, s)| !s.defined).map(|(i, _)| GlobalId::new(i)).collect();
+        for &g in &missing {
+            let span = self.top().slots[g.index()].first_use;
+            let name = String::from_utf8_lossy(&self.src[span.start as usize..span.end as usize]);
+            let message = format!("`@{}` is not defined", name.trim_start_matches('@'));
+            self.tell_at(Code::UndefinedGlobal, span, message);
+        }
+        missing
+    }
+
+    /// Puts the globals into the module in the order of the text, and those that are missing behind
+    /// them, so that every id has a global.
+    fn order_globals(&mut self, missing: Vec<GlobalId>) {
+        let top = self.top();
+        let globals = std::mem::take(&mut top.globals);
+        let mut new_ids: Vec<GlobalId> = vec![GlobalId(u32::MAX); top.slots.len()];
+        let mut table = Vec::with_capacity(top.slots.len());
+        for (old, global) in globals {
+            new_ids[old.index()] = GlobalId::new(table.len());
+            table.push(global);
+        }
+        // Undefined ones, and definitions that could not be read.
+        let broken: Vec<usize> =
+            (0..new_ids.len()).filter(|&i| new_ids[i] == GlobalId(u32::MAX)).collect();
+        debug_assert!(broken.len() >= missing.len());
+        for i in broken {
+            new_ids[i] = GlobalId::new(table.len());
+            table.push(placeholder(top.slots[i].ptr_ty));
+        }
+        top.module.by_name = std::mem::take(&mut top.by_name);
+        top.module.globals = table;
+        if new_ids.iter().enumerate().any(|(i, g)| g.index() != i) {
+            self.renumber(&new_ids);
+        }
+    }
+
+    /// Gives every global its new id, wherever it is named.
+    fn renumber(&mut self, new_ids: &[GlobalId]) {
+        let new = |g: GlobalId| new_ids[g.index()];
+        let value = |v: &mut Value| {
+            if let Some(g) = v.as_global() {
+                *v = Value::global(new(g));
+            }
+        };
+        self.consts.map_globals(new);
+        self.metadata.values_mut().for_each(value);
+        self.pending_blocks.iter_mut().for_each(|p| p.function = new(p.function));
+        let top = self.top();
+        top.by_number.map_ids(|id| new(GlobalId(id)).0);
+        top.module.by_name.values_mut().for_each(|g| *g = new(*g));
+        top.bodies.iter_mut().for_each(|b| b.global = new(b.global));
+        for global in &mut top.module.globals {
+            match &mut global.kind {
+                GlobalKind::Variable(v) => v.init.iter_mut().for_each(value),
+                GlobalKind::Alias(v) | GlobalKind::Ifunc(v) => value(v),
+                GlobalKind::Function(f) => {
+                    let constants = [&mut f.prefix, &mut f.prologue, &mut f.personality];
+                    constants.into_iter().flatten().for_each(value);
+                }
+            }
+        }
+    }
+}
+
+/// What stands for a global that an error kept from being defined.
+fn placeholder(ptr_ty: Type) -> Global {
+    Global {
+        name: None,
+        place: crate::function::NO_PLACE,
+        ty: Type::I8,
+        ptr_ty: if ptr_ty == Type::VOID { Type::PTR } else { ptr_ty },
+        addrspace: None,
+        linkage: Linkage::External,
+        dso_local: None,
+        visibility: None,
+        dll: None,
+        thread_local: None,
+        unnamed_addr: None,
+        section: None,
+        partition: None,
+        comdat: None,
+        align: 0,
+        attachments: Vec::new(),
+        kind: GlobalKind::Variable(Variable::default()),
+    }
+}
+
+/// The named structs that hold themselves, directly or through other types. O(types).
+fn recursive_structs(types: &Types, roots: impl Iterator<Item = Type>) -> FxHashSet<Type> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum State {
+        Open,
+        Done,
+    }
+    let mut states: FxHashMap<Type, State> = FxHashMap::default();
+    let mut found = FxHashSet::default();
+    // The types that are open, the outermost first, with how many of their parts have been seen.
+    let mut path: Vec<(Type, usize)> = Vec::new();
+    for root in roots {
+        if states.contains_key(&root) {
+            continue;
+        }
+        states.insert(root, State::Open);
+        path.push((root, 0));
+        while let Some((ty, seen)) = path.last_mut() {
+            let Some(part) = part(types, *ty, *seen) else {
+                states.insert(*ty, State::Done);
+                path.pop();
+                continue;
+            };
+            *seen += 1;
+            match states.get(&part) {
+                Some(State::Done) => {}
+                Some(State::Open) => {
+                    let named = |t: &&(Type, usize)| matches!(types.get(t.0), TypeData::Named(_));
+                    found.extend(path.iter().rev().find(named).map(|t| t.0));
+                }
+                None => {
+                    states.insert(part, State::Open);
+                    path.push((part, 0));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The `n`th type that lies inside a value of the type.
+fn part(types: &Types, ty: Type, n: usize) -> Option<Type> {
+    match types.get(ty) {
+        TypeData::Struct { fields, .. } => types.list(fields).get(n).copied(),
+        TypeData::Named(i) if n == 0 => types.named_struct(i).body,
+        TypeData::Array(_, e) if n == 0 => Some(e),
+        _ => None,
+    }
+}
