@@ -1,7 +1,7 @@
 //! Instructions, but for calls.
 
 use super::{Printer, out};
-use crate::entity::{Inst, Type, Value};
+use crate::entity::{Inst, Type, Value, ValueKind};
 use crate::inst::{
     FloatPredicate, InstData, IntPredicate, MemInfo, Ordering, RmwOp, TailKind, flags,
 };
@@ -41,7 +41,10 @@ impl Printer<'_> {
             if i > 0 {
                 self.text(", ");
             }
-            self.value(v);
+            match v.kind() {
+                ValueKind::Metadata(_) => self.value(v),
+                _ => self.typed(v),
+            }
         }
         self.byte(b')');
     }
