@@ -1,3 +1,52 @@
-//! The `pir` command.
+//! The `pir` command: one file per subcommand, and rendering. No logic of its own.
 
-fn main() {}
+mod cli;
+mod cmd;
+mod graph;
+mod input;
+mod json;
+mod logging;
+mod output;
+mod render;
+mod sarif;
+mod view;
+
+use clap::Parser as _;
+use std::process::ExitCode;
+
+/// What scripts may rely on.
+mod status {
+    /// Yes, clean.
+    pub const CLEAN: u8 = 0;
+    /// The answer is no.
+    pub const NO: u8 = 1;
+    /// Usage, input or output, or text that does not parse.
+    pub const INPUT: u8 = 2;
+    /// A tool that was called failed.
+    pub const TOOL: u8 = 3;
+    /// Internal error.
+    pub const INTERNAL: u8 = 70;
+}
+
+fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(|info| {
+        eprintln!(
+            "pir: internal error: {info}\n\
+             This is a bug in pir, not in your file. Please report it with the command and the file."
+        );
+    }));
+    let run = || {
+        let args = cli::Args::parse();
+        let guard = match logging::start(&args.global) {
+            Ok(guard) => guard,
+            Err(e) => {
+                eprintln!("pir: {e}");
+                return status::INPUT;
+            }
+        };
+        let status = cmd::run(&args);
+        drop(guard);
+        status
+    };
+    ExitCode::from(std::panic::catch_unwind(run).unwrap_or(status::INTERNAL))
+}

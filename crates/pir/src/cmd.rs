@@ -1,0 +1,25 @@
+//! The subcommands, one file each.
+
+mod analyze;
+mod check_certificate;
+mod explain;
+mod graph;
+mod print;
+mod shell;
+mod verify;
+
+use crate::cli::{Args, Command};
+
+/// Runs the subcommand; its exit status.
+pub fn run(args: &Args) -> u8 {
+    match &args.command {
+        Command::Verify(a) => verify::run(a, &args.global),
+        Command::CheckCertificate(a) => check_certificate::run(a, &args.global),
+        Command::Analyze(a) => analyze::run(a),
+        Command::Graph(a) => graph::run(a),
+        Command::Print(a) => print::run(a),
+        Command::Explain(a) => explain::run(a),
+        Command::Completions(a) => shell::completions(a),
+        Command::Man => shell::man(),
+    }
+}

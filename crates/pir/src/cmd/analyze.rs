@@ -1,0 +1,300 @@
+//! `pir analyze`: depths, regions, loops and dominance, as a table or as JSON.
+
+use super::print::report;
+use crate::cli::{Analyze, Dominance, Format};
+use crate::input::{Source, module_of};
+use crate::view::{View, views};
+use crate::{json, output, status};
+use pir_core::entity::Entity as _;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use tracing::info_span;
+
+#[derive(Serialize)]
+struct FileFacts<'a> {
+    file: &'a str,
+    functions: Vec<FunctionFacts>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+#[derive(Serialize)]
+struct FunctionFacts {
+    name: String,
+    well_formed: bool,
+    blocks: Vec<BlockFacts>,
+    regions: Vec<RegionFacts>,
+    loops: Vec<LoopFacts>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    violations: Vec<Violation>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    dominators: BTreeMap<&'static str, BTreeMap<String, Vec<String>>>,
+}
+
+#[derive(Serialize)]
+struct BlockFacts {
+    name: String,
+    reachable: bool,
+    depth: Option<i64>,
+}
+
+#[derive(Serialize)]
+struct RegionFacts {
+    id: usize,
+    level: u32,
+    parent: Option<usize>,
+    blocks: Vec<String>,
+    entry_forks: Vec<String>,
+    interior_forks: Vec<String>,
+    joins: Vec<String>,
+    halts: Vec<String>,
+    force: bool,
+    lockstep: bool,
+    width: Option<String>,
+    backends: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct LoopFacts {
+    header: String,
+    latches: Vec<String>,
+    blocks: Vec<String>,
+    depth: u32,
+}
+
+/// A broken depth rule.
+#[derive(Serialize)]
+struct Violation {
+    block: String,
+    message: String,
+    witness: Vec<Vec<String>>,
+}
+
+/// Analyzes the files in order.
+pub fn run(args: &Analyze) -> u8 {
+    let mut worst = status::CLEAN;
+    for path in &args.files {
+        let one = match Source::read(path) {
+            Ok(source) => file(&source, args),
+            Err(e) => {
+                eprintln!("pir: {e}");
+                if args.format == Format::Json {
+                    let file = &path.display().to_string();
+                    json::print(&FileFacts { file, functions: vec![], error: Some(e.to_string()) });
+                }
+                e.status()
+            }
+        };
+        worst = worst.max(one);
+    }
+    worst
+}
+
+fn file(source: &Source, args: &Analyze) -> u8 {
+    let (module, warnings) = match module_of(source) {
+        Ok(m) => m,
+        Err(diagnostics) => {
+            report(source, &diagnostics);
+            if args.format == Format::Json {
+                let error = diagnostics.iter().find(|d| d.is_error()).map(ToString::to_string);
+                json::print(&FileFacts { file: &source.name, functions: vec![], error });
+            }
+            return super::verify::parse_status(&diagnostics);
+        }
+    };
+    report(source, &warnings);
+    let _span = info_span!("analyze", file = source.name).entered();
+    let views = views(&module, args.function.as_deref());
+    if let (true, Some(name)) = (views.is_empty(), &args.function) {
+        eprintln!("pir: {} defines no function `{name}`", source.name);
+        return status::INPUT;
+    }
+    let mut functions = Vec::with_capacity(views.len());
+    for view in &views {
+        match facts(view, &args.dominators) {
+            Ok(f) => functions.push(f),
+            Err(message) => {
+                eprintln!("pir: {}: @{}: {message}", source.name, view.name);
+                return status::NO;
+            }
+        }
+    }
+    let well_formed = functions.iter().all(|f| f.well_formed);
+    match args.format {
+        Format::Json => json::print(&FileFacts { file: &source.name, functions, error: None }),
+        Format::Human => functions.iter().for_each(|f| output::line(&table(f))),
+    }
+    if well_formed { status::CLEAN } else { status::NO }
+}
+
+fn facts(view: &View<'_>, dominators: &[Dominance]) -> Result<FunctionFacts, String> {
+    let reachable = view.reachable();
+    let blocks = view
+        .body
+        .layout()
+        .iter()
+        .map(|&b| BlockFacts {
+            name: view.block_name(b),
+            reachable: reachable[b.index()],
+            depth: view.depth(b),
+        })
+        .collect();
+    let mut facts = FunctionFacts {
+        name: view.name.clone(),
+        well_formed: view.depths.is_ok(),
+        blocks,
+        regions: regions(view),
+        loops: loops(view),
+        violations: violations(view),
+        dominators: BTreeMap::new(),
+    };
+    for sense in dominators {
+        let (name, table) = match sense {
+            Dominance::Cfg => ("cfg", Some(tree_table(view, &view.dominators(), &reachable))),
+            Dominance::Local => {
+                ("local", view.local_dominators().map(|t| tree_table(view, &t, &reachable)))
+            }
+            Dominance::Global => {
+                let sets = view.global_dominators().map_err(|e| e.to_string())?;
+                ("global", sets.map(|sets| set_table(view, &sets, &reachable)))
+            }
+        };
+        facts.dominators.extend(table.map(|t| (name, t)));
+    }
+    Ok(facts)
+}
+
+type Table = BTreeMap<String, Vec<String>>;
+
+fn tree_table(view: &View<'_>, tree: &pir_analysis::DomTree, reachable: &[bool]) -> Table {
+    let blocks = view.body.layout().iter().filter(|b| reachable[b.index()]);
+    let row = |&b| {
+        let mut list: Vec<_> = tree.dominators(b).map(|d| view.block_name(d)).collect();
+        list.reverse();
+        (view.block_name(b), list)
+    };
+    blocks.map(row).collect()
+}
+
+fn set_table(
+    view: &View<'_>,
+    sets: &[Vec<pir_core::entity::Block>],
+    reachable: &[bool],
+) -> Table {
+    let blocks = view.body.layout().iter().filter(|b| reachable[b.index()]);
+    blocks.map(|&b| (view.block_name(b), view.block_names(&sets[b.index()]))).collect()
+}
+
+fn regions(view: &View<'_>) -> Vec<RegionFacts> {
+    let Some(regions) = &view.regions else { return Vec::new() };
+    let one = |r: pir_analysis::Region| {
+        let attributes = view.attributes(regions, r);
+        let mut blocks = regions.blocks(r).to_vec();
+        blocks.sort_unstable();
+        RegionFacts {
+            id: r.index(),
+            level: regions.level(r),
+            parent: regions.parent(r).map(|p| p.index()),
+            blocks: view.block_names(&blocks),
+            entry_forks: view.block_names(regions.entry_forks(r)),
+            interior_forks: view.block_names(regions.interior_forks(r)),
+            joins: view.block_names(regions.joins(r)),
+            halts: view.block_names(regions.halts(r)),
+            force: attributes.force,
+            lockstep: attributes.lockstep,
+            width: attributes.width,
+            backends: attributes.backends,
+        }
+    };
+    regions.iter().map(one).collect()
+}
+
+fn loops(view: &View<'_>) -> Vec<LoopFacts> {
+    let loops = view.loops();
+    let one = |l| LoopFacts {
+        header: view.block_name(loops.header(l)),
+        latches: view.block_names(loops.latches(l)),
+        blocks: view.block_names(loops.blocks(l)),
+        depth: loops.depth(l),
+    };
+    loops.iter().map(one).collect()
+}
+
+fn violations(view: &View<'_>) -> Vec<Violation> {
+    let Err(ill) = &view.depths else { return Vec::new() };
+    let one = |e: &pir_analysis::DepthError| Violation {
+        block: view.block_name(e.block()),
+        message: e.kind().to_owned(),
+        witness: ill.witness(e).iter().map(|path| view.block_names(path)).collect(),
+    };
+    ill.errors().iter().map(one).collect()
+}
+
+/// The facts for people.
+fn table(f: &FunctionFacts) -> String {
+    let mut out = String::new();
+    // Writing to a string can't fail.
+    let _ = writeln!(
+        out,
+        "@{}: {}",
+        f.name,
+        if f.well_formed { "well-formed" } else { "not well-formed" }
+    );
+    for v in &f.violations {
+        let _ = writeln!(out, "  {} in %{}", v.message, v.block);
+        for path in &v.witness {
+            let _ = writeln!(out, "    path: {}", path.join(" → "));
+        }
+    }
+    let width = f.blocks.iter().map(|b| b.name.chars().count()).max().unwrap_or(0).min(40);
+    for b in &f.blocks {
+        let depth = match (b.reachable, b.depth) {
+            (false, _) => "unreachable".to_owned(),
+            (true, None) => "depth ?".to_owned(),
+            (true, Some(d)) => format!("depth {d}"),
+        };
+        let _ = writeln!(out, "  %{:width$}  {depth}", b.name);
+    }
+    for r in &f.regions {
+        let mut attributes = String::new();
+        attributes.push_str(if r.force { " force" } else { "" });
+        attributes.push_str(if r.lockstep { " lockstep" } else { "" });
+        if let Some(w) = &r.width {
+            let _ = write!(attributes, " width {w}");
+        }
+        if let Some(b) = &r.backends {
+            let _ = write!(attributes, " backends {}", b.join(", "));
+        }
+        let parent = r.parent.map_or(String::new(), |p| format!(" in region {p}"));
+        let _ = writeln!(out, "  region {} (level {}{parent}){attributes}", r.id, r.level);
+        for (what, list) in [
+            ("blocks", &r.blocks),
+            ("entry forks", &r.entry_forks),
+            ("interior forks", &r.interior_forks),
+            ("joins", &r.joins),
+            ("halts", &r.halts),
+        ] {
+            if !list.is_empty() {
+                let _ = writeln!(out, "    {what}: {}", list.join(", "));
+            }
+        }
+    }
+    for l in &f.loops {
+        let _ = writeln!(
+            out,
+            "  loop %{} (depth {}): {}",
+            l.header,
+            l.depth,
+            l.blocks.join(", ")
+        );
+    }
+    for (sense, table) in &f.dominators {
+        let _ = writeln!(out, "  {sense} dominators");
+        for (b, list) in table {
+            let _ = writeln!(out, "    %{b}: {}", list.join(", "));
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}

@@ -1,0 +1,63 @@
+//! `pir graph`: a picture of the Parallel-CFG and its regions.
+
+use super::print::report;
+use crate::cli::Graph;
+use crate::graph::{dot, html, layout, svg};
+use crate::input::{Source, module_of};
+use crate::view::{View, views};
+use crate::{output, status};
+use std::ffi::OsStr;
+
+/// Blocks of one function beyond which a picture helps nobody.
+const MAX_BLOCKS: usize = 20_000;
+
+/// Draws the file.
+pub fn run(args: &Graph) -> u8 {
+    let path = args.output.as_deref();
+    let ending = path.and_then(|p| p.extension()).and_then(OsStr::to_str).unwrap_or("svg");
+    if !matches!(ending, "svg" | "html" | "dot") {
+        eprintln!("pir: a picture ends in .svg, .html or .dot, not .{ending}");
+        return status::INPUT;
+    }
+    let source = match Source::read(&args.file) {
+        Ok(s) => s,
+        Err(e) => {
+            eprintln!("pir: {e}");
+            return e.status();
+        }
+    };
+    let module = match module_of(&source) {
+        Ok((module, warnings)) => {
+            report(&source, &warnings);
+            module
+        }
+        Err(diagnostics) => {
+            report(&source, &diagnostics);
+            return super::verify::parse_status(&diagnostics);
+        }
+    };
+    let views = views(&module, args.function.as_deref());
+    if let (true, Some(name)) = (views.is_empty(), &args.function) {
+        eprintln!("pir: {} defines no function `{name}`", source.name);
+        return status::INPUT;
+    }
+    if let Some(v) = views.iter().find(|v| v.cfg.len() > MAX_BLOCKS && ending != "dot") {
+        eprintln!(
+            "pir: @{} has {} blocks, too many for a picture: choose others with --function, or \
+             write a .dot file",
+            v.name,
+            v.cfg.len()
+        );
+        return status::INPUT;
+    }
+    let pictures = || views.iter().map(|v: &View<'_>| layout::layout(v)).collect::<Vec<_>>();
+    let text = match ending {
+        "html" => html::html(&source.name, &pictures()),
+        "dot" => dot::dot(&views),
+        _ => svg::svg(&pictures()),
+    };
+    match output::write(path, text.as_bytes()) {
+        Ok(()) => status::CLEAN,
+        Err(e) => output::failed(path, &e),
+    }
+}

@@ -1,0 +1,150 @@
+//! `pir verify`: verdicts.
+
+use super::print::report;
+use crate::cli::{Deny, Global, Verify, VerifyFormat};
+use crate::input::{ReadError, Source};
+use crate::sarif::Sarif;
+use crate::{json, output, status};
+use indicatif::{ProgressBar, ProgressStyle};
+use pir_core::Diagnostic;
+use pir_verify::{Lints, Options, Verified};
+use std::io::IsTerminal;
+use std::path::Path;
+use tracing::info_span;
+
+/// What came of one file.
+struct Outcome {
+    source: Source,
+    diagnostics: Vec<Diagnostic>,
+    verified: Option<Verified>,
+}
+
+/// Verifies the files in order.
+pub fn run(args: &Verify, global: &Global) -> u8 {
+    if args.certificate.is_some() && args.files.len() != 1 {
+        eprintln!("pir: --certificate takes one file, not {}", args.files.len());
+        return status::INPUT;
+    }
+    let lints = match args.deny {
+        Some(Deny::Lint) => Lints::Deny,
+        None => Lints::Warn,
+    };
+    let jobs = global.jobs.map(std::num::NonZeroUsize::get);
+    let options = Options { lints, jobs, ..Options::default() };
+    let progress = progress(args.files.len(), global);
+    let mut sarif = Sarif::default();
+    let mut worst = status::CLEAN;
+    for path in &args.files {
+        progress.set_message(path.display().to_string());
+        let one = match verify(path, &options) {
+            Ok(outcome) => {
+                progress.suspend(|| tell(&outcome, args.format, global, &mut sarif));
+                let mut one = status_of(&outcome);
+                if let (Some(to), Some(v)) = (&args.certificate, &outcome.verified) {
+                    one = one.max(certify(v, to));
+                }
+                one
+            }
+            Err(e) => {
+                progress.suspend(|| eprintln!("pir: {e}"));
+                if args.format == VerifyFormat::Json {
+                    let file = &path.display().to_string();
+                    let error = Some(e.to_string());
+                    let line = json::Verdict { file, valid: false, diagnostics: vec![], error };
+                    json::print(&line);
+                }
+                e.status()
+            }
+        };
+        worst = worst.max(one);
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    if args.format == VerifyFormat::Sarif {
+        json::print(&sarif.finish());
+    }
+    worst
+}
+
+fn verify(path: &Path, options: &Options) -> Result<Outcome, ReadError> {
+    let source = Source::read(path)?;
+    let parsed = source.parse();
+    let mut diagnostics = parsed.diagnostics;
+    let mut verified = None;
+    if let Some(module) = parsed.module {
+        let _span = info_span!("verify", file = source.name).entered();
+        match pir_verify::verify_with(module, options) {
+            Ok(v) => {
+                diagnostics.extend_from_slice(v.warnings());
+                verified = Some(v);
+            }
+            Err(invalid) => diagnostics.extend(invalid.diagnostics),
+        }
+    }
+    Ok(Outcome { source, diagnostics, verified })
+}
+
+fn tell(outcome: &Outcome, format: VerifyFormat, global: &Global, sarif: &mut Sarif) {
+    let Outcome { source, diagnostics, verified } = outcome;
+    match format {
+        VerifyFormat::Human => {
+            report(source, diagnostics);
+            let errors = diagnostics.iter().filter(|d| d.is_error()).count();
+            let warnings = diagnostics.len() - errors;
+            let verdict = match (verified, warnings) {
+                (Some(_), 0) => "valid".to_owned(),
+                (Some(_), n) => format!("valid, {}", count(n, "warning")),
+                (None, 0) => format!("not valid: {}", count(errors, "error")),
+                (None, n) => {
+                    format!("not valid: {}, {}", count(errors, "error"), count(n, "warning"))
+                }
+            };
+            if !global.quiet || verified.is_none() {
+                output::line(&format!("{}: {verdict}", source.name));
+            }
+        }
+        VerifyFormat::Json => json::print(&json::Verdict {
+            file: &source.name,
+            valid: verified.is_some(),
+            diagnostics: json::findings(&source.text, diagnostics),
+            error: None,
+        }),
+        VerifyFormat::Sarif => sarif.add(&source.name, &source.text, diagnostics),
+    }
+}
+
+fn count(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+fn status_of(outcome: &Outcome) -> u8 {
+    match outcome.verified {
+        Some(_) => status::CLEAN,
+        None => parse_status(&outcome.diagnostics),
+    }
+}
+
+/// Text that does not parse is an input error; anything else wrong is the answer *no*.
+pub fn parse_status(diagnostics: &[Diagnostic]) -> u8 {
+    let syntax = diagnostics.iter().any(|d| d.is_error() && d.code.is_syntax());
+    if syntax { status::INPUT } else { status::NO }
+}
+
+fn certify(verified: &Verified, to: &Path) -> u8 {
+    let text = match serde_json::to_vec(&pir_verify::certify(verified)) {
+        Ok(text) => text,
+        Err(e) => panic!("a certificate is plain data: {e}"),
+    };
+    match output::write(Some(to), &text) {
+        Ok(()) => status::CLEAN,
+        Err(e) => output::failed(Some(to), &e),
+    }
+}
+
+fn progress(files: usize, global: &Global) -> ProgressBar {
+    if files < 2 || global.quiet || !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {wide_msg}");
+    ProgressBar::new(files as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

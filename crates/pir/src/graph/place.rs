@@ -1,0 +1,248 @@
+//! Fills one box: layers by longest path, order within a layer by barycentres, then coordinates.
+//!
+//! Knows items with sizes and edges between them, nothing of blocks and regions.
+
+/// Something to be placed.
+pub struct Item {
+    pub id: usize,
+    /// Edges from smaller to larger keys lead down, all others are back edges.
+    pub key: u32,
+    pub width: f64,
+    pub height: f64,
+}
+
+/// A filled box; all places are relative to its upper left corner.
+pub struct Placed {
+    /// Id, x and y of each item.
+    pub items: Vec<(usize, f64, f64)>,
+    /// Per edge that passes layers, the points through which it goes.
+    pub bends: Vec<(usize, Vec<(f64, f64)>)>,
+    pub width: f64,
+    pub height: f64,
+}
+
+const GAP_X: f64 = 30.0;
+const GAP_Y: f64 = 44.0;
+/// Room for an edge that passes a layer.
+const LANE: f64 = 12.0;
+/// Sweeps that order the layers: more change little.
+const SWEEPS: usize = 6;
+
+/// A node of the layered graph: an item, or a place where an edge passes a layer.
+struct Node {
+    layer: usize,
+    width: f64,
+    height: f64,
+    x: f64,
+    up: Vec<usize>,
+    down: Vec<usize>,
+}
+
+/// Places the items; edges are (source id, target id, number).
+pub fn place(items: &[Item], edges: &[(usize, usize, usize)]) -> Placed {
+    let mut by_key: Vec<usize> = (0..items.len()).collect();
+    by_key.sort_by_key(|&i| items[i].key);
+    let mut index = std::collections::HashMap::with_capacity(items.len());
+    for (i, item) in items.iter().enumerate() {
+        index.insert(item.id, i);
+    }
+    let down: Vec<(usize, usize, usize)> = edges
+        .iter()
+        .map(|&(a, b, e)| (index[&a], index[&b], e))
+        .filter(|&(a, b, _)| items[a].key < items[b].key)
+        .collect();
+    let mut nodes: Vec<Node> = items
+        .iter()
+        .map(|i| Node {
+            layer: 0,
+            width: i.width,
+            height: i.height,
+            x: 0.0,
+            up: Vec::new(),
+            down: Vec::new(),
+        })
+        .collect();
+    let mut outs: Vec<Vec<usize>> = vec![Vec::new(); items.len()];
+    down.iter().for_each(|&(a, b, _)| outs[a].push(b));
+    for &a in &by_key {
+        for &b in &outs[a] {
+            nodes[b].layer = nodes[b].layer.max(nodes[a].layer + 1);
+        }
+    }
+    let lanes = add_lanes(&mut nodes, &down);
+    let mut layers: Vec<Vec<usize>> = Vec::new();
+    let first = by_key.iter().copied().chain(items.len()..nodes.len());
+    for n in first {
+        let l = nodes[n].layer;
+        if layers.len() <= l {
+            layers.resize_with(l + 1, Vec::new);
+        }
+        layers[l].push(n);
+    }
+    order(&mut layers, &nodes);
+    coordinates(&layers, &mut nodes);
+
+    let mut tops = Vec::with_capacity(layers.len());
+    let mut y = 0.0;
+    for layer in &layers {
+        let height = layer.iter().map(|&n| nodes[n].height).fold(0.0, f64::max);
+        tops.push((y, height));
+        y += height + GAP_Y;
+    }
+    let left = nodes.iter().map(|n| n.x).fold(f64::INFINITY, f64::min);
+    let right = nodes.iter().map(|n| n.x + n.width).fold(0.0, f64::max);
+    let placed = items
+        .iter()
+        .enumerate()
+        .map(|(i, item)| {
+            let n = &nodes[i];
+            let (top, height) = tops[n.layer];
+            (item.id, n.x - left, top + (height - n.height) / 2.0)
+        })
+        .collect();
+    let bends = lanes
+        .into_iter()
+        .map(|(e, lane)| {
+            let points = lane.into_iter().flat_map(|n| {
+                let (top, height) = tops[nodes[n].layer];
+                let x = nodes[n].x - left + nodes[n].width / 2.0;
+                [(x, top), (x, top + height)]
+            });
+            (e, points.collect())
+        })
+        .collect();
+    Placed {
+        items: placed,
+        bends,
+        width: if items.is_empty() { 0.0 } else { right - left },
+        height: (y - GAP_Y).max(0.0),
+    }
+}
+
+/// Gives each edge a node in each layer that it passes; links the nodes.
+fn add_lanes(nodes: &mut Vec<Node>, down: &[(usize, usize, usize)]) -> Vec<(usize, Vec<usize>)> {
+    let mut lanes = Vec::new();
+    for &(a, b, e) in down {
+        let mut above = a;
+        let mut lane = Vec::new();
+        for layer in nodes[a].layer + 1..nodes[b].layer {
+            let n = nodes.len();
+            let up = vec![above];
+            nodes.push(Node { layer, width: LANE, height: 0.0, x: 0.0, up, down: Vec::new() });
+            nodes[above].down.push(n);
+            lane.push(n);
+            above = n;
+        }
+        nodes[above].down.push(b);
+        nodes[b].up.push(above);
+        if !lane.is_empty() {
+            lanes.push((e, lane));
+        }
+    }
+    lanes
+}
+
+/// Sorts each layer by the mean place of its neighbours, downwards and upwards in turn.
+fn order(layers: &mut [Vec<usize>], nodes: &[Node]) {
+    let mut position = vec![0.0f64; nodes.len()];
+    for layer in layers.iter() {
+        layer.iter().enumerate().for_each(|(k, &n)| position[n] = k as f64);
+    }
+    for sweep in 0..SWEEPS {
+        let downwards = sweep % 2 == 0;
+        for l in 0..layers.len() {
+            let l = if downwards { l } else { layers.len() - 1 - l };
+            let mean = |n: usize| {
+                let next = if downwards { &nodes[n].up } else { &nodes[n].down };
+                match next.len() {
+                    0 => position[n],
+                    k => next.iter().map(|&m| position[m]).sum::<f64>() / k as f64,
+                }
+            };
+            let mut keyed: Vec<(f64, usize)> = layers[l].iter().map(|&n| (mean(n), n)).collect();
+            keyed.sort_by(|a, b| a.0.total_cmp(&b.0));
+            layers[l] = keyed.into_iter().map(|k| k.1).collect();
+            layers[l].iter().enumerate().for_each(|(k, &n)| position[n] = k as f64);
+        }
+    }
+}
+
+/// Moves each node towards the mean of its neighbours, as far as its layer has room.
+fn coordinates(layers: &[Vec<usize>], nodes: &mut [Node]) {
+    for layer in layers {
+        let mut x = 0.0;
+        for &n in layer {
+            nodes[n].x = x;
+            x += nodes[n].width + GAP_X;
+        }
+        let shift = (x - GAP_X) / 2.0;
+        layer.iter().for_each(|&n| nodes[n].x -= shift);
+    }
+    for sweep in 0..SWEEPS {
+        let downwards = sweep % 2 == 0;
+        for l in 0..layers.len() {
+            let layer = &layers[if downwards { l } else { layers.len() - 1 - l }];
+            let wish: Vec<f64> = layer
+                .iter()
+                .map(|&n| {
+                    let next = if downwards { &nodes[n].up } else { &nodes[n].down };
+                    let centre = |m: usize| nodes[m].x + nodes[m].width / 2.0;
+                    match next.len() {
+                        0 => nodes[n].x,
+                        k => {
+                            let mean = next.iter().map(|&m| centre(m)).sum::<f64>() / k as f64;
+                            mean - nodes[n].width / 2.0
+                        }
+                    }
+                })
+                .collect();
+            let widths: Vec<f64> = layer.iter().map(|&n| nodes[n].width).collect();
+            for (&n, x) in layer.iter().zip(spread(&wish, &widths)) {
+                nodes[n].x = x;
+            }
+        }
+    }
+}
+
+/// Places without overlap that are near the wishes: the mean of packing from the left and from the
+/// right.
+fn spread(wish: &[f64], widths: &[f64]) -> Vec<f64> {
+    let mut left = wish.to_vec();
+    for k in 1..wish.len() {
+        left[k] = left[k].max(left[k - 1] + widths[k - 1] + GAP_X);
+    }
+    let mut right = wish.to_vec();
+    for k in (0..wish.len().saturating_sub(1)).rev() {
+        right[k] = right[k].min(right[k + 1] - widths[k] - GAP_X);
+    }
+    left.iter().zip(&right).map(|(a, b)| (a + b) / 2.0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_edges_lead_down() {
+        let items: Vec<Item> = (0..30)
+            .map(|k| Item { id: k, key: k as u32, width: 40.0 + k as f64, height: 30.0 })
+            .collect();
+        let edges: Vec<_> =
+            (1..30).flat_map(|k| [(k / 2, k, k), (k / 3, k, 100 + k)]).collect::<Vec<_>>();
+        let p = place(&items, &edges);
+        assert_eq!(p.items.len(), 30);
+        for (k, a) in p.items.iter().enumerate() {
+            for b in &p.items[k + 1..] {
+                let apart = a.1 + items[a.0].width <= b.1 + 1e-6
+                    || b.1 + items[b.0].width <= a.1 + 1e-6
+                    || (a.2 - b.2).abs() >= 30.0 - 1e-6;
+                assert!(apart, "{a:?} and {b:?} overlap");
+            }
+        }
+        for (a, b, _) in edges {
+            assert!(p.items[a].2 < p.items[b].2, "edge {a} → {b} leads up");
+        }
+        let right = p.items.iter().map(|i| i.1 + items[i.0].width).fold(0.0, f64::max);
+        assert!(right <= p.width + 1e-6);
+    }
+}

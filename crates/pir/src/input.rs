@@ -1,0 +1,106 @@
+//! Reading files: text, standard input, and bitcode through `llvm-dis-22`.
+
+use pir_core::Module;
+use pir_core::diag::Diagnostic;
+use pir_core::text::{Parsed, parse};
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use tracing::info_span;
+
+/// Why a file could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    #[error("can't read {name}: {source}")]
+    Io { name: String, source: io::Error },
+    #[error(
+        "{name} is LLVM bitcode, and `llvm-dis-22` is not to be found: \
+         install it with `apt-get install llvm-22`, or give the text"
+    )]
+    NoDisassembler { name: String },
+    #[error("`llvm-dis-22` failed on {name}: {message}")]
+    Disassembler { name: String, message: String },
+}
+
+impl ReadError {
+    /// The exit status that tells of it.
+    pub fn status(&self) -> u8 {
+        match self {
+            Self::Io { .. } => crate::status::INPUT,
+            Self::NoDisassembler { .. } | Self::Disassembler { .. } => crate::status::TOOL,
+        }
+    }
+}
+
+/// A file and its text.
+pub struct Source {
+    /// How it is called in messages.
+    pub name: String,
+    pub text: Vec<u8>,
+}
+
+impl Source {
+    /// Reads a file; `-` is standard input.
+    pub fn read(path: &Path) -> Result<Self, ReadError> {
+        let _span = info_span!("read", file = %path.display()).entered();
+        let name = path.display().to_string();
+        let io = |source| ReadError::Io { name: name.clone(), source };
+        let text = if path == Path::new("-") {
+            let mut text = Vec::new();
+            io::stdin().lock().read_to_end(&mut text).map_err(io)?;
+            text
+        } else {
+            std::fs::read(path).map_err(io)?
+        };
+        let name = if name == "-" { "<stdin>".to_owned() } else { name };
+        let text = if is_bitcode(&text) { disassemble(&name, &text)? } else { text };
+        Ok(Self { name, text })
+    }
+
+    /// Parses the text.
+    pub fn parse(&self) -> Parsed {
+        let _span = info_span!("parse", file = self.name, bytes = self.text.len()).entered();
+        parse(&self.text)
+    }
+}
+
+/// A module that was read from text, or what was wrong with the text.
+pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let parsed = source.parse();
+    match parsed.module {
+        Some(module) => Ok((module, parsed.diagnostics)),
+        None => Err(parsed.diagnostics),
+    }
+}
+
+fn is_bitcode(text: &[u8]) -> bool {
+    text.starts_with(b"BC\xc0\xde") || text.starts_with(&[0xde, 0xc0, 0x17, 0x0b])
+}
+
+fn disassemble(name: &str, bitcode: &[u8]) -> Result<Vec<u8>, ReadError> {
+    let fail = |message: String| ReadError::Disassembler { name: name.to_owned(), message };
+    let spawned = Command::new("llvm-dis-22")
+        .args(["-", "-o", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let mut child = match spawned {
+        Ok(child) => child,
+        Err(e) if e.kind() == io::ErrorKind::NotFound => {
+            return Err(ReadError::NoDisassembler { name: name.to_owned() });
+        }
+        Err(e) => return Err(fail(e.to_string())),
+    };
+    let stdin = child.stdin.take();
+    let output = std::thread::scope(|scope| {
+        // The tool reads all its input first, but nothing promises that.
+        scope.spawn(move || stdin.map(|mut s| s.write_all(bitcode)));
+        child.wait_with_output()
+    });
+    let output = output.map_err(|e| fail(e.to_string()))?;
+    if !output.status.success() {
+        return Err(fail(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
+    }
+    Ok(output.stdout)
+}

@@ -1,0 +1,44 @@
+//! Writing results: to standard output, or to a file that is there whole or not at all.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Writes to a file by way of a neighbour, so that an interrupted run leaves no half-written one;
+/// to standard output if there is no path or it is `-`.
+pub fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
+    let Some(path) = path.filter(|p| *p != Path::new("-")) else {
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        return out.flush();
+    };
+    // Devices and pipes can't be replaced by renaming.
+    if fs::metadata(path).is_ok_and(|m| !m.is_file()) {
+        return fs::write(path, bytes);
+    }
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    fs::write(&part, bytes).and_then(|()| fs::rename(&part, path)).inspect_err(|_| {
+        // What is left of the attempt helps nobody.
+        let _ = fs::remove_file(&part);
+    })
+}
+
+/// Tells that a file could not be written; the status for it.
+pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
+    if e.kind() == io::ErrorKind::BrokenPipe {
+        return crate::status::CLEAN;
+    }
+    let name = path.map_or("standard output".to_owned(), |p| p.display().to_string());
+    eprintln!("pir: can't write {name}: {e}");
+    crate::status::INPUT
+}
+
+/// Prints a line to standard output; a closed pipe ends the program quietly.
+pub fn line(text: &str) {
+    let mut out = io::stdout().lock();
+    if writeln!(out, "{text}").is_err() {
+        std::process::exit(crate::status::CLEAN.into());
+    }
+}

@@ -1,0 +1,200 @@
+//! A function with its names and the analyses that pictures and tables are made of.
+
+use pir_analysis::{
+    Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, Endless, GlobalDom, IllFormed, Loops,
+    Parallel, Region, Regions, TooComplex,
+};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Value, ValueKind};
+use pir_core::inst::flags;
+use pir_core::md::MdData;
+use pir_core::symbol::Sym;
+use pir_core::text::print::Numbers;
+use pir_core::{Body, Function, Module, Opcode};
+
+/// A function that has a body.
+pub struct View<'a> {
+    pub module: &'a Module,
+    pub function: &'a Function,
+    pub body: &'a Body,
+    /// Its name without `@`.
+    pub name: String,
+    pub cfg: Cfg,
+    pub depths: Result<Depths, Box<IllFormed>>,
+    /// Only for a function that obeys the depth rules.
+    pub regions: Option<Regions>,
+    numbers: Numbers,
+}
+
+/// What holds for all of a region (spec §2, attributes).
+#[derive(Default)]
+pub struct Attributes {
+    pub force: bool,
+    pub lockstep: bool,
+    /// The bound as text: a number, or `%name`.
+    pub width: Option<String>,
+    /// The allowed back ends; `None` if any may be taken.
+    pub backends: Option<Vec<String>>,
+}
+
+/// The functions of a module that have a body, in the order of the text; only the one with this
+/// name if one is given.
+pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<View<'a>> {
+    let mut unnamed = 0;
+    let mut out = Vec::new();
+    for (i, g) in module.globals.iter().enumerate() {
+        let name = match &g.name {
+            Some(n) => String::from_utf8_lossy(n).into_owned(),
+            None => {
+                unnamed += 1;
+                (unnamed - 1).to_string()
+            }
+        };
+        let function = module.function(GlobalId::new(i));
+        if let Some(f) = function
+            && let Some(body) = f.body.as_deref()
+            && only.is_none_or(|o| o == name)
+        {
+            out.push(View::new(module, f, body, name));
+        }
+    }
+    out
+}
+
+impl<'a> View<'a> {
+    fn new(module: &'a Module, function: &'a Function, body: &'a Body, name: String) -> Self {
+        let cfg = Cfg::of(body);
+        let depths = Depths::compute(&cfg);
+        let regions = depths.as_ref().ok().map(|d| Regions::compute(&cfg, d));
+        let numbers = Numbers::new(function, body);
+        Self { module, function, body, name, cfg, depths, regions, numbers }
+    }
+
+    /// A block's name without `%`, or its number.
+    pub fn block_name(&self, b: Block) -> String {
+        match self.body.block_names.get(b) {
+            Some(n) => String::from_utf8_lossy(n).into_owned(),
+            None => self.numbers.block(b).map_or_else(String::new, |n| n.to_string()),
+        }
+    }
+
+    /// Names of blocks.
+    pub fn block_names<'b>(&self, blocks: impl IntoIterator<Item = &'b Block>) -> Vec<String> {
+        blocks.into_iter().map(|&b| self.block_name(b)).collect()
+    }
+
+    /// The depth τ; none for an unreachable block, or where the paths disagree.
+    pub fn depth(&self, b: Block) -> Option<i64> {
+        match &self.depths {
+            Ok(d) => d.body(b).map(i64::from),
+            Err(ill) => ill.body(b).map(i64::from),
+        }
+    }
+
+    /// The blocks that the entry reaches.
+    pub fn reachable(&self) -> Vec<bool> {
+        let order = pir_analysis::Order::compute(&self.cfg);
+        self.cfg.blocks().map(|b| order.is_reachable(b)).collect()
+    }
+
+    /// Dominators in the control-flow graph.
+    pub fn dominators(&self) -> DomTree {
+        DomTree::compute(&self.cfg)
+    }
+
+    /// The loops.
+    pub fn loops(&self) -> Loops {
+        Loops::compute(&self.cfg, &self.dominators())
+    }
+
+    /// Local dominators; none for a function that breaks the depth rules.
+    pub fn local_dominators(&self) -> Option<DomTree> {
+        let depths = self.depths.as_ref().ok()?;
+        Some(pir_analysis::strand::local_dominators(&self.cfg, depths))
+    }
+
+    /// Per block the blocks that dominate it globally, by ascending id; none for a function that
+    /// breaks the depth rules.
+    ///
+    /// # Errors
+    /// If the function is too complex.
+    pub fn global_dominators(&self) -> Result<Option<Vec<Vec<Block>>>, TooComplex> {
+        let (Ok(depths), Some(regions)) = (&self.depths, &self.regions) else { return Ok(None) };
+        let cfg = &self.cfg;
+        // The user asks for a table that may be quadratic: so may the work be.
+        let mut budget = Budget::new(u64::MAX);
+        let pairs = ClosingPairs::compute(cfg, depths, regions, &mut budget)?;
+        let closing = Closing::new(regions, &pairs);
+        let local = pir_analysis::strand::local_dominators(cfg, depths);
+        let parallel = Parallel { cfg, depths, regions, closing, local: &local };
+        let endless = Endless::compute(parallel, &mut budget)?;
+        let global = GlobalDom::new(parallel, &endless);
+        let mut out = vec![Vec::new(); cfg.len()];
+        for m in cfg.blocks().filter(|&b| depths.is_reachable(b)) {
+            for n in global.dominated_by(m, &mut budget)?.ones() {
+                out[n].push(m);
+            }
+        }
+        Ok(Some(out))
+    }
+
+    /// The attributes of a region: those of its entry forks together.
+    pub fn attributes(&self, regions: &Regions, r: Region) -> Attributes {
+        let mut out = Attributes::default();
+        for &b in regions.entry_forks(r) {
+            let Some(fork) = self.body.terminator(b) else { continue };
+            let data = self.body.inst(fork);
+            out.force |= data.flags & flags::FORCE != 0;
+            out.lockstep |= data.flags & flags::LOCKSTEP != 0;
+            if data.flags & flags::WIDTH != 0 && out.width.is_none() {
+                out.width = self.body.ops(fork).first().map(|&v| self.show(v));
+            }
+            if let Some(list) = self.backends(fork) {
+                out.backends = Some(match out.backends.take() {
+                    None => list,
+                    Some(old) => old.into_iter().filter(|b| list.contains(b)).collect(),
+                });
+            }
+        }
+        out
+    }
+
+    fn backends(&self, fork: Inst) -> Option<Vec<String>> {
+        let node = self.body.attachments(fork).find(|a| a.kind == Sym::PIR_BACKENDS)?.node;
+        let pool = |local: bool| if local { &self.body.metadata } else { &self.module.metadata };
+        let MdData::Tuple { ops, .. } = pool(node.is_local()).get(node.index()) else {
+            return None;
+        };
+        let one = |m: pir_core::Md| match pool(m.is_local()).get(m.index()) {
+            MdData::String(s) => {
+                Some(String::from_utf8_lossy(pool(m.is_local()).bytes(s)).into_owned())
+            }
+            _ => None,
+        };
+        Some(pool(node.is_local()).refs(ops).flatten().filter_map(one).collect())
+    }
+
+    /// An operand as text, for a width: a number, or a name.
+    fn show(&self, v: Value) -> String {
+        let named = |name: Option<&[u8]>, number: Option<u32>| match name {
+            Some(n) => format!("%{}", String::from_utf8_lossy(n)),
+            None => number.map_or_else(String::new, |n| format!("%{n}")),
+        };
+        match v.kind() {
+            ValueKind::Const(c) => match self.body.consts.get(c).kind {
+                pir_core::constant::ConstKind::Int(n) => n.to_string(),
+                _ => "a constant".to_owned(),
+            },
+            ValueKind::Arg(n) => {
+                let name = self.function.params[n as usize].name.as_deref();
+                named(name, self.numbers.arg(n))
+            }
+            ValueKind::Inst(i) => named(self.body.names.get(i), self.numbers.inst(i)),
+            _ => String::new(),
+        }
+    }
+
+    /// The opcode that ends a block.
+    pub fn terminator(&self, b: Block) -> Option<Opcode> {
+        self.body.terminator(b).map(|t| self.body.inst(t).op)
+    }
+}
