@@ -7,7 +7,9 @@ use tracing_subscriber::prelude::*;
 use tracing_subscriber::{EnvFilter, Registry};
 
 /// Keeps the trace open; dropping it writes the rest.
-pub struct Guard(#[allow(dead_code, reason = "held for its drop")] Option<tracing_chrome::FlushGuard>);
+pub struct Guard(
+    #[allow(dead_code, reason = "held for its drop")] Option<tracing_chrome::FlushGuard>,
+);
 
 /// Installs the subscribers that the arguments ask for.
 ///

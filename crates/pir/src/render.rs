@@ -26,11 +26,6 @@ impl<'a> Render<'a> {
         Self { name, text, renderer, lines: line_starts(text) }
     }
 
-    /// Line and column of an offset, both from 1; columns count bytes.
-    pub fn position(&self, offset: u32) -> (usize, usize) {
-        position(&self.lines, offset)
-    }
-
     /// The diagnostic as text.
     pub fn render(&self, d: &Diagnostic) -> String {
         let level = match d.severity {
@@ -112,7 +107,7 @@ pub fn line_starts(text: &[u8]) -> Vec<usize> {
     std::iter::once(0).chain(ends).collect()
 }
 
-/// Line and column of an offset, both from 1.
+/// Line and column of an offset, both from 1; columns count bytes.
 pub fn position(lines: &[usize], offset: u32) -> (usize, usize) {
     let line = lines.partition_point(|&l| l <= offset as usize) - 1;
     (line + 1, offset as usize - lines[line] + 1)

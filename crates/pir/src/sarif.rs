@@ -20,9 +20,8 @@ impl Sarif {
                 json!({ "startLine": line, "startColumn": column })
             };
             let artifact = json!({ "uri": file });
-            let place = |start: u32| {
-                json!({ "artifactLocation": artifact, "region": region(start) })
-            };
+            let place =
+                |start: u32| json!({ "artifactLocation": artifact, "region": region(start) });
             let location = match d.span {
                 Some(s) => json!({ "physicalLocation": place(s.start) }),
                 None => json!({ "physicalLocation": { "artifactLocation": artifact } }),

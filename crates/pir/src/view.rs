@@ -9,7 +9,7 @@ use pir_core::inst::flags;
 use pir_core::md::MdData;
 use pir_core::symbol::Sym;
 use pir_core::text::print::Numbers;
-use pir_core::{Body, Function, Module, Opcode};
+use pir_core::{Body, Function, Module};
 
 /// A function that has a body.
 pub struct View<'a> {
@@ -191,10 +191,5 @@ impl<'a> View<'a> {
             ValueKind::Inst(i) => named(self.body.names.get(i), self.numbers.inst(i)),
             _ => String::new(),
         }
-    }
-
-    /// The opcode that ends a block.
-    pub fn terminator(&self, b: Block) -> Option<Opcode> {
-        self.body.terminator(b).map(|t| self.body.inst(t).op)
     }
 }

@@ -5,6 +5,7 @@ use crate::cli::{Analyze, Dominance, Format};
 use crate::input::{Source, module_of};
 use crate::view::{View, views};
 use crate::{json, output, status};
+use pir_analysis::DepthError;
 use pir_core::entity::Entity as _;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -177,11 +178,7 @@ fn tree_table(view: &View<'_>, tree: &pir_analysis::DomTree, reachable: &[bool])
     blocks.map(row).collect()
 }
 
-fn set_table(
-    view: &View<'_>,
-    sets: &[Vec<pir_core::entity::Block>],
-    reachable: &[bool],
-) -> Table {
+fn set_table(view: &View<'_>, sets: &[Vec<pir_core::entity::Block>], reachable: &[bool]) -> Table {
     let blocks = view.body.layout().iter().filter(|b| reachable[b.index()]);
     blocks.map(|&b| (view.block_name(b), view.block_names(&sets[b.index()]))).collect()
 }
@@ -223,12 +220,23 @@ fn loops(view: &View<'_>) -> Vec<LoopFacts> {
 
 fn violations(view: &View<'_>) -> Vec<Violation> {
     let Err(ill) = &view.depths else { return Vec::new() };
-    let one = |e: &pir_analysis::DepthError| Violation {
+    let one = |e: &DepthError| Violation {
         block: view.block_name(e.block()),
-        message: e.kind().to_owned(),
+        message: rule(e).to_owned(),
         witness: ill.witness(e).iter().map(|path| view.block_names(path)).collect(),
     };
     ill.errors().iter().map(one).collect()
+}
+
+/// What is broken, without names: the block is told beside it.
+fn rule(e: &DepthError) -> &'static str {
+    match e {
+        DepthError::Inconsistent { .. } => "paths with different depth",
+        DepthError::Negative { .. } => "join outside every region",
+        DepthError::HaltOutside { .. } => "halt outside every region",
+        DepthError::InteriorForkOutside { .. } => "fork interior outside every region",
+        DepthError::EarlyExit { .. } => "function left inside a region",
+    }
 }
 
 /// The facts for people.
@@ -281,13 +289,7 @@ fn table(f: &FunctionFacts) -> String {
         }
     }
     for l in &f.loops {
-        let _ = writeln!(
-            out,
-            "  loop %{} (depth {}): {}",
-            l.header,
-            l.depth,
-            l.blocks.join(", ")
-        );
+        let _ = writeln!(out, "  loop %{} (depth {}): {}", l.header, l.depth, l.blocks.join(", "));
     }
     for (sense, table) in &f.dominators {
         let _ = writeln!(out, "  {sense} dominators");

@@ -23,7 +23,7 @@ pub fn run(args: &Print) -> u8 {
     };
     report(&source, &warnings);
     let path = args.output.as_deref();
-    match output::write(path, &pir_core::text::print(&module)) {
+    match output::write(path, &pir_core::text::print::print(&module)) {
         Ok(()) => status::CLEAN,
         Err(e) => output::failed(path, &e),
     }

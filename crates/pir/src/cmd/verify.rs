@@ -21,10 +21,6 @@ struct Outcome {
 
 /// Verifies the files in order.
 pub fn run(args: &Verify, global: &Global) -> u8 {
-    if args.certificate.is_some() && args.files.len() != 1 {
-        eprintln!("pir: --certificate takes one file, not {}", args.files.len());
-        return status::INPUT;
-    }
     let lints = match args.deny {
         Some(Deny::Lint) => Lints::Deny,
         None => Lints::Warn,
@@ -39,11 +35,7 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
         let one = match verify(path, &options) {
             Ok(outcome) => {
                 progress.suspend(|| tell(&outcome, args.format, global, &mut sarif));
-                let mut one = status_of(&outcome);
-                if let (Some(to), Some(v)) = (&args.certificate, &outcome.verified) {
-                    one = one.max(certify(v, to));
-                }
-                one
+                status_of(&outcome)
             }
             Err(e) => {
                 progress.suspend(|| eprintln!("pir: {e}"));
@@ -130,21 +122,11 @@ pub fn parse_status(diagnostics: &[Diagnostic]) -> u8 {
     if syntax { status::INPUT } else { status::NO }
 }
 
-fn certify(verified: &Verified, to: &Path) -> u8 {
-    let text = match serde_json::to_vec(&pir_verify::certify(verified)) {
-        Ok(text) => text,
-        Err(e) => panic!("a certificate is plain data: {e}"),
-    };
-    match output::write(Some(to), &text) {
-        Ok(()) => status::CLEAN,
-        Err(e) => output::failed(Some(to), &e),
-    }
-}
-
 fn progress(files: usize, global: &Global) -> ProgressBar {
     if files < 2 || global.quiet || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {wide_msg}");
-    ProgressBar::new(files as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    ProgressBar::new(files as u64)
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

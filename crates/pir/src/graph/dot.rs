@@ -18,8 +18,7 @@ pub fn dot(views: &[View<'_>]) -> String {
             own[region.map_or(0, |r| r.index() + 1)].push(b);
         }
         node_list(&mut out, view, f, &own[0]);
-        let roots: Vec<Region> =
-            view.regions.as_ref().map_or(Vec::new(), |r| r.roots().collect());
+        let roots: Vec<Region> = view.regions.as_ref().map_or(Vec::new(), |r| r.roots().collect());
         // An explicit stack: nesting is as deep as the text makes it.
         let mut stack: Vec<Option<Region>> = roots.into_iter().rev().map(Some).collect();
         while let Some(next) = stack.pop() {

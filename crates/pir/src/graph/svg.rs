@@ -166,11 +166,8 @@ fn curve(e: &EdgePath) -> String {
     let (x, y) = e.points[0];
     let _ = write!(d, "M{x:.1} {y:.1}");
     if let (true, [a, side, b]) = (e.back, &e.points[..]) {
-        let _ = write!(
-            d,
-            "C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}",
-            side.0, a.1, side.0, b.1, b.0, b.1
-        );
+        let _ =
+            write!(d, "C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}", side.0, a.1, side.0, b.1, b.0, b.1);
         return d;
     }
     for w in e.points.windows(2) {
