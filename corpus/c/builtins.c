@@ -34,7 +34,7 @@ static unsigned size_of(int which) {
   __builtin_memset(p, which, 8);
   return (unsigned)__builtin_dynamic_object_size(p, 0) * 0 + (unsigned)__builtin_object_size(small, 1) + (unsigned)p[7];
 }
-static int constant(int x) { return __builtin_constant_p(x) ? 0 : __builtin_constant_p(7) + x * 0; }
+static int constant(int x) { return __builtin_constant_p(x) ? x - x : __builtin_constant_p(7) - 1; }
 
 int main(void) {
   _Alignas(16) long data[6] = {1, 2, 3, 4, 5, 6};

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 _Float16 half_poly(_Float16 x) { return x * x + (_Float16)0.5 * x - (_Float16)1.25; }
-float brain(__bf16 x) { return (float)x; }
+float brain(const __bf16 *x) { return (float)*x; }
 __attribute__((target("avx512bf16,avx512vl"))) __bf16 narrow(float x) { return (__bf16)(x * 2.0f); }
 __bf16 brains[] = {(__bf16)1.5f, (__bf16)-0.0f, (__bf16)3.140625f};
 long double ext(long double x, int n) {
@@ -24,7 +24,7 @@ const long double lspecials[] = {0.1L, -1.0L, __builtin_infl()};
 const _Float16 hspecials[] = {(_Float16)0.1, (_Float16)65504};
 
 int main(void) {
-  printf("%g %g %Lg\n", (double)half_poly((_Float16)2.5), (double)brain(brains[2]), ext(0.5L, 9));
+  printf("%g %g %Lg\n", (double)half_poly((_Float16)2.5), (double)brain(&brains[2]), ext(0.5L, 9));
   printf("%.17g %ld %g\n", back(quad(3.0)), to_int(1.5f, 2.75), from_int(3, 4, -5));
   printf("%d %d\n", classify(1, 2), classify(specials[6], 0));
   printf("%g %g %Lg %g\n", specials[2], fspecials[0], lspecials[0], (double)hspecials[0]);
