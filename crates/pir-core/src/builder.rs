@@ -31,6 +31,8 @@ mod insts;
 mod memory;
 mod operand;
 mod parallel;
+#[cfg(test)]
+mod tests;
 mod top;
 
 pub use calls::Clause;

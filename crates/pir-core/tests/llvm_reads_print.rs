@@ -322,7 +322,7 @@ fn constants_and_globals() {
     variable(&mut m, packed, Value::constant(c));
 
     // Expressions.
-    let mut expr = |m: &mut Module, op, flags, source, ty, ops: &[Value], inrange| {
+    let expr = |m: &mut Module, op, flags, source, ty, ops: &[Value], inrange| {
         let operands = m.consts.push_values(ops);
         let c = m.consts.expression(ty, ConstExpr { op, flags, source, operands, inrange });
         Value::constant(c)

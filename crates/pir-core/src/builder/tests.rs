@@ -1,0 +1,185 @@
+//! Misuse of the builder is told, and what it builds is what the text says.
+
+use super::*;
+use crate::inst::flags;
+
+fn void(m: &mut Module) -> FunctionBuilder<'_> {
+    FunctionBuilder::new(m, "f", Type::VOID, &[Type::I32, Type::PTR])
+}
+
+#[track_caller]
+fn fails(build: impl FnOnce(&FunctionBuilder<'_>), expected: BuildError) {
+    let mut m = Module::new();
+    let f = void(&mut m);
+    build(&f);
+    if !f.is_terminated() {
+        f.ret_void();
+    }
+    let id = f.id();
+    assert_eq!(f.finish(), Err(expected));
+    assert!(m.function(id).unwrap().body.is_none(), "a failed function stays a declaration");
+}
+
+#[test]
+fn misuse_is_told_once_and_first() {
+    let ty = |s: &str| s.to_string();
+    fails(
+        |f| {
+            f.add(1, 2);
+            f.arg(9);
+        },
+        BuildError::Untyped("add"),
+    );
+    fails(|f| _ = f.arg(2), BuildError::NoParameter(2));
+    fails(|f| _ = f.add(f.arg(0), 1.5), BuildError::Immediate { number: ty("1.5"), ty: ty("i32") });
+    fails(|f| _ = f.add(f.arg(0), f.arg(1)), BuildError::Operand { op: "add", ty: ty("ptr") });
+    fails(
+        |f| _ = f.extract_value(f.arg(0), &[0]),
+        BuildError::Operand { op: "extractvalue", ty: ty("i32") },
+    );
+    fails(
+        |f| _ = f.call(f.id(), &[f.arg(0).into()]),
+        BuildError::Arguments { wanted: 2, given: 1 },
+    );
+    fails(|f| f.align(f.store(f.arg(0), f.arg(1)), 3), BuildError::Alignment(3));
+    let entry = Block(0);
+    fails(
+        |f| {
+            f.ret_void();
+            f.ret_void();
+        },
+        BuildError::Terminated(entry),
+    );
+    fails(
+        |f| {
+            let b = f.block("b");
+            f.br(b);
+            f.switch_to(entry);
+        },
+        BuildError::Unterminated(Block(1)),
+    );
+}
+
+#[test]
+fn a_name_has_one_owner() {
+    let mut m = Module::new();
+    let f = void(&mut m);
+    f.ret_void();
+    let g = f.finish().unwrap();
+    let again = void(&mut m);
+    again.ret_void();
+    assert_eq!(again.finish(), Err(BuildError::NameTaken("f".into())));
+    assert!(m.function(g).unwrap().body.is_some());
+    // A declaration of another type is not taken up.
+    m.declare_function("d", Type::I32, &[], false);
+    let other = FunctionBuilder::new(&mut m, "d", Type::VOID, &[]);
+    other.ret_void();
+    assert_eq!(other.finish(), Err(BuildError::NameTaken("d".into())));
+}
+
+#[test]
+fn names_are_made_unique() {
+    let mut m = Module::new();
+    let f = void(&mut m);
+    f.name_args(&["x", "x"]);
+    f.named("x1", f.add(f.arg(0), 1));
+    f.named("x", f.add(f.arg(0), 2));
+    let b = f.block("entry");
+    f.br(b);
+    f.switch_to(b);
+    f.ret_void();
+    f.finish().unwrap();
+    let text = m.to_string();
+    for line in ["ptr %x1)", "%x11 = add i32 %x, 1", "%x2 = add i32 %x, 2", "entry1:"] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+}
+
+#[test]
+fn immediates_take_the_type_of_their_surroundings() {
+    let mut m = Module::new();
+    let v2 = m.types.vector(2, Type::F32);
+    let wide = m.types.int(100);
+    let f = FunctionBuilder::new(&mut m, "f", Type::I8, &[v2, wide, Type::F64]);
+    f.fmul(f.arg(0), 2.0);
+    f.fadd(f.arg(0), 3);
+    f.add(f.arg(1), -1);
+    f.fsub(1, f.arg(2));
+    f.ret(-1);
+    f.finish().unwrap();
+    let text = m.to_string();
+    for line in [
+        "fmul <2 x float> %0, splat (float 2.000000e+00)",
+        "fadd <2 x float> %0, splat (float 3.000000e+00)",
+        "add i100 %1, -1",
+        "fsub double 1.000000e+00, %2",
+        "ret i8 -1",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+}
+
+#[test]
+fn forks_print_their_parts_in_canonical_order() {
+    let mut m = Module::new();
+    let f = void(&mut m);
+    let [a, b, j] = ["a", "b", "j"].map(|n| f.block(n));
+    let fork = f.fork_with(Fork {
+        force: true,
+        width: Some(f.arg(0).into()),
+        uses: vec![f.arg(1)],
+        master: Some(b),
+        successors: vec![a, a],
+        ..Fork::default()
+    });
+    f.backends(fork, &["sequential", "openmp"]);
+    f.switch_to(a);
+    f.barrier();
+    f.critical(f.arg(1), |f| f.store(f.thread_id(), f.arg(1)));
+    f.halt();
+    f.switch_to(b);
+    f.fork_with(Fork {
+        interior: true,
+        lockstep: true,
+        width: Some(4.into()),
+        successors: vec![j],
+        ..Fork::default()
+    });
+    f.switch_to(j);
+    f.join();
+    f.ret_void();
+    f.finish().unwrap();
+    let text = m.to_string();
+    for line in [
+        "  fork force width i32 %0 [ptr %1] label %b [label %a, label %a], \
+         !pir.backends !{!\"sequential\", !\"openmp\"}\n",
+        "  fork interior width i32 4 lockstep [label %j]\n",
+        "  call void @llvm.parallel.critical.enter(ptr %1)\n",
+        "declare void @llvm.parallel.barrier()\n",
+        "  halt\n",
+        "j:\n  join\n",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+}
+
+#[test]
+fn editing_goes_on_where_the_function_ends() {
+    let mut m = Module::new();
+    let f = void(&mut m);
+    let x = f.named("x", f.add(f.arg(0), 1));
+    f.ret_void();
+    let g = f.finish().unwrap();
+
+    let f = FunctionBuilder::edit(&mut m, g).unwrap();
+    f.before(x.as_inst().unwrap());
+    let y = f.named("x", f.binary(Opcode::Mul, flags::NSW, f.arg(0), 3));
+    f.with_body(|b| b.ops_mut(x.as_inst().unwrap())[0] = y);
+    f.finish().unwrap();
+    assert!(
+        m.to_string().contains("  %x1 = mul nsw i32 %0, 3\n  %x = add i32 %x1, 1\n  ret void\n"),
+        "{m}"
+    );
+    let d = m.declare_function("d", Type::VOID, &[], false);
+    assert!(FunctionBuilder::edit(&mut m, d).is_err());
+}

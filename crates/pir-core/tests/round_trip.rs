@@ -1,0 +1,76 @@
+//! parse(print(m)) is m, and print(parse(t)) is a fixed point.
+//!
+//! Over the repository's examples and fixtures, a text with one of everything, and random modules
+//! from the builder. `PIR_ROUND_TRIP=DIR` adds every `.ll` and `.pir` file below a directory.
+
+mod common;
+
+use common::same;
+use pir_core::Module;
+use pir_core::text::{parse, print};
+use std::path::{Path, PathBuf};
+
+#[track_caller]
+fn read(what: &str, text: &[u8]) -> Module {
+    parse(text).into_result().unwrap_or_else(|d| {
+        let all: Vec<String> = d.iter().map(|d| format!("{d} at {:?}", d.span)).collect();
+        panic!("{what} is not read: {}", all.join("\n"))
+    })
+}
+
+/// Parses, prints, parses again and prints again.
+#[track_caller]
+fn round_trip(what: &str, text: &[u8]) -> Vec<u8> {
+    let first = read(what, text);
+    let printed = print::print(&first);
+    let second = read(&format!("the printed form of {what}"), &printed);
+    if let Err(e) = same(&first, &second) {
+        panic!("{what} changes: {e}");
+    }
+    let again = print::print(&second);
+    assert!(printed == again, "{what}: printing is no fixed point");
+    printed
+}
+
+fn collect(dir: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(dir) else { return };
+    for path in entries.filter_map(|e| e.ok()).map(|e| e.path()) {
+        let extension = path.extension().and_then(|e| e.to_str());
+        if path.is_dir() {
+            collect(&path, files);
+        } else if matches!(extension, Some("ll" | "pir")) {
+            files.push(path);
+        }
+    }
+}
+
+#[test]
+fn examples_and_fixtures() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut files = Vec::new();
+    collect(&root.join("examples"), &mut files);
+    assert!(files.len() >= 10, "the examples are not where they should be");
+    collect(&root.join("tests/fixtures"), &mut files);
+    if let Some(more) = std::env::var_os("PIR_ROUND_TRIP") {
+        collect(Path::new(&more), &mut files);
+    }
+    files.sort();
+    for file in files {
+        let text = std::fs::read(&file).expect("the file can be read");
+        round_trip(&file.display().to_string(), &text);
+    }
+}
+
+#[test]
+fn one_of_everything() {
+    let text = include_bytes!("everything.ll");
+    let printed = round_trip("everything.ll", text);
+    // The text is in canonical form already, so a change of the form is seen here.
+    if printed != text {
+        let (a, b) = (String::from_utf8_lossy(text), String::from_utf8_lossy(&printed));
+        for (line, (a, b)) in a.lines().zip(b.lines()).enumerate() {
+            assert_eq!(a, b, "line {}", line + 1);
+        }
+        panic!("everything.ll and its printed form differ in length");
+    }
+}
