@@ -121,8 +121,6 @@ pub mod flags {
     pub const WIDTH: u16 = 1 << 3;
     /// The `fork` has a master
     pub const MASTER: u16 = 1 << 4;
-    /// The `fork` has a list of uses, perhaps empty: `fork [] [label %a]`
-    pub const USES: u16 = 1 << 5;
 }
 
 macro_rules! keyword_enum {

@@ -55,7 +55,6 @@ impl FunctionBuilder<'_> {
             (fork.lockstep, flags::LOCKSTEP),
             (fork.width.is_some(), flags::WIDTH),
             (fork.master.is_some(), flags::MASTER),
-            (!fork.uses.is_empty(), flags::USES),
         ] {
             set |= if wanted { flag } else { 0 };
         }

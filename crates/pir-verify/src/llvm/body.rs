@@ -165,7 +165,6 @@ const ALLOWED_FLAGS: [u16; Opcode::ALL.len()] = {
                     | flags::LOCKSTEP
                     | flags::WIDTH
                     | flags::MASTER
-                    | flags::USES
             }
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => flags::FAST,
             _ => 0,

@@ -41,8 +41,9 @@ impl Printer<'_> {
             if i > 0 {
                 self.text(", ");
             }
+            // Of a node the word `metadata` is left out here; a value keeps its type.
             match v.kind() {
-                ValueKind::Metadata(_) => self.value(v),
+                ValueKind::Metadata(m) => self.metadata(m),
                 _ => self.typed(v),
             }
         }
@@ -286,7 +287,7 @@ impl Printer<'_> {
         let (rest, successors) = rest.split_at(rest.len() - d.aux as usize);
         let master = usize::from(d.flags & flags::MASTER != 0);
         let (uses, master) = rest.split_at(rest.len() - master);
-        if d.flags & flags::USES != 0 {
+        if !uses.is_empty() {
             self.byte(b' ');
             self.bracketed(uses);
         }
