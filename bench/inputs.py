@@ -32,7 +32,7 @@ def body(kind, blocks, named):
         out.append(f"  {y} = add nsw i64 {x}, {a}")
         out.append(f"  {z} = getelementptr inbounds i64, ptr {b}, i64 {y}")
         out.append(f"  store i64 {y}, ptr {z}, align 8")
-        out.append(f"  {c} = icmp slt i64 {y}, {k}")
+        out.append(f"  {c} = icmp slt i64 {y}, {k % 1000}")
         to = kind(k, blocks)
         if not to:
             out.append("  ret void")

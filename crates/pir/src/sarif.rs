@@ -54,7 +54,7 @@ impl Sarif {
                 .collect();
             let mut text = d.message.clone();
             for n in d.notes.iter().chain(&d.help) {
-                text.push_str("\n");
+                text.push('\n');
                 text.push_str(n);
             }
             let mut result = json!({
