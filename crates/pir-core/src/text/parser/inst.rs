@@ -1,16 +1,16 @@
 //! One instruction: everything between its opcode and its metadata.
 //!
-//! Calls, exception handling and the parallel instructions have files of their own.
+//! Calls and exception handling have a file of their own beside this one, memory and `fork` below it.
+
+mod fork;
+mod memory;
 
 use super::constants::ValueList;
 use super::{PResult, Parser, Scope};
 use crate::diag::Code;
 use crate::entity::{Type, Value};
-use crate::inst::{
-    FloatPredicate, InstData, IntPredicate, MemInfo, Ordering, RmwOp, TailKind, align_code, flags,
-};
+use crate::inst::{FloatPredicate, InstData, IntPredicate, TailKind, flags};
 use crate::opcode::{Class, Opcode};
-use crate::symbol::Sym;
 use crate::text::lexer::{Tok, pack};
 use crate::types::TypeData;
 
@@ -247,196 +247,6 @@ impl<'a> Parser<'a> {
         Ok(InstData { sub, flags: bits, ..self.data(op, ty, &[a, b]) })
     }
 
-    /// `align N` behind a comma that has been taken.
-    pub fn align(&mut self) -> PResult<u8> {
-        self.expect_word("align")?;
-        let t = self.tok;
-        let n = self.expect_u64("an alignment")?;
-        match align_code(n) {
-            Some(code) => Ok(code),
-            None => self.fail(
-                Code::BadAlignment,
-                t,
-                format!("an alignment is a power of two up to 2^32, not {n}"),
-            ),
-        }
-    }
-
-    /// `[, align N]`
-    #[inline]
-    fn optional_align(&mut self) -> PResult<u8> {
-        if self.more() { self.align() } else { Ok(0) }
-    }
-
-    #[inline]
-    fn ordering(&mut self) -> PResult<Ordering> {
-        let o = match self.tok.kind {
-            Tok::Word => Ordering::from_name(self.text(self.tok)),
-            _ => None,
-        };
-        match o {
-            Some(o) => {
-                self.bump();
-                Ok(o)
-            }
-            None => self.unexpected("an atomic ordering"),
-        }
-    }
-
-    /// `[syncscope("name")]`
-    fn scope_name(&mut self) -> PResult<Sym> {
-        if !self.eat_word("syncscope") {
-            return Ok(Sym::EMPTY);
-        }
-        self.expect(Tok::LParen, "`(`")?;
-        let name = self.expect_string()?;
-        self.expect(Tok::RParen, "`)`")?;
-        Ok(self.symbols.intern(&name))
-    }
-
-    #[inline]
-    fn pack_mem(&mut self, info: MemInfo) -> PResult<u32> {
-        match info.to_bits() {
-            Some(bits) => Ok(bits),
-            None => {
-                let t = self.tok;
-                self.fail(Code::Limit, t, "too many synchronisation scopes")
-            }
-        }
-    }
-
-    #[inline]
-    fn load(&mut self) -> PResult<InstData> {
-        let (bits, atomic) = self.access_flags();
-        let ty = self.parse_type()?;
-        self.comma()?;
-        let (_, p) = self.typed_value()?;
-        let aux = self.access_tail(atomic)?;
-        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Load, ty, &[p]) })
-    }
-
-    #[inline]
-    fn store(&mut self) -> PResult<InstData> {
-        let (bits, atomic) = self.access_flags();
-        let (_, v) = self.typed_value()?;
-        self.comma()?;
-        let (_, p) = self.typed_value()?;
-        let aux = self.access_tail(atomic)?;
-        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Store, Type::VOID, &[v, p]) })
-    }
-
-    #[inline]
-    fn access_flags(&mut self) -> (u16, bool) {
-        let mut bits = 0;
-        let atomic = self.eat_word("atomic");
-        if atomic {
-            bits |= flags::ATOMIC;
-        }
-        if self.eat_word("volatile") {
-            bits |= flags::VOLATILE;
-        }
-        (bits, atomic)
-    }
-
-    #[inline]
-    fn access_tail(&mut self, atomic: bool) -> PResult<u32> {
-        let mut info = MemInfo::plain(0);
-        if atomic {
-            info.scope = self.scope_name()?;
-            info.ordering = self.ordering()?;
-        }
-        info.align = self.optional_align()?;
-        self.pack_mem(info)
-    }
-
-    fn fence(&mut self) -> PResult<InstData> {
-        let scope = self.scope_name()?;
-        let ordering = self.ordering()?;
-        let aux = self.pack_mem(MemInfo { scope, ordering, ..MemInfo::plain(0) })?;
-        Ok(InstData { aux, ..self.data(Opcode::Fence, Type::VOID, &[]) })
-    }
-
-    fn cmpxchg(&mut self) -> PResult<InstData> {
-        let mut bits = 0;
-        if self.eat_word("weak") {
-            bits |= flags::WEAK;
-        }
-        if self.eat_word("volatile") {
-            bits |= flags::VOLATILE;
-        }
-        let (_, p) = self.typed_value()?;
-        self.comma()?;
-        let (ty, expected) = self.typed_value()?;
-        self.comma()?;
-        let t = self.tok;
-        let (new_ty, new) = self.typed_value()?;
-        if ty != new_ty {
-            return self.fail(Code::TypeMismatch, t, "`cmpxchg` compares and stores one type");
-        }
-        let scope = self.scope_name()?;
-        let ordering = self.ordering()?;
-        let failure = self.ordering()?;
-        let align = self.optional_align()?;
-        let aux = self.pack_mem(MemInfo { align, ordering, failure, scope })?;
-        let result = self.types.structure(&[ty, Type::I1], false);
-        let data = self.data(Opcode::CmpXchg, result, &[p, expected, new]);
-        Ok(InstData { flags: bits, aux, ..data })
-    }
-
-    fn atomic_rmw(&mut self) -> PResult<InstData> {
-        let mut bits = 0;
-        if self.eat_word("volatile") {
-            bits |= flags::VOLATILE;
-        }
-        let Some(op) = RmwOp::from_name(self.text(self.tok)) else {
-            return self.unexpected("an operation: `add`, `xchg`, …");
-        };
-        self.bump();
-        let (_, p) = self.typed_value()?;
-        self.comma()?;
-        let (ty, v) = self.typed_value()?;
-        let scope = self.scope_name()?;
-        let ordering = self.ordering()?;
-        let align = self.optional_align()?;
-        let aux = self.pack_mem(MemInfo { align, ordering, scope, ..MemInfo::plain(0) })?;
-        let data = self.data(Opcode::AtomicRmw, ty, &[p, v]);
-        Ok(InstData { sub: op as u8, flags: bits, aux, ..data })
-    }
-
-    fn alloca(&mut self) -> PResult<InstData> {
-        let mut bits = 0;
-        if self.eat_word("inalloca") {
-            bits |= flags::INALLOCA;
-        }
-        if self.eat_word("swifterror") {
-            bits |= flags::SWIFTERROR;
-        }
-        let ty = self.parse_type()?;
-        let (mut count, mut align, mut space) = (None, 0, 0);
-        let mut stage = 0;
-        while self.more() {
-            let next = if self.at_word("align") {
-                2
-            } else if self.at_word("addrspace") {
-                3
-            } else {
-                1
-            };
-            if next <= stage {
-                return self.unexpected("metadata or the end of the `alloca`");
-            }
-            stage = next;
-            match next {
-                1 => count = Some(self.typed_value()?.1),
-                2 => align = self.align()?,
-                _ => space = self.address_space()?,
-            }
-        }
-        let result = if space == 0 { Type::PTR } else { self.types.ptr(space) };
-        let data = self.data(Opcode::Alloca, result, count.as_slice());
-        Ok(InstData { sub: align, flags: bits, aux: ty.0, ..data })
-    }
-
     #[inline]
     fn gep(&mut self) -> PResult<InstData> {
         let mut bits = 0;
@@ -650,82 +460,6 @@ impl<'a> Parser<'a> {
             Ok(())
         })?;
         Ok(self.data(Opcode::IndirectBr, Type::VOID, &ops))
-    }
-
-    /// `fork`, see spec §1.
-    fn fork(&mut self) -> PResult<InstData> {
-        let mut bits = 0u16;
-        let mut ops = ValueList::new();
-        loop {
-            let t = self.tok;
-            let flag = if self.at_word("interior") {
-                flags::INTERIOR
-            } else if self.at_word("force") {
-                flags::FORCE
-            } else if self.at_word("width") {
-                flags::WIDTH
-            } else if self.at_word("lockstep") {
-                flags::LOCKSTEP
-            } else {
-                break;
-            };
-            if bits & flag != 0 {
-                return self.unexpected("each attribute at most once");
-            }
-            if flag == flags::INTERIOR && bits != 0 || bits & flags::INTERIOR != 0 {
-                return self.fail(
-                    Code::InteriorAttribute,
-                    t,
-                    "an interior fork has no attributes: they stand on the region's entry fork",
-                );
-            }
-            bits |= flag;
-            self.bump();
-            if flag == flags::WIDTH {
-                let v = self.width()?;
-                ops.push(v);
-            }
-        }
-        if self.at(Tok::LSquare) && self.uses_follow() {
-            self.bump();
-            self.list_until(Tok::RSquare, "`,` or `]`", |p| {
-                let (_, v) = p.typed_value()?;
-                ops.push(v);
-                Ok(())
-            })?;
-        }
-        if self.at_word("label") {
-            let b = self.label()?;
-            ops.push(b);
-            bits |= flags::MASTER;
-        }
-        self.expect(Tok::LSquare, "`[` and the successors")?;
-        let before = ops.len();
-        self.list_until(Tok::RSquare, "`,` or `]`", |p| {
-            let b = p.label()?;
-            ops.push(b);
-            Ok(())
-        })?;
-        let aux = (ops.len() - before) as u32;
-        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Fork, Type::VOID, &ops) })
-    }
-
-    /// Whether the list that starts here is one of uses: its first token is not `label`.
-    fn uses_follow(&self) -> bool {
-        let t = self.lex.clone().next();
-        !(t.kind == Tok::RSquare || t.kind == Tok::Word && self.text(t) == b"label")
-    }
-
-    /// The bound behind `width`: with its type, or without as in the draft's figure.
-    fn width(&mut self) -> PResult<Value> {
-        match self.tok.kind {
-            Tok::Local | Tok::LocalQuoted | Tok::LocalNum => {
-                let t = self.bump();
-                self.local(t, Type::VOID)
-            }
-            Tok::Int | Tok::HexInt => self.constant(Type::I32),
-            _ => Ok(self.typed_value()?.1),
-        }
     }
 
     /// `#dbg_…(…)`

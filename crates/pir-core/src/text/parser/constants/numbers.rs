@@ -1,0 +1,205 @@
+//! Integer and floating-point constants in their notations.
+
+use super::float;
+use crate::constant::ConstKind;
+use crate::diag::Code;
+use crate::entity::{Type, Value};
+use crate::text::lexer::Token;
+use crate::text::parser::{PResult, Parser};
+use crate::types::TypeData;
+
+impl Parser<'_> {
+    /// A signed decimal, cut to the type's width as LLVM does.
+    #[inline]
+    pub(super) fn int_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
+        let TypeData::Int(bits) = self.types.get(ty) else {
+            let message = format!("an integer, but `{}` is wanted here", self.show(ty));
+            return self.fail(Code::TypeMismatch, t, message);
+        };
+        let text = self.text(t);
+        let (negative, digits) = match text.strip_prefix(b"-") {
+            Some(d) => (true, d),
+            None => (false, text),
+        };
+        if digits.len() <= 18 && bits <= 64 {
+            let mut n = 0u64;
+            for &d in digits {
+                n = n * 10 + u64::from(d - b'0');
+            }
+            if negative {
+                n = n.wrapping_neg();
+            }
+            if bits < 64 {
+                n &= (1 << bits) - 1;
+            }
+            return Ok(self.scalar(ty, ConstKind::Int(n)));
+        }
+        let Some(mut limbs) = decimal_limbs(digits, bits) else {
+            return self.fail(Code::Limit, t, "this number has too many digits");
+        };
+        if negative {
+            negate(&mut limbs);
+        }
+        Ok(self.limbs_constant(ty, bits, limbs))
+    }
+
+    /// An integer from limbs, cut to the type's width.
+    fn limbs_constant(&mut self, ty: Type, bits: u32, mut limbs: Vec<u64>) -> Value {
+        limbs.resize(bits.div_ceil(64) as usize, 0);
+        if let (Some(last), r @ 1..) = (limbs.last_mut(), bits % 64) {
+            *last &= (1 << r) - 1;
+        }
+        if bits <= 64 {
+            self.scalar(ty, ConstKind::Int(limbs[0]))
+        } else {
+            Value::constant(self.consts.big_int(ty, &limbs))
+        }
+    }
+
+    /// `u0x…`, `s0x…`
+    pub(super) fn hex_int_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
+        let TypeData::Int(bits) = self.types.get(ty) else {
+            let message = format!("an integer, but `{}` is wanted here", self.show(ty));
+            return self.fail(Code::TypeMismatch, t, message);
+        };
+        let text = self.text(t);
+        let digits = &text[3..];
+        let mut limbs = Vec::with_capacity(digits.len() / 16 + 1);
+        for chunk in digits.rchunks(16) {
+            let mut limb = 0u64;
+            for &d in chunk {
+                limb = limb << 4 | u64::from((d as char).to_digit(16).unwrap_or(0));
+            }
+            limbs.push(limb);
+        }
+        // The text's width is four bits a digit; `s` says that its top bit is the sign.
+        let wide = digits.len() * 4;
+        if text[0] == b's' && wide < bits as usize {
+            let top = (wide - 1) / 64;
+            if limbs[top] >> ((wide - 1) % 64) & 1 == 1 {
+                if !wide.is_multiple_of(64) {
+                    limbs[top] |= u64::MAX << (wide % 64);
+                }
+                limbs.resize(bits.div_ceil(64) as usize, u64::MAX);
+            }
+        }
+        Ok(self.limbs_constant(ty, bits, limbs))
+    }
+
+    pub(super) fn double_constant(&mut self, t: Token, ty: Type, bits: u64) -> PResult<Value> {
+        let narrow = match self.types.get(ty) {
+            TypeData::Double => Some(bits),
+            TypeData::Float => float::double_to_float(bits).map(u64::from),
+            TypeData::Half => float::double_to_half(bits).map(u64::from),
+            TypeData::BFloat => float::double_to_bfloat(bits).map(u64::from),
+            _ => {
+                let message = format!(
+                    "a floating-point number in this form is no constant of type `{}`",
+                    self.show(ty)
+                );
+                return self.fail(Code::TypeMismatch, t, message);
+            }
+        };
+        match narrow {
+            Some(bits) => Ok(self.scalar(ty, ConstKind::Float(bits))),
+            None => {
+                let message = format!("`{}` can't hold this number exactly", self.show(ty));
+                self.fail(Code::BadConstant, t, message)
+            }
+        }
+    }
+
+    pub(super) fn hex_float_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
+        let text = &self.text(t)[2..];
+        let (form, digits) = match text[0] {
+            c @ (b'K' | b'L' | b'M' | b'H' | b'R') => (c, &text[1..]),
+            _ => (b' ', text),
+        };
+        let room = match form {
+            b'K' => 20,
+            b'L' | b'M' => 32,
+            b'H' | b'R' => 4,
+            _ => 16,
+        };
+        let significant = digits.iter().position(|&d| d != b'0').unwrap_or(digits.len());
+        let Some(value) = float::parse_hex(&digits[significant..])
+            .or((significant == digits.len()).then_some(0))
+            .filter(|_| digits.len() - significant <= room)
+        else {
+            return self.fail(
+                Code::BadNumber,
+                t,
+                "this floating-point constant has too many digits",
+            );
+        };
+        let wanted = match form {
+            b'K' => Type::X86_FP80,
+            b'L' => Type::FP128,
+            b'M' => Type::PPC_FP128,
+            b'H' => Type::HALF,
+            b'R' => Type::BFLOAT,
+            _ => return self.double_constant(t, ty, value as u64),
+        };
+        if ty != wanted {
+            let message = format!(
+                "a constant of type `{}`, but `{}` is wanted here",
+                self.show(wanted),
+                self.show(ty)
+            );
+            return self.fail(Code::TypeMismatch, t, message);
+        }
+        Ok(match form {
+            b'H' | b'R' => self.scalar(ty, ConstKind::Float(value as u64)),
+            // The text of an x86_fp80 starts with its high part; that of the others with the low.
+            b'K' => {
+                let limbs = [value as u64, (value >> 64) as u64];
+                Value::constant(self.consts.big_float(ty, limbs))
+            }
+            _ => {
+                // Up to sixteen digits are the first, low limb; the next ones the high limb.
+                let (low, high) = digits.split_at(digits.len().min(16));
+                let limb = |d: &[u8]| float::parse_hex(d).unwrap_or(0) as u64;
+                Value::constant(self.consts.big_float(ty, [limb(low), limb(high)]))
+            }
+        })
+    }
+}
+
+/// Decimal digits as limbs, the lowest first, modulo 2^`bits` rounded up to whole limbs; `None` if
+/// there are absurdly many digits for the width.
+fn decimal_limbs(digits: &[u8], bits: u32) -> Option<Vec<u64>> {
+    let room = bits.div_ceil(64).max(1) as usize;
+    // A quadratic conversion: bound its work; wider constants are written in hexadecimal.
+    if digits.len() > 100_000 {
+        return None;
+    }
+    let mut limbs: Vec<u64> = vec![0];
+    for chunk in digits.chunks(18) {
+        let mut n = 0u64;
+        for &d in chunk {
+            n = n * 10 + u64::from(d - b'0');
+        }
+        let mut carry = u128::from(n);
+        let scale = 10u128.pow(chunk.len() as u32);
+        for l in &mut limbs {
+            carry += u128::from(*l) * scale;
+            *l = carry as u64;
+            carry >>= 64;
+        }
+        if carry != 0 && limbs.len() < room {
+            limbs.push(carry as u64);
+        }
+    }
+    limbs.resize(room, 0);
+    Some(limbs)
+}
+
+/// Two's complement.
+fn negate(limbs: &mut [u64]) {
+    let mut carry = true;
+    for l in limbs {
+        let (n, c) = (!*l).overflowing_add(u64::from(carry));
+        *l = n;
+        carry = c;
+    }
+}

@@ -1,0 +1,201 @@
+//! Instructions that make, read or write memory.
+
+use crate::diag::Code;
+use crate::entity::Type;
+use crate::inst::{InstData, MemInfo, Ordering, RmwOp, align_code, flags};
+use crate::opcode::Opcode;
+use crate::symbol::Sym;
+use crate::text::lexer::Tok;
+use crate::text::parser::{PResult, Parser};
+
+impl Parser<'_> {
+    /// `align N` behind a comma that has been taken.
+    pub fn align(&mut self) -> PResult<u8> {
+        self.expect_word("align")?;
+        let t = self.tok;
+        let n = self.expect_u64("an alignment")?;
+        match align_code(n) {
+            Some(code) => Ok(code),
+            None => self.fail(
+                Code::BadAlignment,
+                t,
+                format!("an alignment is a power of two up to 2^32, not {n}"),
+            ),
+        }
+    }
+
+    /// `[, align N]`
+    #[inline]
+    fn optional_align(&mut self) -> PResult<u8> {
+        if self.more() { self.align() } else { Ok(0) }
+    }
+
+    #[inline]
+    fn ordering(&mut self) -> PResult<Ordering> {
+        let o = match self.tok.kind {
+            Tok::Word => Ordering::from_name(self.text(self.tok)),
+            _ => None,
+        };
+        match o {
+            Some(o) => {
+                self.bump();
+                Ok(o)
+            }
+            None => self.unexpected("an atomic ordering"),
+        }
+    }
+
+    /// `[syncscope("name")]`
+    fn scope_name(&mut self) -> PResult<Sym> {
+        if !self.eat_word("syncscope") {
+            return Ok(Sym::EMPTY);
+        }
+        self.expect(Tok::LParen, "`(`")?;
+        let name = self.expect_string()?;
+        self.expect(Tok::RParen, "`)`")?;
+        Ok(self.symbols.intern(&name))
+    }
+
+    #[inline]
+    fn pack_mem(&mut self, info: MemInfo) -> PResult<u32> {
+        match info.to_bits() {
+            Some(bits) => Ok(bits),
+            None => {
+                let t = self.tok;
+                self.fail(Code::Limit, t, "too many synchronisation scopes")
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn load(&mut self) -> PResult<InstData> {
+        let (bits, atomic) = self.access_flags();
+        let ty = self.parse_type()?;
+        self.comma()?;
+        let (_, p) = self.typed_value()?;
+        let aux = self.access_tail(atomic)?;
+        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Load, ty, &[p]) })
+    }
+
+    #[inline]
+    pub(super) fn store(&mut self) -> PResult<InstData> {
+        let (bits, atomic) = self.access_flags();
+        let (_, v) = self.typed_value()?;
+        self.comma()?;
+        let (_, p) = self.typed_value()?;
+        let aux = self.access_tail(atomic)?;
+        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Store, Type::VOID, &[v, p]) })
+    }
+
+    #[inline]
+    fn access_flags(&mut self) -> (u16, bool) {
+        let mut bits = 0;
+        let atomic = self.eat_word("atomic");
+        if atomic {
+            bits |= flags::ATOMIC;
+        }
+        if self.eat_word("volatile") {
+            bits |= flags::VOLATILE;
+        }
+        (bits, atomic)
+    }
+
+    #[inline]
+    fn access_tail(&mut self, atomic: bool) -> PResult<u32> {
+        let mut info = MemInfo::plain(0);
+        if atomic {
+            info.scope = self.scope_name()?;
+            info.ordering = self.ordering()?;
+        }
+        info.align = self.optional_align()?;
+        self.pack_mem(info)
+    }
+
+    pub(super) fn fence(&mut self) -> PResult<InstData> {
+        let scope = self.scope_name()?;
+        let ordering = self.ordering()?;
+        let aux = self.pack_mem(MemInfo { scope, ordering, ..MemInfo::plain(0) })?;
+        Ok(InstData { aux, ..self.data(Opcode::Fence, Type::VOID, &[]) })
+    }
+
+    pub(super) fn cmpxchg(&mut self) -> PResult<InstData> {
+        let mut bits = 0;
+        if self.eat_word("weak") {
+            bits |= flags::WEAK;
+        }
+        if self.eat_word("volatile") {
+            bits |= flags::VOLATILE;
+        }
+        let (_, p) = self.typed_value()?;
+        self.comma()?;
+        let (ty, expected) = self.typed_value()?;
+        self.comma()?;
+        let t = self.tok;
+        let (new_ty, new) = self.typed_value()?;
+        if ty != new_ty {
+            return self.fail(Code::TypeMismatch, t, "`cmpxchg` compares and stores one type");
+        }
+        let scope = self.scope_name()?;
+        let ordering = self.ordering()?;
+        let failure = self.ordering()?;
+        let align = self.optional_align()?;
+        let aux = self.pack_mem(MemInfo { align, ordering, failure, scope })?;
+        let result = self.types.structure(&[ty, Type::I1], false);
+        let data = self.data(Opcode::CmpXchg, result, &[p, expected, new]);
+        Ok(InstData { flags: bits, aux, ..data })
+    }
+
+    pub(super) fn atomic_rmw(&mut self) -> PResult<InstData> {
+        let mut bits = 0;
+        if self.eat_word("volatile") {
+            bits |= flags::VOLATILE;
+        }
+        let Some(op) = RmwOp::from_name(self.text(self.tok)) else {
+            return self.unexpected("an operation: `add`, `xchg`, …");
+        };
+        self.bump();
+        let (_, p) = self.typed_value()?;
+        self.comma()?;
+        let (ty, v) = self.typed_value()?;
+        let scope = self.scope_name()?;
+        let ordering = self.ordering()?;
+        let align = self.optional_align()?;
+        let aux = self.pack_mem(MemInfo { align, ordering, scope, ..MemInfo::plain(0) })?;
+        let data = self.data(Opcode::AtomicRmw, ty, &[p, v]);
+        Ok(InstData { sub: op as u8, flags: bits, aux, ..data })
+    }
+
+    pub(super) fn alloca(&mut self) -> PResult<InstData> {
+        let mut bits = 0;
+        if self.eat_word("inalloca") {
+            bits |= flags::INALLOCA;
+        }
+        if self.eat_word("swifterror") {
+            bits |= flags::SWIFTERROR;
+        }
+        let ty = self.parse_type()?;
+        let (mut count, mut align, mut space) = (None, 0, 0);
+        let mut stage = 0;
+        while self.more() {
+            let next = if self.at_word("align") {
+                2
+            } else if self.at_word("addrspace") {
+                3
+            } else {
+                1
+            };
+            if next <= stage {
+                return self.unexpected("metadata or the end of the `alloca`");
+            }
+            stage = next;
+            match next {
+                1 => count = Some(self.typed_value()?.1),
+                2 => align = self.align()?,
+                _ => space = self.address_space()?,
+            }
+        }
+        let result = if space == 0 { Type::PTR } else { self.types.ptr(space) };
+        let data = self.data(Opcode::Alloca, result, count.as_slice());
+        Ok(InstData { sub: align, flags: bits, aux: ty.0, ..data })
+    }
+}
