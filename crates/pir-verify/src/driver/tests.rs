@@ -1,3 +1,5 @@
+//! Tests of the driver: which rules run when, and in which order findings come.
+
 use super::*;
 use crate::testing::{codes, module};
 use pir_core::diag::Code;
