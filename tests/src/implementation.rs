@@ -1,12 +1,15 @@
-//! The answers of `pir-analysis` against the oracle's, on one graph.
+//! The answers of `pir-analysis` and `pir-verify` against the oracle's, on one graph.
 //!
-//! One file per analysis, each with a function that names the first difference. Nothing here
+//! One file per subject, each with a function that names the first difference. Nothing here
 //! computes a property itself; that is what [`oracle`](crate::oracle) is for.
 
 mod depth;
 mod dominance;
 mod flow;
 mod region;
+mod verifier;
+
+pub use verifier::{Batch, all_texts};
 
 use pir_analysis::{Cfg, Depths};
 use pir_core::entity::{Block, Entity};

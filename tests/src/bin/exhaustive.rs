@@ -1,4 +1,5 @@
 //! `exhaustive --blocks N [--succs K] [--masters]`: every check on every graph of that size.
+//! `exhaustive --blocks N [--succs K] [--masters] --text`: parser and verifier on their texts.
 //! `exhaustive --random COUNT [--seed S]`: the same on random graphs of 5 to 12 blocks.
 //!
 //! Prints what was counted; on the first failure prints the graph and exits with status 1. The
@@ -8,7 +9,7 @@
 use std::{process::ExitCode, time::Instant};
 
 use pir_tests::{
-    implementation,
+    implementation::{self, all_texts},
     meaning::{self, Tally},
     oracle::{
         SmallGraph,
@@ -17,12 +18,13 @@ use pir_tests::{
 };
 
 const USAGE: &str = "\
-usage: exhaustive --blocks N [--succs K] [--masters]
+usage: exhaustive --blocks N [--succs K] [--masters] [--text]
        exhaustive --random COUNT [--seed S]";
 
 /// What to look at.
 enum Task {
     All(Shape),
+    Text(Shape),
     Random { count: u64, seed: u64 },
 }
 
@@ -34,13 +36,23 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let result = match task {
         Task::All(shape) => fold(shape, || Ok(Tally::default()), see, |a, b| Ok(a? + b?)),
+        Task::Text(shape) => {
+            let count = all_texts(shape).map(|graphs| Tally { graphs, ..Tally::default() });
+            return report(count, start);
+        }
         Task::Random { count, seed } => random(count, seed),
     };
+    report(result, start)
+}
+
+fn report(result: Result<Tally, String>, start: Instant) -> ExitCode {
     match result {
         Ok(t) => {
             println!("{t:#?}");
-            let refused = (t.unique - t.accepted) as f64 / t.unique as f64;
-            println!("the SSA rule refuses {:.1} % of the unique pairs", 100.0 * refused);
+            if t.unique != 0 {
+                let refused = (t.unique - t.accepted) as f64 / t.unique as f64;
+                println!("the SSA rule refuses {:.1} % of the unique pairs", 100.0 * refused);
+            }
             println!("{:.1} s", start.elapsed().as_secs_f64());
             ExitCode::SUCCESS
         }
@@ -83,21 +95,22 @@ fn random(count: u64, seed: u64) -> Result<Tally, String> {
 
 fn arguments() -> Option<Task> {
     let mut shape = Shape { blocks: 0, max_succs: 2, masters: false };
-    let (mut count, mut seed) = (None, 1);
+    let (mut count, mut seed, mut text) = (None, 1, false);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         match &arg[..] {
             "--blocks" => shape.blocks = args.next()?.parse().ok()?,
             "--succs" => shape.max_succs = args.next()?.parse().ok()?,
             "--masters" => shape.masters = true,
+            "--text" => text = true,
             "--random" => count = Some(args.next()?.parse().ok()?),
             "--seed" => seed = args.next()?.parse().ok()?,
             _ => return None,
         }
     }
     if let Some(count) = count {
-        return (shape.blocks == 0).then_some(Task::Random { count, seed });
+        return (shape.blocks == 0 && !text).then_some(Task::Random { count, seed });
     }
     let fits = (1..=8).contains(&shape.blocks) && (1..=4).contains(&shape.max_succs);
-    fits.then_some(Task::All(shape))
+    fits.then_some(if text { Task::Text(shape) } else { Task::All(shape) })
 }

@@ -166,25 +166,30 @@ impl SmallGraph {
         cfg.finish()
     }
 
-    /// A module whose function `@f` has this graph: blocks `b0`, `b1`, …
+    /// A function with this name and this graph: blocks `b0`, `b1`, …
     ///
-    /// Every block defines `%v<b>`; `uses` lists the (definition, use) pairs of blocks to write
-    /// down: block *n* then adds one to `%v<m>`, after its own definition, in the order given.
+    /// Every block *b* defines `%v<b>`. For each (*m*, *n*) of `uses`, block *n* uses `%v<m>` in
+    /// `%u<m>.<n>`, after its own definition. For each (*m*, *n*) of `phis`, it has a phi
+    /// `%p<m>.<n>` that takes `%v<m>` from every predecessor, edge by edge.
     ///
     /// # Panics
     /// If a branch may unwind to the caller: that has no short text.
-    pub fn to_text(&self, uses: &[(usize, usize)]) -> String {
-        let mut t = String::from("define void @f(i32 %x) {\n");
+    pub fn to_text(&self, name: &str, uses: &[(usize, usize)], phis: &[(usize, usize)]) -> String {
+        let mut t = format!("define void @{name}(i32 %x) {{\n");
         for (b, block) in self.blocks.iter().enumerate() {
             writeln!(t, "b{b}:").unwrap();
             if block.join {
                 t.push_str("  join\n");
             }
+            for &(m, _) in phis.iter().filter(|u| u.1 == b) {
+                let edges = (0..self.len()).flat_map(|p| self.succs(p).map(move |s| (p, s)));
+                let from = edges.filter(|&(_, s)| s == b);
+                let list: Vec<_> = from.map(|(p, _)| format!("[ %v{m}, %b{p} ]")).collect();
+                writeln!(t, "  %p{m}.{b} = phi i32 {}", list.join(", ")).unwrap();
+            }
             writeln!(t, "  %v{b} = add i32 %x, {b}").unwrap();
-            for &(m, n) in uses {
-                if n == b {
-                    writeln!(t, "  %u{m}.{n} = add i32 %v{m}, 1").unwrap();
-                }
+            for &(m, _) in uses.iter().filter(|u| u.1 == b) {
+                writeln!(t, "  %u{m}.{b} = add i32 %v{m}, 1").unwrap();
             }
             if block.succs.len() == 2 && block.end == End::BRANCH {
                 writeln!(t, "  %c{b} = icmp eq i32 %x, {b}").unwrap();

@@ -1,0 +1,63 @@
+//! Parser and verifier on the text of all small graphs and of thousands of random larger ones:
+//! every rule about depth, and the SSA rule on a use of every definition in every block.
+
+use proptest::prelude::*;
+
+use pir_tests::{
+    implementation::{Batch, all_texts},
+    oracle::{
+        SmallGraph,
+        enumerate::{self, Shape},
+    },
+};
+
+/// Checks the text of all graphs of a shape; gives their number.
+fn all(shape: Shape) -> u64 {
+    all_texts(shape).unwrap_or_else(|what| panic!("{what}"))
+}
+
+fn one(g: &SmallGraph) -> Result<(), String> {
+    let mut batch = Batch::default();
+    batch.add(g)?;
+    batch.check()
+}
+
+#[test]
+fn all_graphs_of_up_to_four_blocks() {
+    let shape = |blocks| Shape { blocks, max_succs: 2, masters: false };
+    assert_eq!((1..=4).map(|blocks| all(shape(blocks))).sum::<u64>(), 494_739);
+}
+
+#[test]
+fn three_successors_and_masters() {
+    assert_eq!(all(Shape { blocks: 3, max_succs: 3, masters: false }), 25_536);
+    assert!(all(Shape { blocks: 3, max_succs: 2, masters: true }) > 5_632);
+}
+
+/// Not enumerated: a `join` in the entry block, and a fork without successors.
+#[test]
+fn rules_outside_the_enumeration() {
+    for text in ["join ret", "join br 1 | ret", "fork", "br 1 | fork", "fork 1 | interior"] {
+        assert_eq!(one(&SmallGraph::parse(text)), Ok(()));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 3_000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn random_graphs(
+        blocks in 5usize..=12,
+        wild in 0u32..40,
+        tape in proptest::collection::vec(any::<u32>(), 150),
+    ) {
+        let g = enumerate::from_tape(blocks, wild, &tape);
+        if let Err(what) = one(&g) {
+            return Err(TestCaseError::fail(what));
+        }
+    }
+}
