@@ -1,0 +1,89 @@
+//! `cargo xtask corpus`: compiles the corpus at every level and checks each file.
+
+use crate::check::{self, Failure, Stage};
+use crate::compile::{Place, compile};
+use crate::report::{self, Outcome};
+use crate::sources::{self, Variant};
+use crate::tools::{self, Tools};
+use crate::{Options, Result};
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// Runs the lane.
+///
+/// # Errors
+/// If a tool is missing or a file fails.
+pub fn run(options: &Options) -> Result<()> {
+    let tools = tools::setup()?;
+    let sources = sources::all(options)?;
+    let variants: Vec<Variant> = sources.iter().flat_map(sources::Source::variants).collect();
+    println!(
+        "corpus: {} sources, {} files, {} at a time",
+        sources.len(),
+        variants.len(),
+        options.jobs
+    );
+    let place = Place::repository();
+    let clock = Clock::default();
+    let start = Instant::now();
+    let outcomes = pool(options.jobs).install(|| {
+        variants.par_iter().map(|v| one(v, &tools, &place, &clock)).collect::<Vec<_>>()
+    });
+    let verdict = report::print(&outcomes);
+    let bytes: usize = outcomes.iter().map(|o| o.bytes).sum();
+    println!(
+        "{:.1} MB in {:.1} s (compiling {:.1} s, checking {:.1} s, summed over jobs)",
+        bytes as f64 / 1e6,
+        start.elapsed().as_secs_f64(),
+        Clock::seconds(&clock.compile),
+        Clock::seconds(&clock.check),
+    );
+    verdict
+}
+
+/// A pool of as many threads as the user allows.
+///
+/// # Panics
+/// If the system refuses threads.
+pub fn pool(jobs: usize) -> rayon::ThreadPool {
+    rayon::ThreadPoolBuilder::new().num_threads(jobs).build().expect("the system gives us threads")
+}
+
+/// Time spent over all jobs, in microseconds.
+#[derive(Default)]
+struct Clock {
+    compile: AtomicU64,
+    check: AtomicU64,
+}
+
+impl Clock {
+    fn add(to: &AtomicU64, spent: Duration) {
+        to.fetch_add(u64::try_from(spent.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    fn seconds(of: &AtomicU64) -> f64 {
+        of.load(Ordering::Relaxed) as f64 / 1e6
+    }
+}
+
+fn one(variant: &Variant, tools: &Tools, place: &Place, clock: &Clock) -> Outcome {
+    let (language, level) = (variant.source.language, variant.level);
+    let start = Instant::now();
+    let compiled = compile(variant, tools, place);
+    Clock::add(&clock.compile, start.elapsed());
+    let (path, text) = match compiled {
+        Ok(done) => done,
+        Err(e) => {
+            let failure = Some(Failure { stage: Stage::Compile, detail: e.to_string() });
+            let path = variant.source.path.with_file_name(variant.file_name());
+            return Outcome { path, language, level, bytes: 0, failure };
+        }
+    };
+    let start = Instant::now();
+    let thread = rayon::current_thread_index().unwrap_or(0);
+    let scratch = place.output.join(format!("scratch.{thread}"));
+    let failure = check::check(&text, tools, &scratch).err();
+    Clock::add(&clock.check, start.elapsed());
+    Outcome { path, language, level, bytes: text.len(), failure }
+}

@@ -1,0 +1,150 @@
+//! `cargo xtask …`: the chores of the project.
+//!
+//! What lives here: the list of commands and their options. What does not: any of the chores; each
+//! has a file of its own.
+
+mod check;
+mod compile;
+mod corpus;
+mod fixtures;
+mod llvm;
+mod mutant;
+mod mutate;
+mod negative;
+mod report;
+mod sources;
+mod tests;
+mod tools;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// What went wrong, as the line that the user reads.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// A chore that failed.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The command line makes no sense.
+    #[error("{0}\n\n{USAGE}")]
+    Usage(String),
+    /// A tool is missing and could not be installed.
+    #[error("{0}")]
+    Missing(String),
+    /// A file could not be read or written.
+    #[error("{0}: {1}")]
+    Io(PathBuf, std::io::Error),
+    /// The chore ran and its answer is no.
+    #[error("{0}")]
+    Failed(String),
+}
+
+/// Names the file that an input or output error is about.
+pub fn at(path: &Path) -> impl FnOnce(std::io::Error) -> Error + '_ {
+    move |e| Error::Io(path.to_owned(), e)
+}
+
+const USAGE: &str = "\
+usage: cargo xtask <command> [options]
+
+commands:
+  test        format, lints, documentation, unit and integration tests, then the lanes below
+  corpus      compile the corpus with clang-22 and flang-22 at every level and check each file
+  negative    check that llvm-as-22 says of the negative corpus what its first lines say
+  mutate      break the fixtures a little, many times, and see that nothing bad happens
+  fixtures    check the checked-in fixtures; with --bless, write them anew from the corpus
+  setup       only install what is missing, or say what to type
+
+options:
+  --jobs N            how many files at a time (default: all cores)
+  --filter TEXT       only files whose path contains TEXT (corpus, negative, fixtures)
+  --without-clang     test: use the checked-in fixtures and no LLVM tools
+  --count N           mutate: how many mutants (default: 100000)
+  --seed N            mutate: the number of the first mutant (default: 0)
+  --bless             fixtures: write them anew; negative: write first lines anew";
+
+/// The options of all commands.
+#[derive(Clone, Debug)]
+pub struct Options {
+    jobs: usize,
+    filter: Option<String>,
+    without_clang: bool,
+    bless: bool,
+    count: u64,
+    seed: u64,
+}
+
+impl Options {
+    fn parse(args: &mut dyn Iterator<Item = String>) -> Result<Self> {
+        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+        let mut o = Self {
+            jobs,
+            filter: None,
+            without_clang: false,
+            bless: false,
+            count: 100_000,
+            seed: 0,
+        };
+        while let Some(arg) = args.next() {
+            let mut value =
+                || args.next().ok_or_else(|| Error::Usage(format!("`{arg}` needs a value")));
+            match arg.as_str() {
+                "--jobs" | "-j" => o.jobs = number::<usize>(&arg, &value()?)?.max(1),
+                "--count" => o.count = number(&arg, &value()?)?,
+                "--seed" => o.seed = number(&arg, &value()?)?,
+                "--filter" => o.filter = Some(value()?),
+                "--without-clang" => o.without_clang = true,
+                "--bless" => o.bless = true,
+                _ => return Err(Error::Usage(format!("unknown option `{arg}`"))),
+            }
+        }
+        Ok(o)
+    }
+
+    /// Whether `--filter` lets a path through.
+    fn selects(&self, path: &Path) -> bool {
+        self.filter.as_ref().is_none_or(|f| path.to_string_lossy().contains(f.as_str()))
+    }
+}
+
+fn number<T: std::str::FromStr>(option: &str, text: &str) -> Result<T> {
+    text.parse().map_err(|_| Error::Usage(format!("`{option} {text}`: expected a number")))
+}
+
+/// The root of the repository.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
+}
+
+fn run() -> Result<()> {
+    let mut args = std::env::args().skip(1);
+    let command = args.next().unwrap_or_default();
+    if matches!(command.as_str(), "help" | "--help" | "-h") {
+        println!("{USAGE}");
+        return Ok(());
+    }
+    if command == "mutate-worker" {
+        return mutate::worker(&mut args);
+    }
+    let options = Options::parse(&mut args)?;
+    match command.as_str() {
+        "test" => tests::run(&options),
+        "corpus" => corpus::run(&options),
+        "negative" => negative::run(&options),
+        "mutate" => mutate::run(&options),
+        "fixtures" => fixtures::run(&options),
+        "setup" => tools::setup().map(|_| ()),
+        "" => Err(Error::Usage("expected a command".into())),
+        other => Err(Error::Usage(format!("unknown command `{other}`"))),
+    }
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            eprintln!("error: {e}");
+            ExitCode::from(if matches!(e, Error::Usage(_)) { 2 } else { 1 })
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The outside tools: where they are, and how they get onto the machine.
+//!
+//! A tool that is missing is installed where that is possible (root on a Debian with `apt-get`;
+//! components of the Rust toolchain through `rustup`), else the exact command is in the error.
+//! Nothing is skipped.
+
+use crate::{Error, Result, root};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The LLVM release that everything is about.
+pub const LLVM: &str = "22";
+
+const TOOLS: [(&str, &str); 6] = [
+    ("clang", "clang"),
+    ("clang++", "clang"),
+    ("flang", "flang"),
+    ("llvm-as", "llvm"),
+    ("llvm-dis", "llvm"),
+    ("llvm-diff", "llvm"),
+];
+
+/// What the corpus includes, and the package that brings it.
+const HEADERS: [(&str, &str, &[&str], &str, &str); 3] = [
+    ("clang", "c", &[], "#include <stdio.h>", "libc6-dev"),
+    ("clang++", "c++", &[], "#include <vector>", "g++"),
+    ("clang", "c", &["-fopenmp"], "#include <omp.h>", "libomp-22-dev"),
+];
+
+/// The tools of LLVM, found.
+#[derive(Clone, Debug)]
+pub struct Tools(BTreeMap<&'static str, PathBuf>);
+
+impl Tools {
+    /// The path of a tool, named as LLVM names it, without the release.
+    ///
+    /// # Panics
+    /// If the name is not one of the list above.
+    pub fn path(&self, tool: &str) -> &Path {
+        &self.0[tool]
+    }
+
+    /// A command that runs a tool in the root of the repository.
+    pub fn command(&self, tool: &str) -> Command {
+        let mut c = Command::new(self.path(tool));
+        c.current_dir(root());
+        c
+    }
+}
+
+/// Finds all tools, or the Debian packages that bring the missing ones.
+pub fn find() -> std::result::Result<Tools, Vec<String>> {
+    let mut found = BTreeMap::new();
+    let mut missing = Vec::new();
+    for (tool, package) in TOOLS {
+        match locate(tool) {
+            Some(path) => drop(found.insert(tool, path)),
+            None => missing.push(format!("{package}-{LLVM}")),
+        }
+    }
+    for (tool, language, flags, include, package) in HEADERS {
+        if found.get(tool).is_none_or(|path| !compiles(path, language, flags, include)) {
+            missing.push(package.to_owned());
+        }
+    }
+    missing.sort();
+    missing.dedup();
+    if missing.is_empty() { Ok(Tools(found)) } else { Err(missing) }
+}
+
+/// Finds all tools; installs the missing ones where that is possible.
+///
+/// # Errors
+/// With the command to type.
+pub fn setup() -> Result<Tools> {
+    let Err(packages) = find() else { return Ok(find().expect("just found")) };
+    let list = packages.join(" ");
+    let hint = format!(
+        "Packages of LLVM {LLVM} are in Debian 12 and later, and at https://apt.llvm.org for other \
+         releases.\nTo test without them, against the checked-in fixtures: \
+         cargo xtask test --without-clang"
+    );
+    let typed = format!("apt-get update && apt-get install -y --no-install-recommends {list}");
+    if !has_apt() {
+        return Err(Error::Missing(format!(
+            "these tools are missing: {list}\nInstall LLVM {LLVM} (clang, flang, the LLVM tools, \
+             libomp) so that `clang-{LLVM}` and its fellows are on the PATH.\n{hint}"
+        )));
+    }
+    if !is_root() {
+        return Err(Error::Missing(format!(
+            "these packages are missing: {list}\nType:\n\n  sudo sh -c '{typed}'\n\n{hint}"
+        )));
+    }
+    println!("installing {list}");
+    let apt = |args: &[&str]| {
+        Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status()
+    };
+    // A failing update is not the end: the lists at hand may do. The installation decides.
+    if !apt(&["update", "-qq"]).is_ok_and(|s| s.success()) {
+        eprintln!("warning: `apt-get update` failed; going on with the package lists at hand");
+    }
+    let mut args = vec!["install", "-y", "-qq", "--no-install-recommends"];
+    args.extend(packages.iter().map(String::as_str));
+    let installed = apt(&args).is_ok_and(|s| s.success());
+    match find() {
+        Ok(tools) => Ok(tools),
+        Err(left) => Err(Error::Missing(format!(
+            "{}; still missing: {}\nTo try by hand, type:\n\n  {typed}\n\n{hint}",
+            if installed { "apt-get ran" } else { "apt-get could not install the packages" },
+            left.join(" "),
+        ))),
+    }
+}
+
+/// Makes sure that a part of the Rust toolchain is there.
+///
+/// # Errors
+/// With the command to type.
+pub fn rust_component(cargo_command: &str, component: &str) -> Result<()> {
+    let runs = || quiet(Command::new("cargo").args([cargo_command, "--version"]));
+    if runs() {
+        return Ok(());
+    }
+    println!("installing the Rust component {component}");
+    let added = Command::new("rustup").args(["component", "add", component]).status();
+    if added.is_ok_and(|s| s.success()) && runs() {
+        return Ok(());
+    }
+    Err(Error::Missing(format!(
+        "`cargo {cargo_command}` is missing. Type:\n\n  rustup component add {component}\n"
+    )))
+}
+
+/// Whether `cargo nextest` is there. It is faster than `cargo test`; nothing depends on it.
+pub fn has_nextest() -> bool {
+    quiet(Command::new("cargo").args(["nextest", "--version"]))
+}
+
+fn locate(tool: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let on_path =
+        |name: &str| std::env::split_paths(&path).map(|d| d.join(name)).find(|p| p.is_file());
+    let places = [
+        on_path(&format!("{tool}-{LLVM}")),
+        Some(Path::new(&format!("/usr/lib/llvm-{LLVM}/bin")).join(tool)),
+        Some(Path::new(&format!("/opt/homebrew/opt/llvm@{LLVM}/bin")).join(tool)),
+        on_path(tool),
+    ];
+    places.into_iter().flatten().find(|p| p.is_file() && is_our_release(p))
+}
+
+fn is_our_release(tool: &Path) -> bool {
+    let Ok(out) = Command::new(tool).arg("--version").output() else { return false };
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    text.contains(&format!("version {LLVM}."))
+}
+
+fn compiles(compiler: &Path, language: &str, flags: &[&str], source: &str) -> bool {
+    let child = Command::new(compiler)
+        .args(flags)
+        .args(["-fsyntax-only", "-x", language, "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    let Ok(mut child) = child else { return false };
+    let written = child.stdin.take().is_some_and(|mut i| writeln!(i, "{source}").is_ok());
+    child.wait().is_ok_and(|s| s.success()) && written
+}
+
+fn has_apt() -> bool {
+    Path::new("/usr/bin/apt-get").is_file()
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|o| o.stdout.trim_ascii() == b"0")
+}
+
+fn quiet(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|s| s.success())
+}
