@@ -117,42 +117,46 @@ pub fn arb_cfg(max: usize) -> impl Strategy<Value = Cfg> {
     })
 }
 
-/// Random graphs that obey the depth rules. Depths are drawn first, then every block picks an
-/// exit that its depth allows, and successors at the depth which that exit asks for.
+/// Random graphs that obey the depth rules, every block reachable. Grown from the entry: each
+/// successor is a new block, or an old one whose depth fits.
 pub fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
-    let block = (
-        0i32..4,
-        0..KINDS.len(),
-        prop::bool::weighted(0.4),
-        prop::collection::vec(any::<u32>(), 3),
-    );
-    (prop::collection::vec(block, 1..=max), 1i32..4).prop_map(|(mut blocks, deepest)| {
-        blocks[0].0 = 0;
-        blocks[0].2 = false;
-        let bodies: Vec<i32> = blocks.iter().map(|b| b.0.min(deepest)).collect();
-        let joins: Vec<bool> = blocks.iter().map(|b| b.2).collect();
-        let mut builder = CfgBuilder::with_capacity(blocks.len());
-        for (i, (_, kind, join, picks)) in blocks.iter().enumerate() {
-            let body = bodies[i];
-            let (exit, master) = KINDS[*kind];
-            let out = body + i32::from(exit == Exit::EntryFork);
-            let fits: Vec<Block> = (0..blocks.len())
-                .filter(|&s| s != 0 || out == 0)
-                .filter(|&s| bodies[s] + i32::from(joins[s]) == out)
-                .map(Block::new)
-                .collect();
-            let fallback = if body == 0 { Exit::Return } else { Exit::Halt };
-            let allowed = match exit {
-                Exit::InteriorFork => body > 0 && !fits.is_empty(),
-                Exit::Branch | Exit::EntryFork => !fits.is_empty(),
-                Exit::Halt => body > 0,
-                Exit::Return => body == 0,
-                Exit::Unreachable => true,
+    let picks = prop::collection::vec((any::<u8>(), any::<u32>(), any::<u8>()), 4);
+    prop::collection::vec((0..10u8, picks), max).prop_map(move |blocks| {
+        // Depth on entry and whether it joins, of the blocks so far.
+        let mut made = vec![(0, false)];
+        let mut builder = CfgBuilder::with_capacity(max);
+        let mut at = 0;
+        while at < made.len() {
+            let (input, join) = made[at];
+            let body: i32 = input - i32::from(join);
+            let (kind, picks) = &blocks[at];
+            let room = made.len() < max;
+            let exit = match kind {
+                0..4 => Exit::Branch,
+                4..6 => Exit::EntryFork,
+                6..8 if body > 0 => Exit::InteriorFork,
+                8 if !room => Exit::Unreachable,
+                _ if room => Exit::EntryFork,
+                _ if body > 0 => Exit::Halt,
+                _ => Exit::Return,
             };
-            let exit = if allowed { exit } else { fallback };
-            let succs = if has_succs(exit) { 1 + picks[0] as usize % 3 } else { 0 };
-            let node = Node { exit, join: *join, master: master && has_succs(exit), leaves: false };
-            builder.block(node, (0..succs).map(|k| fits[picks[k] as usize / 7 % fits.len()]));
+            let out = body + i32::from(exit == Exit::EntryFork);
+            let count = if has_succs(exit) { 1 + picks[0].0 as usize % 3 } else { 0 };
+            let mut succs = Vec::new();
+            for (new, which, new_join) in &picks[..count] {
+                let fits: Vec<usize> = (0..made.len()).filter(|&b| made[b].0 == out).collect();
+                if made.len() < max && (fits.is_empty() || new % 2 == 0) {
+                    succs.push(Block::new(made.len()));
+                    made.push((out, out > 0 && new_join % 3 == 0));
+                } else if !fits.is_empty() {
+                    succs.push(Block::new(fits[*which as usize % fits.len()]));
+                }
+            }
+            let last = if body > 0 { Exit::Halt } else { Exit::Return };
+            let exit = if has_succs(exit) && succs.is_empty() { last } else { exit };
+            let master = has_succs(exit) && exit != Exit::Branch && picks[3].0 % 4 == 0;
+            builder.block(Node { exit, join, master, leaves: false }, succs);
+            at += 1;
         }
         builder.finish()
     })
