@@ -10,8 +10,8 @@ use petgraph::algo::dominators::simple_fast;
 use petgraph::graph::NodeIndex;
 use pir_analysis::petgraph_view::parallel_cfg;
 use pir_analysis::{
-    Cfg, CfgBuilder, Depths, DomTree, Exit, Loops, Node, Order, PostDomTree, Regions,
-    local_dominators,
+    Analyses, Budget, Cfg, CfgBuilder, Depths, DomTree, Endless, Exit, Loops, Node, Order,
+    PostDomTree, Regions, Use, Within, check_uses, local_dominators,
 };
 use pir_core::entity::Block;
 
@@ -145,7 +145,7 @@ fn petgraph_simple_fast(bencher: Bencher<'_, '_>, case: &Case) {
 }
 
 /// Parallel loops one after the other, each with a nested region in its body.
-fn parallel(n: u32) -> Cfg {
+fn parallel_graph(n: u32) -> Cfg {
     let mut builder = CfgBuilder::with_capacity(n as usize);
     let node = |exit, join| Node { exit, join, master: false, leaves: false };
     for b in (0..n / 8).map(|i| i * 8) {
@@ -162,7 +162,7 @@ fn parallel(n: u32) -> Cfg {
     builder.finish()
 }
 
-/// One analysis of [`parallel`].
+/// One analysis of [`parallel_graph`].
 #[derive(Clone, Copy, Debug)]
 enum Analysis {
     Order,
@@ -172,6 +172,9 @@ enum Analysis {
     Depths,
     Regions,
     Local,
+    Endless,
+    /// One use per block that local dominance settles, and one per loop behind its join.
+    Uses,
 }
 
 #[divan::bench(
@@ -183,14 +186,21 @@ enum Analysis {
         Analysis::Depths,
         Analysis::Regions,
         Analysis::Local,
+        Analysis::Endless,
+        Analysis::Uses,
     ],
     consts = SIZES,
     max_time = 1
 )]
 fn parallel_loops<const N: u32>(bencher: Bencher<'_, '_>, analysis: Analysis) {
-    let cfg = parallel(N);
+    let cfg = parallel_graph(N);
     let depths = Depths::compute(&cfg).expect("well-formed");
     let dom = DomTree::compute(&cfg);
+    let analyses = Analyses::new(cfg.clone());
+    let parallel = analyses.parallel().expect("well-formed");
+    let global = analyses.global().expect("simple");
+    let mut uses: Vec<Use> = (1..N).map(|b| Use { def: Block(b), at: Block(b) }).collect();
+    uses.extend((0..N / 8).map(|i| Use { def: Block(8 * i + 1), at: Block(8 * i + 8) }));
     bencher.counter(ItemsCount::new(N)).bench_local(|| match analysis {
         Analysis::Order => drop(divan::black_box(Order::compute(&cfg))),
         Analysis::Dominators => drop(divan::black_box(DomTree::compute(&cfg))),
@@ -199,5 +209,13 @@ fn parallel_loops<const N: u32>(bencher: Bencher<'_, '_>, analysis: Analysis) {
         Analysis::Depths => drop(divan::black_box(Depths::compute(&cfg))),
         Analysis::Regions => drop(divan::black_box(Regions::compute(&cfg, &depths))),
         Analysis::Local => drop(divan::black_box(local_dominators(&cfg, &depths))),
+        Analysis::Endless => {
+            let mut budget = Budget::for_function(&cfg, 0);
+            drop(divan::black_box(Endless::compute(parallel, &mut budget)));
+        }
+        Analysis::Uses => {
+            let mut budget = Budget::for_function(&cfg, uses.len());
+            drop(divan::black_box(check_uses(&global, &uses, Within::default(), &mut budget)));
+        }
     });
 }

@@ -125,11 +125,10 @@ impl Analyses {
     /// # Errors
     /// If the function breaks a depth rule or the relation takes more than the default budget.
     pub fn closing(&self) -> Result<Closing<'_>, Unavailable<'_>> {
-        let depths = self.depths().map_err(Unavailable::IllFormed)?;
         let regions = self.regions().map_err(Unavailable::IllFormed)?;
         let pairs = self.results.pairs.get_or_init(|| {
             let mut budget = Budget::for_function(&self.cfg, 0);
-            ClosingPairs::compute(&self.cfg, depths, regions, &mut budget)
+            ClosingPairs::compute(&self.cfg, regions, &mut budget)
         });
         Ok(Closing::new(regions, pairs.as_ref().map_err(|&e| e)?))
     }

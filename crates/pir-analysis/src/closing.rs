@@ -3,9 +3,10 @@
 //! An instance of entry fork *f* can close at join block *j* if a path leads from *f* to *j* whose
 //! blocks in between are deeper than *f*. Where every fork of a region reaches every join of it
 //! (always with a single fork, so nearly always) nothing is stored but that fact. Otherwise the
-//! pairs are found by a search in the region with 64 forks at a time, in which each nested region
-//! counts as one step from its forks to their joins. That is not linear: it costs up to
-//! forks × region, so it draws on a [`Budget`].
+//! pairs are found by a search in the region, in which each nested region counts as one step from
+//! its forks to their joins: backwards from all joins at once if they are few, else forwards from
+//! 64 forks at a time. Regions of many forks and many joins, of which each reaches much of the
+//! region, make that quadratic; so it draws on a [`Budget`].
 
 use std::ops::Range;
 
@@ -15,9 +16,14 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, TooComplex};
 use crate::cfg::Cfg;
-use crate::depth::Depths;
 use crate::graph::Rows;
 use crate::region::{Region, Regions};
+
+/// Forks or joins searched from at once.
+const CHUNK: usize = u64::BITS as usize;
+
+/// What storing a pair costs.
+const STEPS_PER_PAIR: usize = 8;
 
 /// The relation between entry forks and the join blocks at which their instances can close.
 #[derive(Clone, Copy, Debug)]
@@ -41,21 +47,8 @@ impl ClosingPairs {
     ///
     /// # Errors
     /// If regions with several forks and joins cost more than the budget.
-    pub fn compute(
-        cfg: &Cfg,
-        depths: &Depths,
-        regions: &Regions,
-        budget: &mut Budget,
-    ) -> Result<Self, TooComplex> {
-        let mut search = Search {
-            cfg,
-            regions,
-            partial: FixedBitSet::with_capacity(regions.len()),
-            mask: vec![0; if depths.max() == 0 { 0 } else { cfg.len() }],
-            work: Vec::new(),
-            range: FxHashMap::default(),
-            pairs: Vec::new(),
-        };
+    pub fn compute(cfg: &Cfg, regions: &Regions, budget: &mut Budget) -> Result<Self, TooComplex> {
+        let mut search = Search::new(cfg, regions);
         // Nested regions come after those around them.
         for r in regions.iter().rev() {
             if regions.entry_forks(r).len() > 1 && !regions.joins(r).is_empty() {
@@ -63,7 +56,7 @@ impl ClosingPairs {
             }
         }
         let by_fork: Vec<(u32, Block)> = search.pairs.iter().map(|&(f, j)| (f.0, j)).collect();
-        let by_join: Vec<(u32, Block)> = search.pairs.iter().map(|&(f, j)| (j.0, f)).collect();
+        let by_join: Vec<(u32, Block)> = search.reverse.iter().map(|&(f, j)| (j.0, f)).collect();
         let rows = if by_fork.is_empty() { 0 } else { cfg.len() };
         Ok(Self {
             partial: search.partial,
@@ -113,86 +106,165 @@ impl<'a> Closing<'a> {
     }
 }
 
+/// The search through one region after the other, nested ones first.
 struct Search<'a> {
     cfg: &'a Cfg,
     regions: &'a Regions,
     partial: FixedBitSet,
-    /// Per block the forks of the current 64 that reach it.
-    mask: Vec<u64>,
-    work: Vec<Block>,
-    /// Fork and join, for forks of partial regions; those of one fork are neighbours.
+    /// Pairs of partial regions by fork, and where those of a fork are.
     pairs: Vec<(Block, Block)>,
-    /// Where in `pairs` those of a fork are.
-    range: FxHashMap<Block, Range<usize>>,
+    of_fork: FxHashMap<Block, Range<usize>>,
+    /// The same pairs by join, and where those of a join in a region are.
+    reverse: Vec<(Block, Block)>,
+    of_join: FxHashMap<(Region, Block), Range<usize>>,
+    /// Per block the ends of the current chunk that reach it or that it reaches.
+    mask: Vec<u64>,
+    touched: Vec<Block>,
+    work: Vec<Block>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(cfg: &'a Cfg, regions: &'a Regions) -> Self {
+        Self {
+            cfg,
+            regions,
+            partial: FixedBitSet::with_capacity(regions.len()),
+            pairs: Vec::new(),
+            of_fork: FxHashMap::default(),
+            reverse: Vec::new(),
+            of_join: FxHashMap::default(),
+            mask: Vec::new(),
+            touched: Vec::new(),
+            work: Vec::new(),
+        }
+    }
+
     fn region(&mut self, r: Region, budget: &mut Budget) -> Result<(), TooComplex> {
+        self.mask.resize(self.cfg.len(), 0);
         let regions = self.regions;
         let (forks, joins) = (regions.entry_forks(r), regions.joins(r));
-        let first = self.pairs.len();
-        for chunk in forks.chunks(64) {
-            budget.spend(regions.own_blocks(r).len() + chunk.len() * joins.len())?;
-            for &b in regions.own_blocks(r).iter().chain(joins) {
-                self.mask[b.index()] = 0;
-            }
-            for (bit, &f) in chunk.iter().enumerate() {
-                budget.spend(self.cfg.succs(f).len())?;
-                for &s in self.cfg.succs(f) {
-                    self.reach(r, s, 1 << bit);
-                }
+        // Backwards where one chunk of joins is all there is, else forwards.
+        let backwards = joins.len() <= CHUNK;
+        let (from, to) = if backwards { (joins, forks) } else { (forks, joins) };
+        let mut reached: Vec<(usize, Block, u64)> = Vec::new();
+        let mut count = 0;
+        for (chunk, starts) in from.chunks(CHUNK).enumerate() {
+            for (bit, &b) in starts.iter().enumerate() {
+                budget.spend(self.start(r, b, 1 << bit, backwards))?;
             }
             while let Some(b) = self.work.pop() {
-                budget.spend(1 + self.step(r, b))?;
+                let mask = self.mask[b.index()];
+                let edges =
+                    if backwards { self.step_back(r, b, mask) } else { self.step(r, b, mask) };
+                budget.spend(1 + edges)?;
             }
-            for (bit, &f) in chunk.iter().enumerate() {
-                let from = self.pairs.len();
-                let reached = joins.iter().filter(|j| self.mask[j.index()] >> bit & 1 == 1);
-                self.pairs.extend(reached.map(|&j| (f, j)));
-                self.range.insert(f, from..self.pairs.len());
+            for b in self.touched.drain(..) {
+                let mask = std::mem::take(&mut self.mask[b.index()]);
+                if regions.innermost(b) != Some(r) {
+                    count += mask.count_ones() as usize;
+                    reached.push((chunk, b, mask));
+                }
             }
         }
-        if self.pairs.len() - first == forks.len() * joins.len() {
-            self.pairs.truncate(first);
-            forks.iter().for_each(|f| {
-                self.range.remove(f);
-            });
-        } else {
-            self.partial.insert(r.index());
+        if count == from.len() * to.len() {
+            return Ok(());
+        }
+        // Memory is dearer than time.
+        budget.spend(STEPS_PER_PAIR * count)?;
+        self.partial.insert(r.index());
+        let bits = |mask: u64| (0..CHUNK).filter(move |bit| mask >> bit & 1 == 1);
+        let found = reached.iter().flat_map(|&(chunk, end, mask)| {
+            bits(mask).map(move |bit| (from[chunk * CHUNK + bit], end))
+        });
+        let mut pairs: Vec<(Block, Block)> =
+            found.map(|(a, b)| if backwards { (b, a) } else { (a, b) }).collect();
+        pairs.sort_unstable();
+        for of_one in pairs.chunk_by(|a, b| a.0 == b.0) {
+            let start = self.pairs.len();
+            self.pairs.extend(of_one);
+            self.of_fork.insert(of_one[0].0, start..self.pairs.len());
+        }
+        pairs.sort_unstable_by_key(|&(f, j)| (j, f));
+        for of_one in pairs.chunk_by(|a, b| a.1 == b.1) {
+            let start = self.reverse.len();
+            self.reverse.extend(of_one);
+            self.of_join.insert((r, of_one[0].1), start..self.reverse.len());
         }
         Ok(())
     }
 
-    /// Passes on what reaches the block, a nested region in one step; returns the number of edges.
-    fn step(&mut self, r: Region, b: Block) -> usize {
-        let mask = self.mask[b.index()];
-        let (cfg, regions) = (self.cfg, self.regions);
-        match (regions.opened_by(b), self.range.get(&b).cloned()) {
-            (None, _) => {
-                cfg.succs(b).iter().for_each(|&s| self.reach(r, s, mask));
-                cfg.succs(b).len()
-            }
-            (Some(nested), None) => {
-                let joins = regions.joins(nested);
-                joins.iter().for_each(|&j| self.reach(r, j, mask));
-                joins.len()
-            }
-            (Some(_), Some(range)) => {
-                let count = range.len();
-                for i in range {
-                    self.reach(r, self.pairs[i].1, mask);
-                }
-                count
-            }
+    /// Begins at an entry fork of the region, or backwards at a join of it; returns the edges.
+    fn start(&mut self, r: Region, b: Block, mask: u64, backwards: bool) -> usize {
+        let cfg = self.cfg;
+        if backwards {
+            self.leave_back(r, b, mask)
+        } else {
+            cfg.succs(b).iter().for_each(|&s| self.reach(r, s, mask));
+            cfg.succs(b).len()
         }
     }
 
-    /// Marks a block; those of the region itself pass the marks on, its joins only keep them.
+    /// Passes on what reaches a block of the region itself, a nested region in one step.
+    fn step(&mut self, r: Region, b: Block, mask: u64) -> usize {
+        let (cfg, regions) = (self.cfg, self.regions);
+        let Some(nested) = regions.opened_by(b) else {
+            cfg.succs(b).iter().for_each(|&s| self.reach(r, s, mask));
+            return cfg.succs(b).len();
+        };
+        if self.partial.contains(nested.index()) {
+            let range = self.of_fork.get(&b).cloned().unwrap_or(0..0);
+            range.clone().for_each(|i| self.reach(r, self.pairs[i].1, mask));
+            return range.len();
+        }
+        let joins = regions.joins(nested);
+        joins.iter().for_each(|&j| self.reach(r, j, mask));
+        joins.len()
+    }
+
+    /// The same against the edges.
+    fn step_back(&mut self, r: Region, b: Block, mask: u64) -> usize {
+        if !self.cfg.node(b).join {
+            return self.leave_back(r, b, mask);
+        }
+        let regions = self.regions;
+        let mut edges = 0;
+        for &nested in regions.closed_by(b) {
+            if self.partial.contains(nested.index()) {
+                let range = self.of_join.get(&(nested, b)).cloned().unwrap_or(0..0);
+                edges += range.len();
+                range.for_each(|i| self.reach(r, self.reverse[i].0, mask));
+            } else {
+                let forks = regions.entry_forks(nested);
+                edges += forks.len();
+                forks.iter().for_each(|&f| self.reach(r, f, mask));
+            }
+        }
+        edges
+    }
+
+    /// Reaches the predecessors from which a strand of the region comes, and its entry forks.
+    fn leave_back(&mut self, r: Region, b: Block, mask: u64) -> usize {
+        let (cfg, regions) = (self.cfg, self.regions);
+        for &p in cfg.preds(b) {
+            let entry = regions.opened_by(p);
+            if entry == Some(r) || entry.is_none() && regions.innermost(p) == Some(r) {
+                self.reach(r, p, mask);
+            }
+        }
+        cfg.preds(b).len()
+    }
+
+    /// Marks a block; those of the region itself pass the marks on, its forks and joins keep them.
     fn reach(&mut self, r: Region, b: Block, mask: u64) {
         let old = self.mask[b.index()];
-        self.mask[b.index()] = old | mask;
-        if old | mask != old && self.regions.innermost(b) == Some(r) {
-            self.work.push(b);
+        if old | mask != old {
+            if old == 0 {
+                self.touched.push(b);
+            }
+            self.mask[b.index()] = old | mask;
+            if self.regions.innermost(b) == Some(r) {
+                self.work.push(b);
+            }
         }
     }
 }
@@ -202,12 +274,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::depth::Depths;
     use crate::testing::{all_cfgs, arb_well_formed, cfg, closes};
 
     fn check(cfg: &Cfg, depths: &Depths) {
         let regions = Regions::compute(cfg, depths);
-        let pairs =
-            ClosingPairs::compute(cfg, depths, &regions, &mut Budget::new(u64::MAX)).unwrap();
+        let pairs = ClosingPairs::compute(cfg, &regions, &mut Budget::new(u64::MAX)).unwrap();
         let closing = Closing::new(&regions, &pairs);
         for b in cfg.blocks() {
             let joins: Vec<Block> = cfg
@@ -250,30 +322,67 @@ mod tests {
         let depths = Depths::compute(&cfg).unwrap();
         check(&cfg, &depths);
         let regions = Regions::compute(&cfg, &depths);
-        let pairs = ClosingPairs::compute(&cfg, &depths, &regions, &mut Budget::new(99)).unwrap();
+        let pairs = ClosingPairs::compute(&cfg, &regions, &mut Budget::new(99)).unwrap();
         let closing = Closing::new(&regions, &pairs);
         assert_eq!(closing.joins(Block(1)), [Block(5), Block(6)]);
         assert_eq!(closing.joins(Block(2)), [Block(6)]);
         assert!(!closing.is_total(regions.opened_by(Block(1)).unwrap()));
     }
 
-    /// Hundreds of forks and joins in one region, each fork with a join of its own: more than 64
-    /// at a time, and refused where the budget is small.
-    #[test]
-    fn many_forks_and_joins() {
-        let n = 150;
+    /// Hundreds of forks and joins in one region, each fork with a join of its own, or all with all.
+    fn many(n: u32, crossed: bool) -> Cfg {
         let mut text = String::from("0: br");
         (0..n).for_each(|i| text += &format!(" {}", i + 1));
         (0..n).for_each(|i| text += &format!(";{}: fork {} {}", i + 1, 1 + n + i, 1 + 3 * n));
-        (0..n).for_each(|i| text += &format!(";{}: br {}", 1 + n + i, 1 + 2 * n + i));
+        for i in 0..n {
+            let to = if crossed { 0..n } else { i..i + 1 };
+            let to: String = to.map(|k| format!(" {}", 1 + 2 * n + k)).collect();
+            text += &format!(";{}: br{to}", 1 + n + i);
+        }
         (0..n).for_each(|i| text += &format!(";{}: join ret", 1 + 2 * n + i));
         text += &format!(";{}: halt", 1 + 3 * n);
+        cfg(&text)
+    }
+
+    fn steps(cfg: &Cfg) -> u64 {
+        let depths = Depths::compute(cfg).unwrap();
+        let regions = Regions::compute(cfg, &depths);
+        assert_eq!(regions.len(), 1);
+        let mut budget = Budget::for_function(cfg, 0);
+        let before = budget.left();
+        ClosingPairs::compute(cfg, &regions, &mut budget).unwrap();
+        before - budget.left()
+    }
+
+    #[test]
+    fn many_forks_and_joins() {
+        for (n, crossed) in [(70, false), (70, true), (150, false), (30, true)] {
+            let cfg = many(n, crossed);
+            check(&cfg, &Depths::compute(&cfg).unwrap());
+        }
+        // Linear where each fork reaches little, and where all is total.
+        assert!(steps(&many(20_000, false)) < 20_000 * 20);
+        assert!(steps(&many(500, true)) < 500 * 500 * 2);
+    }
+
+    /// Every fork reaches its own join and all later ones: a quadratic relation.
+    #[test]
+    fn a_quadratic_relation_is_refused() {
+        let n = 3000;
+        let mut text = String::from("0: br");
+        (0..n).for_each(|i| text += &format!(" {}", i + 1));
+        (0..n).for_each(|i| text += &format!(";{}: fork {}", i + 1, 1 + n + i));
+        for i in 0..n {
+            let next = if i + 1 < n { format!("{}", 2 + n + i) } else { String::new() };
+            text += &format!(";{}: br {} {next}", 1 + n + i, 1 + 2 * n + i);
+        }
+        (0..n).for_each(|i| text += &format!(";{}: join ret", 1 + 2 * n + i));
         let cfg = cfg(&text);
         let depths = Depths::compute(&cfg).unwrap();
-        check(&cfg, &depths);
         let regions = Regions::compute(&cfg, &depths);
-        assert_eq!(regions.len(), 1);
-        let refused = ClosingPairs::compute(&cfg, &depths, &regions, &mut Budget::new(500));
-        assert_eq!(refused.unwrap_err(), TooComplex { limit: 500 });
+        let mut budget = Budget::for_function(&cfg, 0);
+        let limit = budget.left();
+        let refused = ClosingPairs::compute(&cfg, &regions, &mut budget);
+        assert_eq!(refused.unwrap_err(), TooComplex { limit });
     }
 }

@@ -83,8 +83,9 @@ impl Endless {
 }
 
 impl<'a> GlobalDom<'a> {
-    /// The largest function for which [`GlobalDom::sets`] is offered, in blocks.
-    pub const SMALL: usize = 4096;
+    /// The largest function for which [`GlobalDom::sets`] is offered, in blocks × (blocks + edges):
+    /// about 10,000 blocks.
+    pub const LIMIT: u64 = 1 << 28;
 
     /// Global dominance over the analyses of a function.
     pub fn new(p: Parallel<'a>, endless: &'a Endless) -> Self {
@@ -137,24 +138,24 @@ impl<'a> GlobalDom<'a> {
         Ok(result)
     }
 
-    /// The global dominators of every block, or none if the function has more than
-    /// [`GlobalDom::SMALL`] blocks. Quadratic in time and space.
-    ///
-    /// # Errors
-    /// If the closing pairs take more than the budget.
-    pub fn sets(&self, budget: &mut Budget) -> Result<Option<Vec<FixedBitSet>>, TooComplex> {
+    /// The global dominators of every block, or none if blocks × (blocks + edges) is more than
+    /// [`GlobalDom::LIMIT`]. Quadratic in time and space.
+    pub fn sets(&self) -> Option<Vec<FixedBitSet>> {
         let nodes = self.p.cfg.len();
-        if nodes > Self::SMALL {
-            return Ok(None);
+        let steps = nodes as u64 * (nodes + self.p.cfg.edge_count()) as u64;
+        if steps > Self::LIMIT {
+            return None;
         }
         let mut sets = vec![FixedBitSet::with_capacity(nodes); nodes];
         let mut must = Must::new(self.p);
         let mut result = FixedBitSet::with_capacity(nodes);
         for m in self.p.cfg.blocks() {
-            self.spread(m, &mut must, &mut result, budget)?;
+            // Fails only if there are many more closing pairs than blocks and edges.
+            let mut budget = Budget::new(Self::LIMIT);
+            self.spread(m, &mut must, &mut result, &mut budget).ok()?;
             result.ones().for_each(|n| sets[n].insert(m.index()));
         }
-        Ok(Some(sets))
+        Some(sets)
     }
 
     /// Spreads "not dominated" from the entry; what it does not reach is dominated.

@@ -186,10 +186,7 @@ impl<'m> Cx<'m> {
     /// # Panics
     /// If the function is not [well-formed](Cx::is_well_formed).
     pub fn closing_pairs(&self) -> Result<&ClosingPairs, TooComplex> {
-        let compute = || {
-            let depths = self.depths().expect("asked of well-formed functions only");
-            ClosingPairs::compute(&self.cfg, depths, self.regions(), &mut self.budget())
-        };
+        let compute = || ClosingPairs::compute(&self.cfg, self.regions(), &mut self.budget());
         self.closing.get_or_init(compute).as_ref().map_err(|&e| e)
     }
 

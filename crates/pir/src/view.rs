@@ -122,7 +122,7 @@ impl<'a> View<'a> {
         let cfg = &self.cfg;
         // The user asks for a table that may be quadratic: so may the work be.
         let mut budget = Budget::new(u64::MAX);
-        let pairs = ClosingPairs::compute(cfg, depths, regions, &mut budget)?;
+        let pairs = ClosingPairs::compute(cfg, regions, &mut budget)?;
         let closing = Closing::new(regions, &pairs);
         let local = pir_analysis::strand::local_dominators(cfg, depths);
         let parallel = Parallel { cfg, depths, regions, closing, local: &local };

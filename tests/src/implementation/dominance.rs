@@ -19,7 +19,7 @@ pub(super) fn check(
     let too_complex = |e: TooComplex| e.to_string();
     let budget = &mut Budget::new(u64::MAX);
     let regions = Regions::compute(cfg, depths);
-    let pairs = ClosingPairs::compute(cfg, depths, &regions, budget).map_err(too_complex)?;
+    let pairs = ClosingPairs::compute(cfg, &regions, budget).map_err(too_complex)?;
     let closing = Closing::new(&regions, &pairs);
     check_closing(r, cfg, closing)?;
 
@@ -31,7 +31,7 @@ pub(super) fn check(
     let p = Parallel { cfg, depths, regions: &regions, closing, local: &local };
     let endless = Endless::compute(p, budget).map_err(too_complex)?;
     let global = GlobalDom::new(p, &endless);
-    let sets = global.sets(budget).map_err(too_complex)?.ok_or("no sets of a small function")?;
+    let sets = global.sets().ok_or("no sets of a small function")?;
     for (n, block) in blocks(cfg) {
         let set = sets[n].ones().fold(0, |m: Mask, b| m | bit(b));
         equal(set, r.global[n], || format!("global dominators of {n}"))?;

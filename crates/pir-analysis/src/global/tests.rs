@@ -15,13 +15,13 @@ fn check(cfg: &Cfg, depths: &Depths) {
     let sets = Sets::solve(cfg, depths);
     let regions = Regions::compute(cfg, depths);
     let mut budget = Budget::new(u64::MAX);
-    let pairs = ClosingPairs::compute(cfg, depths, &regions, &mut budget).unwrap();
+    let pairs = ClosingPairs::compute(cfg, &regions, &mut budget).unwrap();
     let local = local_dominators(cfg, depths);
     let closing = Closing::new(&regions, &pairs);
     let p = Parallel { cfg, depths, regions: &regions, closing, local: &local };
     let endless = Endless::compute(p, &mut budget).unwrap();
     let global = GlobalDom::new(p, &endless);
-    let all = global.sets(&mut budget).unwrap().unwrap();
+    let all = global.sets().unwrap();
     let tree = DomTree::compute(cfg);
     for m in cfg.blocks() {
         let under = global.dominated_by(m, &mut budget).unwrap();
@@ -59,4 +59,16 @@ fn what_a_strand_surely_runs_dominates_what_follows_the_join() {
     check(&cfg, &depths);
     let sets = Sets::solve(&cfg, &depths);
     assert_eq!(sets.dom[3], 0b01111);
+}
+
+#[test]
+fn sets_of_a_large_function_are_refused() {
+    let n = 20_000;
+    let mut text: String = (0..n).map(|b| format!("{b}: br {};", b + 1)).collect();
+    text += &format!("{n}: ret");
+    let analyses = crate::cache::Analyses::new(cfg(&text));
+    let global = analyses.global().unwrap();
+    assert!(global.sets().is_none());
+    let dominated = global.dominated_by(Block(n / 2), &mut Budget::new(u64::MAX)).unwrap();
+    assert_eq!(dominated.count_ones(..), n as usize / 2 + 1);
 }

@@ -46,7 +46,7 @@ fn check(cfg: &Cfg, depths: &Depths) {
         }
     }
     let regions = Regions::compute(cfg, depths);
-    let pairs = ClosingPairs::compute(cfg, depths, &regions, &mut Budget::new(u64::MAX)).unwrap();
+    let pairs = ClosingPairs::compute(cfg, &regions, &mut Budget::new(u64::MAX)).unwrap();
     let closing = Closing::new(&regions, &pairs);
     let full = strand_graph(cfg, closing);
     for b in cfg.blocks().filter(|&b| depths.is_reachable(b)) {

@@ -16,7 +16,7 @@ fn judge(cfg: &Cfg, within: Within, limit: u64) -> Result<Vec<(Use, Verdict)>, T
     let depths = Depths::compute(cfg).expect("well-formed");
     let regions = Regions::compute(cfg, &depths);
     let mut budget = Budget::new(limit);
-    let pairs = ClosingPairs::compute(cfg, &depths, &regions, &mut budget)?;
+    let pairs = ClosingPairs::compute(cfg, &regions, &mut budget)?;
     let local = local_dominators(cfg, &depths);
     let closing = Closing::new(&regions, &pairs);
     let p = Parallel { cfg, depths: &depths, regions: &regions, closing, local: &local };
