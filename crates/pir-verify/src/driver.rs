@@ -131,8 +131,10 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let facts = Facts::new(module);
     let mut sink = Sink::default();
     for rule in RULES {
-        if let Check::Module(check) = rule.check {
-            check(module, &mut sink);
+        match rule.check {
+            Check::Module(check) => check(module, &mut sink),
+            Check::Llvm => facts.check_module(&mut sink),
+            Check::Body(_) | Check::Parallel(_) | Check::Regions(_) => {}
         }
     }
     let mut found = sink.finish();

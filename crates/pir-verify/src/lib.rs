@@ -13,8 +13,6 @@ mod driver;
 mod intrinsics;
 mod lints;
 mod llvm;
-// Until the rules about calls and globals use all of it.
-#[allow(dead_code)]
 mod place;
 mod rule;
 mod rules;

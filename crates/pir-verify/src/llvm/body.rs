@@ -3,7 +3,7 @@
 //! Each block has exactly one terminator, at its end; the entry block has no predecessors; `phi`s
 //! come first. Everything else is a question for the family of the opcode.
 
-use super::{Cx, aggregate, arith, call, control, memory, pads, phi, vector};
+use super::{Cx, aggregate, arith, call, control, memory, metadata, pads, phi, vector};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Inst};
 use pir_core::inst::{InstData, flags};
@@ -50,6 +50,7 @@ pub(super) fn check(cx: &mut Cx<'_>) {
             if d.flags & !ALLOWED_FLAGS[d.op as usize] != 0 {
                 bad_flags(cx, i, d);
             }
+            metadata::check(cx, i, d);
             instruction(cx, &mut state, b, i, d, &insts[n + 1..]);
         }
     }

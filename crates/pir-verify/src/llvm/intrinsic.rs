@@ -57,6 +57,11 @@ impl Callees {
         Self { index, intrinsics }
     }
 
+    /// Whether there is any.
+    pub fn any(&self) -> bool {
+        !self.intrinsics.is_empty()
+    }
+
     /// The intrinsic, if the global is one.
     #[inline]
     pub fn get(&self, g: GlobalId) -> Option<&Intrinsic> {

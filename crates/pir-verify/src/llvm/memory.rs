@@ -225,13 +225,13 @@ pub(super) fn atomicrmw(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
+/// LLVM takes a list of any type here, and so do we.
 pub(super) fn va_arg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    let &[p] = cx.body.ops(i) else { return cx.malformed(i) };
-    if cx.row_of(p).group != Group::Ptr {
-        return not_a_pointer(cx, i, p);
-    }
+    let &[list] = cx.body.ops(i) else { return cx.malformed(i) };
     let row = cx.row(d.ty);
-    if !row.is_first_class() || matches!(row.group, Group::Label | Group::Metadata) {
+    let fits =
+        |row: Row| row.is_first_class() && !matches!(row.group, Group::Label | Group::Metadata);
+    if !fits(row) || !fits(cx.row_of(list)) {
         let shown = cx.show(d.ty);
         cx.fail(i, Code::BadOperandType, format!("`va_arg` cannot give {shown}"));
     }

@@ -6,6 +6,7 @@
 //!
 //! The walk is linear in the instructions and allocates nothing while it finds no fault.
 
+mod addresses;
 mod aggregate;
 mod arith;
 mod asm;
@@ -15,13 +16,20 @@ mod attrs;
 mod body;
 mod call;
 mod control;
+mod globals;
+mod header;
 mod intrinsic;
 mod layout;
+mod md;
 mod memory;
+mod metadata;
+mod module_flags;
 mod pads;
 mod phi;
+mod ranges;
 mod signature;
 mod tail;
+mod tbaa;
 mod types;
 mod vector;
 
@@ -35,7 +43,7 @@ use layout::Layout;
 use pir_analysis::Cfg;
 use pir_core::constant::{ConstData, ConstKind};
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{AttrSet, Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::CallInfo;
 use pir_core::module::{Global, Module};
@@ -60,6 +68,8 @@ pub(crate) static RULE: Rule = Rule {
         Code::DuplicateCase,
         Code::BadTailCall,
         Code::BadAttribute,
+        Code::BadGlobal,
+        Code::BadMetadata,
         Code::BadIntrinsic,
         Code::PhiEdges,
     ],
@@ -74,6 +84,8 @@ pub(crate) struct Facts<'m> {
     pub layout: Layout,
     callees: Callees,
     groups: Groups,
+    /// What was found out about metadata nodes.
+    known: tbaa::Known,
 }
 
 impl<'m> Facts<'m> {
@@ -81,7 +93,39 @@ impl<'m> Facts<'m> {
     pub fn new(m: &'m Module) -> Self {
         let layout = Layout::new(m.datalayout.as_deref().unwrap_or(b""));
         let groups = Groups::new(&m.attrs, &m.attr_groups);
-        Self { m, types: TypeTable::new(&m.types), layout, callees: Callees::new(m), groups }
+        Self {
+            m,
+            types: TypeTable::new(&m.types),
+            layout,
+            callees: Callees::new(m),
+            groups,
+            known: tbaa::Known::new(m.metadata.len()),
+        }
+    }
+
+    /// The rules of everything outside of bodies. O(globals + constants + named metadata).
+    pub fn check_module(&self, out: &mut Sink) {
+        let mut cache = Cache::default();
+        for n in 0..self.m.globals.len() {
+            let g = GlobalId::new(n);
+            globals::check(self, g, out);
+            if let Some(f) = self.m.function(g) {
+                header::check(self, &mut cache, g, f, out);
+            }
+        }
+        addresses::check_module(self, out);
+        if let Some(text) = &self.m.datalayout
+            && let Err(why) = layout::check(text)
+        {
+            let message = format!("the data layout is not well-formed: {why}");
+            out.push(Diagnostic::new(Code::BadGlobal, message));
+        }
+        for why in module_flags::check(self.m) {
+            out.push(Diagnostic::new(Code::BadMetadata, why));
+        }
+        for why in &self.groups.faults {
+            out.push(Diagnostic::new(Code::BadAttribute, why.clone()));
+        }
     }
 
     /// The rules of one body, blocks that no path reaches included. O(instructions + operands).
@@ -101,6 +145,7 @@ impl<'m> Facts<'m> {
             out,
         };
         body::check(&mut cx);
+        addresses::check_body(&mut cx);
     }
 }
 

@@ -37,10 +37,7 @@ pub(super) fn check(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst, d: &Ins
         }
     }
     let group = cx.row(d.ty).group;
-    if matches!(
-        group,
-        Group::Void | Group::Function | Group::Label | Group::Metadata | Group::Token
-    ) {
+    if matches!(group, Group::Void | Group::Function | Group::Metadata | Group::Token) {
         return wrong_result(cx, i, d);
     }
     super::arith::fast_math(cx, i, d);

@@ -1,0 +1,96 @@
+//! PIR0129, PIR0105: intrinsics and inline assembly are called, their address is never taken.
+
+use super::{Cx, Facts};
+use crate::place::{at_global, global_name};
+use crate::sink::Sink;
+use pir_core::constant::{ConstKind, ConstPool};
+use pir_core::diag::Code;
+use pir_core::entity::{GlobalId, Value, ValueKind};
+use pir_core::module::GlobalKind;
+
+/// Whether an operand may stand only where a callee stands.
+#[inline]
+fn only_callee(facts: &Facts<'_>, v: Value) -> bool {
+    match v.kind() {
+        ValueKind::Global(g) => facts.callees.is_intrinsic(g),
+        ValueKind::Asm(_) => true,
+        _ => false,
+    }
+}
+
+/// Operands of instructions, constants and metadata of a body. O(operands), a few instructions each.
+pub(super) fn check_body(cx: &mut Cx<'_>) {
+    let facts = cx.facts;
+    let body = cx.body;
+    if !facts.callees.any() && body.asms.is_empty() {
+        return;
+    }
+    for &b in body.layout() {
+        for &i in body.insts(b) {
+            let ops = body.ops(i);
+            let from = usize::from(body.inst(i).op.is_call());
+            let bad = ops.get(from..).unwrap_or(&[]).iter().find(|&&v| only_callee(facts, v));
+            if let Some(&v) = bad {
+                taken(cx, i, v);
+            }
+        }
+    }
+    if let Some(g) = in_constants(facts, &body.consts) {
+        let name = global_name(cx.m, g);
+        let d = cx.places.at_function(
+            Code::BadIntrinsic,
+            format!("the address of the intrinsic `@{name}` is taken by a constant"),
+        );
+        cx.report(d);
+    }
+}
+
+#[cold]
+fn taken(cx: &mut Cx<'_>, i: pir_core::Inst, v: Value) {
+    let arc = cx.body.inst(i).op.is_call()
+        && cx.body.bundles.get(cx.body.call(i).bundles.range()).is_some_and(|l| {
+            l.iter().any(|b| cx.m.symbols.get(b.tag) == b"clang.arc.attachedcall")
+        });
+    if arc {
+        return;
+    }
+    let what = cx.places.value_name(v);
+    cx.fail(i, Code::BadIntrinsic, format!("{what} can be called, but has no address"));
+}
+
+fn in_constants(facts: &Facts<'_>, pool: &ConstPool) -> Option<GlobalId> {
+    let intrinsic = |v: &Value| v.as_global().filter(|&g| facts.callees.is_intrinsic(g));
+    pool.iter().find_map(|(_, c)| match c.kind {
+        ConstKind::Aggregate(l) | ConstKind::PtrAuth(l) => {
+            pool.values(l).iter().find_map(intrinsic)
+        }
+        ConstKind::Expr(e) => pool.values(pool.expr(e).operands).iter().find_map(intrinsic),
+        ConstKind::Splat(v) => intrinsic(&v),
+        ConstKind::DsoLocalEquivalent(g) | ConstKind::NoCfi(g) => {
+            facts.callees.is_intrinsic(g).then_some(g)
+        }
+        _ => None,
+    })
+}
+
+/// Initialisers, aliases, and what functions name in their headers.
+pub(super) fn check_module(facts: &Facts<'_>, out: &mut Sink) {
+    if !facts.callees.any() {
+        return;
+    }
+    let m = facts.m;
+    let direct = m.globals.iter().flat_map(|g| match &g.kind {
+        GlobalKind::Variable(v) => [v.init, None, None],
+        GlobalKind::Alias(v) | GlobalKind::Ifunc(v) => [Some(*v), None, None],
+        GlobalKind::Function(f) => [f.personality, f.prefix, f.prologue],
+    });
+    let found = direct
+        .flatten()
+        .find_map(|v| v.as_global().filter(|&g| facts.callees.is_intrinsic(g)))
+        .or_else(|| in_constants(facts, &m.consts));
+    if let Some(g) = found {
+        let name = global_name(m, g);
+        let message = format!("the address of the intrinsic `@{name}` is taken by a constant");
+        out.push(at_global(m, g, Code::BadIntrinsic, message));
+    }
+}

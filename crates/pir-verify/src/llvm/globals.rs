@@ -1,0 +1,387 @@
+//! PIR0127: variables, aliases and ifuncs: linkage, storage class, initialisers, special arrays.
+
+use super::Facts;
+use super::md::View;
+use super::ranges;
+use super::types::{Group, type_text};
+use crate::place::{at_global, global_name};
+use crate::sink::Sink;
+use pir_core::constant::ConstKind;
+use pir_core::diag::Code;
+use pir_core::entity::{GlobalId, Type, Value, ValueKind};
+use pir_core::module::{DllStorage, Global, GlobalKind, Linkage, Module, Variable, Visibility};
+use pir_core::opcode::Opcode;
+use pir_core::types::TypeData;
+
+/// The rules of one global, a function's header excepted.
+pub(super) fn check(facts: &Facts<'_>, g: GlobalId, out: &mut Sink) {
+    let m = facts.m;
+    let global = m.global(g);
+    let mut fault = |code: Code, why: String| {
+        let name = global_name(m, g);
+        out.push_with(code, || at_global(m, g, code, format!("`@{name}`: {why}")));
+    };
+    for why in common(m, global) {
+        fault(Code::BadGlobal, why.to_owned());
+    }
+    match &global.kind {
+        GlobalKind::Variable(v) => {
+            if let Err((code, why)) = variable(facts, global, v) {
+                fault(code, why);
+            }
+        }
+        GlobalKind::Alias(target) => {
+            if let Err(why) = alias(m, g, *target) {
+                fault(Code::BadGlobal, why);
+            }
+        }
+        GlobalKind::Ifunc(resolver) => {
+            if let Err(why) = ifunc(m, g, *resolver) {
+                fault(Code::BadGlobal, why);
+            }
+        }
+        GlobalKind::Function(_) => {}
+    }
+    if let Err(why) = attachments(m, g) {
+        fault(Code::BadMetadata, why);
+    }
+}
+
+fn is_local(linkage: Linkage) -> bool {
+    matches!(linkage, Linkage::Private | Linkage::Internal)
+}
+
+/// Whether another definition may take its place when the program is linked.
+fn is_interposable(linkage: Linkage) -> bool {
+    matches!(linkage, Linkage::LinkOnce | Linkage::Weak | Linkage::Common | Linkage::ExternWeak)
+}
+
+/// Whether the linker sees no definition of it.
+fn is_declaration(global: &Global) -> bool {
+    !global.is_definition() || global.linkage == Linkage::AvailableExternally
+}
+
+/// Rules of linkage, visibility and storage class that all kinds share.
+fn common(m: &Module, global: &Global) -> Vec<&'static str> {
+    let mut out = Vec::new();
+    let mut demand = |holds: bool, why| {
+        if !holds {
+            out.push(why);
+        }
+    };
+    let linkage = global.linkage;
+    let definition = global.is_definition();
+    let visibility = global.visibility.unwrap_or(Visibility::Default);
+    demand(
+        definition || matches!(linkage, Linkage::External | Linkage::ExternWeak),
+        "a declaration is external or `extern_weak`",
+    );
+    demand(!definition || linkage != Linkage::ExternWeak, "an `extern_weak` symbol is not defined");
+    let variable = matches!(global.kind, GlobalKind::Variable(_));
+    if linkage == Linkage::Appending {
+        let array = matches!(m.types.get(global.ty), TypeData::Array(..));
+        demand(variable && array, "only arrays have `appending` linkage");
+    }
+    demand(
+        !matches!(global.kind, GlobalKind::Function(_)) || linkage != Linkage::Common,
+        "a function cannot be `common`",
+    );
+    demand(
+        global.comdat.is_none() || !is_declaration(global),
+        "a declaration cannot be in a comdat",
+    );
+    if is_local(linkage) {
+        demand(visibility == Visibility::Default, "a local symbol has default visibility");
+        demand(global.dll.is_none(), "a local symbol has no DLL storage class");
+    }
+    match global.dll {
+        Some(DllStorage::Export) => {
+            demand(visibility != Visibility::Hidden, "a `dllexport` symbol is not hidden");
+        }
+        Some(DllStorage::Import) => {
+            demand(
+                visibility == Visibility::Default,
+                "a `dllimport` symbol has default visibility",
+            );
+            demand(global.dso_local != Some(true), "a `dllimport` symbol is not `dso_local`");
+            demand(
+                !definition && matches!(linkage, Linkage::External | Linkage::ExternWeak)
+                    || linkage == Linkage::AvailableExternally,
+                "a `dllimport` symbol is not defined here",
+            );
+        }
+        None => {}
+    }
+    out
+}
+
+fn variable(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), (Code, String)> {
+    let m = facts.m;
+    let row = facts.types.get(global.ty);
+    let bad = |why: &str| Err((Code::BadGlobal, why.to_owned()));
+    let shown = || type_text(&m.types, global.ty);
+    let holds = row.is_first_class()
+        && !matches!(row.group, Group::Label | Group::Metadata | Group::Token | Group::Amx);
+    if !holds || row.group == Group::Target && !row.sized {
+        return Err((Code::BadType, format!("a variable cannot be of type `{}`", shown())));
+    }
+    if let Some(init) = v.init {
+        let ty = m.const_type(init);
+        if ty != global.ty {
+            let (a, b) = (shown(), type_text(&m.types, ty));
+            let why = format!("a variable of type `{a}` has an initialiser of type `{b}`");
+            return Err((Code::TypeMismatch, why));
+        }
+        if !row.sized {
+            let why = format!("the type `{}` of a defined variable has no size", shown());
+            return Err((Code::BadType, why));
+        }
+        if global.linkage == Linkage::Common {
+            if !is_zero(m, init) {
+                return bad("a `common` variable starts as zero");
+            }
+            if v.constant {
+                return bad("a `common` variable is not constant");
+            }
+            if global.comdat.is_some() {
+                return bad("a `common` variable cannot be in a comdat");
+            }
+        }
+    }
+    let name = global.name.as_deref().unwrap_or(b"");
+    match name {
+        b"llvm.global_ctors" | b"llvm.global_dtors" => constructors(m, global, v),
+        b"llvm.used" | b"llvm.compiler.used" => used(m, global, v),
+        _ => Ok(()),
+    }
+    .or_else(bad)
+}
+
+/// `[n x { i32, ptr, ptr }]`
+fn constructors(m: &Module, global: &Global, v: &Variable) -> Result<(), &'static str> {
+    if v.init.is_some() && global.linkage != Linkage::Appending {
+        return Err("it is a special array: its linkage is `appending`");
+    }
+    let TypeData::Array(_, element) = m.types.get(global.ty) else { return Ok(()) };
+    match m.types.fields(element) {
+        Some((&[Type::I32, function, data], _))
+            if m.types.is_ptr(function) && m.types.is_ptr(data) =>
+        {
+            Ok(())
+        }
+        _ => Err("its elements are `{ i32, ptr, ptr }`"),
+    }
+}
+
+/// An array of addresses of named globals.
+fn used(m: &Module, global: &Global, v: &Variable) -> Result<(), &'static str> {
+    if v.init.is_some() && global.linkage != Linkage::Appending {
+        return Err("it is a special array: its linkage is `appending`");
+    }
+    let TypeData::Array(_, element) = m.types.get(global.ty) else { return Ok(()) };
+    if !m.types.is_ptr(element) {
+        return Err("its elements are pointers");
+    }
+    let Some(init) = v.init else { return Ok(()) };
+    let elements = match init.as_const().map(|c| m.consts.get(c).kind) {
+        Some(ConstKind::Aggregate(list)) if list.len > 0 => m.consts.values(list),
+        _ => return Err("it lists addresses of globals"),
+    };
+    // All null is what LLVM keeps as `zeroinitializer`.
+    for &e in elements {
+        match stripped(m, e) {
+            Some(g) if m.global(g).name.is_some() => {}
+            Some(_) => return Err("what it lists has a name"),
+            None => return Err("it lists addresses of globals"),
+        }
+    }
+    Ok(())
+}
+
+/// The global behind casts of its address that change nothing.
+fn stripped(m: &Module, mut v: Value) -> Option<GlobalId> {
+    loop {
+        match v.kind() {
+            ValueKind::Global(g) => return Some(g),
+            ValueKind::Const(c) => match m.consts.get(c).kind {
+                ConstKind::Expr(e) => {
+                    let e = m.consts.expr(e);
+                    let ops = m.consts.values(e.operands);
+                    let zero = |&i: &Value| {
+                        i.as_const().is_some_and(|c| {
+                            matches!(m.consts.get(c).kind, ConstKind::Int(0) | ConstKind::Zero)
+                        })
+                    };
+                    match e.op {
+                        Opcode::BitCast | Opcode::AddrSpaceCast => v = *ops.first()?,
+                        Opcode::GetElementPtr if ops[1..].iter().all(zero) => v = *ops.first()?,
+                        _ => return None,
+                    }
+                }
+                _ => return None,
+            },
+            _ => return None,
+        }
+    }
+}
+
+/// What an alias names, through other aliases and expressions.
+fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
+    use Linkage::*;
+    let global = m.global(g);
+    let linkage = global.linkage;
+    if !matches!(
+        linkage,
+        External
+            | Private
+            | Internal
+            | LinkOnce
+            | Weak
+            | LinkOnceOdr
+            | WeakOdr
+            | AvailableExternally
+    ) {
+        return Err(format!("an alias cannot be `{}`", linkage.name()));
+    }
+    if m.const_type(target) != global.ptr_ty {
+        return Err("the alias and what it names are pointers into different address spaces".into());
+    }
+    let expression =
+        target.as_const().is_some_and(|c| matches!(m.consts.get(c).kind, ConstKind::Expr(_)));
+    if !expression && target.as_global().is_none() {
+        return Err("an alias names a global or an expression with one".into());
+    }
+    let external = linkage == AvailableExternally;
+    let mut seen = vec![g];
+    let mut stack = vec![target];
+    while let Some(v) = stack.pop() {
+        match v.kind() {
+            ValueKind::Global(t) => {
+                let to = m.global(t);
+                if external && to.linkage != AvailableExternally {
+                    return Err("an `available_externally` alias names one like it".into());
+                }
+                if !external && is_declaration(to) {
+                    return Err("an alias names a definition".into());
+                }
+                if let GlobalKind::Alias(next) = to.kind {
+                    if seen.contains(&t) {
+                        return Err("aliases name each other in a circle".into());
+                    }
+                    if is_interposable(to.linkage) {
+                        return Err("an alias cannot name an alias that may be replaced".into());
+                    }
+                    seen.push(t);
+                    stack.push(next);
+                }
+            }
+            ValueKind::Const(c) => {
+                if external && !expression {
+                    return Err("an `available_externally` alias names a global".into());
+                }
+                match m.consts.get(c).kind {
+                    ConstKind::Expr(e) => {
+                        stack.extend_from_slice(m.consts.values(m.consts.expr(e).operands));
+                    }
+                    ConstKind::Aggregate(l) => stack.extend_from_slice(m.consts.values(l)),
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// An ifunc is resolved by a function that is defined here and returns a pointer.
+fn ifunc(m: &Module, g: GlobalId, resolver: Value) -> Result<(), String> {
+    use Linkage::*;
+    let global = m.global(g);
+    if !matches!(
+        global.linkage,
+        External | Private | Internal | LinkOnce | Weak | LinkOnceOdr | WeakOdr
+    ) {
+        return Err(format!("an ifunc cannot be `{}`", global.linkage.name()));
+    }
+    let mut seen = Vec::new();
+    let mut at = stripped(m, resolver);
+    while let Some(t) = at
+        && let GlobalKind::Alias(next) = m.global(t).kind
+        && !seen.contains(&t)
+    {
+        seen.push(t);
+        at = stripped(m, next);
+    }
+    let Some(f) = at.filter(|&f| m.function(f).is_some()) else {
+        return Err("the resolver of an ifunc is a function".into());
+    };
+    if is_declaration(m.global(f)) {
+        return Err("the resolver of an ifunc is defined here".into());
+    }
+    let returns = m.types.signature(m.global(f).ty).map_or(Type::VOID, |s| s.0);
+    if !m.types.is_ptr(returns) {
+        return Err("the resolver of an ifunc returns a pointer".into());
+    }
+    match m.const_type(resolver) == global.ptr_ty {
+        true => Ok(()),
+        false => Err("the resolver of an ifunc lies in another address space".into()),
+    }
+}
+
+/// Whether a constant of the module is zero in all its bits.
+fn is_zero(m: &Module, v: Value) -> bool {
+    let mut stack = vec![v];
+    while let Some(v) = stack.pop() {
+        let ValueKind::Const(c) = v.kind() else { return false };
+        let limbs = |l| m.consts.limbs(l).iter().all(|&x| x == 0);
+        let zero = match m.consts.get(c).kind {
+            ConstKind::Int(n) | ConstKind::Float(n) => n == 0,
+            ConstKind::BigInt(l) | ConstKind::BigFloat(l) => limbs(l),
+            ConstKind::Null | ConstKind::Zero | ConstKind::None => true,
+            ConstKind::Bytes(l) => m.consts.bytes(l).iter().all(|&b| b == 0),
+            ConstKind::Splat(e) => {
+                stack.push(e);
+                true
+            }
+            ConstKind::Aggregate(l) => {
+                stack.extend_from_slice(m.consts.values(l));
+                true
+            }
+            _ => false,
+        };
+        if !zero {
+            return false;
+        }
+    }
+    true
+}
+
+/// `!associated`, `!absolute_symbol`
+fn attachments(m: &Module, g: GlobalId) -> Result<(), String> {
+    let view = View { m, body: None };
+    for a in &m.global(g).attachments {
+        match m.symbols.get(a.kind) {
+            b"associated" => {
+                let op = view.op(a.node, 0);
+                if view.len(a.node) != Some(1) || op.is_none() {
+                    return Err("`!associated` names one global".into());
+                }
+                let op = op.filter(|&o| view.is_constant(o));
+                let pointer =
+                    op.and_then(|o| view.value(o)).is_some_and(|v| m.types.is_ptr(m.const_type(v)));
+                if !pointer {
+                    return Err("`!associated` names a pointer".into());
+                }
+                if op.and_then(|o| view.value(o)).and_then(|v| stripped(m, v)) == Some(g) {
+                    return Err("`!associated` names the global itself".into());
+                }
+            }
+            b"absolute_symbol" => {
+                ranges::check(view, a.node, Type::I64, ranges::Kind::AbsoluteSymbol)
+                    .map_err(|why| format!("`!absolute_symbol`: {why}"))?;
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}

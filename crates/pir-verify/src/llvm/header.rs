@@ -1,0 +1,238 @@
+//! PIR0110, PIR0126, PIR0127, PIR0128, PIR0129: the header of a function, defined or declared.
+
+use super::Facts;
+use super::attr_rules;
+use super::attrs::{Cache, Summary, kind};
+use super::md::View;
+use super::types::{Group, type_text};
+use crate::place::{at_global, global_name};
+use crate::sink::Sink;
+use pir_core::attr::Attr;
+use pir_core::diag::Code;
+use pir_core::entity::{AttrSet, GlobalId, Type, ValueKind};
+use pir_core::function::Function;
+use pir_core::module::{Global, UnnamedAddr};
+
+/// Conventions that cannot pass a variable number of arguments.
+const NO_VARARG: &[u16] = &[8, 9, 71, 72, 76, 77, 87, 88, 89, 90, 91, 93, 104, 105];
+/// Conventions of kernels: they return nothing.
+const KERNELS: &[u16] = &[76, 91, 104, 105];
+/// The convention of interrupt handlers.
+const INTERRUPT: u16 = 83;
+
+pub(super) fn check(
+    facts: &Facts<'_>,
+    cache: &mut Cache,
+    g: GlobalId,
+    f: &Function,
+    out: &mut Sink,
+) {
+    let m = facts.m;
+    let global = m.global(g);
+    let mut fault = |code: Code, why: String| {
+        let name = global_name(m, g);
+        out.push_with(code, || at_global(m, g, code, format!("`@{name}`: {why}")));
+    };
+    let Some((ret, params, vararg)) = m.types.signature(global.ty) else {
+        return fault(Code::BadType, "a function has a function type".into());
+    };
+    let intrinsic = facts.callees.is_intrinsic(g)
+        || global.name.as_deref().is_some_and(|n| n.starts_with(b"llvm."));
+    if params.len() != f.params.len() || params.iter().zip(&f.params).any(|(&t, p)| t != p.ty) {
+        fault(Code::TypeMismatch, "the parameters do not match the function type".into());
+        return;
+    }
+    types(facts, ret, params, intrinsic, &mut fault);
+    if intrinsic && f.body.is_some() {
+        fault(Code::BadIntrinsic, "an intrinsic cannot be defined".into());
+    }
+    let mut get = |set: AttrSet| match set {
+        AttrSet::EMPTY => Summary::default(),
+        set => cache.get(&m.attrs, &facts.groups, &facts.types, set),
+    };
+    let on_function = get(f.attrs);
+    // LLVM gives known intrinsics its own attributes, whatever the declaration says.
+    let known = facts.callees.get(g).is_some_and(|i| i.signature.is_some());
+    if !known {
+        let on_params: Vec<Summary> = f.params.iter().map(|p| get(p.attrs)).collect();
+        let site = attr_rules::Site {
+            ret,
+            params,
+            named: params.len(),
+            on_result: get(f.ret_attrs),
+            on_function,
+            on_params: &on_params,
+            intrinsic,
+            asm: false,
+        };
+        for why in attr_rules::check(&m.types, &facts.types, &site) {
+            fault(Code::BadAttribute, why);
+        }
+        only_headers(facts, global, f, &site, &mut fault);
+        for set in f.params.iter().map(|p| p.attrs).chain([f.ret_attrs, f.attrs]) {
+            for why in cache.take_faults(set) {
+                fault(Code::BadAttribute, why);
+            }
+        }
+    }
+    convention(f, ret, vararg, on_params_byval(cache, facts, f), &mut fault);
+    if f.personality.is_some() && f.body.is_none() {
+        fault(Code::BadGlobal, "a declaration has no personality".into());
+    }
+    if on_function.kinds & kind::NAKED != 0 && uses_arguments(f) {
+        fault(Code::BadAttribute, "a `naked` function cannot use its arguments".into());
+    }
+    profile(facts, global, f, &mut fault);
+}
+
+/// Parameters and result can be passed.
+fn types(
+    facts: &Facts<'_>,
+    ret: Type,
+    params: &[Type],
+    intrinsic: bool,
+    fault: &mut impl FnMut(Code, String),
+) {
+    let shown = |t| type_text(&facts.m.types, t);
+    for &p in params {
+        let row = facts.types.get(p);
+        let opaque = row.group == Group::Struct && !row.sized;
+        if !row.is_first_class() || row.group == Group::Label || opaque && !intrinsic {
+            fault(Code::BadType, format!("a parameter cannot be of type `{}`", shown(p)));
+        } else if !intrinsic && matches!(row.group, Group::Token | Group::Metadata | Group::Amx) {
+            fault(Code::BadType, format!("only intrinsics take `{}`", shown(p)));
+        }
+    }
+    let row = facts.types.get(ret);
+    if matches!(row.group, Group::Function | Group::Label | Group::Metadata) {
+        fault(Code::BadType, format!("a function cannot return `{}`", shown(ret)));
+    } else if !intrinsic && matches!(row.group, Group::Token | Group::Amx) {
+        fault(Code::BadType, format!("only intrinsics return `{}`", shown(ret)));
+    }
+}
+
+/// Attributes that mean something else on calls, or nothing.
+fn only_headers(
+    facts: &Facts<'_>,
+    global: &Global,
+    f: &Function,
+    site: &attr_rules::Site<'_>,
+    fault: &mut impl FnMut(Code, String),
+) {
+    let on = site.on_function.kinds;
+    let mut bad = |holds: bool, why: &str| {
+        if holds {
+            fault(Code::BadAttribute, why.to_owned());
+        }
+    };
+    bad(on & kind::BUILTIN != 0, "`builtin` stands on calls only");
+    bad(
+        on & kind::JUMPTABLE != 0 && global.unnamed_addr != Some(UnnamedAddr::Global),
+        "`jumptable` needs `unnamed_addr`",
+    );
+    bad(
+        site.on_params.iter().any(|s| s.kinds & kind::SRET != 0) && site.ret != Type::VOID,
+        "a function with an `sret` parameter returns `void`",
+    );
+    bad(
+        site.intrinsic && site.on_params.iter().any(|s| s.kinds & kind::ELEMENTTYPE != 0),
+        "`elementtype` stands on calls only",
+    );
+    if on & kind::ALLOCSIZE != 0
+        && let Some(why) = allocsize(facts, f, site.params)
+    {
+        bad(true, why);
+    }
+}
+
+/// `allocsize` names parameters that are integers.
+fn allocsize(facts: &Facts<'_>, f: &Function, params: &[Type]) -> Option<&'static str> {
+    let m = facts.m;
+    let groups = m.attrs.get(f.attrs).iter().filter_map(|a| match a {
+        Attr::Group(n) => m.attr_groups.iter().find(|g| g.0 == *n).map(|g| g.1),
+        _ => None,
+    });
+    for set in [f.attrs].into_iter().chain(groups) {
+        let text = match m.attrs.find(set, "allocsize") {
+            Some(Attr::Text(_, text)) => String::from_utf8_lossy(m.attrs.text(text)).into_owned(),
+            Some(Attr::Int(_, n)) => n.to_string(),
+            _ => continue,
+        };
+        for n in text.split(',').filter_map(|n| n.trim().parse::<usize>().ok()) {
+            match params.get(n) {
+                None => return Some("`allocsize` names a parameter that is not there"),
+                Some(&p) if facts.types.get(p).group != Group::Int => {
+                    return Some("`allocsize` names a parameter that is no integer");
+                }
+                _ => {}
+            }
+        }
+    }
+    None
+}
+
+fn on_params_byval(cache: &mut Cache, facts: &Facts<'_>, f: &Function) -> Option<bool> {
+    let first = f.params.first()?;
+    let s = cache.get(&facts.m.attrs, &facts.groups, &facts.types, first.attrs);
+    Some(s.kinds & kind::BYVAL != 0)
+}
+
+/// What calling conventions demand of a signature.
+fn convention(
+    f: &Function,
+    ret: Type,
+    vararg: bool,
+    first_by_value: Option<bool>,
+    fault: &mut impl FnMut(Code, String),
+) {
+    if vararg && NO_VARARG.contains(&f.cc) {
+        fault(Code::BadGlobal, "the calling convention does not allow `...`".into());
+    }
+    if ret != Type::VOID && KERNELS.contains(&f.cc) {
+        fault(Code::BadGlobal, "the calling convention demands that `void` is returned".into());
+    }
+    if f.cc == INTERRUPT && first_by_value == Some(false) {
+        fault(Code::BadGlobal, "the first parameter of an interrupt handler is `byval`".into());
+    }
+}
+
+fn uses_arguments(f: &Function) -> bool {
+    let Some(body) = &f.body else { return false };
+    body.layout()
+        .iter()
+        .flat_map(|&b| body.insts(b))
+        .any(|&i| body.ops(i).iter().any(|v| matches!(v.kind(), ValueKind::Arg(_))))
+}
+
+/// `!prof` and `!kcfi_type`
+fn profile(facts: &Facts<'_>, global: &Global, f: &Function, fault: &mut impl FnMut(Code, String)) {
+    let view = View { m: facts.m, body: None };
+    let mut seen = [false; 2];
+    for a in &global.attachments {
+        let which = match facts.m.symbols.get(a.kind) {
+            b"prof" => 0,
+            b"kcfi_type" => 1,
+            _ => continue,
+        };
+        let mut bad = |why: &str| fault(Code::BadMetadata, why.to_owned());
+        if std::mem::replace(&mut seen[which], true) && f.body.is_some() {
+            bad("the attachment stands twice");
+        }
+        if which == 1 {
+            let id = view.op(a.node, 0).and_then(|o| view.int(o));
+            if view.len(a.node) != Some(1) || !matches!(id, Some((Type::I32, _))) {
+                bad("`!kcfi_type` is one `i32`");
+            }
+            continue;
+        }
+        if f.body.is_none() {
+            bad("a declaration has no profile");
+        }
+        let name = view.op(a.node, 0).and_then(|o| view.string(o));
+        let count = view.op(a.node, 1).is_some_and(|c| view.is_constant(c));
+        let known = [&b"function_entry_count"[..], b"synthetic_function_entry_count", b"unknown"];
+        if !name.is_some_and(|n| known.contains(&n)) || (name != Some(b"unknown") && !count) {
+            bad("the profile of a function is \"function_entry_count\" and a number");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Reading metadata: nodes of the module and of a body alike.
+
+use pir_core::constant::{ConstKind, ConstPool};
+use pir_core::entity::{GlobalId, Md, Type, Value, ValueKind};
+use pir_core::function::Body;
+use pir_core::md::{MdData, MdPool};
+use pir_core::module::Module;
+
+/// A module, and perhaps the body whose nodes are looked at too.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub m: &'a Module,
+    pub body: Option<&'a Body>,
+}
+
+impl<'a> View<'a> {
+    fn pool(self, md: Md) -> (&'a MdPool, &'a ConstPool) {
+        match self.body {
+            Some(body) if md.is_local() => (&body.metadata, &body.consts),
+            _ => (&self.m.metadata, &self.m.consts),
+        }
+    }
+
+    /// The node; an undefined one if the number means nothing.
+    pub fn data(self, md: Md) -> MdData {
+        let pool = self.pool(md).0;
+        match md.index() < pool.len() {
+            true => pool.get(md.index()),
+            false => MdData::Undefined,
+        }
+    }
+
+    /// Number of operands of a tuple; `None` for anything else.
+    pub fn len(self, md: Md) -> Option<usize> {
+        match self.data(md) {
+            MdData::Tuple { ops, .. } => Some(ops.len as usize),
+            _ => None,
+        }
+    }
+
+    /// The operands of a tuple; nothing for anything else.
+    pub fn ops(self, md: Md) -> impl ExactSizeIterator<Item = Option<Md>> + 'a {
+        let list = match self.data(md) {
+            MdData::Tuple { ops, .. } => ops,
+            _ => pir_core::types::List::default(),
+        };
+        self.pool(md).0.refs(list)
+    }
+
+    /// Operand `n` of a tuple, if there is one and it is not `null`.
+    pub fn op(self, md: Md, n: usize) -> Option<Md> {
+        self.ops(md).nth(n).flatten()
+    }
+
+    /// Whether it is a node: no string, no value.
+    pub fn is_node(self, md: Md) -> bool {
+        matches!(self.data(md), MdData::Tuple { .. } | MdData::Node { .. } | MdData::Expression(_))
+    }
+
+    /// Whether it is marked `distinct`.
+    pub fn is_distinct(self, md: Md) -> bool {
+        matches!(
+            self.data(md),
+            MdData::Tuple { distinct: true, .. } | MdData::Node { distinct: true, .. }
+        )
+    }
+
+    /// The bytes of a string.
+    pub fn string(self, md: Md) -> Option<&'a [u8]> {
+        match self.data(md) {
+            MdData::String(list) => Some(self.pool(md).0.bytes(list)),
+            _ => None,
+        }
+    }
+
+    /// The value behind a node that is one.
+    pub fn value(self, md: Md) -> Option<Value> {
+        match self.data(md) {
+            MdData::Value(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// The constant behind a node: its type and what it is.
+    pub fn constant(self, md: Md) -> Option<(Type, ConstKind)> {
+        let c = self.value(md)?.as_const()?;
+        let data = self.pool(md).1.get(c);
+        Some((data.ty, data.kind))
+    }
+
+    /// An integer constant: its type and its limbs, the lowest first.
+    pub fn limbs(self, md: Md) -> Option<(Type, Vec<u64>)> {
+        let (ty, kind) = self.constant(md)?;
+        match kind {
+            ConstKind::Int(n) => Some((ty, vec![n])),
+            ConstKind::BigInt(list) => Some((ty, self.pool(md).1.limbs(list).to_vec())),
+            ConstKind::Zero => self.m.types.int_bits(ty).map(|_| (ty, vec![0])),
+            _ => None,
+        }
+    }
+
+    /// An integer constant of at most 64 bits: its type and its value, zero-extended.
+    pub fn int(self, md: Md) -> Option<(Type, u64)> {
+        let (ty, kind) = self.constant(md)?;
+        match kind {
+            ConstKind::Int(n) => Some((ty, n)),
+            ConstKind::Zero => self.m.types.int_bits(ty).map(|_| (ty, 0)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is an integer constant of any width.
+    pub fn is_int(self, md: Md) -> bool {
+        self.int(md).is_some() || matches!(self.constant(md), Some((_, ConstKind::BigInt(_))))
+    }
+
+    /// Whether it is a constant or the address of a global.
+    pub fn is_constant(self, md: Md) -> bool {
+        self.value(md).is_some_and(Value::is_constant)
+    }
+
+    /// The global whose address it is.
+    pub fn global(self, md: Md) -> Option<GlobalId> {
+        match self.value(md)?.kind() {
+            ValueKind::Global(g) => Some(g),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! PIR0128: metadata attached to instructions.
+//!
+//! Debug information is not judged here: LLVM drops what is malformed in it and takes the module.
+
+use super::Cx;
+use super::md::View;
+use super::ranges;
+use super::tbaa;
+use super::types::Group;
+use pir_core::constant::ConstKind;
+use pir_core::diag::Code;
+use pir_core::entity::{Inst, Md};
+use pir_core::inst::InstData;
+use pir_core::md::Attachment;
+use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
+
+#[inline]
+pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+    let list = cx.body.attachments(i);
+    if list.len() == 0 {
+        return;
+    }
+    for a in list {
+        // Most attachments of most files; what is left is rare or checked once a node.
+        let fine = match a.kind {
+            Sym::DBG | Sym::LLVM_LOOP => true,
+            _ => false,
+        };
+        if !fine {
+            attachment(cx, i, d, a);
+        }
+    }
+}
+
+fn view<'a>(cx: &Cx<'a>) -> View<'a> {
+    View { m: cx.m, body: Some(cx.body) }
+}
+
+fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
+    let v = view(cx);
+    let md = a.node;
+    let checked = match a.kind {
+        Sym::TBAA => on(
+            d.op,
+            &[
+                Opcode::Load,
+                Opcode::Store,
+                Opcode::Call,
+                Opcode::VAArg,
+                Opcode::AtomicRmw,
+                Opcode::CmpXchg,
+            ],
+        )
+        .and_then(|()| tbaa::check(v, &cx.facts.known, md)),
+        Sym::NOALIAS | Sym::ALIAS_SCOPE => scopes(cx, md),
+        Sym::ACCESS_GROUP => access_group(cx, md),
+        Sym::RANGE => {
+            let ty = cx.m.types.scalar(d.ty);
+            on(d.op, &[Opcode::Load, Opcode::Call, Opcode::Invoke])
+                .and_then(|()| ranges::check(v, md, ty, ranges::Kind::Range))
+        }
+        Sym::NONNULL => pointer_load(cx, d).and_then(|()| match v.len(md) {
+            Some(0) => Ok(()),
+            _ => Err("its node is empty".into()),
+        }),
+        Sym::ALIGN => pointer_load(cx, d).and_then(|()| alignment(v, md)),
+        Sym::DEREFERENCEABLE | Sym::DEREFERENCEABLE_OR_NULL => dereferenceable(cx, d, md),
+        Sym::FPMATH => fpmath(cx, d, md),
+        Sym::PROF => profile(cx, i, d, md),
+        kind => other(cx, d, cx.m.symbols.get(kind), md),
+    };
+    if let Err(why) = checked {
+        let kind = String::from_utf8_lossy(cx.m.symbols.get(a.kind)).into_owned();
+        let message = format!("`!{kind}` on `{}`: {why}", d.op.name());
+        cx.fail(i, Code::BadMetadata, message);
+    }
+}
+
+fn on(op: Opcode, allowed: &[Opcode]) -> Result<(), String> {
+    match allowed.contains(&op) {
+        true => Ok(()),
+        false => {
+            let names: Vec<_> = allowed.iter().map(|o| format!("`{}`", o.name())).collect();
+            Err(format!("it applies to {} only", names.join(", ")))
+        }
+    }
+}
+
+fn pointer_load(cx: &Cx<'_>, d: &InstData) -> Result<(), String> {
+    on(d.op, &[Opcode::Load])?;
+    match cx.row(d.ty).group {
+        Group::Ptr => Ok(()),
+        _ => Err("it applies to pointers only".into()),
+    }
+}
+
+fn alignment(v: View<'_>, md: Md) -> Result<(), String> {
+    let value = v.op(md, 0).and_then(|o| v.int(o));
+    match (v.len(md), value) {
+        (Some(1), Some((pir_core::Type::I64, n))) if n.is_power_of_two() && n <= 1 << 32 => Ok(()),
+        _ => Err("it takes one `i64`, a power of two up to 2^32".into()),
+    }
+}
+
+fn dereferenceable(cx: &Cx<'_>, d: &InstData, md: Md) -> Result<(), String> {
+    let v = view(cx);
+    on(d.op, &[Opcode::Load, Opcode::IntToPtr])?;
+    if cx.row(d.ty).group != Group::Ptr {
+        return Err("it applies to pointers only".into());
+    }
+    match (v.len(md), v.op(md, 0).and_then(|o| v.int(o))) {
+        (Some(1), Some((pir_core::Type::I64, _))) => Ok(()),
+        _ => Err("it takes one `i64`".into()),
+    }
+}
+
+fn fpmath(cx: &Cx<'_>, d: &InstData, md: Md) -> Result<(), String> {
+    let v = view(cx);
+    if !cx.row(d.ty).is_float_like() {
+        return Err("it applies to floating point only".into());
+    }
+    let accuracy = v.op(md, 0).and_then(|o| v.constant(o));
+    match (v.len(md), accuracy) {
+        (Some(1), Some((pir_core::Type::F32, ConstKind::Float(bits)))) => {
+            let x = f32::from_bits(bits as u32);
+            match x.is_finite() && x > 0.0 {
+                true => Ok(()),
+                false => Err("the accuracy is positive".into()),
+            }
+        }
+        _ => Err("it takes one `float`, the accuracy".into()),
+    }
+}
+
+/// A list of scopes; each names itself or has a string, and a domain that does so too.
+pub(super) fn scopes(cx: &Cx<'_>, list: Md) -> Result<(), String> {
+    if cx.facts.known.scopes(list) {
+        return Ok(());
+    }
+    let v = view(cx);
+    let named =
+        |node: Md, n: usize| v.op(node, n).is_some_and(|o| o == node || v.string(o).is_some());
+    let optional_string = |node: Md, n: usize| match v.len(node) {
+        Some(len) if len > n => v.op(node, n).is_some_and(|o| v.string(o).is_some()),
+        _ => true,
+    };
+    for scope in v.ops(list) {
+        let Some(scope) = scope.filter(|&s| v.is_node(s)) else {
+            return Err("a list of scopes holds nodes".into());
+        };
+        if !matches!(v.len(scope), Some(2..=3)) || !named(scope, 0) || !optional_string(scope, 2) {
+            return Err("a scope has itself or a string, a domain, and perhaps a name".into());
+        }
+        let Some(domain) = v.op(scope, 1).filter(|&d| v.is_node(d)) else {
+            return Err("the domain of a scope is a node".into());
+        };
+        if !matches!(v.len(domain), Some(1..=2)) || !named(domain, 0) || !optional_string(domain, 1)
+        {
+            return Err("a domain has itself or a string, and perhaps a name".into());
+        }
+    }
+    cx.facts.known.set_scopes(list);
+    Ok(())
+}
+
+fn access_group(cx: &Cx<'_>, md: Md) -> Result<(), String> {
+    if cx.facts.known.groups(md) {
+        return Ok(());
+    }
+    let v = view(cx);
+    let is_group = |md: Md| v.len(md) == Some(0) && v.is_distinct(md);
+    if !is_group(md) && !v.ops(md).all(|g| g.is_some_and(is_group)) {
+        return Err("it is an empty distinct node, or a list of them".into());
+    }
+    cx.facts.known.set_groups(md);
+    Ok(())
+}
+
+fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
+    let v = view(cx);
+    let Some(name) = v.op(md, 0).and_then(|n| v.string(n)) else {
+        return Err("it starts with the name of the profile".into());
+    };
+    let len = v.len(md).unwrap_or(0);
+    if name == b"unknown" {
+        return match len {
+            2 => Ok(()),
+            _ => Err("\"unknown\" takes the pass that says so".into()),
+        };
+    }
+    if len < 2 {
+        return Err("it has no numbers".into());
+    }
+    if name != b"branch_weights" {
+        return Ok(());
+    }
+    // A string may follow that says where the weights are from.
+    let from = 1 + usize::from(v.op(md, 1).is_some_and(|o| v.string(o).is_some()));
+    let targets = || cx.body.ops(i).iter().filter(|t| t.as_block().is_some()).count();
+    let wanted = match d.op {
+        Opcode::Br | Opcode::Switch | Opcode::IndirectBr | Opcode::CallBr => targets(),
+        Opcode::Invoke => match len - from {
+            n @ 1..=2 => n,
+            _ => 2,
+        },
+        Opcode::Call => 1,
+        Opcode::Select => 2,
+        _ => return Err("weights apply to branches, calls and `select` only".into()),
+    };
+    if len - from != wanted {
+        return Err(format!("it has {} weights, not {wanted}", len - from));
+    }
+    match v.ops(md).skip(from).all(|w| w.is_some_and(|w| v.is_int(w))) {
+        true => Ok(()),
+        false => Err("its weights are integers".into()),
+    }
+}
+
+/// Kinds without a symbol of their own.
+fn other(cx: &Cx<'_>, d: &InstData, kind: &[u8], md: Md) -> Result<(), String> {
+    let v = view(cx);
+    match kind {
+        b"invariant.group" => on(d.op, &[Opcode::Load, Opcode::Store]),
+        b"noalias.addrspace" => {
+            on(
+                d.op,
+                &[Opcode::Load, Opcode::Store, Opcode::AtomicRmw, Opcode::CmpXchg, Opcode::Call],
+            )?;
+            ranges::check(v, md, d.ty, ranges::Kind::NoaliasAddrspace)
+        }
+        b"memprof" | b"callsite" if !d.op.is_call() => Err("it applies to calls only".into()),
+        b"callsite" => stack(v, md),
+        b"memprof" => {
+            let infos = v.ops(md);
+            let fits = |info: Option<Md>| {
+                let info = info?;
+                let len = v.len(info).filter(|&n| n >= 2)?;
+                stack(v, v.op(info, 0)?).ok()?;
+                let is_tag = |n: usize| v.op(info, n).is_some_and(|t| v.string(t).is_some());
+                (1..len)
+                    .all(|n| {
+                        is_tag(n) || v.op(info, n).is_some_and(|t| v.is_node(t) || v.is_int(t))
+                    })
+                    .then_some(())
+            };
+            match v.len(md).is_some_and(|n| n > 0) && infos.into_iter().all(|i| fits(i).is_some()) {
+                true => Ok(()),
+                false => Err("it lists stacks with the kind of their memory".into()),
+            }
+        }
+        b"annotation" => {
+            let text = |o: Md| {
+                v.string(o).is_some()
+                    || v.len(o).is_some()
+                        && v.ops(o).all(|s| s.is_some_and(|s| v.string(s).is_some()))
+            };
+            match v.len(md).is_some_and(|n| n > 0) && v.ops(md).all(|o| o.is_some_and(text)) {
+                true => Ok(()),
+                false => Err("it lists strings".into()),
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+fn stack(v: View<'_>, md: Md) -> Result<(), String> {
+    match v.len(md).is_some_and(|n| n > 0) && v.ops(md).all(|o| o.is_some_and(|o| v.is_int(o))) {
+        true => Ok(()),
+        false => Err("a stack is a list of integers".into()),
+    }
+}
