@@ -23,10 +23,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
     for a in list {
         // Most attachments of most files; what is left is rare or checked once a node.
-        let fine = match a.kind {
-            Sym::DBG | Sym::LLVM_LOOP => true,
-            _ => false,
-        };
+        let fine = matches!(a.kind, Sym::DBG | Sym::LLVM_LOOP);
         if !fine {
             attachment(cx, i, d, a);
         }
