@@ -8,6 +8,7 @@
 //! cache. A [`Verified`] can be had from nowhere else, so what asks for one cannot be handed an
 //! unchecked module.
 
+pub mod certificate;
 mod cx;
 mod driver;
 mod intrinsics;
@@ -21,6 +22,7 @@ mod sink;
 #[cfg(test)]
 mod testing;
 
+pub use certificate::Certificate;
 pub use cx::Cx;
 pub use driver::{Invalid, Lints, Options, Verified, check, check_with, verify, verify_with};
 pub use intrinsics::{INTRINSICS, Intrinsic};

@@ -1,7 +1,7 @@
 //! The rules about parallel structure and SSA (spec §2), one file each.
 
 pub mod arity;
-mod attributes;
+pub(crate) mod attributes;
 pub mod backends;
 mod depth_error;
 pub mod early_exit;

@@ -1,0 +1,89 @@
+//! Reachability, depth, and the forks that open instances along `via`.
+
+use crate::format::{FunctionCertificate, Label, ParallelCertificate};
+use crate::graph::{End, Graph};
+use crate::{Result, demand};
+
+/// Reachable blocks are the labelled ones; depths obey the equation of each edge and the rules.
+pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
+    g.column(&part.depth_in, usize::MAX, "in")?;
+    g.column(&part.order, usize::MAX, "order")?;
+    g.column(&part.via, g.len(), "via")?;
+    for b in g.blocks() {
+        let (depth, order, via) =
+            (part.depth_in[b as usize], part.order[b as usize], part.via[b as usize]);
+        let Some(depth) = depth else {
+            demand(b != 0, b, "the entry block has no label")?;
+            demand(order.is_none() && via.is_none(), b, "only some labels of the block exist")?;
+            continue;
+        };
+        match via {
+            None => {
+                demand(b == 0, b, "the block has no predecessor over which it is reached")?;
+                demand(depth == 0, b, "the entry block has a depth")?;
+                demand(order.is_some(), b, "the block has no place in the order")?;
+            }
+            Some(p) => {
+                demand(b != 0, b, "the entry block is reached from another")?;
+                demand(g.preds(b).contains(&p), b, "`via` is no predecessor")?;
+                let before = part.order[p as usize].zip(order).is_some_and(|(p, b)| p < b);
+                demand(before, b, "`order` does not ascend along `via`")?;
+            }
+        }
+        demand(g.lands(b), b, "a `join` behind another instruction, or with a `phi`")?;
+        let Some(body) = depth.checked_sub(u32::from(g.is_join(b))) else {
+            return demand(false, b, "`join` at depth 0");
+        };
+        let allowed = match g.end(b) {
+            End::Halt | End::InteriorFork => body > 0,
+            End::Leave | End::BranchOrLeave => body == 0,
+            End::Branch | End::EntryFork => true,
+        };
+        demand(allowed, b, "the block ends in a way that its depth does not allow")?;
+        let out = body.checked_add(u32::from(g.end(b) == End::EntryFork));
+        let fits = |&s: &u32| part.depth_in[s as usize] == out;
+        demand(out.is_some() && g.succs(b).iter().all(fits), b, "a successor has another depth")?;
+        demand(!g.is_fork(b) || !g.succs(b).is_empty(), b, "a fork has no successor")?;
+    }
+    Ok(())
+}
+
+/// Depth of a labelled block behind its `join`.
+pub(crate) fn body(g: &Graph, part: &FunctionCertificate, b: u32) -> Option<u32> {
+    part.depth_in[b as usize].map(|d| d - u32::from(g.is_join(b)))
+}
+
+/// Checks `opener` along `via`; returns for each join block the fork whose instance it closes on
+/// the path along `via`.
+pub(crate) fn openers(
+    g: &Graph,
+    part: &FunctionCertificate,
+    parallel: &ParallelCertificate,
+) -> Result<Vec<Label>> {
+    g.column(&parallel.opener, g.len(), "opener")?;
+    let mut closed = vec![None; g.len()];
+    for b in g.blocks() {
+        let opener = parallel.opener[b as usize];
+        let expected = match part.via[b as usize] {
+            None => None,
+            Some(p) => {
+                let open = match g.end(p) {
+                    End::EntryFork => Some(p),
+                    _ => parallel.opener[p as usize],
+                };
+                if g.is_join(b) {
+                    closed[b as usize] = open;
+                    let Some(f) = open else {
+                        return demand(false, b, "no fork is open before the `join`")
+                            .map(|()| closed);
+                    };
+                    parallel.opener[f as usize]
+                } else {
+                    open
+                }
+            }
+        };
+        demand(opener == expected, b, "`opener` does not follow `via`")?;
+    }
+    Ok(closed)
+}

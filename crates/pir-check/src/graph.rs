@@ -1,0 +1,196 @@
+//! The Parallel-CFG as the checker sees it: blocks by their place in the text, edges in both
+//! directions.
+
+use pir_core::entity::{Block, Entity, Inst};
+use pir_core::function::Body;
+use pir_core::inst::flags;
+use pir_core::opcode::Opcode;
+
+use crate::format::FunctionCertificate;
+use crate::{Result, malformed, wrong};
+
+/// How a block ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// Control goes to one successor, or nowhere.
+    Branch,
+    /// `fork`
+    EntryFork,
+    /// `fork interior`
+    InteriorFork,
+    /// `halt`
+    Halt,
+    /// Leaves the function.
+    Leave,
+    /// A branch that may also leave the function.
+    BranchOrLeave,
+}
+
+/// The graph of a function.
+pub(crate) struct Graph {
+    /// Places of blocks by id.
+    place: Vec<u32>,
+    blocks: Vec<Block>,
+    end: Vec<End>,
+    join: Vec<bool>,
+    landing: Vec<bool>,
+    succ_start: Vec<u32>,
+    succs: Vec<u32>,
+    pred_start: Vec<u32>,
+    preds: Vec<u32>,
+}
+
+const NOWHERE: u32 = u32::MAX;
+
+impl Graph {
+    pub fn new(body: &Body) -> Result<Self> {
+        let blocks = body.layout().to_vec();
+        let mut place = vec![NOWHERE; body.block_bound()];
+        for (k, b) in blocks.iter().enumerate() {
+            place[b.index()] = k as u32;
+        }
+        let mut this = Self {
+            place,
+            end: Vec::with_capacity(blocks.len()),
+            join: Vec::with_capacity(blocks.len()),
+            landing: Vec::with_capacity(blocks.len()),
+            succ_start: vec![0],
+            succs: Vec::new(),
+            pred_start: vec![0; blocks.len() + 2],
+            preds: Vec::new(),
+            blocks,
+        };
+        for k in 0..this.blocks.len() {
+            this.block(body, k as u32)?;
+        }
+        this.reverse();
+        Ok(this)
+    }
+
+    fn block(&mut self, body: &Body, at: u32) -> Result<()> {
+        let insts = body.insts(self.blocks[at as usize]);
+        let op = |i: &Inst| body.inst(*i).op;
+        let mut real = insts.iter().filter(|i| !op(i).is_debug());
+        let join = real.next().is_some_and(|i| op(i) == Opcode::Join);
+        let stray = real.any(|i| op(i) == Opcode::Join);
+        let Some((&last, before)) = insts.split_last() else {
+            return wrong(at, "the block is empty");
+        };
+        if !op(&last).is_terminator() || before.iter().any(|i| op(i).is_terminator()) {
+            return wrong(at, "the block does not end with its one terminator");
+        }
+        let phi = insts.iter().any(|i| op(i) == Opcode::Phi);
+        self.landing.push(!stray && !(join && phi));
+        let data = body.inst(last);
+        let to_caller = data.flags & flags::UNWIND_BLOCK == 0;
+        self.end.push(match data.op {
+            Opcode::Fork if data.flags & flags::INTERIOR != 0 => End::InteriorFork,
+            Opcode::Fork => End::EntryFork,
+            Opcode::Halt => End::Halt,
+            Opcode::Ret | Opcode::Resume => End::Leave,
+            Opcode::CleanupRet if to_caller => End::Leave,
+            Opcode::CatchSwitch if to_caller => End::BranchOrLeave,
+            _ => End::Branch,
+        });
+        self.join.push(join);
+        for target in body.ops(last).iter().filter_map(|v| v.as_block()) {
+            match self.place.get(target.index()) {
+                Some(&p) if p != NOWHERE => self.succs.push(p),
+                _ => return wrong(at, "the block branches to one that is not in the function"),
+            }
+        }
+        self.succ_start.push(self.succs.len() as u32);
+        Ok(())
+    }
+
+    fn reverse(&mut self) {
+        for &s in &self.succs {
+            self.pred_start[s as usize + 2] += 1;
+        }
+        for k in 2..self.pred_start.len() {
+            self.pred_start[k] += self.pred_start[k - 1];
+        }
+        self.preds = vec![0; self.succs.len()];
+        for b in 0..self.blocks.len() {
+            for e in self.succ_start[b]..self.succ_start[b + 1] {
+                let slot = &mut self.pred_start[self.succs[e as usize] as usize + 1];
+                self.preds[*slot as usize] = b as u32;
+                *slot += 1;
+            }
+        }
+        self.pred_start.pop();
+    }
+
+    /// Number of blocks. The entry is block 0.
+    pub fn len(&self) -> usize {
+        self.blocks.len()
+    }
+
+    pub fn blocks(&self) -> impl Iterator<Item = u32> + use<> {
+        0..self.blocks.len() as u32
+    }
+
+    pub fn id(&self, b: u32) -> Block {
+        self.blocks[b as usize]
+    }
+
+    /// The place of a block, if it is in the text.
+    pub fn place(&self, b: Block) -> Option<u32> {
+        self.place.get(b.index()).copied().filter(|&p| p != NOWHERE)
+    }
+
+    pub fn end(&self, b: u32) -> End {
+        self.end[b as usize]
+    }
+
+    pub fn is_join(&self, b: u32) -> bool {
+        self.join[b as usize]
+    }
+
+    /// Whether a `join` is the block's first instruction or none, and no `phi` stands beside one.
+    pub fn lands(&self, b: u32) -> bool {
+        self.landing[b as usize]
+    }
+
+    pub fn is_fork(&self, b: u32) -> bool {
+        matches!(self.end(b), End::EntryFork | End::InteriorFork)
+    }
+
+    pub fn succs(&self, b: u32) -> &[u32] {
+        let range = self.succ_start[b as usize] as usize..self.succ_start[b as usize + 1] as usize;
+        &self.succs[range]
+    }
+
+    pub fn preds(&self, b: u32) -> &[u32] {
+        let range = self.pred_start[b as usize] as usize..self.pred_start[b as usize + 1] as usize;
+        &self.preds[range]
+    }
+
+    /// A labelled block with a `fork`, `halt` or `join`.
+    pub fn parallel_block(&self, part: &FunctionCertificate) -> Option<u32> {
+        let parallel = |&b: &u32| self.is_join(b) || self.is_fork(b) || self.end(b) == End::Halt;
+        self.blocks().filter(|&b| part.depth_in[b as usize].is_some()).find(parallel)
+    }
+
+    /// Demands a label per block, each below `bound`.
+    pub fn column(&self, labels: &[Option<u32>], bound: usize, what: &str) -> Result<()> {
+        if labels.len() != self.len() {
+            return malformed(format!("`{what}` has {} labels, not one a block", labels.len()));
+        }
+        if labels.iter().flatten().any(|&l| l as usize >= bound) {
+            return malformed(format!("`{what}` has a label that is out of range"));
+        }
+        Ok(())
+    }
+
+    /// Demands a list of blocks in ascending order.
+    pub fn list(&self, blocks: &[u32], what: &str) -> Result<()> {
+        let ascending = blocks.windows(2).all(|w| w[0] < w[1]);
+        match blocks.last() {
+            Some(&last) if last as usize >= self.len() || !ascending => {
+                malformed(format!("`{what}` is not a list of blocks in ascending order"))
+            }
+            _ => Ok(()),
+        }
+    }
+}

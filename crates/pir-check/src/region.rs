@@ -1,0 +1,225 @@
+//! The region forest.
+
+use crate::depth::body;
+use crate::format::{FunctionCertificate, Label, ParallelCertificate, RegionCertificate};
+use crate::graph::{End, Graph};
+use crate::tree::Forest;
+use crate::{Result, demand, malformed, wrong};
+
+/// The regions, once their labels are found to fit.
+pub(crate) struct Regions<'a> {
+    pub list: &'a [RegionCertificate],
+    innermost: &'a [Label],
+    /// The region that each entry fork opens.
+    opened: Vec<Label>,
+    forest: Forest,
+    /// Pairs of join block and region, sorted.
+    closes: Vec<(u32, u32)>,
+}
+
+impl Regions<'_> {
+    /// The region that the block's entry fork opens.
+    pub fn opened(&self, b: u32) -> Label {
+        self.opened.get(b as usize).copied().flatten()
+    }
+
+    /// Whether the block is in the region or in one nested in it.
+    pub fn contains(&self, r: u32, b: u32) -> bool {
+        self.innermost[b as usize].is_some_and(|inner| self.forest.is_ancestor(r, inner))
+    }
+
+    /// The regions that a join block closes.
+    pub fn closed_by(&self, join: u32) -> impl Iterator<Item = u32> + '_ {
+        let from = self.closes.partition_point(|&(j, _)| j < join);
+        self.closes[from..].iter().take_while(move |&&(j, _)| j == join).map(|&(_, r)| r)
+    }
+}
+
+pub(crate) fn check<'a>(
+    g: &Graph,
+    part: &FunctionCertificate,
+    parallel: &'a ParallelCertificate,
+) -> Result<Regions<'a>> {
+    let list = &parallel.regions[..];
+    g.column(&parallel.region, list.len(), "region")?;
+    let parents = parents(g, list)?;
+    let Some(forest) = Forest::new(&parents, |_| true) else {
+        return malformed("the regions form no forest");
+    };
+    let opened = opened(g, part, list)?;
+    for b in g.blocks() {
+        block(g, part, parallel, &opened, b)?;
+    }
+    sets(g, part, parallel, &opened)?;
+    let mut closes: Vec<(u32, u32)> = Vec::new();
+    for (r, region) in (0..).zip(list) {
+        closes.extend(region.joins.iter().map(|&j| (j, r)));
+        connected(g, parallel, &opened, r)?;
+    }
+    closes.sort_unstable();
+    Ok(Regions { list, innermost: &parallel.region, opened, forest, closes })
+}
+
+/// Parents come first and are one level up.
+fn parents(g: &Graph, list: &[RegionCertificate]) -> Result<Vec<Label>> {
+    for (r, region) in (0..).zip(list) {
+        let around = match region.parent {
+            None => Some(0),
+            Some(p) if p < r => Some(list[p as usize].level),
+            Some(_) => None,
+        };
+        if around.and_then(|level| level.checked_add(1)) != Some(region.level) {
+            return malformed(format!("region {r} does not fit its parent"));
+        }
+        for (blocks, what) in [
+            (&region.entry_forks, "entry_forks"),
+            (&region.interior_forks, "interior_forks"),
+            (&region.halts, "halts"),
+            (&region.joins, "joins"),
+        ] {
+            g.list(blocks, what)?;
+        }
+        if region.entry_forks.is_empty() {
+            return malformed(format!("region {r} has no entry fork"));
+        }
+    }
+    Ok(list.iter().map(|r| r.parent).collect())
+}
+
+/// Each labelled entry fork opens exactly one region.
+fn opened(g: &Graph, part: &FunctionCertificate, list: &[RegionCertificate]) -> Result<Vec<Label>> {
+    let mut opened = vec![None; g.len()];
+    for (r, region) in (0..).zip(list) {
+        for &f in &region.entry_forks {
+            demand(opened[f as usize].is_none(), f, "the fork opens two regions")?;
+            opened[f as usize] = Some(r);
+        }
+    }
+    for b in g.blocks() {
+        let opens = part.depth_in[b as usize].is_some() && g.end(b) == End::EntryFork;
+        demand(opened[b as usize].is_some() == opens, b, "the block opens a region wrongly")?;
+    }
+    Ok(opened)
+}
+
+/// The conditions on a block and on its edges.
+fn block(
+    g: &Graph,
+    part: &FunctionCertificate,
+    parallel: &ParallelCertificate,
+    opened: &[Label],
+    b: u32,
+) -> Result<()> {
+    let region = |b: u32| parallel.region[b as usize];
+    let list = &parallel.regions;
+    let Some(depth) = body(g, part, b) else {
+        return demand(region(b).is_none(), b, "an unreachable block is in a region");
+    };
+    let level = region(b).map_or(0, |r| list[r as usize].level);
+    demand(level == depth, b, "the block's region has another level than the block")?;
+    let around = |r: Label| r.and_then(|r| list[r as usize].parent);
+    if let Some(opens) = opened[b as usize] {
+        demand(around(Some(opens)) == region(b), b, "the fork is not in the region's parent")?;
+    }
+    for &s in g.succs(b) {
+        let expected = match (g.end(b) == End::EntryFork, g.is_join(s)) {
+            (true, false) => opened[b as usize],
+            (true, true) | (false, false) => region(b),
+            (false, true) => around(region(b)),
+        };
+        demand(region(s) == expected, s, "the block's region does not fit that of a predecessor")?;
+    }
+    Ok(())
+}
+
+/// The lists of forks, halts and joins are what blocks and edges say.
+fn sets(
+    g: &Graph,
+    part: &FunctionCertificate,
+    parallel: &ParallelCertificate,
+    opened: &[Label],
+) -> Result<()> {
+    let list = &parallel.regions;
+    let mut interior = vec![Vec::new(); list.len()];
+    let mut halts = vec![Vec::new(); list.len()];
+    let mut joins = vec![Vec::new(); list.len()];
+    for b in g.blocks().filter(|&b| part.depth_in[b as usize].is_some()) {
+        if let Some(r) = parallel.region[b as usize] {
+            match g.end(b) {
+                End::InteriorFork => interior[r as usize].push(b),
+                End::Halt => halts[r as usize].push(b),
+                _ => {}
+            }
+        }
+        let left = opened[b as usize].or(parallel.region[b as usize]);
+        for &s in g.succs(b).iter().filter(|&&s| g.is_join(s)) {
+            let Some(r) = left else { return wrong(s, "a `join` closes nothing") };
+            joins[r as usize].push(s);
+        }
+    }
+    for (r, region) in list.iter().enumerate() {
+        joins[r].sort_unstable();
+        joins[r].dedup();
+        let first = region.entry_forks[0];
+        demand(interior[r] == region.interior_forks, first, "`interior_forks` is wrong")?;
+        demand(halts[r] == region.halts, first, "`halts` is wrong")?;
+        demand(joins[r] == region.joins, first, "`joins` is wrong")?;
+    }
+    Ok(())
+}
+
+/// What an edge can connect inside a region: what an entry fork starts, or a nested region.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Fork(u32),
+    Nested(u32),
+}
+
+/// The bridges connect what the entry forks of the region start.
+fn connected(g: &Graph, parallel: &ParallelCertificate, opened: &[Label], r: u32) -> Result<()> {
+    let region = &parallel.regions[r as usize];
+    let first = region.entry_forks[0];
+    let mut reached = std::collections::BTreeSet::from([Part::Fork(first)]);
+    for &[u, k] in &region.bridges {
+        let edge = (u as usize) < g.len();
+        let Some(&v) = edge.then(|| g.succs(u).get(k as usize)).flatten() else {
+            return malformed("a bridge is not an edge");
+        };
+        let parts = ends(g, parallel, opened, r, u, v);
+        let Some((a, b)) = parts else {
+            return wrong(u, "a bridge is not inside the region");
+        };
+        let new = match (reached.contains(&a), reached.contains(&b)) {
+            (true, false) => b,
+            (false, true) => a,
+            _ => return wrong(u, "a bridge does not reach a new part of the region"),
+        };
+        reached.insert(new);
+    }
+    let all = region.entry_forks.iter().all(|&f| reached.contains(&Part::Fork(f)));
+    demand(all, first, "the region is not connected")
+}
+
+/// The two parts of region `r` that the edge connects.
+fn ends(
+    g: &Graph,
+    parallel: &ParallelCertificate,
+    opened: &[Label],
+    r: u32,
+    u: u32,
+    v: u32,
+) -> Option<(Part, Part)> {
+    let own = |b: u32| parallel.region[b as usize] == Some(r);
+    let fork = |b: u32| parallel.opener[b as usize].map(Part::Fork);
+    match (opened[u as usize], g.is_join(v)) {
+        // From a fork into the region that it opens.
+        (Some(nested), false) if nested == r => Some((Part::Fork(u), fork(v)?)),
+        (Some(nested), false) if own(u) => Some((fork(u)?, Part::Nested(nested))),
+        (Some(_), false) => None,
+        // Out of a nested region.
+        (None, true) if own(v) => Some((Part::Nested(parallel.region[u as usize]?), fork(v)?)),
+        (None, true) => None,
+        _ if own(u) && own(v) => Some((fork(u)?, fork(v)?)),
+        _ => None,
+    }
+}

@@ -1,0 +1,218 @@
+//! Values that are used behind joins (spec §6.2, rule (b)).
+
+use crate::format::{FunctionCertificate, ParallelCertificate, Value};
+use crate::graph::{End, Graph};
+use crate::region::Regions;
+use crate::tree::Forest;
+use crate::{Result, demand, malformed};
+
+/// Per block whose values are used behind joins, the joins at which it is certain and unique.
+pub(crate) struct Proofs {
+    /// Sorted by block.
+    joins: Vec<(u32, Vec<u32>)>,
+}
+
+impl Proofs {
+    /// Whether values of block `m` may be used in block `n`.
+    pub fn covers(&self, local: &Forest, m: u32, n: u32) -> bool {
+        let Ok(at) = self.joins.binary_search_by_key(&m, |&(m, _)| m) else { return false };
+        self.joins[at].1.iter().any(|&j| local.is_ancestor(j, n))
+    }
+}
+
+/// The joins at which instances of certain forks can close.
+struct Closings {
+    /// Sorted by fork.
+    of: Vec<(u32, Vec<u32>)>,
+}
+
+impl Closings {
+    /// A superset of the joins at which instances of the fork can close.
+    fn joins<'a>(&'a self, regions: &'a Regions<'_>, fork: u32) -> &'a [u32] {
+        match self.of.binary_search_by_key(&fork, |&(f, _)| f) {
+            Ok(at) => &self.of[at].1,
+            Err(_) => match regions.opened(fork) {
+                Some(r) => &regions.list[r as usize].joins,
+                None => &[],
+            },
+        }
+    }
+}
+
+pub(crate) fn check(
+    g: &Graph,
+    part: &FunctionCertificate,
+    regions: &Regions<'_>,
+    parallel: &ParallelCertificate,
+) -> Result<Proofs> {
+    let mut marks = Marks { of: vec![0; g.len()], stamp: 0 };
+    let closings = closings(g, regions, parallel, &mut marks)?;
+    let reachable = |b: u32| part.depth_in[b as usize].is_some();
+    let mut joins = Vec::new();
+    for value in &parallel.values {
+        g.list(&value.must, "must")?;
+        let m = value.block;
+        if m as usize >= g.len() || !reachable(m) || joins.last().is_some_and(|&(p, _)| p >= m) {
+            return malformed("`values` are not in the order of reachable blocks");
+        }
+        marks.set(&value.must);
+        for &b in &value.must {
+            must(g, regions, &closings, &marks, m, b)?;
+        }
+        joins.push((m, at(g, part, regions, &closings, &mut marks, value)?));
+    }
+    Ok(Proofs { joins })
+}
+
+/// A set of blocks, reset in no time.
+struct Marks {
+    of: Vec<u32>,
+    stamp: u32,
+}
+
+impl Marks {
+    fn set(&mut self, blocks: &[u32]) {
+        self.stamp += 1;
+        blocks.iter().for_each(|&b| self.of[b as usize] = self.stamp);
+    }
+
+    fn has(&self, b: u32) -> bool {
+        self.of[b as usize] == self.stamp
+    }
+}
+
+/// The blocks listed for a fork are closed under the edges inside its region.
+fn closings(
+    g: &Graph,
+    regions: &Regions<'_>,
+    parallel: &ParallelCertificate,
+    marks: &mut Marks,
+) -> Result<Closings> {
+    let mut of: Vec<(u32, Vec<u32>)> = Vec::new();
+    for closing in &parallel.closing {
+        g.list(&closing.blocks, "blocks")?;
+        let f = closing.fork;
+        let Some(r) = regions.opened(f) else {
+            return malformed("`closing` speaks of a block that opens no region");
+        };
+        if of.last().is_some_and(|&(last, _)| last >= f) {
+            return malformed("`closing` is not in the order of blocks");
+        }
+        marks.set(&closing.blocks);
+        let mut joins = Vec::new();
+        for &b in closing.blocks.iter().chain([&f]) {
+            demand(b == f || regions.contains(r, b), b, "`closing` leaves the region")?;
+            for &s in g.succs(b) {
+                if regions.contains(r, s) {
+                    demand(marks.has(s), s, "`closing` lacks a block that the fork reaches")?;
+                } else {
+                    joins.push(s);
+                }
+            }
+        }
+        joins.sort_unstable();
+        joins.dedup();
+        of.push((f, joins));
+    }
+    Ok(Closings { of })
+}
+
+/// A labelled block obeys the equation for `Must`.
+fn must(
+    g: &Graph,
+    regions: &Regions<'_>,
+    closings: &Closings,
+    marks: &Marks,
+    m: u32,
+    b: u32,
+) -> Result<()> {
+    if b == m {
+        return Ok(());
+    }
+    // On an edge to a `join` the strand ends.
+    let certain = |&s: &u32| !g.is_join(s) && marks.has(s);
+    let succs = g.succs(b);
+    let holds = match g.end(b) {
+        End::Branch => succs.iter().all(certain),
+        End::InteriorFork => succs.iter().any(certain),
+        End::EntryFork => {
+            let joins = closings.joins(regions, b);
+            succs.iter().any(certain) || !joins.is_empty() && joins.iter().all(|&j| marks.has(j))
+        }
+        End::Halt | End::Leave | End::BranchOrLeave => false,
+    };
+    demand(holds, b, "a value used behind a `join` is not certain from here")
+}
+
+/// The joins of a value: it is certain and unique there. Returns them all.
+fn at(
+    g: &Graph,
+    part: &FunctionCertificate,
+    regions: &Regions<'_>,
+    closings: &Closings,
+    marks: &mut Marks,
+    value: &Value,
+) -> Result<Vec<u32>> {
+    let mut all = Vec::new();
+    for at in &value.at {
+        g.list(&at.joins, "joins")?;
+        let mut closed: Vec<u32> = Vec::new();
+        for &j in &at.joins {
+            demand(g.is_join(j) && part.depth_in[j as usize].is_some(), j, "this is no `join`")?;
+            closed.extend(regions.closed_by(j));
+        }
+        closed.sort_unstable();
+        closed.dedup();
+        for &f in closed.iter().flat_map(|&r| &regions.list[r as usize].entry_forks) {
+            let mut joins = closings.joins(regions, f).iter();
+            let certain = |&s: &u32| !g.is_join(s) && marks.has(s);
+            let fine =
+                g.succs(f).iter().any(certain) || joins.all(|j| at.joins.binary_search(j).is_err());
+            demand(fine, f, "the fork does not make a value certain that is used behind it")?;
+        }
+        all.extend(&at.joins);
+    }
+    for at in &value.at {
+        g.list(&at.reach, "reach")?;
+        marks.set(&at.reach);
+        let mut around: Vec<u32> = at.joins.iter().flat_map(|&j| regions.closed_by(j)).collect();
+        around.retain(|&r| regions.contains(r, value.block));
+        around.sort_unstable();
+        around.dedup();
+        for r in around {
+            demand(marks.has(value.block), value.block, "`reach` lacks the block itself")?;
+            unique(g, part, regions, marks, r, &at.reach)?;
+        }
+    }
+    Ok(all)
+}
+
+/// `reach` is closed under predecessors inside the region, and no fork has two successors in it.
+fn unique(
+    g: &Graph,
+    part: &FunctionCertificate,
+    regions: &Regions<'_>,
+    marks: &Marks,
+    r: u32,
+    reach: &[u32],
+) -> Result<()> {
+    for &b in reach {
+        for &p in g.preds(b).iter().filter(|&&p| part.depth_in[p as usize].is_some()) {
+            let inside = regions.contains(r, p);
+            demand(
+                !inside || marks.has(p),
+                p,
+                "`reach` lacks a block from which a value is reached",
+            )?;
+            if g.is_fork(p) && (inside || regions.opened(p) == Some(r)) {
+                let count = g.succs(p).iter().filter(|&&s| marks.has(s)).count();
+                demand(
+                    count < 2,
+                    p,
+                    "two strands of the fork compute a value used behind a `join`",
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
