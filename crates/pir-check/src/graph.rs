@@ -80,7 +80,7 @@ impl Graph {
             return wrong(at, "the block does not end with its one terminator");
         }
         let phi = insts.iter().any(|i| op(i) == Opcode::Phi);
-        self.landing.push(!stray && !(join && phi));
+        self.landing.push(!(stray || join && phi));
         let data = body.inst(last);
         let to_caller = data.flags & flags::UNWIND_BLOCK == 0;
         self.end.push(match data.op {

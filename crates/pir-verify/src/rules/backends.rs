@@ -1,5 +1,5 @@
-//! PIR0313 — `!pir.backends` is a list of strings, and the lists of a region have a name in common
-//! (spec §2, attributes).
+//! PIR0313, PIR0128 — `!pir.backends` is a list of strings, and the lists of a region have a name in
+//! common (spec §2, attributes).
 
 use pir_analysis::Regions;
 use pir_core::diag::Code;
@@ -11,7 +11,7 @@ use crate::sink::Sink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
-    codes: &[Code::Backends],
+    codes: &[Code::Backends, Code::BadMetadata],
     summary: "the lists of back ends of a region have one in common",
     check: Check::Regions(check),
 };
@@ -24,8 +24,8 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
         for &f in forks {
             if let Some(Err(NotStrings)) = backends(cx, f) {
                 malformed = true;
-                out.push_with(code, || {
-                    cx.at_end(f, code, "`!pir.backends` is not a list of strings")
+                out.push_with(Code::BadMetadata, || {
+                    cx.at_end(f, Code::BadMetadata, "`!pir.backends` is not a list of strings")
                         .help("for example `!{!\"sequential\", !\"rayon\"}`")
                 });
             }
