@@ -1,0 +1,168 @@
+//! The commands that the book shows, run as shown: `console` blocks and generated pictures.
+//!
+//! In a `console` block, a line `$ pir …` is run in the root of the repository, and the lines up to
+//! the next command are what it says, standard error included. A last line `…` stands for more of
+//! it; no lines stand for anything. A comment `<!-- pir graph … -o docs/img/x.svg -->` says how a
+//! picture was made. With `PIR_BLESS=1` in the environment the pages and pictures are rewritten.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies in the root")
+}
+
+/// The `pir` program of this build.
+fn pir() -> &'static Path {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let mut build = Command::new(env!("CARGO"));
+        build.args(["build", "--quiet", "--package", "pir"]).current_dir(root());
+        let test = std::env::current_exe().expect("this test has a path");
+        let dir = test.parent().and_then(Path::parent).expect("…/<profile>/deps/<test>");
+        if dir.ends_with("release") {
+            build.arg("--release");
+        }
+        build.env("CARGO_TARGET_DIR", dir.parent().expect("…/<profile>"));
+        assert!(build.status().expect("cargo runs").success(), "pir does not build");
+        dir.join(format!("pir{}", std::env::consts::EXE_SUFFIX))
+    })
+}
+
+/// What a command line says: standard error behind standard output.
+fn run(line: &str) -> String {
+    let words: Vec<_> = line.split_whitespace().collect();
+    assert_eq!(words[0], "pir", "only pir is run: {line}");
+    let out = Command::new(pir())
+        .args(&words[1..])
+        .current_dir(root())
+        .env("NO_COLOR", "1")
+        .output()
+        .expect("pir runs");
+    assert!(matches!(out.status.code(), Some(0 | 1)), "{line}: {:?}", out.status);
+    let mut said = String::from_utf8(out.stdout).expect("UTF-8");
+    said.push_str(&String::from_utf8(out.stderr).expect("UTF-8"));
+    said
+}
+
+fn blessing() -> bool {
+    std::env::var_os("PIR_BLESS").is_some()
+}
+
+/// All pages of the book, and the README.
+fn pages() -> Vec<PathBuf> {
+    let mut pages = vec![root().join("README.md")];
+    let mut todo = vec![root().join("docs")];
+    while let Some(dir) = todo.pop() {
+        for entry in fs::read_dir(dir).expect("a directory") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                todo.push(path);
+            } else if path.extension().is_some_and(|e| e == "md") {
+                pages.push(path);
+            }
+        }
+    }
+    pages
+}
+
+/// Whether the lines shown are what was said.
+fn matches(shown: &[&str], said: &str) -> bool {
+    let said: Vec<_> = said.trim_end().lines().collect();
+    match shown.split_last() {
+        None => true,
+        Some((&"…", first)) => said.len() > first.len() && said.starts_with(first),
+        Some(_) => shown == said,
+    }
+}
+
+/// The page with the true output in its `console` blocks, and how many commands it shows.
+fn refreshed(page: &str) -> (String, usize) {
+    let mut out = String::new();
+    let mut commands = 0;
+    let mut lines = page.lines().peekable();
+    while let Some(line) = lines.next() {
+        out.push_str(line);
+        out.push('\n');
+        if line != "```console" {
+            continue;
+        }
+        while let Some(command) = lines.next_if(|l| *l != "```") {
+            let mut shown = Vec::new();
+            while let Some(l) = lines.next_if(|l| *l != "```" && !l.starts_with("$ ")) {
+                shown.push(l.trim_end());
+            }
+            while shown.last() == Some(&"") {
+                shown.pop();
+            }
+            let said =
+                run(command.strip_prefix("$ ").expect("a console block starts with a command"));
+            commands += 1;
+            out.push_str(command);
+            out.push('\n');
+            let kept = if matches(&shown, &said) { shown.join("\n") } else { said };
+            if !kept.is_empty() {
+                out.push_str(kept.trim_end());
+                out.push('\n');
+            }
+        }
+    }
+    (out, commands)
+}
+
+#[test]
+fn commands_say_what_the_book_shows() {
+    let mut commands = 0;
+    let mut complaints = Vec::new();
+    for path in pages() {
+        let page = fs::read_to_string(&path).expect("a page");
+        let (fresh, n) = refreshed(&page);
+        commands += n;
+        if fresh.trim_end() == page.trim_end() {
+            continue;
+        }
+        if blessing() {
+            fs::write(&path, fresh).expect("the page is written");
+        } else {
+            let changed = fresh.lines().filter(|l| !page.lines().any(|p| p == *l));
+            let changed: Vec<_> = changed.take(10).collect();
+            complaints.push(format!("{}:\n{}", path.display(), changed.join("\n")));
+        }
+    }
+    assert!(commands >= 5, "the tutorial shows commands");
+    assert!(complaints.is_empty(), "PIR_BLESS=1 takes these over:\n{}", complaints.join("\n\n"));
+}
+
+#[test]
+fn pictures_are_those_that_pir_draws() {
+    let mut seen = 0;
+    for path in pages() {
+        let page = fs::read_to_string(&path).expect("a page");
+        for line in page.lines() {
+            let comment = line.strip_prefix("<!-- ").and_then(|l| l.strip_suffix(" -->"));
+            let Some(command) = comment.filter(|c| c.starts_with("pir graph ")) else { continue };
+            let (draw, picture) = command.split_once(" -o ").expect("a picture has a place");
+            let drawn = run(draw);
+            let picture = root().join(picture);
+            seen += 1;
+            if blessing() {
+                fs::create_dir_all(picture.parent().expect("a directory")).expect("it is made");
+                fs::write(&picture, &drawn).expect("the picture is written");
+            }
+            let kept = fs::read_to_string(&picture).unwrap_or_default();
+            assert!(kept == drawn, "{}: PIR_BLESS=1 redraws it", picture.display());
+        }
+    }
+    assert!(seen > 0, "the README shows a picture");
+}
+
+#[test]
+fn an_ellipsis_stands_for_more() {
+    assert!(matches(&[], "anything"));
+    assert!(matches(&["a", "…"], "a\nb\nc\n"));
+    assert!(!matches(&["a", "…"], "a\n"));
+    assert!(!matches(&["a"], "a\nb\n"));
+    assert!(matches(&["a", "b"], "a\nb\n"));
+}
