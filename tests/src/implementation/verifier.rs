@@ -198,12 +198,30 @@ fn check_uses(
         let span = d.span.ok_or_else(|| format!("no place for {d}"))?;
         let line = line_at(source, span.start as usize);
         let name = line.trim().split(' ').next().unwrap_or_default();
+        check_witness(g, name, &d.witness)?;
         reported.push(name.to_string());
     }
     expected.sort();
     reported.sort();
     reported.dedup();
     equal(reported, expected, || "refused uses".into())
+}
+
+/// The paths of a refused use exist and go around the definition.
+fn check_witness(g: &SmallGraph, name: &str, witness: &[Vec<String>]) -> Result<(), String> {
+    let definition = name.get(2..).and_then(|s| s.split('.').next()?.parse().ok());
+    for path in witness {
+        let blocks: Option<Vec<usize>> =
+            path.iter().map(|b| b.strip_prefix('b')?.parse().ok()).collect();
+        let (Some(blocks), Some(definition)) = (blocks, definition) else {
+            return Err(format!("witness {path:?} of {name} names no blocks"));
+        };
+        let linked = blocks.windows(2).all(|e| g.succs(e[0]).any(|s| s == e[1]));
+        if blocks.first() != Some(&0) || !linked || blocks.contains(&definition) {
+            return Err(format!("witness {path:?} of {name} does not show it"));
+        }
+    }
+    Ok(())
 }
 
 fn line_at(source: &str, at: usize) -> &str {
