@@ -3,6 +3,9 @@
 //!
 //! Needs `llvm-as-22` and `llvm-dis-22` (Debian: `apt-get install llvm-22`).
 
+mod common;
+
+use common::random;
 use pir_core::builder::{Clause, FunctionBuilder};
 use pir_core::constant::{ConstExpr, ConstKind, InRange};
 use pir_core::function::InlineAsm;
@@ -10,6 +13,7 @@ use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp, flags};
 use pir_core::md::{Attachment, MdData, MdField, MdValue};
 use pir_core::module::{Comdat, Linkage, TlsModel, UnnamedAddr, Visibility};
 use pir_core::{GlobalId, GlobalKind, Md, Module, Opcode, Type, Value};
+use proptest::prelude::*;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -415,4 +419,16 @@ fn metadata() {
     let text = m.to_string();
     assert!(text.contains("!2 = distinct !{!2}"), "{text}");
     assert_same(&m);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+    #[test]
+    fn random_modules(choices in proptest::collection::vec(any::<u32>(), 0..1200)) {
+        let m = random::module(&mut random::Choices::new(&choices, false));
+        let text = m.to_string();
+        // Uses need not be dominated, so LLVM's verifier stays out of it.
+        let read = tool("llvm-as-22", &["-disable-verify", "-o", "-", "-"], text.as_bytes());
+        prop_assert!(read.is_ok(), "{}\n{}", read.unwrap_err(), text);
+    }
 }

@@ -5,9 +5,10 @@
 
 mod common;
 
-use common::same;
+use common::{random, same};
 use pir_core::Module;
 use pir_core::text::{parse, print};
+use proptest::prelude::*;
 use std::path::{Path, PathBuf};
 
 #[track_caller]
@@ -58,5 +59,30 @@ fn examples_and_fixtures() {
     for file in files {
         let text = std::fs::read(&file).expect("the file can be read");
         round_trip(&file.display().to_string(), &text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, ..ProptestConfig::default() })]
+    #[test]
+    fn random_modules(choices in proptest::collection::vec(any::<u32>(), 0..1200)) {
+        let made = random::module(&mut random::Choices::new(&choices, true));
+        let text = print::print(&made);
+        let read = parse(&text).into_result();
+        let shown = String::from_utf8_lossy(&text);
+        let read = match read {
+            Ok(m) => m,
+            Err(d) => {
+                let d = &d[0];
+                let at = d.span.map_or(0, |s| s.start as usize);
+                let line = text[..at].iter().filter(|&&b| b == b'\n').count();
+                let line = shown.lines().nth(line).unwrap_or("").to_string();
+                return Err(TestCaseError::fail(format!("{d}\n{line}\n{shown}")));
+            }
+        };
+        if let Err(e) = same(&made, &read) {
+            return Err(TestCaseError::fail(format!("{e}\n{shown}")));
+        }
+        prop_assert!(print::print(&read) == text, "no fixed point:\n{}", shown);
     }
 }

@@ -5,6 +5,8 @@
 
 #![allow(dead_code)]
 
+pub mod random;
+
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Asm, AttrSet, Entity};
