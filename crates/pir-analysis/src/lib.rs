@@ -4,6 +4,24 @@
 //! Every analysis takes a [`Cfg`], the Parallel-CFG as flat arrays, so that it can be tested on
 //! graphs without instructions; [`Cfg::of`] makes one of a function's body. [`Depths`] exist only
 //! for functions that obey the depth rules; what needs depths takes them as proof.
+//!
+//! ```
+//! use pir_analysis::{Analyses, CfgBuilder, Exit, Node};
+//! use pir_core::entity::Block;
+//!
+//! // fork [label %1, label %1]; both strands join at block 2, which returns.
+//! let node = |exit, join| Node { exit, join, master: false, leaves: false };
+//! let mut builder = CfgBuilder::default();
+//! builder.block(node(Exit::EntryFork, false), [Block(1), Block(1)]);
+//! builder.block(node(Exit::Branch, false), [Block(2)]);
+//! builder.block(node(Exit::Return, true), []);
+//! let analyses = Analyses::new(builder.finish());
+//!
+//! let regions = analyses.regions().expect("well-formed");
+//! assert_eq!(regions.len(), 1);
+//! assert!(analyses.dom().dominates(Block(1), Block(2)));
+//! assert!(!analyses.local().expect("well-formed").dominates(Block(1), Block(2)));
+//! ```
 
 pub mod budget;
 pub mod cache;

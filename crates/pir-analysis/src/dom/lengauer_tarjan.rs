@@ -80,6 +80,11 @@ fn walk<G: Digraph>(graph: &G) -> (Vec<Block>, Vec<u32>, Vec<u32>) {
                 number[s.index()] = new;
                 parent.push(*place);
                 order.push(s);
+                // A node without further successors needs no place on the stack, so that a long
+                // path costs no memory.
+                if rest.size_hint().1 == Some(0) {
+                    stack.pop();
+                }
                 stack.push((new, graph.succs(s)));
             }
             None => {
