@@ -86,3 +86,15 @@ proptest! {
         prop_assert!(print::print(&read) == text, "no fixed point:\n{}", shown);
     }
 }
+
+/// A text with one of nearly everything, in canonical form: any change of the form is seen here.
+#[test]
+fn canonical_text_stays_as_it_is() {
+    let text = include_str!("canonical.pir");
+    let printed = round_trip("canonical.pir", text.as_bytes());
+    let printed = String::from_utf8(printed).expect("the text is ASCII");
+    for (n, (wanted, got)) in text.lines().zip(printed.lines()).enumerate() {
+        assert_eq!(wanted, got, "line {}", n + 1);
+    }
+    assert_eq!(text.len(), printed.len());
+}
