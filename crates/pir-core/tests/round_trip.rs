@@ -6,8 +6,9 @@
 mod common;
 
 use common::{random, same};
-use pir_core::Module;
+use pir_core::builder::FunctionBuilder;
 use pir_core::text::{parse, print};
+use pir_core::{Module, Type};
 use proptest::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -97,4 +98,23 @@ fn canonical_text_stays_as_it_is() {
         assert_eq!(wanted, got, "line {}", n + 1);
     }
     assert_eq!(text.len(), printed.len());
+}
+
+/// Large modules are printed in runs on several threads: the text is that of the parts in order.
+#[test]
+fn large_modules_are_the_sum_of_their_parts() {
+    let mut m = Module::new();
+    for i in 0..3000 {
+        let f = FunctionBuilder::new(&mut m, &format!("f{i}"), Type::I32, &[Type::I32]);
+        let sum = (0..20).fold(f.arg(0), |v, n| f.add(v, n * i));
+        f.ret(sum);
+        f.finish().expect("a whole function");
+    }
+    let mut parts = Vec::new();
+    for (g, ..) in m.functions() {
+        parts.push(b'\n');
+        parts.extend(print::print_global(&m, g));
+    }
+    assert!(print::print(&m) == parts);
+    round_trip("the large module", &parts);
 }

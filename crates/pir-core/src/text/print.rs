@@ -59,7 +59,7 @@ pub fn print(module: &Module) -> Vec<u8> {
 /// Those of the writer.
 ///
 /// # Panics
-/// As [`print`].
+/// As [`print()`].
 pub fn write(module: &Module, to: &mut impl io::Write) -> io::Result<()> {
     let shared = Shared::new(module);
     let mut out = Vec::new();
@@ -97,7 +97,7 @@ pub fn write(module: &Module, to: &mut impl io::Write) -> io::Result<()> {
 /// O(types and metadata of the module + function).
 ///
 /// # Panics
-/// As [`print`].
+/// As [`print()`].
 pub fn print_global(module: &Module, global: GlobalId) -> Vec<u8> {
     let shared = Shared::new(module);
     let mut out = Vec::new();
