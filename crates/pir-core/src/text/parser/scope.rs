@@ -137,43 +137,42 @@ impl SymbolAccess<'_> {
 #[derive(Default, Debug)]
 pub(crate) struct Numbered {
     dense: Vec<u32>,
+    /// What came when it was too far beyond the dense part.
     sparse: FxHashMap<u32, u32>,
+    /// Numbers below this one are always in the dense part.
+    room: usize,
 }
 
 impl Numbered {
     const NONE: u32 = u32::MAX;
 
+    /// A table that is dense at least for numbers below `room`.
+    pub fn with_room(room: usize) -> Self {
+        Self { room, ..Self::default() }
+    }
+
     #[inline]
     pub fn get(&self, number: u32) -> Option<u32> {
         match self.dense.get(number as usize) {
             Some(&id) if id != Self::NONE => Some(id),
-            Some(_) => None,
-            None if self.sparse.is_empty() => None,
-            None => self.sparse.get(&number).copied(),
+            _ if self.sparse.is_empty() => None,
+            _ => self.sparse.get(&number).copied(),
         }
     }
 
     #[inline]
     pub fn set(&mut self, number: u32, id: u32) {
         let at = number as usize;
-        if at < self.dense.len() {
-            self.dense[at] = id;
-        } else if at < self.dense.len() * 2 + 1024 {
-            self.dense.resize(at, Self::NONE);
-            self.dense.push(id);
-            // Numbers that came early may stand in the sparse part.
-            if !self.sparse.is_empty() {
-                let dense = &mut self.dense;
-                self.sparse.retain(|&n, &mut id| match dense.get_mut(n as usize) {
-                    Some(slot) => {
-                        *slot = id;
-                        false
-                    }
-                    None => true,
-                });
+        if at >= self.dense.len() {
+            if at >= self.room && at >= self.dense.len() * 2 + 1024 {
+                self.sparse.insert(number, id);
+                return;
             }
-        } else {
-            self.sparse.insert(number, id);
+            self.dense.resize(at + 1, Self::NONE);
+        }
+        self.dense[at] = id;
+        if !self.sparse.is_empty() {
+            self.sparse.remove(&number);
         }
     }
 

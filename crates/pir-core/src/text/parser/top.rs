@@ -3,7 +3,7 @@
 
 mod finish;
 
-use super::scope::{Scope, TypeAccess};
+use super::scope::{Numbered, Scope, TypeAccess};
 use super::{PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::Type;
@@ -16,6 +16,8 @@ const COMDAT_KINDS: &[&[u8]] = &[b"any", b"exactmatch", b"largest", b"nodeduplic
 impl Parser<'_> {
     /// Reads the whole top level; function bodies are skipped and remembered.
     pub fn parse_top(&mut self) {
+        // Numbered nodes take at least this many bytes each, so the table stays below the text.
+        self.top().md_numbers = Numbered::with_room(self.src.len() / 8);
         let mut head = true;
         let mut summary = false;
         while !self.at(Tok::Eof) {

@@ -4,6 +4,7 @@
 
 use super::dwarf;
 use crate::symbol::Sym;
+use crate::text::lexer::pack;
 
 /// What a field may hold.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +71,7 @@ const EMISSION: Kind =
 #[derive(Debug)]
 pub(super) struct Field {
     pub name: &'static str,
+    key: u64,
     pub sym: Sym,
     pub kind: Kind,
     required: bool,
@@ -79,6 +81,7 @@ pub(super) struct Field {
 #[derive(Debug)]
 pub(super) struct Node {
     pub name: &'static str,
+    key: u64,
     pub sym: Sym,
     pub fields: &'static [Field],
     /// A bit for each field that must be there.
@@ -86,11 +89,11 @@ pub(super) struct Node {
 }
 
 const fn may(name: &'static str, kind: Kind) -> Field {
-    Field { name, sym: Sym::fixed(name), kind, required: false }
+    Field { name, key: pack(name.as_bytes()), sym: Sym::fixed(name), kind, required: false }
 }
 
 const fn must(name: &'static str, kind: Kind) -> Field {
-    Field { name, sym: Sym::fixed(name), kind, required: true }
+    Field { required: true, ..may(name, kind) }
 }
 
 const fn node(name: &'static str, fields: &'static [Field]) -> Node {
@@ -102,14 +105,15 @@ const fn node(name: &'static str, fields: &'static [Field]) -> Node {
         }
         i += 1;
     }
-    Node { name, sym: Sym::fixed(name), fields, required }
+    Node { name, key: pack(name.as_bytes()), sym: Sym::fixed(name), fields, required }
 }
 
 impl Node {
     /// The place of a field; `from` is where it is looked for first.
     #[inline]
     pub fn field(&self, name: &[u8], from: usize) -> Option<usize> {
-        let is = |f: &Field| f.name.as_bytes() == name;
+        let key = key(name);
+        let is = |f: &Field| f.key == key && same_name(f.name, name);
         let from = from.min(self.fields.len());
         self.fields[from..]
             .iter()
@@ -119,10 +123,26 @@ impl Node {
     }
 }
 
+/// The first eight bytes of a name as [`pack`] packs them.
+#[inline]
+fn key(name: &[u8]) -> u64 {
+    match name.first_chunk() {
+        Some(&first) => u64::from_le_bytes(first),
+        None => pack(name),
+    }
+}
+
+/// Whether names whose first eight bytes are the same are the same.
+#[inline]
+fn same_name(a: &str, b: &[u8]) -> bool {
+    a.len() == b.len() && (b.len() <= 8 || a.as_bytes()[8..] == b[8..])
+}
+
 /// The kind with this name.
 #[inline]
 pub(super) fn find(name: &[u8]) -> Option<&'static Node> {
-    NODES.iter().find(|n| n.name.as_bytes() == name)
+    let key = key(name);
+    NODES.iter().find(|n| n.key == key && same_name(n.name, name))
 }
 
 #[rustfmt::skip]
