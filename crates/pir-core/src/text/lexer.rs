@@ -154,17 +154,21 @@ pub(crate) struct Lexer<'a> {
     /// The text up to where this lexer stops.
     src: &'a [u8],
     pos: usize,
+    /// End of the run of label characters that was looked through last: tokens inside it need not
+    /// look again whether a colon ends it.
+    run_end: usize,
 }
 
 impl<'a> Lexer<'a> {
     /// Lexes `src[start..end]`.
     pub fn new(src: &'a [u8], start: usize, end: usize) -> Self {
-        Self { src: &src[..end], pos: start }
+        Self { src: &src[..end], pos: start, run_end: 0 }
     }
 
     /// Goes on from another place.
     pub fn seek(&mut self, pos: usize) {
         self.pos = pos.min(self.src.len());
+        self.run_end = 0;
     }
 
     #[inline]
@@ -181,6 +185,15 @@ impl<'a> Lexer<'a> {
             at += 1;
         }
         at
+    }
+
+    /// The end of the label characters from `at` on, which are behind the last token.
+    #[inline]
+    fn label_run(&mut self, at: usize) -> usize {
+        if at >= self.run_end {
+            self.run_end = self.skip_class(at, LABEL);
+        }
+        self.run_end
     }
 
     #[inline]
@@ -284,7 +297,7 @@ impl<'a> Lexer<'a> {
     fn word(&mut self, at: usize) -> Token {
         let mut end = self.skip_class(at + 1, WORD);
         if is(self.byte(end), LABEL) {
-            let label_end = self.skip_class(end, LABEL);
+            let label_end = self.label_run(end);
             if self.byte(label_end) == b':' {
                 end = label_end;
             }
@@ -329,7 +342,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn dollar(&mut self, at: usize) -> Token {
-        let end = self.skip_class(at, LABEL);
+        let end = self.label_run(at);
         if self.byte(end) == b':' {
             let value = hash_name(&self.src[at..end]);
             return self.token(Tok::Label, at, end, end + 1, value);
@@ -389,7 +402,7 @@ impl<'a> Lexer<'a> {
             return self.token(Tok::Int, at, end, end, 0);
         }
         if b != b'+' {
-            let label_end = self.skip_class(at, LABEL);
+            let label_end = self.label_run(at);
             if self.byte(label_end) == b':' {
                 let value = hash_name(&self.src[at..label_end]);
                 return self.token(Tok::Label, at, label_end, label_end + 1, value);

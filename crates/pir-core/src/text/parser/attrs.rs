@@ -25,6 +25,7 @@ enum Place {
     Result,
     Call,
     Header,
+    Variable,
     Group,
 }
 
@@ -33,7 +34,7 @@ impl Place {
         match self {
             Place::Param => P,
             Place::Result => R,
-            Place::Call | Place::Header | Place::Group => F,
+            _ => F,
         }
     }
 
@@ -41,7 +42,7 @@ impl Place {
         match self {
             Place::Param => "parameters",
             Place::Result => "results",
-            Place::Call | Place::Header | Place::Group => "functions",
+            _ => "functions",
         }
     }
 }
@@ -74,7 +75,12 @@ impl Parser<'_> {
         self.attr_set(Place::Call)
     }
 
-    /// Attributes of a function's header or a variable; `align` among them is the alignment.
+    /// Attributes of a variable.
+    pub fn variable_attrs(&mut self) -> PResult<AttrSet> {
+        self.attr_set(Place::Variable)
+    }
+
+    /// Attributes of a function's header; `align` among them is the alignment.
     pub fn header_attrs(&mut self) -> PResult<(AttrSet, AlignCode)> {
         let mut list = AttrList::new();
         self.attr_list(Place::Header, &mut list)?;
@@ -106,14 +112,15 @@ impl Parser<'_> {
         if list.is_empty() {
             return self.fail(Code::BadAttribute, t, "an attribute group without attributes");
         }
-        let set = self.attrs.intern(&list);
         let number = t.value as u32;
         let Scope::Top(top) = &mut self.scope else { return Ok(()) };
-        if !top.group_numbers.insert(number) {
-            let message = format!("attribute group `#{number}` is defined twice");
-            return self.fail(Code::Redefinition, t, message);
+        // A second definition adds to the first.
+        let next = top.groups.len();
+        let place = *top.group_places.entry(number).or_insert(next);
+        match top.groups.get_mut(place) {
+            Some(group) => group.1.extend(list),
+            None => top.groups.push((number, list.into_vec())),
         }
-        top.module.attr_groups.push((number, set));
         Ok(())
     }
 
@@ -156,7 +163,7 @@ impl Parser<'_> {
                     let attr = self.string_attr()?;
                     out.push(attr);
                 }
-                Tok::AttrGroup if place == Place::Call || place == Place::Header => {
+                Tok::AttrGroup if place.bit() == F && place != Place::Group => {
                     self.bump();
                     self.use_group(t)?;
                     out.push(Attr::Group(t.value as u32));

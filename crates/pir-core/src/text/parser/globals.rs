@@ -338,12 +338,7 @@ impl Parser<'_> {
         while self.eat(Tok::Comma) {
             self.variable_property(&mut global, &mut v)?;
         }
-        let at = self.tok;
-        let (attrs, align) = self.header_attrs()?;
-        if align != 0 {
-            return self.fail(Code::BadAttribute, at, "write `, align` before the attributes");
-        }
-        v.attrs = attrs;
+        v.attrs = self.variable_attrs()?;
         global.kind = GlobalKind::Variable(v);
         Ok(global)
     }

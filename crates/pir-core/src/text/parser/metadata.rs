@@ -341,9 +341,13 @@ impl Parser<'_> {
         })?;
         let Scope::Top(top) = &mut self.scope else { return Ok(()) };
         let named = &mut top.module.named_metadata;
-        match named.iter_mut().find(|n| *n.0 == *name) {
-            Some(n) => n.1.extend(nodes),
-            None => named.push((name.into_owned().into(), nodes)),
+        match top.named_metadata.get(&*name) {
+            Some(&i) => named[i].1.extend(nodes),
+            None => {
+                let name: Box<[u8]> = name.into_owned().into();
+                top.named_metadata.insert(name.clone(), named.len());
+                named.push((name, nodes));
+            }
         }
         Ok(())
     }

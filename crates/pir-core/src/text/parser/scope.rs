@@ -8,7 +8,7 @@ use crate::function::Body;
 use crate::module::Module;
 use crate::symbol::{Sym, Symbols};
 use crate::types::{TargetExt, TypeData, Types};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Mutex;
 
@@ -246,8 +246,11 @@ pub(crate) struct Top {
     pub md_numbers: Numbered,
     /// Numbered metadata used before its definition: number and first use.
     pub md_uses: Vec<(u32, crate::diag::Span)>,
-    /// Numbers of the attribute groups defined so far.
-    pub group_numbers: FxHashSet<u32>,
+    /// Attribute groups in the order of their definitions, and the place of each number among them.
+    pub groups: Vec<(u32, Vec<crate::attr::Attr>)>,
+    pub group_places: FxHashMap<u32, usize>,
+    /// Places of the named nodes in the module.
+    pub named_metadata: FxHashMap<Box<[u8]>, usize>,
     /// Attribute groups used: number and place.
     pub group_uses: Vec<(u32, crate::diag::Span)>,
     /// Numbered types: the id of the named struct.

@@ -13,7 +13,7 @@ impl Parser<'_> {
     /// Checks what only the whole top level tells, and puts the module's tables into their order.
     pub(super) fn finish_top(&mut self) {
         self.check_metadata();
-        self.check_groups();
+        self.finish_groups();
         self.check_comdats();
         self.check_types();
         self.check_recursion();
@@ -25,12 +25,16 @@ impl Parser<'_> {
         self.report(Diagnostic::new(code, message).at(span));
     }
 
-    fn check_groups(&mut self) {
-        let top = self.top();
-        let uses = std::mem::take(&mut top.group_uses);
-        let mut known = std::mem::take(&mut top.group_numbers);
+    /// Interns the attribute groups; tells of those that are used but not defined.
+    fn finish_groups(&mut self) {
+        for (number, attrs) in std::mem::take(&mut self.top().groups) {
+            let set = self.attrs.intern(&attrs);
+            self.top().module.attr_groups.push((number, set));
+        }
+        let uses = std::mem::take(&mut self.top().group_uses);
+        let mut known = std::mem::take(&mut self.top().group_places);
         for (number, span) in uses {
-            if known.insert(number) {
+            if known.insert(number, 0).is_none() {
                 let message = format!("there is no attribute group `#{number}`");
                 self.tell_at(Code::UndefinedName, span, message);
             }
