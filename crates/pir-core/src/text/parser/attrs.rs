@@ -153,9 +153,6 @@ impl Parser<'_> {
                     if place == Place::Header && row.name == "builtin" {
                         self.error(Code::BadAttribute, t, "`builtin` stands on calls only");
                     }
-                    if place == Place::Call && row.arg == Arg::Align {
-                        self.error(Code::BadAttribute, t, "a call has no alignment");
-                    }
                     let attr = self.attr_arg(row, t, place == Place::Group)?;
                     out.push(attr);
                 }

@@ -204,9 +204,11 @@ impl Parser<'_> {
             return self.define_struct(t, Some(ty));
         }
         // A name for a type that is no struct of its own: it must not have been used before.
-        if self.struct_behind(t).is_some() {
-            let message = "only a struct may be used before it is defined";
-            return self.fail(Code::BadType, at, message);
+        if let Some(known) = self.struct_behind(t) {
+            if !self.is_defined(known) {
+                self.error(Code::BadType, at, "only a struct may be used before it is defined");
+            }
+            return self.define_struct(t, None);
         }
         let name = self.unquoted(t);
         match (&mut self.scope, &mut self.types) {
@@ -231,6 +233,14 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether a type is anything but a struct that has only been named so far.
+    pub(super) fn is_defined(&self, ty: Type) -> bool {
+        self.types.ask(ty, |types| match types.get(ty) {
+            TypeData::Named(i) => types.named_struct(i).defined,
+            _ => true,
+        })
+    }
+
     fn define_struct(&mut self, t: Token, body: Option<Type>) -> PResult<()> {
         let known = self.struct_behind(t);
         let name = self.unquoted(t);
@@ -245,15 +255,14 @@ impl Parser<'_> {
             top.type_numbers.set(t.value as u32, ty.0);
             ty
         });
-        let taken = match types.get(ty) {
-            TypeData::Named(i) => types.named_struct(i).defined,
-            _ => true,
-        };
-        if taken {
+        if self.is_defined(ty) {
             let shown = String::from_utf8_lossy(&name).into_owned();
             let shown = shown.trim_start_matches('%');
             return self.fail(Code::Redefinition, t, format!("`%{shown}` is defined twice"));
         }
+        let (Scope::Top(top), TypeAccess::Own(types)) = (&mut self.scope, &mut self.types) else {
+            return Ok(());
+        };
         types.define(ty, body);
         top.type_places.push((ty, Span { start: t.start, end: t.end }));
         Ok(())

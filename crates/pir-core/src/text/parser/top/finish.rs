@@ -57,11 +57,7 @@ impl Parser<'_> {
         let uses = std::mem::take(&mut self.top().type_uses);
         let mut told = FxHashSet::default();
         for (ty, span) in uses {
-            let defined = self.types.ask(ty, |t| match t.get(ty) {
-                TypeData::Named(i) => t.named_struct(i).defined,
-                _ => true,
-            });
-            if !defined && told.insert(ty) {
+            if !self.is_defined(ty) && told.insert(ty) {
                 let name =
                     String::from_utf8_lossy(&self.src[span.start as usize..span.end as usize]);
                 let message = format!("no type is named `%{}`", name.trim_start_matches('%'));
