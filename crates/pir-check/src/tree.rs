@@ -98,18 +98,20 @@ pub(crate) fn check(
     let Some(forest) = Forest::new(&tree.parent, labelled) else {
         return malformed("a tree of dominators is not a tree");
     };
-    let evidence = evidence(g, order, tree, &forest, extra)?;
-    let mut loose = tree.loose.iter().peekable();
+    let mut loose = vec![false; g.len()];
+    tree.loose.iter().for_each(|&b| loose[b as usize] = true);
+    let evidence = evidence(g, order, tree, &forest, &loose, extra)?;
     for b in g.blocks() {
-        let is_loose = loose.next_if_eq(&&b).is_some();
         let immediate =
             tree.parent[b as usize].is_none() || evidence[b as usize] == Evidence::Enough;
-        demand(immediate != is_loose, b, "the parent in a tree is not the immediate dominator")?;
+        let fits = immediate != loose[b as usize];
+        demand(fits, b, "the parent in a tree is not the immediate dominator")?;
     }
     Ok(forest)
 }
 
-/// The siblings below which a block was seen to have a predecessor that comes earlier.
+/// The siblings below which a block was seen to have a predecessor; only those that come earlier
+/// and whose own parent is immediate show anything.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
     Nothing,
@@ -123,6 +125,7 @@ fn evidence(
     order: &[Label],
     tree: &format::Tree,
     forest: &Forest,
+    loose: &[bool],
     extra: impl Fn(u32) -> Label,
 ) -> Result<Vec<Evidence>> {
     let mut extras: Vec<(u32, u32)> = Vec::new();
@@ -148,7 +151,7 @@ fn evidence(
                 *known = Evidence::Enough;
                 continue;
             };
-            if c == v || order[c as usize] >= order[v as usize] {
+            if c == v || loose[c as usize] || order[c as usize] >= order[v as usize] {
                 continue;
             }
             *known = match *known {

@@ -201,3 +201,27 @@ fn what_is_no_certificate_has_its_own_code() {
         assert_eq!(found[0].code, pir_core::Code::BadCertificate);
     }
 }
+
+/// A chain 0 → 1 → 2 → 3 with a short cut 1 → 3. The lie: 0 is the parent of all. It has to admit
+/// that nothing shows 2's parent to be immediate; then 2 shows nothing for 3 either.
+#[test]
+fn a_loose_block_is_no_evidence() {
+    let m = module(
+        "define void @f(i1 %p) {\na:\n br label %b\nb:\n br i1 %p, label %c, label %d\nc:\n \
+         br label %d\nd:\n ret void\n}",
+    );
+    let certificate = |parents: [Option<u32>; 4], loose: &[u32]| {
+        json!({"version": 1, "functions": [{
+            "name": "f", "in": [0, 0, 0, 0], "order": [0, 1, 2, 3], "via": [null, 0, 1, 1],
+            "cfg": {"parent": parents, "loose": loose}, "parallel": null,
+        }]})
+        .to_string()
+    };
+    let truth = [None, Some(0), Some(1), Some(1)];
+    let lie = [None, Some(0), Some(0), Some(0)];
+    pir_check::check_json(&m, &certificate(truth, &[])).expect("the truth");
+    assert!(pir_check::check_json(&m, &certificate(lie, &[])).is_err());
+    assert!(pir_check::check_json(&m, &certificate(lie, &[2])).is_err());
+    // Nothing but dominance is claimed here, and that is true.
+    pir_check::check_json(&m, &certificate(lie, &[2, 3])).expect("a weaker truth");
+}

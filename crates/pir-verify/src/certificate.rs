@@ -226,6 +226,3 @@ fn function(
         parallel,
     })
 }
-
-#[cfg(test)]
-mod tests;

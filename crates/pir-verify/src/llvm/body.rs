@@ -161,11 +161,7 @@ const ALLOWED_FLAGS: [u16; Opcode::ALL.len()] = {
             Opcode::LandingPad => flags::CLEANUP,
             Opcode::CatchSwitch | Opcode::CleanupRet => flags::UNWIND_BLOCK,
             Opcode::Fork => {
-                flags::INTERIOR
-                    | flags::FORCE
-                    | flags::LOCKSTEP
-                    | flags::WIDTH
-                    | flags::MASTER
+                flags::INTERIOR | flags::FORCE | flags::LOCKSTEP | flags::WIDTH | flags::MASTER
             }
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => flags::FAST,
             _ => 0,
