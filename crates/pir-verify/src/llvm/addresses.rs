@@ -1,4 +1,5 @@
-//! PIR0129, PIR0105: intrinsics and inline assembly are called, their address is never taken.
+//! PIR0129: intrinsics and inline assembly are called, their address is never taken; nor is that of
+//! the arrays that LLVM itself reads.
 
 use super::{Cx, Facts};
 use crate::place::{at_global, global_name};
@@ -12,7 +13,7 @@ use pir_core::module::GlobalKind;
 #[inline]
 fn only_callee(facts: &Facts<'_>, v: Value) -> bool {
     match v.kind() {
-        ValueKind::Global(g) => facts.callees.is_intrinsic(g),
+        ValueKind::Global(g) => facts.callees.has_no_address(g),
         ValueKind::Asm(_) => true,
         _ => false,
     }
@@ -39,7 +40,7 @@ pub(super) fn check_body(cx: &mut Cx<'_>) {
         let name = global_name(cx.m, g);
         let d = cx.places.at_function(
             Code::BadIntrinsic,
-            format!("the address of the intrinsic `@{name}` is taken by a constant"),
+            format!("`@{name}` has no address that a constant could hold"),
         );
         cx.report(d);
     }
@@ -59,7 +60,7 @@ fn taken(cx: &mut Cx<'_>, i: pir_core::Inst, v: Value) {
 }
 
 fn in_constants(facts: &Facts<'_>, pool: &ConstPool) -> Option<GlobalId> {
-    let intrinsic = |v: &Value| v.as_global().filter(|&g| facts.callees.is_intrinsic(g));
+    let intrinsic = |v: &Value| v.as_global().filter(|&g| facts.callees.has_no_address(g));
     pool.iter().find_map(|(_, c)| match c.kind {
         ConstKind::Aggregate(l) | ConstKind::PtrAuth(l) => {
             pool.values(l).iter().find_map(intrinsic)
@@ -67,7 +68,7 @@ fn in_constants(facts: &Facts<'_>, pool: &ConstPool) -> Option<GlobalId> {
         ConstKind::Expr(e) => pool.values(pool.expr(e).operands).iter().find_map(intrinsic),
         ConstKind::Splat(v) => intrinsic(&v),
         ConstKind::DsoLocalEquivalent(g) | ConstKind::NoCfi(g) => {
-            facts.callees.is_intrinsic(g).then_some(g)
+            facts.callees.has_no_address(g).then_some(g)
         }
         _ => None,
     })
@@ -86,11 +87,11 @@ pub(super) fn check_module(facts: &Facts<'_>, out: &mut Sink) {
     });
     let found = direct
         .flatten()
-        .find_map(|v| v.as_global().filter(|&g| facts.callees.is_intrinsic(g)))
+        .find_map(|v| v.as_global().filter(|&g| facts.callees.has_no_address(g)))
         .or_else(|| in_constants(facts, &m.consts));
     if let Some(g) = found {
         let name = global_name(m, g);
-        let message = format!("the address of the intrinsic `@{name}` is taken by a constant");
+        let message = format!("`@{name}` has no address that a constant could hold");
         out.push(at_global(m, g, Code::BadIntrinsic, message));
     }
 }

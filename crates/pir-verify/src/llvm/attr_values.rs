@@ -224,6 +224,10 @@ pub(super) fn check_string(key: &[u8], value: &[u8]) -> Result<(), String> {
         b"patchable-function-prefix" | b"patchable-function-entry" | b"warn-stack-size" => {
             std::str::from_utf8(value).is_ok_and(|v| v.parse::<u32>().is_ok())
         }
+        b"target-features" => {
+            let is_feature = |f: &[u8]| matches!(f.first(), Some(b'+' | b'-'));
+            value.is_empty() || value.split(|&b| b == b',').all(is_feature)
+        }
         b"sign-return-address" => matches!(value, b"none" | b"all" | b"non-leaf"),
         b"sign-return-address-key" => matches!(value, b"a_key" | b"b_key"),
         b"denormal-fp-math" | b"denormal-fp-math-f32" => {

@@ -303,7 +303,7 @@ impl Cache {
         let mut s = summarize(pool, pool.get(set), groups, &mut faults);
         for &attr in pool.get(set) {
             if let Attr::Type(n, Some(ty)) = attr
-                && matches!(pool.text(n), b"byval" | b"byref" | b"inalloca" | b"preallocated")
+                && matches!(pool.text(n), b"byval" | b"byref" | b"inalloca")
                 && !types.get(ty).sized
             {
                 let name = String::from_utf8_lossy(pool.text(n));
@@ -330,12 +330,11 @@ impl Cache {
     }
 }
 
-/// What the attribute groups of a module hold, by number.
+/// What the attribute groups of a module hold, by number, and what is wrong with each: told where
+/// the group is used.
 #[derive(Default)]
 pub(super) struct Groups {
-    map: FxHashMap<u32, Summary>,
-    /// What is wrong with them.
-    pub faults: Vec<String>,
+    map: FxHashMap<u32, (Summary, Vec<String>)>,
 }
 
 impl Groups {
@@ -346,8 +345,7 @@ impl Groups {
             let mut faults = Vec::new();
             let none = Self::default();
             let s = summarize(pool, pool.get(set), &none, &mut faults);
-            all.faults.extend(faults.into_iter().map(|f| format!("{f} (in `#{number}`)")));
-            all.map.insert(number, s);
+            all.map.insert(number, (s, faults));
         }
         all
     }
@@ -360,7 +358,7 @@ fn summarize(
     faults: &mut Vec<String>,
 ) -> Summary {
     let mut s = Summary::default();
-    for &attr in attrs {
+    for (n, &attr) in attrs.iter().enumerate() {
         match attr {
             Attr::Word(n) => add(&mut s, pool.text(n), None, Form::Word, faults),
             Attr::Int(n, value) => {
@@ -372,13 +370,19 @@ fn summarize(
             }
             Attr::Type(n, ty) => typed(&mut s, pool, n, ty, faults),
             Attr::String(key, value) => {
+                // The last one with a key counts.
+                let again = |a: &Attr| matches!(a, Attr::String(k, _) if *k == key);
+                if attrs[n + 1..].iter().any(again) {
+                    continue;
+                }
                 let value = value.map_or(&b""[..], |v| pool.text(v));
                 if let Err(why) = attr_values::check_string(pool.text(key), value) {
                     faults.push(why);
                 }
             }
             Attr::Group(n) => {
-                if let Some(g) = groups.map.get(&n) {
+                if let Some((g, wrong)) = groups.map.get(&n) {
+                    faults.extend(wrong.iter().map(|f| format!("{f} (in `#{n}`)")));
                     s.kinds |= g.kinds;
                     s.old_function |= g.old_function;
                     s.old_param |= g.old_param;
@@ -394,7 +398,11 @@ fn add(s: &mut Summary, name: &[u8], value: Option<&[u8]>, given: Form, faults: 
     let old = |place| OLD.iter().any(|&(n, p)| n.as_bytes() == name && p == place);
     let Some((kind, form)) = find(name) else {
         s.old_function |= old(b'F');
-        s.old_param |= old(b'P');
+        if old(b'P') {
+            // `nocapture` is `captures(none)`.
+            s.old_param = true;
+            s.kinds |= kind::CAPTURES;
+        }
         if !old(b'F') && !old(b'P') {
             faults.push(format!("`{}` is no attribute", shown()));
         }

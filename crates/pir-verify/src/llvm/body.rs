@@ -3,7 +3,7 @@
 //! Each block has exactly one terminator, at its end; the entry block has no predecessors; `phi`s
 //! come first. Everything else is a question for the family of the opcode.
 
-use super::{Cx, aggregate, arith, call, control, memory, metadata, pads, phi, vector};
+use super::{Cx, aggregate, arith, call, control, memory, metadata, pads, phi, swift, vector};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Inst};
 use pir_core::inst::{InstData, flags};
@@ -14,6 +14,8 @@ use pir_core::opcode::Opcode;
 struct State {
     phis: phi::Phis,
     pads: pads::Pads,
+    /// An `alloca` is a `swifterror`.
+    swift: bool,
 }
 
 pub(super) fn check(cx: &mut Cx<'_>) {
@@ -55,6 +57,9 @@ pub(super) fn check(cx: &mut Cx<'_>) {
         }
     }
     pads::finish(cx, &state.pads);
+    if state.swift || cx.swift || cx.facts.swift.load(std::sync::atomic::Ordering::Relaxed) {
+        swift::check(cx);
+    }
 }
 
 #[inline]
@@ -95,7 +100,10 @@ fn instruction(cx: &mut Cx<'_>, s: &mut State, b: Block, i: Inst, d: &InstData, 
         | Opcode::IntToPtr
         | Opcode::BitCast
         | Opcode::AddrSpaceCast => arith::cast(cx, i, d),
-        Opcode::Alloca => memory::alloca(cx, i, d),
+        Opcode::Alloca => {
+            s.swift |= d.flags & flags::SWIFTERROR != 0;
+            memory::alloca(cx, i, d);
+        }
         Opcode::Load => memory::load(cx, i, d),
         Opcode::Store => memory::store(cx, i, d),
         Opcode::GetElementPtr => memory::gep(cx, i, d),

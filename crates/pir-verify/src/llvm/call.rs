@@ -40,6 +40,9 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
         }
     }
     let mut is_intrinsic = false;
+    if matches!(cx.row(ret).group, Group::Token | Group::Amx) {
+        returns_token(cx, i, callee, &info);
+    }
     match callee.kind() {
         ValueKind::Global(g) => {
             if cx.facts.callees.is_intrinsic(g) {
@@ -48,7 +51,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
             }
         }
         ValueKind::Asm(_) => assembly(cx, i, d, &info),
-        _ => indirect(cx, i, callee, ret),
+        _ => indirect(cx, i, callee),
     }
     if !is_intrinsic {
         for &p in params {
@@ -155,13 +158,20 @@ fn assembly(cx: &mut Cx<'_>, i: Inst, d: &InstData, info: &CallInfo) {
     }
 }
 
-fn indirect(cx: &mut Cx<'_>, i: Inst, callee: Value, ret: Type) {
+fn indirect(cx: &mut Cx<'_>, i: Inst, callee: Value) {
     if cx.row_of(callee).group != Group::Ptr {
         let shown = cx.show_of(callee);
-        return cx.fail(i, Code::BadCall, format!("the callee is a pointer, not {shown}"));
+        cx.fail(i, Code::BadCall, format!("the callee is a pointer, not {shown}"));
     }
-    if matches!(cx.row(ret).group, Group::Token | Group::Amx) {
-        let shown = cx.show(ret);
+}
+
+/// Only a function called by its own type may return a token.
+fn returns_token(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo) {
+    let direct = callee
+        .as_global()
+        .is_some_and(|g| cx.m.function(g).is_some() && cx.m.global(g).ty == info.fn_ty);
+    if !direct {
+        let shown = cx.show(cx.body.inst(i).ty);
         cx.fail(i, Code::BadCall, format!("an indirect call cannot return {shown}"));
     }
 }
@@ -275,6 +285,7 @@ fn unusual_attributes(
     on_function: Summary,
 ) {
     let on_params: Vec<Summary> = (0..args.len()).map(|n| cx.arg_attrs(info, n)).collect();
+    cx.swift |= on_params.iter().any(|s| s.kinds & kind::SWIFTERROR != 0);
     let types: Vec<Type> = args.iter().map(|&a| cx.ty(a)).collect();
     let named = cx.m.types.signature(info.fn_ty).map_or(0, |s| s.1.len());
     let is_asm = matches!(cx.body.ops(i)[0].kind(), ValueKind::Asm(_));

@@ -150,7 +150,7 @@ fn variable(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), (Cod
     }
     let name = global.name.as_deref().unwrap_or(b"");
     match name {
-        b"llvm.global_ctors" | b"llvm.global_dtors" => constructors(m, global, v),
+        b"llvm.global_ctors" | b"llvm.global_dtors" => constructors(facts, global, v),
         b"llvm.used" | b"llvm.compiler.used" => used(m, global, v),
         _ => Ok(()),
     }
@@ -158,14 +158,16 @@ fn variable(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), (Cod
 }
 
 /// `[n x { i32, ptr, ptr }]`
-fn constructors(m: &Module, global: &Global, v: &Variable) -> Result<(), &'static str> {
+fn constructors(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), &'static str> {
+    let m = facts.m;
     if v.init.is_some() && global.linkage != Linkage::Appending {
         return Err("it is a special array: its linkage is `appending`");
     }
     let TypeData::Array(_, element) = m.types.get(global.ty) else { return Ok(()) };
     match m.types.fields(element) {
         Some((&[Type::I32, function, data], _))
-            if m.types.is_ptr(function) && m.types.is_ptr(data) =>
+            if m.types.get(function) == TypeData::Ptr(facts.layout.program_space)
+                && m.types.is_ptr(data) =>
         {
             Ok(())
         }

@@ -51,6 +51,9 @@ pub(super) fn check(
         set => cache.get(&m.attrs, &facts.groups, &facts.types, set),
     };
     let on_function = get(f.attrs);
+    if f.params.iter().any(|p| get(p.attrs).kinds & kind::SWIFTERROR != 0) {
+        facts.swift.store(true, std::sync::atomic::Ordering::Relaxed);
+    }
     // LLVM gives known intrinsics its own attributes, whatever the declaration says.
     let known = facts.callees.get(g).is_some_and(|i| i.signature.is_some());
     if !known {
@@ -231,7 +234,8 @@ fn profile(facts: &Facts<'_>, global: &Global, f: &Function, fault: &mut impl Fn
         let name = view.op(a.node, 0).and_then(|o| view.string(o));
         let count = view.op(a.node, 1).is_some_and(|c| view.is_constant(c));
         let known = [&b"function_entry_count"[..], b"synthetic_function_entry_count", b"unknown"];
-        if !name.is_some_and(|n| known.contains(&n)) || (name != Some(b"unknown") && !count) {
+        let unknown = name == Some(b"unknown") && view.len(a.node) == Some(2);
+        if !name.is_some_and(|n| known.contains(&n)) || !(unknown || count) {
             bad("the profile of a function is \"function_entry_count\" and a number");
         }
     }

@@ -11,9 +11,13 @@ use pir_core::md::MdData;
 use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
 
+const SPECIAL_ARRAY: u32 = u32::MAX;
+const SPECIAL_ARRAYS: [&[u8]; 4] =
+    [b"llvm.global_ctors", b"llvm.global_dtors", b"llvm.used", b"llvm.compiler.used"];
+
 /// What the calls of a module ask about the globals that they call.
 pub(crate) struct Callees {
-    /// Per global 0, or the index in `intrinsics` plus 1.
+    /// Per global 0, [`SPECIAL_ARRAY`], or the index in `intrinsics` plus 1.
     index: Vec<u32>,
     intrinsics: Vec<Intrinsic>,
 }
@@ -37,6 +41,9 @@ impl Callees {
             .iter()
             .map(|g| {
                 let name = g.name.as_deref().unwrap_or(b"");
+                if SPECIAL_ARRAYS.contains(&name) {
+                    return SPECIAL_ARRAY;
+                }
                 // The parallel ones are PIR's own, with a rule of their own.
                 if !matches!(g.kind, GlobalKind::Function(_))
                     || !name.starts_with(b"llvm.")
@@ -57,9 +64,16 @@ impl Callees {
         Self { index, intrinsics }
     }
 
-    /// Whether there is any.
+    /// Whether there is any, or a global with no address.
     pub fn any(&self) -> bool {
-        !self.intrinsics.is_empty()
+        self.index.iter().any(|&n| n != 0)
+    }
+
+    /// Whether no operand but a callee can be the global: an intrinsic, or one of the arrays that
+    /// LLVM reads.
+    #[inline]
+    pub fn has_no_address(&self, g: GlobalId) -> bool {
+        self.index.get(g.index()).is_some_and(|&n| n != 0)
     }
 
     /// The intrinsic, if the global is one.
@@ -72,7 +86,7 @@ impl Callees {
     /// Whether the global is an intrinsic.
     #[inline]
     pub fn is_intrinsic(&self, g: GlobalId) -> bool {
-        self.index.get(g.index()).is_some_and(|&n| n != 0)
+        self.index.get(g.index()).is_some_and(|&n| n != 0 && n != SPECIAL_ARRAY)
     }
 }
 

@@ -4,13 +4,19 @@
 pub(crate) struct Layout {
     /// `(address space, bits of an address)`; the default is 64.
     pointers: Vec<(u32, u32)>,
+    /// Address space of functions.
+    pub program_space: u32,
 }
 
 impl Layout {
     /// Reads what the rules need; whatever is malformed counts as absent.
     pub fn new(text: &[u8]) -> Self {
         let mut pointers = Vec::new();
+        let mut program_space = 0;
         for spec in text.split(|&b| b == b'-') {
+            if let Some(space) = spec.strip_prefix(b"P").and_then(number) {
+                program_space = space;
+            }
             let Some(rest) = spec.strip_prefix(b"p") else { continue };
             let mut parts = rest.split(|&b| b == b':').map(number);
             let space = match rest.first() {
@@ -24,7 +30,7 @@ impl Layout {
                 pointers.push((space, bits));
             }
         }
-        Self { pointers }
+        Self { pointers, program_space }
     }
 
     /// Bits of an address in the address space.

@@ -94,7 +94,7 @@ pub(super) fn store(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-/// What an atomic `load` or `store` may touch: a scalar of 8, 16, 32, … bits, with an alignment.
+/// What an atomic `load` or `store` may touch: 8, 16, 32, … bits of scalars, with an alignment.
 fn atomic_access(cx: &mut Cx<'_>, i: Inst, info: MemInfo, ty: Type, row: Row) {
     if info.align == 0 {
         return cx.fail_help(
@@ -104,13 +104,13 @@ fn atomic_access(cx: &mut Cx<'_>, i: Inst, info: MemInfo, ty: Type, row: Row) {
             "write `, align N` at its end",
         );
     }
-    if !matches!(row.group, Group::Int | Group::Ptr | Group::Float) {
+    if !(row.is_int_like() || row.is_ptr_like() || row.is_float_like()) {
         let shown = cx.show(ty);
         return cx.fail(
             i,
             Code::BadAtomic,
             format!(
-                "an atomic access is to an integer, pointer or floating-point number, not {shown}"
+                "an atomic access is to integers, pointers or floating-point numbers, not {shown}"
             ),
         );
     }
@@ -120,8 +120,11 @@ fn atomic_access(cx: &mut Cx<'_>, i: Inst, info: MemInfo, ty: Type, row: Row) {
 /// Pointers have a power of two of bits in every layout that targets use.
 #[inline]
 fn atomic_size(cx: &mut Cx<'_>, i: Inst, ty: Type, row: Row) -> bool {
-    let bits = u64::from(row.bits) * u64::from(row.lanes.max(1));
-    if row.is_ptr_like() || (bits >= 8 && bits.is_power_of_two()) {
+    let bits = match row.is_ptr_like() {
+        true => 64,
+        false => u64::from(row.bits),
+    } * u64::from(row.lanes.max(1));
+    if bits >= 8 && bits.is_power_of_two() {
         return true;
     }
     let shown = cx.show(ty);

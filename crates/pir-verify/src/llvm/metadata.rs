@@ -23,7 +23,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
     for a in list {
         // Most attachments of most files; what is left is rare or checked once a node.
-        let fine = matches!(a.kind, Sym::DBG | Sym::LLVM_LOOP);
+        let fine = a.kind == Sym::DBG;
         if !fine {
             attachment(cx, i, d, a);
         }
@@ -63,9 +63,13 @@ fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
         }),
         Sym::ALIGN => pointer_load(cx, d).and_then(|()| alignment(v, md)),
         Sym::DEREFERENCEABLE | Sym::DEREFERENCEABLE_OR_NULL => dereferenceable(cx, d, md),
+        Sym::LLVM_LOOP => match v.len(md) {
+            Some(0) => Err("a loop's node has operands, itself the first".into()),
+            _ => Ok(()),
+        },
         Sym::FPMATH => fpmath(cx, d, md),
         Sym::PROF => profile(cx, i, d, md),
-        kind => other(cx, d, cx.m.symbols.get(kind), md),
+        kind => other(cx, i, d, cx.m.symbols.get(kind), md),
     };
     if let Err(why) = checked {
         let kind = String::from_utf8_lossy(cx.m.symbols.get(a.kind)).into_owned();
@@ -174,48 +178,62 @@ fn access_group(cx: &Cx<'_>, md: Md) -> Result<(), String> {
     Ok(())
 }
 
+/// `!{!"branch_weights", …}`, `!{!"VP", kind, total, …}` or `!{!"unknown", !"pass"}`
 fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
     let v = view(cx);
     let Some(name) = v.op(md, 0).and_then(|n| v.string(n)) else {
         return Err("it starts with the name of the profile".into());
     };
     let len = v.len(md).unwrap_or(0);
-    if name == b"unknown" {
-        return match len {
-            2 => Ok(()),
-            _ => Err("\"unknown\" takes the pass that says so".into()),
-        };
-    }
-    if len < 2 {
-        return Err("it has no numbers".into());
-    }
-    if name != b"branch_weights" {
-        return Ok(());
-    }
-    // A string may follow that says where the weights are from.
-    let from = 1 + usize::from(v.op(md, 1).is_some_and(|o| v.string(o).is_some()));
     let targets = || cx.body.ops(i).iter().filter(|t| t.as_block().is_some()).count();
-    let wanted = match d.op {
-        Opcode::Br | Opcode::Switch | Opcode::IndirectBr | Opcode::CallBr => targets(),
-        Opcode::Invoke => match len - from {
-            n @ 1..=2 => n,
-            _ => 2,
-        },
-        Opcode::Call => 1,
-        Opcode::Select => 2,
-        _ => return Err("weights apply to branches, calls and `select` only".into()),
+    let weights = match d.op {
+        Opcode::Br | Opcode::Switch | Opcode::IndirectBr | Opcode::CallBr => Some(targets()),
+        Opcode::Invoke => Some(2),
+        Opcode::Call => Some(1),
+        Opcode::Select => Some(2),
+        _ => None,
     };
-    if len - from != wanted {
-        return Err(format!("it has {} weights, not {wanted}", len - from));
-    }
-    match v.ops(md).skip(from).all(|w| w.is_some_and(|w| v.is_int(w))) {
-        true => Ok(()),
-        false => Err("its weights are integers".into()),
+    match name {
+        b"unknown" => match len == 2 && v.op(md, 1).is_some_and(|o| v.string(o).is_some()) {
+            true if weights.is_some() => Ok(()),
+            true => Err("\"unknown\" stands where weights could".into()),
+            false => Err("\"unknown\" takes the name of the pass that says so".into()),
+        },
+        b"VP" => {
+            let kind = v.op(md, 1).and_then(|k| v.int(k)).map(|k| k.1);
+            match kind {
+                _ if len < 5 || len.is_multiple_of(2) => {
+                    Err("a profile of values is too short".into())
+                }
+                Some(0..=1) if !d.op.is_call() => Err("this profile applies to calls only".into()),
+                Some(0..=2) => Ok(()),
+                _ => Err("no such kind of profile of values".into()),
+            }
+        }
+        b"branch_weights" => {
+            let Some(mut wanted) = weights else {
+                return Err("weights apply to branches, calls and `select` only".into());
+            };
+            // A string may follow that says where the weights are from.
+            let from = 1 + usize::from(v.op(md, 1).is_some_and(|o| v.string(o).is_some()));
+            let given = len.saturating_sub(from);
+            if d.op == Opcode::Invoke && given == 1 {
+                wanted = 1;
+            }
+            if given != wanted {
+                return Err(format!("it has {given} weights, not {wanted}"));
+            }
+            match v.ops(md).skip(from).all(|w| w.is_some_and(|w| v.is_int(w))) {
+                true => Ok(()),
+                false => Err("its weights are integers".into()),
+            }
+        }
+        _ => Err("it is \"branch_weights\", \"VP\" or \"unknown\"".into()),
     }
 }
 
 /// Kinds without a symbol of their own.
-fn other(cx: &Cx<'_>, d: &InstData, kind: &[u8], md: Md) -> Result<(), String> {
+fn other(cx: &Cx<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), String> {
     let v = view(cx);
     match kind {
         b"invariant.group" => on(d.op, &[Opcode::Load, Opcode::Store]),
@@ -226,6 +244,33 @@ fn other(cx: &Cx<'_>, d: &InstData, kind: &[u8], md: Md) -> Result<(), String> {
             )?;
             ranges::check(v, md, d.ty, ranges::Kind::NoaliasAddrspace)
         }
+        b"captures" => {
+            on(d.op, &[Opcode::Store])?;
+            let stored = cx.body.ops(i).first().map_or(Group::Void, |&v| cx.row_of(v).group);
+            const WORDS: [&[u8]; 4] =
+                [b"address", b"address_is_null", b"provenance", b"read_provenance"];
+            let known =
+                |o: Option<Md>| o.and_then(|o| v.string(o)).is_some_and(|s| WORDS.contains(&s));
+            match v.len(md).is_some_and(|n| n > 0) && v.ops(md).all(known) {
+                true if stored == Group::Ptr => Ok(()),
+                true => Err("it applies to a store of a pointer".into()),
+                false => Err("it lists what of the pointer is captured".into()),
+            }
+        }
+        b"alloc_token" if !d.op.is_call() => Err("it applies to calls only".into()),
+        b"mmra" => on(
+            d.op,
+            &[
+                Opcode::Load,
+                Opcode::Store,
+                Opcode::AtomicRmw,
+                Opcode::CmpXchg,
+                Opcode::Fence,
+                Opcode::Call,
+                Opcode::Invoke,
+                Opcode::CallBr,
+            ],
+        ),
         b"memprof" | b"callsite" if !d.op.is_call() => Err("it applies to calls only".into()),
         b"callsite" => stack(v, md),
         b"memprof" => {

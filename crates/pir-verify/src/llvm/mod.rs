@@ -28,6 +28,7 @@ mod pads;
 mod phi;
 mod ranges;
 mod signature;
+mod swift;
 mod tail;
 mod tbaa;
 mod types;
@@ -42,12 +43,13 @@ use intrinsic::Callees;
 use layout::Layout;
 use pir_analysis::Cfg;
 use pir_core::constant::{ConstData, ConstKind};
-use pir_core::diag::{Code, Diagnostic};
+use pir_core::diag::{Code, Diagnostic, Span};
 use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::CallInfo;
 use pir_core::module::{Global, Module};
 use pir_core::opcode::Opcode;
+use std::sync::atomic::AtomicBool;
 use types::{Row, TypeTable, type_text};
 
 /// What this part of the verifier reports.
@@ -84,6 +86,8 @@ pub(crate) struct Facts<'m> {
     pub layout: Layout,
     callees: Callees,
     groups: Groups,
+    /// Some parameter is a `swifterror`.
+    swift: AtomicBool,
     /// What was found out about metadata nodes.
     known: tbaa::Known,
 }
@@ -99,6 +103,7 @@ impl<'m> Facts<'m> {
             layout,
             callees: Callees::new(m),
             groups,
+            swift: AtomicBool::new(false),
             known: tbaa::Known::new(m.metadata.len()),
         }
     }
@@ -118,13 +123,10 @@ impl<'m> Facts<'m> {
             && let Err(why) = layout::check(text)
         {
             let message = format!("the data layout is not well-formed: {why}");
-            out.push(Diagnostic::new(Code::BadGlobal, message));
+            out.push(Diagnostic::new(Code::BadGlobal, message).at(Span::new(0, 0)));
         }
-        for why in module_flags::check(self.m) {
-            out.push(Diagnostic::new(Code::BadMetadata, why));
-        }
-        for why in &self.groups.faults {
-            out.push(Diagnostic::new(Code::BadAttribute, why.clone()));
+        for why in module_flags::check(self.m, &self.known) {
+            out.push(Diagnostic::new(Code::BadMetadata, why).at(Span::new(0, 0)));
         }
     }
 
@@ -142,6 +144,7 @@ impl<'m> Facts<'m> {
             places: &function.places,
             attrs: Cache::default(),
             header_attrs: Cache::default(),
+            swift: false,
             out,
         };
         body::check(&mut cx);
@@ -165,6 +168,8 @@ struct Cx<'a> {
     attrs: Cache,
     /// Summaries of the sets of the function's header.
     header_attrs: Cache,
+    /// A call hands on a `swifterror`.
+    swift: bool,
     out: &'a mut Sink,
 }
 

@@ -1,12 +1,13 @@
-//! PIR0128: `!llvm.module.flags`, `!llvm.ident`, `!llvm.commandline`.
+//! PIR0128: `!llvm.module.flags`, `!llvm.ident`, `!llvm.commandline`, `!llvm.errno.tbaa`.
 
 use super::md::View;
+use super::tbaa;
 use pir_core::entity::Md;
 use pir_core::module::Module;
 use rustc_hash::FxHashMap;
 
 /// What is wrong with the named metadata that LLVM reads.
-pub(super) fn check(m: &Module) -> Vec<String> {
+pub(super) fn check(m: &Module, known: &tbaa::Known) -> Vec<String> {
     let view = View { m, body: None };
     let mut out = Vec::new();
     for (name, nodes) in &m.named_metadata {
@@ -18,6 +19,20 @@ pub(super) fn check(m: &Module) -> Vec<String> {
                     if view.len(node) != Some(1) || text.is_none() {
                         let name = String::from_utf8_lossy(name);
                         out.push(format!("`!{name}` lists nodes with one string each"));
+                    }
+                }
+            }
+            b"llvm.errno.tbaa" => {
+                if nodes.is_empty() {
+                    out.push("`!llvm.errno.tbaa` is empty".into());
+                }
+                for &node in nodes {
+                    let checked = match tbaa::is_old(view, node) {
+                        true => Err("an access tag names two types".to_owned()),
+                        false => tbaa::check(view, known, node),
+                    };
+                    if let Err(why) = checked {
+                        out.push(format!("`!llvm.errno.tbaa`: {why}"));
                     }
                 }
             }
@@ -81,7 +96,8 @@ fn flag<'v>(
     if v.len(node) != Some(3) {
         return fault("it has three operands: how to merge, name, value");
     }
-    let how = v.op(node, 0).and_then(|o| v.int(o)).map(|o| o.1);
+    let how = v.op(node, 0).and_then(|o| v.limbs(o)).map(|(_, l)| l);
+    let how = how.filter(|l| l[1..].iter().all(|&x| x == 0)).map(|l| l[0]);
     let Some(how) = how.filter(|n| (behavior::ERROR..=behavior::MIN).contains(n)) else {
         return fault("how to merge it is a number from 1 to 8");
     };

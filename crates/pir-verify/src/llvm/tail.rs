@@ -1,10 +1,11 @@
 //! PIR0125: what `musttail` promises: the callee can take over the caller's frame.
 
 use super::Cx;
-use super::attrs::{Kinds, Summary, kind};
+use super::attrs::{self, Kinds, kind};
+use pir_core::attr::{Attr, AttrPool};
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
-use pir_core::entity::{AttrSet, Inst, Value, ValueKind};
+use pir_core::entity::{AttrSet, Inst, Type, Value, ValueKind};
 use pir_core::inst::CallInfo;
 use pir_core::opcode::Opcode;
 
@@ -35,7 +36,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) {
     }
 }
 
-fn conditions(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) -> Result<(), String> {
+fn conditions(cx: &Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) -> Result<(), String> {
     let callee = cx.body.ops(i)[0];
     if matches!(callee.kind(), ValueKind::Asm(_)) {
         return Err("the callee is inline assembly".into());
@@ -56,20 +57,16 @@ fn conditions(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) -> Resul
         return Err("caller and callee have different calling conventions".into());
     }
     returned(cx, i, rest)?;
-    let caller_attrs: Vec<Kinds> =
-        cx.f.params
-            .iter()
-            .map(|p| p.attrs)
-            .collect::<Vec<AttrSet>>()
-            .into_iter()
-            .map(|set| passing(cx.header_attr(set)))
-            .collect();
-    let callee_attrs: Vec<Kinds> =
-        (0..called.1.len()).map(|n| passing(cx.arg_attrs(info, n))).collect();
+    let caller_attrs: Vec<Passing> =
+        cx.f.params.iter().map(|p| passing(&cx.m.attrs, p.attrs)).collect();
+    let sets = cx.body.attr_lists.get(info.arg_attrs.range()).unwrap_or(&[]);
+    let callee_attrs: Vec<Passing> = (0..called.1.len())
+        .map(|n| passing(&cx.body.attrs, sets.get(n).copied().unwrap_or(AttrSet::EMPTY)))
+        .collect();
     if TAIL_CONVENTIONS.contains(&info.cc) {
         const FORBIDDEN: Kinds =
             kind::INALLOCA | kind::INREG | kind::SWIFTERROR | kind::PREALLOCATED | kind::BYREF;
-        if caller_attrs.iter().chain(&callee_attrs).any(|k| k & FORBIDDEN != 0) {
+        if caller_attrs.iter().chain(&callee_attrs).flatten().any(|p| p.0 & FORBIDDEN != 0) {
             return Err("an argument is passed in a way that the convention does not allow".into());
         }
         return match caller.2 {
@@ -89,10 +86,29 @@ fn conditions(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) -> Resul
     }
 }
 
-/// The attributes that decide how a value is passed; `align` counts with `byval` and `byref`.
-fn passing(s: Summary) -> Kinds {
-    let by_memory = s.kinds & (kind::BYVAL | kind::BYREF) != 0;
-    s.kinds & (PASSING | if by_memory { kind::ALIGN } else { 0 })
+/// The attributes of a parameter that decide how it is passed, with their types and numbers.
+type Passing = Vec<(Kinds, Option<Type>, u64)>;
+
+/// Sorted, so that equal ones are equal lists; `align` counts with `byval` and `byref`.
+fn passing(pool: &AttrPool, set: AttrSet) -> Passing {
+    let mut list: Passing = pool
+        .get(set)
+        .iter()
+        .filter_map(|&a| {
+            let (name, ty, number) = match a {
+                Attr::Word(n) | Attr::Text(n, _) => (n, None, 0),
+                Attr::Int(n, number) => (n, None, number),
+                Attr::Type(n, ty) => (n, ty, 0),
+                Attr::String(..) | Attr::Group(_) => return None,
+            };
+            Some((attrs::find(pool.text(name))?.0, ty, number))
+        })
+        .collect();
+    let by_memory = list.iter().any(|p| p.0 & (kind::BYVAL | kind::BYREF) != 0);
+    let counted = PASSING | if by_memory { kind::ALIGN } else { 0 };
+    list.retain(|p| p.0 & counted != 0);
+    list.sort_unstable();
+    list
 }
 
 /// The call is followed by a `ret` of its result, perhaps through a `bitcast`.

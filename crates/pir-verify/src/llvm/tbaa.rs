@@ -72,6 +72,11 @@ pub(super) fn check(view: View<'_>, known: &Known, tag: Md) -> Result<(), String
     Ok(())
 }
 
+/// Whether a tag does not name base and accessed type.
+pub(super) fn is_old(v: View<'_>, tag: Md) -> bool {
+    v.len(tag).is_none_or(|n| n < 3) || !v.op(tag, 0).is_some_and(|b| v.is_node(b))
+}
+
 struct Walk<'a> {
     view: View<'a>,
     known: &'a Known,
@@ -85,7 +90,7 @@ impl Walk<'_> {
             return fault("an access tag has operands");
         };
         // An old tag is the scalar type itself, perhaps with a constant; LLVM rewrites it.
-        if !(len >= 3 && v.op(tag, 0).is_some_and(|b| v.is_node(b))) {
+        if is_old(v, tag) {
             return match self.is_scalar_old(tag, len) {
                 true => Ok(()),
                 false => fault("the accessed type is no scalar type"),
@@ -137,6 +142,10 @@ impl Walk<'_> {
                     fault("the path does not lead to the accessed type")
                 };
             }
+            // LLVM says nothing of a descriptor with two operands that is no scalar type.
+            if len == 2 && !self.is_scalar(at) {
+                return Ok(());
+            }
             let width = self.base(at, new)?;
             seen |= at == access;
             if (self.is_scalar(at) || at == access) && offset != 0 {
@@ -163,10 +172,7 @@ impl Walk<'_> {
         let fault = |why: &str| Err(why.to_owned());
         let len = v.len(node).unwrap_or(0);
         if len == 2 {
-            return match self.is_scalar(node) {
-                true => Ok(None),
-                false => fault("a type descriptor with two operands is no scalar type"),
-            };
+            return Ok(None);
         }
         let (first, step) = if new { (3, 3) } else { (1, 2) };
         let known = self.known.get(node);

@@ -1,0 +1,69 @@
+//! PIR0126: `swifterror` values: loaded, stored to and handed on, nothing else.
+
+use super::Cx;
+use super::attrs::kind;
+use pir_core::diag::Code;
+use pir_core::entity::{Inst, Value, ValueKind};
+use pir_core::inst::flags;
+use pir_core::opcode::Opcode;
+
+/// Looks at all uses. O(operands), only where a `swifterror` is about.
+#[cold]
+pub(super) fn check(cx: &mut Cx<'_>) {
+    let body = cx.body;
+    for &b in body.layout() {
+        for &i in body.insts(b) {
+            uses(cx, i);
+        }
+    }
+}
+
+/// Whether the value is an `alloca` or a parameter marked `swifterror`.
+fn is_marked(cx: &mut Cx<'_>, v: Value) -> bool {
+    match v.kind() {
+        ValueKind::Inst(i) => {
+            let d = cx.body.inst(i);
+            d.op == Opcode::Alloca && d.flags & flags::SWIFTERROR != 0
+        }
+        ValueKind::Arg(n) => match cx.f.params.get(n as usize) {
+            Some(p) => {
+                let set = p.attrs;
+                cx.header_attr(set).kinds & kind::SWIFTERROR != 0
+            }
+            None => false,
+        },
+        _ => false,
+    }
+}
+
+fn uses(cx: &mut Cx<'_>, i: Inst) {
+    let d = *cx.body.inst(i);
+    if d.op.is_debug() {
+        return;
+    }
+    let ops = cx.body.ops(i);
+    let args = match d.op.is_call() {
+        true => 1 + cx.body.call(i).args as usize,
+        false => 0,
+    };
+    for (n, &v) in ops.iter().enumerate() {
+        let handed = (1..args).contains(&n) && {
+            let info = *cx.body.call(i);
+            cx.arg_attrs(&info, n - 1).kinds & kind::SWIFTERROR != 0
+        };
+        let marked = is_marked(cx, v);
+        let fits = match d.op {
+            _ if handed => marked,
+            Opcode::Load => true,
+            Opcode::Store => n == 1 || !marked,
+            _ => !marked,
+        };
+        if !fits {
+            let what = match handed {
+                true => "a `swifterror` argument is a `swifterror` value of this function",
+                false => "a `swifterror` value is only loaded, stored to, or handed on as one",
+            };
+            cx.fail(i, Code::BadAttribute, what);
+        }
+    }
+}
