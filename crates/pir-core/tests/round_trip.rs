@@ -118,3 +118,25 @@ fn large_modules_are_the_sum_of_their_parts() {
     assert!(print::print(&m) == parts);
     round_trip("the large module", &parts);
 }
+
+/// What is nested as deep as can be read is printed as it was.
+#[test]
+fn nesting_up_to_the_limit() {
+    let nest = |n: usize, open: &str, core: &str, close: &str| {
+        format!("{}{core}{}", open.repeat(n), close.repeat(n))
+    };
+    let max = pir_core::limits::MAX_NESTING as usize;
+    let deepest = |what: &str, text: &dyn Fn(usize) -> String| {
+        let reads = |n: &usize| parse(text(*n).as_bytes()).module.is_some();
+        let n = (max / 2..=max).rev().find(reads).unwrap_or_else(|| panic!("no {what} is read"));
+        round_trip(what, text(n).as_bytes());
+    };
+    deepest("type", &|n| format!("@x = external global {}\n", nest(n, "[1 x ", "i8", "]")));
+    deepest("metadata", &|n| format!("!0 = {}\n", nest(n, "!{", "", "}")));
+    deepest("metadata of a body", &|n| {
+        format!("define void @f() {{\n  ret void, !x {}\n}}\n", nest(n, "!{", "", "}"))
+    });
+    deepest("constant", &|n| {
+        format!("@x = global ptr {}\n", nest(n, "getelementptr (i8, ptr ", "null", ", i64 1)"))
+    });
+}

@@ -2,6 +2,7 @@
 
 use crate::entity::{Block, Entity, Inst, Md, Type};
 use crate::function::{Body, Function};
+use crate::limits::MAX_NESTING;
 use crate::md::{MdData, MdValue};
 use crate::module::Module;
 
@@ -92,8 +93,9 @@ pub(super) struct Metadata {
     numbers: Vec<u32>,
 }
 
-/// Nodes nested deeper than this without a number get one.
-const MAX_INLINE: u32 = 16;
+/// Nodes nested deeper than this without a number get one: what is inside a numbered node must stay
+/// within what is read.
+const MAX_INLINE: u32 = MAX_NESTING - 1;
 
 impl Metadata {
     /// O(nodes).
