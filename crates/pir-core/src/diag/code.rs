@@ -67,7 +67,6 @@ codes! {
     BadGlobal = 127 Error "global is not well-formed";
     BadMetadata = 128 Error "metadata is not well-formed";
     BadIntrinsic = 129 Error "intrinsic with a wrong signature";
-    BadDebugInfo = 130 Error "debug information is not well-formed";
     // 02: SSA
     NotDominated = 201 Error "use not dominated by its definition";
     PhiEdges = 202 Error "phi does not match the predecessors";

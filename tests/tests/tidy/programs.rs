@@ -1,0 +1,99 @@
+//! The programs in `examples/` and in the book are what they are said to be.
+//!
+//! `docs/how-to-add-a-rule.md` tells how a fenced block says that it verifies or fails.
+
+use pir_core::diag::{Code, Diagnostic};
+
+use super::{book, files, markdown, none, read, relative, root};
+
+/// All that parser and verifier have to say of a text.
+fn findings(text: &str) -> Vec<Diagnostic> {
+    let parsed = pir_core::text::parse(text.as_bytes());
+    let mut found = parsed.diagnostics;
+    found.extend(parsed.module.iter().flat_map(pir_verify::check));
+    found
+}
+
+fn list(found: &[Diagnostic]) -> String {
+    found.iter().map(|d| format!("\n    {d}")).collect()
+}
+
+#[test]
+fn every_example_verifies_without_a_warning() {
+    let mut examples = files(&root().join("examples"), "pir");
+    examples.extend(files(&root().join("examples"), "ll"));
+    let mut complaints = Vec::new();
+    for path in examples {
+        let found = findings(&read(&path));
+        if !found.is_empty() {
+            complaints.push(format!("{}:{}", relative(&path), list(&found)));
+        }
+    }
+    none(complaints);
+}
+
+#[test]
+fn programs_in_the_book_verify_or_fail_as_they_say() {
+    let mut complaints = Vec::new();
+    let mut seen = 0;
+    for page in book::pages() {
+        let name = page.file_stem().expect("a page has a name").to_string_lossy().into_owned();
+        let mut program = String::new();
+        for fence in markdown::split(&read(&page)).0 {
+            let words: Vec<_> = fence.info.split(' ').filter(|w| !w.contains('/')).collect();
+            let at = format!("{}:{}", relative(&page), fence.line);
+            match *words.as_slice() {
+                ["pir" | "ll", "pass"] => {
+                    let found = findings(&fence.text);
+                    if found.iter().any(Diagnostic::is_error) {
+                        complaints.push(format!("{at}: does not verify:{}", list(&found)));
+                    }
+                    program = fence.text;
+                }
+                ["json", "certificate", "pass"] => {
+                    let found = certificate(&program, &fence.text);
+                    if !found.is_empty() {
+                        complaints.push(format!("{at}: is not accepted:{}", list(&found)));
+                    }
+                }
+                ["json", "certificate", "fail"] => {
+                    let found = certificate(&program, &fence.text);
+                    if found.is_empty() || found.iter().any(|d| d.code.to_string() != name) {
+                        complaints.push(format!("{at}: does not yield {name}:{}", list(&found)));
+                    }
+                }
+                ["pir", "fail"] => complaints.extend(failure(&at, &name, &fence.text)),
+                ["pir", "fail", code] => complaints.extend(failure(&at, code, &fence.text)),
+                [first, ..] if first.contains("pir") => {
+                    complaints.push(format!("{at}: `{}` says nothing", fence.info));
+                }
+                _ => continue,
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 2 * Code::ALL.len(), "{seen}");
+    none(complaints);
+}
+
+/// What the checker has to say of a certificate of the program that stands before it on the page.
+fn certificate(program: &str, json: &str) -> Vec<Diagnostic> {
+    let module = pir_core::text::parse(program.as_bytes()).into_result().expect("it verifies");
+    pir_check::check_json(&module, json).err().unwrap_or_default()
+}
+
+/// A program that must yield this code, and, if the code is an error, no other error.
+fn failure(at: &str, code: &str, text: &str) -> Option<String> {
+    let found = findings(text);
+    let Some(wanted) = found.iter().find(|d| d.code.to_string() == code) else {
+        return Some(format!("{at}: does not yield {code}:{}", list(&found)));
+    };
+    let others = found.iter().any(|d| d.is_error() && d.code != wanted.code);
+    if wanted.is_error() && others {
+        return Some(format!("{at}: yields other errors than {code}:{}", list(&found)));
+    }
+    if found.iter().any(|d| d.span.is_none()) {
+        return Some(format!("{at}: a finding has no place:{}", list(&found)));
+    }
+    None
+}
