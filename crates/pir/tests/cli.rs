@@ -1,0 +1,382 @@
+//! The command line as scripts see it: exit statuses, JSON, files. Black box.
+
+use serde_json::Value;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A parallel loop inside a function, with a serial one beside it.
+const LOOP: &str = "\
+define void @f(i64 %n, ptr %p) {
+entry:
+  fork [label %head]
+head:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %more = icmp slt i64 %i, %n
+  br i1 %more, label %spawn, label %out
+spawn:
+  fork interior [label %body, label %latch]
+body:
+  store i64 %i, ptr %p, align 8
+  halt
+latch:
+  %next = add nsw i64 %i, 1
+  br label %head
+out:
+  br label %done
+done:
+  join
+  ret void
+}
+";
+
+/// `ret` inside a region.
+const EARLY: &str = "\
+define void @f() {
+entry:
+  fork [label %a, label %b]
+a:
+  ret void
+b:
+  br label %j
+j:
+  join
+  ret void
+}
+";
+
+/// Two depths for one block.
+const INCONSISTENT: &str = "\
+define void @f(i1 %c) {
+entry:
+  br i1 %c, label %b1, label %b2
+b1:
+  fork [label %b3]
+b2:
+  br label %b3
+b3:
+  br label %j
+j:
+  join
+  ret void
+}
+";
+
+fn pir(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
+}
+
+fn with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pir"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("pir starts");
+    child.stdin.take().expect("a pipe").write_all(input).expect("pir reads its input");
+    child.wait_with_output().expect("pir ends")
+}
+
+fn status(o: &Output) -> i32 {
+    o.status.code().expect("pir was not killed")
+}
+
+fn stdout(o: &Output) -> String {
+    String::from_utf8(o.stdout.clone()).expect("UTF-8")
+}
+
+fn stderr(o: &Output) -> String {
+    String::from_utf8(o.stderr.clone()).expect("UTF-8")
+}
+
+fn json_lines(o: &Output) -> Vec<Value> {
+    stdout(o).lines().map(|l| serde_json::from_str(l).expect("one object a line")).collect()
+}
+
+/// A folder of this test's own, with these files.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir).expect("the folder can be made");
+    for (file, text) in files {
+        std::fs::write(dir.join(file), text).expect("the file can be written");
+    }
+    dir
+}
+
+fn path(dir: &Path, file: &str) -> String {
+    dir.join(file).to_str().expect("UTF-8").to_owned()
+}
+
+#[test]
+fn verify_tells_yes_no_and_unreadable_by_its_status() {
+    let dir = folder("statuses", &[("ok.pir", LOOP), ("no.pir", EARLY), ("bad.pir", "define {\n")]);
+    let (ok, no, bad) = (path(&dir, "ok.pir"), path(&dir, "no.pir"), path(&dir, "bad.pir"));
+    assert_eq!(status(&pir(&["verify", &ok])), 0);
+    assert_eq!(status(&pir(&["verify", &no])), 1);
+    assert_eq!(status(&pir(&["verify", &bad])), 2);
+    assert_eq!(status(&pir(&["verify", &path(&dir, "absent.pir")])), 2);
+    assert_eq!(status(&pir(&["verify", &ok, &no])), 1, "with several files the highest");
+    assert_eq!(status(&pir(&["verify", &no, &bad, &ok])), 2);
+    assert_eq!(status(&pir(&["verify"])), 2, "usage");
+    assert_eq!(status(&pir(&["frobnicate"])), 2);
+}
+
+#[test]
+fn verify_reads_standard_input() {
+    let o = with_input(&["verify", "-"], LOOP.as_bytes());
+    assert_eq!((status(&o), stdout(&o).trim()), (0, "<stdin>: valid"));
+    assert_eq!(status(&with_input(&["verify", "-"], EARLY.as_bytes())), 1);
+    assert_eq!(status(&with_input(&["verify", "-"], b"")), 0, "an empty module is a module");
+}
+
+#[test]
+fn verify_shows_the_lines_and_the_path() {
+    let dir = folder("human", &[("no.pir", EARLY)]);
+    let o = pir(&["verify", &path(&dir, "no.pir")]);
+    let text = stderr(&o);
+    for wanted in ["error[PIR0303]", "no.pir:5:3", "ret void", "entry → a", "pir explain PIR0303"] {
+        assert!(text.contains(wanted), "no `{wanted}` in:\n{text}");
+    }
+    assert!(!text.contains('\u{1b}'), "colours only on a terminal");
+    assert!(stdout(&o).contains("not valid: 1 error"));
+}
+
+#[test]
+fn verify_json_has_the_promised_fields() {
+    let dir = folder("json", &[("a.pir", INCONSISTENT), ("b.pir", LOOP)]);
+    let (a, b) = (path(&dir, "a.pir"), path(&dir, "b.pir"));
+    let o = pir(&["verify", "--format", "json", &a, &b]);
+    let lines = json_lines(&o);
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0]["file"], a);
+    assert_eq!(lines[0]["valid"], false);
+    let d = &lines[0]["diagnostics"][0];
+    assert_eq!(d["code"], "PIR0301");
+    assert_eq!(d["severity"], "error");
+    assert_eq!(d["function"], "f");
+    assert_eq!(d["block"], "b3");
+    assert_eq!((d["line"].as_u64(), d["column"].as_u64()), (Some(8), Some(1)));
+    let witness: Vec<Vec<&str>> = d["witness"]
+        .as_array()
+        .expect("two paths")
+        .iter()
+        .map(|p| p.as_array().expect("a path").iter().filter_map(Value::as_str).collect())
+        .collect();
+    assert_eq!(witness.len(), 2);
+    assert!(witness.contains(&vec!["entry", "b1", "b3"]), "{witness:?}");
+    assert!(witness.contains(&vec!["entry", "b2", "b3"]), "{witness:?}");
+    assert_eq!(lines[1]["valid"], true);
+    assert_eq!(lines[1]["diagnostics"], Value::Array(vec![]));
+    assert_eq!(status(&o), 1);
+}
+
+#[test]
+fn verify_json_tells_of_files_that_cannot_be_read() {
+    let o = pir(&["verify", "--format", "json", "/no/such/file.pir"]);
+    assert_eq!(status(&o), 2);
+    let line = &json_lines(&o)[0];
+    assert_eq!(line["valid"], false);
+    assert!(line["error"].as_str().expect("a reason").contains("/no/such/file.pir"));
+}
+
+#[test]
+fn verify_sarif_is_one_log_with_rules_and_places() {
+    let dir = folder("sarif", &[("a.pir", INCONSISTENT), ("b.pir", EARLY)]);
+    let o = pir(&["verify", "--format", "sarif", &path(&dir, "a.pir"), &path(&dir, "b.pir")]);
+    let log: Value = serde_json::from_str(&stdout(&o)).expect("one JSON value");
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    let rules = run["tool"]["driver"]["rules"].as_array().expect("rules");
+    let ids: Vec<&str> = rules.iter().filter_map(|r| r["id"].as_str()).collect();
+    let results = run["results"].as_array().expect("results");
+    assert!(results.len() >= 2);
+    for r in results {
+        assert!(ids.contains(&r["ruleId"].as_str().expect("a rule")));
+        let region = &r["locations"][0]["physicalLocation"]["region"];
+        assert!(region["startLine"].as_u64().is_some_and(|l| l > 0));
+    }
+    assert_eq!(results[0]["codeFlows"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn deny_lint_turns_warnings_into_errors() {
+    let unreachable = LOOP.replace("  ret void\n}", "  ret void\nlost:\n  ret void\n}");
+    let dir = folder("deny", &[("w.pir", &unreachable)]);
+    let w = path(&dir, "w.pir");
+    let o = pir(&["verify", "--format", "json", &w]);
+    assert_eq!(status(&o), 0);
+    assert_eq!(json_lines(&o)[0]["diagnostics"][0]["code"], "PIR0401");
+    assert_eq!(json_lines(&o)[0]["diagnostics"][0]["severity"], "warning");
+    let o = pir(&["verify", "--deny", "lint", "--format", "json", &w]);
+    assert_eq!(status(&o), 1);
+    assert_eq!(json_lines(&o)[0]["valid"], false);
+    assert_eq!(json_lines(&o)[0]["diagnostics"][0]["severity"], "error");
+}
+
+#[test]
+fn analyze_json_is_as_promised() {
+    let dir = folder("analyze", &[("a.pir", LOOP)]);
+    let o = pir(&[
+        "analyze",
+        "--format",
+        "json",
+        "--dominators",
+        "cfg,local,global",
+        &path(&dir, "a.pir"),
+    ]);
+    assert_eq!(status(&o), 0, "{}", stderr(&o));
+    let f = &json_lines(&o)[0]["functions"][0];
+    assert_eq!(f["name"], "f");
+    assert_eq!(f["well_formed"], true);
+    let depth = |name: &str| {
+        let blocks = f["blocks"].as_array().expect("blocks");
+        blocks.iter().find(|b| b["name"] == name).expect("the block")["depth"].as_i64()
+    };
+    assert_eq!(depth("entry"), Some(0));
+    assert_eq!(depth("body"), Some(1));
+    assert_eq!(depth("done"), Some(0));
+    let r = &f["regions"][0];
+    assert_eq!(r["level"], 1);
+    assert_eq!(r["parent"], Value::Null);
+    assert_eq!(r["blocks"], serde_json::json!(["head", "spawn", "body", "latch", "out"]));
+    assert_eq!(r["entry_forks"], serde_json::json!(["entry"]));
+    assert_eq!(r["interior_forks"], serde_json::json!(["spawn"]));
+    assert_eq!(r["joins"], serde_json::json!(["done"]));
+    assert_eq!(r["halts"], serde_json::json!(["body"]));
+    assert_eq!(r["force"], false);
+    assert_eq!(r["width"], Value::Null);
+    assert_eq!(r["backends"], Value::Null);
+    let dom = |sense: &str, block: &str| -> Vec<String> {
+        let list = f["dominators"][sense][block].as_array().expect("a list");
+        let mut out: Vec<String> =
+            list.iter().filter_map(|v| v.as_str().map(str::to_owned)).collect();
+        out.sort();
+        out
+    };
+    assert_eq!(dom("cfg", "done"), ["done", "entry", "head", "out"]);
+    assert_eq!(dom("local", "done"), ["done", "entry"]);
+    assert_eq!(dom("local", "body"), ["body", "entry", "head", "spawn"]);
+    assert_eq!(dom("global", "done"), ["done", "entry", "head", "out"]);
+    assert_eq!(f["loops"][0]["header"], "head");
+}
+
+#[test]
+fn analyze_tells_what_it_can_of_an_ill_formed_function() {
+    let dir = folder("ill", &[("a.pir", INCONSISTENT)]);
+    let o = pir(&["analyze", "--format", "json", &path(&dir, "a.pir")]);
+    let f = &json_lines(&o)[0]["functions"][0];
+    assert_eq!(f["well_formed"], false);
+    assert_eq!(f["blocks"].as_array().map(Vec::len), Some(5));
+    assert_eq!(f["violations"][0]["block"], "b3");
+    assert_eq!(status(&o), 1);
+}
+
+#[test]
+fn print_is_a_fixed_point() {
+    let dir = folder("print", &[("a.pir", LOOP)]);
+    let once = pir(&["print", &path(&dir, "a.pir")]);
+    assert_eq!(status(&once), 0);
+    let twice = with_input(&["print", "-"], &once.stdout);
+    assert_eq!(stdout(&once), stdout(&twice));
+    let out = path(&dir, "out.pir");
+    assert_eq!(status(&pir(&["print", &path(&dir, "a.pir"), "-o", &out])), 0);
+    assert_eq!(std::fs::read_to_string(out).expect("the output"), stdout(&once));
+    let left: Vec<_> = std::fs::read_dir(&dir).expect("the folder").collect();
+    assert_eq!(left.len(), 2, "nothing half-written is left");
+}
+
+#[test]
+fn print_refuses_what_does_not_parse() {
+    let o = with_input(&["print", "-"], b"define i32 @f() {\n  rte i32 0\n}\n");
+    assert_eq!(status(&o), 2);
+    assert!(o.stdout.is_empty());
+    assert!(stderr(&o).contains("PIR0005"));
+}
+
+#[test]
+fn graph_draws_svg_html_and_dot() {
+    let dir = folder("graph", &[("a.pir", LOOP)]);
+    let a = path(&dir, "a.pir");
+    let svg = stdout(&pir(&["graph", &a]));
+    assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
+    for wanted in ["region 0", "%body", "fork interior", "class=\"edge interior\"", "§4"] {
+        assert!(svg.contains(wanted), "no `{wanted}`");
+    }
+    for (ending, start) in [("svg", "<svg "), ("html", "<!doctype html>"), ("dot", "digraph")] {
+        let out = path(&dir, &format!("out.{ending}"));
+        assert_eq!(status(&pir(&["graph", &a, "-o", &out])), 0);
+        let text = std::fs::read_to_string(out).expect("the picture");
+        assert!(text.starts_with(start), "{ending}");
+        assert!(!text.contains("http://") || ending == "svg" || text.contains("www.w3.org"));
+    }
+    assert_eq!(status(&pir(&["graph", &a, "-o", &path(&dir, "out.png")])), 2);
+    assert_eq!(status(&pir(&["graph", &a, "--function", "nobody"])), 2);
+}
+
+#[test]
+fn explain_knows_every_code() {
+    let list = stdout(&pir(&["explain"]));
+    let codes: Vec<&str> = list.lines().filter_map(|l| l.split_whitespace().next()).collect();
+    assert!(codes.len() > 40);
+    for code in codes {
+        let o = pir(&["explain", code]);
+        assert_eq!(status(&o), 0, "{code} has a page");
+        assert!(stdout(&o).starts_with(&format!("# {code}")), "{code}");
+    }
+    assert_eq!(stdout(&pir(&["explain", "303"])), stdout(&pir(&["explain", "PIR0303"])));
+    assert_eq!(status(&pir(&["explain", "PIR9999"])), 2);
+}
+
+#[test]
+fn completions_and_man_name_the_subcommands() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let text = stdout(&pir(&["completions", shell]));
+        assert!(text.contains("check-certificate"), "{shell}");
+    }
+    let man = stdout(&pir(&["man"]));
+    for sub in ["verify", "analyze", "graph", "print", "explain"] {
+        assert!(man.contains(sub), "{sub}");
+    }
+}
+
+#[test]
+fn bitcode_without_the_disassembler_is_an_error_that_says_what_to_install() {
+    let dir = folder("bitcode", &[]);
+    std::fs::write(dir.join("a.bc"), b"BC\xc0\xde....").expect("written");
+    let o = Command::new(env!("CARGO_BIN_EXE_pir"))
+        .args(["verify", &path(&dir, "a.bc")])
+        .env("PATH", &dir)
+        .output()
+        .expect("pir starts");
+    assert_eq!(status(&o), 3);
+    assert!(stderr(&o).contains("apt-get install llvm-22"));
+}
+
+#[test]
+fn traces_and_logs_are_written_where_they_should_be() {
+    let dir = folder("trace", &[("a.pir", LOOP)]);
+    let trace = path(&dir, "trace.json");
+    let o = pir(&["-v", "--log-format", "json", "--trace", &trace, "verify", &path(&dir, "a.pir")]);
+    assert_eq!(status(&o), 0, "{}", stderr(&o));
+    assert!(stdout(&o).ends_with("valid\n"), "logs go to standard error");
+    let text = std::fs::read_to_string(trace).expect("the trace");
+    let events: Value = serde_json::from_str(&text).expect("a Chrome trace is JSON");
+    let names: Vec<&str> =
+        events.as_array().expect("events").iter().filter_map(|e| e["name"].as_str()).collect();
+    assert!(names.contains(&"parse") && names.contains(&"verify"), "{names:?}");
+}
+
+#[test]
+fn jobs_change_nothing_but_the_time() {
+    let many: String = (0..3000)
+        .map(|k| EARLY.replace("@f", &format!("@f{k}")).replace("ret void\nb:", "halt\nb:"))
+        .collect();
+    let dir = folder("jobs", &[("many.pir", &many)]);
+    let many = path(&dir, "many.pir");
+    let one = pir(&["verify", "--jobs", "1", "--format", "json", &many]);
+    let all = pir(&["verify", "--format", "json", &many]);
+    assert_eq!(status(&one), 0, "{}", stderr(&one));
+    assert_eq!(stdout(&one), stdout(&all));
+}

@@ -1,0 +1,22 @@
+//! What was parsed can be printed; that text parses, and printing again changes nothing.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pir_core::text::{parse, print::print};
+
+fuzz_target!(|text: &[u8]| {
+    let Some(module) = parse(text).module else { return };
+    let once = print(&module);
+    let again = parse(&once);
+    let Some(module) = again.module else {
+        panic!("canonical text is refused: {:?}\n{}", again.diagnostics, String::from_utf8_lossy(&once));
+    };
+    let twice = print(&module);
+    assert!(
+        once == twice,
+        "not a fixed point:\n{}\n---\n{}",
+        String::from_utf8_lossy(&once),
+        String::from_utf8_lossy(&twice)
+    );
+});
