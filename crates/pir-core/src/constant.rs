@@ -91,6 +91,7 @@ pub struct ConstPool {
     bytes: Vec<u8>,
     values: Vec<Value>,
     exprs: Vec<ConstExpr>,
+    /// Finds scalars; may be empty, then it is made again when one is asked for.
     scalars: FxHashMap<ConstData, Const>,
 }
 
@@ -148,12 +149,30 @@ impl ConstPool {
     /// The constant with this type and kind; for kinds without lists.
     pub fn scalar(&mut self, ty: Type, kind: ConstKind) -> Const {
         let data = ConstData { ty, kind };
+        if self.scalars.is_empty() && !self.data.is_empty() {
+            self.index_scalars();
+        }
         if let Some(&c) = self.scalars.get(&data) {
             return c;
         }
         let c = self.push(ty, kind);
         self.scalars.insert(data, c);
         c
+    }
+
+    #[cold]
+    fn index_scalars(&mut self) {
+        use ConstKind::{Float, Int, None, Null, Poison, Undef, Zero};
+        let all = self.data.iter().enumerate().map(|(i, &d)| (d, Const::new(i)));
+        let scalar = |k| matches!(k, Int(_) | Float(_) | Null | Undef | Poison | Zero | None);
+        self.scalars = all.filter(|(d, _)| scalar(d.kind)).collect();
+    }
+
+    /// Gives back what growing left over, and the index of scalars: most pools never grow again.
+    pub(crate) fn shrink(&mut self) {
+        self.scalars = FxHashMap::default();
+        self.data.shrink_to_fit();
+        self.values.shrink_to_fit();
     }
 
     /// An integer of at most 64 bits; `bits` must be zero above the type's width.

@@ -416,6 +416,7 @@ impl Body {
 
     /// Gives back what growing the tables left over.
     pub fn shrink(&mut self) {
+        self.consts.shrink();
         self.blocks.shrink_to_fit();
         self.layout.shrink_to_fit();
         self.lists.shrink_to_fit();

@@ -136,7 +136,8 @@ fn verify_shows_the_lines_and_the_path() {
     let dir = folder("human", &[("no.pir", EARLY)]);
     let o = pir(&["verify", &path(&dir, "no.pir")]);
     let text = stderr(&o);
-    for wanted in ["error[PIR0303]", "no.pir:5:3", "ret void", "entry → a", "pir explain PIR0303"] {
+    for wanted in ["error[PIR0303]", "no.pir:5:3", "ret void", "entry → a", "pir explain PIR0303"]
+    {
         assert!(text.contains(wanted), "no `{wanted}` in:\n{text}");
     }
     assert!(!text.contains('\u{1b}'), "colours only on a terminal");

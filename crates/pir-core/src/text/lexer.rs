@@ -80,13 +80,45 @@ pub(crate) enum LexError {
     Number,
 }
 
-/// A token: its kind, its place, and a word that depends on the kind.
+/// A token: its kind, its place, and a word that depends on the kind. Two machine words, so that it
+/// travels in registers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
-    pub kind: Tok,
-    pub start: u32,
-    pub end: u32,
+    /// See the kinds. Of a token of [`Token::LONG`] bytes or more, its end instead.
     pub value: u64,
+    pub start: u32,
+    len: u16,
+    pub kind: Tok,
+}
+
+const _: () = assert!(size_of::<Token>() == 16);
+
+impl Token {
+    /// Tokens from this length on keep their end in `value`.
+    pub const LONG: u16 = u16::MAX;
+
+    /// A token from `start` to `end`.
+    #[inline]
+    pub fn new(kind: Tok, start: usize, end: usize, value: u64) -> Self {
+        let len = end - start;
+        if len < Self::LONG as usize {
+            Self { value, start: start as u32, len: len as u16, kind }
+        } else {
+            Self { value: end as u64, start: start as u32, len: Self::LONG, kind }
+        }
+    }
+
+    /// One past the last byte.
+    #[inline]
+    pub fn end(self) -> u32 {
+        if self.len == Self::LONG { self.value as u32 } else { self.start + u32::from(self.len) }
+    }
+
+    /// Whether the name's hash is in `value`.
+    #[inline]
+    pub fn is_long(self) -> bool {
+        self.len == Self::LONG
+    }
 }
 
 const LABEL: u8 = 1;
@@ -199,12 +231,14 @@ impl<'a> Lexer<'a> {
     #[inline]
     fn token(&mut self, kind: Tok, start: usize, end: usize, next: usize, value: u64) -> Token {
         self.pos = next;
-        Token { kind, start: start as u32, end: end as u32, value }
+        Token::new(kind, start, end, value)
     }
 
     #[cold]
     fn error(&mut self, why: LexError, start: usize, next: usize) -> Token {
-        self.token(Tok::Error, start, next, next, why as u64)
+        // What is wrong must stay in `value`: a long error is shown by its start.
+        let end = next.min(start + 1000);
+        self.token(Tok::Error, start, end, next, why as u64)
     }
 
     /// The next token; [`Tok::Eof`] for ever at the end.
@@ -282,7 +316,8 @@ impl<'a> Lexer<'a> {
 
     /// A number of at most 32 bits.
     #[inline]
-    fn decimal(&self, mut at: usize) -> (Option<u64>, usize) {
+    fn decimal(&self, from: usize) -> (Option<u64>, usize) {
+        let mut at = from;
         let mut value = 0u64;
         while let Some(&b) = self.src.get(at)
             && is(b, DIGIT)
@@ -290,7 +325,8 @@ impl<'a> Lexer<'a> {
             value = (value * 10 + u64::from(b - b'0')).min(u64::from(u32::MAX) + 1);
             at += 1;
         }
-        ((value <= u64::from(u32::MAX)).then_some(value), at)
+        let fits = value <= u64::from(u32::MAX) && at - from < usize::from(Token::LONG) - 1;
+        (fits.then_some(value), at)
     }
 
     #[inline]

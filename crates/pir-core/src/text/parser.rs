@@ -21,7 +21,7 @@ mod types;
 
 pub use driver::{ParseOptions, Parsed, parse, parse_with};
 
-use super::lexer::{LexError, Lexer, Tok, Token, pack, unescape};
+use super::lexer::{LexError, Lexer, Tok, Token, hash_name, pack, unescape};
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;
 use crate::diag::{Code, Diagnostic, Span};
@@ -69,7 +69,7 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn bump(&mut self) -> Token {
         let old = self.tok;
-        self.prev_end = old.end;
+        self.prev_end = old.end();
         self.tok = self.lex.next();
         old
     }
@@ -83,7 +83,13 @@ impl<'a> Parser<'a> {
     /// The bytes of a token.
     #[inline]
     pub fn text(&self, t: Token) -> &'a [u8] {
-        &self.src[t.start as usize..t.end as usize]
+        &self.src[t.start as usize..t.end() as usize]
+    }
+
+    /// The hash of the name that a token is.
+    #[inline]
+    pub fn name_hash(&self, t: Token) -> u64 {
+        if t.is_long() { hash_name(self.text(t)) } else { t.value }
     }
 
     /// The bytes of a quoted token, escapes replaced; of any other, as they are.
@@ -115,12 +121,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Whether it is this word.
-    #[inline]
+    // Always: the word is then packed at compile time.
+    #[inline(always)]
     pub fn at_word(&self, word: &'static str) -> bool {
         let w = word.as_bytes();
         self.tok.kind == Tok::Word
             && self.tok.value == pack(w)
-            && (self.tok.end - self.tok.start) as usize == w.len()
+            && (self.tok.end() - self.tok.start) as usize == w.len()
             && (w.len() <= 8 || self.text(self.tok) == w)
     }
 
@@ -135,7 +142,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Takes the token if it is this word.
-    #[inline]
+    #[inline(always)]
     pub fn eat_word(&mut self, word: &'static str) -> bool {
         let yes = self.at_word(word);
         if yes {
@@ -151,7 +158,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Takes this word, or tells that it is missing.
-    #[inline]
+    #[inline(always)]
     pub fn expect_word(&mut self, word: &'static str) -> PResult<()> {
         if self.eat_word(word) { Ok(()) } else { self.unexpected(&format!("`{word}`")) }
     }
@@ -168,7 +175,11 @@ impl<'a> Parser<'a> {
             return self.unexpected(what);
         }
         let t = self.tok;
-        match std::str::from_utf8(self.text(t)).ok().and_then(|s| s.parse().ok()) {
+        let digits = self.text(t).iter().map(|&d| u64::from(d.wrapping_sub(b'0')));
+        let n = digits.fold(Some(0u64), |n, d| {
+            n.filter(|_| d < 10).and_then(|n| n.checked_mul(10)?.checked_add(d))
+        });
+        match n {
             Some(n) => {
                 self.bump();
                 Ok(n)
@@ -247,7 +258,7 @@ impl<'a> Parser<'a> {
     #[cold]
     pub fn error(&mut self, code: Code, t: Token, message: impl Into<String>) {
         // An empty span would stand for the rest of its line.
-        let span = Span { start: t.start, end: t.end.max(t.start) };
+        let span = Span { start: t.start, end: t.end().max(t.start) };
         self.report(Diagnostic::new(code, message).at(span));
     }
 
@@ -268,7 +279,8 @@ impl<'a> Parser<'a> {
                 self.fail(Code::UnexpectedEnd, t, message)
             }
             Tok::Error if t.value == LexError::Unterminated as u64 => {
-                let short = Token { end: t.start + 1, ..t };
+                let at = t.start as usize;
+                let short = Token::new(t.kind, at, at + 1, t.value);
                 self.fail(Code::UnterminatedString, short, "this string does not end")
             }
             Tok::Error if t.value == LexError::Number as u64 => {

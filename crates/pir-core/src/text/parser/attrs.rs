@@ -195,7 +195,7 @@ impl Parser<'_> {
         let number = t.value as u32;
         match &mut self.scope {
             Scope::Top(top) => {
-                top.group_uses.push((number, Span { start: t.start, end: t.end }));
+                top.group_uses.push((number, Span { start: t.start, end: t.end() }));
                 Ok(())
             }
             Scope::Body(b) if b.frozen.groups.get(number).is_some() => Ok(()),

@@ -87,7 +87,7 @@ impl<'a> Parser<'a> {
 
     fn enter_block(&mut self, key: Key<'_>, t: Token, named: bool) -> PResult<Block> {
         let src = self.src;
-        let span = Span { start: t.start, end: t.end };
+        let span = Span { start: t.start, end: t.end() };
         let state = self.state();
         if state.body.block_bound() >= limits::MAX_ENTITIES {
             return self.fail(Code::Limit, t, "too many blocks in one function");
@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
             return self.enter_block(Key::Number(n), t, false);
         }
         let key = if t.kind == Tok::Label {
-            Key::Name(text, t.value, Some(t.start))
+            Key::Name(text, self.name_hash(t), Some(t.start))
         } else {
             owned = self.unquoted(t);
             self.quoted_key(&owned, t)
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
         if t.kind == Tok::Word {
             let word = String::from_utf8_lossy(self.text(t)).into_owned();
             let d = Diagnostic::new(Code::UnknownWord, format!("no instruction is named `{word}`"))
-                .at(Span { start: t.start, end: t.end });
+                .at(Span { start: t.start, end: t.end() });
             let d = match word.as_str() {
                 "parallel" | "spawn" | "detach" => d.help("regions are opened with `fork`"),
                 "sync" | "reattach" => {
@@ -262,7 +262,7 @@ impl<'a> Parser<'a> {
             }
             Some(t) => match t.kind {
                 Tok::LocalNum => (Key::Number(t.value as u32), t),
-                Tok::Local => (Key::Name(self.text(t), t.value, Some(t.start)), t),
+                Tok::Local => (Key::Name(self.text(t), self.name_hash(t), Some(t.start)), t),
                 _ => {
                     owned = self.unquoted(t);
                     (self.quoted_key(&owned, t), t)
@@ -298,7 +298,7 @@ impl<'a> Parser<'a> {
                     self.show(wanted)
                 );
                 let d = Diagnostic::new(Code::TypeMismatch, message)
-                    .at(Span { start: t.start, end: t.end })
+                    .at(Span { start: t.start, end: t.end() })
                     .label(first_use, "the use");
                 self.report(d);
             }

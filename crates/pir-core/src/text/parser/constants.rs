@@ -44,7 +44,7 @@ impl<'a> Parser<'a> {
         let owned;
         let key = match t.kind {
             Tok::LocalNum => Key::Number(t.value as u32),
-            Tok::Local => Key::Name(self.text(t), t.value, Some(t.start)),
+            Tok::Local => Key::Name(self.text(t), self.name_hash(t), Some(t.start)),
             _ => {
                 owned = self.unquoted(t);
                 self.quoted_key(&owned, t)
@@ -55,7 +55,7 @@ impl<'a> Parser<'a> {
         };
         match state.locals.get(self.src, key) {
             None => {
-                let span = Span { start: t.start, end: t.end };
+                let span = Span { start: t.start, end: t.end() };
                 if ty == Type::LABEL {
                     return Ok(state.locals.label(self.src, key, span));
                 }
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
 
     /// The key of a quoted name.
     pub fn quoted_key<'k>(&self, name: &'k [u8], t: Token) -> Key<'k> {
-        let same = name.len() == (t.end - t.start) as usize;
+        let same = name.len() == (t.end() - t.start) as usize;
         Key::Name(name, crate::text::lexer::hash_name(name), same.then_some(t.start))
     }
 
@@ -396,7 +396,7 @@ impl<'a> Parser<'a> {
         let kind = ConstKind::BlockAddress(function, crate::entity::Block(u32::MAX));
         let v = self.of_type(Type::PTR, ty, t, kind)?;
         let constant = v.as_const().unwrap_or(Const(0));
-        let span = Span { start: l.start, end: l.end };
+        let span = Span { start: l.start, end: l.end() };
         self.pending_blocks.push(PendingBlock { constant, function, label, span });
         Ok(v)
     }

@@ -112,7 +112,7 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
     let mut p = Parser {
         src,
         lex: Lexer::new(src, 0, src.len()),
-        tok: Token { kind: Tok::Eof, start: 0, end: 0, value: 0 },
+        tok: Token::new(Tok::Eof, 0, 0, 0),
         prev_end: 0,
         diags: Vec::new(),
         dropped: 0,
@@ -242,7 +242,7 @@ impl<'a> Shared<'a> {
         let mut p = Parser {
             src: self.src,
             lex: Lexer::new(self.src, place.open, end),
-            tok: Token { kind: Tok::Eof, start: 0, end: 0, value: 0 },
+            tok: Token::new(Tok::Eof, 0, 0, 0),
             prev_end: place.open as u32,
             diags: Vec::new(),
             dropped: 0,
@@ -359,7 +359,8 @@ impl<'a> Parser<'a> {
                 Ok((open, close))
             }
             None => {
-                let t = Token { end: brace.start + 1, ..brace };
+                let at = brace.start as usize;
+                let t = Token::new(brace.kind, at, at + 1, 0);
                 self.restart(self.src.len());
                 self.fail(Code::UnexpectedEnd, t, "this body has no end")
             }
@@ -413,7 +414,7 @@ impl<'a> Parser<'a> {
         let mut p = Parser {
             src,
             lex: Lexer::new(src, 0, src.len()),
-            tok: Token { kind: Tok::Eof, start: 0, end: 0, value: 0 },
+            tok: Token::new(Tok::Eof, 0, 0, 0),
             prev_end: 0,
             diags: Vec::new(),
             dropped: 0,

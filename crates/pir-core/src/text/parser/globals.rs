@@ -33,7 +33,7 @@ impl Linkage {
 
 /// The place of a token, for diagnostics.
 fn span(t: Token) -> Span {
-    Span { start: t.start, end: t.end }
+    Span { start: t.start, end: t.end() }
 }
 
 impl Parser<'_> {
@@ -81,7 +81,12 @@ impl Parser<'_> {
         let Scope::Top(top) = &mut self.scope else { return GlobalId(0) };
         let mut t = t;
         if name.is_empty() {
-            t = Token { kind: Tok::GlobalNum, value: u64::from(top.next_number), ..t };
+            t = Token::new(
+                Tok::GlobalNum,
+                t.start as usize,
+                t.start as usize,
+                u64::from(top.next_number),
+            );
         }
         if t.kind == Tok::GlobalNum {
             let number = t.value as u32;
@@ -257,7 +262,8 @@ impl Parser<'_> {
             self.expect(Tok::RParen, "`)`")?;
             (t, self.unquoted(t).into_owned())
         } else {
-            let end = Token { start: self.prev_end.saturating_sub(6), end: self.prev_end, ..word };
+            let at = self.prev_end as usize;
+            let end = Token::new(word.kind, at.saturating_sub(6), at, word.value);
             match own_name {
                 Some(name) => (end, name.to_vec()),
                 None => {

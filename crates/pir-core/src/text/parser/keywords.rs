@@ -49,7 +49,7 @@ impl Parser<'_> {
             }
             if TABLE.0[at] == t.value {
                 let op = Opcode::ALL[op as usize];
-                let len = (t.end - t.start) as usize;
+                let len = (t.end() - t.start) as usize;
                 let name = op.name().as_bytes();
                 let same = name.len() == len && (len <= 8 || name == self.text(t));
                 return same.then_some(op);

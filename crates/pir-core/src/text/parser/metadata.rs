@@ -59,7 +59,7 @@ impl Parser<'_> {
             let (comma, before) = (self.tok, self.prev_end);
             self.bump();
             if !self.at(Tok::MdName) {
-                self.lex.seek(comma.end as usize);
+                self.lex.seek(comma.end() as usize);
                 (self.tok, self.prev_end) = (comma, before);
                 return Ok(());
             }
@@ -145,7 +145,7 @@ impl Parser<'_> {
         let node = self.push_md(MdData::Undefined)?;
         if let Scope::Top(top) = &mut self.scope {
             top.md_numbers.set(number, node.index() as u32);
-            top.md_uses.push((number, Span { start: t.start, end: t.end }));
+            top.md_uses.push((number, Span { start: t.start, end: t.end() }));
         }
         Ok(node)
     }

@@ -264,7 +264,7 @@ impl Parser<'_> {
             return Ok(());
         };
         types.define(ty, body);
-        top.type_places.push((ty, Span { start: t.start, end: t.end }));
+        top.type_places.push((ty, Span { start: t.start, end: t.end() }));
         Ok(())
     }
 
@@ -274,7 +274,7 @@ impl Parser<'_> {
         if !std::mem::replace(told, true) {
             self.report(
                 Diagnostic::new(Code::SkippedSummary, "the module summary is skipped")
-                    .at(Span { start: t.start, end: t.end }),
+                    .at(Span { start: t.start, end: t.end() }),
             );
         }
         self.expect(Tok::Int, "the number of a summary entry")?;

@@ -117,7 +117,7 @@ impl Parser<'_> {
             PPC_FP128 if self.text(t) == b"ppc_fp128" => Type::PPC_FP128,
             _ => return self.other_type_word(t),
         };
-        if t.end - t.start > 8 && ty != Type::PPC_FP128 {
+        if t.end() - t.start > 8 && ty != Type::PPC_FP128 {
             return self.other_type_word(t);
         }
         self.bump();
@@ -153,7 +153,7 @@ impl Parser<'_> {
                 _ => false,
             });
             if undefined && top.type_uses.last().is_none_or(|u| u.0 != ty) {
-                top.type_uses.push((ty, Span { start: t.start, end: t.end }));
+                top.type_uses.push((ty, Span { start: t.start, end: t.end() }));
             }
         }
     }

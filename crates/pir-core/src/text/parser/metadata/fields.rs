@@ -128,7 +128,7 @@ impl Parser<'_> {
             Kind::NonEmptyString => {
                 let t = self.tok;
                 let value = self.md_field_string()?;
-                if t.start == t.end {
+                if t.start == t.end() {
                     return self.fail(Code::BadMetadata, t, "this string can't be empty");
                 }
                 Ok(value)
