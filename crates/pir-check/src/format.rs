@@ -53,6 +53,8 @@ pub struct FunctionCertificate {
 pub struct Tree {
     /// The immediate dominators.
     pub parent: Vec<Label>,
+    /// The children of some parents, in low-high orders.
+    pub low_high: Vec<Vec<u32>>,
     /// Blocks of which only dominance is claimed.
     pub loose: Vec<u32>,
 }

@@ -98,9 +98,16 @@ pub(crate) fn check(
     let Some(forest) = Forest::new(&tree.parent, labelled) else {
         return malformed("a tree of dominators is not a tree");
     };
+    let rank = ranks(g, tree)?;
     let mut loose = vec![false; g.len()];
-    tree.loose.iter().for_each(|&b| loose[b as usize] = true);
-    let evidence = evidence(g, order, tree, &forest, &loose, extra)?;
+    for &b in &tree.loose {
+        demand(rank[b as usize] == 0, b, "a block in a low-high order is loose")?;
+        loose[b as usize] = true;
+    }
+    // A loose block is no evidence for its siblings: it has no place in the order.
+    let place = |b: u32| if loose[b as usize] { None } else { order[b as usize] };
+    let seen = Siblings { order, place, rank };
+    let evidence = evidence(g, tree, &seen, &forest, extra)?;
     for b in g.blocks() {
         let immediate =
             tree.parent[b as usize].is_none() || evidence[b as usize] == Evidence::Enough;
@@ -110,30 +117,75 @@ pub(crate) fn check(
     Ok(forest)
 }
 
-/// The siblings below which a block was seen to have a predecessor; only those that come earlier
-/// and whose own parent is immediate show anything.
+/// Places in the low-high orders, from 1; 0 for blocks in none. Each order lists all children of a
+/// parent, once.
+fn ranks(g: &Graph, tree: &format::Tree) -> Result<Vec<u32>> {
+    let mut rank = vec![0; g.len()];
+    if tree.low_high.is_empty() {
+        return Ok(rank);
+    }
+    let mut children = vec![0usize; g.len()];
+    for &p in tree.parent.iter().flatten() {
+        children[p as usize] += 1;
+    }
+    for list in &tree.low_high {
+        let parent = list.first().and_then(|&b| *tree.parent.get(b as usize)?);
+        let Some(parent) = parent.filter(|&p| children[p as usize] == list.len()) else {
+            return malformed("a low-high order does not list the children of a block");
+        };
+        for (k, &b) in (1..).zip(list) {
+            let child = tree.parent.get(b as usize) == Some(&Some(parent));
+            if !child || rank[b as usize] != 0 {
+                return malformed("a low-high order lists what it should not");
+            }
+            rank[b as usize] = k;
+        }
+    }
+    Ok(rank)
+}
+
+/// In which order siblings come.
+struct Siblings<'a, P> {
+    order: &'a [Label],
+    /// `order`, but for blocks that are no evidence.
+    place: P,
+    rank: Vec<u32>,
+}
+
+impl<P: Fn(u32) -> Label> Siblings<'_, P> {
+    fn comes_before(&self, c: u32, v: u32) -> bool {
+        (self.place)(c).is_some_and(|c| Some(c) < self.order[v as usize])
+    }
+}
+
+/// What was seen of the siblings below which a block has a predecessor.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
     Nothing,
+    /// One that comes earlier.
     One(u32),
+    /// One before the block in its low-high order.
+    Low,
+    /// One behind it.
+    High,
     Enough,
 }
 
 /// The condition on each edge, and what the edges show of the parents being immediate.
 fn evidence(
     g: &Graph,
-    order: &[Label],
     tree: &format::Tree,
+    siblings: &Siblings<'_, impl Fn(u32) -> Label>,
     forest: &Forest,
-    loose: &[bool],
     extra: impl Fn(u32) -> Label,
 ) -> Result<Vec<Evidence>> {
+    use Evidence::{Enough, High, Low, Nothing, One};
     let mut extras: Vec<(u32, u32)> = Vec::new();
     for b in g.blocks() {
         extras.extend(extra(b).map(|from| (from, b)));
     }
     extras.sort_unstable();
-    let mut evidence = vec![Evidence::Nothing; g.len()];
+    let mut evidence = vec![Nothing; g.len()];
     let mut path: Vec<u32> = Vec::new();
     for &u in &forest.preorder {
         path.truncate(forest.depth[u as usize] as usize);
@@ -148,16 +200,22 @@ fn evidence(
             let known = &mut evidence[v as usize];
             // The sibling of `v` above `u`, or `v` itself, which shows nothing.
             let Some(&c) = path.get(forest.depth[d as usize] as usize + 1) else {
-                *known = Evidence::Enough;
+                *known = Enough;
                 continue;
             };
-            if c == v || loose[c as usize] || order[c as usize] >= order[v as usize] {
+            if c == v {
                 continue;
             }
+            let (at, other) = (siblings.rank[v as usize], siblings.rank[c as usize]);
             *known = match *known {
-                Evidence::Nothing => Evidence::One(c),
-                Evidence::One(other) if other == c => Evidence::One(c),
-                _ => Evidence::Enough,
+                Enough => Enough,
+                Nothing | Low if at != 0 && other < at => Low,
+                Nothing | High if at != 0 && other > at => High,
+                _ if at != 0 => Enough,
+                old if !siblings.comes_before(c, v) => old,
+                Nothing => One(c),
+                One(first) if first == c => One(c),
+                _ => Enough,
             };
         }
     }

@@ -5,7 +5,7 @@
 //! every list and object is shortened, doubled and reordered. What is still accepted must make the
 //! same claims: only evidence may differ.
 
-use pir_check::format::{Certificate, FunctionCertificate};
+use pir_check::format::{Certificate, FunctionCertificate, Tree};
 use pir_core::module::Module;
 use pir_verify::Options;
 use serde_json::{Value, json};
@@ -23,6 +23,7 @@ fn certificate(module: Module) -> String {
 /// Reachability, depths, regions, dominance: all that is claimed.
 fn claims(json: &str) -> Vec<Value> {
     let certificate = Certificate::from_json(json).expect("accepted, so well-formed");
+    let tree = |t: &Tree| json!([t.parent, t.loose]);
     let one = |f: &FunctionCertificate| {
         let parallel = f.parallel.as_ref().map(|p| {
             let mut regions = p.regions.clone();
@@ -34,9 +35,9 @@ fn claims(json: &str) -> Vec<Value> {
             }
             joins.sort_unstable();
             joins.dedup();
-            json!([p.region, p.local, regions, joins])
+            json!([p.region, tree(&p.local), regions, joins])
         });
-        json!([f.name, f.depth_in, f.cfg, parallel])
+        json!([f.name, f.depth_in, tree(&f.cfg), parallel])
     };
     certificate.functions.iter().map(one).collect()
 }
@@ -150,6 +151,9 @@ const SAMPLES: &[&str] = &[
      y:\n join\n ret i32 %u\n}",
     // Irreducible: two ways into a cycle of two blocks.
     "define void @f(i1 %o) {\na:\n br i1 %o, label %b, label %d\nb:\n br label %d\nd:\n br i1 %o, label %b, label %e\ne:\n ret void\n}",
+    // Irreducible, and neither block of the cycle has two predecessors that come before it.
+    "define void @f(i1 %o) {\na:\n br label %b\nb:\n br i1 %o, label %c, label %d\nc:\n br label %x\nd:\n br label %y\n\
+     x:\n br i1 %o, label %y, label %e\ny:\n br label %x\ne:\n ret void\n}",
     // An exception: the result of the invoke on its normal edge, and behind a join.
     "declare i32 @g()\ndeclare i32 @p(...)\ndefine i32 @f() personality ptr @p {\na:\n fork [label %b, label %c]\nb:\n\
      %v = invoke i32 @g() to label %n unwind label %u\nn:\n %w = add i32 %v, 1\n br label %x\nu:\n\
@@ -213,7 +217,7 @@ fn a_loose_block_is_no_evidence() {
     let certificate = |parents: [Option<u32>; 4], loose: &[u32]| {
         json!({"version": 1, "functions": [{
             "name": "f", "in": [0, 0, 0, 0], "order": [0, 1, 2, 3], "via": [null, 0, 1, 1],
-            "cfg": {"parent": parents, "loose": loose}, "parallel": null,
+            "cfg": {"parent": parents, "low_high": [], "loose": loose}, "parallel": null,
         }]})
         .to_string()
     };

@@ -8,6 +8,7 @@
 //! size of the function, except the proofs for values that are used behind a join, which take the
 //! blocks from which a region must or may run the value's block.
 
+mod low_high;
 mod regions;
 mod trees;
 mod values;
@@ -59,8 +60,11 @@ pub struct FunctionCertificate {
 pub struct Tree {
     /// The parent of each block; none for the entry.
     pub parent: Vec<Option<u32>>,
-    /// Blocks in irreducible parts of the graph of which the tree says only that the parent
-    /// dominates them, not that it does so immediately.
+    /// The children of some parents, in an order that shows that these are immediate. Only where
+    /// the graph is irreducible.
+    pub low_high: Vec<Vec<u32>>,
+    /// Blocks in large irreducible parts of the graph, of which the tree says only that the parent
+    /// dominates them.
     pub loose: Vec<u32>,
 }
 

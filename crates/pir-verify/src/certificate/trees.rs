@@ -4,6 +4,9 @@ use fixedbitset::FixedBitSet;
 use pir_analysis::{Cfg, DomTree, Exit, Order};
 use pir_core::entity::{Block, Entity};
 
+use rustc_hash::FxHashMap;
+
+use super::low_high::{Flat, MAX_WORK};
 use super::{Places, Tree};
 use crate::cx::Cx;
 
@@ -22,8 +25,8 @@ pub(super) fn via(cfg: &Cfg, order: &Order, b: Block) -> Option<Block> {
 /// its source.
 ///
 /// A parent is immediate if the block has an edge from it, or from the subtrees of two of its
-/// siblings that come earlier in the order and whose own parent is immediate. In a reducible graph
-/// one of the two holds everywhere; blocks for which neither does are `loose`.
+/// siblings that come earlier in the order. In a reducible graph one of the two holds everywhere;
+/// elsewhere the children of a parent need a low-high order.
 pub(super) fn tree(
     cx: &Cx<'_>,
     places: &Places,
@@ -31,46 +34,148 @@ pub(super) fn tree(
     tree: &DomTree,
     extra: impl Fn(Block) -> Option<Block>,
 ) -> Tree {
-    let nodes = cx.cfg.len();
-    // Out-edges of the extra kind, by source.
+    // Edges of the extra kind, by source.
     let mut extras: Vec<(Block, Block)> =
         cx.cfg.blocks().filter_map(|b| Some((extra(b)?, b))).collect();
     extras.sort_unstable();
-    let mut direct = FixedBitSet::with_capacity(nodes);
-    // Blocks by number, with the sibling above the source of an edge that comes from elsewhere.
-    let mut siblings: Vec<(u32, Block, Block)> = Vec::new();
-    let mut path: Vec<Block> = Vec::new();
-    for &u in tree.preorder() {
-        path.truncate(tree.depth(u) as usize);
-        path.push(u);
-        let from = extras.partition_point(|&(s, _)| s < u);
-        let more = extras[from..].iter().take_while(|&&(s, _)| s == u).map(|&(_, b)| b);
-        for v in cx.cfg.succs(u).iter().copied().chain(more) {
-            let Some(d) = tree.idom(v) else { continue };
-            match (path.get(tree.depth(d) as usize + 1), order.number(v)) {
-                (None, _) => direct.insert(v.index()),
-                (Some(&c), Some(number)) if order.number(c) < Some(number) => {
-                    siblings.push((number, v, c));
-                }
-                _ => {}
-            }
-        }
-    }
-    siblings.retain(|&(_, v, _)| !direct.contains(v.index()));
-    siblings.sort_unstable();
-    // In the order, so that it is known of earlier siblings whether they are loose.
-    let mut immediate = direct;
-    for edges in siblings.chunk_by(|a, b| a.1 == b.1) {
-        let mut shown = edges.iter().map(|e| e.2).filter(|c| immediate.contains(c.index()));
-        let first = shown.next();
-        if shown.any(|c| Some(c) != first) {
-            immediate.insert(edges[0].1.index());
-        }
-    }
-    let is_loose = |b: &Block| tree.idom(*b).is_some() && !immediate.contains(b.index());
-    let loose = cx.body.layout().iter().copied().filter(is_loose);
+    let derived = Derived { cx, tree, extras };
+    let mut evidence = vec![Evidence::Nothing; cx.cfg.len()];
+    derived.for_each(|from, v| match from {
+        None => evidence[v.index()] = Evidence::Enough,
+        Some(c) if order.number(c) < order.number(v) => evidence[v.index()].add(c),
+        Some(_) => {}
+    });
+    let lacks = |b: &Block| !matches!(evidence[b.index()], Evidence::Enough);
+    let lacking = || tree.preorder().iter().filter(|b| tree.idom(**b).is_some() && lacks(b));
+    let mut parents: Vec<Block> = lacking().filter_map(|&b| tree.idom(b)).collect();
+    parents.sort_unstable();
+    parents.dedup();
+    let low_high = derived.low_high(&parents);
+    let without = |b: &Block| {
+        let parent = tree.idom(*b).expect("a parent");
+        parents.binary_search(&parent).is_ok_and(|at| low_high[at].is_none())
+    };
+    let loose = derived.loose(order, without);
     Tree {
         parent: cx.body.layout().iter().map(|&b| tree.idom(b).map(|d| places.of(d))).collect(),
         loose: places.list(loose),
+        low_high: low_high
+            .iter()
+            .flatten()
+            .map(|list| list.iter().map(|&b| places.of(b)).collect())
+            .collect(),
+    }
+}
+
+/// Edges between siblings of a tree that stand for the edges of the graph.
+struct Derived<'a, 'm> {
+    cx: &'a Cx<'m>,
+    tree: &'a DomTree,
+    extras: Vec<(Block, Block)>,
+}
+
+impl Derived<'_, '_> {
+    /// For each edge into a block *v*: the sibling of *v* below which it starts, none if it starts
+    /// at the parent. Edges that start below *v* say nothing and are left out.
+    fn for_each(&self, mut see: impl FnMut(Option<Block>, Block)) {
+        let mut path: Vec<Block> = Vec::new();
+        for &u in self.tree.preorder() {
+            path.truncate(self.tree.depth(u) as usize);
+            path.push(u);
+            let from = self.extras.partition_point(|&(s, _)| s < u);
+            let more = self.extras[from..].iter().take_while(|&&(s, _)| s == u).map(|&(_, b)| b);
+            for v in self.cx.cfg.succs(u).iter().copied().chain(more) {
+                let Some(d) = self.tree.idom(v) else { continue };
+                match path.get(self.tree.depth(d) as usize + 1) {
+                    Some(&c) if c == v => {}
+                    sibling => see(sibling.copied(), v),
+                }
+            }
+        }
+    }
+
+    /// Of the blocks for which `asked` holds, all siblings or none, those whose parent the order does
+    /// not show to be immediate. A loose block is no evidence for its siblings.
+    fn loose(&self, order: &Order, asked: impl Fn(&Block) -> bool) -> Vec<Block> {
+        let mut open: Vec<Block> = self.tree.preorder().to_vec();
+        open.retain(|b| self.tree.idom(*b).is_some() && asked(b));
+        if open.is_empty() {
+            return open;
+        }
+        let mut immediate = FixedBitSet::with_capacity(self.cx.cfg.len());
+        let mut edges: Vec<(Option<u32>, Block, Block)> = Vec::new();
+        self.for_each(|from, v| match from {
+            None => immediate.insert(v.index()),
+            Some(c) if order.number(c) < order.number(v) => edges.push((order.number(v), v, c)),
+            Some(_) => {}
+        });
+        // In the order, so that it is known of earlier siblings whether they are loose.
+        edges.sort_unstable();
+        for edges in edges.chunk_by(|a, b| a.1 == b.1) {
+            let mut shown =
+                edges.iter().map(|e| e.2).filter(|c| !asked(c) || immediate.contains(c.index()));
+            let first = shown.next();
+            if shown.any(|c| Some(c) != first) {
+                immediate.insert(edges[0].1.index());
+            }
+        }
+        open.retain(|b| !immediate.contains(b.index()));
+        open
+    }
+
+    /// The children of each of the parents in a low-high order.
+    fn low_high(&self, parents: &[Block]) -> Vec<Option<Vec<Block>>> {
+        let children: Vec<Vec<Block>> =
+            parents.iter().map(|&d| self.tree.children(d).collect()).collect();
+        let mut number: FxHashMap<Block, u32> = FxHashMap::default();
+        for list in &children {
+            number.extend(list.iter().copied().zip(0..));
+        }
+        let mut graphs: Vec<Flat> = children
+            .iter()
+            .map(|list| Flat {
+                direct: vec![false; list.len()],
+                preds: vec![Vec::new(); list.len()],
+            })
+            .collect();
+        if !parents.is_empty() {
+            self.for_each(|from, v| {
+                let parent = self.tree.idom(v).expect("a parent");
+                let Ok(at) = parents.binary_search(&parent) else { return };
+                let v = number[&v] as usize;
+                match from {
+                    None => graphs[at].direct[v] = true,
+                    Some(c) => graphs[at].preds[v].push(number[&c]),
+                }
+            });
+        }
+        let mut work_left = MAX_WORK;
+        let ordered = |(mut graph, list): (Flat, Vec<Block>)| {
+            for preds in &mut graph.preds {
+                preds.sort_unstable();
+                preds.dedup();
+            }
+            let order = graph.order(&mut work_left)?;
+            Some(order.iter().map(|&v| list[v as usize]).collect())
+        };
+        graphs.into_iter().zip(children).map(ordered).collect()
+    }
+}
+
+/// The siblings seen so far below which a block has a predecessor.
+#[derive(Clone, Copy)]
+enum Evidence {
+    Nothing,
+    One(Block),
+    Enough,
+}
+
+impl Evidence {
+    fn add(&mut self, sibling: Block) {
+        *self = match *self {
+            Self::Nothing => Self::One(sibling),
+            Self::One(other) if other == sibling => *self,
+            _ => Self::Enough,
+        };
     }
 }
