@@ -72,6 +72,8 @@ pub enum Dominance {
 pub enum Command {
     /// Verdict and diagnostics of files
     Verify(Verify),
+    /// Check a certificate that `verify --certificate` wrote, with an independent checker
+    CheckCertificate(CheckCertificate),
     /// Depths, regions, dominance and loops of files
     Analyze(Analyze),
     /// The Parallel-CFG and its regions as a picture
@@ -95,9 +97,26 @@ pub struct Verify {
     /// How the findings are written
     #[arg(long, value_enum, default_value = "human")]
     pub format: VerifyFormat,
+    /// Write the certificate of a valid file (one file only)
+    #[arg(long, value_name = "OUT.json")]
+    pub certificate: Option<PathBuf>,
     /// Make warnings errors
     #[arg(long, value_enum)]
     pub deny: Option<Deny>,
+}
+
+/// `pir check-certificate`
+#[derive(ClapArgs, Debug)]
+pub struct CheckCertificate {
+    /// The file with IR
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Its certificate
+    #[arg(value_name = "CERT")]
+    pub certificate: PathBuf,
+    /// How the findings are written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
 }
 
 /// `pir analyze`

@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 mod analyze;
+mod check_certificate;
 mod explain;
 mod graph;
 mod print;
@@ -13,6 +14,7 @@ use crate::cli::{Args, Command};
 pub fn run(args: &Args) -> u8 {
     match &args.command {
         Command::Verify(a) => verify::run(a, &args.global),
+        Command::CheckCertificate(a) => check_certificate::run(a, &args.global),
         Command::Analyze(a) => analyze::run(a),
         Command::Graph(a) => graph::run(a),
         Command::Print(a) => print::run(a),

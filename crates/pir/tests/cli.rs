@@ -202,6 +202,31 @@ fn verify_sarif_is_one_log_with_rules_and_places() {
 }
 
 #[test]
+fn a_certificate_is_written_checked_and_refused_when_changed() {
+    let dir = folder("certificate", &[("a.pir", LOOP), ("no.pir", EARLY)]);
+    let (a, no) = (path(&dir, "a.pir"), path(&dir, "no.pir"));
+    let cert = path(&dir, "a.json");
+    assert_eq!(status(&pir(&["verify", &a, "--certificate", &cert])), 0);
+    let o = pir(&["check-certificate", &a, &cert]);
+    assert_eq!((status(&o), stdout(&o).trim_end().ends_with("certificate holds")), (0, true));
+    assert_eq!(status(&pir(&["check-certificate", &no, &cert])), 1, "another module");
+    let text = std::fs::read_to_string(&cert).expect("the certificate");
+    std::fs::write(&cert, text.replacen("[0,1", "[1,1", 1)).expect("written");
+    assert_ne!(text, std::fs::read_to_string(&cert).expect("the certificate"));
+    let o = pir(&["check-certificate", "--format", "json", &a, &cert]);
+    assert_eq!(status(&o), 1);
+    assert_eq!(json_lines(&o)[0]["valid"], false);
+    std::fs::write(&cert, "{").expect("written");
+    let o = pir(&["check-certificate", "--format", "json", &a, &cert]);
+    assert_eq!(status(&o), 1);
+    assert_eq!(json_lines(&o)[0]["diagnostics"][0]["code"], "PIR0501");
+    let none = path(&dir, "none.json");
+    assert_eq!(status(&pir(&["verify", &no, "--certificate", &none])), 1);
+    assert!(!Path::new(&none).exists(), "no certificate of what is not valid");
+    assert_eq!(status(&pir(&["verify", &a, &no, "--certificate", &none])), 2);
+}
+
+#[test]
 fn deny_lint_turns_warnings_into_errors() {
     let unreachable = LOOP.replace("  ret void\n}", "  ret void\nlost:\n  ret void\n}");
     let dir = folder("deny", &[("w.pir", &unreachable)]);

@@ -7,7 +7,7 @@ use crate::sarif::Sarif;
 use crate::{json, output, status};
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_core::Diagnostic;
-use pir_verify::{Lints, Options, Verified};
+use pir_verify::{Certificate, Lints, Options, Verified};
 use std::io::IsTerminal;
 use std::path::Path;
 use tracing::info_span;
@@ -21,6 +21,10 @@ struct Outcome {
 
 /// Verifies the files in order.
 pub fn run(args: &Verify, global: &Global) -> u8 {
+    if args.certificate.is_some() && args.files.len() != 1 {
+        eprintln!("pir: --certificate takes one file, not {}", args.files.len());
+        return status::INPUT;
+    }
     let lints = match args.deny {
         Some(Deny::Lint) => Lints::Deny,
         None => Lints::Warn,
@@ -35,7 +39,10 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
         let one = match verify(path, &options) {
             Ok(outcome) => {
                 progress.suspend(|| tell(&outcome, args.format, global, &mut sarif));
-                status_of(&outcome)
+                match (&args.certificate, &outcome.verified) {
+                    (Some(to), Some(v)) => certify(v, &options, to),
+                    _ => status_of(&outcome),
+                }
             }
             Err(e) => {
                 progress.suspend(|| eprintln!("pir: {e}"));
@@ -120,6 +127,20 @@ fn status_of(outcome: &Outcome) -> u8 {
 pub fn parse_status(diagnostics: &[Diagnostic]) -> u8 {
     let syntax = diagnostics.iter().any(|d| d.is_error() && d.code.is_syntax());
     if syntax { status::INPUT } else { status::NO }
+}
+
+fn certify(verified: &Verified, options: &Options, to: &Path) -> u8 {
+    let _span = info_span!("certify").entered();
+    match Certificate::new(verified, options) {
+        Ok(certificate) => match output::write(Some(to), certificate.to_json().as_bytes()) {
+            Ok(()) => status::CLEAN,
+            Err(e) => output::failed(Some(to), &e),
+        },
+        Err(e) => {
+            eprintln!("pir: no certificate: {e}");
+            status::NO
+        }
+    }
 }
 
 fn progress(files: usize, global: &Global) -> ProgressBar {
