@@ -79,3 +79,53 @@ fn no_crate_of_the_ir_names_a_language() {
     }
     none(complaints);
 }
+
+/// What each crate of the IR may depend on, of the others: arrows never point back.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("pir-core", &[]),
+    ("pir-analysis", &["pir-core"]),
+    ("pir-verify", &["pir-analysis", "pir-core"]),
+    ("pir-check", &["pir-core"]),
+    ("pir", &["pir-analysis", "pir-check", "pir-core", "pir-verify"]),
+];
+
+#[test]
+fn arrows_between_crates_point_one_way() {
+    let mut complaints = Vec::new();
+    let manifests = files(&root().join("crates"), "toml");
+    let manifests = manifests.iter().filter(|p| p.ends_with("Cargo.toml"));
+    for manifest in manifests {
+        let dir = manifest.parent().and_then(|d| d.file_name()).expect("a crate's directory");
+        let name = dir.to_string_lossy();
+        let Some((_, allowed)) = ARROWS.iter().find(|(crate_, _)| *crate_ == name) else {
+            complaints.push(format!("{name} has no row in ARROWS"));
+            continue;
+        };
+        let text = read(manifest);
+        let section = text.split("\n[").find(|s| s.starts_with("dependencies]")).unwrap_or("");
+        for line in section.lines() {
+            let dependency = line.split(['.', ' ', '=']).next().expect("a first word");
+            if dependency.starts_with("pir") && !allowed.contains(&dependency) {
+                complaints.push(format!("{name} must not depend on {dependency}"));
+            }
+        }
+    }
+    none(complaints);
+}
+
+#[test]
+fn the_map_shows_what_is_there() {
+    let map = read(&root().join("ARCHITECTURE.md"));
+    let mut complaints = Vec::new();
+    for (name, _) in ARROWS {
+        if !map.contains(&format!("`crates/{name}`")) {
+            complaints.push(format!("ARCHITECTURE.md does not show crates/{name}"));
+        }
+    }
+    for path in map.split('`').skip(1).step_by(2).filter(|w| w.contains('/')) {
+        if !path.contains(' ') && !root().join(path).exists() {
+            complaints.push(format!("ARCHITECTURE.md shows {path}, which is not there"));
+        }
+    }
+    none(complaints);
+}
