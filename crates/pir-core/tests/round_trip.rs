@@ -140,3 +140,12 @@ fn nesting_up_to_the_limit() {
         format!("@x = global ptr {}\n", nest(n, "getelementptr (i8, ptr ", "null", ", i64 1)"))
     });
 }
+
+/// A fault that only the verifier finds is not mended by printing.
+#[test]
+fn faults_survive() {
+    let text = "declare void @g(i32)\n\ndefine void @f(i64 %x) {\n  call void (i32) @g(i64 %x)\n  \
+                ret void\n}\n";
+    let printed = round_trip("a call with a wrong argument", text.as_bytes());
+    assert!(String::from_utf8_lossy(&printed).contains("call void (i32) @g(i64 %x)"));
+}

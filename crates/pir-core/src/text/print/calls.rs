@@ -24,7 +24,7 @@ impl Printer<'_> {
             self.byte(b')');
         }
         self.byte(b' ');
-        self.callee_type(info.fn_ty);
+        self.callee_type(info.fn_ty, args);
         self.byte(b' ');
         self.value(ops[0]);
         self.byte(b'(');
@@ -53,10 +53,15 @@ impl Printer<'_> {
         }
     }
 
-    /// The result type; the whole function type if the callee takes further arguments.
-    fn callee_type(&mut self, fn_ty: Type) {
+    /// The result type; the whole function type if the arguments do not tell the parameters.
+    fn callee_type(&mut self, fn_ty: Type, args: &[Value]) {
         match self.cx.module.types.signature(fn_ty) {
-            Some((ret, _, false)) => self.ty(ret),
+            Some((ret, params, false))
+                if params.len() == args.len()
+                    && params.iter().zip(args).all(|(&ty, &v)| self.type_of(v) == ty) =>
+            {
+                self.ty(ret);
+            }
             _ => self.ty(fn_ty),
         }
     }
