@@ -3,12 +3,14 @@
 //! One file per subject, each with a function that names the first difference. Nothing here
 //! computes a property itself; that is what [`oracle`](crate::oracle) is for.
 
+mod certificate;
 mod depth;
 mod dominance;
 mod flow;
 mod region;
 mod verifier;
 
+pub use certificate::{Effort, Tried, all_certificates, check_certificate};
 pub use verifier::{Batch, all_texts};
 
 use pir_analysis::{Cfg, Depths};

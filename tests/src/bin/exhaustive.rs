@@ -1,5 +1,6 @@
 //! `exhaustive --blocks N [--succs K] [--masters]`: every check on every graph of that size.
 //! `exhaustive --blocks N [--succs K] [--masters] --text`: parser and verifier on their texts.
+//! `exhaustive --blocks N [--succs K] [--masters] --certificates`: certificates and their checker.
 //! `exhaustive --random COUNT [--seed S]`: the same on random graphs of 5 to 12 blocks.
 //!
 //! Prints what was counted; on the first failure prints the graph and exits with status 1. The
@@ -9,7 +10,7 @@
 use std::{process::ExitCode, time::Instant};
 
 use pir_tests::{
-    implementation::{self, all_texts},
+    implementation::{self, Effort, all_certificates, all_texts},
     meaning::{self, Tally},
     oracle::{
         SmallGraph,
@@ -18,13 +19,14 @@ use pir_tests::{
 };
 
 const USAGE: &str = "\
-usage: exhaustive --blocks N [--succs K] [--masters] [--text]
+usage: exhaustive --blocks N [--succs K] [--masters] [--text | --certificates]
        exhaustive --random COUNT [--seed S]";
 
 /// What to look at.
 enum Task {
     All(Shape),
     Text(Shape),
+    Certificates(Shape),
     Random { count: u64, seed: u64 },
 }
 
@@ -39,6 +41,16 @@ fn main() -> ExitCode {
         Task::Text(shape) => {
             let count = all_texts(shape).map(|graphs| Tally { graphs, ..Tally::default() });
             return report(count, start);
+        }
+        Task::Certificates(shape) => {
+            let tried =
+                all_certificates(shape, Effort { forge: shape.blocks <= 3, ..Effort::MOST });
+            let failed = tried.is_err();
+            match tried {
+                Ok(tried) => println!("{tried:#?}\n{:.1} s", start.elapsed().as_secs_f64()),
+                Err(what) => println!("{what}"),
+            }
+            return ExitCode::from(failed as u8);
         }
         Task::Random { count, seed } => random(count, seed),
     };
@@ -95,22 +107,24 @@ fn random(count: u64, seed: u64) -> Result<Tally, String> {
 
 fn arguments() -> Option<Task> {
     let mut shape = Shape { blocks: 0, max_succs: 2, masters: false };
-    let (mut count, mut seed, mut text) = (None, 1, false);
+    let (mut count, mut seed) = (None, 1);
+    let mut task: fn(Shape) -> Task = Task::All;
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         match &arg[..] {
             "--blocks" => shape.blocks = args.next()?.parse().ok()?,
             "--succs" => shape.max_succs = args.next()?.parse().ok()?,
             "--masters" => shape.masters = true,
-            "--text" => text = true,
+            "--text" => task = Task::Text,
+            "--certificates" => task = Task::Certificates,
             "--random" => count = Some(args.next()?.parse().ok()?),
             "--seed" => seed = args.next()?.parse().ok()?,
             _ => return None,
         }
     }
     if let Some(count) = count {
-        return (shape.blocks == 0 && !text).then_some(Task::Random { count, seed });
+        return (shape.blocks == 0).then_some(Task::Random { count, seed });
     }
     let fits = (1..=8).contains(&shape.blocks) && (1..=4).contains(&shape.max_succs);
-    fits.then_some(if text { Task::Text(shape) } else { Task::All(shape) })
+    fits.then(|| task(shape))
 }

@@ -64,6 +64,11 @@ pub fn fold<T: Send>(
         .reduce(&start, &merge)
 }
 
+/// Every way to start and end a block of a graph with so many blocks, masters aside.
+pub fn ends_of(blocks: usize, max_succs: usize) -> Vec<SmallBlock> {
+    ends(Shape { blocks, max_succs, masters: false })
+}
+
 /// Every way to end a block, with its successors.
 fn ends(shape: Shape) -> Vec<SmallBlock> {
     let mut out = Vec::new();

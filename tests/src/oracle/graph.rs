@@ -148,6 +148,16 @@ impl SmallGraph {
         SmallGraph { blocks }
     }
 
+    /// The graph with branches that stay in the function, so that it has a text.
+    pub fn without_unwinding(mut self) -> SmallGraph {
+        for b in &mut self.blocks {
+            if b.end == (End::Branch { leaves: true }) {
+                b.end = End::BRANCH;
+            }
+        }
+        self
+    }
+
     /// The graph as the implementation takes it.
     pub fn to_cfg(&self) -> Cfg {
         let mut cfg = CfgBuilder::with_capacity(self.len());

@@ -1,0 +1,444 @@
+//! Certificates and their independent checker, on the text of a graph.
+//!
+//! A certificate that the checker accepts must tell the truth, whoever wrote it: for the verifier's
+//! own, for those with one label changed, for forged proofs, and for those of another graph, the
+//! oracle knows what is true.
+
+use pir_check::format::{
+    At, Certificate, FunctionCertificate, Label, ParallelCertificate, Tree, Value,
+};
+use pir_core::module::Module;
+use pir_verify::{Lints, Options};
+
+use super::{equal, verifier};
+use crate::oracle::{
+    Mask, Reference, SmallGraph, bit, bits,
+    enumerate::{Shape, ends_of, fold},
+};
+
+/// What was tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tried {
+    /// Certificates of the verifier.
+    pub certificates: u64,
+    /// Certificates with one label changed.
+    pub mutants: u64,
+    /// Those of them that are accepted: they make the same claims by other evidence.
+    pub harmless: u64,
+    /// Refused uses for which proofs were forged.
+    pub refused_uses: u64,
+    /// Forged proofs for refused uses.
+    pub forged: u64,
+    /// Graphs that the certificate of another one was tried on.
+    pub neighbours: u64,
+}
+
+impl std::ops::Add for Tried {
+    type Output = Tried;
+
+    fn add(self, o: Tried) -> Tried {
+        Tried {
+            certificates: self.certificates + o.certificates,
+            mutants: self.mutants + o.mutants,
+            harmless: self.harmless + o.harmless,
+            refused_uses: self.refused_uses + o.refused_uses,
+            forged: self.forged + o.forged,
+            neighbours: self.neighbours + o.neighbours,
+        }
+    }
+}
+
+/// How much to try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Change every label.
+    pub mutate: bool,
+    /// For each refused use, try every proof that names the definition: quick up to three blocks.
+    pub forge: bool,
+    /// Try the certificate on every graph that differs in one block's end.
+    pub neighbours: bool,
+}
+
+impl Effort {
+    /// Everything.
+    pub const MOST: Effort = Effort { mutate: true, forge: true, neighbours: true };
+}
+
+/// Tries the checker on all graphs of a shape.
+///
+/// # Errors
+/// As for [`check_certificate`].
+pub fn all_certificates(shape: Shape, effort: Effort) -> Result<Tried, String> {
+    fold(
+        shape,
+        || Ok(Tried::default()),
+        |acc: &mut Result<Tried, String>, g| {
+            if let Ok(tried) = acc {
+                *acc = check_certificate(g, effort).map(|one| *tried + one);
+            }
+        },
+        |a, b| Ok(a? + b?),
+    )
+}
+
+/// Tries the checker on one graph; nothing if it is not well-formed.
+///
+/// # Errors
+/// The first certificate that is refused though true, or accepted though false, in words.
+pub fn check_certificate(g: &SmallGraph, effort: Effort) -> Result<Tried, String> {
+    let Ok(r) = Reference::of(g) else { return Ok(Tried::default()) };
+    let say = |what: String| format!("{what} in `{g}`");
+    let mut tried = Tried { certificates: 1, ..Tried::default() };
+    let accepted: Vec<(usize, usize)> = pairs(g).filter(|&(m, n)| r.ssa_ok(m, n)).collect();
+    let text = g.to_text("f", &accepted, &[]);
+    let module = verifier::read(&text).map_err(say)?;
+    let own = certificate(&module).map_err(say)?;
+    if let Err(found) = pir_check::check(&module, &wrap(own.clone())) {
+        return Err(say(format!("the verifier's certificate is refused: {found:?}\n{text}")));
+    }
+    tells_truth(g, &r, &own).map_err(say)?;
+
+    if effort.mutate {
+        for mutant in mutants(&own, g.len() as u32) {
+            tried.mutants += 1;
+            if pir_check::check(&module, &wrap(mutant.clone())).is_ok() {
+                tried.harmless += 1;
+                same_claims(&own, &mutant)
+                    .and_then(|()| tells_truth(g, &r, &mutant))
+                    .map_err(|what| say(format!("{what}: accepted {mutant:?}\n{text}")))?;
+            }
+        }
+    }
+    for (m, n) in pairs(g).filter(|&(m, n)| effort.forge && !r.ssa_ok(m, n)) {
+        tried.refused_uses += 1;
+        let mut uses = accepted.clone();
+        uses.push((m, n));
+        let module = verifier::read(&g.to_text("f", &uses, &[])).map_err(say)?;
+        let claims = |c: &FunctionCertificate| pir_check::check(&module, &wrap(c.clone())).is_ok();
+        let fail = || Err(say(format!("a refused use of {m} in {n} is certified")));
+        for forged in forgeries(g, &own, m as u32) {
+            tried.forged += 1;
+            if claims(&forged) {
+                return fail();
+            }
+        }
+    }
+    if effort.neighbours {
+        tried.neighbours += check_neighbours(g, &own).map_err(say)?;
+    }
+    Ok(tried)
+}
+
+fn pairs(g: &SmallGraph) -> impl Iterator<Item = (usize, usize)> + use<> {
+    let len = g.len();
+    (0..len).flat_map(move |m| (0..len).map(move |n| (m, n)))
+}
+
+fn wrap(f: FunctionCertificate) -> Certificate {
+    Certificate { version: pir_check::format::VERSION, functions: vec![f] }
+}
+
+fn certificate(module: &Module) -> Result<FunctionCertificate, String> {
+    let options = Options { lints: Lints::Off, jobs: Some(1), ..Options::default() };
+    let verified = pir_verify::verify_with(module.clone(), &options).map_err(|e| e.to_string())?;
+    let made = pir_verify::Certificate::new(&verified, &options).map_err(|e| e.to_string())?;
+    let read = Certificate::from_json(&made.to_json()).map_err(|e| e.to_string())?;
+    read.functions.into_iter().next().ok_or_else(|| "no function".into())
+}
+
+/// Everything that a certificate claims, against the reference.
+fn tells_truth(g: &SmallGraph, r: &Reference, c: &FunctionCertificate) -> Result<(), String> {
+    let reached = |b: usize| r.depths.reachable & bit(b) != 0;
+    let depth = |b: usize| reached(b).then_some(r.depths.entering[b] as u32);
+    equal(c.depth_in.clone(), (0..g.len()).map(depth).collect(), || "claimed depths".into())?;
+    tree_is_true(r, &c.cfg, &r.cfg)?;
+    let parallel = bits(r.depths.reachable).any(|b| g.end(b).is_fork() || g.join(b));
+    match &c.parallel {
+        Some(p) => {
+            tree_is_true(r, &p.local, &r.local)?;
+            regions_are_true(g, r, p)?;
+            for value in &p.values {
+                for &j in value.at.iter().flat_map(|at| &at.joins) {
+                    let fine = r.accepted[j as usize] & bit(value.block as usize) != 0;
+                    equal(true, fine, || format!("values of {} behind {j}", value.block))?;
+                }
+            }
+            Ok(())
+        }
+        None if parallel => Err("a fork goes without mention".into()),
+        None => Ok(()),
+    }
+}
+
+/// Each parent dominates its block, and immediately unless the block is listed as loose.
+fn tree_is_true(r: &Reference, tree: &Tree, dominators: &[Mask]) -> Result<(), String> {
+    for b in bits(r.depths.reachable) {
+        let strict = dominators[b] & !bit(b);
+        let idom = bits(strict).max_by_key(|&d| dominators[d].count_ones()).map(|d| d as u32);
+        let claimed = tree.parent[b];
+        let weaker = tree.loose.contains(&(b as u32))
+            && claimed.is_some_and(|d| strict & bit(d as usize) != 0);
+        if claimed != idom && !weaker {
+            return Err(format!("claimed dominator of {b}: {claimed:?}, in truth {idom:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn regions_are_true(g: &SmallGraph, r: &Reference, p: &ParallelCertificate) -> Result<(), String> {
+    let within = |mut b: Label, outer: usize| {
+        let mut steps = 0;
+        while let Some(at) = b {
+            if at as usize == outer {
+                return true;
+            }
+            steps += 1;
+            b = p.regions.get(at as usize).and_then(|r| r.parent).filter(|_| steps < 20);
+        }
+        false
+    };
+    let blocks_of = |k: usize| {
+        let inside = (0..g.len()).filter(|&b| within(p.region[b], k));
+        inside.fold(0, |m: Mask, b| m | bit(b))
+    };
+    let set = |list: &[u32]| list.iter().fold(0, |m: Mask, &b| m | bit(b as usize));
+    let parents = r.regions.parents();
+    let mut seen = 0;
+    for (k, claimed) in p.regions.iter().enumerate() {
+        let what = || format!("claimed region {k}");
+        let blocks = blocks_of(k);
+        let around = claimed.parent.map(|p| blocks_of(p as usize));
+        let plain = !claimed.force && !claimed.lockstep;
+        equal(plain && claimed.width.is_none() && claimed.backends.is_none(), true, what)?;
+        if blocks == 0 {
+            let forks = set(&claimed.entry_forks);
+            equal(forks.count_ones() == 1 && forks & !r.regions.empty == 0, true, what)?;
+            let f = forks.trailing_zeros() as usize;
+            equal(set(&claimed.joins), r.closing[f], what)?;
+            equal(claimed.level as i8, r.depths.body[f] + 1, what)?;
+            let inside = r.regions.regions.iter().filter(|r| r.blocks & bit(f) != 0);
+            let truth = inside.max_by_key(|r| r.level).map(|r| r.blocks);
+            equal(around, truth, what)?;
+            equal(claimed.interior_forks.len() + claimed.halts.len(), 0, what)?;
+        } else {
+            seen += 1;
+            let at = r
+                .regions
+                .regions
+                .iter()
+                .position(|o| o.blocks == blocks && o.level == claimed.level as i8);
+            let Some(at) = at else { return Err(format!("no region {k}: {blocks:#b}")) };
+            let truth = &r.regions.regions[at];
+            equal(around, parents[at].map(|p| r.regions.regions[p].blocks), what)?;
+            equal(set(&claimed.entry_forks), truth.entry_forks, what)?;
+            equal(set(&claimed.interior_forks), truth.interior_forks, what)?;
+            equal(set(&claimed.halts), truth.halts, what)?;
+            equal(set(&claimed.joins), truth.joins, what)?;
+        }
+    }
+    equal(seen, r.regions.regions.len(), || "number of regions".into())?;
+    let empty = p.regions.len() - seen;
+    equal(empty, r.regions.empty.count_ones() as usize, || "number of empty regions".into())
+}
+
+/// Apart from evidence (`order`, `via`, `opener`, `bridges`, `closing`, `values`) two certificates
+/// say the same. Proofs for values may be given where no use needs them, but each must be true.
+fn same_claims(a: &FunctionCertificate, b: &FunctionCertificate) -> Result<(), String> {
+    let claims = |c: &FunctionCertificate| {
+        let mut c = c.clone();
+        c.order.clear();
+        c.via.clear();
+        if let Some(p) = &mut c.parallel {
+            p.opener.clear();
+            p.closing.clear();
+            p.values.clear();
+            p.regions.iter_mut().for_each(|r| r.bridges.clear());
+            renumber_regions(p);
+        }
+        c
+    };
+    if claims(a) == claims(b) { Ok(()) } else { Err("another claim".into()) }
+}
+
+/// Numbers regions by their forks: their order says nothing.
+fn renumber_regions(p: &mut ParallelCertificate) {
+    let mut order: Vec<usize> = (0..p.regions.len()).collect();
+    order.sort_by_key(|&k| p.regions[k].entry_forks.clone());
+    let new = |old: Label| old.map(|old| order.iter().position(|&k| k == old as usize));
+    let new = |old: Label| new(old).flatten().map(|k| k as u32);
+    p.region.iter_mut().for_each(|r| *r = new(*r));
+    let mut regions: Vec<_> = order.iter().map(|&k| p.regions[k].clone()).collect();
+    regions.iter_mut().for_each(|r| r.parent = new(r.parent));
+    p.regions = regions;
+}
+
+/// All certificates that differ in one label or one entry of a list.
+fn mutants(c: &FunctionCertificate, blocks: u32) -> Vec<FunctionCertificate> {
+    let mut out = Vec::new();
+    let mut columns: Vec<Field<Vec<Label>>> =
+        vec![|c| Some(&mut c.depth_in), |c| Some(&mut c.order), |c| Some(&mut c.via), |c| {
+            Some(&mut c.cfg.parent)
+        }];
+    let mut lists: Vec<BoxedField<Vec<u32>>> = vec![Box::new(|c| Some(&mut c.cfg.loose))];
+    if let Some(p) = &c.parallel {
+        columns.push(|c| Some(&mut c.parallel.as_mut()?.opener));
+        columns.push(|c| Some(&mut c.parallel.as_mut()?.region));
+        columns.push(|c| Some(&mut c.parallel.as_mut()?.local.parent));
+        lists.push(Box::new(|c| Some(&mut c.parallel.as_mut()?.local.loose)));
+        for k in 0..p.regions.len() {
+            lists.push(Box::new(move |c| Some(&mut c.parallel.as_mut()?.regions[k].entry_forks)));
+            lists
+                .push(Box::new(move |c| Some(&mut c.parallel.as_mut()?.regions[k].interior_forks)));
+            lists.push(Box::new(move |c| Some(&mut c.parallel.as_mut()?.regions[k].halts)));
+            lists.push(Box::new(move |c| Some(&mut c.parallel.as_mut()?.regions[k].joins)));
+        }
+        for k in 0..p.closing.len() {
+            lists.push(Box::new(move |c| Some(&mut c.parallel.as_mut()?.closing[k].blocks)));
+        }
+        for (k, value) in p.values.iter().enumerate() {
+            lists.push(Box::new(move |c| Some(&mut c.parallel.as_mut()?.values[k].must)));
+            for i in 0..value.at.len() {
+                lists
+                    .push(Box::new(move |c| Some(&mut c.parallel.as_mut()?.values[k].at[i].joins)));
+                lists
+                    .push(Box::new(move |c| Some(&mut c.parallel.as_mut()?.values[k].at[i].reach)));
+            }
+        }
+        mutate_structure(c, p, &mut out);
+    }
+    let mut changed = c.clone();
+    for column in columns {
+        for b in 0..blocks as usize {
+            for label in std::iter::once(None).chain((0..=blocks).map(Some)) {
+                let Some(list) = column(&mut changed) else { continue };
+                let old = std::mem::replace(&mut list[b], label);
+                if old != label {
+                    out.push(changed.clone());
+                }
+                if let Some(list) = column(&mut changed) {
+                    list[b] = old;
+                }
+            }
+        }
+    }
+    for list in lists {
+        for b in 0..blocks {
+            let mut changed = c.clone();
+            let Some(list) = list(&mut changed) else { continue };
+            match list.binary_search(&b) {
+                Ok(at) => drop(list.remove(at)),
+                Err(at) => list.insert(at, b),
+            }
+            out.push(changed);
+        }
+    }
+    out
+}
+
+type BoxedField<T> = Box<dyn Fn(&mut FunctionCertificate) -> Option<&mut T>>;
+type Field<T> = fn(&mut FunctionCertificate) -> Option<&mut T>;
+
+/// Mutants in what is neither a column nor a list of blocks.
+fn mutate_structure(
+    c: &FunctionCertificate,
+    p: &ParallelCertificate,
+    out: &mut Vec<FunctionCertificate>,
+) {
+    let mut with = |change: &dyn Fn(&mut ParallelCertificate)| {
+        let mut changed = p.clone();
+        change(&mut changed);
+        if changed != *p {
+            out.push(FunctionCertificate { parallel: Some(Box::new(changed)), ..c.clone() });
+        }
+    };
+    for k in 0..p.regions.len() {
+        with(&|p| drop(p.regions.remove(k)));
+        with(&|p| p.regions.push(p.regions[k].clone()));
+        with(&|p| p.regions.swap(0, k));
+        with(&|p| p.regions[k].level += 1);
+        with(&|p| p.regions[k].level -= 1);
+        with(&|p| p.regions[k].force ^= true);
+        with(&|p| p.regions[k].lockstep ^= true);
+        with(&|p| p.regions[k].width = Some(0));
+        with(&|p| p.regions[k].backends = Some(Vec::new()));
+        with(&|p| p.regions[k].bridges.clear());
+        with(&|p| p.regions[k].bridges.push([0, 0]));
+        for parent in std::iter::once(None).chain((0..=p.regions.len() as u32).map(Some)) {
+            with(&|p| p.regions[k].parent = parent);
+        }
+    }
+    for k in 0..p.closing.len() {
+        with(&|p| drop(p.closing.remove(k)));
+    }
+    for k in 0..p.values.len() {
+        with(&|p| drop(p.values.remove(k)));
+        with(&|p| p.values[k].block += 1);
+        for i in 0..p.values[k].at.len() {
+            with(&|p| drop(p.values[k].at.remove(i)));
+        }
+    }
+    out.push(FunctionCertificate { parallel: None, ..c.clone() });
+}
+
+/// Every proof that values of `m` may be used behind some joins: all sets of labels.
+fn forgeries(g: &SmallGraph, c: &FunctionCertificate, m: u32) -> Vec<FunctionCertificate> {
+    let Some(p) = &c.parallel else { return Vec::new() };
+    let joins: Vec<u32> = (0..g.len()).filter(|&b| g.join(b)).map(|b| b as u32).collect();
+    let all = 1 << g.len();
+    let list = |set: Mask| bits(set).map(|b| b as u32).collect::<Vec<_>>();
+    let mut out = Vec::new();
+    for chosen in 1..1 << joins.len() as Mask {
+        let joins: Vec<u32> = bits(chosen).map(|i| joins[i]).collect();
+        for must in 0..all {
+            for reach in 0..all {
+                let mut forged = p.clone();
+                forged.values.retain(|v| v.block != m);
+                let at = vec![At { joins: joins.clone(), reach: list(reach) }];
+                forged.values.push(Value { block: m, must: list(must), at });
+                forged.values.sort_by_key(|v| v.block);
+                out.push(FunctionCertificate { parallel: Some(forged), ..c.clone() });
+            }
+        }
+    }
+    out
+}
+
+/// The certificate of a graph on those that differ in how one block starts or ends: it is accepted
+/// only where it tells the truth.
+fn check_neighbours(g: &SmallGraph, own: &FunctionCertificate) -> Result<u64, String> {
+    let mut graphs = Vec::new();
+    for b in 0..g.len() {
+        for end in ends_of(g.len(), 2) {
+            if end != g.blocks[b] && !(b == 0 && end.join) {
+                let mut other = g.clone();
+                other.blocks[b] = end;
+                graphs.push(other);
+            }
+        }
+    }
+    let name = |k: usize| format!("f{k}");
+    let texts = graphs.iter().enumerate().map(|(k, o)| o.to_text(&name(k), &[], &[]));
+    let module = verifier::read(&texts.collect::<String>())?;
+    let mut plain = own.clone();
+    // Without uses no proof is needed.
+    if let Some(p) = &mut plain.parallel {
+        p.values.clear();
+        p.closing.clear();
+    }
+    let functions =
+        (0..graphs.len()).map(|k| FunctionCertificate { name: name(k), ..plain.clone() }).collect();
+    let all = Certificate { version: pir_check::format::VERSION, functions };
+    let refused: Vec<String> = match pir_check::check(&module, &all) {
+        Ok(()) => Vec::new(),
+        Err(found) => found.into_iter().filter_map(|d| d.function).collect(),
+    };
+    for (k, other) in graphs.iter().enumerate() {
+        if refused.contains(&name(k)) {
+            continue;
+        }
+        let truth = Reference::of(other)
+            .map_err(|broken| format!("a certificate hides {broken:?} in `{other}`"))?;
+        tells_truth(other, &truth, &plain).map_err(|what| format!("{what}, for `{other}`"))?;
+    }
+    Ok(graphs.len() as u64)
+}
