@@ -18,7 +18,7 @@ fn all(blocks: usize, effort: Effort) -> Tried {
 fn up_to_three_blocks_with_every_mutant_forgery_and_neighbour() {
     let sum = (1..=3).map(|blocks| all(blocks, Effort::MOST)).fold(Tried::default(), |a, b| a + b);
     assert_eq!((sum.certificates, sum.refused_uses), (697, 2_335));
-    assert!(sum.harmless * 30 < sum.mutants && sum.forged > 100_000, "{sum:?}");
+    assert!(sum.harmless * 30 < sum.mutants && sum.forged > 30_000, "{sum:?}");
     assert!(sum.neighbours > 50_000, "{sum:?}");
 }
 
@@ -42,7 +42,7 @@ proptest! {
         tape in proptest::collection::vec(any::<u32>(), 150),
     ) {
         let g = enumerate::from_tape(blocks, 0, &tape).without_unwinding();
-        let effort = Effort { mutate: true, forge: false, neighbours: false };
+        let effort = Effort { mutate: true, forge: blocks <= 6, neighbours: false };
         if let Err(what) = check_certificate(&g, effort) {
             return Err(TestCaseError::fail(what));
         }

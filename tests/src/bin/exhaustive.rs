@@ -43,8 +43,7 @@ fn main() -> ExitCode {
             return report(count, start);
         }
         Task::Certificates(shape) => {
-            let tried =
-                all_certificates(shape, Effort { forge: shape.blocks <= 3, ..Effort::MOST });
+            let tried = all_certificates(shape, Effort::MOST);
             let failed = tried.is_err();
             match tried {
                 Ok(tried) => println!("{tried:#?}\n{:.1} s", start.elapsed().as_secs_f64()),

@@ -14,6 +14,8 @@ use super::{equal, verifier};
 use crate::oracle::{
     Mask, Reference, SmallGraph, bit, bits,
     enumerate::{Shape, ends_of, fold},
+    fixpoint,
+    paths::all,
 };
 
 /// What was tried.
@@ -53,7 +55,7 @@ impl std::ops::Add for Tried {
 pub struct Effort {
     /// Change every label.
     pub mutate: bool,
-    /// For each refused use, try every proof that names the definition: quick up to three blocks.
+    /// For each refused use, try every forged proof for the definition.
     pub forge: bool,
     /// Try the certificate on every graph that differs in one block's end.
     pub neighbours: bool,
@@ -116,7 +118,7 @@ pub fn check_certificate(g: &SmallGraph, effort: Effort) -> Result<Tried, String
         let module = verifier::read(&g.to_text("f", &uses, &[])).map_err(say)?;
         let claims = |c: &FunctionCertificate| pir_check::check(&module, &wrap(c.clone())).is_ok();
         let fail = || Err(say(format!("a refused use of {m} in {n} is certified")));
-        for forged in forgeries(g, &own, m as u32) {
+        for forged in forgeries(g, &r, &own, m) {
             tried.forged += 1;
             if claims(&forged) {
                 return fail();
@@ -241,14 +243,16 @@ fn regions_are_true(g: &SmallGraph, r: &Reference, p: &ParallelCertificate) -> R
     equal(empty, r.regions.empty.count_ones() as usize, || "number of empty regions".into())
 }
 
-/// Apart from evidence (`order`, `via`, `opener`, `bridges`, `closing`, `values`) two certificates
-/// say the same. Proofs for values may be given where no use needs them, but each must be true.
+/// Apart from evidence (`order`, `via`, `low_high`, `opener`, `bridges`, `closing`, `values`) two
+/// certificates say the same. Proofs for values may be given where no use needs them, but each must be true.
 fn same_claims(a: &FunctionCertificate, b: &FunctionCertificate) -> Result<(), String> {
     let claims = |c: &FunctionCertificate| {
         let mut c = c.clone();
         c.order.clear();
         c.via.clear();
+        c.cfg.low_high.clear();
         if let Some(p) = &mut c.parallel {
+            p.local.low_high.clear();
             p.opener.clear();
             p.closing.clear();
             p.values.clear();
@@ -280,7 +284,13 @@ fn mutants(c: &FunctionCertificate, blocks: u32) -> Vec<FunctionCertificate> {
             Some(&mut c.cfg.parent)
         }];
     let mut lists: Vec<BoxedField<Vec<u32>>> = vec![Box::new(|c| Some(&mut c.cfg.loose))];
+    for k in 0..c.cfg.low_high.len() {
+        lists.push(Box::new(move |c| Some(&mut c.cfg.low_high[k])));
+    }
     if let Some(p) = &c.parallel {
+        for k in 0..p.local.low_high.len() {
+            lists.push(Box::new(move |c| Some(&mut c.parallel.as_mut()?.local.low_high[k])));
+        }
         columns.push(|c| Some(&mut c.parallel.as_mut()?.opener));
         columns.push(|c| Some(&mut c.parallel.as_mut()?.region));
         columns.push(|c| Some(&mut c.parallel.as_mut()?.local.parent));
@@ -325,9 +335,9 @@ fn mutants(c: &FunctionCertificate, blocks: u32) -> Vec<FunctionCertificate> {
         for b in 0..blocks {
             let mut changed = c.clone();
             let Some(list) = list(&mut changed) else { continue };
-            match list.binary_search(&b) {
-                Ok(at) => drop(list.remove(at)),
-                Err(at) => list.insert(at, b),
+            match list.iter().position(|&e| e == b) {
+                Some(at) => drop(list.remove(at)),
+                None => list.insert(list.partition_point(|&e| e < b), b),
             }
             out.push(changed);
         }
@@ -380,24 +390,35 @@ fn mutate_structure(
     out.push(FunctionCertificate { parallel: None, ..c.clone() });
 }
 
-/// Every proof that values of `m` may be used behind some joins: all sets of labels.
-fn forgeries(g: &SmallGraph, c: &FunctionCertificate, m: u32) -> Vec<FunctionCertificate> {
+/// Proofs that values of `m` may be used behind some joins: all sets of labels for what is certain
+/// beside the true labels for what is reached, and the other way round.
+fn forgeries(
+    g: &SmallGraph,
+    r: &Reference,
+    c: &FunctionCertificate,
+    m: usize,
+) -> Vec<FunctionCertificate> {
     let Some(p) = &c.parallel else { return Vec::new() };
-    let joins: Vec<u32> = (0..g.len()).filter(|&b| g.join(b)).map(|b| b as u32).collect();
-    let all = 1 << g.len();
     let list = |set: Mask| bits(set).map(|b| b as u32).collect::<Vec<_>>();
+    let must = fixpoint::must(g, &r.depths);
+    let certain = bits(r.depths.reachable).filter(|&b| must[b] & bit(m) != 0);
+    let certain = certain.fold(0, |set, b| set | bit(b));
+    let joins: Mask = (0..g.len()).filter(|&b| g.join(b)).fold(0, |set, b| set | bit(b));
     let mut out = Vec::new();
-    for chosen in 1..1 << joins.len() as Mask {
-        let joins: Vec<u32> = bits(chosen).map(|i| joins[i]).collect();
-        for must in 0..all {
-            for reach in 0..all {
-                let mut forged = p.clone();
-                forged.values.retain(|v| v.block != m);
-                let at = vec![At { joins: joins.clone(), reach: list(reach) }];
-                forged.values.push(Value { block: m, must: list(must), at });
-                forged.values.sort_by_key(|v| v.block);
-                out.push(FunctionCertificate { parallel: Some(forged), ..c.clone() });
-            }
+    for chosen in bits(joins).map(bit).chain([joins]).filter(|&chosen| chosen != 0) {
+        let closed = r.regions.regions.iter().filter(|r| r.joins & chosen != 0);
+        let inside = closed.fold(0, |set, r| set | r.blocks);
+        let reached = bits(inside).filter(|&b| fixpoint::reaches(g, b, m, inside));
+        let reached = reached.fold(0, |set, b| set | bit(b));
+        let sets = 0..=all(g.len());
+        let labels = sets.clone().map(|set| (set, reached)).chain(sets.map(|set| (certain, set)));
+        for (must, reach) in labels {
+            let mut forged = p.clone();
+            forged.values.retain(|v| v.block != m as u32);
+            let at = vec![At { joins: list(chosen), reach: list(reach) }];
+            forged.values.push(Value { block: m as u32, must: list(must), at });
+            forged.values.sort_by_key(|v| v.block);
+            out.push(FunctionCertificate { parallel: Some(forged), ..c.clone() });
         }
     }
     out

@@ -159,7 +159,8 @@ fn own_region(g: &SmallGraph, d: &Depths, regions: &Regions, f: usize) -> Mask {
     own.map_or(0, |r| r.blocks)
 }
 
-fn reaches(g: &SmallGraph, from: usize, to: usize, inside: Mask) -> bool {
+/// Whether a path inside a set of blocks leads from one to another.
+pub fn reaches(g: &SmallGraph, from: usize, to: usize, inside: Mask) -> bool {
     let mut met: Mask = 0;
     let mut todo = vec![from];
     while let Some(b) = todo.pop() {
