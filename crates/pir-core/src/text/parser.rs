@@ -175,9 +175,10 @@ impl<'a> Parser<'a> {
             return self.unexpected(what);
         }
         let t = self.tok;
-        let digits = self.text(t).iter().map(|&d| u64::from(d.wrapping_sub(b'0')));
-        let n = digits.fold(Some(0u64), |n, d| {
-            n.filter(|_| d < 10).and_then(|n| n.checked_mul(10)?.checked_add(d))
+        let mut digits = self.text(t).iter().map(|&d| u64::from(d.wrapping_sub(b'0')));
+        let n = digits.try_fold(0u64, |n, d| match d {
+            0..10 => n.checked_mul(10)?.checked_add(d),
+            _ => None,
         });
         match n {
             Some(n) => {
