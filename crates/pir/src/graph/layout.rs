@@ -3,7 +3,7 @@
 //! Regions nest, so they are laid out from the inside out: a finished region is one box for the one
 //! around it. How a box is filled is in `place`. Sizes are in pixels.
 
-use super::place::{Item, place};
+use super::place::{Item, Link, place};
 use super::tips;
 use crate::view::View;
 use pir_analysis::{Exit, Order, Region, Regions};
@@ -126,6 +126,9 @@ impl Nest<'_> {
     }
 }
 
+/// Where an edge passes one container; the number orders the containers along the edge.
+type Stretch = (i64, Vec<(f64, f64)>);
+
 /// Lays a function out.
 pub fn layout(view: &View<'_>) -> Picture {
     let blocks = view.body.layout();
@@ -135,6 +138,10 @@ pub fn layout(view: &View<'_>) -> Picture {
     let title = |c: usize| match nest.regions {
         Some(r) if c > 0 => region_title(view, r, Region::new(c - 1)),
         _ => (String::new(), String::new()),
+    };
+    let contains = |b: Block, c: usize| match nest.regions {
+        Some(r) if c > 0 => r.contains(Region::new(c - 1), b),
+        _ => true,
     };
     let room = |c: usize| if c == 0 { 0.0 } else { TITLE };
 
@@ -156,22 +163,30 @@ pub fn layout(view: &View<'_>) -> Picture {
             members[nest.parent(c)].push(count + c);
         }
     }
-    // Each edge belongs to the innermost container around both its ends.
+    // Each edge belongs to the innermost container around both its ends; it leaves those inside
+    // at the bottom and comes in at the top.
     let all = edges(view);
-    let mut inner: Vec<Vec<(usize, usize, usize)>> = vec![Vec::new(); nest.len()];
+    let mut inner: Vec<Vec<Link>> = vec![Vec::new(); nest.len()];
     for (e, edge) in all.iter().enumerate() {
+        let down = keys[edge.from.index()] < keys[edge.to.index()];
         let (mut a, mut b) = (edge.from.index(), edge.to.index());
         let (mut ca, mut cb) = (nest.of(edge.from), nest.of(edge.to));
         while ca != cb {
             if nest.level(ca) >= nest.level(cb) {
+                if down {
+                    inner[ca].push((Some(a), None, e));
+                }
                 a = count + ca;
                 ca = nest.parent(ca);
             } else {
+                if down {
+                    inner[cb].push((None, Some(b), e));
+                }
                 b = count + cb;
                 cb = nest.parent(cb);
             }
         }
-        inner[ca].push((a, b, e));
+        inner[ca].push((Some(a), Some(b), e));
     }
 
     let mut boxes: Vec<BlockBox> = (0..count).map(|i| block_box(view, Block::new(i))).collect();
@@ -195,7 +210,7 @@ pub fn layout(view: &View<'_>) -> Picture {
 
     // From the outside in: absolute places.
     let mut at = vec![(0.0, 0.0); count + nest.len()];
-    let mut bends: Vec<Vec<(f64, f64)>> = vec![Vec::new(); all.len()];
+    let mut stretches: Vec<Vec<Stretch>> = vec![Vec::new(); all.len()];
     for (c, p) in placed.iter().enumerate() {
         let (x, y) = at[count + c];
         let left = x + (size[count + c].0 - p.width) / 2.0;
@@ -204,9 +219,24 @@ pub fn layout(view: &View<'_>) -> Picture {
             at[id] = (left + dx, top + dy);
         }
         for (e, points) in &p.bends {
-            bends[*e] = points.iter().map(|&(dx, dy)| (left + dx, top + dy)).collect();
+            // From the source outwards, then inwards to the target.
+            let level = i64::from(nest.level(c));
+            let rank = match (contains(all[*e].from, c), contains(all[*e].to, c)) {
+                (true, false) => -level,
+                (false, true) => level,
+                _ => 0,
+            };
+            let points = points.iter().map(|&(dx, dy)| (left + dx, top + dy)).collect();
+            stretches[*e].push((rank, points));
         }
     }
+    let bends = stretches
+        .into_iter()
+        .map(|mut s| {
+            s.sort_by_key(|s| s.0);
+            s.into_iter().flat_map(|s| s.1).collect()
+        })
+        .collect();
     for &b in blocks {
         (boxes[b.index()].x, boxes[b.index()].y) = at[b.index()];
     }

@@ -2,6 +2,10 @@
 //!
 //! Knows items with sizes and edges between them, nothing of blocks and regions.
 
+/// An edge: source and target id, and its number. Without a target it leaves the box at the bottom,
+/// without a source it comes in at the top.
+pub type Link = (Option<usize>, Option<usize>, usize);
+
 /// Something to be placed.
 pub struct Item {
     pub id: usize,
@@ -38,18 +42,18 @@ struct Node {
     down: Vec<usize>,
 }
 
-/// Places the items; edges are (source id, target id, number).
-pub fn place(items: &[Item], edges: &[(usize, usize, usize)]) -> Placed {
+/// Places the items.
+pub fn place(items: &[Item], edges: &[Link]) -> Placed {
     let mut by_key: Vec<usize> = (0..items.len()).collect();
     by_key.sort_by_key(|&i| items[i].key);
     let mut index = std::collections::HashMap::with_capacity(items.len());
     for (i, item) in items.iter().enumerate() {
         index.insert(item.id, i);
     }
-    let down: Vec<(usize, usize, usize)> = edges
+    let down: Vec<Link> = edges
         .iter()
-        .map(|&(a, b, e)| (index[&a], index[&b], e))
-        .filter(|&(a, b, _)| items[a].key < items[b].key)
+        .map(|&(a, b, e)| (a.map(|a| index[&a]), b.map(|b| index[&b]), e))
+        .filter(|&(a, b, _)| a.zip(b).is_none_or(|(a, b)| items[a].key < items[b].key))
         .collect();
     let mut nodes: Vec<Node> = items
         .iter()
@@ -63,7 +67,9 @@ pub fn place(items: &[Item], edges: &[(usize, usize, usize)]) -> Placed {
         })
         .collect();
     let mut outs: Vec<Vec<usize>> = vec![Vec::new(); items.len()];
-    down.iter().for_each(|&(a, b, _)| outs[a].push(b));
+    for (a, b) in down.iter().filter_map(|&(a, b, _)| a.zip(b)) {
+        outs[a].push(b);
+    }
     for &a in &by_key {
         for &b in &outs[a] {
             nodes[b].layer = nodes[b].layer.max(nodes[a].layer + 1);
@@ -120,21 +126,27 @@ pub fn place(items: &[Item], edges: &[(usize, usize, usize)]) -> Placed {
 }
 
 /// Gives each edge a node in each layer that it passes; links the nodes.
-fn add_lanes(nodes: &mut Vec<Node>, down: &[(usize, usize, usize)]) -> Vec<(usize, Vec<usize>)> {
+fn add_lanes(nodes: &mut Vec<Node>, down: &[Link]) -> Vec<(usize, Vec<usize>)> {
     let mut lanes = Vec::new();
+    let layers = nodes.iter().map(|n| n.layer + 1).max().unwrap_or(0);
     for &(a, b, e) in down {
         let mut above = a;
         let mut lane = Vec::new();
-        for layer in nodes[a].layer + 1..nodes[b].layer {
+        let from = a.map_or(0, |a| nodes[a].layer + 1);
+        for layer in from..b.map_or(layers, |b| nodes[b].layer) {
             let n = nodes.len();
-            let up = vec![above];
+            let up = Vec::from_iter(above);
             nodes.push(Node { layer, width: LANE, height: 0.0, x: 0.0, up, down: Vec::new() });
-            nodes[above].down.push(n);
+            if let Some(above) = above {
+                nodes[above].down.push(n);
+            }
             lane.push(n);
-            above = n;
+            above = Some(n);
         }
-        nodes[above].down.push(b);
-        nodes[b].up.push(above);
+        if let Some((above, b)) = above.zip(b) {
+            nodes[above].down.push(b);
+            nodes[b].up.push(above);
+        }
         if !lane.is_empty() {
             lanes.push((e, lane));
         }
@@ -227,9 +239,13 @@ mod tests {
         let items: Vec<Item> = (0..30)
             .map(|k| Item { id: k, key: k as u32, width: 40.0 + k as f64, height: 30.0 })
             .collect();
-        let edges: Vec<_> =
-            (1..30).flat_map(|k| [(k / 2, k, k), (k / 3, k, 100 + k)]).collect::<Vec<_>>();
-        let p = place(&items, &edges);
+        let edges: Vec<(usize, usize)> = (1..30).flat_map(|k| [(k / 2, k), (k / 3, k)]).collect();
+        let mut links: Vec<Link> =
+            edges.iter().enumerate().map(|(e, &(a, b))| (Some(a), Some(b), e)).collect();
+        links.extend([(Some(0), None, 200), (None, Some(29), 201)]);
+        let p = place(&items, &links);
+        let passes = |e| p.bends.iter().find(|b| b.0 == e).map_or(0, |b| b.1.len() / 2);
+        assert_eq!(passes(200), passes(201), "both pass all layers but one");
         assert_eq!(p.items.len(), 30);
         for (k, a) in p.items.iter().enumerate() {
             for b in &p.items[k + 1..] {
@@ -239,7 +255,7 @@ mod tests {
                 assert!(apart, "{a:?} and {b:?} overlap");
             }
         }
-        for (a, b, _) in edges {
+        for (a, b) in edges {
             assert!(p.items[a].2 < p.items[b].2, "edge {a} → {b} leads up");
         }
         let right = p.items.iter().map(|i| i.1 + items[i.0].width).fold(0.0, f64::max);

@@ -28,7 +28,7 @@ text{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#1d2733
 
 /// The functions one below the other, with a legend.
 pub fn svg(pictures: &[Picture]) -> String {
-    let width = pictures.iter().map(|p| p.width).fold(680.0, f64::max) + 2.0 * MARGIN;
+    let width = pictures.iter().map(|p| p.width).fold(720.0, f64::max) + 2.0 * MARGIN;
     let height = LEGEND
         + pictures.iter().map(|p| p.height + HEADING + MARGIN).sum::<f64>()
         + if pictures.is_empty() { HEADING } else { 0.0 };
