@@ -46,6 +46,23 @@ pub(super) fn is_plain_param(row: Row, s: Summary) -> bool {
         && misfits(row, s, row.is_float_like()) == 0
 }
 
+/// Whether a result's set is beyond doubt.
+#[inline]
+pub(super) fn is_plain_result(row: Row, s: Summary) -> bool {
+    !s.faulty
+        && !s.old_function
+        && !s.old_param
+        && s.kinds & !ON_RESULT == 0
+        && misfits(row, s, row.is_float_like()) == 0
+}
+
+/// Whether the set of a function or call is beyond doubt.
+#[inline]
+pub(super) fn is_plain_function(s: Summary) -> bool {
+    const LOOK: Kinds = kind::SPECULATABLE | kind::ALLOCSIZE | kind::JUMPTABLE | kind::BUILTIN;
+    !s.faulty && !s.old_function && !s.old_param && s.kinds & (LOOK | !ON_FUNCTION) == 0
+}
+
 /// A function type with attributes.
 pub(super) struct Site<'s> {
     pub ret: Type,
@@ -69,21 +86,12 @@ pub(super) fn check(types: &Types, table: &TypeTable, site: &Site<'_>) -> Vec<St
         out.push("an attribute of a result is none that a result can have".into());
     }
     fits(&mut out, types, table, site.ret, site.on_result, "the result");
-    let f = site.on_function;
-    place(&mut out, f, ON_FUNCTION | f_only_as_old_word(f), "a function");
+    place(&mut out, site.on_function, ON_FUNCTION, "a function");
     let mut seen: Kinds = 0;
     for (n, (&ty, &s)) in site.params.iter().zip(site.on_params).enumerate() {
         param(&mut out, types, table, site, n, ty, s, &mut seen);
     }
     out
-}
-
-/// `readnone` and its like: as words on a function they are old spellings of `memory`.
-fn f_only_as_old_word(s: Summary) -> Kinds {
-    match s.old_function {
-        true => kind::READNONE | kind::READONLY | kind::WRITEONLY,
-        false => 0,
-    }
 }
 
 fn place(out: &mut Vec<String>, s: Summary, allowed: Kinds, what: &str) {
@@ -125,12 +133,11 @@ fn param(
     s: Summary,
     seen: &mut Kinds,
 ) {
-    let what = format!("parameter {}", n + 1);
     place(out, s, ON_PARAM, "a parameter");
-    if s.old_function && s.kinds & (kind::READNONE | kind::READONLY | kind::WRITEONLY) == 0 {
+    if s.old_function {
         out.push("an attribute of functions stands on a parameter".into());
     }
-    fits(out, types, table, ty, s, &what);
+    fits(out, types, table, ty, s, "the parameter");
     let has = |k| s.kinds & k != 0;
     if !site.intrinsic {
         if has(kind::IMMARG) {
@@ -152,7 +159,7 @@ fn param(
     }
     *seen |= s.kinds & ONCE;
     if has(kind::RETURNED) && !same_bits(types, ty, site.ret) {
-        out.push(format!("`returned`: {what} has another type than the result"));
+        out.push(format!("`returned`: parameter {} has another type than the result", n + 1));
     }
     if has(kind::SRET) {
         if n >= site.named {

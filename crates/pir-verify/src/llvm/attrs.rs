@@ -10,6 +10,7 @@ use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, Entity, Type};
 use pir_core::types::List;
 use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// A set of kinds, one bit each.
 pub(super) type Kinds = u128;
@@ -197,8 +198,8 @@ const fn on(what: On) -> Kinds {
     set
 }
 
-/// Kinds that a function may have.
-pub(super) const ON_FUNCTION: Kinds = at(b'F');
+/// Kinds that a function may have; the last three are old words for `memory`.
+pub(super) const ON_FUNCTION: Kinds = at(b'F') | kind::READNONE | kind::READONLY | kind::WRITEONLY;
 /// Kinds that a parameter may have.
 pub(super) const ON_PARAM: Kinds = at(b'P');
 /// Kinds that a result may have.
@@ -236,9 +237,6 @@ const OLD: &[(&str, u8)] = &[
     ("inaccessiblemem_or_argmemonly", b'F'),
     ("inaccessiblememonly", b'F'),
     ("nocapture", b'P'),
-    ("readnone", b'F'),
-    ("readonly", b'F'),
-    ("writeonly", b'F'),
 ];
 
 /// The name of the first kind of a set.
@@ -249,8 +247,10 @@ pub(super) fn first_name(kinds: Kinds) -> &'static str {
 
 /// Whether a word is the name of an attribute, and which.
 pub(super) fn find(name: &[u8]) -> Option<(Kinds, Form)> {
-    let n = TABLE.binary_search_by(|k| k.name.as_bytes().cmp(name)).ok()?;
-    Some((1 << n, TABLE[n].form))
+    static NUMBERS: LazyLock<FxHashMap<&'static [u8], u8>> =
+        LazyLock::new(|| TABLE.iter().zip(0..).map(|(k, n)| (k.name.as_bytes(), n)).collect());
+    let n = *NUMBERS.get(name)?;
+    Some((1 << n, TABLE[n as usize].form))
 }
 
 /// What is to be known of a set.
@@ -321,8 +321,10 @@ impl Cache {
     }
 
     /// Hands out what is wrong with a set, once.
-    #[cold]
     pub fn take_faults(&mut self, set: AttrSet) -> Vec<String> {
+        if self.faults.is_empty() {
+            return Vec::new();
+        }
         let (mine, rest) = std::mem::take(&mut self.faults).into_iter().partition(|f| f.0 == set);
         self.faults = rest;
         let mine: Vec<(AttrSet, String)> = mine;
@@ -408,10 +410,6 @@ fn add(s: &mut Summary, name: &[u8], value: Option<&[u8]>, given: Form, faults: 
         }
         return;
     };
-    if old(b'F') {
-        // The same word is an attribute of parameters.
-        s.old_function = true;
-    }
     s.kinds |= kind;
     match (form, given) {
         (Form::Word, Form::Word) | (Form::Either, Form::Word) => {}

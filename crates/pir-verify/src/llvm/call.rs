@@ -1,6 +1,6 @@
 //! PIR0105: `call`, `invoke`, `callbr`: arguments, bundles, inline assembly, attributes.
 
-use super::attrs::{self, Summary, kind};
+use super::attrs::{Summary, kind};
 use super::types::Group;
 use super::{Cx, asm, attr_rules, intrinsic, tail};
 use pir_core::diag::Code;
@@ -252,15 +252,9 @@ fn attributes(
     let on_result = cx.attr(info.ret_attrs);
     let on_function = cx.attr(info.fn_attrs);
     let ret_row = cx.row(ret);
-    let mut plain = !on_result.faulty
-        && !on_function.faulty
-        && !on_result.old_function
-        && !on_result.old_param
-        && !on_function.old_param
-        && on_result.kinds & !attrs::ON_RESULT == 0
-        && attr_rules::misfits(ret_row, on_result, ret_row.is_float_like()) == 0
-        && on_function.kinds & !attrs::ON_FUNCTION == 0
-        && on_function.kinds & (kind::SPECULATABLE | kind::ALLOCSIZE | kind::JUMPTABLE) == 0;
+    let builtin = Summary { kinds: on_function.kinds & !kind::BUILTIN, ..on_function };
+    let mut plain =
+        attr_rules::is_plain_result(ret_row, on_result) && attr_rules::is_plain_function(builtin);
     if info.arg_attrs.len != 0 {
         for (n, &a) in args.iter().enumerate() {
             let s = cx.arg_attrs(info, n);

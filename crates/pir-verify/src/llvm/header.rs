@@ -51,18 +51,22 @@ pub(super) fn check(
         set => cache.get(&m.attrs, &facts.groups, &facts.types, set),
     };
     let on_function = get(f.attrs);
-    if f.params.iter().any(|p| get(p.attrs).kinds & kind::SWIFTERROR != 0) {
-        facts.swift.store(true, std::sync::atomic::Ordering::Relaxed);
-    }
     // LLVM gives known intrinsics its own attributes, whatever the declaration says.
     let known = facts.callees.get(g).is_some_and(|i| i.signature.is_some());
-    if !known {
+    let on_result = get(f.ret_attrs);
+    let plain = attr_rules::is_plain_function(on_function)
+        && attr_rules::is_plain_result(facts.types.get(ret), on_result)
+        && f.params.iter().all(|p| attr_rules::is_plain_param(facts.types.get(p.ty), get(p.attrs)));
+    if !plain && f.params.iter().any(|p| get(p.attrs).kinds & kind::SWIFTERROR != 0) {
+        facts.swift.store(true, std::sync::atomic::Ordering::Relaxed);
+    }
+    if !known && !plain {
         let on_params: Vec<Summary> = f.params.iter().map(|p| get(p.attrs)).collect();
         let site = attr_rules::Site {
             ret,
             params,
             named: params.len(),
-            on_result: get(f.ret_attrs),
+            on_result,
             on_function,
             on_params: &on_params,
             intrinsic,
@@ -78,7 +82,9 @@ pub(super) fn check(
             }
         }
     }
-    convention(f, ret, vararg, on_params_byval(cache, facts, f), &mut fault);
+    if f.cc != 0 {
+        convention(f, ret, vararg, on_params_byval(cache, facts, f), &mut fault);
+    }
     if f.personality.is_some() && f.body.is_none() {
         fault(Code::BadGlobal, "a declaration has no personality".into());
     }

@@ -20,6 +20,8 @@ pub(crate) struct Callees {
     /// Per global 0, [`SPECIAL_ARRAY`], or the index in `intrinsics` plus 1.
     index: Vec<u32>,
     intrinsics: Vec<Intrinsic>,
+    /// Some entry of `index` is not 0.
+    any: bool,
 }
 
 /// A declared function whose name starts with `llvm.`.
@@ -36,7 +38,7 @@ impl Callees {
     /// O(globals + parameters of intrinsics).
     pub fn new(m: &Module) -> Self {
         let mut intrinsics = Vec::new();
-        let index = m
+        let index: Vec<u32> = m
             .globals
             .iter()
             .map(|g| {
@@ -61,12 +63,13 @@ impl Callees {
                 intrinsics.len() as u32
             })
             .collect();
-        Self { index, intrinsics }
+        let any = index.iter().any(|&n| n != 0);
+        Self { index, intrinsics, any }
     }
 
     /// Whether there is any, or a global with no address.
     pub fn any(&self) -> bool {
-        self.index.iter().any(|&n| n != 0)
+        self.any
     }
 
     /// Whether no operand but a callee can be the global: an intrinsic, or one of the arrays that
