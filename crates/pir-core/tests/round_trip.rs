@@ -149,3 +149,46 @@ fn faults_survive() {
     let printed = round_trip("a call with a wrong argument", text.as_bytes());
     assert!(String::from_utf8_lossy(&printed).contains("call void (i32) @g(i64 %x)"));
 }
+
+/// Texts near valid ones: what is read at all is printed so that it reads the same.
+#[test]
+fn mutants() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut files = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/canonical.pir")];
+    collect(&root.join("examples"), &mut files);
+    collect(&root.join("tests/negative"), &mut files);
+    files.sort();
+    let mut random = 0x9e37_79b9_7f4a_7c15u64;
+    let mut next = |n: usize| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random >> 11) as usize % n.max(1)
+    };
+    let mut read = 0;
+    for file in files {
+        let text = String::from_utf8_lossy(&std::fs::read(&file).expect("a file")).into_owned();
+        let tokens: Vec<&str> =
+            text.split_inclusive([' ', ',', '(', ')', '\n', '[', ']']).collect();
+        for _ in 0..20 {
+            let mut t = tokens.clone();
+            match next(3) {
+                0 => drop(t.remove(next(t.len()))),
+                1 => t.insert(next(t.len()), tokens[next(tokens.len())]),
+                _ => {
+                    let (a, b) = (next(t.len()), next(t.len()));
+                    t.swap(a, b);
+                }
+            }
+            let mutant = t.concat();
+            if parse(mutant.as_bytes()).module.is_some() {
+                round_trip(
+                    &format!("a mutant of {}:\n{mutant}\n", file.display()),
+                    mutant.as_bytes(),
+                );
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 500, "only {read} mutants are read");
+}
