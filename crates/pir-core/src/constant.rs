@@ -14,7 +14,8 @@ use rustc_hash::FxHashMap;
 pub enum ConstKind {
     /// An integer of at most 64 bits, zero-extended.
     Int(u64),
-    /// A wider integer: its 64-bit limbs, the lowest first, in the pool of limbs.
+    /// A wider integer: its 64-bit limbs, the lowest first, in the pool of limbs; those above are
+    /// zero.
     BigInt(List),
     /// `half`, `bfloat`, `float`, `double`: the bits of the value in its own format.
     Float(u64),
@@ -180,8 +181,11 @@ impl ConstPool {
         self.scalar(ty, ConstKind::Int(bits))
     }
 
-    /// An integer wider than 64 bits.
+    /// An integer wider than 64 bits. Zero limbs at the top are not kept: the width of a type must
+    /// not decide what a small number costs.
     pub fn big_int(&mut self, ty: Type, limbs: &[u64]) -> Const {
+        let used = limbs.iter().rposition(|&l| l != 0).map_or(1, |top| top + 1);
+        let limbs = &limbs[..used.min(limbs.len())];
         let list = self.push_limbs(limbs);
         self.push(ty, ConstKind::BigInt(list))
     }

@@ -78,6 +78,8 @@ pub(crate) enum LexError {
     Character,
     Unterminated,
     Number,
+    /// A name holds a zero byte.
+    Nul,
 }
 
 /// A token: its kind, its place, and a word that depends on the kind. Two machine words, so that it
@@ -366,10 +368,15 @@ impl<'a> Lexer<'a> {
     fn quoted(&mut self, at: usize, kind: Tok, may_be_label: bool) -> Token {
         let from = at + 1;
         match memchr::memchr(b'"', &self.src[from..]) {
-            Some(n) if may_be_label && self.byte(from + n + 1) == b':' => {
-                self.token(Tok::QuotedLabel, from, from + n, from + n + 2, 0)
+            Some(n) => {
+                let is_label = may_be_label && self.byte(from + n + 1) == b':';
+                let kind = if is_label { Tok::QuotedLabel } else { kind };
+                let is_name = !matches!(kind, Tok::String | Tok::CString);
+                if is_name && holds_nul(&self.src[from..from + n]) {
+                    return self.error(LexError::Nul, at, from + n + 1);
+                }
+                self.token(kind, from, from + n, from + n + 1 + usize::from(is_label), 0)
             }
-            Some(n) => self.token(kind, from, from + n, from + n + 1, 0),
             None => {
                 let end = self.src.len();
                 self.error(LexError::Unterminated, at, end)
@@ -481,6 +488,16 @@ impl<'a> Lexer<'a> {
         }
         self.token(Tok::HexFloat, at, end, end, 0)
     }
+}
+
+/// Whether the text of a name stands for bytes with a zero among them, which LLVM does not allow.
+fn holds_nul(text: &[u8]) -> bool {
+    if memchr::memchr2(b'\\', 0, text).is_none() {
+        return false;
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    unescape(text, &mut bytes);
+    bytes.contains(&0)
 }
 
 /// Appends quoted text with its escapes (`\\`, `\41`) replaced.

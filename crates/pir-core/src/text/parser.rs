@@ -287,6 +287,9 @@ impl<'a> Parser<'a> {
             Tok::Error if t.value == LexError::Number as u64 => {
                 self.fail(Code::BadNumber, t, "this is no number that fits here")
             }
+            Tok::Error if t.value == LexError::Nul as u64 => {
+                self.fail(Code::BadToken, t, "a name holds no zero byte")
+            }
             Tok::Error => {
                 let text = String::from_utf8_lossy(self.text(t)).into_owned();
                 self.fail(Code::BadToken, t, format!("`{text}` starts no token"))

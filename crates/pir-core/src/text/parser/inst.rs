@@ -172,13 +172,18 @@ impl<'a> Parser<'a> {
         } else {
             while self.at(Tok::Word) {
                 use Opcode::*;
-                bits |= match op {
+                let flag = match op {
                     Add | Sub | Mul | Shl if self.at_word("nuw") => flags::NUW,
                     Add | Sub | Mul | Shl if self.at_word("nsw") => flags::NSW,
                     UDiv | SDiv | LShr | AShr if self.at_word("exact") => flags::EXACT,
                     Or if self.at_word("disjoint") => flags::DISJOINT,
                     _ => break,
                 };
+                // Each flag at most once, as LLVM has it; fast-math flags may stand twice.
+                if bits & flag != 0 {
+                    break;
+                }
+                bits |= flag;
                 self.bump();
             }
         }
@@ -193,7 +198,7 @@ impl<'a> Parser<'a> {
         use Opcode::*;
         let mut bits = 0;
         while self.at(Tok::Word) {
-            bits |= match op {
+            let flag = match op {
                 ZExt | UIToFP if self.at_word("nneg") => flags::NNEG,
                 Trunc if self.at_word("nuw") => flags::NUW,
                 Trunc if self.at_word("nsw") => flags::NSW,
@@ -206,6 +211,10 @@ impl<'a> Parser<'a> {
                 },
                 _ => break,
             };
+            if bits & flag != 0 {
+                break;
+            }
+            bits |= flag;
             self.bump();
         }
         let (_, v) = self.typed_value()?;
@@ -228,7 +237,7 @@ impl<'a> Parser<'a> {
         let mut bits = 0;
         let t;
         let sub = if op == Opcode::ICmp {
-            while self.eat_word("samesign") {
+            if self.eat_word("samesign") {
                 bits |= flags::SAMESIGN;
             }
             t = self.tok;

@@ -43,7 +43,7 @@ impl Parser<'_> {
                     _ => self.unexpected("a metadata node or string"),
                 }
             }
-            _ => self.md_value(),
+            _ => self.md_value(true),
         }
     }
 
@@ -171,8 +171,8 @@ impl Parser<'_> {
         self.push_md(MdData::String(list))
     }
 
-    /// `type value`
-    fn md_value(&mut self) -> PResult<Md> {
+    /// `type value`; nodes hold no values of a function.
+    fn md_value(&mut self, may_be_local: bool) -> PResult<Md> {
         let t = self.tok;
         if t.kind != Tok::Word && !matches!(t.kind, Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
             // Types of these forms start otherwise, everything else is no metadata.
@@ -184,7 +184,12 @@ impl Parser<'_> {
         if ty == Type::METADATA {
             return self.fail(Code::BadMetadata, t, "metadata is no value that metadata can hold");
         }
+        let value_at = self.tok;
         let value = self.value(ty)?;
+        if !may_be_local && value.as_const().is_none() && value.as_global().is_none() {
+            let message = "a metadata node holds no value of a function";
+            return self.fail(Code::BadMetadata, value_at, message);
+        }
         self.push_md(MdData::Value(value))
     }
 
@@ -208,7 +213,8 @@ impl Parser<'_> {
                     p.bump();
                     None
                 }
-                _ => Some(p.metadata_operand()?),
+                Tok::Exclaim | Tok::MdName => Some(p.metadata_operand()?),
+                _ => Some(p.md_value(false)?),
             };
             ops.push(op);
             Ok(())

@@ -38,6 +38,7 @@ impl Parser<'_> {
             return self.fail(Code::Limit, t, "this number has too many digits");
         };
         if negative {
+            limbs.resize(bits.div_ceil(64) as usize, 0);
             negate(&mut limbs);
         }
         Ok(self.limbs_constant(ty, bits, limbs))
@@ -45,8 +46,9 @@ impl Parser<'_> {
 
     /// An integer from limbs, cut to the type's width.
     fn limbs_constant(&mut self, ty: Type, bits: u32, mut limbs: Vec<u64>) -> Value {
-        limbs.resize(bits.div_ceil(64) as usize, 0);
-        if let (Some(last), r @ 1..) = (limbs.last_mut(), bits % 64) {
+        let room = bits.div_ceil(64) as usize;
+        limbs.truncate(room);
+        if let (Some(last), r @ 1..) = (limbs.get_mut(room - 1), bits % 64) {
             *last &= (1 << r) - 1;
         }
         if bits <= 64 {
@@ -190,7 +192,6 @@ fn decimal_limbs(digits: &[u8], bits: u32) -> Option<Vec<u64>> {
             limbs.push(carry as u64);
         }
     }
-    limbs.resize(room, 0);
     Some(limbs)
 }
 

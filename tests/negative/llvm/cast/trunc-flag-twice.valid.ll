@@ -1,0 +1,5 @@
+; llvm-as: accepted
+define void @f(i32 %a, i32 %b, float %x, ptr %p, i64 %n, <4 x i32> %v, { i32, i64 } %s) {
+  %r = trunc nsw nuw i64 %n to i32
+  ret void
+}

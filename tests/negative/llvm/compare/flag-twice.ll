@@ -1,0 +1,5 @@
+; llvm-as: expected icmp predicate (e.g. 'eq')
+define void @f(i32 %a, i32 %b, float %x, ptr %p, i64 %n, <4 x i32> %v, { i32, i64 } %s) {
+  %r = icmp samesign samesign ult i32 %a, %b
+  ret void
+}

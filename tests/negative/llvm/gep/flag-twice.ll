@@ -1,0 +1,5 @@
+; llvm-as: expected type
+define void @f(i32 %a, i32 %b, float %x, ptr %p, i64 %n, <4 x i32> %v, { i32, i64 } %s) {
+  %r = getelementptr bad inbounds i32, ptr %p, i64 1
+  ret void
+}

@@ -1,0 +1,83 @@
+//! The negative corpus of LLVM modules: PIR rejects what `llvm-as-22` rejects and accepts what it
+//! accepts; every rejection has a place.
+//!
+//! `cargo xtask negative` checks that the first lines of the files are LLVM's own words.
+
+use pir_core::text::parse;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Files on which PIR and LLVM differ, and why. A file that no longer differs fails the test.
+const DIFFER: &[(&str, &str)] = &[
+    ("alignment/twice.valid.ll", "LLVM takes the last of two alignments"),
+    ("intrinsic/undeclared.valid.ll", "LLVM declares intrinsics at their call"),
+    ("phi/in-entry-block.valid.ll", "a phi without an entry is no phi"),
+    ("token/undef.valid.ll", "LLVM has an undefined token here alone"),
+    ("type/pointer-star.valid.ll", "typed pointers are the text of older releases"),
+    ("use-list/bb-of-missing-function.ll", "use-list orders are kept as written"),
+    ("use-list/of-unused-value.ll", "use-list orders are kept as written"),
+    ("use-list/permutation-too-short.ll", "use-list orders are kept as written"),
+];
+
+fn corpus() -> Vec<(String, PathBuf)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("negative/llvm");
+    let list = |folder: &Path| {
+        let entries = std::fs::read_dir(folder).expect("the corpus is there");
+        entries.map(|e| e.expect("the folder can be read").path()).collect::<BTreeSet<_>>()
+    };
+    let mut files = Vec::new();
+    for class in list(&root).into_iter().filter(|p| p.is_dir()) {
+        for path in list(&class) {
+            let name = path.strip_prefix(&root).expect("it lies there").display().to_string();
+            files.push((name, path));
+        }
+    }
+    files
+}
+
+/// Whether PIR accepts a text; `Err` if it rejects it without a place.
+fn accepts(text: &[u8]) -> Result<bool, String> {
+    let parsed = parse(text);
+    let diagnostics = match parsed.module {
+        None => parsed.diagnostics,
+        Some(module) => match pir_verify::verify(module) {
+            Ok(_) => return Ok(true),
+            Err(invalid) => invalid.diagnostics,
+        },
+    };
+    let mut errors = diagnostics.iter().filter(|d| d.is_error()).peekable();
+    if errors.peek().is_none() {
+        return Err("rejected without a reason".into());
+    }
+    match errors.find(|d| d.span.is_none()) {
+        Some(d) => Err(format!("no place: {d}")),
+        None => Ok(false),
+    }
+}
+
+#[test]
+fn pir_and_llvm_agree() {
+    let files = corpus();
+    assert!(files.len() > 600, "only {} files", files.len());
+    let mut wrong = Vec::new();
+    for (name, path) in &files {
+        let text = std::fs::read(path).expect("the file can be read");
+        let llvm = name.ends_with(".valid.ll");
+        let why = DIFFER.iter().find(|(n, _)| n == name);
+        match (accepts(&text), why) {
+            (Ok(pir), None) if pir != llvm => {
+                let verb = if pir { "accepts" } else { "rejects" };
+                wrong.push(format!("{name}: PIR {verb} it"));
+            }
+            (Ok(pir), Some(_)) if pir == llvm => wrong.push(format!("{name}: no longer differs")),
+            (Err(e), _) => wrong.push(format!("{name}: {e}")),
+            _ => {}
+        }
+    }
+    for (name, _) in DIFFER {
+        if !files.iter().any(|(n, _)| n == name) {
+            wrong.push(format!("{name}: listed, but not there"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {} files:\n{}", wrong.len(), files.len(), wrong.join("\n"));
+}
