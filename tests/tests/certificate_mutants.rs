@@ -6,7 +6,10 @@ use proptest::prelude::*;
 
 use pir_tests::{
     implementation::{Effort, Tried, all_certificates, check_certificate},
-    oracle::enumerate::{self, Shape},
+    oracle::{
+        SmallGraph,
+        enumerate::{self, Shape},
+    },
 };
 
 fn all(blocks: usize, effort: Effort) -> Tried {
@@ -27,6 +30,27 @@ fn four_blocks_with_every_mutant() {
     let sum = all(4, Effort { mutate: true, forge: false, neighbours: false });
     assert_eq!(sum.certificates, 29_266);
     assert!(sum.harmless * 30 < sum.mutants, "{sum:?}");
+}
+
+/// Structures that need more blocks than are enumerated.
+#[test]
+fn larger_graphs_by_hand() {
+    for text in [
+        // A nested region that closes at one of two joins, only one of which leads to block 6.
+        "fork 1 | fork 2 3 | br 4 | br 5 | join br 6 | join br 7 | br 7 | join ret",
+        // Two forks into one region, which close at different joins.
+        "br 1 2 | fork 3 | fork 4 | br 4 5 | br 6 | join ret | join ret",
+        // A branch of which one side is certain to run block 4.
+        "fork 1 2 | br 3 4 | br 5 | halt | br 5 | join ret",
+        // A spine that spawns, with a value behind the join.
+        "fork 1 | br 2 4 | interior 3 1 | halt | join fork 5 5 | br 6 | join ret",
+        // An irreducible loop inside a region.
+        "fork 1 | br 2 3 | br 3 | br 2 4 | join ret",
+    ] {
+        let effort = Effort { mutate: true, forge: true, neighbours: true };
+        let tried = check_certificate(&SmallGraph::parse(text), effort);
+        assert!(tried.as_ref().is_ok_and(|t| t.certificates == 1 && t.forged > 100), "{tried:?}");
+    }
 }
 
 proptest! {
