@@ -15,10 +15,10 @@ use pir_core::entity::{Block, Entity, GlobalId, Inst};
 use pir_core::function::{Body, Function};
 use pir_core::inst::InstData;
 use pir_core::module::{Global, Module};
-use pir_core::opcode::Opcode;
 
 use crate::place::Places;
 use crate::scan::{Scan, scan};
+use crate::survey::Survey;
 
 /// Blocks of a path that a diagnostic shows; what is in the middle of a longer one is left out.
 const MAX_PATH: usize = 256;
@@ -39,8 +39,8 @@ pub struct Cx<'m> {
     pub(crate) places: Places<'m>,
     global: GlobalId,
     parallel: bool,
-    /// Of a parallel function only; `scan` finds those of the others.
-    stray_joins: Vec<Inst>,
+    /// Of a parallel function only.
+    survey: OnceCell<Survey>,
     depths: OnceCell<Result<Depths, Box<IllFormed>>>,
     order: OnceCell<Order>,
     local: OnceCell<DomTree>,
@@ -64,7 +64,7 @@ impl<'m> Cx<'m> {
             let node = cfg.node(b);
             node.join || matches!(node.exit, Exit::EntryFork | Exit::InteriorFork | Exit::Halt)
         });
-        let mut this = Self {
+        Self {
             module,
             function,
             body,
@@ -73,7 +73,7 @@ impl<'m> Cx<'m> {
             places: Places::new(module, global, function, body),
             global,
             parallel,
-            stray_joins: Vec::new(),
+            survey: OnceCell::new(),
             depths: OnceCell::new(),
             order: OnceCell::new(),
             local: OnceCell::new(),
@@ -81,11 +81,7 @@ impl<'m> Cx<'m> {
             regions: OnceCell::new(),
             closing: OnceCell::new(),
             parents: OnceCell::new(),
-        };
-        if parallel {
-            this.stray_joins = this.find_stray_joins();
         }
-        this
     }
 
     /// The function as a global of the module.
@@ -99,19 +95,9 @@ impl<'m> Cx<'m> {
         self.parallel
     }
 
-    fn find_stray_joins(&self) -> Vec<Inst> {
-        let mut strays = Vec::new();
-        for &b in self.body.layout() {
-            let mut first = true;
-            for &i in self.body.insts(b) {
-                let op = self.body.inst(i).op;
-                if op == Opcode::Join && !first && self.is_reachable(b) {
-                    strays.push(i);
-                }
-                first &= op.is_debug();
-            }
-        }
-        strays
+    /// What was seen of the instructions of a parallel function.
+    pub fn survey(&self) -> &Survey {
+        self.survey.get_or_init(|| Survey::new(self.body, |b| self.is_reachable(b)))
     }
 
     /// Blocks in the order of the text that the entry reaches.
@@ -124,13 +110,17 @@ impl<'m> Cx<'m> {
     pub fn is_reachable(&self, b: Block) -> bool {
         match self.parallel {
             false => self.local().is_reachable(b),
-            true => self.order.get_or_init(|| Order::compute(&self.cfg)).is_reachable(b),
+            true => match self.depths() {
+                Ok(depths) => depths.is_reachable(b),
+                Err(_) => self.order.get_or_init(|| Order::compute(&self.cfg)).is_reachable(b),
+            },
         }
     }
 
     /// The `join`s that are not the first instruction of a reachable block.
     pub fn stray_joins(&self) -> &[Inst] {
-        if self.parallel { &self.stray_joins } else { &self.scan().stray_joins }
+        let survey = self.parallel.then(|| self.survey());
+        survey.map_or_else(|| &self.scan().stray_joins[..], |s| &s.stray_joins)
     }
 
     /// The depths, or why there are none.
@@ -140,7 +130,7 @@ impl<'m> Cx<'m> {
 
     /// Whether every rule about depth and the places of `join` holds: what regions need.
     pub fn is_well_formed(&self) -> bool {
-        !self.parallel || self.stray_joins.is_empty() && self.depths().is_ok()
+        !self.parallel || self.survey().stray_joins.is_empty() && self.depths().is_ok()
     }
 
     /// The tree of local dominance; without `fork` that is dominance in the CFG.

@@ -19,6 +19,7 @@ mod rule;
 mod rules;
 mod scan;
 mod sink;
+mod survey;
 #[cfg(test)]
 mod testing;
 
@@ -28,3 +29,4 @@ pub use driver::{Invalid, Lints, Options, Verified, check, check_with, verify, v
 pub use intrinsics::{INTRINSICS, Intrinsic};
 pub use rule::{Check, RULES, Rule};
 pub use sink::{MAX_PER_CODE, MAX_WITNESSES, Sink};
+pub use survey::Survey;

@@ -86,3 +86,30 @@ fn lints_about_regions() {
     let cycle = rounds.iter().find(|d| d.code == Code::ForkInLoop).expect("found");
     assert_eq!(cycle.witness, [["b1", "b3", "b1"]]);
 }
+
+#[test]
+fn every_file_of_a_rule_is_listed() {
+    let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let list = std::fs::read_to_string(sources.join("rule.rs")).expect("the list of rules");
+    for dir in ["rules", "lints"] {
+        for entry in std::fs::read_dir(sources.join(dir)).expect("the rules") {
+            let path = entry.expect("an entry").path();
+            let text = std::fs::read_to_string(&path).expect("a rule");
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            let row = format!("&{dir}::{name}::RULE,");
+            assert_eq!(list.contains(&row), text.contains("pub const RULE"), "{dir}/{name}.rs");
+        }
+    }
+}
+
+#[test]
+fn every_code_of_the_verifier_has_a_rule() {
+    let reported: Vec<Code> = RULES.iter().flat_map(|r| r.codes).copied().collect();
+    for &code in Code::ALL {
+        let number = code.number();
+        // 00, 01 and undefined values are (also) the parser's, 05 the checker's.
+        if (200..500).contains(&number) && code != Code::UndefinedValue {
+            assert!(reported.contains(&code), "no rule reports {code}");
+        }
+    }
+}

@@ -26,9 +26,7 @@ pub const RULE: Rule = Rule {
 };
 
 fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
-    let inside = cx.reachable_blocks().filter(|&b| regions.innermost(b).is_some());
-    let mut insts = inside.flat_map(|b| cx.body.insts(b));
-    if !insts.any(|&i| cx.body.inst(i).op == Opcode::Alloca) {
+    if !cx.survey().late_alloca {
         return;
     }
     let mut told = FixedBitSet::new();

@@ -18,6 +18,9 @@ pub const RULE: Rule = Rule {
 
 fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     let code = Code::Backends;
+    if !cx.survey().attributes {
+        return;
+    }
     for r in regions.iter() {
         let forks = regions.entry_forks(r);
         let mut malformed = false;

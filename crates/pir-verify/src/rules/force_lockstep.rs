@@ -20,6 +20,9 @@ pub const RULE: Rule = Rule {
 
 fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     let code = Code::ForceLockstep;
+    if !cx.survey().attributes {
+        return;
+    }
     for r in regions.iter() {
         let force = fork_with(cx, r, flags::FORCE);
         let Some((force, lockstep)) = force.zip(fork_with(cx, r, flags::LOCKSTEP)) else {

@@ -19,6 +19,9 @@ pub const RULE: Rule = Rule {
 
 fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     let code = Code::ForceSequential;
+    if !cx.survey().attributes {
+        return;
+    }
     for r in regions.iter() {
         let Some(force) = fork_with(cx, r, flags::FORCE) else { continue };
         if allowed_backends(cx, r).is_none_or(|names| names != [b"sequential"]) {

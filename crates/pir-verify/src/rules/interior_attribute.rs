@@ -5,8 +5,9 @@
 use pir_analysis::Exit;
 use pir_core::diag::Code;
 use pir_core::inst::flags;
+use pir_core::opcode::Opcode;
 
-use super::attributes::{backends_node, has};
+use super::attributes::has;
 use crate::cx::Cx;
 use crate::rule::{Check, Rule};
 use crate::sink::Sink;
@@ -35,20 +36,16 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
                 }
             }
         }
-        for &i in cx.body.insts(b) {
-            let entry_fork = exit == Exit::EntryFork && i == cx.last(b);
-            if !entry_fork && backends_node(cx.body, i).is_some() {
-                let name = cx.body.inst(i).op.name();
-                let what = if exit == Exit::InteriorFork && i == cx.last(b) {
-                    "an interior fork".to_string()
-                } else {
-                    format!("`{name}`")
-                };
-                out.push_with(code, || {
-                    cx.at_inst(i, code, format!("`!pir.backends` on {what}"))
-                        .help("put it on the fork that opens the region")
-                });
-            }
-        }
+    }
+    for &i in &cx.survey().backends_elsewhere {
+        let data = cx.body.inst(i);
+        let what = match data.op {
+            Opcode::Fork => "an interior fork".to_string(),
+            op => format!("`{}`", op.name()),
+        };
+        out.push_with(code, || {
+            cx.at_inst(i, code, format!("`!pir.backends` on {what}"))
+                .help("put it on the fork that opens the region")
+        });
     }
 }

@@ -26,6 +26,9 @@ pub const RULE: Rule = Rule {
 };
 
 fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+    if !cx.survey().attributes {
+        return;
+    }
     let mut marks = Vec::new();
     for r in regions.iter() {
         let Some(fork) = fork_with(cx, r, flags::LOCKSTEP) else { continue };

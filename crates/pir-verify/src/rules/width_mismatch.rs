@@ -20,6 +20,9 @@ pub const RULE: Rule = Rule {
 
 fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     let code = Code::WidthMismatch;
+    if !cx.survey().attributes {
+        return;
+    }
     for r in regions.iter() {
         let forks = regions.entry_forks(r);
         let Some((first, value)) = forks.iter().find_map(|&f| Some((f, width(cx, f)?))) else {

@@ -22,6 +22,9 @@ pub const RULE: Rule = Rule {
 
 fn check(cx: &Cx<'_>, out: &mut Sink) {
     let code = Code::WidthOperand;
+    if !cx.survey().attributes {
+        return;
+    }
     for fork in entry_forks(cx) {
         let Some(v) = width(cx, fork) else { continue };
         let ty = cx.module.value_type(cx.function, cx.body, v);

@@ -1,0 +1,50 @@
+//! One walk over the instructions of a function that forks, for what several rules look for and
+//! most functions do not have.
+
+use pir_core::entity::{Block, Inst};
+use pir_core::function::Body;
+use pir_core::inst::flags;
+use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
+
+/// What was seen in reachable blocks.
+#[derive(Debug, Default)]
+pub struct Survey {
+    /// `join`s behind another instruction.
+    pub stray_joins: Vec<Inst>,
+    /// Instructions other than entry forks that have a `!pir.backends`.
+    pub backends_elsewhere: Vec<Inst>,
+    /// Some entry fork has an attribute or a list of back ends.
+    pub attributes: bool,
+    /// There is an `alloca` behind the entry block.
+    pub late_alloca: bool,
+}
+
+impl Survey {
+    /// Walks over the blocks: O(instructions).
+    pub fn new(body: &Body, reachable: impl Fn(Block) -> bool) -> Self {
+        const ATTRIBUTES: u16 = flags::FORCE | flags::LOCKSTEP | flags::WIDTH;
+        let mut this = Self::default();
+        for &b in body.layout().iter().filter(|&&b| reachable(b)) {
+            let mut first = true;
+            for &i in body.insts(b) {
+                let data = body.inst(i);
+                match data.op {
+                    Opcode::Join if !first => this.stray_joins.push(i),
+                    Opcode::Alloca => this.late_alloca |= Some(b) != body.entry(),
+                    Opcode::Fork => this.attributes |= data.flags & ATTRIBUTES != 0,
+                    _ => {}
+                }
+                if body.attachments(i).any(|a| a.kind == Sym::PIR_BACKENDS) {
+                    if data.op == Opcode::Fork && data.flags & flags::INTERIOR == 0 {
+                        this.attributes = true;
+                    } else {
+                        this.backends_elsewhere.push(i);
+                    }
+                }
+                first &= data.op.is_debug();
+            }
+        }
+        this
+    }
+}
