@@ -4,9 +4,17 @@ use super::Cx;
 use super::types::{Group, Row};
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, Inst, Type, Value};
-use pir_core::inst::{InstData, MemInfo, Ordering, RmwOp, flags};
+use pir_core::inst::{AlignCode, InstData, MemInfo, Ordering, RmwOp, flags};
 use pir_core::symbol::Sym;
 use pir_core::types::TypeData;
+
+/// The code of 2^32, the largest alignment (PIR0108).
+const MAX_ALIGN: AlignCode = 33;
+
+#[cold]
+fn huge_alignment(cx: &mut Cx<'_>, i: Inst) {
+    cx.fail(i, Code::BadAlignment, "an alignment is a power of two up to 2^32");
+}
 
 pub(super) fn alloca(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let allocated = Type(d.aux);
@@ -15,6 +23,9 @@ pub(super) fn alloca(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         &[n] => Some(n),
         _ => return cx.malformed(i),
     };
+    if d.sub > MAX_ALIGN {
+        return huge_alignment(cx, i);
+    }
     if allocated.index() >= cx.m.types.len() || !cx.row(allocated).sized {
         let shown = match allocated.index() < cx.m.types.len() {
             true => cx.show(allocated),
@@ -57,6 +68,9 @@ pub(super) fn load(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         return unsized_access(cx, i, d.ty);
     }
     let info = MemInfo::from_bits(d.aux);
+    if info.align > MAX_ALIGN {
+        return huge_alignment(cx, i);
+    }
     if d.flags & flags::ATOMIC == 0 {
         if info.ordering != Ordering::NotAtomic || info.scope != Sym::EMPTY {
             plain_with_ordering(cx, i);
@@ -83,6 +97,9 @@ pub(super) fn store(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         return no_result(cx, i);
     }
     let info = MemInfo::from_bits(d.aux);
+    if info.align > MAX_ALIGN {
+        return huge_alignment(cx, i);
+    }
     if d.flags & flags::ATOMIC == 0 {
         if info.ordering != Ordering::NotAtomic || info.scope != Sym::EMPTY {
             plain_with_ordering(cx, i);

@@ -9,9 +9,9 @@ use super::tbaa;
 use super::types::Group;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
-use pir_core::entity::{Inst, Md};
+use pir_core::entity::{Inst, Md, Value};
 use pir_core::inst::InstData;
-use pir_core::md::Attachment;
+use pir_core::md::{Attachment, MdData, MdValue};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
@@ -26,6 +26,37 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         let fine = a.kind == Sym::DBG;
         if !fine {
             attachment(cx, i, d, a);
+        }
+    }
+}
+
+/// A node cannot hold an argument or a result: only a call's operand, or `!DIArgList`, can.
+pub(super) fn check_locals(cx: &mut Cx<'_>) {
+    let pool = &cx.body.metadata;
+    let is_local = |md: Md| {
+        md.is_local()
+            && md.index() < pool.len()
+            && matches!(pool.get(md.index()), MdData::Value(v) if v.is_local())
+    };
+    let holds = |n: usize| match pool.get(n) {
+        MdData::Tuple { ops, .. } => pool.refs(ops).flatten().any(is_local),
+        MdData::Node { fields, .. } => {
+            pool.fields(fields).iter().any(|f| matches!(f.value, MdValue::Node(md) if is_local(md)))
+        }
+        _ => false,
+    };
+    let Some(bad) = (0..pool.len()).find(|&n| holds(n)) else { return };
+    let named = |i: &Inst| {
+        cx.body.attachments(*i).any(|a| a.node == Md::local(bad))
+            || cx.body.ops(*i).contains(&Value::metadata(Md::local(bad)))
+    };
+    let at = cx.body.layout().iter().flat_map(|&b| cx.body.insts(b)).copied().find(named);
+    let message = "a metadata node cannot hold a value of a function";
+    match at {
+        Some(i) => cx.fail(i, Code::BadMetadata, message),
+        None => {
+            let d = cx.places.at_function(Code::BadMetadata, message);
+            cx.report(d);
         }
     }
 }

@@ -15,6 +15,7 @@ mod attr_values;
 mod attrs;
 mod body;
 mod call;
+mod constants;
 mod control;
 mod globals;
 mod header;
@@ -57,10 +58,12 @@ pub(crate) static RULE: Rule = Rule {
     codes: &[
         Code::TypeMismatch,
         Code::BadOperandType,
+        Code::BadConstant,
         Code::BadCast,
         Code::BadCall,
         Code::BadReturn,
         Code::BadIndex,
+        Code::BadAlignment,
         Code::BadAtomic,
         Code::BadType,
         Code::BlockStructure,
@@ -119,6 +122,12 @@ impl<'m> Facts<'m> {
             }
         }
         addresses::check_module(self, out);
+        for (code, why) in self.types.faults(&self.m.types) {
+            out.push(Diagnostic::new(code, why).at(Span::new(0, 0)));
+        }
+        if let Some(why) = constants::check(self, &self.m.consts) {
+            out.push(Diagnostic::new(Code::BadConstant, why).at(Span::new(0, 0)));
+        }
         if let Some(text) = &self.m.datalayout
             && let Err(why) = layout::check(text)
         {
@@ -149,6 +158,9 @@ impl<'m> Facts<'m> {
         };
         body::check(&mut cx);
         addresses::check_body(&mut cx);
+        if let Some(why) = constants::check(self, &function.body.consts) {
+            out.push(function.places.at_function(Code::BadConstant, why));
+        }
     }
 }
 

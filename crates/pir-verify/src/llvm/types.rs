@@ -3,6 +3,7 @@
 //! What lives here: a flat row per type (group, scalar width, lanes), sizedness, and sizes in bits
 //! where LLVM's rules ask for them. Target-dependent layout (ABI alignment, padding) does not.
 
+use pir_core::diag::Code;
 use pir_core::entity::{Entity, Type};
 use pir_core::types::{TypeData, Types};
 
@@ -84,6 +85,8 @@ impl Row {
 /// A [`Row`] per type of the module.
 pub(crate) struct TypeTable {
     rows: Vec<Row>,
+    /// Structs that hold themselves.
+    circles: Vec<Type>,
 }
 
 impl TypeTable {
@@ -93,7 +96,7 @@ impl TypeTable {
         for i in 0..types.len() {
             rows.push(row(types, Type::new(i)));
         }
-        let mut table = Self { rows };
+        let mut table = Self { rows, circles: Vec::new() };
         table.mark_sized(types);
         table
     }
@@ -101,6 +104,53 @@ impl TypeTable {
     #[inline]
     pub fn get(&self, ty: Type) -> Row {
         self.rows[ty.index()]
+    }
+
+    /// Types that cannot exist (PIR0110), or are not supported (PIR0011). O(types + their fields).
+    pub fn faults(&self, types: &Types) -> Vec<(Code, String)> {
+        let mut out = Vec::new();
+        let mut bad =
+            |ty, why| out.push((Code::BadType, format!("`{}`: {why}", type_text(types, ty))));
+        for &ty in &self.circles {
+            bad(ty, "the type holds itself");
+        }
+        // What a field or element can be; functions and labels are reached by pointers only.
+        let held = |t: Type| {
+            !matches!(
+                self.get(t).group,
+                Group::Void
+                    | Group::Function
+                    | Group::Label
+                    | Group::Token
+                    | Group::Metadata
+                    | Group::Amx
+            )
+        };
+        for n in 0..types.len() {
+            let ty = Type::new(n);
+            match types.get(ty) {
+                TypeData::Array(_, e) if !held(e) => bad(ty, "no array can have such elements"),
+                TypeData::Struct { fields, .. } if !types.list(fields).iter().all(|&t| held(t)) => {
+                    bad(ty, "no struct can have such a field");
+                }
+                TypeData::Vector(0, _) => bad(ty, "a vector has at least one element"),
+                TypeData::Vector(..) if self.get(ty).group == Group::BadVector => {
+                    bad(ty, "no vector can have such elements");
+                }
+                _ => {}
+            }
+        }
+        for n in 0..types.len() {
+            let ty = Type::new(n);
+            if self.get(ty).group == Group::Scalable {
+                let shown = type_text(types, ty);
+                out.push((
+                    Code::Unsupported,
+                    format!("the scalable vector `{shown}` is not supported"),
+                ));
+            }
+        }
+        out
     }
 
     /// Sizedness of arrays, structs and target types: the least solution from the leaves up, so a
@@ -130,7 +180,11 @@ impl TypeTable {
                     }
                     Some(c) => {
                         // An open child is a cycle: not sized.
-                        if state[c.index()] == State::Open || !self.rows[c.index()].sized {
+                        let circle = state[c.index()] == State::Open;
+                        if circle {
+                            self.circles.push(c);
+                        }
+                        if circle || !self.rows[c.index()].sized {
                             self.rows[ty.index()].sized = false;
                         }
                     }

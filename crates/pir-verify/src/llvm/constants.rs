@@ -1,0 +1,127 @@
+//! PIR0103: constants fit their types. Text cannot break this, tools can.
+//!
+//! Each constant of a pool is looked at by itself, its elements by their types, so nothing recurses.
+
+use super::Facts;
+use super::types::{Group, type_text};
+use pir_core::constant::{ConstData, ConstKind, ConstPool};
+use pir_core::entity::{Entity, GlobalId, Type, Value, ValueKind};
+use pir_core::opcode::Opcode;
+use pir_core::types::TypeData;
+
+/// The constants of a pool that do not fit. O(constants + elements).
+pub(super) fn check(facts: &Facts<'_>, pool: &ConstPool) -> Option<String> {
+    pool.iter().find_map(|(_, c)| {
+        let why = fault(facts, pool, c)?;
+        let shown = match c.ty.index() < facts.m.types.len() {
+            true => type_text(&facts.m.types, c.ty),
+            false => return Some("a constant has no type".into()),
+        };
+        Some(format!("a constant of type `{shown}`: {why}"))
+    })
+}
+
+fn type_of(facts: &Facts<'_>, pool: &ConstPool, v: Value) -> Option<Type> {
+    match v.kind() {
+        ValueKind::Const(c) => (c.index() < pool.len()).then(|| pool.ty(c)),
+        ValueKind::Global(g) => facts.m.globals.get(g.index()).map(|g| g.ptr_ty),
+        _ => None,
+    }
+}
+
+fn fault(facts: &Facts<'_>, pool: &ConstPool, c: ConstData) -> Option<&'static str> {
+    if c.ty.index() >= facts.m.types.len() {
+        return Some("");
+    }
+    let row = facts.types.get(c.ty);
+    let data = facts.m.types.get(c.ty);
+    let unless = |holds: bool, why| if holds { None } else { Some(why) };
+    match c.kind {
+        ConstKind::Int(n) => {
+            let fits = row.group == Group::Int && (row.bits >= 64 || n >> row.bits == 0);
+            unless(fits && row.bits <= 64, "the number does not fit")
+        }
+        ConstKind::BigInt(_) => {
+            unless(row.group == Group::Int && row.bits > 64, "it holds no wide integer")
+        }
+        ConstKind::Float(_) => {
+            unless(row.group == Group::Float && row.bits <= 64, "it holds no such number")
+        }
+        ConstKind::BigFloat(_) => {
+            unless(row.group == Group::Float && row.bits > 64, "it holds no such number")
+        }
+        ConstKind::Null => unless(row.group == Group::Ptr, "only pointers are `null`"),
+        ConstKind::None => unless(row.group == Group::Token, "only tokens are `none`"),
+        ConstKind::Undef | ConstKind::Poison => unless(
+            row.is_first_class() && !matches!(row.group, Group::Label | Group::Metadata),
+            "it has no such value",
+        ),
+        ConstKind::Zero => unless(
+            row.sized || matches!(data, TypeData::Target(_)),
+            "a type without size has no zero",
+        ),
+        ConstKind::Splat(v) => {
+            let element = facts.m.types.scalar(c.ty);
+            let fits = row.lanes != 0 && type_of(facts, pool, v) == Some(element);
+            unless(fits, "the splat value is no element of it")
+        }
+        ConstKind::Bytes(list) => {
+            let fits = data == TypeData::Array(u64::from(list.len), Type::I8);
+            unless(fits, "the string has another length")
+        }
+        ConstKind::Aggregate(list) => {
+            let values = pool.values(list);
+            let is = |v: &Value, t: Type| type_of(facts, pool, *v) == Some(t);
+            let fits = match data {
+                TypeData::Array(n, e) => {
+                    n == values.len() as u64 && values.iter().all(|v| is(v, e))
+                }
+                TypeData::Vector(n, e) => {
+                    n as usize == values.len() && values.iter().all(|v| is(v, e))
+                }
+                _ => facts.m.types.fields(c.ty).is_some_and(|(fields, _)| {
+                    fields.len() == values.len()
+                        && values.iter().zip(fields).all(|(v, &t)| is(v, t))
+                }),
+            };
+            unless(fits, "its elements do not fit")
+        }
+        ConstKind::BlockAddress(g, b) => {
+            let body = function(facts, g).and_then(|f| f.body.as_deref());
+            let entry = body.and_then(|b| b.entry());
+            let there = body.is_some_and(|body| b.index() < body.block_bound());
+            unless(
+                there && entry != Some(b) && row.group == Group::Ptr,
+                "it names a block of a function, not the entry",
+            )
+        }
+        ConstKind::DsoLocalEquivalent(g) | ConstKind::NoCfi(g) => unless(
+            row.group == Group::Ptr && g.index() < facts.m.globals.len(),
+            "it names a global",
+        ),
+        ConstKind::PtrAuth(_) => unless(row.group == Group::Ptr, "it is a pointer"),
+        ConstKind::Expr(e) => {
+            let e = pool.expr(e);
+            let ops = pool.values(e.operands);
+            let first = ops.first().and_then(|&v| type_of(facts, pool, v))?;
+            let fits = match e.op {
+                Opcode::Add | Opcode::Sub | Opcode::Xor => {
+                    ops.len() == 2
+                        && first == c.ty
+                        && type_of(facts, pool, ops[1]) == Some(c.ty)
+                        && row.is_int_like()
+                }
+                Opcode::GetElementPtr => row.is_ptr_like(),
+                Opcode::ExtractElement | Opcode::InsertElement | Opcode::ShuffleVector => {
+                    facts.types.get(first).lanes != 0
+                }
+                op => ops.len() == 1 && facts.is_cast(op, first, c.ty),
+            };
+            unless(fits, "its operands do not fit the expression")
+        }
+    }
+}
+
+fn function<'m>(facts: &Facts<'m>, g: GlobalId) -> Option<&'m pir_core::Function> {
+    (g.index() < facts.m.globals.len()).then(|| facts.m.function(g)).flatten()
+}
