@@ -35,6 +35,9 @@ mod tbaa;
 mod types;
 mod vector;
 
+#[cfg(test)]
+mod tests;
+
 use crate::cx::Cx as Function;
 use crate::place::Places;
 use crate::rule::{Check, Rule};
