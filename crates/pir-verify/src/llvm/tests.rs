@@ -205,7 +205,11 @@ fn intrinsics_have_no_address() {
 
 #[test]
 fn constants_fit_their_types() {
-    let with = |ty, kind| after_body(Opcode::Add, |b, _| drop(b.consts.push(ty, kind)));
+    let with = |ty, kind| {
+        after_body(Opcode::Add, |b, _| {
+            b.consts.push(ty, kind);
+        })
+    };
     assert_eq!(with(Type::I8, ConstKind::Int(255)), []);
     assert_eq!(with(Type::I8, ConstKind::Int(256)), [Code::BadConstant]);
     assert_eq!(with(Type::I128, ConstKind::Int(1)), [Code::BadConstant]);
@@ -218,16 +222,21 @@ fn constants_fit_their_types() {
 
 #[test]
 fn types_that_cannot_exist_are_told() {
-    let with = |make: fn(&mut Module)| after(make);
-    assert_eq!(with(|m| drop(m.types.array(2, Type::VOID))), [Code::BadType]);
-    assert_eq!(with(|m| drop(m.types.vector(0, Type::I8))), [Code::BadType]);
-    assert_eq!(with(|m| drop(m.types.vector(2, Type::VOID))), [Code::BadType]);
-    assert_eq!(with(|m| drop(m.types.structure(&[Type::LABEL], false))), [Code::BadType]);
-    assert_eq!(with(|m| drop(m.types.scalable_vector(4, Type::I32))), [Code::Unsupported]);
+    let with = |make: fn(&mut Module) -> Type| {
+        after(|m| {
+            make(m);
+        })
+    };
+    assert_eq!(with(|m| m.types.array(2, Type::VOID)), [Code::BadType]);
+    assert_eq!(with(|m| m.types.vector(0, Type::I8)), [Code::BadType]);
+    assert_eq!(with(|m| m.types.vector(2, Type::VOID)), [Code::BadType]);
+    assert_eq!(with(|m| m.types.structure(&[Type::LABEL], false)), [Code::BadType]);
+    assert_eq!(with(|m| m.types.scalable_vector(4, Type::I32)), [Code::Unsupported]);
     let circle = with(|m| {
         let t = m.types.named(b"t");
         let body = m.types.structure(&[Type::I32, t], false);
         m.types.define(t, Some(body));
+        t
     });
     assert_eq!(circle, [Code::BadType]);
 }
