@@ -16,23 +16,33 @@ pub fn assemble(tools: &Tools, text: &[u8]) -> Said {
     if err.is_empty() { Ok(out) } else { Err(err) }
 }
 
-/// What `llvm-as` says of a text: `accepted`, or its message in one line.
-pub fn verdict(tools: &Tools, text: &[u8]) -> String {
+/// What `llvm-as` says of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It takes the module; with a warning, its first line.
+    Accepted(Option<String>),
+    /// It rejects the module; its message, in one line.
+    Rejected(String),
+    /// It falls over the module.
+    Crashed,
+}
+
+/// Asks `llvm-as` about a text.
+pub fn verdict(tools: &Tools, text: &[u8]) -> Verdict {
     let mut command = tools.command("llvm-as");
     match pipe(command.args(["-o", "-", "-"]), text) {
-        Ok((_, err)) if err.is_empty() => "accepted".into(),
-        Ok((_, err)) => {
-            format!("accepted with a warning: {}", err.lines().next().unwrap_or_default())
-        }
+        Ok((_, err)) => Verdict::Accepted(err.lines().next().map(str::to_owned)),
+        Err(err) if err.contains("PLEASE submit a bug report") => Verdict::Crashed,
         Err(err) => {
+            // What stands before are warnings. A message has a line of its own after the verdict
+            // of the verifier; the parser's looks like `llvm-as-22: <stdin>:3:7: error: message`.
             let mut lines = err.lines();
-            let first = lines.next().unwrap_or_default();
-            if first.contains("does not verify") {
-                lines.next().unwrap_or(first).to_owned()
-            } else {
-                // `llvm-as-22: <stdin>:3:7: error: message`
-                first.split_once("error: ").map_or(first, |(_, message)| message).to_owned()
-            }
+            let verifier = lines.by_ref().any(|l| l.contains("does not verify"));
+            let message = match lines.next() {
+                Some(message) if verifier => message,
+                _ => err.lines().find_map(|l| Some(l.split_once("error: ")?.1)).unwrap_or(&err),
+            };
+            Verdict::Rejected(message.to_owned())
         }
     }
 }

@@ -3,7 +3,7 @@
 //! That PIR rejects and accepts the same files is a test of the workspace; this lane needs LLVM.
 
 use crate::corpus::pool;
-use crate::llvm;
+use crate::llvm::{self, Verdict};
 use crate::sources::files;
 use crate::tools;
 use crate::{Error, Options, Result, at, root};
@@ -49,9 +49,15 @@ pub fn run(options: &Options) -> Result<()> {
 fn one(path: &PathBuf, tools: &tools::Tools, bless: bool) -> Result<Option<String>> {
     let text = std::fs::read_to_string(path).map_err(at(path))?;
     let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
-    let says = llvm::verdict(tools, rest.as_bytes());
+    let verdict = llvm::verdict(tools, rest.as_bytes());
     let valid = path.to_string_lossy().ends_with(".valid.ll");
-    if says.starts_with("accepted") != valid {
+    let (accepted, says) = match verdict {
+        Verdict::Accepted(None) => (true, "accepted".to_owned()),
+        Verdict::Accepted(Some(warning)) => (true, format!("accepted with a warning: {warning}")),
+        Verdict::Rejected(message) => (false, message),
+        Verdict::Crashed => return Ok(Some(format!("{}: llvm-as crashes", path.display()))),
+    };
+    if accepted != valid {
         return Ok(Some(format!("{}: llvm-as says: {says}", path.display())));
     }
     let expected = format!("; llvm-as: {says}");
