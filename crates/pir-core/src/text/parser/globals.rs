@@ -4,7 +4,7 @@
 mod functions;
 
 use super::scope::{GlobalSlot, Scope, Top};
-use super::{PResult, Parser};
+use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Entity, GlobalId, Type};
 use crate::inst::align_code;
@@ -50,10 +50,7 @@ impl Parser<'_> {
                 };
                 match found {
                     Some(g) => (g, b.frozen.module.global(g).ptr_ty),
-                    None => {
-                        let message = format!("`@{}` is not defined", show_name(t, &name));
-                        return self.fail(Code::UndefinedGlobal, t, message);
-                    }
+                    None => return self.undefined_global(t, &name),
                 }
             }
             Scope::Top(top) => {
@@ -72,6 +69,17 @@ impl Parser<'_> {
             return self.fail(Code::TypeMismatch, t, message);
         }
         Ok(found)
+    }
+
+    #[cold]
+    fn undefined_global<T>(&mut self, t: Token, name: &[u8]) -> PResult<T> {
+        let message = format!("`@{}` is not defined", show_name(t, name));
+        let mut d = Diagnostic::new(Code::UndefinedGlobal, message).at(span(t));
+        if name.starts_with(b"llvm.") {
+            d = d.help("add the `declare` line of the intrinsic");
+        }
+        self.report(d);
+        Err(Failed)
     }
 
     /// Gives the name of a definition its id. A name that is taken is an error; the definition then
