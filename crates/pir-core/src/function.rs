@@ -42,6 +42,8 @@ pub struct Function {
     pub prologue: Option<Value>,
     /// `personality`, a constant of the module's pool.
     pub personality: Option<Value>,
+    /// Whether the text declares it by calling it only, as LLVM allows for its intrinsics.
+    pub implicit: bool,
     /// The body; `None` for a declaration.
     pub body: Option<Box<Body>>,
 }

@@ -379,3 +379,30 @@ fn long_texts_are_linear() {
         assert!(start.elapsed().as_secs() < 20, "{:?}", &text[..40]);
     }
 }
+
+#[test]
+fn intrinsics_declare_themselves() {
+    let text = "\
+define i32 @f(i32 %x) {
+  %a = call i32 @llvm.abs.i32(i32 %x, i1 false)
+  %b = call i32 @llvm.abs.i32(i32 %a, i1 true)
+  call void @llvm.donothing()
+  ret i32 %b
+}
+
+define void @g() {
+  call void @llvm.donothing()
+  ret void
+}
+";
+    let printed = printed(text);
+    assert!(printed.contains("\ndeclare i32 @llvm.abs.i32(i32, i1)\n"), "{printed}");
+    assert_eq!(printed.matches("declare void @llvm.donothing()").count(), 1);
+    assert!(llvm_reads(&printed));
+
+    let differ =
+        text.replace("define void @g() {", "define void @g() {\n  call i32 @llvm.donothing()");
+    assert_eq!(codes(&differ), BTreeSet::from([Code::UndefinedGlobal]));
+    let not_called = "define ptr @f() {\n  ret ptr @llvm.donothing\n}\n";
+    assert_eq!(codes(not_called), BTreeSet::from([Code::UndefinedGlobal]));
+}

@@ -125,7 +125,14 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
         let message = format!("`@{name}` is called with another type than its own, {shown}");
         return cx.fail(i, Code::BadIntrinsic, message);
     }
-    let Some(signature) = intrinsic.signature else { return };
+    let Some(signature) = intrinsic.signature else {
+        // One of another version of LLVM may be declared, but not made up from a call.
+        if cx.m.function(g).is_some_and(|f| f.implicit) {
+            let message = format!("there is no intrinsic `@{name}`");
+            cx.fail(i, Code::BadIntrinsic, message);
+        }
+        return;
+    };
     if let Some(mismatch) = intrinsic.mismatch {
         return wrong_signature(cx, i, &name, mismatch);
     }

@@ -9,7 +9,7 @@ use crate::entity::{AttrSet, Type, Value};
 use crate::function::InlineAsm;
 use crate::inst::{Bundle, CallInfo, InstData, TailKind, flags};
 use crate::opcode::Opcode;
-use crate::text::lexer::Tok;
+use crate::text::lexer::{Tok, Token};
 use crate::types::List;
 use smallvec::SmallVec;
 
@@ -66,7 +66,12 @@ impl Parser<'_> {
         let at = self.tok;
         let written = self.parse_type_or_void()?;
         let callee_ty = if addrspace == 0 { Type::PTR } else { self.types.ptr(addrspace) };
-        let callee = if self.at_word("asm") { self.inline_asm()? } else { self.value(callee_ty)? };
+        let undeclared = self.undeclared_intrinsic();
+        let callee = match undeclared {
+            Some(_) => self.poison(callee_ty),
+            None if self.at_word("asm") => self.inline_asm()?,
+            None => self.value(callee_ty)?,
+        };
         let mut ops = ValueList::from_slice(&[callee]);
         let mut types = TypeList::new();
         let mut attrs: SmallVec<[AttrSet; 8]> = SmallVec::new();
@@ -113,6 +118,9 @@ impl Parser<'_> {
         if written == Type::LABEL || written == Type::METADATA {
             return self.fail(Code::BadType, at, "a call can't have a result of this type");
         }
+        if let Some(t) = undeclared {
+            self.state().undeclared.push((t, fn_ty));
+        }
         let body = &mut self.state().body;
         let arg_attrs = if any_attrs {
             let start = body.attr_lists.len() as u32;
@@ -133,6 +141,19 @@ impl Parser<'_> {
             bundles,
         });
         Ok(CallParts { ops, info, ret })
+    }
+
+    /// Takes the name of an intrinsic that has no declaration. The body will be read again when all
+    /// such intrinsics are known.
+    #[inline]
+    fn undeclared_intrinsic(&mut self) -> Option<Token> {
+        let t = self.tok;
+        if t.kind != Tok::Global || !self.text(t).starts_with(b"llvm.") {
+            return None;
+        }
+        let name = self.text(t);
+        let declared = self.state().frozen.module.find(name).is_some();
+        (!declared).then(|| self.bump())
     }
 
     /// The callee's own function type if it has this result and these parameters: saves a look-up.

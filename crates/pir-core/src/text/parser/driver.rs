@@ -8,10 +8,10 @@ use super::scope::{
 use super::{PResult, Parser};
 use crate::constant::ConstKind;
 use crate::diag::{Code, Diagnostic, Span};
-use crate::entity::{Block, GlobalId, Value};
-use crate::function::{Body, NO_PLACE};
+use crate::entity::{Block, GlobalId, Type, Value};
+use crate::function::{Body, Function, NO_PLACE, Param};
 use crate::limits;
-use crate::module::{GlobalKind, Module};
+use crate::module::{Global, GlobalKind, Module};
 use crate::symbol::Symbols;
 use crate::text::lexer::{Lexer, Tok, Token};
 use crate::types::Types;
@@ -106,6 +106,8 @@ struct ReadBody {
     pending: Vec<PendingBlock>,
     /// Numbers of the labels as written, if anything may ask for them.
     labels: Vec<(u32, Block)>,
+    /// Intrinsics that are called but not declared.
+    undeclared: Vec<(Token, Type)>,
 }
 
 fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed, usize), Mismatch> {
@@ -145,51 +147,33 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
         groups.set(g.0, i as u32);
     }
 
-    let wants_labels = memchr::memmem::find(src, b"blockaddress").is_some();
-    let grown_types: Mutex<Option<Box<Types>>> = Mutex::new(None);
-    let grown_symbols: Mutex<Option<Box<Symbols>>> = Mutex::new(None);
-    let read: Vec<Result<ReadBody, Mismatch>> = {
-        let frozen = Frozen {
-            module: &module,
-            by_number: &by_number,
-            md_numbers: &md_numbers,
-            type_numbers: &type_numbers,
-            groups: &groups,
-        };
-        let shared = Shared {
-            src,
-            frozen: &frozen,
-            types: &grown_types,
-            symbols: &grown_symbols,
-            wants_labels,
-            precise,
-        };
-        let size: usize = bodies.iter().map(|b| b.close - b.open).sum();
-        if options.parallel && bodies.len() > 1 && size > 1 << 16 {
-            let run = bodies.len().div_ceil(rayon::current_num_threads() * 16).max(1);
-            bodies
-                .par_iter()
-                .with_min_len(run)
-                .map_init(Locals::default, |locals, b| shared.read(b, locals))
-                .collect()
-        } else {
-            let mut locals = Locals::default();
-            bodies.iter().map(|b| shared.read(b, &mut locals)).collect()
-        }
+    let reader = Reader {
+        src,
+        options,
+        precise,
+        wants_labels: memchr::memmem::find(src, b"blockaddress").is_some(),
+        by_number,
+        md_numbers,
+        type_numbers,
+        groups,
     };
-    let grown = |m: Mutex<Option<Box<Types>>>| m.into_inner().unwrap_or_else(|e| e.into_inner());
-    if let Some(types) = grown(grown_types) {
-        module.types = *types;
-    }
-    if let Some(s) = grown_symbols.into_inner().unwrap_or_else(|e| e.into_inner()) {
-        module.symbols = *s;
+    let places: Vec<&PendingBody> = bodies.iter().collect();
+    let mut read = reader.read_all(&mut module, &places)?;
+    let again: Vec<usize> = (0..read.len()).filter(|&i| !read[i].undeclared.is_empty()).collect();
+    if !again.is_empty() {
+        let calls = again.iter().flat_map(|&i| &read[i].undeclared);
+        declare_intrinsics(src, &mut module, calls, &mut diags);
+        let places: Vec<&PendingBody> = again.iter().map(|&i| &bodies[i]).collect();
+        for (&i, body) in again.iter().zip(reader.read_all(&mut module, &places)?) {
+            read[i] = body;
+        }
     }
 
     let mut pending: Vec<(Option<GlobalId>, PendingBlock)> =
         pending_top.into_iter().map(|p| (None, p)).collect();
     let mut labels: FxHashMap<(GlobalId, u32), Block> = FxHashMap::default();
     for (place, body) in bodies.iter().zip(read) {
-        let ReadBody { body, diags: d, dropped: n, pending: p, labels: l } = body?;
+        let ReadBody { body, diags: d, dropped: n, pending: p, labels: l, .. } = body;
         diags.extend(d);
         dropped += n;
         pending.extend(p.into_iter().map(|p| (Some(place.global), p)));
@@ -202,6 +186,93 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
     let failed = diags.iter().any(Diagnostic::is_error);
     let parsed = Parsed { module: (!failed).then_some(module), diagnostics: diags };
     Ok((parsed, dropped))
+}
+
+/// What the reading of bodies needs besides the module.
+struct Reader<'a> {
+    src: &'a [u8],
+    options: &'a ParseOptions,
+    precise: bool,
+    wants_labels: bool,
+    by_number: Numbered,
+    md_numbers: Numbered,
+    type_numbers: Numbered,
+    groups: Numbered,
+}
+
+impl Reader<'_> {
+    /// Reads bodies, in parallel if there is enough to read. Types and symbols that only they use go
+    /// into the module.
+    fn read_all(
+        &self,
+        module: &mut Module,
+        bodies: &[&PendingBody],
+    ) -> Result<Vec<ReadBody>, Mismatch> {
+        let grown_types: Mutex<Option<Box<Types>>> = Mutex::new(None);
+        let grown_symbols: Mutex<Option<Box<Symbols>>> = Mutex::new(None);
+        let frozen = Frozen {
+            module,
+            by_number: &self.by_number,
+            md_numbers: &self.md_numbers,
+            type_numbers: &self.type_numbers,
+            groups: &self.groups,
+        };
+        let shared = Shared {
+            src: self.src,
+            frozen: &frozen,
+            types: &grown_types,
+            symbols: &grown_symbols,
+            wants_labels: self.wants_labels,
+            precise: self.precise,
+        };
+        let size: usize = bodies.iter().map(|b| b.close - b.open).sum();
+        let read = if self.options.parallel && bodies.len() > 1 && size > 1 << 16 {
+            let run = bodies.len().div_ceil(rayon::current_num_threads() * 16).max(1);
+            bodies
+                .par_iter()
+                .with_min_len(run)
+                .map_init(Locals::default, |locals, b| shared.read(b, locals))
+                .collect::<Result<Vec<_>, _>>()?
+        } else {
+            let mut locals = Locals::default();
+            let read = bodies.iter().map(|b| shared.read(b, &mut locals));
+            read.collect::<Result<Vec<_>, _>>()?
+        };
+        if let Some(types) = grown_types.into_inner().unwrap_or_else(|e| e.into_inner()) {
+            module.types = *types;
+        }
+        if let Some(symbols) = grown_symbols.into_inner().unwrap_or_else(|e| e.into_inner()) {
+            module.symbols = *symbols;
+        }
+        Ok(read)
+    }
+}
+
+/// Declares intrinsics from their calls.
+fn declare_intrinsics<'c>(
+    src: &[u8],
+    module: &mut Module,
+    calls: impl Iterator<Item = &'c (Token, Type)>,
+    diags: &mut Vec<Diagnostic>,
+) {
+    for &(t, ty) in calls {
+        let name = &src[t.start as usize..t.end() as usize];
+        if let Some(g) = module.find(name) {
+            if module.global(g).ty != ty {
+                let shown = String::from_utf8_lossy(name);
+                let message = format!("`@{shown}` is not declared, and its calls differ in type");
+                let span = Span { start: t.start, end: t.end() };
+                diags.push(Diagnostic::new(Code::UndefinedGlobal, message).at(span));
+            }
+            continue;
+        }
+        let Some((_, params, _)) = module.types.signature(ty) else { continue };
+        let params = params.iter().map(|&ty| Param::of(ty)).collect();
+        let function = Function { params, implicit: true, ..Function::default() };
+        let kind = GlobalKind::Function(Box::new(function));
+        let name = String::from_utf8_lossy(name);
+        module.add_global(Global { place: t.start, ..Global::plain(&name, ty, kind) });
+    }
 }
 
 /// What the readers of bodies share.
@@ -235,6 +306,7 @@ impl<'a> Shared<'a> {
             body,
             locals: std::mem::take(locals),
             block_label: None,
+            undeclared: Vec::new(),
             md_next: false,
             failed: false,
         };
@@ -283,7 +355,8 @@ impl<'a> Shared<'a> {
         body.attrs = attrs;
         body.metadata = metadata;
         body.shrink();
-        Ok(ReadBody { body, diags, dropped, pending: pending_blocks, labels })
+        let undeclared = state.undeclared;
+        Ok(ReadBody { body, diags, dropped, pending: pending_blocks, labels, undeclared })
     }
 }
 

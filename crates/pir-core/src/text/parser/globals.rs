@@ -4,7 +4,7 @@
 mod functions;
 
 use super::scope::{GlobalSlot, Scope, Top};
-use super::{Failed, PResult, Parser};
+use super::{PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Entity, GlobalId, Type};
 use crate::inst::align_code;
@@ -74,12 +74,7 @@ impl Parser<'_> {
     #[cold]
     fn undefined_global<T>(&mut self, t: Token, name: &[u8]) -> PResult<T> {
         let message = format!("`@{}` is not defined", show_name(t, name));
-        let mut d = Diagnostic::new(Code::UndefinedGlobal, message).at(span(t));
-        if name.starts_with(b"llvm.") {
-            d = d.help("add the `declare` line of the intrinsic");
-        }
-        self.report(d);
-        Err(Failed)
+        self.fail(Code::UndefinedGlobal, t, message)
     }
 
     /// Gives the name of a definition its id. A name that is taken is an error; the definition then
@@ -169,21 +164,12 @@ impl Parser<'_> {
         Global {
             name: named.then(|| name.into_owned().into()),
             place,
-            ty: Type::VOID,
             ptr_ty,
-            addrspace: None,
             linkage: head.linkage,
             dso_local: head.dso_local,
             visibility: head.visibility,
             dll: head.dll,
-            thread_local: None,
-            unnamed_addr: None,
-            section: None,
-            partition: None,
-            comdat: None,
-            align: 0,
-            attachments: Vec::new(),
-            kind,
+            ..Global::plain("", Type::VOID, kind)
         }
     }
 

@@ -7,6 +7,7 @@ use crate::entity::{Entity, GlobalId, Type};
 use crate::function::Body;
 use crate::module::Module;
 use crate::symbol::{Sym, Symbols};
+use crate::text::lexer::Token;
 use crate::types::{TargetExt, TypeData, Types};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -290,6 +291,8 @@ pub(crate) struct BodyState<'a> {
     pub locals: Locals,
     /// The block at hand, for diagnostics.
     pub block_label: Option<LabelName>,
+    /// Intrinsics that are called but not declared, with the function types of the calls.
+    pub undeclared: Vec<(Token, Type)>,
     /// A comma and then metadata have been seen behind an instruction.
     pub md_next: bool,
     /// An instruction could not be read: what follows from that is not told.

@@ -3,7 +3,7 @@
 
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Entity, GlobalId, Type, Value};
-use crate::module::{Global, GlobalKind, Linkage, Variable};
+use crate::module::{Global, GlobalKind, Variable};
 use crate::text::parser::Parser;
 use crate::text::parser::scope::TypeAccess;
 use crate::types::{TypeData, Types};
@@ -150,25 +150,9 @@ impl Parser<'_> {
 
 /// What stands for a global that an error kept from being defined.
 fn placeholder(ptr_ty: Type) -> Global {
-    Global {
-        name: None,
-        place: crate::function::NO_PLACE,
-        ty: Type::I8,
-        ptr_ty: if ptr_ty == Type::VOID { Type::PTR } else { ptr_ty },
-        addrspace: None,
-        linkage: Linkage::External,
-        dso_local: None,
-        visibility: None,
-        dll: None,
-        thread_local: None,
-        unnamed_addr: None,
-        section: None,
-        partition: None,
-        comdat: None,
-        align: 0,
-        attachments: Vec::new(),
-        kind: GlobalKind::Variable(Variable::default()),
-    }
+    let kind = GlobalKind::Variable(Variable::default());
+    let ptr_ty = if ptr_ty == Type::VOID { Type::PTR } else { ptr_ty };
+    Global { ptr_ty, ..Global::plain("", Type::I8, kind) }
 }
 
 /// The named structs that hold themselves, directly or through other types. O(types).
