@@ -10,13 +10,9 @@ use std::path::{Path, PathBuf};
 /// Files on which PIR and LLVM differ, and why. A file that no longer differs fails the test.
 const DIFFER: &[(&str, &str)] = &[
     ("alignment/twice.valid.ll", "LLVM takes the last of two alignments"),
-    ("intrinsic/undeclared.valid.ll", "LLVM declares intrinsics at their call"),
     ("phi/in-entry-block.valid.ll", "a phi without an entry is no phi"),
     ("token/undef.valid.ll", "LLVM has an undefined token here alone"),
     ("type/pointer-star.valid.ll", "typed pointers are the text of older releases"),
-    ("use-list/bb-of-missing-function.ll", "use-list orders are kept as written"),
-    ("use-list/of-unused-value.ll", "use-list orders are kept as written"),
-    ("use-list/permutation-too-short.ll", "use-list orders are kept as written"),
 ];
 
 fn corpus() -> Vec<(String, PathBuf)> {

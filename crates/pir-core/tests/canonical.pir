@@ -92,7 +92,7 @@ end2:
   call void (...) @llvm.fake(metadata ptr %data, metadata !"text", metadata !3), !dbg !DILocation(line: 1, scope: !4)
   ret void
 
-  uselistorder i64 %n, { 1, 0, 2 }
+  uselistorder i32 %old, { 1, 0 }
 }
 
 declare void @llvm.fake(...)

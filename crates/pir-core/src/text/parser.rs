@@ -18,6 +18,7 @@ mod metadata;
 mod scope;
 mod top;
 mod types;
+mod use_lists;
 
 pub use driver::{ParseOptions, Parsed, parse, parse_with};
 

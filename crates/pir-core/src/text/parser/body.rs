@@ -142,7 +142,7 @@ impl<'a> Parser<'a> {
     fn statement(&mut self, current: &mut Option<Block>) -> PResult<()> {
         let first = self.tok;
         if self.at_word("uselistorder") {
-            return self.use_list_order();
+            return self.body_use_list_order();
         }
         let block = match *current {
             Some(b) => b,
@@ -305,40 +305,6 @@ impl<'a> Parser<'a> {
         }
         self.state().locals.set(src, key, value);
         Ok(())
-    }
-
-    /// `uselistorder …` at the end of a body: kept as written.
-    fn use_list_order(&mut self) -> PResult<()> {
-        let text = self.use_list_order_text()?;
-        self.state().body.use_list_orders.push(text);
-        Ok(())
-    }
-
-    /// Reads `uselistorder type value, { … }`; its text.
-    pub fn use_list_order_text(&mut self) -> PResult<Box<[u8]>> {
-        let start = self.tok.start as usize;
-        while !matches!(self.tok.kind, Tok::LBrace | Tok::Eof | Tok::Error) {
-            self.bump();
-        }
-        self.expect(Tok::LBrace, "`{` and the order")?;
-        let t = self.tok;
-        let mut order: Vec<u32> = Vec::new();
-        self.list_until(Tok::RBrace, "`,` or `}`", |p| {
-            let n = p.expect_u32("an index")?;
-            order.push(n);
-            Ok(())
-        })?;
-        let mut sorted = order.clone();
-        sorted.sort_unstable();
-        let is_permutation = sorted.iter().enumerate().all(|(i, &n)| n as usize == i);
-        if order.len() < 2 || !is_permutation || sorted == order {
-            return self.fail(
-                Code::UnexpectedToken,
-                t,
-                "an order is a permutation of at least two indices that changes something",
-            );
-        }
-        Ok(self.src[start..self.prev_end as usize].into())
     }
 
     /// Looks up what was used before its definition, in one sweep; tells what has none.

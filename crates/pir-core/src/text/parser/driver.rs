@@ -307,6 +307,7 @@ impl<'a> Shared<'a> {
             locals: std::mem::take(locals),
             block_label: None,
             undeclared: Vec::new(),
+            use_lists: Vec::new(),
             md_next: false,
             failed: false,
         };
@@ -343,6 +344,7 @@ impl<'a> Shared<'a> {
             p.error(Code::UnexpectedToken, t, "this brace closes the body too early");
         }
         p.resolve();
+        p.check_use_lists();
         let Parser { diags, dropped, consts, attrs, metadata, pending_blocks, scope, .. } = p;
         let Scope::Body(mut state) = scope else { unreachable!("a body stays a body") };
         let labels = match self.wants_labels {

@@ -71,6 +71,13 @@ impl Parser<'_> {
         Ok(found)
     }
 
+    /// Whether a name stands for a function that has been defined so far.
+    pub fn has_body(&self, t: Token) -> bool {
+        let Scope::Top(top) = &self.scope else { return false };
+        let g = top.find(t, &self.unquoted(t));
+        g.is_some_and(|g| top.slots[g.index()].has_body)
+    }
+
     #[cold]
     fn undefined_global<T>(&mut self, t: Token, name: &[u8]) -> PResult<T> {
         let message = format!("`@{}` is not defined", show_name(t, name));
@@ -114,7 +121,12 @@ impl Parser<'_> {
         }
         let first = slot.first_use;
         let anonymous = GlobalId::new(top.slots.len());
-        top.slots.push(GlobalSlot { ptr_ty: Type::VOID, first_use: span(t), defined: true });
+        top.slots.push(GlobalSlot {
+            ptr_ty: Type::VOID,
+            first_use: span(t),
+            defined: true,
+            has_body: false,
+        });
         let message = format!("`@{}` is defined twice", show_name(t, &name));
         self.report(
             Diagnostic::new(Code::Redefinition, message)
@@ -465,7 +477,7 @@ impl Top {
     /// An id for a name or number that is mentioned for the first time.
     fn new_slot(&mut self, t: Token, name: &[u8], ptr_ty: Type) -> GlobalId {
         let g = GlobalId::new(self.slots.len());
-        self.slots.push(GlobalSlot { ptr_ty, first_use: span(t), defined: false });
+        self.slots.push(GlobalSlot { ptr_ty, first_use: span(t), defined: false, has_body: false });
         match t.kind {
             Tok::GlobalNum => self.by_number.set(t.value as u32, g.0),
             _ => {

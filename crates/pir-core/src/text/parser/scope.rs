@@ -3,7 +3,7 @@
 
 use super::locals::Locals;
 use crate::diag::Diagnostic;
-use crate::entity::{Entity, GlobalId, Type};
+use crate::entity::{Entity, GlobalId, Type, Value};
 use crate::function::Body;
 use crate::module::Module;
 use crate::symbol::{Sym, Symbols};
@@ -233,6 +233,8 @@ pub(crate) struct GlobalSlot {
     /// The first use, for an error if no definition comes.
     pub first_use: crate::diag::Span,
     pub defined: bool,
+    /// Whether a body has been read for it.
+    pub has_body: bool,
 }
 
 /// The state of the top level.
@@ -293,6 +295,8 @@ pub(crate) struct BodyState<'a> {
     pub block_label: Option<LabelName>,
     /// Intrinsics that are called but not declared, with the function types of the calls.
     pub undeclared: Vec<(Token, Type)>,
+    /// What use-list orders name: the value, the number of its uses that they order, the place.
+    pub use_lists: Vec<(Value, u32, Token)>,
     /// A comma and then metadata have been seen behind an instruction.
     pub md_next: bool,
     /// An instruction could not be read: what follows from that is not told.

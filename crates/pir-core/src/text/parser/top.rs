@@ -57,8 +57,13 @@ impl Parser<'_> {
                 b"source_filename" => self.source_filename(),
                 b"target" => self.target_line(),
                 b"module" => self.module_asm(),
-                b"uselistorder" | b"uselistorder_bb" => {
-                    let text = self.use_list_order_text()?;
+                b"uselistorder" => {
+                    let text = self.use_list_order()?.0;
+                    self.top().module.use_list_orders.push(text);
+                    Ok(())
+                }
+                b"uselistorder_bb" => {
+                    let text = self.block_use_list_order()?;
                     self.top().module.use_list_orders.push(text);
                     Ok(())
                 }

@@ -3,7 +3,7 @@
 use super::Head;
 use crate::callconv;
 use crate::diag::Code;
-use crate::entity::{GlobalId, Type};
+use crate::entity::{Entity, GlobalId, Type};
 use crate::function::{Function, Param};
 use crate::inst::align_code;
 use crate::md::Attachment;
@@ -135,6 +135,7 @@ impl Parser<'_> {
             let (open, close) = self.skip_body()?;
             if let Scope::Top(top) = &mut self.scope {
                 let arg_numbers = params.numbers;
+                top.slots[g.index()].has_body = true;
                 top.bodies.push(PendingBody { global: g, open, close, arg_numbers });
             }
         }
