@@ -23,6 +23,9 @@ use crate::survey::Survey;
 /// Blocks of a path that a diagnostic shows; what is in the middle of a longer one is left out.
 const MAX_PATH: usize = 256;
 
+/// Blocks and uses that every function is granted work for.
+const MIN_WORK: u64 = 1024;
+
 /// One function with a body.
 pub struct Cx<'m> {
     /// The module that it stands in.
@@ -194,10 +197,11 @@ impl<'m> Cx<'m> {
         }
     }
 
-    /// The work that may be spent on the function: per block and use.
+    /// The work that may be spent on the function: per block and use, and for a small function as
+    /// if it had [`MIN_WORK`] of them.
     pub fn budget(&self) -> Budget {
         let work = (self.cfg.len() as u64).saturating_add(self.scan().uses as u64);
-        Budget::new(work.saturating_mul(self.work_per_use))
+        Budget::new(work.max(MIN_WORK).saturating_mul(self.work_per_use))
     }
 
     /// The place among the successors of a fork's continuation (spec §4, rule 3), if it has one.

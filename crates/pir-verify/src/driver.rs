@@ -34,8 +34,8 @@ pub enum Lints {
 pub struct Options {
     /// What becomes of lints.
     pub lints: Lints,
-    /// Work that global dominance may take, in steps per block and use of a function; a function
-    /// that needs more is refused with PIR0205.
+    /// Work that global dominance may take, in steps per block and use of a function, or per one of
+    /// 1,024 if there are fewer; a function that needs more is refused with PIR0205.
     pub work_per_use: u64,
     /// Number of threads; `None` is the pool of the process.
     pub jobs: Option<usize>,
