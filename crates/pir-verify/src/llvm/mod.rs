@@ -2,7 +2,7 @@
 //!
 //! What lives here: the facts of a module that all functions share, and the walk over a body that
 //! hands each instruction to its family. What does not: dominance, reachability and anything about
-//! `fork`, `halt` and `join`. `docs/llvm-rules.md` lists what is checked and what is not.
+//! `fork`, `halt` and `join`. `docs/reference/llvm.md` lists what is checked and what is not.
 //!
 //! The walk is linear in the instructions and allocates nothing while it finds no fault.
 
