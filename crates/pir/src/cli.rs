@@ -16,7 +16,7 @@ pub struct Args {
 /// Options that every subcommand takes.
 #[derive(ClapArgs, Debug)]
 pub struct Global {
-    /// Say less: no verdicts of clean files, no progress
+    /// Say less: no verdicts of clean files, no warnings, no progress
     #[arg(short, long, global = true)]
     pub quiet: bool,
     /// Say more of what is done; twice for details

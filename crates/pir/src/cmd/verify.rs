@@ -27,6 +27,8 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
     }
     let lints = match args.deny {
         Some(Deny::Lint) => Lints::Deny,
+        // What nobody is told need not be looked for.
+        None if global.quiet && args.format == VerifyFormat::Human => Lints::Off,
         None => Lints::Warn,
     };
     let jobs = global.jobs.map(std::num::NonZeroUsize::get);
@@ -34,15 +36,20 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
     let progress = progress(args.files.len(), global);
     let mut sarif = Sarif::default();
     let mut worst = status::CLEAN;
-    for path in &args.files {
+    for (k, path) in args.files.iter().enumerate() {
         progress.set_message(path.display().to_string());
         let one = match verify(path, &options) {
             Ok(outcome) => {
                 progress.suspend(|| tell(&outcome, args.format, global, &mut sarif));
-                match (&args.certificate, &outcome.verified) {
+                let status = match (&args.certificate, &outcome.verified) {
                     (Some(to), Some(v)) => certify(v, &options, to),
                     _ => status_of(&outcome),
+                };
+                // The process is about to end: taking the tables apart would be lost time.
+                if k + 1 == args.files.len() {
+                    std::mem::forget(outcome);
                 }
+                status
             }
             Err(e) => {
                 progress.suspend(|| eprintln!("pir: {e}"));

@@ -100,7 +100,8 @@ struct Mismatch;
 
 /// What the reading of one body yields.
 struct ReadBody {
-    body: Body,
+    /// Boxed at once: many bodies wait here for their functions.
+    body: Box<Body>,
     diags: Vec<Diagnostic>,
     dropped: usize,
     pending: Vec<PendingBlock>,
@@ -179,7 +180,7 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
         pending.extend(p.into_iter().map(|p| (Some(place.global), p)));
         labels.extend(l.into_iter().map(|(n, b)| ((place.global, n), b)));
         if let Some(f) = module.function_mut(place.global) {
-            f.body = Some(Box::new(body));
+            f.body = Some(body);
         }
     }
     resolve_blocks(&mut module, &pending, &labels, &mut diags);
@@ -226,7 +227,8 @@ impl Reader<'_> {
             precise: self.precise,
         };
         let size: usize = bodies.iter().map(|b| b.close - b.open).sum();
-        let read = if self.options.parallel && bodies.len() > 1 && size > 1 << 16 {
+        let parallel = self.options.parallel && bodies.len() > 1 && size > 1 << 16;
+        let read = if parallel && rayon::current_num_threads() > 1 {
             let run = bodies.len().div_ceil(rayon::current_num_threads() * 16).max(1);
             bodies
                 .par_iter()
@@ -358,6 +360,7 @@ impl<'a> Shared<'a> {
         body.metadata = metadata;
         body.shrink();
         let undeclared = state.undeclared;
+        let body = Box::new(body);
         Ok(ReadBody { body, diags, dropped, pending: pending_blocks, labels, undeclared })
     }
 }

@@ -119,6 +119,9 @@ struct NameTable {
     tags: Vec<u8>,
     slots: Vec<(u32, u32)>,
     used: usize,
+    /// Names looked up or set of late, by a few bits of their hash: in a large function the table
+    /// itself is far from the processor.
+    recent: Vec<(u64, u32, u32)>,
     /// Names that do not stand in the text as they are, each after its length.
     owned: Vec<Box<[u8]>>,
 }
@@ -149,10 +152,26 @@ impl NameTable {
         !(next.is_ascii_alphanumeric() || matches!(next, b'-' | b'$' | b'.' | b'_'))
     }
 
+    /// Size of the table of recent names, and of the table from which on it is kept.
+    const RECENT: usize = 2048;
+
+    #[inline]
+    fn note(&mut self, hash: u64, place: u32, value: u32) {
+        if !self.recent.is_empty() {
+            self.recent[hash as usize % Self::RECENT] = (hash, place, value);
+        }
+    }
+
     #[inline]
     fn get(&self, src: &[u8], name: &[u8], hash: u64) -> Option<Value> {
         if self.tags.is_empty() {
             return None;
+        }
+        if !self.recent.is_empty() {
+            let (h, place, value) = self.recent[hash as usize % Self::RECENT];
+            if h == hash && self.matches(src, place, name) {
+                return Some(Value::from_bits(value));
+            }
         }
         let mask = self.tags.len() - 1;
         let tag = Self::tag(hash);
@@ -186,6 +205,7 @@ impl NameTable {
             }
             if t == tag && self.matches(src, self.slots[at].0, name) {
                 self.slots[at].1 = value.to_bits();
+                self.note(hash, self.slots[at].0, value.to_bits());
                 return;
             }
             at = (at + 1) & mask;
@@ -199,6 +219,7 @@ impl NameTable {
         };
         self.tags[at] = tag;
         self.slots[at] = (place, value.to_bits());
+        self.note(hash, place, value.to_bits());
         self.used += 1;
     }
 
@@ -224,6 +245,10 @@ impl NameTable {
     #[cold]
     fn grow(&mut self, src: &[u8]) {
         let len = (self.tags.len() * 2).max(64);
+        if len >= 8 * Self::RECENT && self.recent.is_empty() {
+            // No name with such a hash is looked for in such a slot.
+            self.recent = (0..Self::RECENT as u64).map(|k| (k + 1, 0, 0)).collect();
+        }
         let tags = std::mem::replace(&mut self.tags, vec![0; len]);
         let slots = std::mem::replace(&mut self.slots, vec![(0, 0); len]);
         let mask = len - 1;
@@ -244,6 +269,7 @@ impl NameTable {
         if self.tags.len() > 4096 {
             self.tags = Vec::new();
             self.slots = Vec::new();
+            self.recent = Vec::new();
         } else {
             self.tags.fill(0);
         }
