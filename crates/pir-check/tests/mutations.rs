@@ -229,3 +229,23 @@ fn a_loose_block_is_no_evidence() {
     // Nothing but dominance is claimed here, and that is true.
     pir_check::check_json(&m, &certificate(lie, &[2, 3])).expect("a weaker truth");
 }
+
+/// Which of many forks closes at which of many joins takes too much work to find out, but nothing
+/// depends on it: there is a certificate.
+#[test]
+fn work_that_no_value_asks_for_is_not_done() {
+    let n = 40;
+    let mut text = String::from("define void @f(i32 %o) {\ne:\n switch i32 %o, label %f0 [");
+    (1..n).for_each(|k| text += &format!(" i32 {k}, label %f{k}"));
+    text += " ]\n";
+    for k in 0..n {
+        text += &format!("f{k}:\n fork [label %a, label %b{k}]\nb{k}:\n br label %j{k}\n");
+        text += &format!("j{k}:\n join\n ret void\n");
+    }
+    text += "a:\n halt\n}\n";
+    let m = module(&text);
+    let options = Options { work_per_use: 0, ..Options::default() };
+    let verified = pir_verify::verify_with(m.clone(), &options).expect("valid");
+    let json = pir_verify::Certificate::new(&verified, &options).expect("cheap").to_json();
+    assert_eq!(pir_check::check_json(&m, &json), Ok(()));
+}
