@@ -29,10 +29,16 @@ pub enum Attr {
 pub struct AttrPool {
     sets: Vec<List>,
     attrs: Vec<Attr>,
+    /// The strings that have been interned, in `bytes`.
+    texts: Vec<List>,
     bytes: Vec<u8>,
-    strings: FxHashMap<Box<[u8]>, List>,
-    map: FxHashMap<Box<[Attr]>, AttrSet>,
+    /// Indices of `texts` and `sets`, made when there are many.
+    text_map: FxHashMap<Box<[u8]>, List>,
+    set_map: FxHashMap<Box<[Attr]>, AttrSet>,
 }
+
+/// Up to so many strings or sets are looked through one by one: most bodies have fewer.
+const FEW: usize = 12;
 
 impl AttrSet {
     /// No attributes.
@@ -57,13 +63,26 @@ impl AttrPool {
 
     /// Interns a string, so that equal attributes are equal data.
     pub fn intern_text(&mut self, text: &[u8]) -> List {
-        if let Some(&list) = self.strings.get(text) {
-            return list;
-        }
-        let list = List { start: self.bytes.len() as u32, len: text.len() as u32 };
-        self.bytes.extend_from_slice(text);
-        self.strings.insert(text.into(), list);
-        list
+        let known = match self.texts.len() {
+            0..=FEW => self.texts.iter().copied().find(|&t| self.text(t) == text),
+            _ => {
+                if self.text_map.is_empty() {
+                    let bytes = &self.bytes;
+                    self.text_map =
+                        self.texts.iter().map(|&t| (bytes[t.range()].into(), t)).collect();
+                }
+                self.text_map.get(text).copied()
+            }
+        };
+        known.unwrap_or_else(|| {
+            let list = List { start: self.bytes.len() as u32, len: text.len() as u32 };
+            self.bytes.extend_from_slice(text);
+            self.texts.push(list);
+            if !self.text_map.is_empty() {
+                self.text_map.insert(text.into(), list);
+            }
+            list
+        })
     }
 
     /// The set with these attributes.
@@ -71,15 +90,37 @@ impl AttrPool {
         if attrs.is_empty() {
             return AttrSet::EMPTY;
         }
-        if let Some(&set) = self.map.get(attrs) {
-            return set;
-        }
-        let list = List { start: self.attrs.len() as u32, len: attrs.len() as u32 };
-        self.attrs.extend_from_slice(attrs);
-        self.sets.push(list);
-        let set = AttrSet::new(self.sets.len());
-        self.map.insert(attrs.into(), set);
-        set
+        let known = match self.sets.len() {
+            n @ 0..=FEW => (1..=n).map(AttrSet::new).find(|&s| self.get(s) == attrs),
+            n => {
+                if self.set_map.is_empty() {
+                    let all = (1..=n).map(AttrSet::new);
+                    self.set_map = all.map(|s| (self.get(s).into(), s)).collect();
+                }
+                self.set_map.get(attrs).copied()
+            }
+        };
+        known.unwrap_or_else(|| {
+            let list = List { start: self.attrs.len() as u32, len: attrs.len() as u32 };
+            self.attrs.extend_from_slice(attrs);
+            self.sets.push(list);
+            let set = AttrSet::new(self.sets.len());
+            if !self.set_map.is_empty() {
+                self.set_map.insert(attrs.into(), set);
+            }
+            set
+        })
+    }
+
+    /// Gives back what growing left over, and the indices, which are made again when they are
+    /// needed.
+    pub(crate) fn shrink(&mut self) {
+        self.sets.shrink_to_fit();
+        self.attrs.shrink_to_fit();
+        self.texts.shrink_to_fit();
+        self.bytes.shrink_to_fit();
+        self.text_map = FxHashMap::default();
+        self.set_map = FxHashMap::default();
     }
 
     /// Whether the set has an attribute with this word.
@@ -95,5 +136,31 @@ impl AttrPool {
             }
             Attr::String(..) | Attr::Group(_) => false,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_sets_have_equal_ids_whatever_their_number() {
+        let mut pool = AttrPool::default();
+        let fill = |pool: &mut AttrPool| -> Vec<AttrSet> {
+            let set = |n: usize| {
+                let words = (0..n % 7).map(|i| pool.intern_text(format!("w{}", n + i).as_bytes()));
+                let attrs: Vec<Attr> = words.map(Attr::Word).collect();
+                pool.intern(&attrs)
+            };
+            (0..8 * FEW).map(set).collect()
+        };
+        let first = fill(&mut pool);
+        assert_eq!(fill(&mut pool), first);
+        pool.shrink();
+        assert_eq!(fill(&mut pool), first);
+        assert!(pool.has(first[8], "w8") && !pool.has(first[8], "w9"));
+        let mut ids: Vec<u32> = first.iter().map(|s| s.0).filter(|&s| s != 0).collect();
+        ids.dedup();
+        assert_eq!(ids.len(), first.iter().filter(|&&s| s != AttrSet::EMPTY).count());
     }
 }

@@ -431,6 +431,7 @@ impl Body {
         self.block_spans.shrink_to_fit();
         self.names.shrink();
         self.block_names.shrink();
+        self.attrs.shrink();
     }
 
     /// Heap bytes of the tables whose size grows with the instructions, for benches.

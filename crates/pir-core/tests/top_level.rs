@@ -152,6 +152,7 @@ const REFUSED: &[(Code, &str)] = &[
     (Code::BadType, "%t = type { ptr, %u }\n%u = type i32"),
     // metadata
     (Code::UnexpectedToken, "!0 = !\"str\""),
+    (Code::OtherVersion, "!0 = metadata !{}"),
     (Code::UnexpectedToken, "!0 = !{}\n!1 = !0"),
     (Code::UnexpectedToken, "!a = !{!{}}"),
     (Code::UnexpectedToken, "!a = !{null}"),
@@ -248,6 +249,20 @@ fn as_llvm_has_it() {
     for (_, text) in REFUSED {
         assert!(!llvm_reads(text) || of_the_verifier(text), "LLVM takes:\n{text}");
     }
+}
+
+#[test]
+fn the_data_layout_says_where_globals_lie() {
+    let text = "\
+target datalayout = \"e-P2-G1\"
+
+@x = global i32 0
+@y = global ptr addrspace(1) @x
+@z = addrspace(0) global ptr addrspace(2) @f
+
+declare void @f()";
+    assert_eq!(printed(text).trim(), text);
+    assert!(llvm_reads(text));
 }
 
 #[test]

@@ -128,7 +128,7 @@ impl Parser<'_> {
     fn unknown_attr<T>(&mut self) -> PResult<T> {
         let t = self.tok;
         let word = String::from_utf8_lossy(self.text(t)).into_owned();
-        self.fail(Code::UnknownWord, t, format!("`{word}` is no attribute of LLVM 22"))
+        self.unknown_word(t, format!("`{word}` is no attribute of LLVM 22"))
     }
 
     fn attr_set(&mut self, place: Place) -> PResult<AttrSet> {

@@ -245,15 +245,15 @@ impl Parser<'_> {
         Ok(Some(model))
     }
 
-    /// The address space of a global: as written, and the type of its address. What is not written
-    /// the data layout may say under this letter.
-    fn global_space(&mut self, letter: u8) -> PResult<(Option<u32>, Type)> {
+    /// The address space of a variable or function: as written, and the type of its address. What
+    /// is not written the data layout may say.
+    fn global_space(&mut self, function: bool) -> PResult<(Option<u32>, Type)> {
         let written = if self.at_word("addrspace") { Some(self.address_space()?) } else { None };
-        let space = written.or_else(|| match &self.scope {
-            Scope::Top(top) => default_space(top.module.datalayout.as_deref()?, letter),
-            Scope::Body(_) => None,
-        });
-        Ok((written, self.types.ptr(space.unwrap_or(0))))
+        let default = match &self.scope {
+            Scope::Top(top) => top.default_spaces[usize::from(function)],
+            Scope::Body(_) => 0,
+        };
+        Ok((written, self.types.ptr(written.unwrap_or(default))))
     }
 
     /// `comdat`, `comdat($name)`; the word has been taken.
@@ -318,7 +318,7 @@ impl Parser<'_> {
     }
 
     fn variable(&mut self, g: GlobalId, t: Token, head: &Head) -> PResult<Global> {
-        let (addrspace, ptr_ty) = self.global_space(b'G')?;
+        let (addrspace, ptr_ty) = self.global_space(false)?;
         self.settle_address(g, t, ptr_ty);
         let mut v = Variable {
             externally_initialized: self.eat_word("externally_initialized"),
@@ -459,10 +459,13 @@ fn show_name(t: Token, name: &[u8]) -> String {
     }
 }
 
-/// The number behind `-G` or `-P` in a data layout.
-fn default_space(datalayout: &[u8], letter: u8) -> Option<u32> {
-    let spec = datalayout.split(|&b| b == b'-').find(|s| s.first() == Some(&letter))?;
-    std::str::from_utf8(&spec[1..]).ok()?.parse().ok()
+/// The address spaces behind `G` and `P` in a data layout.
+pub(super) fn default_spaces(datalayout: &[u8]) -> [u32; 2] {
+    let space = |letter| {
+        let spec = datalayout.split(|&b| b == b'-').find(|s| s.first() == Some(&letter))?;
+        std::str::from_utf8(&spec[1..]).ok()?.parse().ok()
+    };
+    [space(b'G').unwrap_or(0), space(b'P').unwrap_or(0)]
 }
 
 impl Top {

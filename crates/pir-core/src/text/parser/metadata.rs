@@ -9,7 +9,7 @@ mod fields;
 mod nodes;
 
 use super::scope::Scope;
-use super::{PResult, Parser};
+use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Md, Type, Value};
 use crate::md::{Attachment, MdData, MdField, MdValue};
@@ -233,7 +233,7 @@ impl Parser<'_> {
                 None => {
                     let name = String::from_utf8_lossy(name).into_owned();
                     let message = format!("`!{name}` is no kind of metadata nodes of LLVM 22");
-                    self.fail(Code::UnknownWord, t, message)
+                    self.unknown_word(t, message)
                 }
             },
         }
@@ -253,7 +253,7 @@ impl Parser<'_> {
                     {
                         let text = String::from_utf8_lossy(text).into_owned();
                         let message = format!("`{text}` is no operation of an expression");
-                        return p.fail(Code::UnknownWord, t, message);
+                        return p.unknown_word(t, message);
                     }
                     MdValue::Word(p.metadata.push_bytes(text))
                 }
@@ -282,6 +282,17 @@ impl Parser<'_> {
         Ok(MdData::ArgList(self.metadata.push_values(&values)))
     }
 
+    /// Tells of a word that this version of LLVM does not have; another one may.
+    #[cold]
+    pub fn unknown_word<T>(&mut self, t: Token, message: String) -> PResult<T> {
+        self.report(
+            Diagnostic::new(Code::UnknownWord, message)
+                .at(Span { start: t.start, end: t.end() })
+                .help("if another version of LLVM wrote this: PIR reads the words of LLVM 22"),
+        );
+        Err(Failed)
+    }
+
     // ---- the top level ----
 
     /// `!7 = [distinct] …`
@@ -298,6 +309,11 @@ impl Parser<'_> {
                     return self.unexpected("`{`");
                 }
                 self.md_tuple(distinct)?
+            }
+            Tok::Word if self.at_word("metadata") => {
+                let t = self.tok;
+                let message = "nodes are written without `metadata` since LLVM 3.6";
+                return self.fail(Code::OtherVersion, t, message);
             }
             _ => return self.unexpected("a metadata node"),
         };

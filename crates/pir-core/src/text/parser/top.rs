@@ -3,6 +3,7 @@
 
 mod finish;
 
+use super::globals::default_spaces;
 use super::scope::{Numbered, Scope, TypeAccess};
 use super::{PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
@@ -146,12 +147,13 @@ impl Parser<'_> {
         }
         self.bump();
         self.expect(Tok::Equal, "`=`")?;
-        let text = Some(self.expect_string()?.into_owned().into());
-        let module = &mut self.top().module;
+        let text: Box<[u8]> = self.expect_string()?.into_owned().into();
+        let top = self.top();
         if triple {
-            module.triple = text;
+            top.module.triple = Some(text);
         } else {
-            module.datalayout = text;
+            top.default_spaces = default_spaces(&text);
+            top.module.datalayout = Some(text);
         }
         Ok(())
     }

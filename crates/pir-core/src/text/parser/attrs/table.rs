@@ -45,7 +45,7 @@ pub(super) const R: u8 = 4;
 #[derive(Debug)]
 pub(super) struct Row {
     pub name: &'static str,
-    /// The first eight bytes, the first one the highest: orders as the name does.
+    /// The first eight bytes as in a token.
     key: u64,
     pub arg: Arg,
     /// [`F`], [`P`], [`R`]
@@ -53,20 +53,59 @@ pub(super) struct Row {
 }
 
 const fn row(name: &'static str, arg: Arg, places: u8) -> Row {
-    Row { name, key: pack(name.as_bytes()).swap_bytes(), arg, places }
+    Row { name, key: pack(name.as_bytes()), arg, places }
 }
+
+const SLOTS: usize = 512;
+const EMPTY: u8 = u8::MAX;
+
+#[inline]
+const fn slot(value: u64) -> usize {
+    (value.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55) as usize
+}
+
+/// From the first eight bytes of a word, by open addressing, to the first row that starts so.
+static TABLE: [u8; SLOTS] = {
+    assert!(ROWS.len() < EMPTY as usize);
+    let mut table = [EMPTY; SLOTS];
+    let mut i = 0;
+    while i < ROWS.len() {
+        if i == 0 || ROWS[i].key != ROWS[i - 1].key {
+            let mut at = slot(ROWS[i].key);
+            while table[at] != EMPTY {
+                at = (at + 1) % SLOTS;
+            }
+            table[at] = i as u8;
+        }
+        i += 1;
+    }
+    table
+};
 
 /// The row of a word.
 #[inline]
 pub(super) fn find(word: Token, text: &[u8]) -> Option<&'static Row> {
-    let key = word.value.swap_bytes();
-    let at = ROWS.partition_point(|r| r.key < key);
-    ROWS[at..].iter().take_while(|r| r.key == key).find(|r| r.name.as_bytes() == text)
+    let key = word.value;
+    let mut at = slot(key);
+    loop {
+        let first = TABLE[at];
+        if first == EMPTY {
+            return None;
+        }
+        let rows = &ROWS[first as usize..];
+        if rows[0].key == key {
+            return rows.iter().take_while(|r| r.key == key).find(|r| {
+                r.name.len() == text.len()
+                    && (text.len() <= 8 || r.name.as_bytes()[8..] == text[8..])
+            });
+        }
+        at = (at + 1) % SLOTS;
+    }
 }
 
 /// Sorted by name. `argmemonly` and its like are older spellings that LLVM 22 still reads.
 #[rustfmt::skip]
-static ROWS: &[Row] = &[
+const ROWS: &[Row] = &[
     row("align", Arg::Align, P | R),
     row("alignstack", Arg::StackAlign, F | P | R),
     row("allocalign", Arg::None, P),
@@ -178,8 +217,21 @@ static ROWS: &[Row] = &[
 mod tests {
     use super::*;
 
+    use crate::text::lexer::Lexer;
+
     #[test]
-    fn rows_are_sorted() {
-        assert!(ROWS.is_sorted_by(|a, b| a.name < b.name && a.key <= b.key));
+    fn every_row_is_found_and_nothing_else() {
+        assert!(ROWS.is_sorted_by_key(|r| r.name));
+        let find = |word: &str| {
+            let token = Lexer::new(word.as_bytes(), 0, word.len()).next();
+            super::find(token, word.as_bytes()).map(|r| r.name)
+        };
+        for row in ROWS {
+            assert_eq!(find(row.name), Some(row.name));
+            assert_eq!(find(&format!("{}x", row.name)), None);
+        }
+        for word in ["i32", "void", "ptr", "store", "sanitize", "noundeff", "n"] {
+            assert_eq!(find(word), None);
+        }
     }
 }

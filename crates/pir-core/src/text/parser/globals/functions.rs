@@ -232,7 +232,7 @@ impl Parser<'_> {
         global: &mut Global,
     ) -> PResult<()> {
         global.unnamed_addr = self.eat_known(UnnamedAddr::from_name);
-        (global.addrspace, global.ptr_ty) = self.global_space(b'P')?;
+        (global.addrspace, global.ptr_ty) = self.global_space(true)?;
         self.settle_address(g, name, global.ptr_ty);
         let (attrs, align) = self.header_attrs()?;
         global.align = align;

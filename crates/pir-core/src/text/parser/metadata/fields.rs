@@ -27,7 +27,7 @@ impl Parser<'_> {
             let Some(i) = node.field(p.text(t), next) else {
                 let name = String::from_utf8_lossy(p.text(t)).into_owned();
                 let message = format!("`!{}` has no field `{name}`", node.name);
-                return p.fail(Code::UnknownWord, t, message);
+                return p.unknown_word(t, message);
             };
             let field = &node.fields[i];
             if seen >> i & 1 == 1 {
@@ -223,7 +223,7 @@ impl Parser<'_> {
             return Ok(());
         }
         let word = String::from_utf8_lossy(self.text(t)).into_owned();
-        self.fail(Code::UnknownWord, t, format!("`{word}` is not known here"))
+        self.unknown_word(t, format!("`{word}` is not known here"))
     }
 
     /// `DIFlagA | DIFlagB | 4`
