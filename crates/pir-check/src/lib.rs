@@ -22,7 +22,7 @@ mod tree;
 mod value;
 
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{Entity, GlobalId};
+use pir_core::entity::GlobalId;
 use pir_core::function::Body;
 use pir_core::module::Module;
 
@@ -89,7 +89,7 @@ pub fn check(
         )));
     }
     let one = |(&(g, body), part): (&(GlobalId, &Body), &FunctionCertificate)| {
-        let name = function_name(module, g);
+        let name = module.display_name(g);
         let checked = if part.name == name {
             function(module, body, part)
         } else {
@@ -118,13 +118,6 @@ fn function(m: &Module, body: &Body, part: &FunctionCertificate) -> Result<()> {
     attributes::check(m, body, &graph, &regions, parallel)?;
     let proofs = value::check(&graph, part, &regions, parallel)?;
     ssa::check(body, &graph, &local, |m, n| proofs.covers(&local, m, n))
-}
-
-fn function_name(m: &Module, g: GlobalId) -> String {
-    match &m.global(g).name {
-        Some(name) => String::from_utf8_lossy(name).into_owned(),
-        None => m.globals[..g.index()].iter().filter(|g| g.name.is_none()).count().to_string(),
-    }
 }
 
 fn diagnostic(body: &Body, function: String, fault: Fault) -> Diagnostic {

@@ -9,6 +9,7 @@ use crate::md::{Attachment, MdPool};
 use crate::symbol::Symbols;
 use crate::types::Types;
 use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// A global as a variable, function, alias or ifunc.
 #[derive(Clone, Debug)]
@@ -212,6 +213,8 @@ pub struct Module {
     /// `uselistorder` lines at the top level, as written.
     pub use_list_orders: Vec<Box<[u8]>>,
     pub(crate) by_name: FxHashMap<Box<[u8]>, GlobalId>,
+    /// Numbers of unnamed globals, made when one is first asked for.
+    numbers: OnceLock<Vec<u32>>,
 }
 
 impl Module {
@@ -239,6 +242,29 @@ impl Module {
         }
         self.globals.push(global);
         g
+    }
+
+    /// A global's name without `@`, bytes that are not UTF-8 replaced; its number if it has none.
+    /// For messages: a name that is given or taken after the first call does not change numbers.
+    /// O(globals) for the first unnamed one, then O(1).
+    pub fn display_name(&self, g: GlobalId) -> String {
+        if let Some(name) = &self.global(g).name {
+            return String::from_utf8_lossy(name).into_owned();
+        }
+        let unnamed = |globals: &[Global]| globals.iter().filter(|g| g.name.is_none()).count();
+        let numbers = self.numbers.get_or_init(|| {
+            let mut next = 0;
+            let number = |g: &Global| {
+                next += u32::from(g.name.is_none());
+                next.saturating_sub(1)
+            };
+            self.globals.iter().map(number).collect()
+        });
+        match numbers.get(g.index()) {
+            Some(n) => n.to_string(),
+            // Added since.
+            None => unnamed(&self.globals[..g.index()]).to_string(),
+        }
     }
 
     /// The functions in order, defined or declared.

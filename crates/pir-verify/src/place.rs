@@ -154,8 +154,5 @@ pub(crate) fn at_global(
 /// A global's name without `@`; its number if it has none.
 #[cold]
 pub(crate) fn global_name(m: &Module, g: GlobalId) -> String {
-    match &m.global(g).name {
-        Some(name) => String::from_utf8_lossy(name).into_owned(),
-        None => m.globals[..g.index()].iter().filter(|g| g.name.is_none()).count().to_string(),
-    }
+    m.display_name(g)
 }
