@@ -246,12 +246,12 @@ impl Parser<'_> {
     }
 
     /// The address space of a variable or function: as written, and the type of its address. What
-    /// is not written the data layout may say.
+    /// is not written the data layout may say for functions.
     fn global_space(&mut self, function: bool) -> PResult<(Option<u32>, Type)> {
         let written = if self.at_word("addrspace") { Some(self.address_space()?) } else { None };
         let default = match &self.scope {
-            Scope::Top(top) => top.default_spaces[usize::from(function)],
-            Scope::Body(_) => 0,
+            Scope::Top(top) if function => top.program_space,
+            _ => 0,
         };
         Ok((written, self.types.ptr(written.unwrap_or(default))))
     }
@@ -459,13 +459,11 @@ fn show_name(t: Token, name: &[u8]) -> String {
     }
 }
 
-/// The address spaces behind `G` and `P` in a data layout.
-pub(super) fn default_spaces(datalayout: &[u8]) -> [u32; 2] {
-    let space = |letter| {
-        let spec = datalayout.split(|&b| b == b'-').find(|s| s.first() == Some(&letter))?;
-        std::str::from_utf8(&spec[1..]).ok()?.parse().ok()
-    };
-    [space(b'G').unwrap_or(0), space(b'P').unwrap_or(0)]
+/// The address space behind `P` in a data layout.
+pub(super) fn program_space(datalayout: &[u8]) -> u32 {
+    let spec = datalayout.split(|&b| b == b'-').find(|s| s.first() == Some(&b'P'));
+    let number = spec.and_then(|s| std::str::from_utf8(&s[1..]).ok()?.parse().ok());
+    number.unwrap_or(0)
 }
 
 impl Top {

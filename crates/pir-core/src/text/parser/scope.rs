@@ -262,8 +262,8 @@ pub(crate) struct Top {
     pub type_places: Vec<(Type, crate::diag::Span)>,
     /// Types used before their definition.
     pub type_uses: Vec<(Type, crate::diag::Span)>,
-    /// Address spaces that the data layout gives to globals and to functions.
-    pub default_spaces: [u32; 2],
+    /// Address space that the data layout gives to functions.
+    pub program_space: u32,
     pub comdats: FxHashMap<Box<[u8]>, u32>,
     pub comdat_uses: Vec<(u32, crate::diag::Span)>,
     /// The module as far as it has been read, without types, symbols and pools.

@@ -3,7 +3,7 @@
 
 mod finish;
 
-use super::globals::default_spaces;
+use super::globals::program_space;
 use super::scope::{Numbered, Scope, TypeAccess};
 use super::{PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
@@ -152,7 +152,7 @@ impl Parser<'_> {
         if triple {
             top.module.triple = Some(text);
         } else {
-            top.default_spaces = default_spaces(&text);
+            top.program_space = program_space(&text);
             top.module.datalayout = Some(text);
         }
         Ok(())
