@@ -55,7 +55,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     }
     if !is_intrinsic {
         for &p in params {
-            if matches!(cx.row(p).group, Group::Metadata | Group::Token) {
+            if matches!(cx.row(p).group, Group::Metadata | Group::Token | Group::Label) {
                 only_intrinsics(cx, i, p);
             }
         }

@@ -120,7 +120,8 @@ fn variable(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), (Cod
     let row = facts.types.get(global.ty);
     let bad = |why: &str| Err((Code::BadGlobal, why.to_owned()));
     let shown = || type_text(&m.types, global.ty);
-    let holds = row.is_first_class()
+    // An opaque struct may be declared, not defined.
+    let holds = !matches!(row.group, Group::Void | Group::Function)
         && !matches!(row.group, Group::Label | Group::Metadata | Group::Token | Group::Amx);
     if !holds || row.group == Group::Target && !row.sized {
         return Err((Code::BadType, format!("a variable cannot be of type `{}`", shown())));

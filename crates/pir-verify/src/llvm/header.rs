@@ -105,8 +105,7 @@ fn types(
     let shown = |t| type_text(&facts.m.types, t);
     for &p in params {
         let row = facts.types.get(p);
-        let opaque = row.group == Group::Struct && !row.sized;
-        if !row.is_first_class() || row.group == Group::Label || opaque && !intrinsic {
+        if !row.is_first_class() || row.group == Group::Label {
             fault(Code::BadType, format!("a parameter cannot be of type `{}`", shown(p)));
         } else if !intrinsic && matches!(row.group, Group::Token | Group::Metadata | Group::Amx) {
             fault(Code::BadType, format!("only intrinsics take `{}`", shown(p)));

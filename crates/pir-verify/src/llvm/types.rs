@@ -19,6 +19,8 @@ pub(crate) enum Group {
     PtrVector,
     Array,
     Struct,
+    /// A named struct without a body.
+    Opaque,
     Void,
     Label,
     Token,
@@ -59,7 +61,7 @@ impl Row {
     /// What an instruction may have as operand or result.
     #[inline]
     pub fn is_first_class(self) -> bool {
-        !matches!(self.group, Group::Void | Group::Function)
+        !matches!(self.group, Group::Void | Group::Function | Group::Opaque)
     }
     /// A register-sized value: what a `bitcast` accepts.
     #[inline]
@@ -247,8 +249,10 @@ fn row(types: &Types, ty: Type) -> Row {
             Row { group: Group::Scalable, sized: true, bits, lanes }
         }
         TypeData::Struct { .. } => plain(Group::Struct, true, 0),
-        // Opaque until a body is found.
-        TypeData::Named(_) => plain(Group::Struct, types.fields(ty).is_some(), 0),
+        TypeData::Named(_) => match types.fields(ty) {
+            Some(_) => plain(Group::Struct, true, 0),
+            None => plain(Group::Opaque, false, 0),
+        },
         TypeData::Function { .. } => plain(Group::Function, false, 0),
         TypeData::Target(i) => {
             let name = &types.target_ext(i).name;
