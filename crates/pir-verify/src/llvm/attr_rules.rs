@@ -168,6 +168,9 @@ fn param(
             out.push("`sret` applies to the first or second parameter".into());
         }
     }
+    if s.unsized_memory {
+        out.push("the type in `preallocated(…)` has no size".into());
+    }
     if has(kind::INALLOCA) && n + 1 != site.params.len() {
         out.push("`inalloca` applies to the last parameter".into());
     }

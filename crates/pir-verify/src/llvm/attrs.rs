@@ -264,6 +264,8 @@ pub(super) struct Summary {
     pub old_param: bool,
     /// Width of `range(iN …)`; 0 without.
     pub range_bits: u32,
+    /// The type in `preallocated(…)` has no size; of no concern on a call.
+    pub unsized_memory: bool,
     /// There is something wrong with it wherever it stands.
     pub faulty: bool,
 }
@@ -302,10 +304,12 @@ impl Cache {
         let mut faults = Vec::new();
         let mut s = summarize(pool, pool.get(set), groups, &mut faults);
         for &attr in pool.get(set) {
-            if let Attr::Type(n, Some(ty)) = attr
-                && matches!(pool.text(n), b"byval" | b"byref" | b"inalloca")
-                && !types.get(ty).sized
-            {
+            let Attr::Type(n, Some(ty)) = attr else { continue };
+            if types.get(ty).sized {
+                continue;
+            }
+            s.unsized_memory |= pool.text(n) == b"preallocated";
+            if matches!(pool.text(n), b"byval" | b"byref" | b"inalloca") {
                 let name = String::from_utf8_lossy(pool.text(n));
                 faults.push(format!("the type in `{name}(…)` has no size"));
             }

@@ -2,13 +2,14 @@
 
 use super::Cx;
 use super::signature::{Mismatch, Signature};
+use super::tokens;
 use super::types::Group;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::inst::CallInfo;
 use pir_core::md::MdData;
-use pir_core::module::{GlobalKind, Module};
+use pir_core::module::{Global, GlobalKind, Module};
 use pir_core::opcode::Opcode;
 
 const SPECIAL_ARRAY: u32 = u32::MAX;
@@ -22,6 +23,10 @@ pub(crate) struct Callees {
     intrinsics: Vec<Intrinsic>,
     /// Some entry of `index` is not 0.
     any: bool,
+    /// There are intrinsics for preallocated arguments.
+    pub preallocated: bool,
+    /// There are intrinsics for convergence control.
+    pub convergence: bool,
 }
 
 /// A declared function whose name starts with `llvm.`.
@@ -64,7 +69,17 @@ impl Callees {
             })
             .collect();
         let any = index.iter().any(|&n| n != 0);
-        Self { index, intrinsics, any }
+        let has = |prefix: &[u8]| {
+            let named = |g: &Global| g.name.as_deref().is_some_and(|n| n.starts_with(prefix));
+            any && m.globals.iter().any(named)
+        };
+        Self {
+            index,
+            intrinsics,
+            any,
+            preallocated: has(b"llvm.call.preallocated."),
+            convergence: has(b"llvm.experimental.convergence."),
+        }
     }
 
     /// Whether there is any, or a global with no address.
@@ -297,6 +312,12 @@ fn special(cx: &Cx<'_>, i: Inst, name: &str, args: &[Value]) -> Result<(), Strin
         }
         "vector.insert" => subvector(cx, args.first(), args.get(1).map(|&v| cx.ty(v)), args.get(2)),
         "vector.extract" => subvector(cx, args.first(), Some(cx.body.inst(i).ty), args.get(1)),
+        _ if short.starts_with("call.preallocated.")
+            || short.starts_with("experimental.gc.")
+            || short == "coro.id" =>
+        {
+            tokens::special(cx, i, short, args)
+        }
         _ if short.starts_with("vector.reduce.") => reduce(cx, short, args),
         _ if short.starts_with("experimental.constrained.") => constrained(cx, i, short, args),
         _ => Ok(()),

@@ -32,6 +32,7 @@ mod signature;
 mod swift;
 mod tail;
 mod tbaa;
+mod tokens;
 mod types;
 mod vector;
 
@@ -161,6 +162,9 @@ impl<'m> Facts<'m> {
         };
         body::check(&mut cx);
         addresses::check_body(&mut cx);
+        if self.callees.preallocated || self.callees.convergence {
+            tokens::check_body(&mut cx);
+        }
         if let Some(why) = constants::check(self, &function.body.consts) {
             out.push(function.places.at_function(Code::BadConstant, why));
         }
