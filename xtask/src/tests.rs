@@ -36,8 +36,8 @@ pub fn run(options: &Options) -> Result<()> {
     if !options.without_clang {
         lanes.run("corpus", || corpus::run(options));
         lanes.run("negative corpus", || negative::run(options));
-        lanes.run("mutants", || mutate::run(options));
     }
+    lanes.run("mutants", || mutate::run(options));
     lanes.finish()
 }
 
