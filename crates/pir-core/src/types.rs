@@ -6,7 +6,7 @@
 use crate::entity::{Entity, Type};
 use rustc_hash::FxHashMap;
 
-/// What a type is. Lists live in the table's pools: see [`Types::elements`] and [`Types::params`].
+/// What a type is. Lists live in the table's pools: see [`Types::list`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeData {
     /// `void`
