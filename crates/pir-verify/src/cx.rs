@@ -198,7 +198,7 @@ impl<'m> Cx<'m> {
     }
 
     /// The work that may be spent on the function: per block and use, and for a small function as
-    /// if it had [`MIN_WORK`] of them.
+    /// if it had `MIN_WORK` of them.
     pub fn budget(&self) -> Budget {
         let work = (self.cfg.len() as u64).saturating_add(self.scan().uses as u64);
         Budget::new(work.max(MIN_WORK).saturating_mul(self.work_per_use))
