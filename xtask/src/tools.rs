@@ -78,7 +78,7 @@ pub fn setup() -> Result<Tools> {
     let Err(packages) = find() else { return Ok(find().expect("just found")) };
     let list = packages.join(" ");
     let hint = format!(
-        "Packages of LLVM {LLVM} are in Debian 12 and later, and at https://apt.llvm.org for other \
+        "Packages of LLVM {LLVM} are in Debian 12 and later, and at the LLVM project's own package site for other \
          releases.\nTo test without them, against the checked-in fixtures: \
          cargo xtask test --without-clang"
     );
