@@ -145,6 +145,25 @@ fn verify_shows_the_lines_and_the_path() {
 }
 
 #[test]
+fn places_are_those_of_the_first_character() {
+    let text =
+        "define i32 @f(i32 %x) {\n  %y = add i64 %x, 1\n  %a = call i32 @g()\n  ret i32 %x\n}\n";
+    let o = with_input(&["verify", "--format", "json", "-"], text.as_bytes());
+    let line = &json_lines(&o)[0];
+    let places: Vec<(u64, u64)> = line["diagnostics"]
+        .as_array()
+        .expect("diagnostics")
+        .iter()
+        .map(|d| (d["line"].as_u64().unwrap_or(0), d["column"].as_u64().unwrap_or(0)))
+        .collect();
+    assert_eq!(places, [(2, 16), (3, 17)], "{line}");
+    let text = "define i32 @f(i32 %x) {\n  %\"z\" = fadd i32 %x, %x\n  ret i32 %x\n}\n";
+    let o = with_input(&["verify", "--format", "json", "-"], text.as_bytes());
+    let d = &json_lines(&o)[0]["diagnostics"][0];
+    assert_eq!((d["line"].as_u64(), d["column"].as_u64()), (Some(2), Some(3)));
+}
+
+#[test]
 fn verify_json_has_the_promised_fields() {
     let dir = folder("json", &[("a.pir", INCONSISTENT), ("b.pir", LOOP)]);
     let (a, b) = (path(&dir, "a.pir"), path(&dir, "b.pir"));

@@ -3,6 +3,8 @@
 //! The lexer works on bytes, copies nothing and never fails: what is no token becomes
 //! [`Tok::Error`], and the parser says so.
 
+use crate::diag::Span;
+
 /// Kinds of tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
@@ -114,6 +116,18 @@ impl Token {
     #[inline]
     pub fn end(self) -> u32 {
         if self.len == Self::LONG { self.value as u32 } else { self.start + u32::from(self.len) }
+    }
+
+    /// The whole token, with its sigil and its quotes.
+    #[inline]
+    pub fn span(self) -> Span {
+        let (before, after) = match self.kind {
+            Tok::Local | Tok::Global | Tok::Comdat | Tok::MdName | Tok::Record => (1, 0),
+            Tok::LocalQuoted | Tok::GlobalQuoted | Tok::ComdatQuoted | Tok::CString => (2, 1),
+            Tok::QuotedLabel | Tok::String => (1, 1),
+            _ => (0, 0),
+        };
+        Span { start: self.start.saturating_sub(before), end: self.end() + after }
     }
 
     /// Whether the name's hash is in `value`.

@@ -259,9 +259,7 @@ impl<'a> Parser<'a> {
     /// Tells an error at a token.
     #[cold]
     pub fn error(&mut self, code: Code, t: Token, message: impl Into<String>) {
-        // An empty span would stand for the rest of its line.
-        let span = Span { start: t.start, end: t.end().max(t.start) };
-        self.report(Diagnostic::new(code, message).at(span));
+        self.report(Diagnostic::new(code, message).at(t.span()));
     }
 
     /// Tells an error at a token and gives up the rule at hand.

@@ -9,7 +9,7 @@ mod table;
 use super::scope::Scope;
 use super::{PResult, Parser};
 use crate::attr::Attr;
-use crate::diag::{Code, Span};
+use crate::diag::Code;
 use crate::entity::AttrSet;
 use crate::inst::{AlignCode, align_code};
 use crate::text::lexer::{Tok, Token};
@@ -195,7 +195,7 @@ impl Parser<'_> {
         let number = t.value as u32;
         match &mut self.scope {
             Scope::Top(top) => {
-                top.group_uses.push((number, Span { start: t.start, end: t.end() }));
+                top.group_uses.push((number, t.span()));
                 Ok(())
             }
             Scope::Body(b) if b.frozen.groups.get(number).is_some() => Ok(()),

@@ -3,7 +3,7 @@
 use super::locals::{Key, label_number};
 use super::scope::LabelName;
 use super::{Failed, PResult, Parser};
-use crate::diag::{Code, Diagnostic, Span};
+use crate::diag::{Code, Diagnostic};
 use crate::entity::{Block, Entity, Inst, Type, Value};
 use crate::inst::TailKind;
 use crate::limits;
@@ -87,13 +87,13 @@ impl<'a> Parser<'a> {
 
     fn enter_block(&mut self, key: Key<'_>, t: Token, named: bool) -> PResult<Block> {
         let src = self.src;
-        let span = Span { start: t.start, end: t.end() };
+        let span = t.span();
         let state = self.state();
         if state.body.block_bound() >= limits::MAX_ENTITIES {
             return self.fail(Code::Limit, t, "too many blocks in one function");
         }
         let known = state.locals.get(src, key);
-        let block = state.body.add_block_at(t.start);
+        let block = state.body.add_block_at(t.span().start);
         let label = match known {
             None => state.locals.label(src, key, span),
             Some(v) => v,
@@ -160,7 +160,7 @@ impl<'a> Parser<'a> {
             };
             self.bump();
             let data = self.debug_record(op)?;
-            self.state().body.push_inst(block, data, first.start);
+            self.state().body.push_inst(block, data, first.span().start);
             return Ok(());
         }
         let mut result = None;
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
         if t.kind == Tok::Word {
             let word = String::from_utf8_lossy(self.text(t)).into_owned();
             let d = Diagnostic::new(Code::UnknownWord, format!("no instruction is named `{word}`"))
-                .at(Span { start: t.start, end: t.end() });
+                .at(t.span());
             let d = match word.as_str() {
                 "parallel" | "spawn" | "detach" => d.help("regions are opened with `fork`"),
                 "sync" | "reattach" => {
@@ -224,7 +224,7 @@ impl<'a> Parser<'a> {
         {
             return self.fail(Code::Limit, first, "too many instructions in one function");
         }
-        let inst = state.body.push_inst(block, data, first.start);
+        let inst = state.body.push_inst(block, data, first.span().start);
         if state.md_next || self.at(Tok::Comma) {
             self.metadata_tail(inst)?;
         }
@@ -298,7 +298,7 @@ impl<'a> Parser<'a> {
                     self.show(wanted)
                 );
                 let d = Diagnostic::new(Code::TypeMismatch, message)
-                    .at(Span { start: t.start, end: t.end() })
+                    .at(t.span())
                     .label(first_use, "the use");
                 self.report(d);
             }

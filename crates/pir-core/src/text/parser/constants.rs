@@ -55,7 +55,7 @@ impl<'a> Parser<'a> {
         };
         match state.locals.get(self.src, key) {
             None => {
-                let span = Span { start: t.start, end: t.end() };
+                let span = t.span();
                 if ty == Type::LABEL {
                     return Ok(state.locals.label(self.src, key, span));
                 }

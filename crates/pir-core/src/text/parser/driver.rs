@@ -263,7 +263,7 @@ fn declare_intrinsics<'c>(
             if module.global(g).ty != ty {
                 let shown = String::from_utf8_lossy(name);
                 let message = format!("`@{shown}` is not declared, and its calls differ in type");
-                let span = Span { start: t.start, end: t.end() };
+                let span = t.span();
                 diags.push(Diagnostic::new(Code::UndefinedGlobal, message).at(span));
             }
             continue;

@@ -33,7 +33,7 @@ impl Linkage {
 
 /// The place of a token, for diagnostics.
 fn span(t: Token) -> Span {
-    Span { start: t.start, end: t.end() }
+    t.span()
 }
 
 impl Parser<'_> {
@@ -344,7 +344,7 @@ impl Parser<'_> {
             v.init = Some(self.constant(ty)?);
         }
         let kind = GlobalKind::Variable(Variable::default());
-        let mut global = self.new_global(g, t, t.start, head, kind);
+        let mut global = self.new_global(g, t, t.span().start, head, kind);
         global.ty = ty;
         global.addrspace = addrspace;
         while self.eat(Tok::Comma) {
@@ -427,7 +427,7 @@ impl Parser<'_> {
         }
         self.settle_address(g, t, ptr_ty);
         let kind = if is_alias { GlobalKind::Alias(target) } else { GlobalKind::Ifunc(target) };
-        let mut global = self.new_global(g, t, t.start, head, kind);
+        let mut global = self.new_global(g, t, t.span().start, head, kind);
         global.ty = ty;
         while self.eat(Tok::Comma) {
             if self.eat_word("partition") {

@@ -10,7 +10,7 @@ mod nodes;
 
 use super::scope::Scope;
 use super::{Failed, PResult, Parser};
-use crate::diag::{Code, Diagnostic, Span};
+use crate::diag::{Code, Diagnostic};
 use crate::entity::{Md, Type, Value};
 use crate::md::{Attachment, MdData, MdField, MdValue};
 use crate::symbol::Sym;
@@ -145,7 +145,7 @@ impl Parser<'_> {
         let node = self.push_md(MdData::Undefined)?;
         if let Scope::Top(top) = &mut self.scope {
             top.md_numbers.set(number, node.index() as u32);
-            top.md_uses.push((number, Span { start: t.start, end: t.end() }));
+            top.md_uses.push((number, t.span()));
         }
         Ok(node)
     }
@@ -287,7 +287,7 @@ impl Parser<'_> {
     pub fn unknown_word<T>(&mut self, t: Token, message: String) -> PResult<T> {
         self.report(
             Diagnostic::new(Code::UnknownWord, message)
-                .at(Span { start: t.start, end: t.end() })
+                .at(t.span())
                 .help("if another version of LLVM wrote this: PIR reads the words of LLVM 22"),
         );
         Err(Failed)

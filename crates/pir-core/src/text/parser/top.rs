@@ -6,7 +6,7 @@ mod finish;
 use super::globals::program_space;
 use super::scope::{Numbered, Scope, TypeAccess};
 use super::{PResult, Parser};
-use crate::diag::{Code, Diagnostic, Span};
+use crate::diag::{Code, Diagnostic};
 use crate::entity::Type;
 use crate::module::Comdat;
 use crate::text::lexer::{Tok, Token};
@@ -271,7 +271,7 @@ impl Parser<'_> {
             return Ok(());
         };
         types.define(ty, body);
-        top.type_places.push((ty, Span { start: t.start, end: t.end() }));
+        top.type_places.push((ty, t.span()));
         Ok(())
     }
 
@@ -280,8 +280,7 @@ impl Parser<'_> {
         let t = self.bump();
         if !std::mem::replace(told, true) {
             self.report(
-                Diagnostic::new(Code::SkippedSummary, "the module summary is skipped")
-                    .at(Span { start: t.start, end: t.end() }),
+                Diagnostic::new(Code::SkippedSummary, "the module summary is skipped").at(t.span()),
             );
         }
         self.expect(Tok::Int, "the number of a summary entry")?;

@@ -2,7 +2,7 @@
 
 use super::scope::TypeList;
 use super::{PResult, Parser, Scope};
-use crate::diag::{Code, Span};
+use crate::diag::Code;
 use crate::entity::Type;
 use crate::text::lexer::{Tok, Token, pack};
 use crate::types::{TargetExt, TypeData, Types};
@@ -153,7 +153,7 @@ impl Parser<'_> {
                 _ => false,
             });
             if undefined && top.type_uses.last().is_none_or(|u| u.0 != ty) {
-                top.type_uses.push((ty, Span { start: t.start, end: t.end() }));
+                top.type_uses.push((ty, t.span()));
             }
         }
     }
