@@ -25,7 +25,7 @@ pub use driver::{ParseOptions, Parsed, parse, parse_with};
 use super::lexer::{LexError, Lexer, Tok, Token, hash_name, pack, unescape};
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;
-use crate::diag::{Code, Diagnostic, Span};
+use crate::diag::{Code, Diagnostic};
 use crate::limits;
 use crate::md::MdPool;
 use scope::{PendingBlock, Scope, SymbolAccess, TypeAccess};
