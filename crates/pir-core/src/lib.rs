@@ -13,6 +13,7 @@ pub mod diag;
 pub mod entity;
 pub mod function;
 pub mod inst;
+pub mod layout;
 pub mod limits;
 pub mod md;
 pub mod module;

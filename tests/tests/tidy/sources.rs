@@ -86,7 +86,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pir-analysis", &["pir-core"]),
     ("pir-verify", &["pir-analysis", "pir-core"]),
     ("pir-check", &["pir-core"]),
-    ("pir", &["pir-analysis", "pir-check", "pir-core", "pir-verify"]),
+    ("pir-interp", &["pir-analysis", "pir-core", "pir-verify"]),
+    ("pir", &["pir-analysis", "pir-check", "pir-core", "pir-interp", "pir-verify"]),
 ];
 
 #[test]

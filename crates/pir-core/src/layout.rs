@@ -1,0 +1,238 @@
+//! The data layout: sizes, alignments and offsets of types in memory, by the module's
+//! `target datalayout` string and LLVM's rules for it.
+//!
+//! What is not told by the string has LLVM's defaults. A malformed entry counts as absent: whether
+//! the string is well-formed is the verifier's affair.
+
+use crate::entity::Type;
+use crate::types::{TypeData, Types};
+
+/// How an address space's pointers lie in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Pointers {
+    space: u32,
+    bits: u32,
+    align: u32,
+    /// Bits of an index or address.
+    index: u32,
+}
+
+/// Sizes and alignments of one module. Sizes and alignments are in bytes unless said otherwise.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DataLayout {
+    /// Whether the lowest byte of a number comes last.
+    pub big_endian: bool,
+    /// Address space of functions.
+    pub program_space: u32,
+    /// Address space of `alloca`.
+    pub alloca_space: u32,
+    pointers: Vec<Pointers>,
+    /// `(bits, alignment in bytes)`, ascending.
+    ints: Vec<(u32, u32)>,
+    floats: Vec<(u32, u32)>,
+    vectors: Vec<(u32, u32)>,
+    aggregate: u32,
+}
+
+impl Default for DataLayout {
+    fn default() -> Self {
+        Self {
+            big_endian: false,
+            program_space: 0,
+            alloca_space: 0,
+            pointers: vec![Pointers { space: 0, bits: 64, align: 8, index: 64 }],
+            ints: vec![(1, 1), (8, 1), (16, 2), (32, 4), (64, 4)],
+            floats: vec![(16, 2), (32, 4), (64, 8), (128, 16)],
+            vectors: vec![(64, 8), (128, 16)],
+            aggregate: 1,
+        }
+    }
+}
+
+/// Where the fields of a struct lie.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StructLayout {
+    /// Offset of each field.
+    pub offsets: Vec<u64>,
+    /// Size, padding at the end included.
+    pub size: u64,
+    /// Alignment.
+    pub align: u64,
+}
+
+impl DataLayout {
+    /// Reads the string of a module; `None` gives LLVM's defaults.
+    pub fn new(text: Option<&[u8]>) -> Self {
+        let mut layout = Self::default();
+        let text = text.and_then(|t| std::str::from_utf8(t).ok()).unwrap_or("");
+        text.split('-').for_each(|spec| layout.read(spec).unwrap_or(()));
+        layout
+    }
+
+    fn read(&mut self, spec: &str) -> Option<()> {
+        let rest = spec.get(1..)?;
+        let parts: Vec<&str> = rest.split(':').collect();
+        let number = |n: usize| parts.get(n)?.parse::<u32>().ok();
+        let bytes = |n: usize| number(n).map(|bits| (bits / 8).max(1));
+        match spec.as_bytes()[0] {
+            b'E' => self.big_endian = true,
+            b'P' => self.program_space = number(0)?,
+            b'A' => self.alloca_space = number(0)?,
+            b'p' => {
+                let space = parts[0].trim_start_matches(['e', 'u']);
+                let space = if space.is_empty() { 0 } else { space.parse().ok()? };
+                let bits = number(1)?;
+                let p =
+                    Pointers { space, bits, align: bytes(2)?, index: number(4).unwrap_or(bits) };
+                self.pointers.retain(|old| old.space != space);
+                self.pointers.push(p);
+            }
+            b'i' => insert(&mut self.ints, number(0)?, bytes(1)?),
+            b'f' => insert(&mut self.floats, number(0)?, bytes(1)?),
+            b'v' => insert(&mut self.vectors, number(0)?, bytes(1)?),
+            b'a' => self.aggregate = bytes(1)?,
+            _ => {}
+        }
+        Some(())
+    }
+
+    fn pointers(&self, space: u32) -> Pointers {
+        let of = |s| self.pointers.iter().find(|p| p.space == s).copied();
+        of(space).or_else(|| of(0)).expect("the default is there")
+    }
+
+    /// Bits of a pointer of the address space.
+    pub fn pointer_bits(&self, space: u32) -> u32 {
+        self.pointers(space).bits
+    }
+
+    /// Bits of an index, that is of an address, in the address space.
+    pub fn index_bits(&self, space: u32) -> u32 {
+        self.pointers(space).index
+    }
+
+    /// Bits of a value of the type; none for types without a size.
+    pub fn bits(&self, types: &Types, ty: Type) -> Option<u64> {
+        Some(match types.get(ty) {
+            TypeData::Ptr(space) => u64::from(self.pointers(space).bits),
+            TypeData::Vector(n, e) => u64::from(n).checked_mul(self.bits(types, e)?)?,
+            TypeData::Array(n, e) => n.checked_mul(self.alloc_size(types, e)?)?.checked_mul(8)?,
+            TypeData::Struct { .. } | TypeData::Named(_) => {
+                self.structure(types, ty)?.size.checked_mul(8)?
+            }
+            TypeData::X86Amx => 8192,
+            _ => u64::from(types.scalar_bits(ty)?),
+        })
+    }
+
+    /// Bytes that a store of the type writes.
+    pub fn store_size(&self, types: &Types, ty: Type) -> Option<u64> {
+        Some(self.bits(types, ty)?.div_ceil(8))
+    }
+
+    /// Distance of two neighbours in an array of the type.
+    pub fn alloc_size(&self, types: &Types, ty: Type) -> Option<u64> {
+        self.store_size(types, ty)?.checked_next_multiple_of(self.align(types, ty)?)
+    }
+
+    /// The ABI's alignment.
+    pub fn align(&self, types: &Types, ty: Type) -> Option<u64> {
+        let natural = |bits: u64| bits.div_ceil(8).next_power_of_two();
+        Some(match types.get(ty) {
+            TypeData::Ptr(space) => u64::from(self.pointers(space).align),
+            TypeData::Int(bits) => {
+                let at = self.ints.iter().find(|i| i.0 >= bits).or(self.ints.last());
+                u64::from(at.expect("the defaults are there").1)
+            }
+            TypeData::Vector(..) => {
+                let bits = self.bits(types, ty)?;
+                let known = self.vectors.iter().find(|v| u64::from(v.0) == bits);
+                known.map_or_else(|| natural(self.bits(types, ty).unwrap_or(8)), |v| v.1.into())
+            }
+            TypeData::Array(_, e) => self.align(types, e)?,
+            TypeData::Struct { .. } | TypeData::Named(_) => self.structure(types, ty)?.align,
+            TypeData::X86Amx => 64,
+            _ => {
+                let bits = types.scalar_bits(ty)?;
+                let known = self.floats.iter().find(|f| f.0 == bits);
+                known.map_or_else(|| natural(bits.into()), |f| f.1.into())
+            }
+        })
+    }
+
+    /// Where the fields of a struct lie; none for opaque ones and other types. O(fields).
+    pub fn structure(&self, types: &Types, ty: Type) -> Option<StructLayout> {
+        let (fields, packed) = types.fields(ty)?;
+        let mut align = if packed { 1 } else { u64::from(self.aggregate) };
+        let (mut offsets, mut size) = (Vec::with_capacity(fields.len()), 0u64);
+        for &field in fields {
+            if !packed {
+                let a = self.align(types, field)?;
+                size = size.checked_next_multiple_of(a)?;
+                align = align.max(a);
+            }
+            offsets.push(size);
+            size = size.checked_add(self.alloc_size(types, field)?)?;
+        }
+        Some(StructLayout { offsets, size: size.checked_next_multiple_of(align)?, align })
+    }
+}
+
+fn insert(list: &mut Vec<(u32, u32)>, bits: u32, align: u32) {
+    match list.binary_search_by_key(&bits, |e| e.0) {
+        Ok(at) => list[at].1 = align,
+        Err(at) => list.insert(at, (bits, align)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const X86_64: &[u8] =
+        b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+
+    #[test]
+    fn x86_64_as_clang_lays_it_out() {
+        let mut types = Types::default();
+        let layout = DataLayout::new(Some(X86_64));
+        let fields = [Type::I8, Type::I64, Type::I16];
+        let (plain, packed) = (types.structure(&fields, false), types.structure(&fields, true));
+        let p32 = types.ptr(270);
+        let i33 = types.int(33);
+        let v3 = types.vector(3, Type::I32);
+        let mask = types.vector(5, Type::I1);
+        let list = types.array(3, plain);
+        for (ty, store, alloc, align) in [
+            (Type::I1, 1, 1, 1),
+            (i33, 5, 8, 8),
+            (Type::I128, 16, 16, 16),
+            (Type::X86_FP80, 10, 16, 16),
+            (Type::PTR, 8, 8, 8),
+            (p32, 4, 4, 4),
+            (v3, 12, 16, 16),
+            (mask, 1, 1, 1),
+            (plain, 24, 24, 8),
+            (packed, 11, 11, 1),
+            (list, 72, 72, 8),
+        ] {
+            let got = (
+                layout.store_size(&types, ty),
+                layout.alloc_size(&types, ty),
+                layout.align(&types, ty),
+            );
+            assert_eq!(got, (Some(store), Some(alloc), Some(align)), "{}", types.show(ty));
+        }
+        assert_eq!(layout.structure(&types, plain).map(|s| s.offsets), Some(vec![0, 8, 16]));
+        assert_eq!(layout.store_size(&types, Type::VOID), None);
+    }
+
+    #[test]
+    fn without_a_string_the_defaults_hold() {
+        let types = Types::default();
+        let layout = DataLayout::new(None);
+        assert_eq!(layout.align(&types, Type::I64), Some(4));
+        assert_eq!(layout.align(&types, Type::F64), Some(8));
+        assert!(DataLayout::new(Some(b"E-P1-A5-p1:32")).big_endian);
+    }
+}
