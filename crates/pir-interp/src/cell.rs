@@ -61,6 +61,12 @@ impl Cell {
         Self { bits: 0, undef: mask(width), prov: Prov::NONE, meta: 0 }
     }
 
+    /// These bits, but for those that the mask says are undefined.
+    #[inline(always)]
+    pub const fn partly(bits: u64, undef: u64) -> Self {
+        Self { bits: bits & !undef, undef, prov: Prov::NONE, meta: 0 }
+    }
+
     /// A pointer into an object.
     #[inline(always)]
     pub const fn pointer(address: u64, prov: Prov, generation: u32) -> Self {

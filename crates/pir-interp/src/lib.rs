@@ -2,6 +2,9 @@
 //! module. Written for clarity first; shares nothing with the lowering.
 
 pub mod cell;
+pub mod host;
+pub mod memory;
+pub mod race;
 pub mod shape;
 pub mod ub;
 

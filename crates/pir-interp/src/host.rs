@@ -1,0 +1,181 @@
+//! Functions that a module declares and the host provides: C's library, the OpenMP queries, and
+//! whatever a tool adds through [`Host`].
+//!
+//! A host function runs whole: no other strand steps while it does. Its accesses to memory go
+//! through [`Cx`], so they are checked and take part in race detection like the program's own.
+
+use crate::cell::Cell;
+use crate::memory::Memory;
+use crate::shape::Scalar;
+use crate::ub::Step;
+use std::rc::Rc;
+
+/// An argument or result: the scalar parts of an IR value with their cells.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Arg {
+    /// What the parts are; one for an ordinary argument.
+    pub scalars: Vec<Scalar>,
+    /// Their cells, one after the other.
+    pub cells: Vec<Cell>,
+}
+
+/// What a host function may touch: what the search over schedules must know of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Effect {
+    /// Its arguments only: `sin`, `isdigit`.
+    Pure,
+    /// Memory through its arguments, and fresh memory: `strlen`, `memcpy`, `malloc`.
+    Memory,
+    /// The world or the library's own state: `printf`, `rand`, `exit`.
+    World,
+}
+
+/// Where output goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stream {
+    /// Standard output.
+    Out,
+    /// Standard error.
+    Err,
+}
+
+/// Something outside the program that a run depends on: what is found for one choice of it need
+/// not hold for others, so a search over schedules that meets it is not complete.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Assumption {
+    /// The time of day, or how long something took.
+    Time,
+    /// Variables of the environment.
+    Environment,
+    /// A thread's number in an instance where the specification leaves it open.
+    ThreadId,
+    /// Which strands share a thread, seen through thread-local storage.
+    ThreadLocal,
+    /// Atomics weaker than `seq_cst` on more than one location, executed as `seq_cst`.
+    WeakAtomics,
+    /// The bits of an undefined value, of which not all were tried.
+    Undefined,
+    /// The order of addresses of different objects, or their bits.
+    Addresses,
+    /// A function of the program that a host function called ran without letting others step.
+    Callback,
+}
+
+impl Assumption {
+    /// What it says, for reports.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Time => "the program looks at a clock",
+            Self::Environment => "the program looks at its environment",
+            Self::ThreadId => "thread numbers are open where a region has interior forks",
+            Self::ThreadLocal => "which strands share a thread is open",
+            Self::WeakAtomics => "atomics weaker than seq_cst were executed as seq_cst",
+            Self::Undefined => "not every choice of undefined bits was tried",
+            Self::Addresses => "the program looks at the bits of addresses",
+            Self::Callback => "a function called back by the library ran without interruption",
+        }
+    }
+}
+
+/// The library's own state: part of a machine's state, so cheap to copy and comparable.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Library {
+    /// The environment that `getenv` sees.
+    pub environment: Rc<Vec<(Vec<u8>, Vec<u8>)>>,
+    /// What `getchar` and its like read.
+    pub input: Rc<Vec<u8>>,
+    /// How much of it was read.
+    pub input_at: usize,
+    /// State of `rand`.
+    pub seed: Rc<Vec<u32>>,
+    /// Where `strtok` goes on.
+    pub token: Cell,
+    /// Objects that the library keeps, by a name of its own: `errno`, `stdout`, …
+    pub objects: Rc<Vec<(&'static str, Cell)>>,
+    /// Functions for `atexit`, in the order of registration.
+    pub at_exit: Rc<Vec<Cell>>,
+}
+
+/// What a host function works with.
+pub trait Cx {
+    /// Reads bytes.
+    ///
+    /// # Errors
+    /// Undefined behaviour as for a load of them; undefined and poison bytes too.
+    fn read(&mut self, from: Cell, len: u64) -> Step<Vec<u8>>;
+
+    /// Reads bytes up to a zero byte, which is not part of the result.
+    ///
+    /// # Errors
+    /// As [`Cx::read`].
+    fn read_string(&mut self, from: Cell) -> Step<Vec<u8>>;
+
+    /// Writes bytes.
+    ///
+    /// # Errors
+    /// Undefined behaviour as for a store of them.
+    fn write(&mut self, to: Cell, bytes: &[u8]) -> Step<()>;
+
+    /// Reads a value: pointers keep their provenance. Naturally aligned unless it is a byte.
+    ///
+    /// # Errors
+    /// Undefined behaviour as for a load.
+    fn load(&mut self, from: Cell, scalar: Scalar) -> Step<Vec<Cell>>;
+
+    /// Writes a value.
+    ///
+    /// # Errors
+    /// Undefined behaviour as for a store.
+    fn store(&mut self, to: Cell, scalar: Scalar, value: &[Cell]) -> Step<()>;
+
+    /// Copies bytes, undefined ones and provenance included; `overlap` tells whether the parts may.
+    ///
+    /// # Errors
+    /// Undefined behaviour as for a load and a store.
+    fn copy(&mut self, to: Cell, from: Cell, len: u64, overlap: bool) -> Step<()>;
+
+    /// Writes one byte many times.
+    ///
+    /// # Errors
+    /// Undefined behaviour as for a store.
+    fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> Step<()>;
+
+    /// Memory itself: to allocate and release.
+    fn memory(&mut self) -> &mut Memory;
+
+    /// The running strand, the owner of what it allocates.
+    fn strand(&self) -> u32;
+
+    /// Calls a function of the program and runs it to its end.
+    ///
+    /// # Errors
+    /// What ends the run there.
+    fn call(&mut self, function: Cell, args: &[Arg]) -> Step<Vec<Cell>>;
+
+    /// Writes output. Nothing is lost when the program stops.
+    fn output(&mut self, to: Stream, bytes: &[u8]);
+
+    /// The library's state.
+    fn library(&mut self) -> &mut Library;
+
+    /// Notes that the run depends on something outside.
+    fn assume(&mut self, what: Assumption);
+
+    /// The address of a function or variable of the module, by name.
+    fn symbol(&self, name: &str) -> Option<Cell>;
+
+    /// `thread.id` and `num_threads` of spec §4.12, for the OpenMP queries.
+    fn thread(&mut self) -> (u32, u32);
+
+    /// How many regions, forced or not, are open around the strand, over all calls.
+    fn nesting(&self) -> u32;
+}
+
+/// A host function: arguments to the cells of the result.
+pub type Function = Rc<dyn Fn(&mut dyn Cx, &[Arg]) -> Step<Vec<Cell>>>;
+
+/// A place to find host functions in.
+pub trait Host {
+    /// The function with this name, and what it may touch.
+    fn find(&self, name: &str) -> Option<(Function, Effect)>;
+}

@@ -1,0 +1,272 @@
+//! Memory: objects made of cells, pointers that know their object, and every check of an access.
+//!
+//! An object has an address that is never given out twice, so a stale pointer is never taken for a
+//! good one. Its slot in the table is used again, with another generation. A pointer with
+//! provenance accesses that object only; one without (made from an integer) accesses whatever
+//! object lies at its address, if that object's address was exposed: turned into an integer, or
+//! moved in pieces.
+//!
+//! Objects are shared between copies of a memory until one of them writes: exploring many
+//! executions copies memories all the time.
+
+mod access;
+mod object;
+
+pub use object::{Kind, Object, State};
+
+use crate::cell::{Cell, Prov};
+use crate::ub::{Step, Stop, Ub};
+use std::rc::Rc;
+
+/// Number of a strand, for the owner of an object.
+pub type Owner = u32;
+
+/// See the [module](self).
+#[derive(Clone, Debug)]
+pub struct Memory {
+    objects: Vec<Rc<Object>>,
+    /// Slots whose objects are gone, of the stack and of other kinds: a stale pointer's slot still
+    /// tells what kind of object it was.
+    free: [Vec<u32>; 2],
+    /// Where the next object may lie.
+    next: u64,
+    /// Bytes of live objects.
+    live: u64,
+    /// Bound of `live`.
+    limit: u64,
+}
+
+/// Addresses below are never given out: a null pointer with an offset is still caught.
+const FIRST_ADDRESS: u64 = 0x1_0000;
+
+/// The part of an object that an access touches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The object's slot.
+    pub slot: u32,
+    /// Bytes from its start.
+    pub offset: u64,
+}
+
+impl Memory {
+    /// An empty memory that holds at most `limit` bytes.
+    pub fn new(limit: u64) -> Self {
+        let none = Object::new(Kind::None, 0, 0, 1, 0);
+        Self {
+            objects: vec![Rc::new(none)],
+            free: Default::default(),
+            next: FIRST_ADDRESS,
+            live: 0,
+            limit,
+        }
+    }
+
+    /// Makes an object of uninitialised bytes; its address.
+    ///
+    /// # Errors
+    /// [`Stop::OutOfMemory`]. `align` must be a power of two.
+    pub fn allocate(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<Cell> {
+        let full = |limit| Box::new(Stop::OutOfMemory(limit));
+        if size > self.limit.saturating_sub(self.live) {
+            return Err(full(self.limit));
+        }
+        let align = align.max(8);
+        let base = self.next.checked_next_multiple_of(align).ok_or_else(|| full(self.limit))?;
+        // A gap, so that one past the end of an object is no other's start.
+        let next = base.checked_add(size).and_then(|end| end.checked_add(16));
+        self.next = next.ok_or_else(|| full(self.limit))?;
+        self.live += size;
+        let slot = match self.free[usize::from(kind == Kind::Stack)].pop() {
+            Some(slot) => {
+                let object = Rc::make_mut(&mut self.objects[slot as usize]);
+                object.reuse(kind, base, size, align, owner);
+                slot
+            }
+            None => {
+                self.objects.push(Rc::new(Object::new(kind, base, size, align, owner)));
+                (self.objects.len() - 1) as u32
+            }
+        };
+        Ok(Cell::pointer(base, Prov(slot), self.objects[slot as usize].generation))
+    }
+
+    /// Ends an object: later accesses are use after free or return.
+    pub fn kill(&mut self, slot: u32) {
+        let object = Rc::make_mut(&mut self.objects[slot as usize]);
+        if object.state != State::Dead {
+            object.state = State::Dead;
+            object.words.clear();
+            object.shadow.clear();
+            self.live -= object.size;
+            // A slot whose generations are used up stays dead.
+            if object.generation < (1 << 24) - 1 {
+                self.free[usize::from(object.kind == Kind::Stack)].push(slot);
+            }
+        }
+    }
+
+    /// `free`: of a null pointer nothing.
+    ///
+    /// # Errors
+    /// Undefined behaviour if it is no start of a live object of the heap.
+    pub fn release(&mut self, p: Cell) -> Step<()> {
+        if p.plain() == Some(0) {
+            return Ok(());
+        }
+        let place = self.resolve_freed(p)?;
+        let object = &self.objects[place.slot as usize];
+        if object.kind != Kind::Heap || place.offset != 0 {
+            return Err(Box::new(Stop::ub(Ub::InvalidFree, "this did not come from the heap")));
+        }
+        self.kill(place.slot);
+        Ok(())
+    }
+
+    fn resolve_freed(&self, p: Cell) -> Step<Place> {
+        self.resolve(p, 0, 1).map_err(|stop| match *stop {
+            Stop::Ub(Ub::UseAfterFree, _) => {
+                Box::new(Stop::ub(Ub::DoubleFree, "the object was freed before"))
+            }
+            Stop::Ub(Ub::InvalidPointer, what) => Box::new(Stop::Ub(Ub::InvalidFree, what)),
+            _ => stop,
+        })
+    }
+
+    /// The object of a slot.
+    #[inline]
+    pub fn object(&self, slot: u32) -> &Object {
+        &self.objects[slot as usize]
+    }
+
+    /// The object of a slot, to change it.
+    #[inline]
+    pub fn object_mut(&mut self, slot: u32) -> &mut Object {
+        Rc::make_mut(&mut self.objects[slot as usize])
+    }
+
+    /// Number of slots: the bound of their numbers.
+    pub fn slots(&self) -> usize {
+        self.objects.len()
+    }
+
+    /// Bytes of live objects.
+    pub fn live_bytes(&self) -> u64 {
+        self.live
+    }
+
+    /// Finds the bytes behind a pointer. An access of no bytes needs a pointer that is a number,
+    /// no object.
+    ///
+    /// # Errors
+    /// Undefined behaviour if the pointer is poison, undefined or misaligned, or does not point to
+    /// `size` bytes of one live object.
+    #[inline]
+    pub fn resolve(&self, p: Cell, size: u64, align: u64) -> Step<Place> {
+        if p.is_plain() && p.prov != Prov::NONE && p.bits & (align - 1) == 0 {
+            let object = &*self.objects[p.prov.0 as usize];
+            let offset = p.bits.wrapping_sub(object.base);
+            if object.generation == p.generation()
+                && object.state == State::Live
+                && offset <= object.size
+                && size <= object.size - offset
+            {
+                return Ok(Place { slot: p.prov.0, offset });
+            }
+        }
+        self.resolve_slowly(p, size, align)
+    }
+
+    #[cold]
+    fn resolve_slowly(&self, p: Cell, size: u64, align: u64) -> Step<Place> {
+        let ub = |kind, what: String| Err(Box::new(Stop::Ub(kind, what)));
+        if p.is_poison() {
+            return ub(Ub::PoisonUsed, "the address is poison".into());
+        }
+        if p.undef != 0 {
+            return ub(Ub::UndefUsed, "the address is undefined".into());
+        }
+        if p.bits & (align - 1) != 0 {
+            return ub(Ub::Misaligned, format!("address {:#x} is not aligned to {align}", p.bits));
+        }
+        if p.prov == Prov::NONE {
+            return match self.exposed_at(p.bits, size) {
+                Some(place) => Ok(place),
+                None if size == 0 => Ok(Place { slot: 0, offset: 0 }),
+                None if p.bits == 0 => ub(Ub::InvalidPointer, "a null pointer".into()),
+                None => ub(Ub::InvalidPointer, format!("no object at {:#x}", p.bits)),
+            };
+        }
+        let object = &*self.objects[p.prov.0 as usize];
+        if object.generation != p.generation() || object.state == State::Dead {
+            return match object.kind {
+                Kind::Stack => {
+                    ub(Ub::UseAfterReturn, "the `alloca` is gone: its function has returned, or its strand and all strands that it started have ended".into())
+                }
+                _ => ub(Ub::UseAfterFree, "the object was freed".into()),
+            };
+        }
+        if object.state == State::Outside && size > 0 {
+            return ub(Ub::UseOutsideLifetime, "the `alloca` is not in its lifetime".into());
+        }
+        let offset = p.bits.wrapping_sub(object.base);
+        if size > 0 && (offset > object.size || size > object.size - offset) {
+            let at = offset as i64;
+            let of = object.size;
+            return ub(
+                Ub::OutOfBounds,
+                format!("{size} bytes at offset {at} of an object of {of} bytes"),
+            );
+        }
+        Ok(Place { slot: p.prov.0, offset })
+    }
+
+    /// The live, exposed object with so many bytes at an address. O(objects).
+    pub fn exposed_at(&self, address: u64, size: u64) -> Option<Place> {
+        let fits = |o: &Object| {
+            let offset = address.wrapping_sub(o.base);
+            o.state == State::Live && o.exposed && offset <= o.size && size <= o.size - offset
+        };
+        // One past the end is the worse candidate.
+        let inside = |o: &Object| fits(o) && address - o.base < o.size;
+        let find = |f: &dyn Fn(&Object) -> bool| self.objects.iter().position(|o| f(o));
+        let slot = find(&inside).or_else(|| find(&fits))?;
+        Some(Place { slot: slot as u32, offset: address - self.objects[slot].base })
+    }
+
+    /// The pointer with the provenance of the exposed object at its address, if there is one: what
+    /// `inttoptr` gives, where the object is known at once. The choice is put off otherwise.
+    pub fn from_address(&self, address: u64) -> Cell {
+        match self.exposed_at(address, 1) {
+            Some(p) => Cell::pointer(address, Prov(p.slot), self.object(p.slot).generation),
+            None => Cell::new(address),
+        }
+    }
+
+    /// Notes that an object's address can be known as a number.
+    #[inline]
+    pub fn expose(&mut self, p: Cell) {
+        if p.prov != Prov::NONE {
+            self.expose_slot(p.prov.0);
+        }
+    }
+
+    #[cold]
+    fn expose_slot(&mut self, slot: u32) {
+        let object = &self.objects[slot as usize];
+        if !object.exposed || !object.shared {
+            let object = Rc::make_mut(&mut self.objects[slot as usize]);
+            (object.exposed, object.shared) = (true, true);
+        }
+    }
+
+    /// Notes that other strands may hold the pointer.
+    #[inline]
+    pub fn share(&mut self, p: Cell) {
+        if p.prov != Prov::NONE && !self.objects[p.prov.0 as usize].shared {
+            Rc::make_mut(&mut self.objects[p.prov.0 as usize]).shared = true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

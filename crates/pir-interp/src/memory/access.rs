@@ -1,0 +1,251 @@
+//! Reading and writing values by their shape, and runs of bytes as the library sees them.
+
+use super::{Memory, Place};
+use crate::cell::{Cell, mask};
+use crate::shape::{Leaf, Scalar, Shape};
+use crate::ub::{Step, Stop, Ub};
+
+impl Memory {
+    /// Fails unless the object may be written.
+    #[inline]
+    pub fn writable(&self, place: Place, size: u64) -> Step<()> {
+        if size == 0 || self.object(place.slot).writable {
+            return Ok(());
+        }
+        Err(Box::new(Stop::ub(Ub::WriteToConstant, "the object may not be written")))
+    }
+
+    /// Reads a scalar of at most eight bytes that lies on whole bytes.
+    #[inline]
+    pub fn load_scalar(&mut self, place: Place, scalar: Scalar) -> Cell {
+        let bits = scalar.bits();
+        let bytes = bits.div_ceil(8);
+        let cell = self.object(place.slot).read(place.offset, bytes);
+        if cell.prov != crate::Prov::NONE {
+            // As an integer, the address becomes known.
+            if !matches!(scalar, Scalar::Ptr(_)) {
+                self.expose(cell);
+            }
+        } else if bytes < 8 {
+            self.expose_parts(place, bytes);
+        }
+        if bits.is_multiple_of(8) || cell.is_poison() {
+            return cell;
+        }
+        Cell::partly(cell.bits & mask(bits), cell.undef & mask(bits))
+    }
+
+    /// A part of a pointer is read: its object's address becomes known.
+    #[inline]
+    fn expose_parts(&mut self, place: Place, bytes: u32) {
+        let words = &self.object(place.slot).words;
+        let word = words[(place.offset >> 3) as usize];
+        let last = words[((place.offset + u64::from(bytes) - 1) >> 3) as usize];
+        if word.prov != crate::Prov::NONE || last.prov != crate::Prov::NONE {
+            self.expose(word);
+            self.expose(last);
+        }
+    }
+
+    /// Writes a scalar of at most eight bytes that lies on whole bytes.
+    #[inline]
+    pub fn store_scalar(&mut self, place: Place, scalar: Scalar, value: Cell) {
+        let bytes = scalar.bits().div_ceil(8);
+        if value.prov != crate::Prov::NONE {
+            self.share(value);
+            if bytes < 8 || place.offset & 7 != 0 {
+                self.expose(value);
+            }
+        }
+        self.object_mut(place.slot).write(place.offset, bytes, value);
+    }
+
+    /// Reads a value.
+    pub fn load(&mut self, place: Place, shape: &Shape, out: &mut [Cell]) {
+        for leaf in &shape.leaves {
+            self.load_leaf(place, leaf, out);
+        }
+    }
+
+    fn load_leaf(&mut self, place: Place, leaf: &Leaf, out: &mut [Cell]) {
+        let bits = leaf.scalar.bits();
+        let at = Place { offset: place.offset + leaf.bit / 8, ..place };
+        let cells = &mut out[leaf.cell as usize..(leaf.cell + leaf.scalar.cells()) as usize];
+        if leaf.bit % 8 != 0 || (bits % 8 != 0 && bits < 8) {
+            cells[0] = self.load_bits(at, (leaf.bit % 8) as u32, bits);
+            return;
+        }
+        if bits <= 64 {
+            cells[0] = self.load_scalar(at, leaf.scalar);
+            return;
+        }
+        for (k, cell) in cells.iter_mut().enumerate() {
+            let part = Scalar::Int(leaf.scalar.bits_of_cell(k as u32));
+            *cell = self.load_scalar(Place { offset: at.offset + 8 * k as u64, ..at }, part);
+        }
+        if cells.iter().any(|c| c.is_poison()) {
+            cells.fill(Cell::POISON);
+        }
+    }
+
+    /// Bits of packed vectors: up to 64, from bit `shift` of a byte.
+    fn load_bits(&self, at: Place, shift: u32, bits: u32) -> Cell {
+        let (mut value, mut undef) = (0u128, 0u128);
+        for k in 0..u64::from((shift + bits).div_ceil(8)) {
+            let (b, u, poison) = self.object(at.slot).byte(at.offset + k);
+            if poison {
+                return Cell::POISON;
+            }
+            value |= u128::from(b) << (8 * k);
+            undef |= u128::from(u) << (8 * k);
+        }
+        let cut = |x: u128| (x >> shift) as u64 & mask(bits);
+        Cell::partly(cut(value), cut(undef))
+    }
+
+    /// Writes a value.
+    pub fn store(&mut self, place: Place, shape: &Shape, value: &[Cell]) {
+        for leaf in &shape.leaves {
+            let bits = leaf.scalar.bits();
+            let at = Place { offset: place.offset + leaf.bit / 8, ..place };
+            let cells = &value[leaf.cell as usize..(leaf.cell + leaf.scalar.cells()) as usize];
+            if leaf.bit % 8 != 0 || (bits % 8 != 0 && shape.leaves.len() > 1 && is_packed(shape)) {
+                self.store_bits(at, (leaf.bit % 8) as u32, bits, cells[0]);
+            } else if bits <= 64 {
+                self.store_scalar(at, leaf.scalar, cells[0]);
+            } else {
+                for (k, &cell) in cells.iter().enumerate() {
+                    let part = Scalar::Int(leaf.scalar.bits_of_cell(k as u32));
+                    let at = Place { offset: at.offset + 8 * k as u64, ..at };
+                    self.store_scalar(at, part, cell);
+                }
+            }
+        }
+    }
+
+    fn store_bits(&mut self, at: Place, shift: u32, bits: u32, value: Cell) {
+        let object = self.object_mut(at.slot);
+        for k in 0..bits {
+            let (byte, bit) = (at.offset + u64::from((shift + k) / 8), (shift + k) % 8);
+            let (old, undef, poison) = object.byte(byte);
+            let hit = 1u8 << bit;
+            let one = |x: u64| if x >> k & 1 != 0 { hit } else { 0 };
+            let cell = if value.is_poison() || (poison && bit != 0) {
+                Cell::POISON
+            } else {
+                let undef = u64::from(undef & !hit | one(value.undef));
+                Cell::partly(u64::from(old & !hit | one(value.bits)), undef)
+            };
+            object.write(byte, 1, cell);
+        }
+    }
+
+    /// Copies bytes as they are, provenance and undefined bits included; the parts may overlap.
+    pub fn copy(&mut self, to: Place, from: Place, bytes: u64) {
+        if bytes == 0 {
+            return;
+        }
+        let whole = (to.offset | from.offset) & 7 == 0;
+        let words = if whole { (bytes / 8) as usize } else { 0 };
+        let (f, t) = ((from.offset / 8) as usize, (to.offset / 8) as usize);
+        // What lies behind the whole cells is read before they are overwritten.
+        let tail: Vec<(u8, u8, bool)> = {
+            let object = self.object(from.slot);
+            (words as u64 * 8..bytes).map(|k| object.byte(from.offset + k)).collect()
+        };
+        let first_part = from.offset + words as u64 * 8;
+        for k in 0..tail.len() as u64 {
+            if k == 0 || (first_part + k) & 7 == 0 {
+                self.expose_parts(Place { offset: first_part + k, ..from }, 1);
+            }
+        }
+        if to.slot == from.slot {
+            self.object_mut(to.slot).words.copy_within(f..f + words, t);
+        } else {
+            let source = std::rc::Rc::clone(&self.objects[from.slot as usize]);
+            self.object_mut(to.slot).words[t..t + words]
+                .copy_from_slice(&source.words[f..f + words]);
+        }
+        for k in t..t + words {
+            let cell = self.object(to.slot).words[k];
+            self.share(cell);
+        }
+        let object = self.object_mut(to.slot);
+        for (k, (bits, undef, poison)) in tail.into_iter().enumerate() {
+            let cell = match poison {
+                true => Cell::POISON,
+                false => Cell::partly(bits.into(), undef.into()),
+            };
+            object.write(to.offset + (words * 8 + k) as u64, 1, cell);
+        }
+    }
+
+    /// Writes one byte many times.
+    pub fn fill(&mut self, to: Place, byte: Cell, bytes: u64) {
+        let object = self.object_mut(to.slot);
+        let repeat = |x: u64| (x & 0xff) * 0x0101_0101_0101_0101;
+        let word = match byte.is_poison() {
+            true => Cell::POISON,
+            false => Cell::partly(repeat(byte.bits), repeat(byte.undef)),
+        };
+        let (mut at, end) = (to.offset, to.offset + bytes);
+        while at < end {
+            let n = (8 - at % 8).min(end - at);
+            object.write(at, n as u32, word);
+            at += n;
+        }
+    }
+
+    /// Numbers in memory.
+    ///
+    /// # Errors
+    /// Undefined behaviour if a byte is undefined or poison.
+    pub fn bytes(&self, place: Place, len: u64) -> Step<Vec<u8>> {
+        let object = self.object(place.slot);
+        (0..len).map(|k| plain(object.byte(place.offset + k))).collect()
+    }
+
+    /// Puts numbers into memory.
+    pub fn put_bytes(&mut self, place: Place, bytes: &[u8]) {
+        let object = self.object_mut(place.slot);
+        let mut rest = bytes;
+        let mut at = place.offset;
+        while !rest.is_empty() {
+            let n = (8 - (at % 8) as usize).min(rest.len());
+            let mut word = [0; 8];
+            word[..n].copy_from_slice(&rest[..n]);
+            object.write(at, n as u32, Cell::new(u64::from_le_bytes(word)));
+            (at, rest) = (at + n as u64, &rest[n..]);
+        }
+    }
+
+    /// A string that ends with a zero byte, without it.
+    ///
+    /// # Errors
+    /// Undefined behaviour if the object ends before, or a byte is undefined or poison.
+    pub fn c_string(&self, p: Cell) -> Step<Vec<u8>> {
+        let place = self.resolve(p, 1, 1)?;
+        let object = self.object(place.slot);
+        let mut out = Vec::new();
+        for at in place.offset..object.size {
+            match plain(object.byte(at))? {
+                0 => return Ok(out),
+                byte => out.push(byte),
+            }
+        }
+        Err(Box::new(Stop::ub(Ub::OutOfBounds, "the string has no zero byte at its end")))
+    }
+}
+
+/// Whether the parts of a value lie on bits: a vector whose elements are not whole bytes.
+fn is_packed(shape: &Shape) -> bool {
+    shape.leaves.iter().any(|l| l.bit % 8 != 0)
+}
+
+fn plain((bits, undef, poison): (u8, u8, bool)) -> Step<u8> {
+    match (undef, poison) {
+        (0, false) => Ok(bits),
+        (_, true) => Err(Box::new(Stop::ub(Ub::PoisonUsed, "a byte of memory is poison"))),
+        _ => Err(Box::new(Stop::ub(Ub::UndefUsed, "a byte of memory was never written"))),
+    }
+}

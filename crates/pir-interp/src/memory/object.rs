@@ -1,0 +1,186 @@
+//! One object of memory: where it lies, whether it lives, and its bytes as cells.
+
+use super::Owner;
+use crate::cell::{Cell, mask};
+use crate::race::Shadow;
+use pir_core::entity::GlobalId;
+
+/// Where an object comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// No object: slot 0.
+    None,
+    /// A global variable.
+    Global(GlobalId),
+    /// A function: it has an address, but no bytes.
+    Function(GlobalId),
+    /// A thread's copy of a thread-local variable.
+    ThreadLocal(GlobalId),
+    /// An `alloca`.
+    Stack,
+    /// From `malloc` and its like.
+    Heap,
+    /// Made by the interpreter for the program: arguments of `main`, `errno`, streams.
+    Host,
+}
+
+/// Whether an object may be accessed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum State {
+    /// It may.
+    Live,
+    /// An `alloca` with lifetime markers, outside them.
+    Outside,
+    /// Freed, or its function or strands have ended.
+    Dead,
+}
+
+/// See the [module](self).
+#[derive(Clone, Debug)]
+pub struct Object {
+    /// Address of its first byte.
+    pub base: u64,
+    /// Bytes.
+    pub size: u64,
+    /// Alignment of `base`.
+    pub align: u64,
+    /// Where it comes from.
+    pub kind: Kind,
+    /// Whether it may be accessed.
+    pub state: State,
+    /// Whether it may be written.
+    pub writable: bool,
+    /// Whether a pointer without provenance may mean it.
+    pub exposed: bool,
+    /// Whether strands other than its owner may hold its address.
+    pub shared: bool,
+    /// How often the slot was used before.
+    pub generation: u32,
+    /// The strand that made it.
+    pub owner: Owner,
+    /// Its bytes, eight a cell, the lowest first.
+    pub words: Vec<Cell>,
+    /// Who accessed which cell; empty until a strand of a region accesses the object.
+    pub shadow: Vec<Shadow>,
+}
+
+impl Object {
+    /// An object of uninitialised bytes.
+    pub fn new(kind: Kind, base: u64, size: u64, align: u64, owner: Owner) -> Self {
+        let global = matches!(kind, Kind::Global(_));
+        Self {
+            base,
+            size,
+            align,
+            kind,
+            state: State::Live,
+            writable: !matches!(kind, Kind::Function(_) | Kind::None),
+            exposed: false,
+            shared: global,
+            generation: 0,
+            owner,
+            words: vec![Cell::UNINIT; size.div_ceil(8) as usize],
+            shadow: Vec::new(),
+        }
+    }
+
+    /// Makes another object in this one's slot.
+    pub(super) fn reuse(&mut self, kind: Kind, base: u64, size: u64, align: u64, owner: Owner) {
+        let mut words = std::mem::take(&mut self.words);
+        words.clear();
+        words.resize(size.div_ceil(8) as usize, Cell::UNINIT);
+        let shadow = std::mem::take(&mut self.shadow);
+        let generation = self.generation + 1;
+        let fresh = Object::new(kind, base, 0, align, owner);
+        *self = Self { size, words, shadow, generation, ..fresh };
+    }
+
+    /// Makes all bytes uninitialised.
+    pub fn forget(&mut self) {
+        self.words.fill(Cell::UNINIT);
+    }
+
+    /// `bytes` bytes, 1 to 8, as a register holds them. A whole cell keeps its provenance, a part
+    /// loses it. Poison if any byte is.
+    #[inline(always)]
+    pub fn read(&self, offset: u64, bytes: u32) -> Cell {
+        let (at, shift) = ((offset >> 3) as usize, (offset & 7) as u32);
+        let word = self.words[at];
+        if bytes == 8 && shift == 0 {
+            return if word.is_poison() { Cell::POISON } else { word };
+        }
+        if shift + bytes <= 8 {
+            return part(word, shift, bytes);
+        }
+        self.read_across(at, shift, bytes)
+    }
+
+    #[cold]
+    fn read_across(&self, at: usize, shift: u32, bytes: u32) -> Cell {
+        let low = 8 - shift;
+        let (a, b) = (part(self.words[at], shift, low), part(self.words[at + 1], 0, bytes - low));
+        if a.is_poison() || b.is_poison() {
+            return Cell::POISON;
+        }
+        let join = |a: u64, b: u64| a | b << (8 * low);
+        Cell::partly(join(a.bits, b.bits), join(a.undef, b.undef))
+    }
+
+    /// Writes the lowest `bytes` bytes, 1 to 8, of a register.
+    #[inline(always)]
+    pub fn write(&mut self, offset: u64, bytes: u32, value: Cell) {
+        let (at, shift) = ((offset >> 3) as usize, (offset & 7) as u32);
+        if bytes == 8 && shift == 0 {
+            self.words[at] = value;
+        } else if shift + bytes <= 8 {
+            put(&mut self.words[at], shift, bytes, value);
+        } else {
+            let low = 8 - shift;
+            put(&mut self.words[at], shift, low, value);
+            let rest = if value.is_poison() {
+                Cell::POISON
+            } else {
+                let high = |x: u64| x >> (8 * low);
+                Cell::partly(high(value.bits), high(value.undef))
+            };
+            put(&mut self.words[at + 1], 0, bytes - low, rest);
+        }
+    }
+
+    /// One byte: its bits, which of them are undefined, and whether it is poison.
+    pub fn byte(&self, offset: u64) -> (u8, u8, bool) {
+        let (word, shift) = (self.words[(offset >> 3) as usize], (offset & 7) as u32);
+        let at = |x: u64| (x >> (8 * shift)) as u8;
+        (at(word.bits), at(word.undef), word.poison_bytes() >> shift & 1 != 0)
+    }
+
+    /// Makes bytes poison.
+    pub fn poison(&mut self, offset: u64, bytes: u64) {
+        for k in offset..offset + bytes {
+            put(&mut self.words[(k >> 3) as usize], (k & 7) as u32, 1, Cell::POISON);
+        }
+    }
+}
+
+/// Bytes `shift..shift + bytes` of a cell.
+#[inline(always)]
+fn part(word: Cell, shift: u32, bytes: u32) -> Cell {
+    let m = mask(bytes * 8);
+    if word.poison_bytes() != 0 && u32::from(word.poison_bytes()) >> shift & ((1 << bytes) - 1) != 0
+    {
+        return Cell::POISON;
+    }
+    let s = 8 * shift;
+    Cell::partly(word.bits >> s & m, word.undef >> s & m)
+}
+
+/// Replaces bytes `shift..shift + bytes` of a cell.
+#[inline(always)]
+fn put(word: &mut Cell, shift: u32, bytes: u32, value: Cell) {
+    let (s, m) = (8 * shift, mask(bytes * 8));
+    let bits = word.bits & !(m << s) | (value.bits & m) << s;
+    let undef = word.undef & !(m << s) | (value.undef & m) << s;
+    let hit = (((1u32 << bytes) - 1) << shift) as u8;
+    let poison = word.poison_bytes() & !hit | if value.is_poison() { hit } else { 0 };
+    *word = Cell::partly(bits, undef).with_poison_bytes(poison);
+}
