@@ -4,6 +4,7 @@
 pub mod cell;
 pub mod host;
 pub mod memory;
+pub mod ops;
 pub mod race;
 pub mod shape;
 pub mod ub;

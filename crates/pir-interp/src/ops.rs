@@ -1,0 +1,226 @@
+//! Arithmetic, comparisons and casts on values (spec §5: as in LLVM), lane by lane.
+//!
+//! A value is followed as a set: a plain number, numbers with some undefined bits (each of them may
+//! be 0 or 1, whatever the others are), or poison, which may be anything. An operation is undefined
+//! behaviour if it is for some choice of the undefined bits, and poison if it is for some choice;
+//! this keeps it monotone, so that making an operand more defined never makes the outcome worse.
+//! Else the undefined bits of the result are exact for `and`, `or`, `xor`, shifts by a plain amount
+//! and the casts that move bits; any other result is wholly undefined.
+//!
+//! No operation panics. One that is applied to what it is not made for gives poison.
+
+pub mod cast;
+pub mod float;
+pub mod int;
+pub mod soft;
+pub mod undef;
+pub mod wide;
+
+use pir_core::inst::{FloatPredicate, IntPredicate, flags as f};
+use pir_core::opcode::Opcode;
+
+use crate::cell::{Cell, mask};
+use crate::shape::{Leaf, Scalar, Shape};
+use crate::ub::Ub;
+
+/// What some cells are, taken together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum State {
+    /// All bits are defined.
+    Plain,
+    /// Some bit is undefined, none is poison.
+    Undef,
+    /// Something is poison.
+    Poison,
+}
+
+impl State {
+    /// The state of these cells.
+    #[inline]
+    pub fn of(cells: &[Cell]) -> Self {
+        let (mut undef, mut poison) = (0, false);
+        for c in cells {
+            undef |= c.undef;
+            poison |= c.is_poison();
+        }
+        match (poison, undef) {
+            (true, _) => Self::Poison,
+            (false, 0) => Self::Plain,
+            (false, _) => Self::Undef,
+        }
+    }
+
+    /// Whether all bits are defined.
+    pub fn is_plain(self) -> bool {
+        self == Self::Plain
+    }
+}
+
+/// The bits of one or two cells.
+#[inline]
+pub fn load(cells: &[Cell]) -> u128 {
+    let high = cells.get(1).map_or(0, |c| c.bits);
+    u128::from(cells.first().map_or(0, |c| c.bits)) | u128::from(high) << 64
+}
+
+/// Writes a number of up to 128 bits; any further cells become zero.
+#[inline]
+pub fn store(out: &mut [Cell], bits: u128) {
+    let mut rest = bits;
+    for c in out {
+        *c = Cell::new(rest as u64);
+        rest >>= 64;
+    }
+}
+
+/// Bits of which some are undefined; those are zero in `bits`.
+#[inline]
+pub(crate) fn partly(bits: u64, undef: u64) -> Cell {
+    let mut cell = Cell::new(bits);
+    cell.undef = undef;
+    cell
+}
+
+/// Makes all of a scalar poison.
+#[cold]
+pub fn poison(out: &mut [Cell]) {
+    out.fill(Cell::POISON);
+}
+
+/// Makes all `width` bits of a scalar undefined.
+#[cold]
+pub fn undefined(width: u32, out: &mut [Cell]) {
+    let mut left = width;
+    for c in out {
+        *c = partly(0, mask(left.min(64)));
+        left -= left.min(64);
+    }
+}
+
+/// The lowest `width` bits, 0 to 128.
+pub(crate) fn mask128(width: u32) -> u128 {
+    if width >= 128 { u128::MAX } else { (1 << width) - 1 }
+}
+
+/// A number of `width` bits (1 to 128) with its sign spread upwards.
+pub(crate) fn sign128(bits: u128, width: u32) -> i128 {
+    let shift = 128 - width;
+    ((bits << shift) as i128) >> shift
+}
+
+/// The cells of a part of a value.
+#[inline]
+pub(crate) fn part<'a>(cells: &'a [Cell], leaf: &Leaf) -> &'a [Cell] {
+    let start = leaf.cell as usize;
+    cells.get(start..start + leaf.scalar.cells() as usize).unwrap_or(&[])
+}
+
+/// The cells of a part of a value, to write.
+#[inline]
+pub(crate) fn part_mut<'a>(cells: &'a mut [Cell], leaf: &Leaf) -> &'a mut [Cell] {
+    let start = leaf.cell as usize;
+    cells.get_mut(start..start + leaf.scalar.cells() as usize).unwrap_or(&mut [])
+}
+
+/// `add` to `xor` and `fadd` to `frem` on two scalars of one type.
+///
+/// # Errors
+/// Division by zero, by what may be zero, or with a result that does not fit.
+#[inline]
+pub fn scalar_binary(
+    op: Opcode,
+    flags: u16,
+    scalar: Scalar,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) -> Result<(), Ub> {
+    match scalar {
+        Scalar::Int(width) if width <= 64 => {
+            let ([a], [b], [out]) = (a, b, out) else { return Ok(()) };
+            *out = int::binary(op, flags, width, *a, *b)?;
+        }
+        Scalar::Int(width) => wide::binary(op, flags, width, a, b, out)?,
+        Scalar::Ptr(_) => poison(out),
+        _ => float::binary(op, flags, scalar, a, b, out),
+    }
+    Ok(())
+}
+
+/// [`scalar_binary`] on every part of two values of one type: O(cells).
+///
+/// # Errors
+/// As there.
+pub fn lanes_binary(
+    op: Opcode,
+    flags: u16,
+    shape: &Shape,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) -> Result<(), Ub> {
+    for l in &shape.leaves {
+        scalar_binary(op, flags, l.scalar, part(a, l), part(b, l), part_mut(out, l))?;
+    }
+    Ok(())
+}
+
+/// `fneg` on every part of a value.
+pub fn lanes_neg(flags: u16, shape: &Shape, a: &[Cell], out: &mut [Cell]) {
+    for l in &shape.leaves {
+        float::neg(flags, l.scalar, part(a, l), part_mut(out, l));
+    }
+}
+
+/// `icmp` (pointers by their addresses) or `fcmp` on two scalars; `predicate` is the number of the
+/// [`IntPredicate`] or [`FloatPredicate`], as in [`pir_core::inst::InstData::sub`].
+#[inline]
+pub fn compare(
+    op: Opcode,
+    predicate: u8,
+    flags: u16,
+    scalar: Scalar,
+    a: &[Cell],
+    b: &[Cell],
+) -> Cell {
+    if op == Opcode::FCmp {
+        return match FloatPredicate::from_bits(predicate) {
+            Some(p) if scalar.is_float() => float::fcmp(p, flags, scalar, a, b),
+            _ => Cell::POISON,
+        };
+    }
+    let Some(p) = IntPredicate::from_bits(predicate) else { return Cell::POISON };
+    let samesign = flags & f::SAMESIGN != 0;
+    match (scalar, a, b) {
+        (Scalar::Int(width) | Scalar::Ptr(width), [a], [b]) if width <= 64 => {
+            int::icmp(p, samesign, width, *a, *b)
+        }
+        (Scalar::Int(width), ..) => wide::icmp(p, samesign, width, a, b),
+        _ => Cell::POISON,
+    }
+}
+
+/// [`compare`] on every part of two values of one type; `out` has one cell for each part.
+pub fn lanes_compare(
+    op: Opcode,
+    predicate: u8,
+    flags: u16,
+    shape: &Shape,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) {
+    for (l, o) in shape.leaves.iter().zip(out) {
+        *o = compare(op, predicate, flags, l.scalar, part(a, l), part(b, l));
+    }
+}
+
+/// [`cast::cast`] on every part of a value; both shapes have the same number of parts.
+pub fn lanes_cast(op: Opcode, flags: u16, from: &Shape, to: &Shape, a: &[Cell], out: &mut [Cell]) {
+    for (l, t) in from.leaves.iter().zip(&to.leaves) {
+        cast::cast(op, flags, l.scalar, t.scalar, part(a, l), part_mut(out, t));
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,267 @@
+//! Casts between integers and floats of all widths, and `bitcast`.
+
+use num_bigint::BigInt;
+use pir_core::inst::flags as f;
+use pir_core::opcode::Opcode;
+
+use super::soft::{self, Real};
+use super::undef::may_have_bits;
+use super::wide::{fits, load_int, store_int};
+use super::{State, float, load, part, part_mut, partly, poison, store, undefined};
+use crate::cell::{Cell, mask, sign_extend};
+use crate::shape::{Scalar, Shape};
+
+/// `trunc`, `zext`, `sext`, `fptrunc`, `fpext`, `fptoui`, `fptosi`, `uitofp`, `sitofp`.
+#[inline]
+pub fn cast(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
+    if let ([a], [out]) = (a, &mut *out)
+        && a.is_plain()
+        && let Some(bits) = small(op, flags, from, to, a.bits)
+    {
+        *out = Cell::new(bits);
+        return;
+    }
+    general(op, flags, from, to, a, out);
+}
+
+/// The plain cases that the machine does by itself.
+#[inline]
+fn small(op: Opcode, flags: u16, from: Scalar, to: Scalar, bits: u64) -> Option<u64> {
+    let double = |x: f64| match to {
+        Scalar::F64 => Some(x.to_bits()),
+        _ => None,
+    };
+    match (op, from, to) {
+        (Opcode::Trunc, Scalar::Int(_), Scalar::Int(w)) if flags & (f::NUW | f::NSW) == 0 => {
+            Some(bits & mask(w))
+        }
+        (Opcode::ZExt, Scalar::Int(_), Scalar::Int(_)) if flags & f::NNEG == 0 => Some(bits),
+        (Opcode::SExt, Scalar::Int(w), Scalar::Int(to)) => {
+            Some(sign_extend(bits, w) as u64 & mask(to))
+        }
+        (Opcode::SIToFP, Scalar::Int(w), _) => match to {
+            Scalar::F32 => Some((sign_extend(bits, w) as f32).to_bits().into()),
+            _ => double(sign_extend(bits, w) as f64),
+        },
+        (Opcode::UIToFP, Scalar::Int(_), _) if flags & f::NNEG == 0 => match to {
+            Scalar::F32 => Some((bits as f32).to_bits().into()),
+            _ => double(bits as f64),
+        },
+        (Opcode::FPToSI, Scalar::F64, Scalar::Int(w)) => signed(f64::from_bits(bits), w),
+        (Opcode::FPToSI, Scalar::F32, Scalar::Int(w)) => {
+            signed(f32::from_bits(bits as u32).into(), w)
+        }
+        (Opcode::FPToUI, Scalar::F64, Scalar::Int(w)) => unsigned(f64::from_bits(bits), w),
+        (Opcode::FPToUI, Scalar::F32, Scalar::Int(w)) => {
+            unsigned(f32::from_bits(bits as u32).into(), w)
+        }
+        (Opcode::FPExt, Scalar::F32, _) if flags & float::CHECKED == 0 => {
+            double(f32::from_bits(bits as u32).into())
+        }
+        (Opcode::FPTrunc, Scalar::F64, Scalar::F32) if flags & float::CHECKED == 0 => {
+            Some((f64::from_bits(bits) as f32).to_bits().into())
+        }
+        _ => None,
+    }
+}
+
+/// `2^n` for small n.
+fn power(n: u32) -> f64 {
+    f64::from_bits(u64::from(1023 + n) << 52)
+}
+
+fn signed(x: f64, width: u32) -> Option<u64> {
+    let (x, limit) = (x.trunc(), power(width - 1));
+    (width <= 64 && -limit <= x && x < limit).then(|| x as i64 as u64 & mask(width))
+}
+
+fn unsigned(x: f64, width: u32) -> Option<u64> {
+    let x = x.trunc();
+    (width <= 64 && 0.0 <= x && x < power(width)).then_some(x as u64)
+}
+
+fn general(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
+    let state = State::of(a);
+    if state == State::Poison {
+        return poison(out);
+    }
+    match (op, from, to) {
+        (Opcode::Trunc, Scalar::Int(from), Scalar::Int(to)) => trunc(flags, from, to, a, out),
+        (Opcode::ZExt, Scalar::Int(from), Scalar::Int(_)) => {
+            if flags & f::NNEG != 0 && may_have_bits(a, from - 1, from) {
+                return poison(out);
+            }
+            out.fill(Cell::ZERO);
+            for (a, out) in a.iter().zip(out) {
+                *out = a.without_prov();
+            }
+        }
+        (Opcode::SExt, Scalar::Int(from), Scalar::Int(to)) => sext(from, to, a, out),
+        (Opcode::UIToFP | Opcode::SIToFP, Scalar::Int(width), _) if to.is_float() => {
+            if flags & f::NNEG != 0 && may_have_bits(a, width - 1, width) {
+                return poison(out);
+            }
+            if state == State::Undef {
+                return undefined(to.bits(), out);
+            }
+            let x = load_int(a, width, op == Opcode::SIToFP);
+            store(out, Real::finite(x, 0, false).encode(to));
+        }
+        (Opcode::FPToUI | Opcode::FPToSI, _, Scalar::Int(width)) if from.is_float() => {
+            let signed = op == Opcode::FPToSI;
+            match state {
+                State::Plain => match to_int(from, load(a), width, signed) {
+                    Some(x) => store_int(out, width, &x),
+                    None => poison(out),
+                },
+                _ if largest(from, a).any(|x| to_int(from, x, width, signed).is_none()) => {
+                    poison(out);
+                }
+                _ => undefined(width, out),
+            }
+        }
+        (Opcode::FPTrunc | Opcode::FPExt, ..) if from.is_float() && to.is_float() => {
+            if float::excluded(flags, from, a) {
+                return poison(out);
+            }
+            if state == State::Undef {
+                return undefined(to.bits(), out);
+            }
+            store(out, soft::convert(from, to, load(a)));
+            if float::excluded(flags, to, out) {
+                poison(out);
+            }
+        }
+        _ => poison(out),
+    }
+}
+
+/// The whole part, if it fits.
+pub(crate) fn to_int(from: Scalar, bits: u128, width: u32, signed: bool) -> Option<BigInt> {
+    let whole = Real::decode(from, bits).truncate()?;
+    fits(&whole, width, signed).then_some(whole)
+}
+
+/// The largest numbers, one of each possible sign, that undefined bits allow.
+fn largest(scalar: Scalar, a: &[Cell]) -> impl Iterator<Item = u128> {
+    let undef = a.iter().rev().fold(0u128, |u, c| u << 64 | u128::from(c.undef));
+    let (bits, sign) = (load(a), soft::sign_bit(scalar));
+    let other = (undef & sign != 0).then_some((bits | undef) & !sign);
+    [bits | undef].into_iter().chain(other)
+}
+
+fn trunc(flags: u16, from: u32, to: u32, a: &[Cell], out: &mut [Cell]) {
+    let lost = |n: u32| n..from;
+    let some = |r: std::ops::Range<u32>| may_have_bits(a, r.start, r.end);
+    if flags & f::NUW != 0 && some(lost(to)) {
+        return poison(out);
+    }
+    if flags & f::NSW != 0 && some(lost(to - 1)) {
+        // The bits from the new sign on must be ones, all of them defined.
+        let ones = (0u32..).zip(a).all(|(k, c)| {
+            let part = |n: u32| mask(n.saturating_sub(64 * k).min(64));
+            let above = part(from) & !part(to - 1);
+            c.bits & above == above
+        });
+        if !ones {
+            return poison(out);
+        }
+    }
+    for ((k, a), out) in (0u32..).zip(a).zip(out) {
+        let m = mask((to - 64 * k).min(64));
+        *out = partly(a.bits & m, a.undef & m);
+    }
+}
+
+fn sext(from: u32, to: u32, a: &[Cell], out: &mut [Cell]) {
+    let Some(last) = a.last() else { return };
+    // An undefined sign makes all new bits undefined.
+    let width = from - 64 * (a.len() as u32 - 1);
+    let (bits, undef) = (sign_extend(last.bits, width), sign_extend(last.undef, width));
+    for ((k, out), a) in (0u32..).zip(out).zip(a.iter().map(Some).chain(std::iter::repeat(None))) {
+        let m = mask((to - 64 * k).min(64));
+        let (bits, undef) = match a {
+            Some(a) if k + 1 < from.div_ceil(64) => (a.bits, a.undef),
+            Some(_) => (bits as u64, undef as u64),
+            None => ((bits >> 63) as u64, (undef >> 63) as u64),
+        };
+        *out = partly(bits & m, undef & m);
+    }
+}
+
+/// `bitcast` between first-class types of one size, in little-endian order: the first lane of a
+/// vector is the lowest. A lane is poison if part of it was. A 64-bit cell that moves whole keeps
+/// its provenance.
+pub fn bitcast(from: &Shape, to: &Shape, a: &[Cell], out: &mut [Cell]) {
+    let widths = |s: &Shape| s.leaves.iter().map(|l| l.scalar.bits()).collect::<Vec<_>>();
+    if from.leaves.len() == to.leaves.len() && widths(from) == widths(to) {
+        for (from, to) in from.leaves.iter().zip(&to.leaves) {
+            let (a, out) = (part(a, from), part_mut(out, to));
+            match State::of(a) {
+                State::Poison => poison(out),
+                _ => out.iter_mut().zip(a).for_each(|(out, a)| *out = *a),
+            }
+        }
+        return;
+    }
+    let mut source = Source::new(from, a);
+    for leaf in &to.leaves {
+        let out = part_mut(out, leaf);
+        let mut bad = false;
+        for (k, out) in (0u32..).zip(&mut *out) {
+            *out = source.take(leaf.scalar.bits_of_cell(k));
+            bad |= out.is_poison();
+        }
+        if bad {
+            poison(out);
+        }
+    }
+}
+
+/// The bits of a value, taken from the lowest on.
+struct Source<'a> {
+    cells: Box<dyn Iterator<Item = (Cell, u32)> + 'a>,
+    /// What is left of the cell that was begun, and the number of its bits.
+    rest: (Cell, u32),
+}
+
+impl<'a> Source<'a> {
+    fn new(shape: &'a Shape, cells: &'a [Cell]) -> Self {
+        let cells = shape.leaves.iter().flat_map(move |l| {
+            let part = part(cells, l);
+            let bad = State::of(part) == State::Poison;
+            let cell = move |(k, c): (u32, &Cell)| {
+                (if bad { Cell::POISON } else { *c }, l.scalar.bits_of_cell(k))
+            };
+            (0u32..).zip(part).map(cell)
+        });
+        Self { cells: Box::new(cells), rest: (Cell::ZERO, 0) }
+    }
+
+    fn take(&mut self, width: u32) -> Cell {
+        let (mut out, mut have) = (Cell::ZERO, 0);
+        let mut bad = false;
+        while have < width {
+            if self.rest.1 == 0 {
+                let Some(next) = self.cells.next() else { return Cell::POISON };
+                if have == 0 && width == 64 && next.1 == 64 {
+                    return next.0;
+                }
+                self.rest = next;
+            }
+            let n = self.rest.1.min(width - have);
+            let (cell, left) = &mut self.rest;
+            out.bits |= (cell.bits & mask(n)) << have;
+            out.undef |= (cell.undef & mask(n)) << have;
+            bad |= cell.is_poison();
+            cell.bits = cell.bits.checked_shr(n).unwrap_or(0);
+            cell.undef = cell.undef.checked_shr(n).unwrap_or(0);
+            *left -= n;
+            have += n;
+        }
+        if bad { Cell::POISON } else { out }
+    }
+}
+
+#[cfg(test)]
+mod tests;

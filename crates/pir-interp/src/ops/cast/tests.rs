@@ -1,0 +1,209 @@
+//! Casts against the machine's and against exact arithmetic.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::ops::mask128;
+use crate::shape::Leaf;
+
+const FLOATS: [Scalar; 7] = [
+    Scalar::Half,
+    Scalar::BFloat,
+    Scalar::F32,
+    Scalar::F64,
+    Scalar::F80,
+    Scalar::F128,
+    Scalar::PpcF128,
+];
+
+fn cells(scalar: Scalar, bits: u128) -> Vec<Cell> {
+    let mut out = vec![Cell::ZERO; scalar.cells() as usize];
+    store(&mut out, bits & mask128(scalar.bits()));
+    out
+}
+
+fn run(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell]) -> Vec<Cell> {
+    let mut out = vec![Cell::UNINIT; to.cells() as usize];
+    cast(op, flags, from, to, a, &mut out);
+    out
+}
+
+/// The result if it is plain.
+fn value(op: Opcode, from: Scalar, to: Scalar, bits: u128) -> Option<u128> {
+    let out = run(op, 0, from, to, &cells(from, bits));
+    State::of(&out).is_plain().then(|| load(&out))
+}
+
+/// Bits near the edges of the formats.
+fn bits() -> impl Strategy<Value = u128> {
+    let ones = (0u32..128, 0u32..128).prop_map(|(a, b)| (u128::MAX >> a) & (u128::MAX << b));
+    prop_oneof![any::<u128>(), ones, any::<u64>().prop_map(u128::from), 0u128..300]
+}
+
+proptest! {
+    #[test]
+    fn integers_change_their_width(x in bits(), undef in bits(), from in 1u32..=128, to in 1u32..=128) {
+        let (small, large) = (from.min(to), from.max(to));
+        let (s, l) = (Scalar::Int(small), Scalar::Int(large));
+        let sign = |x: u128| x & 1 << (small - 1) != 0;
+        let spread = |x: u128| if sign(x) { x | mask128(large) & !mask128(small) } else { x };
+        let m = mask128(small);
+        // Undefined bits move as the others.
+        let undef = undef & !x;
+        let cell = |scalar| {
+            let mut c = cells(scalar, x);
+            let u = cells(scalar, undef);
+            c.iter_mut().zip(u).for_each(|(c, u)| c.undef = u.bits);
+            c
+        };
+        let parts = |c: &[Cell]| (load(c), c.iter().rev().fold(0u128, |n, c| n << 64 | u128::from(c.undef)));
+        prop_assert_eq!(parts(&run(Opcode::Trunc, 0, l, s, &cell(l))), (x & m, undef & m));
+        prop_assert_eq!(parts(&run(Opcode::ZExt, 0, s, l, &cell(s))), (x & m, undef & m));
+        let expected = (spread(x & m), spread(undef & m));
+        prop_assert_eq!(parts(&run(Opcode::SExt, 0, s, l, &cell(s))), expected);
+        // Flags: exact on plain numbers.
+        let plain = |c: Vec<Cell>| State::of(&c).is_plain();
+        let y = x & mask128(large);
+        prop_assert_eq!(plain(run(Opcode::Trunc, f::NUW, l, s, &cells(l, y))), y == y & m);
+        prop_assert_eq!(plain(run(Opcode::Trunc, f::NSW, l, s, &cells(l, y))), y == spread(y & m));
+        prop_assert_eq!(plain(run(Opcode::ZExt, f::NNEG, s, l, &cells(s, y))), !sign(y));
+    }
+
+    #[test]
+    fn casts_of_native_formats_are_those_of_the_machine(x in bits(), width in 1u32..=128) {
+        let int = Scalar::Int(width);
+        let (d, s) = (f64::from_bits(x as u64), f32::from_bits(x as u32));
+        let i = crate::ops::sign128(x & mask128(width), width);
+        let u = x & mask128(width);
+        let f64s = |x: f64| Some(u128::from(x.to_bits()));
+        let f32s = |x: f32| Some(u128::from(x.to_bits()));
+        prop_assert_eq!(value(Opcode::SIToFP, int, Scalar::F64, x), f64s(i as f64));
+        prop_assert_eq!(value(Opcode::UIToFP, int, Scalar::F64, x), f64s(u as f64));
+        prop_assert_eq!(value(Opcode::SIToFP, int, Scalar::F32, x), f32s(i as f32));
+        prop_assert_eq!(value(Opcode::UIToFP, int, Scalar::F32, x), f32s(u as f32));
+        prop_assert_eq!(value(Opcode::FPExt, Scalar::F32, Scalar::F64, x), f64s(s.into()));
+        prop_assert_eq!(value(Opcode::FPTrunc, Scalar::F64, Scalar::F32, x), f32s(d as f32));
+        // The slow path agrees with the machine too.
+        prop_assert_eq!(Some(soft::convert(Scalar::F32, Scalar::F64, (x as u32).into())), f64s(s.into()));
+        prop_assert_eq!(Some(soft::convert(Scalar::F64, Scalar::F32, (x as u64).into())), f32s(d as f32));
+        for (from, x) in [(Scalar::F64, d), (Scalar::F32, s.into())] {
+            let t = x.trunc();
+            let limit = 2f64.powi(width as i32 - 1);
+            let signed = (-limit <= t && t < limit).then_some(t as i128 as u128 & mask128(width));
+            let unsigned = (0.0 <= t && t < 2.0 * limit).then_some(t as u128);
+            let bits = if from == Scalar::F64 { x.to_bits().into() } else { (x as f32).to_bits().into() };
+            prop_assert_eq!(value(Opcode::FPToSI, from, int, bits), signed);
+            prop_assert_eq!(value(Opcode::FPToUI, from, int, bits), unsigned);
+        }
+    }
+
+    #[test]
+    fn larger_formats_hold_the_smaller_ones(x in bits()) {
+        for from in FLOATS {
+            for to in FLOATS {
+                let (e, f) = (soft::fields(from), soft::fields(to));
+                if e.0 <= f.0 && e.1 <= f.1 && from.bits() < to.bits() {
+                    let wide = value(Opcode::FPExt, from, to, x).unwrap();
+                    let back = value(Opcode::FPTrunc, to, from, wide).unwrap();
+                    let x = x & mask128(from.bits());
+                    let same = if soft::is_nan(from, x) { soft::quiet(from, x) } else { x };
+                    // Not every pattern of 80 bits is a number's only one.
+                    let head = if from == Scalar::PpcF128 { x & u128::from(u64::MAX) } else { same };
+                    if from != Scalar::F80 && from != Scalar::PpcF128 {
+                        prop_assert_eq!(back, head, "{:?} {:?} {:#x}", from, to, x);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn small_integers_survive_every_format(x in -128i128..128) {
+        for float in FLOATS {
+            for width in [8, 40, 64, 100, 128, 200] {
+                let int = Scalar::Int(width);
+                let mut a = vec![Cell::ZERO; int.cells() as usize];
+                store_int(&mut a, width, &x.into());
+                let there = run(Opcode::SIToFP, 0, int, float, &a);
+                prop_assert_eq!(run(Opcode::FPToSI, 0, float, int, &there), a);
+            }
+        }
+    }
+
+    #[test]
+    fn bitcasts_keep_the_bits(x in any::<[u64; 3]>(), undef in any::<[u64; 3]>(), k in 0usize..8, l in 0usize..8) {
+        let shapes = [(1, 192), (2, 96), (3, 64), (4, 48), (6, 32), (8, 24), (24, 8), (192, 1)].map(|(n, w)| vector(n, Scalar::Int(w)));
+        let whole: Vec<_> = x.iter().zip(undef).map(|(x, u)| crate::ops::partly(x & !u, u)).collect();
+        let run = |from: &Shape, to: &Shape, a: &[Cell]| {
+            let mut out = vec![Cell::POISON; to.cells as usize];
+            bitcast(from, to, a, &mut out);
+            out
+        };
+        let first = run(&shapes[0], &shapes[k], &whole);
+        let second = run(&shapes[k], &shapes[l], &first);
+        prop_assert_eq!(&second, &run(&shapes[0], &shapes[l], &whole));
+        prop_assert_eq!(run(&shapes[l], &shapes[0], &second), whole);
+    }
+}
+
+fn vector(n: u32, scalar: Scalar) -> Shape {
+    let leaf = |k| Leaf { scalar, cell: k * scalar.cells(), bit: u64::from(k * scalar.bits()) };
+    let size = u64::from(n * scalar.bits()).div_ceil(8);
+    let leaves = (0..n).map(leaf).collect();
+    Shape { cells: n * scalar.cells(), leaves, size, stride: size, align: 1 }
+}
+
+#[test]
+fn a_bitcast_spreads_poison_and_keeps_pointers() {
+    let p = Cell::pointer(4096, crate::Prov(5), 2);
+    let a = [p, Cell::new(0x0102_0304), Cell::POISON];
+    let (longs, bytes) = (vector(3, Scalar::Int(64)), vector(24, Scalar::Int(8)));
+    let pair = vector(1, Scalar::Int(192));
+    let mut out = vec![Cell::ZERO; 24];
+    bitcast(&longs, &bytes, &a, &mut out);
+    assert_eq!(out[1], Cell::new(0x10));
+    assert_eq!(out[8..12], [4, 3, 2, 1].map(Cell::new));
+    assert!(out[16..].iter().all(|c| *c == Cell::POISON) && !out[..16].contains(&Cell::POISON));
+    let mut whole = [Cell::ZERO; 3];
+    bitcast(&longs, &pair, &a, &mut whole);
+    assert_eq!(whole, [Cell::POISON; 3]);
+    let two = vector(2, Scalar::Int(64));
+    let mut kept = [Cell::ZERO; 2];
+    bitcast(&two, &vector(1, Scalar::Int(128)), &a[..2], &mut kept);
+    assert_eq!(kept, a[..2]);
+    bitcast(&longs, &vector(3, Scalar::F64), &a, &mut whole);
+    assert_eq!(whole, a);
+}
+
+#[test]
+fn sixty_four_bits_have_undefined_ranges() {
+    // An undefined exponent allows infinity, an undefined fraction does not.
+    let exponent = crate::ops::partly(0, 0x7ff << 52);
+    let fraction = crate::ops::partly(4.0f64.to_bits(), (1 << 52) - 1);
+    let run = |c, w| run(Opcode::FPToSI, 0, Scalar::F64, Scalar::Int(w), &[c])[0];
+    assert_eq!(run(exponent, 32), Cell::POISON);
+    assert_eq!(run(fraction, 32), Cell::undef(32));
+    assert_eq!(run(fraction, 3), Cell::POISON);
+    assert_eq!(run(Cell::POISON, 32), Cell::POISON);
+}
+
+#[test]
+fn known_conversions() {
+    let half = |x: f64| value(Opcode::FPTrunc, Scalar::F64, Scalar::Half, x.to_bits().into());
+    assert_eq!(half(65519.0), Some(0x7bff));
+    assert_eq!(half(65520.0), Some(0x7c00));
+    assert_eq!(half(-5.960464477539063e-8), Some(0x8001));
+    assert_eq!(half(2.980232238769531e-8), Some(0)); // a tie, to even
+    assert_eq!(half(f64::NAN), Some(0x7e00));
+    let f80 = |x: f64| value(Opcode::FPExt, Scalar::F64, Scalar::F80, x.to_bits().into());
+    assert_eq!(f80(1.0), Some(0x3fff << 64 | 1 << 63));
+    assert_eq!(f80(f64::NEG_INFINITY), Some(0xffff << 64 | 1 << 63));
+    let ppc = |x: u128| value(Opcode::UIToFP, Scalar::Int(128), Scalar::PpcF128, x);
+    let third = (1u128 << 90) + 1;
+    assert_eq!(
+        ppc(third),
+        Some(u128::from(2f64.powi(90).to_bits()) | u128::from(1f64.to_bits()) << 64)
+    );
+    let huge = value(Opcode::UIToFP, Scalar::Int(128), Scalar::Half, u128::MAX);
+    assert_eq!(huge, Some(0x7c00));
+}

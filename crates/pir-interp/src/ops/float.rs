@@ -1,0 +1,257 @@
+//! Floating-point arithmetic: `float` and `double` as the machine does it, the other formats in
+//! software. Round to nearest, ties to even; the floating-point environment is the default one.
+//!
+//! Fast-math flags: `nnan` and `ninf` make poison of operands and results that they exclude. The
+//! others permit a result but oblige to none, so they have no effect here. The payload of a NaN is
+//! one that LLVM's rules allow: that of the machine.
+
+use num_bigint::BigInt;
+use pir_core::inst::{FloatPredicate, flags as f};
+use pir_core::opcode::Opcode;
+use rustc_apfloat::{Float, ieee};
+
+use super::soft::{self, Class, Real};
+use super::{State, load, partly, poison, store, undefined};
+use crate::cell::Cell;
+use crate::shape::Scalar;
+
+/// The flags that can make poison.
+pub(crate) const CHECKED: u16 = f::NNAN | f::NINF;
+
+/// `fadd` to `frem` on two numbers of one format.
+#[inline]
+pub fn binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+    match (scalar, a, b, &mut *out) {
+        (Scalar::F64, [a], [b], [out]) => *out = binary_f64(op, flags, *a, *b),
+        (Scalar::F32, [a], [b], [out]) => *out = binary_f32(op, flags, *a, *b),
+        _ => slow_binary(op, flags, scalar, a, b, out),
+    }
+}
+
+macro_rules! native {
+    ($ty:ident, $bits:ident, $scalar:expr, $binary:ident, $fcmp:ident) => {
+        #[doc = concat!("`fadd` to `frem` on two `", stringify!($ty), "`.")]
+        #[inline]
+        pub fn $binary(op: Opcode, flags: u16, a: Cell, b: Cell) -> Cell {
+            if flags & CHECKED != 0 || !(a.is_plain() && b.is_plain()) {
+                let mut out = [Cell::POISON];
+                slow_binary(op, flags, $scalar, &[a], &[b], &mut out);
+                return out[0];
+            }
+            let (x, y) = ($ty::from_bits(a.bits as $bits), $ty::from_bits(b.bits as $bits));
+            let r = match op {
+                Opcode::FAdd => x + y,
+                Opcode::FSub => x - y,
+                Opcode::FMul => x * y,
+                Opcode::FDiv => x / y,
+                Opcode::FRem => x % y,
+                _ => return Cell::POISON,
+            };
+            Cell::new(u64::from(r.to_bits()))
+        }
+
+        #[doc = concat!("`fcmp` on two `", stringify!($ty), "`.")]
+        #[inline]
+        pub fn $fcmp(predicate: FloatPredicate, flags: u16, a: Cell, b: Cell) -> Cell {
+            if flags & CHECKED != 0 || !(a.is_plain() && b.is_plain()) {
+                return slow_fcmp(predicate, flags, $scalar, &[a], &[b]);
+            }
+            let (x, y) = ($ty::from_bits(a.bits as $bits), $ty::from_bits(b.bits as $bits));
+            Cell::bool(holds(predicate, x.partial_cmp(&y)))
+        }
+    };
+}
+
+native!(f64, u64, Scalar::F64, binary_f64, fcmp_f64);
+native!(f32, u32, Scalar::F32, binary_f32, fcmp_f32);
+
+/// Whether a predicate holds of two numbers that compare so; `None` is unordered.
+#[inline]
+pub(crate) fn holds(predicate: FloatPredicate, order: Option<std::cmp::Ordering>) -> bool {
+    // The numbers of the predicates are sets: equal, greater, less, unordered.
+    let bit = match order {
+        Some(std::cmp::Ordering::Equal) => 0,
+        Some(std::cmp::Ordering::Greater) => 1,
+        Some(std::cmp::Ordering::Less) => 2,
+        None => 3,
+    };
+    predicate as u8 >> bit & 1 != 0
+}
+
+/// `fcmp` on two numbers of one format.
+#[inline]
+pub fn fcmp(predicate: FloatPredicate, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell]) -> Cell {
+    match (scalar, a, b) {
+        (Scalar::F64, [a], [b]) => fcmp_f64(predicate, flags, *a, *b),
+        (Scalar::F32, [a], [b]) => fcmp_f32(predicate, flags, *a, *b),
+        _ => slow_fcmp(predicate, flags, scalar, a, b),
+    }
+}
+
+#[cold]
+fn slow_fcmp(
+    predicate: FloatPredicate,
+    flags: u16,
+    scalar: Scalar,
+    a: &[Cell],
+    b: &[Cell],
+) -> Cell {
+    let state = State::of(a).max(State::of(b));
+    if state == State::Poison || excluded(flags, scalar, a) || excluded(flags, scalar, b) {
+        return Cell::POISON;
+    }
+    if state == State::Undef {
+        return Cell::undef(1);
+    }
+    Cell::bool(holds(predicate, order(scalar, load(a), load(b))))
+}
+
+/// How two numbers compare; `None` if one is a NaN.
+pub(crate) fn order(scalar: Scalar, a: u128, b: u128) -> Option<std::cmp::Ordering> {
+    let zero = |x| soft::class(scalar, x) == Class::Zero;
+    if soft::is_nan(scalar, a) || soft::is_nan(scalar, b) {
+        return None;
+    }
+    if zero(a) && zero(b) {
+        return Some(std::cmp::Ordering::Equal);
+    }
+    if let (Scalar::PpcF128, Real::Finite(a, ea), Real::Finite(b, eb)) =
+        (scalar, Real::decode(scalar, a), Real::decode(scalar, b))
+    {
+        let (difference, _) = soft::add((a, ea), (-b, eb));
+        return Some(difference.cmp(&BigInt::ZERO));
+    }
+    Some(total(scalar, a).cmp(&total(scalar, b)))
+}
+
+/// A number that grows with the value, and with -0 below +0. The parts of a `ppc_fp128` after the
+/// first do not count.
+pub(crate) fn total(scalar: Scalar, bits: u128) -> i128 {
+    let magnitude = (bits & (soft::sign_bit(scalar) - 1)) as i128;
+    if soft::negative(scalar, bits) { !magnitude } else { magnitude }
+}
+
+/// Whether the flags exclude the number, for some choice of its undefined bits.
+pub(crate) fn excluded(flags: u16, scalar: Scalar, cells: &[Cell]) -> bool {
+    if flags & CHECKED == 0 {
+        return false;
+    }
+    let (bits, exponent) = (load(cells), soft::exponent_bits(scalar));
+    let undef = cells.iter().rev().fold(0u128, |u, c| u << 64 | u128::from(c.undef));
+    if undef == 0 {
+        let class = soft::class(scalar, bits);
+        return match class {
+            Class::SignalingNan | Class::QuietNan => flags & f::NNAN != 0,
+            Class::Infinite => flags & f::NINF != 0,
+            _ => false,
+        };
+    }
+    let fraction = soft::fraction_bits(scalar);
+    (bits | undef) & exponent == exponent
+        && (flags & f::NNAN != 0 && (bits | undef) & fraction != 0
+            || flags & f::NINF != 0 && bits & fraction == 0)
+}
+
+/// `fneg`: flips the sign, which may be undefined as any other bit.
+#[inline]
+pub fn neg(flags: u16, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
+    if State::of(a) == State::Poison || excluded(flags, scalar, a) {
+        return poison(out);
+    }
+    let mut sign = soft::negate(scalar, 0);
+    for (a, out) in a.iter().zip(out) {
+        *out = partly((a.bits ^ sign as u64) & !a.undef, a.undef);
+        sign >>= 64;
+    }
+}
+
+fn slow_binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+    let state = State::of(a).max(State::of(b));
+    if state == State::Poison || excluded(flags, scalar, a) || excluded(flags, scalar, b) {
+        return poison(out);
+    }
+    if state == State::Undef {
+        return undefined(scalar.bits(), out);
+    }
+    match arithmetic(op, scalar, load(a), load(b)) {
+        Some(bits) => store(out, bits),
+        None => return poison(out),
+    }
+    if excluded(flags, scalar, out) {
+        poison(out);
+    }
+}
+
+/// `fadd` to `frem` on the bits of two numbers.
+pub(crate) fn arithmetic(op: Opcode, scalar: Scalar, a: u128, b: u128) -> Option<u128> {
+    Some(match scalar {
+        Scalar::F64 => binary_f64(op, 0, Cell::new(a as u64), Cell::new(b as u64)).plain()?.into(),
+        Scalar::F32 => binary_f32(op, 0, Cell::new(a as u64), Cell::new(b as u64)).plain()?.into(),
+        Scalar::Half => software::<ieee::Half>(op, a, b)?,
+        Scalar::BFloat => software::<ieee::BFloat>(op, a, b)?,
+        Scalar::F80 => software::<ieee::X87DoubleExtended>(op, a, b)?,
+        Scalar::F128 => software::<ieee::Quad>(op, a, b)?,
+        Scalar::PpcF128 => pair(op, a, b)?,
+        Scalar::Int(_) | Scalar::Ptr(_) => return None,
+    })
+}
+
+fn software<F: Float>(op: Opcode, a: u128, b: u128) -> Option<u128> {
+    let (x, y) = (F::from_bits(a), F::from_bits(b));
+    let r = match op {
+        Opcode::FAdd => x + y,
+        Opcode::FSub => x - y,
+        Opcode::FMul => x * y,
+        Opcode::FDiv => x / y,
+        Opcode::FRem => x.c_fmod(y),
+        _ => return None,
+    };
+    Some(r.value.to_bits())
+}
+
+/// `ppc_fp128`: the nearest pair to the exact result.
+fn pair(op: Opcode, a: u128, b: u128) -> Option<u128> {
+    let scalar = Scalar::PpcF128;
+    let (x, y) = (Real::decode(scalar, a), Real::decode(scalar, b));
+    // Zeros, infinities and NaNs are as those of the first parts.
+    let first = || arithmetic(op, Scalar::F64, a & u128::from(u64::MAX), b & u128::from(u64::MAX));
+    let sign = soft::negative(scalar, a) != soft::negative(scalar, b);
+    let (Real::Finite(m, em), Real::Finite(n, en)) = (x, y) else {
+        return match (op, Real::decode(scalar, a), Real::decode(scalar, b)) {
+            (Opcode::FAdd | Opcode::FSub, Real::Finite(..), Real::Zero(_)) => Some(a),
+            (Opcode::FRem, Real::Finite(..), Real::Infinite(_)) => Some(a),
+            (Opcode::FAdd, Real::Zero(_), Real::Finite(..)) => Some(b),
+            (Opcode::FSub, Real::Zero(_), Real::Finite(m, e)) => {
+                Some(Real::Finite(-m, e).encode(scalar))
+            }
+            _ => first(),
+        };
+    };
+    let exact = match op {
+        Opcode::FAdd => soft::add((m, em), (n, en)),
+        Opcode::FSub => soft::add((m, em), (-n, en)),
+        Opcode::FMul => (m * n, em + en),
+        Opcode::FDiv => {
+            // 300 bits more than the divisor has; a rest makes the quotient odd.
+            let shift = 300 + n.bits().saturating_sub(m.bits()) as u32;
+            let m = m << shift;
+            let (q, rest) = (&m / &n, &m % &n);
+            let rest = i32::from(rest != BigInt::ZERO) * if sign { -1 } else { 1 };
+            ((q << 1u32) + rest, em - en - shift as i32 - 1)
+        }
+        Opcode::FRem => {
+            let e = em.min(en);
+            ((m << (em - e) as u32) % (n << (en - e) as u32), e)
+        }
+        _ => return None,
+    };
+    let zero = match op {
+        Opcode::FRem => soft::negative(scalar, a),
+        Opcode::FMul | Opcode::FDiv => sign,
+        _ => false,
+    };
+    Some(Real::finite(exact.0, exact.1, zero).encode(scalar))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,251 @@
+//! Every operation on all small integers against arithmetic in `i128`, and on all small sets of
+//! integers against the operation on each of their members.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::ops::{mask128, sign128};
+
+const OPS: [Opcode; 13] = [
+    Opcode::Add,
+    Opcode::Sub,
+    Opcode::Mul,
+    Opcode::UDiv,
+    Opcode::SDiv,
+    Opcode::URem,
+    Opcode::SRem,
+    Opcode::Shl,
+    Opcode::LShr,
+    Opcode::AShr,
+    Opcode::And,
+    Opcode::Or,
+    Opcode::Xor,
+];
+
+/// All sets of flags that an operation may have.
+fn flag_sets(op: Opcode) -> &'static [u16] {
+    match op {
+        Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => {
+            &[0, f::NUW, f::NSW, f::NUW | f::NSW]
+        }
+        Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr => &[0, f::EXACT],
+        Opcode::Or => &[0, f::DISJOINT],
+        _ => &[0],
+    }
+}
+
+/// The reference: exact results in `i128` and the text of the language reference. `None` is poison.
+fn reference(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Option<u64>, Ub> {
+    let (ua, ub) = (i128::from(a), i128::from(b));
+    let (sa, sb) = (sign128(a.into(), width), sign128(b.into(), width));
+    let (max, smax) = (mask128(width) as i128, mask128(width - 1) as i128);
+    let signed = matches!(op, Opcode::SDiv | Opcode::SRem);
+    let shift = matches!(op, Opcode::Shl | Opcode::LShr | Opcode::AShr);
+    if matches!(op, Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem) && b == 0 {
+        return Err(Ub::DivisionByZero);
+    }
+    if signed && sa == -smax - 1 && sb == -1 {
+        return Err(Ub::DivisionOverflow);
+    }
+    if shift && ub >= i128::from(width) {
+        return Ok(None);
+    }
+    // The result as it is without bounds, from unsigned and from signed operands.
+    let power = if shift { 1i128 << b } else { 1 };
+    let (u, s) = match op {
+        Opcode::Add => (ua + ub, sa + sb),
+        Opcode::Sub => (ua - ub, sa - sb),
+        Opcode::Mul => (ua.saturating_mul(ub), sa * sb),
+        Opcode::UDiv => (ua / ub, 0),
+        Opcode::URem => (ua % ub, 0),
+        Opcode::SDiv => (sa / sb, 0),
+        Opcode::SRem => (sa % sb, 0),
+        Opcode::Shl => (ua.saturating_mul(power), sa * power),
+        Opcode::LShr => (ua.div_euclid(power), 0),
+        Opcode::AShr => (sa.div_euclid(power), 0),
+        Opcode::And => (ua & ub, 0),
+        Opcode::Or => (ua | ub, 0),
+        _ => (ua ^ ub, 0),
+    };
+    let inexact = match op {
+        Opcode::UDiv => ua % ub != 0,
+        Opcode::SDiv => sa % sb != 0,
+        _ => ua.rem_euclid(power) != 0,
+    };
+    let poison = flags & f::NUW != 0 && !(0..=max).contains(&u)
+        || flags & f::NSW != 0 && !(-smax - 1..=smax).contains(&s)
+        || flags & f::EXACT != 0 && inexact
+        || flags & f::DISJOINT != 0 && a & b != 0;
+    let bits = match op {
+        Opcode::Mul | Opcode::Shl => s,
+        _ => u,
+    };
+    Ok((!poison).then_some(bits as u64 & mask(width)))
+}
+
+fn check(op: Opcode, flags: u16, width: u32, a: u64, b: u64) {
+    let expected = reference(op, flags, width, a, b).map(|r| r.map_or(Cell::POISON, Cell::new));
+    let found = binary(op, flags, width, Cell::new(a), Cell::new(b));
+    assert_eq!(found, expected, "{} {flags:#x} i{width} {a}, {b}", op.name());
+}
+
+#[test]
+fn all_numbers_of_up_to_four_bits() {
+    for width in 1..=4 {
+        for op in OPS {
+            for &flags in flag_sets(op) {
+                for (a, b) in (0..1 << width).flat_map(|a| (0..1 << width).map(move |b| (a, b))) {
+                    check(op, flags, width, a, b);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn all_numbers_of_eight_bits() {
+    for op in OPS {
+        for &flags in flag_sets(op) {
+            for (a, b) in (0..256).flat_map(|a| (0..256).map(move |b| (a, b))) {
+                check(op, flags, 8, a, b);
+            }
+        }
+    }
+}
+
+/// A number near an edge, or any.
+fn edgy() -> impl Strategy<Value = u64> {
+    let near = (0u32..64, -2i64..3).prop_map(|(s, d)| (1u64 << s).wrapping_add_signed(d));
+    prop_oneof![near.clone(), near.prop_map(|x| !x), any::<u64>(), 0u64..70]
+}
+
+proptest! {
+    #[test]
+    fn numbers_of_any_width(width in 1u32..=64, a in edgy(), b in edgy()) {
+        for op in OPS {
+            for &flags in flag_sets(op) {
+                check(op, flags, width, a & mask(width), b & mask(width));
+            }
+        }
+    }
+
+    #[test]
+    fn comparisons_agree_with_those_of_rust(width in 1u32..=64, a in edgy(), b in edgy()) {
+        let (a, b) = (a & mask(width), b & mask(width));
+        let (sa, sb) = (sign128(a.into(), width), sign128(b.into(), width));
+        let expected = [a == b, a != b, a > b, a >= b, a < b, a <= b, sa > sb, sa >= sb, sa < sb, sa <= sb];
+        for (&p, e) in IntPredicate::ALL.iter().zip(expected) {
+            let found = |same| icmp(p, same, width, Cell::new(a), Cell::new(b));
+            prop_assert_eq!(found(false), Cell::bool(e));
+            let same = (sa < 0) == (sb < 0);
+            prop_assert_eq!(found(true), if same { Cell::bool(e) } else { Cell::POISON });
+        }
+    }
+}
+
+/// All cells of a width: every number with every mask of undefined bits.
+fn cells(width: u32) -> Vec<Cell> {
+    let all = 0..1u64 << width;
+    let pairs = all.clone().flat_map(|undef| all.clone().map(move |bits| (bits, undef)));
+    pairs.filter(|(b, u)| b & u == 0).map(|(b, u)| crate::ops::partly(b, u)).collect()
+}
+
+/// The numbers that a cell may be.
+fn members(width: u32, c: Cell) -> Vec<u64> {
+    (0..1 << width).filter(|x| x & !c.undef == c.bits).collect()
+}
+
+/// What the operation on two sets must give, from the operation on their members.
+fn union(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
+    let pairs = members(width, a).into_iter().flat_map(|x| {
+        members(width, b).into_iter().map(move |y| reference(op, flags, width, x, y))
+    });
+    let all = pairs.collect::<Result<Vec<_>, Ub>>()?;
+    let Some(all) = all.into_iter().collect::<Option<Vec<_>>>() else { return Ok(Cell::POISON) };
+    let (ones, possible) = all.iter().fold((u64::MAX, 0), |(o, p), x| (o & x, p | x));
+    Ok(crate::ops::partly(ones, ones ^ possible))
+}
+
+#[test]
+fn undefined_bits_are_followed_exactly() {
+    for width in 1..=3 {
+        for op in OPS {
+            let bitwise = matches!(op, Opcode::And | Opcode::Or | Opcode::Xor);
+            let shift = matches!(op, Opcode::Shl | Opcode::LShr | Opcode::AShr);
+            for &flags in flag_sets(op) {
+                for (a, b) in
+                    cells(width).iter().flat_map(|a| cells(width).into_iter().map(|b| (*a, b)))
+                {
+                    let expected = union(op, flags, width, a, b);
+                    let found = binary(op, flags, width, a, b);
+                    let what = format!("{} {flags:#x} i{width} {a:?}, {b:?}", op.name());
+                    let plain = a.is_plain() && b.is_plain();
+                    match expected {
+                        Err(_) if plain => assert_eq!(found, expected, "{what}"),
+                        Err(_) if b.is_plain() && b.bits == 0 => {
+                            assert_eq!(found, Err(Ub::DivisionByZero), "{what}");
+                        }
+                        Err(_) => assert_eq!(found, Err(Ub::UndefUsed), "{what}"),
+                        Ok(c) if c.is_poison() || plain || bitwise || shift && b.is_plain() => {
+                            assert_eq!(found, Ok(c), "{what}");
+                        }
+                        // The one case that is not exact.
+                        Ok(_)
+                            if flags & f::EXACT != 0
+                                && !b.is_plain()
+                                && found == Ok(Cell::POISON) => {}
+                        Ok(_) => assert_eq!(found, Ok(Cell::undef(width)), "{what}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn comparisons_of_sets_are_undefined() {
+    let width = 3;
+    for &p in IntPredicate::ALL {
+        for (a, b) in cells(width).iter().flat_map(|a| cells(width).into_iter().map(|b| (*a, b))) {
+            if a.is_plain() && b.is_plain() {
+                continue;
+            }
+            assert_eq!(icmp(p, false, width, a, b), Cell::undef(1));
+            let signs =
+                |c| members(width, c).into_iter().map(|x| x >> (width - 1)).collect::<Vec<_>>();
+            let differ = signs(a).iter().any(|x| signs(b).iter().any(|y| x != y));
+            let expected = if differ { Cell::POISON } else { Cell::undef(1) };
+            assert_eq!(icmp(p, true, width, a, b), expected, "{a:?} {b:?}");
+        }
+    }
+}
+
+#[test]
+fn poison_wins_but_in_a_divisor() {
+    let (p, u, x) = (Cell::POISON, Cell::undef(8), Cell::new(7));
+    for op in OPS {
+        let division = matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem);
+        assert_eq!(binary(op, 0, 8, p, x), Ok(p), "{}", op.name());
+        let right = if division { Err(Ub::PoisonUsed) } else { Ok(p) };
+        assert_eq!(binary(op, 0, 8, x, p), right, "{}", op.name());
+        assert_eq!(binary(op, 0, 8, u, p), right, "{}", op.name());
+        let undef = if division { Err(Ub::UndefUsed) } else { Ok(p) };
+        assert_eq!(binary(op, 0, 8, p, u), undef, "{}", op.name());
+    }
+    assert_eq!(binary(Opcode::UDiv, 0, 8, p, Cell::ZERO), Err(Ub::DivisionByZero));
+    // Poison may stand for the least number, whose quotient by -1 does not fit.
+    assert_eq!(binary(Opcode::SDiv, 0, 8, p, Cell::new(255)), Err(Ub::PoisonUsed));
+    assert_eq!(binary(Opcode::SRem, 0, 8, u, Cell::new(255)), Err(Ub::UndefUsed));
+    assert_eq!(binary(Opcode::UDiv, 0, 8, p, Cell::new(255)), Ok(p));
+}
+
+#[test]
+fn results_have_no_provenance() {
+    let p = Cell::pointer(64, crate::Prov(3), 9);
+    for op in OPS {
+        assert_eq!(
+            binary(op, 0, 64, p, Cell::new(1)).map(|c| (c.prov, c.generation())),
+            Ok((crate::Prov::NONE, 0))
+        );
+    }
+}

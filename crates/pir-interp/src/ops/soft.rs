@@ -1,0 +1,292 @@
+//! Floating-point formats by their bits: what a number is exactly, and the nearest number of a
+//! format. Serves the conversions of all formats, the arithmetic of `ppc_fp128`, and square roots.
+
+use num_bigint::{BigInt, BigUint, Sign};
+use num_traits::{One, Zero};
+
+use crate::shape::Scalar;
+
+/// How many bits a format has for the exponent and, after the binary point, for the fraction.
+/// `ppc_fp128` counts as its first part.
+pub(crate) fn fields(scalar: Scalar) -> (u32, u32) {
+    match scalar {
+        Scalar::Half => (5, 10),
+        Scalar::BFloat => (8, 7),
+        Scalar::F32 => (8, 23),
+        Scalar::F80 => (15, 63),
+        Scalar::F128 => (15, 112),
+        Scalar::F64 | Scalar::PpcF128 | Scalar::Int(_) | Scalar::Ptr(_) => (11, 52),
+    }
+}
+
+/// Kinds of floating-point numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Class {
+    SignalingNan,
+    QuietNan,
+    Infinite,
+    Zero,
+    Subnormal,
+    Normal,
+}
+
+/// The first part of a `ppc_fp128`, which decides sign and class; else the number itself.
+fn head(scalar: Scalar, bits: u128) -> u128 {
+    if scalar == Scalar::PpcF128 { bits & u128::from(u64::MAX) } else { bits }
+}
+
+/// Whether the sign is set.
+pub(crate) fn negative(scalar: Scalar, bits: u128) -> bool {
+    bits & sign_bit(scalar) != 0
+}
+
+/// The sign's place.
+pub(crate) fn sign_bit(scalar: Scalar) -> u128 {
+    match scalar {
+        Scalar::PpcF128 => 1 << 63,
+        _ => 1 << (scalar.bits() - 1),
+    }
+}
+
+/// All bits of the exponent.
+pub(crate) fn exponent_bits(scalar: Scalar) -> u128 {
+    let (e, f) = fields(scalar);
+    ((1 << e) - 1) << (f + u32::from(scalar == Scalar::F80))
+}
+
+/// The bits of the fraction.
+pub(crate) fn fraction_bits(scalar: Scalar) -> u128 {
+    (1 << fields(scalar).1) - 1
+}
+
+/// What a number is. Bits of `x86_fp80` that no processor accepts are NaNs.
+pub(crate) fn class(scalar: Scalar, bits: u128) -> Class {
+    let bits = head(scalar, bits);
+    let (exponent, fraction) = (bits & exponent_bits(scalar), bits & fraction_bits(scalar));
+    let quiet = fraction >> (fields(scalar).1 - 1) != 0;
+    if scalar == Scalar::F80 {
+        let integer = bits >> 63 & 1 != 0;
+        if exponent != 0 && !integer {
+            return Class::SignalingNan;
+        }
+        if exponent == 0 && integer {
+            return Class::Normal;
+        }
+    }
+    if exponent == exponent_bits(scalar) {
+        match (fraction, quiet) {
+            (0, _) => Class::Infinite,
+            (_, true) => Class::QuietNan,
+            (_, false) => Class::SignalingNan,
+        }
+    } else if exponent != 0 {
+        Class::Normal
+    } else if fraction != 0 {
+        Class::Subnormal
+    } else {
+        Class::Zero
+    }
+}
+
+/// Whether it is a NaN.
+pub(crate) fn is_nan(scalar: Scalar, bits: u128) -> bool {
+    matches!(class(scalar, bits), Class::SignalingNan | Class::QuietNan)
+}
+
+/// The same NaN, quiet.
+pub(crate) fn quiet(scalar: Scalar, bits: u128) -> u128 {
+    let f = fields(scalar).1;
+    let integer = if scalar == Scalar::F80 { exponent_bits(scalar) | 1 << 63 } else { 0 };
+    head(scalar, bits) | 1 << (f - 1) | integer
+}
+
+/// The quiet NaN that operations make of numbers.
+pub(crate) fn default_nan(scalar: Scalar) -> u128 {
+    quiet(scalar, exponent_bits(scalar))
+}
+
+/// The number with this sign.
+pub fn with_sign(scalar: Scalar, bits: u128, sign: bool) -> u128 {
+    if negative(scalar, bits) == sign { bits } else { negate(scalar, bits) }
+}
+
+/// The number with the other sign; of a `ppc_fp128`, both parts.
+pub(crate) fn negate(scalar: Scalar, bits: u128) -> u128 {
+    match scalar {
+        Scalar::PpcF128 => bits ^ (1 << 63 | 1 << 127),
+        _ => bits ^ sign_bit(scalar),
+    }
+}
+
+/// A number, exactly.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Real {
+    /// NaN.
+    Nan,
+    /// Infinity, negative or not.
+    Infinite(bool),
+    /// Zero, negative or not.
+    Zero(bool),
+    /// Mantissa and exponent: `m · 2^e`, never zero.
+    Finite(BigInt, i32),
+}
+
+impl Real {
+    /// `mantissa · 2^exponent`; zero has this sign.
+    pub(crate) fn finite(mantissa: BigInt, exponent: i32, zero: bool) -> Self {
+        if mantissa.is_zero() { Self::Zero(zero) } else { Self::Finite(mantissa, exponent) }
+    }
+
+    /// The number that these bits are.
+    pub(crate) fn decode(scalar: Scalar, bits: u128) -> Self {
+        let sign = negative(scalar, bits);
+        match class(scalar, bits) {
+            Class::SignalingNan | Class::QuietNan => return Self::Nan,
+            Class::Infinite => return Self::Infinite(sign),
+            Class::Zero => return Self::Zero(sign),
+            Class::Subnormal | Class::Normal => {}
+        }
+        if scalar == Scalar::PpcF128 {
+            let high = Self::decode(Scalar::F64, bits & u128::from(u64::MAX));
+            let low = Self::decode(Scalar::F64, bits >> 64);
+            return match (high, low) {
+                (Self::Finite(a, ea), Self::Finite(b, eb)) => {
+                    let (m, e) = add((a, ea), (b, eb));
+                    Self::finite(m, e, false)
+                }
+                (high, _) => high,
+            };
+        }
+        let (e, f) = fields(scalar);
+        let biased =
+            ((bits & exponent_bits(scalar)) >> exponent_bits(scalar).trailing_zeros()) as i32;
+        let hidden = u128::from(biased != 0 && scalar != Scalar::F80) << f;
+        let explicit = if scalar == Scalar::F80 { bits & 1 << 63 } else { 0 };
+        let mantissa = bits & fraction_bits(scalar) | hidden | explicit;
+        let bias = (1 << (e - 1)) - 1 + f as i32;
+        let mantissa = BigInt::from(mantissa);
+        Self::Finite(if sign { -mantissa } else { mantissa }, biased.max(1) - bias)
+    }
+
+    /// The nearest number of a format, ties to even; too large ones become infinite.
+    pub(crate) fn encode(&self, scalar: Scalar) -> u128 {
+        let integer = u128::from(scalar == Scalar::F80) << 63;
+        let infinite = exponent_bits(scalar) | integer;
+        let signed = |neg: bool, bits: u128| if neg { bits | sign_bit(scalar) } else { bits };
+        match self {
+            Self::Nan => default_nan(scalar),
+            Self::Infinite(neg) => signed(*neg, infinite),
+            Self::Zero(neg) => signed(*neg, 0),
+            Self::Finite(m, exp) if scalar == Scalar::PpcF128 => {
+                let high = self.encode(Scalar::F64);
+                let low = match Self::decode(Scalar::F64, high) {
+                    Self::Finite(h, eh) => {
+                        let (rest, e) = add((m.clone(), *exp), (-h, eh));
+                        Self::finite(rest, e, false).encode(Scalar::F64)
+                    }
+                    _ => 0,
+                };
+                high | low << 64
+            }
+            Self::Finite(m, exp) => {
+                let neg = m.sign() == Sign::Minus;
+                signed(neg, round(scalar, m.magnitude(), *exp).unwrap_or(infinite))
+            }
+        }
+    }
+
+    /// The whole part, towards zero; `None` for infinities and NaNs.
+    pub(crate) fn truncate(&self) -> Option<BigInt> {
+        match self {
+            Self::Nan | Self::Infinite(_) => None,
+            Self::Zero(_) => Some(BigInt::zero()),
+            Self::Finite(m, exp) if *exp >= 0 => Some(m << *exp as u32),
+            Self::Finite(m, exp) => {
+                let whole = BigInt::from(m.magnitude() >> exp.unsigned_abs());
+                Some(if m.sign() == Sign::Minus { -whole } else { whole })
+            }
+        }
+    }
+}
+
+/// Sum of two numbers `mantissa · 2^exponent`.
+pub(crate) fn add((a, ea): (BigInt, i32), (b, eb): (BigInt, i32)) -> (BigInt, i32) {
+    let e = ea.min(eb);
+    ((a << (ea - e) as u32) + (b << (eb - e) as u32), e)
+}
+
+/// Bits of the nearest number of an IEEE format; `None` if it is too large.
+fn round(scalar: Scalar, mantissa: &BigUint, exp: i32) -> Option<u128> {
+    let (e, f) = fields(scalar);
+    let (max, bias) = ((1i64 << e) - 1, (1i64 << (e - 1)) - 1);
+    let (exp, fraction) = (i64::from(exp), i64::from(f));
+    let top = mantissa.bits() as i64 - 1 + exp;
+    if top > bias {
+        return None;
+    }
+    // The distance of neighbours is 2^unit.
+    let mut unit = top.max(1 - bias) - fraction;
+    let drop = unit - exp;
+    let mut units = if drop <= 0 {
+        mantissa << drop.unsigned_abs()
+    } else {
+        let drop = drop as u64;
+        let units: BigUint = mantissa >> drop;
+        let half = mantissa.bit(drop - 1);
+        let beyond = mantissa.trailing_zeros().is_some_and(|z| z < drop - 1);
+        let up = half && (beyond || units.bit(0));
+        if up { units + 1u32 } else { units }
+    };
+    if units.bits() > u64::from(f) + 1 {
+        units >>= 1u32;
+        unit += 1;
+    }
+    let normal = units.bits() == u64::from(f) + 1;
+    let biased = if normal { unit + fraction + bias } else { 0 };
+    if biased >= max {
+        return None;
+    }
+    let units = units.iter_u64_digits().rev().fold(0u128, |n, d| n << 64 | u128::from(d));
+    Some(if scalar == Scalar::F80 {
+        (biased as u128) << 64 | units
+    } else {
+        (biased as u128) << f | units & fraction_bits(scalar)
+    })
+}
+
+/// The number in another format: the nearest one; a NaN keeps what fits of its payload and is quiet.
+pub(crate) fn convert(from: Scalar, to: Scalar, bits: u128) -> u128 {
+    if !is_nan(from, bits) {
+        return Real::decode(from, bits).encode(to);
+    }
+    let payload = (bits & fraction_bits(from)) << (112 - fields(from).1);
+    let payload = payload >> (112 - fields(to).1);
+    let sign = if negative(from, bits) { sign_bit(to) } else { 0 };
+    quiet(to, exponent_bits(to) | payload) | sign
+}
+
+/// The nearest number to the square root.
+pub fn sqrt(scalar: Scalar, bits: u128) -> u128 {
+    if is_nan(scalar, bits) {
+        return quiet(scalar, bits);
+    }
+    match Real::decode(scalar, bits) {
+        Real::Finite(m, exp) if m.sign() != Sign::Minus => {
+            // Enough bits that rounding sees the right side of every tie; a rest makes them odd.
+            let mut shift = 600u32.saturating_sub(m.bits() as u32);
+            if (exp - shift as i32) % 2 != 0 {
+                shift += 1;
+            }
+            let scaled = m.magnitude() << shift;
+            let root = scaled.sqrt();
+            let inexact = &root * &root != scaled;
+            let sticky = (root << 1u32) + if inexact { BigUint::one() } else { BigUint::zero() };
+            Real::finite(sticky.into(), (exp - shift as i32) / 2 - 1, false).encode(scalar)
+        }
+        Real::Finite(..) | Real::Infinite(true) => default_nan(scalar),
+        x => x.encode(scalar),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,87 @@
+//! The dispatch over scalars and lanes.
+
+use pir_core::layout::DataLayout;
+use pir_core::types::Types;
+
+use super::*;
+use crate::shape::Shapes;
+use pir_core::entity::Type;
+
+#[test]
+fn operations_go_lane_by_lane() {
+    let mut types = Types::default();
+    let (ints, wide, floats) =
+        (types.vector(2, Type::I8), types.vector(2, Type::I128), types.vector(2, Type::F64));
+    let shapes = Shapes::new(&types, DataLayout::default());
+    let n = |x: u64| Cell::new(x);
+    let run = |op, flags, ty, a: &[Cell], b: &[Cell]| {
+        let mut out = vec![Cell::POISON; a.len()];
+        lanes_binary(op, flags, shapes.get(ty).expect("it has values"), a, b, &mut out)
+            .map(|()| out)
+    };
+    let sum = run(Opcode::Add, f::NUW, ints, &[n(1), n(255)], &[n(2), n(1)]);
+    assert_eq!(sum, Ok(vec![n(3), Cell::POISON]));
+    let quotient = run(Opcode::UDiv, 0, ints, &[n(1), n(255)], &[n(2), n(0)]);
+    assert_eq!(quotient, Err(Ub::DivisionByZero));
+    let sum =
+        run(Opcode::Add, 0, wide, &[n(u64::MAX), n(1), n(5), n(0)], &[n(1), n(1), n(6), n(0)]);
+    assert_eq!(sum, Ok(vec![n(0), n(3), n(11), n(0)]));
+    let d = |x: f64| Cell::new(x.to_bits());
+    let product = run(Opcode::FMul, 0, floats, &[d(1.5), d(2.0)], &[d(2.0), Cell::undef(64)]);
+    assert_eq!(product, Ok(vec![d(3.0), Cell::undef(64)]));
+    let mut out = [Cell::POISON; 2];
+    let shape = shapes.get(floats).expect("it has values");
+    lanes_neg(0, shape, &[d(1.0), d(-0.0)], &mut out);
+    assert_eq!(out, [d(-1.0), d(0.0)]);
+    lanes_compare(
+        Opcode::FCmp,
+        FloatPredicate::Olt as u8,
+        0,
+        shape,
+        &[d(1.0), d(2.0)],
+        &[d(2.0); 2],
+        &mut out,
+    );
+    assert_eq!(out, [Cell::bool(true), Cell::bool(false)]);
+    lanes_cast(
+        Opcode::FPToUI,
+        0,
+        shape,
+        shapes.get(ints).expect("it has values"),
+        &[d(3.9), d(-1.0)],
+        &mut out,
+    );
+    assert_eq!(out, [n(3), Cell::POISON]);
+}
+
+#[test]
+fn pointers_compare_by_their_addresses() {
+    let (p, q) = (Cell::pointer(16, crate::Prov(1), 0), Cell::pointer(16, crate::Prov(2), 4));
+    let eq = |a, b| compare(Opcode::ICmp, IntPredicate::Eq as u8, 0, Scalar::Ptr(64), &[a], &[b]);
+    assert_eq!(eq(p, q), Cell::bool(true));
+    assert_eq!(eq(p, q.with_address(17)), Cell::bool(false));
+    let wide = |a: u64| {
+        compare(
+            Opcode::ICmp,
+            IntPredicate::Ult as u8,
+            0,
+            Scalar::Int(65),
+            &[Cell::new(a), Cell::ZERO],
+            &[Cell::ZERO, Cell::new(1)],
+        )
+    };
+    assert_eq!(wide(u64::MAX), Cell::bool(true));
+}
+
+#[test]
+fn what_is_no_operation_gives_poison() {
+    let mut out = [Cell::ZERO];
+    let one = [Cell::new(1)];
+    assert_eq!(scalar_binary(Opcode::FAdd, 0, Scalar::Int(8), &one, &one, &mut out), Ok(()));
+    assert_eq!(out[0], Cell::POISON);
+    assert_eq!(scalar_binary(Opcode::Add, 0, Scalar::Ptr(64), &one, &one, &mut out), Ok(()));
+    assert_eq!(out[0], Cell::POISON);
+    assert_eq!(compare(Opcode::ICmp, 99, 0, Scalar::Int(8), &one, &one), Cell::POISON);
+    cast::cast(Opcode::ZExt, 0, Scalar::F64, Scalar::F64, &one, &mut out);
+    assert_eq!(out[0], Cell::POISON);
+}

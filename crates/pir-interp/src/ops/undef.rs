@@ -1,0 +1,198 @@
+//! Integer operations with an operand that is not a plain number, of any width. Slow and general.
+//!
+//! Written over sets: see [`super`] for the rules.
+
+use num_bigint::{BigInt, BigUint};
+use num_traits::{One, Zero};
+use pir_core::inst::flags as f;
+use pir_core::opcode::Opcode;
+
+use super::wide::{limbs, shifted, to_uint};
+use super::{State, partly, poison, undefined};
+use crate::cell::{Cell, mask};
+use crate::ub::Ub;
+
+/// `add` to `xor` where some operand is not plain.
+///
+/// # Errors
+/// A divisor that is poison or may be zero, a signed division that may not fit.
+pub fn binary(
+    op: Opcode,
+    flags: u16,
+    width: u32,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) -> Result<(), Ub> {
+    let (sa, sb) = (State::of(a), State::of(b));
+    if matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem) {
+        check_divisor(op, width, a, b)?;
+    }
+    if sa.max(sb) == State::Poison || may_be_poison(op, flags, width, a, b) {
+        poison(out);
+        return Ok(());
+    }
+    match op {
+        Opcode::And | Opcode::Or | Opcode::Xor => {
+            for ((a, b), out) in a.iter().zip(b).zip(out) {
+                *out = bitwise(op, *a, *b);
+            }
+        }
+        Opcode::Shl | Opcode::LShr | Opcode::AShr if sb.is_plain() => {
+            // Shifts move undefined bits as they move the others.
+            let amount = b.first().map_or(0, |c| c.bits) as u32;
+            let (bits, undef) = (limbs(a, |c| c.bits), limbs(a, |c| c.undef));
+            for (k, out) in out.iter_mut().enumerate() {
+                let bits = shifted(op, width, amount, k, &bits);
+                let undef = shifted(op, width, amount, k, &undef);
+                *out = partly(bits, undef);
+            }
+        }
+        _ => undefined(width, out),
+    }
+    Ok(())
+}
+
+/// One cell of `and`, `or`, `xor`.
+fn bitwise(op: Opcode, a: Cell, b: Cell) -> Cell {
+    // A bit of an operand that is 0 (in `and`) or 1 (in `or`) decides alone.
+    let (bits, decided) = match op {
+        Opcode::And => (a.bits & b.bits, !(a.bits | a.undef) | !(b.bits | b.undef)),
+        Opcode::Or => (a.bits | b.bits, a.bits | b.bits),
+        _ => (a.bits ^ b.bits, 0),
+    };
+    let undef = (a.undef | b.undef) & !decided;
+    partly(bits & !undef, undef)
+}
+
+/// `icmp` where some operand is not plain.
+#[cold]
+pub fn icmp(samesign: bool, width: u32, a: &[Cell], b: &[Cell]) -> Cell {
+    if State::of(a).max(State::of(b)) == State::Poison {
+        return Cell::POISON;
+    }
+    let (a, b) = (Range::new(width, a), Range::new(width, b));
+    let differ =
+        a.may_be_negative() && b.may_be_positive() || a.may_be_positive() && b.may_be_negative();
+    if samesign && differ { Cell::POISON } else { Cell::undef(1) }
+}
+
+/// The numbers that a value with undefined bits may be.
+struct Range {
+    umin: BigUint,
+    umax: BigUint,
+    smin: BigInt,
+    smax: BigInt,
+    undef: BigUint,
+}
+
+impl Range {
+    fn new(width: u32, cells: &[Cell]) -> Self {
+        let umin = to_uint(cells.iter().map(|c| c.bits));
+        let undef = to_uint(cells.iter().map(|c| c.undef));
+        let umax = &umin | &undef;
+        let sign = BigUint::one() << (width - 1);
+        let modulus = BigInt::from(&sign << 1u32);
+        let (defined, possible) = (!(&umin & &sign).is_zero(), !(&umax & &sign).is_zero());
+        let smin = BigInt::from(if possible { &umin | &sign } else { umin.clone() });
+        let smin = if possible { smin - &modulus } else { smin };
+        let smax = BigInt::from(if possible && !defined { &umax ^ &sign } else { umax.clone() });
+        let smax = if defined { smax - &modulus } else { smax };
+        Self { umin, umax, smin, smax, undef }
+    }
+
+    fn may_be_negative(&self) -> bool {
+        self.smin < BigInt::zero()
+    }
+
+    fn may_be_positive(&self) -> bool {
+        self.smax >= BigInt::zero()
+    }
+}
+
+fn check_divisor(op: Opcode, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), Ub> {
+    if State::of(b) == State::Poison {
+        return Err(Ub::PoisonUsed);
+    }
+    let divisor = Range::new(width, b);
+    let plain = divisor.undef.is_zero();
+    if divisor.umin.is_zero() {
+        return Err(if plain { Ub::DivisionByZero } else { Ub::UndefUsed });
+    }
+    let minus_one = divisor.umax == (BigUint::one() << width) - 1u32;
+    if matches!(op, Opcode::SDiv | Opcode::SRem) && minus_one {
+        // Poison may be the least number: were it not undefined behaviour here, replacing poison
+        // by a number could make a program worse.
+        if State::of(a) == State::Poison {
+            return Err(Ub::PoisonUsed);
+        }
+        if Range::new(width, a).smin == -(BigInt::one() << (width - 1)) {
+            return Err(Ub::UndefUsed);
+        }
+    }
+    Ok(())
+}
+
+/// Whether some choice of the undefined bits makes the result poison. Exact, but for `exact`
+/// divisions by a divisor with undefined bits.
+fn may_be_poison(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> bool {
+    let (nuw, nsw) = (flags & f::NUW != 0, flags & f::NSW != 0);
+    let exact = flags & f::EXACT != 0;
+    let too_large = |x: BigUint| x.bits() > u64::from(width);
+    let unfit = |x: BigInt| {
+        let limit = BigInt::one() << (width - 1);
+        x >= limit || x < -limit
+    };
+    let ranges = || (Range::new(width, a), Range::new(width, b));
+    match op {
+        Opcode::Or if flags & f::DISJOINT != 0 => {
+            a.iter().zip(b).any(|(a, b)| (a.bits | a.undef) & (b.bits | b.undef) != 0)
+        }
+        Opcode::Add if nuw || nsw => {
+            let (a, b) = ranges();
+            nuw && too_large(a.umax + b.umax)
+                || nsw && (unfit(a.smax + b.smax) || unfit(a.smin + b.smin))
+        }
+        Opcode::Sub if nuw || nsw => {
+            let (a, b) = ranges();
+            nuw && a.umin < b.umax || nsw && (unfit(a.smax - b.smin) || unfit(a.smin - b.smax))
+        }
+        Opcode::Mul if nuw || nsw => {
+            let (a, b) = ranges();
+            nuw && too_large(&a.umax * &b.umax)
+                || nsw
+                    && [&a.smin, &a.smax].iter().any(|x| unfit(*x * &b.smin) || unfit(*x * &b.smax))
+        }
+        Opcode::UDiv | Opcode::SDiv if exact => {
+            let (a, b) = ranges();
+            if !b.undef.is_zero() {
+                return !a.umax.is_zero();
+            }
+            let divisor = if op == Opcode::SDiv { b.smin } else { b.umin.into() };
+            let divisor = divisor.magnitude();
+            // Two dividends that differ in one bit are both multiples of powers of two only.
+            divisor.count_ones() != 1 || !(a.umax & (divisor - 1u32)).is_zero()
+        }
+        Opcode::Shl | Opcode::LShr | Opcode::AShr => {
+            let (a, b) = ranges();
+            if b.umax >= BigUint::from(width) {
+                return true;
+            }
+            let amount = b.umax.iter_u64_digits().next().unwrap_or(0);
+            if op != Opcode::Shl {
+                return exact && a.umax.trailing_zeros().is_some_and(|low| low < amount);
+            }
+            nuw && too_large(a.umax << amount)
+                || nsw && (unfit(a.smin << amount) || unfit(a.smax << amount))
+        }
+        _ => false,
+    }
+}
+
+/// Whether some bit from `low` up to below `width` may be 1.
+pub(crate) fn may_have_bits(cells: &[Cell], low: u32, width: u32) -> bool {
+    cells.iter().zip(0u32..).any(|(c, k)| {
+        let above = |n: u32| mask(n.saturating_sub(64 * k).min(64));
+        (c.bits | c.undef) & above(width) & !above(low) != 0
+    })
+}

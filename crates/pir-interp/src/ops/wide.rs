@@ -1,0 +1,260 @@
+//! Integers of more than 64 bits: runs of cells, the lowest first. Up to 128 bits as `u128`, above
+//! with `num-bigint`.
+
+use std::cmp::Ordering;
+
+use num_bigint::{BigInt, BigUint, Sign};
+use num_integer::Integer;
+use num_traits::{One, Zero};
+use pir_core::inst::{IntPredicate, flags as f};
+use pir_core::opcode::Opcode;
+
+use super::{State, load, mask128, poison, sign128, store, undef};
+use crate::cell::{Cell, mask};
+use crate::ub::Ub;
+
+/// `add` to `xor` on integers of `width` bits. If one cell of an operand is poison, all of it is.
+///
+/// # Errors
+/// Division by zero, by what may be zero, or with a result that does not fit.
+pub fn binary(
+    op: Opcode,
+    flags: u16,
+    width: u32,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) -> Result<(), Ub> {
+    if !(State::of(a).is_plain() && State::of(b).is_plain()) {
+        return undef::binary(op, flags, width, a, b, out);
+    }
+    match op {
+        Opcode::Shl | Opcode::LShr | Opcode::AShr => shift(op, flags, width, a, b, out),
+        Opcode::And | Opcode::Or | Opcode::Xor => bitwise(op, flags, a, b, out),
+        _ if width <= 128 => match native(op, flags, width, load(a), load(b))? {
+            Some(bits) => store(out, bits),
+            None => poison(out),
+        },
+        _ => match big(op, flags, width, a, b)? {
+            Some(x) => store_int(out, width, &x),
+            None => poison(out),
+        },
+    }
+    Ok(())
+}
+
+/// `icmp` on integers of `width` bits.
+pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: &[Cell], b: &[Cell]) -> Cell {
+    if !(State::of(a).is_plain() && State::of(b).is_plain()) {
+        return undef::icmp(samesign, width, a, b);
+    }
+    let negative = |x: &[Cell]| bit(x, width - 1);
+    if samesign && negative(a) != negative(b) {
+        return Cell::POISON;
+    }
+    let unsigned = a.iter().rev().map(|c| c.bits).cmp(b.iter().rev().map(|c| c.bits));
+    let signed = negative(b).cmp(&negative(a)).then(unsigned);
+    Cell::bool(match predicate {
+        IntPredicate::Eq => unsigned == Ordering::Equal,
+        IntPredicate::Ne => unsigned != Ordering::Equal,
+        IntPredicate::Ugt => unsigned == Ordering::Greater,
+        IntPredicate::Uge => unsigned != Ordering::Less,
+        IntPredicate::Ult => unsigned == Ordering::Less,
+        IntPredicate::Ule => unsigned != Ordering::Greater,
+        IntPredicate::Sgt => signed == Ordering::Greater,
+        IntPredicate::Sge => signed != Ordering::Less,
+        IntPredicate::Slt => signed == Ordering::Less,
+        IntPredicate::Sle => signed != Ordering::Greater,
+    })
+}
+
+/// Whether a bit of a number is 1.
+fn bit(cells: &[Cell], bit: u32) -> bool {
+    cells.get(bit as usize / 64).is_some_and(|c| c.bits >> (bit % 64) & 1 != 0)
+}
+
+/// A number from its limbs of 64 bits.
+pub(crate) fn to_uint(limbs: impl Iterator<Item = u64>) -> BigUint {
+    let halves = limbs.flat_map(|x| [x as u32, (x >> 32) as u32]).collect();
+    BigUint::new(halves)
+}
+
+/// The number in some cells, read as unsigned or as signed with this many bits.
+pub(crate) fn load_int(cells: &[Cell], width: u32, signed: bool) -> BigInt {
+    let x = BigInt::from(to_uint(cells.iter().map(|c| c.bits)));
+    if signed && bit(cells, width - 1) { x - (BigInt::one() << width) } else { x }
+}
+
+/// Writes the lowest `width` bits of a number in two's complement.
+pub(crate) fn store_int(out: &mut [Cell], width: u32, x: &BigInt) {
+    let low = x.mod_floor(&(BigInt::one() << width));
+    let mut digits = low.iter_u64_digits();
+    for (k, c) in (0u32..).zip(out) {
+        let m = mask(width.saturating_sub(64 * k).min(64));
+        *c = Cell::new(digits.next().unwrap_or(0) & m);
+    }
+}
+
+/// Whether a signed or an unsigned number has at most `width` bits.
+pub(crate) fn fits(x: &BigInt, width: u32, signed: bool) -> bool {
+    if signed {
+        let limit = BigInt::one() << (width - 1);
+        -&limit <= *x && *x < limit
+    } else {
+        x.sign() != Sign::Minus && x.bits() <= u64::from(width)
+    }
+}
+
+fn bitwise(op: Opcode, flags: u16, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+    let common = |(a, b): (&Cell, &Cell)| a.bits & b.bits != 0;
+    if op == Opcode::Or && flags & f::DISJOINT != 0 && a.iter().zip(b).any(common) {
+        return poison(out);
+    }
+    for ((a, b), out) in a.iter().zip(b).zip(out) {
+        *out = Cell::new(match op {
+            Opcode::And => a.bits & b.bits,
+            Opcode::Or => a.bits | b.bits,
+            _ => a.bits ^ b.bits,
+        });
+    }
+}
+
+/// Cells as limbs; 0 beyond the last.
+pub(crate) fn limbs(cells: &[Cell], get: impl Fn(&Cell) -> u64) -> impl Fn(usize) -> u64 {
+    move |k| cells.get(k).map_or(0, &get)
+}
+
+/// The limb `k` of a shifted number. `amount` is below `width`.
+pub(crate) fn shifted(
+    op: Opcode,
+    width: u32,
+    amount: u32,
+    k: usize,
+    limb: &impl Fn(usize) -> u64,
+) -> u64 {
+    let (whole, part) = ((amount / 64) as usize, amount % 64);
+    let last = (width as usize - 1) / 64;
+    let top = mask(width - 64 * last as u32);
+    let bits = if op == Opcode::Shl {
+        let from = |i: usize| if i < whole { 0 } else { limb(i - whole) };
+        let below = if k == 0 || part == 0 { 0 } else { from(k - 1) >> (64 - part) };
+        from(k) << part | below
+    } else {
+        let negative = op == Opcode::AShr && limb(last) >> ((width - 1) % 64) & 1 != 0;
+        let fill = if negative { u64::MAX } else { 0 };
+        let from = |i: usize| match i.cmp(&last) {
+            Ordering::Less => limb(i),
+            Ordering::Equal => limb(i) | fill & !top,
+            Ordering::Greater => fill,
+        };
+        let above = if part == 0 { 0 } else { from(k + whole + 1) << (64 - part) };
+        from(k + whole) >> part | above
+    };
+    if k == last { bits & top } else { bits }
+}
+
+fn shift(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+    let large = b.iter().skip(1).any(|c| c.bits != 0);
+    let amount = b.first().map_or(0, |c| c.bits);
+    if large || amount >= u64::from(width) {
+        return poison(out);
+    }
+    let amount = amount as u32;
+    let limb = limbs(a, |c| c.bits);
+    for (k, out) in out.iter_mut().enumerate() {
+        *out = Cell::new(shifted(op, width, amount, k, &limb));
+    }
+    // What the flags promise: shifting back gives the operand.
+    let back = |op, out: &[Cell]| {
+        let limb = limbs(out, |c| c.bits);
+        (0..a.len()).all(|k| shifted(op, width, amount, k, &limb) == a[k].bits)
+    };
+    let kept = match op {
+        Opcode::Shl => {
+            (flags & f::NUW == 0 || back(Opcode::LShr, out))
+                && (flags & f::NSW == 0 || back(Opcode::AShr, out))
+        }
+        _ => flags & f::EXACT == 0 || back(Opcode::Shl, out),
+    };
+    if !kept {
+        poison(out);
+    }
+}
+
+/// Arithmetic of up to 128 bits; `None` is poison.
+fn native(op: Opcode, flags: u16, width: u32, a: u128, b: u128) -> Result<Option<u128>, Ub> {
+    let m = mask128(width);
+    let (nuw, nsw) = (flags & f::NUW != 0, flags & f::NSW != 0);
+    let exact = flags & f::EXACT != 0;
+    let (x, y) = (sign128(a, width), sign128(b, width));
+    let unsigned_fits = |r: Option<u128>| r.is_some_and(|r| r <= m);
+    let signed_fits = |r: Option<i128>| r.is_some_and(|r| r == sign128(r as u128 & m, width));
+    let (bits, kept) = match op {
+        Opcode::Add => (
+            a.wrapping_add(b),
+            (!nuw || unsigned_fits(a.checked_add(b))) && (!nsw || signed_fits(x.checked_add(y))),
+        ),
+        Opcode::Sub => (
+            a.wrapping_sub(b),
+            (!nuw || unsigned_fits(a.checked_sub(b))) && (!nsw || signed_fits(x.checked_sub(y))),
+        ),
+        Opcode::Mul => (
+            a.wrapping_mul(b),
+            (!nuw || unsigned_fits(a.checked_mul(b))) && (!nsw || signed_fits(x.checked_mul(y))),
+        ),
+        Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem if b == 0 => {
+            return Err(Ub::DivisionByZero);
+        }
+        Opcode::UDiv => (a / b, !exact || a.is_multiple_of(b)),
+        Opcode::URem => (a % b, true),
+        Opcode::SDiv | Opcode::SRem if y == -1 && a == 1 << (width - 1) => {
+            return Err(Ub::DivisionOverflow);
+        }
+        Opcode::SDiv => (x.wrapping_div(y) as u128, !exact || x.wrapping_rem(y) == 0),
+        Opcode::SRem => (x.wrapping_rem(y) as u128, true),
+        _ => (0, false),
+    };
+    Ok(kept.then_some(bits & m))
+}
+
+/// Arithmetic of any width; `None` is poison. The result may have more bits than the width.
+fn big(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Option<BigInt>, Ub> {
+    let load = |signed| (load_int(a, width, signed), load_int(b, width, signed));
+    let exact = flags & f::EXACT != 0;
+    match op {
+        Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem => {
+            let (x, y) = load(matches!(op, Opcode::SDiv | Opcode::SRem));
+            if y.is_zero() {
+                return Err(Ub::DivisionByZero);
+            }
+            // Both truncate towards zero, as LLVM's do.
+            let (q, r) = (&x / &y, &x % &y);
+            let signed = matches!(op, Opcode::SDiv | Opcode::SRem);
+            if signed && !fits(&q, width, true) {
+                return Err(Ub::DivisionOverflow);
+            }
+            Ok(match op {
+                Opcode::UDiv | Opcode::SDiv => (!exact || r.is_zero()).then_some(q),
+                _ => Some(r),
+            })
+        }
+        Opcode::Add | Opcode::Sub | Opcode::Mul => {
+            let compute = |signed| {
+                let (x, y) = load(signed);
+                match op {
+                    Opcode::Add => x + y,
+                    Opcode::Sub => x - y,
+                    _ => x * y,
+                }
+            };
+            let unsigned = compute(false);
+            let kept = (flags & f::NUW == 0 || fits(&unsigned, width, false))
+                && (flags & f::NSW == 0 || fits(&compute(true), width, true));
+            Ok(kept.then_some(unsigned))
+        }
+        _ => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,148 @@
+//! The three ways to compute agree: cells of 64 bits, `u128`, big integers.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::ops::{int, partly};
+
+const ALL: [(Opcode, &[u16]); 13] = [
+    (Opcode::Add, &[0, f::NUW, f::NSW]),
+    (Opcode::Sub, &[0, f::NUW, f::NSW]),
+    (Opcode::Mul, &[0, f::NUW, f::NSW]),
+    (Opcode::UDiv, &[0, f::EXACT]),
+    (Opcode::SDiv, &[0, f::EXACT]),
+    (Opcode::URem, &[0]),
+    (Opcode::SRem, &[0]),
+    (Opcode::Shl, &[0, f::NUW, f::NSW]),
+    (Opcode::LShr, &[0, f::EXACT]),
+    (Opcode::AShr, &[0, f::EXACT]),
+    (Opcode::And, &[0]),
+    (Opcode::Or, &[0, f::DISJOINT]),
+    (Opcode::Xor, &[0]),
+];
+
+/// Runs of zeros and ones and random limbs, cut to a width.
+fn number(limbs: usize) -> impl Strategy<Value = Vec<u64>> {
+    let limb = prop_oneof![Just(0), Just(u64::MAX), Just(1 << 63), 0u64..200, any::<u64>()];
+    prop::collection::vec(limb, limbs)
+}
+
+fn cells(limbs: &[u64], width: u32) -> Vec<Cell> {
+    let n = width.div_ceil(64);
+    (0..n).map(|k| Cell::new(limbs[k as usize] & mask((width - 64 * k).min(64)))).collect()
+}
+
+fn run(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Vec<Cell>, Ub> {
+    let mut out = vec![Cell::POISON; a.len()];
+    binary(op, flags, width, a, b, &mut out).map(|()| out)
+}
+
+/// The same through big integers alone, written as the language reference has it.
+fn reference(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Vec<Cell>, Ub> {
+    let (ua, ub) = (load_int(a, width, false), load_int(b, width, false));
+    let sa = load_int(a, width, true);
+    let poison = vec![Cell::POISON; a.len()];
+    let shift = matches!(op, Opcode::Shl | Opcode::LShr | Opcode::AShr);
+    if shift && ub >= BigInt::from(width) {
+        return Ok(poison);
+    }
+    let power = if shift { BigInt::one() << load(b) as u32 } else { BigInt::one() };
+    let (u, s) = match op {
+        Opcode::Shl => (&ua * &power, &sa * &power),
+        Opcode::LShr => (ua.div_floor(&power), BigInt::zero()),
+        Opcode::AShr => (sa.div_floor(&power), BigInt::zero()),
+        Opcode::And => (&ua & &ub, BigInt::zero()),
+        Opcode::Or => (&ua | &ub, BigInt::zero()),
+        Opcode::Xor => (&ua ^ &ub, BigInt::zero()),
+        _ => {
+            let r = big(op, flags, width, a, b)?;
+            let mut out = poison;
+            r.iter().for_each(|r| store_int(&mut out, width, r));
+            return Ok(out);
+        }
+    };
+    let bad = flags & f::NUW != 0 && !fits(&u, width, false)
+        || flags & f::NSW != 0 && !fits(&s, width, true)
+        || flags & f::EXACT != 0 && !ua.mod_floor(&power).is_zero()
+        || flags & f::DISJOINT != 0 && !(&ua & &ub).is_zero();
+    let mut out = poison;
+    if !bad {
+        store_int(&mut out, width, &u);
+    }
+    Ok(out)
+}
+
+proptest! {
+    #[test]
+    fn narrow_numbers_give_what_the_hot_path_gives(
+        width in 1u32..=64, a in number(1), b in number(1), undef in number(2),
+    ) {
+        let (a, b) = (a[0] & mask(width), b[0] & mask(width));
+        let undef = [undef[0] & mask(width), undef[1] & mask(width)];
+        for (op, flags) in ALL.into_iter().flat_map(|(op, f)| f.iter().map(move |f| (op, *f))) {
+            for (a, b) in [
+                (Cell::new(a), Cell::new(b)),
+                (partly(a & !undef[0], undef[0]), Cell::new(b)),
+                (partly(a & !undef[0], undef[0]), partly(b & !undef[1], undef[1])),
+            ] {
+                let narrow = int::binary(op, flags, width, a, b).map(|c| vec![c]);
+                prop_assert_eq!(run(op, flags, width, &[a], &[b]), narrow, "{} {} {:?} {:?}", op.name(), flags, a, b);
+            }
+        }
+        for (&p, same) in IntPredicate::ALL.iter().flat_map(|p| [(p, false), (p, true)]) {
+            let (a, b) = (Cell::new(a), Cell::new(b));
+            prop_assert_eq!(icmp(p, same, width, &[a], &[b]), int::icmp(p, same, width, a, b));
+        }
+    }
+
+    #[test]
+    fn wide_numbers_give_what_big_integers_give(
+        width in prop_oneof![65u32..=200, Just(128)], a in number(4), b in number(4), amount in 0u64..220,
+    ) {
+        let (a, b) = (cells(&a, width), cells(&b, width));
+        let amount = cells(&[amount, 0, 0, 0], width);
+        for (op, flags) in ALL.into_iter().flat_map(|(op, f)| f.iter().map(move |f| (op, *f))) {
+            for b in [&b, &amount] {
+                let expected = reference(op, flags, width, &a, b);
+                prop_assert_eq!(run(op, flags, width, &a, b), expected, "{} {}", op.name(), flags);
+            }
+        }
+    }
+
+    #[test]
+    fn comparisons_are_those_of_big_integers(width in 65u32..=200, a in number(4), b in number(4)) {
+        let (a, b) = (cells(&a, width), cells(&b, width));
+        let order = |signed| load_int(&a, width, signed).cmp(&load_int(&b, width, signed));
+        let (u, s) = (order(false), order(true));
+        let expected = [
+            u.is_eq(), u.is_ne(), u.is_gt(), u.is_ge(), u.is_lt(), u.is_le(),
+            s.is_gt(), s.is_ge(), s.is_lt(), s.is_le(),
+        ];
+        for (&p, e) in IntPredicate::ALL.iter().zip(expected) {
+            prop_assert_eq!(icmp(p, false, width, &a, &b), Cell::bool(e));
+            prop_assert_eq!(icmp(p, false, width, &a, &a), icmp(p, true, width, &a, &a));
+        }
+    }
+
+    #[test]
+    fn undefined_bits_move_as_the_others_do(width in 65u32..=200, a in number(4), amount in 0u32..200) {
+        let plain = cells(&a, width);
+        let amount = cells(&[(amount % width).into(), 0, 0, 0], width);
+        for op in [Opcode::Shl, Opcode::LShr, Opcode::AShr] {
+            let undef: Vec<_> = plain.iter().map(|c| partly(0, c.bits)).collect();
+            let moved = run(op, 0, width, &undef, &amount).unwrap();
+            let expected = run(op, 0, width, &plain, &amount).unwrap();
+            prop_assert!(moved.iter().zip(&expected).all(|(m, e)| (m.bits, m.undef) == (0, e.bits)));
+        }
+    }
+}
+
+#[test]
+fn a_poison_cell_makes_all_poison() {
+    let (a, b) = ([Cell::new(1), Cell::POISON], [Cell::new(2), Cell::ZERO]);
+    for (op, _) in ALL {
+        assert_eq!(run(op, 0, 128, &a, &b), Ok(vec![Cell::POISON; 2]));
+    }
+    assert_eq!(icmp(IntPredicate::Eq, false, 128, &a, &b), Cell::POISON);
+    assert_eq!(run(Opcode::UDiv, 0, 128, &b, &a), Err(Ub::PoisonUsed));
+}
