@@ -73,14 +73,6 @@ pub fn store(out: &mut [Cell], bits: u128) {
     }
 }
 
-/// Bits of which some are undefined; those are zero in `bits`.
-#[inline]
-pub(crate) fn partly(bits: u64, undef: u64) -> Cell {
-    let mut cell = Cell::new(bits);
-    cell.undef = undef;
-    cell
-}
-
 /// Makes all of a scalar poison.
 #[cold]
 pub fn poison(out: &mut [Cell]) {
@@ -92,7 +84,7 @@ pub fn poison(out: &mut [Cell]) {
 pub fn undefined(width: u32, out: &mut [Cell]) {
     let mut left = width;
     for c in out {
-        *c = partly(0, mask(left.min(64)));
+        *c = Cell::partly(0, mask(left.min(64)));
         left -= left.min(64);
     }
 }

@@ -7,7 +7,7 @@ use pir_core::opcode::Opcode;
 use super::soft::{self, Real};
 use super::undef::may_have_bits;
 use super::wide::{fits, load_int, store_int};
-use super::{State, float, load, part, part_mut, partly, poison, store, undefined};
+use super::{State, float, load, part, part_mut, poison, store, undefined};
 use crate::cell::{Cell, mask, sign_extend};
 use crate::shape::{Scalar, Shape};
 
@@ -169,7 +169,7 @@ fn trunc(flags: u16, from: u32, to: u32, a: &[Cell], out: &mut [Cell]) {
     }
     for ((k, a), out) in (0u32..).zip(a).zip(out) {
         let m = mask((to - 64 * k).min(64));
-        *out = partly(a.bits & m, a.undef & m);
+        *out = Cell::partly(a.bits & m, a.undef & m);
     }
 }
 
@@ -185,7 +185,7 @@ fn sext(from: u32, to: u32, a: &[Cell], out: &mut [Cell]) {
             Some(_) => (bits as u64, undef as u64),
             None => ((bits >> 63) as u64, (undef >> 63) as u64),
         };
-        *out = partly(bits & m, undef & m);
+        *out = Cell::partly(bits & m, undef & m);
     }
 }
 

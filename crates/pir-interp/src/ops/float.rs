@@ -11,7 +11,7 @@ use pir_core::opcode::Opcode;
 use rustc_apfloat::{Float, ieee};
 
 use super::soft::{self, Class, Real};
-use super::{State, load, partly, poison, store, undefined};
+use super::{State, load, poison, store, undefined};
 use crate::cell::Cell;
 use crate::shape::Scalar;
 
@@ -160,7 +160,7 @@ pub fn neg(flags: u16, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
     }
     let mut sign = soft::negate(scalar, 0);
     for (a, out) in a.iter().zip(out) {
-        *out = partly((a.bits ^ sign as u64) & !a.undef, a.undef);
+        *out = Cell::partly((a.bits ^ sign as u64) & !a.undef, a.undef);
         sign >>= 64;
     }
 }

@@ -8,7 +8,7 @@ use pir_core::inst::flags as f;
 use pir_core::opcode::Opcode;
 
 use super::wide::{limbs, shifted, to_uint};
-use super::{State, partly, poison, undefined};
+use super::{State, poison, undefined};
 use crate::cell::{Cell, mask};
 use crate::ub::Ub;
 
@@ -45,7 +45,7 @@ pub fn binary(
             for (k, out) in out.iter_mut().enumerate() {
                 let bits = shifted(op, width, amount, k, &bits);
                 let undef = shifted(op, width, amount, k, &undef);
-                *out = partly(bits, undef);
+                *out = Cell::partly(bits, undef);
             }
         }
         _ => undefined(width, out),
@@ -62,7 +62,7 @@ fn bitwise(op: Opcode, a: Cell, b: Cell) -> Cell {
         _ => (a.bits ^ b.bits, 0),
     };
     let undef = (a.undef | b.undef) & !decided;
-    partly(bits & !undef, undef)
+    Cell::partly(bits & !undef, undef)
 }
 
 /// `icmp` where some operand is not plain.

@@ -133,7 +133,7 @@ proptest! {
     #[test]
     fn bitcasts_keep_the_bits(x in any::<[u64; 3]>(), undef in any::<[u64; 3]>(), k in 0usize..8, l in 0usize..8) {
         let shapes = [(1, 192), (2, 96), (3, 64), (4, 48), (6, 32), (8, 24), (24, 8), (192, 1)].map(|(n, w)| vector(n, Scalar::Int(w)));
-        let whole: Vec<_> = x.iter().zip(undef).map(|(x, u)| crate::ops::partly(x & !u, u)).collect();
+        let whole: Vec<_> = x.iter().zip(undef).map(|(x, u)| Cell::partly(x & !u, u)).collect();
         let run = |from: &Shape, to: &Shape, a: &[Cell]| {
             let mut out = vec![Cell::POISON; to.cells as usize];
             bitcast(from, to, a, &mut out);
@@ -178,8 +178,8 @@ fn a_bitcast_spreads_poison_and_keeps_pointers() {
 #[test]
 fn sixty_four_bits_have_undefined_ranges() {
     // An undefined exponent allows infinity, an undefined fraction does not.
-    let exponent = crate::ops::partly(0, 0x7ff << 52);
-    let fraction = crate::ops::partly(4.0f64.to_bits(), (1 << 52) - 1);
+    let exponent = Cell::partly(0, 0x7ff << 52);
+    let fraction = Cell::partly(4.0f64.to_bits(), (1 << 52) - 1);
     let run = |c, w| run(Opcode::FPToSI, 0, Scalar::F64, Scalar::Int(w), &[c])[0];
     assert_eq!(run(exponent, 32), Cell::POISON);
     assert_eq!(run(fraction, 32), Cell::undef(32));

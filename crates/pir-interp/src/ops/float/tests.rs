@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::ops::{mask128, partly};
+use crate::ops::mask128;
 
 const OPS: [Opcode; 5] = [Opcode::FAdd, Opcode::FSub, Opcode::FMul, Opcode::FDiv, Opcode::FRem];
 
@@ -178,7 +178,7 @@ fn flags_exclude_nans_and_infinities() {
     assert_eq!(overflow(f::NNAN), Cell::new(f32::INFINITY.to_bits().into()));
     // Undefined bits may be those of a NaN, unless defined ones forbid it.
     assert_eq!(binary_f64(Opcode::FAdd, f::NNAN, Cell::undef(64), c(1.0)), Cell::POISON);
-    let fraction = partly(1f64.to_bits(), 0xff);
+    let fraction = Cell::partly(1f64.to_bits(), 0xff);
     assert_eq!(binary_f64(Opcode::FAdd, f::FAST, fraction, c(1.0)), Cell::undef(64));
     assert_eq!(binary_f64(Opcode::FAdd, 0, Cell::undef(64), c(1.0)), Cell::undef(64));
 }
@@ -192,10 +192,10 @@ fn the_sign_flips_alone() {
         assert_eq!(load(&out), soft::negate(scalar, one));
     }
     let mut out = [Cell::ZERO];
-    neg(0, Scalar::F32, &[partly(0x0180_0000, 0xff)], &mut out);
-    assert_eq!(out[0], partly(0x8180_0000, 0xff));
-    neg(0, Scalar::F32, &[partly(1, 1 << 31)], &mut out);
-    assert_eq!(out[0], partly(1, 1 << 31));
+    neg(0, Scalar::F32, &[Cell::partly(0x0180_0000, 0xff)], &mut out);
+    assert_eq!(out[0], Cell::partly(0x8180_0000, 0xff));
+    neg(0, Scalar::F32, &[Cell::partly(1, 1 << 31)], &mut out);
+    assert_eq!(out[0], Cell::partly(1, 1 << 31));
     // A signalling NaN stays one.
     neg(0, Scalar::F32, &[Cell::new(0x7f80_0001)], &mut out);
     assert_eq!(out[0], Cell::new(0xff80_0001));

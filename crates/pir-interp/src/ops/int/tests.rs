@@ -147,7 +147,7 @@ proptest! {
 fn cells(width: u32) -> Vec<Cell> {
     let all = 0..1u64 << width;
     let pairs = all.clone().flat_map(|undef| all.clone().map(move |bits| (bits, undef)));
-    pairs.filter(|(b, u)| b & u == 0).map(|(b, u)| crate::ops::partly(b, u)).collect()
+    pairs.filter(|(b, u)| b & u == 0).map(|(b, u)| Cell::partly(b, u)).collect()
 }
 
 /// The numbers that a cell may be.
@@ -163,7 +163,7 @@ fn union(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, U
     let all = pairs.collect::<Result<Vec<_>, Ub>>()?;
     let Some(all) = all.into_iter().collect::<Option<Vec<_>>>() else { return Ok(Cell::POISON) };
     let (ones, possible) = all.iter().fold((u64::MAX, 0), |(o, p), x| (o & x, p | x));
-    Ok(crate::ops::partly(ones, ones ^ possible))
+    Ok(Cell::partly(ones, ones ^ possible))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::ops::{int, partly};
+use crate::ops::int;
 
 const ALL: [(Opcode, &[u16]); 13] = [
     (Opcode::Add, &[0, f::NUW, f::NSW]),
@@ -82,8 +82,8 @@ proptest! {
         for (op, flags) in ALL.into_iter().flat_map(|(op, f)| f.iter().map(move |f| (op, *f))) {
             for (a, b) in [
                 (Cell::new(a), Cell::new(b)),
-                (partly(a & !undef[0], undef[0]), Cell::new(b)),
-                (partly(a & !undef[0], undef[0]), partly(b & !undef[1], undef[1])),
+                (Cell::partly(a & !undef[0], undef[0]), Cell::new(b)),
+                (Cell::partly(a & !undef[0], undef[0]), Cell::partly(b & !undef[1], undef[1])),
             ] {
                 let narrow = int::binary(op, flags, width, a, b).map(|c| vec![c]);
                 prop_assert_eq!(run(op, flags, width, &[a], &[b]), narrow, "{} {} {:?} {:?}", op.name(), flags, a, b);
@@ -129,7 +129,7 @@ proptest! {
         let plain = cells(&a, width);
         let amount = cells(&[(amount % width).into(), 0, 0, 0], width);
         for op in [Opcode::Shl, Opcode::LShr, Opcode::AShr] {
-            let undef: Vec<_> = plain.iter().map(|c| partly(0, c.bits)).collect();
+            let undef: Vec<_> = plain.iter().map(|c| Cell::partly(0, c.bits)).collect();
             let moved = run(op, 0, width, &undef, &amount).unwrap();
             let expected = run(op, 0, width, &plain, &amount).unwrap();
             prop_assert!(moved.iter().zip(&expected).all(|(m, e)| (m.bits, m.undef) == (0, e.bits)));
