@@ -3,7 +3,8 @@
 //! [`oracle`] reads the language reference word by word on graphs of a few blocks and is as naive
 //! as it can be. It shares the Parallel-CFG type with the implementation, to hand graphs over, and
 //! nothing else. [`meaning`] holds the formulas of the reference to executions, [`implementation`]
-//! holds `pir-analysis`, parser, verifier and the checker of certificates to the oracle.
+//! holds `pir-analysis`, parser, verifier and the checker of certificates to the oracle. [`litmus`]
+//! reads the headers of the files in `tests/litmus`.
 //!
 //! `cargo test -p pir-tests` looks at all graphs with up to four blocks and two successors each.
 //! More take minutes: `cargo run --release -p pir-tests --bin exhaustive -- --blocks 5` for five
@@ -11,5 +12,6 @@
 //! `--text` or `--certificates` the same command checks parser and verifier, or certificates.
 
 pub mod implementation;
+pub mod litmus;
 pub mod meaning;
 pub mod oracle;

@@ -1,0 +1,30 @@
+; litmus: coherence: two loads of one location never go back
+; spec: 4.memory
+; outcome: return i32 0
+; outcome: return i32 1
+; outcome: return i32 11
+; race: no
+;
+; Digits: first load, second load. 10 is forbidden even for monotonic accesses.
+
+@x = internal global i32 0, align 4
+
+define i32 @main() {
+entry:
+  fork [label %a, label %b]
+
+a:
+  store atomic i32 1, ptr @x monotonic, align 4
+  halt
+
+b:
+  %r1 = load atomic i32, ptr @x monotonic, align 4
+  %r2 = load atomic i32, ptr @x monotonic, align 4
+  br label %done
+
+done:
+  join
+  %tens.0 = mul i32 %r1, 10
+  %digits.0 = add i32 %tens.0, %r2
+  ret i32 %digits.0
+}

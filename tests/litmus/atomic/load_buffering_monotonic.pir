@@ -1,0 +1,33 @@
+; litmus: load buffering with monotonic accesses: 00, 01 and 10; whether 11 is found is left open
+; spec: 4.memory
+; outcome: return i32 0
+; outcome: return i32 1
+; outcome: return i32 10
+; race: no
+; complete: no
+;
+; Digits: r1 r2. 11 needs a load that sees a store of the future; an exploration by steps may not reach it.
+
+@x = internal global i32 0, align 4
+@y = internal global i32 0, align 4
+
+define i32 @main() {
+entry:
+  fork [label %a, label %b]
+
+a:
+  %r1 = load atomic i32, ptr @x monotonic, align 4
+  store atomic i32 1, ptr @y monotonic, align 4
+  halt
+
+b:
+  %r2 = load atomic i32, ptr @y monotonic, align 4
+  store atomic i32 1, ptr @x monotonic, align 4
+  br label %done
+
+done:
+  join
+  %tens.0 = mul i32 %r1, 10
+  %digits.0 = add i32 %tens.0, %r2
+  ret i32 %digits.0
+}

@@ -1,0 +1,34 @@
+; litmus: store buffering: seq_cst fences forbid 00
+; spec: 4.memory
+; outcome: return i32 1
+; outcome: return i32 10
+; outcome: return i32 11
+; race: no
+;
+; Digits: r1 r2. One fence comes first in the total order; the load behind the other one sees its store.
+
+@x = internal global i32 0, align 4
+@y = internal global i32 0, align 4
+
+define i32 @main() {
+entry:
+  fork [label %a, label %b]
+
+a:
+  store atomic i32 1, ptr @x monotonic, align 4
+  fence seq_cst
+  %r1 = load atomic i32, ptr @y monotonic, align 4
+  halt
+
+b:
+  store atomic i32 1, ptr @y monotonic, align 4
+  fence seq_cst
+  %r2 = load atomic i32, ptr @x monotonic, align 4
+  br label %done
+
+done:
+  join
+  %tens.0 = mul i32 %r1, 10
+  %digits.0 = add i32 %tens.0, %r2
+  ret i32 %digits.0
+}

@@ -1,0 +1,32 @@
+; litmus: store buffering: seq_cst forbids 00
+; spec: 4.memory
+; outcome: return i32 1
+; outcome: return i32 10
+; outcome: return i32 11
+; race: no
+;
+; Digits: r1 r2. In the total order one of the stores is first, and the load of the other strand follows it.
+
+@x = internal global i32 0, align 4
+@y = internal global i32 0, align 4
+
+define i32 @main() {
+entry:
+  fork [label %a, label %b]
+
+a:
+  store atomic i32 1, ptr @x seq_cst, align 4
+  %r1 = load atomic i32, ptr @y seq_cst, align 4
+  halt
+
+b:
+  store atomic i32 1, ptr @y seq_cst, align 4
+  %r2 = load atomic i32, ptr @x seq_cst, align 4
+  br label %done
+
+done:
+  join
+  %tens.0 = mul i32 %r1, 10
+  %digits.0 = add i32 %tens.0, %r2
+  ret i32 %digits.0
+}

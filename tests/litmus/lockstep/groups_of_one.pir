@@ -1,0 +1,24 @@
+; litmus: groups of one lane are sequential
+; spec: 4.10, 4.9
+; outcome: return i32 3
+; race: no
+;
+; Each group of one lane increments @x.
+
+@x = internal global i32 0, align 4
+
+define i32 @main() {
+entry:
+  fork width i32 1 lockstep [label %lane, label %lane, label %lane]
+
+lane:
+  %v = load i32, ptr @x, align 4
+  %w = add i32 %v, 1
+  store i32 %w, ptr @x, align 4
+  br label %done
+
+done:
+  join
+  %r = load i32, ptr @x, align 4
+  ret i32 %r
+}

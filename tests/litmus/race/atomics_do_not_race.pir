@@ -1,0 +1,26 @@
+; litmus: two atomic accesses never race
+; spec: 4.memory
+; outcome: return i32 0
+; outcome: return i32 1
+; race: no
+;
+; The load sees the store or not.
+
+@x = internal global i32 0, align 4
+
+define i32 @main() {
+entry:
+  fork [label %a, label %b]
+
+a:
+  store atomic i32 1, ptr @x monotonic, align 4
+  halt
+
+b:
+  %v = load atomic i32, ptr @x monotonic, align 4
+  br label %done
+
+done:
+  join
+  ret i32 %v
+}

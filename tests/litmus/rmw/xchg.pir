@@ -1,0 +1,13 @@
+; litmus: atomicrmw xchg: exchange
+; spec: 4.memory
+; outcome: return i32 5 | @x = i32 9
+;
+; It returns the old value and stores the new one.
+
+@x = global i32 5, align 4
+
+define i32 @main() {
+entry:
+  %old = atomicrmw xchg ptr @x, i32 9 seq_cst, align 4
+  ret i32 %old
+}

@@ -1,0 +1,34 @@
+; litmus: the next region is not forced because the one before it was
+; spec: 3, 4.8
+; outcome: return i32 42
+; outcome: hang
+; race: no
+;
+; Two regions back to back are two regions; the spin-wait is in the unforced one.
+
+@flag = internal global i32 0, align 4
+
+define i32 @main() {
+entry:
+  fork force [label %a]
+
+a:
+  br label %between
+
+between:
+  join
+  fork [label %wait, label %set]
+
+wait:
+  %f = load atomic i32, ptr @flag acquire, align 4
+  %set.now = icmp eq i32 %f, 1
+  br i1 %set.now, label %done, label %wait
+
+set:
+  store atomic i32 1, ptr @flag release, align 4
+  halt
+
+done:
+  join
+  ret i32 42
+}

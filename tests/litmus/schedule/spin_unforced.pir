@@ -1,0 +1,27 @@
+; litmus: a spin-wait in an unforced region may hang
+; spec: 4.8
+; outcome: return i32 42
+; outcome: hang
+; race: no
+;
+; The waiter may run for ever; or the setter runs, and the waiter ends.
+
+@flag = internal global i32 0, align 4
+
+define i32 @main() {
+entry:
+  fork [label %wait, label %set]
+
+wait:
+  %f = load atomic i32, ptr @flag acquire, align 4
+  %set.now = icmp eq i32 %f, 1
+  br i1 %set.now, label %done, label %wait
+
+set:
+  store atomic i32 1, ptr @flag release, align 4
+  halt
+
+done:
+  join
+  ret i32 42
+}
