@@ -3,18 +3,22 @@
 //! `exhaustive --blocks N [--succs K] [--masters] --certificates`: certificates and their checker.
 //! `exhaustive --random COUNT [--seed S]`: the same on random graphs of 5 to 12 blocks.
 //!
-//! Prints what was counted; on the first failure prints the graph and exits with status 1. The
-//! number of threads is rayon's (`RAYON_NUM_THREADS`). What is counted: see
+//! Prints what was counted; on the first failure prints the graph and exits with status 1. Every ten
+//! seconds says on standard error how far it is. The number of threads is rayon's
+//! (`RAYON_NUM_THREADS`). What is counted: see
 //! [`pir_tests::oracle::enumerate`].
 
-use std::{process::ExitCode, time::Instant};
+use std::{
+    process::ExitCode,
+    time::{Duration, Instant},
+};
 
 use pir_tests::{
     implementation::{self, Effort, all_certificates, all_texts},
     meaning::{self, Tally},
     oracle::{
         SmallGraph,
-        enumerate::{Shape, fold, from_tape},
+        enumerate::{self, Shape, fold, from_tape},
     },
 };
 
@@ -36,6 +40,9 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let start = Instant::now();
+    if let Task::All(shape) | Task::Text(shape) | Task::Certificates(shape) = task {
+        std::thread::spawn(move || progress(enumerate::count(shape), start));
+    }
     let result = match task {
         Task::All(shape) => fold(shape, || Ok(Tally::default()), see, |a, b| Ok(a? + b?)),
         Task::Text(shape) => {
@@ -56,6 +63,19 @@ fn main() -> ExitCode {
         Task::Random { count, seed } => random(count, seed),
     };
     report(result, start)
+}
+
+/// Says how far the run is, until the program ends.
+fn progress(all: u64, start: Instant) {
+    loop {
+        std::thread::sleep(Duration::from_secs(10));
+        let (seen, passed) = (enumerate::seen().min(all), start.elapsed().as_secs_f64());
+        let left = passed * (all - seen) as f64 / seen.max(1) as f64;
+        let percent = 100.0 * seen as f64 / all as f64;
+        eprintln!(
+            "{seen} of {all} graphs ({percent:.1} %) in {passed:.0} s; about {left:.0} s left"
+        );
+    }
 }
 
 fn report(result: Result<Tally, String>, start: Instant) -> ExitCode {

@@ -13,6 +13,8 @@
 //! them once; a few appear twice, where the blocks that one block is the first to reach can be
 //! named in several ways.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use rayon::prelude::*;
 
 use super::{MAX_BLOCKS, SmallBlock, SmallGraph, bit, graph::End};
@@ -33,6 +35,32 @@ pub fn for_each(shape: Shape, mut see: impl FnMut(&SmallGraph)) {
     let ends = ends(shape);
     let mut g = SmallGraph::default();
     extend(shape.blocks, &ends, &mut g, 1, &mut see);
+}
+
+/// Graphs that [`fold`] has handed out in this process, for a display of progress.
+static SEEN: AtomicU64 = AtomicU64::new(0);
+
+/// How many graphs [`fold`] has handed out in this process.
+pub fn seen() -> u64 {
+    SEEN.load(Ordering::Relaxed)
+}
+
+/// The number of graphs of a shape, without making them.
+pub fn count(shape: Shape) -> u64 {
+    let ends = ends(shape);
+    // Ways to go on after so many blocks, by the number of blocks that are found by then.
+    let mut ways = vec![0; shape.blocks + 1];
+    ways[shape.blocks] = 1;
+    for b in (0..shape.blocks).rev() {
+        let on = |end: &SmallBlock, found| Some(ways[found_after(end, found)?]);
+        ways = (0..=shape.blocks)
+            .map(|found| {
+                let fits = ends.iter().filter(|end| found > b && !(end.join && b == 0));
+                fits.filter_map(|end| on(end, found)).sum()
+            })
+            .collect();
+    }
+    ways[1]
 }
 
 /// Calls `see` with every graph of a shape, on all threads of the current pool, each with its own
@@ -58,7 +86,10 @@ pub fn fold<T: Send>(
     jobs.into_par_iter()
         .map(|(mut g, found)| {
             let mut acc = start();
-            extend(shape.blocks, &ends, &mut g, found, &mut |g| see(&mut acc, g));
+            extend(shape.blocks, &ends, &mut g, found, &mut |g| {
+                see(&mut acc, g);
+                SEEN.fetch_add(1, Ordering::Relaxed);
+            });
             acc
         })
         .reduce(&start, &merge)
@@ -347,6 +378,7 @@ mod tests {
                 count += 1;
             });
             assert_eq!(one_by_one.len(), count, "no graph twice");
+            assert_eq!(super::count(shape), count as u64);
             let in_jobs = fold(
                 shape,
                 HashSet::new,
