@@ -126,6 +126,32 @@ fn three_successors_and_masters() {
     assert!(certified > 500, "{certified} certified");
 }
 
+/// Thousands of tasks, the value of each used behind the join: valid, with a certificate of linear
+/// size that holds.
+#[test]
+fn a_fork_of_many_tasks_is_valid_and_certified() {
+    let tasks = 10_000;
+    let list = |f: &dyn Fn(usize) -> String| (0..tasks).map(f).collect::<Vec<_>>();
+    let labels = list(&|i| format!("label %t{i}")).join(", ");
+    let blocks =
+        list(&|i| format!("t{i}:\n  %v{i} = add i32 %x, {i}\n  br label %done\n")).concat();
+    let uses = list(&|i| format!("  %w{i} = add i32 %v{i}, 1\n")).concat();
+    for fork in [
+        format!("  fork [{labels}]\n"),
+        format!("  fork [label %s]\ns:\n  fork interior [{labels}]\n"),
+    ] {
+        let text = format!(
+            "define void @f(i32 %x) {{\nentry:\n{fork}{blocks}done:\n  join\n{uses}  ret void\n}}\n"
+        );
+        let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
+        let options = Options::default();
+        let verified = pir_verify::verify_with(module, &options).expect("it is valid");
+        let certificate = pir_verify::Certificate::new(&verified, &options).expect("linear work");
+        assert!(certificate.to_json().len() < 5 * text.len());
+        pir_check::check_json(&verified, &certificate.to_json()).expect("the certificate holds");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: 3_000,

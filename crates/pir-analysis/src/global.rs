@@ -12,15 +12,14 @@ use pir_core::entity::{Block, Entity};
 use crate::budget::{Budget, TooComplex};
 use crate::cfg::Exit;
 use crate::graph::NONE;
-use crate::must::Must;
 pub use crate::must::Parallel;
+use crate::must::{Must, NoEnd};
 use crate::region::Region;
 
 /// What is computed once per function before global dominance can be asked for.
 #[derive(Clone, Debug)]
 pub struct Endless {
-    /// Blocks of depth ≥ 1 from which a strand never lets its instance close.
-    blocks: FixedBitSet,
+    no_end: NoEnd,
     /// Regions none of whose instances ever close.
     regions: FixedBitSet,
     /// The nearest local dominator, itself included, that is a join block at which nothing ever
@@ -43,12 +42,12 @@ impl Endless {
     pub fn compute(p: Parallel<'_>, budget: &mut Budget) -> Result<Self, TooComplex> {
         let mut regions = FixedBitSet::with_capacity(p.regions.len());
         if p.regions.is_empty() {
-            let blocks = FixedBitSet::with_capacity(p.cfg.len());
-            return Ok(Self { blocks, regions, dead_join: Vec::new() });
+            let none = || FixedBitSet::with_capacity(0);
+            let no_end = NoEnd { blocks: none(), forks: none() };
+            return Ok(Self { no_end, regions, dead_join: Vec::new() });
         }
-        let blocks = Must::new(p).endless(budget)?;
-        let never_closes =
-            |f: Block| p.cfg.succs(f).iter().any(|&s| !p.is_join(s) && blocks.contains(s.index()));
+        let no_end = Must::no_end(p, budget)?;
+        let never_closes = |f: Block| no_end.forks.contains(f.index());
         for r in p.regions.iter() {
             budget.spend(p.regions.entry_forks(r).len())?;
             regions.set(r.index(), p.regions.entry_forks(r).iter().all(|&f| never_closes(f)));
@@ -78,7 +77,7 @@ impl Endless {
                 }
             }
         }
-        Ok(Self { blocks, regions, dead_join })
+        Ok(Self { no_end, regions, dead_join })
     }
 }
 
@@ -97,8 +96,8 @@ impl<'a> GlobalDom<'a> {
         &self.p
     }
 
-    pub(crate) fn endless_blocks(&self) -> &'a FixedBitSet {
-        &self.endless.blocks
+    pub(crate) fn no_end(&self) -> &'a NoEnd {
+        &self.endless.no_end
     }
 
     /// Whether no instance of the region that an entry fork of `r` opens ever closes.
@@ -179,7 +178,7 @@ impl<'a> GlobalDom<'a> {
         must.begin(Some(m));
         if let Some(innermost) = p.regions.innermost(m) {
             for r in p.regions.ancestors(innermost) {
-                must.region(r, &self.endless.blocks, budget)?;
+                must.region(r, self.no_end(), budget)?;
             }
         }
         // A join block fails when both of its intersections do: by its edges, by its forks.
@@ -205,7 +204,7 @@ impl<'a> GlobalDom<'a> {
             let Some(opened) = p.regions.opened_by(b) else { continue };
             debug_assert_eq!(p.cfg.node(b).exit, Exit::EntryFork);
             let again = p.closing.is_total(opened) && told.contains(opened.index());
-            if again || must.fork_is_certain(b, &self.endless.blocks) {
+            if again || must.fork_is_certain(b, self.no_end()) {
                 continue;
             }
             told.insert(opened.index());

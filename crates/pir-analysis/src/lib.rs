@@ -23,8 +23,10 @@
 //! assert!(!analyses.local().expect("well-formed").dominates(Block(1), Block(2)));
 //! ```
 
+mod anchor;
 pub mod budget;
 pub mod cache;
+pub mod certain;
 pub mod cfg;
 pub mod closing;
 pub mod depth;
@@ -50,6 +52,7 @@ mod testing;
 
 pub use budget::{Budget, TooComplex};
 pub use cache::{Analyses, Unavailable};
+pub use certain::Certain;
 pub use cfg::{Cfg, CfgBuilder, Exit, Node};
 pub use closing::{Closing, ClosingPairs};
 pub use depth::{DepthError, Depths, IllFormed};

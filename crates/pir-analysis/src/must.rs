@@ -3,10 +3,11 @@
 //!
 //! The greatest solution of the equations over all sets at once is quadratic in size. For one *m* it
 //! is a boolean per block, and what is *not* certain spreads from halts and joins against the
-//! edges, once over each (the linear algorithm for AND/OR graphs). It is also local: a strand of a
-//! region that does not hold *m* executes *m* only in the empty sense that it never ends. That
-//! answer, *endless*, is the same for all such *m* and computed once; then only the own blocks of
-//! the regions around *m* are left to look at, from the innermost outwards, as far as asked.
+//! edges, once over each (the linear algorithm for AND/OR graphs). It is also local: a strand that
+//! cannot come to *m* executes it only in the empty sense that it never ends. That answer,
+//! *endless*, is the same for all such *m* and computed once; then only those own blocks of the
+//! regions around *m* are left to look at from which paths lead to *m*, from the innermost region
+//! outwards, as far as asked.
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
@@ -39,61 +40,134 @@ impl Parallel<'_> {
     }
 }
 
-/// Tables for [`Must`], kept from one *m* to the next; a stamp tells whose entries are valid.
+/// What never ends.
+#[derive(Clone, Debug)]
+pub(crate) struct NoEnd {
+    /// Blocks of depth ≥ 1 from which a strand never lets its instance close.
+    pub blocks: FixedBitSet,
+    /// Entry forks with a successor among them: no instance of theirs ever closes.
+    pub forks: FixedBitSet,
+}
+
+/// Tables kept from one *m* to the next; a stamp tells whose entries are valid.
+#[derive(Debug)]
 pub(crate) struct Must<'a> {
     p: Parallel<'a>,
     /// The current *m*; none for the pass that finds what is endless.
     m: Option<Block>,
     stamp: u32,
-    /// Stamped where *m* is not certain.
+    /// The last region looked at.
+    inner: Option<Region>,
+    /// A block above which nothing is looked at.
+    up_to: Option<Block>,
+    /// Stamped where a path may lead to *m*, among the own blocks of the regions looked at.
+    near: Vec<u32>,
+    /// Stamped where *m* is not certain though a path may lead there.
     fails: Vec<u32>,
-    /// Interior forks: successors that may still make *m* certain. Entry forks: whether one does.
+    /// Stamped for forks with a successor that surely runs *m*: interior ones of the regions looked
+    /// at, and those that open them.
+    sure: Vec<u32>,
+    /// Which successor that is.
+    by: Vec<Block>,
+    /// Of near blocks. Interior forks: near successors that may still make *m* certain. Entry
+    /// forks: whether one does.
     wait: Vec<u32>,
-    /// Stamped where a join block of a total region has told its forks.
-    told: Vec<u32>,
+    /// What was done for all forks of a total region at once.
+    done: [Vec<u32>; 4],
+    /// The near blocks of the region looked at.
+    list: Vec<Block>,
     work: Vec<Block>,
+}
+
+/// Once for all forks of a total region.
+#[derive(Clone, Copy)]
+enum Once {
+    /// They are near.
+    Near,
+    /// Those that wait for nothing else fail.
+    Fail,
+    /// It is known whether a join block fails that is not near.
+    LookedAtJoins,
+    /// One does.
+    JoinFails,
 }
 
 impl<'a> Must<'a> {
     pub fn new(p: Parallel<'a>) -> Self {
-        let nodes = p.cfg.len();
+        let (nodes, regions) = (p.cfg.len(), p.regions.len());
         Self {
             p,
             m: None,
             stamp: 0,
+            inner: None,
+            up_to: None,
+            near: vec![0; nodes],
             fails: vec![0; nodes],
+            sure: vec![0; nodes],
+            by: vec![Block(0); nodes],
             wait: vec![0; nodes],
-            told: vec![0; p.regions.len()],
+            done: [0; 4].map(|_| vec![0; regions]),
+            list: Vec::new(),
             work: Vec::new(),
         }
     }
 
-    /// The blocks of depth ≥ 1 from which a strand never lets its instance close, for certain.
-    pub fn endless(&mut self, budget: &mut Budget) -> Result<FixedBitSet, TooComplex> {
-        let mut endless = FixedBitSet::with_capacity(self.p.cfg.len());
-        self.begin(None);
-        for r in self.p.regions.iter().rev() {
-            self.region(r, &endless, budget)?;
-            let own = self.p.regions.own_blocks(r).iter();
-            endless.extend(own.filter(|b| !self.has_failed(**b)).map(|b| b.index()));
+    /// Finds what never ends: O(blocks + edges + closing pairs).
+    pub fn no_end(p: Parallel<'a>, budget: &mut Budget) -> Result<NoEnd, TooComplex> {
+        let none = || FixedBitSet::with_capacity(p.cfg.len());
+        let mut found = NoEnd { blocks: none(), forks: none() };
+        let mut must = Self::new(p);
+        must.begin(None);
+        for r in p.regions.iter().rev() {
+            let own = p.regions.own_blocks(r);
+            own.iter().for_each(|&b| must.approach(b));
+            must.solve(r, &found, budget)?;
+            let endless = own.iter().filter(|&&b| !must.has_failed(b));
+            found.blocks.extend(endless.map(|b| b.index()));
+            let sure = p.regions.entry_forks(r).iter().filter(|&&f| must.is_sure(f));
+            found.forks.extend(sure.map(|f| f.index()));
         }
-        Ok(endless)
+        Ok(found)
     }
 
     /// Forgets the last *m*. Then [`Must::region`] is due for each region around *m* of which the
     /// answer is wanted, from the innermost outwards.
     pub fn begin(&mut self, m: Option<Block>) {
         self.m = m;
+        self.inner = None;
+        self.up_to = None;
         // A stamp comes back after 2^32 runs: start again with clean tables.
         self.stamp = self.stamp.checked_add(1).unwrap_or_else(|| {
-            self.fails.fill(0);
-            self.told.fill(0);
+            let tables = [&mut self.near, &mut self.fails, &mut self.sure].into_iter();
+            tables.chain(&mut self.done).for_each(|table| table.fill(0));
             1
         });
     }
 
+    /// Looks at no block from which all paths to *m* lead through this one, its anchor.
+    pub fn up_to(&mut self, anchor: Option<Block>) {
+        self.up_to = anchor;
+    }
+
+    fn is_near(&self, b: Block) -> bool {
+        self.near[b.index()] == self.stamp
+    }
+
     fn has_failed(&self, b: Block) -> bool {
         self.fails[b.index()] == self.stamp
+    }
+
+    fn is_sure(&self, fork: Block) -> bool {
+        self.sure[fork.index()] == self.stamp
+    }
+
+    /// Makes a block near.
+    fn approach(&mut self, b: Block) {
+        if !self.is_near(b) {
+            self.near[b.index()] = self.stamp;
+            self.wait[b.index()] = 0;
+            self.list.push(b);
+        }
     }
 
     fn fail(&mut self, b: Block) {
@@ -103,56 +177,75 @@ impl<'a> Must<'a> {
         }
     }
 
-    /// `m ∈ Must(s)` for a successor occurrence of a fork: never for a join block.
-    fn is_certain(&self, s: Block, endless: &FixedBitSet) -> bool {
-        let regions = self.p.regions;
-        if self.p.is_join(s) {
-            return false;
+    /// Whether something is yet to be done for all forks of a region that is total; for another
+    /// one, true: each join block there has forks of its own.
+    fn first(&mut self, what: Once, r: Region) -> bool {
+        let done = &mut self.done[what as usize][r.index()];
+        !self.p.closing.is_total(r) || std::mem::replace(done, self.stamp) != self.stamp
+    }
+
+    /// Whether a strand at `b`, in a region that was looked at or does not hold *m*, may still
+    /// turn out to run *m* surely.
+    fn has_hope(&self, b: Block, no_end: &NoEnd) -> bool {
+        self.is_near(b) || no_end.blocks.contains(b.index())
+    }
+
+    /// Whether a strand at a near block surely runs *m*.
+    pub fn holds_at(&self, b: Block) -> bool {
+        self.is_near(b) && !self.has_failed(b)
+    }
+
+    /// A successor occurrence *s* of a fork with `m ∈ Must(s)`.
+    pub fn successor(&self, fork: Block, no_end: &NoEnd) -> Option<Block> {
+        if self.is_sure(fork) {
+            return Some(self.by[fork.index()]);
         }
-        let around_m = match (self.m, regions.innermost(s)) {
-            (Some(m), Some(r)) => regions.contains(r, m),
-            _ => false,
-        };
-        if around_m { !self.has_failed(s) } else { endless.contains(s.index()) }
+        let endless = |&s: &Block| !self.p.is_join(s) && no_end.blocks.contains(s.index());
+        self.p.cfg.succs(fork).iter().copied().find(endless)
     }
 
-    /// `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork.
-    pub fn fork_is_certain(&self, fork: Block, endless: &FixedBitSet) -> bool {
-        self.p.cfg.succs(fork).iter().any(|&s| self.is_certain(s, endless))
+    /// Notes that an entry fork surely runs *m*.
+    pub fn set_sure(&mut self, fork: Block) {
+        self.sure[fork.index()] = self.stamp;
     }
 
-    /// Answers for the own blocks of a region, those of the nested one around *m* being answered.
+    /// `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork: O(1).
+    pub fn fork_is_certain(&self, fork: Block, no_end: &NoEnd) -> bool {
+        self.is_sure(fork) || no_end.forks.contains(fork.index())
+    }
+
+    /// Answers for the own blocks of a region around *m*, those of the next one inwards being
+    /// answered: O(edges and closing pairs of those blocks from which paths lead to *m*).
     pub fn region(
         &mut self,
         r: Region,
-        endless: &FixedBitSet,
+        no_end: &NoEnd,
         budget: &mut Budget,
     ) -> Result<(), TooComplex> {
+        match (self.inner.replace(r), self.m) {
+            (Some(inner), _) => {
+                let forks = self.p.regions.entry_forks(inner);
+                forks.iter().for_each(|&f| self.approach(f));
+            }
+            (None, Some(m)) => self.approach(m),
+            (None, None) => {}
+        }
+        self.solve(r, no_end, budget)
+    }
+
+    /// Solves the equations of the near blocks of a region, the list of which is yet to be completed.
+    fn solve(&mut self, r: Region, no_end: &NoEnd, budget: &mut Budget) -> Result<(), TooComplex> {
         let p = self.p;
-        for &b in p.regions.own_blocks(r) {
-            let succs = p.cfg.succs(b);
-            budget.spend(1 + succs.len())?;
-            let fails = match p.cfg.node(b).exit {
-                Exit::Branch => succs.iter().any(|&s| p.is_join(s)),
-                // Nothing ends here, so nothing closes.
-                Exit::Unreachable => false,
-                Exit::Halt | Exit::Return => true,
-                Exit::InteriorFork => {
-                    let count = succs.iter().filter(|&&s| !p.is_join(s)).count();
-                    self.wait[b.index()] = count as u32;
-                    count == 0
-                }
-                Exit::EntryFork => {
-                    let certain = self.fork_is_certain(b, endless);
-                    self.wait[b.index()] = u32::from(certain);
-                    !certain && p.closing.joins(b).is_empty()
-                }
-            };
-            if fails {
-                self.fail(b);
+        self.complete_list(r, budget)?;
+        for i in 0..self.list.len() {
+            if self.fails_at_once(self.list[i], no_end, budget)? {
+                self.fail(self.list[i]);
             }
         }
         while let Some(b) = self.work.pop() {
+            if Some(b) == self.up_to {
+                continue;
+            }
             if p.is_join(b) {
                 self.tell_forks(b, budget)?;
                 continue;
@@ -162,25 +255,122 @@ impl<'a> Must<'a> {
                 if p.cfg.node(q).exit == Exit::InteriorFork {
                     let wait = &mut self.wait[q.index()];
                     *wait -= 1;
-                    if *wait > 0 {
+                    if *wait > 0 || no_end.blocks.contains(q.index()) {
                         continue;
                     }
                 }
                 self.fail(q);
             }
         }
+        while let Some(b) = self.list.pop() {
+            if self.has_failed(b) || p.is_join(b) || Some(b) == self.up_to {
+                continue;
+            }
+            for &q in p.cfg.preds(b) {
+                if p.cfg.node(q).exit == Exit::InteriorFork || p.regions.opened_by(q) == Some(r) {
+                    self.sure[q.index()] = self.stamp;
+                    self.by[q.index()] = b;
+                }
+            }
+        }
         Ok(())
+    }
+
+    /// Adds the own blocks of the region from which paths lead to listed ones, a nested region being
+    /// one step, and counts what interior forks wait for.
+    fn complete_list(&mut self, r: Region, budget: &mut Budget) -> Result<(), TooComplex> {
+        let p = self.p;
+        let mut next = 0;
+        while let Some(&b) = self.list.get(next) {
+            next += 1;
+            budget.spend(1)?;
+            if Some(b) == self.up_to {
+                continue;
+            }
+            if p.is_join(b) {
+                for &nested in p.regions.closed_by(b) {
+                    if self.first(Once::Near, nested) {
+                        for f in p.closing.forks_of(nested, b) {
+                            budget.spend(1)?;
+                            self.approach(f);
+                        }
+                    }
+                }
+                continue;
+            }
+            budget.spend(p.cfg.preds(b).len())?;
+            for &q in p.cfg.preds(b).iter().filter(|&&q| p.regions.innermost(q) == Some(r)) {
+                self.approach(q);
+                self.wait[q.index()] += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether *m* is not certain at a near block for what lies outside of the near blocks.
+    fn fails_at_once(
+        &mut self,
+        b: Block,
+        no_end: &NoEnd,
+        budget: &mut Budget,
+    ) -> Result<bool, TooComplex> {
+        let p = self.p;
+        Ok(match p.cfg.node(b).exit {
+            Exit::Branch => {
+                for &s in p.cfg.succs(b) {
+                    budget.spend(1)?;
+                    if p.is_join(s) || !self.has_hope(s, no_end) {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+            // Nothing ends here, so nothing closes.
+            Exit::Unreachable => false,
+            Exit::Halt | Exit::Return => true,
+            Exit::InteriorFork => self.wait[b.index()] == 0 && !no_end.blocks.contains(b.index()),
+            Exit::EntryFork => {
+                let certain = self.fork_is_certain(b, no_end);
+                self.wait[b.index()] = u32::from(certain);
+                !certain && self.join_fails(b, no_end, budget)?
+            }
+        })
+    }
+
+    /// Whether the owner of an instance may go on at no join block, or at one from which no path
+    /// leads to *m*.
+    fn join_fails(
+        &mut self,
+        fork: Block,
+        no_end: &NoEnd,
+        budget: &mut Budget,
+    ) -> Result<bool, TooComplex> {
+        let Some(r) = self.p.regions.opened_by(fork) else { return Ok(true) };
+        let total = self.p.closing.is_total(r);
+        if !self.first(Once::LookedAtJoins, r) {
+            return Ok(self.done[Once::JoinFails as usize][r.index()] == self.stamp);
+        }
+        let joins = self.p.closing.joins(fork);
+        let mut fails = joins.is_empty();
+        for &j in joins {
+            budget.spend(1)?;
+            fails |= !self.has_hope(j, no_end);
+            if fails {
+                break;
+            }
+        }
+        if fails && total {
+            self.done[Once::JoinFails as usize][r.index()] = self.stamp;
+        }
+        Ok(fails)
     }
 
     /// The owner may go on at a join block from which *m* is not certain.
     fn tell_forks(&mut self, join: Block, budget: &mut Budget) -> Result<(), TooComplex> {
         let p = self.p;
         for &nested in p.regions.closed_by(join) {
-            if p.closing.is_total(nested) {
-                let told = &mut self.told[nested.index()];
-                if std::mem::replace(told, self.stamp) == self.stamp {
-                    continue;
-                }
+            if !self.first(Once::Fail, nested) {
+                continue;
             }
             for f in p.closing.forks_of(nested, join) {
                 budget.spend(1)?;

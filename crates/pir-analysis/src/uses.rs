@@ -3,16 +3,16 @@
 //! A use in block *n* of a definition in block *m* is accepted iff (a) *m* locally dominates *n*,
 //! which costs O(1), or (b) some join block *J* is, or locally dominates, *n*, at which *m* is
 //! certain and unique. Uses of the second kind are grouped by *m*; each group costs no more than
-//! the own blocks of the regions around *m* up to the outermost one closed by such a *J*, and the
-//! paths that lead to *m* inside it. That can be quadratic over all *m*, hence the budget.
+//! the blocks from which paths lead to *m* inside the outermost region around *m* that such a *J*
+//! closes. That can be quadratic over all *m*, hence the budget.
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
 
 use crate::budget::{Budget, TooComplex};
+use crate::certain::{Certain, only_fork};
 use crate::cfg::Exit;
 use crate::global::GlobalDom;
-use crate::must::Must;
 use crate::region::Region;
 
 /// A definition in block `def` used in block `at`. A `phi` uses its operand in the incoming block.
@@ -105,7 +105,9 @@ pub fn check_uses(
 struct Batch<'a, 'g> {
     global: &'g GlobalDom<'a>,
     within: Within,
-    must: Must<'a>,
+    certain: Certain<'a>,
+    /// Per block: whether a fork that opens its region or lies in it may run it twice, and which.
+    repeats: Vec<Option<Option<Block>>>,
     seen: FixedBitSet,
     met: FixedBitSet,
     touched: Vec<Block>,
@@ -117,7 +119,8 @@ impl<'a, 'g> Batch<'a, 'g> {
         Self {
             global,
             within,
-            must: Must::new(*global.parallel()),
+            certain: Certain::new(global),
+            repeats: vec![None; nodes],
             seen: FixedBitSet::with_capacity(nodes),
             met: FixedBitSet::with_capacity(nodes),
             touched: Vec::new(),
@@ -143,13 +146,7 @@ impl<'a, 'g> Batch<'a, 'g> {
             candidates.extend(before.map(|j| (r, j)));
         }
         let Some(&(outermost, _)) = candidates.last() else { return Ok(()) };
-        self.must.begin(Some(m));
-        for r in p.regions.ancestors(innermost) {
-            self.must.region(r, self.global.endless_blocks(), budget)?;
-            if r == outermost {
-                break;
-            }
-        }
+        self.certain.ask_forks(m, outermost, budget)?;
         let mut all_forks: Option<(Region, bool)> = None;
         let mut repeated: Option<Option<(u32, Block)>> = None;
         for (r, join) in candidates {
@@ -189,18 +186,23 @@ impl<'a, 'g> Batch<'a, 'g> {
         budget: &mut Budget,
     ) -> Result<bool, TooComplex> {
         let p = self.global.parallel();
-        let endless = self.global.endless_blocks();
-        let certain = |f: Block| self.must.fork_is_certain(f, endless);
+        let mut all_certain = |forks: &mut dyn Iterator<Item = Block>| {
+            for f in forks {
+                budget.spend(1)?;
+                if !self.certain.by(f) {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        };
         for &r in p.regions.closed_by(join) {
-            budget.spend(1)?;
             let total = p.closing.is_total(r);
             let holds = if total && r == around {
                 match *all_forks {
                     Some((known, answer)) if known == r => answer,
                     _ => {
                         let forks = p.regions.entry_forks(r);
-                        budget.spend(forks.iter().map(|&f| p.cfg.succs(f).len()).sum())?;
-                        let answer = forks.iter().all(|&f| certain(f));
+                        let answer = all_certain(&mut forks.iter().copied())?;
                         *all_forks = Some((r, answer));
                         answer
                     }
@@ -208,12 +210,7 @@ impl<'a, 'g> Batch<'a, 'g> {
             } else if total {
                 self.global.never_closes(r)
             } else {
-                let mut all = true;
-                for f in p.closing.forks_of(r, join) {
-                    budget.spend(p.cfg.succs(f).len())?;
-                    all &= certain(f);
-                }
-                all
+                all_certain(&mut p.closing.forks_of(r, join))?
             };
             if !holds {
                 return Ok(false);
@@ -224,16 +221,79 @@ impl<'a, 'g> Batch<'a, 'g> {
 
     /// The highest level *l* ≥ `lowest` such that a fork that opens or lies in the region of
     /// level *l* around `m` has two successor occurrences that reach `m` inside it; and that fork.
-    ///
-    /// Walks back from `m`, first inside its innermost region, then level by level outwards: a
-    /// region is left backwards only to its entry forks, which are one level up.
     fn repeated(
         &mut self,
         m: Block,
         lowest: u32,
         budget: &mut Budget,
     ) -> Result<Option<(u32, Block)>, TooComplex> {
-        let result = self.walk_back(m, lowest, budget);
+        let p = *self.global.parallel();
+        let Some(innermost) = p.regions.innermost(m) else { return Ok(None) };
+        // Where one fork opens a region and does not come back to it without leaving the next one, what
+        // reaches a block of the region from outside is what reaches the fork.
+        let only_way_in = |r| match only_fork(&p, r) {
+            Some(f) => p.regions.level(r) == lowest || !self.certain.anchors().is_cyclic(f),
+            None => false,
+        };
+        let mut around =
+            p.regions.ancestors(innermost).take_while(|&r| p.regions.level(r) >= lowest);
+        if self.within == Within::ForksRegion || !around.all(only_way_in) {
+            return self.walk_back(m, None, lowest, budget);
+        }
+        let mut block = m;
+        for r in p.regions.ancestors(innermost) {
+            let level = p.regions.level(r);
+            if let Some(fork) = self.repeated_inside(block, level, budget)? {
+                return Ok(Some((level, fork)));
+            }
+            match only_fork(&p, r) {
+                Some(fork) if level > lowest => block = fork,
+                _ => break,
+            }
+        }
+        Ok(None)
+    }
+
+    /// The answer for the innermost region of `m` alone, from that for its anchor.
+    fn repeated_inside(
+        &mut self,
+        m: Block,
+        level: u32,
+        budget: &mut Budget,
+    ) -> Result<Option<Block>, TooComplex> {
+        let mut chain = vec![m];
+        while let Some(&b) = chain.last()
+            && self.repeats[b.index()].is_none()
+            && let Some(anchor) = self.certain.anchors().of(b)
+        {
+            chain.push(anchor);
+        }
+        let mut found = None;
+        for b in chain.into_iter().rev() {
+            found = match self.repeats[b.index()] {
+                Some(known) => known,
+                None if found.is_some() => found,
+                None => {
+                    let anchor = self.certain.anchors().of(b);
+                    self.walk_back(b, anchor, level, budget)?.map(|(_, fork)| fork)
+                }
+            };
+            self.repeats[b.index()] = Some(found);
+        }
+        Ok(found)
+    }
+
+    /// Walks back from `m`, first inside its innermost region, then level by level outwards: a
+    /// region is left backwards only to its entry forks, which are one level up. Goes no further
+    /// back than `stop`.
+    fn walk_back(
+        &mut self,
+        m: Block,
+        stop: Option<Block>,
+        lowest: u32,
+        budget: &mut Budget,
+    ) -> Result<Option<(u32, Block)>, TooComplex> {
+        let result = self.walk(m, stop, lowest, budget);
         for b in self.touched.drain(..) {
             self.seen.remove(b.index());
             self.met.remove(b.index());
@@ -241,9 +301,10 @@ impl<'a, 'g> Batch<'a, 'g> {
         result
     }
 
-    fn walk_back(
+    fn walk(
         &mut self,
         m: Block,
+        stop: Option<Block>,
         lowest: u32,
         budget: &mut Budget,
     ) -> Result<Option<(u32, Block)>, TooComplex> {
@@ -270,7 +331,11 @@ impl<'a, 'g> Batch<'a, 'g> {
                     if !self.seen.put(q.index()) {
                         self.touched.push(q);
                         let inside = p.depths.raw(q) >= level;
-                        if inside { work.push(q) } else { outside.push(q) }
+                        if !inside {
+                            outside.push(q);
+                        } else if Some(q) != stop {
+                            work.push(q);
+                        }
                     }
                 }
             }

@@ -45,7 +45,8 @@ pub(crate) fn check(
     regions: &Regions<'_>,
     parallel: &ParallelCertificate,
 ) -> Result<Proofs> {
-    let mut marks = Marks { of: vec![0; g.len()], stamp: 0 };
+    let mut marks = Marks::new(g);
+    let mut sure = Marks::new(g);
     let closings = closings(g, regions, parallel, &mut marks)?;
     let reachable = |b: u32| part.depth_in[b as usize].is_some();
     let mut joins = Vec::new();
@@ -56,10 +57,13 @@ pub(crate) fn check(
             return malformed("`values` are not in the order of reachable blocks");
         }
         marks.set(&value.must);
+        // On an edge to a `join` the strand ends.
+        let certain = value.must.iter().filter(|&&b| !g.is_join(b));
+        sure.set(certain.flat_map(|&b| g.preds(b)));
         for &b in &value.must {
-            must(g, regions, &closings, &marks, m, b)?;
+            must(g, regions, &closings, &marks, &sure, m, b)?;
         }
-        joins.push((m, at(g, part, regions, &closings, &mut marks, value)?));
+        joins.push((m, at(g, part, regions, &closings, &mut marks, &mut sure, value)?));
     }
     Ok(Proofs { joins })
 }
@@ -71,9 +75,18 @@ struct Marks {
 }
 
 impl Marks {
-    fn set(&mut self, blocks: &[u32]) {
+    fn new(g: &Graph) -> Self {
+        Self { of: vec![0; g.len()], stamp: 0 }
+    }
+
+    fn set<'a>(&mut self, blocks: impl IntoIterator<Item = &'a u32>) {
         self.stamp += 1;
-        blocks.iter().for_each(|&b| self.of[b as usize] = self.stamp);
+        blocks.into_iter().for_each(|&b| self.of[b as usize] = self.stamp);
+    }
+
+    /// Adds a block; whether it was there before.
+    fn put(&mut self, b: u32) -> bool {
+        std::mem::replace(&mut self.of[b as usize], self.stamp) == self.stamp
     }
 
     fn has(&self, b: u32) -> bool {
@@ -117,27 +130,25 @@ fn closings(
     Ok(Closings { of })
 }
 
-/// A labelled block obeys the equation for `Must`.
+/// A labelled block obeys the equation for `Must`; `sure` has the forks with a labelled successor.
 fn must(
     g: &Graph,
     regions: &Regions<'_>,
     closings: &Closings,
     marks: &Marks,
+    sure: &Marks,
     m: u32,
     b: u32,
 ) -> Result<()> {
     if b == m {
         return Ok(());
     }
-    // On an edge to a `join` the strand ends.
-    let certain = |&s: &u32| !g.is_join(s) && marks.has(s);
-    let succs = g.succs(b);
     let holds = match g.end(b) {
-        End::Branch => succs.iter().all(certain),
-        End::InteriorFork => succs.iter().any(certain),
+        End::Branch => g.succs(b).iter().all(|&s| !g.is_join(s) && marks.has(s)),
+        End::InteriorFork => sure.has(b),
         End::EntryFork => {
             let joins = closings.joins(regions, b);
-            succs.iter().any(certain) || !joins.is_empty() && joins.iter().all(|&j| marks.has(j))
+            sure.has(b) || !joins.is_empty() && joins.iter().all(|&j| marks.has(j))
         }
         End::Halt | End::Leave | End::BranchOrLeave => false,
     };
@@ -151,6 +162,7 @@ fn at(
     regions: &Regions<'_>,
     closings: &Closings,
     marks: &mut Marks,
+    sure: &mut Marks,
     value: &Value,
 ) -> Result<Vec<u32>> {
     let mut all = Vec::new();
@@ -165,9 +177,7 @@ fn at(
         closed.dedup();
         for &f in closed.iter().flat_map(|&r| &regions.list[r as usize].entry_forks) {
             let mut joins = closings.joins(regions, f).iter();
-            let certain = |&s: &u32| !g.is_join(s) && marks.has(s);
-            let fine =
-                g.succs(f).iter().any(certain) || joins.all(|j| at.joins.binary_search(j).is_err());
+            let fine = sure.has(f) || joins.all(|j| at.joins.binary_search(j).is_err());
             demand(fine, f, "the fork does not make a value certain that is used behind it")?;
         }
         all.extend(&at.joins);
@@ -181,7 +191,7 @@ fn at(
         around.dedup();
         for r in around {
             demand(marks.has(value.block), value.block, "`reach` lacks the block itself")?;
-            unique(g, part, regions, marks, r, &at.reach)?;
+            unique(g, part, regions, marks, sure, r, &at.reach)?;
         }
     }
     Ok(all)
@@ -193,10 +203,13 @@ fn unique(
     part: &FunctionCertificate,
     regions: &Regions<'_>,
     marks: &Marks,
+    met: &mut Marks,
     r: u32,
     reach: &[u32],
 ) -> Result<()> {
+    met.set([]);
     for &b in reach {
+        // Once for each successor occurrence of the other.
         for &p in g.preds(b).iter().filter(|&&p| part.depth_in[p as usize].is_some()) {
             let inside = regions.contains(r, p);
             demand(
@@ -205,12 +218,8 @@ fn unique(
                 "`reach` lacks a block from which a value is reached",
             )?;
             if g.is_fork(p) && (inside || regions.opened(p) == Some(r)) {
-                let count = g.succs(p).iter().filter(|&&s| marks.has(s)).count();
-                demand(
-                    count < 2,
-                    p,
-                    "two strands of the fork compute a value used behind a `join`",
-                )?;
+                let what = "two strands of the fork compute a value used behind a `join`";
+                demand(!met.put(p), p, what)?;
             }
         }
     }

@@ -207,24 +207,31 @@ fn private_memory() {
     assert_eq!(task("  %s = alloca ptr\n", &outer, ""), escapes);
 }
 
-#[test]
-fn too_much_work_is_refused() {
-    let blocks = 50;
+/// A function in which the values of so many blocks of one strand are used behind the join.
+fn long_strand(blocks: usize, looping: bool) -> String {
     let mut text =
-        String::from("define void @f() {\nentry:\n  fork [label %b0, label %o]\no:\n  halt\n");
+        String::from("define void @f(i1 %c) {\nentry:\n  fork [label %b0, label %o]\no:\n  halt\n");
     for k in 0..blocks {
-        let next = if k + 1 < blocks { format!("b{}", k + 1) } else { "x".into() };
+        let next = if k + 1 < blocks { format!("b{}", k + 1) } else { "again".into() };
         text += &format!("b{k}:\n  %v{k} = add i32 0, {k}\n  br label %{next}\n");
     }
-    text += "x:\n  join\n";
+    let last = if looping { "br i1 %c, label %b0, label %x" } else { "br label %x" };
+    text += &format!("again:\n  {last}\nx:\n  join\n");
     for k in 0..blocks {
         text += &format!("  %w{k} = add i32 %v{k}, 1\n");
     }
-    text += "  ret void\n}\n";
+    text + "  ret void\n}\n"
+}
+
+#[test]
+fn too_much_work_is_refused() {
+    let text = long_strand(50, true);
     assert_eq!(codes(&text), []);
     let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
     let options = Options { work_per_use: 4, ..Options::default() };
     let found = check_with(&module, &options);
     assert_eq!(found.iter().map(|d| d.code).collect::<Vec<_>>(), [Code::TooComplex]);
     assert!(found[0].span.is_some(), "it has a place");
+    assert_eq!(codes(&long_strand(2000, true)), [Code::TooComplex]);
+    assert_eq!(codes(&long_strand(2000, false)), []);
 }

@@ -192,3 +192,97 @@ fn a_long_function_of_parallel_loops_is_within_the_budget() {
     }
     assert!((before - budget.left()) * 4 < before);
 }
+
+/// Steps of the default budget that the uses behind block `join` of values of `defs` take.
+fn steps(text: &str, defs: impl Iterator<Item = u32>, join: u32) -> (Vec<Verdict>, u64, u64) {
+    let analyses = crate::cache::Analyses::new(cfg(text));
+    let uses: Vec<Use> = defs.map(|m| Use { def: Block(m), at: Block(join) }).collect();
+    let mut budget = Budget::for_function(analyses.cfg(), uses.len());
+    let all = budget.left();
+    let global = analyses.global().unwrap();
+    let verdicts = check_uses(&global, &uses, Within::ClosedRegion, &mut budget).unwrap();
+    (verdicts, all - budget.left(), all)
+}
+
+/// A fork that closes at its own block is a cycle: block 7 is run by both successors of fork 4.
+#[test]
+fn an_instance_that_closes_at_its_own_fork() {
+    let text = "0: br 1; 1: fork 2; 2: fork 3; 3: br 4; 4: join fork 3 5; 5: br 6 7; \
+                6: join br 6; 7: join br 8; 8: join ret";
+    let refused = Verdict::NotUnique { join: Block(8), fork: Block(4) };
+    assert_eq!(verdict(text, Within::ClosedRegion, 4, 8), refused);
+    check(&cfg(text));
+}
+
+/// One fork of many tasks, the value of each used behind the join; each task has a nested region.
+#[test]
+fn a_fork_of_many_tasks_takes_linear_work() {
+    let n = 10_000;
+    for interior in [false, true] {
+        let mut text =
+            String::from(if interior { "0: fork 1; 1: int" } else { "0: br 1; 1: fork" });
+        (0..n).for_each(|i| text += &format!(" {}", 3 + 5 * i));
+        text += "; 2: join ret;";
+        for b in (0..n).map(|i| 3 + 5 * i) {
+            let (a, c, d, e) = (b + 1, b + 2, b + 3, b + 4);
+            text +=
+                &format!("{b}: br {a} {c}; {a}: fork {d}; {c}: br 2; {d}: br {e}; {e}: join br 2;");
+        }
+        let (verdicts, spent, all) = steps(&text, (0..n).map(|i| 3 + 5 * i), 2);
+        assert!(verdicts.iter().all(|&v| v == Verdict::After(Block(2))));
+        assert!(spent * 4 < all, "{spent} of {all}");
+        let (verdicts, spent, all) = steps(&text, (0..n).map(|i| 7 + 5 * i), 2);
+        assert!(verdicts.iter().all(|&v| v == Verdict::NotCertain));
+        assert!(spent * 4 < all, "{spent} of {all}");
+    }
+}
+
+/// One strand of many blocks in a row, or in a row of diamonds, or which spawns a task in each; the
+/// value of each is used behind the join.
+#[test]
+fn a_long_strand_takes_linear_work() {
+    let n = 10_000;
+    // Three blocks each: from the first of one to the first of the next.
+    type Row = fn(u32) -> String;
+    let rows: [(Row, [bool; 3]); 3] = [
+        (
+            |b| format!("{b}: br {}; {}: br {}; {}: br {};", b + 1, b + 1, b + 2, b + 2, b + 3),
+            [true; 3],
+        ),
+        (
+            |b| {
+                format!(
+                    "{b}: br {} {}; {}: br {}; {}: br {};",
+                    b + 1,
+                    b + 2,
+                    b + 1,
+                    b + 3,
+                    b + 2,
+                    b + 3
+                )
+            },
+            [true, false, false],
+        ),
+        (
+            |b| format!("{b}: int {} {}; {}: br {}; {}: halt;", b + 1, b + 3, b + 1, b + 2, b + 2),
+            [true; 3],
+        ),
+    ];
+    for (row, certain) in rows {
+        for nested in [false, true] {
+            let last = 3 + 3 * n;
+            let mut text = String::from("0: fork 2; 1: join ret; 2:");
+            text += if nested { "fork 3;" } else { "br 3;" };
+            (0..n).for_each(|i| text += &row(3 + 3 * i));
+            text += &format!("{last}: br {}; {}: ", last + 1, last + 1);
+            text += if nested { "join br 1" } else { "br 1" };
+            let (verdicts, spent, all) = steps(&text, 3..last, 1);
+            for (i, &v) in verdicts.iter().enumerate() {
+                let expected =
+                    if certain[i % 3] { Verdict::After(Block(1)) } else { Verdict::NotCertain };
+                assert_eq!(v, expected, "{i}");
+            }
+            assert!(spent * 4 < all, "{spent} of {all}");
+        }
+    }
+}

@@ -1,19 +1,19 @@
 //! The parts of a certificate about values that are used behind joins (spec §6.2, rule (b)).
 //!
 //! For the block *m* of such a value and the joins behind which it is used: labels that show that
-//! *m* is certain at the joins and that no two strands of an instance reach it. They are looked
-//! for in the region that holds *m* and is closed there.
+//! *m* is certain at the joins and that no two strands of an instance reach it. They cost no more
+//! than the blocks from which paths lead to *m* in the region that holds *m* and is closed there.
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::region::Region;
-use pir_analysis::{Closing as ClosingForks, Exit, TooComplex, Verdict};
+use pir_analysis::{Budget, Certain, Closing as ClosingForks, Exit, TooComplex, Verdict};
 use pir_core::entity::{Block, Entity};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 use super::{At, Closing, Places, Value};
 use crate::cx::Cx;
-use crate::rules::ssa::{certain_block, judge};
+use crate::rules::ssa::{certain_block, judge, with_global};
 
 /// What `parallel` needs.
 pub(super) struct Proofs {
@@ -21,55 +21,62 @@ pub(super) struct Proofs {
     pub closing: Vec<Closing>,
 }
 
+/// Steps that the labels of a function may take, in budgets for the verdict, and at least: they are
+/// written out per value, where the verdict reuses what it knows.
+const BUDGETS: u64 = 16;
+const MIN_STEPS: u64 = 1 << 24;
+
 pub(super) fn values(cx: &Cx<'_>, places: &Places) -> Result<Proofs, TooComplex> {
+    let none = Proofs { values: Vec::new(), closing: Vec::new() };
     let open = &cx.scan().open;
-    let mut wanted: BTreeMap<Block, Vec<Block>> = BTreeMap::new();
-    if !open.is_empty() {
-        for (u, verdict) in open.iter().zip(judge(cx, open)?) {
+    if open.is_empty() {
+        return Ok(none);
+    }
+    with_global(cx, |global, budget| {
+        let mut wanted: BTreeMap<Block, Vec<Block>> = BTreeMap::new();
+        for (u, verdict) in open.iter().zip(judge(cx, open, global, budget)?) {
             if let (Verdict::After(join), Some(m)) = (verdict, certain_block(cx, u)) {
                 wanted.entry(m).or_default().push(join);
             }
         }
-    }
-    if wanted.is_empty() {
-        return Ok(Proofs { values: Vec::new(), closing: Vec::new() });
-    }
-    let mut search = Search {
-        cx,
-        closing: ClosingForks::new(cx.regions(), cx.closing_pairs()?),
-        told: vec![0; cx.regions().len()],
-        marks: vec![0; cx.cfg.len()],
-        stamp: 0,
-        wait: vec![0; cx.cfg.len()],
-        needed: FixedBitSet::with_capacity(cx.cfg.len()),
-    };
-    let mut values = Vec::new();
-    for (m, mut joins) in wanted {
-        joins.sort_unstable();
-        joins.dedup();
-        values.push(search.value(places, m, &joins));
-    }
-    let closing = search.needed.ones().map(Block::new).collect::<Vec<_>>();
-    let closing = closing.into_iter().map(|f| closing_blocks(cx, places, f)).collect();
-    Ok(Proofs { values, closing })
+        if wanted.is_empty() {
+            return Ok(none);
+        }
+        let mut search = Search {
+            cx,
+            closing: ClosingForks::new(cx.regions(), cx.closing_pairs()?),
+            certain: Certain::new(global),
+            marks: vec![0; cx.cfg.len()],
+            stamp: 0,
+            needed: FixedBitSet::with_capacity(cx.cfg.len()),
+            budget: Budget::new(cx.budget().left().saturating_mul(BUDGETS).max(MIN_STEPS)),
+        };
+        let mut values = Vec::new();
+        for (m, mut joins) in wanted {
+            joins.sort_unstable();
+            joins.dedup();
+            values.push(search.value(places, m, &joins)?);
+        }
+        let closing = search.needed.ones().map(Block::new).collect::<Vec<_>>();
+        let closing = closing.into_iter().map(|f| closing_blocks(cx, places, f)).collect();
+        Ok(Proofs { values, closing })
+    })
 }
 
 struct Search<'a, 'm> {
     cx: &'a Cx<'m>,
     closing: ClosingForks<'a>,
-    /// Stamped where a join block has told all entry forks of a region.
-    told: Vec<u32>,
-    /// Two stamps per value: odd where *m* is not certain, even where it is and that is needed.
+    certain: Certain<'a>,
+    /// Stamped where a block is listed.
     marks: Vec<u32>,
     stamp: u32,
-    /// Interior forks: successors left that may make *m* certain. Entry forks: whether one does.
-    wait: Vec<u32>,
     /// Forks of regions in which not every fork reaches every join, of which that is asked.
     needed: FixedBitSet,
+    budget: Budget,
 }
 
 impl Search<'_, '_> {
-    fn value(&mut self, places: &Places, m: Block, joins: &[Block]) -> Value {
+    fn value(&mut self, places: &Places, m: Block, joins: &[Block]) -> Result<Value, TooComplex> {
         let regions = self.cx.regions();
         // By the region around `m` that the join closes, if it does close one.
         let mut groups: FxHashMap<Option<Region>, Vec<Block>> = FxHashMap::default();
@@ -77,116 +84,38 @@ impl Search<'_, '_> {
             let around = regions.closed_by(j).iter().copied().find(|&r| regions.contains(r, m));
             groups.entry(around).or_default().push(j);
         }
-        self.uncertain(m, joins);
-        let must = self.explain(m, joins);
-        let mut at: Vec<At> = groups
-            .into_iter()
-            .map(|(r, joins)| At {
-                joins: places.list(joins),
-                reach: r.map_or_else(Vec::new, |r| places.list(self.reach(m, r))),
-            })
-            .collect();
+        let outermost = groups.keys().flatten().min_by_key(|&&r| regions.level(r));
+        self.certain.ask(m, outermost.copied(), &mut self.budget)?;
+        let must = self.explain(m, joins)?;
+        let mut at = Vec::new();
+        for (r, joins) in groups {
+            let reach = r.map_or(Ok(Vec::new()), |r| self.reach(m, r))?;
+            at.push(At { joins: places.list(joins), reach: places.list(reach) });
+        }
         at.sort_by(|a, b| a.joins.cmp(&b.joins));
-        Value { block: places.of(m), must: places.list(must), at }
+        Ok(Value { block: places.of(m), must: places.list(must), at })
     }
 
-    /// Stamps the blocks of the regions closed by the joins from which *m* is not certain: the
-    /// complement of the greatest solution.
-    fn uncertain(&mut self, m: Block, joins: &[Block]) {
-        let cx = self.cx;
-        let regions = cx.regions();
-        self.stamp += 2;
-        let stamp = self.stamp - 1;
-        let mut closed: Vec<Region> =
-            joins.iter().flat_map(|&j| regions.closed_by(j)).copied().collect();
-        closed.sort_unstable();
-        closed.dedup();
-        // A region inside another of them is looked at with that one.
-        let mut end = None;
-        closed.retain(|&r| {
-            let inside = end.is_some_and(|outer| regions.contains_region(outer, r));
-            if !inside {
-                end = Some(r);
-            }
-            !inside
+    fn begin_list(&mut self) {
+        self.stamp = self.stamp.checked_add(1).unwrap_or_else(|| {
+            self.marks.fill(0);
+            1
         });
-        let mut work = Vec::new();
-        let fail = |marks: &mut [u32], work: &mut Vec<Block>, b: Block| {
-            if b != m && std::mem::replace(&mut marks[b.index()], stamp) != stamp {
-                work.push(b);
-            }
-        };
-        let blocks = || closed.iter().flat_map(|&r| regions.blocks(r)).copied();
-        for b in blocks() {
-            let succs = cx.cfg.succs(b);
-            let into = succs.iter().filter(|&&s| !cx.cfg.node(s).join).count() as u32;
-            let fails = match cx.cfg.node(b).exit {
-                Exit::Branch => into < succs.len() as u32,
-                Exit::Unreachable => false,
-                Exit::Halt | Exit::Return => true,
-                Exit::InteriorFork => into == 0,
-                Exit::EntryFork => into == 0 && self.closing.joins(b).is_empty(),
-            };
-            self.wait[b.index()] = into;
-            if fails {
-                fail(&mut self.marks, &mut work, b);
-            }
-        }
-        // An entry fork fails once all its successors and one of its joins have. A join tells the
-        // forks that close there; a fork whose last successor fails looks at its joins itself.
-        while let Some(b) = work.pop() {
-            if cx.cfg.node(b).join {
-                for &r in regions.closed_by(b) {
-                    let total = self.closing.is_total(r);
-                    if total && std::mem::replace(&mut self.told[r.index()], stamp) == stamp {
-                        continue;
-                    }
-                    for f in self.closing.forks_of(r, b) {
-                        if self.wait[f.index()] == 0 {
-                            fail(&mut self.marks, &mut work, f);
-                        }
-                    }
-                }
-                continue;
-            }
-            for &q in cx.cfg.preds(b) {
-                if !closed.iter().any(|&r| regions.contains(r, q)) {
-                    continue;
-                }
-                match cx.cfg.node(q).exit {
-                    Exit::InteriorFork | Exit::EntryFork => {
-                        self.wait[q.index()] -= 1;
-                        if self.wait[q.index()] > 0 {
-                            continue;
-                        }
-                        let joins = self.closing.joins(q);
-                        let entry = cx.cfg.node(q).exit == Exit::EntryFork;
-                        let saved = |j: &Block| self.marks[j.index()] != stamp;
-                        if entry && !joins.is_empty() && joins.iter().all(saved) {
-                            continue;
-                        }
-                    }
-                    _ => {}
-                }
-                fail(&mut self.marks, &mut work, q);
-            }
-        }
     }
 
-    fn is_certain(&self, s: Block) -> bool {
-        !self.cx.cfg.node(s).join && self.marks[s.index()] != self.stamp - 1
+    /// Adds a block to the list that was begun, once.
+    fn list(&mut self, list: &mut Vec<Block>, b: Block) {
+        if std::mem::replace(&mut self.marks[b.index()], self.stamp) != self.stamp {
+            list.push(b);
+        }
     }
 
     /// The labels that the joins need: what a checker has to look at, and no more.
-    fn explain(&mut self, m: Block, joins: &[Block]) -> Vec<Block> {
+    fn explain(&mut self, m: Block, joins: &[Block]) -> Result<Vec<Block>, TooComplex> {
         let cx = self.cx;
         let regions = cx.regions();
         let mut labelled = Vec::new();
-        let need = |this: &mut Self, labelled: &mut Vec<Block>, b: Block| {
-            if std::mem::replace(&mut this.marks[b.index()], this.stamp) != this.stamp {
-                labelled.push(b);
-            }
-        };
+        self.begin_list();
         let mut closed: Vec<Region> =
             joins.iter().flat_map(|&j| regions.closed_by(j)).copied().collect();
         closed.sort_unstable();
@@ -195,8 +124,8 @@ impl Search<'_, '_> {
             self.ask_closing(f);
             let closes_there = self.closing.joins(f).iter().any(|j| joins.binary_search(j).is_ok());
             if closes_there {
-                let certain = cx.cfg.succs(f).iter().find(|&&s| self.is_certain(s));
-                need(self, &mut labelled, *certain.expect("the use was accepted"));
+                let certain = self.certain.successor(f).expect("the use was accepted");
+                self.list(&mut labelled, certain);
             }
         }
         let mut next = 0;
@@ -206,23 +135,26 @@ impl Search<'_, '_> {
                 continue;
             }
             let succs = cx.cfg.succs(b);
+            self.budget.spend(1)?;
             match cx.cfg.node(b).exit {
-                Exit::Branch => succs.iter().for_each(|&s| need(self, &mut labelled, s)),
-                Exit::InteriorFork | Exit::EntryFork => {
-                    match succs.iter().find(|&&s| self.is_certain(s)) {
-                        Some(&s) => need(self, &mut labelled, s),
-                        None => {
-                            self.ask_closing(b);
-                            for &j in self.closing.joins(b) {
-                                need(self, &mut labelled, j);
-                            }
+                Exit::Branch => {
+                    self.budget.spend(succs.len())?;
+                    succs.iter().for_each(|&s| self.list(&mut labelled, s));
+                }
+                Exit::InteriorFork | Exit::EntryFork => match self.certain.successor(b) {
+                    Some(s) => self.list(&mut labelled, s),
+                    None => {
+                        self.ask_closing(b);
+                        self.budget.spend(self.closing.joins(b).len())?;
+                        for &j in self.closing.joins(b) {
+                            self.list(&mut labelled, j);
                         }
                     }
-                }
+                },
                 Exit::Halt | Exit::Return | Exit::Unreachable => {}
             }
         }
-        labelled
+        Ok(labelled)
     }
 
     /// Notes that the checker must know where instances of the fork can close.
@@ -235,21 +167,20 @@ impl Search<'_, '_> {
     }
 
     /// The blocks of a region from which `m` can be reached inside it.
-    fn reach(&self, m: Block, r: Region) -> Vec<Block> {
-        let regions = self.cx.regions();
-        let mut seen = FixedBitSet::with_capacity(self.cx.cfg.len());
-        let mut blocks = vec![m];
-        seen.insert(m.index());
+    fn reach(&mut self, m: Block, r: Region) -> Result<Vec<Block>, TooComplex> {
+        let cx = self.cx;
+        let mut blocks = Vec::new();
+        self.begin_list();
+        self.list(&mut blocks, m);
         let mut next = 0;
         while let Some(&b) = blocks.get(next) {
             next += 1;
-            for &p in self.cx.cfg.preds(b) {
-                if regions.contains(r, p) && !seen.put(p.index()) {
-                    blocks.push(p);
-                }
+            self.budget.spend(1 + cx.cfg.preds(b).len())?;
+            for &p in cx.cfg.preds(b).iter().filter(|&&p| cx.regions().contains(r, p)) {
+                self.list(&mut blocks, p);
             }
         }
-        blocks
+        Ok(blocks)
     }
 }
 

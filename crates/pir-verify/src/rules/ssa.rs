@@ -5,7 +5,7 @@
 //! error in a function without regions; else it is judged in one batch under a work budget.
 
 use pir_analysis::{
-    Closing, Endless, GlobalDom, Parallel, TooComplex, Use, Verdict, Within, check_uses,
+    Budget, Closing, Endless, GlobalDom, Parallel, TooComplex, Use, Verdict, Within, check_uses,
 };
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Value};
@@ -38,7 +38,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
         }
         return;
     }
-    match judge(cx, &scan.open) {
+    match with_global(cx, |global, budget| judge(cx, &scan.open, global, budget)) {
         Err(TooComplex { limit }) => out.push(too_complex(cx, limit)),
         Ok(verdicts) => {
             for (u, verdict) in scan.open.iter().zip(verdicts) {
@@ -57,18 +57,30 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
     }
 }
 
-/// Global dominance and uniqueness of the open uses, in their order.
-pub(crate) fn judge(cx: &Cx<'_>, open: &[OpenUse]) -> Result<Vec<Verdict>, TooComplex> {
+/// Calls `with` with global dominance and the work that is granted for it.
+pub(crate) fn with_global<T>(
+    cx: &Cx<'_>,
+    with: impl FnOnce(&GlobalDom<'_>, &mut Budget) -> Result<T, TooComplex>,
+) -> Result<T, TooComplex> {
     let (cfg, regions) = (&cx.cfg, cx.regions());
-    let Ok(depths) = cx.depths() else { return Ok(Vec::new()) };
+    let depths = cx.depths().expect("asked for well-formed functions only");
     let mut budget = cx.budget();
     let closing = Closing::new(regions, cx.closing_pairs()?);
     let parallel = Parallel { cfg, depths, regions, closing, local: cx.local() };
     let endless = Endless::compute(parallel, &mut budget)?;
-    let global = GlobalDom::new(parallel, &endless);
+    with(&GlobalDom::new(parallel, &endless), &mut budget)
+}
+
+/// Uniqueness and certainty of the open uses, in their order.
+pub(crate) fn judge(
+    cx: &Cx<'_>,
+    open: &[OpenUse],
+    global: &GlobalDom<'_>,
+    budget: &mut Budget,
+) -> Result<Vec<Verdict>, TooComplex> {
     let asked: Vec<Use> =
         open.iter().filter_map(|u| Some(Use { def: certain_block(cx, u)?, at: u.at })).collect();
-    let mut verdicts = check_uses(&global, &asked, Within::default(), &mut budget)?.into_iter();
+    let mut verdicts = check_uses(global, &asked, Within::default(), budget)?.into_iter();
     let verdict = |u: &OpenUse| match certain_block(cx, u) {
         Some(_) => verdicts.next(),
         None => Some(Verdict::NotCertain),

@@ -1,0 +1,83 @@
+//! Anchors: where questions about one block of a region become questions about another.
+//!
+//! The anchor *a* of a block *m* is its nearest strict local dominator among the own blocks of the same
+//! region that lies on no cycle inside the region. Every path inside the region to *m* passes
+//! *a*, and never comes back to it. So
+//!
+//! - *m* is certain from above *a* iff it is certain at *a* and *a* is; only the blocks between the
+//!   two have to be looked at. If *m* is not certain at *a*, nothing above *a* runs it surely but what
+//!   never ends.
+//! - a fork above *a* has two successor occurrences that reach *m* iff they reach *a*.
+//!
+//! With the answer for *a* kept, a long strand costs its length once, not once per block.
+
+use pir_core::entity::{Block, Entity};
+
+use crate::graph::{Csr, Digraph, NONE};
+use crate::must::Parallel;
+use crate::scc::Components;
+
+/// The anchor of every block.
+#[derive(Debug)]
+pub(crate) struct Anchors {
+    of: Vec<u32>,
+    cyclic: Vec<bool>,
+}
+
+impl Anchors {
+    /// Finds all anchors: O(blocks + edges).
+    pub fn compute(p: &Parallel<'_>) -> Self {
+        let cyclic = cyclic(p);
+        let mut of = vec![NONE; p.cfg.len()];
+        for &b in p.local.preorder() {
+            if let Some(i) = p.local.idom(b)
+                && let Some(r) = p.regions.innermost(b)
+                && p.regions.innermost(i) == Some(r)
+            {
+                of[b.index()] = if cyclic[i.index()] { of[i.index()] } else { i.0 };
+            }
+        }
+        Self { of, cyclic }
+    }
+
+    pub fn of(&self, b: Block) -> Option<Block> {
+        Some(self.of[b.index()]).filter(|&a| a != NONE).map(Block)
+    }
+
+    /// Whether the block may lie on a cycle inside its region.
+    pub fn is_cyclic(&self, b: Block) -> bool {
+        self.cyclic[b.index()]
+    }
+}
+
+/// The blocks on cycles inside their own region, a nested region being one step from each of its
+/// forks to each of its joins.
+fn cyclic(p: &Parallel<'_>) -> Vec<bool> {
+    let nodes = p.cfg.len();
+    let mut edges = Vec::with_capacity(p.cfg.edge_count());
+    for b in p.cfg.blocks().filter(|&b| p.regions.innermost(b).is_some()) {
+        match p.regions.opened_by(b) {
+            Some(r) => edges.push((b, Block::new(nodes + r.index()))),
+            None => {
+                let inside = p.cfg.succs(b).iter().filter(|&&s| !p.is_join(s));
+                edges.extend(inside.map(|&s| (b, s)));
+            }
+        }
+    }
+    for r in p.regions.iter() {
+        let node = Block::new(nodes + r.index());
+        edges.extend(p.regions.joins(r).iter().map(|&j| (node, j)));
+    }
+    let mut cyclic = vec![false; nodes];
+    let graph = Csr::new(nodes + p.regions.len(), p.cfg.entry(), &edges);
+    let components = Components::compute_from(&graph, p.cfg.blocks(), |_, _| true);
+    let mut members = vec![0u32; components.len()];
+    for c in (0..graph.node_count()).filter_map(|n| components.of(Block::new(n))) {
+        members[c as usize] += 1;
+    }
+    for b in p.cfg.blocks() {
+        let shared = components.of(b).is_some_and(|c| members[c as usize] > 1);
+        cyclic[b.index()] = shared || p.cfg.succs(b).contains(&b);
+    }
+    cyclic
+}

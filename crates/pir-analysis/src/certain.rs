@@ -1,0 +1,168 @@
+//! Which strands surely run a block *m* (`Must` of spec §6.2), for one *m* after the other: what stands
+//! behind the verdicts of [`check_uses`](crate::uses::check_uses).
+
+use pir_core::entity::{Block, Entity};
+
+use crate::anchor::Anchors;
+use crate::budget::{Budget, TooComplex};
+use crate::global::GlobalDom;
+use crate::must::{Must, NoEnd, Parallel};
+use crate::region::Region;
+
+/// Answers for the current *m*, and what is kept of earlier ones.
+#[derive(Debug)]
+pub struct Certain<'a> {
+    p: Parallel<'a>,
+    no_end: &'a NoEnd,
+    must: Must<'a>,
+    anchors: Anchors,
+    /// Per block: whether the only entry fork of its region surely runs it.
+    known: Vec<Option<bool>>,
+}
+
+impl<'a> Certain<'a> {
+    /// No block is asked for yet: O(blocks + edges).
+    pub fn new(global: &GlobalDom<'a>) -> Self {
+        let p = *global.parallel();
+        Self {
+            p,
+            no_end: global.no_end(),
+            must: Must::new(p),
+            anchors: Anchors::compute(&p),
+            known: vec![None; p.cfg.len()],
+        }
+    }
+
+    pub(crate) fn anchors(&self) -> &Anchors {
+        &self.anchors
+    }
+
+    /// Asks for block `m` in the regions around it up to `outermost`, or in none. Costs no more than the edges
+    /// and closing pairs of those of their blocks from which paths lead to `m`.
+    ///
+    /// # Errors
+    /// If that is more than the budget.
+    pub fn ask(
+        &mut self,
+        m: Block,
+        outermost: Option<Region>,
+        budget: &mut Budget,
+    ) -> Result<(), TooComplex> {
+        self.must.begin(Some(m));
+        let (Some(innermost), Some(outermost)) = (self.p.regions.innermost(m), outermost) else {
+            return Ok(());
+        };
+        for r in self.p.regions.ancestors(innermost) {
+            self.must.region(r, self.no_end, budget)?;
+            if r == outermost {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The same for [`Certain::by`] alone, with the help of earlier answers where each of the regions
+    /// has one entry fork.
+    ///
+    /// # Errors
+    /// If it costs more than the budget.
+    pub(crate) fn ask_forks(
+        &mut self,
+        m: Block,
+        outermost: Region,
+        budget: &mut Budget,
+    ) -> Result<(), TooComplex> {
+        let regions = self.p.regions;
+        let Some(innermost) = regions.innermost(m) else { return Ok(()) };
+        let mut around = regions.ancestors(innermost);
+        let outer = regions.level(outermost);
+        if !around
+            .by_ref()
+            .take_while(|&r| regions.level(r) >= outer)
+            .all(|r| only_fork(&self.p, r).is_some())
+        {
+            return self.ask(m, Some(outermost), budget);
+        }
+        // Certain at the only fork of its region, *m* is certain further out iff the fork is.
+        let mut sure = Vec::new();
+        let mut block = m;
+        for r in regions.ancestors(innermost) {
+            let Some(fork) = only_fork(&self.p, r) else { break };
+            if !self.in_own_region(block, fork, budget)? {
+                break;
+            }
+            sure.push(fork);
+            if r == outermost {
+                break;
+            }
+            block = fork;
+        }
+        self.must.begin(Some(m));
+        sure.into_iter().for_each(|fork| self.must.set_sure(fork));
+        Ok(())
+    }
+
+    /// Whether the only entry fork of the region of `m` surely runs it.
+    fn in_own_region(
+        &mut self,
+        m: Block,
+        fork: Block,
+        budget: &mut Budget,
+    ) -> Result<bool, TooComplex> {
+        let mut chain = vec![m];
+        let mut answer = None;
+        while let Some(&b) = chain.last() {
+            answer = self.known[b.index()];
+            match self.anchors.of(b) {
+                Some(anchor) if answer.is_none() => chain.push(anchor),
+                _ => break,
+            }
+        }
+        let endless = self.no_end.forks.contains(fork.index());
+        let mut certain = answer.unwrap_or(endless);
+        for b in chain.into_iter().rev() {
+            if let Some(known) = self.known[b.index()] {
+                certain = known;
+                continue;
+            }
+            if !endless {
+                self.must.begin(Some(b));
+                certain = match self.anchors.of(b) {
+                    // Nothing above the anchor runs surely what comes after it.
+                    Some(_) if !certain => false,
+                    anchor => {
+                        let Some(r) = self.p.regions.innermost(b) else { return Ok(false) };
+                        self.must.up_to(anchor);
+                        self.must.region(r, self.no_end, budget)?;
+                        match anchor {
+                            Some(anchor) => self.must.holds_at(anchor),
+                            None => self.by(fork),
+                        }
+                    }
+                };
+            }
+            self.known[b.index()] = Some(certain);
+        }
+        Ok(certain)
+    }
+
+    /// A successor occurrence *s* of a fork with `m ∈ Must(s)`, if there is one. The fork is to lie in
+    /// or open a region that was asked for, or one that does not hold *m*. O(1) unless *s* never
+    /// ends.
+    pub fn successor(&self, fork: Block) -> Option<Block> {
+        self.must.successor(fork, self.no_end)
+    }
+
+    /// `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork that opens such a region: O(1).
+    pub(crate) fn by(&self, fork: Block) -> bool {
+        self.must.fork_is_certain(fork, self.no_end)
+    }
+}
+
+/// The entry fork of a region that has just one.
+pub(crate) fn only_fork(p: &Parallel<'_>, r: Region) -> Option<Block> {
+    match p.regions.entry_forks(r) {
+        &[fork] => Some(fork),
+        _ => None,
+    }
+}
