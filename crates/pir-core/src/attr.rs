@@ -85,6 +85,11 @@ impl AttrPool {
         })
     }
 
+    /// Whether any attribute of the pool has this text as its word, key or value: O(texts).
+    pub fn mentions(&self, text: &[u8]) -> bool {
+        self.texts.iter().any(|&t| self.text(t) == text)
+    }
+
     /// The set with these attributes.
     pub fn intern(&mut self, attrs: &[Attr]) -> AttrSet {
         if attrs.is_empty() {

@@ -44,7 +44,7 @@ codes! {
     UndefinedType = 22 Error "use of an undefined type";
     UndefinedMetadata = 23 Error "use of undefined metadata";
     UndefinedLabel = 24 Error "branch to an undefined label";
-    UndefinedName = 25 Error "use of an undefined comdat or attribute group";
+    UndefinedName = 25 Error "use of an undefined comdat";
     WrongNumber = 26 Error "numbered name out of order";
     // 01: types and LLVM's structure
     TypeMismatch = 101 Error "value of another type than expected";

@@ -75,6 +75,15 @@ impl<'a> Parser<'a> {
         old
     }
 
+    /// Goes on behind the first bytes of the token: LLVM takes what follows the digits of `i32` or the
+    /// `cc` of `cc10` for another token.
+    #[cold]
+    pub fn bump_part(&mut self, len: usize) {
+        let end = self.tok.start + len as u32;
+        self.restart(end as usize);
+        self.prev_end = end;
+    }
+
     /// Starts again at another place of the text.
     pub fn restart(&mut self, pos: usize) {
         self.lex.seek(pos);

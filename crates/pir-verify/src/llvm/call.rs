@@ -5,7 +5,7 @@ use super::types::Group;
 use super::{Cx, asm, attr_rules, intrinsic, tail};
 use pir_core::diag::Code;
 use pir_core::entity::{AttrSet, Inst, Type, Value, ValueKind};
-use pir_core::inst::{CallInfo, InstData, TailKind};
+use pir_core::inst::{CallInfo, InstData, TailKind, flags};
 use pir_core::opcode::Opcode;
 
 /// `rest` are the instructions behind this one in its block.
@@ -59,6 +59,9 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
                 only_intrinsics(cx, i, p);
             }
         }
+    }
+    if cx.inalloca {
+        inalloca(cx, i, callee, &info, params.len());
     }
     if info.bundles.len != 0 {
         bundles(cx, i, &info, callee);
@@ -294,6 +297,13 @@ fn unusual_attributes(
         asm: is_asm,
     };
     let mut faults = attr_rules::check(&cx.m.types, &cx.facts.types, &site);
+    if is_intrinsic && let ValueKind::Global(g) = cx.body.ops(i)[0].kind() {
+        for (n, s) in on_params.iter().enumerate() {
+            if s.kinds & kind::IMMARG != 0 && !cx.facts.callees.is_marked(cx.m, g, n) {
+                faults.push(format!("`immarg` on argument {}, which the intrinsic has not", n + 1));
+            }
+        }
+    }
     let sets = cx.body.attr_lists.get(info.arg_attrs.range()).unwrap_or(&[]);
     for &set in sets.iter().chain([&info.ret_attrs, &info.fn_attrs]) {
         faults.extend(cx.attrs.take_faults(set));
@@ -303,6 +313,43 @@ fn unusual_attributes(
     }
     for why in faults {
         cx.fail(i, Code::BadAttribute, why);
+    }
+}
+
+/// What is passed `inalloca` comes from an `alloca inalloca`, if from an `alloca` at all.
+#[cold]
+fn inalloca(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo, params: usize) {
+    let args = info.args as usize;
+    let Some(last) = args.checked_sub(1) else { return };
+    let declared = |f: &pir_core::Function| {
+        f.params.get(last).is_some_and(|p| cx.m.attrs.has(p.attrs, "inalloca"))
+    };
+    let by_callee = callee.as_global().and_then(|g| cx.m.function(g)).is_some_and(declared);
+    if !by_callee && cx.arg_attrs(info, last).kinds & kind::INALLOCA == 0 {
+        return;
+    }
+    let Some(mut v) = params.checked_sub(1).map(|n| cx.body.ops(i)[1 + n]) else { return };
+    // Through index computations that stay inside, as LLVM does.
+    while let Some(def) = v.as_inst()
+        && let d = cx.body.inst(def)
+        && (d.op == Opcode::GetElementPtr && d.flags & flags::INBOUNDS != 0
+            || matches!(d.op, Opcode::BitCast | Opcode::AddrSpaceCast))
+        && let Some(&base) = cx.body.ops(def).first()
+        && base != v
+    {
+        v = base;
+    }
+    let mismatched = v.as_inst().is_some_and(|def| {
+        let d = cx.body.inst(def);
+        d.op == Opcode::Alloca && d.flags & flags::INALLOCA == 0
+    });
+    if mismatched {
+        cx.fail_help(
+            i,
+            Code::BadAttribute,
+            "an `inalloca` argument from an `alloca` that is none",
+            "write `alloca inalloca`",
+        );
     }
 }
 

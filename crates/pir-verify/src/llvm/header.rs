@@ -50,7 +50,9 @@ pub(super) fn check(
         AttrSet::EMPTY => Summary::default(),
         set => cache.get(&m.attrs, &facts.groups, &facts.types, set),
     };
+    // An alignment that an attribute group holds is the function's.
     let on_function = get(f.attrs);
+    let on_function = Summary { kinds: on_function.kinds & !kind::ALIGN, ..on_function };
     // LLVM gives known intrinsics its own attributes, whatever the declaration says.
     let known = facts.callees.get(g).is_some_and(|i| i.signature.is_some());
     let on_result = get(f.ret_attrs);

@@ -11,6 +11,7 @@ use pir_core::inst::CallInfo;
 use pir_core::md::MdData;
 use pir_core::module::{Global, GlobalKind, Module};
 use pir_core::opcode::Opcode;
+use pir_core::types::{TypeData, Types};
 
 const SPECIAL_ARRAY: u32 = u32::MAX;
 const SPECIAL_ARRAYS: [&[u8]; 4] =
@@ -25,7 +26,7 @@ pub(crate) struct Callees {
     any: bool,
     /// There are intrinsics for preallocated arguments.
     pub preallocated: bool,
-    /// There are intrinsics for convergence control.
+    /// There are intrinsics for convergence control, or bundles.
     pub convergence: bool,
 }
 
@@ -78,7 +79,8 @@ impl Callees {
             intrinsics,
             any,
             preallocated: has(b"llvm.call.preallocated."),
-            convergence: has(b"llvm.experimental.convergence."),
+            convergence: has(b"llvm.experimental.convergence.")
+                || m.symbols.find(b"convergencectrl").is_some(),
         }
     }
 
@@ -99,6 +101,20 @@ impl Callees {
     pub fn get(&self, g: GlobalId) -> Option<&Intrinsic> {
         let n = *self.index.get(g.index())?;
         self.intrinsics.get((n as usize).checked_sub(1)?)
+    }
+
+    /// Whether argument `n` of the intrinsic is marked as a constant: by LLVM if it knows the intrinsic,
+    /// else by the declaration.
+    #[cold]
+    pub fn is_marked(&self, m: &Module, g: GlobalId, n: usize) -> bool {
+        match self.get(g) {
+            Some(i) if i.signature.is_some() => n < 32 && i.constants >> n & 1 != 0,
+            _ => {
+                let f = m.function(g);
+                let attrs = f.and_then(|f| f.params.get(n)).map(|p| p.attrs);
+                attrs.is_some_and(|set| m.attrs.has(set, "immarg"))
+            }
+        }
     }
 
     /// Whether the global is an intrinsic.
@@ -135,7 +151,9 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     let op = cx.body.inst(i).op;
     let declared = cx.m.global(g);
     let name = String::from_utf8_lossy(declared.name.as_deref().unwrap_or(b""));
-    if declared.ty != info.fn_ty {
+    if declared.ty != info.fn_ty
+        && !is_literal_form(&cx.m.types, intrinsic, declared.ty, info.fn_ty)
+    {
         let shown = cx.show(declared.ty);
         let message = format!("`@{name}` is called with another type than its own, {shown}");
         return cx.fail(i, Code::BadIntrinsic, message);
@@ -170,6 +188,22 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     if let Err(why) = special(cx, i, signature.name(), args) {
         cx.fail(i, Code::BadIntrinsic, format!("`@{name}`: {why}"));
     }
+}
+
+/// Whether a call differs from the declaration only in that it has the literal struct that LLVM makes
+/// of a named or packed one as a result.
+#[cold]
+fn is_literal_form(types: &Types, intrinsic: &Intrinsic, declared: Type, called: Type) -> bool {
+    let (Some(d), Some(c)) = (types.signature(declared), types.signature(called)) else {
+        return false;
+    };
+    let is_literal = |ty| matches!(types.get(ty), TypeData::Struct { packed: false, .. });
+    let fields = |ty| types.fields(ty).map(|f| f.0);
+    intrinsic.signature.is_some_and(Signature::returns_struct)
+        && (d.1, d.2) == (c.1, c.2)
+        && !is_literal(d.0)
+        && is_literal(c.0)
+        && fields(d.0) == fields(c.0)
 }
 
 #[cold]

@@ -95,6 +95,8 @@ pub(crate) struct Facts<'m> {
     groups: Groups,
     /// Some parameter is a `swifterror`.
     swift: AtomicBool,
+    /// Some argument may be passed `inalloca`.
+    inalloca: bool,
     /// What was found out about metadata nodes.
     known: tbaa::Known,
 }
@@ -111,6 +113,7 @@ impl<'m> Facts<'m> {
             callees: Callees::new(m),
             groups,
             swift: AtomicBool::new(false),
+            inalloca: m.attrs.mentions(b"inalloca"),
             known: tbaa::Known::new(m.metadata.len()),
         }
     }
@@ -158,6 +161,7 @@ impl<'m> Facts<'m> {
             attrs: Cache::default(),
             header_attrs: Cache::default(),
             swift: false,
+            inalloca: self.inalloca || function.body.attrs.mentions(b"inalloca"),
             out,
         };
         body::check(&mut cx);
@@ -189,6 +193,8 @@ struct Cx<'a> {
     header_attrs: Cache,
     /// A call hands on a `swifterror`.
     swift: bool,
+    /// A call may hand on memory as `inalloca`.
+    inalloca: bool,
     out: &'a mut Sink,
 }
 

@@ -73,6 +73,11 @@ impl Signature {
         self.params().take(32).enumerate().filter(|(_, p)| p.1).fold(0, |m, (n, _)| m | 1 << n)
     }
 
+    /// Whether the result is a struct of its own, not an overloaded type that may be one.
+    pub fn returns_struct(self) -> bool {
+        self.result().starts_with('{')
+    }
+
     fn is_overloaded(self) -> bool {
         self.line.contains(" any") || self.line.contains("{any") || self.line.contains(" ptrs:")
     }
@@ -97,11 +102,11 @@ impl Signature {
         };
         match self.result().strip_prefix('{').and_then(|s| s.strip_suffix('}')) {
             None => check(&mut slots, self.result(), ret, Mismatch::Result)?,
+            // LLVM makes a literal struct that is not packed of any other.
             Some(specs) => {
-                let TypeData::Struct { fields, packed: false } = types.get(ret) else {
+                let Some((fields, _)) = types.fields(ret) else {
                     return Err(Mismatch::Result);
                 };
-                let fields = types.list(fields);
                 let specs = specs.split(',').filter(|s| !s.is_empty());
                 if specs.clone().count() != fields.len() {
                     return Err(Mismatch::Result);

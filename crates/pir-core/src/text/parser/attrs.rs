@@ -12,7 +12,7 @@ use crate::attr::Attr;
 use crate::diag::Code;
 use crate::entity::AttrSet;
 use crate::inst::{AlignCode, align_code};
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::Tok;
 use smallvec::SmallVec;
 use table::{Arg, F, P, R};
 
@@ -162,7 +162,6 @@ impl Parser<'_> {
                 }
                 Tok::AttrGroup if place.bit() == F && place != Place::Group => {
                     self.bump();
-                    self.use_group(t)?;
                     out.push(Attr::Group(t.value as u32));
                 }
                 Tok::AttrGroup if place == Place::Group => {
@@ -187,22 +186,5 @@ impl Parser<'_> {
         }
         let value = self.expect_string()?;
         Ok(Attr::String(key, Some(self.attrs.intern_text(&value))))
-    }
-
-    /// Checks that a group exists, or at the top level remembers to.
-    #[inline]
-    fn use_group(&mut self, t: Token) -> PResult<()> {
-        let number = t.value as u32;
-        match &mut self.scope {
-            Scope::Top(top) => {
-                top.group_uses.push((number, t.span()));
-                Ok(())
-            }
-            Scope::Body(b) if b.frozen.groups.get(number).is_some() => Ok(()),
-            Scope::Body(_) => {
-                let message = format!("there is no attribute group `#{number}`");
-                self.fail(Code::UndefinedName, t, message)
-            }
-        }
     }
 }

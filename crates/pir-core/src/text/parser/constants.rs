@@ -203,9 +203,6 @@ impl<'a> Parser<'a> {
                 | TypeData::Metadata => {
                     return self.bad_word(t, ty, "a value");
                 }
-                TypeData::Token if text == b"undef" => {
-                    return self.bad_word(t, ty, "a value other than a token");
-                }
                 _ if text == b"undef" => ConstKind::Undef,
                 _ => ConstKind::Poison,
             },
@@ -213,10 +210,11 @@ impl<'a> Parser<'a> {
                 TypeData::Void
                 | TypeData::Function { .. }
                 | TypeData::Label
-                | TypeData::Metadata
-                | TypeData::Token => {
+                | TypeData::Metadata => {
                     return self.bad_word(t, ty, "a value");
                 }
+                // So LLVM has it, and it counts as written otherwise.
+                TypeData::Token => ConstKind::None,
                 _ => ConstKind::Zero,
             },
             b"none" => match data {

@@ -137,16 +137,12 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
     let (TypeAccess::Own(types), SymbolAccess::Own(symbols)) = (types, symbols) else {
         unreachable!("the top level owns its tables")
     };
-    let Top { mut module, by_number, md_numbers, type_numbers, bodies, .. } = *top;
+    let Top { mut module, by_number, md_numbers, type_numbers, bodies, use_lists, .. } = *top;
     module.types = *types;
     module.symbols = *symbols;
     module.consts = consts;
     module.attrs = attrs;
     module.metadata = metadata;
-    let mut groups = Numbered::default();
-    for (i, g) in module.attr_groups.iter().enumerate() {
-        groups.set(g.0, i as u32);
-    }
 
     let reader = Reader {
         src,
@@ -156,7 +152,6 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
         by_number,
         md_numbers,
         type_numbers,
-        groups,
     };
     let places: Vec<&PendingBody> = bodies.iter().collect();
     let mut read = reader.read_all(&mut module, &places)?;
@@ -184,6 +179,10 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
         }
     }
     resolve_blocks(&mut module, &pending, &labels, &mut diags);
+    if !use_lists.is_empty() {
+        let last = bodies.last().map_or(0, |b| b.close as u32);
+        super::use_lists::check(&module, &use_lists, last, reader.wants_labels, &mut diags);
+    }
     let failed = diags.iter().any(Diagnostic::is_error);
     let parsed = Parsed { module: (!failed).then_some(module), diagnostics: diags };
     Ok((parsed, dropped))
@@ -198,7 +197,6 @@ struct Reader<'a> {
     by_number: Numbered,
     md_numbers: Numbered,
     type_numbers: Numbered,
-    groups: Numbered,
 }
 
 impl Reader<'_> {
@@ -216,7 +214,6 @@ impl Reader<'_> {
             by_number: &self.by_number,
             md_numbers: &self.md_numbers,
             type_numbers: &self.type_numbers,
-            groups: &self.groups,
         };
         let shared = Shared {
             src: self.src,
@@ -310,6 +307,7 @@ impl<'a> Shared<'a> {
             block_label: None,
             undeclared: Vec::new(),
             use_lists: Vec::new(),
+            takes_addresses: self.wants_labels,
             md_next: false,
             failed: false,
         };

@@ -468,7 +468,7 @@ pub(super) fn program_space(datalayout: &[u8]) -> u32 {
 
 impl Top {
     /// The id of a name or number, if it has been mentioned.
-    fn find(&self, t: Token, name: &[u8]) -> Option<GlobalId> {
+    pub fn find(&self, t: Token, name: &[u8]) -> Option<GlobalId> {
         match t.kind {
             Tok::GlobalNum => self.by_number.get(t.value as u32).map(GlobalId),
             _ => self.by_name.get(name).copied(),

@@ -377,7 +377,11 @@ impl<'a> Parser<'a> {
         let fmf = self.fast_math();
         let ty = self.parse_type()?;
         let mut ops = ValueList::new();
-        loop {
+        // A block without predecessors may have one without operands.
+        while ops.is_empty() || self.more() {
+            if ops.is_empty() && !self.at(Tok::LSquare) {
+                break;
+            }
             self.expect(Tok::LSquare, "`[`")?;
             let v = self.value(ty)?;
             self.comma()?;
@@ -385,9 +389,6 @@ impl<'a> Parser<'a> {
             self.expect(Tok::RSquare, "`]`")?;
             ops.push(v);
             ops.push(b);
-            if !self.more() {
-                break;
-            }
         }
         Ok(InstData { flags: fmf, ..self.data(Opcode::Phi, ty, &ops) })
     }

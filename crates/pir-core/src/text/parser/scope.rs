@@ -254,8 +254,6 @@ pub(crate) struct Top {
     pub group_places: FxHashMap<u32, usize>,
     /// Places of the named nodes in the module.
     pub named_metadata: FxHashMap<Box<[u8]>, usize>,
-    /// Attribute groups used: number and place.
-    pub group_uses: Vec<(u32, crate::diag::Span)>,
     /// Numbered types: the id of the named struct.
     pub type_numbers: Numbered,
     /// Named structs in the order of their definitions, with their places.
@@ -266,6 +264,8 @@ pub(crate) struct Top {
     pub program_space: u32,
     pub comdats: FxHashMap<Box<[u8]>, u32>,
     pub comdat_uses: Vec<(u32, crate::diag::Span)>,
+    /// Use-list orders that are looked at when everything has been read.
+    pub use_lists: Vec<super::use_lists::LaterOrder>,
     /// The module as far as it has been read, without types, symbols and pools.
     pub module: Module,
     /// Bodies in the order of the text, skipped so far.
@@ -280,8 +280,6 @@ pub(crate) struct Frozen<'a> {
     pub by_number: &'a Numbered,
     pub md_numbers: &'a Numbered,
     pub type_numbers: &'a Numbered,
-    /// Numbers of the attribute groups.
-    pub groups: &'a Numbered,
 }
 
 /// The state of a body.
@@ -299,6 +297,8 @@ pub(crate) struct BodyState<'a> {
     pub undeclared: Vec<(Token, Type)>,
     /// What use-list orders name: the value, the number of its uses that they order, the place.
     pub use_lists: Vec<(Value, u32, Token)>,
+    /// The address of some block of the module may be taken.
+    pub takes_addresses: bool,
     /// A comma and then metadata have been seen behind an instruction.
     pub md_next: bool,
     /// An instruction could not be read: what follows from that is not told.

@@ -59,7 +59,7 @@ impl Parser<'_> {
                 b"target" => self.target_line(),
                 b"module" => self.module_asm(),
                 b"uselistorder" => {
-                    let text = self.use_list_order()?.0;
+                    let text = self.top_use_list_order()?;
                     self.top().module.use_list_orders.push(text);
                     Ok(())
                 }

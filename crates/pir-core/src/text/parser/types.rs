@@ -126,11 +126,13 @@ impl Parser<'_> {
 
     fn other_type_word(&mut self, t: Token) -> PResult<Type> {
         let text = self.text(t);
-        if text[0] == b'i' && text.len() > 1 && text[1..].iter().all(u8::is_ascii_digit) {
-            let bits = std::str::from_utf8(&text[1..]).ok().and_then(|s| s.parse::<u32>().ok());
+        let digits = text[1..].iter().take_while(|b| b.is_ascii_digit()).count();
+        if text[0] == b'i' && digits > 0 {
+            let bits = &text[1..=digits];
+            let bits = std::str::from_utf8(bits).ok().and_then(|s| s.parse::<u32>().ok());
             return match bits {
                 Some(bits @ 1..=Types::MAX_INT_BITS) => {
-                    self.bump();
+                    self.bump_part(1 + digits);
                     Ok(self.types.int(bits))
                 }
                 _ => self.fail(Code::Limit, t, "an integer type has 1 to 8388608 bits"),

@@ -1,11 +1,33 @@
 //! Use-list orders: kept as written, since the IR has no order of uses. That they are permutations
-//! is checked, and in a body that the value has as many uses as are ordered.
+//! is checked, and that the value has as many uses as are ordered: values of a body, blocks, and
+//! globals behind all that may use them. Uses of other constants are not counted, nor those of
+//! what a constant is made of: LLVM counts equal ones once.
 
 use super::{PResult, Parser, Scope};
-use crate::diag::Code;
-use crate::entity::{Entity, Inst, Value};
+use crate::constant::{ConstKind, ConstPool};
+use crate::diag::{Code, Diagnostic, Span};
+use crate::entity::{Entity, GlobalId, Inst, Value, ValueKind};
+use crate::function::Body;
+use crate::module::{GlobalKind, Module};
+use crate::opcode::Opcode;
 use crate::text::lexer::{Tok, Token};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// An order at the top level whose length is compared when all bodies have been read.
+#[derive(Debug)]
+pub(crate) struct LaterOrder {
+    pub of: Ordered,
+    len: u32,
+    span: Span,
+}
+
+/// What it orders the uses of.
+#[derive(Debug)]
+pub(crate) enum Ordered {
+    Global(GlobalId),
+    /// A block by its name.
+    Block(GlobalId, Box<[u8]>),
+}
 
 impl Parser<'_> {
     /// `uselistorder type value, { … }` in a body.
@@ -14,7 +36,9 @@ impl Parser<'_> {
         let (text, value, len) = self.use_list_order()?;
         let state = self.state();
         state.body.use_list_orders.push(text);
-        if value.is_local() {
+        // The address of a block is one more use, wherever it is taken.
+        let counted = value.is_local() || value.as_block().is_some() && !state.takes_addresses;
+        if counted {
             state.use_lists.push((value, len, t));
         }
         Ok(())
@@ -28,10 +52,21 @@ impl Parser<'_> {
         Ok((self.src[start as usize..self.prev_end as usize].into(), value, len))
     }
 
+    /// `uselistorder type value, { … }` at the top level: the text.
+    pub fn top_use_list_order(&mut self) -> PResult<Box<[u8]>> {
+        let t = self.tok;
+        let (text, value, len) = self.use_list_order()?;
+        if let (Scope::Top(top), Some(g)) = (&mut self.scope, value.as_global()) {
+            top.use_lists.push(LaterOrder { of: Ordered::Global(g), len, span: t.span() });
+        }
+        Ok(text)
+    }
+
     /// `uselistorder_bb @f, %block, { … }`: the text.
     pub fn block_use_list_order(&mut self) -> PResult<Box<[u8]>> {
-        let start = self.bump().start;
+        let start = self.bump();
         let f = self.tok;
+        let function = f;
         if !matches!(f.kind, Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
             return self.unexpected("`@` and the name of a function");
         }
@@ -44,9 +79,16 @@ impl Parser<'_> {
         if !matches!(self.tok.kind, Tok::Local | Tok::LocalQuoted) {
             return self.unexpected("`%` and the name of a block");
         }
-        self.bump();
-        self.order()?;
-        Ok(self.src[start as usize..self.prev_end as usize].into())
+        let block = self.bump();
+        let name = self.unquoted(block).into_owned().into();
+        let len = self.order()?;
+        let f = self.unquoted(f);
+        if let Scope::Top(top) = &mut self.scope
+            && let Some(f) = top.find(function, &f)
+        {
+            top.use_lists.push(LaterOrder { of: Ordered::Block(f, name), len, span: block.span() });
+        }
+        Ok(self.src[start.start as usize..self.prev_end as usize].into())
     }
 
     /// `, { 1, 0 }`: how many indices there are.
@@ -84,7 +126,8 @@ impl Parser<'_> {
             if state.body.inst(i).op.is_debug() {
                 continue;
             }
-            for op in state.body.ops(i) {
+            let phi = state.body.inst(i).op == Opcode::Phi;
+            for op in state.body.ops(i).iter().filter(|v| !phi || v.as_block().is_none()) {
                 if let Some(n) = uses.get_mut(op) {
                     *n += 1;
                 }
@@ -100,7 +143,127 @@ impl Parser<'_> {
 
     #[cold]
     fn use_count(&mut self, t: Token, has: u32, ordered: u32) {
-        let message = format!("the value has {has} uses, but {ordered} are ordered");
-        self.error(Code::UnexpectedToken, t, message);
+        self.error(Code::UnexpectedToken, t, wrong_count(has, ordered));
+    }
+}
+
+fn wrong_count(has: u32, ordered: u32) -> String {
+    format!("the value has {has} uses, but {ordered} are ordered")
+}
+
+/// Compares the lengths of orders at the top level with the numbers of uses in a module that has
+/// been read. `last` is where the last body ends. O(module) if there are such orders.
+pub(super) fn check(
+    module: &Module,
+    orders: &[LaterOrder],
+    last: u32,
+    takes_addresses: bool,
+    diags: &mut Vec<Diagnostic>,
+) {
+    let last =
+        module.globals.iter().map(|g| g.place).filter(|&p| p != u32::MAX).fold(last, u32::max);
+    let mut globals: Option<FxHashMap<GlobalId, Option<u32>>> = None;
+    for o in orders {
+        let mut tell = |message: String| {
+            diags.push(Diagnostic::new(Code::UnexpectedToken, message).at(o.span));
+        };
+        match &o.of {
+            // What comes later in the text LLVM has not counted.
+            Ordered::Global(g) if o.span.start > last => {
+                let uses = globals.get_or_insert_with(|| global_uses(module, orders));
+                if let Some(&Some(n)) = uses.get(g)
+                    && n != o.len
+                {
+                    tell(wrong_count(n, o.len));
+                }
+            }
+            Ordered::Global(_) => {}
+            Ordered::Block(f, name) => {
+                let body = module.function(*f).and_then(|f| f.body.as_deref());
+                let Some(body) = body else { continue };
+                let named = |b: &&_| body.block_names.get(**b) == Some(name);
+                match body.layout().iter().find(named) {
+                    None => tell("the function has no block of this name".into()),
+                    Some(_) if takes_addresses => {}
+                    Some(&b) => {
+                        let n = branches(body).filter(|v| v.as_block() == Some(b)).count() as u32;
+                        if n != o.len {
+                            tell(wrong_count(n, o.len));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The operands that are uses of blocks: those of terminators.
+fn branches(body: &Body) -> impl Iterator<Item = Value> + '_ {
+    let insts = (0..body.inst_bound()).map(Inst::new);
+    insts.filter(|&i| body.inst(i).op != Opcode::Phi).flat_map(|i| body.ops(i)).copied()
+}
+
+/// The uses of each global that an order names; none where constants are made of it.
+fn global_uses(module: &Module, orders: &[LaterOrder]) -> FxHashMap<GlobalId, Option<u32>> {
+    let mut uses: FxHashMap<GlobalId, Option<u32>> = FxHashMap::default();
+    for o in orders {
+        if let Ordered::Global(g) = o.of {
+            uses.insert(g, Some(0));
+        }
+    }
+    let mut unclear = FxHashSet::default();
+    let mut count = |v: Value| {
+        if let Some(Some(n)) = v.as_global().and_then(|g| uses.get_mut(&g)) {
+            *n += 1;
+        }
+    };
+    constant_parts(&module.consts, &mut unclear);
+    for g in &module.globals {
+        match &g.kind {
+            GlobalKind::Variable(v) => v.init.into_iter().for_each(&mut count),
+            GlobalKind::Alias(v) | GlobalKind::Ifunc(v) => count(*v),
+            GlobalKind::Function(f) => {
+                [f.prefix, f.prologue, f.personality].into_iter().flatten().for_each(&mut count);
+                let Some(body) = f.body.as_deref() else { continue };
+                constant_parts(&body.consts, &mut unclear);
+                for i in (0..body.inst_bound()).map(Inst::new) {
+                    if !body.inst(i).op.is_debug() {
+                        body.ops(i).iter().copied().for_each(&mut count);
+                    }
+                }
+            }
+        }
+    }
+    for g in unclear {
+        if let Some(n) = uses.get_mut(&g) {
+            *n = None;
+        }
+    }
+    uses
+}
+
+/// Adds the globals that constants of a pool are made of.
+fn constant_parts(pool: &ConstPool, found: &mut FxHashSet<GlobalId>) {
+    for (_, c) in pool.iter() {
+        let list = match c.kind {
+            ConstKind::BlockAddress(g, _)
+            | ConstKind::DsoLocalEquivalent(g)
+            | ConstKind::NoCfi(g) => {
+                found.insert(g);
+                continue;
+            }
+            ConstKind::Splat(v) => {
+                found.extend(v.as_global());
+                continue;
+            }
+            ConstKind::Aggregate(list) | ConstKind::PtrAuth(list) => list,
+            ConstKind::Expr(e) => pool.expr(e).operands,
+            _ => continue,
+        };
+        let globals = pool.values(list).iter().filter_map(|v| match v.kind() {
+            ValueKind::Global(g) => Some(g),
+            _ => None,
+        });
+        found.extend(globals);
     }
 }

@@ -38,8 +38,12 @@ impl Parser<'_> {
         // Most words here are types; every convention ends in `cc` or has an underscore.
         if !word.ends_with(b"cc") && !word.contains(&b'_') {
             return match word.strip_prefix(b"cc") {
-                Some(digits) => self.glued_convention(t, digits),
-                None => Ok(0),
+                // `cc10`, which LLVM reads as `cc 10`.
+                Some([b'0'..=b'9', ..]) => {
+                    self.bump_part(2);
+                    self.numbered_convention()
+                }
+                _ => Ok(0),
             };
         }
         if let Some(cc) = callconv::from_name(word) {
@@ -49,12 +53,7 @@ impl Parser<'_> {
         match word {
             b"cc" => {
                 self.bump();
-                let t = self.tok;
-                let n = self.expect_u32("the number of a calling convention")?;
-                match u16::try_from(n) {
-                    Ok(n) if n <= callconv::MAX => Ok(n),
-                    _ => self.fail(Code::Limit, t, "calling conventions end at 1023"),
-                }
+                self.numbered_convention()
             }
             b"riscv_vls_cc" => {
                 self.bump();
@@ -72,19 +71,10 @@ impl Parser<'_> {
         }
     }
 
-    /// `cc10`, which LLVM reads as `cc 10`.
-    fn glued_convention(&mut self, t: Token, digits: &[u8]) -> PResult<u16> {
-        if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
-            return Ok(0);
-        }
-        let number = std::str::from_utf8(digits).ok().and_then(|d| d.parse().ok());
-        match number.filter(|&n| n <= callconv::MAX) {
-            Some(n) => {
-                self.bump();
-                Ok(n)
-            }
-            None => self.fail(Code::Limit, t, "calling conventions end at 1023"),
-        }
+    /// The number behind `cc`. LLVM keeps ten bits of it.
+    fn numbered_convention(&mut self) -> PResult<u16> {
+        let n = self.expect_u32("the number of a calling convention")?;
+        Ok(n as u16 & callconv::MAX)
     }
 
     /// `define …`, `declare …`

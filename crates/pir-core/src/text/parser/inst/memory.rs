@@ -24,10 +24,14 @@ impl Parser<'_> {
         }
     }
 
-    /// `[, align N]`
+    /// `[, align N]`; of several the last one counts.
     #[inline]
     fn optional_align(&mut self) -> PResult<u8> {
-        if self.more() { self.align() } else { Ok(0) }
+        let mut align = 0;
+        while self.more() {
+            align = self.align()?;
+        }
+        Ok(align)
     }
 
     #[inline]

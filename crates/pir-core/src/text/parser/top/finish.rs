@@ -6,6 +6,7 @@ use crate::entity::{Entity, GlobalId, Type, Value};
 use crate::module::{Global, GlobalKind, Variable};
 use crate::text::parser::Parser;
 use crate::text::parser::scope::TypeAccess;
+use crate::text::parser::use_lists::Ordered;
 use crate::types::{TypeData, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -25,19 +26,11 @@ impl Parser<'_> {
         self.report(Diagnostic::new(code, message).at(span));
     }
 
-    /// Interns the attribute groups; tells of those that are used but not defined.
+    /// Interns the attribute groups. One that is used but not defined is empty, as it is to LLVM.
     fn finish_groups(&mut self) {
         for (number, attrs) in std::mem::take(&mut self.top().groups) {
             let set = self.attrs.intern(&attrs);
             self.top().module.attr_groups.push((number, set));
-        }
-        let uses = std::mem::take(&mut self.top().group_uses);
-        let mut known = std::mem::take(&mut self.top().group_places);
-        for (number, span) in uses {
-            if known.insert(number, 0).is_none() {
-                let message = format!("there is no attribute group `#{number}`");
-                self.tell_at(Code::UndefinedName, span, message);
-            }
         }
     }
 
@@ -132,6 +125,10 @@ impl Parser<'_> {
         self.metadata.values_mut().for_each(value);
         self.pending_blocks.iter_mut().for_each(|p| p.function = new(p.function));
         let top = self.top();
+        for order in &mut top.use_lists {
+            let (Ordered::Global(g) | Ordered::Block(g, _)) = &mut order.of;
+            *g = new(*g);
+        }
         top.by_number.map_ids(|id| new(GlobalId(id)).0);
         top.module.by_name.values_mut().for_each(|g| *g = new(*g));
         top.bodies.iter_mut().for_each(|b| b.global = new(b.global));

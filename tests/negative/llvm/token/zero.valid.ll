@@ -1,0 +1,5 @@
+; llvm-as: accepted
+define void @f() {
+  %t = freeze token zeroinitializer
+  ret void
+}
