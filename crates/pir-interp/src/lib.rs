@@ -3,6 +3,7 @@
 
 pub mod cell;
 pub mod host;
+pub mod intrinsics;
 pub mod memory;
 pub mod ops;
 pub mod race;

@@ -131,9 +131,9 @@ pub(crate) fn total(scalar: Scalar, bits: u128) -> i128 {
     if soft::negative(scalar, bits) { !magnitude } else { magnitude }
 }
 
-/// Whether the flags exclude the number, for some choice of its undefined bits.
+/// Whether the flags exclude a float, for some choice of its undefined bits.
 pub(crate) fn excluded(flags: u16, scalar: Scalar, cells: &[Cell]) -> bool {
-    if flags & CHECKED == 0 {
+    if flags & CHECKED == 0 || !scalar.is_float() {
         return false;
     }
     let (bits, exponent) = (load(cells), soft::exponent_bits(scalar));

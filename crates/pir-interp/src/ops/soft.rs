@@ -7,7 +7,7 @@ use num_traits::{One, Zero};
 use crate::shape::Scalar;
 
 /// How many bits a format has for the exponent and, after the binary point, for the fraction.
-/// `ppc_fp128` counts as its first part.
+/// `ppc_fp128` counts as its first part, what is no float as `double`.
 pub(crate) fn fields(scalar: Scalar) -> (u32, u32) {
     match scalar {
         Scalar::Half => (5, 10),
@@ -43,7 +43,7 @@ pub(crate) fn negative(scalar: Scalar, bits: u128) -> bool {
 /// The sign's place.
 pub(crate) fn sign_bit(scalar: Scalar) -> u128 {
     match scalar {
-        Scalar::PpcF128 => 1 << 63,
+        Scalar::PpcF128 | Scalar::Int(_) | Scalar::Ptr(_) => 1 << 63,
         _ => 1 << (scalar.bits() - 1),
     }
 }

@@ -1,0 +1,3 @@
+//! LLVM's intrinsics, by area.
+
+pub mod pure;

@@ -1,0 +1,110 @@
+//! Counting and moving the bits of integers.
+
+use num_integer::Integer;
+use pir_core::opcode::Opcode;
+
+use super::Lane;
+use crate::cell::Cell;
+use crate::ops::wide::{limbs, load_int, shifted};
+use crate::ops::{State, poison, store, undefined};
+use crate::ub::Ub;
+
+pub(super) fn population(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let ones: u32 = l.arg(0).iter().map(|c| c.bits.count_ones()).sum();
+    store(l.out(0), ones.into());
+    Ok(())
+}
+
+/// Zeros before the first one, from the highest or the lowest bit.
+pub(super) fn zeros(l: &mut Lane<'_>, leading: bool) -> Result<(), Ub> {
+    let (width, a) = (l.width(0)?, l.arg(0));
+    let state = State::of(a).max(State::of(l.arg(1)));
+    let may_be_zero = a.iter().all(|c| c.bits == 0);
+    if state == State::Poison || l.flag(1) && may_be_zero {
+        poison(l.out(0));
+        return Ok(());
+    }
+    if state == State::Undef {
+        undefined(width, l.out(0));
+        return Ok(());
+    }
+    let zeros = if leading {
+        let above = 64 * a.len() as u32 - width;
+        let highest = a.iter().rposition(|c| c.bits != 0);
+        let of = |k: usize| 64 * (a.len() - 1 - k) as u32 + a[k].bits.leading_zeros() - above;
+        highest.map_or(width, of)
+    } else {
+        let lowest = a.iter().position(|c| c.bits != 0);
+        lowest.map_or(width, |k| 64 * k as u32 + a[k].bits.trailing_zeros())
+    };
+    store(l.out(0), zeros.into());
+    Ok(())
+}
+
+/// Turns a number around, each cell by this function.
+pub(super) fn reverse(l: &mut Lane<'_>, turn: fn(u64) -> u64) -> Result<(), Ub> {
+    let (width, a) = (l.width(0)?, l.arg(0));
+    if State::of(a) == State::Poison {
+        poison(l.out(0));
+        return Ok(());
+    }
+    let total = 64 * a.len() as u32;
+    let turned = |get: fn(&Cell) -> u64| {
+        let limb = move |k: usize| a.iter().rev().nth(k).map_or(0, |c| turn(get(c)));
+        move |k| shifted(Opcode::LShr, total, total - width, k, &limb)
+    };
+    let (bits, undef) = (turned(|c| c.bits), turned(|c| c.undef));
+    for (k, out) in l.out(0).iter_mut().enumerate() {
+        *out = Cell::partly(bits(k), undef(k));
+    }
+    Ok(())
+}
+
+/// The upper (to the left) or lower half of two numbers after one another, shifted.
+pub(super) fn funnel(l: &mut Lane<'_>, left: bool) -> Result<(), Ub> {
+    let (width, high, low, by) = (l.width(0)?, l.arg(0), l.arg(1), l.arg(2));
+    let state = State::of(high).max(State::of(low)).max(State::of(by));
+    if state == State::Poison {
+        poison(l.out(0));
+        return Ok(());
+    }
+    if State::of(by) == State::Undef {
+        undefined(width, l.out(0));
+        return Ok(());
+    }
+    let by = load_int(by, width, false).mod_floor(&width.into());
+    let by = u32::try_from(by).unwrap_or(0);
+    // To the right by n is to the left by width - n, but for 0.
+    let left_by = if left { by } else { (width - by) % width };
+    let shifted = |get: fn(&Cell) -> u64| {
+        move |k: usize| match (left_by, left) {
+            (0, true) => limbs(high, get)(k),
+            (0, false) => limbs(low, get)(k),
+            _ => {
+                shifted(Opcode::Shl, width, left_by, k, &limbs(high, get))
+                    | shifted(Opcode::LShr, width, width - left_by, k, &limbs(low, get))
+            }
+        }
+    };
+    let (bits, undef) = (shifted(|c| c.bits), shifted(|c| c.undef));
+    for (k, out) in l.out(0).iter_mut().enumerate() {
+        *out = Cell::partly(bits(k), undef(k));
+    }
+    Ok(())
+}
+
+/// The product without carries, its lower half.
+pub(super) fn carryless(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
+    let limb = limbs(a, |c| c.bits);
+    let out = l.out(0);
+    out.fill(Cell::ZERO);
+    for by in 0..width {
+        if b.get(by as usize / 64).is_some_and(|c| c.bits >> (by % 64) & 1 != 0) {
+            for (k, out) in out.iter_mut().enumerate() {
+                out.bits ^= shifted(Opcode::Shl, width, by, k, &limb);
+            }
+        }
+    }
+    Ok(())
+}

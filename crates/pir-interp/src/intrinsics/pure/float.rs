@@ -1,0 +1,356 @@
+//! Floating-point intrinsics that are exact or rounded once, in every format.
+
+use std::cmp::Ordering;
+
+use num_bigint::{BigInt, Sign};
+use num_integer::Integer;
+use num_traits::{One, ToPrimitive, Zero};
+use pir_core::opcode::Opcode;
+use rustc_apfloat::{Float, Round, ieee};
+
+use super::{Lane, int};
+use crate::cell::Cell;
+use crate::ops::cast;
+use crate::ops::float::{arithmetic, order};
+use crate::ops::soft::{self, Class, Real};
+use crate::ops::wide::{load_int, store_int};
+use crate::ops::{State, load, poison, store, undefined};
+use crate::shape::Scalar;
+use crate::ub::Ub;
+
+/// The format of an argument that has to be a float.
+pub(super) fn format(l: &Lane<'_>, k: usize) -> Result<Scalar, Ub> {
+    Some(l.scalar(k)).filter(|s| s.is_float()).ok_or(Ub::CallMismatch)
+}
+
+/// Which of two numbers. -0 is below +0.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// A quiet NaN loses, a signalling one wins and becomes quiet.
+    MinNum,
+    MaxNum,
+    /// A NaN wins.
+    Minimum,
+    Maximum,
+    /// A NaN loses.
+    MinimumNumber,
+    MaximumNumber,
+}
+
+impl Choice {
+    /// The chosen number.
+    pub(super) fn of(self, s: Scalar, a: u128, b: u128) -> u128 {
+        let wins = |nan| match self {
+            Self::MinNum | Self::MaxNum => soft::class(s, nan) == Class::SignalingNan,
+            Self::Minimum | Self::Maximum => true,
+            Self::MinimumNumber | Self::MaximumNumber => false,
+        };
+        match (soft::is_nan(s, a), soft::is_nan(s, b)) {
+            (false, false) => {}
+            (true, false) => return if wins(a) { soft::quiet(s, a) } else { b },
+            (false, true) => return if wins(b) { soft::quiet(s, b) } else { a },
+            (true, true) => return soft::quiet(s, a),
+        }
+        let negative = |x| soft::negative(s, x);
+        let order = match order(s, a, b) {
+            Some(Ordering::Equal) | None => negative(b).cmp(&negative(a)),
+            Some(order) => order,
+        };
+        let least = matches!(self, Self::MinNum | Self::Minimum | Self::MinimumNumber);
+        if (order == Ordering::Greater) == least { b } else { a }
+    }
+}
+
+pub(super) fn choose(l: &mut Lane<'_>, choice: Choice) -> Result<(), Ub> {
+    let r = choice.of(format(l, 0)?, load(l.arg(0)), load(l.arg(1)));
+    store(l.out(0), r);
+    Ok(())
+}
+
+/// Sets the sign of a number of any format but `ppc_fp128`, undefined bits and all.
+fn set_sign(l: &mut Lane<'_>, sign: Option<Cell>) -> Result<(), Ub> {
+    let (s, a) = (format(l, 0)?, l.arg(0));
+    let place = 1 << ((s.bits() - 1) % 64);
+    for (out, c) in l.out(0).iter_mut().zip(a) {
+        *out = c.without_prov();
+    }
+    if let Some(top) = l.out(0).last_mut() {
+        let sign = sign.unwrap_or(Cell::ZERO);
+        let bits = top.bits & !place | sign.bits & place;
+        *top = Cell::partly(bits, top.undef & !place | sign.undef & place);
+    }
+    Ok(())
+}
+
+pub(super) fn magnitude(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (s, a) = (format(l, 0)?, l.arg(0));
+    match (State::of(a), s) {
+        (State::Poison, _) => poison(l.out(0)),
+        (State::Undef, Scalar::PpcF128) => undefined(128, l.out(0)),
+        (State::Plain, Scalar::PpcF128) => {
+            let r = soft::with_sign(s, load(a), false);
+            store(l.out(0), r);
+        }
+        _ => set_sign(l, None)?,
+    }
+    Ok(())
+}
+
+pub(super) fn copy_sign(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (s, a, b) = (format(l, 0)?, l.arg(0), l.arg(1));
+    match (State::of(a).max(State::of(b)), s) {
+        (State::Poison, _) => poison(l.out(0)),
+        (State::Undef, Scalar::PpcF128) => undefined(128, l.out(0)),
+        (State::Plain, Scalar::PpcF128) => {
+            let r = soft::with_sign(s, load(a), soft::negative(s, load(b)));
+            store(l.out(0), r);
+        }
+        _ => set_sign(l, b.last().copied())?,
+    }
+    Ok(())
+}
+
+pub(super) fn binary(l: &mut Lane<'_>, op: Opcode) -> Result<(), Ub> {
+    let r = arithmetic(op, format(l, 0)?, load(l.arg(0)), load(l.arg(1)));
+    store(l.out(0), r.ok_or(Ub::CallMismatch)?);
+    Ok(())
+}
+
+pub(super) fn cast(l: &mut Lane<'_>, op: Opcode) -> Result<(), Ub> {
+    let (from, to, a) = (l.scalar(0), l.to(0), l.arg(0));
+    cast::cast(op, 0, from, to, a, l.out(0));
+    Ok(())
+}
+
+/// `a · b + c`, rounded once.
+pub(super) fn fused(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let s = format(l, 0)?;
+    let (a, b, c) = (load(l.arg(0)), load(l.arg(1)), load(l.arg(2)));
+    let single = |x: u128| f32::from_bits(x as u32);
+    let double = |x: u128| f64::from_bits(x as u64);
+    let r = match s {
+        Scalar::F32 => single(a).mul_add(single(b), single(c)).to_bits().into(),
+        Scalar::F64 => double(a).mul_add(double(b), double(c)).to_bits().into(),
+        Scalar::Half => software_fused::<ieee::Half>(a, b, c),
+        Scalar::BFloat => software_fused::<ieee::BFloat>(a, b, c),
+        Scalar::F80 => software_fused::<ieee::X87DoubleExtended>(a, b, c),
+        Scalar::F128 => software_fused::<ieee::Quad>(a, b, c),
+        _ => exact_fused(s, a, b, c)?,
+    };
+    store(l.out(0), r);
+    Ok(())
+}
+
+fn software_fused<F: Float>(a: u128, b: u128, c: u128) -> u128 {
+    F::from_bits(a).mul_add(F::from_bits(b), F::from_bits(c)).value.to_bits()
+}
+
+/// [`fused`] by exact arithmetic, for `ppc_fp128`.
+pub(super) fn exact_fused(s: Scalar, a: u128, b: u128, c: u128) -> Result<u128, Ub> {
+    let number = |x| match Real::decode(s, x) {
+        Real::Finite(m, e) => Some((m, e)),
+        Real::Zero(_) => Some((BigInt::zero(), 0)),
+        _ => None,
+    };
+    let rounded = |op, a, b| arithmetic(op, s, a, b).ok_or(Ub::CallMismatch);
+    match (number(a), number(b), number(c)) {
+        (Some((m, em)), Some((n, en)), Some((k, ek))) => {
+            let (sum, e) = soft::add((m * n, em + en), (k, ek));
+            // Two zeros of one sign keep it; every other zero is positive.
+            let sign = soft::negative(s, a) != soft::negative(s, b);
+            let zero = sign && soft::negative(s, c);
+            Ok(Real::finite(sum, e, zero).encode(s))
+        }
+        // The product may be too large for the format, yet it is finite.
+        (Some(_), Some(_), None) => rounded(Opcode::FAdd, 0, c),
+        _ => rounded(Opcode::FAdd, rounded(Opcode::FMul, a, b)?, c),
+    }
+}
+
+/// `a · b + c`, rounded twice: what a machine without a fused operation gives.
+pub(super) fn unfused(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let s = format(l, 0)?;
+    let product = arithmetic(Opcode::FMul, s, load(l.arg(0)), load(l.arg(1)));
+    let sum = product.and_then(|p| arithmetic(Opcode::FAdd, s, p, load(l.arg(2))));
+    store(l.out(0), sum.ok_or(Ub::CallMismatch)?);
+    Ok(())
+}
+
+pub(super) fn sqrt(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (s, x) = (format(l, 0)?, load(l.arg(0)));
+    let r = match s {
+        Scalar::F32 => f32::from_bits(x as u32).sqrt().to_bits().into(),
+        Scalar::F64 => f64::from_bits(x as u64).sqrt().to_bits().into(),
+        _ => soft::sqrt(s, x),
+    };
+    store(l.out(0), r);
+    Ok(())
+}
+
+/// The number rounded to a whole one; the sign stays.
+fn whole(s: Scalar, x: u128, mode: Round) -> u128 {
+    macro_rules! native {
+        ($ty:ident, $bits:ident) => {{
+            let x = $ty::from_bits(x as $bits);
+            let r = match mode {
+                Round::TowardNegative => x.floor(),
+                Round::TowardPositive => x.ceil(),
+                Round::TowardZero => x.trunc(),
+                Round::NearestTiesToEven => x.round_ties_even(),
+                Round::NearestTiesToAway => x.round(),
+            };
+            r.to_bits().into()
+        }};
+    }
+    match s {
+        Scalar::F32 => native!(f32, u32),
+        Scalar::F64 => native!(f64, u64),
+        _ => exact_whole(s, x, mode),
+    }
+}
+
+/// [`whole`] by exact arithmetic.
+pub(super) fn exact_whole(s: Scalar, x: u128, mode: Round) -> u128 {
+    match Real::decode(s, x) {
+        Real::Nan => soft::quiet(s, x),
+        Real::Finite(m, e) if e < 0 => {
+            let negative = m.sign() == Sign::Minus;
+            let one = BigInt::one() << e.unsigned_abs();
+            let (floor, rest) = m.div_mod_floor(&one);
+            let half = (&rest << 1u32).cmp(&one);
+            let up = match mode {
+                Round::TowardNegative => false,
+                Round::TowardPositive => true,
+                Round::TowardZero => negative,
+                Round::NearestTiesToEven => half.then(floor.is_odd().cmp(&false)).is_gt(),
+                Round::NearestTiesToAway => half.is_gt() || half.is_eq() && !negative,
+            };
+            let r = if up && !rest.is_zero() { floor + 1 } else { floor };
+            Real::finite(r, 0, negative).encode(s)
+        }
+        _ => x,
+    }
+}
+
+pub(super) fn integral(l: &mut Lane<'_>, mode: Round) -> Result<(), Ub> {
+    let r = whole(format(l, 0)?, load(l.arg(0)), mode);
+    store(l.out(0), r);
+    Ok(())
+}
+
+/// A result that does not fit is left open by LLVM; the least number, as on most machines.
+pub(super) fn to_integer(l: &mut Lane<'_>, mode: Round) -> Result<(), Ub> {
+    let (s, width) = (format(l, 0)?, l.to_width(0)?);
+    let r = cast::to_int(s, whole(s, load(l.arg(0)), mode), width, true);
+    let r = r.unwrap_or_else(|| int::limits(width, true).1);
+    store_int(l.out(0), width, &r);
+    Ok(())
+}
+
+/// The nearest integer of the width; zero for NaN.
+pub(super) fn to_saturated(l: &mut Lane<'_>, signed: bool) -> Result<(), Ub> {
+    let (s, width, x) = (format(l, 0)?, l.to_width(0)?, load(l.arg(0)));
+    let (high, low) = int::limits(width, signed);
+    let r = match Real::decode(s, x) {
+        Real::Nan => BigInt::zero(),
+        Real::Infinite(negative) => {
+            if negative {
+                low
+            } else {
+                high
+            }
+        }
+        x => x.truncate().unwrap_or_default().clamp(low, high),
+    };
+    store_int(l.out(0), width, &r);
+    Ok(())
+}
+
+/// `x · 2^n`.
+pub(super) fn scale(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (s, width, x) = (format(l, 0)?, l.width(1)?, load(l.arg(0)));
+    // No format has exponents beyond this, twice over.
+    let n = load_int(l.arg(1), width, true).clamp((-80_000).into(), 80_000.into());
+    let n = n.to_i32().unwrap_or(0);
+    let r = match Real::decode(s, x) {
+        Real::Nan => soft::quiet(s, x),
+        Real::Finite(m, e) => Real::Finite(m, e + n).encode(s),
+        _ => x,
+    };
+    store(l.out(0), r);
+    Ok(())
+}
+
+/// A number from 1/2 to 1, and the exponent; 0 for zeros, infinities and NaNs.
+pub(super) fn split_exponent(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (s, width, x) = (format(l, 0)?, l.to_width(1)?, load(l.arg(0)));
+    let (fraction, exponent) = match Real::decode(s, x) {
+        Real::Nan => (soft::quiet(s, x), 0),
+        Real::Finite(m, e) => {
+            let bits = m.bits() as i32;
+            (Real::Finite(m, -bits).encode(s), bits + e)
+        }
+        _ => (x, 0),
+    };
+    store(l.out(0), fraction);
+    store_int(l.out(1), width, &exponent.into());
+    Ok(())
+}
+
+/// The fraction and the whole part, both with the sign of the number.
+pub(super) fn split_integral(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (s, x) = (format(l, 0)?, load(l.arg(0)));
+    let part = whole(s, x, Round::TowardZero);
+    let fraction = match soft::class(s, x) {
+        Class::SignalingNan | Class::QuietNan => part,
+        Class::Infinite => 0,
+        _ => arithmetic(Opcode::FSub, s, x, part).ok_or(Ub::CallMismatch)?,
+    };
+    let fraction = soft::with_sign(s, fraction, soft::negative(s, x));
+    store(l.out(0), fraction);
+    store(l.out(1), part);
+    Ok(())
+}
+
+/// NaNs become quiet, other patterns of a number its usual one.
+pub(super) fn canonical(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (s, x) = (format(l, 0)?, load(l.arg(0)));
+    let r = match Real::decode(s, x) {
+        Real::Nan => soft::quiet(s, x),
+        x => x.encode(s),
+    };
+    store(l.out(0), r);
+    Ok(())
+}
+
+pub(super) fn is_class(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (s, x) = (format(l, 0)?, load(l.arg(0)));
+    let bit = match (soft::class(s, x), soft::negative(s, x)) {
+        (Class::SignalingNan, _) => 0,
+        (Class::QuietNan, _) => 1,
+        (Class::Infinite, true) => 2,
+        (Class::Normal, true) => 3,
+        (Class::Subnormal, true) => 4,
+        (Class::Zero, true) => 5,
+        (Class::Zero, false) => 6,
+        (Class::Subnormal, false) => 7,
+        (Class::Normal, false) => 8,
+        (Class::Infinite, false) => 9,
+    };
+    let holds = load(l.arg(1)) >> bit & 1;
+    store(l.out(0), holds);
+    Ok(())
+}
+
+pub(super) fn to_half(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let r = soft::convert(format(l, 0)?, Scalar::Half, load(l.arg(0)));
+    store(l.out(0), r);
+    Ok(())
+}
+
+pub(super) fn from_half(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let to = Some(l.to(0)).filter(|s| s.is_float()).ok_or(Ub::CallMismatch)?;
+    let r = soft::convert(Scalar::Half, to, load(l.arg(0)) & 0xffff);
+    store(l.out(0), r);
+    Ok(())
+}

@@ -1,0 +1,209 @@
+//! Arithmetic on integers: overflow, saturation, fixed point, choices.
+
+use num_bigint::{BigInt, Sign};
+use num_integer::Integer;
+use num_traits::{One, Zero};
+use pir_core::inst::IntPredicate;
+use pir_core::opcode::Opcode;
+
+use super::Lane;
+use crate::cell::{Cell, mask, sign_extend};
+use crate::ops::wide::{fits, load_int, store_int};
+use crate::ops::{State, compare, poison, undefined};
+use crate::shape::Scalar;
+use crate::ub::Ub;
+
+/// How a result without bounds fits in its width.
+enum Fit {
+    Fits,
+    TooSmall,
+    TooLarge,
+}
+
+impl Fit {
+    fn of(x: &BigInt, width: u32, signed: bool) -> Self {
+        match (fits(x, width, signed), x.sign()) {
+            (true, _) => Self::Fits,
+            (false, Sign::Minus) => Self::TooSmall,
+            (false, _) => Self::TooLarge,
+        }
+    }
+
+    /// Replaces a result that does not fit by the nearest that does.
+    fn saturate(self, width: u32, signed: bool, out: &mut [Cell]) {
+        let (high, low) = limits(width, signed);
+        match self {
+            Self::Fits => {}
+            Self::TooSmall => store_int(out, width, &low),
+            Self::TooLarge => store_int(out, width, &high),
+        }
+    }
+}
+
+/// The largest and the least number.
+pub(super) fn limits(width: u32, signed: bool) -> (BigInt, BigInt) {
+    if signed {
+        let limit = BigInt::one() << (width - 1);
+        (&limit - 1, -limit)
+    } else {
+        ((BigInt::one() << width) - 1, BigInt::zero())
+    }
+}
+
+/// The lowest bits of a sum, difference or product, and whether it fits.
+fn exact(op: Opcode, signed: bool, width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) -> Fit {
+    if let ([a], [b], [out]) = (a, b, &mut *out) {
+        let number = |c: &Cell| match signed {
+            true => i128::from(sign_extend(c.bits, width)),
+            false => i128::from(c.bits),
+        };
+        let (x, y) = (number(a), number(b));
+        let (low, r) = match op {
+            Opcode::Add => (x + y, Some(x + y)),
+            Opcode::Sub => (x - y, Some(x - y)),
+            _ => (x.wrapping_mul(y), x.checked_mul(y)),
+        };
+        *out = Cell::new(low as u64 & mask(width));
+        let back = number(out);
+        return match r {
+            Some(r) if r == back => Fit::Fits,
+            Some(r) if r < 0 => Fit::TooSmall,
+            _ => Fit::TooLarge,
+        };
+    }
+    let (x, y) = (load_int(a, width, signed), load_int(b, width, signed));
+    let r = match op {
+        Opcode::Add => x + y,
+        Opcode::Sub => x - y,
+        _ => x * y,
+    };
+    store_int(out, width, &r);
+    Fit::of(&r, width, signed)
+}
+
+pub(super) fn with_overflow(l: &mut Lane<'_>, op: Opcode, signed: bool) -> Result<(), Ub> {
+    let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
+    let fit = exact(op, signed, width, a, b, l.out(0));
+    l.out(1).fill(Cell::bool(!matches!(fit, Fit::Fits)));
+    Ok(())
+}
+
+pub(super) fn saturating(l: &mut Lane<'_>, op: Opcode, signed: bool) -> Result<(), Ub> {
+    let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
+    let out = l.out(0);
+    exact(op, signed, width, a, b, out).saturate(width, signed, out);
+    Ok(())
+}
+
+/// A number with its undefined bits set: the largest unsigned one.
+fn largest(cells: &[Cell]) -> BigInt {
+    let all: Vec<_> = cells.iter().map(|c| Cell::new(c.bits | c.undef)).collect();
+    load_int(&all, 64 * cells.len() as u32, false)
+}
+
+pub(super) fn shift_saturating(l: &mut Lane<'_>, signed: bool) -> Result<(), Ub> {
+    let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
+    let state = State::of(a).max(State::of(b));
+    let amount = largest(b);
+    if state == State::Poison || amount >= BigInt::from(width) {
+        poison(l.out(0));
+        return Ok(());
+    }
+    if state == State::Undef {
+        undefined(width, l.out(0));
+        return Ok(());
+    }
+    let r = load_int(a, width, signed) << b.first().map_or(0, |c| c.bits);
+    store_int(l.out(0), width, &r);
+    Fit::of(&r, width, signed).saturate(width, signed, l.out(0));
+    Ok(())
+}
+
+/// The place of the binary point.
+fn point(l: &Lane<'_>) -> u64 {
+    l.arg(2).first().map_or(0, |c| c.bits & 0xff_ffff)
+}
+
+/// Rounds down, which LLVM leaves open. A result that does not fit is poison: LLVM calls it
+/// undefined, yet lets the operation be speculated.
+pub(super) fn fixed_product(l: &mut Lane<'_>, signed: bool, saturate: bool) -> Result<(), Ub> {
+    let (width, point) = (l.width(0)?, point(l));
+    let product = load_int(l.arg(0), width, signed) * load_int(l.arg(1), width, signed);
+    fixed(l, product >> point, width, signed, saturate);
+    Ok(())
+}
+
+/// As [`fixed_product`]; a divisor of zero is undefined behaviour, as in `sdiv` and `udiv`.
+pub(super) fn fixed_quotient(l: &mut Lane<'_>, signed: bool, saturate: bool) -> Result<(), Ub> {
+    let (width, point, a, b) = (l.width(0)?, point(l), l.arg(0), l.arg(1));
+    match State::of(b) {
+        State::Poison => return Err(Ub::PoisonUsed),
+        State::Undef if b.iter().all(|c| c.bits == 0) => return Err(Ub::UndefUsed),
+        State::Plain if b.iter().all(|c| c.bits == 0) => return Err(Ub::DivisionByZero),
+        _ => {}
+    }
+    match State::of(a).max(State::of(b)) {
+        State::Poison => poison(l.out(0)),
+        State::Undef => undefined(width, l.out(0)),
+        State::Plain => {
+            let dividend = load_int(a, width, signed) << point;
+            let quotient = dividend.div_floor(&load_int(b, width, signed));
+            fixed(l, quotient, width, signed, saturate);
+        }
+    }
+    Ok(())
+}
+
+fn fixed(l: &mut Lane<'_>, r: BigInt, width: u32, signed: bool, saturate: bool) {
+    let out = l.out(0);
+    store_int(out, width, &r);
+    match Fit::of(&r, width, signed) {
+        Fit::Fits => {}
+        fit if saturate => fit.saturate(width, signed, out),
+        _ => poison(out),
+    }
+}
+
+pub(super) fn abs(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let (width, a) = (l.width(0)?, l.arg(0));
+    let state = State::of(a).max(State::of(l.arg(1)));
+    // The least number is the one whose only bit is the sign.
+    let last = a.len() - 1;
+    let sign = 1 << ((width - 1) % 64);
+    let least = a.iter().enumerate().all(|(k, c)| match k == last {
+        true => c.bits & !sign == 0 && (c.bits | c.undef) & sign != 0,
+        false => c.bits == 0,
+    });
+    if state == State::Poison || l.flag(1) && least {
+        poison(l.out(0));
+    } else if state == State::Undef {
+        undefined(width, l.out(0));
+    } else {
+        let magnitude = BigInt::from(load_int(a, width, true).magnitude().clone());
+        store_int(l.out(0), width, &magnitude);
+    }
+    Ok(())
+}
+
+/// Whether a comparison of two plain integers holds.
+pub(super) fn holds(p: IntPredicate, width: u32, a: &[Cell], b: &[Cell]) -> bool {
+    compare(Opcode::ICmp, p as u8, 0, Scalar::Int(width), a, b).bits != 0
+}
+
+/// The first argument if the predicate holds, else the second.
+pub(super) fn choose(l: &mut Lane<'_>, p: IntPredicate) -> Result<(), Ub> {
+    let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
+    let chosen = if holds(p, width, a, b) { a } else { b };
+    for (out, c) in l.out(0).iter_mut().zip(chosen) {
+        *out = c.without_prov();
+    }
+    Ok(())
+}
+
+/// -1, 0 or 1; the predicate says when the first argument is less.
+pub(super) fn three_way(l: &mut Lane<'_>, less: IntPredicate) -> Result<(), Ub> {
+    let (width, to, a, b) = (l.width(0)?, l.to_width(0)?, l.arg(0), l.arg(1));
+    let order = i32::from(holds(less, width, b, a)) - i32::from(holds(less, width, a, b));
+    store_int(l.out(0), to, &order.into());
+    Ok(())
+}

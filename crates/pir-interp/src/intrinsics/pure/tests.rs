@@ -1,0 +1,192 @@
+//! Names, signatures, poison; then each area in a file of its own.
+
+mod floats;
+mod ints;
+mod vectors;
+
+use super::*;
+use crate::shape::Leaf;
+
+/// The shape of a vector or struct with these parts.
+fn shape(scalars: &[Scalar]) -> Shape {
+    let (mut leaves, mut cell, mut bit) = (Vec::new(), 0, 0);
+    for &scalar in scalars {
+        leaves.push(Leaf { scalar, cell, bit });
+        cell += scalar.cells();
+        bit += u64::from(scalar.bits());
+    }
+    Shape { cells: cell, leaves: leaves.into(), size: bit.div_ceil(8), stride: bit, align: 1 }
+}
+
+/// A call by name, with the parts of the arguments and of the result.
+fn call(
+    name: &str,
+    flags: u16,
+    args: &[(&[Scalar], &[Cell])],
+    ret: &[Scalar],
+) -> Result<Vec<Cell>, Ub> {
+    let p = find(name.as_bytes()).unwrap_or_else(|| panic!("{name} is unknown"));
+    let shapes: Vec<_> = args.iter().map(|a| shape(a.0)).collect();
+    let args: Vec<_> =
+        args.iter().zip(&shapes).map(|(a, shape)| Arg { shape, cells: a.1 }).collect();
+    let ret = shape(ret);
+    let mut out = vec![Cell::UNINIT; ret.cells as usize];
+    apply(p, flags, &args, &ret, &mut out).map(|()| out)
+}
+
+fn new(x: u64) -> Cell {
+    Cell::new(x)
+}
+
+#[test]
+fn every_name_is_found_with_its_types() {
+    let suffixes = [
+        "",
+        ".i32",
+        ".v4i32",
+        ".f64",
+        ".v2f32.i32",
+        ".nxv4i1.p0",
+        ".v8bf16",
+        ".i1.v3p1",
+        ".s_a.bs",
+    ];
+    for name in names() {
+        for suffix in suffixes {
+            let found = find(format!("{name}{suffix}").as_bytes());
+            assert_eq!(found.map(Pure::name), Some(name), "{name}{suffix}");
+        }
+        assert_eq!(find(format!("{name}.x86").as_bytes()), None);
+        assert_eq!(find(format!("{name}i32").as_bytes()), None);
+        assert_eq!(find(format!("{name}.i32x").as_bytes()), None);
+    }
+    let sorted: std::collections::BTreeSet<_> = names().collect();
+    assert_eq!(sorted.len(), names().count(), "a name is twice in the table");
+    for none in ["", "llvm", "llvm.memcpy.p0.p0.i64", "sin", "llvm.sadd", "llvm.x86.sse2.pause"] {
+        assert_eq!(find(none.as_bytes()), None, "{none}");
+    }
+    assert_eq!(find(b"llvm.sadd.sat.\xff"), None);
+}
+
+#[test]
+fn longer_names_go_before_shorter_ones() {
+    let name = |n: &str| find(n.as_bytes()).map(Pure::name);
+    assert_eq!(name("llvm.smul.fix.sat.i8"), Some("llvm.smul.fix.sat"));
+    assert_eq!(name("llvm.expect.with.probability.i1"), Some("llvm.expect.with.probability"));
+    assert_eq!(name("llvm.experimental.constrained.sqrt.f64"), Some("llvm.sqrt"));
+    assert_eq!(
+        name("llvm.experimental.constrained.fadd.v2f80"),
+        Some("llvm.experimental.constrained.fadd")
+    );
+    assert_eq!(name("llvm.experimental.constrained.fcmp.f64"), None);
+    assert_eq!(name("llvm.experimental.constrained.ctpop.i8"), None);
+}
+
+#[test]
+fn formats_without_a_c_library_are_not_found() {
+    for name in ["llvm.sin", "llvm.pow", "llvm.experimental.constrained.log10", "llvm.sincos"] {
+        for ty in ["f80", "v2f128", "ppcf128"] {
+            assert_eq!(find(format!("{name}.{ty}").as_bytes()), None);
+        }
+        assert!(find(format!("{name}.v2f16").as_bytes()).is_some());
+    }
+    assert!(find(b"llvm.sqrt.f128").is_some());
+}
+
+#[test]
+fn poison_and_undefined_lanes_stay_in_their_lane() {
+    let bytes = [Scalar::Int(8); 3];
+    let a = [new(200), Cell::POISON, Cell::undef(8)];
+    let b = [new(100); 3];
+    let out = call("llvm.uadd.sat.v3i8", 0, &[(&bytes, &a), (&bytes, &b)], &bytes);
+    assert_eq!(out, Ok(vec![new(255), Cell::POISON, Cell::undef(8)]));
+    let mut pair = bytes.to_vec();
+    pair.extend([Scalar::Int(1); 3]);
+    let out = call("llvm.sadd.with.overflow.v3i8", 0, &[(&bytes, &a), (&bytes, &b)], &pair);
+    let one = Cell::undef(1);
+    let expected = vec![new(44), Cell::POISON, Cell::undef(8), new(0), Cell::POISON, one];
+    assert_eq!(out, Ok(expected));
+}
+
+#[test]
+fn fast_math_flags_make_poison() {
+    use pir_core::inst::flags as f;
+    let double = [Scalar::F64];
+    let c = |x: f64| [new(x.to_bits())];
+    let run = |name, flags, x: f64| call(name, flags, &[(&double, &c(x))], &double).unwrap()[0];
+    assert_eq!(run("llvm.sqrt.f64", f::NNAN, -1.0), Cell::POISON);
+    assert_eq!(run("llvm.floor.f64", f::NNAN, f64::NAN), Cell::POISON);
+    assert_eq!(run("llvm.fabs.f64", f::NINF, f64::INFINITY), Cell::POISON);
+    assert_eq!(run("llvm.exp.f64", f::NINF, 1e9), Cell::POISON);
+    assert_eq!(run("llvm.exp.f64", f::FAST, 0.0), new(1f64.to_bits()));
+    let (x, nan) = (c(1.0), c(f64::NAN));
+    let out = call("llvm.copysign.f64", f::NNAN, &[(&double, &x), (&double, &nan)], &double);
+    assert_eq!(out, Ok(vec![Cell::POISON]));
+    let n = [new(2)];
+    let out =
+        call("llvm.powi.f64.i32", f::FAST, &[(&double, &x), (&[Scalar::Int(32)], &n)], &double);
+    assert_eq!(out, Ok(x.to_vec()));
+}
+
+#[test]
+fn metadata_counts_for_nothing() {
+    let double = [Scalar::F64];
+    let (x, y) = ([new(1f64.to_bits())], [new(2f64.to_bits())]);
+    let args: [(&[Scalar], &[Cell]); 4] = [(&double, &x), (&double, &y), (&[], &[]), (&[], &[])];
+    let out = call("llvm.experimental.constrained.fadd.f64", 0, &args, &double);
+    assert_eq!(out, Ok(vec![new(3f64.to_bits())]));
+    let out = call("llvm.allow.runtime.check", 0, &[(&[], &[])], &[Scalar::Int(1)]);
+    assert_eq!(out, Ok(vec![new(1)]));
+}
+
+/// Whatever the arguments are, an intrinsic gives a result or says that they are wrong.
+#[test]
+fn no_signature_panics() {
+    let types: [&[Scalar]; 13] = [
+        &[],
+        &[Scalar::Int(1)],
+        &[Scalar::Int(8)],
+        &[Scalar::Int(64)],
+        &[Scalar::Int(128)],
+        &[Scalar::Int(200)],
+        &[Scalar::F32],
+        &[Scalar::F80],
+        &[Scalar::PpcF128],
+        &[Scalar::Ptr(64)],
+        &[Scalar::Int(32), Scalar::Int(32)],
+        &[Scalar::F64, Scalar::F64],
+        &[Scalar::Int(64), Scalar::Int(1), Scalar::F128, Scalar::Half],
+    ];
+    let fills =
+        [Cell::ZERO, new(u64::MAX), new(0x7ff8_0000_0000_0001), Cell::undef(64), Cell::POISON];
+    let value = |ty: &[Scalar], fill: Cell| -> Vec<Cell> {
+        let cells = ty.iter().flat_map(|s| (0..s.cells()).map(|k| s.bits_of_cell(k)));
+        let cut = |w| {
+            let m = crate::cell::mask(w);
+            if fill.is_poison() { fill } else { Cell::partly(fill.bits & m, fill.undef & m) }
+        };
+        cells.map(cut).collect()
+    };
+    let mut round = 0;
+    for name in names() {
+        let n = usize::from(find(name.as_bytes()).unwrap().0.args);
+        for (ret, a) in types.iter().flat_map(|r| types.iter().map(move |a| (*r, *a))) {
+            // The other arguments and the bits change from round to round.
+            round += 1;
+            let b = types[round * 7 % types.len()];
+            let fill = |k: usize| fills[(round + k) % fills.len()];
+            let (x, y) = (value(a, fill(0)), value(b, fill(round / 5)));
+            let args: Vec<(&[Scalar], &[Cell])> =
+                (0..n).map(|k| if k == 0 { (a, &x[..]) } else { (b, &y[..]) }).collect();
+            let _ = call(name, 0, &args, ret);
+        }
+    }
+    // As many cells as the shape says are needed.
+    let p = find(b"llvm.abs.i8").unwrap();
+    let (byte, bit) = (shape(&[Scalar::Int(8)]), shape(&[Scalar::Int(1)]));
+    let short = [Arg { shape: &byte, cells: &[] }, Arg { shape: &bit, cells: &[Cell::ZERO] }];
+    assert_eq!(apply(p, 0, &short, &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
+    assert_eq!(apply(p, 0, &short[1..], &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
+    let many = [short[1]; 9];
+    assert_eq!(apply(p, 0, &many, &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
+}

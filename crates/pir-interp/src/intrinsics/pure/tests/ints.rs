@@ -1,0 +1,240 @@
+//! Integers: all of 4 and 8 bits against arithmetic in `i128`, wide ones against `u128`.
+
+use proptest::prelude::*;
+
+use super::{call, new};
+use crate::cell::{Cell, mask};
+use crate::ops::{load, mask128, sign128, store};
+use crate::shape::Scalar;
+use crate::ub::Ub;
+
+fn cells(width: u32, x: u128) -> Vec<Cell> {
+    let mut out = vec![Cell::ZERO; width.div_ceil(64) as usize];
+    store(&mut out, x & mask128(width));
+    out
+}
+
+/// A call on integers of one width, some of them given by a cell.
+fn run(name: &str, width: u32, args: &[u128], ret: &[Scalar]) -> Result<Vec<Cell>, Ub> {
+    let int = [Scalar::Int(width)];
+    let args: Vec<_> = args.iter().map(|x| cells(width, *x)).collect();
+    let args: Vec<(&[Scalar], &[Cell])> = args.iter().map(|c| (&int[..], &c[..])).collect();
+    call(name, 0, &args, ret)
+}
+
+/// The plain result of a call with a result of the same width.
+fn value(name: &str, width: u32, args: &[u128]) -> Option<u128> {
+    let out = run(name, width, args, &[Scalar::Int(width)]).unwrap();
+    out.iter().all(|c| c.is_plain()).then(|| load(&out))
+}
+
+/// With another argument of another width at the end.
+fn with(name: &str, width: u32, args: &[u128], last: (u32, u64)) -> Option<u128> {
+    let (int, other) = ([Scalar::Int(width)], [Scalar::Int(last.0)]);
+    let args: Vec<_> = args.iter().map(|x| cells(width, *x)).collect();
+    let mut args: Vec<(&[Scalar], &[Cell])> = args.iter().map(|c| (&int[..], &c[..])).collect();
+    let last = [new(last.1)];
+    args.push((&other, &last));
+    let out = call(name, 0, &args, &int).unwrap();
+    out.iter().all(|c| c.is_plain()).then(|| load(&out))
+}
+
+fn limits(width: u32, signed: bool) -> (i128, i128) {
+    let max = mask128(if signed { width - 1 } else { width }) as i128;
+    (if signed { -max - 1 } else { 0 }, max)
+}
+
+fn check_pair(width: u32, a: u128, b: u128) {
+    for signed in [true, false] {
+        let number = |x| if signed { sign128(x, width) } else { x as i128 };
+        let (x, y) = (number(a), number(b));
+        let (min, max) = limits(width, signed);
+        let s = if signed { "s" } else { "u" };
+        let int = Scalar::Int(width);
+        let bits = |x: i128| x as u128 & mask128(width);
+        for (op, r) in [("add", x + y), ("sub", x - y), ("mul", x * y)] {
+            let out = run(
+                &format!("llvm.{s}{op}.with.overflow.i{width}"),
+                width,
+                &[a, b],
+                &[int, Scalar::Int(1)],
+            );
+            let overflow = r < min || r > max;
+            assert_eq!(out, Ok(vec![new(bits(r) as u64), Cell::bool(overflow)]), "{s}{op} {x} {y}");
+            if op != "mul" {
+                let sat = value(&format!("llvm.{s}{op}.sat.i{width}"), width, &[a, b]);
+                assert_eq!(sat, Some(bits(r.clamp(min, max))), "{s}{op}.sat {x} {y}");
+            }
+        }
+        let shifted = (b < width.into()).then(|| bits((x << b).clamp(min, max)));
+        assert_eq!(value(&format!("llvm.{s}shl.sat.i{width}"), width, &[a, b]), shifted);
+        assert_eq!(value(&format!("llvm.{s}max.i{width}"), width, &[a, b]), Some(bits(x.max(y))));
+        assert_eq!(value(&format!("llvm.{s}min.i{width}"), width, &[a, b]), Some(bits(x.min(y))));
+        let order = run(&format!("llvm.{s}cmp.i3.i{width}"), width, &[a, b], &[Scalar::Int(3)]);
+        assert_eq!(order, Ok(vec![new(x.cmp(&y) as i64 as u64 & 7)]));
+        for point in 0..width {
+            let floor = (x * y).div_euclid(1 << point);
+            let at = (32, u64::from(point));
+            let fits = floor >= min && floor <= max;
+            let product = with(&format!("llvm.{s}mul.fix.i{width}"), width, &[a, b], at);
+            assert_eq!(product, fits.then(|| bits(floor)), "{s}mul.fix {x} {y} {point}");
+            let product = with(&format!("llvm.{s}mul.fix.sat.i{width}"), width, &[a, b], at);
+            assert_eq!(product, Some(bits(floor.clamp(min, max))));
+            if b != 0 {
+                let floor = num_integer::Integer::div_floor(&(x << point), &y);
+                let fits = floor >= min && floor <= max;
+                let quotient = with(&format!("llvm.{s}div.fix.i{width}"), width, &[a, b], at);
+                assert_eq!(quotient, fits.then(|| bits(floor)));
+                let quotient = with(&format!("llvm.{s}div.fix.sat.i{width}"), width, &[a, b], at);
+                assert_eq!(quotient, Some(bits(floor.clamp(min, max))));
+            }
+        }
+    }
+    let carryless = (0..width).filter(|k| b >> k & 1 != 0).fold(0, |r, k| r ^ a << k);
+    assert_eq!(value("llvm.clmul", width, &[a, b]), Some(carryless & mask128(width)));
+}
+
+#[test]
+fn all_pairs_of_four_bits() {
+    for (a, b) in (0..16).flat_map(|a| (0..16).map(move |b| (a, b))) {
+        check_pair(4, a, b);
+    }
+}
+
+#[test]
+fn all_pairs_of_one_to_three_bits() {
+    for width in 1..4 {
+        for (a, b) in (0..1 << width).flat_map(|a| (0..1 << width).map(move |b| (a, b))) {
+            check_pair(width, a, b);
+        }
+    }
+}
+
+#[test]
+fn all_numbers_of_eight_bits() {
+    for x in 0..=255u8 {
+        let a = u128::from(x);
+        let with_flag = |name, flag| with(name, 8, &[a], (1, flag));
+        let magnitude = u128::from((x as i8).unsigned_abs());
+        assert_eq!(with_flag("llvm.abs.i8", 0), Some(magnitude));
+        assert_eq!(with_flag("llvm.abs.i8", 1), (x != 128).then_some(magnitude));
+        for (name, zeros) in
+            [("llvm.ctlz.i8", x.leading_zeros()), ("llvm.cttz.i8", x.trailing_zeros())]
+        {
+            assert_eq!(with_flag(name, 0), Some(zeros.into()));
+            assert_eq!(with_flag(name, 1), (x != 0).then_some(zeros.into()));
+        }
+        assert_eq!(value("llvm.ctpop.i8", 8, &[a]), Some(x.count_ones().into()));
+        assert_eq!(value("llvm.bitreverse.i8", 8, &[a]), Some(x.reverse_bits().into()));
+    }
+}
+
+fn edgy() -> impl Strategy<Value = u128> {
+    let near = (0u32..128, -2i128..3).prop_map(|(s, d)| (1u128 << s).wrapping_add_signed(d));
+    prop_oneof![near.clone(), near.prop_map(|x| !x), any::<u128>(), 0u128..200]
+}
+
+proptest! {
+    #[test]
+    fn wide_numbers_are_those_of_rust(a in edgy(), b in edgy()) {
+        let (x, y) = (a as i128, b as i128);
+        let flagged = |name: &str| {
+            let out = run(name, 128, &[a, b], &[Scalar::Int(128), Scalar::Int(1)]).unwrap();
+            (load(&out), out[2].bits != 0)
+        };
+        let signed = |(r, o): (i128, bool)| (r as u128, o);
+        prop_assert_eq!(flagged("llvm.uadd.with.overflow.i128"), a.overflowing_add(b));
+        prop_assert_eq!(flagged("llvm.usub.with.overflow.i128"), a.overflowing_sub(b));
+        prop_assert_eq!(flagged("llvm.umul.with.overflow.i128"), a.overflowing_mul(b));
+        prop_assert_eq!(flagged("llvm.sadd.with.overflow.i128"), signed(x.overflowing_add(y)));
+        prop_assert_eq!(flagged("llvm.ssub.with.overflow.i128"), signed(x.overflowing_sub(y)));
+        prop_assert_eq!(flagged("llvm.smul.with.overflow.i128"), signed(x.overflowing_mul(y)));
+        let two = |name: &str| value(name, 128, &[a, b]).unwrap();
+        prop_assert_eq!(two("llvm.uadd.sat.i128"), a.saturating_add(b));
+        prop_assert_eq!(two("llvm.usub.sat.i128"), a.saturating_sub(b));
+        prop_assert_eq!(two("llvm.sadd.sat.i128") as i128, x.saturating_add(y));
+        prop_assert_eq!(two("llvm.ssub.sat.i128") as i128, x.saturating_sub(y));
+        prop_assert_eq!(two("llvm.umax.i128"), a.max(b));
+        prop_assert_eq!(two("llvm.smin.i128") as i128, x.min(y));
+        prop_assert_eq!(value("llvm.ctpop.i128", 128, &[a]), Some(a.count_ones().into()));
+        prop_assert_eq!(with("llvm.ctlz.i128", 128, &[a], (1, 0)), Some(a.leading_zeros().into()));
+        prop_assert_eq!(with("llvm.cttz.i128", 128, &[a], (1, 0)), Some(a.trailing_zeros().into()));
+        prop_assert_eq!(with("llvm.abs.i128", 128, &[a], (1, 0)), Some(x.unsigned_abs()));
+        prop_assert_eq!(value("llvm.bswap.i128", 128, &[a]), Some(a.swap_bytes()));
+        prop_assert_eq!(value("llvm.bswap.i48", 48, &[a]), Some((a as u64).swap_bytes() as u128 >> 16));
+        prop_assert_eq!(value("llvm.bitreverse.i128", 128, &[a]), Some(a.reverse_bits()));
+        prop_assert_eq!(value("llvm.bitreverse.i100", 100, &[a]), Some(a.reverse_bits() >> 28));
+    }
+
+    #[test]
+    fn funnel_shifts_cut_a_double_number(width in 1u32..=64, a in any::<u64>(), b in any::<u64>(), c in any::<u64>()) {
+        let m = mask(width);
+        let (a, b, c) = (a & m, b & m, c & m);
+        let both = u128::from(a) << width | u128::from(b);
+        let by = c % u64::from(width);
+        let args = [a.into(), b.into(), c.into()];
+        let cut = |x: u128| Some(x & u128::from(m));
+        prop_assert_eq!(value("llvm.fshl", width, &args), cut(both << by >> width));
+        prop_assert_eq!(value("llvm.fshr", width, &args), cut(both >> by));
+    }
+
+    #[test]
+    fn wide_funnel_shifts_too(a in edgy(), b in edgy(), c in edgy()) {
+        let by = (c % 128) as u32;
+        let left = if by == 0 { a } else { a << by | b >> (128 - by) };
+        let right = if by == 0 { b } else { b >> by | a << (128 - by) };
+        prop_assert_eq!(value("llvm.fshl.i128", 128, &[a, b, c]), Some(left));
+        prop_assert_eq!(value("llvm.fshr.i128", 128, &[a, b, c]), Some(right));
+    }
+
+    #[test]
+    fn numbers_of_sixty_four_bits(a in any::<u64>(), b in any::<u64>()) {
+        let flagged = |name: &str| {
+            let out = run(name, 64, &[a.into(), b.into()], &[Scalar::Int(64), Scalar::Int(1)]).unwrap();
+            (out[0].bits, out[1].bits != 0)
+        };
+        prop_assert_eq!(flagged("llvm.umul.with.overflow.i64"), a.overflowing_mul(b));
+        let (r, o) = (a as i64).overflowing_mul(b as i64);
+        prop_assert_eq!(flagged("llvm.smul.with.overflow.i64"), (r as u64, o));
+        let (r, o) = u64::MAX.overflowing_mul(u64::MAX);
+        let out = run("llvm.umul.with.overflow.i64", 64, &[u64::MAX.into(); 2], &[Scalar::Int(64), Scalar::Int(1)]);
+        prop_assert_eq!(out, Ok(vec![new(r), Cell::bool(o)]));
+    }
+}
+
+#[test]
+fn undefined_bits_move_or_make_poison() {
+    let (byte, bit) = ([Scalar::Int(8)], [Scalar::Int(1)]);
+    let one = |name: &str, c: Cell| call(name, 0, &[(&byte, &[c])], &byte).unwrap()[0];
+    let flagged = |name: &str, c: Cell, f: u64| {
+        call(name, 0, &[(&byte, &[c]), (&bit, &[new(f)])], &byte).unwrap()[0]
+    };
+    let c = Cell::partly(0x81, 0x06);
+    assert_eq!(one("llvm.bitreverse.i8", c), Cell::partly(0x81, 0x60));
+    assert_eq!(one("llvm.ctpop.i8", c), Cell::undef(8));
+    assert_eq!(flagged("llvm.ctlz.i8", c, 1), Cell::undef(8));
+    assert_eq!(flagged("llvm.ctlz.i8", Cell::partly(0, 1), 1), Cell::POISON);
+    assert_eq!(flagged("llvm.cttz.i8", Cell::partly(0, 1), 0), Cell::undef(8));
+    assert_eq!(flagged("llvm.abs.i8", Cell::partly(0x80, 1), 1), Cell::POISON);
+    assert_eq!(flagged("llvm.abs.i8", Cell::partly(0, 0x81), 1), Cell::POISON);
+    assert_eq!(flagged("llvm.abs.i8", Cell::partly(1, 0x80), 1), Cell::undef(8));
+    assert_eq!(flagged("llvm.abs.i8", Cell::POISON, 0), Cell::POISON);
+    let three = |a, b, c| {
+        call("llvm.fshl.i8", 0, &[(&byte, &[a]), (&byte, &[b]), (&byte, &[c])], &byte).unwrap()[0]
+    };
+    assert_eq!(
+        three(Cell::partly(1, 2), Cell::partly(0x80, 0x10), new(12)),
+        Cell::partly(0x18, 0x21)
+    );
+    assert_eq!(three(c, c, Cell::undef(8)), Cell::undef(8));
+    let shl =
+        |a, b| call("llvm.ushl.sat.i8", 0, &[(&byte, &[a]), (&byte, &[b])], &byte).unwrap()[0];
+    assert_eq!(shl(new(1), Cell::partly(0, 7)), Cell::undef(8));
+    assert_eq!(shl(new(1), Cell::partly(0, 8)), Cell::POISON);
+    let div = |b| {
+        call("llvm.sdiv.fix.i8", 0, &[(&byte, &[new(1)]), (&byte, &[b]), (&byte, &[new(1)])], &byte)
+    };
+    assert_eq!(div(new(0)), Err(Ub::DivisionByZero));
+    assert_eq!(div(Cell::POISON), Err(Ub::PoisonUsed));
+    assert_eq!(div(Cell::undef(8)), Err(Ub::UndefUsed));
+}

@@ -1,0 +1,253 @@
+//! Reductions, moves of whole lanes, and intrinsics whose result is an argument or a constant.
+
+use pir_core::inst::IntPredicate;
+use pir_core::opcode::Opcode;
+
+use super::{Arg, Call, float::Choice, int};
+use crate::cell::{Cell, mask, sign_extend};
+use crate::ops::float::excluded;
+use crate::ops::{State, load, part, poison, scalar_binary, store, undefined};
+use crate::shape::{Scalar, Shape};
+use crate::ub::Ub;
+
+/// What the lanes are, which have to be alike.
+fn lane(shape: &Shape) -> Result<Scalar, Ub> {
+    let scalar = shape.leaves.first().ok_or(Ub::CallMismatch)?.scalar;
+    let alike = shape.leaves.iter().all(|l| l.scalar == scalar);
+    alike.then_some(scalar).ok_or(Ub::CallMismatch)
+}
+
+/// The lanes in order.
+fn lanes<'a>(a: &Arg<'a>) -> impl DoubleEndedIterator<Item = &'a [Cell]> + Clone {
+    let Arg { shape, cells } = *a;
+    shape.leaves.iter().map(move |l| part(cells, l))
+}
+
+/// The lanes of the last argument, from a start value if there is one.
+fn reduce(
+    c: &Call<'_>,
+    out: &mut [Cell],
+    step: impl Fn(Scalar, &[Cell], &[Cell], &mut [Cell]) -> Result<(), Ub>,
+) -> Result<(), Ub> {
+    let vector = c.args.last().ok_or(Ub::CallMismatch)?;
+    let scalar = lane(vector.shape)?;
+    let mut all = lanes(vector);
+    let first = match c.args {
+        [_] => all.next().ok_or(Ub::CallMismatch)?,
+        [start, ..] => start.cells,
+        [] => return Err(Ub::CallMismatch),
+    };
+    if lane(c.ret)? != scalar || first.len() != out.len() {
+        return Err(Ub::CallMismatch);
+    }
+    let mut sum = first.to_vec();
+    for x in all {
+        step(scalar, &sum, x, out)?;
+        sum.copy_from_slice(out);
+    }
+    out.copy_from_slice(&sum);
+    Ok(())
+}
+
+/// Adds up, multiplies and so on, from the first lane to the last.
+pub(super) fn fold(c: &Call<'_>, out: &mut [Cell], op: Opcode) -> Result<(), Ub> {
+    reduce(c, out, |scalar, a, b, out| scalar_binary(op, c.flags, scalar, a, b, out))
+}
+
+/// The largest or least integer.
+pub(super) fn extreme(c: &Call<'_>, out: &mut [Cell], p: IntPredicate) -> Result<(), Ub> {
+    reduce(c, out, |scalar, a, b, out| {
+        match State::of(a).max(State::of(b)) {
+            State::Poison => poison(out),
+            State::Undef => undefined(scalar.bits(), out),
+            State::Plain => {
+                out.copy_from_slice(if int::holds(p, scalar.bits(), a, b) { a } else { b });
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The largest or least float.
+pub(super) fn float_extreme(c: &Call<'_>, out: &mut [Cell], choice: Choice) -> Result<(), Ub> {
+    reduce(c, out, |scalar, a, b, out| {
+        let excluded = excluded(c.flags, scalar, a) || excluded(c.flags, scalar, b);
+        match State::of(a).max(State::of(b)) {
+            State::Poison => poison(out),
+            _ if excluded => poison(out),
+            State::Undef => undefined(scalar.bits(), out),
+            State::Plain if scalar.is_float() => store(out, choice.of(scalar, load(a), load(b))),
+            State::Plain => return Err(Ub::CallMismatch),
+        }
+        Ok(())
+    })
+}
+
+/// Adds the lanes of a long vector to those of a short one, round and round.
+pub(super) fn partial_sums(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let [sums, long] = c.args else { return Err(Ub::CallMismatch) };
+    let (scalar, per) = (lane(c.ret)?, lane(c.ret)?.cells() as usize);
+    if sums.cells.len() != out.len() || lane(long.shape)? != scalar {
+        return Err(Ub::CallMismatch);
+    }
+    out.copy_from_slice(sums.cells);
+    for (k, x) in lanes(long).enumerate() {
+        let place = k % c.ret.leaves.len() * per;
+        let target = &mut out[place..place + per];
+        let sum = target.to_vec();
+        scalar_binary(Opcode::Add, 0, scalar, &sum, x, target)?;
+    }
+    Ok(())
+}
+
+/// Writes lanes one after another; poison where one is missing.
+fn write<'a>(out: &mut [Cell], lanes: impl Iterator<Item = &'a [Cell]>) {
+    let mut cells = lanes.flatten();
+    for out in out {
+        *out = cells.next().copied().unwrap_or(Cell::POISON);
+    }
+}
+
+/// The number in an argument that counts lanes; `None` if it is not plain.
+fn count(a: &Arg<'_>) -> Option<u64> {
+    a.cells.first().and_then(|c| c.plain())
+}
+
+pub(super) fn insert(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let [vector, part, at] = c.args else { return Err(Ub::CallMismatch) };
+    if vector.cells.len() != out.len() {
+        return Err(Ub::CallMismatch);
+    }
+    out.copy_from_slice(vector.cells);
+    match range(vector, part.shape, count(at))? {
+        Some(range) => out[range].copy_from_slice(part.cells),
+        None => poison(out),
+    }
+    Ok(())
+}
+
+pub(super) fn extract(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let [vector, at] = c.args else { return Err(Ub::CallMismatch) };
+    match range(vector, c.ret, count(at))? {
+        Some(range) => out.copy_from_slice(&vector.cells[range]),
+        None => poison(out),
+    }
+    Ok(())
+}
+
+/// The cells of a part of a vector that starts at some lane; `None` if it does not lie in it.
+fn range(
+    vector: &Arg<'_>,
+    part: &Shape,
+    at: Option<u64>,
+) -> Result<Option<std::ops::Range<usize>>, Ub> {
+    let scalar = lane(vector.shape)?;
+    if lane(part)? != scalar {
+        return Err(Ub::CallMismatch);
+    }
+    let start = at.and_then(|at| at.checked_mul(scalar.cells().into()));
+    let start = start.and_then(|s| usize::try_from(s).ok());
+    let range = start.and_then(|s| Some(s..s.checked_add(part.cells as usize)?));
+    Ok(range.filter(|r| r.end <= vector.cells.len()))
+}
+
+pub(super) fn reverse(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let [a] = c.args else { return Err(Ub::CallMismatch) };
+    write(out, lanes(a).rev());
+    Ok(())
+}
+
+/// As many lanes as a vector has, from some lane of two vectors after one another.
+fn window(
+    c: &Call<'_>,
+    out: &mut [Cell],
+    start: impl Fn(u64, u64) -> Option<u64>,
+) -> Result<(), Ub> {
+    let [a, b, by] = c.args else { return Err(Ub::CallMismatch) };
+    let n = a.shape.leaves.len() as u64;
+    let start = count(by).and_then(|by| start(by, n)).filter(|s| *s <= n);
+    match start {
+        Some(start) => write(out, lanes(a).chain(lanes(b)).skip(start as usize)),
+        None => poison(out),
+    }
+    Ok(())
+}
+
+/// Negative numbers count from the end of the first vector.
+pub(super) fn splice(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    window(c, out, |by, n| {
+        let by = sign_extend(by, 32);
+        if by < 0 { n.checked_add_signed(by) } else { u64::try_from(by).ok().filter(|by| *by < n) }
+    })
+}
+
+pub(super) fn splice_left(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    window(c, out, |by, _| Some(by))
+}
+
+pub(super) fn splice_right(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    window(c, out, |by, n| n.checked_sub(by))
+}
+
+pub(super) fn interleave(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let n = c.args.first().map_or(0, |a| a.shape.leaves.len());
+    let column = |i: usize| c.args.iter().filter_map(move |a| lanes(a).nth(i));
+    write(out, (0..n).flat_map(column));
+    Ok(())
+}
+
+pub(super) fn deinterleave(c: &Call<'_>, out: &mut [Cell], parts: usize) -> Result<(), Ub> {
+    let [a] = c.args else { return Err(Ub::CallMismatch) };
+    write(out, (0..parts).flat_map(|p| lanes(a).skip(p).step_by(parts)));
+    Ok(())
+}
+
+pub(super) fn steps(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let scalar = lane(c.ret)?;
+    for (k, out) in (0u64..).zip(out.chunks_mut(scalar.cells() as usize)) {
+        store(out, u128::from(k & mask(scalar.bits())));
+    }
+    Ok(())
+}
+
+/// Lane `i` is whether `base + i < n`, without overflow; poison if `n` may be zero.
+pub(super) fn active_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let [base, n] = c.args else { return Err(Ub::CallMismatch) };
+    match State::of(base.cells).max(State::of(n.cells)) {
+        State::Poison => poison(out),
+        _ if n.cells.iter().all(|c| c.bits == 0) => poison(out),
+        State::Undef => out.fill(Cell::undef(1)),
+        State::Plain => {
+            let (base, n) = (load(base.cells), load(n.cells));
+            for (i, out) in (0u128..).zip(out) {
+                *out = Cell::bool(base.checked_add(i).is_some_and(|x| x < n));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The first argument.
+pub(super) fn same(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let a = c.args.first().filter(|a| a.cells.len() == out.len()).ok_or(Ub::CallMismatch)?;
+    out.copy_from_slice(a.cells);
+    Ok(())
+}
+
+pub(super) fn no(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    out.fill(Cell::bool(false));
+    Ok(())
+}
+
+pub(super) fn yes(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    out.fill(Cell::bool(true));
+    Ok(())
+}
+
+/// 0 if the least possible size is asked for, else the largest number.
+pub(super) fn unknown_size(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let least = c.args.get(1).and_then(count) == Some(1);
+    let bits = lane(c.ret)?.bits();
+    store(out, if least { 0 } else { u128::from(mask(bits)) });
+    Ok(())
+}
