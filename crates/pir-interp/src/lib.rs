@@ -2,13 +2,25 @@
 //! module. Written for clarity first; shares nothing with the lowering.
 
 pub mod cell;
+mod code;
+mod compile;
 pub mod host;
+pub mod input;
 pub mod intrinsics;
+pub mod machine;
 pub mod memory;
 pub mod ops;
+pub mod outcome;
+pub mod program;
 pub mod race;
+pub mod run;
+pub mod sched;
 pub mod shape;
 pub mod ub;
 
 pub use cell::{Cell, Prov};
+pub use input::Input;
+pub use machine::Machine;
+pub use outcome::Outcome;
+pub use program::Program;
 pub use ub::{Step, Stop, Ub};

@@ -34,6 +34,8 @@ pub struct Memory {
     live: u64,
     /// Bound of `live`.
     limit: u64,
+    /// Who makes objects now, and how many it has made.
+    author: (u64, u32),
 }
 
 /// Addresses below are never given out: a null pointer with an offset is still caught.
@@ -58,7 +60,25 @@ impl Memory {
             next: FIRST_ADDRESS,
             live: 0,
             limit,
+            author: (0, 0),
         }
+    }
+
+    /// Whose objects those are that are made from now on, and how many it has made.
+    #[inline]
+    pub fn set_author(&mut self, path: u64, made: u32) {
+        self.author = (path, made);
+    }
+
+    /// How many objects the author has made.
+    #[inline]
+    pub fn objects_made(&self) -> u32 {
+        self.author.1
+    }
+
+    /// Sets the bound on bytes of live objects.
+    pub fn set_limit(&mut self, limit: u64) {
+        self.limit = limit;
     }
 
     /// Makes an object of uninitialised bytes; its address.
@@ -87,7 +107,10 @@ impl Memory {
                 (self.objects.len() - 1) as u32
             }
         };
-        Ok(Cell::pointer(base, Prov(slot), self.objects[slot as usize].generation))
+        self.author.1 += 1;
+        let object = Rc::get_mut(&mut self.objects[slot as usize]).expect("just made its own");
+        object.author = self.author;
+        Ok(Cell::pointer(base, Prov(slot), object.generation))
     }
 
     /// Ends an object: later accesses are use after free or return.
@@ -95,8 +118,7 @@ impl Memory {
         let object = Rc::make_mut(&mut self.objects[slot as usize]);
         if object.state != State::Dead {
             object.state = State::Dead;
-            object.words.clear();
-            object.shadow.clear();
+            object.clear();
             self.live -= object.size;
             // A slot whose generations are used up stays dead.
             if object.generation < (1 << 24) - 1 {

@@ -108,6 +108,9 @@ pub enum Stop {
     /// The memory limit is used up.
     #[error("the program needs more than {0} bytes of memory")]
     OutOfMemory(u64),
+    /// The step limit is used up inside a call from the host.
+    #[error("the program takes more than {0} steps")]
+    StepLimit(u64),
     /// The calls of a strand are nested deeper than this.
     #[error("calls are nested deeper than {0}")]
     StackOverflow(usize),

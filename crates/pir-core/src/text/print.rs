@@ -27,7 +27,7 @@ use crate::entity::{Entity, GlobalId, Type};
 use crate::function::{Body, Function};
 use crate::md::MdPool;
 use crate::module::Module;
-use crate::types::Types;
+use crate::types::{TypeData, Types};
 use out::Out;
 use rayon::prelude::*;
 use std::fmt;
@@ -110,6 +110,30 @@ pub fn print_global(module: &Module, global: GlobalId) -> Vec<u8> {
 pub fn print_type(types: &Types, ty: Type) -> String {
     let mut out = Vec::new();
     TypeTexts::new(types).write(&mut out, ty);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// The text of a number of an integer or floating-point type, from its bits: 64 in each limb, the
+/// lowest first. Empty for other types.
+pub fn print_number(types: &Types, ty: Type, limbs: &[u64]) -> String {
+    let mut out = Vec::new();
+    let limb = |n: usize| limbs.get(n).copied().unwrap_or(0);
+    let mut prefixed = |prefix: &str, parts: &[(u64, u32)]| {
+        out.extend_from_slice(prefix.as_bytes());
+        parts.iter().for_each(|&(bits, digits)| out::hex(&mut out, bits, digits));
+    };
+    match types.get(ty) {
+        TypeData::Int(width @ ..=64) => numbers::small_int(&mut out, limb(0), width),
+        TypeData::Int(width) => numbers::big_int(&mut out, limbs, width),
+        TypeData::Half => prefixed("0xH", &[(limb(0), 4)]),
+        TypeData::BFloat => prefixed("0xR", &[(limb(0), 4)]),
+        TypeData::Float => numbers::float(&mut out, limb(0) as u32),
+        TypeData::Double => numbers::double(&mut out, limb(0)),
+        TypeData::X86Fp80 => prefixed("0xK", &[(limb(1), 4), (limb(0), 16)]),
+        TypeData::Fp128 => prefixed("0xL", &[(limb(0), 16), (limb(1), 16)]),
+        TypeData::PpcFp128 => prefixed("0xM", &[(limb(0), 16), (limb(1), 16)]),
+        _ => {}
+    }
     String::from_utf8_lossy(&out).into_owned()
 }
 

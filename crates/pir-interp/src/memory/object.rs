@@ -58,6 +58,8 @@ pub struct Object {
     pub generation: u32,
     /// The strand that made it.
     pub owner: Owner,
+    /// Its name whatever the schedule: who made it, and as which of its objects.
+    pub author: (u64, u32),
     /// Its bytes, eight a cell, the lowest first.
     pub words: Vec<Cell>,
     /// Who accessed which cell; empty until a strand of a region accesses the object.
@@ -79,6 +81,7 @@ impl Object {
             shared: global,
             generation: 0,
             owner,
+            author: (0, 0),
             words: vec![Cell::UNINIT; size.div_ceil(8) as usize],
             shadow: Vec::new(),
         }
@@ -93,6 +96,15 @@ impl Object {
         let generation = self.generation + 1;
         let fresh = Object::new(kind, base, 0, align, owner);
         *self = Self { size, words, shadow, generation, ..fresh };
+    }
+
+    /// Gives back what the bytes need, except where the slot's next object can use it.
+    pub(super) fn clear(&mut self) {
+        self.words.clear();
+        self.shadow.clear();
+        if self.words.capacity() > 64 {
+            (self.words, self.shadow) = Default::default();
+        }
     }
 
     /// Makes all bytes uninitialised.

@@ -1,0 +1,277 @@
+//! From a verified function to [`Code`].
+//!
+//! Every value gets cells of the frame of its own; constants are evaluated once. A value that may
+//! be used behind a join (spec §6.2 (b)) also gets a counter: the strand whose counter is highest
+//! when its instance closes holds the greatest definition in happens-before, since only a strand's
+//! ancestry orders definitions of one register, and along it the counter grows.
+
+mod calls;
+mod inst;
+mod parallel;
+
+use crate::code::{Code, Edge, Export, Move, Op, Run, Src};
+use crate::program::Program;
+use crate::ub::{Step, Stop};
+use pir_analysis::{Cfg, Depths, Regions, local_dominators};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::function::{Body, Function};
+use pir_core::opcode::Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What stands for a place in the operations before all blocks are laid out.
+const UNPLACED: u32 = u32::MAX;
+
+pub(crate) struct Compiler<'p> {
+    program: &'p Program,
+    function: &'p Function,
+    body: &'p Body,
+    cfg: Cfg,
+    depths: Depths,
+    code: Code,
+    /// First cell of each instruction's result.
+    cells: Vec<u32>,
+    /// Counter of each exported instruction.
+    counters: FxHashMap<Inst, u32>,
+    /// Constants that have their cells already.
+    consts: FxHashMap<Value, u32>,
+    /// The `alloca`s that lifetime markers name; made when first asked for.
+    marked: Option<FxHashSet<Inst>>,
+    /// The regions; made when first asked for.
+    regions: Option<Regions>,
+    /// The instruction at hand.
+    inst: Inst,
+}
+
+/// Compiles the body of a function.
+///
+/// # Errors
+/// [`Stop::Unsupported`] if a value has no shape, or a constant cannot be evaluated.
+pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
+    let function = program.module().function(g).expect("it is a function");
+    let body = function.body.as_deref().expect("it has a body");
+    let cfg = Cfg::of(body);
+    let depths = Depths::compute(&cfg).expect("a verified function is well-formed");
+    let code = Code {
+        function: g,
+        ops: Vec::new(),
+        insts: Vec::new(),
+        starts: vec![UNPLACED; body.block_bound()],
+        frame: 0,
+        params: Vec::new(),
+        promises: Vec::new(),
+        ret_promise: Default::default(),
+        ret_cells: 0,
+        consts: Vec::new(),
+        edges: Vec::new(),
+        moves: Vec::new(),
+        geps: Vec::new(),
+        switches: Vec::new(),
+        calls: Vec::new(),
+        forks: Vec::new(),
+        slows: Vec::new(),
+        exports: Vec::new(),
+        reconverge: Vec::new(),
+    };
+    let cells = vec![0; body.inst_bound()];
+    let (counters, consts) = Default::default();
+    let inst = Inst(0);
+    let mut this = Compiler {
+        program,
+        function,
+        body,
+        cfg,
+        depths,
+        code,
+        cells,
+        counters,
+        consts,
+        marked: None,
+        regions: None,
+        inst,
+    };
+    this.lay_out_registers()?;
+    this.find_exports()?;
+    for &b in body.layout() {
+        if this.depths.is_reachable(b) {
+            this.block(b)?;
+        }
+    }
+    this.place_edges();
+    this.find_reconvergence();
+    Ok(this.code)
+}
+
+impl Compiler<'_> {
+    fn cells_of(&self, ty: Type) -> Step<u32> {
+        match self.program.shapes.get(ty) {
+            Some(shape) => Ok(shape.cells),
+            None => {
+                let name = self.program.module().types.show(ty);
+                Err(Box::new(Stop::Unsupported(format!("values of type {name}"))))
+            }
+        }
+    }
+
+    fn lay_out_registers(&mut self) -> Step<()> {
+        let attrs = &self.program.module().attrs;
+        for p in &self.function.params {
+            let cells = self.cells_of(p.ty)?;
+            self.code.params.push((self.code.frame, cells));
+            self.code.promises.push(calls::promise(self.program, attrs, p.attrs)?);
+            self.code.frame += cells;
+        }
+        self.code.ret_promise = calls::promise(self.program, attrs, self.function.ret_attrs)?;
+        for &b in self.body.layout().iter().filter(|&&b| self.depths.is_reachable(b)) {
+            for &i in self.body.insts(b) {
+                let data = self.body.inst(i);
+                // Tokens are held by nobody who runs.
+                if data.op.is_debug() || data.ty == Type::TOKEN {
+                    continue;
+                }
+                self.cells[i.index()] = self.code.frame;
+                self.code.frame += self.cells_of(data.ty)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the definitions that some use does not get from its own strand's ancestry.
+    fn find_exports(&mut self) -> Step<()> {
+        if self.cfg.blocks().all(|b| self.depths.closed_fork(b).is_none()) {
+            return Ok(());
+        }
+        let local = local_dominators(&self.cfg, &self.depths);
+        let mut exports = Vec::new();
+        for &b in self.body.layout().iter().filter(|&&b| self.depths.is_reachable(b)) {
+            for &i in self.body.insts(b) {
+                let ops = self.body.ops(i);
+                let phi = self.body.inst(i).op == Opcode::Phi;
+                for (n, v) in ops.iter().enumerate() {
+                    let Some(def) = v.as_inst() else { continue };
+                    let at = if phi { ops[n + 1].as_block().expect("a phi's label") } else { b };
+                    let from = self.body.block_of(def);
+                    if self.depths.is_reachable(at) && !local.dominates(from, at) {
+                        exports.push(def);
+                    }
+                }
+            }
+        }
+        exports.sort_unstable();
+        exports.dedup();
+        for def in exports {
+            let count = self.code.frame;
+            self.code.frame += 1;
+            self.counters.insert(def, count);
+            let (cell, cells) = (self.cells[def.index()], self.cells_of(self.body.inst(def).ty)?);
+            self.code.exports.push(Export { cell, cells, count });
+        }
+        Ok(())
+    }
+
+    fn block(&mut self, b: Block) -> Step<()> {
+        self.code.starts[b.index()] = self.code.ops.len() as u32;
+        let body = self.body;
+        let insts = body.insts(b);
+        let phi = |i: &&Inst| body.inst(**i).op == Opcode::Phi;
+        for &i in insts.iter().filter(phi) {
+            self.inst = i;
+            self.count(i);
+        }
+        for &i in insts.iter().filter(|i| !phi(i)) {
+            self.inst = i;
+            if !self.body.inst(i).op.is_debug() {
+                self.instruction(b, i)?;
+                if !self.body.inst(i).op.is_terminator() {
+                    self.count(i);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, i: Inst) {
+        if let Some(&cell) = self.counters.get(&i) {
+            self.emit(Op::Count { cell });
+        }
+    }
+
+    fn emit(&mut self, op: Op) {
+        self.code.ops.push(op);
+        self.code.insts.push(self.inst);
+    }
+
+    /// Where an operand is found.
+    fn src(&mut self, v: Value) -> Step<Src> {
+        Ok(match v.kind() {
+            ValueKind::Inst(i) => Src::reg(self.cells[i.index()]),
+            ValueKind::Arg(n) => Src::reg(self.code.params[n as usize].0),
+            ValueKind::Const(_) | ValueKind::Global(_) => {
+                if let Some(&at) = self.consts.get(&v) {
+                    return Ok(Src::constant(at));
+                }
+                let at = self.code.consts.len() as u32;
+                self.program.constant(&self.body.consts, v, &mut self.code.consts)?;
+                self.consts.insert(v, at);
+                Src::constant(at)
+            }
+            _ => Src::constant(0),
+        })
+    }
+
+    fn type_of(&self, v: Value) -> Type {
+        self.program.module().value_type(self.function, self.body, v)
+    }
+
+    /// An edge with the moves of the target's `phi`s.
+    fn edge(&mut self, from: Block, to: Block) -> Step<u32> {
+        let start = self.code.moves.len() as u32;
+        let mut moves = Vec::new();
+        for &i in self.body.insts(to) {
+            let data = self.body.inst(i);
+            if data.op.is_debug() {
+                continue;
+            }
+            if data.op != Opcode::Phi {
+                break;
+            }
+            let ops = self.body.ops(i);
+            let value = ops.chunks_exact(2).find(|c| c[1].as_block() == Some(from));
+            let value = value.expect("a verified phi has a value for each predecessor")[0];
+            let (src, cells) = (self.src(value)?, self.cells_of(data.ty)?);
+            moves.push(Move { dst: self.cells[i.index()], src, cells });
+        }
+        self.schedule(&mut moves);
+        self.code.moves.extend(moves);
+        let moves = Run { start, len: self.code.moves.len() as u32 - start };
+        self.code.edges.push(Edge { pc: UNPLACED, block: to, moves, join: self.cfg.node(to).join });
+        Ok((self.code.edges.len() - 1) as u32)
+    }
+
+    /// The moves of an edge happen at once: where one would overwrite what a later one reads, all
+    /// go through fresh cells.
+    fn schedule(&mut self, moves: &mut Vec<Move>) {
+        let clash = moves.iter().enumerate().any(|(n, m)| {
+            moves[n + 1..].iter().any(|later| {
+                let reads = later.src.as_reg().map(|r| r..r + later.cells);
+                reads.is_some_and(|r| r.start < m.dst + m.cells && m.dst < r.end)
+            })
+        });
+        if !clash {
+            return;
+        }
+        let mut back = Vec::with_capacity(moves.len());
+        for m in moves.iter_mut() {
+            let through = self.code.frame;
+            self.code.frame += m.cells;
+            back.push(Move { src: Src::reg(through), ..*m });
+            m.dst = through;
+        }
+        moves.extend(back);
+    }
+
+    fn place_edges(&mut self) {
+        for e in &mut self.code.edges {
+            e.pc = self.code.starts[e.block.index()];
+        }
+    }
+}

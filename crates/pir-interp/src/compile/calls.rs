@@ -1,0 +1,139 @@
+//! Calls, and the promises of attributes.
+
+use super::Compiler;
+use crate::code::{Argument, CallSite, Callee, Op, Promise};
+use crate::intrinsics;
+use crate::program::Program;
+use crate::ub::Step;
+use pir_core::attr::{Attr, AttrPool};
+use pir_core::entity::{AttrSet, Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::module::GlobalKind;
+use pir_core::opcode::Opcode;
+
+/// Reads the promises of an attribute set.
+pub(super) fn promise(program: &Program, pool: &AttrPool, set: AttrSet) -> Step<Promise> {
+    let number = |word| match pool.find(set, word) {
+        Some(Attr::Int(_, n)) => Some(n),
+        _ => None,
+    };
+    let byval = match pool.find(set, "byval") {
+        Some(Attr::Type(_, Some(ty))) => {
+            let types = &program.module().types;
+            let layout = &program.shapes.layout;
+            let (size, align) = (layout.alloc_size(types, ty), layout.align(types, ty));
+            Some((size.unwrap_or(0), number("align").or(align).unwrap_or(1)))
+        }
+        _ => None,
+    };
+    Ok(Promise {
+        noundef: pool.has(set, "noundef"),
+        nonnull: pool.has(set, "nonnull"),
+        align: number("align").unwrap_or(1),
+        dereferenceable: number("dereferenceable").unwrap_or(0),
+        byval,
+    })
+}
+
+/// Whether an attribute set, its groups included, has the word.
+fn has(program: &Program, pool: &AttrPool, set: AttrSet, word: &str) -> bool {
+    let module = program.module();
+    pool.has(set, word)
+        || pool.get(set).iter().any(|a| match a {
+            Attr::Group(n) => {
+                let group = module.attr_groups.iter().find(|g| g.0 == *n);
+                group.is_some_and(|g| module.attrs.has(g.1, word))
+            }
+            _ => false,
+        })
+}
+
+impl Compiler<'_> {
+    pub(super) fn call(&mut self, b: Block, i: Inst) -> Step<()> {
+        let (body, program) = (self.body, self.program);
+        let (info, ops, data) = (*body.call(i), body.ops(i), *body.inst(i));
+        let callee = self.callee(ops[0], i)?;
+        let arg_attrs = &body.attr_lists[info.arg_attrs.range()];
+        let mut args = Vec::with_capacity(info.args as usize);
+        for (n, &v) in body.call_args(i).iter().enumerate() {
+            let ty = self.type_of(v);
+            let set = arg_attrs.get(n).copied().unwrap_or(AttrSet::EMPTY);
+            let promise = promise(program, &body.attrs, set)?;
+            let (src, cells) = match ty {
+                Type::METADATA | Type::TOKEN => (crate::code::Src::constant(0), 0),
+                _ => (self.src(v)?, self.cells_of(ty)?),
+            };
+            args.push(Argument { src, cells, ty, promise });
+        }
+        let labels: Vec<Block> = ops.iter().filter_map(|v| v.as_block()).collect();
+        let edges = match data.op {
+            Opcode::Invoke => Some((self.edge(b, labels[0])?, self.edge(b, labels[1])?)),
+            Opcode::CallBr => {
+                let normal = self.edge(b, labels[0])?;
+                Some((normal, normal))
+            }
+            _ => None,
+        };
+        let ret_cells = if data.ty == Type::TOKEN { 0 } else { self.cells_of(data.ty)? };
+        let header = match ops[0].kind() {
+            ValueKind::Global(g) => program.module().function(g),
+            _ => None,
+        };
+        let noreturn = has(program, &body.attrs, info.fn_attrs, "noreturn")
+            || header.is_some_and(|f| has(program, &program.module().attrs, f.attrs, "noreturn"));
+        let call = self.code.calls.len() as u32;
+        self.code.calls.push(CallSite {
+            inst: i,
+            callee,
+            args: args.into(),
+            fn_ty: info.fn_ty,
+            ret_ty: data.ty,
+            cc: info.cc,
+            ret_cells,
+            dst: self.cells[i.index()],
+            promise: promise(program, &body.attrs, info.ret_attrs)?,
+            flags: data.flags,
+            noreturn,
+            count: match data.op {
+                Opcode::Call => None,
+                _ => self.counters.get(&i).copied(),
+            },
+            edges,
+        });
+        self.emit(Op::Call { call });
+        Ok(())
+    }
+
+    fn callee(&mut self, v: Value, _call: Inst) -> Step<Callee> {
+        let ValueKind::Global(mut g) = v.kind() else {
+            return match v.kind() {
+                ValueKind::Asm(_) => Ok(Callee::Unsupported("inline assembly")),
+                _ => Ok(Callee::Pointer(self.src(v)?)),
+            };
+        };
+        let program = self.program;
+        let module = program.module();
+        // An alias of a function calls the function.
+        for _ in 0..module.globals.len() {
+            match &module.global(g).kind {
+                GlobalKind::Alias(to) => match to.as_global() {
+                    Some(to) => g = to,
+                    None => return Ok(Callee::Pointer(self.src(v)?)),
+                },
+                GlobalKind::Ifunc(_) => return Ok(Callee::Unsupported("an ifunc")),
+                GlobalKind::Variable(_) => return Ok(Callee::Pointer(self.src(v)?)),
+                GlobalKind::Function(_) => break,
+            }
+        }
+        let name = module.global(g).name.as_deref().unwrap_or(b"");
+        if name.starts_with(b"llvm.") {
+            return Ok(Callee::Intrinsic(intrinsics::find(name)));
+        }
+        if module.global(g).is_definition() {
+            return Ok(Callee::Function(g));
+        }
+        Ok(match program.host(g) {
+            Some((function, effect)) => Callee::Host(g, function, effect),
+            None => Callee::Unknown(g),
+        })
+    }
+}

@@ -1,0 +1,308 @@
+//! Single instructions.
+
+use super::Compiler;
+use crate::code::{Gep, Op, Slow, Src};
+use crate::shape::Scalar;
+use crate::ub::{Step, Stop};
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::inst::{
+    FloatPredicate, InstData, IntPredicate, MemInfo, Ordering, align_bytes, flags,
+};
+use pir_core::opcode::{Class, Opcode};
+use pir_core::types::TypeData;
+use rustc_hash::FxHashSet;
+
+impl Compiler<'_> {
+    /// The scalar, if values of the type are one cell.
+    fn one_cell(&self, ty: Type) -> Option<Scalar> {
+        let shape = self.program.shapes.get(ty)?;
+        match &*shape.leaves {
+            [leaf] if shape.cells == 1 && !self.is_compound(ty) => Some(leaf.scalar),
+            _ => None,
+        }
+    }
+
+    fn is_compound(&self, ty: Type) -> bool {
+        let types = &self.program.module().types;
+        !matches!(types.get(ty), TypeData::Int(_) | TypeData::Ptr(_)) && !types.is_float(ty)
+    }
+
+    pub(super) fn instruction(&mut self, b: Block, i: Inst) -> Step<()> {
+        let body = self.body;
+        let (data, ops) = (*body.inst(i), body.ops(i));
+        let dst = self.cells[i.index()];
+        match data.op {
+            Opcode::Br => return self.branch(b, ops),
+            Opcode::Switch => return self.switch(b, ops),
+            Opcode::Ret => {
+                let (value, cells) = match ops.first() {
+                    Some(&v) => (self.src(v)?, self.cells_of(self.type_of(v))?),
+                    None => (Src::constant(0), 0),
+                };
+                self.code.ret_cells = cells;
+                self.emit(Op::Ret { value, cells });
+            }
+            Opcode::Unreachable => self.emit(Op::Unreachable),
+            Opcode::Halt => self.emit(Op::Halt),
+            Opcode::Fork => return self.fork(b, i),
+            Opcode::Join => {}
+            Opcode::Call | Opcode::Invoke | Opcode::CallBr => return self.call(b, i),
+            Opcode::Alloca => return self.alloca(i, &data, ops, dst),
+            Opcode::Load | Opcode::Store => return self.access(i, &data, ops, dst),
+            Opcode::GetElementPtr => return self.gep(i, &data, ops, dst),
+            Opcode::Select => {
+                let (cond, ty) = (self.type_of(ops[0]), data.ty);
+                if cond == Type::I1 && self.one_cell(ty).is_some() {
+                    let (cond, yes) = (self.src(ops[0])?, self.src(ops[1])?);
+                    let no = self.src(ops[2])?;
+                    self.emit(Op::Select { dst, cond, yes, no });
+                } else {
+                    return self.slow(i);
+                }
+            }
+            _ => match self.simple(&data, ops, dst)? {
+                Some(op) => self.emit(op),
+                None => return self.slow(i),
+            },
+        }
+        Ok(())
+    }
+
+    /// An operation on values of one cell.
+    fn simple(&mut self, data: &InstData, ops: &[Value], dst: u32) -> Step<Option<Op>> {
+        let Some(&first) = ops.first() else { return Ok(None) };
+        let Some(scalar) = self.one_cell(self.type_of(first)) else { return Ok(None) };
+        let flags = data.flags;
+        Ok(match (data.op.class(), scalar) {
+            (Class::IntBinary, Scalar::Int(width)) => {
+                let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
+                Some(Op::Int { op: data.op, width: width as u8, flags, dst, a, b })
+            }
+            (Class::FloatBinary, Scalar::F64) => {
+                let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
+                Some(Op::F64 { op: data.op, flags, dst, a, b })
+            }
+            (Class::FloatBinary, Scalar::F32) => {
+                let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
+                Some(Op::F32 { op: data.op, flags, dst, a, b })
+            }
+            (Class::Compare, _) => {
+                let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
+                match (data.op, scalar) {
+                    (Opcode::ICmp, Scalar::Int(width) | Scalar::Ptr(width)) => {
+                        let pred = IntPredicate::from_bits(data.sub).expect("a predicate");
+                        let samesign = flags & flags::SAMESIGN != 0;
+                        Some(Op::ICmp { pred, samesign, width: width as u8, dst, a, b })
+                    }
+                    (Opcode::FCmp, Scalar::F64 | Scalar::F32) => {
+                        let pred = FloatPredicate::from_bits(data.sub).expect("a predicate");
+                        Some(match scalar {
+                            Scalar::F64 => Op::FCmp64 { pred, flags, dst, a, b },
+                            _ => Op::FCmp32 { pred, flags, dst, a, b },
+                        })
+                    }
+                    _ => None,
+                }
+            }
+            (Class::Cast, Scalar::Int(from)) => match (data.op, self.one_cell(data.ty)) {
+                (Opcode::Trunc | Opcode::ZExt | Opcode::SExt, Some(Scalar::Int(to))) => {
+                    let a = self.src(first)?;
+                    Some(Op::Resize { op: data.op, from: from as u8, to: to as u8, flags, dst, a })
+                }
+                _ => None,
+            },
+            _ => None,
+        })
+    }
+
+    pub(super) fn slow(&mut self, i: Inst) -> Step<()> {
+        let (body, dst) = (self.body, self.cells[i.index()]);
+        let mut srcs = Vec::new();
+        for &v in body.ops(i).iter().filter(|v| v.as_block().is_none()) {
+            let ty = self.type_of(v);
+            // Tokens and metadata have no cells; they are never read.
+            let src = match ty {
+                Type::TOKEN | Type::METADATA => Src::constant(0),
+                _ => self.src(v)?,
+            };
+            srcs.push((src, ty));
+        }
+        let slow = self.code.slows.len() as u32;
+        self.code.slows.push(Slow { inst: i, srcs: srcs.into(), dst });
+        self.emit(Op::Slow { slow });
+        Ok(())
+    }
+
+    fn branch(&mut self, b: Block, ops: &[Value]) -> Step<()> {
+        let label = |v: Value| v.as_block().expect("a label");
+        match *ops {
+            [to] => {
+                let edge = self.edge(b, label(to))?;
+                self.emit(Op::Br { edge });
+            }
+            [cond, yes, no] => {
+                let cond = self.src(cond)?;
+                let (yes, no) = (self.edge(b, label(yes))?, self.edge(b, label(no))?);
+                self.emit(Op::CondBr { cond, yes, no });
+            }
+            _ => unreachable!("a verified `br` has one label, or a condition and two"),
+        }
+        Ok(())
+    }
+
+    fn switch(&mut self, b: Block, ops: &[Value]) -> Step<()> {
+        let Some(Scalar::Int(_)) = self.one_cell(self.type_of(ops[0])) else {
+            let what = "`switch` on an integer of more than 64 bits";
+            return Err(Box::new(Stop::Unsupported(what.into())));
+        };
+        let value = self.src(ops[0])?;
+        let default = self.edge(b, ops[1].as_block().expect("a label"))?;
+        let mut cases = Vec::new();
+        for case in ops[2..].chunks_exact(2) {
+            let at = self.src(case[0])?;
+            let number = at.get(&[], &self.code.consts).bits;
+            cases.push((number, self.edge(b, case[1].as_block().expect("a label"))?));
+        }
+        cases.sort_unstable_by_key(|c| c.0);
+        let table = self.code.switches.len() as u32;
+        self.code.switches.push((cases, default));
+        self.emit(Op::Switch { value, table });
+        Ok(())
+    }
+
+    fn alloca(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> Step<()> {
+        let ty = Type(data.aux);
+        let types = &self.program.module().types;
+        let (Some(size), Some(natural)) = (
+            self.program.shapes.layout.alloc_size(types, ty),
+            self.program.shapes.layout.align(types, ty),
+        ) else {
+            let what = format!("`alloca` of {}", types.show(ty));
+            return Err(Box::new(Stop::Unsupported(what)));
+        };
+        let align = align_bytes(data.sub).unwrap_or(natural).max(1);
+        let count = match ops.first() {
+            None => Some(1),
+            Some(v) if v.is_constant() => {
+                let src = self.src(*v)?;
+                src.get(&[], &self.code.consts).plain()
+            }
+            Some(_) => None,
+        };
+        let size = count.and_then(|n| n.checked_mul(size)).and_then(|n| u32::try_from(n).ok());
+        match size {
+            Some(size) => {
+                let marked = self.has_lifetime(i);
+                let align = align.trailing_zeros() as u8;
+                self.emit(Op::Alloca { align, marked, dst, size });
+                Ok(())
+            }
+            None => self.slow(i),
+        }
+    }
+
+    /// Whether a lifetime marker names the `alloca`: then it is dead until the first one.
+    fn has_lifetime(&mut self, alloca: Inst) -> bool {
+        if self.marked.is_none() {
+            let mut marked = FxHashSet::default();
+            for &b in self.body.layout() {
+                for &i in self.body.insts(b) {
+                    if self.body.inst(i).op != Opcode::Call {
+                        continue;
+                    }
+                    let callee = self.body.ops(i)[0].as_global();
+                    let name = callee.and_then(|g| self.program.module().global(g).name.as_deref());
+                    if name.is_some_and(|n| n.starts_with(b"llvm.lifetime.start")) {
+                        marked.extend(self.body.call_args(i).iter().filter_map(|v| v.as_inst()));
+                    }
+                }
+            }
+            self.marked = Some(marked);
+        }
+        self.marked.as_ref().is_some_and(|m| m.contains(&alloca))
+    }
+
+    fn access(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> Step<()> {
+        let info = MemInfo::from_bits(data.aux);
+        let store = data.op == Opcode::Store;
+        let ty = if store { self.type_of(ops[0]) } else { data.ty };
+        let scalar = self.one_cell(ty).filter(|s| s.bits() % 8 == 0);
+        let (Some(scalar), Ordering::NotAtomic) = (scalar, info.ordering) else {
+            return self.slow(i);
+        };
+        let natural = self.program.shapes.get(ty).map_or(1, |s| s.align);
+        let align = align_bytes(info.align).unwrap_or(natural).trailing_zeros() as u8;
+        let (bytes, is_ptr) = ((scalar.bits() / 8) as u8, matches!(scalar, Scalar::Ptr(_)));
+        if store {
+            let (value, ptr) = (self.src(ops[0])?, self.src(ops[1])?);
+            self.emit(Op::Store { bytes, align, ptr, value });
+        } else {
+            let ptr = self.src(ops[0])?;
+            self.emit(Op::Load { bytes, align, is_ptr, dst, ptr });
+        }
+        Ok(())
+    }
+
+    fn gep(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> Step<()> {
+        let program = self.program;
+        let types = &program.module().types;
+        let vector = ops.iter().any(|&v| types.lanes(self.type_of(v)).is_some());
+        let index_bits = match types.get(self.type_of(ops[0])) {
+            TypeData::Ptr(space) => program.shapes.layout.index_bits(space),
+            _ => 0,
+        };
+        if vector || index_bits != 64 {
+            return self.slow(i);
+        }
+        let gep = self.gep_terms(Type(data.aux), &ops[1..])?;
+        let (base, flags) = (self.src(ops[0])?, data.flags);
+        match i32::try_from(gep.offset) {
+            Ok(offset) if gep.terms.is_empty() => {
+                self.emit(Op::Offset { flags, dst, base, offset });
+            }
+            _ => {
+                let at = self.code.geps.len() as u32;
+                self.code.geps.push(gep);
+                self.emit(Op::Gep { flags, dst, base, gep: at });
+            }
+        }
+        Ok(())
+    }
+
+    /// Walks the indices of a `getelementptr` of one pointer.
+    fn gep_terms(&mut self, source: Type, indices: &[Value]) -> Step<Gep> {
+        let program = self.program;
+        let types = &program.module().types;
+        let mut gep = Gep::default();
+        let mut ty = source;
+        for (n, &v) in indices.iter().enumerate() {
+            let in_vector = n > 0 && types.lanes(ty).is_some();
+            if n > 0 {
+                if let Some((fields, _)) = types.fields(ty) {
+                    let src = self.src(v)?;
+                    let field = src.get(&[], &self.code.consts).bits as usize;
+                    let layout = program.structure(ty)?;
+                    gep.offset = gep.offset.wrapping_add(layout.offsets[field] as i64);
+                    ty = fields[field];
+                    continue;
+                }
+                ty = types.element(ty).expect("a verified index has an element");
+            }
+            let stride = program.stride(ty, in_vector)? as i64;
+            let width = types.int_bits(self.type_of(v)).expect("an index is an integer");
+            let src = self.src(v)?;
+            let constant = match src.as_reg() {
+                None if width <= 64 => src.get(&[], &self.code.consts).plain(),
+                _ => None,
+            };
+            match constant {
+                Some(k) => {
+                    let k = crate::cell::sign_extend(k, width);
+                    gep.offset = gep.offset.wrapping_add(k.wrapping_mul(stride));
+                }
+                None => gep.terms.push((src, width, stride)),
+            }
+        }
+        Ok(gep)
+    }
+}

@@ -1,0 +1,95 @@
+//! Forks, and where lanes meet again.
+
+use super::Compiler;
+use crate::code::{Fork, Op, RegionInfo};
+use crate::ub::Step;
+use pir_analysis::cfg::Exit;
+use pir_analysis::graph::Csr;
+use pir_analysis::{Budget, Closing, ClosingPairs, DomTree, Regions};
+use pir_core::entity::{Block, Entity, Inst};
+use pir_core::inst::flags;
+
+impl Compiler<'_> {
+    pub(super) fn fork(&mut self, b: Block, i: Inst) -> Step<()> {
+        let body = self.body;
+        let data = *body.inst(i);
+        let mut edges = Vec::new();
+        for to in body.ops(i).iter().filter_map(|v| v.as_block()) {
+            edges.push(self.edge(b, to)?);
+        }
+        let interior = data.flags & flags::INTERIOR != 0;
+        let master = data.flags & flags::MASTER != 0;
+        let continuation = match (master || edges.len() == 1, interior) {
+            (true, _) => Some(0),
+            (false, true) => Some(edges.len() - 1),
+            (false, false) => None,
+        };
+        let region = if interior { None } else { Some(self.region_info(b)?) };
+        let fork = self.code.forks.len() as u32;
+        let edges = edges.into();
+        self.code.forks.push(Fork { edges, continuation, master, region });
+        self.emit(Op::Fork { fork });
+        Ok(())
+    }
+
+    /// What the entry forks of the region that this one opens say together.
+    fn region_info(&mut self, b: Block) -> Step<RegionInfo> {
+        let regions = self.regions();
+        let region = regions.opened_by(b).expect("an entry fork opens a region");
+        let interior = !regions.interior_forks(region).is_empty();
+        let forks = regions.entry_forks(region).to_vec();
+        let mut info = RegionInfo { force: false, lockstep: false, width: None, interior };
+        for f in forks {
+            let i = self.body.terminator(f).expect("a fork");
+            let data = *self.body.inst(i);
+            info.force |= data.flags & flags::FORCE != 0;
+            info.lockstep |= data.flags & flags::LOCKSTEP != 0;
+            if data.flags & flags::WIDTH != 0 && info.width.is_none() {
+                let v = self.body.ops(i)[0];
+                let bits = self.program.module().types.int_bits(self.type_of(v));
+                info.width = Some((self.src(v)?, bits.expect("a width is an integer")));
+            }
+        }
+        Ok(info)
+    }
+
+    fn regions(&mut self) -> &Regions {
+        if self.regions.is_none() {
+            self.regions = Some(Regions::compute(&self.cfg, &self.depths));
+        }
+        self.regions.as_ref().expect("just made")
+    }
+
+    /// Immediate post-dominators of blocks within a strand (spec §4.10): ends of the strand and
+    /// what follows a nested region are edges, what strands of a nested region do is not.
+    pub(super) fn find_reconvergence(&mut self) {
+        let lockstep = self.code.forks.iter().any(|f| f.region.is_some_and(|r| r.lockstep));
+        if !lockstep {
+            return;
+        }
+        self.regions();
+        let (cfg, regions) = (&self.cfg, self.regions.as_ref().expect("just made"));
+        let mut budget = Budget::new(u64::MAX);
+        let Ok(pairs) = ClosingPairs::compute(cfg, regions, &mut budget) else { return };
+        let closing = Closing::new(regions, &pairs);
+        let exit = Block::new(cfg.len());
+        let mut edges = Vec::new();
+        for b in cfg.blocks().filter(|&b| self.depths.is_reachable(b)) {
+            let ends = |s: &Block| cfg.node(*s).join;
+            match cfg.node(b).exit {
+                Exit::EntryFork => edges.extend(closing.joins(b).iter().map(|&j| (j, b))),
+                Exit::Branch => {
+                    let next = cfg.succs(b);
+                    edges.extend(next.iter().filter(|s| !ends(s)).map(|&s| (s, b)));
+                    if next.iter().any(|s| ends(s)) {
+                        edges.push((exit, b));
+                    }
+                }
+                _ => edges.push((exit, b)),
+            }
+        }
+        let tree = DomTree::compute(&Csr::new(cfg.len() + 1, exit, &edges));
+        let meet = |b: Block| tree.idom(b).filter(|&m| m != exit);
+        self.code.reconverge = cfg.blocks().map(meet).collect();
+    }
+}

@@ -1,0 +1,133 @@
+//! What a program is given: arguments of its entry function.
+
+use crate::cell::Cell;
+use crate::host::Arg;
+use crate::machine::Machine;
+use crate::memory::{Kind, Place};
+use crate::program::Program;
+use crate::shape::Scalar;
+use crate::ub::{Step, Stop};
+use pir_core::entity::GlobalId;
+use pir_core::types::TypeData;
+
+/// Arguments of the entry function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// Words of a command line, the program's name first, for a `main` of C: `argc`, `argv`, `envp`.
+    Words(Vec<Vec<u8>>),
+    /// A value for each parameter.
+    Values(Vec<Arg>),
+}
+
+/// Why words are no arguments of a function.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadInput {
+    /// There are too many or too few.
+    #[error("the function takes {0} arguments, and {1} are given")]
+    Count(usize, usize),
+    /// A word is no value of its parameter's type.
+    #[error("`{0}` is no value of type {1}")]
+    Value(String, String),
+}
+
+impl Input {
+    /// Reads arguments from words. A function that looks like C's `main` gets the words themselves
+    /// behind `name`; any other gets a number for each parameter, with or without its type before
+    /// it.
+    ///
+    /// # Errors
+    /// A word is no number of the parameter's type, or their number is not the parameters'.
+    pub fn read(
+        program: &Program,
+        entry: GlobalId,
+        name: &str,
+        words: &[String],
+    ) -> Result<Self, BadInput> {
+        let module = program.module();
+        let types = &module.types;
+        let (_, params, _) = types.signature(module.global(entry).ty).expect("a function");
+        let is_int = |n: usize| types.int_bits(params[n]) == Some(32);
+        let is_ptr = |n: usize| types.is_ptr(params[n]);
+        let like_main = match params.len() {
+            0 => words.is_empty() || module.global(entry).name.as_deref() == Some(b"main"),
+            2 => is_int(0) && is_ptr(1),
+            3 => is_int(0) && is_ptr(1) && is_ptr(2),
+            _ => false,
+        };
+        if like_main {
+            let words = words.iter().map(|w| w.clone().into_bytes());
+            let name = std::iter::once(name.as_bytes().to_vec());
+            return Ok(Self::Words(name.chain(words).collect()));
+        }
+        if params.len() != words.len() {
+            return Err(BadInput::Count(params.len(), words.len()));
+        }
+        let mut values = Vec::new();
+        for (&ty, word) in params.iter().zip(words) {
+            let text = types.show(ty);
+            let bad = || BadInput::Value(word.clone(), text.clone());
+            let number = word.strip_prefix(&format!("{text} ")).unwrap_or(word).trim();
+            let (scalar, cell) = match types.get(ty) {
+                TypeData::Int(bits @ ..=64) => {
+                    let n: i128 = match number {
+                        "true" => 1,
+                        "false" => 0,
+                        n => n.parse().map_err(|_| bad())?,
+                    };
+                    let fits = n >= -(1 << (bits - 1)) && n < 1 << bits;
+                    let cell = Cell::new(n as u64 & crate::cell::mask(bits));
+                    (Scalar::Int(bits), fits.then_some(cell).ok_or_else(bad)?)
+                }
+                TypeData::Float => {
+                    let n: f32 = number.parse().map_err(|_| bad())?;
+                    (Scalar::F32, Cell::new(n.to_bits().into()))
+                }
+                TypeData::Double => {
+                    let n: f64 = number.parse().map_err(|_| bad())?;
+                    (Scalar::F64, Cell::new(n.to_bits()))
+                }
+                TypeData::Ptr(_) if number == "null" => (Scalar::Ptr(64), Cell::ZERO),
+                _ => return Err(bad()),
+            };
+            values.push(Arg { scalars: vec![scalar], cells: vec![cell] });
+        }
+        Ok(Self::Values(values))
+    }
+
+    /// The cells of the parameters; words are put into memory.
+    pub(crate) fn cells(&self, machine: &mut Machine<'_>, params: usize) -> Step<Vec<Cell>> {
+        let words = match self {
+            Self::Values(values) if values.len() == params => {
+                return Ok(values.iter().flat_map(|v| v.cells.iter().copied()).collect());
+            }
+            Self::Values(values) => {
+                let text = BadInput::Count(params, values.len()).to_string();
+                return Err(Box::new(Stop::Unsupported(text)));
+            }
+            Self::Words(_) if params == 0 => return Ok(Vec::new()),
+            Self::Words(words) => words,
+        };
+        let memory = &mut machine.memory;
+        let mut list = Vec::new();
+        for w in words {
+            let p = memory.allocate(Kind::Host, w.len() as u64 + 1, 1, 0)?;
+            let mut text = w.clone();
+            text.push(0);
+            memory.put_bytes(Place { slot: p.prov.0, offset: 0 }, &text);
+            list.push(p);
+        }
+        let mut table = |cells: &[Cell]| -> Step<Cell> {
+            let p = memory.allocate(Kind::Host, 8 * (cells.len() as u64 + 1), 8, 0)?;
+            for (n, &cell) in cells.iter().chain([&Cell::ZERO]).enumerate() {
+                let place = Place { slot: p.prov.0, offset: 8 * n as u64 };
+                memory.store_scalar(place, Scalar::Ptr(64), cell);
+            }
+            Ok(p)
+        };
+        let (argv, envp) = (table(&list)?, table(&[])?);
+        let all = [Cell::new(words.len() as u64), argv, envp];
+        all.get(..params).map(<[Cell]>::to_vec).ok_or_else(|| {
+            Box::new(Stop::Unsupported("a `main` with more than three parameters".into()))
+        })
+    }
+}

@@ -1,0 +1,587 @@
+//! [`Machine`]: a program while it runs: memory, strands, region instances. A copy of it is cheap,
+//! because what two copies have in common is shared until one of them changes it.
+//!
+//! What lives here: the state, and how a run starts and ends. Stepping is in `exec`, forks and joins in
+//! `region`, locks, barriers and atomics in `sync`, lanes in `lanes`. Who runs next is decided
+//! outside, by a scheduler or a search.
+
+mod access;
+mod call;
+mod exec;
+mod host;
+mod intrinsic;
+mod lanes;
+mod masked;
+mod region;
+mod slow;
+mod sync;
+mod variadic;
+
+pub use exec::Exit;
+
+use crate::cell::Cell;
+use crate::code::Code;
+use crate::host::{Arg, Assumption, Library};
+use crate::input::Input;
+use crate::memory::Memory;
+use crate::program::Program;
+use crate::race::{Clock, Races, Site, SyncClock};
+use crate::ub::{Step, Stop};
+use lanes::Lanes;
+use pir_core::entity::{Block, GlobalId};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// No strand, no scope, no instance.
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// Bounds of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Bytes of live objects.
+    pub memory: u64,
+    /// Calls nested in one strand.
+    pub calls: usize,
+    /// Strands that live at the same time.
+    pub strands: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { memory: 4 << 30, calls: 100_000, strands: 4_000_000 }
+    }
+}
+
+/// A call in progress.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame<'p> {
+    pub code: &'p Code,
+    /// First cell of its registers.
+    pub base: u32,
+    /// The next operation.
+    pub pc: u32,
+    /// How many of the strand's `alloca`s are older.
+    pub allocas: u32,
+    /// Variadic arguments.
+    pub extra: Rc<Vec<Arg>>,
+    /// Whether the host called: the result goes to it.
+    pub host: bool,
+}
+
+/// What a strand is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Status {
+    /// It can step.
+    Ready,
+    /// It has not started: its part is outside the width's window, or its lane waits its turn.
+    Pending,
+    /// It waits for the instance that it owns to close.
+    Suspended,
+    /// It waits for a critical section.
+    Lock(u64),
+    /// It waits for the others at a barrier.
+    Barrier,
+    /// Its instance closed without a join: it waits for ever.
+    Stuck,
+    /// It is no more.
+    Gone,
+}
+
+/// A strand (spec §4).
+#[derive(Clone, Debug)]
+pub(crate) struct Strand<'p> {
+    /// Unlike its place in the table, never used again.
+    pub id: u32,
+    /// Its name whatever the schedule: made from its parent's and its place among the children.
+    pub path: u64,
+    /// Entry forks that it has executed, and objects that it has made.
+    pub forks: u32,
+    pub objects: u32,
+    pub frames: Vec<Frame<'p>>,
+    pub regs: Vec<Cell>,
+    /// Slots of the `alloca`s that it executed itself, the oldest first.
+    pub allocas: Vec<u32>,
+    /// `alloca`s of the strands it descends from within the instance.
+    pub scope: u32,
+    pub status: Status,
+    /// The innermost instance around it.
+    pub instance: u32,
+    /// Number of its part, [`NONE`] on the spine or where parts are not counted.
+    pub part: u32,
+    /// Whether it is the spine.
+    pub spine: bool,
+    /// Its number in the instance.
+    pub thread_id: u32,
+    /// The thread that it runs on, for thread-local storage.
+    pub thread: u32,
+    /// Critical sections that it is in.
+    pub held: u32,
+    pub clock: Clock,
+    /// For fences: what relaxed loads saw, and what relaxed stores tell.
+    pub seen: SyncClock,
+    pub fence: SyncClock,
+    /// The join block that it starts at, and so ends at.
+    pub ends_at: Option<Block>,
+    /// The exception on its way, and what a landing pad gets.
+    pub exception: Option<[Cell; 2]>,
+}
+
+/// `alloca`s of a strand that ended in an interior fork: they die when all its descendants in the
+/// instance have ended.
+#[derive(Clone, Debug)]
+pub(crate) struct Scope {
+    pub parent: u32,
+    /// Strands and scopes below.
+    pub users: u32,
+    pub allocas: Vec<u32>,
+}
+
+/// A region instance (spec §4).
+#[derive(Clone, Debug)]
+pub(crate) struct Instance {
+    /// The strand that waits for it.
+    pub owner: u32,
+    pub force: bool,
+    /// The bound on overlap.
+    pub width: Option<u64>,
+    pub lanes: Option<Box<Lanes>>,
+    /// Whether thread numbers are positions.
+    pub positions: bool,
+    /// Number of successor occurrences of the entry fork.
+    pub occurrences: u32,
+    /// Strands that have not ended.
+    pub live: u32,
+    /// Join blocks recorded, each once, ascending.
+    pub recorded: Vec<Block>,
+    /// The one that the spine recorded.
+    pub spine_recorded: Option<Block>,
+    /// Greatest definitions of values used behind a join: count and cells, per export.
+    pub exports: Vec<Option<(u64, Vec<Cell>)>>,
+    /// Number of the next part.
+    pub next_part: u32,
+    /// Strands alive per part, from the oldest that has not ended.
+    pub parts: BTreeMap<u32, u32>,
+    /// Strands of parts that may not start yet, in order.
+    pub pending: Vec<(u32, u32)>,
+    /// What the end of each part knows, joined up to it, for parts that later ones wait for.
+    pub part_clocks: BTreeMap<u32, SyncClock>,
+    /// Strands at the barrier.
+    pub arrived: Vec<u32>,
+    /// Thread numbers in use, for forced instances.
+    pub ids: BTreeSet<u32>,
+    /// Components of the strands' clocks.
+    pub components: Vec<u32>,
+    /// What the strands learnt by synchronisation.
+    pub learnt: SyncClock,
+}
+
+/// A critical section.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lock {
+    pub holder: Option<u32>,
+    pub waiting: Vec<u32>,
+    pub clock: SyncClock,
+}
+
+/// Something that can be seen from outside while a program runs.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Event {
+    /// Bytes on standard output; neighbours are one event.
+    Out(Vec<u8>),
+    /// Bytes on standard error.
+    Err(Vec<u8>),
+}
+
+/// What a step touched that others may see, for the search over schedules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Touch {
+    /// The object's slot; see [`Touch::WORLD`] and [`Touch::LOCK`].
+    pub slot: u32,
+    /// First byte; the address of a lock.
+    pub from: u64,
+    /// Number of bytes.
+    pub len: u64,
+    /// Whether it is written.
+    pub write: bool,
+}
+
+impl Touch {
+    /// The world outside.
+    pub const WORLD: u32 = u32::MAX;
+    /// A critical section or barrier.
+    pub const LOCK: u32 = u32::MAX - 1;
+
+    /// Whether the order of two steps with these may matter.
+    pub fn conflicts(&self, other: &Touch) -> bool {
+        self.slot == other.slot
+            && (self.write || other.write)
+            && self.from < other.from + other.len.max(1)
+            && other.from < self.from + self.len.max(1)
+    }
+}
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The entry function returned these cells.
+    Returned(Vec<Cell>),
+    /// No strand can step.
+    Hang,
+    /// Undefined behaviour, an exit, or something that can't be run; and where.
+    Stopped(Box<Stop>, Option<Where>),
+}
+
+/// Where a strand was.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Where {
+    /// The strand's number.
+    pub strand: u32,
+    /// The calls, the innermost first.
+    pub sites: Vec<Site>,
+}
+
+/// Where the bits of choices come from that the program leaves open.
+#[derive(Clone, Debug, Default)]
+pub struct Choices {
+    /// Those to take, then always 0.
+    pub script: Vec<u32>,
+    /// Those taken: which, of how many.
+    pub made: Vec<(u32, u32)>,
+}
+
+/// See the [module](self).
+#[derive(Clone)]
+pub struct Machine<'p> {
+    pub(crate) program: &'p Program,
+    /// Memory.
+    pub memory: Memory,
+    pub(crate) strands: Vec<Rc<Strand<'p>>>,
+    free_strands: Vec<u32>,
+    pub(crate) instances: Vec<Rc<Instance>>,
+    free_instances: Vec<u32>,
+    pub(crate) scopes: Vec<Scope>,
+    free_scopes: Vec<u32>,
+    /// Strands that can step; the last is the one that a depth-first run takes next.
+    pub ready: Vec<u32>,
+    pub(crate) locks: BTreeMap<u64, Lock>,
+    /// What atomics tell, by address.
+    pub(crate) atomics: Rc<BTreeMap<u64, SyncClock>>,
+    /// Locations of atomics, and whether one was weaker than `seq_cst`.
+    pub(crate) weak: (Rc<BTreeSet<u64>>, bool),
+    /// Thread-local objects: by thread and variable.
+    pub(crate) threads: Rc<BTreeMap<(u32, GlobalId), Cell>>,
+    next_strand: u32,
+    /// Forced instances that are open.
+    pub(crate) forced: u32,
+    pub(crate) library: Library,
+    /// What was written.
+    pub events: Rc<Vec<Event>>,
+    /// The race detector.
+    pub races: Races,
+    /// Whether a race ends the run.
+    pub strict: bool,
+    /// What the run depends on beside the program and its input.
+    pub assumptions: BTreeSet<Assumption>,
+    /// Choices that the program leaves open.
+    pub choices: Choices,
+    /// Whether a read was found to race after it had given a value: the run stands for one in
+    /// which it gives poison.
+    pub late: bool,
+    /// What the last step touched, where that is recorded.
+    pub touched: Vec<Touch>,
+    pub(crate) record: bool,
+    pub(crate) limits: Limits,
+    /// Steps taken.
+    pub steps: u64,
+    /// Bound of `steps` for calls from the host, which nobody else can stop.
+    pub max_steps: u64,
+    /// Strands that have been started.
+    pub started: u64,
+    pub(crate) end: Option<End>,
+    placeholder: Rc<Strand<'p>>,
+}
+
+impl<'p> Machine<'p> {
+    /// A machine before the first step of a call of `entry`.
+    ///
+    /// # Errors
+    /// What keeps the function from being run; a mismatch of arguments is
+    /// [`Stop::Unsupported`].
+    pub fn new(program: &'p Program, entry: GlobalId, input: &Input, limits: Limits) -> Step<Self> {
+        let mut memory = program.image().clone();
+        memory.set_limit(limits.memory);
+        let placeholder = Rc::new(Strand::blank());
+        let mut this = Self {
+            program,
+            memory,
+            strands: Vec::new(),
+            free_strands: Vec::new(),
+            instances: Vec::new(),
+            free_instances: Vec::new(),
+            scopes: Vec::new(),
+            free_scopes: Vec::new(),
+            ready: Vec::new(),
+            locks: BTreeMap::new(),
+            atomics: Rc::default(),
+            weak: Default::default(),
+            threads: Rc::default(),
+            next_strand: 1,
+            forced: 0,
+            library: Library::default(),
+            events: Rc::default(),
+            races: Races::new(true),
+            strict: false,
+            assumptions: BTreeSet::new(),
+            choices: Choices::default(),
+            late: false,
+            touched: Vec::new(),
+            record: false,
+            limits,
+            steps: 0,
+            max_steps: u64::MAX,
+            started: 1,
+            end: None,
+            placeholder,
+        };
+        let mut root = Strand::blank();
+        root.status = Status::Ready;
+        let code = program.code(entry)?;
+        let cells = input.cells(&mut this, code.params.len())?;
+        let want: u32 = code.params.iter().map(|p| p.1).sum();
+        if want as usize != cells.len() {
+            let text = "arguments of other types than the entry function's";
+            return Err(Box::new(Stop::Unsupported(text.into())));
+        }
+        this.push_frame(&mut root, code, Rc::default(), true)?;
+        root.regs.iter_mut().zip(cells).for_each(|(r, c)| *r = c);
+        this.strands.push(Rc::new(root));
+        this.ready.push(0);
+        Ok(this)
+    }
+
+    /// How the run ended, if it has.
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// Forced regions that are open.
+    pub fn forced_regions(&self) -> u32 {
+        self.forced
+    }
+
+    /// The library's state, to set what the program sees of the world.
+    pub fn library_mut(&mut self) -> &mut Library {
+        &mut self.library
+    }
+
+    /// A choice among `n`: 0 is the plainest.
+    pub(crate) fn choose(&mut self, n: u32) -> u32 {
+        let script = self.choices.script.get(self.choices.made.len());
+        let pick = script.copied().unwrap_or(0).min(n - 1);
+        self.choices.made.push((pick, n));
+        pick
+    }
+
+    /// Lets a strand step until something happens that others must know of, or `fuel` operations
+    /// have run. With `EXPLORE` also until it is about to do what others may see: the first such
+    /// operation is run, the second one is not.
+    pub fn step<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64) -> Exit {
+        self.step_from::<EXPLORE>(strand, fuel, false)
+    }
+
+    /// Lets a strand step until it is about to do what others may see: nothing of what it does can
+    /// be told from its having done so later.
+    pub fn settle_locally(&mut self, strand: u32, fuel: u64) -> Exit {
+        self.step_from::<true>(strand, fuel, true)
+    }
+
+    fn step_from<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64, seen: bool) -> Exit {
+        if self.record {
+            self.touched.clear();
+        }
+        let mut taken =
+            std::mem::replace(&mut self.strands[strand as usize], Rc::clone(&self.placeholder));
+        self.memory.set_author(taken.path, taken.objects);
+        let own = Rc::make_mut(&mut taken);
+        let result = self.run::<EXPLORE>(strand, own, fuel, seen);
+        own.objects = self.memory.objects_made();
+        let site = result.is_err().then(|| self.where_is(&taken));
+        self.strands[strand as usize] = taken;
+        let result = result.and_then(|exit| self.settle(strand, exit));
+        match result {
+            Ok(exit) => {
+                if self.ready.is_empty() && self.end.is_none() {
+                    self.end = Some(End::Hang);
+                }
+                exit
+            }
+            Err(stop) => {
+                let site = site.unwrap_or_else(|| self.where_is(&self.strands[strand as usize]));
+                self.end = Some(End::Stopped(stop, Some(site)));
+                Exit::Over
+            }
+        }
+    }
+
+    fn where_is(&self, s: &Strand<'_>) -> Where {
+        let site = |f: &Frame<'_>| {
+            let at = (f.pc as usize).saturating_sub(1).min(f.code.insts.len().saturating_sub(1));
+            Site { function: f.code.function, inst: f.code.insts[at] }
+        };
+        Where { strand: s.id, sites: s.frames.iter().rev().map(site).collect() }
+    }
+
+    /// Where a strand is now: the operation that it would run next.
+    pub fn place_of(&self, strand: u32) -> Option<Site> {
+        let f = self.strands[strand as usize].frames.last()?;
+        let at = (f.pc as usize).min(f.code.insts.len().checked_sub(1)?);
+        Some(Site { function: f.code.function, inst: f.code.insts[at] })
+    }
+
+    /// The strand's number in its run; unlike its place in the table, never used again.
+    pub fn strand_id(&self, strand: u32) -> u32 {
+        self.strands[strand as usize].id
+    }
+
+    pub(crate) fn add_strand(&mut self, s: Strand<'p>) -> Step<u32> {
+        self.started += 1;
+        if self.strands.len() - self.free_strands.len() >= self.limits.strands {
+            let what = format!("more than {} strands at the same time", self.limits.strands);
+            return Err(Box::new(Stop::Unsupported(what)));
+        }
+        Ok(match self.free_strands.pop() {
+            Some(at) => {
+                self.strands[at as usize] = Rc::new(s);
+                at
+            }
+            None => {
+                self.strands.push(Rc::new(s));
+                (self.strands.len() - 1) as u32
+            }
+        })
+    }
+
+    pub(crate) fn drop_strand(&mut self, at: u32) {
+        self.strands[at as usize] = Rc::clone(&self.placeholder);
+        self.free_strands.push(at);
+    }
+
+    pub(crate) fn add_instance(&mut self, i: Instance) -> u32 {
+        match self.free_instances.pop() {
+            Some(at) => {
+                self.instances[at as usize] = Rc::new(i);
+                at
+            }
+            None => {
+                self.instances.push(Rc::new(i));
+                (self.instances.len() - 1) as u32
+            }
+        }
+    }
+
+    pub(crate) fn drop_instance(&mut self, at: u32) {
+        self.free_instances.push(at);
+    }
+
+    pub(crate) fn instance_mut(&mut self, at: u32) -> &mut Instance {
+        Rc::make_mut(&mut self.instances[at as usize])
+    }
+
+    pub(crate) fn strand_mut(&mut self, at: u32) -> &mut Strand<'p> {
+        Rc::make_mut(&mut self.strands[at as usize])
+    }
+
+    pub(crate) fn fresh_strand(&mut self) -> u32 {
+        self.next_strand += 1;
+        self.next_strand - 1
+    }
+
+    pub(crate) fn add_scope(&mut self, scope: Scope) -> u32 {
+        match self.free_scopes.pop() {
+            Some(at) => {
+                self.scopes[at as usize] = scope;
+                at
+            }
+            None => {
+                self.scopes.push(scope);
+                (self.scopes.len() - 1) as u32
+            }
+        }
+    }
+
+    /// One user of a scope is gone; `alloca`s of scopes without users die.
+    pub(crate) fn leave_scope(&mut self, mut at: u32) {
+        while at != NONE {
+            let scope = &mut self.scopes[at as usize];
+            scope.users -= 1;
+            if scope.users > 0 {
+                return;
+            }
+            let parent = scope.parent;
+            for slot in std::mem::take(&mut scope.allocas) {
+                self.kill(slot);
+            }
+            self.free_scopes.push(at);
+            at = parent;
+        }
+    }
+
+    /// Makes a strand one that can step, as the next of a depth-first run.
+    pub(crate) fn wake(&mut self, at: u32) {
+        self.strand_mut(at).status = Status::Ready;
+        self.ready.push(at);
+    }
+
+    /// Takes a strand from those that can step.
+    pub(crate) fn sleep(&mut self, at: u32, status: Status) {
+        self.strand_mut(at).status = status;
+        if let Some(k) = self.ready.iter().rposition(|&s| s == at) {
+            self.ready.remove(k);
+        }
+    }
+
+    /// Name of the location for reports.
+    pub fn location(&self, slot: u32, offset: u64) -> String {
+        let behind = |name: String| match offset {
+            0 => name,
+            n => format!("{name}+{n}"),
+        };
+        match self.program.global_at(slot) {
+            Some(g) => behind(format!("@{}", self.program.module().display_name(g))),
+            None => match self.memory.object(slot).kind {
+                crate::memory::Kind::Stack => behind("alloca".into()),
+                crate::memory::Kind::ThreadLocal(g) => {
+                    behind(format!("@{}", self.program.module().display_name(g)))
+                }
+                _ => behind("heap".into()),
+            },
+        }
+    }
+}
+
+impl Strand<'_> {
+    fn blank() -> Self {
+        Self {
+            id: 0,
+            path: 1,
+            forks: 0,
+            objects: 0,
+            frames: Vec::new(),
+            regs: Vec::new(),
+            allocas: Vec::new(),
+            scope: NONE,
+            status: Status::Gone,
+            instance: NONE,
+            part: NONE,
+            spine: false,
+            thread_id: 0,
+            thread: 0,
+            held: 0,
+            clock: Clock::default(),
+            seen: SyncClock::default(),
+            fence: SyncClock::default(),
+            ends_at: None,
+            exception: None,
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Accesses to memory as others see them: what is visible, what races, what a step touched.
+
+use super::exec::needs_number;
+use super::{Machine, Strand, Touch};
+use crate::cell::{Cell, Prov};
+use crate::code::{Callee, Code, Op};
+use crate::host::Effect;
+use crate::intrinsics::Intrinsic;
+use crate::memory::{Kind, Place};
+use crate::race::{Clock, Mode, Race, Site};
+use crate::shape::Shape;
+use crate::ub::{Step, Stop, Ub};
+use pir_core::opcode::Opcode;
+
+/// The strand that accesses: its number, its clock, its instance.
+pub(super) type Who<'a> = (u32, &'a Clock, u32);
+
+impl<'p> Machine<'p> {
+    /// Enters an access; whether it races, so that the bytes are poison.
+    ///
+    /// # Errors
+    /// Undefined behaviour for a race, under strict races.
+    pub(super) fn note(
+        &mut self,
+        (id, clock, instance): Who<'_>,
+        place: Place,
+        len: u64,
+        mode: Mode,
+        site: Site,
+    ) -> Step<bool> {
+        if len == 0 {
+            return Ok(false);
+        }
+        let object = self.memory.object(place.slot);
+        let foreign = object.owner != id;
+        if foreign && !object.shared {
+            self.memory.object_mut(place.slot).shared = true;
+        }
+        if self.record && (foreign || self.memory.object(place.slot).shared) {
+            let (slot, from, write) = (place.slot, place.offset, mode.write);
+            self.touched.push(Touch { slot, from, len, write });
+        }
+        if !self.races.enabled || instance == super::NONE {
+            return Ok(false);
+        }
+        let object = self.memory.object_mut(place.slot);
+        let Some(old) = self.races.access(object, place, len, mode, clock, site) else {
+            return Ok(false);
+        };
+        self.memory.object_mut(place.slot).poison(place.offset, len);
+        // A read that was done before should have given poison: this run stands for one in which
+        // it does, and is not one itself.
+        self.late |= !old.mode.write;
+        let location = self.location(place.slot, place.offset);
+        let text = format!("two strands access {location}, and nothing orders them");
+        self.races.report(Race { location, first: (old.site, old.mode), second: (site, mode) });
+        if self.strict {
+            return Err(Box::new(Stop::ub(Ub::Race, text)));
+        }
+        Ok(true)
+    }
+
+    /// Reads a value for a strand, with all checks.
+    pub(super) fn read(
+        &mut self,
+        strand: &Strand<'p>,
+        p: Cell,
+        shape: &Shape,
+        align: u64,
+        atomic: bool,
+        out: &mut [Cell],
+    ) -> Step<()> {
+        let place = self.memory.resolve(p, shape.size, align)?;
+        self.memory.load(place, shape, out);
+        let mode = Mode { write: false, atomic };
+        if self.note(strand.who(), place, shape.size, mode, strand.site())? {
+            out.fill(Cell::POISON);
+        }
+        Ok(())
+    }
+
+    /// Writes a value for a strand, with all checks.
+    pub(super) fn write(
+        &mut self,
+        strand: &Strand<'p>,
+        p: Cell,
+        shape: &Shape,
+        align: u64,
+        atomic: bool,
+        value: &[Cell],
+    ) -> Step<()> {
+        let place = self.memory.resolve(p, shape.size, align)?;
+        self.memory.writable(place, shape.size)?;
+        let mode = Mode { write: true, atomic };
+        if !self.note(strand.who(), place, shape.size, mode, strand.site())? {
+            self.memory.store(place, shape, value);
+        }
+        Ok(())
+    }
+
+    /// The place of bytes that are read or written as a run.
+    pub(super) fn span(
+        &mut self,
+        strand: &Strand<'p>,
+        p: Cell,
+        len: u64,
+        mode: Mode,
+    ) -> Step<(Place, bool)> {
+        let place = self.memory.resolve(p, len, 1)?;
+        if mode.write {
+            self.memory.writable(place, len)?;
+        }
+        let raced = self.note(strand.who(), place, len, mode, strand.site())?;
+        Ok((place, raced))
+    }
+
+    /// Whether strands other than this one may see the operation.
+    pub(super) fn is_visible(
+        &self,
+        id: u32,
+        (scope, allocas): (u32, &[u32]),
+        op: &Op,
+        code: &Code,
+        frame: &[Cell],
+    ) -> bool {
+        let consts = &code.consts;
+        let joins = |e: u32| code.edges[e as usize].join;
+        match *op {
+            // An end that takes objects with it that others know.
+            Op::Ret { .. } | Op::Halt => self.ends_visibly(scope, allocas),
+            Op::Br { edge } => joins(edge) && self.ends_visibly(scope, allocas),
+            Op::CondBr { yes, no, .. } => {
+                (joins(yes) || joins(no)) && self.ends_visibly(scope, allocas)
+            }
+            Op::Switch { table, .. } => {
+                let (cases, default) = &code.switches[table as usize];
+                (joins(*default) || cases.iter().any(|c| joins(c.1)))
+                    && self.ends_visibly(scope, allocas)
+            }
+            Op::Load { ptr, .. } => self.is_foreign(id, ptr.get(frame, consts), false),
+            Op::Store { ptr, .. } => self.is_foreign(id, ptr.get(frame, consts), true),
+            Op::Call { call } => match &code.calls[call as usize].callee {
+                Callee::Host(_, _, effect) => *effect != Effect::Pure,
+                Callee::Intrinsic(Intrinsic::Machine(m)) => m.is_visible(),
+                Callee::Pointer(p) => {
+                    let slot = p.get(frame, consts).prov.0;
+                    match self.program.global_at(slot) {
+                        Some(g) => !self.program.module().global(g).is_definition(),
+                        None => true,
+                    }
+                }
+                _ => false,
+            },
+            Op::Slow { slow } => {
+                let slow = &code.slows[slow as usize];
+                let module = self.program.module();
+                let function = module.function(code.function).expect("a function");
+                let op = function.body.as_ref().expect("a body").inst(slow.inst).op;
+                let ptr = |n: usize| slow.srcs[n].0.get(frame, consts);
+                match op {
+                    Opcode::Load => self.is_foreign(id, ptr(0), false),
+                    Opcode::Store => self.is_foreign(id, ptr(1), true),
+                    Opcode::CmpXchg | Opcode::AtomicRmw => self.is_foreign(id, ptr(0), true),
+                    Opcode::Fence => true,
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether objects that others may know die when the strand ends or returns.
+    pub(super) fn ends_visibly(&self, mut scope: u32, allocas: &[u32]) -> bool {
+        let shared = |slots: &[u32]| slots.iter().any(|&s| self.memory.object(s).shared);
+        if shared(allocas) {
+            return true;
+        }
+        while scope != super::NONE {
+            let s = &self.scopes[scope as usize];
+            if shared(&s.allocas) {
+                return true;
+            }
+            scope = s.parent;
+        }
+        false
+    }
+
+    /// An object dies: others may see that.
+    pub(super) fn kill(&mut self, slot: u32) {
+        if self.record && self.memory.object(slot).shared {
+            let len = self.memory.object(slot).size;
+            self.touched.push(Touch { slot, from: 0, len, write: true });
+        }
+        self.memory.kill(slot);
+    }
+
+    fn is_foreign(&self, id: u32, p: Cell, write: bool) -> bool {
+        if p.prov == Prov::NONE {
+            return true;
+        }
+        let object = self.memory.object(p.prov.0);
+        match object.kind {
+            Kind::Global(_) => write || object.writable,
+            _ => object.owner != id || object.shared,
+        }
+    }
+}
+
+impl<'p> Strand<'p> {
+    pub(super) fn who(&self) -> Who<'_> {
+        (self.id, &self.clock, self.instance)
+    }
+
+    /// The operation that is running.
+    pub(super) fn site(&self) -> Site {
+        let f = self.frames.last().expect("a running strand has a frame");
+        let inst = f.code.insts[(f.pc as usize).saturating_sub(1)];
+        Site { function: f.code.function, inst }
+    }
+}
+
+/// The number in a cell.
+///
+/// # Errors
+/// Undefined behaviour if it is poison or undefined; `what` says what it is.
+pub(super) fn number(c: Cell, what: &str) -> Step<u64> {
+    c.plain().ok_or_else(|| needs_number(c, what))
+}

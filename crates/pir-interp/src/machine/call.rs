@@ -1,0 +1,363 @@
+//! Calls, returns, and what attributes promise of values.
+
+use super::access::number;
+use super::exec::{Flow, Out, follow};
+use super::{Frame, Machine, Strand};
+use crate::cell::{Cell, Prov};
+use crate::code::{Argument, CallSite, Callee, Code, Promise, Src};
+use crate::host::Arg;
+use crate::intrinsics::{Intrinsic, pure};
+use crate::memory::Kind;
+use crate::ub::{Step, Stop, Ub};
+use pir_core::entity::GlobalId;
+use pir_core::module::GlobalKind;
+use smallvec::{SmallVec, smallvec};
+use std::rc::Rc;
+
+impl<'p> Machine<'p> {
+    /// A frame for a function, with registers that hold anything.
+    pub(super) fn push_frame(
+        &mut self,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        extra: Rc<Vec<Arg>>,
+        host: bool,
+    ) -> Step<usize> {
+        if strand.frames.len() >= self.limits.calls {
+            return Err(Box::new(Stop::StackOverflow(self.limits.calls)));
+        }
+        let base = strand.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
+        let end = base + code.frame as usize;
+        if strand.regs.len() < end {
+            strand.regs.resize(end, Cell::ZERO);
+        }
+        for e in &code.exports {
+            strand.regs[base + e.count as usize] = Cell::ZERO;
+        }
+        let entry = code.starts.iter().copied().min().unwrap_or(0);
+        let (base, allocas) = (base as u32, strand.allocas.len() as u32);
+        strand.frames.push(Frame { code, base, pc: entry, allocas, extra, host });
+        Ok(base as usize)
+    }
+
+    pub(super) fn call(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        k: u32,
+    ) -> Step<Flow> {
+        let site = &code.calls[k as usize];
+        match &site.callee {
+            Callee::Function(g) => self.enter(strand, code, site, *g),
+            Callee::Host(g, function, _) => {
+                let function = Rc::clone(function);
+                self.call_host(at, strand, code, site, *g, &function)
+            }
+            Callee::Intrinsic(i) => self.intrinsic(at, strand, code, site, *i),
+            Callee::Unknown(g) => {
+                let name = self.program.module().display_name(*g);
+                Err(Box::new(Stop::UnknownFunction(name)))
+            }
+            Callee::Pointer(src) => {
+                let base = strand.frames.last().expect("a frame").base as usize;
+                let p = src.get(&strand.regs[base..], &code.consts);
+                let g = self.function_at(p)?;
+                if self.program.module().global(g).is_definition() {
+                    return self.enter(strand, code, site, g);
+                }
+                match self.program.host(g) {
+                    Some((function, _)) => self.call_host(at, strand, code, site, g, &function),
+                    None => {
+                        let name = self.program.module().display_name(g);
+                        Err(Box::new(Stop::UnknownFunction(name)))
+                    }
+                }
+            }
+            Callee::Unsupported(what) => Err(Box::new(Stop::Unsupported((*what).into()))),
+        }
+    }
+
+    /// The function that a pointer points to.
+    pub(super) fn function_at(&self, p: Cell) -> Step<GlobalId> {
+        let address = number(p, "the address of a call")?;
+        let slot = match p.prov {
+            Prov::NONE => self.memory.exposed_at(address, 0).map_or(0, |p| p.slot),
+            Prov(slot) => slot,
+        };
+        let object = self.memory.object(slot);
+        match object.kind {
+            Kind::Function(g) if object.base == address => Ok(g),
+            _ => Err(Box::new(Stop::ub(Ub::InvalidCall, "the address of a call is no function's"))),
+        }
+    }
+
+    /// The values of the arguments, with what the call promises of them.
+    fn arguments(
+        &mut self,
+        strand: &Strand<'p>,
+        code: &Code,
+        args: &[Argument],
+    ) -> Step<SmallVec<[Cell; 8]>> {
+        let base = strand.frames.last().expect("a frame").base as usize;
+        let frame = &strand.regs[base..base + code.frame as usize];
+        let mut out: SmallVec<[Cell; 8]> = SmallVec::new();
+        for (n, a) in args.iter().enumerate() {
+            let at = out.len();
+            out.extend_from_slice(a.src.cells(a.cells, frame, &code.consts));
+            if !a.promise.is_empty() {
+                self.keep_promise(&mut out[at..], &a.promise, &|| format!("argument {n}"))?;
+            }
+        }
+        Ok(out)
+    }
+
+    /// Checks what attributes promise of a value; what is broken makes poison of it, or is
+    /// undefined behaviour where the value must be a number.
+    fn keep_promise(
+        &self,
+        cells: &mut [Cell],
+        promise: &Promise,
+        what: &dyn Fn() -> String,
+    ) -> Step<()> {
+        if promise.noundef
+            && let Some(&c) = cells.iter().find(|c| !c.is_plain())
+        {
+            number(c, &what())?;
+        }
+        let [cell] = cells else { return Ok(()) };
+        if !cell.is_plain() {
+            return Ok(());
+        }
+        let broken = if promise.nonnull && cell.bits == 0 {
+            "is null, but marked `nonnull`"
+        } else if promise.align > 1 && cell.bits & (promise.align - 1) != 0 {
+            "is not aligned as marked"
+        } else if promise.dereferenceable > 0
+            && self.memory.resolve(*cell, promise.dereferenceable, 1).is_err()
+        {
+            let text = format!("{} is not dereferenceable as marked", what());
+            return Err(Box::new(Stop::Ub(Ub::AttributeBroken, text)));
+        } else {
+            return Ok(());
+        };
+        if promise.noundef {
+            let text = format!("{} {broken}", what());
+            return Err(Box::new(Stop::Ub(Ub::AttributeBroken, text)));
+        }
+        *cell = Cell::POISON;
+        Ok(())
+    }
+
+    /// Calls a function of the module.
+    fn enter(
+        &mut self,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        site: &'p CallSite,
+        g: GlobalId,
+    ) -> Step<Flow> {
+        let header = self.program.module().global(g);
+        let GlobalKind::Function(function) = &header.kind else {
+            return Err(Box::new(Stop::ub(Ub::InvalidCall, "this is no function")));
+        };
+        if header.ty != site.fn_ty || function.cc != site.cc {
+            let name = self.program.module().display_name(g);
+            let what = if header.ty != site.fn_ty { "type" } else { "calling convention" };
+            let text = format!("@{name} is called with another {what} than its own");
+            return Err(Box::new(Stop::Ub(Ub::CallMismatch, text)));
+        }
+        let callee = self.program.code(g)?;
+        let mut args = self.arguments(strand, code, &site.args)?;
+        let extra = match site.args.get(callee.params.len()..) {
+            Some([]) | None => Rc::default(),
+            Some(more) => {
+                let from = callee.params.iter().map(|p| p.1 as usize).sum();
+                Rc::new(self.as_host_args(more, &args[from..]))
+            }
+        };
+        let base = self.push_frame(strand, callee, extra, false)?;
+        let mut from = 0;
+        for (n, &(to, cells)) in callee.params.iter().enumerate() {
+            let value = &mut args[from..from + cells as usize];
+            let promise = &callee.promises[n];
+            if !promise.is_empty() {
+                self.keep_promise(value, promise, &|| format!("argument {n}"))?;
+            }
+            if let Some((size, align)) = promise.byval.or(site.args[n].promise.byval) {
+                value[0] = self.copy_by_value(strand, value[0], size, align)?;
+            }
+            let to = base + to as usize;
+            strand.regs[to..to + cells as usize].copy_from_slice(value);
+            from += cells as usize;
+        }
+        Ok(Flow::Go)
+    }
+
+    /// The callee's own copy of a `byval` argument.
+    fn copy_by_value(
+        &mut self,
+        strand: &mut Strand<'p>,
+        p: Cell,
+        size: u64,
+        align: u64,
+    ) -> Step<Cell> {
+        let (from, raced) = self.span(strand, p, size, crate::race::Mode::READ)?;
+        let copy = self.memory.allocate(Kind::Stack, size, align, strand.id)?;
+        let to = self.memory.resolve(copy, size, 1)?;
+        self.memory.copy(to, from, size);
+        if raced {
+            self.memory.object_mut(to.slot).poison(0, size);
+        }
+        strand.allocas.push(copy.prov.0);
+        Ok(copy)
+    }
+
+    pub(super) fn as_host_args(&self, args: &[Argument], cells: &[Cell]) -> Vec<Arg> {
+        let mut from = 0;
+        let one = |a: &Argument| {
+            let to = from + a.cells as usize;
+            let value = cells[from..to].to_vec();
+            from = to;
+            let leaves = self.program.shapes.get(a.ty).map(|s| &s.leaves[..]).unwrap_or(&[]);
+            Arg { scalars: leaves.iter().map(|l| l.scalar).collect(), cells: value }
+        };
+        args.iter().map(one).collect()
+    }
+
+    fn call_host(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        site: &'p CallSite,
+        _g: GlobalId,
+        function: &crate::host::Function,
+    ) -> Step<Flow> {
+        let cells = self.arguments(strand, code, &site.args)?;
+        let args = self.as_host_args(&site.args, &cells);
+        let result = {
+            let mut cx = super::host::HostCx { machine: self, strand, at };
+            function(&mut cx, &args)?
+        };
+        let mut result: SmallVec<[Cell; 8]> = result.into();
+        result.resize(site.ret_cells as usize, Cell::POISON);
+        self.finish_call(strand, code, site, result)
+    }
+
+    /// Hands a call its result.
+    pub(super) fn finish_call(
+        &mut self,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        site: &'p CallSite,
+        mut value: SmallVec<[Cell; 8]>,
+    ) -> Step<Flow> {
+        if site.noreturn {
+            let text = "a function that is marked `noreturn` returned";
+            return Err(Box::new(Stop::ub(Ub::NoReturnReturned, text)));
+        }
+        if !site.promise.is_empty() {
+            self.keep_promise(&mut value, &site.promise, &|| "the result of the call".into())?;
+        }
+        let f = strand.frames.last_mut().expect("a frame");
+        let frame = &mut strand.regs[f.base as usize..];
+        let dst = site.dst as usize;
+        frame[dst..dst + value.len()].copy_from_slice(&value);
+        if let Some(count) = site.count {
+            frame[count as usize].bits += 1;
+        }
+        if let Some((normal, _)) = site.edges {
+            let mut pc = f.pc as usize;
+            let join = follow(&code.edges[normal as usize], code, frame, &mut pc);
+            f.pc = pc as u32;
+            if let Some(join) = join {
+                return Ok(Flow::Out(Out::EndAt(join)));
+            }
+        }
+        Ok(Flow::Go)
+    }
+
+    pub(super) fn ret(&mut self, strand: &mut Strand<'p>, value: Src, cells: u32) -> Step<Flow> {
+        let f = strand.frames.last().expect("a frame");
+        let (code, base) = (f.code, f.base as usize);
+        let frame = &strand.regs[base..base + code.frame as usize];
+        let mut value: SmallVec<[Cell; 8]> = value.cells(cells, frame, &code.consts).into();
+        if !code.ret_promise.is_empty() {
+            self.keep_promise(&mut value, &code.ret_promise, &|| "the result".into())?;
+        }
+        let f = strand.frames.pop().expect("a frame");
+        for slot in strand.allocas.drain(f.allocas as usize..) {
+            self.kill(slot);
+        }
+        if f.host {
+            return Ok(Flow::Out(Out::Return(value.to_vec())));
+        }
+        let caller = strand.frames.last().expect("a function that is called has a caller");
+        let crate::code::Op::Call { call } = caller.code.ops[caller.pc as usize - 1] else {
+            unreachable!("a caller stands behind its call")
+        };
+        let code = caller.code;
+        self.finish_call(strand, code, &code.calls[call as usize], value)
+    }
+
+    pub(super) fn pure_intrinsic(
+        &mut self,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        site: &'p CallSite,
+        which: pure::Pure,
+    ) -> Step<Flow> {
+        let cells = self.arguments(strand, code, &site.args)?;
+        let mut from = 0;
+        let one = |a: &Argument| {
+            let to = from + a.cells as usize;
+            let part = pure::Arg { shape: self.shape(a.ty), cells: &cells[from..to] };
+            from = to;
+            part
+        };
+        let args: SmallVec<[pure::Arg<'_>; 4]> = site.args.iter().map(one).collect();
+        let mut out: SmallVec<[Cell; 8]> = smallvec![Cell::ZERO; site.ret_cells as usize];
+        pure::apply(which, site.flags, &args, self.shape(site.ret_ty), &mut out)?;
+        self.finish_call(strand, code, site, out)
+    }
+
+    pub(super) fn intrinsic(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        site: &'p CallSite,
+        which: Intrinsic,
+    ) -> Step<Flow> {
+        match which {
+            Intrinsic::Pure(p) => self.pure_intrinsic(strand, code, site, p),
+            Intrinsic::Nothing => {
+                self.finish_call(strand, code, site, smallvec![Cell::ZERO; site.ret_cells as usize])
+            }
+            Intrinsic::Identity => {
+                let mut cells = self.arguments(strand, code, &site.args)?;
+                // A marker of invariant memory takes a size first.
+                if site.args.len() == 2 && site.args[0].cells == 1 && site.ret_cells == 1 {
+                    let last = cells.len() - 1;
+                    if matches!(site.args[0].ty, pir_core::entity::Type::I64) {
+                        cells[0] = cells[last];
+                    }
+                }
+                cells.truncate(site.ret_cells as usize);
+                self.finish_call(strand, code, site, cells)
+            }
+            Intrinsic::Machine(m) => {
+                let args = self.arguments(strand, code, &site.args)?;
+                self.machine_intrinsic(at, strand, code, site, m, &args)
+            }
+            Intrinsic::Unsupported => {
+                let body = self.body(code);
+                let callee = body.ops(site.inst)[0].as_global();
+                let name = callee.map(|g| self.program.module().display_name(g));
+                let what = format!("the intrinsic `{}`", name.unwrap_or_default());
+                Err(Box::new(Stop::Unsupported(what)))
+            }
+        }
+    }
+}

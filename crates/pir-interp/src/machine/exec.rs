@@ -1,0 +1,400 @@
+//! The loop that runs a strand's operations.
+
+use super::{Machine, Status, Strand};
+use crate::cell::{Cell, Prov, mask, sign_extend};
+use crate::code::{Code, Edge, Gep, Op, Src};
+use crate::memory::{Kind, State};
+use crate::ops::{cast, float, int};
+use crate::race::{Mode, Site};
+use crate::shape::Scalar;
+use crate::ub::{Step, Stop, Ub};
+use pir_core::entity::Block;
+use pir_core::inst::flags;
+use pir_core::opcode::Opcode;
+
+/// Why a strand stopped stepping.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// The fuel is used up.
+    Fuel,
+    /// It executed a fork; others have started.
+    Forked,
+    /// It ended: by `halt`, or at a join block.
+    Ended,
+    /// It must wait.
+    Blocked,
+    /// The next operation may be seen by others; search only.
+    Visible,
+    /// A lane has executed its instruction.
+    Lane,
+    /// The run is over.
+    Over,
+}
+
+/// What the loop hands to [`Machine::settle`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Out {
+    Exit(Exit),
+    Fork(u32),
+    End(Option<Block>),
+    /// As `End`, where the frame knows its place already.
+    EndAt(Block),
+    Blocked(Status),
+    Return(Vec<Cell>),
+}
+
+/// What a slow operation or a call does to the loop.
+pub(super) enum Flow {
+    /// The next operation; the frames may have changed.
+    Go,
+    /// The strand does not go on.
+    Out(Out),
+}
+
+/// Follows an edge within a frame; where the strand ends there, at which join block.
+#[inline(always)]
+pub(super) fn follow(e: &Edge, code: &Code, frame: &mut [Cell], pc: &mut usize) -> Option<Block> {
+    for m in &code.moves[e.moves.range()] {
+        if m.cells == 1 {
+            frame[m.dst as usize] = m.src.get(frame, &code.consts);
+        } else {
+            copy(frame, &code.consts, m.dst, m.src, m.cells);
+        }
+    }
+    *pc = e.pc as usize;
+    e.join.then_some(e.block)
+}
+
+pub(super) fn copy(frame: &mut [Cell], consts: &[Cell], dst: u32, src: Src, n: u32) {
+    match src.as_reg() {
+        Some(r) => frame.copy_within(r as usize..(r + n) as usize, dst as usize),
+        None => {
+            let to = dst as usize..(dst + n) as usize;
+            frame[to].copy_from_slice(src.cells(n, &[], consts));
+        }
+    }
+}
+
+#[cold]
+pub(super) fn needs_number(c: Cell, what: &str) -> Box<Stop> {
+    Box::new(match c.is_poison() {
+        true => Stop::ub(Ub::PoisonUsed, format!("{what} is poison")),
+        false => Stop::ub(Ub::UndefUsed, format!("{what} is undefined")),
+    })
+}
+
+impl<'p> Machine<'p> {
+    pub(super) fn run<const EXPLORE: bool>(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        fuel: u64,
+        seen: bool,
+    ) -> Step<Out> {
+        if let Some(join) = strand.ends_at {
+            if EXPLORE && seen && self.ends_visibly(strand.scope, &strand.allocas) {
+                return Ok(Out::Exit(Exit::Visible));
+            }
+            return Ok(Out::End(Some(join)));
+        }
+        let mut left = fuel;
+        let result = self.run_frames::<EXPLORE>(at, strand, &mut left, seen);
+        self.steps += fuel - left;
+        result
+    }
+
+    fn run_frames<const EXPLORE: bool>(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        left: &mut u64,
+        mut seen: bool,
+    ) -> Step<Out> {
+        // A lane runs one instruction of its own function, and calls whole.
+        let lane = self.is_lane(strand);
+        let watch = EXPLORE || (self.races.enabled && strand.instance != super::NONE);
+        let mut first = true;
+        loop {
+            let top = strand.frames.last().expect("a strand that steps is in a function");
+            let (code, base) = (top.code, top.base as usize);
+            let mut pc = top.pc as usize;
+            let (ops, consts) = (&code.ops[..], &code.consts[..]);
+            let outermost = strand.frames.len() == 1;
+            let frame = &mut strand.regs[base..base + code.frame as usize];
+            let out: Step<Flow> = loop {
+                if lane && outermost && !first {
+                    break Ok(Flow::Out(Out::Exit(Exit::Lane)));
+                }
+                if *left == 0 {
+                    break Ok(Flow::Out(Out::Exit(Exit::Fuel)));
+                }
+                let op = ops[pc];
+                if EXPLORE
+                    && self.is_visible(strand.id, (strand.scope, &strand.allocas), &op, code, frame)
+                {
+                    if seen {
+                        break Ok(Flow::Out(Out::Exit(Exit::Visible)));
+                    }
+                    seen = true;
+                }
+                first = false;
+                *left -= 1;
+                pc += 1;
+                macro_rules! attempt {
+                    ($e:expr) => {
+                        match $e {
+                            Ok(v) => v,
+                            Err(stop) => break Err(stop.into()),
+                        }
+                    };
+                }
+                macro_rules! go {
+                    ($edge:expr) => {
+                        if let Some(join) =
+                            follow(&code.edges[$edge as usize], code, frame, &mut pc)
+                        {
+                            break Ok(Flow::Out(Out::End(Some(join))));
+                        }
+                    };
+                }
+                match op {
+                    Op::Int { op, width, flags, dst, a, b } => {
+                        let (a, b) = (a.get(frame, consts), b.get(frame, consts));
+                        frame[dst as usize] = attempt!(int::binary(op, flags, width.into(), a, b));
+                    }
+                    Op::ICmp { pred, samesign, width, dst, a, b } => {
+                        let (a, b) = (a.get(frame, consts), b.get(frame, consts));
+                        frame[dst as usize] = int::icmp(pred, samesign, width.into(), a, b);
+                    }
+                    Op::F64 { op, flags, dst, a, b } => {
+                        let (a, b) = (a.get(frame, consts), b.get(frame, consts));
+                        frame[dst as usize] = float::binary_f64(op, flags, a, b);
+                    }
+                    Op::F32 { op, flags, dst, a, b } => {
+                        let (a, b) = (a.get(frame, consts), b.get(frame, consts));
+                        frame[dst as usize] = float::binary_f32(op, flags, a, b);
+                    }
+                    Op::FCmp64 { pred, flags, dst, a, b } => {
+                        let (a, b) = (a.get(frame, consts), b.get(frame, consts));
+                        frame[dst as usize] = float::fcmp_f64(pred, flags, a, b);
+                    }
+                    Op::FCmp32 { pred, flags, dst, a, b } => {
+                        let (a, b) = (a.get(frame, consts), b.get(frame, consts));
+                        frame[dst as usize] = float::fcmp_f32(pred, flags, a, b);
+                    }
+                    Op::Resize { op, from, to, flags, dst, a } => {
+                        let a = a.get(frame, consts);
+                        frame[dst as usize] = resize(op, from.into(), to.into(), flags, a);
+                    }
+                    Op::Select { dst, cond, yes, no } => {
+                        let c = cond.get(frame, consts);
+                        frame[dst as usize] = if c.is_plain() {
+                            if c.bits != 0 { yes } else { no }.get(frame, consts)
+                        } else {
+                            select_open(c, yes.get(frame, consts), no.get(frame, consts))
+                        };
+                    }
+                    Op::Load { bytes, align, is_ptr, dst, ptr } => {
+                        let (p, len) = (ptr.get(frame, consts), u64::from(bytes));
+                        let place = attempt!(self.memory.resolve(p, len, 1 << align));
+                        let bits = u32::from(bytes) * 8;
+                        let scalar = if is_ptr { Scalar::Ptr(bits) } else { Scalar::Int(bits) };
+                        let mut cell = self.memory.load_scalar(place, scalar);
+                        if watch {
+                            let site = Site { function: code.function, inst: code.insts[pc - 1] };
+                            let who = (strand.id, &strand.clock, strand.instance);
+                            if attempt!(self.note(who, place, len, Mode::READ, site)) {
+                                cell = Cell::POISON;
+                            }
+                        }
+                        frame[dst as usize] = cell;
+                    }
+                    Op::Store { bytes, align, ptr, value } => {
+                        let (p, len) = (ptr.get(frame, consts), u64::from(bytes));
+                        let mut v = value.get(frame, consts);
+                        let place = attempt!(self.memory.resolve(p, len, 1 << align));
+                        attempt!(self.memory.writable(place, len));
+                        if watch {
+                            let site = Site { function: code.function, inst: code.insts[pc - 1] };
+                            let who = (strand.id, &strand.clock, strand.instance);
+                            if attempt!(self.note(who, place, len, Mode::WRITE, site)) {
+                                v = Cell::POISON;
+                            }
+                        }
+                        self.memory.store_scalar(place, Scalar::Int(u32::from(bytes) * 8), v);
+                    }
+                    Op::Offset { flags, dst, base, offset } => {
+                        let p = base.get(frame, consts);
+                        frame[dst as usize] = self.offset(p, i64::from(offset), flags);
+                    }
+                    Op::Gep { flags, dst, base, gep } => {
+                        let p = base.get(frame, consts);
+                        let gep = &code.geps[gep as usize];
+                        frame[dst as usize] = self.gep(p, gep, flags, frame, consts);
+                    }
+                    Op::Alloca { align, marked, dst, size } => {
+                        let kind = Kind::Stack;
+                        let size = u64::from(size);
+                        let p = attempt!(self.memory.allocate(kind, size, 1 << align, strand.id));
+                        strand.allocas.push(p.prov.0);
+                        if marked {
+                            self.memory.object_mut(p.prov.0).state = State::Outside;
+                        }
+                        frame[dst as usize] = p;
+                    }
+                    Op::Count { cell } => frame[cell as usize].bits += 1,
+                    Op::Br { edge } => go!(edge),
+                    Op::CondBr { cond, yes, no } => {
+                        let c = cond.get(frame, consts);
+                        if !c.is_plain() {
+                            break Err(needs_number(c, "the condition of a branch"));
+                        }
+                        go!(if c.bits != 0 { yes } else { no })
+                    }
+                    Op::Switch { value, table } => {
+                        let v = value.get(frame, consts);
+                        if !v.is_plain() {
+                            break Err(needs_number(v, "the value of a switch"));
+                        }
+                        let (cases, default) = &code.switches[table as usize];
+                        let found = cases.binary_search_by_key(&v.bits, |c| c.0);
+                        go!(found.map_or(*default, |k| cases[k].1))
+                    }
+                    Op::Call { call } => {
+                        strand.frames.last_mut().expect("a frame").pc = pc as u32;
+                        break self.call(at, strand, code, call);
+                    }
+                    Op::Ret { value, cells } => {
+                        strand.frames.last_mut().expect("a frame").pc = pc as u32;
+                        break self.ret(strand, value, cells);
+                    }
+                    Op::Fork { fork } => break Ok(Flow::Out(Out::Fork(fork))),
+                    Op::Halt => break Ok(Flow::Out(Out::End(None))),
+                    Op::Unreachable => {
+                        break Err(Box::new(Stop::ub(
+                            Ub::Unreachable,
+                            "`unreachable` was reached",
+                        )));
+                    }
+                    Op::Slow { slow } => {
+                        strand.frames.last_mut().expect("a frame").pc = pc as u32;
+                        break self.slow(strand, code, slow);
+                    }
+                }
+            };
+            match out {
+                // The frame, if it is still there, knows where it is.
+                Ok(Flow::Go) if lane && strand.frames.len() == 1 => {
+                    return Ok(Out::Exit(Exit::Lane));
+                }
+                Ok(Flow::Go) => {}
+                Ok(Flow::Out(Out::Return(cells))) => return Ok(Out::Return(cells)),
+                Ok(Flow::Out(Out::EndAt(join))) => return Ok(Out::End(Some(join))),
+                Ok(Flow::Out(out)) => {
+                    strand.frames.last_mut().expect("a frame").pc = pc as u32;
+                    return Ok(out);
+                }
+                Err(stop) => {
+                    if let Some(f) = strand.frames.last_mut().filter(|f| f.base as usize == base) {
+                        f.pc = pc as u32;
+                    }
+                    return Err(stop);
+                }
+            }
+        }
+    }
+
+    /// A pointer and a number of bytes (LangRef, `getelementptr`).
+    #[inline]
+    pub(super) fn offset(&self, p: Cell, offset: i64, flags: u16) -> Cell {
+        if !p.is_plain() {
+            return if p.is_poison() { Cell::POISON } else { Cell::undef(64) };
+        }
+        let to = p.bits.wrapping_add(offset as u64);
+        if flags & (flags::INBOUNDS | flags::NUSW | flags::NUW) != 0
+            && self.leaves_bounds(p, offset, to, flags)
+        {
+            return Cell::POISON;
+        }
+        p.with_address(to)
+    }
+
+    #[inline]
+    fn leaves_bounds(&self, p: Cell, offset: i64, to: u64, flags: u16) -> bool {
+        if flags & flags::NUW != 0 && (offset < 0 || to < p.bits) {
+            return true;
+        }
+        if flags & (flags::INBOUNDS | flags::NUSW) != 0 {
+            let wraps = if offset >= 0 { to < p.bits } else { to > p.bits };
+            if wraps {
+                return true;
+            }
+        }
+        if flags & flags::INBOUNDS == 0 || offset == 0 {
+            return false;
+        }
+        if p.prov == Prov::NONE {
+            // Whatever object it means, null is in none.
+            return p.bits == 0;
+        }
+        let object = self.memory.object(p.prov.0);
+        let (from, end) = (object.base, object.base + object.size);
+        let out = |a: u64| a < from || a > end;
+        object.generation == p.generation() && (out(p.bits) || out(to))
+    }
+
+    #[inline]
+    fn gep(&self, p: Cell, gep: &Gep, flags: u16, frame: &[Cell], consts: &[Cell]) -> Cell {
+        let mut offset = gep.offset;
+        let mut undefined = false;
+        for &(src, width, stride) in &gep.terms {
+            let k = src.get(frame, consts);
+            if !k.is_plain() {
+                if k.is_poison() {
+                    return Cell::POISON;
+                }
+                undefined = true;
+            }
+            let k = if width < 64 { sign_extend(k.bits, width) } else { k.bits as i64 };
+            let sum = k.checked_mul(stride).and_then(|s| offset.checked_add(s));
+            offset = match sum {
+                Some(sum) => sum,
+                None if flags & (flags::NUSW | flags::INBOUNDS) != 0 => return Cell::POISON,
+                None => offset.wrapping_add(k.wrapping_mul(stride)),
+            };
+        }
+        if undefined && !p.is_poison() {
+            return Cell::undef(64);
+        }
+        self.offset(p, offset, flags)
+    }
+}
+
+#[inline(always)]
+fn resize(op: Opcode, from: u32, to: u32, flags: u16, a: Cell) -> Cell {
+    if a.is_plain() && flags == 0 {
+        return match op {
+            Opcode::Trunc => Cell::new(a.bits & mask(to)),
+            Opcode::SExt => Cell::new(sign_extend(a.bits, from) as u64 & mask(to)),
+            _ => Cell::new(a.bits),
+        };
+    }
+    let mut out = [Cell::ZERO];
+    cast::cast(op, flags, Scalar::Int(from), Scalar::Int(to), &[a], &mut out);
+    out[0]
+}
+
+/// `select` by what is no number: poison, or where the two agree, that.
+pub(super) fn select_open(c: Cell, a: Cell, b: Cell) -> Cell {
+    if c.is_poison() {
+        return Cell::POISON;
+    }
+    if a == b {
+        return a;
+    }
+    if a.is_poison() || b.is_poison() {
+        return Cell::POISON;
+    }
+    // Bits in which they agree are known.
+    Cell::partly(a.bits, a.undef | b.undef | (a.bits ^ b.bits))
+}

@@ -1,0 +1,213 @@
+//! The machine as host functions see it.
+
+use super::exec::Out;
+use super::{Event, Machine, Status, Strand, Touch};
+use crate::cell::Cell;
+use crate::host::{Arg, Assumption, Cx, Library, Stream};
+use crate::memory::Memory;
+use crate::race::Mode;
+use crate::shape::{Leaf, Scalar, Shape};
+use crate::ub::{Step, Stop};
+use std::rc::Rc;
+
+/// A host function's call.
+pub(super) struct HostCx<'a, 'p> {
+    pub machine: &'a mut Machine<'p>,
+    pub strand: &'a mut Strand<'p>,
+    /// The strand's place in the table.
+    pub at: u32,
+}
+
+/// The shape of a scalar on its own, aligned as far as the library expects.
+fn shape_of(scalar: Scalar) -> Shape {
+    let size = match scalar {
+        Scalar::F80 => 10,
+        other => u64::from(other.bits().div_ceil(8)),
+    };
+    let leaves = [Leaf { scalar, cell: 0, bit: 0 }];
+    let align = size.next_power_of_two();
+    Shape { cells: scalar.cells(), leaves: leaves.into(), size, stride: align, align }
+}
+
+impl<'p> Cx for HostCx<'_, 'p> {
+    fn read(&mut self, from: Cell, len: u64) -> Step<Vec<u8>> {
+        if len == 0 {
+            return Ok(Vec::new());
+        }
+        let (place, _) = self.machine.span(self.strand, from, len, Mode::READ)?;
+        self.machine.memory.bytes(place, len)
+    }
+
+    fn read_string(&mut self, from: Cell) -> Step<Vec<u8>> {
+        let text = self.machine.memory.c_string(from)?;
+        self.machine.span(self.strand, from, text.len() as u64 + 1, Mode::READ)?;
+        Ok(text)
+    }
+
+    fn write(&mut self, to: Cell, bytes: &[u8]) -> Step<()> {
+        let len = bytes.len() as u64;
+        if len == 0 {
+            return Ok(());
+        }
+        let (place, raced) = self.machine.span(self.strand, to, len, Mode::WRITE)?;
+        if !raced {
+            self.machine.memory.put_bytes(place, bytes);
+        }
+        Ok(())
+    }
+
+    fn load(&mut self, from: Cell, scalar: Scalar) -> Step<Vec<Cell>> {
+        let shape = shape_of(scalar);
+        let mut out = vec![Cell::ZERO; shape.cells as usize];
+        self.machine.read(self.strand, from, &shape, 1, false, &mut out)?;
+        Ok(out)
+    }
+
+    fn store(&mut self, to: Cell, scalar: Scalar, value: &[Cell]) -> Step<()> {
+        self.machine.write(self.strand, to, &shape_of(scalar), 1, false, value)
+    }
+
+    fn copy(&mut self, to: Cell, from: Cell, len: u64, overlap: bool) -> Step<()> {
+        self.machine.copy_bytes(self.strand, to, from, len, overlap)
+    }
+
+    fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> Step<()> {
+        self.machine.fill_bytes(self.strand, to, byte, len)
+    }
+
+    fn memory(&mut self) -> &mut Memory {
+        &mut self.machine.memory
+    }
+
+    fn strand(&self) -> u32 {
+        self.strand.id
+    }
+
+    fn call(&mut self, function: Cell, args: &[Arg]) -> Step<Vec<Cell>> {
+        self.machine.call_back(self.at, self.strand, function, args)
+    }
+
+    fn output(&mut self, to: Stream, bytes: &[u8]) {
+        self.machine.output(to, bytes);
+    }
+
+    fn library(&mut self) -> &mut Library {
+        // Whoever asks for the library's state may change it.
+        self.machine.touch_world();
+        &mut self.machine.library
+    }
+
+    fn assume(&mut self, what: Assumption) {
+        self.machine.assumptions.insert(what);
+    }
+
+    fn symbol(&self, name: &str) -> Option<Cell> {
+        let program = self.machine.program;
+        program.module().find(name.as_bytes()).map(|g| program.address(g))
+    }
+
+    fn thread(&mut self) -> (u32, u32) {
+        self.machine.team(self.strand)
+    }
+
+    fn nesting(&self) -> u32 {
+        let (mut depth, mut instance) = (0, self.strand.instance);
+        while instance != super::NONE {
+            depth += 1;
+            let owner = self.machine.instances[instance as usize].owner;
+            instance = self.machine.strands[owner as usize].instance;
+        }
+        depth
+    }
+}
+
+impl<'p> Machine<'p> {
+    pub(super) fn touch_world(&mut self) {
+        if self.record {
+            self.touched.push(Touch { slot: Touch::WORLD, from: 0, len: 1, write: true });
+        }
+    }
+
+    fn output(&mut self, to: Stream, bytes: &[u8]) {
+        if bytes.is_empty() {
+            return;
+        }
+        self.touch_world();
+        let events = Rc::make_mut(&mut self.events);
+        match (to, events.last_mut()) {
+            (Stream::Out, Some(Event::Out(text))) | (Stream::Err, Some(Event::Err(text))) => {
+                text.extend_from_slice(bytes);
+            }
+            (Stream::Out, _) => events.push(Event::Out(bytes.to_vec())),
+            (Stream::Err, _) => events.push(Event::Err(bytes.to_vec())),
+        }
+    }
+
+    /// Runs a function of the program for a host function, to its end. Strands that it starts run
+    /// depth first; no others step meanwhile, which is noted inside regions.
+    fn call_back(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        function: Cell,
+        args: &[Arg],
+    ) -> Step<Vec<Cell>> {
+        let g = self.function_at(function)?;
+        if strand.instance != super::NONE {
+            self.assumptions.insert(Assumption::Callback);
+        }
+        if !self.program.module().global(g).is_definition() {
+            let name = self.program.module().display_name(g);
+            let Some((function, _)) = self.program.host(g) else {
+                return Err(Box::new(Stop::UnknownFunction(name)));
+            };
+            let mut cx = HostCx { machine: self, strand, at };
+            return function(&mut cx, args);
+        }
+        let code = self.program.code(g)?;
+        let cells: Vec<Cell> = args.iter().flat_map(|a| a.cells.iter().copied()).collect();
+        let want: u32 = code.params.iter().map(|p| p.1).sum();
+        if want as usize != cells.len() {
+            let text = "a function is called back with other arguments than its own";
+            return Err(Box::new(Stop::ub(crate::Ub::CallMismatch, text)));
+        }
+        let base = self.push_frame(strand, code, Rc::default(), true)?;
+        strand.regs[base..base + cells.len()].copy_from_slice(&cells);
+        // The strand takes its place in the table, so that it can fork and be woken.
+        let placeholder = Rc::clone(&self.strands[at as usize]);
+        self.strands[at as usize] = Rc::new(std::mem::replace(strand, Strand::blank()));
+        let result = self.run_to_return(at);
+        let back = std::mem::replace(&mut self.strands[at as usize], placeholder);
+        *strand = Rc::unwrap_or_clone(back);
+        result
+    }
+
+    fn run_to_return(&mut self, at: u32) -> Step<Vec<Cell>> {
+        let fuel = 1 << 16;
+        loop {
+            if self.steps > self.max_steps {
+                return Err(Box::new(Stop::StepLimit(self.max_steps)));
+            }
+            if self.strands[at as usize].status == Status::Ready {
+                let mut taken = Rc::clone(&self.strands[at as usize]);
+                let result = self.run::<false>(at, Rc::make_mut(&mut taken), fuel, false);
+                self.strands[at as usize] = taken;
+                match result? {
+                    Out::Return(cells) => return Ok(cells),
+                    out => {
+                        self.settle(at, out)?;
+                    }
+                }
+                continue;
+            }
+            let Some(&next) = self.ready.last() else {
+                let text = "a function called back by the library that waits for ever";
+                return Err(Box::new(Stop::Unsupported(text.into())));
+            };
+            self.step::<false>(next, fuel);
+            if let Some(super::End::Stopped(stop, _)) = &self.end {
+                return Err(stop.clone());
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Intrinsics that touch memory, strands or the machine.
+
+use super::access::number;
+use super::exec::Flow;
+use super::{Machine, Strand};
+use crate::cell::{Cell, Prov};
+use crate::code::{CallSite, Code};
+use crate::host::Assumption;
+use crate::intrinsics::Machine as Which;
+use crate::memory::{Kind, State};
+use crate::race::Mode;
+use crate::ub::{Step, Stop, Ub};
+use pir_core::entity::GlobalId;
+use pir_core::module::GlobalKind;
+use smallvec::{SmallVec, smallvec};
+use std::rc::Rc;
+
+impl<'p> Machine<'p> {
+    pub(super) fn machine_intrinsic(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        site: &'p CallSite,
+        which: Which,
+        args: &[Cell],
+    ) -> Step<Flow> {
+        let mut out: SmallVec<[Cell; 8]> = smallvec![Cell::ZERO; site.ret_cells as usize];
+        match which {
+            Which::Memcpy | Which::Memmove => {
+                let len = number(args[2], "the length of a copy")?;
+                self.copy_bytes(strand, args[0], args[1], len, which == Which::Memmove)?;
+            }
+            Which::Memset => {
+                let len = number(args[2], "the length of a fill")?;
+                self.fill_bytes(strand, args[0], args[1], len)?;
+            }
+            Which::LifetimeStart | Which::LifetimeEnd => {
+                self.lifetime(args[args.len() - 1], which == Which::LifetimeStart);
+            }
+            Which::Assume => {
+                if number(args[0], "what `llvm.assume` is told")? == 0 {
+                    return Err(Box::new(Stop::ub(Ub::AssumeFalse, "an assumption is false")));
+                }
+            }
+            Which::Trap => return Err(Box::new(Stop::Abort("`llvm.trap`".into()))),
+            Which::VaStart => self.va_start(strand, args[0])?,
+            Which::VaEnd => {}
+            Which::VaCopy => self.copy_bytes(strand, args[0], args[1], 24, true)?,
+            Which::StackSave => {
+                // A number that no object has: how many allocas there are.
+                out[0] = Cell::new(strand.allocas.len() as u64);
+            }
+            Which::StackRestore => {
+                let keep = number(args[0], "what `stackrestore` is given")? as usize;
+                let floor = strand.frames.last().expect("a frame").allocas as usize;
+                if keep < floor || keep > strand.allocas.len() {
+                    let text = "this was not saved in this function, or is restored already";
+                    return Err(Box::new(Stop::ub(Ub::Stack, text)));
+                }
+                for slot in strand.allocas.drain(keep..) {
+                    self.kill(slot);
+                }
+            }
+            Which::MaskedLoad
+            | Which::MaskedStore
+            | Which::MaskedGather
+            | Which::MaskedScatter
+            | Which::ExpandLoad
+            | Which::CompressStore => self.masked(strand, code, site, which, args, &mut out)?,
+            Which::PtrMask => {
+                for (k, to) in out.iter_mut().enumerate() {
+                    let (p, m) = (args[k], args[site.args[0].cells as usize + k]);
+                    *to = match (p.plain(), m.plain()) {
+                        (Some(a), Some(m)) => p.with_address(a & m),
+                        _ if p.is_poison() || m.is_poison() => Cell::POISON,
+                        _ => Cell::undef(64),
+                    };
+                }
+            }
+            Which::ThreadLocal => out[0] = self.thread_local(strand, args[0])?,
+            Which::LoadRelative => {
+                let offset = number(args[1], "the offset of a relative load")?;
+                let p = args[0].with_address(args[0].bits.wrapping_add(offset));
+                let (place, _) = self.span(strand, p, 4, Mode::READ)?;
+                let cell = self.memory.load_scalar(place, crate::shape::Scalar::Int(32));
+                let distance = number(cell, "a relative address")? as u32 as i32;
+                out[0] = args[0].with_address(args[0].bits.wrapping_add(distance as u64));
+            }
+            Which::NullAddress => {}
+            Which::Clock => {
+                self.assumptions.insert(Assumption::Time);
+                out[0] = Cell::new(self.steps);
+            }
+            Which::TypeId => out[0] = Cell::new(args[0].bits & 0x7fff_ffff),
+            Which::NumThreads => out[0] = Cell::new(u64::from(self.team(strand).1)),
+            Which::ThreadId => out[0] = Cell::new(u64::from(self.team(strand).0)),
+            Which::Barrier => {
+                let flow = self.barrier(strand)?;
+                self.finish_call(strand, code, site, out)?;
+                return Ok(flow);
+            }
+            Which::Enter => {
+                if let Some(blocked) = self.enter_section(at, strand, args[0])? {
+                    return Ok(Flow::Out(blocked));
+                }
+            }
+            Which::Exit => self.leave_section(at, strand, args[0])?,
+        }
+        self.finish_call(strand, code, site, out)
+    }
+
+    /// `thread.id` and `num_threads` (spec §4.12).
+    pub(super) fn team(&mut self, strand: &Strand<'p>) -> (u32, u32) {
+        if strand.instance == super::NONE {
+            return (0, 1);
+        }
+        let i = &self.instances[strand.instance as usize];
+        if i.positions {
+            return (strand.thread_id, i.occurrences);
+        }
+        self.assumptions.insert(Assumption::ThreadId);
+        (strand.thread_id, 1)
+    }
+
+    /// Copies a run of bytes, with all checks.
+    pub(super) fn copy_bytes(
+        &mut self,
+        strand: &Strand<'p>,
+        to: Cell,
+        from: Cell,
+        len: u64,
+        may_overlap: bool,
+    ) -> Step<()> {
+        if len == 0 {
+            return Ok(());
+        }
+        let (source, raced) = self.span(strand, from, len, Mode::READ)?;
+        let (target, lost) = self.span(strand, to, len, Mode::WRITE)?;
+        let apart = source.slot != target.slot
+            || source.offset == target.offset
+            || source.offset.abs_diff(target.offset) >= len;
+        if !may_overlap && !apart {
+            return Err(Box::new(Stop::ub(Ub::Overlap, "the parts of a `memcpy` overlap")));
+        }
+        if raced {
+            self.memory.object_mut(target.slot).poison(target.offset, len);
+        } else if !lost {
+            self.memory.copy(target, source, len);
+        }
+        Ok(())
+    }
+
+    /// Writes a byte many times, with all checks.
+    pub(super) fn fill_bytes(
+        &mut self,
+        strand: &Strand<'p>,
+        to: Cell,
+        byte: Cell,
+        len: u64,
+    ) -> Step<()> {
+        if len == 0 {
+            return Ok(());
+        }
+        let (place, raced) = self.span(strand, to, len, Mode::WRITE)?;
+        if !raced {
+            self.memory.fill(place, byte, len);
+        }
+        Ok(())
+    }
+
+    /// Lifetime markers of an `alloca`; on anything else they mean nothing.
+    fn lifetime(&mut self, p: Cell, start: bool) {
+        if !p.is_plain() || p.prov == Prov::NONE {
+            return;
+        }
+        let object = self.memory.object(p.prov.0);
+        let known = object.generation == p.generation() && object.state != State::Dead;
+        if object.kind != Kind::Stack || !known {
+            return;
+        }
+        let object = self.memory.object_mut(p.prov.0);
+        object.state = if start { State::Live } else { State::Outside };
+        object.forget();
+    }
+
+    /// The running thread's copy of a thread-local variable.
+    pub(super) fn thread_local(&mut self, strand: &Strand<'p>, p: Cell) -> Step<Cell> {
+        let Some(g) = self.program.global_at(p.prov.0) else { return Ok(p) };
+        let global = self.program.module().global(g);
+        if global.thread_local.is_none() || strand.thread == 0 {
+            return Ok(p);
+        }
+        if strand.instance != super::NONE {
+            self.assumptions.insert(Assumption::ThreadLocal);
+        }
+        let offset = p.bits.wrapping_sub(self.program.address(g).bits);
+        let base = match self.threads.get(&(strand.thread, g)) {
+            Some(&base) => base,
+            None => self.new_thread_local(strand.thread, g)?,
+        };
+        Ok(base.with_address(base.bits.wrapping_add(offset)))
+    }
+
+    fn new_thread_local(&mut self, thread: u32, g: GlobalId) -> Step<Cell> {
+        let slot = self.program.address(g).prov.0;
+        let image = self.program.image().object(slot);
+        let (size, align) = (image.size, image.align);
+        let base = self.memory.allocate(Kind::ThreadLocal(g), size, align, 0)?;
+        let constant = matches!(&self.program.module().global(g).kind,
+            GlobalKind::Variable(v) if v.constant);
+        let object = self.memory.object_mut(base.prov.0);
+        object.words.clone_from(&image.words);
+        object.writable = !constant;
+        object.shared = true;
+        Rc::make_mut(&mut self.threads).insert((thread, g), base);
+        Ok(base)
+    }
+}

@@ -1,0 +1,223 @@
+//! Lockstep (spec §4.10): parts run in groups of lanes, instruction by instruction.
+//!
+//! A group keeps a stack, as SIMD machines do: each entry is a set of lanes that stand at the same
+//! block, and the block at which they wait for those that took another way. Lanes that part at a
+//! branch run one way after the other, the way of the lowest lane first, and meet again at the
+//! branch's immediate post-dominator.
+
+use super::{Machine, NONE, Status, Strand};
+use crate::code::Code;
+use crate::race::{Clock, SyncClock};
+use crate::ub::Step;
+use pir_core::entity::{Block, Entity};
+
+/// The groups of a lockstep instance.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lanes {
+    /// The strand that starts parts.
+    pub spine: Option<u32>,
+    /// Whether the spine has ended, or there is none.
+    pub spine_over: bool,
+    /// The running group; empty between groups.
+    stack: Vec<Entry>,
+    /// Which lane of the top entry steps.
+    turn: usize,
+    /// The block at which the top entry's instruction is.
+    block: Option<Block>,
+    /// What the order of steps tells.
+    clock: SyncClock,
+}
+
+/// Lanes that run together.
+#[derive(Clone, Debug)]
+struct Entry {
+    lanes: Vec<u32>,
+    /// Where they wait for the others.
+    until: Option<Block>,
+}
+
+/// The block that an operation belongs to.
+fn block_at(code: &Code, pc: u32) -> Block {
+    let starts = code.starts.iter().enumerate().filter(|s| *s.1 <= pc);
+    let found = starts.max_by_key(|s| *s.1).expect("every operation is in a block");
+    // A block without operations (a lone join) starts where the next one does.
+    Block::new(found.0)
+}
+
+impl<'p> Machine<'p> {
+    /// Whether the strand is a lane of a running group.
+    #[inline]
+    pub(super) fn is_lane(&self, s: &Strand<'p>) -> bool {
+        s.part != NONE && s.instance != NONE && self.instances[s.instance as usize].lanes.is_some()
+    }
+
+    /// Starts a group if there are lanes enough, or no more to come; else lets the spine go on.
+    pub(super) fn form_group(&mut self, instance: u32) -> Step<()> {
+        let i = &self.instances[instance as usize];
+        let lanes = i.lanes.as_ref().expect("a lockstep instance");
+        if !lanes.stack.is_empty() {
+            return Ok(());
+        }
+        let over = lanes.spine_over || lanes.spine.is_none();
+        let full = i.width.is_some_and(|w| i.pending.len() as u64 >= w);
+        let count = match i.width {
+            _ if !over && !full => return Ok(()),
+            Some(w) => i.pending.len().min(usize::try_from(w).unwrap_or(usize::MAX)),
+            None => i.pending.len(),
+        };
+        if count == 0 {
+            return Ok(());
+        }
+        if let Some(spine) = i.lanes.as_ref().and_then(|l| l.spine).filter(|_| !over) {
+            // The spine waits until the group has run.
+            self.tell(instance, spine);
+            self.sleep(spine, Status::Pending);
+        }
+        let group: Vec<u32> = {
+            let i = self.instance_mut(instance);
+            i.pending.drain(..count).map(|p| p.1).collect()
+        };
+        let lanes = self.lanes_mut(instance);
+        lanes.stack.push(Entry { lanes: group, until: None });
+        lanes.turn = 0;
+        self.next_turn(instance)
+    }
+
+    fn lanes_mut(&mut self, instance: u32) -> &mut Lanes {
+        self.instance_mut(instance).lanes.as_mut().expect("a lockstep instance")
+    }
+
+    /// What a strand has done happens before what the next one of the instance does.
+    fn tell(&mut self, instance: u32, at: u32) {
+        let mut clock = std::mem::take(&mut self.lanes_mut(instance).clock);
+        self.strand_mut(at).clock.release(&mut clock);
+        self.lanes_mut(instance).clock = clock;
+    }
+
+    /// As [`Machine::tell`], for a strand that has ended.
+    pub(super) fn publish_lane(&mut self, instance: u32, clock: &Clock) {
+        clock.publish(&mut self.lanes_mut(instance).clock);
+    }
+
+    /// The lane has executed its instruction, and is at its next one.
+    pub(super) fn lane_stepped(&mut self, at: u32) -> Step<()> {
+        let instance = self.strands[at as usize].instance;
+        self.sleep(at, Status::Pending);
+        self.tell(instance, at);
+        self.lanes_mut(instance).turn += 1;
+        self.next_turn(instance)
+    }
+
+    /// A strand goes on behind a join: if it is a lane, its fork is its instruction.
+    pub(super) fn lane_resumed(&mut self, at: u32) -> Step<()> {
+        let s = &self.strands[at as usize];
+        if self.is_lane(s) && s.frames.len() == 1 {
+            return self.lane_stepped(at);
+        }
+        Ok(())
+    }
+
+    /// A strand of a lockstep instance has ended.
+    pub(super) fn lane_ended(&mut self, instance: u32, at: u32, spine: bool) -> Step<()> {
+        let lanes = self.lanes_mut(instance);
+        if spine {
+            (lanes.spine, lanes.spine_over) = (None, true);
+            return self.form_group(instance);
+        }
+        let in_turn = lanes.stack.last().is_some_and(|e| e.lanes.get(lanes.turn) == Some(&at));
+        debug_assert!(in_turn, "a lane ends in its turn");
+        for e in &mut lanes.stack {
+            e.lanes.retain(|&l| l != at);
+        }
+        // The list has closed up: the turn is the next lane's already.
+        self.next_turn(instance)
+    }
+
+    /// Finds the lane that steps next.
+    fn next_turn(&mut self, instance: u32) -> Step<()> {
+        loop {
+            let i = &self.instances[instance as usize];
+            let lanes = i.lanes.as_ref().expect("a lockstep instance");
+            let Some(top) = lanes.stack.last() else {
+                return self.group_over(instance);
+            };
+            if let Some(&lane) = top.lanes.get(lanes.turn) {
+                let (clock, first) = (lanes.clock.clone(), lanes.turn == 0);
+                self.strand_mut(lane).clock.acquire(&clock);
+                if first {
+                    let f = &self.strands[lane as usize].frames[0];
+                    let block = block_at(f.code, f.pc);
+                    self.lanes_mut(instance).block = Some(block);
+                }
+                self.wake(lane);
+                return Ok(());
+            }
+            // All lanes have executed the instruction.
+            self.regroup(instance);
+        }
+    }
+
+    /// After an instruction of all lanes of the top entry: those that went different ways part,
+    /// those that have come to where they wait leave.
+    fn regroup(&mut self, instance: u32) {
+        let (places, code) = {
+            let lanes = self.instances[instance as usize].lanes.as_ref().expect("lanes");
+            let top = lanes.stack.last().expect("an entry");
+            let code = top.lanes.first().map(|&l| self.strands[l as usize].frames[0].code);
+            let pc = |l: u32| self.strands[l as usize].frames[0].pc;
+            (top.lanes.iter().map(|&l| (l, pc(l))).collect::<Vec<_>>(), code)
+        };
+        let lanes = self.lanes_mut(instance);
+        lanes.turn = 0;
+        let Some(code) = code else {
+            lanes.stack.pop();
+            return;
+        };
+        let from = lanes.block.take();
+        let until = lanes.stack.last().and_then(|e| e.until);
+        let mut ways: Vec<(u32, Vec<u32>)> = Vec::new();
+        for (lane, pc) in places {
+            match ways.iter_mut().find(|w| w.0 == pc) {
+                Some(w) => w.1.push(lane),
+                None => ways.push((pc, vec![lane])),
+            }
+        }
+        let arrives = |pc: u32, b: Option<Block>| b.is_some_and(|b| code.starts[b.index()] == pc);
+        if ways.len() == 1 {
+            let pc = ways[0].0;
+            // Waiting for others makes sense only where they wait, too.
+            if arrives(pc, until) && lanes.stack.len() > 1 {
+                lanes.stack.pop();
+            }
+            return;
+        }
+        let branch = from.expect("noted at the first lane's turn");
+        let meet = code.reconverge[branch.index()];
+        let all: Vec<u32> = lanes.stack.pop().expect("an entry").lanes;
+        if meet.is_some() && meet != until {
+            lanes.stack.push(Entry { lanes: all, until });
+        }
+        for (pc, list) in ways.into_iter().rev() {
+            if !arrives(pc, meet) {
+                lanes.stack.push(Entry { lanes: list, until: meet });
+            }
+        }
+    }
+
+    fn group_over(&mut self, instance: u32) -> Step<()> {
+        let lanes = self.instances[instance as usize].lanes.as_ref().expect("lanes");
+        let (spine, clock) = (lanes.spine, lanes.clock.clone());
+        if let Some(spine) = spine.filter(|_| !lanes.spine_over) {
+            let i = &self.instances[instance as usize];
+            let full = i.width.is_some_and(|w| i.pending.len() as u64 >= w);
+            if !full {
+                self.strand_mut(spine).clock.acquire(&clock);
+                if self.strands[spine as usize].status == Status::Pending {
+                    self.wake(spine);
+                }
+                return Ok(());
+            }
+        }
+        self.form_group(instance)
+    }
+}

@@ -1,0 +1,434 @@
+//! Forks, ends of strands, and the closing of region instances (spec §4.1–6, 9, 11).
+
+use super::exec::{Exit, Out};
+use super::lanes::Lanes;
+use super::{End, Instance, Machine, NONE, Scope, Status, Strand};
+use crate::cell::{Cell, sign_extend};
+use crate::code::{Code, Edge, Fork, RegionInfo};
+use crate::race::{Clock, SyncClock};
+use crate::ub::{Step, Stop, Ub};
+use pir_core::entity::{Block, Entity};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// Strands that a fork starts, or that end where they would start.
+#[derive(Default)]
+struct Started {
+    /// Strands, in the order of their occurrences, and whether each is the continuation.
+    strands: Vec<(u32, bool)>,
+}
+
+/// The name of a strand from its parent's, the parent's fork and its occurrence there.
+fn child(path: u64, fork: u32, n: usize) -> u64 {
+    let mixed = (path ^ u64::from(fork) << 32 ^ n as u64).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+impl<'p> Machine<'p> {
+    /// What a strand's last operation means for the others. The strand is in its place again.
+    pub(super) fn settle(&mut self, at: u32, out: Out) -> Step<Exit> {
+        Ok(match out {
+            Out::Exit(Exit::Lane) => {
+                self.lane_stepped(at)?;
+                Exit::Lane
+            }
+            Out::Exit(exit) => exit,
+            Out::Blocked(Status::Barrier) => {
+                self.arrive(at);
+                Exit::Blocked
+            }
+            Out::Blocked(status) => {
+                // It tries again when it is woken.
+                let f = self.strand_mut(at).frames.last_mut().expect("a frame");
+                f.pc -= 1;
+                self.sleep(at, status);
+                Exit::Blocked
+            }
+            Out::Return(cells) => {
+                self.end = Some(End::Returned(cells));
+                Exit::Over
+            }
+            Out::End(join) => {
+                self.end_strand(at, join)?;
+                Exit::Ended
+            }
+            Out::Fork(k) => {
+                let code = self.strands[at as usize].frames.last().expect("a frame").code;
+                let fork: &'p Fork = &code.forks[k as usize];
+                match &fork.region {
+                    Some(info) => self.entry_fork(at, code, fork, info)?,
+                    None => self.interior_fork(at, code, fork)?,
+                }
+                Exit::Forked
+            }
+            Out::EndAt(join) => {
+                self.end_strand(at, Some(join))?;
+                Exit::Ended
+            }
+        })
+    }
+
+    fn entry_fork(
+        &mut self,
+        at: u32,
+        code: &'p Code,
+        fork: &'p Fork,
+        info: &RegionInfo,
+    ) -> Step<()> {
+        let owner = &self.strands[at as usize];
+        let frame = owner.frames.last().expect("a frame");
+        let regs = &owner.regs[frame.base as usize..];
+        let width = match info.width {
+            None => None,
+            Some((src, bits)) => {
+                let cell = src.get(regs, &code.consts);
+                let w = super::access::number(cell, "the width of a region")?;
+                if bits <= 64 && sign_extend(w, bits) < 1 {
+                    let text = format!("a width of {}", sign_extend(w, bits));
+                    return Err(Box::new(Stop::Ub(Ub::Width, text)));
+                }
+                Some(w)
+            }
+        };
+        let base = frame.base;
+        let exports = vec![None; code.exports.len()];
+        let clock = self.strand_mut(at).clock.hand_down();
+        self.sleep(at, Status::Suspended);
+        let instance = self.add_instance(Instance {
+            owner: at,
+            force: info.force,
+            width,
+            lanes: info.lockstep.then(|| Box::new(Lanes::default())),
+            positions: !info.interior,
+            occurrences: fork.edges.len() as u32,
+            live: 0,
+            recorded: Vec::new(),
+            spine_recorded: None,
+            exports,
+            next_part: 0,
+            parts: BTreeMap::new(),
+            pending: Vec::new(),
+            part_clocks: BTreeMap::new(),
+            arrived: Vec::new(),
+            ids: BTreeSet::new(),
+            components: Vec::new(),
+            learnt: SyncClock::default(),
+        });
+        self.forced += u32::from(info.force);
+        let owner = self.strand_mut(at);
+        owner.forks += 1;
+        let (thread, path, forks) = (owner.thread, owner.path, owner.forks);
+        let mut started = Started::default();
+        for (n, &edge) in fork.edges.iter().enumerate() {
+            let continuation = fork.continuation == Some(n);
+            let mut s = self.copy_of(at, base, code);
+            s.path = child(path, forks, n);
+            s.scope = NONE;
+            s.instance = instance;
+            s.spine = continuation;
+            s.thread = if fork.master && n == 0 { thread } else { s.path as u32 | 1 };
+            s.held = 0;
+            let component = self.races.component();
+            self.instance_mut(instance).components.push(component);
+            s.clock = Clock::start(component, &clock);
+            self.start(s, n as u32, &code.edges[edge as usize], !continuation, &mut started)?;
+        }
+        self.instance_mut(instance).live = started.strands.len() as u32;
+        self.release_started(instance, started)
+    }
+
+    fn interior_fork(&mut self, at: u32, code: &'p Code, fork: &'p Fork) -> Step<()> {
+        let u = &self.strands[at as usize];
+        if u.held > 0 {
+            let text = "an interior fork inside a critical section";
+            return Err(Box::new(Stop::ub(Ub::Critical, text)));
+        }
+        let (instance, base, from_spine) = (u.instance, u.frames[0].base, u.spine);
+        let (part, thread, thread_id, path) = (u.part, u.thread, u.thread_id, u.path);
+        let scope = self.hand_on_allocas(at, fork.edges.len() as u32);
+        let view = self.strand_mut(at).clock.hand_down();
+        let clock = self.strands[at as usize].clock.clone();
+        self.sleep(at, Status::Gone);
+        let mut started = Started::default();
+        for (n, &edge) in fork.edges.iter().enumerate() {
+            let continuation = fork.continuation == Some(n);
+            let mut s = self.copy_of(at, base, code);
+            s.path = child(path, 0, n);
+            s.scope = scope;
+            s.instance = instance;
+            s.spine = from_spine && continuation;
+            s.part = part;
+            s.thread = if fork.master && n == 0 { thread } else { s.path as u32 | 1 };
+            if continuation {
+                s.clock = clock.clone().go_on();
+            } else {
+                let component = self.races.component();
+                self.instance_mut(instance).components.push(component);
+                s.clock = Clock::start(component, &view);
+            }
+            let numbered = from_spine && !continuation;
+            self.start(s, thread_id, &code.edges[edge as usize], numbered, &mut started)?;
+        }
+        let i = self.instance_mut(instance);
+        i.live += started.strands.len() as u32;
+        // The one that forked is no more; its children count for its part.
+        i.live -= 1;
+        i.ids.remove(&thread_id);
+        if let Some(count) = i.parts.get_mut(&part) {
+            let inherit = started.strands.iter().filter(|s| !(from_spine && !s.1)).count();
+            *count += inherit as u32;
+            *count -= 1;
+        }
+        if from_spine && let Some(lanes) = &mut i.lanes {
+            lanes.spine = started.strands.iter().find(|s| s.1).map(|s| s.0);
+        }
+        self.drop_strand(at);
+        self.release_started(instance, started)
+    }
+
+    /// The strand's registers of its running function, for a strand that a fork starts.
+    fn copy_of(&mut self, at: u32, base: u32, code: &'p Code) -> Strand<'p> {
+        let u = &self.strands[at as usize];
+        let from = base as usize..(base + code.frame) as usize;
+        let f = u.frames.last().expect("a frame");
+        let frame = super::Frame { base: 0, allocas: 0, extra: Rc::clone(&f.extra), ..*f };
+        let regs = u.regs[from].to_vec();
+        let mut s = Strand::blank();
+        (s.frames, s.regs, s.part, s.status) = (vec![frame], regs, NONE, Status::Ready);
+        s.id = self.fresh_strand();
+        s
+    }
+
+    /// Starts a strand at the end of an edge.
+    fn start(
+        &mut self,
+        mut s: Strand<'p>,
+        position: u32,
+        edge: &Edge,
+        numbered: bool,
+        started: &mut Started,
+    ) -> Step<()> {
+        let instance = s.instance;
+        let code = s.frames[0].code;
+        let mut pc = 0;
+        super::exec::follow(edge, code, &mut s.regs, &mut pc);
+        s.frames[0].pc = pc as u32;
+        s.thread_id = self.thread_id(instance, position);
+        let i = self.instance_mut(instance);
+        let counted = i.width.is_some() || i.lanes.is_some();
+        if numbered && counted {
+            s.part = i.next_part;
+            i.next_part += 1;
+            i.parts.insert(s.part, 1);
+        }
+        let continuation = s.spine;
+        // One whose first block is a join block ends at once, in its turn.
+        if edge.join {
+            s.ends_at = Some(edge.block);
+        }
+        let part = s.part;
+        let at = self.add_strand(s)?;
+        if numbered && counted {
+            self.strand_mut(at).status = Status::Pending;
+            self.instance_mut(instance).pending.push((part, at));
+        }
+        started.strands.push((at, continuation));
+        Ok(())
+    }
+
+    fn thread_id(&mut self, instance: u32, position: u32) -> u32 {
+        let i = &self.instances[instance as usize];
+        if i.positions {
+            return position;
+        }
+        if !i.force {
+            return 0;
+        }
+        let free = (0..).find(|n| !i.ids.contains(n)).expect("there are finitely many");
+        self.instance_mut(instance).ids.insert(free);
+        free
+    }
+
+    /// Makes what a fork started ready: the continuation last of all (spec §7), so below the
+    /// others.
+    fn release_started(&mut self, instance: u32, started: Started) -> Step<()> {
+        let ready = |this: &Self, s: u32| this.strands[s as usize].status == Status::Ready;
+        let order = started.strands.iter().filter(|s| s.1);
+        let order = order.chain(started.strands.iter().rev().filter(|s| !s.1));
+        let list: Vec<u32> = order.map(|s| s.0).filter(|&s| ready(self, s)).collect();
+        let spine = started.strands.iter().find(|s| s.1).map(|s| s.0);
+        self.ready.extend(&list);
+        if let Some(lanes) = &mut self.instance_mut(instance).lanes
+            && lanes.spine.is_none()
+        {
+            lanes.spine = spine;
+        }
+        if self.instances[instance as usize].lanes.is_some() {
+            self.form_group(instance)?;
+        } else {
+            self.open_window(instance);
+        }
+        if self.instances[instance as usize].live == 0 {
+            self.close(instance)?;
+        }
+        Ok(())
+    }
+
+    /// Lets the parts start that the width allows: part k once all up to k − w have ended.
+    fn open_window(&mut self, instance: u32) {
+        let i = &self.instances[instance as usize];
+        let Some(width) = i.width else { return };
+        if i.pending.is_empty() {
+            return;
+        }
+        let oldest = i.parts.keys().next().copied().unwrap_or(i.next_part);
+        let may = |part: u32| u64::from(part) < u64::from(oldest).saturating_add(width);
+        let count = i.pending.iter().take_while(|p| may(p.0)).count();
+        let list: Vec<(u32, u32)> = self.instance_mut(instance).pending.drain(..count).collect();
+        for (part, s) in list.into_iter().rev() {
+            // It starts after the end of part k − w, and so of all before.
+            if let Some(before) = u64::from(part).checked_sub(width)
+                && let Some((_, clock)) =
+                    self.instances[instance as usize].part_clocks.range(..=before as u32).last()
+            {
+                let clock = clock.clone();
+                self.strand_mut(s).clock.acquire(&clock);
+            }
+            self.wake(s);
+        }
+    }
+
+    /// What the ended part knows, for those that start after it.
+    fn part_ended(&mut self, instance: u32, part: u32, clock: &Clock) {
+        let i = self.instance_mut(instance);
+        let Some(width) = i.width.filter(|_| i.lanes.is_none()) else { return };
+        let mut told = i.part_clocks.remove(&part).unwrap_or_default();
+        clock.publish(&mut told);
+        i.part_clocks.insert(part, told);
+        // Once all parts up to one have ended, only what they know together matters.
+        let oldest = i.parts.keys().next().copied().unwrap_or(i.next_part);
+        let keep = u64::from(oldest).saturating_sub(width) as u32;
+        let done: Vec<u32> = i.part_clocks.range(..oldest).map(|c| *c.0).collect();
+        let mut sum = SyncClock::default();
+        for k in done {
+            sum.join(&i.part_clocks[&k]);
+            i.part_clocks.insert(k, sum.clone());
+            if k < keep {
+                i.part_clocks.remove(&k);
+            }
+        }
+    }
+
+    /// The strand's `alloca`s live on for its descendants.
+    fn hand_on_allocas(&mut self, at: u32, children: u32) -> u32 {
+        let s = self.strand_mut(at);
+        let (parent, own) = (s.scope, std::mem::take(&mut s.allocas));
+        if own.is_empty() {
+            if parent != NONE {
+                // Each child uses it instead of the strand.
+                self.scopes[parent as usize].users += children - 1;
+            }
+            return parent;
+        }
+        self.add_scope(Scope { parent, users: children, allocas: own })
+    }
+
+    /// A strand ends (spec §4.4), at a join block or by `halt`.
+    pub(super) fn end_strand(&mut self, at: u32, join: Option<Block>) -> Step<()> {
+        let s = &self.strands[at as usize];
+        if s.held > 0 {
+            let what = if join.is_some() { "a join" } else { "a halt" };
+            let text = format!("{what} inside a critical section");
+            return Err(Box::new(Stop::Ub(Ub::Critical, text)));
+        }
+        self.sleep(at, Status::Gone);
+        let s = Rc::clone(&self.strands[at as usize]);
+        let instance = s.instance;
+        for &slot in &s.allocas {
+            self.kill(slot);
+        }
+        self.leave_scope(s.scope);
+        let code = s.frames[0].code;
+        let i = self.instance_mut(instance);
+        i.live -= 1;
+        i.ids.remove(&s.thread_id);
+        i.learnt.add(s.clock.learnt());
+        if let Some(join) = join {
+            if let Err(place) = i.recorded.binary_search(&join) {
+                i.recorded.insert(place, join);
+            }
+            if s.spine {
+                i.spine_recorded = Some(join);
+            }
+        }
+        for (e, best) in code.exports.iter().zip(&mut i.exports) {
+            let count = s.regs[e.count as usize].bits;
+            if count > 0 && best.as_ref().is_none_or(|b| b.0 < count) {
+                let value = &s.regs[e.cell as usize..(e.cell + e.cells) as usize];
+                *best = Some((count, value.to_vec()));
+            }
+        }
+        let mut part_over = false;
+        if let Some(count) = i.parts.get_mut(&s.part) {
+            *count -= 1;
+            if *count == 0 {
+                i.parts.remove(&s.part);
+                part_over = true;
+            }
+        }
+        if s.part != NONE {
+            self.part_ended(instance, s.part, &s.clock);
+        }
+        self.drop_strand(at);
+        if self.instances[instance as usize].lanes.is_some() {
+            self.publish_lane(instance, &s.clock);
+            self.lane_ended(instance, at, s.spine)?;
+        } else if part_over {
+            self.open_window(instance);
+        }
+        if self.instances[instance as usize].live == 0 {
+            self.close(instance)
+        } else {
+            self.open_barrier(instance);
+            Ok(())
+        }
+    }
+
+    /// All strands have ended: the owner goes on behind a recorded join, or never (spec §4.5, 6).
+    fn close(&mut self, instance: u32) -> Step<()> {
+        let i = Rc::clone(&self.instances[instance as usize]);
+        self.forced -= u32::from(i.force);
+        let join = match (i.spine_recorded, &i.recorded[..]) {
+            (Some(join), _) => join,
+            (None, []) => {
+                self.strand_mut(i.owner).status = Status::Stuck;
+                self.drop_instance(instance);
+                return Ok(());
+            }
+            (None, [join]) => *join,
+            (None, many) => many[self.choose(many.len() as u32) as usize],
+        };
+        let owner = self.strand_mut(i.owner);
+        let f = owner.frames.last_mut().expect("a frame");
+        let (code, base) = (f.code, f.base as usize);
+        f.pc = code.starts[join.index()];
+        for (e, best) in code.exports.iter().zip(&i.exports) {
+            let regs = &mut owner.regs[base..];
+            let Some((count, value)) = best else { continue };
+            if *count > regs[e.count as usize].bits {
+                regs[e.count as usize] = Cell::new(*count);
+                regs[e.cell as usize..(e.cell + e.cells) as usize].copy_from_slice(value);
+            }
+        }
+        let epoch = owner.clock.after_join();
+        owner.clock.learn(&i.learnt.0);
+        for &c in &i.components {
+            self.races.retire(c, epoch);
+        }
+        self.drop_instance(instance);
+        self.wake(i.owner);
+        self.lane_resumed(i.owner)
+    }
+}

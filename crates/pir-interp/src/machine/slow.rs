@@ -1,0 +1,390 @@
+//! Instructions without an operation of their own: vectors, aggregates, wide numbers, atomics.
+
+use super::access::number;
+use super::exec::{Flow, select_open};
+use super::{Machine, Strand};
+use crate::cell::{Cell, mask, sign_extend};
+use crate::code::{Code, Slow};
+use crate::host::Assumption;
+use crate::memory::{Kind, State};
+use crate::ops;
+use crate::shape::{Leaf, Scalar, Shape};
+use crate::ub::{Step, Stop};
+use pir_core::entity::Type;
+use pir_core::function::Body;
+use pir_core::inst::{InstData, MemInfo, Ordering, align_bytes};
+use pir_core::opcode::{Class, Opcode};
+use smallvec::{SmallVec, smallvec};
+
+/// Cells of a value at hand.
+pub(super) type Cells = SmallVec<[Cell; 8]>;
+
+/// The cells of a part.
+pub(super) fn range(leaf: &Leaf) -> std::ops::Range<usize> {
+    leaf.cell as usize..(leaf.cell + leaf.scalar.cells()) as usize
+}
+
+/// An instruction and its operands.
+struct At<'a> {
+    body: &'a Body,
+    data: InstData,
+    args: &'a [Cells],
+    types: &'a [(crate::code::Src, Type)],
+}
+
+impl<'p> Machine<'p> {
+    pub(super) fn shape(&self, ty: Type) -> &'p Shape {
+        self.program.shapes.get(ty).expect("values without a shape are not compiled")
+    }
+
+    pub(super) fn body(&self, code: &Code) -> &'p Body {
+        let function = self.program.module().function(code.function).expect("a function");
+        function.body.as_deref().expect("compiled functions have bodies")
+    }
+
+    pub(super) fn slow(&mut self, strand: &mut Strand<'p>, code: &'p Code, k: u32) -> Step<Flow> {
+        let slow: &'p Slow = &code.slows[k as usize];
+        let body = self.body(code);
+        let base = strand.frames.last().expect("a frame").base as usize;
+        let frame = &strand.regs[base..base + code.frame as usize];
+        let args: SmallVec<[Cells; 4]> = slow
+            .srcs
+            .iter()
+            .map(|&(src, ty)| match ty {
+                Type::TOKEN | Type::METADATA => Cells::new(),
+                _ => src.cells(self.shape(ty).cells, frame, &code.consts).into(),
+            })
+            .collect();
+        let data = *body.inst(slow.inst);
+        let cells = if data.ty == Type::TOKEN { 0 } else { self.shape(data.ty).cells };
+        let mut out: Cells = smallvec![Cell::ZERO; cells as usize];
+        let at = At { body, data, args: &args, types: &slow.srcs };
+        self.compute(strand, &at, &mut out)?;
+        let to = base + slow.dst as usize;
+        strand.regs[to..to + out.len()].copy_from_slice(&out);
+        Ok(Flow::Go)
+    }
+
+    fn compute(&mut self, strand: &mut Strand<'p>, at: &At<'_>, out: &mut Cells) -> Step<()> {
+        let (data, args) = (&at.data, at.args);
+        let shape = match data.ty {
+            Type::TOKEN => self.shape(Type::VOID),
+            ty => self.shape(ty),
+        };
+        match data.op {
+            Opcode::FNeg => {
+                for l in &shape.leaves {
+                    let r = range(l);
+                    ops::float::neg(data.flags, l.scalar, &args[0][r.clone()], &mut out[r]);
+                }
+            }
+            Opcode::PtrToInt | Opcode::PtrToAddr | Opcode::IntToPtr | Opcode::AddrSpaceCast => {
+                self.pointer_cast(at, out);
+            }
+            Opcode::BitCast => {
+                ops::cast::bitcast(self.shape(at.types[0].1), shape, &args[0], out);
+            }
+            Opcode::ICmp | Opcode::FCmp => {
+                let from = self.shape(at.types[0].1);
+                for (l, to) in from.leaves.iter().zip(out.iter_mut()) {
+                    let r = range(l);
+                    let (a, b) = (&args[0][r.clone()], &args[1][r]);
+                    *to = ops::compare(data.op, data.sub, data.flags, l.scalar, a, b);
+                }
+            }
+            Opcode::Select => self.select(at, shape, out),
+            Opcode::Freeze => self.freeze(&args[0], shape, out),
+            Opcode::ExtractElement | Opcode::InsertElement => self.element(at, out),
+            Opcode::ShuffleVector => self.shuffle(at, shape, out),
+            Opcode::ExtractValue | Opcode::InsertValue => self.field(at, out),
+            Opcode::GetElementPtr => return self.vector_gep(at, out),
+            Opcode::Load => {
+                let info = MemInfo::from_bits(data.aux);
+                let align = align_bytes(info.align).unwrap_or(shape.align);
+                let atomic = info.ordering != Ordering::NotAtomic;
+                self.read(strand, args[0][0], shape, align, atomic, out)?;
+                if atomic {
+                    self.acquire(strand, args[0][0].bits, info.ordering);
+                }
+            }
+            Opcode::Store => {
+                let shape = self.shape(at.types[0].1);
+                let info = MemInfo::from_bits(data.aux);
+                let align = align_bytes(info.align).unwrap_or(shape.align);
+                let atomic = info.ordering != Ordering::NotAtomic;
+                self.write(strand, args[1][0], shape, align, atomic, &args[0])?;
+                if atomic {
+                    self.release(strand, args[1][0].bits, info.ordering, false);
+                }
+            }
+            Opcode::Fence => self.fence(strand, MemInfo::from_bits(data.aux).ordering),
+            Opcode::CmpXchg => return self.cmpxchg(strand, at, out),
+            Opcode::AtomicRmw => return self.rmw(strand, at, out),
+            Opcode::Alloca => return self.dynamic_alloca(strand, at, out),
+            Opcode::VAArg => {
+                let value = self.next_variadic(strand, args[0][0], shape)?;
+                out.copy_from_slice(&value);
+            }
+            Opcode::LandingPad => {
+                let [object, selector] = strand.exception.take().unwrap_or([Cell::ZERO; 2]);
+                (out[0], out[1]) = (object, selector);
+            }
+            op if matches!(op.class(), Class::IntBinary | Class::FloatBinary) => {
+                ops::lanes_binary(op, data.flags, shape, &args[0], &args[1], out)?;
+            }
+            op if op.class() == Class::Cast => {
+                let from = self.shape(at.types[0].1);
+                for (f, t) in from.leaves.iter().zip(&shape.leaves) {
+                    let a = &args[0][range(f)];
+                    ops::cast::cast(op, data.flags, f.scalar, t.scalar, a, &mut out[range(t)]);
+                }
+            }
+            op => return Err(Box::new(Stop::Unsupported(format!("`{}`", op.name())))),
+        }
+        Ok(())
+    }
+
+    /// Casts between pointers and numbers, lane by lane.
+    fn pointer_cast(&mut self, at: &At<'_>, out: &mut Cells) {
+        let (from, to) = (self.shape(at.types[0].1), self.shape(at.data.ty));
+        for (f, t) in from.leaves.iter().zip(&to.leaves) {
+            let a = &at.args[0][range(f)];
+            let to = &mut out[range(t)];
+            match at.data.op {
+                Opcode::IntToPtr => {
+                    // The number of a pointer that never was taken apart keeps its object.
+                    to[0] = match a[0] {
+                        a if a.prov != crate::Prov::NONE || !a.is_plain() => a,
+                        a => Cell::new(a.bits & mask(t.scalar.bits())),
+                    };
+                }
+                Opcode::AddrSpaceCast => to[0] = a[0],
+                _ => {
+                    self.memory.expose(a[0]);
+                    let bits = t.scalar.bits();
+                    to.fill(if a[0].is_poison() { Cell::POISON } else { Cell::ZERO });
+                    if !a[0].is_poison() {
+                        to[0] = match bits {
+                            64.. => a[0],
+                            _ => Cell::partly(a[0].bits & mask(bits), a[0].undef & mask(bits)),
+                        };
+                    }
+                }
+            }
+        }
+    }
+
+    fn select(&mut self, at: &At<'_>, shape: &Shape, out: &mut Cells) {
+        let (cond, yes, no) = (&at.args[0], &at.args[1], &at.args[2]);
+        for (n, l) in shape.leaves.iter().enumerate() {
+            // One condition for all, or one for each lane.
+            let c = if cond.len() > 1 || at.types[0].1 != Type::I1 { cond[n] } else { cond[0] };
+            for k in range(l) {
+                out[k] = match c.plain() {
+                    Some(0) => no[k],
+                    Some(_) => yes[k],
+                    None => select_open(c, yes[k], no[k]),
+                };
+            }
+        }
+    }
+
+    /// A choice for what is undefined or poison.
+    fn freeze(&mut self, a: &[Cell], shape: &Shape, out: &mut Cells) {
+        for l in &shape.leaves {
+            for (k, at) in range(l).enumerate() {
+                let (cell, bits) = (a[at], l.scalar.bits_of_cell(k as u32));
+                let open = if cell.is_poison() { mask(bits) } else { cell.undef };
+                if open == 0 {
+                    out[at] = cell;
+                    continue;
+                }
+                let base = if cell.is_poison() { 0 } else { cell.bits };
+                out[at] = Cell::new(base | self.choose_bits(open));
+            }
+        }
+    }
+
+    /// Some value of the bits of a mask. Up to four bits every value is a choice; of more bits all
+    /// zeros and all ones are, and that not all were tried is noted.
+    fn choose_bits(&mut self, open: u64) -> u64 {
+        let count = open.count_ones();
+        if count > 4 {
+            self.assumptions.insert(Assumption::Undefined);
+            return if self.choose(2) == 0 { 0 } else { open };
+        }
+        let pick = self.choose(1 << count);
+        let places = (0..64).filter(|b| open >> b & 1 != 0).enumerate();
+        places.fold(0, |bits, (n, b)| bits | u64::from(pick >> n & 1) << b)
+    }
+
+    /// `extractelement`, `insertelement`.
+    fn element(&mut self, at: &At<'_>, out: &mut Cells) {
+        let insert = at.data.op == Opcode::InsertElement;
+        let shape = self.shape(at.types[0].1);
+        let index = at.args[if insert { 2 } else { 1 }][0];
+        if insert {
+            out.copy_from_slice(&at.args[0]);
+        }
+        let leaf = index.plain().and_then(|n| shape.leaves.get(n as usize));
+        match leaf {
+            // An index that is no lane.
+            None => out.fill(Cell::POISON),
+            Some(l) if insert => out[range(l)].copy_from_slice(&at.args[1]),
+            Some(l) => out.copy_from_slice(&at.args[0][range(l)]),
+        }
+    }
+
+    fn shuffle(&mut self, at: &At<'_>, shape: &Shape, out: &mut Cells) {
+        let from = self.shape(at.types[0].1);
+        let lanes = from.leaves.len();
+        for (n, to) in shape.leaves.iter().enumerate() {
+            match at.args[2][n].plain().map(|k| k as usize) {
+                Some(k) if k < lanes => {
+                    out[range(to)].copy_from_slice(&at.args[0][range(&from.leaves[k])]);
+                }
+                Some(k) if k < 2 * lanes => {
+                    out[range(to)].copy_from_slice(&at.args[1][range(&from.leaves[k - lanes])]);
+                }
+                _ => out[range(to)].fill(Cell::POISON),
+            }
+        }
+    }
+
+    /// `extractvalue`, `insertvalue`.
+    fn field(&mut self, at: &At<'_>, out: &mut Cells) {
+        let types = &self.program.module().types;
+        let (mut ty, mut cell) = (at.types[0].1, 0u32);
+        for &n in at.body.extra_list(at.data.aux) {
+            let cells = |t| self.shape(t).cells;
+            match types.fields(ty) {
+                Some((fields, _)) => {
+                    cell += fields[..n as usize].iter().map(|&f| cells(f)).sum::<u32>();
+                    ty = fields[n as usize];
+                }
+                None => {
+                    ty = types.element(ty).expect("a verified index has an element");
+                    cell += n * cells(ty);
+                }
+            }
+        }
+        let part = cell as usize..(cell + self.shape(ty).cells) as usize;
+        if at.data.op == Opcode::ExtractValue {
+            out.copy_from_slice(&at.args[0][part]);
+        } else {
+            out.copy_from_slice(&at.args[0]);
+            out[part].copy_from_slice(&at.args[1]);
+        }
+    }
+
+    /// `getelementptr` of several pointers, or of pointers with another index width.
+    fn vector_gep(&mut self, at: &At<'_>, out: &mut Cells) -> Step<()> {
+        let program = self.program;
+        let types = &program.module().types;
+        let lane = |n: usize, lane: usize| {
+            let ty = at.types[n].1;
+            let cells = self.shape(types.scalar(ty)).cells as usize;
+            at.args[n][if types.lanes(ty).is_some() { lane * cells } else { 0 }]
+        };
+        for (k, to) in out.iter_mut().enumerate() {
+            let mut ty = Type(at.data.aux);
+            let (mut offset, mut bad) = (0i64, None);
+            for n in 1..at.args.len() {
+                let index = lane(n, k);
+                let in_vector = n > 1 && types.lanes(ty).is_some();
+                if n > 1 {
+                    if let Some((fields, _)) = types.fields(ty) {
+                        let field = index.bits as usize;
+                        offset = offset.wrapping_add(program.structure(ty)?.offsets[field] as i64);
+                        ty = fields[field];
+                        continue;
+                    }
+                    ty = types.element(ty).expect("a verified index has an element");
+                }
+                if !index.is_plain() {
+                    bad = Some(if index.is_poison() { index } else { bad.unwrap_or(index) });
+                }
+                let width = types.int_bits(types.scalar(at.types[n].1)).unwrap_or(64).min(64);
+                let stride = program.stride(ty, in_vector)? as i64;
+                offset = offset.wrapping_add(sign_extend(index.bits, width).wrapping_mul(stride));
+            }
+            *to = match bad {
+                Some(c) if c.is_poison() => Cell::POISON,
+                Some(_) => Cell::undef(64),
+                None => self.offset(lane(0, k), offset, at.data.flags),
+            };
+        }
+        Ok(())
+    }
+
+    fn dynamic_alloca(
+        &mut self,
+        strand: &mut Strand<'p>,
+        at: &At<'_>,
+        out: &mut Cells,
+    ) -> Step<()> {
+        let ty = Type(at.data.aux);
+        let types = &self.program.module().types;
+        let layout = &self.program.shapes.layout;
+        let count = match at.args.first() {
+            Some(n) => number(n[0], "the count of an `alloca`")?,
+            None => 1,
+        };
+        let each = layout.alloc_size(types, ty).unwrap_or(0);
+        let size = each.checked_mul(count).unwrap_or(u64::MAX);
+        let natural = layout.align(types, ty).unwrap_or(1);
+        let align = align_bytes(at.data.sub).unwrap_or(natural);
+        let p = self.memory.allocate(Kind::Stack, size, align, strand.id)?;
+        self.memory.object_mut(p.prov.0).state = State::Live;
+        strand.allocas.push(p.prov.0);
+        out[0] = p;
+        Ok(())
+    }
+
+    fn cmpxchg(&mut self, strand: &mut Strand<'p>, at: &At<'_>, out: &mut Cells) -> Step<()> {
+        let info = MemInfo::from_bits(at.data.aux);
+        let shape = self.shape(at.types[1].1);
+        let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
+        let p = at.args[0][0];
+        let n = shape.cells as usize;
+        let mut old: Cells = smallvec![Cell::ZERO; n];
+        self.read(strand, p, shape, align, true, &mut old)?;
+        let scalar = shape.leaves[0].scalar;
+        let as_int = match scalar {
+            Scalar::Ptr(bits) => Scalar::Int(bits),
+            other => other,
+        };
+        let eq = pir_core::inst::IntPredicate::Eq as u8;
+        let same = ops::compare(Opcode::ICmp, eq, 0, as_int, &old, &at.args[1]);
+        let same = number(same, "what `cmpxchg` compares")? != 0;
+        out[..n].copy_from_slice(&old);
+        out[n] = Cell::bool(same);
+        if same {
+            self.acquire(strand, p.bits, info.ordering);
+            self.write(strand, p, shape, align, true, &at.args[2])?;
+            self.release(strand, p.bits, info.ordering, true);
+        } else {
+            self.acquire(strand, p.bits, info.failure);
+        }
+        Ok(())
+    }
+
+    fn rmw(&mut self, strand: &mut Strand<'p>, at: &At<'_>, out: &mut Cells) -> Step<()> {
+        let info = MemInfo::from_bits(at.data.aux);
+        let shape = self.shape(at.data.ty);
+        let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
+        let p = at.args[0][0];
+        self.read(strand, p, shape, align, true, out)?;
+        let op = pir_core::inst::RmwOp::from_bits(at.data.sub).expect("a verified operator");
+        let mut new: Cells = smallvec![Cell::ZERO; out.len()];
+        for l in &shape.leaves {
+            let r = range(l);
+            let (a, b) = (&out[r.clone()], &at.args[1][r.clone()]);
+            super::sync::combine(op, l.scalar, a, b, &mut new[r])?;
+        }
+        self.acquire(strand, p.bits, info.ordering);
+        self.write(strand, p, shape, align, true, &new)?;
+        self.release(strand, p.bits, info.ordering, true);
+        Ok(())
+    }
+}

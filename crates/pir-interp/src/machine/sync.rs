@@ -1,0 +1,271 @@
+//! Atomics, fences, barriers and critical sections: what orders strands beside forks and joins.
+
+use super::exec::{Flow, Out};
+use super::{Machine, Status, Strand, Touch};
+use crate::cell::Cell;
+use crate::host::Assumption;
+use crate::ops;
+use crate::race::SyncClock;
+use crate::shape::Scalar;
+use crate::ub::{Step, Stop, Ub};
+use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp};
+use pir_core::opcode::Opcode;
+use std::rc::Rc;
+
+fn acquires(o: Ordering) -> bool {
+    matches!(o, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst)
+}
+
+fn releases(o: Ordering) -> bool {
+    matches!(o, Ordering::Release | Ordering::AcqRel | Ordering::SeqCst)
+}
+
+impl<'p> Machine<'p> {
+    /// Atomics run in some order that all strands agree on. Weaker ones may do more: that is noted
+    /// once it can be seen, with a second location.
+    fn note_atomic(&mut self, address: u64, o: Ordering) {
+        self.weak.1 |= o != Ordering::SeqCst;
+        if !self.weak.0.contains(&address) {
+            Rc::make_mut(&mut self.weak.0).insert(address);
+        }
+        if self.weak.1 && self.weak.0.len() > 1 {
+            self.assumptions.insert(Assumption::WeakAtomics);
+        }
+    }
+
+    /// The loading half of an atomic.
+    pub(super) fn acquire(&mut self, strand: &mut Strand<'p>, address: u64, o: Ordering) {
+        if strand.instance == super::NONE {
+            return;
+        }
+        self.note_atomic(address, o);
+        if let Some(clock) = self.atomics.get(&address) {
+            if acquires(o) {
+                strand.clock.acquire(clock);
+            } else {
+                strand.seen.join(clock);
+            }
+        }
+    }
+
+    /// The storing half of an atomic; one that also loads goes on with the release sequence.
+    pub(super) fn release(
+        &mut self,
+        strand: &mut Strand<'p>,
+        address: u64,
+        o: Ordering,
+        rmw: bool,
+    ) {
+        if strand.instance == super::NONE {
+            return;
+        }
+        self.note_atomic(address, o);
+        let atomics = Rc::make_mut(&mut self.atomics);
+        let mut told = match rmw {
+            true => atomics.remove(&address).unwrap_or_default(),
+            false => SyncClock::default(),
+        };
+        if releases(o) {
+            strand.clock.release(&mut told);
+        } else {
+            told.join(&strand.fence);
+        }
+        atomics.insert(address, told);
+    }
+
+    pub(super) fn fence(&mut self, strand: &mut Strand<'p>, o: Ordering) {
+        if strand.instance == super::NONE {
+            return;
+        }
+        if acquires(o) {
+            let seen = std::mem::take(&mut strand.seen);
+            strand.clock.acquire(&seen);
+        }
+        if releases(o) {
+            strand.clock.release(&mut strand.fence);
+        }
+        if self.record {
+            self.touched.push(Touch { slot: Touch::LOCK, from: 0, len: 0, write: true });
+        }
+    }
+
+    /// `llvm.parallel.barrier`
+    pub(super) fn barrier(&mut self, strand: &Strand<'p>) -> Step<Flow> {
+        let forced =
+            strand.instance != super::NONE && self.instances[strand.instance as usize].force;
+        if !forced {
+            let text = "a barrier outside a forced region";
+            return Err(Box::new(Stop::ub(Ub::Barrier, text)));
+        }
+        self.touch_lock(u64::from(strand.instance));
+        Ok(Flow::Out(Out::Blocked(Status::Barrier)))
+    }
+
+    fn touch_lock(&mut self, from: u64) {
+        if self.record {
+            self.touched.push(Touch { slot: Touch::LOCK, from, len: 1, write: true });
+        }
+    }
+
+    /// A strand has come to the barrier.
+    pub(super) fn arrive(&mut self, at: u32) {
+        let instance = self.strands[at as usize].instance;
+        self.sleep(at, Status::Barrier);
+        self.instance_mut(instance).arrived.push(at);
+        self.open_barrier(instance);
+    }
+
+    /// Lets all go on if all are there.
+    pub(super) fn open_barrier(&mut self, instance: u32) {
+        let i = &self.instances[instance as usize];
+        if i.arrived.is_empty() || i.arrived.len() < i.live as usize {
+            return;
+        }
+        let arrived = std::mem::take(&mut self.instance_mut(instance).arrived);
+        let mut all = SyncClock::default();
+        for &s in &arrived {
+            self.strand_mut(s).clock.release(&mut all);
+        }
+        for &s in arrived.iter().rev() {
+            self.strand_mut(s).clock.acquire(&all);
+            self.wake(s);
+        }
+    }
+
+    /// `llvm.parallel.critical.enter`
+    pub(super) fn enter_section(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        p: Cell,
+    ) -> Step<Option<Out>> {
+        let place = self.memory.resolve(p, 1, 1)?;
+        debug_assert!(place.slot != 0);
+        self.touch_lock(p.bits);
+        let lock = self.locks.entry(p.bits).or_default();
+        if lock.holder.is_some() {
+            if !lock.waiting.contains(&at) {
+                lock.waiting.push(at);
+            }
+            return Ok(Some(Out::Blocked(Status::Lock(p.bits))));
+        }
+        lock.holder = Some(at);
+        strand.held += 1;
+        strand.clock.acquire(&lock.clock);
+        Ok(None)
+    }
+
+    /// `llvm.parallel.critical.exit`
+    pub(super) fn leave_section(&mut self, at: u32, strand: &mut Strand<'p>, p: Cell) -> Step<()> {
+        self.memory.resolve(p, 1, 1)?;
+        self.touch_lock(p.bits);
+        let lock = self.locks.entry(p.bits).or_default();
+        if lock.holder != Some(at) {
+            let text = "a critical section is left by a strand that is not in it";
+            return Err(Box::new(Stop::ub(Ub::Critical, text)));
+        }
+        lock.holder = None;
+        strand.held -= 1;
+        strand.clock.release(&mut lock.clock);
+        // Those that wait try again, in whatever order.
+        for s in std::mem::take(&mut lock.waiting) {
+            self.wake(s);
+        }
+        Ok(())
+    }
+}
+
+/// What an `atomicrmw` writes.
+pub(super) fn combine(
+    op: RmwOp,
+    scalar: Scalar,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) -> Result<(), Ub> {
+    let less = |pred: IntPredicate| ops::compare(Opcode::ICmp, pred as u8, 0, scalar, a, b);
+    let pick = |c: Cell, out: &mut [Cell]| {
+        for (k, to) in out.iter_mut().enumerate() {
+            *to = match c.plain() {
+                Some(0) => b[k],
+                Some(_) => a[k],
+                None => super::exec::select_open(c, a[k], b[k]),
+            };
+        }
+    };
+    let binary = |op: Opcode, out: &mut [Cell]| ops::scalar_binary(op, 0, scalar, a, b, out);
+    match op {
+        RmwOp::Xchg => out.copy_from_slice(b),
+        RmwOp::Add => binary(Opcode::Add, out)?,
+        RmwOp::Sub => binary(Opcode::Sub, out)?,
+        RmwOp::And => binary(Opcode::And, out)?,
+        RmwOp::Or => binary(Opcode::Or, out)?,
+        RmwOp::Xor => binary(Opcode::Xor, out)?,
+        RmwOp::FAdd => binary(Opcode::FAdd, out)?,
+        RmwOp::FSub => binary(Opcode::FSub, out)?,
+        RmwOp::Nand => {
+            binary(Opcode::And, out)?;
+            let and: Vec<Cell> = out.to_vec();
+            let ones: Vec<Cell> = (0..and.len() as u32)
+                .map(|k| Cell::new(crate::cell::mask(scalar.bits_of_cell(k))))
+                .collect();
+            ops::scalar_binary(Opcode::Xor, 0, scalar, &and, &ones, out)?;
+        }
+        RmwOp::Max => pick(less(IntPredicate::Sgt), out),
+        RmwOp::Min => pick(less(IntPredicate::Slt), out),
+        RmwOp::UMax => pick(less(IntPredicate::Ugt), out),
+        RmwOp::UMin => pick(less(IntPredicate::Ult), out),
+        RmwOp::FMax | RmwOp::FMin | RmwOp::FMaximum | RmwOp::FMinimum => {
+            let max = matches!(op, RmwOp::FMax | RmwOp::FMaximum);
+            let nan_wins = matches!(op, RmwOp::FMaximum | RmwOp::FMinimum);
+            extreme(max, nan_wins, scalar, a, b, out);
+        }
+        RmwOp::UIncWrap | RmwOp::UDecWrap | RmwOp::USubCond | RmwOp::USubSat => {
+            let one: Vec<Cell> = (0..a.len()).map(|k| Cell::new(u64::from(k == 0))).collect();
+            let zero = vec![Cell::ZERO; a.len()];
+            let eq = |x: &[Cell], y: &[Cell]| {
+                ops::compare(Opcode::ICmp, IntPredicate::Eq as u8, 0, scalar, x, y)
+            };
+            if let Some(bad) = a.iter().chain(b).find(|c| !c.is_plain()) {
+                out.fill(*bad);
+                return Ok(());
+            }
+            let is = |c: Cell| c.bits != 0;
+            match op {
+                RmwOp::UIncWrap if is(less(IntPredicate::Uge)) => out.copy_from_slice(&zero),
+                RmwOp::UIncWrap => ops::scalar_binary(Opcode::Add, 0, scalar, a, &one, out)?,
+                RmwOp::UDecWrap if is(eq(a, &zero)) || is(less(IntPredicate::Ugt)) => {
+                    out.copy_from_slice(b);
+                }
+                RmwOp::UDecWrap => ops::scalar_binary(Opcode::Sub, 0, scalar, a, &one, out)?,
+                _ if is(less(IntPredicate::Uge)) => binary(Opcode::Sub, out)?,
+                RmwOp::USubCond => out.copy_from_slice(a),
+                _ => out.copy_from_slice(&zero),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The greater or lesser of two floats; -0 is less than +0. A NaN wins, or loses.
+fn extreme(max: bool, nan_wins: bool, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+    if let Some(bad) = a.iter().chain(b).find(|c| !c.is_plain()) {
+        out.fill(*bad);
+        return;
+    }
+    let is = |pred: FloatPredicate, x: &[Cell], y: &[Cell]| {
+        ops::compare(Opcode::FCmp, pred as u8, 0, scalar, x, y).bits != 0
+    };
+    let nan = |x: &[Cell]| is(FloatPredicate::Uno, x, x);
+    let sign = |x: &[Cell]| {
+        let top = scalar.bits() - 1;
+        x[(top / 64) as usize].bits >> (top % 64) & 1 != 0
+    };
+    let first = match (nan(a), nan(b)) {
+        (true, _) => nan_wins,
+        (_, true) => !nan_wins,
+        _ if is(FloatPredicate::Oeq, a, b) => sign(a) != max,
+        _ => is(FloatPredicate::Ogt, a, b) == max,
+    };
+    out.copy_from_slice(if first { a } else { b });
+}

@@ -1,0 +1,163 @@
+//! Variadic arguments as the System V ABI of x86-64 lays them out: `clang` reads them by hand from a
+//! `va_list` of 24 bytes, so that is what `va_start` makes.
+
+use super::access::number;
+use super::{Machine, Strand};
+use crate::cell::Cell;
+use crate::host::Arg;
+use crate::memory::{Kind, Place};
+use crate::shape::{Leaf, Scalar, Shape};
+use crate::ub::{Step, Stop, Ub};
+use std::rc::Rc;
+
+/// Bytes of the area that integer registers are saved in, and of the whole.
+const GENERAL: u64 = 48;
+const SAVED: u64 = 176;
+
+/// Whether a value goes in a vector register, a general one, or on the stack.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    General,
+    Vector,
+    Stack,
+}
+
+fn class(scalars: &[Scalar]) -> Class {
+    match scalars {
+        [Scalar::Int(n) | Scalar::Ptr(n)] if *n <= 64 => Class::General,
+        [Scalar::F32 | Scalar::F64 | Scalar::Half | Scalar::BFloat] => Class::Vector,
+        [Scalar::F32, Scalar::F32] => Class::Vector,
+        _ => Class::Stack,
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// `llvm.va_start`: saves the variadic arguments of the running call and fills the list.
+    pub(super) fn va_start(&mut self, strand: &mut Strand<'p>, list: Cell) -> Step<()> {
+        let f = strand.frames.last().expect("a frame");
+        let (code, extra) = (f.code, Rc::clone(&f.extra));
+        let function = self.program.module().function(code.function).expect("a function");
+        let (mut general, mut vector) = (0u64, GENERAL);
+        for p in &function.params {
+            let scalars: Vec<Scalar> =
+                self.shape(p.ty).leaves.iter().map(|l: &Leaf| l.scalar).collect();
+            let by_value = code.promises.iter().any(|p| p.byval.is_some());
+            match class(&scalars) {
+                Class::General if !by_value => general = (general + 8).min(GENERAL),
+                Class::Vector => vector = (vector + 16).min(SAVED),
+                _ => {}
+            }
+        }
+        let start = (general, vector);
+        let stack: u64 = extra.iter().map(|a| 16 + 8 * a.cells.len() as u64).sum();
+        let mut make = |size| -> Step<Cell> {
+            let p = self.memory.allocate(Kind::Stack, size, 16, strand.id)?;
+            strand.allocas.push(p.prov.0);
+            Ok(p)
+        };
+        let (saved, overflow) = (make(SAVED)?, make(stack)?);
+        let mut next = 0;
+        for a in extra.iter() {
+            let slot = |p: Cell, offset| Place { slot: p.prov.0, offset };
+            match class(&a.scalars) {
+                Class::General if general < GENERAL => {
+                    self.put_word(slot(saved, general), a.cells[0]);
+                    general += 8;
+                }
+                Class::Vector if vector < SAVED => {
+                    self.put_all(slot(saved, vector), a);
+                    vector += 16;
+                }
+                _ => {
+                    if a.scalars.iter().any(|s| s.bits() > 64) {
+                        next = next_multiple(next, 16);
+                    }
+                    self.put_all(slot(overflow, next), a);
+                    next += next_multiple(8 * a.cells.len() as u64, 8);
+                }
+            }
+        }
+        let head = Cell::new(start.0 | start.1 << 32);
+        for (n, cell) in [head, overflow, saved].into_iter().enumerate() {
+            let p = list.with_address(list.bits.wrapping_add(8 * n as u64));
+            let place = self.memory.resolve(p, 8, 1)?;
+            self.memory.store_scalar(place, Scalar::Ptr(64), cell);
+        }
+        Ok(())
+    }
+
+    fn put_word(&mut self, at: Place, cell: Cell) {
+        self.memory.store_scalar(at, Scalar::Ptr(64), cell);
+    }
+
+    fn put_all(&mut self, at: Place, a: &Arg) {
+        if let [Scalar::F32, Scalar::F32] = a.scalars[..] {
+            for (k, &cell) in a.cells.iter().enumerate() {
+                let at = Place { offset: at.offset + 4 * k as u64, ..at };
+                self.memory.store_scalar(at, Scalar::F32, cell);
+            }
+            return;
+        }
+        for (k, &cell) in a.cells.iter().enumerate() {
+            self.put_word(Place { offset: at.offset + 8 * k as u64, ..at }, cell);
+        }
+    }
+
+    /// The next argument of a list, as the instruction `va_arg` and the library read it.
+    pub(super) fn next_variadic(
+        &mut self,
+        strand: &Strand<'p>,
+        list: Cell,
+        shape: &Shape,
+    ) -> Step<Vec<Cell>> {
+        let scalars: Vec<Scalar> = shape.leaves.iter().map(|l| l.scalar).collect();
+        let field = |this: &mut Self, offset: u64, scalar: Scalar| -> Step<(Place, Cell)> {
+            let p = list.with_address(list.bits.wrapping_add(offset));
+            let (place, _) =
+                this.span(strand, p, u64::from(scalar.bits() / 8), crate::race::Mode::READ)?;
+            Ok((place, this.memory.load_scalar(place, scalar)))
+        };
+        let (at, step, bound) = match class(&scalars) {
+            Class::General => (0, 8, GENERAL),
+            Class::Vector => (4, 16, SAVED),
+            Class::Stack => (0, 0, 0),
+        };
+        let (offset_place, offset) = field(self, at, Scalar::Int(32))?;
+        let used = number(offset, "a list of arguments")?;
+        let (overflow_place, overflow) = field(self, 8, Scalar::Ptr(64))?;
+        let (_, saved) = field(self, 16, Scalar::Ptr(64))?;
+        let mut p = if used < bound {
+            let next = Cell::new(used + step);
+            self.memory.store_scalar(offset_place, Scalar::Int(32), next);
+            saved.with_address(saved.bits.wrapping_add(used))
+        } else {
+            let wide = scalars.iter().any(|s| s.bits() > 64);
+            let from = next_multiple(overflow.bits, if wide { 16 } else { 8 });
+            let next = overflow.with_address(from + 8 * u64::from(shape.cells));
+            self.memory.store_scalar(overflow_place, Scalar::Ptr(64), next);
+            overflow.with_address(from)
+        };
+        let mut out = Vec::new();
+        for s in &scalars {
+            for k in 0..s.cells() {
+                let bits = s.bits_of_cell(k);
+                let part = if matches!(s, Scalar::Ptr(_)) { *s } else { Scalar::Int(bits) };
+                let gone = || Box::new(Stop::ub(Ub::VaArg, "there is no further argument"));
+                let size = u64::from(bits.div_ceil(8));
+                let place = self.memory.resolve(p, size, 1).map_err(|_| gone())?;
+                let cell = self.memory.load_scalar(place, part);
+                if cell.undef != 0 {
+                    return Err(gone());
+                }
+                out.push(cell);
+                let packed = matches!(scalars[..], [Scalar::F32, Scalar::F32]);
+                p = p.with_address(p.bits + if packed { 4 } else { 8 });
+            }
+        }
+        Ok(out)
+    }
+}
+
+fn next_multiple(n: u64, of: u64) -> u64 {
+    n.next_multiple_of(of)
+}

@@ -1,0 +1,341 @@
+//! Outcomes of runs (spec §4, Outcome): what is seen of them, their text, and refinement.
+
+use crate::cell::Cell;
+use crate::machine::{End, Event, Machine, Where};
+use crate::memory::{Kind, Place};
+use crate::program::Program;
+use crate::shape::{Scalar, Shape};
+use crate::ub::{Stop, Ub};
+use pir_core::entity::{Entity, GlobalId, Type};
+use pir_core::module::{GlobalKind, Linkage};
+use pir_core::text::print::print_number;
+use pir_core::types::TypeData;
+use std::fmt;
+
+/// A part of a value, as it is seen from outside.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// Bits, 64 in each, the lowest first: the number, and which bits are undefined.
+    Bits(Vec<(u64, u64)>),
+    /// A pointer: its object and offset by name, since addresses mean nothing outside a run.
+    Pointer(String),
+    /// Poison.
+    Poison,
+}
+
+/// A value, as it is seen from outside.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seen {
+    /// Its text: type and value as in LLVM's text.
+    pub text: String,
+    /// Its scalar parts.
+    pub parts: Vec<Part>,
+}
+
+/// How a run may end.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Outcome {
+    /// It ended by itself.
+    Return {
+        /// How.
+        with: Finish,
+        /// Names and contents of observable variables, in the order of the module.
+        memory: Vec<(String, Seen)>,
+        /// What it wrote.
+        events: Vec<Event>,
+    },
+    /// Undefined behaviour.
+    Ub {
+        /// Its kind.
+        kind: Ub,
+        /// What exactly.
+        why: String,
+        /// Where; not part of what makes outcomes different.
+        place: Option<Where>,
+    },
+    /// It goes on for ever, or nobody can step.
+    Hang,
+}
+
+/// How a run ended by itself.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Finish {
+    /// The entry function returned.
+    Value(Option<Seen>),
+    /// The program exited with this status.
+    Exit(i32),
+    /// The program stopped itself.
+    Abort(String),
+}
+
+/// What ended a run that has no outcome.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// Why.
+    pub stop: Stop,
+    /// Where.
+    pub place: Option<Where>,
+}
+
+impl Outcome {
+    /// The outcome of a machine whose run is over, in a call of `entry`.
+    ///
+    /// # Errors
+    /// The run ended because something can't be run, or a limit was met.
+    ///
+    /// # Panics
+    /// If the run is not over.
+    pub fn of(machine: &Machine<'_>, entry: GlobalId) -> Result<Self, Box<Failure>> {
+        let finish = match machine.end().expect("the run is over") {
+            End::Hang => return Ok(Self::Hang),
+            End::Returned(cells) => {
+                let module = machine.program.module();
+                let ty = module.types.signature(module.global(entry).ty).expect("a function").0;
+                let value = machine.program.shapes.get(ty).filter(|s| s.cells > 0);
+                Finish::Value(value.map(|_| see(machine, ty, cells)))
+            }
+            End::Stopped(stop, place) => match &**stop {
+                Stop::Ub(kind, why) => {
+                    let (kind, why, place) = (*kind, why.clone(), place.clone());
+                    return Ok(Self::Ub { kind, why, place });
+                }
+                Stop::Exit(status) => Finish::Exit(*status),
+                Stop::Abort(why) => Finish::Abort(why.clone()),
+                stop => {
+                    let (stop, place) = (stop.clone(), place.clone());
+                    return Err(Box::new(Failure { stop, place }));
+                }
+            },
+        };
+        let events = machine.events.to_vec();
+        Ok(Self::Return { with: finish, memory: observe(machine), events })
+    }
+
+    /// Without what does not make outcomes different.
+    #[must_use]
+    pub fn normal(self) -> Self {
+        match self {
+            Self::Ub { kind, .. } => Self::Ub { kind, why: String::new(), place: None },
+            other => other,
+        }
+    }
+
+    /// Whether this outcome may stand for `source`: it is as defined or more (spec §4, Outcome).
+    pub fn refines(&self, source: &Self) -> bool {
+        match (source, self) {
+            (Self::Ub { .. }, _) | (Self::Hang, Self::Hang) => true,
+            (
+                Self::Return { with: a, memory: m, events: e },
+                Self::Return { with: b, memory: n, events: f },
+            ) => {
+                let same_end = match (a, b) {
+                    (Finish::Value(a), Finish::Value(b)) => match (a, b) {
+                        (Some(a), Some(b)) => b.refines(a),
+                        (a, b) => a.is_none() && b.is_none(),
+                    },
+                    (a, b) => a == b,
+                };
+                let find = |name: &String| n.iter().find(|v| v.0 == *name);
+                same_end
+                    && e == f
+                    && m.iter().all(|(name, v)| find(name).is_some_and(|w| w.1.refines(v)))
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Seen {
+    /// Whether the value may stand for `source`: poison and undefined bits may become anything.
+    pub fn refines(&self, source: &Self) -> bool {
+        let part = |(s, t): (&Part, &Part)| match (s, t) {
+            (Part::Poison, _) => true,
+            (Part::Bits(a), Part::Bits(b)) if a.len() == b.len() => {
+                let mut cells = a.iter().zip(b);
+                cells.all(|(a, b)| b.1 & !a.1 == 0 && (a.0 ^ b.0) & !a.1 == 0)
+            }
+            (Part::Bits(a), Part::Pointer(_)) => a.iter().all(|c| c.1 == u64::MAX),
+            (a, b) => a == b,
+        };
+        self.parts.len() == source.parts.len() && source.parts.iter().zip(&self.parts).all(part)
+    }
+}
+
+/// The observable variables: those that can be written and that other modules can name.
+fn observe(machine: &Machine<'_>) -> Vec<(String, Seen)> {
+    let module = machine.program.module();
+    let mut out = Vec::new();
+    for (n, g) in module.globals.iter().enumerate() {
+        let GlobalKind::Variable(v) = &g.kind else { continue };
+        let hidden = matches!(g.linkage, Linkage::Private | Linkage::Internal);
+        if hidden || v.constant || v.init.is_none() || g.name.is_none() {
+            continue;
+        }
+        let id = GlobalId::new(n);
+        let name = format!("@{}", module.display_name(id));
+        let place = Place { slot: n as u32 + 1, offset: 0 };
+        let mut memory = machine.memory.clone();
+        let seen = match machine.program.shapes.get(g.ty) {
+            Some(shape) => {
+                let mut cells = vec![Cell::ZERO; shape.cells as usize];
+                memory.load(place, shape, &mut cells);
+                see(machine, g.ty, &cells)
+            }
+            None => see_bytes(machine, g.ty, place),
+        };
+        out.push((name, seen));
+    }
+    out
+}
+
+/// A value too large for a register: its bytes.
+fn see_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> Seen {
+    let object = machine.memory.object(place.slot);
+    let part = |c: &Cell| match c.is_poison() {
+        true => Part::Poison,
+        false if c.prov != crate::Prov::NONE => Part::Pointer(name_of(machine, *c)),
+        false => Part::Bits(vec![(c.bits, c.undef)]),
+    };
+    let parts: Vec<Part> = object.words.iter().map(part).collect();
+    let mut hash = rustc_hash::FxHasher::default();
+    std::hash::Hash::hash(&parts, &mut hash);
+    let digest = std::hash::Hasher::finish(&hash);
+    let ty = machine.program.module().types.show(ty);
+    Seen { text: format!("{ty} bytes with digest {digest:016x}"), parts }
+}
+
+/// A pointer by the name of its object.
+fn name_of(machine: &Machine<'_>, c: Cell) -> String {
+    if c.prov == crate::Prov::NONE {
+        return match c.bits {
+            0 => "null".into(),
+            n => format!("inttoptr (i64 {n} to ptr)"),
+        };
+    }
+    let object = machine.memory.object(c.prov.0);
+    let offset = c.bits.wrapping_sub(object.base) as i64;
+    let name = match object.kind {
+        Kind::Global(g) | Kind::Function(g) | Kind::ThreadLocal(g) => {
+            format!("@{}", machine.program.module().display_name(g))
+        }
+        Kind::Stack => "alloca".into(),
+        Kind::Heap => "heap".into(),
+        _ => "host".into(),
+    };
+    match offset {
+        0 => name,
+        n => format!("{name}{n:+}"),
+    }
+}
+
+/// A value from its cells.
+pub(crate) fn see(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> Seen {
+    let program = machine.program;
+    let shape: &Shape = program.shapes.get(ty).expect("a value has a shape");
+    let part = |l: &crate::shape::Leaf| {
+        let cells = &cells[l.cell as usize..(l.cell + l.scalar.cells()) as usize];
+        if cells.iter().any(|c| c.is_poison()) {
+            return Part::Poison;
+        }
+        match l.scalar {
+            Scalar::Ptr(_) if cells[0].undef == 0 => Part::Pointer(name_of(machine, cells[0])),
+            _ => Part::Bits(cells.iter().map(|c| (c.bits, c.undef)).collect()),
+        }
+    };
+    let parts: Vec<Part> = shape.leaves.iter().map(part).collect();
+    let mut text = String::new();
+    let mut next = parts.iter();
+    write_typed(program, ty, &mut next, &mut text);
+    Seen { text, parts }
+}
+
+fn write_typed<'a>(
+    program: &Program,
+    ty: Type,
+    parts: &mut impl Iterator<Item = &'a Part>,
+    out: &mut String,
+) {
+    use std::fmt::Write as _;
+    let types = &program.module().types;
+    let _ = write!(out, "{} ", types.show(ty));
+    let list = |open: &str,
+                close: &str,
+                items: &mut dyn Iterator<Item = Type>,
+                parts: &mut dyn Iterator<Item = &'a Part>,
+                out: &mut String| {
+        out.push_str(open);
+        for (n, t) in items.enumerate() {
+            out.push_str(if n > 0 { ", " } else { "" });
+            let mut parts = &mut *parts;
+            write_typed(program, t, &mut parts, out);
+        }
+        out.push_str(close);
+    };
+    match types.get(ty) {
+        TypeData::Array(n, e) => {
+            list("[", "]", &mut (0..n).map(|_| e), parts, out);
+        }
+        TypeData::Vector(n, e) => {
+            list("<", ">", &mut (0..n).map(|_| e), parts, out);
+        }
+        TypeData::Struct { .. } | TypeData::Named(_) => {
+            let (fields, packed) = types.fields(ty).unwrap_or((&[], false));
+            let (open, close) = if packed { ("<{ ", " }>") } else { ("{ ", " }") };
+            list(open, close, &mut fields.iter().copied(), parts, out);
+        }
+        _ => match parts.next() {
+            None => {}
+            Some(Part::Poison) => out.push_str("poison"),
+            Some(Part::Pointer(name)) => out.push_str(name),
+            Some(Part::Bits(bits)) => {
+                let open: u32 = bits.iter().map(|b| b.1.count_ones()).sum();
+                let numbers: Vec<u64> = bits.iter().map(|b| b.0).collect();
+                let width = program.shapes.scalar(ty).map_or(64, |s| s.bits());
+                if open == 0 {
+                    out.push_str(&print_number(types, ty, &numbers));
+                } else if open >= width {
+                    out.push_str("undef");
+                } else {
+                    out.push_str("bits ");
+                    for b in (0..width).rev() {
+                        let (bit, undef) = bits[(b / 64) as usize];
+                        let at = |x: u64| x >> (b % 64) & 1 != 0;
+                        out.push(match (at(undef), at(bit)) {
+                            (true, _) => '?',
+                            (_, true) => '1',
+                            _ => '0',
+                        });
+                    }
+                }
+            }
+        },
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hang => f.write_str("hang"),
+            Self::Ub { kind, .. } => write!(f, "ub {kind}"),
+            Self::Return { with, memory, events } => {
+                match with {
+                    Finish::Value(None) => f.write_str("return void")?,
+                    Finish::Value(Some(v)) => write!(f, "return {}", v.text)?,
+                    Finish::Exit(status) => write!(f, "exit {status}")?,
+                    Finish::Abort(_) => f.write_str("abort")?,
+                }
+                for (name, v) in memory {
+                    write!(f, " | {name} = {}", v.text)?;
+                }
+                for e in events {
+                    let (stream, text) = match e {
+                        Event::Out(text) => ("stdout", text),
+                        Event::Err(text) => ("stderr", text),
+                    };
+                    write!(f, " | {stream} \"{}\"", text.escape_ascii())?;
+                }
+                Ok(())
+            }
+        }
+    }
+}

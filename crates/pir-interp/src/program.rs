@@ -1,0 +1,174 @@
+//! [`Program`]: a verified module made ready to run: shapes, addresses of globals, the image of its
+//! memory at the start, and the code of its functions, compiled when first called.
+
+mod constant;
+
+use crate::cell::{Cell, Prov};
+use crate::code::Code;
+use crate::compile::compile;
+use crate::host::{Effect, Function, Host};
+use crate::memory::{Kind, Memory, Place};
+use crate::shape::Shapes;
+use crate::ub::{Step, Stop};
+use pir_core::constant::ConstPool;
+use pir_core::entity::{Entity, GlobalId, Type, Value};
+use pir_core::inst::align_bytes;
+use pir_core::layout::{DataLayout, StructLayout};
+use pir_core::module::{GlobalKind, Module};
+use pir_verify::Verified;
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+
+/// See the [module](self).
+pub struct Program {
+    verified: Verified,
+    /// How values are held.
+    pub shapes: Shapes,
+    codes: Vec<OnceCell<Step<Box<Code>>>>,
+    /// Address of each global; its slot is one more than its number.
+    addresses: Vec<u64>,
+    hosts: Vec<Rc<dyn Host>>,
+    found: RefCell<Vec<Option<Option<(Function, Effect)>>>>,
+    /// Memory before the first instruction, without a bound.
+    image: Memory,
+}
+
+impl Program {
+    /// Makes a module ready to run. Functions that it declares are looked for in `hosts`, in their
+    /// order.
+    ///
+    /// # Errors
+    /// [`Stop::Unsupported`] for a big-endian layout, or an initialiser that can't be evaluated.
+    pub fn new(verified: Verified, hosts: Vec<Rc<dyn Host>>) -> Step<Self> {
+        let module = verified.module();
+        let layout = DataLayout::new(module.datalayout.as_deref());
+        if layout.big_endian {
+            return Err(Box::new(Stop::Unsupported("a big-endian data layout".into())));
+        }
+        let shapes = Shapes::new(&module.types, layout);
+        let count = module.globals.len();
+        let mut image = Memory::new(u64::MAX);
+        let mut addresses = vec![0; count];
+        for (n, address) in addresses.iter_mut().enumerate() {
+            *address = place_global(module, &shapes, GlobalId::new(n), &mut image)?;
+        }
+        let codes = (0..count).map(|_| OnceCell::new()).collect();
+        let found = RefCell::new(vec![None; count]);
+        let mut this = Self { verified, shapes, codes, addresses, hosts, found, image };
+        this.initialise()?;
+        Ok(this)
+    }
+
+    /// The module.
+    pub fn module(&self) -> &Module {
+        self.verified.module()
+    }
+
+    /// The verified module back.
+    pub fn into_verified(self) -> Verified {
+        self.verified
+    }
+
+    /// The code of a function that has a body.
+    ///
+    /// # Errors
+    /// [`Stop::Unsupported`] if it holds something that can't be run.
+    pub(crate) fn code(&self, g: GlobalId) -> Step<&Code> {
+        match self.codes[g.index()].get_or_init(|| compile(self, g).map(Box::new)) {
+            Ok(code) => Ok(code),
+            Err(stop) => Err(stop.clone()),
+        }
+    }
+
+    /// Memory before the first instruction.
+    pub fn image(&self) -> &Memory {
+        &self.image
+    }
+
+    /// A global's address.
+    pub fn address(&self, g: GlobalId) -> Cell {
+        Cell::pointer(self.addresses[g.index()], Prov(g.index() as u32 + 1), 0)
+    }
+
+    /// The global at a slot of memory.
+    pub fn global_at(&self, slot: u32) -> Option<GlobalId> {
+        let n = slot.checked_sub(1)? as usize;
+        (n < self.addresses.len()).then(|| GlobalId::new(n))
+    }
+
+    /// The host's function with the name of a declared one.
+    pub fn host(&self, g: GlobalId) -> Option<(Function, Effect)> {
+        if let Some(known) = &self.found.borrow()[g.index()] {
+            return known.clone();
+        }
+        let name = self.module().display_name(g);
+        let found = self.hosts.iter().find_map(|h| h.find(&name));
+        self.found.borrow_mut()[g.index()] = Some(found.clone());
+        found
+    }
+
+    /// Appends the cells of a constant operand of the pool.
+    ///
+    /// # Errors
+    /// [`Stop::Unsupported`] for what has no value that could be held.
+    pub(crate) fn constant(&self, pool: &ConstPool, v: Value, out: &mut Vec<Cell>) -> Step<()> {
+        constant::evaluate(self, pool, v, out)
+    }
+
+    pub(crate) fn structure(&self, ty: Type) -> Step<StructLayout> {
+        let types = &self.module().types;
+        let layout = self.shapes.layout.structure(types, ty);
+        layout.ok_or_else(|| unsized_type(types.show(ty)))
+    }
+
+    /// Distance of neighbours of a type, in a vector or elsewhere.
+    pub(crate) fn stride(&self, ty: Type, in_vector: bool) -> Step<u64> {
+        let types = &self.module().types;
+        let layout = &self.shapes.layout;
+        let size = match in_vector {
+            true => layout.store_size(types, ty),
+            false => layout.alloc_size(types, ty),
+        };
+        size.ok_or_else(|| unsized_type(types.show(ty)))
+    }
+
+    /// Writes the initialisers into the image.
+    fn initialise(&mut self) -> Step<()> {
+        let mut image = std::mem::replace(&mut self.image, Memory::new(0));
+        for n in 0..self.addresses.len() {
+            let GlobalKind::Variable(v) = &self.module().globals[n].kind else { continue };
+            let place = Place { slot: n as u32 + 1, offset: 0 };
+            let (constant, init, ty) = (v.constant, v.init, self.module().globals[n].ty);
+            if let Some(init) = init {
+                image.object_mut(place.slot).writable = true;
+                constant::store(self, &mut image, place, ty, init)?;
+            }
+            image.object_mut(place.slot).writable = !constant;
+        }
+        self.image = image;
+        Ok(())
+    }
+}
+
+fn unsized_type(name: String) -> Box<Stop> {
+    Box::new(Stop::Unsupported(format!("the size of {name}")))
+}
+
+/// Gives a global its object; every global has one, so that slots follow globals.
+fn place_global(module: &Module, shapes: &Shapes, g: GlobalId, image: &mut Memory) -> Step<u64> {
+    let global = module.global(g);
+    let types = &module.types;
+    let (kind, size, align) = match &global.kind {
+        GlobalKind::Variable(_) => {
+            let size = shapes.layout.alloc_size(types, global.ty).unwrap_or(0);
+            let natural = shapes.layout.align(types, global.ty).unwrap_or(1);
+            (Kind::Global(g), size, align_bytes(global.align).unwrap_or(natural))
+        }
+        _ => (Kind::Function(g), 0, align_bytes(global.align).unwrap_or(16)),
+    };
+    // A table that no machine could hold is refused before it is made.
+    if size > 1 << 40 {
+        return Err(Box::new(Stop::OutOfMemory(1 << 40)));
+    }
+    Ok(image.allocate(kind, size, align, 0)?.bits)
+}

@@ -1,0 +1,161 @@
+//! Clocks: which epochs happen before what a strand does now.
+
+use std::rc::Rc;
+
+/// A component of the clocks, and its time. Component 0 is what runs outside all regions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Epoch {
+    /// The strand's component.
+    pub component: u32,
+    /// Its time.
+    pub time: u32,
+}
+
+/// What a strand knew when it started: a few epochs, and what the strand that started it knew.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct View {
+    epochs: Vec<Epoch>,
+    outer: Option<Rc<View>>,
+}
+
+impl View {
+    fn knows(&self, e: Epoch) -> bool {
+        let mut view = self;
+        loop {
+            if view.epochs.iter().any(|k| k.component == e.component && k.time >= e.time) {
+                return true;
+            }
+            match &view.outer {
+                Some(outer) => view = outer,
+                None => return false,
+            }
+        }
+    }
+
+    fn collect(&self, out: &mut Vec<Epoch>) {
+        let mut view = Some(self);
+        while let Some(v) = view {
+            join(out, &v.epochs);
+            view = v.outer.as_deref();
+        }
+    }
+}
+
+/// The clock of a strand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Clock {
+    now: Epoch,
+    start: Option<Rc<View>>,
+    /// Learnt since by synchronisation, sorted by component.
+    learnt: Vec<Epoch>,
+}
+
+/// What is known at an object that strands synchronise on, sorted by component.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SyncClock(pub Vec<Epoch>);
+
+/// The greater of both, component by component; `into` stays sorted.
+fn join(into: &mut Vec<Epoch>, from: &[Epoch]) {
+    for &e in from {
+        match into.binary_search_by_key(&e.component, |k| k.component) {
+            Ok(at) => into[at].time = into[at].time.max(e.time),
+            Err(at) => into.insert(at, e),
+        }
+    }
+}
+
+impl Clock {
+    /// The strand's own epoch.
+    #[inline(always)]
+    pub fn epoch(&self) -> Epoch {
+        self.now
+    }
+
+    /// Whether an epoch happens before now.
+    #[inline]
+    pub fn knows(&self, e: Epoch) -> bool {
+        if e.component == self.now.component {
+            return e.time <= self.now.time;
+        }
+        let found = |k: &Epoch| k.component == e.component && k.time >= e.time;
+        self.learnt.iter().any(found) || self.start.as_ref().is_some_and(|v| v.knows(e))
+    }
+
+    /// What strands know that this one starts now. Its own time goes on, so that what it does later
+    /// is told apart.
+    pub fn hand_down(&mut self) -> Rc<View> {
+        let mut epochs = self.learnt.clone();
+        join(&mut epochs, &[self.now]);
+        self.now.time += 1;
+        Rc::new(View { epochs, outer: self.start.clone() })
+    }
+
+    /// The clock of a strand that starts.
+    pub fn start(component: u32, view: &Rc<View>) -> Self {
+        let now = Epoch { component, time: 1 };
+        Self { now, start: Some(Rc::clone(view)), learnt: Vec::new() }
+    }
+
+    /// The clock of the continuation of an interior fork: it takes over the component of the
+    /// strand that ended there, so that a spine of any length costs no more than its first strand.
+    pub fn go_on(mut self) -> Self {
+        self.now.time += 1;
+        self
+    }
+
+    /// Everything that the object knows happens before now.
+    pub fn acquire(&mut self, from: &SyncClock) {
+        for &e in &from.0 {
+            if !self.knows(e) {
+                join(&mut self.learnt, &[e]);
+            }
+        }
+    }
+
+    /// Everything until now happens before what acquires the object later.
+    pub fn release(&mut self, to: &mut SyncClock) {
+        self.publish(to);
+        self.now.time += 1;
+    }
+
+    /// As [`Clock::release`], where the strand does nothing more.
+    pub fn publish(&self, to: &mut SyncClock) {
+        join(&mut to.0, &self.learnt);
+        if let Some(view) = &self.start {
+            view.collect(&mut to.0);
+        }
+        join(&mut to.0, &[self.now]);
+    }
+
+    /// What was learnt by synchronisation since the strand started.
+    pub fn learnt(&self) -> &[Epoch] {
+        &self.learnt
+    }
+
+    /// Takes over what a strand learnt whose instance closes.
+    pub fn learn(&mut self, epochs: &[Epoch]) {
+        for &e in epochs {
+            if !self.knows(e) {
+                join(&mut self.learnt, &[e]);
+            }
+        }
+    }
+
+    /// The epoch from which on the strand goes on after a join.
+    pub fn after_join(&mut self) -> Epoch {
+        self.now.time += 1;
+        self.now
+    }
+}
+
+impl SyncClock {
+    /// Adds what another object knows.
+    pub fn join(&mut self, other: &SyncClock) {
+        join(&mut self.0, &other.0);
+    }
+
+    /// Adds epochs.
+    pub fn add(&mut self, epochs: &[Epoch]) {
+        join(&mut self.0, epochs);
+    }
+}

@@ -1,0 +1,147 @@
+//! One run of a program under one scheduler.
+
+use crate::input::Input;
+use crate::machine::{Exit, Limits, Machine};
+use crate::outcome::{Failure, Outcome};
+use crate::program::Program;
+use crate::sched::{Schedule, Scheduler};
+use pir_core::entity::GlobalId;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Bounds and settings of a run.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Operations.
+    pub max_steps: u64,
+    /// Wall-clock time.
+    pub timeout: Option<Duration>,
+    /// Memory, calls, strands.
+    pub limits: Limits,
+    /// Whether races are looked for.
+    pub races: bool,
+    /// Whether a race is undefined behaviour at once.
+    pub strict_races: bool,
+    /// Standard input.
+    pub input: Vec<u8>,
+    /// What `getenv` sees.
+    pub environment: Vec<(Vec<u8>, Vec<u8>)>,
+    /// Whether the schedule is kept.
+    pub record: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            max_steps: u64::MAX,
+            timeout: None,
+            limits: Limits::default(),
+            races: true,
+            strict_races: false,
+            input: Vec::new(),
+            environment: Vec::new(),
+            record: false,
+        }
+    }
+}
+
+/// What stopped a run before its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// [`Options::max_steps`]
+    Steps,
+    /// [`Options::timeout`]
+    Time,
+    /// [`Limits::memory`]
+    Memory,
+    /// It was interrupted.
+    Interrupted,
+}
+
+/// How a run ended.
+#[derive(Clone, Debug)]
+pub enum Ended {
+    /// With an outcome.
+    Outcome(Outcome),
+    /// At a limit.
+    Limit(Limit),
+    /// Because something can't be run.
+    Failed(Box<Failure>),
+}
+
+/// A run that is over, with its machine as it was left.
+pub struct Run<'p> {
+    /// How it ended.
+    pub ended: Ended,
+    /// The machine.
+    pub machine: Machine<'p>,
+    /// Its schedule, if it was kept.
+    pub schedule: Schedule,
+}
+
+/// Runs a function to its end.
+///
+/// # Errors
+/// What keeps it from starting.
+pub fn run<'p>(
+    program: &'p Program,
+    entry: GlobalId,
+    input: &Input,
+    options: &Options,
+    scheduler: &mut dyn Scheduler,
+    choices: &[u32],
+    interrupt: Option<&AtomicBool>,
+) -> Result<Run<'p>, Box<Failure>> {
+    let fail = |stop| Box::new(Failure { stop, place: None });
+    let mut machine =
+        Machine::new(program, entry, input, options.limits).map_err(|stop| fail(*stop))?;
+    machine.max_steps = options.max_steps;
+    machine.races.enabled = options.races;
+    machine.strict = options.strict_races;
+    machine.choices.script = choices.to_vec();
+    let library = machine.library_mut();
+    library.input = std::rc::Rc::new(options.input.clone());
+    library.environment = std::rc::Rc::new(options.environment.clone());
+    let start = Instant::now();
+    let mut schedule = Schedule::default();
+    let explore = scheduler.stops_before_visible();
+    let limit = loop {
+        if machine.end().is_some() {
+            break None;
+        }
+        if machine.steps >= options.max_steps {
+            break Some(Limit::Steps);
+        }
+        if interrupt.is_some_and(|i| i.load(Ordering::Relaxed)) {
+            break Some(Limit::Interrupted);
+        }
+        if options.timeout.is_some_and(|t| start.elapsed() >= t) {
+            break Some(Limit::Time);
+        }
+        let (place, fuel) = scheduler.pick(&machine);
+        let (strand, before) = (machine.ready[place], machine.steps);
+        let id = machine.strand_id(strand);
+        let fuel = fuel.min(options.max_steps - machine.steps);
+        let exit: Exit = match explore {
+            true => machine.step::<true>(strand, fuel),
+            false => machine.step::<false>(strand, fuel),
+        };
+        if options.record {
+            schedule.push(id, (machine.steps - before).max(1));
+        }
+        scheduler.stepped(&mut machine, place, exit);
+    };
+    schedule.choices = machine.choices.made.iter().map(|c| c.0).collect();
+    let ended = match limit {
+        Some(limit) => Ended::Limit(limit),
+        None => match Outcome::of(&machine, entry) {
+            Ok(outcome) => Ended::Outcome(outcome),
+            Err(failure) => match failure.stop {
+                crate::Stop::OutOfMemory(_) => Ended::Limit(Limit::Memory),
+                crate::Stop::StepLimit(_) => Ended::Limit(Limit::Steps),
+                _ => Ended::Failed(failure),
+            },
+        },
+    };
+    Ok(Run { ended, machine, schedule })
+}
