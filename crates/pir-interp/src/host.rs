@@ -4,6 +4,29 @@
 //! A host function runs whole: no other strand steps while it does. Its accesses to memory go
 //! through [`Cx`], so they are checked and take part in race detection like the program's own.
 
+mod args;
+mod bytes;
+mod complex;
+mod ctype;
+mod decimal;
+mod format;
+mod heap;
+mod libc;
+mod long_double;
+mod math;
+mod number;
+mod process;
+mod random;
+mod scan;
+mod sort;
+mod stdio;
+mod strings;
+#[cfg(test)]
+mod testing;
+mod time;
+
+pub use libc::{CLibrary, run_exit_handlers};
+
 use crate::cell::Cell;
 use crate::memory::Memory;
 use crate::shape::Scalar;
@@ -84,7 +107,7 @@ pub struct Library {
     pub environment: Rc<Vec<(Vec<u8>, Vec<u8>)>>,
     /// What `getchar` and its like read.
     pub input: Rc<Vec<u8>>,
-    /// How much of it was read.
+    /// How much of it was read; more than there is once a read has met the end.
     pub input_at: usize,
     /// State of `rand`.
     pub seed: Rc<Vec<u32>>,
@@ -92,8 +115,9 @@ pub struct Library {
     pub token: Cell,
     /// Objects that the library keeps, by a name of its own: `errno`, `stdout`, …
     pub objects: Rc<Vec<(&'static str, Cell)>>,
-    /// Functions for `atexit`, in the order of registration.
-    pub at_exit: Rc<Vec<Cell>>,
+    /// Functions for `atexit` and `__cxa_atexit`, in the order of registration; the latter's have
+    /// an argument.
+    pub at_exit: Rc<Vec<(Cell, Option<Cell>)>>,
 }
 
 /// What a host function works with.
@@ -169,6 +193,13 @@ pub trait Cx {
 
     /// How many regions, forced or not, are open around the strand, over all calls.
     fn nesting(&self) -> u32;
+
+    /// The next variadic argument of a `va_list`, which `list` points to; `hint` is what the
+    /// reader expects, the caller checks what comes.
+    ///
+    /// # Errors
+    /// [`Ub::VaArg`](crate::Ub::VaArg) past the last argument, and what a load of the list gives.
+    fn va_next(&mut self, list: Cell, hint: Scalar) -> Step<Arg>;
 }
 
 /// A host function: arguments to the cells of the result.

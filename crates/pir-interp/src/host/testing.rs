@@ -1,0 +1,238 @@
+//! A [`Cx`] without a machine, for the library's own tests.
+
+use super::{Arg, Assumption, CLibrary, Cx, Host, Library, Stream};
+use crate::cell::Cell;
+use crate::memory::{Kind, Memory};
+use crate::shape::Scalar;
+use crate::ub::{Step, Stop, Ub};
+use std::collections::VecDeque;
+
+/// What [`Cx::call`] does in a test.
+pub(super) type Callback = Box<dyn FnMut(&mut Mock, Cell, &[Arg]) -> Step<Vec<Cell>>>;
+
+/// See the [module](self).
+pub(super) struct Mock {
+    pub memory: Memory,
+    pub library: Library,
+    pub out: Vec<u8>,
+    pub err: Vec<u8>,
+    pub assumed: Vec<Assumption>,
+    pub callback: Option<Callback>,
+    /// What any `va_list` holds.
+    pub variadic: VecDeque<Arg>,
+    pub threads: (u32, u32),
+}
+
+impl Mock {
+    pub fn new() -> Self {
+        let mut mock = Self {
+            memory: Memory::new(1 << 24),
+            library: Library::default(),
+            out: Vec::new(),
+            err: Vec::new(),
+            assumed: Vec::new(),
+            callback: None,
+            variadic: VecDeque::new(),
+            threads: (0, 1),
+        };
+        let streams = ["stdin", "stdout", "stderr"].map(|n| (n, mock.room(8)));
+        mock.library.objects = std::rc::Rc::new(streams.to_vec());
+        mock
+    }
+
+    /// Fresh memory.
+    pub fn room(&mut self, size: u64) -> Cell {
+        self.memory.allocate(Kind::Heap, size, 16, 0).expect("room")
+    }
+
+    /// A string in memory.
+    pub fn string(&mut self, text: impl AsRef<[u8]>) -> Cell {
+        let mut bytes = text.as_ref().to_vec();
+        bytes.push(0);
+        let p = self.room(bytes.len() as u64);
+        self.write(p, &bytes).expect("room");
+        p
+    }
+
+    /// The string at a pointer.
+    pub fn text(&self, p: Cell) -> String {
+        String::from_utf8(self.memory.c_string(p).expect("a string")).expect("UTF-8")
+    }
+
+    /// Calls a function of the library.
+    pub fn run(&mut self, name: &str, args: &[Arg]) -> Step<Vec<Cell>> {
+        let (function, _) = CLibrary.find(name).unwrap_or_else(|| panic!("no `{name}`"));
+        function(self, args)
+    }
+
+    /// Calls one that gives a number or pointer.
+    pub fn get(&mut self, name: &str, args: &[Arg]) -> Cell {
+        self.run(name, args).unwrap_or_else(|stop| panic!("`{name}`: {stop}"))[0]
+    }
+
+    /// Calls one that gives an `int`.
+    pub fn int(&mut self, name: &str, args: &[Arg]) -> i32 {
+        self.get(name, args).bits as u32 as i32
+    }
+
+    /// The stream of that name.
+    pub fn stream(&self, name: &str) -> Arg {
+        let found = self.library.objects.iter().find(|(n, _)| *n == name);
+        p(found.expect("a stream").1)
+    }
+
+    /// `errno`.
+    pub fn errno(&mut self) -> i32 {
+        super::args::get_errno(self).expect("errno")
+    }
+}
+
+/// One scalar.
+pub(super) fn one(scalar: Scalar, cell: Cell) -> Arg {
+    Arg { scalars: vec![scalar], cells: vec![cell] }
+}
+
+/// An `i32`.
+pub(super) fn i(x: i32) -> Arg {
+    one(Scalar::Int(32), Cell::new(u64::from(x as u32)))
+}
+
+/// An `i64`.
+pub(super) fn l(x: i64) -> Arg {
+    one(Scalar::Int(64), Cell::new(x as u64))
+}
+
+/// A pointer.
+pub(super) fn p(x: Cell) -> Arg {
+    one(Scalar::Ptr(64), x)
+}
+
+/// A `double`.
+pub(super) fn d(x: f64) -> Arg {
+    one(Scalar::F64, Cell::new(x.to_bits()))
+}
+
+/// A `float`.
+pub(super) fn f(x: f32) -> Arg {
+    one(Scalar::F32, Cell::new(u64::from(x.to_bits())))
+}
+
+/// An `x86_fp80`, by its bits.
+pub(super) fn x(bits: u128) -> Arg {
+    Arg { scalars: vec![Scalar::F80], cells: super::args::f80_cells(bits).to_vec() }
+}
+
+/// The kind of undefined behaviour of a call.
+pub(super) fn ub(result: Step<Vec<Cell>>) -> Ub {
+    match result.map_err(|stop| *stop) {
+        Err(Stop::Ub(kind, _)) => kind,
+        other => panic!("no undefined behaviour: {other:?}"),
+    }
+}
+
+impl Cx for Mock {
+    fn read(&mut self, from: Cell, len: u64) -> Step<Vec<u8>> {
+        let place = self.memory.resolve(from, len, 1)?;
+        self.memory.bytes(place, len)
+    }
+
+    fn read_string(&mut self, from: Cell) -> Step<Vec<u8>> {
+        self.memory.c_string(from)
+    }
+
+    fn write(&mut self, to: Cell, bytes: &[u8]) -> Step<()> {
+        let place = self.memory.resolve(to, bytes.len() as u64, 1)?;
+        self.memory.writable(place, bytes.len() as u64)?;
+        self.memory.put_bytes(place, bytes);
+        Ok(())
+    }
+
+    fn load(&mut self, from: Cell, scalar: Scalar) -> Step<Vec<Cell>> {
+        let size = u64::from(scalar.bits().div_ceil(8));
+        let place = self.memory.resolve(from, size, size.next_power_of_two())?;
+        let part = |k| crate::memory::Place { offset: place.offset + 8 * u64::from(k), ..place };
+        let cells = (0..scalar.cells()).map(|k| match scalar.cells() {
+            1 => self.memory.load_scalar(place, scalar),
+            _ => self.memory.load_scalar(part(k), Scalar::Int(scalar.bits_of_cell(k))),
+        });
+        Ok(cells.collect())
+    }
+
+    fn store(&mut self, to: Cell, scalar: Scalar, value: &[Cell]) -> Step<()> {
+        let size = u64::from(scalar.bits().div_ceil(8));
+        let place = self.memory.resolve(to, size, size.next_power_of_two())?;
+        self.memory.writable(place, size)?;
+        for (k, &cell) in value.iter().enumerate() {
+            let at = crate::memory::Place { offset: place.offset + 8 * k as u64, ..place };
+            let part = match value.len() {
+                1 => scalar,
+                _ => Scalar::Int(scalar.bits_of_cell(k as u32)),
+            };
+            self.memory.store_scalar(at, part, cell);
+        }
+        Ok(())
+    }
+
+    fn copy(&mut self, to: Cell, from: Cell, len: u64, overlap: bool) -> Step<()> {
+        let (t, s) = (self.memory.resolve(to, len, 1)?, self.memory.resolve(from, len, 1)?);
+        self.memory.writable(t, len)?;
+        if !overlap && t != s && t.slot == s.slot && t.offset.abs_diff(s.offset) < len {
+            return Err(Ub::Overlap.into());
+        }
+        self.memory.copy(t, s, len);
+        Ok(())
+    }
+
+    fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> Step<()> {
+        let place = self.memory.resolve(to, len, 1)?;
+        self.memory.writable(place, len)?;
+        self.memory.fill(place, byte, len);
+        Ok(())
+    }
+
+    fn memory(&mut self) -> &mut Memory {
+        &mut self.memory
+    }
+
+    fn strand(&self) -> u32 {
+        0
+    }
+
+    fn call(&mut self, function: Cell, args: &[Arg]) -> Step<Vec<Cell>> {
+        let mut callback = self.callback.take().expect("a callback");
+        let result = callback(self, function, args);
+        self.callback = Some(callback);
+        result
+    }
+
+    fn output(&mut self, to: Stream, bytes: &[u8]) {
+        match to {
+            Stream::Out => self.out.extend(bytes),
+            Stream::Err => self.err.extend(bytes),
+        }
+    }
+
+    fn library(&mut self) -> &mut Library {
+        &mut self.library
+    }
+
+    fn assume(&mut self, what: Assumption) {
+        self.assumed.push(what);
+    }
+
+    fn symbol(&self, _: &str) -> Option<Cell> {
+        None
+    }
+
+    fn thread(&mut self) -> (u32, u32) {
+        self.threads
+    }
+
+    fn nesting(&self) -> u32 {
+        u32::from(self.threads.1 > 1)
+    }
+
+    fn va_next(&mut self, _: Cell, _: Scalar) -> Step<Arg> {
+        self.variadic.pop_front().ok_or_else(|| Ub::VaArg.into())
+    }
+}
