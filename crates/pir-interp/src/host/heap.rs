@@ -141,7 +141,7 @@ fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
 
 fn posix_memalign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let (to, align, size) = (args.ptr(0)?, args.uint(1)?, args.uint(2)?);
-    if !align.is_power_of_two() || align < 8 || align > 1 << 40 {
+    if !align.is_power_of_two() || !(8..=1 << 40).contains(&align) {
         return int(args::EINVAL);
     }
     let p = allocate(cx, size, align)?;

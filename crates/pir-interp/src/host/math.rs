@@ -196,7 +196,7 @@ fn exponent(x: f64) -> i32 {
 fn of_exponent(x: f64) -> f64 {
     match x {
         x if x.is_nan() => x,
-        x if x == 0.0 => f64::NEG_INFINITY,
+        0.0 => f64::NEG_INFINITY,
         x if x.is_infinite() => f64::INFINITY,
         x => libm::ilogb(x).into(),
     }

@@ -1,3 +1,5 @@
+//! Tests of `printf`, against a table that glibc made and against Rust.
+
 use super::super::testing::*;
 use crate::cell::Cell;
 use crate::host::{Arg, Cx};

@@ -1,3 +1,5 @@
+//! Tests of `scanf` and of reading standard input.
+
 use super::super::testing::*;
 use super::*;
 
