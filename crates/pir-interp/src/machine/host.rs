@@ -119,6 +119,11 @@ impl<'p> Cx for HostCx<'_, 'p> {
         }
         depth
     }
+
+    fn va_next(&mut self, list: Cell, hint: Scalar) -> Step<Arg> {
+        let cells = self.machine.next_variadic(self.strand, list, &shape_of(hint))?;
+        Ok(Arg { scalars: vec![hint], cells })
+    }
 }
 
 impl<'p> Machine<'p> {
