@@ -3,7 +3,10 @@
 //! The lexer works on bytes, copies nothing and never fails: what is no token becomes
 //! [`Tok::Error`], and the parser says so.
 
+mod run;
+
 use crate::diag::Span;
+pub(crate) use run::hash_name;
 
 /// Kinds of tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +62,7 @@ pub(crate) enum Tok {
     AttrGroup,
     /// `#dbg_value`; the span leaves out the `#`
     Record,
-    /// `-12`, `12`
+    /// `-12`, `12`; `value` is the number without its sign, or [`Token::MANY_DIGITS`].
     Int,
     /// `u0x1F`, `s0x1F`
     HexInt,
@@ -101,6 +104,9 @@ impl Token {
     /// Tokens from this length on keep their end in `value`.
     pub const LONG: u16 = u16::MAX;
 
+    /// Value of a [`Tok::Int`] of more than 18 digits.
+    pub const MANY_DIGITS: u64 = u64::MAX;
+
     /// A token from `start` to `end`.
     #[inline]
     pub fn new(kind: Tok, start: usize, end: usize, value: u64) -> Self {
@@ -130,7 +136,13 @@ impl Token {
         Span { start: self.start.saturating_sub(before), end: self.end() + after }
     }
 
-    /// Whether the name's hash is in `value`.
+    /// Of a [`Tok::Int`]: the number without its sign, if it has at most 18 digits.
+    #[inline]
+    pub fn magnitude(self) -> Option<u64> {
+        (self.value != Self::MANY_DIGITS && !self.is_long()).then_some(self.value)
+    }
+
+    /// Whether `value` holds the end.
     #[inline]
     pub fn is_long(self) -> bool {
         self.len == Self::LONG
@@ -142,6 +154,10 @@ const DIGIT: u8 = 2;
 const WORD: u8 = 4;
 const ALPHA: u8 = 8;
 const SPACE: u8 = 16;
+/// A token of its own.
+const SINGLE: u8 = 32;
+/// Behind a word it may make something else of it.
+const AFTER_WORD: u8 = 64;
 
 const CLASS: [u8; 256] = {
     let mut t = [0u8; 256];
@@ -153,12 +169,39 @@ const CLASS: [u8; 256] = {
         } else if b.is_ascii_digit() {
             t[c] = LABEL | WORD | DIGIT;
         } else if b == b'-' || b == b'$' || b == b'.' {
-            t[c] = LABEL;
+            t[c] = LABEL | AFTER_WORD;
         } else if b == b' ' || b == b'\t' || b == b'\n' || b == b'\r' || b == 0 {
             t[c] = SPACE;
         }
+        if !matches!(SINGLES[c], Tok::Error) {
+            t[c] |= SINGLE;
+        }
+        if b == b':' || b == b'"' {
+            t[c] |= AFTER_WORD;
+        }
         c += 1;
     }
+    t
+};
+
+/// Tokens of one character.
+const SINGLES: [Tok; 256] = {
+    let mut t = [Tok::Error; 256];
+    t[b',' as usize] = Tok::Comma;
+    t[b'=' as usize] = Tok::Equal;
+    t[b'(' as usize] = Tok::LParen;
+    t[b')' as usize] = Tok::RParen;
+    t[b'[' as usize] = Tok::LSquare;
+    t[b']' as usize] = Tok::RSquare;
+    t[b'{' as usize] = Tok::LBrace;
+    t[b'}' as usize] = Tok::RBrace;
+    t[b'<' as usize] = Tok::Less;
+    t[b'>' as usize] = Tok::Greater;
+    t[b'*' as usize] = Tok::Star;
+    t[b'|' as usize] = Tok::Bar;
+    t[b':' as usize] = Tok::Colon;
+    t[b'/' as usize] = Tok::Slash;
+    t[b'^' as usize] = Tok::Caret;
     t
 };
 
@@ -176,24 +219,6 @@ pub(crate) const fn pack(word: &[u8]) -> u64 {
         i += 1;
     }
     value
-}
-
-/// Hash of a name, the same whether it is read from the text or from a string.
-#[inline]
-pub(crate) fn hash_name(name: &[u8]) -> u64 {
-    const K: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut h = name.len() as u64;
-    let mut chunks = name.chunks_exact(8);
-    for c in &mut chunks {
-        let w = u64::from_le_bytes([c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]]);
-        h = (h.rotate_left(5) ^ w).wrapping_mul(K);
-    }
-    let mut w = 0u64;
-    for &b in chunks.remainder().iter().rev() {
-        w = w << 8 | u64::from(b);
-    }
-    h = (h.rotate_left(5) ^ w).wrapping_mul(K);
-    h ^ h >> 29
 }
 
 /// A cursor over a part of the text; places are offsets into the whole.
@@ -239,7 +264,7 @@ impl<'a> Lexer<'a> {
     #[inline]
     fn label_run(&mut self, at: usize) -> usize {
         if at >= self.run_end {
-            self.run_end = self.skip_class(at, LABEL);
+            self.run_end = run::label_end(self.src, at);
         }
         self.run_end
     }
@@ -258,55 +283,80 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next token; [`Tok::Eof`] for ever at the end.
+    // What is common is done here, in few instructions; the rest is never inlined.
     #[inline]
     pub fn next(&mut self) -> Token {
         let mut at = self.pos;
         loop {
-            let Some(&b) = self.src.get(at) else {
-                return self.token(Tok::Eof, self.src.len(), self.src.len(), self.src.len(), 0);
-            };
-            if is(b, SPACE) {
+            let Some(&b) = self.src.get(at) else { return self.end() };
+            let class = CLASS[b as usize];
+            if class & SPACE != 0 {
                 at += 1;
+            } else if class & SINGLE != 0 {
+                return self.token(SINGLES[b as usize], at, at + 1, at + 1, 0);
+            } else if class & ALPHA != 0 {
+                return self.word(at);
+            } else if b == b'%' {
+                return self.local(at);
+            } else if class & DIGIT != 0 {
+                return self.int(at);
             } else if b == b';' {
-                at = match memchr::memchr(b'\n', &self.src[at..]) {
-                    Some(n) => at + n + 1,
-                    None => self.src.len(),
-                };
+                at = self.comment_end(at);
             } else {
-                return self.start(at, b);
+                return self.rare(at, b);
             }
         }
     }
 
+    #[cold]
+    fn end(&mut self) -> Token {
+        self.token(Tok::Eof, self.src.len(), self.src.len(), self.src.len(), 0)
+    }
+
+    #[inline(never)]
+    fn comment_end(&self, at: usize) -> usize {
+        match memchr::memchr(b'\n', &self.src[at..]) {
+            Some(n) => at + n + 1,
+            None => self.src.len(),
+        }
+    }
+
+    #[inline(never)]
+    fn rare(&mut self, at: usize, b: u8) -> Token {
+        match b {
+            b'@' => self.name(at, Tok::Global, Tok::GlobalQuoted, Tok::GlobalNum),
+            b'$' => self.dollar(at),
+            b'!' => self.exclaim(at),
+            b'#' => self.hash(at),
+            b'"' => self.quoted(at, Tok::String, true),
+            b'-' | b'+' | b'.' => self.number(at),
+            _ => self.error(LexError::Character, at, at + 1),
+        }
+    }
+
+    /// `%` and a name or a number.
     #[inline]
-    fn start(&mut self, at: usize, b: u8) -> Token {
-        let single = match b {
-            b',' => Tok::Comma,
-            b'=' => Tok::Equal,
-            b'(' => Tok::LParen,
-            b')' => Tok::RParen,
-            b'[' => Tok::LSquare,
-            b']' => Tok::RSquare,
-            b'{' => Tok::LBrace,
-            b'}' => Tok::RBrace,
-            b'<' => Tok::Less,
-            b'>' => Tok::Greater,
-            b'*' => Tok::Star,
-            b'|' => Tok::Bar,
-            b':' => Tok::Colon,
-            b'/' => Tok::Slash,
-            b'^' => Tok::Caret,
-            b'%' => return self.name(at, Tok::Local, Tok::LocalQuoted, Tok::LocalNum),
-            b'@' => return self.name(at, Tok::Global, Tok::GlobalQuoted, Tok::GlobalNum),
-            b'$' => return self.dollar(at),
-            b'!' => return self.exclaim(at),
-            b'#' => return self.hash(at),
-            b'"' => return self.quoted(at, Tok::String, true),
-            _ if is(b, ALPHA) => return self.word(at),
-            _ if is(b, DIGIT | LABEL) || b == b'+' => return self.number(at),
-            _ => return self.error(LexError::Character, at, at + 1),
-        };
-        self.token(single, at, at + 1, at + 1, 0)
+    fn local(&mut self, at: usize) -> Token {
+        let class = CLASS[self.byte(at + 1) as usize];
+        if class & DIGIT != 0 {
+            if let Some(eight) = run::eight(self.src, at + 1) {
+                let stops = run::digit_stops(eight);
+                if stops != 0 {
+                    let n = run::first(stops);
+                    let value = run::digits(eight, n);
+                    return self.token(Tok::LocalNum, at, at + 1 + n, at + 1 + n, value);
+                }
+            }
+        } else if class & LABEL != 0 {
+            let (end, hash) = run::label_hash(self.src, at + 1);
+            return self.token(Tok::Local, at + 1, end, end, hash);
+        }
+        self.rare_local(at)
+    }
+
+    #[inline(never)]
+    fn rare_local(&mut self, at: usize) -> Token {
+        self.name(at, Tok::Local, Tok::LocalQuoted, Tok::LocalNum)
     }
 
     #[inline]
@@ -320,9 +370,8 @@ impl<'a> Lexer<'a> {
             };
         }
         if is(first, LABEL) {
-            let end = self.skip_class(at + 1, LABEL);
-            let value = hash_name(&self.src[at + 1..end]);
-            return self.token(plain, at + 1, end, end, value);
+            let (end, hash) = run::label_hash(self.src, at + 1);
+            return self.token(plain, at + 1, end, end, hash);
         }
         if first == b'"' {
             return self.quoted(at + 1, quoted, false);
@@ -331,7 +380,6 @@ impl<'a> Lexer<'a> {
     }
 
     /// A number of at most 32 bits.
-    #[inline]
     fn decimal(&self, from: usize) -> (Option<u64>, usize) {
         let mut at = from;
         let mut value = 0u64;
@@ -345,9 +393,44 @@ impl<'a> Lexer<'a> {
         (fits.then_some(value), at)
     }
 
+    /// Something that starts with a digit: mostly a short integer.
+    #[inline]
+    fn int(&mut self, at: usize) -> Token {
+        if let Some(eight) = run::eight(self.src, at) {
+            let stops = run::digit_stops(eight);
+            if stops != 0 {
+                let n = run::first(stops);
+                let next = (eight >> (8 * n)) as u8;
+                if next != b':' && !is(next, LABEL) {
+                    return self.token(Tok::Int, at, at + n, at + n, run::digits(eight, n));
+                }
+            }
+        }
+        self.number(at)
+    }
+
+    /// A word of less than eight characters, or else.
     #[inline]
     fn word(&mut self, at: usize) -> Token {
-        let mut end = self.skip_class(at + 1, WORD);
+        if let Some(eight) = run::eight(self.src, at) {
+            let stops = run::word_stops(eight);
+            if stops != 0 {
+                let n = run::first(stops);
+                let value = eight & run::below(stops);
+                let next = (eight >> (8 * n)) as u8;
+                // `u0x` and `s0x` differ in two bits.
+                const HEX: u64 = pack(b"s0x") & !6;
+                if !is(next, AFTER_WORD) && value & 0x00ff_fff9 != HEX {
+                    return self.token(Tok::Word, at, at + n, at + n, value);
+                }
+            }
+        }
+        self.long_word(at)
+    }
+
+    #[inline(never)]
+    fn long_word(&mut self, at: usize) -> Token {
+        let mut end = run::word_end(self.src, at + 1);
         if is(self.byte(end), LABEL) {
             let label_end = self.label_run(end);
             if self.byte(label_end) == b':' {
@@ -448,7 +531,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Anything that starts with a digit, `-`, `+`, `.`: a number, `...` or a label.
-    #[inline]
+    #[inline(never)]
     fn number(&mut self, at: usize) -> Token {
         let b = self.src[at];
         let digits = if matches!(b, b'-' | b'+') { at + 1 } else { at };
@@ -456,7 +539,7 @@ impl<'a> Lexer<'a> {
         let next = self.byte(end);
         // The plain integer first: it is by far the most common.
         if end > digits && b != b'+' && !is(next, LABEL) && next != b':' {
-            return self.token(Tok::Int, at, end, end, 0);
+            return self.token(Tok::Int, at, end, end, magnitude(&self.src[digits..end]));
         }
         if b != b'+' {
             let label_end = self.label_run(at);
@@ -487,7 +570,7 @@ impl<'a> Lexer<'a> {
         if b == b'+' {
             return self.error(LexError::Number, at, end);
         }
-        self.token(Tok::Int, at, end, end, 0)
+        self.token(Tok::Int, at, end, end, magnitude(&self.src[digits..end]))
     }
 
     fn hex_float(&mut self, at: usize) -> Token {
@@ -502,6 +585,14 @@ impl<'a> Lexer<'a> {
         }
         self.token(Tok::HexFloat, at, end, end, 0)
     }
+}
+
+/// The number that at most 18 digits are.
+fn magnitude(digits: &[u8]) -> u64 {
+    if digits.len() > 18 {
+        return Token::MANY_DIGITS;
+    }
+    digits.iter().fold(0, |n, d| n * 10 + u64::from(d - b'0'))
 }
 
 /// Whether the text of a name stands for bytes with a zero among them, which LLVM does not allow.

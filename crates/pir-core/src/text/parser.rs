@@ -185,6 +185,11 @@ impl<'a> Parser<'a> {
             return self.unexpected(what);
         }
         let t = self.tok;
+        let signed = self.src[t.start as usize] == b'-';
+        if let (Some(n), false) = (t.magnitude(), signed) {
+            self.bump();
+            return Ok(n);
+        }
         let mut digits = self.text(t).iter().map(|&d| u64::from(d.wrapping_sub(b'0')));
         let n = digits.try_fold(0u64, |n, d| match d {
             0..10 => n.checked_mul(10)?.checked_add(d),

@@ -21,11 +21,7 @@ impl Parser<'_> {
             Some(d) => (true, d),
             None => (false, text),
         };
-        if digits.len() <= 18 && bits <= 64 {
-            let mut n = 0u64;
-            for &d in digits {
-                n = n * 10 + u64::from(d - b'0');
-            }
+        if let (Some(mut n), 0..=64) = (t.magnitude(), bits) {
             if negative {
                 n = n.wrapping_neg();
             }

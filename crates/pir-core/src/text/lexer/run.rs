@@ -1,0 +1,238 @@
+//! Runs of characters of names and words, eight bytes at a time, and hashes of names.
+
+use super::{CLASS, LABEL, WORD};
+
+/// The eight bytes at a place, the first the lowest; none if the text ends before.
+#[inline]
+pub(super) fn eight(src: &[u8], at: usize) -> Option<u64> {
+    let bytes = src.get(at..)?.first_chunk::<8>()?;
+    Some(u64::from_le_bytes(*bytes))
+}
+
+/// Where the first of the marked bytes is.
+#[inline]
+pub(super) const fn first(stops: u64) -> usize {
+    (stops.trailing_zeros() / 8) as usize
+}
+
+/// All bits below the first of the marked bytes, of which there is one.
+#[inline]
+pub(super) const fn below(stops: u64) -> u64 {
+    ((stops & stops.wrapping_neg()) >> 7).wrapping_sub(1)
+}
+
+/// Where the run of label characters (`-`, `$`, `.`, `_`, letters, digits) from `at` on ends.
+#[inline]
+pub(super) fn label_end(src: &[u8], at: usize) -> usize {
+    run_end(src, at, LABEL, label_stops)
+}
+
+/// Where the run of word characters (`_`, letters, digits) from `at` on ends.
+#[inline]
+pub(super) fn word_end(src: &[u8], at: usize) -> usize {
+    run_end(src, at, WORD, word_stops)
+}
+
+#[inline]
+fn run_end(src: &[u8], from: usize, class: u8, stops: impl Fn(u64) -> u64) -> usize {
+    let mut at = from;
+    while let Some(eight) = eight(src, at) {
+        let stops = stops(eight);
+        if stops != 0 {
+            return at + first(stops);
+        }
+        at += 8;
+    }
+    while let Some(&b) = src.get(at)
+        && CLASS[b as usize] & class != 0
+    {
+        at += 1;
+    }
+    at
+}
+
+/// The same byte in all eight places.
+const fn all(b: u8) -> u64 {
+    u64::from_le_bytes([b; 8])
+}
+
+/// The top bit of each byte between the two, of bytes below 128.
+#[inline]
+const fn within(x: u64, low: u8, high: u8) -> u64 {
+    (x + all(0x80 - low)) & !(x + all(0x7f - high))
+}
+
+/// The top bit of each byte that differs from this one, of bytes below 128.
+#[inline]
+const fn other_than(x: u64, b: u8) -> u64 {
+    (x ^ all(b)) + all(0x7f)
+}
+
+/// The top bit of each byte that is no word character.
+#[inline]
+pub(super) const fn word_stops(eight: u64) -> u64 {
+    let x = eight & all(0x7f);
+    let letter = within(x | all(0x20), b'a', b'z');
+    let digit = within(x, b'0', b'9');
+    (eight | other_than(x, b'_') & !(letter | digit)) & all(0x80)
+}
+
+/// The top bit of each byte that is no digit.
+#[inline]
+pub(super) const fn digit_stops(eight: u64) -> u64 {
+    (eight | !within(eight & all(0x7f), b'0', b'9')) & all(0x80)
+}
+
+/// The number that the `n` digits from the lowest byte on are; `n` is 1 to 8.
+#[inline]
+pub(super) const fn digits(eight: u64, n: usize) -> u64 {
+    // Zeros in front; then pairs, fours and eights of digits by one multiplication each.
+    let d = (eight & all(0x0f)) << (64 - 8 * n);
+    let d = (d.wrapping_mul(1 + (10 << 8)) >> 8) & 0x00ff_00ff_00ff_00ff;
+    let d = (d.wrapping_mul(1 + (100 << 16)) >> 16) & 0x0000_ffff_0000_ffff;
+    d.wrapping_mul(1 + (10_000 << 32)) >> 32
+}
+
+/// The top bit of each byte that is no label character.
+#[inline]
+const fn label_stops(eight: u64) -> u64 {
+    let x = eight & all(0x7f);
+    let letter = within(x | all(0x20), b'a', b'z');
+    // `-`, `.`, `/` and the digits stand side by side.
+    let digit = within(x, b'-', b'9') & other_than(x, b'/');
+    let sign = other_than(x, b'_') & other_than(x, b'$');
+    (eight | sign & !(letter | digit)) & all(0x80)
+}
+
+const K: u64 = 0x9e37_79b9_7f4a_7c15;
+
+#[inline]
+const fn mix(hash: u64, eight: u64) -> u64 {
+    (hash.rotate_left(5) ^ eight).wrapping_mul(K)
+}
+
+#[inline]
+const fn finish(hash: u64, len: usize) -> u64 {
+    let hash = (hash ^ len as u64).wrapping_mul(K);
+    hash ^ hash >> 29
+}
+
+/// Hash of a name, the same whether it is read from the text or from a string.
+#[inline]
+pub(crate) fn hash_name(name: &[u8]) -> u64 {
+    let mut hash = 0;
+    let mut chunks = name.chunks_exact(8);
+    for c in &mut chunks {
+        let eight = u64::from_le_bytes([c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]]);
+        hash = mix(hash, eight);
+    }
+    finish(mix(hash, tail(name)), name.len())
+}
+
+/// Where the run of label characters from `from` on ends, and its [`hash_name`].
+#[inline]
+pub(super) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
+    let (mut at, mut hash) = (from, 0);
+    while let Some(eight) = eight(src, at) {
+        let stops = label_stops(eight);
+        if stops != 0 {
+            let end = at + first(stops);
+            return (end, finish(mix(hash, eight & below(stops)), end - from));
+        }
+        hash = mix(hash, eight);
+        at += 8;
+    }
+    let end = label_end(src, from);
+    (end, hash_name(&src[from..end]))
+}
+
+/// The bytes behind the last whole eight, as a number. Reads that overlap are quicker than a loop.
+#[inline]
+fn tail(name: &[u8]) -> u64 {
+    let rest = name.len() % 8;
+    if let Some(&last) = name.last_chunk::<8>() {
+        // Two shifts: one by 64 would overflow.
+        return u64::from_le_bytes(last) >> (8 * (7 - rest)) >> 8;
+    }
+    if let (Some(&first), Some(&last)) = (name.first_chunk::<4>(), name.last_chunk::<4>()) {
+        let last = u64::from(u32::from_le_bytes(last));
+        return u64::from(u32::from_le_bytes(first)) | last << (8 * (rest - 4));
+    }
+    match *name {
+        [] => 0,
+        [a] => u64::from(a),
+        [a, b] => u64::from(a) | u64::from(b) << 8,
+        [a, b, c, ..] => u64::from(a) | u64::from(b) << 8 | u64::from(c) << 16,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::DIGIT;
+    use super::*;
+
+    #[test]
+    fn stops_agree_with_the_table_for_every_byte_at_every_place() {
+        for (b, place) in (0..=u8::MAX).flat_map(|b| (0..8).map(move |p| (b, p))) {
+            for around in [0, b'a', b' ', 0xff] {
+                let mut bytes = [around; 8];
+                bytes[place] = b;
+                let stops = |class| {
+                    u64::from_le_bytes(bytes.map(|b| match CLASS[b as usize] & class {
+                        0 => 0x80,
+                        _ => 0,
+                    }))
+                };
+                let eight = u64::from_le_bytes(bytes);
+                assert_eq!(digit_stops(eight), stops(DIGIT), "{bytes:?}");
+                assert_eq!(word_stops(eight), stops(WORD), "{bytes:?}");
+                assert_eq!(label_stops(eight), stops(LABEL), "{bytes:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn hashes_and_numbers_agree_with_the_slow_ways() {
+        let text = "abcdefghijklmnopqrstuvwxyz0123456789";
+        for (from, to) in (0..text.len()).flat_map(|a| (a..=text.len()).map(move |b| (a, b))) {
+            let name = &text[from..to];
+            for behind in ["", " ", ", align 8"] {
+                let line = format!("{name}{behind}");
+                let expected = (name.len(), hash_name(name.as_bytes()));
+                assert_eq!(label_hash(line.as_bytes(), 0), expected, "{line}");
+            }
+        }
+        for n in (0..10).map(|k| 10u64.pow(k)).flat_map(|n| [n - 1, n, n * 7 + 3]) {
+            let text = format!("{n}, align 8");
+            let eight = eight(text.as_bytes(), 0).unwrap();
+            if digit_stops(eight) != 0 {
+                assert_eq!(digits(eight, first(digit_stops(eight))), n);
+            }
+        }
+        assert_eq!(digits(u64::from_le_bytes(*b"12345678"), 8), 12_345_678);
+    }
+
+    #[test]
+    fn runs_end_where_they_should_at_every_length() {
+        for len in 0..70 {
+            for (stop, word) in [(" ", len), ("/", len), (".x ", len), ("", len), ("-", len)] {
+                let text = format!("{}{stop}", "x".repeat(len));
+                assert_eq!(word_end(text.as_bytes(), 0), word, "{text}");
+            }
+            let text = format!("{}$9/", "a.".repeat(len));
+            assert_eq!(label_end(text.as_bytes(), 0), text.len() - 1);
+            assert_eq!(label_end(text.as_bytes(), text.len() + 3), text.len() + 3);
+        }
+    }
+
+    #[test]
+    fn a_tail_is_what_a_loop_over_it_gives() {
+        let text: Vec<u8> = (1..=100).collect();
+        for len in 0..text.len() {
+            let name = &text[..len];
+            let rest = name.chunks_exact(8).remainder();
+            let loop_of = rest.iter().rev().fold(0u64, |w, &b| w << 8 | u64::from(b));
+            assert_eq!(tail(name), loop_of, "{len}");
+        }
+    }
+}
