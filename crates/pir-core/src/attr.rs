@@ -4,6 +4,7 @@
 //! name. Nothing is dropped.
 
 use crate::entity::{AttrSet, Entity, Type};
+use crate::function::copy_and_clear;
 use crate::types::List;
 use rustc_hash::FxHashMap;
 
@@ -115,6 +116,20 @@ impl AttrPool {
             }
             set
         })
+    }
+
+    /// A copy without room left over and without indices; what remains is empty and keeps its room.
+    pub(crate) fn copy_and_clear(&mut self) -> Self {
+        self.text_map.clear();
+        self.set_map.clear();
+        Self {
+            sets: copy_and_clear(&mut self.sets),
+            attrs: copy_and_clear(&mut self.attrs),
+            texts: copy_and_clear(&mut self.texts),
+            bytes: copy_and_clear(&mut self.bytes),
+            text_map: FxHashMap::default(),
+            set_map: FxHashMap::default(),
+        }
     }
 
     /// Gives back what growing left over, and the indices, which are made again when they are

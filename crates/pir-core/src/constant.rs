@@ -5,6 +5,7 @@
 //! ids within a pool. Aggregates and expressions are not.
 
 use crate::entity::{Block, Const, Entity, GlobalId, Type, Value};
+use crate::function::copy_and_clear;
 use crate::opcode::Opcode;
 use crate::types::List;
 use rustc_hash::FxHashMap;
@@ -167,6 +168,19 @@ impl ConstPool {
         let all = self.data.iter().enumerate().map(|(i, &d)| (d, Const::new(i)));
         let scalar = |k| matches!(k, Int(_) | Float(_) | Null | Undef | Poison | Zero | None);
         self.scalars = all.filter(|(d, _)| scalar(d.kind)).collect();
+    }
+
+    /// A copy without room left over and without indices; what remains is empty and keeps its room.
+    pub(crate) fn copy_and_clear(&mut self) -> Self {
+        self.scalars.clear();
+        Self {
+            data: copy_and_clear(&mut self.data),
+            limbs: copy_and_clear(&mut self.limbs),
+            bytes: copy_and_clear(&mut self.bytes),
+            values: copy_and_clear(&mut self.values),
+            exprs: std::mem::take(&mut self.exprs),
+            scalars: FxHashMap::default(),
+        }
     }
 
     /// Gives back what growing left over, and the index of scalars: most pools never grow again.

@@ -117,20 +117,63 @@ pub struct Body {
 /// A place in the text that is unknown, for entities made by a tool.
 pub const NO_PLACE: u32 = u32::MAX;
 
+/// A copy without any room left over; the list is empty then and keeps its room.
+pub(crate) fn copy_and_clear<T: Copy>(list: &mut Vec<T>) -> Vec<T> {
+    let copy = list.as_slice().to_vec();
+    list.clear();
+    copy
+}
+
 impl Body {
     /// An empty body.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Makes room for a body whose text has so many bytes.
-    pub(crate) fn reserve(&mut self, text: usize) {
+    /// An empty body with room for one whose text has so many bytes.
+    pub(crate) fn with_room_for(text: usize) -> Self {
         let insts = text / 48;
-        self.insts.reserve(insts);
-        self.block_of.reserve(insts);
-        self.spans.reserve(insts);
-        self.lists.reserve(insts);
-        self.ops.reserve(insts * 2);
+        Self {
+            insts: Vec::with_capacity(insts),
+            block_of: Vec::with_capacity(insts),
+            spans: Vec::with_capacity(insts),
+            lists: Vec::with_capacity(insts),
+            ops: Vec::with_capacity(insts * 2),
+            ..Self::default()
+        }
+    }
+
+    /// Takes the pools out, for a reader that fills them.
+    pub(crate) fn take_pools(&mut self) -> (ConstPool, AttrPool, MdPool) {
+        let attrs = std::mem::take(&mut self.attrs);
+        (std::mem::take(&mut self.consts), attrs, std::mem::take(&mut self.metadata))
+    }
+
+    /// A copy without any room left over; what remains is empty and keeps its room.
+    pub(crate) fn copy_and_clear(&mut self) -> Self {
+        Self {
+            blocks: copy_and_clear(&mut self.blocks),
+            layout: copy_and_clear(&mut self.layout),
+            lists: copy_and_clear(&mut self.lists),
+            insts: copy_and_clear(&mut self.insts),
+            block_of: copy_and_clear(&mut self.block_of),
+            spans: copy_and_clear(&mut self.spans),
+            ops: copy_and_clear(&mut self.ops),
+            extra: copy_and_clear(&mut self.extra),
+            calls: copy_and_clear(&mut self.calls),
+            attr_lists: copy_and_clear(&mut self.attr_lists),
+            bundles: copy_and_clear(&mut self.bundles),
+            asms: std::mem::take(&mut self.asms),
+            consts: self.consts.copy_and_clear(),
+            attrs: self.attrs.copy_and_clear(),
+            metadata: self.metadata.copy_and_clear(),
+            names: self.names.copy_and_clear(),
+            block_names: self.block_names.copy_and_clear(),
+            attach_place: copy_and_clear(&mut self.attach_place),
+            attached: copy_and_clear(&mut self.attached),
+            use_list_orders: std::mem::take(&mut self.use_list_orders),
+            block_spans: copy_and_clear(&mut self.block_spans),
+        }
     }
 
     // ---- blocks ----

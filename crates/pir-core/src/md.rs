@@ -4,6 +4,7 @@
 //! written inline in that body.
 
 use crate::entity::{Md, Value};
+use crate::function::copy_and_clear;
 use crate::symbol::Sym;
 use crate::types::List;
 
@@ -156,6 +157,17 @@ impl MdPool {
         let start = self.bytes.len() as u32;
         self.bytes.extend_from_slice(bytes);
         List { start, len: bytes.len() as u32 }
+    }
+
+    /// A copy without room left over; what remains is empty and keeps its room.
+    pub(crate) fn copy_and_clear(&mut self) -> Self {
+        Self {
+            data: copy_and_clear(&mut self.data),
+            refs: copy_and_clear(&mut self.refs),
+            fields: copy_and_clear(&mut self.fields),
+            values: copy_and_clear(&mut self.values),
+            bytes: copy_and_clear(&mut self.bytes),
+        }
     }
 
     /// The values of all `DIArgList`s and value nodes, to rewrite uses of locals.

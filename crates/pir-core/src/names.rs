@@ -1,6 +1,7 @@
 //! Names of the values and blocks of a function, kept beside them.
 
 use crate::entity::Entity;
+use crate::function::copy_and_clear;
 use std::marker::PhantomData;
 
 /// Optional names of entities: four bytes each plus the name, nothing while none has a name.
@@ -60,6 +61,15 @@ impl<E: Entity> Names<E> {
     /// Whether no entity has a name.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
+    }
+
+    /// A copy without room left over; what remains is empty and keeps its room.
+    pub(crate) fn copy_and_clear(&mut self) -> Self {
+        Self {
+            place: copy_and_clear(&mut self.place),
+            text: copy_and_clear(&mut self.text),
+            entity: PhantomData,
+        }
     }
 
     /// Gives back what growing left over.

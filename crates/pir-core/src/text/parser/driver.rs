@@ -230,11 +230,11 @@ impl Reader<'_> {
             bodies
                 .par_iter()
                 .with_min_len(run)
-                .map_init(Locals::default, |locals, b| shared.read(b, locals))
+                .map_init(Scratch::default, |scratch, b| shared.read(b, scratch))
                 .collect::<Result<Vec<_>, _>>()?
         } else {
-            let mut locals = Locals::default();
-            let read = bodies.iter().map(|b| shared.read(b, &mut locals));
+            let mut scratch = Scratch::default();
+            let read = bodies.iter().map(|b| shared.read(b, &mut scratch));
             read.collect::<Result<Vec<_>, _>>()?
         };
         if let Some(types) = grown_types.into_inner().unwrap_or_else(|e| e.into_inner()) {
@@ -284,26 +284,39 @@ struct Shared<'a> {
     precise: bool,
 }
 
+/// Tables that a thread uses again for every body: only what a body really holds is allocated for it.
+#[derive(Default)]
+struct Scratch {
+    locals: Locals,
+    body: Body,
+    params: Vec<Type>,
+}
+
+/// Bodies of more text than this are read into tables of their own: a copy would cost too much.
+const COPIED: usize = 1 << 16;
+
 impl<'a> Shared<'a> {
-    fn read(&self, place: &PendingBody, locals: &mut Locals) -> Result<ReadBody, Mismatch> {
+    fn read(&self, place: &PendingBody, scratch: &mut Scratch) -> Result<ReadBody, Mismatch> {
         let global = self.frozen.module.global(place.global);
         let function = match &global.kind {
             GlobalKind::Function(f) => f,
             _ => return Err(Mismatch),
         };
-        locals.clear();
-        let mut body = Body::new();
-        body.reserve(place.close - place.open);
-        let name = match &global.name {
-            Some(n) => String::from_utf8_lossy(n).into_owned(),
-            None => self.frozen.number_of(place.global),
+        scratch.locals.clear();
+        scratch.params.clear();
+        scratch.params.extend(function.params.iter().map(|p| p.ty));
+        let text = place.close - place.open;
+        let mut body = match text {
+            0..=COPIED => std::mem::take(&mut scratch.body),
+            _ => Body::with_room_for(text),
         };
+        let (consts, attrs, metadata) = body.take_pools();
         let state = BodyState {
             frozen: self.frozen,
-            function: name,
-            params: function.params.iter().map(|p| p.ty).collect(),
+            function: place.global,
+            params: std::mem::take(&mut scratch.params),
             body,
-            locals: std::mem::take(locals),
+            locals: std::mem::take(&mut scratch.locals),
             block_label: None,
             undeclared: Vec::new(),
             use_lists: Vec::new(),
@@ -325,9 +338,9 @@ impl<'a> Shared<'a> {
                 base: &self.frozen.module.symbols,
                 grown: self.symbols,
             },
-            consts: Default::default(),
-            attrs: Default::default(),
-            metadata: Default::default(),
+            consts,
+            attrs,
+            metadata,
             pending_blocks: Vec::new(),
             precise: self.precise,
             scope: Scope::Body(Box::new(state)),
@@ -351,14 +364,21 @@ impl<'a> Shared<'a> {
             true => state.locals.numbered_labels().collect(),
             false => Vec::new(),
         };
-        *locals = std::mem::take(&mut state.locals);
+        scratch.locals = std::mem::take(&mut state.locals);
+        scratch.params = std::mem::take(&mut state.params);
         let mut body = std::mem::take(&mut state.body);
         body.consts = consts;
         body.attrs = attrs;
         body.metadata = metadata;
-        body.shrink();
-        let undeclared = state.undeclared;
-        let body = Box::new(body);
+        let body = if text <= COPIED {
+            let exact = Box::new(body.copy_and_clear());
+            scratch.body = body;
+            exact
+        } else {
+            body.shrink();
+            Box::new(body)
+        };
+        let undeclared = std::mem::take(&mut state.undeclared);
         Ok(ReadBody { body, diags, dropped, pending: pending_blocks, labels, undeclared })
     }
 }
@@ -411,8 +431,11 @@ fn resolve_blocks(
 }
 
 impl Frozen<'_> {
-    /// The number of an unnamed global, as text.
-    fn number_of(&self, g: GlobalId) -> String {
+    /// The name of a global, or its number, as text.
+    pub fn name_of(&self, g: GlobalId) -> String {
+        if let Some(name) = &self.module.global(g).name {
+            return String::from_utf8_lossy(name).into_owned();
+        }
         let number = self.by_number.iter().find(|&(_, id)| id == g.0).map(|(n, _)| n);
         number.map_or_else(String::new, |n| n.to_string())
     }

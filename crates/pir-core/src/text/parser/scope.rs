@@ -285,8 +285,8 @@ pub(crate) struct Frozen<'a> {
 /// The state of a body.
 pub(crate) struct BodyState<'a> {
     pub frozen: &'a Frozen<'a>,
-    /// Name of the function, for diagnostics.
-    pub function: String,
+    /// The function.
+    pub function: GlobalId,
     /// The parameters' types.
     pub params: Vec<Type>,
     pub body: Body,
@@ -315,7 +315,7 @@ impl Scope<'_> {
     /// Adds function and block to a diagnostic.
     pub fn locate(&self, mut d: Diagnostic) -> Diagnostic {
         if let Self::Body(b) = self {
-            d.function.get_or_insert_with(|| b.function.clone());
+            d.function.get_or_insert_with(|| b.frozen.name_of(b.function));
             if d.block.is_none() {
                 d.block = b.block_label.as_ref().map(|l| match l {
                     LabelName::Name(n) => String::from_utf8_lossy(n).into_owned(),
