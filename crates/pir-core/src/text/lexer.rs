@@ -8,10 +8,22 @@ mod run;
 use crate::diag::Span;
 pub(crate) use run::hash_name;
 
-/// Kinds of tokens.
+/// Kind of a token. A number with names, not an `enum`, so that a token can hold it among other bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub(crate) enum Tok {
+pub(crate) struct Tok(u8);
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        enum Number { $($name),* }
+        // Named like the variants that they would be.
+        #[allow(non_upper_case_globals)]
+        impl Tok {
+            $($(#[$doc])* pub const $name: Tok = Tok(Number::$name as u8);)*
+        }
+    };
+}
+
+kinds! {
     Eof,
     /// No token; `value` tells which [`LexError`].
     Error,
@@ -87,18 +99,15 @@ pub(crate) enum LexError {
     Nul,
 }
 
-/// A token: its kind, its place, and a word that depends on the kind. Two machine words, so that it
-/// travels in registers.
-#[derive(Clone, Copy, Debug)]
+/// A token: its kind, its place, and a word that depends on the kind. Two plain machine words, so
+/// that it travels in registers and is never written in one size and read in another.
+#[derive(Clone, Copy)]
 pub(crate) struct Token {
     /// See the kinds. Of a token of [`Token::LONG`] bytes or more, its end instead.
     pub value: u64,
-    pub start: u32,
-    len: u16,
-    pub kind: Tok,
+    /// From the lowest bit on: start (32), length (16), kind (8).
+    place: u64,
 }
-
-const _: () = assert!(size_of::<Token>() == 16);
 
 impl Token {
     /// Tokens from this length on keep their end in `value`.
@@ -110,30 +119,48 @@ impl Token {
     /// A token from `start` to `end`.
     #[inline]
     pub fn new(kind: Tok, start: usize, end: usize, value: u64) -> Self {
-        let len = end - start;
-        if len < Self::LONG as usize {
-            Self { value, start: start as u32, len: len as u16, kind }
+        let len = (end - start) as u64;
+        let place = u64::from(start as u32) | u64::from(kind.0) << 48;
+        if len < u64::from(Self::LONG) {
+            Self { value, place: place | len << 32 }
         } else {
-            Self { value: end as u64, start: start as u32, len: Self::LONG, kind }
+            Self { value: end as u64, place: place | u64::from(Self::LONG) << 32 }
         }
+    }
+
+    /// What it is.
+    #[inline]
+    pub fn kind(self) -> Tok {
+        Tok((self.place >> 48) as u8)
+    }
+
+    /// The first byte.
+    #[inline]
+    pub fn start(self) -> u32 {
+        self.place as u32
+    }
+
+    #[inline]
+    fn short_len(self) -> u16 {
+        (self.place >> 32) as u16
     }
 
     /// One past the last byte.
     #[inline]
     pub fn end(self) -> u32 {
-        if self.len == Self::LONG { self.value as u32 } else { self.start + u32::from(self.len) }
+        if self.is_long() { self.value as u32 } else { self.start() + u32::from(self.short_len()) }
     }
 
     /// The whole token, with its sigil and its quotes.
     #[inline]
     pub fn span(self) -> Span {
-        let (before, after) = match self.kind {
+        let (before, after) = match self.kind() {
             Tok::Local | Tok::Global | Tok::Comdat | Tok::MdName | Tok::Record => (1, 0),
             Tok::LocalQuoted | Tok::GlobalQuoted | Tok::ComdatQuoted | Tok::CString => (2, 1),
             Tok::QuotedLabel | Tok::String => (1, 1),
             _ => (0, 0),
         };
-        Span { start: self.start.saturating_sub(before), end: self.end() + after }
+        Span { start: self.start().saturating_sub(before), end: self.end() + after }
     }
 
     /// Of a [`Tok::Int`]: the number without its sign, if it has at most 18 digits.
@@ -145,7 +172,7 @@ impl Token {
     /// Whether `value` holds the end.
     #[inline]
     pub fn is_long(self) -> bool {
-        self.len == Self::LONG
+        self.short_len() == Self::LONG
     }
 }
 
@@ -173,7 +200,7 @@ const CLASS: [u8; 256] = {
         } else if b == b' ' || b == b'\t' || b == b'\n' || b == b'\r' || b == 0 {
             t[c] = SPACE;
         }
-        if !matches!(SINGLES[c], Tok::Error) {
+        if SINGLES[c].0 != Tok::Error.0 {
             t[c] |= SINGLE;
         }
         if b == b':' || b == b'"' {
@@ -335,7 +362,8 @@ impl<'a> Lexer<'a> {
     }
 
     /// `%` and a name or a number.
-    #[inline]
+    // Inlined, it would take so many registers that every token paid for it.
+    #[inline(never)]
     fn local(&mut self, at: usize) -> Token {
         let class = CLASS[self.byte(at + 1) as usize];
         if class & DIGIT != 0 {

@@ -79,7 +79,7 @@ impl<'a> Parser<'a> {
     /// `cc` of `cc10` for another token.
     #[cold]
     pub fn bump_part(&mut self, len: usize) {
-        let end = self.tok.start + len as u32;
+        let end = self.tok.start() + len as u32;
         self.restart(end as usize);
         self.prev_end = end;
     }
@@ -93,7 +93,7 @@ impl<'a> Parser<'a> {
     /// The bytes of a token.
     #[inline]
     pub fn text(&self, t: Token) -> &'a [u8] {
-        &self.src[t.start as usize..t.end() as usize]
+        &self.src[t.start() as usize..t.end() as usize]
     }
 
     /// The hash of the name that a token is.
@@ -106,7 +106,7 @@ impl<'a> Parser<'a> {
     pub fn unquoted(&self, t: Token) -> Cow<'a, [u8]> {
         let text = self.text(t);
         let quoted = matches!(
-            t.kind,
+            t.kind(),
             Tok::LocalQuoted
                 | Tok::GlobalQuoted
                 | Tok::ComdatQuoted
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
     /// Whether the token to be looked at is of this kind.
     #[inline]
     pub fn at(&self, kind: Tok) -> bool {
-        self.tok.kind == kind
+        self.tok.kind() == kind
     }
 
     /// Whether it is this word.
@@ -135,16 +135,16 @@ impl<'a> Parser<'a> {
     #[inline(always)]
     pub fn at_word(&self, word: &'static str) -> bool {
         let w = word.as_bytes();
-        self.tok.kind == Tok::Word
+        self.tok.kind() == Tok::Word
             && self.tok.value == pack(w)
-            && (self.tok.end() - self.tok.start) as usize == w.len()
+            && (self.tok.end() - self.tok.start()) as usize == w.len()
             && (w.len() <= 8 || self.text(self.tok) == w)
     }
 
     /// Takes the token if it is of this kind.
     #[inline]
     pub fn eat(&mut self, kind: Tok) -> bool {
-        let yes = self.tok.kind == kind;
+        let yes = self.tok.kind() == kind;
         if yes {
             self.bump();
         }
@@ -164,7 +164,7 @@ impl<'a> Parser<'a> {
     /// Takes a token of this kind, or tells that it is missing.
     #[inline]
     pub fn expect(&mut self, kind: Tok, what: &str) -> PResult<Token> {
-        if self.tok.kind == kind { Ok(self.bump()) } else { self.unexpected(what) }
+        if self.tok.kind() == kind { Ok(self.bump()) } else { self.unexpected(what) }
     }
 
     /// Takes this word, or tells that it is missing.
@@ -185,7 +185,7 @@ impl<'a> Parser<'a> {
             return self.unexpected(what);
         }
         let t = self.tok;
-        let signed = self.src[t.start as usize] == b'-';
+        let signed = self.src[t.start() as usize] == b'-';
         if let (Some(n), false) = (t.magnitude(), signed) {
             self.bump();
             return Ok(n);
@@ -287,14 +287,14 @@ impl<'a> Parser<'a> {
     #[cold]
     pub fn unexpected<T>(&mut self, wanted: &str) -> PResult<T> {
         let t = self.tok;
-        match t.kind {
+        match t.kind() {
             Tok::Eof => {
                 let message = format!("expected {wanted}, but the text ends here");
                 self.fail(Code::UnexpectedEnd, t, message)
             }
             Tok::Error if t.value == LexError::Unterminated as u64 => {
-                let at = t.start as usize;
-                let short = Token::new(t.kind, at, at + 1, t.value);
+                let at = t.start() as usize;
+                let short = Token::new(t.kind(), at, at + 1, t.value);
                 self.fail(Code::UnterminatedString, short, "this string does not end")
             }
             Tok::Error if t.value == LexError::Number as u64 => {

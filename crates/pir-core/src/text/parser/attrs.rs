@@ -51,7 +51,7 @@ impl Parser<'_> {
     /// Attributes of a parameter or argument.
     #[inline]
     pub fn param_attrs(&mut self) -> PResult<AttrSet> {
-        if !matches!(self.tok.kind, Tok::Word | Tok::String) {
+        if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
             return Ok(AttrSet::EMPTY);
         }
         self.attr_set(Place::Param)
@@ -60,7 +60,7 @@ impl Parser<'_> {
     /// Attributes of a result.
     #[inline]
     pub fn ret_attrs(&mut self) -> PResult<AttrSet> {
-        if !matches!(self.tok.kind, Tok::Word | Tok::String) {
+        if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
             return Ok(AttrSet::EMPTY);
         }
         self.attr_set(Place::Result)
@@ -69,7 +69,7 @@ impl Parser<'_> {
     /// Attributes of a call.
     #[inline]
     pub fn fn_attrs(&mut self) -> PResult<AttrSet> {
-        if !matches!(self.tok.kind, Tok::Word | Tok::String | Tok::AttrGroup) {
+        if !matches!(self.tok.kind(), Tok::Word | Tok::String | Tok::AttrGroup) {
             return Ok(AttrSet::EMPTY);
         }
         self.attr_set(Place::Call)
@@ -141,7 +141,7 @@ impl Parser<'_> {
     fn attr_list(&mut self, place: Place, out: &mut AttrList) -> PResult<()> {
         loop {
             let t = self.tok;
-            match t.kind {
+            match t.kind() {
                 Tok::Word => {
                     let Some(row) = table::find(t, self.text(t)) else { return Ok(()) };
                     self.bump();

@@ -1,7 +1,7 @@
 //! A function's body: blocks, results, labels; recovery at the next instruction.
 
 use super::locals::{Key, label_number};
-use super::scope::LabelName;
+use super::scope::{BlockLabel, LabelName};
 use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic};
 use crate::entity::{Block, Entity, Inst, Type, Value};
@@ -20,13 +20,13 @@ impl<'a> Parser<'a> {
         let mut current: Option<Block> = None;
         loop {
             let t = self.tok;
-            let step = match t.kind {
+            let step = match t.kind() {
                 Tok::RBrace => {
                     self.close_block(current, t);
                     if self.state().body.layout().is_empty() && !self.state().failed {
                         self.error(Code::BlockStructure, t, "a body has at least one block");
                     }
-                    return Some(t.start as usize);
+                    return Some(t.start() as usize);
                 }
                 Tok::Eof => {
                     let _ = self.unexpected::<()>("`}` at the end of the function");
@@ -49,15 +49,15 @@ impl<'a> Parser<'a> {
 
     /// Goes on to the next token that starts a line and may start an instruction.
     fn recover(&mut self, from: Token) {
-        if self.tok.start == from.start {
+        if self.tok.start() == from.start() {
             self.bump();
         }
         loop {
             let new_line = {
-                let gap = &self.src[self.prev_end as usize..self.tok.start as usize];
+                let gap = &self.src[self.prev_end as usize..self.tok.start() as usize];
                 memchr::memchr(b'\n', gap).is_some()
             };
-            match self.tok.kind {
+            match self.tok.kind() {
                 Tok::Eof => return,
                 Tok::RBrace | Tok::Label | Tok::QuotedLabel | Tok::Record if new_line => return,
                 Tok::Local | Tok::LocalNum | Tok::LocalQuoted if new_line => return,
@@ -107,7 +107,6 @@ impl<'a> Parser<'a> {
             return self.fail(Code::Redefinition, t, message);
         };
         slot.block = Some(block);
-        state.block_label = Some(key.to_name());
         if named && let Key::Name(name, ..) = key {
             state.body.block_names.set(block, name);
         }
@@ -117,7 +116,7 @@ impl<'a> Parser<'a> {
     fn named_block(&mut self, t: Token) -> PResult<Block> {
         let owned;
         let text = self.text(t);
-        if t.kind == Tok::Label
+        if t.kind() == Tok::Label
             && let Some(n) = label_number(text)
         {
             let next = self.state().locals.next_number;
@@ -126,15 +125,23 @@ impl<'a> Parser<'a> {
                 return self.fail(Code::WrongNumber, t, message);
             }
             self.state().locals.next_number = n.saturating_add(1);
-            return self.enter_block(Key::Number(n), t, false);
+            return self.numbered_block(n, t);
         }
-        let key = if t.kind == Tok::Label {
-            Key::Name(text, self.name_hash(t), Some(t.start))
+        let key = if t.kind() == Tok::Label {
+            Key::Name(text, self.name_hash(t), Some(t.start()))
         } else {
             owned = self.unquoted(t);
             self.quoted_key(&owned, t)
         };
-        self.enter_block(key, t, true)
+        let block = self.enter_block(key, t, true)?;
+        self.state().block_label = Some(BlockLabel::Name(self.unquoted(t)));
+        Ok(block)
+    }
+
+    fn numbered_block(&mut self, n: u32, t: Token) -> PResult<Block> {
+        let block = self.enter_block(Key::Number(n), t, false)?;
+        self.state().block_label = Some(BlockLabel::Number(n));
+        Ok(block)
     }
 
     /// One instruction or debug record, and the block that it opens if none is open.
@@ -149,12 +156,12 @@ impl<'a> Parser<'a> {
             None => {
                 let n = self.state().locals.next_number;
                 self.state().locals.next_number = n.saturating_add(1);
-                let b = self.enter_block(Key::Number(n), first, false)?;
+                let b = self.numbered_block(n, first)?;
                 *current = Some(b);
                 b
             }
         };
-        if first.kind == Tok::Record {
+        if first.kind() == Tok::Record {
             let Some(op) = self.record(first) else {
                 return self.fail(Code::UnknownWord, first, "no debug record has this name");
             };
@@ -164,7 +171,7 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let mut result = None;
-        if matches!(first.kind, Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
+        if matches!(first.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
             self.bump();
             self.expect(Tok::Equal, "`=`")?;
             result = Some(first);
@@ -183,7 +190,7 @@ impl<'a> Parser<'a> {
     /// `tail call` and its like, or no instruction at all.
     fn other_word(&mut self, result: Option<Token>, block: Block, first: Token) -> PResult<()> {
         let t = self.tok;
-        let tail = match t.kind {
+        let tail = match t.kind() {
             Tok::Word => TailKind::from_name(self.text(t)),
             _ => None,
         };
@@ -192,7 +199,7 @@ impl<'a> Parser<'a> {
             let data = self.tail_call(tail)?;
             return self.finish_statement(block, data, result, first);
         }
-        if t.kind == Tok::Word {
+        if t.kind() == Tok::Word {
             let word = String::from_utf8_lossy(self.text(t)).into_owned();
             let d = Diagnostic::new(Code::UnknownWord, format!("no instruction is named `{word}`"))
                 .at(t.span());
@@ -260,9 +267,9 @@ impl<'a> Parser<'a> {
                 let n = self.state().locals.next_number;
                 (Key::Number(n), self.tok)
             }
-            Some(t) => match t.kind {
+            Some(t) => match t.kind() {
                 Tok::LocalNum => (Key::Number(t.value as u32), t),
-                Tok::Local => (Key::Name(self.text(t), self.name_hash(t), Some(t.start)), t),
+                Tok::Local => (Key::Name(self.text(t), self.name_hash(t), Some(t.start())), t),
                 _ => {
                     owned = self.unquoted(t);
                     (self.quoted_key(&owned, t), t)

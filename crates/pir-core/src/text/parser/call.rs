@@ -148,7 +148,7 @@ impl Parser<'_> {
     #[inline]
     fn undeclared_intrinsic(&mut self) -> Option<Token> {
         let t = self.tok;
-        if t.kind != Tok::Global || !self.text(t).starts_with(b"llvm.") {
+        if t.kind() != Tok::Global || !self.text(t).starts_with(b"llvm.") {
             return None;
         }
         let name = self.text(t);
@@ -241,7 +241,7 @@ impl Parser<'_> {
 
     /// `none`, or a pad.
     fn parent_pad(&mut self) -> PResult<Value> {
-        match self.tok.kind {
+        match self.tok.kind() {
             Tok::Local | Tok::LocalNum | Tok::LocalQuoted => self.value(Type::TOKEN),
             _ if self.at_word("none") => {
                 self.bump();

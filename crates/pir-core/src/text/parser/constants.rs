@@ -29,7 +29,7 @@ impl<'a> Parser<'a> {
     /// An operand of this type: a local in a body, a constant anywhere.
     #[inline]
     pub fn value(&mut self, ty: Type) -> PResult<Value> {
-        match self.tok.kind {
+        match self.tok.kind() {
             Tok::Local | Tok::LocalNum | Tok::LocalQuoted => {
                 let t = self.bump();
                 self.local(t, ty)
@@ -42,9 +42,9 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn local(&mut self, t: Token, ty: Type) -> PResult<Value> {
         let owned;
-        let key = match t.kind {
+        let key = match t.kind() {
             Tok::LocalNum => Key::Number(t.value as u32),
-            Tok::Local => Key::Name(self.text(t), self.name_hash(t), Some(t.start)),
+            Tok::Local => Key::Name(self.text(t), self.name_hash(t), Some(t.start())),
             _ => {
                 owned = self.unquoted(t);
                 self.quoted_key(&owned, t)
@@ -92,8 +92,8 @@ impl<'a> Parser<'a> {
 
     /// The key of a quoted name.
     pub fn quoted_key<'k>(&self, name: &'k [u8], t: Token) -> Key<'k> {
-        let same = name.len() == (t.end() - t.start) as usize;
-        Key::Name(name, crate::text::lexer::hash_name(name), same.then_some(t.start))
+        let same = name.len() == (t.end() - t.start()) as usize;
+        Key::Name(name, crate::text::lexer::hash_name(name), same.then_some(t.start()))
     }
 
     /// `poison` of a type.
@@ -121,7 +121,7 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn constant(&mut self, ty: Type) -> PResult<Value> {
         let t = self.tok;
-        match t.kind {
+        match t.kind() {
             Tok::Int => {
                 self.bump();
                 self.int_constant(t, ty)
@@ -226,7 +226,7 @@ impl<'a> Parser<'a> {
             b"dso_local_equivalent" | b"no_cfi" => {
                 self.bump();
                 let g = self.tok;
-                if !matches!(g.kind, Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
+                if !matches!(g.kind(), Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
                     return self.unexpected("a function");
                 }
                 self.bump();
@@ -377,14 +377,14 @@ impl<'a> Parser<'a> {
         self.bump();
         self.expect(Tok::LParen, "`(`")?;
         let g = self.tok;
-        if !matches!(g.kind, Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
+        if !matches!(g.kind(), Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
             return self.unexpected("a function");
         }
         self.bump();
         let function = self.global_ref(g, Type::PTR)?;
         self.expect(Tok::Comma, "`,`")?;
         let l = self.tok;
-        let label = match l.kind {
+        let label = match l.kind() {
             Tok::LocalNum => LabelName::Number(l.value as u32),
             Tok::Local | Tok::LocalQuoted => LabelName::Name(self.unquoted(l).into_owned().into()),
             _ => return self.unexpected("a block"),
@@ -394,7 +394,7 @@ impl<'a> Parser<'a> {
         let kind = ConstKind::BlockAddress(function, crate::entity::Block(u32::MAX));
         let v = self.of_type(Type::PTR, ty, t, kind)?;
         let constant = v.as_const().unwrap_or(Const(0));
-        let span = Span { start: l.start, end: l.end() };
+        let span = Span { start: l.start(), end: l.end() };
         self.pending_blocks.push(PendingBlock { constant, function, label, span });
         Ok(v)
     }

@@ -255,7 +255,7 @@ fn declare_intrinsics<'c>(
     diags: &mut Vec<Diagnostic>,
 ) {
     for &(t, ty) in calls {
-        let name = &src[t.start as usize..t.end() as usize];
+        let name = &src[t.start() as usize..t.end() as usize];
         if let Some(g) = module.find(name) {
             if module.global(g).ty != ty {
                 let shown = String::from_utf8_lossy(name);
@@ -270,7 +270,7 @@ fn declare_intrinsics<'c>(
         let function = Function { params, implicit: true, ..Function::default() };
         let kind = GlobalKind::Function(Box::new(function));
         let name = String::from_utf8_lossy(name);
-        module.add_global(Global { place: t.start, ..Global::plain(&name, ty, kind) });
+        module.add_global(Global { place: t.start(), ..Global::plain(&name, ty, kind) });
     }
 }
 
@@ -445,7 +445,7 @@ impl<'a> Parser<'a> {
     /// Skips a body at whose `{` the parser stands; the places of its braces.
     pub fn skip_body(&mut self) -> PResult<(usize, usize)> {
         let brace = self.tok;
-        let open = brace.start as usize;
+        let open = brace.start() as usize;
         let quick = match self.precise {
             true => None,
             false => memchr::memmem::find(&self.src[open..], b"\n}").map(|n| open + n + 1),
@@ -458,8 +458,8 @@ impl<'a> Parser<'a> {
                 Ok((open, close))
             }
             None => {
-                let at = brace.start as usize;
-                let t = Token::new(brace.kind, at, at + 1, 0);
+                let at = brace.start() as usize;
+                let t = Token::new(brace.kind(), at, at + 1, 0);
                 self.restart(self.src.len());
                 self.fail(Code::UnexpectedEnd, t, "this body has no end")
             }
@@ -470,12 +470,12 @@ impl<'a> Parser<'a> {
     fn matching_brace(&mut self) -> Option<usize> {
         let mut depth = 0usize;
         loop {
-            match self.tok.kind {
+            match self.tok.kind() {
                 Tok::LBrace => depth += 1,
                 Tok::RBrace => {
                     depth -= 1;
                     if depth == 0 {
-                        return Some(self.tok.start as usize);
+                        return Some(self.tok.start() as usize);
                     }
                 }
                 Tok::Eof => return None,

@@ -44,7 +44,7 @@ impl Parser<'_> {
         let name = self.unquoted(t);
         let (found, has) = match &mut self.scope {
             Scope::Body(b) => {
-                let found = match t.kind {
+                let found = match t.kind() {
                     Tok::GlobalNum => b.frozen.by_number.get(t.value as u32).map(GlobalId),
                     _ => b.frozen.module.find(&name),
                 };
@@ -93,12 +93,12 @@ impl Parser<'_> {
         if name.is_empty() {
             t = Token::new(
                 Tok::GlobalNum,
-                t.start as usize,
-                t.start as usize,
+                t.start() as usize,
+                t.start() as usize,
                 u64::from(top.next_number),
             );
         }
-        if t.kind == Tok::GlobalNum {
+        if t.kind() == Tok::GlobalNum {
             let number = t.value as u32;
             let next = top.next_number;
             top.next_number = next.max(number.saturating_add(1));
@@ -168,7 +168,7 @@ impl Parser<'_> {
         kind: GlobalKind,
     ) -> Global {
         let name = self.unquoted(t);
-        let named = t.kind != Tok::GlobalNum && !name.is_empty();
+        let named = t.kind() != Tok::GlobalNum && !name.is_empty();
         let ptr_ty = match &self.scope {
             Scope::Top(top) => top.slots[g.index()].ptr_ty,
             Scope::Body(_) => Type::PTR,
@@ -261,7 +261,7 @@ impl Parser<'_> {
         let word = self.tok;
         let (t, name) = if self.eat(Tok::LParen) {
             let t = self.tok;
-            if !matches!(t.kind, Tok::Comdat | Tok::ComdatQuoted) {
+            if !matches!(t.kind(), Tok::Comdat | Tok::ComdatQuoted) {
                 return self.unexpected("`$` and the name of a comdat");
             }
             self.bump();
@@ -269,7 +269,7 @@ impl Parser<'_> {
             (t, self.unquoted(t).into_owned())
         } else {
             let at = self.prev_end as usize;
-            let end = Token::new(word.kind, at.saturating_sub(6), at, word.value);
+            let end = Token::new(word.kind(), at.saturating_sub(6), at, word.value);
             match own_name {
                 Some(name) => (end, name.to_vec()),
                 None => {
@@ -358,12 +358,12 @@ impl Parser<'_> {
     /// `section "…"` and so on, behind a comma.
     fn variable_property(&mut self, global: &mut Global, v: &mut Variable) -> PResult<()> {
         let t = self.tok;
-        if t.kind == Tok::MdName {
+        if t.kind() == Tok::MdName {
             let a = self.attachment()?;
             global.attachments.push(a);
             return Ok(());
         }
-        if t.kind != Tok::Word {
+        if t.kind() != Tok::Word {
             return self.unexpected("a property of the variable");
         }
         match self.text(t) {
@@ -453,7 +453,7 @@ const SANITIZERS: &[&[u8]] = &[
 
 /// The name or number of a global without `@`, for messages.
 fn show_name(t: Token, name: &[u8]) -> String {
-    match t.kind {
+    match t.kind() {
         Tok::GlobalNum => t.value.to_string(),
         _ => String::from_utf8_lossy(name).into_owned(),
     }
@@ -469,7 +469,7 @@ pub(super) fn program_space(datalayout: &[u8]) -> u32 {
 impl Top {
     /// The id of a name or number, if it has been mentioned.
     pub fn find(&self, t: Token, name: &[u8]) -> Option<GlobalId> {
-        match t.kind {
+        match t.kind() {
             Tok::GlobalNum => self.by_number.get(t.value as u32).map(GlobalId),
             _ => self.by_name.get(name).copied(),
         }
@@ -479,7 +479,7 @@ impl Top {
     fn new_slot(&mut self, t: Token, name: &[u8], ptr_ty: Type) -> GlobalId {
         let g = GlobalId::new(self.slots.len());
         self.slots.push(GlobalSlot { ptr_ty, first_use: span(t), defined: false, has_body: false });
-        match t.kind {
+        match t.kind() {
             Tok::GlobalNum => self.by_number.set(t.value as u32, g.0),
             _ => {
                 self.by_name.insert(name.into(), g);

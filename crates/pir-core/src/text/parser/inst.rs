@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
     /// `%name` as a label.
     #[inline]
     pub fn label_name(&mut self) -> PResult<Value> {
-        match self.tok.kind {
+        match self.tok.kind() {
             Tok::Local | Tok::LocalNum | Tok::LocalQuoted => {
                 let t = self.bump();
                 self.local(t, Type::LABEL)
@@ -477,7 +477,7 @@ impl<'a> Parser<'a> {
         self.expect(Tok::LParen, "`(`")?;
         let mut ops = ValueList::new();
         self.list_until(Tok::RParen, "`,` or `)`", |p| {
-            let v = match p.tok.kind {
+            let v = match p.tok.kind() {
                 Tok::MdNum | Tok::MdName | Tok::Exclaim => Value::metadata(p.metadata_operand()?),
                 _ => p.typed_value()?.1,
             };

@@ -38,7 +38,7 @@ impl Parser<'_> {
     /// The opcode that the token names; `None` if it names none.
     #[inline]
     pub fn opcode(&self, t: Token) -> Option<Opcode> {
-        if t.kind != Tok::Word {
+        if t.kind() != Tok::Word {
             return None;
         }
         let mut at = slot(t.value);
@@ -49,7 +49,7 @@ impl Parser<'_> {
             }
             if TABLE.0[at] == t.value {
                 let op = Opcode::ALL[op as usize];
-                let len = (t.end() - t.start) as usize;
+                let len = (t.end() - t.start()) as usize;
                 let name = op.name().as_bytes();
                 let same = name.len() == len && (len <= 8 || name == self.text(t));
                 return same.then_some(op);

@@ -122,8 +122,10 @@ struct NameTable {
     /// Names looked up or set of late, by a few bits of their hash: in a large function the table
     /// itself is far from the processor.
     recent: Vec<(u64, u32, u32)>,
-    /// Names that do not stand in the text as they are, each after its length.
-    owned: Vec<Box<[u8]>>,
+    /// Names that do not stand in the text as they are, one behind the other.
+    owned: Vec<u8>,
+    /// Where each of them ends.
+    owned_ends: Vec<usize>,
 }
 
 impl NameTable {
@@ -136,8 +138,8 @@ impl NameTable {
 
     #[inline]
     fn matches(&self, src: &[u8], place: u32, name: &[u8]) -> bool {
-        if place & Self::OWNED != 0 && self.owned.len() > (place & !Self::OWNED) as usize {
-            return &*self.owned[(place & !Self::OWNED) as usize] == name;
+        if place & Self::OWNED != 0 && self.owned_ends.len() > (place & !Self::OWNED) as usize {
+            return self.owned_name(place) == name;
         }
         let at = place as usize;
         let end = at + name.len();
@@ -150,6 +152,12 @@ impl NameTable {
             return next == b'"';
         }
         !(next.is_ascii_alphanumeric() || matches!(next, b'-' | b'$' | b'.' | b'_'))
+    }
+
+    fn owned_name(&self, place: u32) -> &[u8] {
+        let n = (place & !Self::OWNED) as usize;
+        let start = n.checked_sub(1).map_or(0, |before| self.owned_ends[before]);
+        &self.owned[start..self.owned_ends[n]]
     }
 
     /// Size of the table of recent names, and of the table from which on it is kept.
@@ -213,8 +221,9 @@ impl NameTable {
         let place = match place.filter(|&p| p & Self::OWNED == 0) {
             Some(p) => p,
             None => {
-                self.owned.push(name.into());
-                (self.owned.len() as u32 - 1) | Self::OWNED
+                self.owned.extend_from_slice(name);
+                self.owned_ends.push(self.owned.len());
+                (self.owned_ends.len() as u32 - 1) | Self::OWNED
             }
         };
         self.tags[at] = tag;
@@ -226,7 +235,7 @@ impl NameTable {
     /// The name of a slot, read again from the text.
     fn name_hash(&self, src: &[u8], place: u32) -> u64 {
         if place & Self::OWNED != 0 {
-            return hash_name(&self.owned[(place & !Self::OWNED) as usize]);
+            return hash_name(self.owned_name(place));
         }
         let at = place as usize;
         let end = if at > 0 && src[at - 1] == b'"' {
@@ -274,6 +283,7 @@ impl NameTable {
             self.tags.fill(0);
         }
         self.owned.clear();
+        self.owned_ends.clear();
         self.used = 0;
     }
 }

@@ -23,7 +23,7 @@ type Operands = SmallVec<[Option<Md>; 16]>;
 impl Parser<'_> {
     /// A node, string or value: `!7`, `!{…}`, `!"…"`, `!DI…(…)`, `i32 7`.
     pub fn metadata_operand(&mut self) -> PResult<Md> {
-        match self.tok.kind {
+        match self.tok.kind() {
             Tok::MdNum => {
                 let t = self.bump();
                 self.numbered_md(t)
@@ -34,7 +34,7 @@ impl Parser<'_> {
             }
             Tok::Exclaim => {
                 self.bump();
-                match self.tok.kind {
+                match self.tok.kind() {
                     Tok::String => self.md_string(),
                     Tok::LBrace => {
                         let data = self.md_tuple(false)?;
@@ -85,7 +85,7 @@ impl Parser<'_> {
     /// A node: no string, no value.
     #[inline]
     fn md_node(&mut self) -> PResult<Md> {
-        match self.tok.kind {
+        match self.tok.kind() {
             Tok::MdNum => {
                 let t = self.bump();
                 self.numbered_md(t)
@@ -174,9 +174,9 @@ impl Parser<'_> {
     /// `type value`; nodes hold no values of a function.
     fn md_value(&mut self, may_be_local: bool) -> PResult<Md> {
         let t = self.tok;
-        if t.kind != Tok::Word && !matches!(t.kind, Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
+        if t.kind() != Tok::Word && !matches!(t.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
             // Types of these forms start otherwise, everything else is no metadata.
-            if !matches!(t.kind, Tok::LSquare | Tok::Less | Tok::LBrace) {
+            if !matches!(t.kind(), Tok::LSquare | Tok::Less | Tok::LBrace) {
                 return self.unexpected("a metadata operand");
             }
         }
@@ -204,7 +204,7 @@ impl Parser<'_> {
         self.expect(Tok::LBrace, "`{`")?;
         let mut ops = Operands::new();
         self.list_until(Tok::RBrace, "`,` or `}`", |p| {
-            let op = match p.tok.kind {
+            let op = match p.tok.kind() {
                 Tok::MdNum => {
                     let t = p.bump();
                     Some(p.numbered_md(t)?)
@@ -244,7 +244,7 @@ impl Parser<'_> {
         self.expect(Tok::LParen, "`(`")?;
         let mut words: SmallVec<[MdField; 16]> = SmallVec::new();
         self.list_until(Tok::RParen, "`,` or `)`", |p| {
-            let value = match p.tok.kind {
+            let value = match p.tok.kind() {
                 Tok::Word => {
                     let t = p.bump();
                     let text = p.text(t);
@@ -301,7 +301,7 @@ impl Parser<'_> {
         let number = t.value as u32;
         self.expect(Tok::Equal, "`=`")?;
         let distinct = self.eat_word("distinct");
-        let data = match self.tok.kind {
+        let data = match self.tok.kind() {
             Tok::MdName if self.text(self.tok) != b"DIArgList" => self.special_node(distinct)?,
             Tok::Exclaim => {
                 self.bump();
@@ -347,7 +347,7 @@ impl Parser<'_> {
         self.expect(Tok::LBrace, "`{`")?;
         let mut nodes = Vec::new();
         self.list_until(Tok::RBrace, "`,` or `}`", |p| {
-            let node = match p.tok.kind {
+            let node = match p.tok.kind() {
                 Tok::MdNum => {
                     let t = p.bump();
                     p.numbered_md(t)?

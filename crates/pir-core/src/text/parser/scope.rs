@@ -11,6 +11,7 @@ use crate::text::lexer::Token;
 use crate::types::{TargetExt, TypeData, Types};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::sync::Mutex;
 
 /// A short list of types, copied out of the table.
@@ -225,6 +226,13 @@ pub(crate) enum LabelName {
     Number(u32),
 }
 
+/// A label in the text at hand.
+#[derive(Debug)]
+pub(crate) enum BlockLabel<'a> {
+    Name(Cow<'a, [u8]>),
+    Number(u32),
+}
+
 /// A global that has been named; at the top level perhaps before its definition.
 #[derive(Debug)]
 pub(crate) struct GlobalSlot {
@@ -292,7 +300,7 @@ pub(crate) struct BodyState<'a> {
     pub body: Body,
     pub locals: Locals,
     /// The block at hand, for diagnostics.
-    pub block_label: Option<LabelName>,
+    pub block_label: Option<BlockLabel<'a>>,
     /// Intrinsics that are called but not declared, with the function types of the calls.
     pub undeclared: Vec<(Token, Type)>,
     /// What use-list orders name: the value, the number of its uses that they order, the place.
@@ -318,8 +326,8 @@ impl Scope<'_> {
             d.function.get_or_insert_with(|| b.frozen.name_of(b.function));
             if d.block.is_none() {
                 d.block = b.block_label.as_ref().map(|l| match l {
-                    LabelName::Name(n) => String::from_utf8_lossy(n).into_owned(),
-                    LabelName::Number(n) => n.to_string(),
+                    BlockLabel::Name(n) => String::from_utf8_lossy(n).into_owned(),
+                    BlockLabel::Number(n) => n.to_string(),
                 });
             }
         }

@@ -24,7 +24,7 @@ impl Parser<'_> {
         while !self.at(Tok::Eof) {
             let start = self.tok;
             let at_head = self.at_word("target") || self.at_word("source_filename");
-            let read = match start.kind {
+            let read = match start.kind() {
                 Tok::Caret => self.summary_entry(&mut summary),
                 Tok::Word if at_head && !head => {
                     let word = String::from_utf8_lossy(self.text(start)).into_owned();
@@ -42,7 +42,7 @@ impl Parser<'_> {
     }
 
     fn entity(&mut self) -> PResult<()> {
-        match self.tok.kind {
+        match self.tok.kind() {
             Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum => self.global_definition(),
             Tok::MdNum => self.numbered_definition(),
             Tok::MdName => self.named_definition(),
@@ -88,7 +88,7 @@ impl Parser<'_> {
     /// Skips to what looks like the start of the next entity: at the start of a line, behind the
     /// token where the broken one started.
     fn skip_to_entity(&mut self, broken: Token) {
-        if self.tok.start == broken.start {
+        if self.tok.start() == broken.start() {
             self.bump();
         }
         while !self.at(Tok::Eof) && !self.at_entity() {
@@ -98,17 +98,17 @@ impl Parser<'_> {
 
     fn at_entity(&self) -> bool {
         let t = self.tok;
-        let sign = match t.kind {
+        let sign = match t.kind() {
             Tok::Global | Tok::Local | Tok::Comdat | Tok::MdName => 1,
             Tok::GlobalQuoted | Tok::LocalQuoted | Tok::ComdatQuoted => 2,
             Tok::GlobalNum | Tok::LocalNum | Tok::MdNum | Tok::Caret | Tok::Word => 0,
             _ => return false,
         };
-        let first = (t.start as usize).saturating_sub(sign);
+        let first = (t.start() as usize).saturating_sub(sign);
         if first > 0 && self.src[first - 1] != b'\n' {
             return false;
         }
-        match t.kind {
+        match t.kind() {
             Tok::Word => matches!(
                 self.text(t),
                 b"define"
@@ -122,9 +122,9 @@ impl Parser<'_> {
             ),
             Tok::Local | Tok::LocalQuoted | Tok::LocalNum => {
                 let mut ahead = self.lex.clone();
-                let equal = ahead.next().kind == Tok::Equal;
+                let equal = ahead.next().kind() == Tok::Equal;
                 let word = ahead.next();
-                equal && word.kind == Tok::Word && self.text(word) == b"type"
+                equal && word.kind() == Tok::Word && self.text(word) == b"type"
             }
             _ => true,
         }
@@ -173,7 +173,7 @@ impl Parser<'_> {
         self.expect(Tok::Equal, "`=`")?;
         self.expect_word("comdat")?;
         let kind = self.tok;
-        if kind.kind != Tok::Word || !COMDAT_KINDS.contains(&self.text(kind)) {
+        if kind.kind() != Tok::Word || !COMDAT_KINDS.contains(&self.text(kind)) {
             return self
                 .unexpected("`any`, `exactmatch`, `largest`, `nodeduplicate` or `samesize`");
         }
@@ -219,7 +219,7 @@ impl Parser<'_> {
         }
         let name = self.unquoted(t);
         match (&mut self.scope, &mut self.types) {
-            (Scope::Top(top), _) if t.kind == Tok::LocalNum => {
+            (Scope::Top(top), _) if t.kind() == Tok::LocalNum => {
                 top.type_numbers.set(t.value as u32, ty.0);
             }
             (_, TypeAccess::Own(types)) => types.alias(&name, ty),
@@ -232,7 +232,7 @@ impl Parser<'_> {
     fn struct_behind(&mut self, t: Token) -> Option<Type> {
         let name = self.unquoted(t);
         match (&self.scope, &self.types) {
-            (Scope::Top(top), _) if t.kind == Tok::LocalNum => {
+            (Scope::Top(top), _) if t.kind() == Tok::LocalNum => {
                 top.type_numbers.get(t.value as u32).map(Type)
             }
             (_, TypeAccess::Own(types)) => types.find_named(&name),
@@ -255,7 +255,7 @@ impl Parser<'_> {
             return Ok(());
         };
         let ty = known.unwrap_or_else(|| {
-            if t.kind != Tok::LocalNum {
+            if t.kind() != Tok::LocalNum {
                 return types.named(&name);
             }
             let ty = types.unnamed();
@@ -291,7 +291,7 @@ impl Parser<'_> {
         }
         let mut depth = 0usize;
         loop {
-            match self.tok.kind {
+            match self.tok.kind() {
                 Tok::LParen => depth += 1,
                 Tok::RParen => depth = depth.saturating_sub(1),
                 Tok::Eof | Tok::Error => return self.unexpected("`)`"),

@@ -44,7 +44,7 @@ impl Parser<'_> {
     #[inline]
     pub fn parse_type_or_void(&mut self) -> PResult<Type> {
         let ty = self.type_prefix()?;
-        match self.tok.kind {
+        match self.tok.kind() {
             Tok::LParen => self.nested(|p| p.function_suffix(ty)),
             Tok::Star => {
                 let t = self.tok;
@@ -58,7 +58,7 @@ impl Parser<'_> {
     #[inline]
     fn type_prefix(&mut self) -> PResult<Type> {
         let t = self.tok;
-        match t.kind {
+        match t.kind() {
             Tok::Word => self.type_word(t),
             Tok::LSquare => self.nested(Self::array_type),
             Tok::Less => self.nested(Self::vector_type),
@@ -117,7 +117,7 @@ impl Parser<'_> {
             PPC_FP128 if self.text(t) == b"ppc_fp128" => Type::PPC_FP128,
             _ => return self.other_type_word(t),
         };
-        if t.end() - t.start > 8 && ty != Type::PPC_FP128 {
+        if t.end() - t.start() > 8 && ty != Type::PPC_FP128 {
             return self.other_type_word(t);
         }
         self.bump();

@@ -46,7 +46,7 @@ impl Parser<'_> {
 
     /// The text of the order, the value, and how many of its uses are ordered.
     pub fn use_list_order(&mut self) -> PResult<(Box<[u8]>, Value, u32)> {
-        let start = self.bump().start;
+        let start = self.bump().start();
         let (_, value) = self.typed_value()?;
         let len = self.order()?;
         Ok((self.src[start as usize..self.prev_end as usize].into(), value, len))
@@ -67,7 +67,7 @@ impl Parser<'_> {
         let start = self.bump();
         let f = self.tok;
         let function = f;
-        if !matches!(f.kind, Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
+        if !matches!(f.kind(), Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
             return self.unexpected("`@` and the name of a function");
         }
         self.bump();
@@ -76,7 +76,7 @@ impl Parser<'_> {
             return self.fail(Code::UndefinedGlobal, f, message);
         }
         self.expect(Tok::Comma, "`,`")?;
-        if !matches!(self.tok.kind, Tok::Local | Tok::LocalQuoted) {
+        if !matches!(self.tok.kind(), Tok::Local | Tok::LocalQuoted) {
             return self.unexpected("`%` and the name of a block");
         }
         let block = self.bump();
@@ -88,7 +88,7 @@ impl Parser<'_> {
         {
             top.use_lists.push(LaterOrder { of: Ordered::Block(f, name), len, span: block.span() });
         }
-        Ok(self.src[start.start as usize..self.prev_end as usize].into())
+        Ok(self.src[start.start() as usize..self.prev_end as usize].into())
     }
 
     /// `, { 1, 0 }`: how many indices there are.

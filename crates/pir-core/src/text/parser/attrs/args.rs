@@ -121,14 +121,14 @@ impl Parser<'_> {
     /// `word:`, in one token or two.
     fn listed_label(&mut self, words: &[&str], out: &mut Text) -> PResult<bool> {
         let text = self.text(self.tok);
-        if !matches!(self.tok.kind, Tok::Word | Tok::Label)
+        if !matches!(self.tok.kind(), Tok::Word | Tok::Label)
             || !words.iter().any(|w| w.as_bytes() == text)
         {
             return Ok(false);
         }
         out.extend_from_slice(text);
         out.extend_from_slice(b": ");
-        if self.bump().kind == Tok::Word {
+        if self.bump().kind() == Tok::Word {
             self.expect(Tok::Colon, "`:`")?;
         }
         Ok(true)

@@ -79,7 +79,7 @@ impl Parser<'_> {
 
     /// `define …`, `declare …`
     pub fn function_definition(&mut self, define: bool) -> PResult<()> {
-        let place = self.bump().start;
+        let place = self.bump().start();
         let mut attachments: Vec<Attachment> = Vec::new();
         while !define && self.at(Tok::MdName) {
             let a = self.attachment()?;
@@ -100,7 +100,7 @@ impl Parser<'_> {
             return self.fail(Code::BadType, at, message);
         }
         let name = self.tok;
-        if !matches!(name.kind, Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
+        if !matches!(name.kind(), Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
             return self.unexpected("`@` and the function's name");
         }
         self.bump();
@@ -169,7 +169,7 @@ impl Parser<'_> {
             let attrs = p.param_attrs()?;
             let t = p.tok;
             let next = numbers.last().map_or(0, |n| n.saturating_add(1));
-            let name = match t.kind {
+            let name = match t.kind() {
                 Tok::Local | Tok::LocalQuoted => {
                     p.bump();
                     names.push(t);

@@ -70,12 +70,12 @@ impl Parser<'_> {
     /// Whether the list that starts here is one of uses: its first token is not `label`.
     fn uses_follow(&self) -> bool {
         let t = self.lex.clone().next();
-        !(t.kind == Tok::RSquare || t.kind == Tok::Word && self.text(t) == b"label")
+        !(t.kind() == Tok::RSquare || t.kind() == Tok::Word && self.text(t) == b"label")
     }
 
     /// The bound behind `width`: with its type, or without as in the draft's figure.
     fn width(&mut self) -> PResult<Value> {
-        match self.tok.kind {
+        match self.tok.kind() {
             Tok::Local | Tok::LocalQuoted | Tok::LocalNum => {
                 let t = self.bump();
                 self.local(t, Type::VOID)

@@ -36,7 +36,7 @@ impl Parser<'_> {
 
     #[inline]
     fn ordering(&mut self) -> PResult<Ordering> {
-        let o = match self.tok.kind {
+        let o = match self.tok.kind() {
             Tok::Word => Ordering::from_name(self.text(self.tok)),
             _ => None,
         };

@@ -128,7 +128,7 @@ impl Parser<'_> {
             Kind::NonEmptyString => {
                 let t = self.tok;
                 let value = self.md_field_string()?;
-                if t.start == t.end() {
+                if t.start() == t.end() {
                     return self.fail(Code::BadMetadata, t, "this string can't be empty");
                 }
                 Ok(value)
@@ -166,9 +166,9 @@ impl Parser<'_> {
     #[inline]
     pub(super) fn md_unsigned(&mut self, max: u64) -> PResult<MdValue> {
         let t = self.tok;
-        let n = match t.kind {
-            Tok::Int if self.src[t.start as usize] != b'-' => decimal(self.text(t)),
-            Tok::HexInt if self.src[t.start as usize] == b'u' => hexadecimal(self.text(t)),
+        let n = match t.kind() {
+            Tok::Int if self.src[t.start() as usize] != b'-' => decimal(self.text(t)),
+            Tok::HexInt if self.src[t.start() as usize] == b'u' => hexadecimal(self.text(t)),
             _ => return self.unexpected("a number that is not negative"),
         };
         self.bump();
@@ -193,7 +193,7 @@ impl Parser<'_> {
     /// A number of any size: kept as written unless it is small.
     fn md_wide(&mut self) -> PResult<MdValue> {
         let t = self.tok;
-        if !matches!(t.kind, Tok::Int | Tok::HexInt) {
+        if !matches!(t.kind(), Tok::Int | Tok::HexInt) {
             return self.unexpected("a number");
         }
         let small = std::str::from_utf8(self.text(t)).ok().and_then(|s| s.parse().ok());
@@ -207,7 +207,7 @@ impl Parser<'_> {
     }
 
     fn md_word(&mut self, words: &[&str], max: Option<u64>) -> PResult<MdValue> {
-        match (self.tok.kind, max) {
+        match (self.tok.kind(), max) {
             (Tok::Word, _) => {
                 self.known_word(words)?;
                 self.as_written()
@@ -229,7 +229,7 @@ impl Parser<'_> {
     /// `DIFlagA | DIFlagB | 4`
     fn md_flags(&mut self, words: &[&str]) -> PResult<MdValue> {
         let t = self.tok;
-        if t.kind == Tok::Int {
+        if t.kind() == Tok::Int {
             let n = self.md_unsigned(u64::from(u32::MAX))?;
             if !self.at(Tok::Bar) {
                 return Ok(n);
@@ -252,7 +252,7 @@ impl Parser<'_> {
     }
 
     fn one_flag(&mut self, words: &[&str]) -> PResult<()> {
-        match self.tok.kind {
+        match self.tok.kind() {
             Tok::Word => {
                 self.known_word(words)?;
                 self.bump();
