@@ -42,6 +42,8 @@ pub struct Cx<'m> {
     pub(crate) places: Places<'m>,
     global: GlobalId,
     parallel: bool,
+    /// Every block has a predecessor before it, the first being the entry: all are reachable.
+    all_reached: bool,
     /// Of a parallel function only.
     survey: OnceCell<Survey>,
     depths: OnceCell<Result<Depths, Box<IllFormed>>>,
@@ -67,6 +69,8 @@ impl<'m> Cx<'m> {
             let node = cfg.node(b);
             node.join || matches!(node.exit, Exit::EntryFork | Exit::InteriorFork | Exit::Halt)
         });
+        let has_earlier = |b: Block| cfg.preds(b).first().is_some_and(|&p| p < b);
+        let all_reached = cfg.entry() == Block(0) && cfg.blocks().skip(1).all(has_earlier);
         Self {
             module,
             function,
@@ -76,6 +80,7 @@ impl<'m> Cx<'m> {
             places: Places::new(module, global, function, body),
             global,
             parallel,
+            all_reached,
             survey: OnceCell::new(),
             depths: OnceCell::new(),
             order: OnceCell::new(),
@@ -112,7 +117,7 @@ impl<'m> Cx<'m> {
     #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
         match self.parallel {
-            false => self.local().is_reachable(b),
+            false => self.all_reached || self.local().is_reachable(b),
             true => match self.depths() {
                 Ok(depths) => depths.is_reachable(b),
                 Err(_) => self.order.get_or_init(|| Order::compute(&self.cfg)).is_reachable(b),
@@ -154,7 +159,9 @@ impl<'m> Cx<'m> {
     /// The walk over all uses; across blocks they are judged in well-formed functions only.
     pub fn scan(&self) -> &Scan {
         self.scan.get_or_init(|| {
-            let tree = (!self.parallel || self.is_well_formed()).then(|| self.local());
+            let judged = !self.parallel || self.is_well_formed();
+            let tree: &dyn Fn() -> _ = &|| self.local();
+            let tree = judged.then_some(tree);
             scan(self.function, self.body, &self.cfg, tree, |b| self.is_reachable(b))
         })
     }

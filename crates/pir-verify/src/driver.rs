@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use crate::cx::Cx;
 use crate::llvm::Facts;
-use crate::rule::{Check, RULES};
+use crate::rule::{Check, RULES, Rule};
 use crate::sink::Sink;
 
 /// Instructions of a module below which threads cost more than they save.
@@ -141,8 +141,11 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
 
     let bodies: Vec<_> =
         module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
+    let lints = options.lints != Lints::Off;
+    let rules: Vec<&Rule> = RULES.iter().copied().filter(|r| lints || !r.is_lint()).collect();
+    let work = options.work_per_use;
     let one =
-        |&(g, f, body): &(GlobalId, &Function, &Body)| check_body(&facts, g, f, body, options);
+        |&(g, f, body): &(GlobalId, &Function, &Body)| check_body(&facts, &rules, g, f, body, work);
     let instructions: usize = bodies.iter().map(|(_, _, body)| body.inst_bound()).sum();
     let threads = options.jobs.unwrap_or_else(rayon::current_num_threads);
     if threads <= 1 || bodies.len() == 1 || instructions < PARALLEL_FROM {
@@ -170,17 +173,15 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
 
 fn check_body(
     facts: &Facts<'_>,
+    rules: &[&Rule],
     global: GlobalId,
     function: &Function,
     body: &Body,
-    options: &Options,
+    work_per_use: u64,
 ) -> Vec<Diagnostic> {
-    let cx = Cx::new(facts.m, global, function, body, options.work_per_use);
+    let cx = Cx::new(facts.m, global, function, body, work_per_use);
     let mut sink = Sink::default();
-    for rule in RULES {
-        if options.lints == Lints::Off && rule.is_lint() {
-            continue;
-        }
+    for rule in rules {
         match rule.check {
             Check::Module(_) => {}
             Check::Llvm => facts.check_body(&cx, &mut sink),

@@ -42,12 +42,13 @@ pub struct Scan {
     pub uses: usize,
 }
 
-/// Walks over the reachable blocks. Without a tree, uses across blocks are not judged.
-pub fn scan(
+/// Walks over the reachable blocks. Without a tree, uses across blocks are not judged; it is asked for
+/// when the first use needs it, which in many functions none does.
+pub fn scan<'a>(
     function: &Function,
-    body: &Body,
-    cfg: &Cfg,
-    tree: Option<&DomTree>,
+    body: &'a Body,
+    cfg: &'a Cfg,
+    tree: Option<&'a dyn Fn() -> &'a DomTree>,
     reachable: impl Fn(Block) -> bool,
 ) -> Scan {
     let present = present(body);
@@ -57,7 +58,8 @@ pub fn scan(
         body,
         cfg,
         tree,
-        plain: present.is_none() && !invokes,
+        made: None,
+        whole: present.is_none(),
         present,
         invokes,
         sole: FxHashMap::default(),
@@ -86,11 +88,12 @@ fn present(body: &Body) -> Option<FixedBitSet> {
 struct Walk<'a> {
     body: &'a Body,
     cfg: &'a Cfg,
-    tree: Option<&'a DomTree>,
+    tree: Option<&'a dyn Fn() -> &'a DomTree>,
+    made: Option<&'a DomTree>,
     present: Option<FixedBitSet>,
     invokes: bool,
-    /// Neither removed instructions nor `invoke`s: blocks and order tell everything.
-    plain: bool,
+    /// No instruction was removed.
+    whole: bool,
     /// Per normal destination of an `invoke`: the one edge that is no way back, by its source.
     sole: FxHashMap<Block, Option<Block>>,
     /// Places in their blocks of instructions whose ids do not ascend; made on the first need.
@@ -98,7 +101,27 @@ struct Walk<'a> {
     out: Scan,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    fn tree(&mut self) -> Option<&'a DomTree> {
+        if self.made.is_none() {
+            self.made = self.tree.map(|make| make());
+        }
+        self.made
+    }
+
+    /// Whether a block that is reached comes behind another on every path. The entry block, where
+    /// most values that are used elsewhere stand, needs no tree for that.
+    #[inline]
+    fn dominates(&mut self, from: Block, at: Block) -> bool {
+        from == self.cfg.entry() || self.tree().is_some_and(|t| t.dominates(from, at))
+    }
+
+    /// Whether the value exists behind its definition, with no more to ask.
+    #[inline]
+    fn is_plain(&self, def: Inst) -> bool {
+        self.whole && !(self.invokes && self.body.inst(def).op == Opcode::Invoke)
+    }
+
     fn block(&mut self, b: Block) {
         let body = self.body;
         let insts = body.insts(b);
@@ -118,7 +141,7 @@ impl Walk<'_> {
                     let fine = if from == b {
                         def < i && ascending
                     } else {
-                        self.plain && self.tree.is_some_and(|t| t.dominates(from, b))
+                        self.is_plain(def) && self.dominates(from, b)
                     };
                     if !fine {
                         self.slow(i, def, b);
@@ -133,8 +156,7 @@ impl Walk<'_> {
             let (Some(def), Some(at)) = (pair[0].as_inst(), pair[1].as_block()) else { continue };
             self.out.uses += 1;
             let from = self.body.block_of(def);
-            let dominates = |t: &DomTree| t.dominates(from, at);
-            if !(self.plain && (from == at || self.tree.is_some_and(dominates))) {
+            if !(self.is_plain(def) && (from == at || self.dominates(from, at))) {
                 self.slow_phi(b, i, def, at);
             }
         }
@@ -176,7 +198,7 @@ impl Walk<'_> {
 
     /// Across blocks, with what an `invoke` needs.
     fn settle(&mut self, user: Inst, def: Inst, at: Block) {
-        let Some(tree) = self.tree else { return };
+        let Some(tree) = self.tree() else { return };
         let mut from = Some(self.body.block_of(def));
         if self.invokes && self.body.inst(def).op == Opcode::Invoke {
             from = self.normal(def).filter(|&end| self.sole_edge(end) == from);
@@ -196,7 +218,7 @@ impl Walk<'_> {
     /// The source of the only edge into a block that does not come from below it. No edge leads
     /// behind a `join`.
     fn sole_edge(&mut self, end: Block) -> Option<Block> {
-        let (cfg, tree) = (self.cfg, self.tree?);
+        let (cfg, tree) = (self.cfg, self.tree()?);
         if cfg.node(end).join {
             return None;
         }

@@ -368,8 +368,9 @@ fn summarize(
         match attr {
             Attr::Word(n) => add(&mut s, pool.text(n), None, Form::Word, faults),
             Attr::Int(n, value) => {
-                let text = value.to_string();
-                add(&mut s, pool.text(n), Some(text.as_bytes()), Form::Value, faults);
+                let mut digits = [0; 20];
+                let text = decimal(value, &mut digits);
+                add(&mut s, pool.text(n), Some(text), Form::Value, faults);
             }
             Attr::Text(n, text) => {
                 add(&mut s, pool.text(n), Some(pool.text(text)), Form::Value, faults);
@@ -397,6 +398,19 @@ fn summarize(
         }
     }
     s
+}
+
+/// The digits of a number, without an allocation.
+fn decimal(mut n: u64, buffer: &mut [u8; 20]) -> &[u8] {
+    let mut at = buffer.len();
+    loop {
+        at -= 1;
+        buffer[at] = b'0' + (n % 10) as u8;
+        n /= 10;
+        if n == 0 {
+            return &buffer[at..];
+        }
+    }
 }
 
 fn add(s: &mut Summary, name: &[u8], value: Option<&[u8]>, given: Form, faults: &mut Vec<String>) {
@@ -463,6 +477,19 @@ fn conflicts(kinds: Kinds, faults: &mut Vec<String>) {
         (OPTDEBUG, MINSIZE),
         (SANITIZE_REALTIME, SANITIZE_REALTIME_BLOCKING),
     ];
+    const ALL: Kinds = {
+        let mut all =
+            OPTNONE | IMMARG | BYVAL | INALLOCA | PREALLOCATED | SRET | INREG | NEST | BYREF;
+        let mut n = 0;
+        while n < PAIRS.len() {
+            all |= PAIRS[n].0 | PAIRS[n].1;
+            n += 1;
+        }
+        all
+    };
+    if kinds & ALL == 0 {
+        return;
+    }
     for &(a, b) in PAIRS {
         if kinds & a != 0 && kinds & b != 0 {
             let (a, b) = (first_name(a), first_name(b));

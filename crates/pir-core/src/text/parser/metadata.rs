@@ -174,7 +174,9 @@ impl Parser<'_> {
     /// `type value`; nodes hold no values of a function.
     fn md_value(&mut self, may_be_local: bool) -> PResult<Md> {
         let t = self.tok;
-        if t.kind() != Tok::Word && !matches!(t.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
+        if t.kind() != Tok::Word
+            && !matches!(t.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted)
+        {
             // Types of these forms start otherwise, everything else is no metadata.
             if !matches!(t.kind(), Tok::LSquare | Tok::Less | Tok::LBrace) {
                 return self.unexpected("a metadata operand");
