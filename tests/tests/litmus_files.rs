@@ -95,10 +95,10 @@ fn the_readme_counts_right() {
     let mut told = BTreeMap::new();
     for row in readme.lines().filter_map(|l| l.strip_prefix("| `")) {
         let cells: Vec<_> = row.split('|').map(str::trim).collect();
-        if let [name, .., count, ""] = cells[..] {
-            if let Ok(count) = count.parse::<usize>() {
-                told.insert(name.trim_end_matches('`').to_owned(), count);
-            }
+        if let [name, .., count, ""] = cells[..]
+            && let Ok(count) = count.parse::<usize>()
+        {
+            told.insert(name.trim_end_matches('`').to_owned(), count);
         }
     }
     assert_eq!(told, counts, "left the README, right the files");
