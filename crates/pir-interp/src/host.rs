@@ -10,6 +10,7 @@ mod complex;
 mod ctype;
 mod decimal;
 mod format;
+mod fortran;
 mod heap;
 mod libc;
 mod long_double;
@@ -25,6 +26,7 @@ mod strings;
 mod testing;
 mod time;
 
+pub use fortran::Statement;
 pub use libc::{CLibrary, run_exit_handlers};
 
 use crate::cell::Cell;
@@ -118,6 +120,8 @@ pub struct Library {
     /// Functions for `atexit` and `__cxa_atexit`, in the order of registration; the latter's have
     /// an argument.
     pub at_exit: Rc<Vec<(Cell, Option<Cell>)>>,
+    /// Statements of Fortran that print and have begun.
+    pub statements: Rc<Vec<Statement>>,
 }
 
 /// What a host function works with.

@@ -4,6 +4,8 @@ mod float;
 #[cfg(test)]
 mod tests;
 
+pub(super) use float::{fixed, scientific};
+
 use super::args::{self, Args, fail, unsupported};
 use super::decimal::Float;
 use super::{Arg, Cx};

@@ -1,0 +1,283 @@
+//! What flang's programs need to start, stop and print.
+//!
+//! A statement of output is three kinds of calls: one begins it, one hands over each value, one
+//! ends it. What was handed over is kept in the library's state and printed at the end.
+
+mod arrays;
+mod descriptor;
+mod edit;
+mod list;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub(super) use arrays::TABLE as ARRAYS;
+pub(super) use text::TABLE as TEXT;
+
+use super::args::{
+    self, Args, Entry, Out, fail, int, is_null, ptr, refused, row, unsupported, void,
+};
+use super::{Cx, Effect, Stream};
+use crate::cell::Cell;
+use crate::memory::Kind;
+use crate::ub::{Step, Stop, Ub};
+use std::rc::Rc;
+
+const WORLD: Effect = Effect::World;
+const FILES: &str = "input and files of Fortran are no part of a run";
+
+/// A statement of output that has begun.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Statement {
+    /// Address of the object that stands for it.
+    cookie: u64,
+    target: Target,
+    /// None: list-directed.
+    format: Option<Vec<u8>>,
+    items: Vec<Item>,
+    advance: bool,
+}
+
+/// Where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Target {
+    Error,
+    Output,
+    Internal(Cell, u64),
+}
+
+/// A value to print.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Item {
+    /// And its size in bytes.
+    Integer(i64, u8),
+    Logical(bool),
+    Real(Real),
+    Complex(Real, Real),
+    Text(Vec<u8>),
+}
+
+/// A number by its bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Real {
+    Single(u32),
+    Double(u64),
+}
+
+/// The functions of this file.
+pub(super) static TABLE: &[Entry] = &[
+    row("_FortranAProgramStart", WORLD, |_, _| void()),
+    row("_FortranAProgramEndStatement", WORLD, |_, _| void()),
+    row("_FortranAStopStatement", WORLD, |cx, a| {
+        let (code, error, quiet) = (a.int(0)? as i32, flag(a, 1)?, flag(a, 2)?);
+        let text = match (error, code) {
+            (false, 0) => "Fortran STOP\n".to_owned(),
+            (false, _) => format!("Fortran STOP: code {code}\n"),
+            (true, _) => format!("Fortran ERROR STOP: code {code}\n"),
+        };
+        stop(cx, code, quiet, &text)
+    }),
+    row("_FortranAStopStatementText", WORLD, |cx, a| {
+        let text = bytes(cx, a.ptr(0)?, a.uint(1)?)?;
+        let (error, quiet) = (flag(a, 2)?, flag(a, 3)?);
+        let kind = if error { "ERROR STOP" } else { "STOP" };
+        let text = format!("Fortran {kind}: {}\n", String::from_utf8_lossy(&text));
+        stop(cx, i32::from(error), quiet, &text)
+    }),
+    row("_FortranAReportFatalUserError", WORLD, |cx, a| {
+        let text = a.ptr(0)?;
+        let text = cx.read_string(text)?;
+        crash(String::from_utf8_lossy(&text))
+    }),
+    row("_FortranAFailImageStatement", WORLD, |_, _| crash("`fail image`")),
+    row("_FortranAioBeginExternalListOutput", WORLD, |cx, a| {
+        let target = unit(a.int(0)?)?;
+        begin(cx, target, None)
+    }),
+    row("_FortranAioBeginExternalFormattedOutput", WORLD, |cx, a| {
+        let format = format_of(cx, a, 0)?;
+        let target = unit(a.int(3)?)?;
+        begin(cx, target, Some(format))
+    }),
+    row("_FortranAioBeginInternalListOutput", WORLD, |cx, a| {
+        let target = Target::Internal(a.ptr(0)?, a.uint(1)?);
+        begin(cx, target, None)
+    }),
+    row("_FortranAioBeginInternalFormattedOutput", WORLD, |cx, a| {
+        let format = format_of(cx, a, 2)?;
+        let target = Target::Internal(a.ptr(0)?, a.uint(1)?);
+        begin(cx, target, Some(format))
+    }),
+    row("_FortranAioEnableHandlers", WORLD, |_, _| void()),
+    row("_FortranAioSetAdvance", WORLD, |cx, a| {
+        let word = bytes(cx, a.ptr(1)?, a.uint(2)?)?;
+        statement(cx, a)?.advance = !word.trim_ascii().eq_ignore_ascii_case(b"no");
+        int(1)
+    }),
+    row("_FortranAioOutputInteger8", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 1))),
+    row("_FortranAioOutputInteger16", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 2))),
+    row("_FortranAioOutputInteger32", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 4))),
+    row("_FortranAioOutputInteger64", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 8))),
+    row("_FortranAioOutputLogical", WORLD, |cx, a| put(cx, a, Item::Logical(flag(a, 1)?))),
+    row("_FortranAioOutputReal32", WORLD, |cx, a| put(cx, a, Item::Real(single(a, 1)?))),
+    row("_FortranAioOutputReal64", WORLD, |cx, a| put(cx, a, Item::Real(double(a, 1)?))),
+    row("_FortranAioOutputComplex32", WORLD, |cx, a| {
+        put(cx, a, Item::Complex(single(a, 1)?, single(a, 2)?))
+    }),
+    row("_FortranAioOutputComplex64", WORLD, |cx, a| {
+        put(cx, a, Item::Complex(double(a, 1)?, double(a, 2)?))
+    }),
+    row("_FortranAioOutputAscii", WORLD, output_text),
+    row("_FortranAioOutputCharacter", WORLD, output_text),
+    row("_FortranAioOutputDescriptor", WORLD, |cx, a| {
+        let p = a.ptr(1)?;
+        let found = descriptor::Descriptor::read(cx, p)?;
+        for item in found.items(cx)? {
+            put(cx, a, item)?;
+        }
+        int(1)
+    }),
+    row("_FortranAioEndIoStatement", WORLD, end),
+    refused("_FortranAioOutputNamelist", FILES),
+    refused("_FortranAioInputNamelist", FILES),
+    refused("_FortranAioInputDescriptor", FILES),
+    refused("_FortranAioInputInteger", FILES),
+    refused("_FortranAioInputReal32", FILES),
+    refused("_FortranAioInputReal64", FILES),
+    refused("_FortranAioInputAscii", FILES),
+    refused("_FortranAioInputLogical", FILES),
+    refused("_FortranAioBeginExternalListInput", FILES),
+    refused("_FortranAioBeginExternalFormattedInput", FILES),
+    refused("_FortranAioBeginInternalListInput", FILES),
+    refused("_FortranAioBeginInternalFormattedInput", FILES),
+    refused("_FortranAioBeginUnformattedOutput", FILES),
+    refused("_FortranAioBeginUnformattedInput", FILES),
+    refused("_FortranAioBeginOpenUnit", FILES),
+    refused("_FortranAioBeginOpenNewUnit", FILES),
+    refused("_FortranAioBeginRewind", FILES),
+    refused("_FortranAioBeginClose", FILES),
+    refused("_FortranAioBeginInquireUnit", FILES),
+    refused("_FortranAioBeginInquireFile", FILES),
+    refused("_FortranAioSetStatus", FILES),
+    refused("_FortranAioSetAction", FILES),
+    refused("_FortranAioSetFile", FILES),
+    refused("_FortranAioGetNewUnit", FILES),
+];
+
+/// The program is wrong in a way that flang's run time finds.
+fn crash<T>(why: impl std::fmt::Display) -> Step<T> {
+    Err(Box::new(Stop::Abort(format!("Fortran: {why}"))))
+}
+
+fn stop(cx: &mut dyn Cx, code: i32, quiet: bool, text: &str) -> Out {
+    if !quiet {
+        cx.output(Stream::Err, text.as_bytes());
+    }
+    super::run_exit_handlers(cx)?;
+    Err(Box::new(Stop::Exit(code)))
+}
+
+fn flag(args: &Args<'_>, k: usize) -> Step<bool> {
+    Ok(args.uint(k)? & 1 != 0)
+}
+
+fn single(args: &Args<'_>, k: usize) -> Step<Real> {
+    Ok(Real::Single(args.f32(k)?.to_bits()))
+}
+
+fn double(args: &Args<'_>, k: usize) -> Step<Real> {
+    Ok(Real::Double(args.f64(k)?.to_bits()))
+}
+
+/// The bytes of a text, of which an empty one may lie nowhere.
+fn bytes(cx: &mut dyn Cx, p: Cell, len: u64) -> Step<Vec<u8>> {
+    if len == 0 { Ok(Vec::new()) } else { cx.read(p, len) }
+}
+
+fn unit(number: i64) -> Step<Target> {
+    match number {
+        6 | -1 => Ok(Target::Output),
+        0 => Ok(Target::Error),
+        _ => unsupported(format!("output to unit {number} of Fortran")),
+    }
+}
+
+fn format_of(cx: &mut dyn Cx, args: &Args<'_>, at: usize) -> Step<Vec<u8>> {
+    let (p, len) = (args.ptr(at)?, args.uint(at + 1)?);
+    if is_null(p) {
+        return unsupported("a format of Fortran in an array");
+    }
+    bytes(cx, p, len)
+}
+
+fn begin(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> Out {
+    let strand = cx.strand();
+    let cookie = cx.memory().allocate(Kind::Host, 8, 8, strand)?;
+    let address = cookie.bits;
+    let fresh = Statement { cookie: address, target, format, items: Vec::new(), advance: true };
+    Rc::make_mut(&mut cx.library().statements).push(fresh);
+    ptr(cookie)
+}
+
+fn index(cx: &mut dyn Cx, args: &Args<'_>) -> Step<usize> {
+    let cookie = args.ptr(0)?;
+    match cx.library().statements.iter().position(|s| s.cookie == cookie.bits) {
+        Some(k) => Ok(k),
+        None => fail(Ub::Library, format!("`{}` of no statement that has begun", args.name)),
+    }
+}
+
+fn statement<'a>(cx: &'a mut dyn Cx, args: &Args<'_>) -> Step<&'a mut Statement> {
+    let k = index(cx, args)?;
+    Ok(&mut Rc::make_mut(&mut cx.library().statements)[k])
+}
+
+fn put(cx: &mut dyn Cx, args: &Args<'_>, item: Item) -> Out {
+    statement(cx, args)?.items.push(item);
+    int(1)
+}
+
+fn output_text(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+    if args.list.len() > 3 && args.int(3)? != 1 {
+        return unsupported("wide characters of Fortran");
+    }
+    let text = bytes(cx, args.ptr(1)?, args.uint(2)?)?;
+    put(cx, args, Item::Text(text))
+}
+
+fn end(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+    let k = index(cx, args)?;
+    let done = Rc::make_mut(&mut cx.library().statements).remove(k);
+    let cookie = args.ptr(0)?;
+    let place = cx.memory().resolve(cookie, 8, 8)?;
+    cx.memory().kill(place.slot);
+    let width = match done.target {
+        Target::Internal(_, len) => len as usize,
+        _ => list::LINE,
+    };
+    let mut records = match &done.format {
+        Some(format) => edit::records(format, &done.items)?,
+        None => list::records(&done.items, width),
+    };
+    match done.target {
+        Target::Internal(to, len) => {
+            let [record] = &mut records[..] else {
+                return crash("an internal file has one record only");
+            };
+            if record.len() as u64 > len {
+                return crash(format!("{} characters do not fit into {len}", record.len()));
+            }
+            record.resize(len as usize, b' ');
+            cx.write(to, record)?;
+        }
+        Target::Output | Target::Error => {
+            let mut text = records.join(&b'\n');
+            if done.advance {
+                text.push(b'\n');
+            }
+            let stream = if done.target == Target::Error { Stream::Err } else { Stream::Out };
+            cx.output(stream, &text);
+        }
+    }
+    args::int(0)
+}

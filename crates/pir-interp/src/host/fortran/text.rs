@@ -1,0 +1,60 @@
+//! Texts: comparing and searching.
+
+use super::{bytes, flag};
+use crate::host::Cx;
+use crate::host::Effect;
+use crate::host::args::{Args, Entry, Out, int, long, row};
+use std::cmp::Ordering;
+
+const MEMORY: Effect = Effect::Memory;
+
+/// The functions of this file.
+pub(in crate::host) static TABLE: &[Entry] = &[
+    row("_FortranACharacterCompareScalar1", MEMORY, |cx, a| {
+        let x = bytes(cx, a.ptr(0)?, a.uint(2)?)?;
+        let y = bytes(cx, a.ptr(1)?, a.uint(3)?)?;
+        int(compare(&x, &y) as i32)
+    }),
+    row("_FortranAIndex1", MEMORY, |cx, a| {
+        let (x, y) = two(cx, a)?;
+        let back = flag(a, 4)?;
+        let mut places = 0..=x.len().saturating_sub(y.len());
+        let is = |k: &usize| x.get(*k..*k + y.len()) == Some(&y[..]);
+        let at = if back { places.rfind(is) } else { places.find(is) };
+        long(at.map_or(0, |k| k as i64 + 1))
+    }),
+    row("_FortranAScan1", MEMORY, |cx, a| search(cx, a, true)),
+    row("_FortranAVerify1", MEMORY, |cx, a| search(cx, a, false)),
+    row("_FortranALenTrim1", MEMORY, |cx, a| {
+        let x = bytes(cx, a.ptr(0)?, a.uint(1)?)?;
+        long(trimmed(&x).len() as i64)
+    }),
+];
+
+/// Without the spaces at its end.
+pub(super) fn trimmed(text: &[u8]) -> &[u8] {
+    let len = text.iter().rposition(|&b| b != b' ').map_or(0, |k| k + 1);
+    &text[..len]
+}
+
+/// The shorter one is as if filled with spaces.
+fn compare(x: &[u8], y: &[u8]) -> Ordering {
+    let n = x.len().max(y.len());
+    let padded = |t: &[u8]| (0..n).map(|k| t.get(k).copied().unwrap_or(b' ')).collect::<Vec<_>>();
+    padded(x).cmp(&padded(y))
+}
+
+type Two = (Vec<u8>, Vec<u8>);
+
+fn two(cx: &mut dyn Cx, args: &Args<'_>) -> crate::Step<Two> {
+    let x = bytes(cx, args.ptr(0)?, args.uint(1)?)?;
+    Ok((x, bytes(cx, args.ptr(2)?, args.uint(3)?)?))
+}
+
+/// The place of the first character, or the last one, that is in a set or not.
+fn search(cx: &mut dyn Cx, args: &Args<'_>, inside: bool) -> Out {
+    let (x, set) = two(cx, args)?;
+    let is = |b: &u8| set.contains(b) == inside;
+    let at = if flag(args, 4)? { x.iter().rposition(is) } else { x.iter().position(is) };
+    long(at.map_or(0, |k| k as i64 + 1))
+}
