@@ -4,6 +4,7 @@
 pub mod cell;
 mod code;
 mod compile;
+pub mod explore;
 pub mod host;
 pub mod input;
 pub mod intrinsics;

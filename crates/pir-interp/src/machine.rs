@@ -14,6 +14,7 @@ mod lanes;
 mod masked;
 mod region;
 mod slow;
+mod state;
 mod sync;
 mod variadic;
 
@@ -122,6 +123,8 @@ pub(crate) struct Strand<'p> {
     pub fence: SyncClock,
     /// The join block that it starts at, and so ends at.
     pub ends_at: Option<Block>,
+    /// Whether it stands where a search stops it.
+    pub parked: bool,
     /// The exception on its way, and what a landing pad gets.
     pub exception: Option<[Cell; 2]>,
 }
@@ -403,7 +406,9 @@ impl<'p> Machine<'p> {
             std::mem::replace(&mut self.strands[strand as usize], Rc::clone(&self.placeholder));
         self.memory.set_author(taken.path, taken.objects);
         let own = Rc::make_mut(&mut taken);
+        own.parked = false;
         let result = self.run::<EXPLORE>(strand, own, fuel, seen);
+        own.parked = matches!(result, Ok(exec::Out::Exit(Exit::Visible | Exit::Fuel)));
         own.objects = self.memory.objects_made();
         let site = result.is_err().then(|| self.where_is(&taken));
         self.strands[strand as usize] = taken;
@@ -429,6 +434,30 @@ impl<'p> Machine<'p> {
             Site { function: f.code.function, inst: f.code.insts[at] }
         };
         Where { strand: s.id, sites: s.frames.iter().rev().map(site).collect() }
+    }
+
+    /// Whether a search has let the strand come to where others may see what it does next.
+    pub fn is_parked(&self, strand: u32) -> bool {
+        self.strands[strand as usize].parked
+    }
+
+    /// Name of a strand whatever the schedule.
+    pub fn path(&self, strand: u32) -> u64 {
+        self.strands[strand as usize].path
+    }
+
+    /// For whom the strand's steps count where progress is fair (spec §4.8): the innermost strand
+    /// of a forced instance that it is, or runs for. `None` if nobody is owed progress.
+    pub fn owed(&self, strand: u32) -> Option<u64> {
+        let mut s = &self.strands[strand as usize];
+        while s.instance != NONE {
+            let i = &self.instances[s.instance as usize];
+            if i.force {
+                return Some(s.path);
+            }
+            s = &self.strands[i.owner as usize];
+        }
+        None
     }
 
     /// Where a strand is now: the operation that it would run next.
@@ -581,6 +610,7 @@ impl Strand<'_> {
             seen: SyncClock::default(),
             fence: SyncClock::default(),
             ends_at: None,
+            parked: false,
             exception: None,
         }
     }

@@ -166,6 +166,11 @@ impl Memory {
         Rc::make_mut(&mut self.objects[slot as usize])
     }
 
+    /// All objects, those that are gone included.
+    pub fn objects(&self) -> impl Iterator<Item = &Object> {
+        self.objects.iter().map(|o| &**o)
+    }
+
     /// Number of slots: the bound of their numbers.
     pub fn slots(&self) -> usize {
         self.objects.len()

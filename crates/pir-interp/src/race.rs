@@ -112,12 +112,38 @@ impl Races {
             if clock.knows(epoch) {
                 return true;
             }
-            match epoch.component.checked_sub(1).and_then(|c| self.retired[c as usize]) {
+            match self.retired(epoch) {
                 Some(later) => epoch = later,
                 // Component 0 is what runs outside all regions: everything is ordered with it.
                 None => return epoch.component == 0,
             }
         }
+    }
+
+    /// Whether a synchronisation object knows of an epoch.
+    pub fn sync_knows(&self, clock: &SyncClock, mut epoch: Epoch) -> bool {
+        loop {
+            let found = clock.0.binary_search_by_key(&epoch.component, |k| k.component);
+            if found.is_ok_and(|at| clock.0[at].time >= epoch.time) {
+                return true;
+            }
+            match self.retired(epoch) {
+                Some(later) => epoch = later,
+                None => return epoch.component == 0,
+            }
+        }
+    }
+
+    /// The component that stands for an epoch's now.
+    pub fn open_component(&self, mut epoch: Epoch) -> u32 {
+        while let Some(later) = self.retired(epoch) {
+            epoch = later;
+        }
+        epoch.component
+    }
+
+    fn retired(&self, epoch: Epoch) -> Option<Epoch> {
+        epoch.component.checked_sub(1).and_then(|c| self.retired[c as usize])
     }
 
     /// Enters an access to up to `bytes` bytes; the earlier access that it races with, if any.

@@ -36,6 +36,22 @@ struct Entry {
     until: Option<Block>,
 }
 
+impl Lanes {
+    /// What the order of steps has told.
+    pub fn clock(&self) -> &SyncClock {
+        &self.clock
+    }
+
+    /// The state as words; strands by their names.
+    pub fn words(&self, name: &dyn Fn(u32) -> u64, out: &mut Vec<u64>) {
+        out.extend([u64::from(self.spine_over), self.turn as u64, self.stack.len() as u64]);
+        for e in &self.stack {
+            out.push(e.until.map_or(u64::MAX, |b| b.index() as u64));
+            out.extend(e.lanes.iter().map(|&l| name(l)));
+        }
+    }
+}
+
 /// The block that an operation belongs to.
 fn block_at(code: &Code, pc: u32) -> Block {
     let starts = code.starts.iter().enumerate().filter(|s| *s.1 <= pc);

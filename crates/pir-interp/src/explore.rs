@@ -1,0 +1,347 @@
+//! All outcomes of a program: a search over schedules and open choices that folds equal states.
+//!
+//! Strands are interleaved only where others may see what they do; between such operations a
+//! strand runs on by itself. A state that was met before is not gone into again. What the search
+//! finds is complete unless it says why not: a bound was hit, or the program depends on something
+//! that was not varied.
+//!
+//! A run may also go on for ever. In the finite graph of states that is a cycle; it is one that the
+//! specification allows if every strand that is owed progress (spec §4.8) and can step all along
+//! the cycle does step on it.
+
+mod cycles;
+
+use crate::host::Assumption;
+use crate::input::Input;
+use crate::machine::{Exit, Machine};
+use crate::outcome::Outcome;
+use crate::program::Program;
+use crate::race::Race;
+use crate::run::{Limit, Options};
+use crate::sched::Schedule;
+use crate::ub::Stop;
+use pir_core::entity::GlobalId;
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// Bounds of a search.
+#[derive(Clone, Debug)]
+pub struct Bounds {
+    /// States to go into.
+    pub states: u64,
+    /// Bounds of each run, and of all together: steps and time.
+    pub run: Options,
+    /// Whether the search may stop at the first race.
+    pub first_race: bool,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        let run = Options { max_steps: 1 << 32, ..Options::default() };
+        Self { states: 4_000_000, run, first_race: false }
+    }
+}
+
+/// Why what was found need not be all.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Incomplete {
+    /// The bound on states.
+    States(u64),
+    /// A bound on steps, time or memory, or an interruption.
+    Limit(String),
+    /// The program depends on something that was not varied.
+    Assumption(Assumption),
+    /// Something can't be run.
+    Failed(String),
+}
+
+impl std::fmt::Display for Incomplete {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::States(n) => write!(f, "more than {n} states"),
+            Self::Limit(what) | Self::Failed(what) => f.write_str(what),
+            Self::Assumption(a) => f.write_str(a.text()),
+        }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    /// The outcomes, each with a schedule that gives it. The schedule of an endless run leads to
+    /// its cycle.
+    pub outcomes: BTreeMap<Outcome, Schedule>,
+    /// Races, each with a schedule that shows it.
+    pub races: BTreeMap<Race, Schedule>,
+    /// Why there may be more; empty if there is not.
+    pub incomplete: BTreeSet<Incomplete>,
+    /// States gone into.
+    pub states: u64,
+    /// Operations executed.
+    pub steps: u64,
+}
+
+impl Found {
+    /// Whether these are all outcomes.
+    pub fn is_complete(&self) -> bool {
+        self.incomplete.is_empty()
+    }
+}
+
+/// Operations that a strand runs by itself before the search looks.
+const LOCAL: u64 = 4096;
+
+/// A turn on the way to a state: the one before, the strand, its operations.
+type Turn = (u32, u32, u64);
+
+/// No turn.
+const START: u32 = u32::MAX;
+
+struct Node<'p> {
+    machine: Machine<'p>,
+    /// Strands that can step, and the next of them to try.
+    ready: Vec<u32>,
+    next: usize,
+    state: u32,
+    turn: u32,
+}
+
+struct Search<'p, 'a> {
+    bounds: &'a Bounds,
+    entry: GlobalId,
+    found: Found,
+    /// Outcomes of runs in which a read raced after it had given a value.
+    late: BTreeMap<Outcome, Schedule>,
+    seen: FxHashMap<u128, u32>,
+    turns: Vec<Turn>,
+    graph: cycles::Graph,
+    words: Vec<u64>,
+    start: Instant,
+    interrupt: Option<&'a AtomicBool>,
+    stack: Vec<Node<'p>>,
+    over: bool,
+}
+
+/// Searches all schedules of a call of `entry`.
+///
+/// # Errors
+/// What keeps it from starting.
+pub fn explore(
+    program: &Program,
+    entry: GlobalId,
+    input: &Input,
+    bounds: &Bounds,
+    interrupt: Option<&AtomicBool>,
+) -> Result<Found, Box<Stop>> {
+    let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
+    prepare(&mut machine, &bounds.run);
+    let mut search = Search {
+        bounds,
+        entry,
+        found: Found::default(),
+        late: BTreeMap::new(),
+        seen: FxHashMap::default(),
+        turns: Vec::new(),
+        graph: cycles::Graph::default(),
+        words: Vec::new(),
+        start: Instant::now(),
+        interrupt,
+        stack: Vec::new(),
+        over: false,
+    };
+    search.branch(&machine, None, START, None);
+    while let Some(top) = search.stack.last_mut() {
+        let Some(&strand) = top.ready.get(top.next) else {
+            search.stack.pop();
+            continue;
+        };
+        top.next += 1;
+        let last = top.next == top.ready.len();
+        let (turn, state) = (top.turn, top.state);
+        // The last way out needs the machine itself, no copy.
+        let machine = match last {
+            true => search.stack.pop().expect("there is a top").machine,
+            false => top.machine.clone(),
+        };
+        search.branch(&machine, Some(strand), turn, Some(state));
+        if search.over || search.out_of_bounds() {
+            break;
+        }
+    }
+    search.finish();
+    Ok(search.found)
+}
+
+/// Sets a machine up for a search.
+pub(crate) fn prepare(machine: &mut Machine<'_>, options: &Options) {
+    machine.races.enabled = options.races;
+    machine.strict = options.strict_races;
+    machine.max_steps = options.max_steps;
+    let library = machine.library_mut();
+    library.input = std::rc::Rc::new(options.input.clone());
+    library.environment = std::rc::Rc::new(options.environment.clone());
+}
+
+impl<'p> Search<'p, '_> {
+    /// One turn of a strand (none: before the first), for every choice that it leaves open.
+    fn branch(&mut self, machine: &Machine<'p>, strand: Option<u32>, turn: u32, from: Option<u32>) {
+        let before = machine.choices.made.len();
+        let mut script: Option<Vec<u32>> = None;
+        loop {
+            let mut m = machine.clone();
+            if let Some(script) = script.take() {
+                m.choices.script = script;
+            }
+            let owed = strand.map(|s| (m.path(s), m.owed(s)));
+            let turn = self.advance(&mut m, strand, turn);
+            script = next_script(&m.choices.made, before);
+            self.arrive(m, turn, from, owed);
+            if script.is_none() || self.over {
+                return;
+            }
+        }
+    }
+
+    /// Steps, and lets every strand come to where others may see it.
+    fn advance(&mut self, m: &mut Machine<'p>, strand: Option<u32>, mut turn: u32) -> u32 {
+        let races = m.races.found.len();
+        let mut step = |m: &mut Machine<'p>, s: u32, local: bool| {
+            let (id, before) = (m.strand_id(s), m.steps);
+            let exit = match local {
+                true => m.settle_locally(s, LOCAL),
+                false => m.step::<true>(s, LOCAL),
+            };
+            let done = m.steps - before;
+            self.found.steps += done;
+            if done > 0 || !matches!(exit, Exit::Visible | Exit::Fuel) {
+                self.turns.push((turn, id, done.max(1)));
+                turn = (self.turns.len() - 1) as u32;
+            }
+        };
+        if let Some(s) = strand {
+            step(m, s, false);
+        }
+        while m.end().is_none() {
+            let Some(&s) = m.ready.iter().rev().find(|&&s| !m.is_parked(s)) else { break };
+            step(m, s, true);
+        }
+        for race in &m.races.found[races..] {
+            if !self.found.races.contains_key(race) {
+                let schedule = self.schedule(turn, m);
+                self.found.races.insert(race.clone(), schedule);
+            }
+        }
+        self.over |= self.bounds.first_race && m.races.found.len() > races;
+        turn
+    }
+
+    fn schedule(&self, mut turn: u32, m: &Machine<'p>) -> Schedule {
+        let mut turns = Vec::new();
+        while turn != START {
+            let (before, strand, operations) = self.turns[turn as usize];
+            turns.push((strand, operations));
+            turn = before;
+        }
+        let mut schedule = Schedule::default();
+        turns.into_iter().rev().for_each(|(s, n)| schedule.push(s, n));
+        schedule.choices = m.choices.made.iter().map(|c| c.0).collect();
+        schedule
+    }
+
+    fn arrive(
+        &mut self,
+        m: Machine<'p>,
+        turn: u32,
+        from: Option<u32>,
+        by: Option<(u64, Option<u64>)>,
+    ) {
+        for &a in &m.assumptions {
+            self.found.incomplete.insert(Incomplete::Assumption(a));
+        }
+        if m.end().is_some() {
+            match Outcome::of(&m, self.entry) {
+                Ok(outcome) => {
+                    let schedule = self.schedule(turn, &m);
+                    let into = if m.late { &mut self.late } else { &mut self.found.outcomes };
+                    into.entry(outcome.normal()).or_insert(schedule);
+                }
+                Err(failure) => {
+                    self.found.incomplete.insert(Incomplete::Failed(failure.stop.to_string()));
+                }
+            }
+            return;
+        }
+        self.words.clear();
+        m.state(&mut self.words);
+        let key = hash(&self.words);
+        let next = self.seen.len() as u32;
+        let state = *self.seen.entry(key).or_insert(next);
+        if let Some(from) = from {
+            self.graph.edge(from, state, by.and_then(|b| b.1));
+        }
+        if state != next {
+            return;
+        }
+        self.found.states += 1;
+        let mut ready = m.ready.clone();
+        ready.sort_unstable_by_key(|&s| m.path(s));
+        self.graph.node(ready.iter().filter_map(|&s| m.owed(s)), turn);
+        self.stack.push(Node { machine: m, ready, next: 0, state, turn });
+    }
+
+    fn out_of_bounds(&mut self) -> bool {
+        let options = &self.bounds.run;
+        let limit = if self.found.states > self.bounds.states {
+            Incomplete::States(self.bounds.states)
+        } else if self.found.steps > options.max_steps {
+            Incomplete::Limit(format!("more than {} steps", options.max_steps))
+        } else if options.timeout.is_some_and(|t| self.start.elapsed() >= t) {
+            Incomplete::Limit("the time is up".into())
+        } else if self.interrupt.is_some_and(|i| i.load(Ordering::Relaxed)) {
+            Incomplete::Limit(format!("{:?}", Limit::Interrupted).to_lowercase())
+        } else {
+            return false;
+        };
+        self.found.incomplete.insert(limit);
+        true
+    }
+
+    fn finish(&mut self) {
+        if !self.over
+            && let Some(turn) = self.graph.endless()
+        {
+            let mut schedule = Schedule::default();
+            let mut turns = Vec::new();
+            let mut at = turn;
+            while at != START {
+                let (before, strand, operations) = self.turns[at as usize];
+                turns.push((strand, operations));
+                at = before;
+            }
+            turns.into_iter().rev().for_each(|(s, n)| schedule.push(s, n));
+            self.found.outcomes.entry(Outcome::Hang).or_insert(schedule);
+        }
+        // A run with a late race stands for one in which the read gives poison. That one is among
+        // the others, unless the write came only because of the value that was read.
+        if self.found.outcomes.is_empty() {
+            self.found.outcomes = std::mem::take(&mut self.late);
+        }
+    }
+}
+
+/// The script for the next combination of choices made since `from`; `None` after the last.
+pub(crate) fn next_script(made: &[(u32, u32)], from: usize) -> Option<Vec<u32>> {
+    let last = (from..made.len()).rev().find(|&k| made[k].0 + 1 < made[k].1)?;
+    let mut script: Vec<u32> = made[..last].iter().map(|c| c.0).collect();
+    script.push(made[last].0 + 1);
+    Some(script)
+}
+
+/// A fingerprint: with 128 bits, two of a billion states collide with a chance below 10^-20.
+fn hash(words: &[u64]) -> u128 {
+    let mut bytes = Vec::with_capacity(words.len() * 8);
+    words.iter().for_each(|w| bytes.extend_from_slice(&w.to_le_bytes()));
+    xxhash_rust::xxh3::xxh3_128(&bytes)
+}
