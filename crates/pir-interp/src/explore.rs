@@ -195,6 +195,7 @@ impl<'p> Search<'p, '_> {
                 m.choices.script = script;
             }
             let owed = strand.map(|s| (m.path(s), m.owed(s)));
+            m.spurious = false;
             let turn = self.advance(&mut m, strand, turn);
             script = next_script(&m.choices.made, before);
             self.arrive(m, turn, from, owed);
@@ -278,7 +279,7 @@ impl<'p> Search<'p, '_> {
         let key = hash(&self.words);
         let next = self.seen.len() as u32;
         let state = *self.seen.entry(key).or_insert(next);
-        if let Some(from) = from {
+        if let Some(from) = from.filter(|_| !m.spurious) {
             self.graph.edge(from, state, by.and_then(|b| b.1));
         }
         if state != next {

@@ -290,6 +290,8 @@ pub struct Machine<'p> {
     /// Whether a read was found to race after it had given a value: the run stands for one in
     /// which it gives poison.
     pub late: bool,
+    /// Whether a weak `cmpxchg` failed for no reason in this turn: nobody fails so for ever.
+    pub(crate) spurious: bool,
     /// What the last step touched, where that is recorded.
     pub touched: Vec<Touch>,
     pub(crate) record: bool,
@@ -337,6 +339,7 @@ impl<'p> Machine<'p> {
             assumptions: BTreeSet::new(),
             choices: Choices::default(),
             late: false,
+            spurious: false,
             touched: Vec::new(),
             record: false,
             limits,
@@ -359,6 +362,9 @@ impl<'p> Machine<'p> {
         root.regs.iter_mut().zip(cells).for_each(|(r, c)| *r = c);
         this.strands.push(Rc::new(root));
         this.ready.push(0);
+        if matches!(input, Input::Words(_)) {
+            this.construct()?;
+        }
         Ok(this)
     }
 

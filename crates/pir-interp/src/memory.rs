@@ -203,6 +203,31 @@ impl Memory {
         self.resolve_slowly(p, size, align)
     }
 
+    /// As [`Memory::resolve`], for bytes that will be written.
+    ///
+    /// # Errors
+    /// As there, and if the object may not be written.
+    #[inline]
+    pub fn resolve_write(&self, p: Cell, size: u64, align: u64) -> Step<Place> {
+        let place = self.resolve(p, size, align).map_err(|stop| self.no_write(p, stop))?;
+        if size > 0 && !self.objects[place.slot as usize].writable {
+            let text = "the object may not be written";
+            return Err(Box::new(Stop::ub(Ub::WriteToConstant, text)));
+        }
+        Ok(place)
+    }
+
+    /// A function has no bytes to be outside of.
+    #[cold]
+    fn no_write(&self, p: Cell, stop: Box<Stop>) -> Box<Stop> {
+        match (&*stop, self.objects[p.prov.0 as usize].kind) {
+            (Stop::Ub(Ub::OutOfBounds, _), Kind::Function(_)) => {
+                Box::new(Stop::ub(Ub::WriteToConstant, "a function may not be written"))
+            }
+            _ => stop,
+        }
+    }
+
     #[cold]
     fn resolve_slowly(&self, p: Cell, size: u64, align: u64) -> Step<Place> {
         let ub = |kind, what: String| Err(Box::new(Stop::Ub(kind, what)));

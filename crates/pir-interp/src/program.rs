@@ -115,6 +115,17 @@ impl Program {
         constant::evaluate(self, pool, v, out)
     }
 
+    /// Priority and function of each row of `llvm.global_ctors`.
+    pub(crate) fn constructors(&self, g: GlobalId) -> Step<Vec<(u64, Cell)>> {
+        let module = self.module();
+        let GlobalKind::Variable(v) = &module.global(g).kind else { return Ok(Vec::new()) };
+        let mut cells = Vec::new();
+        if let Some(init) = v.init {
+            self.constant(&module.consts, init, &mut cells)?;
+        }
+        Ok(cells.chunks_exact(3).map(|row| (row[0].bits, row[1])).collect())
+    }
+
     pub(crate) fn structure(&self, ty: Type) -> Step<StructLayout> {
         let types = &self.module().types;
         let layout = self.shapes.layout.structure(types, ty);

@@ -89,8 +89,7 @@ impl<'p> Machine<'p> {
         atomic: bool,
         value: &[Cell],
     ) -> Step<()> {
-        let place = self.memory.resolve(p, shape.size, align)?;
-        self.memory.writable(place, shape.size)?;
+        let place = self.memory.resolve_write(p, shape.size, align)?;
         let mode = Mode { write: true, atomic };
         if !self.note(strand.who(), place, shape.size, mode, strand.site())? {
             self.memory.store(place, shape, value);
@@ -106,10 +105,10 @@ impl<'p> Machine<'p> {
         len: u64,
         mode: Mode,
     ) -> Step<(Place, bool)> {
-        let place = self.memory.resolve(p, len, 1)?;
-        if mode.write {
-            self.memory.writable(place, len)?;
-        }
+        let place = match mode.write {
+            true => self.memory.resolve_write(p, len, 1)?,
+            false => self.memory.resolve(p, len, 1)?,
+        };
         let raced = self.note(strand.who(), place, len, mode, strand.site())?;
         Ok((place, raced))
     }

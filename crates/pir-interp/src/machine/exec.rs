@@ -212,8 +212,7 @@ impl<'p> Machine<'p> {
                     Op::Store { bytes, align, ptr, value } => {
                         let (p, len) = (ptr.get(frame, consts), u64::from(bytes));
                         let mut v = value.get(frame, consts);
-                        let place = attempt!(self.memory.resolve(p, len, 1 << align));
-                        attempt!(self.memory.writable(place, len));
+                        let place = attempt!(self.memory.resolve_write(p, len, 1 << align));
                         if watch {
                             let site = Site { function: code.function, inst: code.insts[pc - 1] };
                             let who = (strand.id, &strand.clock, strand.instance);

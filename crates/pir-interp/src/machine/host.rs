@@ -187,6 +187,32 @@ impl<'p> Machine<'p> {
         result
     }
 
+    /// Calls the constructors of the module (`llvm.global_ctors`), those of low priority first.
+    pub(super) fn construct(&mut self) -> Step<()> {
+        let module = self.program.module();
+        let Some(g) = module.find(b"llvm.global_ctors") else { return Ok(()) };
+        let mut all = self.program.constructors(g)?;
+        all.sort_by_key(|c| c.0);
+        for (_, function) in all {
+            let mut strand = (*self.strands[0]).clone();
+            self.call_back(0, &mut strand, function, &[])?;
+            self.strands[0] = Rc::new(strand);
+        }
+        Ok(())
+    }
+
+    /// Calls what was registered to be called when the program ends.
+    pub(super) fn destruct(&mut self, at: u32) -> Step<()> {
+        if self.library.at_exit.is_empty() {
+            return Ok(());
+        }
+        let mut strand = (*self.strands[at as usize]).clone();
+        let mut cx = HostCx { machine: self, strand: &mut strand, at };
+        crate::host::run_exit_handlers(&mut cx)?;
+        self.strands[at as usize] = Rc::new(strand);
+        Ok(())
+    }
+
     fn run_to_return(&mut self, at: u32) -> Step<Vec<Cell>> {
         let fuel = 1 << 16;
         loop {

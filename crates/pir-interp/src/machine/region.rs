@@ -47,6 +47,7 @@ impl<'p> Machine<'p> {
                 Exit::Blocked
             }
             Out::Return(cells) => {
+                self.destruct(at)?;
                 self.end = Some(End::Returned(cells));
                 Exit::Over
             }

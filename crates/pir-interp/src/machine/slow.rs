@@ -356,7 +356,11 @@ impl<'p> Machine<'p> {
         };
         let eq = pir_core::inst::IntPredicate::Eq as u8;
         let same = ops::compare(Opcode::ICmp, eq, 0, as_int, &old, &at.args[1]);
-        let same = number(same, "what `cmpxchg` compares")? != 0;
+        let mut same = number(same, "what `cmpxchg` compares")? != 0;
+        if same && at.data.flags & pir_core::inst::flags::WEAK != 0 && self.choose(2) == 1 {
+            // A weak one may fail for no reason, but not for ever.
+            (same, self.spurious) = (false, true);
+        }
         out[..n].copy_from_slice(&old);
         out[n] = Cell::bool(same);
         if same {

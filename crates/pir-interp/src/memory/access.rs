@@ -6,15 +6,6 @@ use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
 
 impl Memory {
-    /// Fails unless the object may be written.
-    #[inline]
-    pub fn writable(&self, place: Place, size: u64) -> Step<()> {
-        if size == 0 || self.object(place.slot).writable {
-            return Ok(());
-        }
-        Err(Box::new(Stop::ub(Ub::WriteToConstant, "the object may not be written")))
-    }
-
     /// Reads a scalar of at most eight bytes that lies on whole bytes.
     #[inline]
     pub fn load_scalar(&mut self, place: Place, scalar: Scalar) -> Cell {
