@@ -141,8 +141,7 @@ impl Cx for Mock {
     }
 
     fn write(&mut self, to: Cell, bytes: &[u8]) -> Step<()> {
-        let place = self.memory.resolve(to, bytes.len() as u64, 1)?;
-        self.memory.writable(place, bytes.len() as u64)?;
+        let place = self.memory.resolve_write(to, bytes.len() as u64, 1)?;
         self.memory.put_bytes(place, bytes);
         Ok(())
     }
@@ -160,8 +159,7 @@ impl Cx for Mock {
 
     fn store(&mut self, to: Cell, scalar: Scalar, value: &[Cell]) -> Step<()> {
         let size = u64::from(scalar.bits().div_ceil(8));
-        let place = self.memory.resolve(to, size, size.next_power_of_two())?;
-        self.memory.writable(place, size)?;
+        let place = self.memory.resolve_write(to, size, size.next_power_of_two())?;
         for (k, &cell) in value.iter().enumerate() {
             let at = crate::memory::Place { offset: place.offset + 8 * k as u64, ..place };
             let part = match value.len() {
@@ -174,8 +172,7 @@ impl Cx for Mock {
     }
 
     fn copy(&mut self, to: Cell, from: Cell, len: u64, overlap: bool) -> Step<()> {
-        let (t, s) = (self.memory.resolve(to, len, 1)?, self.memory.resolve(from, len, 1)?);
-        self.memory.writable(t, len)?;
+        let (t, s) = (self.memory.resolve_write(to, len, 1)?, self.memory.resolve(from, len, 1)?);
         if !overlap && t != s && t.slot == s.slot && t.offset.abs_diff(s.offset) < len {
             return Err(Ub::Overlap.into());
         }
@@ -184,8 +181,7 @@ impl Cx for Mock {
     }
 
     fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> Step<()> {
-        let place = self.memory.resolve(to, len, 1)?;
-        self.memory.writable(place, len)?;
+        let place = self.memory.resolve_write(to, len, 1)?;
         self.memory.fill(place, byte, len);
         Ok(())
     }
