@@ -12,6 +12,8 @@
 pub mod cast;
 pub mod float;
 pub mod int;
+pub mod minmax;
+pub mod rmw;
 pub mod soft;
 pub mod undef;
 pub mod wide;

@@ -1,7 +1,5 @@
 //! Floating-point intrinsics that are exact or rounded once, in every format.
 
-use std::cmp::Ordering;
-
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive, Zero};
@@ -11,7 +9,8 @@ use rustc_apfloat::{Float, Round, ieee};
 use super::{Lane, int};
 use crate::cell::Cell;
 use crate::ops::cast;
-use crate::ops::float::{arithmetic, order};
+use crate::ops::float::arithmetic;
+use crate::ops::minmax::Choice;
 use crate::ops::soft::{self, Class, Real};
 use crate::ops::wide::{load_int, store_int};
 use crate::ops::{State, load, poison, store, undefined};
@@ -21,44 +20,6 @@ use crate::ub::Ub;
 /// The format of an argument that has to be a float.
 pub(super) fn format(l: &Lane<'_>, k: usize) -> Result<Scalar, Ub> {
     Some(l.scalar(k)).filter(|s| s.is_float()).ok_or(Ub::CallMismatch)
-}
-
-/// Which of two numbers. -0 is below +0.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
-    /// A quiet NaN loses, a signalling one wins and becomes quiet.
-    MinNum,
-    MaxNum,
-    /// A NaN wins.
-    Minimum,
-    Maximum,
-    /// A NaN loses.
-    MinimumNumber,
-    MaximumNumber,
-}
-
-impl Choice {
-    /// The chosen number.
-    pub(super) fn of(self, s: Scalar, a: u128, b: u128) -> u128 {
-        let wins = |nan| match self {
-            Self::MinNum | Self::MaxNum => soft::class(s, nan) == Class::SignalingNan,
-            Self::Minimum | Self::Maximum => true,
-            Self::MinimumNumber | Self::MaximumNumber => false,
-        };
-        match (soft::is_nan(s, a), soft::is_nan(s, b)) {
-            (false, false) => {}
-            (true, false) => return if wins(a) { soft::quiet(s, a) } else { b },
-            (false, true) => return if wins(b) { soft::quiet(s, b) } else { a },
-            (true, true) => return soft::quiet(s, a),
-        }
-        let negative = |x| soft::negative(s, x);
-        let order = match order(s, a, b) {
-            Some(Ordering::Equal) | None => negative(b).cmp(&negative(a)),
-            Some(order) => order,
-        };
-        let least = matches!(self, Self::MinNum | Self::Minimum | Self::MinimumNumber);
-        if (order == Ordering::Greater) == least { b } else { a }
-    }
 }
 
 pub(super) fn choose(l: &mut Lane<'_>, choice: Choice) -> Result<(), Ub> {

@@ -4,9 +4,10 @@ use pir_core::inst::IntPredicate as P;
 use pir_core::opcode::Opcode as Op;
 use rustc_apfloat::Round;
 
-use super::float::{self as fl, Choice};
+use super::float as fl;
 use super::math::{self, double, single};
 use super::{LaneFn, WholeFn, bits, int, vector};
+use crate::ops::minmax::Choice;
 
 /// An intrinsic.
 pub(super) struct Row {

@@ -3,9 +3,10 @@
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
 
-use super::{Arg, Call, float::Choice, int};
+use super::{Arg, Call, int};
 use crate::cell::{Cell, mask, sign_extend};
 use crate::ops::float::excluded;
+use crate::ops::minmax::Choice;
 use crate::ops::{State, load, part, poison, scalar_binary, store, undefined};
 use crate::shape::{Scalar, Shape};
 use crate::ub::Ub;

@@ -207,3 +207,48 @@ fn known_conversions() {
     let huge = value(Opcode::UIToFP, Scalar::Int(128), Scalar::Half, u128::MAX);
     assert_eq!(huge, Some(0x7c00));
 }
+
+/// Every number of a width with every mask of undefined bits, and the numbers that it may be.
+fn sets(width: u32) -> impl Iterator<Item = (Cell, Vec<u64>)> {
+    let pairs = (0..1u64 << width).flat_map(move |u| (0..1u64 << width).map(move |b| (b, u)));
+    pairs.filter(|(b, u)| b & u == 0).map(move |(bits, undef)| {
+        let members = (0..1 << width).filter(|x| x & !undef == bits).collect();
+        (Cell::partly(bits, undef), members)
+    })
+}
+
+#[test]
+fn casts_of_sets_are_exact() {
+    let casts = [
+        (Opcode::Trunc, 4, 2, &[0, f::NUW, f::NSW, f::NUW | f::NSW][..]),
+        (Opcode::Trunc, 4, 3, &[0, f::NUW, f::NSW]),
+        (Opcode::ZExt, 3, 5, &[0, f::NNEG]),
+        (Opcode::SExt, 3, 5, &[0]),
+    ];
+    for (op, from, to, flags) in casts {
+        for &flags in flags {
+            for (cell, members) in sets(from) {
+                let (from, to) = (Scalar::Int(from), Scalar::Int(to));
+                let each = members.iter().map(|x| run(op, flags, from, to, &[Cell::new(*x)])[0]);
+                let each: Option<Vec<u64>> = each.map(Cell::plain).collect();
+                let expected = each.map_or(Cell::POISON, |all| {
+                    let ones = all.iter().fold(u64::MAX, |n, x| n & x);
+                    let possible = all.iter().fold(0, |n, x| n | x);
+                    Cell::partly(ones, ones ^ possible)
+                });
+                let found = run(op, flags, from, to, &[cell])[0];
+                assert_eq!(found, expected, "{} {flags:#x} {cell:?}", op.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn conversions_of_sets_are_undefined_or_poison() {
+    for (cell, members) in sets(3).filter(|(c, _)| !c.is_plain()) {
+        let to = |flags| run(Opcode::UIToFP, flags, Scalar::Int(3), Scalar::F32, &[cell])[0];
+        assert_eq!(to(0), Cell::undef(32));
+        let negative = members.iter().any(|x| x & 4 != 0);
+        assert_eq!(to(f::NNEG), if negative { Cell::POISON } else { Cell::undef(32) });
+    }
+}

@@ -3,9 +3,10 @@
 use proptest::prelude::*;
 use rustc_apfloat::{Float, Round, ieee};
 
-use super::super::float::{Choice, exact_fused, exact_whole};
+use super::super::float::{exact_fused, exact_whole};
 use super::{call, new};
 use crate::cell::Cell;
+use crate::ops::minmax::Choice;
 use crate::ops::soft::{self, convert};
 use crate::ops::{load, store};
 use crate::shape::Scalar;

@@ -238,3 +238,29 @@ fn undefined_bits_move_or_make_poison() {
     assert_eq!(div(Cell::POISON), Err(Ub::PoisonUsed));
     assert_eq!(div(Cell::undef(8)), Err(Ub::UndefUsed));
 }
+
+/// Shifts by a plain amount and turns move every bit of a set to one place.
+#[test]
+fn moved_sets_are_exact() {
+    let width = 3;
+    let int = [Scalar::Int(width)];
+    let all = || (0..8u64).flat_map(|u| (0..8u64).map(move |b| (b, u))).filter(|(b, u)| b & u == 0);
+    let members = |(b, u): (u64, u64)| (0..8u64).filter(move |x| x & !u == b);
+    let hull = |of: &dyn Fn(u64) -> u64, set| {
+        let (ones, possible) = members(set).fold((7, 0), |(o, p), x| (o & of(x), p | of(x)));
+        (ones, ones ^ possible)
+    };
+    for (a, b) in all().flat_map(|a| all().map(move |b| (a, b))) {
+        for (by, name) in (0..4).flat_map(|by| [(by, "llvm.fshl"), (by, "llvm.fshr")]) {
+            let plain =
+                |a: u64, b: u64| value(name, width, &[a.into(), b.into(), by]).unwrap() as u64;
+            // Each bit of the result comes from one of the two numbers, so the rest may be 0.
+            let (x, y) = (hull(&|x| plain(x, 0), a), hull(&|y| plain(0, y), b));
+            let cells = [Cell::partly(a.0, a.1), Cell::partly(b.0, b.1), new(by as u64)];
+            let args: Vec<(&[Scalar], &[Cell])> =
+                cells.iter().map(|c| (&int[..], std::slice::from_ref(c))).collect();
+            let found = call(name, 0, &args, &int).unwrap()[0];
+            assert_eq!(found, Cell::partly(x.0 | y.0, x.1 | y.1), "{name} {a:?} {b:?} {by}");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Choices between two floats: what `minnum` and its kin and the reductions and atomic operations
+//! of their names give.
+
+use std::cmp::Ordering;
+
+use super::float::order;
+use super::soft::{self, Class};
+use crate::shape::Scalar;
+
+/// Which of two numbers. -0 is below +0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The lesser; a quiet NaN loses, a signalling one wins and becomes quiet.
+    MinNum,
+    /// The greater, as [`Choice::MinNum`].
+    MaxNum,
+    /// The lesser; a NaN wins.
+    Minimum,
+    /// The greater; a NaN wins.
+    Maximum,
+    /// The lesser; a NaN loses.
+    MinimumNumber,
+    /// The greater; a NaN loses.
+    MaximumNumber,
+}
+
+impl Choice {
+    /// The chosen number, from the bits of two numbers of a format.
+    pub fn of(self, s: Scalar, a: u128, b: u128) -> u128 {
+        let wins = |nan| match self {
+            Self::MinNum | Self::MaxNum => soft::class(s, nan) == Class::SignalingNan,
+            Self::Minimum | Self::Maximum => true,
+            Self::MinimumNumber | Self::MaximumNumber => false,
+        };
+        match (soft::is_nan(s, a), soft::is_nan(s, b)) {
+            (false, false) => {}
+            (true, false) => return if wins(a) { soft::quiet(s, a) } else { b },
+            (false, true) => return if wins(b) { soft::quiet(s, b) } else { a },
+            (true, true) => return soft::quiet(s, a),
+        }
+        let negative = |x| soft::negative(s, x);
+        let order = match order(s, a, b) {
+            Some(Ordering::Equal) | None => negative(b).cmp(&negative(a)),
+            Some(order) => order,
+        };
+        let least = matches!(self, Self::MinNum | Self::Minimum | Self::MinimumNumber);
+        if (order == Ordering::Greater) == least { b } else { a }
+    }
+}

@@ -1,0 +1,103 @@
+//! The operators of `atomicrmw`: what is stored, from what was there and the operand.
+
+use pir_core::inst::{IntPredicate as P, RmwOp};
+use pir_core::opcode::Opcode;
+
+use super::minmax::Choice;
+use super::{State, compare, load, part, part_mut, poison, scalar_binary, store, undefined};
+use crate::cell::Cell;
+use crate::shape::{Scalar, Shape};
+
+/// The new value of one scalar. Poison and undefined bits are followed as in the instruction of the
+/// same name; `xchg` keeps everything, provenance too.
+pub fn rmw(op: RmwOp, scalar: Scalar, old: &[Cell], operand: &[Cell], out: &mut [Cell]) {
+    let opcode = match op {
+        RmwOp::Xchg => {
+            out.iter_mut().zip(operand).for_each(|(out, c)| *out = *c);
+            return;
+        }
+        RmwOp::Add => Opcode::Add,
+        RmwOp::Sub => Opcode::Sub,
+        RmwOp::And | RmwOp::Nand => Opcode::And,
+        RmwOp::Or => Opcode::Or,
+        RmwOp::Xor => Opcode::Xor,
+        RmwOp::FAdd => Opcode::FAdd,
+        RmwOp::FSub => Opcode::FSub,
+        RmwOp::FMax => return choose(Choice::MaxNum, scalar, old, operand, out),
+        RmwOp::FMin => return choose(Choice::MinNum, scalar, old, operand, out),
+        RmwOp::FMaximum => return choose(Choice::Maximum, scalar, old, operand, out),
+        RmwOp::FMinimum => return choose(Choice::Minimum, scalar, old, operand, out),
+        _ => return conditional(op, scalar, old, operand, out),
+    };
+    // None of these divides, so none fails.
+    if scalar_binary(opcode, 0, scalar, old, operand, out).is_err() {
+        poison(out);
+    }
+    if op == RmwOp::Nand && State::of(out) != State::Poison {
+        for (k, c) in (0u32..).zip(out) {
+            let all = crate::cell::mask(scalar.bits_of_cell(k));
+            *c = Cell::partly(!c.bits & all, c.undef);
+        }
+    }
+}
+
+/// [`rmw`] on every part of a value.
+pub fn lanes_rmw(op: RmwOp, shape: &Shape, old: &[Cell], operand: &[Cell], out: &mut [Cell]) {
+    for l in &shape.leaves {
+        rmw(op, l.scalar, part(old, l), part(operand, l), part_mut(out, l));
+    }
+}
+
+/// Poison or undefined if an operand is: `true`. Both plain: `false`.
+fn tainted(scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) -> bool {
+    match State::of(a).max(State::of(b)) {
+        State::Plain => return false,
+        State::Undef => undefined(scalar.bits(), out),
+        State::Poison => poison(out),
+    }
+    true
+}
+
+fn choose(choice: Choice, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+    if !scalar.is_float() {
+        poison(out);
+    } else if !tainted(scalar, a, b, out) {
+        store(out, choice.of(scalar, load(a), load(b)));
+    }
+}
+
+/// The operators that compare.
+fn conditional(op: RmwOp, scalar: Scalar, old: &[Cell], x: &[Cell], out: &mut [Cell]) {
+    if scalar.is_float() {
+        return poison(out);
+    }
+    if tainted(scalar, old, x, out) {
+        return;
+    }
+    let holds = |p: P| compare(Opcode::ICmp, p as u8, 0, scalar, old, x).bits != 0;
+    let mut one = vec![Cell::ZERO; old.len()];
+    one.iter_mut().take(1).for_each(|c| *c = Cell::new(1));
+    let zero = old.iter().all(|c| c.bits == 0);
+    let mut arithmetic = |opcode, b: &[Cell]| {
+        if scalar_binary(opcode, 0, scalar, old, b, out).is_err() {
+            poison(out);
+        }
+    };
+    let chosen = match op {
+        RmwOp::Max if holds(P::Sge) => old,
+        RmwOp::Min if holds(P::Sle) => old,
+        RmwOp::UMax if holds(P::Uge) => old,
+        RmwOp::UMin if holds(P::Ule) => old,
+        RmwOp::UIncWrap if holds(P::Uge) => return out.fill(Cell::ZERO),
+        RmwOp::UIncWrap => return arithmetic(Opcode::Add, &one),
+        RmwOp::UDecWrap if !zero && holds(P::Ule) => return arithmetic(Opcode::Sub, &one),
+        RmwOp::USubCond | RmwOp::USubSat if holds(P::Uge) => return arithmetic(Opcode::Sub, x),
+        RmwOp::USubCond => old,
+        RmwOp::USubSat => return out.fill(Cell::ZERO),
+        _ => x,
+    };
+    out.iter_mut().zip(chosen).for_each(|(out, c)| *out = c.without_prov());
+}
+
+#[cfg(test)]
+mod tests;
