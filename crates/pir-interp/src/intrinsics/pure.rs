@@ -13,6 +13,8 @@ mod math;
 mod table;
 mod vector;
 
+use smallvec::SmallVec;
+
 use crate::cell::Cell;
 use crate::ops::{State, float::excluded, part, part_mut, poison, undefined};
 use crate::shape::{Scalar, Shape};
@@ -129,15 +131,16 @@ pub fn apply(
     ret: &Shape,
     out: &mut [Cell],
 ) -> Result<(), Ub> {
-    let mut real = [Arg { shape: ret, cells: &[] }; MAX_ARGS];
-    let mut n = 0;
-    for a in args.iter().filter(|a| !a.shape.leaves.is_empty()) {
-        *real.get_mut(n).ok_or(Ub::CallMismatch)? = *a;
-        n += 1;
-    }
-    let args = &real[..n];
+    // Copies only if there is something to leave out.
+    let real: SmallVec<[Arg<'_>; 4]>;
+    let args = if args.iter().all(|a| !a.shape.leaves.is_empty()) {
+        args
+    } else {
+        real = args.iter().filter(|a| !a.shape.leaves.is_empty()).copied().collect();
+        &real
+    };
     let whole = |shape: &Shape, cells: &[Cell]| shape.cells as usize == cells.len();
-    if n != usize::from(p.0.args)
+    if args.len() != usize::from(p.0.args)
         || !whole(ret, out)
         || args.iter().any(|a| !whole(a.shape, a.cells))
     {
@@ -148,9 +151,6 @@ pub fn apply(
         Func::Lanes(f) => lanes(p.0, f, flags, args, ret, out),
     }
 }
-
-/// Most arguments that an intrinsic here has.
-const MAX_ARGS: usize = 8;
 
 /// A call, for the intrinsics that do not go lane by lane.
 struct Call<'a> {

@@ -28,12 +28,19 @@ pub fn binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], ou
     }
 }
 
+/// Whether the flags exclude a native number.
+macro_rules! forbids {
+    ($flags:ident, $x:expr) => {
+        $flags & f::NNAN != 0 && $x.is_nan() || $flags & f::NINF != 0 && $x.is_infinite()
+    };
+}
+
 macro_rules! native {
     ($ty:ident, $bits:ident, $scalar:expr, $binary:ident, $fcmp:ident) => {
         #[doc = concat!("`fadd` to `frem` on two `", stringify!($ty), "`.")]
         #[inline]
         pub fn $binary(op: Opcode, flags: u16, a: Cell, b: Cell) -> Cell {
-            if flags & CHECKED != 0 || !(a.is_plain() && b.is_plain()) {
+            if !(a.is_plain() && b.is_plain()) {
                 let mut out = [Cell::POISON];
                 slow_binary(op, flags, $scalar, &[a], &[b], &mut out);
                 return out[0];
@@ -47,16 +54,22 @@ macro_rules! native {
                 Opcode::FRem => x % y,
                 _ => return Cell::POISON,
             };
+            if flags & CHECKED != 0 && [x, y, r].iter().any(|x| forbids!(flags, x)) {
+                return Cell::POISON;
+            }
             Cell::new(u64::from(r.to_bits()))
         }
 
         #[doc = concat!("`fcmp` on two `", stringify!($ty), "`.")]
         #[inline]
         pub fn $fcmp(predicate: FloatPredicate, flags: u16, a: Cell, b: Cell) -> Cell {
-            if flags & CHECKED != 0 || !(a.is_plain() && b.is_plain()) {
+            if !(a.is_plain() && b.is_plain()) {
                 return slow_fcmp(predicate, flags, $scalar, &[a], &[b]);
             }
             let (x, y) = ($ty::from_bits(a.bits as $bits), $ty::from_bits(b.bits as $bits));
+            if flags & CHECKED != 0 && [x, y].iter().any(|x| forbids!(flags, x)) {
+                return Cell::POISON;
+            }
             Cell::bool(holds(predicate, x.partial_cmp(&y)))
         }
     };

@@ -12,17 +12,38 @@ use crate::ub::Ub;
 ///
 /// # Errors
 /// Division by zero, by what may be zero, or with a result that does not fit.
-#[inline]
+#[inline(always)]
 pub fn binary(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
     if a.is_plain() && b.is_plain() {
-        plain(op, flags, width, a.bits, b.bits)
+        let (bits, end) = plain(op, flags, width, a.bits, b.bits);
+        if end == End::Number { Ok(Cell::new(bits)) } else { unusual(end) }
     } else {
-        tainted(op, flags, width, a, b)
+        // Copies, so that the operands themselves may stay in registers.
+        tainted(op, flags, width, &[a], &[b])
+    }
+}
+
+/// What an operation on plain numbers ends with. Beside the bits in a register, where a cell would
+/// go through memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Number,
+    Poison,
+    ByZero,
+    Overflow,
+}
+
+#[cold]
+fn unusual(end: End) -> Result<Cell, Ub> {
+    match end {
+        End::Number | End::Poison => Ok(Cell::POISON),
+        End::ByZero => Err(Ub::DivisionByZero),
+        End::Overflow => Err(Ub::DivisionOverflow),
     }
 }
 
 #[inline]
-fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Cell, Ub> {
+fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
     let m = mask(width);
     let sign = |x: u64| x >> (width - 1) & 1 != 0;
     let (nuw, nsw) = (flags & f::NUW != 0, flags & f::NSW != 0);
@@ -40,13 +61,16 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Cell, Ub>
             let r = a.wrapping_mul(b) & m;
             (r, flags & (f::NUW | f::NSW) != 0 && mul_wraps(nuw, nsw, width, a, b))
         }
-        Opcode::UDiv => {
-            let q = a.checked_div(b).ok_or(Ub::DivisionByZero)?;
-            (q, exact && q * b != a)
+        Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem if b == 0 => {
+            return (0, End::ByZero);
         }
-        Opcode::URem => (a.checked_rem(b).ok_or(Ub::DivisionByZero)?, false),
+        Opcode::UDiv => (a / b, exact && a % b != 0),
+        Opcode::URem => (a % b, false),
+        Opcode::SDiv | Opcode::SRem if b == m && a == 1 << (width - 1) => {
+            return (0, End::Overflow);
+        }
         Opcode::SDiv | Opcode::SRem => {
-            let (x, y) = divisible(width, a, b)?;
+            let (x, y) = (sign_extend(a, width), sign_extend(b, width));
             match op {
                 Opcode::SDiv => (x.wrapping_div(y) as u64 & m, exact && x.wrapping_rem(y) != 0),
                 _ => (x.wrapping_rem(y) as u64 & m, false),
@@ -54,7 +78,7 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Cell, Ub>
         }
         Opcode::Shl | Opcode::LShr | Opcode::AShr => {
             if b >= u64::from(width) {
-                return Ok(Cell::POISON);
+                return (0, End::Poison);
             }
             let s = sign_extend(a, width);
             match op {
@@ -71,7 +95,7 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Cell, Ub>
         Opcode::Xor => (a ^ b, false),
         _ => (0, true),
     };
-    Ok(if poison { Cell::POISON } else { Cell::new(bits) })
+    (bits, if poison { End::Poison } else { End::Number })
 }
 
 /// Whether a product does not fit as the flags promise.
@@ -82,22 +106,10 @@ fn mul_wraps(nuw: bool, nsw: bool, width: u32, a: u64, b: u64) -> bool {
     nuw && unsigned > u128::from(mask(width)) || nsw && !fits
 }
 
-/// The operands of a signed division as signed numbers, if it is defined.
-#[inline]
-fn divisible(width: u32, a: u64, b: u64) -> Result<(i64, i64), Ub> {
-    if b == 0 {
-        return Err(Ub::DivisionByZero);
-    }
-    if b == mask(width) && a == 1 << (width - 1) {
-        return Err(Ub::DivisionOverflow);
-    }
-    Ok((sign_extend(a, width), sign_extend(b, width)))
-}
-
 #[cold]
-fn tainted(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
+fn tainted(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Cell, Ub> {
     let mut out = [Cell::POISON];
-    undef::binary(op, flags, width, &[a], &[b], &mut out)?;
+    undef::binary(op, flags, width, a, b, &mut out)?;
     Ok(out[0])
 }
 

@@ -254,7 +254,7 @@ fn round(scalar: Scalar, mantissa: &BigUint, exp: i32) -> Option<u128> {
     })
 }
 
-/// The number in another format: the nearest one; a NaN keeps what fits of its payload and is quiet.
+/// The nearest number of another format; a NaN keeps what fits of its payload and becomes quiet.
 pub(crate) fn convert(from: Scalar, to: Scalar, bits: u128) -> u128 {
     if !is_nan(from, bits) {
         return Real::decode(from, bits).encode(to);

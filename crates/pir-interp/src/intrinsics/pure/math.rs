@@ -52,14 +52,6 @@ pub(super) fn binary(
 /// Two functions of one number.
 type Two<F> = (fn(F) -> F, fn(F) -> F);
 
-pub(super) fn single(a: fn(f32) -> f32, b: fn(f32) -> f32) -> Two<f32> {
-    (a, b)
-}
-
-pub(super) fn double(a: fn(f64) -> f64, b: fn(f64) -> f64) -> Two<f64> {
-    (a, b)
-}
-
 pub(super) fn pair(l: &mut Lane<'_>, f: Two<f32>, d: Two<f64>) -> Result<(), Ub> {
     compute(l, |[x]| [f.0(x), f.1(x)], |[x]| [d.0(x), d.1(x)])
 }

@@ -5,8 +5,7 @@ use pir_core::opcode::Opcode as Op;
 use rustc_apfloat::Round;
 
 use super::float as fl;
-use super::math::{self, double, single};
-use super::{LaneFn, WholeFn, bits, int, vector};
+use super::{LaneFn, WholeFn, bits, int, math, vector};
 use crate::ops::minmax::Choice;
 
 /// An intrinsic.
@@ -187,7 +186,7 @@ pub(super) static TABLE: &[Row] = &[
     each("llvm.atan2", 2, |l| math::binary(l, f32::atan2, f64::atan2)).native().also_constrained(),
     each("llvm.pow", 2, |l| math::binary(l, f32::powf, f64::powf)).native().also_constrained(),
     each("llvm.powi", 2, math::power).also_constrained(),
-    each("llvm.sincos", 1, |l| math::pair(l, single(f32::sin, f32::cos), double(f64::sin, f64::cos)))
+    each("llvm.sincos", 1, |l| math::pair(l, (f32::sin, f32::cos), (f64::sin, f64::cos)))
         .results(2).native(),
 
     // Vectors.

@@ -86,7 +86,8 @@ proptest! {
                 (Cell::partly(a & !undef[0], undef[0]), Cell::partly(b & !undef[1], undef[1])),
             ] {
                 let narrow = int::binary(op, flags, width, a, b).map(|c| vec![c]);
-                prop_assert_eq!(run(op, flags, width, &[a], &[b]), narrow, "{} {} {:?} {:?}", op.name(), flags, a, b);
+                let found = run(op, flags, width, &[a], &[b]);
+                prop_assert_eq!(found, narrow, "{:?} {} {:?} {:?}", op, flags, a, b);
             }
         }
         for (&p, same) in IntPredicate::ALL.iter().flat_map(|p| [(p, false), (p, true)]) {
@@ -97,7 +98,10 @@ proptest! {
 
     #[test]
     fn wide_numbers_give_what_big_integers_give(
-        width in prop_oneof![65u32..=200, Just(128)], a in number(4), b in number(4), amount in 0u64..220,
+        width in prop_oneof![65u32..=200, Just(128)],
+        a in number(4),
+        b in number(4),
+        amount in 0u64..220,
     ) {
         let (a, b) = (cells(&a, width), cells(&b, width));
         let amount = cells(&[amount, 0, 0, 0], width);
@@ -125,14 +129,17 @@ proptest! {
     }
 
     #[test]
-    fn undefined_bits_move_as_the_others_do(width in 65u32..=200, a in number(4), amount in 0u32..200) {
+    fn undefined_bits_move_as_the_others_do(
+        width in 65u32..=200, a in number(4), amount in 0u32..200,
+    ) {
         let plain = cells(&a, width);
         let amount = cells(&[(amount % width).into(), 0, 0, 0], width);
         for op in [Opcode::Shl, Opcode::LShr, Opcode::AShr] {
             let undef: Vec<_> = plain.iter().map(|c| Cell::partly(0, c.bits)).collect();
             let moved = run(op, 0, width, &undef, &amount).unwrap();
             let expected = run(op, 0, width, &plain, &amount).unwrap();
-            prop_assert!(moved.iter().zip(&expected).all(|(m, e)| (m.bits, m.undef) == (0, e.bits)));
+            let mut pairs = moved.iter().zip(&expected);
+            prop_assert!(pairs.all(|(m, e)| (m.bits, m.undef) == (0, e.bits)));
         }
     }
 }
