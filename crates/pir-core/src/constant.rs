@@ -15,8 +15,8 @@ use rustc_hash::FxHashMap;
 pub enum ConstKind {
     /// An integer of at most 64 bits, zero-extended.
     Int(u64),
-    /// A wider integer: its 64-bit limbs, the lowest first, in the pool of limbs; those above are
-    /// zero.
+    /// A wider integer: its 64-bit limbs, the lowest first, in the pool of limbs; those above the
+    /// last one repeat its sign. As few as tell the value.
     BigInt(List),
     /// `half`, `bfloat`, `float`, `double`: the bits of the value in its own format.
     Float(u64),
@@ -195,13 +195,18 @@ impl ConstPool {
         self.scalar(ty, ConstKind::Int(bits))
     }
 
-    /// An integer wider than 64 bits. Zero limbs at the top are not kept: the width of a type must
-    /// not decide what a small number costs.
-    pub fn big_int(&mut self, ty: Type, limbs: &[u64]) -> Const {
-        let used = limbs.iter().rposition(|&l| l != 0).map_or(1, |top| top + 1);
-        let limbs = &limbs[..used.min(limbs.len())];
+    /// An integer of a type of `width` bits, more than 64. Limbs that are missing repeat the sign of
+    /// the last one; what lies above the width is cut off. Only as many limbs are kept as tell
+    /// the value: the width of a type must not decide what a small number costs.
+    pub fn big_int(&mut self, ty: Type, width: u32, limbs: &[u64]) -> Const {
         let list = self.push_limbs(limbs);
-        self.push(ty, ConstKind::BigInt(list))
+        let from = list.start as usize;
+        let len = shorten(&mut self.limbs[from..], width);
+        self.limbs.truncate(from + len);
+        if len == 0 {
+            self.limbs.push(0);
+        }
+        self.push(ty, ConstKind::BigInt(List { len: len.max(1) as u32, ..list }))
     }
 
     /// A wide floating-point constant.
@@ -279,4 +284,19 @@ impl ConstPool {
     pub fn iter(&self) -> impl Iterator<Item = (Const, ConstData)> + '_ {
         self.data.iter().enumerate().map(|(i, &d)| (Const::new(i), d))
     }
+}
+
+/// Makes the limbs of a number of `width` bits agree with it above the width, where they reach so far,
+/// and tells how many of them are enough: those above the last repeat its sign.
+pub(crate) fn shorten(limbs: &mut [u64], width: u32) -> usize {
+    let room = width.div_ceil(64) as usize;
+    let mut len = limbs.len().min(room);
+    if let (Some(top), above @ 1..) = (limbs.get_mut(room - 1), (64 - width % 64) % 64) {
+        *top = ((*top << above) as i64 >> above) as u64;
+    }
+    let sign = |limb: u64| (limb as i64 >> 63) as u64;
+    while len > 1 && limbs[len - 1] == sign(limbs[len - 2]) {
+        len -= 1;
+    }
+    len
 }

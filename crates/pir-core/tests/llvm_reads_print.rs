@@ -278,7 +278,8 @@ fn constants_and_globals() {
         (Type::I128, &[0, 1 << 63][..]),
         (i200, &[u64::MAX, 5, 0, 0x80][..]),
     ] {
-        let c = m.consts.big_int(ty, limbs);
+        let width = m.types.int_bits(ty).expect("an integer");
+        let c = m.consts.big_int(ty, width, limbs);
         variable(&mut m, ty, Value::constant(c));
     }
     let doubles = [

@@ -219,6 +219,41 @@ fn refused() {
     }
 }
 
+#[test]
+fn integers_as_llvm_reads_them() {
+    for (written, printed_as) in [
+        ("i32 s0x10", "i32 -16"),
+        ("i32 s0x0F", "i32 -1"),
+        ("i32 s0x0", "i32 0"),
+        ("i32 u0xF0", "i32 240"),
+        ("i8 u0xFFF", "i8 -1"),
+        ("i128 s0x10000000000000000", "i128 -18446744073709551616"),
+        ("i128 u0xFFFFFFFFFFFFFFFF", "i128 18446744073709551615"),
+        ("i72 -4722366482869645213696", "i72 0"),
+        ("i72 2361183241434822606848", "i72 -2361183241434822606848"),
+        ("i128 -340282366920938463463374607431768211455", "i128 1"),
+        ("i65 18446744073709551615", "i65 18446744073709551615"),
+        ("i65 18446744073709551616", "i65 -18446744073709551616"),
+    ] {
+        let text = format!("@x = global {written}");
+        assert_eq!(printed(&text).trim(), format!("@x = global {printed_as}"));
+        assert!(llvm_reads(&text), "{text}");
+    }
+}
+
+/// The width of the type does not decide what a number costs.
+#[test]
+fn wide_integers_take_the_space_of_their_values() {
+    let values = ["-1", "7", "-9223372036854775808", "s0x8000", "9223372036854775808"];
+    for (value, limbs) in values.into_iter().zip([1, 1, 1, 1, 2]) {
+        let text = format!("@x = global i8388608 {value}");
+        let module = parse(text.as_bytes()).into_result().expect("it parses");
+        let (_, c) = module.consts.iter().next().expect("a constant");
+        let pir_core::constant::ConstKind::BigInt(list) = c.kind else { panic!("{c:?}") };
+        assert_eq!(module.consts.limbs(list).len(), limbs, "{value}");
+    }
+}
+
 /// Whether LLVM reads a text, its verifier left out.
 fn llvm_reads(text: &str) -> bool {
     let mut child = Command::new("llvm-as-22")

@@ -56,7 +56,7 @@ impl State<'_> {
         };
         let c = match kind {
             Scalar::Small(kind) => self.body.consts.scalar(scalar, kind),
-            Scalar::Wide(limbs) => self.body.consts.big_int(scalar, &limbs),
+            Scalar::Wide { width, limb } => self.body.consts.big_int(scalar, width, &[limb]),
         };
         let v = Value::constant(c);
         if scalar == ty {
@@ -72,15 +72,7 @@ impl State<'_> {
             (Operand::Int(n), TypeData::Int(width @ 1..=64)) => {
                 small(ConstKind::Int(n as u64 & u64::MAX >> (64 - width)))
             }
-            (Operand::Int(n), TypeData::Int(width)) => {
-                let len = width.div_ceil(64) as usize;
-                let mut limbs = vec![(n >> 63) as u64; len];
-                limbs[0] = n as u64;
-                if width % 64 != 0 {
-                    limbs[len - 1] &= (1 << (width % 64)) - 1;
-                }
-                Some(Scalar::Wide(limbs))
-            }
+            (Operand::Int(n), TypeData::Int(width)) => Some(Scalar::Wide { width, limb: n as u64 }),
             (Operand::Float(f), TypeData::Float) => {
                 small(ConstKind::Float((f as f32).to_bits().into()))
             }
@@ -119,5 +111,5 @@ impl State<'_> {
 
 enum Scalar {
     Small(ConstKind),
-    Wide(Vec<u64>),
+    Wide { width: u32, limb: u64 },
 }

@@ -127,7 +127,7 @@ impl Constants<'_> {
                 if width % 64 != 0 {
                     limbs[len - 1] &= (1 << (width % 64)) - 1;
                 }
-                self.pool.big_int(ty, &limbs)
+                self.pool.big_int(ty, width, &limbs)
             }
             TypeData::Half | TypeData::BFloat => {
                 self.pool.scalar(ty, ConstKind::Float(c.wide() & 0xffff))

@@ -135,8 +135,12 @@ fn by_sorting<'k>(cases: &[Value], key: impl Fn(Value) -> (u64, &'k [u64])) -> O
     sorted.windows(2).find(|w| key(w[0]) == key(w[1])).map(|w| w[1])
 }
 
-/// Limbs without leading zeros, so that equal numbers are equal lists.
-fn trimmed(limbs: &[u64]) -> &[u64] {
-    let len = limbs.iter().rposition(|&l| l != 0).map_or(0, |n| n + 1);
-    &limbs[..len]
+/// Limbs without those that repeat the sign, and none for zero, so that equal numbers are equal lists.
+fn trimmed(mut limbs: &[u64]) -> &[u64] {
+    while let [.., below, top] = limbs
+        && *top == (*below as i64 >> 63) as u64
+    {
+        limbs = &limbs[..limbs.len() - 1];
+    }
+    if limbs == [0] { &[] } else { limbs }
 }

@@ -110,8 +110,8 @@ fn flag<'v>(
         behavior::MIN => {
             let negative = |(ty, limbs): &(pir_core::Type, Vec<u64>)| {
                 let bits = v.m.types.int_bits(*ty).unwrap_or(64);
-                let top = (bits - 1) as usize;
-                limbs.get(top / 64).is_some_and(|l| l >> (top % 64) & 1 == 1)
+                let sign = if bits > 64 { 63 } else { bits - 1 };
+                limbs.last().is_some_and(|top| top >> sign & 1 == 1)
             };
             if int.as_ref().is_none_or(negative) {
                 return fault("its value is a non-negative integer");

@@ -46,9 +46,7 @@ fn may_be_positive(cx: &Cx<'_>, v: Value, bits: u32) -> bool {
         ConstKind::Int(n) => n != 0 && (bits > 64 || n >> (bits - 1) & 1 == 0),
         ConstKind::BigInt(limbs) => {
             let limbs = cx.body.consts.limbs(limbs);
-            let sign = (bits as usize - 1) / 64;
-            let negative = limbs.get(sign).is_some_and(|l| l >> ((bits - 1) % 64) & 1 == 1);
-            !negative && limbs.iter().any(|&l| l != 0)
+            limbs.last().is_some_and(|top| top >> 63 == 0) && limbs.iter().any(|&l| l != 0)
         }
         ConstKind::Expr(_) => true,
         _ => false,

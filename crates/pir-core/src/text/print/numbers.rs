@@ -1,6 +1,7 @@
 //! The values of scalar constants as text: integers of any width, and the floating-point formats.
 
 use super::out::{Out, hex, number, signed};
+use crate::constant::shorten;
 use std::fmt::Write;
 
 /// Integers whose magnitude has more limbs are written as `u0x…`: decimal digits cost time
@@ -18,24 +19,18 @@ pub(crate) fn small_int(out: &mut Out, bits: u64, width: u32) {
     signed(out, ((bits << shift) as i64) >> shift);
 }
 
-/// Writes an integer of any width from its 64-bit limbs, the lowest first.
+/// Writes an integer of any width from its 64-bit limbs, the lowest first; those above the last one
+/// repeat its sign.
 pub(crate) fn big_int(out: &mut Out, limbs: &[u64], width: u32) {
-    let len = width.div_ceil(64) as usize;
-    let mut v = limbs[..limbs.len().min(len)].to_vec();
-    v.resize(len, 0);
-    let top = width % 64;
-    if top != 0 {
-        v[len - 1] &= (1 << top) - 1;
-    }
-    let negative = v[len - 1] >> ((width - 1) % 64) & 1 == 1;
+    let mut v = limbs.to_vec();
+    let len = shorten(&mut v, width);
+    v.truncate(len);
+    let negative = v.last().is_some_and(|&top| top >> 63 == 1);
     let mut magnitude = v.clone();
     if negative {
         let mut carry = true;
         for limb in &mut magnitude {
             (*limb, carry) = (!*limb).overflowing_add(carry.into());
-        }
-        if top != 0 {
-            magnitude[len - 1] &= (1 << top) - 1;
         }
     }
     trim(&mut magnitude);
@@ -43,14 +38,20 @@ pub(crate) fn big_int(out: &mut Out, limbs: &[u64], width: u32) {
         if negative {
             out.push(b'-');
         }
-        decimal(out, magnitude);
-    } else {
-        trim(&mut v);
-        out.extend_from_slice(b"u0x");
-        let first = v[v.len() - 1];
-        hex(out, first, (64 - first.leading_zeros()).div_ceil(4));
-        v.iter().rev().skip(1).for_each(|&limb| hex(out, limb, 16));
+        return decimal(out, magnitude);
     }
+    // Behind `s` the first bit that is set is the sign.
+    out.extend_from_slice(if negative { b"s0x" } else { b"u0x" });
+    let (first, bits) = match v.pop().unwrap_or(0) {
+        top if negative => {
+            let bits = 65 - top.leading_ones();
+            (top & u64::MAX >> (64 - bits), bits)
+        }
+        0 => (v.pop().unwrap_or(0), 64),
+        top => (top, 64 - top.leading_zeros()),
+    };
+    hex(out, first, bits.div_ceil(4));
+    v.iter().rev().for_each(|&limb| hex(out, limb, 16));
 }
 
 fn trim(v: &mut Vec<u64>) {
@@ -184,6 +185,16 @@ mod tests {
             format!("u0x5{}", "0000000000000005".repeat(64))
         );
         assert_eq!(text(|o| big_int(o, &[5], 8_000_000)), "5");
+        assert_eq!(text(|o| big_int(o, &[u64::MAX], 8_000_000)), "-1");
+        assert_eq!(text(|o| big_int(o, &[1 << 63], 128)), "-9223372036854775808");
+        assert_eq!(text(|o| big_int(o, &[1 << 63, 0], 128)), "9223372036854775808");
+        let long = |top: &[u64]| [&[0; 65][..], top].concat();
+        let zeros = "0".repeat(16 * 65);
+        let shown = |limbs: Vec<u64>| text(|o| big_int(o, &limbs, 8_000_000));
+        assert_eq!(shown(long(&[-2i64 as u64])), format!("s0x2{zeros}"));
+        assert_eq!(shown(long(&[-16i64 as u64])), format!("s0x10{zeros}"));
+        assert_eq!(shown(long(&[1 << 63])), format!("s0x8000000000000000{zeros}"));
+        assert_eq!(shown(long(&[1 << 63, 0])), format!("u0x8000000000000000{zeros}"));
     }
 
     #[test]

@@ -33,24 +33,19 @@ impl Parser<'_> {
         let Some(mut limbs) = decimal_limbs(digits, bits) else {
             return self.fail(Code::Limit, t, "this number has too many digits");
         };
+        limbs.push(0);
         if negative {
-            limbs.resize(bits.div_ceil(64) as usize, 0);
             negate(&mut limbs);
         }
-        Ok(self.limbs_constant(ty, bits, limbs))
+        Ok(self.limbs_constant(ty, bits, &limbs))
     }
 
-    /// An integer from limbs, cut to the type's width.
-    fn limbs_constant(&mut self, ty: Type, bits: u32, mut limbs: Vec<u64>) -> Value {
-        let room = bits.div_ceil(64) as usize;
-        limbs.truncate(room);
-        if let (Some(last), r @ 1..) = (limbs.get_mut(room - 1), bits % 64) {
-            *last &= (1 << r) - 1;
-        }
+    /// An integer from limbs, those above the last one repeating its sign, cut to the type's width.
+    fn limbs_constant(&mut self, ty: Type, bits: u32, limbs: &[u64]) -> Value {
         if bits <= 64 {
-            self.scalar(ty, ConstKind::Int(limbs[0]))
+            self.scalar(ty, ConstKind::Int(limbs[0] & u64::MAX >> (64 - bits)))
         } else {
-            Value::constant(self.consts.big_int(ty, &limbs))
+            Value::constant(self.consts.big_int(ty, bits, limbs))
         }
     }
 
@@ -70,18 +65,15 @@ impl Parser<'_> {
             }
             limbs.push(limb);
         }
-        // The text's width is four bits a digit; `s` says that its top bit is the sign.
-        let wide = digits.len() * 4;
-        if text[0] == b's' && wide < bits as usize {
-            let top = (wide - 1) / 64;
-            if limbs[top] >> ((wide - 1) % 64) & 1 == 1 {
-                if !wide.is_multiple_of(64) {
-                    limbs[top] |= u64::MAX << (wide % 64);
-                }
-                limbs.resize(bits.div_ceil(64) as usize, u64::MAX);
+        // Behind `s` the first bit that is set is the sign, so all numbers but zero are negative.
+        match limbs.iter().rposition(|&l| l != 0) {
+            Some(top) if text[0] == b's' => {
+                limbs.truncate(top + 1);
+                limbs[top] |= u64::MAX << (63 - limbs[top].leading_zeros());
             }
+            _ => limbs.push(0),
         }
-        Ok(self.limbs_constant(ty, bits, limbs))
+        Ok(self.limbs_constant(ty, bits, &limbs))
     }
 
     pub(super) fn double_constant(&mut self, t: Token, ty: Type, bits: u64) -> PResult<Value> {
