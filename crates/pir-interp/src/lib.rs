@@ -14,9 +14,11 @@ pub mod ops;
 pub mod outcome;
 pub mod program;
 pub mod race;
+pub mod refine;
 pub mod run;
 pub mod sched;
 pub mod shape;
+pub mod site;
 pub mod ub;
 
 pub use cell::{Cell, Prov};
@@ -25,3 +27,8 @@ pub use machine::Machine;
 pub use outcome::Outcome;
 pub use program::Program;
 pub use ub::{Step, Stop, Ub};
+
+/// The page of the book, so that its example runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/interpreter/README.md")]
+struct Book;

@@ -373,6 +373,11 @@ impl<'p> Machine<'p> {
         self.end.as_ref()
     }
 
+    /// What was written since the last time.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        Rc::unwrap_or_clone(std::mem::take(&mut self.events))
+    }
+
     /// Forced regions that are open.
     pub fn forced_regions(&self) -> u32 {
         self.forced

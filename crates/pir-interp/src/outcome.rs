@@ -146,6 +146,14 @@ impl Outcome {
 }
 
 impl Seen {
+    /// The number that a C program gives to whoever started it: the lowest byte.
+    pub fn status(&self) -> Option<u8> {
+        match &self.parts[..] {
+            [Part::Bits(bits)] if bits[0].1 & 0xff == 0 => Some(bits[0].0 as u8),
+            _ => None,
+        }
+    }
+
     /// Whether the value may stand for `source`: poison and undefined bits may become anything.
     pub fn refines(&self, source: &Self) -> bool {
         let part = |(s, t): (&Part, &Part)| match (s, t) {

@@ -1,7 +1,7 @@
 //! One run of a program under one scheduler.
 
 use crate::input::Input;
-use crate::machine::{Exit, Limits, Machine};
+use crate::machine::{Event, Exit, Limits, Machine};
 use crate::outcome::{Failure, Outcome};
 use crate::program::Program;
 use crate::sched::{Schedule, Scheduler};
@@ -28,6 +28,8 @@ pub struct Options {
     pub environment: Vec<(Vec<u8>, Vec<u8>)>,
     /// Whether the schedule is kept.
     pub record: bool,
+    /// Who takes output as it comes; then it is not part of the outcome.
+    pub sink: Option<fn(&Event)>,
 }
 
 impl Default for Options {
@@ -41,6 +43,7 @@ impl Default for Options {
             input: Vec::new(),
             environment: Vec::new(),
             record: false,
+            sink: None,
         }
     }
 }
@@ -126,6 +129,9 @@ pub fn run<'p>(
             true => machine.step::<true>(strand, fuel),
             false => machine.step::<false>(strand, fuel),
         };
+        if let Some(sink) = options.sink {
+            machine.take_events().iter().for_each(sink);
+        }
         if options.record {
             schedule.push(id, (machine.steps - before).max(1));
         }

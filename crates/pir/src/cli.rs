@@ -80,6 +80,12 @@ pub enum Command {
     Graph(Graph),
     /// Canonical text of a file
     Print(Print),
+    /// Run a program
+    Run(Run),
+    /// The outcomes of a program over all schedules
+    Outcomes(Outcomes),
+    /// The data races of a program over all schedules
+    Race(Race),
     /// The page of an error code
     Explain(Explain),
     /// Completions for a shell, on standard output
@@ -160,6 +166,137 @@ pub struct Print {
     /// Where to [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+}
+
+/// What is executed: options of all subcommands that do.
+#[derive(ClapArgs, Debug)]
+pub struct Execution {
+    /// The function to call
+    #[arg(long, value_name = "NAME", default_value = "main")]
+    pub entry: String,
+    /// Stop after so many instructions
+    #[arg(long, value_name = "N")]
+    pub max_steps: Option<u64>,
+    /// Stop when the program holds more memory than so many bytes; K, M and G are understood
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub max_memory: Option<u64>,
+    /// Stop after so long: seconds, or a number with ms, s, m or h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<std::time::Duration>,
+    /// A data race is an error at once
+    #[arg(long)]
+    pub strict_races: bool,
+    /// Arguments: words for a C `main`, else a number for each parameter
+    #[arg(last = true, value_name = "ARGS")]
+    pub args: Vec<String>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    /// The interpreter: every check, no speed
+    Interp,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Schedule {
+    /// Depth first, the continuation last
+    Serial,
+    /// Any strand, by --seed
+    Random,
+    /// Random priorities with few changes, by --seed
+    Pct,
+}
+
+/// `pir run`
+#[derive(ClapArgs, Debug)]
+pub struct Run {
+    /// The file with IR; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// What executes the program
+    #[arg(long, value_enum, default_value = "interp")]
+    pub engine: Engine,
+    /// Who steps next
+    #[arg(long, value_enum, default_value = "serial")]
+    pub schedule: Schedule,
+    /// Seed of a random schedule
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Follow a schedule: a file that --record wrote, or the text that a report gives
+    #[arg(long, value_name = "SCHEDULE", conflicts_with = "schedule")]
+    pub replay: Option<String>,
+    /// Write the schedule of the run to a file
+    #[arg(long, value_name = "OUT")]
+    pub record: Option<PathBuf>,
+    /// Do not look for data races
+    #[arg(long, conflicts_with = "strict_races")]
+    pub no_races: bool,
+    #[command(flatten)]
+    pub execution: Execution,
+}
+
+/// `pir outcomes`
+#[derive(ClapArgs, Debug)]
+pub struct Outcomes {
+    /// The files with IR; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Is every outcome of this file one of FILE's, up to refinement?
+    #[arg(long, value_name = "OTHER")]
+    pub refines: Option<PathBuf>,
+    /// How the outcomes are written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+    /// Stop after so many states
+    #[arg(long, value_name = "N", default_value_t = 4_000_000)]
+    pub max_states: u64,
+    /// Exit with status 4 if the answer is inconclusive
+    #[arg(long)]
+    pub fail_on_inconclusive: bool,
+    #[command(flatten)]
+    pub execution: Execution,
+}
+
+/// `pir race`
+#[derive(ClapArgs, Debug)]
+pub struct Race {
+    /// The files with IR; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// How the verdict is written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+    /// Stop after so many states
+    #[arg(long, value_name = "N", default_value_t = 4_000_000)]
+    pub max_states: u64,
+    /// Exit with status 4 if the answer is inconclusive
+    #[arg(long)]
+    pub fail_on_inconclusive: bool,
+    #[command(flatten)]
+    pub execution: Execution,
+}
+
+/// A number of bytes: `4096`, `64K`, `2G`.
+fn bytes(text: &str) -> Result<u64, String> {
+    let (number, shift) = match text.as_bytes().last() {
+        Some(b'K' | b'k') => (&text[..text.len() - 1], 10),
+        Some(b'M' | b'm') => (&text[..text.len() - 1], 20),
+        Some(b'G' | b'g') => (&text[..text.len() - 1], 30),
+        _ => (text, 0),
+    };
+    let n: u64 = number.parse().map_err(|_| format!("`{text}` is no number of bytes"))?;
+    n.checked_mul(1 << shift).ok_or_else(|| format!("`{text}` is too large"))
+}
+
+/// A time: `10`, `1.5s`, `200ms`, `2m`.
+fn duration(text: &str) -> Result<std::time::Duration, String> {
+    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
+    let (number, unit) = units
+        .iter()
+        .find_map(|u| Some((text.strip_suffix(u.0)?, u.1)))
+        .expect("every text ends with nothing");
+    let n: f64 = number.trim().parse().map_err(|_| format!("`{text}` is no time"))?;
+    std::time::Duration::try_from_secs_f64(n * unit).map_err(|e| e.to_string())
 }
 
 /// `pir explain`

@@ -2,9 +2,13 @@
 
 mod analyze;
 mod check_certificate;
+mod execute;
 mod explain;
 mod graph;
+mod outcomes;
 mod print;
+mod race;
+mod run;
 mod shell;
 mod verify;
 
@@ -18,6 +22,9 @@ pub fn run(args: &Args) -> u8 {
         Command::Analyze(a) => analyze::run(a),
         Command::Graph(a) => graph::run(a),
         Command::Print(a) => print::run(a),
+        Command::Run(a) => run::run(a, &args.global),
+        Command::Outcomes(a) => outcomes::run(a, &args.global),
+        Command::Race(a) => race::run(a, &args.global),
         Command::Explain(a) => explain::run(a),
         Command::Completions(a) => shell::completions(a),
         Command::Man => shell::man(),

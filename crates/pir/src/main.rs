@@ -24,6 +24,14 @@ mod status {
     pub const INPUT: u8 = 2;
     /// A tool that was called failed.
     pub const TOOL: u8 = 3;
+    /// Nothing definite can be said, and the user asked to be told so.
+    pub const INCONCLUSIVE: u8 = 4;
+    /// `pir run`: a limit stopped the program.
+    pub const LIMIT: u8 = 124;
+    /// `pir run`: the program did not start.
+    pub const NO_START: u8 = 125;
+    /// `pir run`: undefined behaviour or a fault.
+    pub const FAULT: u8 = 126;
     /// Internal error.
     pub const INTERNAL: u8 = 70;
 }

@@ -1,0 +1,191 @@
+//! `pir outcomes`: the set of outcomes over all schedules, and refinement.
+
+use super::execute::{Loaded, load, options};
+use crate::cli::{Execution, Format, Global, Outcomes};
+use crate::{json, output, status};
+use pir_interp::Outcome;
+use pir_interp::explore::{Bounds, Found, explore};
+use pir_interp::machine::Event;
+use pir_interp::outcome::Finish;
+use pir_interp::refine::{Verdict, compare};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::path::Path;
+
+/// Answers for each file.
+pub fn run(args: &Outcomes, global: &Global) -> u8 {
+    let mut worst = status::CLEAN;
+    for file in &args.files {
+        let one = match &args.refines {
+            None => one(args, file, global),
+            Some(other) => refines(args, file, other, global),
+        };
+        worst = worst.max(one.unwrap_or_else(|status| status));
+    }
+    worst
+}
+
+/// Bounds of the search.
+pub fn bounds(execution: &Execution, states: u64) -> Bounds {
+    let mut run = options(execution);
+    run.max_steps = execution.max_steps.unwrap_or(1 << 32);
+    Bounds { states, run, first_race: false }
+}
+
+fn search(args: &Outcomes, loaded: &Loaded) -> Result<Found, u8> {
+    let bounds = bounds(&args.execution, args.max_states);
+    explore(&loaded.program, loaded.entry, &loaded.input, &bounds, None).map_err(|stop| {
+        eprintln!("pir: {}: {stop}", loaded.source.name);
+        status::NO
+    })
+}
+
+fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
+    let loaded = load(file, &args.execution, global)?;
+    let found = search(args, &loaded)?;
+    match args.format {
+        Format::Json => json::print(&Line {
+            file: &loaded.source.name,
+            complete: found.is_complete(),
+            outcomes: found.outcomes.keys().map(as_json).collect(),
+            why: reasons(&found),
+            states: found.states,
+        }),
+        Format::Human => {
+            for outcome in found.outcomes.keys() {
+                output::line(&format!("{}: {outcome}", loaded.source.name));
+            }
+            tell_incomplete(&loaded.source.name, &found);
+            if global.verbose > 0 {
+                eprintln!("pir: {} states, {} instructions", found.states, found.steps);
+            }
+        }
+    }
+    Ok(open_status(args.fail_on_inconclusive, &found))
+}
+
+fn reasons(found: &Found) -> Vec<String> {
+    found.incomplete.iter().map(|i| i.to_string()).collect()
+}
+
+/// Says why there may be more.
+pub fn tell_incomplete(name: &str, found: &Found) {
+    if !found.is_complete() {
+        output::line(&format!("{name}: inconclusive: {}", reasons(found).join("; ")));
+    }
+}
+
+/// The status of an answer that need not be whole.
+pub fn open_status(asked: bool, found: &Found) -> u8 {
+    if asked && !found.is_complete() { status::INCONCLUSIVE } else { status::CLEAN }
+}
+
+fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Result<u8, u8> {
+    let (source, target) =
+        (load(file, &args.execution, global)?, load(other, &args.execution, global)?);
+    let (from, to) = (search(args, &source)?, search(args, &target)?);
+    let names = (&source.source.name, &target.source.name);
+    let verdict = compare(&from, &to);
+    if args.format == Format::Json {
+        let (refines, outcome, schedule) = match &verdict {
+            Verdict::Refines => (Some(true), None, None),
+            Verdict::Counterexample { outcome, schedule } => {
+                (Some(false), Some(as_json(outcome)), Some(schedule.to_string()))
+            }
+            Verdict::Inconclusive { .. } => (None, None, None),
+        };
+        let why = match &verdict {
+            Verdict::Inconclusive { why } => why.iter().map(|i| i.to_string()).collect(),
+            _ => Vec::new(),
+        };
+        json::print(&Refinement { file: names.0, other: names.1, refines, outcome, schedule, why });
+    }
+    let human = args.format == Format::Human;
+    Ok(match verdict {
+        Verdict::Refines => {
+            if human {
+                output::line(&format!("{}: every outcome is one of {}", names.1, names.0));
+            }
+            status::CLEAN
+        }
+        Verdict::Counterexample { outcome, schedule } => {
+            if human {
+                output::line(&format!("{}: {outcome}: no outcome of {}", names.1, names.0));
+                output::line(&format!("  schedule: {schedule}"));
+            }
+            status::NO
+        }
+        Verdict::Inconclusive { why } => {
+            if human {
+                let why: Vec<String> = why.iter().map(|i| i.to_string()).collect();
+                output::line(&format!("{}: inconclusive: {}", names.1, why.join("; ")));
+            }
+            if args.fail_on_inconclusive { status::INCONCLUSIVE } else { status::CLEAN }
+        }
+    })
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    complete: bool,
+    outcomes: Vec<Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    why: Vec<String>,
+    states: u64,
+}
+
+#[derive(Serialize)]
+struct Refinement<'a> {
+    file: &'a str,
+    other: &'a str,
+    refines: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    schedule: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    why: Vec<String>,
+}
+
+/// An outcome as scripts read it.
+fn as_json(outcome: &Outcome) -> Value {
+    let mut map = Map::new();
+    let mut put = |key: &str, value: Value| map.insert(key.to_owned(), value);
+    match outcome {
+        Outcome::Hang => {
+            put("kind", "hang".into());
+        }
+        Outcome::Ub { kind, .. } => {
+            put("kind", "ub".into());
+            put("why", kind.name().into());
+        }
+        Outcome::Return { with, memory, events } => {
+            match with {
+                Finish::Value(value) => {
+                    put("kind", "return".into());
+                    put("value", value.as_ref().map_or("void", |v| &v.text).into());
+                }
+                Finish::Exit(status) => {
+                    put("kind", "exit".into());
+                    put("status", (*status).into());
+                }
+                Finish::Abort(why) => {
+                    put("kind", "abort".into());
+                    put("why", why.as_str().into());
+                }
+            }
+            let values = memory.iter().map(|(n, v)| (n.clone(), v.text.clone().into()));
+            put("memory", Value::Object(values.collect()));
+            let call = |e: &Event| {
+                let (stream, text) = match e {
+                    Event::Out(text) => ("stdout", text),
+                    Event::Err(text) => ("stderr", text),
+                };
+                Value::String(format!("{stream} {:?}", String::from_utf8_lossy(text)))
+            };
+            put("calls", events.iter().map(call).collect());
+        }
+    }
+    Value::Object(map)
+}

@@ -1,0 +1,168 @@
+//! `pir run`: executes a program.
+
+use super::execute::{Loaded, load, options};
+use crate::cli::{Engine, Global, Run, Schedule as Which};
+use crate::{output, status};
+use pir_interp::Outcome;
+use pir_interp::machine::Event;
+use pir_interp::outcome::Finish;
+use pir_interp::run::{Ended, Limit, run as execute};
+use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
+use std::io::{IsTerminal, Read, Write};
+
+/// Runs the program; its own status, or one that tells why it has none.
+pub fn run(args: &Run, global: &Global) -> u8 {
+    let Engine::Interp = args.engine;
+    let loaded = match load(&args.file, &args.execution, global) {
+        Ok(loaded) => loaded,
+        Err(_) => return status::NO_START,
+    };
+    let schedule = match args.replay.as_deref().map(read_schedule).transpose() {
+        Ok(schedule) => schedule.unwrap_or_default(),
+        Err(e) => {
+            eprintln!("pir: --replay: {e}");
+            return status::NO_START;
+        }
+    };
+    let mut replay = Replay::new(&schedule);
+    let mut other: Box<dyn Scheduler> = match args.schedule {
+        Which::Serial => Box::new(Serial),
+        Which::Random => Box::new(Random::new(args.seed)),
+        Which::Pct => Box::new(Pct::new(args.seed, 4, 10_000)),
+    };
+    let scheduler: &mut dyn Scheduler =
+        if args.replay.is_some() { &mut replay } else { &mut *other };
+    let mut options = options(&args.execution);
+    options.races = !args.no_races;
+    options.record = args.record.is_some();
+    options.sink = Some(write);
+    options.input = match input() {
+        Ok(input) => input,
+        Err(e) => {
+            eprintln!("pir: can't read standard input: {e}");
+            return status::NO_START;
+        }
+    };
+    let Loaded { program, entry, input, .. } = &loaded;
+    let run = match execute(program, *entry, input, &options, scheduler, &schedule.choices, None) {
+        Ok(run) => run,
+        Err(failure) => {
+            eprintln!("pir: {}: {}", loaded.source.name, failure.stop);
+            return status::NO_START;
+        }
+    };
+    for race in run.machine.races.found.iter().filter(|_| !global.quiet) {
+        eprintln!("pir: warning: {}", loaded.race(race));
+    }
+    if let Some(strand) = replay.failed {
+        eprintln!(
+            "pir: --replay: strand {strand} cannot step here: the schedule is of another program"
+        );
+        return status::NO_START;
+    }
+    if let Some(path) = &args.record
+        && let Err(e) = output::write(Some(path), format!("{}\n", run.schedule).as_bytes())
+    {
+        return output::failed(Some(path), &e);
+    }
+    if global.verbose > 0 {
+        eprintln!("pir: {} instructions, {} strands", run.machine.steps, run.machine.started);
+    }
+    report(&loaded, &run.ended)
+}
+
+/// What came of the run, and the status that says so.
+fn report(loaded: &Loaded, ended: &Ended) -> u8 {
+    let name = &loaded.source.name;
+    let trace = |place: &Option<pir_interp::machine::Where>| {
+        if let Some(place) = place {
+            loaded.trace(place).iter().for_each(|line| eprintln!("  at {line}"));
+            if place.strand != 0 {
+                eprintln!("  in strand {}", place.strand);
+            }
+        }
+    };
+    match ended {
+        Ended::Outcome(Outcome::Return { with, .. }) => match with {
+            Finish::Exit(status) => *status as u8,
+            Finish::Abort(why) => {
+                eprintln!("pir: {name}: the program stopped itself: {why}");
+                status::FAULT
+            }
+            Finish::Value(value) => match value {
+                Some(v) if loaded.is_main() => v.status().unwrap_or(status::FAULT),
+                Some(v) => {
+                    output::line(&v.text);
+                    status::CLEAN
+                }
+                None => status::CLEAN,
+            },
+        },
+        Ended::Outcome(Outcome::Ub { kind, why, place }) => {
+            eprintln!("pir: {name}: undefined behaviour ({kind}): {why}");
+            trace(place);
+            status::FAULT
+        }
+        Ended::Outcome(Outcome::Hang) => {
+            eprintln!("pir: {name}: no strand can step any more: the program hangs");
+            status::FAULT
+        }
+        Ended::Limit(limit) => {
+            let what = match limit {
+                Limit::Steps => "--max-steps",
+                Limit::Time => "--timeout",
+                Limit::Memory => "--max-memory",
+                Limit::Interrupted => "an interruption",
+            };
+            eprintln!("pir: {name}: stopped by {what}");
+            status::LIMIT
+        }
+        Ended::Failed(failure) => {
+            eprintln!("pir: {name}: {}", failure.stop);
+            trace(&failure.place);
+            status::FAULT
+        }
+    }
+}
+
+impl Loaded {
+    /// Whether the value returned is the program's status.
+    fn is_main(&self) -> bool {
+        self.program.module().global(self.entry).name.as_deref() == Some(b"main")
+    }
+}
+
+/// Output as it comes.
+fn write(event: &Event) {
+    let result = match event {
+        Event::Out(text) => {
+            let mut out = std::io::stdout().lock();
+            out.write_all(text).and_then(|()| out.flush())
+        }
+        Event::Err(text) => std::io::stderr().lock().write_all(text),
+    };
+    // Nobody listens any more.
+    if result.is_err() {
+        std::process::exit(status::CLEAN.into());
+    }
+}
+
+/// All of standard input, unless somebody would have to type it.
+fn input() -> std::io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    let stdin = std::io::stdin();
+    if !stdin.is_terminal() {
+        stdin.lock().read_to_end(&mut text)?;
+    }
+    Ok(text)
+}
+
+/// A schedule from a file, or from the argument itself.
+fn read_schedule(text: &str) -> Result<Schedule, String> {
+    let written = match std::fs::read_to_string(text) {
+        Ok(file) => file,
+        Err(_) if text.starts_with('s') && text.contains(':') => text.to_owned(),
+        Err(e) => return Err(format!("can't read {text}: {e}")),
+    };
+    written.parse().map_err(|e: pir_interp::sched::NoSchedule| e.to_string())
+}
