@@ -36,6 +36,8 @@ pub struct AttrPool {
     /// Indices of `texts` and `sets`, made when there are many.
     text_map: FxHashMap<Box<[u8]>, List>,
     set_map: FxHashMap<Box<[Attr]>, AttrSet>,
+    /// The strings of words that a reader knows by number, as far as they have been interned.
+    words: Vec<Option<List>>,
 }
 
 /// Up to so many strings or sets are looked through one by one: most bodies have fewer.
@@ -91,6 +93,22 @@ impl AttrPool {
         self.texts.iter().any(|&t| self.text(t) == text)
     }
 
+    /// Interns a word that its user knows by a small number, always the same.
+    #[inline]
+    pub(crate) fn intern_word(&mut self, number: usize, text: &[u8]) -> List {
+        match self.words.get(number) {
+            Some(&Some(list)) => list,
+            _ => {
+                let list = self.intern_text(text);
+                if self.words.len() <= number {
+                    self.words.resize(number + 1, None);
+                }
+                self.words[number] = Some(list);
+                list
+            }
+        }
+    }
+
     /// The set with these attributes.
     pub fn intern(&mut self, attrs: &[Attr]) -> AttrSet {
         if attrs.is_empty() {
@@ -122,6 +140,7 @@ impl AttrPool {
     pub(crate) fn copy_and_clear(&mut self) -> Self {
         self.text_map.clear();
         self.set_map.clear();
+        self.words.clear();
         Self {
             sets: copy_and_clear(&mut self.sets),
             attrs: copy_and_clear(&mut self.attrs),
@@ -129,6 +148,7 @@ impl AttrPool {
             bytes: copy_and_clear(&mut self.bytes),
             text_map: FxHashMap::default(),
             set_map: FxHashMap::default(),
+            words: Vec::new(),
         }
     }
 
@@ -141,6 +161,7 @@ impl AttrPool {
         self.bytes.shrink_to_fit();
         self.text_map = FxHashMap::default();
         self.set_map = FxHashMap::default();
+        self.words = Vec::new();
     }
 
     /// Whether the set has an attribute with this word.

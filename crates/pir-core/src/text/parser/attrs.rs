@@ -143,7 +143,9 @@ impl Parser<'_> {
             let t = self.tok;
             match t.kind() {
                 Tok::Word => {
-                    let Some(row) = table::find(t, self.text(t)) else { return Ok(()) };
+                    let Some((number, row)) = table::find(t, self.text(t)) else {
+                        return Ok(());
+                    };
                     self.bump();
                     if row.places & place.bit() == 0 && !(row.arg == Arg::Align && place.bit() == F)
                     {
@@ -153,7 +155,7 @@ impl Parser<'_> {
                     if place == Place::Header && row.name == "builtin" {
                         self.error(Code::BadAttribute, t, "`builtin` stands on calls only");
                     }
-                    let attr = self.attr_arg(row, t, place == Place::Group)?;
+                    let attr = self.attr_arg((number, row), t, place == Place::Group)?;
                     out.push(attr);
                 }
                 Tok::String => {

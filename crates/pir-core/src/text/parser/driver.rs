@@ -102,6 +102,12 @@ struct Mismatch;
 struct ReadBody {
     /// Boxed at once: many bodies wait here for their functions.
     body: Box<Body>,
+    /// What few bodies have.
+    rest: Option<Box<Rest>>,
+}
+
+/// What comes of reading a body besides the body.
+struct Rest {
     diags: Vec<Diagnostic>,
     dropped: usize,
     pending: Vec<PendingBlock>,
@@ -109,6 +115,14 @@ struct ReadBody {
     labels: Vec<(u32, Block)>,
     /// Intrinsics that are called but not declared.
     undeclared: Vec<(Token, Type)>,
+}
+
+impl Rest {
+    fn any(&self) -> bool {
+        let Self { diags, dropped, pending, labels, undeclared } = self;
+        let none = diags.is_empty() && pending.is_empty() && undeclared.is_empty();
+        !none || *dropped != 0 || !labels.is_empty()
+    }
 }
 
 fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed, usize), Mismatch> {
@@ -155,10 +169,12 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
     };
     let places: Vec<&PendingBody> = bodies.iter().collect();
     let mut read = reader.read_all(&mut module, &places)?;
-    let again: Vec<usize> = (0..read.len()).filter(|&i| !read[i].undeclared.is_empty()).collect();
-    if !again.is_empty() {
-        let calls = again.iter().flat_map(|&i| &read[i].undeclared);
-        declare_intrinsics(src, &mut module, calls, &mut diags);
+    let calls: Vec<(Token, Type)> =
+        read.iter().filter_map(|r| r.rest.as_ref()).flat_map(|r| &r.undeclared).copied().collect();
+    if !calls.is_empty() {
+        let open = |r: &ReadBody| r.rest.as_ref().is_some_and(|r| !r.undeclared.is_empty());
+        let again: Vec<usize> = (0..read.len()).filter(|&i| open(&read[i])).collect();
+        declare_intrinsics(src, &mut module, &calls, &mut diags);
         let places: Vec<&PendingBody> = again.iter().map(|&i| &bodies[i]).collect();
         for (&i, body) in again.iter().zip(reader.read_all(&mut module, &places)?) {
             read[i] = body;
@@ -169,11 +185,13 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
         pending_top.into_iter().map(|p| (None, p)).collect();
     let mut labels: FxHashMap<(GlobalId, u32), Block> = FxHashMap::default();
     for (place, body) in bodies.iter().zip(read) {
-        let ReadBody { body, diags: d, dropped: n, pending: p, labels: l, .. } = body;
-        diags.extend(d);
-        dropped += n;
-        pending.extend(p.into_iter().map(|p| (Some(place.global), p)));
-        labels.extend(l.into_iter().map(|(n, b)| ((place.global, n), b)));
+        let ReadBody { body, rest } = body;
+        if let Some(rest) = rest {
+            diags.extend(rest.diags);
+            dropped += rest.dropped;
+            pending.extend(rest.pending.into_iter().map(|p| (Some(place.global), p)));
+            labels.extend(rest.labels.into_iter().map(|(n, b)| ((place.global, n), b)));
+        }
         if let Some(f) = module.function_mut(place.global) {
             f.body = Some(body);
         }
@@ -248,10 +266,10 @@ impl Reader<'_> {
 }
 
 /// Declares intrinsics from their calls.
-fn declare_intrinsics<'c>(
+fn declare_intrinsics(
     src: &[u8],
     module: &mut Module,
-    calls: impl Iterator<Item = &'c (Token, Type)>,
+    calls: &[(Token, Type)],
     diags: &mut Vec<Diagnostic>,
 ) {
     for &(t, ty) in calls {
@@ -379,7 +397,8 @@ impl<'a> Shared<'a> {
             Box::new(body)
         };
         let undeclared = std::mem::take(&mut state.undeclared);
-        Ok(ReadBody { body, diags, dropped, pending: pending_blocks, labels, undeclared })
+        let rest = Rest { diags, dropped, pending: pending_blocks, labels, undeclared };
+        Ok(ReadBody { body, rest: rest.any().then(|| Box::new(rest)) })
     }
 }
 

@@ -143,7 +143,7 @@ impl NameTable {
         }
         let at = place as usize;
         let end = at + name.len();
-        if src.get(at..end) != Some(name) {
+        if !src.get(at..end).is_some_and(|there| same(there, name)) {
             return false;
         }
         // The name in the text must end here too.
@@ -286,6 +286,18 @@ impl NameTable {
         self.owned_ends.clear();
         self.used = 0;
     }
+}
+
+/// Whether two texts of one length are equal; most names are too short for a call to pay.
+#[inline]
+fn same(a: &[u8], b: &[u8]) -> bool {
+    if let (Some(a_last), Some(b_last)) = (a.last_chunk::<8>(), b.last_chunk::<8>()) {
+        return a_last == b_last && (a.len() <= 8 || a[..a.len() - 8] == b[..b.len() - 8]);
+    }
+    if let (Some(a_last), Some(b_last)) = (a.last_chunk::<4>(), b.last_chunk::<4>()) {
+        return a_last == b_last && a.first_chunk::<4>() == b.first_chunk::<4>();
+    }
+    a.iter().eq(b)
 }
 
 /// The number of a label such as `12:`; `None` if it is a name.

@@ -33,6 +33,17 @@ impl Parser<'_> {
     #[inline]
     pub fn parse_type(&mut self) -> PResult<Type> {
         let t = self.tok;
+        // Words of less than eight letters are equal if their values are.
+        if t.kind() == Tok::Word && matches!(t.value, I32 | I64 | I8 | I1) {
+            let ty = match t.value {
+                I32 => Type::I32,
+                I64 => Type::I64,
+                I8 => Type::I8,
+                _ => Type::I1,
+            };
+            self.bump();
+            return self.type_suffix(ty);
+        }
         let ty = self.parse_type_or_void()?;
         if ty == Type::VOID {
             return self.fail(Code::BadType, t, "`void` is only allowed as a function's result");
@@ -44,6 +55,12 @@ impl Parser<'_> {
     #[inline]
     pub fn parse_type_or_void(&mut self) -> PResult<Type> {
         let ty = self.type_prefix()?;
+        self.type_suffix(ty)
+    }
+
+    /// What may make another type of one that has been read.
+    #[inline]
+    fn type_suffix(&mut self, ty: Type) -> PResult<Type> {
         match self.tok.kind() {
             Tok::LParen => self.nested(|p| p.function_suffix(ty)),
             Tok::Star => {

@@ -24,8 +24,13 @@ const ALLOC_KINDS: &[&str] = &["alloc", "realloc", "free", "uninitialized", "zer
 impl Parser<'_> {
     /// The attribute whose name `t` has just been taken.
     #[inline]
-    pub(super) fn attr_arg(&mut self, row: &Row, t: Token, group: bool) -> PResult<Attr> {
-        let name = self.attrs.intern_text(row.name.as_bytes());
+    pub(super) fn attr_arg(
+        &mut self,
+        (number, row): (usize, &Row),
+        t: Token,
+        group: bool,
+    ) -> PResult<Attr> {
+        let name = self.attrs.intern_word(number, row.name.as_bytes());
         let mut text = Text::new();
         match row.arg {
             Arg::None => return Ok(Attr::Word(name)),

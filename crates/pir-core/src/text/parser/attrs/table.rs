@@ -82,9 +82,9 @@ static TABLE: [u8; SLOTS] = {
     table
 };
 
-/// The row of a word.
+/// The row of a word, and its number.
 #[inline]
-pub(super) fn find(word: Token, text: &[u8]) -> Option<&'static Row> {
+pub(super) fn find(word: Token, text: &[u8]) -> Option<(usize, &'static Row)> {
     let key = word.value;
     let mut at = slot(key);
     loop {
@@ -94,7 +94,8 @@ pub(super) fn find(word: Token, text: &[u8]) -> Option<&'static Row> {
         }
         let rows = &ROWS[first as usize..];
         if rows[0].key == key {
-            return rows.iter().take_while(|r| r.key == key).find(|r| {
+            let same = rows.iter().take_while(|r| r.key == key);
+            return (first as usize..).zip(same).find(|(_, r)| {
                 r.name.len() == text.len()
                     && (text.len() <= 8 || r.name.as_bytes()[8..] == text[8..])
             });
@@ -224,7 +225,7 @@ mod tests {
         assert!(ROWS.is_sorted_by_key(|r| r.name));
         let find = |word: &str| {
             let token = Lexer::new(word.as_bytes(), 0, word.len()).next();
-            super::find(token, word.as_bytes()).map(|r| r.name)
+            super::find(token, word.as_bytes()).map(|r| r.1.name)
         };
         for row in ROWS {
             assert_eq!(find(row.name), Some(row.name));
