@@ -320,7 +320,7 @@ impl<'a> Shared<'a> {
             GlobalKind::Function(f) => f,
             _ => return Err(Mismatch),
         };
-        scratch.locals.clear();
+        scratch.locals.clear_for(place.open, place.close);
         scratch.params.clear();
         scratch.params.extend(function.params.iter().map(|p| p.ty));
         let text = place.close - place.open;

@@ -94,9 +94,10 @@ impl Locals {
         value
     }
 
-    /// Empties the tables, keeping their memory if it is small.
-    pub fn clear(&mut self) {
+    /// Empties the tables, keeping their memory if it is small, for a body between these places.
+    pub fn clear_for(&mut self, start: usize, end: usize) {
         self.names.clear();
+        self.names.body = (start as u32, end as u32);
         self.numbers.clear();
         self.next_number = 0;
         self.forwards.clear();
@@ -126,6 +127,8 @@ struct NameTable {
     owned: Vec<u8>,
     /// Where each of them ends.
     owned_ends: Vec<usize>,
+    /// Where the body starts and ends in the text.
+    body: (u32, u32),
 }
 
 impl NameTable {
@@ -201,7 +204,7 @@ impl NameTable {
 
     fn set(&mut self, src: &[u8], name: &[u8], hash: u64, place: Option<u32>, value: Value) {
         if (self.used + 1) * 4 > self.tags.len() * 3 {
-            self.grow(src);
+            self.grow(src, place);
         }
         let mask = self.tags.len() - 1;
         let tag = Self::tag(hash);
@@ -251,9 +254,25 @@ impl NameTable {
         hash_name(&src[at..end])
     }
 
+    /// The size of a table for all names of the body, if they are as dense behind `place` as before:
+    /// a large table that doubles again and again reads every name again each time, far apart.
+    fn expected_size(&self, place: u32) -> usize {
+        let all = u64::from(self.body.1.saturating_sub(self.body.0));
+        let seen = u64::from(place.saturating_sub(self.body.0)).clamp(1, all.max(1));
+        // A name takes five bytes with its sigil and what stands around it.
+        let names = (self.used as u64 * all / seen).min(all / 5) as usize;
+        (names + names / 2).next_power_of_two()
+    }
+
     #[cold]
-    fn grow(&mut self, src: &[u8]) {
-        let len = (self.tags.len() * 2).max(64);
+    fn grow(&mut self, src: &[u8], place: Option<u32>) {
+        let mut len = (self.tags.len() * 2).max(64);
+        if len >= 4 * Self::RECENT
+            && let Some(place) = place
+        {
+            // Within bounds: names may be dense at the start only.
+            len = self.expected_size(place).clamp(len, len * 64);
+        }
         if len >= 8 * Self::RECENT && self.recent.is_empty() {
             // No name with such a hash is looked for in such a slot.
             self.recent = (0..Self::RECENT as u64).map(|k| (k + 1, 0, 0)).collect();
