@@ -8,6 +8,7 @@ mod args;
 mod bytes;
 mod complex;
 mod ctype;
+mod cxx;
 mod decimal;
 mod format;
 mod fortran;

@@ -3,8 +3,8 @@
 use super::args::Entry;
 use super::{Cx, Effect, Function, Host};
 use super::{
-    bytes, complex, ctype, fortran, heap, long_double, math, number, process, random, scan, sort,
-    stdio, strings, time,
+    bytes, complex, ctype, cxx, fortran, heap, long_double, math, number, process, random, scan,
+    sort, stdio, strings, time,
 };
 use crate::ub::Step;
 use rustc_hash::FxHashMap;
@@ -36,6 +36,7 @@ static TABLES: &[&[Entry]] = &[
     long_double::TABLE,
     time::TABLE,
     time::OPENMP,
+    cxx::TABLE,
     fortran::TABLE,
     fortran::ARRAYS,
     fortran::TEXT,
