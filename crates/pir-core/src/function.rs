@@ -5,7 +5,7 @@
 
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;
-use crate::entity::{Asm, AttrSet, Block, Entity, Inst, Md, Type, Value};
+use crate::entity::{Asm, AttrSet, Block, Entity, Inst, Md, Type, Value, ValueKind};
 use crate::inst::{Bundle, CallInfo, InstData};
 use crate::md::{Attachment, MdPool};
 use crate::names::Names;
@@ -261,6 +261,29 @@ impl Body {
     }
 
     // ---- instructions ----
+
+    /// An instruction with an operand that names an instruction or block which the body does not
+    /// have, or with operands that are not in the pool. No text makes one, tools may; most of
+    /// what asks a body about its operands panics on it. O(instructions + operands).
+    pub fn dangling_inst(&self) -> Option<Inst> {
+        let (insts, blocks) = (self.insts.len() as u32, self.blocks.len() as u32);
+        let dangles = |v: Value| match v.kind() {
+            ValueKind::Inst(i) => i.0 >= insts,
+            ValueKind::Block(b) => b.0 >= blocks,
+            _ => false,
+        };
+        let end = |d: &InstData| u64::from(d.ops.start) + u64::from(d.ops.len);
+        let last = self.insts.iter().map(end).fold(0, u64::max);
+        let all_there = last <= self.ops.len() as u64;
+        // Nearly always the pool as a whole tells.
+        if all_there && !self.ops.iter().any(|&v| dangles(v)) {
+            return None;
+        }
+        let bad = |d: &InstData| {
+            end(d) > self.ops.len() as u64 || self.ops[d.ops.range()].iter().any(|&v| dangles(v))
+        };
+        self.insts.iter().position(bad).map(Inst::new)
+    }
 
     /// The instruction.
     #[inline]

@@ -212,9 +212,21 @@ pub struct Module {
     pub globals: Vec<Global>,
     /// `uselistorder` lines at the top level, as written.
     pub use_list_orders: Vec<Box<[u8]>>,
+    /// Where parts of the module stand in its text.
+    pub places: TopPlaces,
     pub(crate) by_name: FxHashMap<Box<[u8]>, GlobalId>,
     /// Numbers of unnamed globals, made when one is first asked for.
     numbers: OnceLock<Vec<u32>>,
+}
+
+/// Offsets in the text of what findings may be about and is no [`Global`]; nothing for what a tool
+/// made.
+#[derive(Clone, Debug, Default)]
+pub struct TopPlaces {
+    /// `target datalayout = …`
+    pub datalayout: Option<u32>,
+    /// Per entry of [`Module::named_metadata`], as far as it was read from text.
+    pub named_metadata: Vec<u32>,
 }
 
 impl Module {

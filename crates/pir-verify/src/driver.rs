@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use pir_core::diag::{Diagnostic, Severity};
+use pir_core::diag::{Code, Diagnostic, Severity};
 use pir_core::entity::GlobalId;
 use pir_core::function::{Body, Function};
 use pir_core::module::Module;
@@ -11,6 +11,7 @@ use rayon::prelude::*;
 
 use crate::cx::Cx;
 use crate::llvm::Facts;
+use crate::place::Places;
 use crate::rule::{Check, RULES, Rule};
 use crate::sink::Sink;
 
@@ -179,6 +180,12 @@ fn check_body(
     body: &Body,
     work_per_use: u64,
 ) -> Vec<Diagnostic> {
+    if let Some(i) = body.dangling_inst() {
+        let op = body.inst(i).op.name();
+        let message = format!("an operand of a `{op}` is not in the function");
+        let places = Places::new(facts.m, global, function, body);
+        return vec![places.at_function(Code::BadOperandType, message)];
+    }
     let cx = Cx::new(facts.m, global, function, body, work_per_use);
     let mut sink = Sink::default();
     for rule in rules {

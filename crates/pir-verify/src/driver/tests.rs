@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::testing::{codes, module};
+use pir_core::constant::{ConstData, ConstKind};
 use pir_core::diag::Code;
+use pir_core::entity::{Block, Const, GlobalId, Inst, Value};
 
 fn found(blocks: &[&str]) -> Vec<Code> {
     codes(&check(&module(blocks)))
@@ -112,4 +114,61 @@ fn every_code_of_the_verifier_has_a_rule() {
             assert!(reported.contains(&code), "no rule reports {code}");
         }
     }
+}
+
+#[test]
+fn operands_that_are_nowhere_are_told_and_do_not_panic() {
+    let change = |f: &dyn Fn(&mut Body, Inst)| {
+        let mut m = module(&["x= br 1", "x ret"]);
+        let g = m.find(b"f").expect("it is there");
+        let body = m.function_mut(g).and_then(|f| f.body.as_deref_mut()).expect("a body");
+        let i = body.insts(Block(1))[0];
+        f(body, i);
+        check(&m)
+    };
+    let nowhere = [
+        change(&|body, i| body.ops_mut(i)[0] = Value::inst(Inst(99))),
+        change(&|body, _| body.ops_mut(Inst(1))[0] = Value::block(Block(99))),
+        change(&|body, i| body.inst_mut(i).ops.start = 1 << 20),
+        change(&|body, i| body.inst_mut(i).ops.len = u32::MAX),
+    ];
+    for found in nowhere {
+        assert_eq!(codes(&found), [Code::BadOperandType]);
+        assert_eq!(found[0].function.as_deref(), Some("f"));
+    }
+    // What refers to nothing of another kind has no type.
+    let others = [Value::arg(99), Value::constant(Const(99)), Value::global(GlobalId(99))];
+    for v in others {
+        assert!(change(&|body, i| body.ops_mut(i)[0] = v).iter().any(|d| d.is_error()), "{v:?}");
+    }
+}
+
+/// What is no function or variable has a place too, if it comes from text.
+#[test]
+fn findings_about_the_module_have_places() {
+    let texts = [
+        "source_filename = \"s\"\n@target datalayout = \"e-z\"\n",
+        "!a = !{}\n@!llvm.module.flags = !{!0}\n!0 = !{}\n",
+        "!a = !{}\n!b = !{}\n@!llvm.ident = !{!0}\n!0 = !{}\n",
+    ];
+    for marked in texts {
+        let at = marked.find('@').expect("a mark");
+        let text = marked.replace('@', "");
+        let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
+        let found = check(&module);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].span.map(|s| s.start as usize), Some(at), "{text}");
+    }
+}
+
+#[test]
+fn a_constant_that_does_not_fit_is_told_where_it_stands() {
+    let text = "@a = global i32 7\n@b = global [2 x i8] [i8 1, i8 2]\n";
+    let mut module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
+    let is_two = |c: &ConstData| c.kind == ConstKind::Int(2);
+    let two = module.consts.iter().find(|(_, c)| is_two(c)).expect("it is there").0;
+    module.consts.set_kind(two, ConstKind::Int(300));
+    let found = check(&module);
+    assert_eq!(codes(&found), [Code::BadConstant]);
+    assert_eq!(found[0].span.map(|s| s.start), text.find("@b").map(|n| n as u32));
 }

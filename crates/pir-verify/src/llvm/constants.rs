@@ -4,20 +4,58 @@
 
 use super::Facts;
 use super::types::{Group, type_text};
+use fixedbitset::FixedBitSet;
 use pir_core::constant::{ConstData, ConstKind, ConstPool};
-use pir_core::entity::{Entity, GlobalId, Type, Value, ValueKind};
+use pir_core::entity::{Const, Entity, GlobalId, Type, Value, ValueKind};
+use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 
-/// The constants of a pool that do not fit. O(constants + elements).
-pub(super) fn check(facts: &Facts<'_>, pool: &ConstPool) -> Option<String> {
-    pool.iter().find_map(|(_, c)| {
+/// The first constant of a pool that does not fit. O(constants + elements).
+pub(super) fn check(facts: &Facts<'_>, pool: &ConstPool) -> Option<(Const, String)> {
+    pool.iter().find_map(|(id, c)| {
         let why = fault(facts, pool, c)?;
         let shown = match c.ty.index() < facts.m.types.len() {
             true => type_text(&facts.m.types, c.ty),
-            false => return Some("a constant has no type".into()),
+            false => return Some((id, "a constant has no type".into())),
         };
-        Some(format!("a constant of type `{shown}`: {why}"))
+        Some((id, format!("a constant of type `{shown}`: {why}")))
+    })
+}
+
+/// A global in the definition of which a constant of the module stands. O(globals + constants).
+#[cold]
+pub(super) fn user(m: &Module, wanted: Const) -> Option<GlobalId> {
+    let mut seen = FixedBitSet::with_capacity(m.consts.len());
+    let mut stack = Vec::new();
+    (0..m.globals.len()).map(GlobalId::new).find(|&g| {
+        match &m.global(g).kind {
+            GlobalKind::Variable(v) => stack.extend(v.init),
+            GlobalKind::Alias(v) | GlobalKind::Ifunc(v) => stack.push(*v),
+            GlobalKind::Function(f) => {
+                stack.extend([f.prefix, f.prologue, f.personality].into_iter().flatten());
+            }
+        }
+        while let Some(c) = stack.pop().map(Value::as_const) {
+            let Some(c) = c.filter(|c| c.index() < m.consts.len()) else { continue };
+            if c == wanted {
+                return true;
+            }
+            if seen.put(c.index()) {
+                continue;
+            }
+            match m.consts.get(c).kind {
+                ConstKind::Aggregate(l) | ConstKind::PtrAuth(l) => {
+                    stack.extend_from_slice(m.consts.values(l));
+                }
+                ConstKind::Expr(e) => {
+                    stack.extend_from_slice(m.consts.values(m.consts.expr(e).operands));
+                }
+                ConstKind::Splat(v) => stack.push(v),
+                _ => {}
+            }
+        }
+        false
     })
 }
 

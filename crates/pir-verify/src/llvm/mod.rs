@@ -40,7 +40,7 @@ mod vector;
 mod tests;
 
 use crate::cx::Cx as Function;
-use crate::place::Places;
+use crate::place::{Places, at_global};
 use crate::rule::{Check, Rule};
 use crate::sink::Sink;
 use attrs::{Cache, Groups, Summary};
@@ -129,20 +129,26 @@ impl<'m> Facts<'m> {
             }
         }
         addresses::check_module(self, out);
+        // Text has no such types, so there is no place for them.
         for (code, why) in self.types.faults(&self.m.types) {
-            out.push(Diagnostic::new(code, why).at(Span::new(0, 0)));
+            out.push(Diagnostic::new(code, why));
         }
-        if let Some(why) = constants::check(self, &self.m.consts) {
-            out.push(Diagnostic::new(Code::BadConstant, why).at(Span::new(0, 0)));
+        if let Some((c, why)) = constants::check(self, &self.m.consts) {
+            out.push(match constants::user(self.m, c) {
+                Some(g) => at_global(self.m, g, Code::BadConstant, why),
+                None => Diagnostic::new(Code::BadConstant, why),
+            });
         }
         if let Some(text) = &self.m.datalayout
             && let Err(why) = layout::check(text)
         {
             let message = format!("the data layout is not well-formed: {why}");
-            out.push(Diagnostic::new(Code::BadGlobal, message).at(Span::new(0, 0)));
+            let place = self.m.places.datalayout.and_then(Span::line_from);
+            out.push(Diagnostic::new(Code::BadGlobal, message).at(place));
         }
-        for why in module_flags::check(self.m, &self.known) {
-            out.push(Diagnostic::new(Code::BadMetadata, why).at(Span::new(0, 0)));
+        for (k, why) in module_flags::check(self.m, &self.known) {
+            let place = self.m.places.named_metadata.get(k).and_then(|&p| Span::line_from(p));
+            out.push(Diagnostic::new(Code::BadMetadata, why).at(place));
         }
     }
 
@@ -169,7 +175,7 @@ impl<'m> Facts<'m> {
         if self.callees.preallocated || self.callees.convergence {
             tokens::check_body(&mut cx);
         }
-        if let Some(why) = constants::check(self, &function.body.consts) {
+        if let Some((_, why)) = constants::check(self, &function.body.consts) {
             out.push(function.places.at_function(Code::BadConstant, why));
         }
     }

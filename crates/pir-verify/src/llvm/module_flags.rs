@@ -6,11 +6,12 @@ use pir_core::entity::Md;
 use pir_core::module::Module;
 use rustc_hash::FxHashMap;
 
-/// What is wrong with the named metadata that LLVM reads.
-pub(super) fn check(m: &Module, known: &tbaa::Known) -> Vec<String> {
+/// What is wrong with the named metadata that LLVM reads, by place in the list of it.
+pub(super) fn check(m: &Module, known: &tbaa::Known) -> Vec<(usize, String)> {
     let view = View { m, body: None };
-    let mut out = Vec::new();
-    for (name, nodes) in &m.named_metadata {
+    let mut found = Vec::new();
+    for (k, (name, nodes)) in m.named_metadata.iter().enumerate() {
+        let mut out = Vec::new();
         match &**name {
             b"llvm.module.flags" => flags(view, nodes, &mut out),
             b"llvm.ident" | b"llvm.commandline" => {
@@ -38,8 +39,9 @@ pub(super) fn check(m: &Module, known: &tbaa::Known) -> Vec<String> {
             }
             _ => {}
         }
+        found.extend(out.into_iter().map(|why| (k, why)));
     }
-    out
+    found
 }
 
 /// How flags of one name are merged.

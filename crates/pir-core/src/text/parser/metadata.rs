@@ -371,6 +371,7 @@ impl Parser<'_> {
                 let name: Box<[u8]> = name.into_owned().into();
                 top.named_metadata.insert(name.clone(), named.len());
                 named.push((name, nodes));
+                top.module.places.named_metadata.push(t.span().start);
             }
         }
         Ok(())

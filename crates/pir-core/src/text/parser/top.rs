@@ -140,7 +140,7 @@ impl Parser<'_> {
 
     /// `target datalayout = "…"`, `target triple = "…"`
     fn target_line(&mut self) -> PResult<()> {
-        self.bump();
+        let place = self.bump().start();
         let triple = self.at_word("triple");
         if !triple && !self.at_word("datalayout") {
             return self.unexpected("`datalayout` or `triple`");
@@ -154,6 +154,7 @@ impl Parser<'_> {
         } else {
             top.program_space = program_space(&text);
             top.module.datalayout = Some(text);
+            top.module.places.datalayout = Some(place);
         }
         Ok(())
     }
