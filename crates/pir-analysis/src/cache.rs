@@ -24,7 +24,7 @@ pub enum Unavailable<'a> {
     /// The function breaks a depth rule, so it has no regions.
     #[error("the function is not well-formed: {0}")]
     IllFormed(&'a IllFormed),
-    /// Finding which forks close where takes more than the default budget.
+    /// Finding which forks close where takes more than the budget.
     #[error(transparent)]
     TooComplex(#[from] TooComplex),
 }
@@ -33,6 +33,8 @@ pub enum Unavailable<'a> {
 #[derive(Clone, Debug)]
 pub struct Analyses {
     cfg: Cfg,
+    /// What may be spent where no algorithm is linear; the default for the function if not set.
+    steps: Option<u64>,
     results: Results,
 }
 
@@ -53,7 +55,17 @@ struct Results {
 impl Analyses {
     /// Nothing is computed yet.
     pub fn new(cfg: Cfg) -> Self {
-        Self { cfg, results: Results::default() }
+        Self { cfg, steps: None, results: Results::default() }
+    }
+
+    /// The same, with so many steps for each question that has no linear answer.
+    pub fn with_steps(cfg: Cfg, steps: u64) -> Self {
+        Self { cfg, steps: Some(steps), results: Results::default() }
+    }
+
+    /// The budget for one question.
+    fn budget(&self) -> Budget {
+        self.steps.map_or_else(|| Budget::for_function(&self.cfg, 0), Budget::new)
     }
 
     /// The graph.
@@ -66,7 +78,7 @@ impl Analyses {
     pub fn update(&mut self, cfg: Cfg) -> bool {
         let changed = self.cfg != cfg;
         if changed {
-            *self = Self::new(cfg);
+            *self = Self { cfg, steps: self.steps, results: Results::default() };
         }
         changed
     }
@@ -123,13 +135,13 @@ impl Analyses {
     /// Which forks close at which joins.
     ///
     /// # Errors
-    /// If the function breaks a depth rule or the relation takes more than the default budget.
+    /// If the function breaks a depth rule or the relation takes more than the budget.
     pub fn closing(&self) -> Result<Closing<'_>, Unavailable<'_>> {
         let regions = self.regions().map_err(Unavailable::IllFormed)?;
-        let pairs = self.results.pairs.get_or_init(|| {
-            let mut budget = Budget::for_function(&self.cfg, 0);
-            ClosingPairs::compute(&self.cfg, regions, &mut budget)
-        });
+        let pairs = self
+            .results
+            .pairs
+            .get_or_init(|| ClosingPairs::compute(&self.cfg, regions, &mut self.budget()));
         Ok(Closing::new(regions, pairs.as_ref().map_err(|&e| e)?))
     }
 
@@ -153,10 +165,7 @@ impl Analyses {
     /// As for [`Analyses::closing`].
     pub fn global(&self) -> Result<GlobalDom<'_>, Unavailable<'_>> {
         let p = self.parallel()?;
-        let endless = self
-            .results
-            .endless
-            .get_or_init(|| Endless::compute(p, &mut Budget::for_function(&self.cfg, 0)));
+        let endless = self.results.endless.get_or_init(|| Endless::compute(p, &mut self.budget()));
         Ok(GlobalDom::new(p, endless.as_ref().map_err(|&e| e)?))
     }
 

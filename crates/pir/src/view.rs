@@ -1,8 +1,7 @@
 //! A function with its names and the analyses that pictures and tables are made of.
 
 use pir_analysis::{
-    Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, Endless, GlobalDom, IllFormed, Loops,
-    Parallel, Region, Regions, TooComplex,
+    Analyses, Budget, Cfg, DomTree, IllFormed, Loops, Region, Regions, Unavailable,
 };
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Value, ValueKind};
 use pir_core::inst::flags;
@@ -18,10 +17,7 @@ pub struct View<'a> {
     pub body: &'a Body,
     /// Its name without `@`.
     pub name: String,
-    pub cfg: Cfg,
-    pub depths: Result<Depths, Box<IllFormed>>,
-    /// Only for a function that obeys the depth rules.
-    pub regions: Option<Regions>,
+    analyses: Analyses,
     numbers: Numbers,
 }
 
@@ -62,11 +58,25 @@ pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<View<'a>> {
 
 impl<'a> View<'a> {
     fn new(module: &'a Module, function: &'a Function, body: &'a Body, name: String) -> Self {
-        let cfg = Cfg::of(body);
-        let depths = Depths::compute(&cfg);
-        let regions = depths.as_ref().ok().map(|d| Regions::compute(&cfg, d));
+        // The user asks for a table that may be quadratic: so may the work be.
+        let analyses = Analyses::with_steps(Cfg::of(body), u64::MAX);
         let numbers = Numbers::new(function, body);
-        Self { module, function, body, name, cfg, depths, regions, numbers }
+        Self { module, function, body, name, analyses, numbers }
+    }
+
+    /// The Parallel-CFG.
+    pub fn cfg(&self) -> &Cfg {
+        self.analyses.cfg()
+    }
+
+    /// How the function breaks the depth rules, if it does.
+    pub fn violations(&self) -> Option<&IllFormed> {
+        self.analyses.depths().err()
+    }
+
+    /// The regions; only for a function that obeys the depth rules.
+    pub fn regions(&self) -> Option<&Regions> {
+        self.analyses.regions().ok()
     }
 
     /// A block's name without `%`, or its number.
@@ -84,7 +94,7 @@ impl<'a> View<'a> {
 
     /// The depth τ; none for an unreachable block, or where the paths disagree.
     pub fn depth(&self, b: Block) -> Option<i64> {
-        match &self.depths {
+        match self.analyses.depths() {
             Ok(d) => d.body(b).map(i64::from),
             Err(ill) => ill.body(b).map(i64::from),
         }
@@ -92,24 +102,23 @@ impl<'a> View<'a> {
 
     /// The blocks that the entry reaches.
     pub fn reachable(&self) -> Vec<bool> {
-        let order = pir_analysis::Order::compute(&self.cfg);
-        self.cfg.blocks().map(|b| order.is_reachable(b)).collect()
+        let order = self.analyses.order();
+        self.cfg().blocks().map(|b| order.is_reachable(b)).collect()
     }
 
     /// Dominators in the control-flow graph.
-    pub fn dominators(&self) -> DomTree {
-        DomTree::compute(&self.cfg)
+    pub fn dominators(&self) -> &DomTree {
+        self.analyses.dom()
     }
 
     /// The loops.
-    pub fn loops(&self) -> Loops {
-        Loops::compute(&self.cfg, &self.dominators())
+    pub fn loops(&self) -> &Loops {
+        self.analyses.loops()
     }
 
     /// Local dominators; none for a function that breaks the depth rules.
-    pub fn local_dominators(&self) -> Option<DomTree> {
-        let depths = self.depths.as_ref().ok()?;
-        Some(pir_analysis::strand::local_dominators(&self.cfg, depths))
+    pub fn local_dominators(&self) -> Option<&DomTree> {
+        self.analyses.local().ok()
     }
 
     /// Per block the blocks that dominate it globally, by ascending id; none for a function that
@@ -117,19 +126,14 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     /// If the function is too complex.
-    pub fn global_dominators(&self) -> Result<Option<Vec<Vec<Block>>>, TooComplex> {
-        let (Ok(depths), Some(regions)) = (&self.depths, &self.regions) else { return Ok(None) };
-        let cfg = &self.cfg;
-        // The user asks for a table that may be quadratic: so may the work be.
+    pub fn global_dominators(&self) -> Result<Option<Vec<Vec<Block>>>, Unavailable<'_>> {
+        let global = match self.analyses.global() {
+            Err(Unavailable::IllFormed(_)) => return Ok(None),
+            other => other?,
+        };
         let mut budget = Budget::new(u64::MAX);
-        let pairs = ClosingPairs::compute(cfg, regions, &mut budget)?;
-        let closing = Closing::new(regions, &pairs);
-        let local = pir_analysis::strand::local_dominators(cfg, depths);
-        let parallel = Parallel { cfg, depths, regions, closing, local: &local };
-        let endless = Endless::compute(parallel, &mut budget)?;
-        let global = GlobalDom::new(parallel, &endless);
-        let mut out = vec![Vec::new(); cfg.len()];
-        for m in cfg.blocks().filter(|&b| depths.is_reachable(b)) {
+        let mut out = vec![Vec::new(); self.cfg().len()];
+        for m in self.cfg().blocks().filter(|&b| global.parallel().depths.is_reachable(b)) {
             for n in global.dominated_by(m, &mut budget)?.ones() {
                 out[n].push(m);
             }

@@ -235,10 +235,16 @@ fn a_certificate_is_written_checked_and_refused_when_changed() {
     let o = pir(&["check-certificate", "--format", "json", &a, &cert]);
     assert_eq!(status(&o), 1);
     assert_eq!(json_lines(&o)[0]["valid"], false);
-    std::fs::write(&cert, "{").expect("written");
-    let o = pir(&["check-certificate", "--format", "json", &a, &cert]);
-    assert_eq!(status(&o), 1);
-    assert_eq!(json_lines(&o)[0]["diagnostics"][0]["code"], "PIR0501");
+    for malformed in ["{", "", "[]", "{\"version\": 1}", "\u{0}"] {
+        std::fs::write(&cert, malformed).expect("written");
+        let o = pir(&["check-certificate", "--format", "json", &a, &cert]);
+        assert_eq!(status(&o), 2, "{malformed}");
+        assert_eq!(json_lines(&o)[0]["diagnostics"][0]["code"], "PIR0501");
+    }
+    for other in ["{\"version\": 1, \"functions\": []}", "{\"version\": 9, \"functions\": []}"] {
+        std::fs::write(&cert, other).expect("written");
+        assert_eq!(status(&pir(&["check-certificate", &a, &cert])), 1, "{other}");
+    }
     let none = path(&dir, "none.json");
     assert_eq!(status(&pir(&["verify", &no, "--certificate", &none])), 1);
     assert!(!Path::new(&none).exists(), "no certificate of what is not valid");

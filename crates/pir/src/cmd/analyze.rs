@@ -143,7 +143,7 @@ fn facts(view: &View<'_>, dominators: &[Dominance]) -> Result<FunctionFacts, Str
         .collect();
     let mut facts = FunctionFacts {
         name: view.name.clone(),
-        well_formed: view.depths.is_ok(),
+        well_formed: view.violations().is_none(),
         blocks,
         regions: regions(view),
         loops: loops(view),
@@ -152,9 +152,9 @@ fn facts(view: &View<'_>, dominators: &[Dominance]) -> Result<FunctionFacts, Str
     };
     for sense in dominators {
         let (name, table) = match sense {
-            Dominance::Cfg => ("cfg", Some(tree_table(view, &view.dominators(), &reachable))),
+            Dominance::Cfg => ("cfg", Some(tree_table(view, view.dominators(), &reachable))),
             Dominance::Local => {
-                ("local", view.local_dominators().map(|t| tree_table(view, &t, &reachable)))
+                ("local", view.local_dominators().map(|t| tree_table(view, t, &reachable)))
             }
             Dominance::Global => {
                 let sets = view.global_dominators().map_err(|e| e.to_string())?;
@@ -184,7 +184,7 @@ fn set_table(view: &View<'_>, sets: &[Vec<pir_core::entity::Block>], reachable: 
 }
 
 fn regions(view: &View<'_>) -> Vec<RegionFacts> {
-    let Some(regions) = &view.regions else { return Vec::new() };
+    let Some(regions) = view.regions() else { return Vec::new() };
     let one = |r: pir_analysis::Region| {
         let attributes = view.attributes(regions, r);
         let mut blocks = regions.blocks(r).to_vec();
@@ -219,7 +219,7 @@ fn loops(view: &View<'_>) -> Vec<LoopFacts> {
 }
 
 fn violations(view: &View<'_>) -> Vec<Violation> {
-    let Err(ill) = &view.depths else { return Vec::new() };
+    let Some(ill) = view.violations() else { return Vec::new() };
     let one = |e: &DepthError| Violation {
         block: view.block_name(e.block()),
         message: rule(e).to_owned(),

@@ -4,7 +4,9 @@ use super::print::report;
 use crate::cli::{CheckCertificate, Format, Global};
 use crate::input::{Source, module_of};
 use crate::{json, output, status};
+use pir_check::Certificate;
 use pir_core::Diagnostic;
+use pir_core::diag::Code;
 use tracing::info_span;
 
 /// Checks a certificate against a file.
@@ -28,7 +30,15 @@ pub fn run(args: &CheckCertificate, global: &Global) -> u8 {
     };
     let _span = info_span!("check", file = source.name).entered();
     let text = String::from_utf8_lossy(&certificate.text);
-    let found = pir_check::check_json(&module, &text).err().unwrap_or_default();
+    let certificate = match Certificate::from_json(&text) {
+        Ok(certificate) => certificate,
+        Err(e) => {
+            let d = Diagnostic::new(Code::BadCertificate, e.to_string());
+            tell(args, global, &source, &[d]);
+            return status::INPUT;
+        }
+    };
+    let found = pir_check::check(&module, &certificate).err().unwrap_or_default();
     tell(args, global, &source, &found);
     if found.is_empty() { status::CLEAN } else { status::NO }
 }

@@ -41,12 +41,12 @@ pub fn run(args: &Graph) -> u8 {
         eprintln!("pir: {} defines no function `{name}`", source.name);
         return status::INPUT;
     }
-    if let Some(v) = views.iter().find(|v| v.cfg.len() > MAX_BLOCKS && ending != "dot") {
+    if let Some(v) = views.iter().find(|v| v.cfg().len() > MAX_BLOCKS && ending != "dot") {
         eprintln!(
             "pir: @{} has {} blocks, too many for a picture: choose others with --function, or \
              write a .dot file",
             v.name,
-            v.cfg.len()
+            v.cfg().len()
         );
         return status::INPUT;
     }

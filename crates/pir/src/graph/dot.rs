@@ -11,18 +11,17 @@ pub fn dot(views: &[View<'_>]) -> String {
     let mut out = String::from("digraph pir {\n  node [shape=box, fontname=monospace];\n");
     for (f, view) in views.iter().enumerate() {
         let _ = writeln!(out, "  subgraph cluster_{f} {{\n    label={};", quote(&view.name));
-        let mut own: Vec<Vec<Block>> =
-            vec![Vec::new(); 1 + view.regions.as_ref().map_or(0, |r| r.len())];
+        let mut own: Vec<Vec<Block>> = vec![Vec::new(); 1 + view.regions().map_or(0, |r| r.len())];
         for &b in view.body.layout() {
-            let region = view.regions.as_ref().and_then(|r| r.innermost(b));
+            let region = view.regions().and_then(|r| r.innermost(b));
             own[region.map_or(0, |r| r.index() + 1)].push(b);
         }
         node_list(&mut out, view, f, &own[0]);
-        let roots: Vec<Region> = view.regions.as_ref().map_or(Vec::new(), |r| r.roots().collect());
+        let roots: Vec<Region> = view.regions().map_or(Vec::new(), |r| r.roots().collect());
         // An explicit stack: nesting is as deep as the text makes it.
         let mut stack: Vec<Option<Region>> = roots.into_iter().rev().map(Some).collect();
         while let Some(next) = stack.pop() {
-            let (Some(r), Some(regions)) = (next, &view.regions) else {
+            let (Some(r), Some(regions)) = (next, view.regions()) else {
                 out.push_str("    }\n");
                 continue;
             };

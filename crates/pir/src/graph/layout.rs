@@ -82,7 +82,7 @@ pub struct Edge {
 
 /// All edge occurrences with their kinds.
 pub fn edges(view: &View<'_>) -> Vec<Edge> {
-    let cfg = &view.cfg;
+    let cfg = view.cfg();
     let mut out = Vec::with_capacity(cfg.edge_count());
     for &from in view.body.layout() {
         let node = cfg.node(from);
@@ -132,9 +132,9 @@ type Stretch = (i64, Vec<(f64, f64)>);
 /// Lays a function out.
 pub fn layout(view: &View<'_>) -> Picture {
     let blocks = view.body.layout();
-    let count = view.cfg.len();
-    let nest = Nest { regions: view.regions.as_ref() };
-    let order = Order::compute(&view.cfg);
+    let count = view.cfg().len();
+    let nest = Nest { regions: view.regions() };
+    let order = Order::compute(view.cfg());
     let title = |c: usize| match nest.regions {
         Some(r) if c > 0 => region_title(view, r, Region::new(c - 1)),
         _ => (String::new(), String::new()),
@@ -266,7 +266,7 @@ fn block_box(view: &View<'_>, b: Block) -> BlockBox {
     let insts = view.body.insts(b);
     let term = view.body.terminator(b).map(|t| view.body.inst(t));
     let (op, bits) = (term.map(|t| t.op), term.map_or(0, |t| t.flags));
-    let join = view.cfg.node(b).join;
+    let join = view.cfg().node(b).join;
     let real = insts.iter().filter(|&&i| !view.body.inst(i).op.is_debug()).count();
     let plain = real.saturating_sub(usize::from(term.is_some()) + usize::from(join));
     let mut parts = Vec::new();
