@@ -85,6 +85,8 @@ pub enum Op {
     FCmp64 { pred: FloatPredicate, flags: u16, dst: u32, a: Src, b: Src },
     /// `float`.
     FCmp32 { pred: FloatPredicate, flags: u16, dst: u32, a: Src, b: Src },
+    /// `llvm.fmuladd` or `llvm.fma` without flags, of `double` or `float`.
+    MulAdd { fused: bool, double: bool, dst: u32, a: Src, b: Src, c: Src },
     /// `trunc`, `zext`, `sext` of integers of at most 64 bits.
     Resize { op: Opcode, from: u8, to: u8, flags: u16, dst: u32, a: Src },
     /// One cell by an `i1`.

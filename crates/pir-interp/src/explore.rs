@@ -229,7 +229,8 @@ impl<'p> Search<'p, '_> {
             step(m, s, true);
         }
         for race in &m.races.found[races..] {
-            if !self.found.races.contains_key(race) {
+            let other = Race { first: race.second, second: race.first, ..race.clone() };
+            if !self.found.races.contains_key(race) && !self.found.races.contains_key(&other) {
                 let schedule = self.schedule(turn, m);
                 self.found.races.insert(race.clone(), schedule);
             }

@@ -19,6 +19,9 @@ use pir_verify::Verified;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
+/// A host's function, if one has it.
+type HostFunction = Option<(Function, Effect)>;
+
 /// See the [module](self).
 pub struct Program {
     verified: Verified,
@@ -28,7 +31,8 @@ pub struct Program {
     /// Address of each global; its slot is one more than its number.
     addresses: Vec<u64>,
     hosts: Vec<Rc<dyn Host>>,
-    found: RefCell<Vec<Option<Option<(Function, Effect)>>>>,
+    /// Per global what the hosts have for it; `None` before they were asked.
+    found: RefCell<Vec<Option<HostFunction>>>,
     /// Memory before the first instruction, without a bound.
     image: Memory,
 }
@@ -97,7 +101,7 @@ impl Program {
     }
 
     /// The host's function with the name of a declared one.
-    pub fn host(&self, g: GlobalId) -> Option<(Function, Effect)> {
+    pub fn host(&self, g: GlobalId) -> HostFunction {
         if let Some(known) = &self.found.borrow()[g.index()] {
             return known.clone();
         }

@@ -94,8 +94,8 @@ mod tests {
         let hang = [Outcome::Hang];
         assert_eq!(is(&found(&hang, true), &found(&hang, true)), "yes");
         assert_eq!(is(&found(&hang, true), &found(&hang, false)), "?");
-        assert_eq!(is(&found(&[ub.clone()], false), &found(&hang, false)), "yes");
-        assert_eq!(is(&found(&hang, true), &found(&[ub.clone()], false)), "no");
+        assert_eq!(is(&found(std::slice::from_ref(&ub), false), &found(&hang, false)), "yes");
+        assert_eq!(is(&found(&hang, true), &found(std::slice::from_ref(&ub), false)), "no");
         assert_eq!(is(&found(&hang, false), &found(&[ub], true)), "?");
     }
 }

@@ -51,6 +51,9 @@ impl Compiler<'_> {
     pub(super) fn call(&mut self, b: Block, i: Inst) -> Step<()> {
         let (body, program) = (self.body, self.program);
         let (info, ops, data) = (*body.call(i), body.ops(i), *body.inst(i));
+        if data.op == Opcode::Call && data.flags == 0 && self.mul_add(i, ops[0])? {
+            return Ok(());
+        }
         let callee = self.callee(ops[0], i)?;
         let arg_attrs = &body.attr_lists[info.arg_attrs.range()];
         let mut args = Vec::with_capacity(info.args as usize);
@@ -101,6 +104,22 @@ impl Compiler<'_> {
         });
         self.emit(Op::Call { call });
         Ok(())
+    }
+
+    /// The commonest intrinsic of numerical programs has an operation of its own.
+    fn mul_add(&mut self, i: Inst, callee: Value) -> Step<bool> {
+        let Some(g) = callee.as_global() else { return Ok(false) };
+        let (fused, double) = match self.program.module().global(g).name.as_deref() {
+            Some(b"llvm.fmuladd.f64") => (false, true),
+            Some(b"llvm.fmuladd.f32") => (false, false),
+            Some(b"llvm.fma.f64") => (true, true),
+            Some(b"llvm.fma.f32") => (true, false),
+            _ => return Ok(false),
+        };
+        let [a, b, c] = *self.body.call_args(i) else { return Ok(false) };
+        let (a, b, c) = (self.src(a)?, self.src(b)?, self.src(c)?);
+        self.emit(Op::MulAdd { fused, double, dst: self.cells[i.index()], a, b, c });
+        Ok(true)
     }
 
     fn callee(&mut self, v: Value, _call: Inst) -> Step<Callee> {

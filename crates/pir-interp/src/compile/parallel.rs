@@ -81,7 +81,7 @@ impl Compiler<'_> {
                 Exit::Branch => {
                     let next = cfg.succs(b);
                     edges.extend(next.iter().filter(|s| !ends(s)).map(|&s| (s, b)));
-                    if next.iter().any(|s| ends(s)) {
+                    if next.iter().any(ends) {
                         edges.push((exit, b));
                     }
                 }

@@ -182,6 +182,10 @@ impl<'p> Machine<'p> {
                         let (a, b) = (a.get(frame, consts), b.get(frame, consts));
                         frame[dst as usize] = float::fcmp_f32(pred, flags, a, b);
                     }
+                    Op::MulAdd { fused, double, dst, a, b, c } => {
+                        let cells = [a, b, c].map(|s| s.get(frame, consts));
+                        frame[dst as usize] = mul_add(fused, double, cells);
+                    }
                     Op::Resize { op, from, to, flags, dst, a } => {
                         let a = a.get(frame, consts);
                         frame[dst as usize] = resize(op, from.into(), to.into(), flags, a);
@@ -370,17 +374,46 @@ impl<'p> Machine<'p> {
 }
 
 #[inline(always)]
-fn resize(op: Opcode, from: u32, to: u32, flags: u16, a: Cell) -> Cell {
-    if a.is_plain() && flags == 0 {
-        return match op {
-            Opcode::Trunc => Cell::new(a.bits & mask(to)),
-            Opcode::SExt => Cell::new(sign_extend(a.bits, from) as u64 & mask(to)),
-            _ => Cell::new(a.bits),
+fn resize(op: Opcode, from: u32, to: u32, set: u16, a: Cell) -> Cell {
+    if a.is_plain() {
+        let bits = match op {
+            Opcode::Trunc => a.bits & mask(to),
+            Opcode::SExt => sign_extend(a.bits, from) as u64 & mask(to),
+            _ => a.bits,
         };
+        let kept = match op {
+            _ if set == 0 => true,
+            Opcode::ZExt => a.bits >> (from - 1) & 1 == 0,
+            Opcode::Trunc => {
+                (set & flags::NUW == 0 || bits == a.bits)
+                    && (set & flags::NSW == 0 || sign_extend(bits, to) == sign_extend(a.bits, from))
+            }
+            _ => false,
+        };
+        if kept {
+            return Cell::new(bits);
+        }
     }
     let mut out = [Cell::ZERO];
-    cast::cast(op, flags, Scalar::Int(from), Scalar::Int(to), &[a], &mut out);
+    cast::cast(op, set, Scalar::Int(from), Scalar::Int(to), &[a], &mut out);
     out[0]
+}
+
+#[inline(always)]
+fn mul_add(fused: bool, double: bool, cells: [Cell; 3]) -> Cell {
+    let [a, b, c] = cells;
+    if !(a.is_plain() && b.is_plain() && c.is_plain()) {
+        let width = if double { 64 } else { 32 };
+        let poison = a.is_poison() || b.is_poison() || c.is_poison();
+        return if poison { Cell::POISON } else { Cell::undef(width) };
+    }
+    if double {
+        let [a, b, c] = [a, b, c].map(|x| f64::from_bits(x.bits));
+        Cell::new(if fused { a.mul_add(b, c) } else { a * b + c }.to_bits())
+    } else {
+        let [a, b, c] = [a, b, c].map(|x| f32::from_bits(x.bits as u32));
+        Cell::new(if fused { a.mul_add(b, c) } else { a * b + c }.to_bits().into())
+    }
 }
 
 /// `select` by what is no number: poison, or where the two agree, that.

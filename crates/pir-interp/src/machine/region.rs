@@ -178,7 +178,7 @@ impl<'p> Machine<'p> {
         i.live -= 1;
         i.ids.remove(&thread_id);
         if let Some(count) = i.parts.get_mut(&part) {
-            let inherit = started.strands.iter().filter(|s| !(from_spine && !s.1)).count();
+            let inherit = started.strands.iter().filter(|s| !from_spine || s.1).count();
             *count += inherit as u32;
             *count -= 1;
         }

@@ -331,7 +331,7 @@ impl<'p> Machine<'p> {
             None => 1,
         };
         let each = layout.alloc_size(types, ty).unwrap_or(0);
-        let size = each.checked_mul(count).unwrap_or(u64::MAX);
+        let size = each.saturating_mul(count);
         let natural = layout.align(types, ty).unwrap_or(1);
         let align = align_bytes(at.data.sub).unwrap_or(natural);
         let p = self.memory.allocate(Kind::Stack, size, align, strand.id)?;

@@ -62,7 +62,7 @@ impl Memory {
         let bits = leaf.scalar.bits();
         let at = Place { offset: place.offset + leaf.bit / 8, ..place };
         let cells = &mut out[leaf.cell as usize..(leaf.cell + leaf.scalar.cells()) as usize];
-        if leaf.bit % 8 != 0 || (bits % 8 != 0 && bits < 8) {
+        if !leaf.bit.is_multiple_of(8) || bits < 8 {
             cells[0] = self.load_bits(at, (leaf.bit % 8) as u32, bits);
             return;
         }

@@ -35,7 +35,7 @@ pub enum State {
     Dead,
 }
 
-/// See the [module](self).
+/// An object of memory.
 #[derive(Clone, Debug)]
 pub struct Object {
     /// Address of its first byte.

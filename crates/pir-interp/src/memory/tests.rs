@@ -1,3 +1,5 @@
+//! Accesses against a list of bytes, and every kind of bad one.
+
 use super::*;
 use crate::shape::{Scalar, Shapes};
 use pir_core::entity::Type;

@@ -64,7 +64,7 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
         Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem if b == 0 => {
             return (0, End::ByZero);
         }
-        Opcode::UDiv => (a / b, exact && a % b != 0),
+        Opcode::UDiv => (a / b, exact && !a.is_multiple_of(b)),
         Opcode::URem => (a % b, false),
         Opcode::SDiv | Opcode::SRem if b == m && a == 1 << (width - 1) => {
             return (0, End::Overflow);
