@@ -11,7 +11,9 @@
 //! blocks (56 million graphs), `-- --blocks 4 --succs 3` for three successors (9 million). With
 //! `--text` or `--certificates` the same command checks parser and verifier, or certificates.
 
+pub mod enumerate;
 pub mod implementation;
 pub mod litmus;
 pub mod meaning;
 pub mod oracle;
+pub mod schedules;

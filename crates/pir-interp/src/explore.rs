@@ -10,21 +10,25 @@
 //! the cycle does step on it.
 
 mod cycles;
+mod dpor;
+mod walk;
+
+pub use dpor::explore_dpor;
 
 use crate::host::Assumption;
 use crate::input::Input;
-use crate::machine::{Exit, Machine};
+use crate::machine::Machine;
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
-use crate::run::{Limit, Options};
+use crate::run::Options;
 use crate::sched::Schedule;
 use crate::ub::Stop;
 use pir_core::entity::GlobalId;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::sync::atomic::AtomicBool;
+use walk::{START, Walk};
 
 /// Bounds of a search.
 #[derive(Clone, Debug)]
@@ -33,6 +37,8 @@ pub struct Bounds {
     pub states: u64,
     /// Bounds of each run, and of all together: steps and time.
     pub run: Options,
+    /// Turns of one run that others may see; the stateless search goes no further.
+    pub turns: usize,
     /// Whether the search may stop at the first race.
     pub first_race: bool,
 }
@@ -40,7 +46,7 @@ pub struct Bounds {
 impl Default for Bounds {
     fn default() -> Self {
         let run = Options { max_steps: 1 << 32, ..Options::default() };
-        Self { states: 4_000_000, run, first_race: false }
+        Self { states: 4_000_000, run, turns: 10_000, first_race: false }
     }
 }
 
@@ -49,6 +55,8 @@ impl Default for Bounds {
 pub enum Incomplete {
     /// The bound on states.
     States(u64),
+    /// The bound on turns of one run.
+    Turns(usize),
     /// A bound on steps, time or memory, or an interruption.
     Limit(String),
     /// The program depends on something that was not varied.
@@ -61,6 +69,7 @@ impl std::fmt::Display for Incomplete {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::States(n) => write!(f, "more than {n} states"),
+            Self::Turns(n) => write!(f, "a run of more than {n} turns"),
             Self::Limit(what) | Self::Failed(what) => f.write_str(what),
             Self::Assumption(a) => f.write_str(a.text()),
         }
@@ -90,15 +99,6 @@ impl Found {
     }
 }
 
-/// Operations that a strand runs by itself before the search looks.
-const LOCAL: u64 = 4096;
-
-/// A turn on the way to a state: the one before, the strand, its operations.
-type Turn = (u32, u32, u64);
-
-/// No turn.
-const START: u32 = u32::MAX;
-
 struct Node<'p> {
     machine: Machine<'p>,
     /// Strands that can step, and the next of them to try.
@@ -109,19 +109,11 @@ struct Node<'p> {
 }
 
 struct Search<'p, 'a> {
-    bounds: &'a Bounds,
-    entry: GlobalId,
-    found: Found,
-    /// Outcomes of runs in which a read raced after it had given a value.
-    late: BTreeMap<Outcome, Schedule>,
+    walk: Walk<'a>,
     seen: FxHashMap<u128, u32>,
-    turns: Vec<Turn>,
     graph: cycles::Graph,
     words: Vec<u64>,
-    start: Instant,
-    interrupt: Option<&'a AtomicBool>,
     stack: Vec<Node<'p>>,
-    over: bool,
 }
 
 /// Searches all schedules of a call of `entry`.
@@ -138,18 +130,11 @@ pub fn explore(
     let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
     prepare(&mut machine, &bounds.run);
     let mut search = Search {
-        bounds,
-        entry,
-        found: Found::default(),
-        late: BTreeMap::new(),
+        walk: Walk::new(bounds, entry, interrupt),
         seen: FxHashMap::default(),
-        turns: Vec::new(),
         graph: cycles::Graph::default(),
         words: Vec::new(),
-        start: Instant::now(),
-        interrupt,
         stack: Vec::new(),
-        over: false,
     };
     search.branch(&machine, None, START, None);
     while let Some(top) = search.stack.last_mut() {
@@ -166,12 +151,11 @@ pub fn explore(
             false => top.machine.clone(),
         };
         search.branch(&machine, Some(strand), turn, Some(state));
-        if search.over || search.out_of_bounds() {
+        if search.walk.over || search.walk.out_of_bounds() {
             break;
         }
     }
-    search.finish();
-    Ok(search.found)
+    Ok(search.finish())
 }
 
 /// Sets a machine up for a search.
@@ -195,61 +179,13 @@ impl<'p> Search<'p, '_> {
                 m.choices.script = script;
             }
             let owed = strand.map(|s| (m.path(s), m.owed(s)));
-            m.spurious = false;
-            let turn = self.advance(&mut m, strand, turn);
+            let turn = self.walk.advance(&mut m, strand, turn, &mut Vec::new());
             script = next_script(&m.choices.made, before);
             self.arrive(m, turn, from, owed);
-            if script.is_none() || self.over {
+            if script.is_none() || self.walk.over {
                 return;
             }
         }
-    }
-
-    /// Steps, and lets every strand come to where others may see it.
-    fn advance(&mut self, m: &mut Machine<'p>, strand: Option<u32>, mut turn: u32) -> u32 {
-        let races = m.races.found.len();
-        let mut step = |m: &mut Machine<'p>, s: u32, local: bool| {
-            let (id, before) = (m.strand_id(s), m.steps);
-            let exit = match local {
-                true => m.settle_locally(s, LOCAL),
-                false => m.step::<true>(s, LOCAL),
-            };
-            let done = m.steps - before;
-            self.found.steps += done;
-            if done > 0 || !matches!(exit, Exit::Visible | Exit::Fuel) {
-                self.turns.push((turn, id, done.max(1)));
-                turn = (self.turns.len() - 1) as u32;
-            }
-        };
-        if let Some(s) = strand {
-            step(m, s, false);
-        }
-        while m.end().is_none() {
-            let Some(&s) = m.ready.iter().rev().find(|&&s| !m.is_parked(s)) else { break };
-            step(m, s, true);
-        }
-        for race in &m.races.found[races..] {
-            let other = Race { first: race.second, second: race.first, ..race.clone() };
-            if !self.found.races.contains_key(race) && !self.found.races.contains_key(&other) {
-                let schedule = self.schedule(turn, m);
-                self.found.races.insert(race.clone(), schedule);
-            }
-        }
-        self.over |= self.bounds.first_race && m.races.found.len() > races;
-        turn
-    }
-
-    fn schedule(&self, mut turn: u32, m: &Machine<'p>) -> Schedule {
-        let mut turns = Vec::new();
-        while turn != START {
-            let (before, strand, operations) = self.turns[turn as usize];
-            turns.push((strand, operations));
-            turn = before;
-        }
-        let mut schedule = Schedule::default();
-        turns.into_iter().rev().for_each(|(s, n)| schedule.push(s, n));
-        schedule.choices = m.choices.made.iter().map(|c| c.0).collect();
-        schedule
     }
 
     fn arrive(
@@ -259,20 +195,7 @@ impl<'p> Search<'p, '_> {
         from: Option<u32>,
         by: Option<(u64, Option<u64>)>,
     ) {
-        for &a in &m.assumptions {
-            self.found.incomplete.insert(Incomplete::Assumption(a));
-        }
-        if m.end().is_some() {
-            match Outcome::of(&m, self.entry) {
-                Ok(outcome) => {
-                    let schedule = self.schedule(turn, &m);
-                    let into = if m.late { &mut self.late } else { &mut self.found.outcomes };
-                    into.entry(outcome.normal()).or_insert(schedule);
-                }
-                Err(failure) => {
-                    self.found.incomplete.insert(Incomplete::Failed(failure.stop.to_string()));
-                }
-            }
+        if self.walk.arrive(&m, turn) {
             return;
         }
         self.words.clear();
@@ -286,50 +209,21 @@ impl<'p> Search<'p, '_> {
         if state != next {
             return;
         }
-        self.found.states += 1;
+        self.walk.found.states += 1;
         let mut ready = m.ready.clone();
         ready.sort_unstable_by_key(|&s| m.path(s));
         self.graph.node(ready.iter().filter_map(|&s| m.owed(s)), turn);
         self.stack.push(Node { machine: m, ready, next: 0, state, turn });
     }
 
-    fn out_of_bounds(&mut self) -> bool {
-        let options = &self.bounds.run;
-        let limit = if self.found.states > self.bounds.states {
-            Incomplete::States(self.bounds.states)
-        } else if self.found.steps > options.max_steps {
-            Incomplete::Limit(format!("more than {} steps", options.max_steps))
-        } else if options.timeout.is_some_and(|t| self.start.elapsed() >= t) {
-            Incomplete::Limit("the time is up".into())
-        } else if self.interrupt.is_some_and(|i| i.load(Ordering::Relaxed)) {
-            Incomplete::Limit(format!("{:?}", Limit::Interrupted).to_lowercase())
-        } else {
-            return false;
-        };
-        self.found.incomplete.insert(limit);
-        true
-    }
-
-    fn finish(&mut self) {
-        if !self.over
+    fn finish(mut self) -> Found {
+        if !self.walk.over
             && let Some(turn) = self.graph.endless()
         {
-            let mut schedule = Schedule::default();
-            let mut turns = Vec::new();
-            let mut at = turn;
-            while at != START {
-                let (before, strand, operations) = self.turns[at as usize];
-                turns.push((strand, operations));
-                at = before;
-            }
-            turns.into_iter().rev().for_each(|(s, n)| schedule.push(s, n));
-            self.found.outcomes.entry(Outcome::Hang).or_insert(schedule);
+            let schedule = self.walk.turns(turn);
+            self.walk.found.outcomes.entry(Outcome::Hang).or_insert(schedule);
         }
-        // A run with a late race stands for one in which the read gives poison. That one is among
-        // the others, unless the write came only because of the value that was read.
-        if self.found.outcomes.is_empty() {
-            self.found.outcomes = std::mem::take(&mut self.late);
-        }
+        self.walk.finish()
     }
 }
 

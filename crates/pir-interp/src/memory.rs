@@ -36,6 +36,8 @@ pub struct Memory {
     limit: u64,
     /// Who makes objects now, and how many it has made.
     author: (u64, u32),
+    /// Slots of objects given back by [`Memory::release`], for whoever wants to know.
+    pub freed: Vec<u32>,
 }
 
 /// Addresses below are never given out: a null pointer with an offset is still caught.
@@ -61,6 +63,7 @@ impl Memory {
             live: 0,
             limit,
             author: (0, 0),
+            freed: Vec::new(),
         }
     }
 
@@ -141,6 +144,7 @@ impl Memory {
             return Err(Box::new(Stop::ub(Ub::InvalidFree, "this did not come from the heap")));
         }
         self.kill(place.slot);
+        self.freed.push(place.slot);
         Ok(())
     }
 

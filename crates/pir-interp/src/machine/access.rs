@@ -5,7 +5,7 @@ use super::{Machine, Strand, Touch};
 use crate::cell::{Cell, Prov};
 use crate::code::{Callee, Code, Op};
 use crate::host::Effect;
-use crate::intrinsics::Intrinsic;
+use crate::intrinsics::{Intrinsic, Machine as Which};
 use crate::memory::{Kind, Place};
 use crate::race::{Clock, Mode, Race, Site};
 use crate::shape::Shape;
@@ -48,6 +48,10 @@ impl<'p> Machine<'p> {
             return Ok(false);
         };
         self.memory.object_mut(place.slot).poison(place.offset, len);
+        if let Some(touch) = self.touched.last_mut().filter(|_| self.record) {
+            // A read that races changes what later reads find.
+            touch.write = true;
+        }
         // A read that was done before should have given poison: this run stands for one in which
         // it does, and is not one itself.
         self.late |= !old.mode.write;
@@ -140,6 +144,15 @@ impl<'p> Machine<'p> {
             Op::Store { ptr, .. } => self.is_foreign(id, ptr.get(frame, consts), true),
             Op::Call { call } => match &code.calls[call as usize].callee {
                 Callee::Host(_, _, effect) => *effect != Effect::Pure,
+                Callee::Intrinsic(Intrinsic::Machine(
+                    Which::LifetimeStart | Which::LifetimeEnd,
+                )) => {
+                    let object = code.calls[call as usize].args.last();
+                    object.is_some_and(|a| self.is_foreign(id, a.src.get(frame, consts), true))
+                }
+                Callee::Intrinsic(Intrinsic::Machine(Which::StackRestore)) => {
+                    self.ends_visibly(super::NONE, allocas)
+                }
                 Callee::Intrinsic(Intrinsic::Machine(m)) => m.is_visible(),
                 Callee::Pointer(p) => {
                     let slot = p.get(frame, consts).prov.0;
@@ -184,13 +197,38 @@ impl<'p> Machine<'p> {
         false
     }
 
+    /// A strand or scope that may be the last to need these objects ends.
+    pub(super) fn touch_shared(&mut self, mut scope: u32) {
+        while self.record && scope != super::NONE {
+            let s = &self.scopes[scope as usize];
+            let (slots, parent) = (s.allocas.clone(), s.parent);
+            slots.into_iter().for_each(|slot| self.touch_object(slot));
+            scope = parent;
+        }
+    }
+
+    /// Objects that a function of the host has freed.
+    pub(super) fn touch_freed(&mut self) {
+        for slot in std::mem::take(&mut self.memory.freed) {
+            if self.record {
+                // Another object may be in its slot already.
+                self.touched.push(Touch { slot, from: 0, len: 1 << 62, write: true });
+            }
+        }
+    }
+
     /// An object dies: others may see that.
     pub(super) fn kill(&mut self, slot: u32) {
+        self.touch_object(slot);
+        self.memory.kill(slot);
+    }
+
+    /// A change of a whole object, if others may know it.
+    pub(super) fn touch_object(&mut self, slot: u32) {
         if self.record && self.memory.object(slot).shared {
             let len = self.memory.object(slot).size;
             self.touched.push(Touch { slot, from: 0, len, write: true });
         }
-        self.memory.kill(slot);
     }
 
     fn is_foreign(&self, id: u32, p: Cell, write: bool) -> bool {

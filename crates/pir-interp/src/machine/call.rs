@@ -240,6 +240,7 @@ impl<'p> Machine<'p> {
             let mut cx = super::host::HostCx { machine: self, strand, at };
             function(&mut cx, &args)?
         };
+        self.touch_freed();
         let mut result: SmallVec<[Cell; 8]> = result.into();
         result.resize(site.ret_cells as usize, Cell::POISON);
         self.finish_call(strand, code, site, result)

@@ -36,7 +36,7 @@ impl<'p> Machine<'p> {
                 self.fill_bytes(strand, args[0], args[1], len)?;
             }
             Which::LifetimeStart | Which::LifetimeEnd => {
-                self.lifetime(args[args.len() - 1], which == Which::LifetimeStart);
+                self.lifetime(strand.id, args[args.len() - 1], which == Which::LifetimeStart);
             }
             Which::Assume => {
                 if number(args[0], "what `llvm.assume` is told")? == 0 {
@@ -170,7 +170,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Lifetime markers of an `alloca`; on anything else they mean nothing.
-    fn lifetime(&mut self, p: Cell, start: bool) {
+    fn lifetime(&mut self, id: u32, p: Cell, start: bool) {
         if !p.is_plain() || p.prov == Prov::NONE {
             return;
         }
@@ -179,6 +179,10 @@ impl<'p> Machine<'p> {
         if object.kind != Kind::Stack || !known {
             return;
         }
+        if object.owner != id {
+            self.memory.share(p);
+        }
+        self.touch_object(p.prov.0);
         let object = self.memory.object_mut(p.prov.0);
         object.state = if start { State::Live } else { State::Outside };
         object.forget();

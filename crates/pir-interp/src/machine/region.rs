@@ -350,6 +350,7 @@ impl<'p> Machine<'p> {
         for &slot in &s.allocas {
             self.kill(slot);
         }
+        self.touch_shared(s.scope);
         self.leave_scope(s.scope);
         let code = s.frames[0].code;
         let i = self.instance_mut(instance);

@@ -71,7 +71,7 @@ impl Machine<'_> {
         cells.iter().for_each(|&c| self.cell(c, out));
     }
 
-    fn instance_name(&self, i: u32) -> u64 {
+    pub(crate) fn instance_name(&self, i: u32) -> u64 {
         let instance = &self.instances[i as usize];
         let owner = &self.strands[instance.owner as usize];
         owner.path ^ u64::from(owner.forks) << 32

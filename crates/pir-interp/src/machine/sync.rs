@@ -84,9 +84,6 @@ impl<'p> Machine<'p> {
         if releases(o) {
             strand.clock.release(&mut strand.fence);
         }
-        if self.record {
-            self.touched.push(Touch { slot: Touch::LOCK, from: 0, len: 0, write: true });
-        }
     }
 
     /// `llvm.parallel.barrier`
@@ -97,7 +94,7 @@ impl<'p> Machine<'p> {
             let text = "a barrier outside a forced region";
             return Err(Box::new(Stop::ub(Ub::Barrier, text)));
         }
-        self.touch_lock(u64::from(strand.instance));
+        // In which order they arrive changes nothing.
         Ok(Flow::Out(Out::Blocked(Status::Barrier)))
     }
 
@@ -142,6 +139,11 @@ impl<'p> Machine<'p> {
         let place = self.memory.resolve(p, 1, 1)?;
         debug_assert!(place.slot != 0);
         self.touch_lock(p.bits);
+        if self.record {
+            // It has to live.
+            let (slot, from) = (place.slot, place.offset);
+            self.touched.push(Touch { slot, from, len: 1, write: false });
+        }
         let lock = self.locks.entry(p.bits).or_default();
         if lock.holder.is_some() {
             if !lock.waiting.contains(&at) {

@@ -29,7 +29,7 @@ pub fn run(args: &Outcomes, global: &Global) -> u8 {
 pub fn bounds(execution: &Execution, states: u64) -> Bounds {
     let mut run = options(execution);
     run.max_steps = execution.max_steps.unwrap_or(1 << 32);
-    Bounds { states, run, first_race: false }
+    Bounds { states, run, ..Bounds::default() }
 }
 
 fn search(args: &Outcomes, loaded: &Loaded) -> Result<Found, u8> {

@@ -1,0 +1,324 @@
+//! All outcomes by another way: a search that keeps no states, with dynamic partial-order
+//! reduction: source sets and sleep sets (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014).
+//!
+//! Two turns depend on each other if they touch the same thing and one changes it; a turn that ends
+//! the run depends on all. Of the runs that differ in the order of independent turns only, one is
+//! enough. The search runs turns depth first. When a turn depends on an earlier one and nothing
+//! else orders the two, the state before the earlier one has to be left another way, too.
+//!
+//! What orders turns is kept as a set of earlier turns per turn and strand: those of the same
+//! strand, those that it depends on, and those without which its strand could not step: its fork,
+//! what closed the instance that it waits for, opened its barrier or its window.
+//!
+//! Endless runs are cut short after [`Bounds::turns`] turns: the search is not complete then.
+
+use super::walk::{START, Walk};
+use super::{Bounds, Found, Incomplete, next_script, prepare};
+use crate::input::Input;
+use crate::machine::{End, Machine, NONE, Status, Strand, Touch};
+use crate::program::Program;
+use crate::ub::Stop;
+use pir_core::entity::GlobalId;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
+
+/// A set of turns of the running run.
+#[derive(Clone, Debug, Default)]
+struct Turns(Vec<u64>);
+
+impl Turns {
+    fn add(&mut self, n: usize) {
+        if self.0.len() <= n / 64 {
+            self.0.resize(n / 64 + 1, 0);
+        }
+        self.0[n / 64] |= 1 << (n % 64);
+    }
+
+    fn has(&self, n: usize) -> bool {
+        self.0.get(n / 64).is_some_and(|w| w >> (n % 64) & 1 != 0)
+    }
+
+    fn join(&mut self, other: &Turns) {
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
+    }
+}
+
+/// What a turn did that others may see.
+#[derive(Clone, Debug, Default)]
+struct Effect {
+    touched: Vec<Touch>,
+    /// Whether it ended the run.
+    ends: bool,
+}
+
+impl Effect {
+    fn conflicts(&self, other: &Effect) -> bool {
+        self.ends
+            || other.ends
+            || self.touched.iter().any(|a| other.touched.iter().any(|b| a.conflicts(b)))
+    }
+}
+
+/// A turn.
+struct Event {
+    /// The strand's name.
+    strand: u64,
+    /// What comes before it whatever the order of independent turns, and itself.
+    past: Rc<Turns>,
+    effect: Effect,
+}
+
+/// What comes before the next turn of each strand, and the turns inside each part of an instance
+/// that is open.
+#[derive(Clone, Default)]
+struct Order {
+    strands: FxHashMap<u64, Rc<Turns>>,
+    inside: FxHashMap<(u64, u32), Rc<Turns>>,
+}
+
+/// A state on the way.
+struct Node<'p> {
+    machine: Machine<'p>,
+    turn: u32,
+    order: Order,
+    /// Strands that can step: names, and places in the machine's table.
+    ready: Vec<(u64, u32)>,
+    /// Strands whose turns have to be tried here.
+    backtrack: Vec<u64>,
+    /// Strands whose next turn need not be tried: another way did it.
+    sleep: Vec<(u64, Effect)>,
+    /// The strand that is being tried, the choices for its next variant, and what all its variants
+    /// did.
+    trying: Option<(u64, Vec<u32>, Effect)>,
+}
+
+struct Search<'p, 'a> {
+    walk: Walk<'a>,
+    nodes: Vec<Node<'p>>,
+    /// The turn that leads from each node to the next.
+    events: Vec<Event>,
+}
+
+/// Searches all schedules of a call of `entry`, as [`explore`](super::explore) does. Time
+/// grows with the number of runs that are not equivalent, space with the length of one run.
+///
+/// # Errors
+/// What keeps it from starting.
+pub fn explore_dpor(
+    program: &Program,
+    entry: GlobalId,
+    input: &Input,
+    bounds: &Bounds,
+    interrupt: Option<&AtomicBool>,
+) -> Result<Found, Box<Stop>> {
+    let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
+    prepare(&mut machine, &bounds.run);
+    machine.record = true;
+    let walk = Walk::new(bounds, entry, interrupt);
+    let mut search = Search { walk, nodes: Vec::new(), events: Vec::new() };
+    let mut script = Some(Vec::new());
+    while let Some(choices) = script {
+        let mut m = machine.clone();
+        m.choices.script = choices;
+        let turn = search.walk.advance(&mut m, None, START, &mut Vec::new());
+        script = next_script(&m.choices.made, 0);
+        if !search.walk.arrive(&m, turn) {
+            search.enter(m, turn, Order::default(), Vec::new());
+            search.run();
+        }
+        if search.walk.over || search.walk.out_of_bounds() {
+            break;
+        }
+    }
+    Ok(search.walk.finish())
+}
+
+impl<'p> Search<'p, '_> {
+    fn enter(&mut self, m: Machine<'p>, turn: u32, order: Order, sleep: Vec<(u64, Effect)>) {
+        let mut ready: Vec<(u64, u32)> = m.ready.iter().map(|&s| (m.path(s), s)).collect();
+        ready.sort_unstable();
+        let asleep = |s: u64| sleep.iter().any(|q| q.0 == s);
+        // The strand that has waited longest: those that spin let others go on.
+        let last = |s: u64| self.events.iter().rposition(|e| e.strand == s);
+        let first = ready.iter().map(|r| r.0).filter(|&s| !asleep(s)).min_by_key(|&s| last(s));
+        let backtrack = first.into_iter().collect();
+        let node = Node { machine: m, turn, order, ready, backtrack, sleep, trying: None };
+        self.nodes.push(node);
+    }
+
+    fn run(&mut self) {
+        while !self.nodes.is_empty() {
+            self.events.truncate(self.nodes.len() - 1);
+            let top = self.nodes.last_mut().expect("it is not empty");
+            if top.trying.is_none() {
+                let asleep = |s: u64| top.sleep.iter().any(|q| q.0 == s);
+                match top.backtrack.iter().find(|&&s| !asleep(s)) {
+                    Some(&s) => top.trying = Some((s, Vec::new(), Effect::default())),
+                    None => {
+                        self.nodes.pop();
+                        continue;
+                    }
+                }
+            }
+            self.step();
+            if self.walk.over || self.walk.out_of_bounds() {
+                return;
+            }
+        }
+    }
+
+    /// The next turn from the last node.
+    fn step(&mut self) {
+        let at = self.nodes.len() - 1;
+        let node = &mut self.nodes[at];
+        let (strand, script, mut all) = node.trying.take().expect("a strand to try");
+        let place = node.ready.iter().find(|r| r.0 == strand).expect("it can step").1;
+        let mut m = node.machine.clone();
+        let before = m.choices.made.len();
+        m.choices.script = script;
+        let mut effect = Effect::default();
+        let turn = self.walk.advance(&mut m, Some(place), node.turn, &mut effect.touched);
+        self.walk.found.states += 1;
+        effect.ends = matches!(m.end(), Some(End::Stopped(..)));
+        let asleep = node.sleep.iter().filter(|q| !q.1.conflicts(&effect));
+        let sleep: Vec<(u64, Effect)> = asleep.cloned().collect();
+        all.touched.extend(&effect.touched);
+        all.ends |= effect.ends;
+        match next_script(&m.choices.made, before) {
+            Some(next) => node.trying = Some((strand, next, all)),
+            None => node.sleep.push((strand, all)),
+        }
+        if effect.ends {
+            // What the others would have done next was not seen.
+            node.backtrack = node.ready.iter().map(|r| r.0).collect();
+        }
+        let past = self.past(strand, &effect);
+        let order = self.order_after(&m, place, &past);
+        self.events.push(Event { strand, past, effect });
+        if self.walk.arrive(&m, turn) {
+            return;
+        }
+        if self.nodes.len() >= self.walk.bounds.turns {
+            self.walk.found.incomplete.insert(Incomplete::Turns(self.walk.bounds.turns));
+            return;
+        }
+        self.enter(m, turn, order, sleep);
+    }
+
+    /// What comes before a turn of a strand from the last node, and itself. Where that is an
+    /// earlier turn that might as well come later, sees to it that this is tried.
+    fn past(&mut self, strand: u64, effect: &Effect) -> Rc<Turns> {
+        let at = self.events.len();
+        let mut past = Turns::default();
+        if let Some(known) = self.nodes[at].order.strands.get(&strand) {
+            past.join(known);
+        }
+        let mut races = Vec::new();
+        for (n, e) in self.events.iter().enumerate().rev() {
+            if !past.has(n) && e.effect.conflicts(effect) {
+                past.join(&e.past);
+                races.push(n);
+            }
+        }
+        for n in races {
+            self.reverse(n, strand, &past);
+        }
+        past.add(at);
+        Rc::new(past)
+    }
+
+    /// Sees to it that from the node before turn `n` a way is tried on which the new turn of
+    /// `strand` comes first.
+    fn reverse(&mut self, n: usize, strand: u64, past: &Turns) {
+        // The turns in between that do not need turn n, and of them those that need no other.
+        let mut between: Vec<usize> = Vec::new();
+        let mut initials: Vec<u64> = Vec::new();
+        for (k, e) in self.events.iter().enumerate().skip(n + 1) {
+            if e.past.has(n) {
+                continue;
+            }
+            if !between.iter().any(|&b| e.past.has(b)) {
+                initials.push(e.strand);
+            }
+            between.push(k);
+        }
+        if !between.iter().any(|&b| past.has(b)) {
+            initials.push(strand);
+        }
+        let node = &mut self.nodes[n];
+        if initials.iter().any(|s| node.backtrack.contains(s)) {
+            return;
+        }
+        let can_step = |s: &u64| node.ready.iter().any(|r| r.0 == *s);
+        match initials.iter().rev().find(|s| can_step(s)) {
+            Some(&s) => node.backtrack.push(s),
+            None => node.backtrack = node.ready.iter().map(|r| r.0).collect(),
+        }
+    }
+
+    /// What comes before the next turns after a turn from the last node: `m` is the machine after
+    /// it, `past` the turn and what comes before it.
+    fn order_after(&self, m: &Machine<'p>, place: u32, past: &Rc<Turns>) -> Order {
+        let node = self.nodes.last().expect("a node");
+        let old = &node.machine;
+        let mut order = node.order.clone();
+        // The instances around the strand; what happened in those that are closed now comes before
+        // whatever this turn has started.
+        let mut started = (**past).clone();
+        let mut s = &*old.strands[place as usize];
+        while s.instance != NONE {
+            let name = old.instance_name(s.instance);
+            let inside = order.inside.entry((name, s.part)).or_default();
+            Rc::make_mut(inside).join(past);
+            s = &old.strands[old.instances[s.instance as usize].owner as usize];
+            let waits = |o: &Strand<'_>| {
+                o.path == s.path && o.forks == s.forks && o.status == Status::Suspended
+            };
+            if !m.strands.iter().any(|o| waits(o)) {
+                order.inside.retain(|key, turns| {
+                    if key.0 == name {
+                        started.join(turns);
+                    }
+                    key.0 != name
+                });
+            }
+        }
+        let me = old.path(place);
+        for &q in &m.ready {
+            let s = &*m.strands[q as usize];
+            let was = old.strands.iter().find(|o| o.path == s.path && o.status != Status::Gone);
+            let status = was.map(|o| o.status);
+            let mut turns = (**order.strands.entry(s.path).or_default()).clone();
+            let mut join_inside = |parts: &dyn Fn(u32) -> bool| {
+                let name = m.instance_name(s.instance);
+                let inside = order.inside.iter().filter(|i| i.0.0 == name && parts(i.0.1));
+                inside.for_each(|i| turns.join(i.1));
+            };
+            match status {
+                _ if s.path == me => turns = (**past).clone(),
+                Some(Status::Ready) => continue,
+                Some(Status::Lock(_)) => turns.join(past),
+                Some(Status::Barrier) => join_inside(&|_| true),
+                _ => {
+                    if s.instance != NONE {
+                        let i = &m.instances[s.instance as usize];
+                        let window = |k: u32| {
+                            i.width.is_some_and(|w| {
+                                s.part != NONE
+                                    && u64::from(k).saturating_add(w) <= u64::from(s.part)
+                            })
+                        };
+                        join_inside(&|k| i.lanes.is_some() || window(k));
+                    }
+                    turns.join(&started);
+                }
+            }
+            order.strands.insert(s.path, Rc::new(turns));
+        }
+        order
+    }
+}

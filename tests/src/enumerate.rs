@@ -1,0 +1,139 @@
+//! All outcomes of a program as naively as can be: the oracle of the searches over schedules.
+//!
+//! [`plain`] tries every order of the operations that others may see, one run after the other. It
+//! keeps no states and leaves no order out. [`every_operation`] trusts nobody to know which
+//! operations others may see: it puts any two of them in either order, but folds equal states.
+
+use pir_core::entity::GlobalId;
+use pir_interp::input::Input;
+use pir_interp::machine::{Limits, Machine};
+use pir_interp::outcome::Outcome;
+use pir_interp::program::Program;
+use std::collections::{BTreeSet, HashSet};
+
+/// What an enumeration found.
+#[derive(Clone, Debug, Default)]
+pub struct Outcomes {
+    /// The outcomes.
+    pub outcomes: BTreeSet<Outcome>,
+    /// Those of runs in which a read raced after it had given a value; they count where there are
+    /// no others.
+    late: BTreeSet<Outcome>,
+    /// Where accesses race.
+    pub races: BTreeSet<String>,
+    /// Turns taken.
+    pub turns: u64,
+}
+
+impl Outcomes {
+    fn end(&mut self, m: &Machine<'_>, entry: GlobalId) -> Option<()> {
+        self.races.extend(m.races.found.iter().map(|r| r.location.clone()));
+        let outcome = Outcome::of(m, entry).ok()?.normal();
+        if m.late { &mut self.late } else { &mut self.outcomes }.insert(outcome);
+        Some(())
+    }
+
+    fn finish(mut self) -> Self {
+        if self.outcomes.is_empty() {
+            self.outcomes = std::mem::take(&mut self.late);
+        }
+        self
+    }
+}
+
+/// Operations that a strand runs by itself before others get a turn.
+const LOCAL: u64 = 4096;
+
+/// Every order of the operations that others may see, in at most so many turns, of which one run
+/// takes at most a hundred; `None` if that is not enough, or something can't be run.
+pub fn plain(program: &Program, entry: GlobalId, input: &Input, turns: u64) -> Option<Outcomes> {
+    let mut found = Outcomes::default();
+    let first = Machine::new(program, entry, input, Limits::default()).ok()?;
+    let mut todo = variants(&first, &|m| settle(m));
+    todo.iter_mut().for_each(|t| t.1 = 0);
+    while let Some((m, length)) = todo.pop() {
+        if m.end().is_some() {
+            found.end(&m, entry)?;
+            continue;
+        }
+        for &s in &m.ready {
+            found.turns += 1;
+            if found.turns > turns || length >= 100 {
+                return None;
+            }
+            let next = variants(&m, &|m| {
+                m.step::<true>(s, LOCAL);
+                settle(m);
+            });
+            todo.extend(next.into_iter().map(|n| (n.0, length + 1)));
+        }
+    }
+    Some(found.finish())
+}
+
+/// Every order of all operations, in at most so many turns. Endless runs are not seen. `None` if the
+/// turns are not enough, or something can't be run.
+pub fn every_operation(
+    program: &Program,
+    entry: GlobalId,
+    input: &Input,
+    turns: u64,
+) -> Option<Outcomes> {
+    let mut found = Outcomes::default();
+    let mut seen = HashSet::new();
+    let mut words = Vec::new();
+    let first = Machine::new(program, entry, input, Limits::default()).ok()?;
+    let mut todo = vec![first];
+    while let Some(m) = todo.pop() {
+        if m.end().is_some() {
+            found.end(&m, entry)?;
+            continue;
+        }
+        words.clear();
+        m.state(&mut words);
+        if !seen.insert(words.clone()) {
+            continue;
+        }
+        found.races.extend(m.races.found.iter().map(|r| r.location.clone()));
+        for &s in &m.ready {
+            found.turns += 1;
+            if found.turns > turns {
+                return None;
+            }
+            let next = variants(&m, &|m| {
+                m.step::<false>(s, 1);
+            });
+            todo.extend(next.into_iter().map(|n| n.0));
+        }
+    }
+    Some(found.finish())
+}
+
+/// Lets every strand come to where others may see what it does.
+fn settle(m: &mut Machine<'_>) {
+    while m.end().is_none() {
+        let Some(&s) = m.ready.iter().find(|&&s| !m.is_parked(s)) else { return };
+        m.settle_locally(s, LOCAL);
+    }
+}
+
+/// A turn with all choices that it leaves open.
+fn variants<'p>(m: &Machine<'p>, turn: &dyn Fn(&mut Machine<'p>)) -> Vec<(Machine<'p>, u32)> {
+    let from = m.choices.made.len();
+    let mut out = Vec::new();
+    let mut todo: Vec<Vec<u32>> = vec![m.choices.made.iter().map(|c| c.0).collect()];
+    while let Some(script) = todo.pop() {
+        let mut next = m.clone();
+        let given = script.len().max(from);
+        next.choices.script = script;
+        turn(&mut next);
+        let made = &next.choices.made;
+        // Beyond the script all choices were 0: here are the others.
+        for at in given..made.len() {
+            let before = made[..at].iter().map(|c| c.0);
+            todo.extend((1..made[at].1).map(|pick| before.clone().chain([pick]).collect()));
+        }
+        out.push((next, 0));
+    }
+    out
+}
