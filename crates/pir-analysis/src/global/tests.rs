@@ -3,24 +3,17 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::cache::Analyses;
 use crate::cfg::Cfg;
-use crate::closing::{Closing, ClosingPairs};
 use crate::depth::Depths;
 use crate::dom::DomTree;
-use crate::region::Regions;
-use crate::strand::local_dominators;
 use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg};
 
 fn check(cfg: &Cfg, depths: &Depths) {
     let sets = Sets::solve(cfg, depths);
-    let regions = Regions::compute(cfg, depths);
+    let analyses = Analyses::with_steps(cfg.clone(), u64::MAX);
+    let global = analyses.global().unwrap();
     let mut budget = Budget::new(u64::MAX);
-    let pairs = ClosingPairs::compute(cfg, &regions, &mut budget).unwrap();
-    let local = local_dominators(cfg, depths);
-    let closing = Closing::new(&regions, &pairs);
-    let p = Parallel { cfg, depths, regions: &regions, closing, local: &local };
-    let endless = Endless::compute(p, &mut budget).unwrap();
-    let global = GlobalDom::new(p, &endless);
     let all = global.sets().unwrap();
     let tree = DomTree::compute(cfg);
     for m in cfg.blocks() {
@@ -66,7 +59,7 @@ fn sets_of_a_large_function_are_refused() {
     let n = 20_000;
     let mut text: String = (0..n).map(|b| format!("{b}: br {};", b + 1)).collect();
     text += &format!("{n}: ret");
-    let analyses = crate::cache::Analyses::new(cfg(&text));
+    let analyses = Analyses::new(cfg(&text));
     let global = analyses.global().unwrap();
     assert!(global.sets().is_none());
     let dominated = global.dominated_by(Block(n / 2), &mut Budget::new(u64::MAX)).unwrap();

@@ -3,28 +3,23 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::cache::{Analyses, Unavailable};
 use crate::cfg::Cfg;
-use crate::closing::{Closing, ClosingPairs};
 use crate::depth::Depths;
-use crate::global::{Endless, Parallel};
 use crate::region::Regions;
 use crate::strand::local_dominators;
 use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg, closes};
 
 /// Judges every pair of blocks.
 fn judge(cfg: &Cfg, within: Within, limit: u64) -> Result<Vec<(Use, Verdict)>, TooComplex> {
-    let depths = Depths::compute(cfg).expect("well-formed");
-    let regions = Regions::compute(cfg, &depths);
-    let mut budget = Budget::new(limit);
-    let pairs = ClosingPairs::compute(cfg, &regions, &mut budget)?;
-    let local = local_dominators(cfg, &depths);
-    let closing = Closing::new(&regions, &pairs);
-    let p = Parallel { cfg, depths: &depths, regions: &regions, closing, local: &local };
-    let endless = Endless::compute(p, &mut budget)?;
+    let analyses = Analyses::with_steps(cfg.clone(), limit);
+    let global = match analyses.global() {
+        Err(Unavailable::TooComplex(e)) => return Err(e),
+        other => other.expect("well-formed"),
+    };
     let uses: Vec<Use> =
         cfg.blocks().flat_map(|def| cfg.blocks().map(move |at| Use { def, at })).collect();
-    let global = GlobalDom::new(p, &endless);
-    let verdicts = check_uses(&global, &uses, within, &mut budget)?;
+    let verdicts = check_uses(&global, &uses, within, &mut Budget::new(limit))?;
     Ok(uses.into_iter().zip(verdicts).collect())
 }
 

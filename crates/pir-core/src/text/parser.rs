@@ -15,6 +15,7 @@ mod inst;
 mod keywords;
 mod locals;
 mod metadata;
+mod numbered;
 mod scope;
 mod top;
 mod types;

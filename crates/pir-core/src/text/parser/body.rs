@@ -1,7 +1,7 @@
 //! A function's body: blocks, results, labels; recovery at the next instruction.
 
 use super::locals::{Key, label_number};
-use super::scope::{BlockLabel, LabelName};
+use super::numbered::{BlockLabel, LabelName};
 use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic};
 use crate::entity::{Block, Entity, Inst, Type, Value};

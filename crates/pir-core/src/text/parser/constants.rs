@@ -5,7 +5,8 @@ mod numbers;
 
 use super::float;
 use super::locals::Key;
-use super::scope::{LabelName, PendingBlock, TypeList};
+use super::numbered::LabelName;
+use super::scope::{PendingBlock, TypeList};
 use super::{PResult, Parser, Scope};
 use crate::constant::ConstKind;
 use crate::diag::{Code, Span};

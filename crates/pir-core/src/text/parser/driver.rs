@@ -1,9 +1,9 @@
 //! The phases of reading a text: top level, bodies in parallel, blocks named from outside.
 
 use super::locals::Locals;
+use super::numbered::{LabelName, Numbered};
 use super::scope::{
-    BodyState, Frozen, LabelName, Numbered, PendingBlock, PendingBody, Scope, SymbolAccess, Top,
-    TypeAccess,
+    BodyState, Frozen, PendingBlock, PendingBody, Scope, SymbolAccess, Top, TypeAccess,
 };
 use super::{PResult, Parser};
 use crate::constant::ConstKind;
@@ -126,23 +126,7 @@ impl Rest {
 }
 
 fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed, usize), Mismatch> {
-    let mut p = Parser {
-        src,
-        lex: Lexer::new(src, 0, src.len()),
-        tok: Token::new(Tok::Eof, 0, 0, 0),
-        prev_end: 0,
-        diags: Vec::new(),
-        dropped: 0,
-        nesting: 0,
-        types: TypeAccess::Own(Box::default()),
-        symbols: SymbolAccess::Own(Box::default()),
-        consts: Default::default(),
-        attrs: Default::default(),
-        metadata: Default::default(),
-        pending_blocks: Vec::new(),
-        precise,
-        scope: Scope::Top(Box::default()),
-    };
+    let mut p = Parser::at_top(src, precise);
     p.restart(0);
     p.parse_top();
     let Parser { mut diags, mut dropped, types, symbols, consts, attrs, metadata, .. } = p;
@@ -343,26 +327,13 @@ impl<'a> Shared<'a> {
             failed: false,
         };
         let end = (place.close + 1).min(self.src.len());
-        let mut p = Parser {
-            src: self.src,
-            lex: Lexer::new(self.src, place.open, end),
-            tok: Token::new(Tok::Eof, 0, 0, 0),
-            prev_end: place.open as u32,
-            diags: Vec::new(),
-            dropped: 0,
-            nesting: 0,
-            types: TypeAccess::Shared { base: &self.frozen.module.types, grown: self.types },
-            symbols: SymbolAccess::Shared {
-                base: &self.frozen.module.symbols,
-                grown: self.symbols,
-            },
-            consts,
-            attrs,
-            metadata,
-            pending_blocks: Vec::new(),
-            precise: self.precise,
-            scope: Scope::Body(Box::new(state)),
-        };
+        let types = TypeAccess::Shared { base: &self.frozen.module.types, grown: self.types };
+        let symbols =
+            SymbolAccess::Shared { base: &self.frozen.module.symbols, grown: self.symbols };
+        let lex = Lexer::new(self.src, place.open, end);
+        let scope = Scope::Body(Box::new(state));
+        let new = Parser::new(self.src, lex, types, symbols, self.precise, scope);
+        let mut p = Parser { consts, attrs, metadata, ..new };
         p.bump();
         p.prev_end = place.open as u32;
         p.define_params(function, &place.arg_numbers);
@@ -461,6 +432,42 @@ impl Frozen<'_> {
 }
 
 impl<'a> Parser<'a> {
+    /// A parser that has not looked at a token yet.
+    fn new(
+        src: &'a [u8],
+        lex: Lexer<'a>,
+        types: TypeAccess<'a>,
+        symbols: SymbolAccess<'a>,
+        precise: bool,
+        scope: Scope<'a>,
+    ) -> Self {
+        Self {
+            src,
+            lex,
+            tok: Token::new(Tok::Eof, 0, 0, 0),
+            prev_end: 0,
+            diags: Vec::new(),
+            dropped: 0,
+            nesting: 0,
+            types,
+            symbols,
+            consts: Default::default(),
+            attrs: Default::default(),
+            metadata: Default::default(),
+            pending_blocks: Vec::new(),
+            precise,
+            scope,
+        }
+    }
+
+    /// The same at the top level, with tables of its own.
+    fn at_top(src: &'a [u8], precise: bool) -> Self {
+        let lex = Lexer::new(src, 0, src.len());
+        let (types, symbols) = (Box::default(), Box::default());
+        let (types, symbols) = (TypeAccess::Own(types), SymbolAccess::Own(symbols));
+        Self::new(src, lex, types, symbols, precise, Scope::Top(Box::default()))
+    }
+
     /// Skips a body at whose `{` the parser stands; the places of its braces.
     pub fn skip_body(&mut self) -> PResult<(usize, usize)> {
         let brace = self.tok;
@@ -529,23 +536,7 @@ impl<'a> Parser<'a> {
     /// A parser at the top level, for unit tests.
     #[cfg(test)]
     pub fn for_tests(src: &'a [u8]) -> Self {
-        let mut p = Parser {
-            src,
-            lex: Lexer::new(src, 0, src.len()),
-            tok: Token::new(Tok::Eof, 0, 0, 0),
-            prev_end: 0,
-            diags: Vec::new(),
-            dropped: 0,
-            nesting: 0,
-            types: TypeAccess::Own(Box::default()),
-            symbols: SymbolAccess::Own(Box::default()),
-            consts: Default::default(),
-            attrs: Default::default(),
-            metadata: Default::default(),
-            pending_blocks: Vec::new(),
-            precise: false,
-            scope: Scope::Top(Box::default()),
-        };
+        let mut p = Self::at_top(src, false);
         p.bump();
         p
     }

@@ -3,7 +3,7 @@
 //! A use before the definition yields a *forward* value or a provisional label; when the body has
 //! been read, one sweep over the operands replaces them.
 
-use super::scope::{LabelName, Numbered};
+use super::numbered::{LabelName, Numbered};
 use crate::diag::Span;
 use crate::entity::{Block, Entity, Type, Value};
 use crate::text::lexer::hash_name;

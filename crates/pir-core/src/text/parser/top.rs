@@ -4,7 +4,8 @@
 mod finish;
 
 use super::globals::program_space;
-use super::scope::{Numbered, Scope, TypeAccess};
+use super::numbered::Numbered;
+use super::scope::{Scope, TypeAccess};
 use super::{PResult, Parser};
 use crate::diag::{Code, Diagnostic};
 use crate::entity::Type;

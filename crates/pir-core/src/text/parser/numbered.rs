@@ -1,0 +1,83 @@
+//! What is named by a number or a name in the text: tables from numbers to ids, and labels as written.
+//!
+//! Knows nothing of the parser.
+
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+
+/// A table from the numbers of the text (`@7`, `%7`, `!7`, `#7`) to ids: dense while the numbers
+/// are, sparse beyond.
+#[derive(Default, Debug)]
+pub(crate) struct Numbered {
+    dense: Vec<u32>,
+    /// What came when it was too far beyond the dense part.
+    sparse: FxHashMap<u32, u32>,
+    /// Numbers below this one are always in the dense part.
+    room: usize,
+}
+
+impl Numbered {
+    const NONE: u32 = u32::MAX;
+
+    /// A table that is dense at least for numbers below `room`.
+    pub fn with_room(room: usize) -> Self {
+        Self { room, ..Self::default() }
+    }
+
+    #[inline]
+    pub fn get(&self, number: u32) -> Option<u32> {
+        match self.dense.get(number as usize) {
+            Some(&id) if id != Self::NONE => Some(id),
+            _ if self.sparse.is_empty() => None,
+            _ => self.sparse.get(&number).copied(),
+        }
+    }
+
+    #[inline]
+    pub fn set(&mut self, number: u32, id: u32) {
+        let at = number as usize;
+        if at >= self.dense.len() {
+            if at >= self.room && at >= self.dense.len() * 2 + 1024 {
+                self.sparse.insert(number, id);
+                return;
+            }
+            self.dense.resize(at + 1, Self::NONE);
+        }
+        self.dense[at] = id;
+        if !self.sparse.is_empty() {
+            self.sparse.remove(&number);
+        }
+    }
+
+    /// All numbers with their ids.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let dense = self.dense.iter().enumerate().map(|(n, &id)| (n as u32, id));
+        let sparse = self.sparse.iter().map(|(&n, &id)| (n, id));
+        dense.filter(|d| d.1 != Self::NONE).chain(sparse)
+    }
+
+    /// Gives every number another id.
+    pub fn map_ids(&mut self, new: impl Fn(u32) -> u32) {
+        let dense = self.dense.iter_mut().filter(|id| **id != Self::NONE);
+        dense.chain(self.sparse.values_mut()).for_each(|id| *id = new(*id));
+    }
+
+    pub fn clear(&mut self) {
+        self.dense.clear();
+        self.sparse.clear();
+    }
+}
+
+/// A label as written.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum LabelName {
+    Name(Box<[u8]>),
+    Number(u32),
+}
+
+/// A label in the text at hand.
+#[derive(Debug)]
+pub(crate) enum BlockLabel<'a> {
+    Name(Cow<'a, [u8]>),
+    Number(u32),
+}
