@@ -113,6 +113,7 @@ struct Search<'p, 'a> {
     seen: FxHashMap<u128, u32>,
     graph: cycles::Graph,
     words: Vec<u64>,
+    bytes: Vec<u8>,
     stack: Vec<Node<'p>>,
 }
 
@@ -134,23 +135,19 @@ pub fn explore(
         seen: FxHashMap::default(),
         graph: cycles::Graph::default(),
         words: Vec::new(),
+        bytes: Vec::new(),
         stack: Vec::new(),
     };
     search.branch(&machine, None, START, None);
-    while let Some(top) = search.stack.last_mut() {
-        let Some(&strand) = top.ready.get(top.next) else {
-            search.stack.pop();
-            continue;
-        };
+    while let Some(mut top) = search.stack.pop() {
+        let Some(&strand) = top.ready.get(top.next) else { continue };
         top.next += 1;
-        let last = top.next == top.ready.len();
-        let (turn, state) = (top.turn, top.state);
-        // The last way out needs the machine itself, no copy.
-        let machine = match last {
-            true => search.stack.pop().expect("there is a top").machine,
-            false => top.machine.clone(),
-        };
-        search.branch(&machine, Some(strand), turn, Some(state));
+        let place = search.stack.len();
+        search.branch(&top.machine, Some(strand), top.turn, Some(top.state));
+        // What was found lies above what is left to do here.
+        if top.next < top.ready.len() {
+            search.stack.insert(place, top);
+        }
         if search.walk.over || search.walk.out_of_bounds() {
             break;
         }
@@ -200,7 +197,10 @@ impl<'p> Search<'p, '_> {
         }
         self.words.clear();
         m.state(&mut self.words);
-        let key = hash(&self.words);
+        self.bytes.clear();
+        self.words.iter().for_each(|w| self.bytes.extend_from_slice(&w.to_le_bytes()));
+        // With 128 bits, two of a billion states collide with a chance below 10^-20.
+        let key = xxhash_rust::xxh3::xxh3_128(&self.bytes);
         let next = self.seen.len() as u32;
         let state = *self.seen.entry(key).or_insert(next);
         if let Some(from) = from.filter(|_| !m.spurious) {
@@ -233,11 +233,4 @@ pub(crate) fn next_script(made: &[(u32, u32)], from: usize) -> Option<Vec<u32>> 
     let mut script: Vec<u32> = made[..last].iter().map(|c| c.0).collect();
     script.push(made[last].0 + 1);
     Some(script)
-}
-
-/// A fingerprint: with 128 bits, two of a billion states collide with a chance below 10^-20.
-fn hash(words: &[u64]) -> u128 {
-    let mut bytes = Vec::with_capacity(words.len() * 8);
-    words.iter().for_each(|w| bytes.extend_from_slice(&w.to_le_bytes()));
-    xxhash_rust::xxh3::xxh3_128(&bytes)
 }

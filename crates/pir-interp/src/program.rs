@@ -177,7 +177,9 @@ fn place_global(module: &Module, shapes: &Shapes, g: GlobalId, image: &mut Memor
         GlobalKind::Variable(_) => {
             let size = shapes.layout.alloc_size(types, global.ty).unwrap_or(0);
             let natural = shapes.layout.align(types, global.ty).unwrap_or(1);
-            (Kind::Global(g), size, align_bytes(global.align).unwrap_or(natural))
+            // Compilers count on what LLVM gives large variables that ask for nothing.
+            let preferred = if size > 16 { natural.max(16) } else { natural };
+            (Kind::Global(g), size, align_bytes(global.align).unwrap_or(preferred))
         }
         _ => (Kind::Function(g), 0, align_bytes(global.align).unwrap_or(16)),
     };

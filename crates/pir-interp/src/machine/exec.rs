@@ -200,6 +200,13 @@ impl<'p> Machine<'p> {
                     }
                     Op::Load { bytes, align, is_ptr, dst, ptr } => {
                         let (p, len) = (ptr.get(frame, consts), u64::from(bytes));
+                        if !watch
+                            && let Some(cell) =
+                                self.memory.load_at_once(p, bytes.into(), 1 << align, is_ptr)
+                        {
+                            frame[dst as usize] = cell;
+                            continue;
+                        }
                         let place = attempt!(self.memory.resolve(p, len, 1 << align));
                         let bits = u32::from(bytes) * 8;
                         let scalar = if is_ptr { Scalar::Ptr(bits) } else { Scalar::Int(bits) };
@@ -216,6 +223,9 @@ impl<'p> Machine<'p> {
                     Op::Store { bytes, align, ptr, value } => {
                         let (p, len) = (ptr.get(frame, consts), u64::from(bytes));
                         let mut v = value.get(frame, consts);
+                        if !watch && self.memory.store_at_once(p, bytes.into(), 1 << align, v) {
+                            continue;
+                        }
                         let place = attempt!(self.memory.resolve_write(p, len, 1 << align));
                         if watch {
                             let site = Site { function: code.function, inst: code.insts[pc - 1] };

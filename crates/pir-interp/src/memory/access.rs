@@ -1,9 +1,10 @@
 //! Reading and writing values by their shape, and runs of bytes as the library sees them.
 
-use super::{Memory, Place};
+use super::{Memory, Object, Place, State};
 use crate::cell::{Cell, mask};
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
+use std::rc::Rc;
 
 impl Memory {
     /// Reads a scalar of at most eight bytes that lies on whole bytes.
@@ -49,6 +50,62 @@ impl Memory {
             }
         }
         self.object_mut(place.slot).write(place.offset, bytes, value);
+    }
+
+    /// The commonest load: defined bytes of one word of a live object. `None` says nothing: then
+    /// [`Memory::resolve`] and [`Memory::load_scalar`] do, in more steps.
+    #[inline(always)]
+    pub fn load_at_once(&self, p: Cell, bytes: u32, align: u64, is_ptr: bool) -> Option<Cell> {
+        let (object, offset) = self.common(p, bytes, align)?;
+        let word = *object.words.get((offset >> 3) as usize)?;
+        let shift = (offset & 7) as u32;
+        if !word.is_plain() {
+            return None;
+        }
+        if bytes == 8 && shift == 0 {
+            return (is_ptr || word.prov == crate::Prov::NONE).then_some(word);
+        }
+        let one_word = shift + bytes <= 8 && word.prov == crate::Prov::NONE;
+        one_word.then(|| Cell::new(word.bits >> (8 * shift) & mask(8 * bytes)))
+    }
+
+    /// The commonest store, as [`Memory::load_at_once`]: whether it is done.
+    #[inline(always)]
+    pub fn store_at_once(&mut self, p: Cell, bytes: u32, align: u64, value: Cell) -> bool {
+        if value.prov != crate::Prov::NONE || !value.is_plain() {
+            return false;
+        }
+        let Some((object, offset)) = self.common(p, bytes, align) else { return false };
+        let shift = (offset & 7) as u32;
+        if !object.writable || shift + bytes > 8 {
+            return false;
+        }
+        let Some(object) = Rc::get_mut(&mut self.objects[p.prov.0 as usize]) else { return false };
+        let word = &mut object.words[(offset >> 3) as usize];
+        if bytes == 8 {
+            *word = value;
+            return true;
+        }
+        if word.poison_bytes() != 0 || word.prov != crate::Prov::NONE {
+            return false;
+        }
+        let (s, m) = (8 * shift, mask(8 * bytes) << (8 * shift));
+        *word = Cell::partly(word.bits & !m | value.bits << s, word.undef & !m);
+        true
+    }
+
+    /// The object behind a pointer to as many bytes, where nothing is unusual.
+    #[inline(always)]
+    fn common(&self, p: Cell, bytes: u32, align: u64) -> Option<(&Object, u64)> {
+        let object = &**self.objects.get(p.prov.0 as usize)?;
+        let offset = p.bits.wrapping_sub(object.base);
+        let fits = offset < object.size && u64::from(bytes) <= object.size - offset;
+        let good = p.is_plain()
+            && p.bits & (align - 1) == 0
+            && object.generation == p.generation()
+            && object.state == State::Live;
+        // Slot 0, which no provenance names, has no bytes.
+        (fits && good).then_some((object, offset))
     }
 
     /// Reads a value.
@@ -153,7 +210,7 @@ impl Memory {
         if to.slot == from.slot {
             self.object_mut(to.slot).words.copy_within(f..f + words, t);
         } else {
-            let source = std::rc::Rc::clone(&self.objects[from.slot as usize]);
+            let source = Rc::clone(&self.objects[from.slot as usize]);
             self.object_mut(to.slot).words[t..t + words]
                 .copy_from_slice(&source.words[f..f + words]);
         }

@@ -151,10 +151,20 @@ proptest! {
         for (at, n, v, read, len) in steps {
             let v = cut(v, n);
             let place = |k| Place { slot: p.prov.0, offset: k };
+            let pointer = |k: u64| p.with_address(p.bits + k);
+            let mut quick = Memory { objects: m.objects.clone(), ..m.clone() };
+            quick.objects[p.prov.0 as usize] = Rc::new(quick.object(p.prov.0).clone());
+            let done = quick.store_at_once(pointer(at), n, 1, v);
             m.store_scalar(place(at), Scalar::Int(8 * n), v);
+            if done {
+                prop_assert_eq!(&quick.object(p.prov.0).words, &m.object(p.prov.0).words);
+            }
             slow.write(at as usize, n as usize, v);
             let got = m.load_scalar(place(read), Scalar::Int(8 * len));
             prop_assert_eq!(got, slow.read(read as usize, len as usize));
+            if let Some(at_once) = m.load_at_once(pointer(read), len, 1, false) {
+                prop_assert_eq!(at_once, got);
+            }
         }
     }
 
