@@ -1,11 +1,15 @@
 //! The searches over schedules against each other and against plain enumeration.
 
 use crate::enumerate::{self, Outcomes};
+use crate::generate;
 use pir_core::entity::GlobalId;
 use pir_interp::explore::{Bounds, Found, Incomplete, explore, explore_dpor};
 use pir_interp::host::{CLibrary, Host};
 use pir_interp::outcome::Outcome;
+use pir_interp::run::{self, Ended};
+use pir_interp::sched::{Pct, Random, Scheduler, Serial};
 use pir_interp::{Input, Program};
+use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -20,12 +24,14 @@ pub struct Effort {
     pub plain: u64,
     /// Turns of the enumeration of all operations.
     pub operations: u64,
+    /// Random schedules of programs without races.
+    pub seeds: u64,
 }
 
 impl Effort {
     /// For tests.
     pub const TEST: Self =
-        Self { states: 50_000, turns: 20_000, plain: 20_000, operations: 10_000 };
+        Self { states: 5_000, turns: 5_000, plain: 5_000, operations: 3_000, seeds: 100 };
 }
 
 /// Which of the ways agreed: those that were not too much effort.
@@ -41,7 +47,7 @@ pub struct Agreed {
     pub operations: bool,
     /// Whether there is a race.
     pub race: bool,
-    /// Number of outcomes.
+    /// How many outcomes.
     pub outcomes: usize,
 }
 
@@ -135,4 +141,126 @@ fn same(what: &str, (a, r): Both<'_>, (b, s): Both<'_>) -> Result<(), String> {
         true => Ok(()),
         false => Err(format!("{what} finds races at {s:?}, not at {r:?}")),
     }
+}
+
+/// One outcome under every scheduler, and no race: what a program without races must have.
+///
+/// # Errors
+/// The scheduler that finds another outcome than the serial run, or a race.
+pub fn determinate(
+    program: &Program,
+    entry: GlobalId,
+    input: &Input,
+    seeds: u64,
+) -> Result<Outcome, String> {
+    let run = |scheduler: &mut dyn Scheduler, name: &str| {
+        let options = run::Options { max_steps: 1 << 20, ..run::Options::default() };
+        let run = run::run(program, entry, input, &options, scheduler, &[], None);
+        let run = run.map_err(|e| format!("{name}: {:?}", e.stop))?;
+        if let Some(race) = run.machine.races.found.first() {
+            return Err(format!("{name}: a race at {}", race.location));
+        }
+        match run.ended {
+            Ended::Outcome(outcome) => Ok(outcome.normal()),
+            other => Err(format!("{name}: {other:?}")),
+        }
+    };
+    let serial = run(&mut Serial, "serial")?;
+    for seed in 0..seeds {
+        let mut pair: [(&mut dyn Scheduler, String); 2] = [
+            (&mut Random::new(seed), format!("random {seed}")),
+            (&mut Pct::new(seed, 3, 60), format!("pct {seed}")),
+        ];
+        for (scheduler, name) in &mut pair {
+            let outcome = run(*scheduler, name)?;
+            if outcome != serial {
+                return Err(format!("{name}: {outcome}, but serial: {serial}"));
+            }
+        }
+    }
+    Ok(serial)
+}
+
+/// What was done on random programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Programs.
+    pub programs: u64,
+    /// Those with a race.
+    pub races: u64,
+    /// Those with more than one outcome.
+    pub open: u64,
+    /// Those that the search that keeps states did completely.
+    pub explored: u64,
+    /// Those that the search that keeps none did completely.
+    pub reduced: u64,
+    /// Those enumerated plainly.
+    pub plain: u64,
+    /// Those of which all operations were enumerated.
+    pub operations: u64,
+}
+
+impl std::ops::Add for Tally {
+    type Output = Self;
+
+    fn add(self, o: Self) -> Self {
+        Self {
+            programs: self.programs + o.programs,
+            races: self.races + o.races,
+            open: self.open + o.open,
+            explored: self.explored + o.explored,
+            reduced: self.reduced + o.reduced,
+            plain: self.plain + o.plain,
+            operations: self.operations + o.operations,
+        }
+    }
+}
+
+/// Every check on one random program.
+///
+/// # Errors
+/// What failed, and the program.
+pub fn random(seed: u64, options: generate::Options, effort: Effort) -> Result<Tally, String> {
+    let text = generate::program(seed, options);
+    let fail = |why: String| format!("seed {seed}, {options:?}: {why}\n{text}");
+    let (program, entry) = program(text.as_bytes()).map_err(fail)?;
+    let input = Input::Values(Vec::new());
+    let agreed = compare(&program, entry, &input, effort).map_err(fail)?;
+    if options.free {
+        let outcome = determinate(&program, entry, &input, effort.seeds).map_err(fail)?;
+        if agreed.race || (agreed.explored && agreed.outcomes != 1) {
+            return Err(fail(format!("{agreed:?}, serial {outcome}")));
+        }
+    }
+    Ok(Tally {
+        programs: 1,
+        races: agreed.race.into(),
+        open: u64::from(agreed.outcomes > 1),
+        explored: agreed.explored.into(),
+        reduced: agreed.reduced.into(),
+        plain: agreed.plain.into(),
+        operations: agreed.operations.into(),
+    })
+}
+
+/// Every check on `count` random programs of all kinds, from `seed` on; the first failures.
+pub fn all_random(seed: u64, count: u64, effort: Effort) -> (Tally, Vec<String>) {
+    let one = |n: u64| {
+        let flag = |bit: u64| n >> bit & 1 != 0;
+        let size = 3 + (n / 8 % 6) as u32;
+        let options = generate::Options { free: flag(0), sync: flag(1), order: flag(2), size };
+        random(n, options, effort)
+    };
+    let both = |(a, mut f): (Tally, Vec<String>), (b, g): (Tally, Vec<String>)| {
+        f.extend(g);
+        f.truncate(5);
+        (a + b, f)
+    };
+    (seed..seed + count)
+        .into_par_iter()
+        .map(|n| match one(n) {
+            Ok(tally) => (tally, Vec::new()),
+            Err(why) => (Tally::default(), vec![why]),
+        })
+        .reduce(Default::default, both)
 }

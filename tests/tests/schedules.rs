@@ -2,7 +2,7 @@
 
 use pir_interp::Input;
 use pir_tests::litmus::{all, load};
-use pir_tests::schedules::{Agreed, Effort, compare, program};
+use pir_tests::schedules::{Agreed, Effort, all_random, compare, program};
 use rayon::prelude::*;
 use std::path::Path;
 
@@ -40,4 +40,14 @@ fn all_ways_agree_on_the_litmus_files() {
     assert!(plain.len() <= 33, "{plain:?}");
     let operations = without(|a| a.operations);
     assert!(operations.len() <= 5, "{operations:?}");
+}
+
+/// More with `PIR_SCHEDULES=N`, or `cargo run --release -p pir-tests --bin schedules`.
+#[test]
+fn all_ways_agree_on_random_programs() {
+    let count = std::env::var("PIR_SCHEDULES").ok().and_then(|n| n.parse().ok()).unwrap_or(1000);
+    let (tally, wrong) = all_random(1, count, Effort::TEST);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    println!("{tally:?}");
+    assert_eq!(tally.programs, count);
 }

@@ -1,0 +1,409 @@
+//! Random small parallel programs, valid by construction.
+//!
+//! A strand's body is a list of statements: accesses, arithmetic, branches, regions, parallel loops,
+//! spawned strands, and what synchronises. Programs that are *free* of races write every location
+//! once (an array has one location per iteration), and read only what the strand itself or what
+//! happens before it wrote.
+
+use pir_interp::sched::Numbers;
+use std::fmt::Write;
+
+/// What may occur.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// No races, and one outcome.
+    pub free: bool,
+    /// Atomics, critical sections, barriers, `force`, open choices.
+    pub sync: bool,
+    /// `width` and `lockstep`.
+    pub order: bool,
+    /// Statements.
+    pub size: u32,
+}
+
+/// A location: a global, and the element.
+#[derive(Clone, Debug)]
+struct Location {
+    global: String,
+    index: Option<String>,
+}
+
+/// A strand while its body is written.
+#[derive(Clone, Debug, Default)]
+struct Strand {
+    /// Values that it can use.
+    values: Vec<String>,
+    /// Locations that it can read.
+    locations: Vec<Location>,
+    /// Its `alloca`s, and those that it was handed.
+    pointers: Vec<String>,
+    /// What strands that it started leave behind for uses after the join.
+    left: (Vec<String>, Vec<Location>),
+    /// Depth in regions.
+    level: u32,
+    /// Depth in branches.
+    branches: u32,
+    forced: bool,
+    lane: bool,
+    width: bool,
+    /// The number of the iteration, over all loops around.
+    index: Option<String>,
+}
+
+struct Generator {
+    numbers: Numbers,
+    options: Options,
+    globals: String,
+    out: String,
+    /// Label of the block that is being written.
+    block: String,
+    next: u32,
+    left: u32,
+}
+
+/// The text of a random program; the same for the same seed and options.
+pub fn program(seed: u64, options: Options) -> String {
+    let mut numbers = Numbers(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
+    numbers.next();
+    let mut g = Generator {
+        numbers,
+        options,
+        globals: String::new(),
+        out: String::new(),
+        block: "entry".into(),
+        next: 0,
+        left: options.size,
+    };
+    let mut main = Strand { values: vec!["7".into()], ..Strand::default() };
+    if g.chance(50) {
+        g.access(&mut main);
+    }
+    while g.left > 0 {
+        match g.below(4) {
+            0 => g.parallel_loop(&mut main),
+            1 | 2 => g.region(&mut main),
+            _ => g.statement(&mut main),
+        }
+    }
+    let result = g.value(&main);
+    let Generator { globals, out, .. } = g;
+    format!(
+        "{globals}@x0 = global i32 1, align 4\n@x1 = global i32 2, align 4\n\
+         @lock = internal global i32 0, align 4\n\n\
+         declare void @llvm.parallel.barrier()\n\
+         declare void @llvm.parallel.critical.enter(ptr)\n\
+         declare void @llvm.parallel.critical.exit(ptr)\n\n\
+         define i32 @main() {{\nentry:\n{out}  ret i32 {result}\n}}\n"
+    )
+}
+
+impl Generator {
+    fn below(&mut self, n: u32) -> u32 {
+        self.numbers.below(n as usize) as u32
+    }
+
+    fn chance(&mut self, percent: u32) -> bool {
+        self.below(100) < percent
+    }
+
+    fn fresh(&mut self, stem: &str) -> String {
+        self.next += 1;
+        format!("{stem}{}", self.next)
+    }
+
+    fn line(&mut self, text: std::fmt::Arguments<'_>) {
+        let _ = writeln!(self.out, "  {text}");
+    }
+
+    fn start(&mut self, label: &str) {
+        let _ = writeln!(self.out, "{label}:");
+        label.clone_into(&mut self.block);
+    }
+
+    fn value(&mut self, s: &Strand) -> String {
+        // Younger values are the more interesting ones.
+        let n = s.values.len() as u32;
+        let back = self.below(n.min(3));
+        s.values[(n - 1 - back) as usize].clone()
+    }
+
+    fn define(&mut self, s: &mut Strand, text: std::fmt::Arguments<'_>) -> String {
+        let name = self.fresh("%v");
+        self.line(format_args!("{name} = {text}"));
+        s.values.push(name.clone());
+        name
+    }
+
+    fn body(&mut self, s: &mut Strand, most: u32) {
+        for _ in 0..1 + self.below(most) {
+            self.statement(s);
+        }
+    }
+
+    fn statement(&mut self, s: &mut Strand) {
+        self.left = self.left.saturating_sub(1);
+        let small = self.left == 0;
+        let sync = self.options.sync && s.level > 0;
+        match self.below(20) {
+            0 if !small && s.level < 3 => self.region(s),
+            1 if !small && s.level < 3 && !s.lane => self.parallel_loop(s),
+            2 | 3 if !small && s.level > 0 && !s.lane => self.spawn(s),
+            4 if s.branches < 2 => self.branch(s),
+            5 => {
+                let (a, b) = (self.value(s), self.value(s));
+                let op = ["add", "xor", "mul"][self.below(3) as usize];
+                self.define(s, format_args!("{op} i32 {a}, {b}"));
+            }
+            6 => {
+                let p = self.fresh("%p");
+                self.line(format_args!("{p} = alloca i32, align 4"));
+                let v = self.value(s);
+                self.line(format_args!("store i32 {v}, ptr {p}, align 4"));
+                s.pointers.push(p);
+            }
+            7 | 8 if sync && !self.options.free => self.atomic(s),
+            9 if sync && !self.options.free && !s.lane => self.critical(s),
+            10 if sync && s.forced && !s.lane && !s.width => {
+                self.line(format_args!("call void @llvm.parallel.barrier()"));
+            }
+            11 if self.options.sync && !self.options.free => {
+                let bit = self.fresh("%b");
+                self.line(format_args!("{bit} = freeze i1 undef"));
+                self.define(s, format_args!("zext i1 {bit} to i32"));
+            }
+            _ => self.access(s),
+        }
+    }
+
+    /// A load or a store.
+    fn access(&mut self, s: &mut Strand) {
+        if !s.pointers.is_empty() && self.chance(20) {
+            // In free programs a strand that was handed a pointer only reads.
+            let k = self.below(s.pointers.len() as u32) as usize;
+            let p = s.pointers[k].clone();
+            if self.options.free || self.chance(50) {
+                self.define(s, format_args!("load i32, ptr {p}, align 4"));
+            } else {
+                let v = self.value(s);
+                self.line(format_args!("store i32 {v}, ptr {p}, align 4"));
+            }
+            return;
+        }
+        if !self.options.free && self.chance(75) {
+            let (global, v) = (self.below(2), self.value(s));
+            if self.chance(50) {
+                self.define(s, format_args!("load i32, ptr @x{global}, align 4"));
+            } else {
+                self.line(format_args!("store i32 {v}, ptr @x{global}, align 4"));
+            }
+            return;
+        }
+        if self.chance(40) {
+            let p = match s.locations.len() as u32 {
+                0 => "@x0".into(),
+                n => {
+                    let k = self.below(n) as usize;
+                    self.address(&s.locations[k].clone())
+                }
+            };
+            self.define(s, format_args!("load i32, ptr {p}, align 4"));
+        } else {
+            let global = self.fresh("@g");
+            let ty = if s.index.is_some() { "[27 x i32]" } else { "i32" };
+            let _ = writeln!(self.globals, "{global} = global {ty} zeroinitializer, align 4");
+            let location = Location { global, index: s.index.clone() };
+            let (v, p) = (self.value(s), self.address(&location));
+            self.line(format_args!("store i32 {v}, ptr {p}, align 4"));
+            s.locations.push(location);
+        }
+    }
+
+    fn address(&mut self, at: &Location) -> String {
+        let Some(index) = &at.index else { return at.global.clone() };
+        let p = self.fresh("%e");
+        self.line(format_args!("{p} = getelementptr i32, ptr {}, i32 {index}", at.global));
+        p
+    }
+
+    fn atomic(&mut self, s: &mut Strand) {
+        let (x, v) = (self.below(2), self.value(s));
+        match self.below(4) {
+            0 => self.line(format_args!("store atomic i32 {v}, ptr @x{x} seq_cst, align 4")),
+            1 => {
+                self.define(s, format_args!("load atomic i32, ptr @x{x} seq_cst, align 4"));
+            }
+            2 => {
+                self.define(s, format_args!("atomicrmw add ptr @x{x}, i32 {v} seq_cst, align 4"));
+            }
+            _ => {
+                let pair = self.fresh("%c");
+                let w = self.value(s);
+                self.line(format_args!(
+                    "{pair} = cmpxchg ptr @x{x}, i32 {w}, i32 {v} seq_cst seq_cst, align 4"
+                ));
+                self.define(s, format_args!("extractvalue {{ i32, i1 }} {pair}, 0"));
+            }
+        }
+    }
+
+    fn critical(&mut self, s: &mut Strand) {
+        self.line(format_args!("call void @llvm.parallel.critical.enter(ptr @lock)"));
+        self.access(s);
+        if self.chance(50) {
+            self.access(s);
+        }
+        self.line(format_args!("call void @llvm.parallel.critical.exit(ptr @lock)"));
+    }
+
+    fn branch(&mut self, s: &mut Strand) {
+        let (c, v, k) = (self.fresh("%q"), self.value(s), self.below(3));
+        let (yes, no, meet) = (self.fresh("yes"), self.fresh("no"), self.fresh("meet"));
+        self.line(format_args!("{c} = icmp ugt i32 {v}, {k}"));
+        self.line(format_args!("br i1 {c}, label %{yes}, label %{no}"));
+        for label in [&yes, &no] {
+            self.start(label);
+            let mut way = Strand { branches: s.branches + 1, ..s.clone() };
+            self.body(&mut way, 2);
+            self.line(format_args!("br label %{meet}"));
+        }
+        self.start(&meet);
+    }
+
+    /// A strand that the running one starts.
+    fn spawn(&mut self, s: &mut Strand) {
+        let (child, goes_on) = (self.fresh("child"), self.fresh("on"));
+        self.line(format_args!("fork interior [label %{child}, label %{goes_on}]"));
+        self.start(&child);
+        let mut c = Strand { left: Default::default(), ..s.clone() };
+        self.body(&mut c, 3);
+        self.line(format_args!("halt"));
+        self.leave(s, c);
+        self.start(&goes_on);
+    }
+
+    /// What a strand leaves behind for after the join of the region.
+    fn leave(&mut self, s: &mut Strand, child: Strand) {
+        s.left.0.extend(child.values.into_iter().skip(s.values.len()));
+        s.left.1.extend(child.locations.into_iter().skip(s.locations.len()));
+        s.left.0.extend(child.left.0);
+        s.left.1.extend(child.left.1);
+    }
+
+    /// Attributes of an entry fork, and the strands' start in its region.
+    fn attributes(&mut self, s: &Strand) -> (String, Strand) {
+        let mut inner = Strand { level: s.level + 1, left: Default::default(), ..s.clone() };
+        (inner.forced, inner.width) = (false, false);
+        let mut text = String::new();
+        let lockstep = self.options.order && self.chance(20);
+        if self.options.sync && !lockstep && self.chance(40) {
+            text.push_str(" force");
+            inner.forced = true;
+        }
+        if self.options.order && self.chance(30) {
+            let _ = write!(text, " width i32 {}", 1 + self.below(3));
+            inner.width = true;
+        }
+        if lockstep {
+            text.push_str(" lockstep");
+            // Where there is a master, or the region has one strand, that is the spine.
+            inner.lane = true;
+        }
+        if !s.pointers.is_empty() && self.chance(50) {
+            let p = s.pointers.last().expect("there is one");
+            let _ = write!(text, " [ptr {p}]");
+        }
+        (text, inner)
+    }
+
+    fn region(&mut self, s: &mut Strand) {
+        // What was left before is for the join around.
+        let before = std::mem::take(&mut s.left);
+        let master = self.chance(40);
+        let (attributes, inner) = self.attributes(s);
+        let mut labels: Vec<String> = Vec::new();
+        for _ in 0..2 + self.below(2) {
+            labels.push(self.fresh("strand"));
+        }
+        let twice = !self.options.free && self.chance(15);
+        let mut list: Vec<&String> = labels.iter().collect();
+        if twice {
+            list.push(&labels[1]);
+        }
+        let first = if master { format!(" label %{}", list.remove(0)) } else { String::new() };
+        let list: Vec<String> = list.iter().map(|l| format!("label %{l}")).collect();
+        self.line(format_args!("fork{attributes}{first} [{}]", list.join(", ")));
+        let two = !self.options.free && self.chance(10);
+        let (join, other) = (self.fresh("join"), self.fresh("join"));
+        for (n, label) in labels.iter().enumerate() {
+            self.start(label);
+            let mut strand = inner.clone();
+            self.body(&mut strand, 3);
+            match () {
+                () if two && n == 1 => self.line(format_args!("br label %{other}")),
+                () if n == 0 || self.chance(50) => self.line(format_args!("br label %{join}")),
+                () => self.line(format_args!("halt")),
+            }
+            if !two && !(twice && n == 1) {
+                self.leave(s, strand);
+            }
+        }
+        if two {
+            self.start(&other);
+            self.line(format_args!("join"));
+            let meet = self.fresh("meet");
+            self.line(format_args!("br label %{meet}"));
+            self.start(&join);
+            self.line(format_args!("join"));
+            self.line(format_args!("br label %{meet}"));
+            self.start(&meet);
+        } else {
+            self.start(&join);
+            self.line(format_args!("join"));
+            let (values, locations) = std::mem::take(&mut s.left);
+            s.values.extend(values);
+            s.locations.extend(locations);
+        }
+        s.left = before;
+    }
+
+    fn parallel_loop(&mut self, s: &mut Strand) {
+        let before = std::mem::take(&mut s.left);
+        let (attributes, mut spine) = self.attributes(s);
+        let (head, latch, body) = (self.fresh("head"), self.fresh("latch"), self.fresh("body"));
+        let (exit, i, next) = (self.fresh("exit"), self.fresh("%i"), self.fresh("%i"));
+        let (more, trips) = (self.fresh("%q"), 2 + self.below(2));
+        self.line(format_args!("fork{attributes} [label %{head}]"));
+        let from = self.block.clone();
+        self.start(&head);
+        self.line(format_args!("{i} = phi i32 [ 0, %{from} ], [ {next}, %{latch} ]"));
+        self.line(format_args!("{more} = icmp ult i32 {i}, {trips}"));
+        self.line(format_args!("br i1 {more}, label %{latch}, label %{exit}"));
+        self.start(&latch);
+        self.line(format_args!("{next} = add i32 {i}, 1"));
+        self.line(format_args!("fork interior [label %{body}, label %{head}]"));
+        self.start(&body);
+        spine.values.push(i.clone());
+        let index = match &s.index {
+            None => i.clone(),
+            Some(outer) => {
+                let (row, cell) = (self.fresh("%v"), self.fresh("%v"));
+                self.line(format_args!("{row} = mul i32 {outer}, 3"));
+                self.line(format_args!("{cell} = add i32 {row}, {i}"));
+                cell
+            }
+        };
+        let known = spine.locations.len();
+        let mut strand = Strand { index: Some(index), branches: 0, ..spine };
+        self.body(&mut strand, 2);
+        self.line(format_args!("halt"));
+        self.start(&exit);
+        self.line(format_args!("join"));
+        s.values.push(i);
+        // Every element has a writer, and where no loop is around the first is known.
+        if s.index.is_none() {
+            let written = strand.locations.into_iter().skip(known);
+            s.locations.extend(written.map(|l| Location { index: Some("0".into()), ..l }));
+        }
+        s.left = before;
+    }
+}
