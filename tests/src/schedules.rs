@@ -6,7 +6,7 @@ use pir_core::entity::GlobalId;
 use pir_interp::explore::{Bounds, Found, Incomplete, explore, explore_dpor};
 use pir_interp::host::{CLibrary, Host};
 use pir_interp::outcome::Outcome;
-use pir_interp::run::{self, Ended};
+use pir_interp::run::{self, Detector, Ended};
 use pir_interp::sched::{Pct, Random, Scheduler, Serial};
 use pir_interp::{Input, Program};
 use rayon::prelude::*;
@@ -29,9 +29,12 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// For tests.
-    pub const TEST: Self =
+    /// For random programs.
+    pub const RANDOM: Self =
         Self { states: 5_000, turns: 5_000, plain: 5_000, operations: 3_000, seeds: 100 };
+    /// For files.
+    pub const FILES: Self =
+        Self { states: 50_000, turns: 20_000, plain: 20_000, operations: 10_000, seeds: 100 };
 }
 
 /// Which of the ways agreed: those that were not too much effort.
@@ -45,6 +48,8 @@ pub struct Agreed {
     pub plain: bool,
     /// So was the enumeration of all operations.
     pub operations: bool,
+    /// The serial detector of races can tell, and said the same.
+    pub bags: bool,
     /// Whether there is a race.
     pub race: bool,
     /// How many outcomes.
@@ -93,6 +98,7 @@ pub fn compare(
     let bounds = Bounds { states: effort.turns, turns: 200, ..Bounds::default() };
     let other = explore_dpor(program, entry, input, &bounds, None).map_err(|e| e.to_string())?;
     agreed.reduced = within(&other);
+    agreed.bags = serial(program, entry, input, &races)?;
     if agreed.reduced {
         let seen = other.outcomes.keys().cloned().collect();
         let locations = other.races.keys().map(|r| &*r.location).collect();
@@ -116,6 +122,29 @@ pub fn compare(
         same("all operations", (&ended, &races), (&all.outcomes, &races))?;
     }
     Ok(agreed)
+}
+
+/// Whether a serial run can tell where there are races: then it must say the same.
+fn serial(
+    program: &Program,
+    entry: GlobalId,
+    input: &Input,
+    races: &BTreeSet<&str>,
+) -> Result<bool, String> {
+    let options =
+        run::Options { detector: Detector::Bags, max_steps: 1 << 20, ..run::Options::default() };
+    let run = run::run(program, entry, input, &options, &mut Serial, &[], None);
+    let machine = run.map_err(|e| format!("{:?}", e.stop))?.machine;
+    if machine.decides_races().is_err() {
+        return Ok(false);
+    }
+    let found: BTreeSet<&str> = machine.races.found.iter().map(|r| &*r.location).collect();
+    if found.is_empty() != races.is_empty() || !found.is_subset(races) {
+        return Err(format!(
+            "the serial detector finds races at {found:?}, the search at {races:?}"
+        ));
+    }
+    Ok(true)
 }
 
 /// Whether only what no search varies keeps it from being complete.
@@ -188,6 +217,8 @@ pub struct Tally {
     pub programs: u64,
     /// Those with a race.
     pub races: u64,
+    /// Those for which a serial run tells the races, and those of them with a race.
+    pub bags: (u64, u64),
     /// Those with more than one outcome.
     pub open: u64,
     /// Those that the search that keeps states did completely.
@@ -207,6 +238,7 @@ impl std::ops::Add for Tally {
         Self {
             programs: self.programs + o.programs,
             races: self.races + o.races,
+            bags: (self.bags.0 + o.bags.0, self.bags.1 + o.bags.1),
             open: self.open + o.open,
             explored: self.explored + o.explored,
             reduced: self.reduced + o.reduced,
@@ -231,10 +263,14 @@ pub fn random(seed: u64, options: generate::Options, effort: Effort) -> Result<T
         if agreed.race || (agreed.explored && agreed.outcomes != 1) {
             return Err(fail(format!("{agreed:?}, serial {outcome}")));
         }
+        if agreed.explored && !agreed.bags && !options.sync && !options.order {
+            return Err(fail("the serial detector can't tell".into()));
+        }
     }
     Ok(Tally {
         programs: 1,
         races: agreed.race.into(),
+        bags: (agreed.bags.into(), u64::from(agreed.bags && agreed.race)),
         open: u64::from(agreed.outcomes > 1),
         explored: agreed.explored.into(),
         reduced: agreed.reduced.into(),

@@ -26,6 +26,7 @@ use crate::host::{Arg, Assumption, Library};
 use crate::input::Input;
 use crate::memory::Memory;
 use crate::program::Program;
+use crate::race::bags::Bags;
 use crate::race::{Clock, Races, Site, SyncClock};
 use crate::ub::{Step, Stop};
 use lanes::Lanes;
@@ -281,6 +282,8 @@ pub struct Machine<'p> {
     pub events: Rc<Vec<Event>>,
     /// The race detector.
     pub races: Races,
+    /// The other detector, which takes the place of the clocks in a serial run.
+    pub(crate) bags: Option<Box<Bags>>,
     /// Whether a race ends the run.
     pub strict: bool,
     /// What the run depends on beside the program and its input.
@@ -335,6 +338,7 @@ impl<'p> Machine<'p> {
             library: Library::default(),
             events: Rc::default(),
             races: Races::new(true),
+            bags: None,
             strict: false,
             assumptions: BTreeSet::new(),
             choices: Choices::default(),

@@ -8,6 +8,7 @@
 //!
 //! What is kept per eight bytes of memory: the accesses that a later one could still race with.
 
+pub mod bags;
 mod clock;
 
 pub use clock::{Clock, Epoch, SyncClock, View};

@@ -9,6 +9,17 @@ use pir_core::entity::GlobalId;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+/// Ways to find races.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Detector {
+    /// Vector clocks: finds the races of the run, whatever its schedule.
+    #[default]
+    Clocks,
+    /// SP-bags, in a run under [`Serial`](crate::sched::Serial): finds a race if any schedule has
+    /// one, where forks and joins are all that orders strands; see [`Machine::decides_races`].
+    Bags,
+}
+
 /// Bounds and settings of a run.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -20,6 +31,8 @@ pub struct Options {
     pub limits: Limits,
     /// Whether races are looked for.
     pub races: bool,
+    /// By which way.
+    pub detector: Detector,
     /// Whether a race is undefined behaviour at once.
     pub strict_races: bool,
     /// Standard input.
@@ -39,6 +52,7 @@ impl Default for Options {
             timeout: None,
             limits: Limits::default(),
             races: true,
+            detector: Detector::Clocks,
             strict_races: false,
             input: Vec::new(),
             environment: Vec::new(),
@@ -100,6 +114,7 @@ pub fn run<'p>(
         Machine::new(program, entry, input, options.limits).map_err(|stop| fail(*stop))?;
     machine.max_steps = options.max_steps;
     machine.races.enabled = options.races;
+    machine.bags = (options.detector == Detector::Bags).then(Box::default);
     machine.strict = options.strict_races;
     machine.choices.script = choices.to_vec();
     let library = machine.library_mut();

@@ -43,10 +43,15 @@ impl<'p> Machine<'p> {
         if !self.races.enabled || instance == super::NONE {
             return Ok(false);
         }
-        let object = self.memory.object_mut(place.slot);
-        let Some(old) = self.races.access(object, place, len, mode, clock, site) else {
-            return Ok(false);
+        let old = match &mut self.bags {
+            Some(bags) => bags.access(id, place, len, mode, site),
+            None => {
+                let object = self.memory.object_mut(place.slot);
+                let old = self.races.access(object, place, len, mode, clock, site);
+                old.map(|old| (old.site, old.mode))
+            }
         };
+        let Some(old) = old else { return Ok(false) };
         self.memory.object_mut(place.slot).poison(place.offset, len);
         if let Some(touch) = self.touched.last_mut().filter(|_| self.record) {
             // A read that races changes what later reads find.
@@ -54,10 +59,10 @@ impl<'p> Machine<'p> {
         }
         // A read that was done before should have given poison: this run stands for one in which
         // it does, and is not one itself.
-        self.late |= !old.mode.write;
+        self.late |= !old.1.write;
         let location = self.location(place.slot, place.offset);
         let text = format!("two strands access {location}, and nothing orders them");
-        self.races.report(Race { location, first: (old.site, old.mode), second: (site, mode) });
+        self.races.report(Race { location, first: old, second: (site, mode) });
         if self.strict {
             return Err(Box::new(Stop::ub(Ub::Race, text)));
         }
@@ -210,6 +215,7 @@ impl<'p> Machine<'p> {
     /// Objects that a function of the host has freed.
     pub(super) fn touch_freed(&mut self) {
         for slot in std::mem::take(&mut self.memory.freed) {
+            self.forget_object(slot);
             if self.record {
                 // Another object may be in its slot already.
                 self.touched.push(Touch { slot, from: 0, len: 1 << 62, write: true });
@@ -221,6 +227,47 @@ impl<'p> Machine<'p> {
     pub(super) fn kill(&mut self, slot: u32) {
         self.touch_object(slot);
         self.memory.kill(slot);
+        self.forget_object(slot);
+    }
+
+    fn forget_object(&mut self, slot: u32) {
+        if let Some(bags) = &mut self.bags {
+            bags.forget(slot);
+        }
+    }
+
+    /// The strand does what makes one serial run not enough to know the races.
+    #[inline]
+    pub(super) fn refuse_bags(&mut self, strand: &Strand<'p>, why: &'static str) {
+        if let Some(bags) = self.bags.as_mut().filter(|_| strand.instance != super::NONE) {
+            bags.refuse(why);
+        }
+    }
+
+    /// Whether the run under [`Detector::Bags`](crate::run::Detector) tells the races of all
+    /// schedules; why not.
+    ///
+    /// # Errors
+    /// What the program does that one serial run is not enough for, or that the run did not come
+    /// to its end and showed no race.
+    pub fn decides_races(&self) -> Result<(), &'static str> {
+        if let Some(why) = self.bags.as_ref().and_then(|b| b.refused()) {
+            return Err(why);
+        }
+        if self.bags.is_none() {
+            return Err("another detector");
+        }
+        if let Some(a) = self.assumptions.first() {
+            return Err(a.text());
+        }
+        if self.choices.made.iter().any(|c| c.1 > 1) {
+            return Err("a choice that the program leaves open");
+        }
+        let ended = matches!(&self.end, Some(super::End::Returned(_) | super::End::Hang));
+        if !ended && self.races.found.is_empty() {
+            return Err("the run did not come to its end");
+        }
+        Ok(())
     }
 
     /// A change of a whole object, if others may know it.

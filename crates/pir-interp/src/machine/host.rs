@@ -94,6 +94,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
     fn library(&mut self) -> &mut Library {
         // Whoever asks for the library's state may change it.
         self.machine.touch_world();
+        self.machine.refuse_bags(self.strand, "the library's state");
         &mut self.machine.library
     }
 

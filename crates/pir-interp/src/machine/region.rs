@@ -137,7 +137,26 @@ impl<'p> Machine<'p> {
             self.start(s, n as u32, &code.edges[edge as usize], !continuation, &mut started)?;
         }
         self.instance_mut(instance).live = started.strands.len() as u32;
+        let owner = self.strands[at as usize].id;
+        self.note_fork(owner, false, &started);
+        if let Some(bags) = &mut self.bags {
+            let reasons = [
+                (info.force, "`force`"),
+                (info.lockstep, "`lockstep`"),
+                (width.is_some(), "`width`"),
+            ];
+            reasons.iter().filter(|r| r.0).for_each(|r| bags.refuse(r.1));
+        }
         self.release_started(instance, started)
+    }
+
+    /// Tells the serial detector of a fork.
+    fn note_fork(&mut self, by: u32, interior: bool, started: &Started) {
+        let Self { bags, strands, .. } = self;
+        if let Some(bags) = bags {
+            let ids = started.strands.iter().map(|s| strands[s.0 as usize].id);
+            bags.fork(by, interior, ids);
+        }
     }
 
     fn interior_fork(&mut self, at: u32, code: &'p Code, fork: &'p Fork) -> Step<()> {
@@ -185,6 +204,8 @@ impl<'p> Machine<'p> {
         if from_spine && let Some(lanes) = &mut i.lanes {
             lanes.spine = started.strands.iter().find(|s| s.1).map(|s| s.0);
         }
+        let forker = self.strands[at as usize].id;
+        self.note_fork(forker, true, &started);
         self.drop_strand(at);
         self.release_started(instance, started)
     }
@@ -357,6 +378,10 @@ impl<'p> Machine<'p> {
         i.live -= 1;
         i.ids.remove(&s.thread_id);
         i.learnt.add(s.clock.learnt());
+        if let Some(bags) = &mut self.bags {
+            bags.end(s.id);
+        }
+        let i = self.instance_mut(instance);
         if let Some(join) = join {
             if let Err(place) = i.recorded.binary_search(&join) {
                 i.recorded.insert(place, join);

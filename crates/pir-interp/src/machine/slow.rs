@@ -161,6 +161,10 @@ impl<'p> Machine<'p> {
                 Opcode::AddrSpaceCast => to[0] = a[0],
                 _ => {
                     self.memory.expose(a[0]);
+                    // What a program does with the number may depend on who made objects first.
+                    if let Some(bags) = &mut self.bags {
+                        bags.refuse("addresses as numbers");
+                    }
                     let bits = t.scalar.bits();
                     to.fill(if a[0].is_poison() { Cell::POISON } else { Cell::ZERO });
                     if !a[0].is_poison() {

@@ -77,6 +77,7 @@ impl<'p> Machine<'p> {
         if strand.instance == super::NONE {
             return;
         }
+        self.refuse_bags(strand, "atomics");
         if acquires(o) {
             let seen = std::mem::take(&mut strand.seen);
             strand.clock.acquire(&seen);
@@ -137,6 +138,7 @@ impl<'p> Machine<'p> {
         p: Cell,
     ) -> Step<Option<Out>> {
         let place = self.memory.resolve(p, 1, 1)?;
+        self.refuse_bags(strand, "critical sections");
         debug_assert!(place.slot != 0);
         self.touch_lock(p.bits);
         if self.record {
