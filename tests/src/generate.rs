@@ -343,7 +343,9 @@ impl Generator {
                 () if n == 0 || self.chance(50) => self.line(format_args!("br label %{join}")),
                 () => self.line(format_args!("halt")),
             }
-            if !two && !(twice && n == 1) {
+            // Which of two strands or two joins it would be is open.
+            let unique = !two && (n != 1 || !twice);
+            if unique {
                 self.leave(s, strand);
             }
         }
