@@ -115,6 +115,18 @@ impl Cell {
         if self.is_plain() { Some(self.bits) } else { None }
     }
 
+    /// A copy for the hot path. Registers are written field by field; a copy of the whole, which
+    /// compilers make of 16 bytes and 8, would have to wait until all of it is in the cache. So
+    /// what is plain is read field by field too.
+    #[inline(always)]
+    pub const fn read(&self) -> Self {
+        if self.undef | (self.meta & 0xff) as u64 == 0 {
+            Self { bits: self.bits, undef: 0, prov: self.prov, meta: self.meta }
+        } else {
+            *self
+        }
+    }
+
     /// Without provenance: what an integer is that was computed from the bits.
     #[inline(always)]
     pub const fn without_prov(self) -> Self {

@@ -33,7 +33,7 @@ impl Src {
     #[inline(always)]
     pub fn get(self, frame: &[Cell], consts: &[Cell]) -> Cell {
         if self.0 & Self::CONST == 0 {
-            frame[self.0 as usize]
+            frame[self.0 as usize].read()
         } else {
             consts[(self.0 & !Self::CONST) as usize]
         }
@@ -247,6 +247,9 @@ pub struct CallSite {
     pub flags: u16,
     /// `noreturn`
     pub noreturn: bool,
+    /// Whether a function of the module is called as it is, and nothing is promised: the common
+    /// way is short.
+    pub plain: bool,
     /// Counter of the definition, see [`Op::Count`].
     pub count: Option<u32>,
     /// The edges of an `invoke` or `callbr`: normal and unwind.
@@ -312,6 +315,10 @@ pub struct Code {
     pub insts: Vec<Inst>,
     /// Where each block's operations begin; [`u32::MAX`] for unreachable ones.
     pub starts: Vec<u32>,
+    /// Where the entry block's operations begin.
+    pub entry: u32,
+    /// Whether nothing is promised of its parameters and result.
+    pub plain: bool,
     /// Cells of a frame.
     pub frame: u32,
     /// The parameters: first cell and number of cells.

@@ -9,7 +9,7 @@ mod calls;
 mod inst;
 mod parallel;
 
-use crate::code::{Code, Edge, Export, Move, Op, Run, Src};
+use crate::code::{Code, Edge, Export, Move, Op, Promise, Run, Src};
 use crate::program::Program;
 use crate::ub::{Step, Stop};
 use pir_analysis::{Cfg, Depths, Regions, local_dominators};
@@ -56,6 +56,8 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         ops: Vec::new(),
         insts: Vec::new(),
         starts: vec![UNPLACED; body.block_bound()],
+        entry: 0,
+        plain: false,
         frame: 0,
         params: Vec::new(),
         promises: Vec::new(),
@@ -97,6 +99,10 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         }
     }
     this.place_edges();
+    let entry = body.entry().expect("a body has a block");
+    this.code.entry = this.code.starts[entry.index()];
+    let promised = |p: &Promise| !p.is_empty() || p.byval.is_some();
+    this.code.plain = !this.code.promises.iter().any(promised) && this.code.ret_promise.is_empty();
     this.find_reconvergence();
     Ok(this.code)
 }

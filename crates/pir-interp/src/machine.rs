@@ -65,7 +65,7 @@ pub(crate) struct Frame<'p> {
     /// How many of the strand's `alloca`s are older.
     pub allocas: u32,
     /// Variadic arguments.
-    pub extra: Rc<Vec<Arg>>,
+    pub extra: Option<Rc<Vec<Arg>>>,
     /// Whether the host called: the result goes to it.
     pub host: bool,
 }
@@ -362,7 +362,7 @@ impl<'p> Machine<'p> {
             let text = "arguments of other types than the entry function's";
             return Err(Box::new(Stop::Unsupported(text.into())));
         }
-        this.push_frame(&mut root, code, Rc::default(), true)?;
+        this.push_frame(&mut root, code, None, true)?;
         root.regs.iter_mut().zip(cells).for_each(|(r, c)| *r = c);
         this.strands.push(Rc::new(root));
         this.ready.push(0);

@@ -6,7 +6,7 @@ use crate::intrinsics;
 use crate::program::Program;
 use crate::ub::Step;
 use pir_core::attr::{Attr, AttrPool};
-use pir_core::entity::{AttrSet, Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
@@ -83,6 +83,16 @@ impl Compiler<'_> {
         };
         let noreturn = has(program, &body.attrs, info.fn_attrs, "noreturn")
             || header.is_some_and(|f| has(program, &program.module().attrs, f.attrs, "noreturn"));
+        let same = |g: GlobalId| {
+            let (header, f) = (program.module().global(g), program.module().function(g));
+            header.ty == info.fn_ty && f.is_some_and(|f| f.cc == info.cc)
+        };
+        let ret_promise = promise(program, &body.attrs, info.ret_attrs)?;
+        let plain = matches!(callee, Callee::Function(g) if same(g))
+            && args.iter().all(|a| a.promise.is_empty() && a.promise.byval.is_none())
+            && data.op == Opcode::Call
+            && !noreturn
+            && ret_promise.is_empty();
         let call = self.code.calls.len() as u32;
         self.code.calls.push(CallSite {
             inst: i,
@@ -93,7 +103,8 @@ impl Compiler<'_> {
             cc: info.cc,
             ret_cells,
             dst: self.cells[i.index()],
-            promise: promise(program, &body.attrs, info.ret_attrs)?,
+            promise: ret_promise,
+            plain,
             flags: data.flags,
             noreturn,
             count: match data.op {

@@ -20,7 +20,7 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &mut Strand<'p>,
         code: &'p Code,
-        extra: Rc<Vec<Arg>>,
+        extra: Option<Rc<Vec<Arg>>>,
         host: bool,
     ) -> Step<usize> {
         if strand.frames.len() >= self.limits.calls {
@@ -34,7 +34,7 @@ impl<'p> Machine<'p> {
         for e in &code.exports {
             strand.regs[base + e.count as usize] = Cell::ZERO;
         }
-        let entry = code.starts.iter().copied().min().unwrap_or(0);
+        let entry = code.entry;
         let (base, allocas) = (base as u32, strand.allocas.len() as u32);
         strand.frames.push(Frame { code, base, pc: entry, allocas, extra, host });
         Ok(base as usize)
@@ -48,6 +48,14 @@ impl<'p> Machine<'p> {
         k: u32,
     ) -> Step<Flow> {
         let site = &code.calls[k as usize];
+        if let Callee::Function(g) = site.callee
+            && site.plain
+        {
+            let callee = self.program.code(g)?;
+            if callee.plain && callee.params.len() == site.args.len() {
+                return self.enter_plainly(strand, code, site, callee);
+            }
+        }
         match &site.callee {
             Callee::Function(g) => self.enter(strand, code, site, *g),
             Callee::Host(g, function, _) => {
@@ -76,6 +84,52 @@ impl<'p> Machine<'p> {
             }
             Callee::Unsupported(what) => Err(Box::new(Stop::Unsupported((*what).into()))),
         }
+    }
+
+    /// Calls a function where nothing is promised: the arguments go straight to their places.
+    fn enter_plainly(
+        &mut self,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        site: &'p CallSite,
+        callee: &'p Code,
+    ) -> Step<Flow> {
+        let from = strand.frames.last().expect("a frame").base as usize;
+        let base = self.push_frame(strand, callee, None, false)?;
+        let (caller, frame) = strand.regs.split_at_mut(base);
+        for (a, &(to, cells)) in site.args.iter().zip(&callee.params) {
+            if cells == 1 {
+                frame[to as usize] = a.src.get(&caller[from..], &code.consts);
+            } else {
+                let to = to as usize..(to + cells) as usize;
+                frame[to].copy_from_slice(a.src.cells(cells, &caller[from..], &code.consts));
+            }
+        }
+        Ok(Flow::Go)
+    }
+
+    /// Returns to a call where nothing is promised; `None` if that is not the case.
+    #[inline]
+    fn return_plainly(&mut self, strand: &mut Strand<'p>, value: Src, cells: u32) -> Option<()> {
+        let [.., caller, f] = &strand.frames[..] else { return None };
+        let crate::code::Op::Call { call } = caller.code.ops[caller.pc as usize - 1] else {
+            return None;
+        };
+        let site = &caller.code.calls[call as usize];
+        if f.host || !f.code.plain || !site.plain || cells > 1 {
+            return None;
+        }
+        if cells == 1 {
+            let value = value.get(&strand.regs[f.base as usize..], &f.code.consts);
+            strand.regs[(caller.base + site.dst) as usize] = value;
+        }
+        let keep = f.allocas as usize;
+        while strand.allocas.len() > keep {
+            let slot = strand.allocas.pop()?;
+            self.kill(slot);
+        }
+        strand.frames.pop();
+        Some(())
     }
 
     /// The function that a pointer points to.
@@ -170,10 +224,10 @@ impl<'p> Machine<'p> {
         let callee = self.program.code(g)?;
         let mut args = self.arguments(strand, code, &site.args)?;
         let extra = match site.args.get(callee.params.len()..) {
-            Some([]) | None => Rc::default(),
+            Some([]) | None => None,
             Some(more) => {
                 let from = callee.params.iter().map(|p| p.1 as usize).sum();
-                Rc::new(self.as_host_args(more, &args[from..]))
+                Some(Rc::new(self.as_host_args(more, &args[from..])))
             }
         };
         let base = self.push_frame(strand, callee, extra, false)?;
@@ -280,6 +334,9 @@ impl<'p> Machine<'p> {
     }
 
     pub(super) fn ret(&mut self, strand: &mut Strand<'p>, value: Src, cells: u32) -> Step<Flow> {
+        if self.return_plainly(strand, value, cells).is_some() {
+            return Ok(Flow::Go);
+        }
         let f = strand.frames.last().expect("a frame");
         let (code, base) = (f.code, f.base as usize);
         let frame = &strand.regs[base..base + code.frame as usize];

@@ -177,7 +177,7 @@ impl<'p> Machine<'p> {
             let text = "a function is called back with other arguments than its own";
             return Err(Box::new(Stop::ub(crate::Ub::CallMismatch, text)));
         }
-        let base = self.push_frame(strand, code, Rc::default(), true)?;
+        let base = self.push_frame(strand, code, None, true)?;
         strand.regs[base..base + cells.len()].copy_from_slice(&cells);
         // The strand takes its place in the table, so that it can fork and be woken.
         let placeholder = Rc::clone(&self.strands[at as usize]);

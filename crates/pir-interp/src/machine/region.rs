@@ -215,7 +215,7 @@ impl<'p> Machine<'p> {
         let u = &self.strands[at as usize];
         let from = base as usize..(base + code.frame) as usize;
         let f = u.frames.last().expect("a frame");
-        let frame = super::Frame { base: 0, allocas: 0, extra: Rc::clone(&f.extra), ..*f };
+        let frame = super::Frame { base: 0, allocas: 0, extra: f.extra.clone(), ..*f };
         let regs = u.regs[from].to_vec();
         let mut s = Strand::blank();
         (s.frames, s.regs, s.part, s.status) = (vec![frame], regs, NONE, Status::Ready);

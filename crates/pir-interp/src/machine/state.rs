@@ -89,7 +89,10 @@ impl Machine<'_> {
         }
         for f in &s.frames {
             let at = u64::from(f.pc) | (f.code.function.index() as u64) << 32;
-            out.extend([at, digest(&f.extra.iter().map(|a| &a.cells).collect::<Vec<_>>())]);
+            out.extend([
+                at,
+                digest(&f.extra.as_ref().map(|e| e.iter().map(|a| &a.cells).collect::<Vec<_>>())),
+            ]);
         }
         let end = s.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
         self.cells(&s.regs[..end], out);

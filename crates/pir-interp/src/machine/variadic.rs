@@ -8,7 +8,6 @@ use crate::host::Arg;
 use crate::memory::{Kind, Place};
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
-use std::rc::Rc;
 
 /// Bytes of the area that integer registers are saved in, and of the whole.
 const GENERAL: u64 = 48;
@@ -35,7 +34,7 @@ impl<'p> Machine<'p> {
     /// `llvm.va_start`: saves the variadic arguments of the running call and fills the list.
     pub(super) fn va_start(&mut self, strand: &mut Strand<'p>, list: Cell) -> Step<()> {
         let f = strand.frames.last().expect("a frame");
-        let (code, extra) = (f.code, Rc::clone(&f.extra));
+        let (code, extra) = (f.code, f.extra.clone().unwrap_or_default());
         let function = self.program.module().function(code.function).expect("a function");
         let (mut general, mut vector) = (0u64, GENERAL);
         for p in &function.params {

@@ -57,13 +57,13 @@ impl Memory {
     #[inline(always)]
     pub fn load_at_once(&self, p: Cell, bytes: u32, align: u64, is_ptr: bool) -> Option<Cell> {
         let (object, offset) = self.common(p, bytes, align)?;
-        let word = *object.words.get((offset >> 3) as usize)?;
+        let word = object.words.get((offset >> 3) as usize)?;
         let shift = (offset & 7) as u32;
         if !word.is_plain() {
             return None;
         }
         if bytes == 8 && shift == 0 {
-            return (is_ptr || word.prov == crate::Prov::NONE).then_some(word);
+            return (is_ptr || word.prov == crate::Prov::NONE).then(|| word.read());
         }
         let one_word = shift + bytes <= 8 && word.prov == crate::Prov::NONE;
         one_word.then(|| Cell::new(word.bits >> (8 * shift) & mask(8 * bytes)))
@@ -83,7 +83,7 @@ impl Memory {
         let Some(object) = Rc::get_mut(&mut self.objects[p.prov.0 as usize]) else { return false };
         let word = &mut object.words[(offset >> 3) as usize];
         if bytes == 8 {
-            *word = value;
+            *word = Cell::new(value.bits);
             return true;
         }
         if word.poison_bytes() != 0 || word.prov != crate::Prov::NONE {
