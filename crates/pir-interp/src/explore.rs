@@ -113,7 +113,6 @@ struct Search<'p, 'a> {
     seen: FxHashMap<u128, u32>,
     graph: cycles::Graph,
     words: Vec<u64>,
-    bytes: Vec<u8>,
     stack: Vec<Node<'p>>,
 }
 
@@ -135,7 +134,6 @@ pub fn explore(
         seen: FxHashMap::default(),
         graph: cycles::Graph::default(),
         words: Vec::new(),
-        bytes: Vec::new(),
         stack: Vec::new(),
     };
     search.branch(&machine, None, START, None);
@@ -197,10 +195,8 @@ impl<'p> Search<'p, '_> {
         }
         self.words.clear();
         m.state(&mut self.words);
-        self.bytes.clear();
-        self.words.iter().for_each(|w| self.bytes.extend_from_slice(&w.to_le_bytes()));
         // With 128 bits, two of a billion states collide with a chance below 10^-20.
-        let key = xxhash_rust::xxh3::xxh3_128(&self.bytes);
+        let key = crate::machine::fingerprint(&self.words);
         let next = self.seen.len() as u32;
         let state = *self.seen.entry(key).or_insert(next);
         if let Some(from) = from.filter(|_| !m.spurious) {

@@ -125,6 +125,18 @@ pub struct Library {
     pub statements: Rc<Vec<Statement>>,
 }
 
+impl Library {
+    /// The state as words. The input is the same in all states of a search.
+    pub(crate) fn words(&self, out: &mut Vec<u64>) {
+        use std::hash::{Hash, Hasher};
+        let mut h = rustc_hash::FxHasher::default();
+        let Self { environment, input: _, input_at, seed, token, objects, at_exit, statements } =
+            self;
+        (environment, input_at, seed, token, objects, at_exit, statements).hash(&mut h);
+        out.push(h.finish());
+    }
+}
+
 /// What a host function works with.
 pub trait Cx {
     /// Reads bytes.

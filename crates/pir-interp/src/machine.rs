@@ -19,12 +19,13 @@ mod sync;
 mod variadic;
 
 pub use exec::Exit;
+pub(crate) use state::fingerprint;
 
 use crate::cell::Cell;
 use crate::code::Code;
 use crate::host::{Arg, Assumption, Library};
 use crate::input::Input;
-use crate::memory::Memory;
+use crate::memory::{Memo, Memory};
 use crate::program::Program;
 use crate::race::bags::Bags;
 use crate::race::{Clock, Races, Site, SyncClock};
@@ -126,6 +127,8 @@ pub(crate) struct Strand<'p> {
     pub ends_at: Option<Block>,
     /// Whether it stands where a search stops it.
     pub parked: bool,
+    /// The digest of its state, as long as it is right.
+    pub memo: Memo,
     /// The exception on its way, and what a landing pad gets.
     pub exception: Option<[Cell; 2]>,
 }
@@ -421,6 +424,7 @@ impl<'p> Machine<'p> {
             std::mem::replace(&mut self.strands[strand as usize], Rc::clone(&self.placeholder));
         self.memory.set_author(taken.path, taken.objects);
         let own = Rc::make_mut(&mut taken);
+        own.memo.forget();
         own.parked = false;
         let result = self.run::<EXPLORE>(strand, own, fuel, seen);
         own.parked = matches!(result, Ok(exec::Out::Exit(Exit::Visible | Exit::Fuel)));
@@ -532,7 +536,9 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn strand_mut(&mut self, at: u32) -> &mut Strand<'p> {
-        Rc::make_mut(&mut self.strands[at as usize])
+        let s = Rc::make_mut(&mut self.strands[at as usize]);
+        s.memo.forget();
+        s
     }
 
     pub(crate) fn fresh_strand(&mut self) -> u32 {
@@ -626,6 +632,7 @@ impl Strand<'_> {
             fence: SyncClock::default(),
             ends_at: None,
             parked: false,
+            memo: Memo::default(),
             exception: None,
         }
     }

@@ -12,7 +12,7 @@
 mod access;
 mod object;
 
-pub use object::{Kind, Object, State};
+pub use object::{Kind, Memo, Object, State};
 
 use crate::cell::{Cell, Prov};
 use crate::ub::{Step, Stop, Ub};
@@ -113,12 +113,14 @@ impl Memory {
         self.author.1 += 1;
         let object = Rc::get_mut(&mut self.objects[slot as usize]).expect("just made its own");
         object.author = self.author;
+        object.memo.forget();
         Ok(Cell::pointer(base, Prov(slot), object.generation))
     }
 
     /// Ends an object: later accesses are use after free or return.
     pub fn kill(&mut self, slot: u32) {
         let object = Rc::make_mut(&mut self.objects[slot as usize]);
+        object.memo.forget();
         if object.state != State::Dead {
             object.state = State::Dead;
             object.clear();
@@ -167,7 +169,9 @@ impl Memory {
     /// The object of a slot, to change it.
     #[inline]
     pub fn object_mut(&mut self, slot: u32) -> &mut Object {
-        Rc::make_mut(&mut self.objects[slot as usize])
+        let object = Rc::make_mut(&mut self.objects[slot as usize]);
+        object.memo.forget();
+        object
     }
 
     /// All objects, those that are gone included.
@@ -312,6 +316,7 @@ impl Memory {
         if !object.exposed || !object.shared {
             let object = Rc::make_mut(&mut self.objects[slot as usize]);
             (object.exposed, object.shared) = (true, true);
+            object.memo.forget();
         }
     }
 

@@ -222,7 +222,9 @@ impl<'p> Machine<'p> {
             }
             if self.strands[at as usize].status == Status::Ready {
                 let mut taken = Rc::clone(&self.strands[at as usize]);
-                let result = self.run::<false>(at, Rc::make_mut(&mut taken), fuel, false);
+                let own = Rc::make_mut(&mut taken);
+                own.memo.forget();
+                let result = self.run::<false>(at, own, fuel, false);
                 self.strands[at as usize] = taken;
                 match result? {
                     Out::Return(cells) => return Ok(cells),

@@ -8,7 +8,7 @@
 
 use super::{Machine, NONE, Status, Strand};
 use crate::cell::{Cell, Prov};
-use crate::memory::{Object, State};
+use crate::memory::{Memo, Object, State};
 use crate::race::{Epoch, SyncClock};
 use pir_core::entity::Entity;
 use std::hash::{Hash, Hasher};
@@ -23,6 +23,20 @@ fn digest(x: &impl Hash) -> u64 {
     h.finish()
 }
 
+/// A fingerprint of words: with 128 bits, two of a billion states collide with a chance below
+/// 10^-20.
+pub(crate) fn fingerprint(words: &[u64]) -> u128 {
+    let mut h = xxhash_rust::xxh3::Xxh3Default::new();
+    let mut bytes = [0u8; 256];
+    for chunk in words.chunks(32) {
+        for (to, w) in bytes.chunks_exact_mut(8).zip(chunk) {
+            to.copy_from_slice(&w.to_le_bytes());
+        }
+        h.update(&bytes[..8 * chunk.len()]);
+    }
+    h.digest128()
+}
+
 fn name_of(o: &Object) -> u64 {
     o.author.0.rotate_left(32) ^ u64::from(o.author.1)
 }
@@ -34,9 +48,13 @@ impl Machine<'_> {
             self.strands.iter().map(|s| &**s).filter(|s| s.status != Status::Gone).collect();
         live.sort_unstable_by_key(|s| s.path);
         out.push(live.len() as u64);
-        live.iter().for_each(|s| self.strand_words(s, out));
+        for s in &live {
+            // What scopes hold may change without the strand.
+            let memo = (s.scope == NONE).then_some(&s.memo);
+            self.part(memo, out, |out| self.strand_words(s, out));
+        }
         for object in self.memory.objects() {
-            self.object_words(object, out);
+            self.part(Some(&object.memo), out, |out| self.object_words(object, out));
         }
         let mut instances: Vec<u32> =
             live.iter().map(|s| s.instance).filter(|&i| i != NONE).collect();
@@ -50,25 +68,57 @@ impl Machine<'_> {
             waiting.sort_unstable();
             out.extend(waiting);
         }
-        out.push(digest(&(&*self.events, &self.library, self.late)));
+        out.push(digest(&(&*self.events, self.late)));
+        self.library.words(out);
         if self.races.enabled {
             self.knowledge(&live, &instances, out);
         }
     }
 
+    /// Appends the words of a part, or their digest: worked out once for a part that is shared by
+    /// many states. A part that holds a pointer has other words when the pointer's object is gone.
+    fn part(&self, memo: Option<&Memo>, out: &mut Words, words: impl FnOnce(&mut Words) -> bool) {
+        let split = |d: u128| [d as u64, (d >> 64) as u64];
+        if let Some(d) = memo.and_then(Memo::get) {
+            out.extend(split(d));
+            return;
+        }
+        let start = out.len();
+        let pointers = words(out);
+        if let Some(memo) = memo
+            && !pointers
+        {
+            let d = fingerprint(&out[start..]);
+            out.truncate(start);
+            out.extend(split(d));
+            memo.set(d);
+        }
+    }
+
     fn cell(&self, c: Cell, out: &mut Words) {
         if c.prov == Prov::NONE {
-            out.extend([c.bits, c.undef | u64::from(c.poison_bytes()) << 56 ^ c.undef >> 1]);
+            if c.is_plain() {
+                out.extend([c.bits, 0]);
+            } else {
+                out.extend([c.bits, 1 | u64::from(c.poison_bytes()) << 1, c.undef]);
+            }
             return;
         }
         let o = self.memory.object(c.prov.0);
         let fresh = o.generation == c.generation() && o.state != State::Dead;
-        out.push(if fresh { name_of(o) } else { u64::MAX });
+        out.push(if fresh { name_of(o) | 1 << 63 } else { u64::MAX });
         out.push(if o.exposed { c.bits } else { c.bits.wrapping_sub(o.base) });
     }
 
-    fn cells(&self, cells: &[Cell], out: &mut Words) {
-        cells.iter().for_each(|&c| self.cell(c, out));
+    /// Appends cells; whether one is a pointer.
+    fn cells(&self, cells: &[Cell], out: &mut Words) -> bool {
+        out.reserve(2 * cells.len());
+        let mut pointers = false;
+        for &c in cells {
+            pointers |= c.prov != Prov::NONE;
+            self.cell(c, out);
+        }
+        pointers
     }
 
     pub(crate) fn instance_name(&self, i: u32) -> u64 {
@@ -77,7 +127,7 @@ impl Machine<'_> {
         owner.path ^ u64::from(owner.forks) << 32
     }
 
-    fn strand_words(&self, s: &Strand<'_>, out: &mut Words) {
+    fn strand_words(&self, s: &Strand<'_>, out: &mut Words) -> bool {
         let instance = if s.instance == NONE { 0 } else { self.instance_name(s.instance) };
         out.extend([s.path, instance, digest(&(s.status_word(), s.part, s.spine, s.held))]);
         out.extend([u64::from(s.thread_id), u64::from(s.thread), u64::from(s.objects)]);
@@ -95,22 +145,24 @@ impl Machine<'_> {
             ]);
         }
         let end = s.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
-        self.cells(&s.regs[..end], out);
+        let extra = s.frames.iter().any(|f| f.extra.is_some());
+        let mut pointers = self.cells(&s.regs[..end], out) || extra;
         if let Some(e) = &s.exception {
-            self.cells(e, out);
+            pointers |= self.cells(e, out);
         }
+        pointers
     }
 
-    fn object_words(&self, o: &Object, out: &mut Words) {
+    fn object_words(&self, o: &Object, out: &mut Words) -> bool {
         // What nobody can write is the same everywhere.
         if !o.writable || o.state == State::Dead || o.words.is_empty() {
-            return;
+            return false;
         }
         out.extend([name_of(o), o.size << 2 | u64::from(o.state == State::Live)]);
         if o.exposed {
             out.push(o.base);
         }
-        self.cells(&o.words, out);
+        self.cells(&o.words, out)
     }
 
     fn instance_words(&self, at: u32, out: &mut Words) {

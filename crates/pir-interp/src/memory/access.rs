@@ -81,6 +81,7 @@ impl Memory {
             return false;
         }
         let Some(object) = Rc::get_mut(&mut self.objects[p.prov.0 as usize]) else { return false };
+        object.memo.forget();
         let word = &mut object.words[(offset >> 3) as usize];
         if bytes == 8 {
             *word = Cell::new(value.bits);

@@ -35,6 +35,28 @@ pub enum State {
     Dead,
 }
 
+/// A digest that is worked out when it is asked for and forgotten with every change.
+#[derive(Clone, Default, Debug)]
+pub struct Memo(std::cell::Cell<Option<u128>>);
+
+impl Memo {
+    /// The digest, if it is known.
+    pub fn get(&self) -> Option<u128> {
+        self.0.get()
+    }
+
+    /// Keeps it.
+    pub fn set(&self, digest: u128) {
+        self.0.set(Some(digest));
+    }
+
+    /// It is right no longer.
+    #[inline(always)]
+    pub fn forget(&mut self) {
+        *self.0.get_mut() = None;
+    }
+}
+
 /// An object of memory.
 #[derive(Clone, Debug)]
 pub struct Object {
@@ -60,6 +82,8 @@ pub struct Object {
     pub owner: Owner,
     /// Its name whatever the schedule: who made it, and as which of its objects.
     pub author: (u64, u32),
+    /// The digest of its state, as long as it is right.
+    pub memo: Memo,
     /// Its bytes, eight a cell, the lowest first.
     pub words: Vec<Cell>,
     /// Who accessed which cell; empty until a strand of a region accesses the object.
@@ -82,6 +106,7 @@ impl Object {
             generation: 0,
             owner,
             author: (0, 0),
+            memo: Memo::default(),
             words: vec![Cell::UNINIT; size.div_ceil(8) as usize],
             shadow: Vec::new(),
         }

@@ -28,6 +28,8 @@ pub fn run(args: &Outcomes, global: &Global) -> u8 {
 /// Bounds of the search.
 pub fn bounds(execution: &Execution, states: u64) -> Bounds {
     let mut run = options(execution);
+    // The answer is about the program, not about where it is asked.
+    run.environment.clear();
     run.max_steps = execution.max_steps.unwrap_or(1 << 32);
     Bounds { states, run, ..Bounds::default() }
 }
