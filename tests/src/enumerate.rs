@@ -6,7 +6,7 @@
 
 use pir_core::entity::GlobalId;
 use pir_interp::input::Input;
-use pir_interp::machine::{Limits, Machine};
+use pir_interp::machine::{End, Exit, Limits, Machine};
 use pir_interp::outcome::Outcome;
 use pir_interp::program::Program;
 use std::collections::{BTreeSet, HashSet};
@@ -62,7 +62,7 @@ pub fn plain(program: &Program, entry: GlobalId, input: &Input, turns: u64) -> O
                 return None;
             }
             let next = variants(&m, &|m| {
-                m.step::<true>(s, LOCAL);
+                careful(m, 1, &|m, fuel| m.step::<true>(s, fuel));
                 settle(m);
             });
             todo.extend(next.into_iter().map(|n| (n.0, length + 1)));
@@ -109,11 +109,23 @@ pub fn every_operation(
     Some(found.finish())
 }
 
+/// A step, but not so far that what others can't see ends the run: that it ends they can see. So
+/// many operations it may take in any case.
+fn careful<'p>(m: &mut Machine<'p>, least: u64, step: &dyn Fn(&mut Machine<'p>, u64) -> Exit) {
+    let before = m.clone();
+    step(m, LOCAL);
+    let done = m.steps - before.steps;
+    if done > least && matches!(m.end(), Some(End::Stopped(..))) {
+        *m = before;
+        step(m, done - 1);
+    }
+}
+
 /// Lets every strand come to where others may see what it does.
 fn settle(m: &mut Machine<'_>) {
     while m.end().is_none() {
         let Some(&s) = m.ready.iter().find(|&&s| !m.is_parked(s)) else { return };
-        m.settle_locally(s, LOCAL);
+        careful(m, 0, &|m, fuel| m.settle_locally(s, fuel));
     }
 }
 

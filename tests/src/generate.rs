@@ -39,6 +39,9 @@ struct Strand {
     pointers: Vec<String>,
     /// What strands that it started leave behind for uses after the join.
     left: (Vec<String>, Vec<Location>),
+    /// From which value on its own are of no use after the join around: two strands reach the join
+    /// before them, and the rule of unique dominance does not look further.
+    sealed: Option<usize>,
     /// Depth in regions.
     level: u32,
     /// Depth in branches.
@@ -89,7 +92,9 @@ pub fn program(seed: u64, options: Options) -> String {
     let Generator { globals, out, .. } = g;
     format!(
         "{globals}@x0 = global i32 1, align 4\n@x1 = global i32 2, align 4\n\
+         @p = internal global ptr @x0, align 8\n\
          @lock = internal global i32 0, align 4\n\n\
+         declare void @llvm.lifetime.end.p0(ptr)\n\
          declare void @llvm.parallel.barrier()\n\
          declare void @llvm.parallel.critical.enter(ptr)\n\
          declare void @llvm.parallel.critical.exit(ptr)\n\n\
@@ -151,7 +156,9 @@ impl Generator {
             4 if s.branches < 2 => self.branch(s),
             5 => {
                 let (a, b) = (self.value(s), self.value(s));
-                let op = ["add", "xor", "mul"][self.below(3) as usize];
+                // A division may be by zero or poison: then the program has undefined behaviour.
+                let last = if self.options.free { 3 } else { 4 };
+                let op = ["add", "xor", "mul", "udiv"][self.below(last) as usize];
                 self.define(s, format_args!("{op} i32 {a}, {b}"));
             }
             6 => {
@@ -166,6 +173,7 @@ impl Generator {
             10 if sync && s.forced && !s.lane && !s.width => {
                 self.line(format_args!("call void @llvm.parallel.barrier()"));
             }
+            12 if sync && !self.options.free => self.pointer(s),
             11 if self.options.sync && !self.options.free => {
                 let bit = self.fresh("%b");
                 self.line(format_args!("{bit} = freeze i1 undef"));
@@ -225,16 +233,37 @@ impl Generator {
         p
     }
 
+    /// Hands an `alloca` over through memory, uses what was handed over, or ends a lifetime.
+    fn pointer(&mut self, s: &mut Strand) {
+        match s.pointers.last().cloned() {
+            Some(p) if self.chance(60) => {
+                self.line(format_args!("store atomic ptr {p}, ptr @p seq_cst, align 8"));
+            }
+            Some(p) if self.chance(30) => {
+                self.line(format_args!("call void @llvm.lifetime.end.p0(ptr {p})"));
+            }
+            _ => {
+                let p = self.fresh("%p");
+                self.line(format_args!("{p} = load atomic ptr, ptr @p seq_cst, align 8"));
+                self.define(s, format_args!("load i32, ptr {p}, align 4"));
+            }
+        }
+    }
+
     fn atomic(&mut self, s: &mut Strand) {
         let (x, v) = (self.below(2), self.value(s));
-        match self.below(4) {
-            0 => self.line(format_args!("store atomic i32 {v}, ptr @x{x} seq_cst, align 4")),
+        let relaxed = self.chance(50);
+        let order = |strong: &'static str| if relaxed { "monotonic" } else { strong };
+        let (rel, acq, both) = (order("release"), order("acquire"), order("acq_rel"));
+        match self.below(5) {
+            0 => self.line(format_args!("store atomic i32 {v}, ptr @x{x} {rel}, align 4")),
             1 => {
-                self.define(s, format_args!("load atomic i32, ptr @x{x} seq_cst, align 4"));
+                self.define(s, format_args!("load atomic i32, ptr @x{x} {acq}, align 4"));
             }
             2 => {
-                self.define(s, format_args!("atomicrmw add ptr @x{x}, i32 {v} seq_cst, align 4"));
+                self.define(s, format_args!("atomicrmw add ptr @x{x}, i32 {v} {both}, align 4"));
             }
+            3 => self.line(format_args!("fence acq_rel")),
             _ => {
                 let pair = self.fresh("%c");
                 let w = self.value(s);
@@ -274,7 +303,7 @@ impl Generator {
         let (child, goes_on) = (self.fresh("child"), self.fresh("on"));
         self.line(format_args!("fork interior [label %{child}, label %{goes_on}]"));
         self.start(&child);
-        let mut c = Strand { left: Default::default(), ..s.clone() };
+        let mut c = Strand { left: Default::default(), sealed: None, ..s.clone() };
         self.body(&mut c, 3);
         self.line(format_args!("halt"));
         self.leave(s, c);
@@ -283,15 +312,19 @@ impl Generator {
 
     /// What a strand leaves behind for after the join of the region.
     fn leave(&mut self, s: &mut Strand, child: Strand) {
-        s.left.0.extend(child.values.into_iter().skip(s.values.len()));
         s.left.1.extend(child.locations.into_iter().skip(s.locations.len()));
-        s.left.0.extend(child.left.0);
+        if s.sealed.is_none() {
+            let end = child.sealed.unwrap_or(child.values.len());
+            s.left.0.extend(child.values.into_iter().take(end).skip(s.values.len()));
+            s.left.0.extend(child.left.0);
+        }
         s.left.1.extend(child.left.1);
     }
 
     /// Attributes of an entry fork, and the strands' start in its region.
     fn attributes(&mut self, s: &Strand) -> (String, Strand) {
-        let mut inner = Strand { level: s.level + 1, left: Default::default(), ..s.clone() };
+        let mut inner =
+            Strand { level: s.level + 1, left: Default::default(), sealed: None, ..s.clone() };
         (inner.forced, inner.width) = (false, false);
         let mut text = String::new();
         let lockstep = self.options.order && self.chance(20);
@@ -334,13 +367,19 @@ impl Generator {
         self.line(format_args!("fork{attributes}{first} [{}]", list.join(", ")));
         let two = !self.options.free && self.chance(10);
         let (join, other) = (self.fresh("join"), self.fresh("join"));
+        // What the region's strands leave behind is for this strand, sealed or not.
+        let sealed = s.sealed.take();
+        let mut joined = 0;
         for (n, label) in labels.iter().enumerate() {
             self.start(label);
             let mut strand = inner.clone();
             self.body(&mut strand, 3);
             match () {
                 () if two && n == 1 => self.line(format_args!("br label %{other}")),
-                () if n == 0 || self.chance(50) => self.line(format_args!("br label %{join}")),
+                () if n == 0 || self.chance(50) => {
+                    joined += 1 + u32::from(twice && n == 1);
+                    self.line(format_args!("br label %{join}"));
+                }
                 () => self.line(format_args!("halt")),
             }
             // Which of two strands or two joins it would be is open.
@@ -366,6 +405,7 @@ impl Generator {
             s.locations.extend(locations);
         }
         s.left = before;
+        s.sealed = sealed.or((joined > 1 || two).then_some(s.values.len()));
     }
 
     fn parallel_loop(&mut self, s: &mut Strand) {

@@ -169,12 +169,9 @@ impl<'p> Search<'p, '_> {
         let before = machine.choices.made.len();
         let mut script: Option<Vec<u32>> = None;
         loop {
-            let mut m = machine.clone();
-            if let Some(script) = script.take() {
-                m.choices.script = script;
-            }
-            let owed = strand.map(|s| (m.path(s), m.owed(s)));
-            let turn = self.walk.advance(&mut m, strand, turn, &mut Vec::new());
+            let owed = strand.map(|s| (machine.path(s), machine.owed(s)));
+            let (m, turn) =
+                self.walk.advance(machine, script.as_deref(), strand, turn, &mut Vec::new());
             script = next_script(&m.choices.made, before);
             self.arrive(m, turn, from, owed);
             if script.is_none() || self.walk.over {

@@ -122,9 +122,8 @@ pub fn explore_dpor(
     let mut search = Search { walk, nodes: Vec::new(), events: Vec::new() };
     let mut script = Some(Vec::new());
     while let Some(choices) = script {
-        let mut m = machine.clone();
-        m.choices.script = choices;
-        let turn = search.walk.advance(&mut m, None, START, &mut Vec::new());
+        let walk = &mut search.walk;
+        let (m, turn) = walk.advance(&machine, Some(&choices), None, START, &mut Vec::new());
         script = next_script(&m.choices.made, 0);
         if !search.walk.arrive(&m, turn) {
             search.enter(m, turn, Order::default(), Vec::new());
@@ -177,11 +176,11 @@ impl<'p> Search<'p, '_> {
         let node = &mut self.nodes[at];
         let (strand, script, mut all) = node.trying.take().expect("a strand to try");
         let place = node.ready.iter().find(|r| r.0 == strand).expect("it can step").1;
-        let mut m = node.machine.clone();
-        let before = m.choices.made.len();
-        m.choices.script = script;
+        let before = node.machine.choices.made.len();
         let mut effect = Effect::default();
-        let turn = self.walk.advance(&mut m, Some(place), node.turn, &mut effect.touched);
+        let touched = &mut effect.touched;
+        let walk = &mut self.walk;
+        let (m, turn) = walk.advance(&node.machine, Some(&script), Some(place), node.turn, touched);
         self.walk.found.states += 1;
         effect.ends = matches!(m.end(), Some(End::Stopped(..)));
         let asleep = node.sleep.iter().filter(|q| !q.1.conflicts(&effect));

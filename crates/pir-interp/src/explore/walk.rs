@@ -2,7 +2,7 @@
 //! that show them, bounds.
 
 use super::{Bounds, Found, Incomplete};
-use crate::machine::{Exit, Machine, Touch};
+use crate::machine::{End, Exit, Machine, Touch};
 use crate::outcome::Outcome;
 use crate::race::Race;
 use crate::run::Limit;
@@ -50,46 +50,86 @@ impl<'a> Walk<'a> {
     }
 
     /// Lets a strand take a turn (none: before the first), and every strand come to where others
-    /// may see what it does. Where that is recorded, what was touched is added to `touched`.
-    pub fn advance(
+    /// may see what it does: the machine after it. Where that is recorded, what was touched is
+    /// added to `touched`.
+    ///
+    /// Whatever ends the run may be seen by others, but that it does shows only when it is done.
+    /// Then the turn is taken again, and the strand stops before that operation.
+    pub fn advance<'p>(
+        &mut self,
+        from: &Machine<'p>,
+        script: Option<&[u32]>,
+        strand: Option<u32>,
+        turn: u32,
+        touched: &mut Vec<Touch>,
+    ) -> (Machine<'p>, u32) {
+        let races = from.races.found.len();
+        let (before, mut stops) = (self.turns.len(), Vec::new());
+        let (m, turn) = loop {
+            let mut m = from.clone();
+            if let Some(script) = script {
+                m.choices.script = script.to_vec();
+            }
+            m.spurious = false;
+            match self.attempt(&mut m, strand, turn, touched, &stops) {
+                Ok(turn) => break (m, turn),
+                Err(stop) => stops.push(stop),
+            }
+            self.turns.truncate(before);
+            touched.clear();
+        };
+        for race in &m.races.found[races..] {
+            let other = Race { first: race.second, second: race.first, ..race.clone() };
+            if !self.found.races.contains_key(race) && !self.found.races.contains_key(&other) {
+                let schedule = self.schedule(turn, &m);
+                self.found.races.insert(race.clone(), schedule);
+            }
+        }
+        self.over |= self.bounds.first_race && m.races.found.len() > races;
+        (m, turn)
+    }
+
+    /// As [`Walk::advance`]; `stops` are steps, by number, and how many operations they may take.
+    ///
+    /// # Errors
+    /// One more of them.
+    fn attempt(
         &mut self,
         m: &mut Machine<'_>,
         strand: Option<u32>,
         mut turn: u32,
         touched: &mut Vec<Touch>,
-    ) -> u32 {
-        let races = m.races.found.len();
-        m.spurious = false;
-        let mut step = |m: &mut Machine<'_>, s: u32, local: bool| {
+        stops: &[(usize, u64)],
+    ) -> Result<u32, (usize, u64)> {
+        let mut todo = strand;
+        for n in 0.. {
+            let (s, local) = match todo.take() {
+                Some(s) => (s, false),
+                None if m.end().is_some() => break,
+                None => match m.ready.iter().rev().find(|&&s| !m.is_parked(s)) {
+                    Some(&s) => (s, true),
+                    None => break,
+                },
+            };
             let (id, before) = (m.strand_id(s), m.steps);
+            let fuel = stops.iter().find(|l| l.0 == n).map_or(LOCAL, |l| l.1);
             let exit = match local {
-                true => m.settle_locally(s, LOCAL),
-                false => m.step::<true>(s, LOCAL),
+                true => m.settle_locally(s, fuel),
+                false => m.step::<true>(s, fuel),
             };
             touched.append(&mut m.touched);
             let done = m.steps - before;
             self.found.steps += done;
+            let stopped = matches!(m.end(), Some(End::Stopped(..)));
+            if stopped && done > u64::from(!local) && stops.iter().all(|l| l.0 != n) {
+                return Err((n, done - 1));
+            }
             if done > 0 || !matches!(exit, Exit::Visible | Exit::Fuel) {
                 self.turns.push((turn, id, done.max(1)));
                 turn = (self.turns.len() - 1) as u32;
             }
-        };
-        if let Some(s) = strand {
-            step(m, s, false);
         }
-        while m.end().is_none() {
-            let Some(&s) = m.ready.iter().rev().find(|&&s| !m.is_parked(s)) else { break };
-            step(m, s, true);
-        }
-        for race in &m.races.found[races..] {
-            let other = Race { first: race.second, second: race.first, ..race.clone() };
-            if !self.found.races.contains_key(race) && !self.found.races.contains_key(&other) {
-                let schedule = self.schedule(turn, m);
-                self.found.races.insert(race.clone(), schedule);
-            }
-        }
-        self.over |= self.bounds.first_race && m.races.found.len() > races;
-        turn
+        Ok(turn)
     }
 
     /// The turns up to this one.

@@ -220,4 +220,24 @@ mod tests {
         bags.end(4);
         assert!(!raced(&mut bags, 0, Mode::WRITE), "the instance has closed");
     }
+
+    #[test]
+    fn a_reader_beside_what_runs_is_kept() {
+        let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
+        let mut bags = Bags::default();
+        bags.fork(0, false, 1..3);
+        assert_eq!(bags.access(1, AT, 1, Mode::READ, site), None);
+        bags.end(1);
+        assert_eq!(bags.access(2, AT, 1, Mode::READ, site), None);
+        assert_eq!(bags.access(2, AT, 1, Mode::WRITE, site), Some((site, Mode::READ)));
+    }
+
+    #[test]
+    fn atomics_are_refused() {
+        let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
+        let mut bags = Bags::default();
+        bags.fork(0, false, 1..3);
+        bags.access(1, AT, 1, Mode { write: false, atomic: true }, site);
+        assert_eq!(bags.refused(), Some("atomics"));
+    }
 }
