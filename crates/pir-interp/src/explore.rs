@@ -100,7 +100,8 @@ impl Found {
 }
 
 struct Node<'p> {
-    machine: Machine<'p>,
+    /// Boxed: nodes are moved about.
+    machine: Box<Machine<'p>>,
     /// Strands that can step, and the next of them to try.
     ready: Vec<u32>,
     next: usize,
@@ -206,7 +207,7 @@ impl<'p> Search<'p, '_> {
         let mut ready = m.ready.clone();
         ready.sort_unstable_by_key(|&s| m.path(s));
         self.graph.node(ready.iter().filter_map(|&s| m.owed(s)), turn);
-        self.stack.push(Node { machine: m, ready, next: 0, state, turn });
+        self.stack.push(Node { machine: Box::new(m), ready, next: 0, state, turn });
     }
 
     fn finish(mut self) -> Found {

@@ -207,6 +207,8 @@ pub struct Replay {
     turns: std::vec::IntoIter<(u32, u64)>,
     now: Option<(u32, u64)>,
     taken: u64,
+    /// Whether the turn's strand has stepped.
+    begun: bool,
     after: Serial,
     /// Whether a turn named a strand that could not step.
     pub failed: Option<u32>,
@@ -216,17 +218,14 @@ impl Replay {
     /// Follows the turns of a schedule.
     pub fn new(schedule: &Schedule) -> Self {
         let turns = schedule.turns.clone().into_iter();
-        Self { turns, now: None, taken: 0, after: Serial, failed: None }
+        Self { turns, now: None, taken: 0, begun: false, after: Serial, failed: None }
     }
 }
 
 impl Scheduler for Replay {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
-        if let Some((strand, left)) = &mut self.now {
-            let done = machine.steps - self.taken;
-            self.taken = machine.steps;
-            *left = left.saturating_sub(done);
-            let _ = strand;
+        if let Some((_, left)) = &mut self.now {
+            *left = left.saturating_sub(machine.steps - self.taken);
         }
         self.taken = machine.steps;
         while self.failed.is_none() {
@@ -234,14 +233,17 @@ impl Scheduler for Replay {
                 Some((strand, left)) if left > 0 => {
                     let found = machine.ready.iter().position(|&s| machine.strand_id(s) == strand);
                     match found {
-                        Some(place) => return (place, left),
-                        // It has ended, or waits: an operation that ends a strand counts too.
-                        None if self.turns.len() == 0 => break,
+                        Some(place) => {
+                            self.begun = true;
+                            return (place, left);
+                        }
+                        // It has ended, or waits: what only ends a strand counts too.
+                        None if self.begun => self.now = None,
                         None => self.failed = Some(strand),
                     }
                 }
                 _ => match self.turns.next() {
-                    Some(turn) => self.now = Some(turn),
+                    Some(turn) => (self.now, self.begun) = (Some(turn), false),
                     None => break,
                 },
             }
