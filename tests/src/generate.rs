@@ -289,13 +289,16 @@ impl Generator {
         let (yes, no, meet) = (self.fresh("yes"), self.fresh("no"), self.fresh("meet"));
         self.line(format_args!("{c} = icmp ugt i32 {v}, {k}"));
         self.line(format_args!("br i1 {c}, label %{yes}, label %{no}"));
+        let mut sealed = false;
         for label in [&yes, &no] {
             self.start(label);
             let mut way = Strand { branches: s.branches + 1, ..s.clone() };
             self.body(&mut way, 2);
+            sealed |= way.sealed.is_some();
             self.line(format_args!("br label %{meet}"));
         }
         self.start(&meet);
+        s.sealed = s.sealed.or(sealed.then_some(s.values.len()));
     }
 
     /// A strand that the running one starts.
