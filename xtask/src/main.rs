@@ -11,6 +11,7 @@ mod llvm;
 mod mutant;
 mod mutate;
 mod negative;
+mod reality;
 mod report;
 mod sources;
 mod tests;
@@ -51,16 +52,18 @@ commands:
   test        format, lints, documentation, unit and integration tests, then the lanes below
   corpus      compile the corpus with clang-22 and flang-22 at every level and check each file
   negative    check that llvm-as-22 says of the negative corpus what its first lines say
+  reality     compare the interpreter's runs of the corpus with those of clang-22's programs
   mutate      break the fixtures a little, many times, and see that nothing bad happens
   fixtures    check the checked-in fixtures; with --bless, write them anew from the corpus
   setup       only install what is missing, or say what to type
 
 options:
   --jobs N            how many files at a time (default: all cores)
-  --filter TEXT       only files whose path contains TEXT (corpus, negative, fixtures)
+  --filter TEXT       only files whose path contains TEXT (corpus, negative, reality, fixtures)
   --without-clang     test: use the checked-in fixtures and no LLVM tools
   --count N           mutate: how many mutants (default: 100000)
-  --seed N            mutate: the number of the first mutant (default: 0)
+  --seed N            mutate, reality: the number of the first mutant or program (default: 0)
+  --csmith N          reality: N programs made by csmith in place of the corpus
   --bless             fixtures: write them anew; negative: write first lines anew";
 
 /// The options of all commands.
@@ -72,6 +75,7 @@ pub struct Options {
     bless: bool,
     count: u64,
     seed: u64,
+    csmith: Option<u64>,
 }
 
 impl Options {
@@ -84,6 +88,7 @@ impl Options {
             bless: false,
             count: 100_000,
             seed: 0,
+            csmith: None,
         };
         while let Some(arg) = args.next() {
             let mut value =
@@ -92,6 +97,7 @@ impl Options {
                 "--jobs" | "-j" => o.jobs = number::<usize>(&arg, &value()?)?.max(1),
                 "--count" => o.count = number(&arg, &value()?)?,
                 "--seed" => o.seed = number(&arg, &value()?)?,
+                "--csmith" => o.csmith = Some(number(&arg, &value()?)?),
                 "--filter" => o.filter = Some(value()?),
                 "--without-clang" => o.without_clang = true,
                 "--bless" => o.bless = true,
@@ -131,6 +137,7 @@ fn run() -> Result<()> {
         "test" => tests::run(&options),
         "corpus" => corpus::run(&options),
         "negative" => negative::run(&options),
+        "reality" => reality::run(&options),
         "mutate" => mutate::run(&options),
         "fixtures" => fixtures::run(&options),
         "setup" => tools::setup().map(|_| ()),

@@ -33,7 +33,8 @@ impl Language {
         }
     }
 
-    const fn extension(self) -> &'static str {
+    /// The extension of its files.
+    pub const fn extension(self) -> &'static str {
         match self {
             Self::C => "c",
             Self::Cxx => "cpp",
@@ -116,6 +117,16 @@ pub struct Source {
 }
 
 impl Source {
+    /// Reads one.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn read(path: PathBuf, language: Language) -> Result<Self> {
+        let text = std::fs::read(&path).map_err(at(&path))?;
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(Self { path, language, name, text })
+    }
+
     /// Whether it uses OpenMP.
     pub fn uses_openmp(&self) -> bool {
         self.name.starts_with("omp_")
@@ -208,9 +219,7 @@ pub fn all(options: &Options) -> Result<Vec<Source>> {
             if !options.selects(&path) {
                 continue;
             }
-            let text = std::fs::read(&path).map_err(at(&path))?;
-            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            sources.push(Source { path, language, name, text });
+            sources.push(Source::read(path, language)?);
         }
     }
     Ok(sources)

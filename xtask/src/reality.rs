@@ -1,0 +1,138 @@
+//! `cargo xtask reality`: programs run by the interpreter and by the machine itself.
+//!
+//! What is compared, which programs are not, and the table at the end. Compiling and running one
+//! program both ways is in `runs`, programs made by csmith are in `csmith`.
+
+mod csmith;
+mod runs;
+
+use crate::corpus::pool;
+use crate::sources::{Language, Level, Source, files};
+use crate::tools::{self, Tools};
+use crate::{Error, Options, Result, at, root};
+use rayon::prelude::*;
+use runs::{Bounds, Case, Verdict};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// The levels at which programs are compared.
+const LEVELS: [Level; 4] = [Level::O0, Level::O1, Level::O2, Level::O3];
+
+/// Bounds of a program of the corpus.
+const BOUNDS: Bounds = Bounds {
+    steps: 300_000_000,
+    interpreter: Duration::from_secs(120),
+    native: Duration::from_secs(20),
+};
+
+/// Programs that the interpreter does not run, or does not run at a level, and why. One that
+/// agrees all the same is an error, so that the table does not outlive its reasons.
+const NOT_RUN: &[(&str, &[Level], &str)] = &[];
+
+/// Runs the lane.
+///
+/// # Errors
+/// If a tool is missing, a program disagrees, or one cannot be run and is not in the table.
+pub fn run(options: &Options) -> Result<()> {
+    let tools = tools::setup()?;
+    if let Some(count) = options.csmith {
+        return csmith::run(options, &tools, count);
+    }
+    corpus(options, &tools)
+}
+
+/// The programs of the corpus at all levels.
+fn corpus(options: &Options, tools: &Tools) -> Result<()> {
+    let start = Instant::now();
+    let cases: Vec<Case> = programs(options)?
+        .into_iter()
+        .flat_map(|s| LEVELS.map(|level| Case::of_corpus(s.clone(), level)))
+        .collect();
+    let folder = root().join("target/reality");
+    std::fs::create_dir_all(&folder).map_err(at(&folder))?;
+    println!("reality: {} programs and levels, {} at a time", cases.len(), options.jobs);
+    let verdicts: Vec<(Case, Verdict)> = pool(options.jobs).install(|| {
+        cases.into_par_iter().map(|c| (c.clone(), c.compare(tools, &folder, &BOUNDS))).collect()
+    });
+    let result = print(&verdicts);
+    println!("{:.1} s", start.elapsed().as_secs_f64());
+    result
+}
+
+/// The sources that have a `main`: those of the corpus, and those that are there to be run.
+fn programs(options: &Options) -> Result<Vec<Source>> {
+    let mut all = crate::sources::all(options)?;
+    let folder = root().join("corpus/run");
+    for language in [Language::C, Language::Cxx, Language::Fortran] {
+        for path in files(&folder, language.extension())? {
+            if options.selects(&path) {
+                all.push(Source::read(path, language)?);
+            }
+        }
+    }
+    all.retain(|s| {
+        let text = String::from_utf8_lossy(&s.text);
+        match s.language {
+            Language::C | Language::Cxx => text.contains("main("),
+            Language::Fortran => text.lines().any(|l| l.trim_start().starts_with("program ")),
+            Language::Ll => false,
+        }
+    });
+    Ok(all)
+}
+
+/// The reason in the table, if the program is there.
+fn excused(case: &Case) -> Option<&'static str> {
+    let row = NOT_RUN.iter().find(|r| r.0 == case.name() && r.1.contains(&case.level()));
+    row.map(|r| r.2)
+}
+
+/// Prints what failed and the counts.
+fn print(verdicts: &[(Case, Verdict)]) -> Result<()> {
+    let mut bad: Vec<PathBuf> = Vec::new();
+    let mut excuses: Vec<(&str, usize)> = Vec::new();
+    for (case, verdict) in verdicts {
+        match (verdict, excused(case)) {
+            (Verdict::Agree, None) => {}
+            (Verdict::Agree, Some(_)) => {
+                println!("FAIL {case}: agrees, but is in the table of those that are not run");
+                bad.push(case.path().to_owned());
+            }
+            (Verdict::NotRun(_) | Verdict::Limit(_), Some(why)) => {
+                match excuses.iter_mut().find(|e| e.0 == why) {
+                    Some(e) => e.1 += 1,
+                    None => excuses.push((why, 1)),
+                }
+            }
+            (v, _) => {
+                println!("FAIL {case}: {v}");
+                bad.push(case.path().to_owned());
+            }
+        }
+    }
+    println!("{:<10} {:>8} {:>8} {:>10} {:>8}", "level", "programs", "agree", "disagree", "not run");
+    let row = |name: &str, level: Option<Level>| {
+        let of = |test: &dyn Fn(&Verdict) -> bool| {
+            let here = verdicts.iter().filter(|v| level.is_none_or(|l| v.0.level() == l));
+            here.filter(|v| test(&v.1)).count()
+        };
+        let agree = of(&|v| matches!(v, Verdict::Agree));
+        let disagree = of(&|v| matches!(v, Verdict::Disagree(_)));
+        let all = of(&|_| true);
+        let rest = all - agree - disagree;
+        println!("{name:<10} {all:>8} {agree:>8} {disagree:>10} {rest:>8}");
+    };
+    for level in LEVELS {
+        row(&level.to_string(), Some(level));
+    }
+    row("all", None);
+    for (why, count) in excuses {
+        println!("not run, {count} times: {why}");
+    }
+    bad.dedup();
+    match bad.len() {
+        0 if verdicts.is_empty() => Err(Error::Failed("no program was compared".into())),
+        0 => Ok(()),
+        n => Err(Error::Failed(format!("{n} programs do not agree with reality"))),
+    }
+}

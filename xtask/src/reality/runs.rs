@@ -1,0 +1,258 @@
+//! One program, run by the interpreter and by the machine itself.
+
+use crate::compile::{Place, compile};
+use crate::sources::{Language, Level, Source, Variant};
+use crate::tools::Tools;
+use crate::{Error, Result, at, root};
+use pir_interp::host::{CLibrary, Host};
+use pir_interp::machine::Event;
+use pir_interp::outcome::{Finish, Outcome, Part};
+use pir_interp::run::{Ended, Options, run};
+use pir_interp::sched::Serial;
+use pir_interp::{Input, Program};
+use std::fmt;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+/// What both are given as the name of the program.
+const NAME: &str = "program";
+
+/// How long each may take.
+pub struct Bounds {
+    /// Operations of the interpreter.
+    pub steps: u64,
+    /// Time of the interpreter.
+    pub interpreter: Duration,
+    /// Time of the machine.
+    pub native: Duration,
+}
+
+/// A program at a level.
+#[derive(Clone, Debug)]
+pub struct Case(Variant);
+
+/// What can be seen of a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// Standard output.
+    pub output: Vec<u8>,
+    /// How it ended.
+    pub end: End,
+}
+
+/// How a program ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// With a status.
+    Status(u8),
+    /// It stopped itself: a signal, for the machine.
+    Killed,
+}
+
+/// What came of a comparison.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// The same output and status.
+    Agree,
+    /// Something else; says what.
+    Disagree(String),
+    /// The interpreter could not run it; why.
+    NotRun(String),
+    /// A bound was met; which.
+    Limit(String),
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Agree => f.write_str("agrees"),
+            Self::Disagree(what) => write!(f, "disagrees: {what}"),
+            Self::NotRun(why) => write!(f, "not run: {why}"),
+            Self::Limit(which) => write!(f, "limit: {which}"),
+        }
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path().strip_prefix(root()).unwrap_or(self.path());
+        write!(f, "{} -{}", path.display(), self.level())
+    }
+}
+
+impl Case {
+    /// A source at a level, without OpenMP.
+    pub fn of_corpus(source: Source, level: Level) -> Self {
+        Self(Variant { source, level, debug: false, openmp: false })
+    }
+
+    /// The source's path.
+    pub fn path(&self) -> &Path {
+        &self.0.source.path
+    }
+
+    /// The source's name.
+    pub fn name(&self) -> &str {
+        &self.0.source.name
+    }
+
+    /// The level.
+    pub fn level(&self) -> Level {
+        self.0.level
+    }
+
+    /// Compiles and runs it both ways. Results of the compiler are kept in `folder`.
+    pub fn compare(&self, tools: &Tools, folder: &Path, bounds: &Bounds) -> Verdict {
+        let done = self.native(tools, folder, bounds.native).and_then(|native| {
+            let place = Place { base: root().to_owned(), output: folder.to_owned() };
+            Ok((native, compile(&self.0, tools, &place)?.1))
+        });
+        match done {
+            Err(e) => Verdict::Disagree(e.to_string()),
+            Ok((None, _)) => Verdict::Limit("time of the native program".into()),
+            Ok((Some(native), text)) => match interpret(&text, bounds) {
+                Err(verdict) => verdict,
+                Ok(seen) if seen == native => Verdict::Agree,
+                Ok(seen) => Verdict::Disagree(difference(&native, &seen)),
+            },
+        }
+    }
+
+    /// What the machine makes of it; none if it takes too long.
+    fn native(&self, tools: &Tools, folder: &Path, bound: Duration) -> Result<Option<Seen>> {
+        let program = self.executable(tools, folder)?;
+        let mut command = Command::new(&program);
+        std::os::unix::process::CommandExt::arg0(&mut command, NAME);
+        let child = command
+            .env_clear()
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut child = child.map_err(at(&program))?;
+        let mut pipe = child.stdout.take().expect("a pipe");
+        let reader = std::thread::spawn(move || {
+            let mut output = Vec::new();
+            pipe.read_to_end(&mut output).map(|_| output)
+        });
+        let start = Instant::now();
+        let status = loop {
+            if let Some(status) = child.try_wait().map_err(at(&program))? {
+                break status;
+            }
+            if start.elapsed() > bound {
+                // It may be over by now; then there is nothing to stop.
+                let _ = child.kill();
+                child.wait().map_err(at(&program))?;
+                return Ok(None);
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        };
+        let output = reader.join().expect("the reader goes on").map_err(at(&program))?;
+        let end = status.code().map_or(End::Killed, |c| End::Status(c as u8));
+        Ok(Some(Seen { output, end }))
+    }
+
+    /// The linked program, made anew when the source has changed.
+    fn executable(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
+        let source = &self.0.source;
+        let folder = folder.join("exe").join(source.language.folder());
+        std::fs::create_dir_all(&folder).map_err(at(&folder))?;
+        let program = folder.join(self.0.file_name()).with_extension("");
+        let newer = |a: &Path, b: &Path| {
+            let time = |p: &Path| std::fs::metadata(p).and_then(|m| m.modified());
+            matches!((time(a), time(b)), (Ok(a), Ok(b)) if a > b)
+        };
+        let compiler = tools.path(source.language.compiler());
+        if newer(&program, &source.path) && newer(&program, compiler) {
+            return Ok(program);
+        }
+        let flags = self.0.flags();
+        let flags = flags.iter().filter(|f| !matches!(f.as_str(), "-S" | "-emit-llvm"));
+        let mut command = tools.command(source.language.compiler());
+        command.args(flags).arg("-o").arg(&program).arg(&source.path);
+        match source.language {
+            Language::Fortran => {
+                let modules = program.with_extension("mods");
+                std::fs::create_dir_all(&modules).map_err(at(&modules))?;
+                command.arg("-module-dir").arg(modules);
+            }
+            _ => drop(command.arg("-lm")),
+        }
+        let out = command.output().map_err(at(compiler))?;
+        if !out.status.success() {
+            let text = String::from_utf8_lossy(&out.stderr);
+            return Err(Error::Failed(format!("the native build failed: {text}")));
+        }
+        Ok(program)
+    }
+}
+
+/// What the interpreter makes of a module.
+fn interpret(text: &[u8], bounds: &Bounds) -> std::result::Result<Seen, Verdict> {
+    let not_run = |why: String| Verdict::NotRun(why);
+    let parsed = pir_core::text::parse(text);
+    let module = parsed.module.ok_or_else(|| not_run(format!("{:?}", parsed.diagnostics)))?;
+    let verified =
+        pir_verify::verify(module).map_err(|e| not_run(format!("{:?}", e.diagnostics)))?;
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
+    let program = Program::new(verified, hosts).map_err(|s| not_run(s.to_string()))?;
+    let entry = program.module().find(b"main").ok_or_else(|| not_run("no `main`".into()))?;
+    let options = Options {
+        max_steps: bounds.steps,
+        timeout: Some(bounds.interpreter),
+        ..Options::default()
+    };
+    let input = Input::Words(vec![NAME.into()]);
+    let done = run(&program, entry, &input, &options, &mut Serial, &[], None)
+        .map_err(|f| not_run(f.stop.to_string()))?;
+    let place = |place: &Option<pir_interp::machine::Where>| {
+        let sites = place.iter().flat_map(|p| &p.sites).take(4);
+        let names = sites.map(|s| format!(" in @{}", program.module().display_name(s.function)));
+        names.collect::<String>()
+    };
+    match done.ended {
+        Ended::Limit(l) => Err(Verdict::Limit(format!("{l:?} of the interpreter"))),
+        Ended::Failed(f) => Err(not_run(format!("{}{}", f.stop, place(&f.place)))),
+        Ended::Outcome(Outcome::Ub { kind, why, place: at }) => Err(Verdict::Disagree(format!(
+            "undefined behaviour, {kind}: {why}{}",
+            place(&at)
+        ))),
+        Ended::Outcome(Outcome::Hang) => Err(Verdict::Disagree("it waits for ever".into())),
+        Ended::Outcome(Outcome::Return { with, events, .. }) => {
+            let output = events.iter().filter_map(|e| match e {
+                Event::Out(bytes) => Some(bytes.as_slice()),
+                Event::Err(_) => None,
+            });
+            let output = output.collect::<Vec<_>>().concat();
+            let end = match with {
+                Finish::Exit(status) => End::Status(status as u8),
+                Finish::Abort(_) => End::Killed,
+                Finish::Value(value) => match value.as_ref().map(|v| v.parts.as_slice()) {
+                    Some([Part::Bits(bits)]) if bits[0].1 == 0 => End::Status(bits[0].0 as u8),
+                    _ => return Err(Verdict::Disagree("`main` gave no number".into())),
+                },
+            };
+            Ok(Seen { output, end })
+        }
+    }
+}
+
+/// The first line in which two runs differ.
+fn difference(native: &Seen, ours: &Seen) -> String {
+    let lines = |s: &Seen| -> Vec<String> {
+        s.output.split(|&b| b == b'\n').map(|l| l.escape_ascii().to_string()).collect()
+    };
+    let (a, b) = (lines(native), lines(ours));
+    let at = (0..a.len().max(b.len())).find(|&n| a.get(n) != b.get(n));
+    match at {
+        None => format!("ends with {:?}, natively with {:?}", ours.end, native.end),
+        Some(n) => {
+            let line = |l: &[String]| l.get(n).map_or("the end", |s| s).to_owned();
+            format!("line {}: `{}`, natively `{}`", n + 1, line(&b), line(&a))
+        }
+    }
+}
