@@ -170,25 +170,35 @@ impl Case {
         if newer(&program, &source.path) && newer(&program, compiler) {
             return Ok(program);
         }
+        // The object first, for the linker alone is told of OpenMP: its queries are in a library.
+        let object = program.with_extension("o");
         let flags = self.0.flags();
         let flags = flags.iter().filter(|f| !matches!(f.as_str(), "-S" | "-emit-llvm"));
         let mut command = tools.command(source.language.compiler());
-        command.args(flags).arg("-o").arg(&program).arg(&source.path);
-        match source.language {
-            Language::Fortran => {
-                let modules = program.with_extension("mods");
-                std::fs::create_dir_all(&modules).map_err(at(&modules))?;
-                command.arg("-module-dir").arg(modules);
-            }
-            _ => drop(command.arg("-lm")),
+        command.args(flags).arg("-c").arg("-o").arg(&object).arg(&source.path);
+        if source.language == Language::Fortran {
+            let modules = program.with_extension("mods");
+            std::fs::create_dir_all(&modules).map_err(at(&modules))?;
+            command.arg("-module-dir").arg(modules);
         }
-        let out = command.output().map_err(at(compiler))?;
-        if !out.status.success() {
-            let text = String::from_utf8_lossy(&out.stderr);
-            return Err(Error::Failed(format!("the native build failed: {text}")));
+        succeed(compiler, &mut command)?;
+        let mut command = tools.command(source.language.compiler());
+        command.arg("-o").arg(&program).arg(&object).arg("-lm");
+        if source.uses_openmp() {
+            command.arg("-fopenmp");
         }
+        succeed(compiler, &mut command)?;
         Ok(program)
     }
+}
+
+fn succeed(compiler: &Path, command: &mut Command) -> Result<()> {
+    let out = command.output().map_err(at(compiler))?;
+    if out.status.success() {
+        return Ok(());
+    }
+    let text = String::from_utf8_lossy(&out.stderr);
+    Err(Error::Failed(format!("the native build failed: {text}")))
 }
 
 /// What the interpreter makes of a module.
