@@ -110,6 +110,8 @@ pub enum Op {
     CondBr { cond: Src, yes: u32, no: u32 },
     /// `switch`: an index of [`Code::switches`].
     Switch { value: Src, table: u32 },
+    /// `indirectbr`: an index of [`Code::switches`], whose cases are addresses.
+    IndirectBr { value: Src, table: u32 },
     /// A call: an index of [`Code::calls`].
     Call { call: u32 },
     /// `ret` of so many cells.
@@ -164,6 +166,8 @@ pub struct Gep {
 pub enum Callee {
     /// A function of the module with a body.
     Function(GlobalId),
+    /// An `ifunc`: what its resolver gives.
+    Ifunc(GlobalId),
     /// A function of the host.
     Host(GlobalId, Function, Effect),
     /// An intrinsic.
@@ -179,7 +183,7 @@ pub enum Callee {
 impl fmt::Debug for Callee {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Function(g) | Self::Host(g, ..) | Self::Unknown(g) => write!(f, "{g}"),
+            Self::Function(g) | Self::Ifunc(g) | Self::Host(g, ..) | Self::Unknown(g) => write!(f, "{g}"),
             Self::Intrinsic(i) => write!(f, "{i:?}"),
             Self::Pointer(src) => write!(f, "{src:?}"),
             Self::Unsupported(what) => f.write_str(what),

@@ -9,6 +9,8 @@ mod calls;
 mod inst;
 mod parallel;
 
+pub(crate) use calls::function_has as has;
+
 use crate::code::{Code, Edge, Export, Move, Op, Promise, Run, Src};
 use crate::program::Program;
 use crate::ub::{Step, Stop};

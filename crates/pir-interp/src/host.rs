@@ -10,6 +10,7 @@ mod complex;
 mod ctype;
 mod cxx;
 mod decimal;
+pub(crate) mod exception;
 mod format;
 mod fortran;
 mod heap;
@@ -27,6 +28,7 @@ mod strings;
 mod testing;
 mod time;
 
+pub use exception::Exceptions;
 pub use fortran::Statement;
 pub use libc::{CLibrary, run_exit_handlers};
 
@@ -121,6 +123,8 @@ pub struct Library {
     /// Functions for `atexit` and `__cxa_atexit`, in the order of registration; the latter's have
     /// an argument.
     pub at_exit: Rc<Vec<(Cell, Option<Cell>)>>,
+    /// C++'s exceptions.
+    pub exceptions: Rc<Exceptions>,
     /// Statements of Fortran that print and have begun.
     pub statements: Rc<Vec<Statement>>,
 }

@@ -64,7 +64,7 @@ pub enum Machine {
     /// `llvm.load.relative`
     LoadRelative,
     /// `llvm.returnaddress`, `llvm.frameaddress`
-    NullAddress,
+    StackAddress,
     /// `llvm.readcyclecounter`, `llvm.readsteadycounter`
     Clock,
     /// `llvm.eh.typeid.for`
@@ -93,7 +93,7 @@ impl Machine {
                 | StackSave
                 | StackRestore
                 | PtrMask
-                | NullAddress
+                | StackAddress
                 | TypeId
                 | NumThreads
                 | ThreadId
@@ -135,8 +135,8 @@ const MACHINE: &[(&str, Intrinsic)] = &{
         ("ptrmask", M(PtrMask)),
         ("threadlocal.address", M(ThreadLocal)),
         ("load.relative", M(LoadRelative)),
-        ("returnaddress", M(NullAddress)),
-        ("frameaddress", M(NullAddress)),
+        ("returnaddress", M(StackAddress)),
+        ("frameaddress", M(StackAddress)),
         ("readcyclecounter", M(Clock)),
         ("readsteadycounter", M(Clock)),
         ("eh.typeid.for", M(TypeId)),
@@ -146,6 +146,7 @@ const MACHINE: &[(&str, Intrinsic)] = &{
         ("parallel.critical.enter", M(Enter)),
         ("parallel.critical.exit", M(Exit)),
         ("prefetch", Nothing),
+        ("x86.sse2.pause", Nothing),
         ("donothing", Nothing),
         ("sideeffect", Nothing),
         ("pseudoprobe", Nothing),

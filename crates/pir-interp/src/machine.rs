@@ -16,6 +16,7 @@ mod region;
 mod slow;
 mod state;
 mod sync;
+mod unwind;
 mod variadic;
 
 pub use exec::Exit;

@@ -10,13 +10,14 @@ use crate::host::{Effect, Function, Host};
 use crate::memory::{Kind, Memory, Place};
 use crate::shape::Shapes;
 use crate::ub::{Step, Stop};
-use pir_core::constant::ConstPool;
-use pir_core::entity::{Entity, GlobalId, Type, Value};
+use pir_core::constant::{ConstKind, ConstPool};
+use pir_core::entity::{Block, Entity, GlobalId, Type, Value};
 use pir_core::inst::align_bytes;
 use pir_core::layout::{DataLayout, StructLayout};
-use pir_core::module::{GlobalKind, Module};
+use pir_core::module::{GlobalKind, Linkage, Module};
 use pir_verify::Verified;
 use std::cell::{OnceCell, RefCell};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// A host's function, if one has it.
@@ -52,9 +53,10 @@ impl Program {
         let shapes = Shapes::new(&module.types, layout);
         let count = module.globals.len();
         let mut image = Memory::new(u64::MAX);
+        let blocks = addressed_blocks(module);
         let mut addresses = vec![0; count];
         for (n, address) in addresses.iter_mut().enumerate() {
-            *address = place_global(module, &shapes, GlobalId::new(n), &mut image)?;
+            *address = place_global(module, &shapes, &blocks, GlobalId::new(n), &mut image)?;
         }
         let codes = (0..count).map(|_| OnceCell::new()).collect();
         let found = RefCell::new(vec![None; count]);
@@ -91,7 +93,36 @@ impl Program {
 
     /// A global's address.
     pub fn address(&self, g: GlobalId) -> Cell {
+        if self.is_missing(g) {
+            return Cell::ZERO;
+        }
         Cell::pointer(self.addresses[g.index()], Prov(g.index() as u32 + 1), 0)
+    }
+
+    /// Whether nobody has what an `extern_weak` declaration names: then its address is null.
+    fn is_missing(&self, g: GlobalId) -> bool {
+        let global = self.module().global(g);
+        global.linkage == Linkage::ExternWeak
+            && match &global.kind {
+                GlobalKind::Function(f) => f.body.is_none() && self.host(g).is_none(),
+                GlobalKind::Variable(v) => v.init.is_none(),
+                _ => false,
+            }
+    }
+
+    /// The address of a block: a byte of its function's object, which has one for each block of
+    /// functions whose blocks have addresses.
+    pub(crate) fn block_address(&self, g: GlobalId, b: Block) -> Cell {
+        let function = self.address(g);
+        function.with_address(function.bits + 1 + b.index() as u64)
+    }
+
+    /// The global with a byte at an address, as a pointer to it. O(globals).
+    pub(crate) fn object_at(&self, address: u64) -> Option<Cell> {
+        let all = (0..self.addresses.len()).map(GlobalId::new);
+        let object = |g: &GlobalId| self.image.object(g.index() as u32 + 1);
+        let holds = |g: &GlobalId| address.wrapping_sub(object(g).base) < object(g).size.max(1);
+        Some(self.address(all.into_iter().find(holds)?).with_address(address))
     }
 
     /// The global at a slot of memory.
@@ -169,8 +200,34 @@ fn unsized_type(name: String) -> Box<Stop> {
     Box::new(Stop::Unsupported(format!("the size of {name}")))
 }
 
+/// For the functions whose blocks have addresses: the bytes of their objects.
+fn addressed_blocks(module: &Module) -> FxHashMap<GlobalId, u64> {
+    let mut sizes = FxHashMap::default();
+    let mut scan = |pool: &ConstPool| {
+        for (_, c) in pool.iter() {
+            if let ConstKind::BlockAddress(g, _) = c.kind {
+                let body = module.function(g).and_then(|f| f.body.as_deref());
+                sizes.insert(g, body.map_or(0, |b| b.block_bound() as u64 + 1));
+            }
+        }
+    };
+    scan(&module.consts);
+    for n in 0..module.globals.len() {
+        if let Some(body) = module.function(GlobalId::new(n)).and_then(|f| f.body.as_deref()) {
+            scan(&body.consts);
+        }
+    }
+    sizes
+}
+
 /// Gives a global its object; every global has one, so that slots follow globals.
-fn place_global(module: &Module, shapes: &Shapes, g: GlobalId, image: &mut Memory) -> Step<u64> {
+fn place_global(
+    module: &Module,
+    shapes: &Shapes,
+    blocks: &FxHashMap<GlobalId, u64>,
+    g: GlobalId,
+    image: &mut Memory,
+) -> Step<u64> {
     let global = module.global(g);
     let types = &module.types;
     let (kind, size, align) = match &global.kind {
@@ -181,7 +238,10 @@ fn place_global(module: &Module, shapes: &Shapes, g: GlobalId, image: &mut Memor
             let preferred = if size > 16 { natural.max(16) } else { natural };
             (Kind::Global(g), size, align_bytes(global.align).unwrap_or(preferred))
         }
-        _ => (Kind::Function(g), 0, align_bytes(global.align).unwrap_or(16)),
+        _ => {
+            let size = blocks.get(&g).copied().unwrap_or(0);
+            (Kind::Function(g), size, align_bytes(global.align).unwrap_or(16))
+        },
     };
     // A table that no machine could hold is refused before it is made.
     if size > 1 << 40 {

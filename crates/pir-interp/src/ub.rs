@@ -105,6 +105,9 @@ pub enum Stop {
     /// The program stopped itself: `abort`, a failed `assert`, `llvm.trap`.
     #[error("the program stopped itself: {0}")]
     Abort(String),
+    /// A C++ exception is on its way through a call from the host; it is some frame's further out.
+    #[error("an exception is on its way")]
+    Thrown(crate::Cell),
     /// The memory limit is used up.
     #[error("the program needs more than {0} bytes of memory")]
     OutOfMemory(u64),

@@ -40,7 +40,7 @@ pub fn run(options: &Options, tools: &Tools, count: u64) -> Result<()> {
     for (seed, level, verdict) in &verdicts {
         match verdict {
             Verdict::Agree => agree += 1,
-            Verdict::Limit(_) => limit += 1,
+            Verdict::Limit(_) | Verdict::TooLong => limit += 1,
             v => {
                 bad += 1;
                 println!("FAIL seed {seed} -{level}: {v}");
@@ -64,7 +64,7 @@ fn one(seed: u64, include: &Path, folder: &Path, tools: &Tools) -> Vec<(u64, Lev
     let own = folder.join(seed.to_string());
     let path = own.join(format!("seed{seed}.c"));
     let made = std::fs::create_dir_all(&own)
-        .and_then(|()| Command::new("csmith").args(["--seed", &seed.to_string()]).output())
+        .and_then(|()| Command::new("csmith").args(["--no-packed-struct", "--seed", &seed.to_string()]).output())
         .and_then(|out| {
             // The flags of a source are in its first lines.
             let mut text = format!("// flags: -w -I{}\n", include.display()).into_bytes();
@@ -77,12 +77,18 @@ fn one(seed: u64, include: &Path, folder: &Path, tools: &Tools) -> Vec<(u64, Lev
         Ok(source) => source,
         Err(e) => return vec![(seed, LEVELS[0], Verdict::Disagree(e.to_string()))],
     };
-    let compare = |level| {
+    let mut verdicts = Vec::new();
+    for level in LEVELS {
         let case = Case::of_corpus(source.clone(), level);
-        (seed, level, case.compare(tools, &own, &BOUNDS))
-    };
-    let verdicts: Vec<_> = LEVELS.map(compare).into();
-    if verdicts.iter().all(|v| matches!(v.2, Verdict::Agree | Verdict::Limit(_))) {
+        let verdict = case.compare(tools, &own, &BOUNDS);
+        let endless = matches!(verdict, Verdict::TooLong);
+        verdicts.push((seed, level, verdict));
+        if endless {
+            // The optimiser may take an endless loop for what cannot be.
+            break;
+        }
+    }
+    if verdicts.iter().all(|v| matches!(v.2, Verdict::Agree | Verdict::Limit(_) | Verdict::TooLong)) {
         // What cannot be removed is written over next time.
         let _ = std::fs::remove_dir_all(&own);
     }

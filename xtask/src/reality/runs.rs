@@ -61,6 +61,8 @@ pub enum Verdict {
     Disagree(String),
     /// The interpreter could not run it; why.
     NotRun(String),
+    /// The native program goes on for too long.
+    TooLong,
     /// A bound was met; which.
     Limit(String),
 }
@@ -71,6 +73,7 @@ impl fmt::Display for Verdict {
             Self::Agree => f.write_str("agrees"),
             Self::Disagree(what) => write!(f, "disagrees: {what}"),
             Self::NotRun(why) => write!(f, "not run: {why}"),
+            Self::TooLong => f.write_str("limit: time of the native program"),
             Self::Limit(which) => write!(f, "limit: {which}"),
         }
     }
@@ -112,7 +115,7 @@ impl Case {
         });
         match done {
             Err(e) => Verdict::Disagree(e.to_string()),
-            Ok((None, _)) => Verdict::Limit("time of the native program".into()),
+            Ok((None, _)) => Verdict::TooLong,
             Ok((Some(native), text)) => match interpret(&text, bounds) {
                 Err(verdict) => verdict,
                 Ok(seen) if seen == native => Verdict::Agree,

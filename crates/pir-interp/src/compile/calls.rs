@@ -34,6 +34,11 @@ pub(super) fn promise(program: &Program, pool: &AttrPool, set: AttrSet) -> Step<
     })
 }
 
+/// Whether a function of the module, its groups of attributes included, has the word.
+pub(crate) fn function_has(program: &Program, set: AttrSet, word: &str) -> bool {
+    has(program, &program.module().attrs, set, word)
+}
+
 /// Whether an attribute set, its groups included, has the word.
 fn has(program: &Program, pool: &AttrPool, set: AttrSet, word: &str) -> bool {
     let module = program.module();
@@ -82,7 +87,7 @@ impl Compiler<'_> {
             _ => None,
         };
         let noreturn = has(program, &body.attrs, info.fn_attrs, "noreturn")
-            || header.is_some_and(|f| has(program, &program.module().attrs, f.attrs, "noreturn"));
+            || header.is_some_and(|f| function_has(program, f.attrs, "noreturn"));
         let same = |g: GlobalId| {
             let (header, f) = (program.module().global(g), program.module().function(g));
             header.ty == info.fn_ty && f.is_some_and(|f| f.cc == info.cc)
@@ -149,7 +154,7 @@ impl Compiler<'_> {
                     Some(to) => g = to,
                     None => return Ok(Callee::Pointer(self.src(v)?)),
                 },
-                GlobalKind::Ifunc(_) => return Ok(Callee::Unsupported("an ifunc")),
+                GlobalKind::Ifunc(_) => return Ok(Callee::Ifunc(g)),
                 GlobalKind::Variable(_) => return Ok(Callee::Pointer(self.src(v)?)),
                 GlobalKind::Function(_) => break,
             }

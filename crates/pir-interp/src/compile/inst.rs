@@ -34,6 +34,7 @@ impl Compiler<'_> {
         match data.op {
             Opcode::Br => return self.branch(b, ops),
             Opcode::Switch => return self.switch(b, ops),
+            Opcode::IndirectBr => return self.indirect(b, ops),
             Opcode::Ret => {
                 let (value, cells) = match ops.first() {
                     Some(&v) => (self.src(v)?, self.cells_of(self.type_of(v))?),
@@ -167,6 +168,22 @@ impl Compiler<'_> {
         let table = self.code.switches.len() as u32;
         self.code.switches.push((cases, default));
         self.emit(Op::Switch { value, table });
+        Ok(())
+    }
+
+    /// The labels by their addresses.
+    fn indirect(&mut self, b: Block, ops: &[Value]) -> Step<()> {
+        let value = self.src(ops[0])?;
+        let mut cases = Vec::new();
+        for label in ops[1..].iter().filter_map(|v| v.as_block()) {
+            let address = self.program.block_address(self.code.function, label);
+            cases.push((address.bits, self.edge(b, label)?));
+        }
+        cases.sort_unstable_by_key(|c| c.0);
+        let table = self.code.switches.len() as u32;
+        // There is no default; nothing takes the edge.
+        self.code.switches.push((cases, u32::MAX));
+        self.emit(Op::IndirectBr { value, table });
         Ok(())
     }
 

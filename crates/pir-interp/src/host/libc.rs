@@ -3,7 +3,7 @@
 use super::args::Entry;
 use super::{Cx, Effect, Function, Host};
 use super::{
-    bytes, complex, ctype, cxx, fortran, heap, long_double, math, number, process, random, scan,
+    bytes, complex, ctype, exception, cxx, fortran, heap, long_double, math, number, process, random, scan,
     sort, stdio, strings, time,
 };
 use crate::ub::Step;
@@ -29,6 +29,7 @@ static TABLES: &[&[Entry]] = &[
     sort::TABLE,
     process::TABLE,
     process::GUARDS,
+    exception::TABLE,
     math::UNARY,
     math::BINARY,
     math::TABLE,

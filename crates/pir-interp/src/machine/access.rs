@@ -145,6 +145,10 @@ impl<'p> Machine<'p> {
                 (joins(*default) || cases.iter().any(|c| joins(c.1)))
                     && self.ends_visibly(scope, allocas)
             }
+            Op::IndirectBr { table, .. } => {
+                code.switches[table as usize].0.iter().any(|c| joins(c.1))
+                    && self.ends_visibly(scope, allocas)
+            }
             Op::Load { ptr, .. } => self.is_foreign(id, ptr.get(frame, consts), false),
             Op::Store { ptr, .. } => self.is_foreign(id, ptr.get(frame, consts), true),
             Op::Call { call } => match &code.calls[call as usize].callee {

@@ -7,9 +7,10 @@ use crate::cell::{Cell, Prov};
 use crate::code::{Argument, CallSite, Callee, Code, Promise, Src};
 use crate::host::Arg;
 use crate::intrinsics::{Intrinsic, pure};
-use crate::memory::Kind;
+use crate::memory::{Kind, Place};
+use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
-use pir_core::entity::GlobalId;
+use pir_core::entity::{GlobalId, Type};
 use pir_core::module::GlobalKind;
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
@@ -58,6 +59,10 @@ impl<'p> Machine<'p> {
         }
         match &site.callee {
             Callee::Function(g) => self.enter(strand, code, site, *g),
+            Callee::Ifunc(g) => {
+                let g = self.resolved(at, strand, *g)?;
+                self.enter(strand, code, site, g)
+            }
             Callee::Host(g, function, _) => {
                 let function = Rc::clone(function);
                 self.call_host(at, strand, code, site, *g, &function)
@@ -71,6 +76,7 @@ impl<'p> Machine<'p> {
                 let base = strand.frames.last().expect("a frame").base as usize;
                 let p = src.get(&strand.regs[base..], &code.consts);
                 let g = self.function_at(p)?;
+                let g = self.resolved(at, strand, g)?;
                 if self.program.module().global(g).is_definition() {
                     return self.enter(strand, code, site, g);
                 }
@@ -130,6 +136,17 @@ impl<'p> Machine<'p> {
         }
         strand.frames.pop();
         Some(())
+    }
+
+    /// The function that an `ifunc` stands for, by its resolver; any other stands for itself.
+    fn resolved(&mut self, at: u32, strand: &mut Strand<'p>, g: GlobalId) -> Step<GlobalId> {
+        let GlobalKind::Ifunc(resolver) = &self.program.module().global(g).kind else {
+            return Ok(g);
+        };
+        let mut cells = Vec::new();
+        self.program.constant(&self.program.module().consts, *resolver, &mut cells)?;
+        let chosen = self.call_back(at, strand, cells[0], &[])?;
+        self.function_at(chosen.first().copied().unwrap_or_default())
     }
 
     /// The function that a pointer points to.
@@ -203,6 +220,16 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Whether a call passes what a function takes but for the `...` of its type: how clang calls a
+    /// function without a prototype.
+    fn is_unprototyped(&self, site: &CallSite, ty: Type) -> bool {
+        let types = &self.program.module().types;
+        let (Some(call), Some(own)) = (types.signature(site.fn_ty), types.signature(ty)) else {
+            return false;
+        };
+        call.2 && !own.2 && call.0 == own.0 && site.args.iter().map(|a| a.ty).eq(own.1.iter().copied())
+    }
+
     /// Calls a function of the module.
     fn enter(
         &mut self,
@@ -215,9 +242,10 @@ impl<'p> Machine<'p> {
         let GlobalKind::Function(function) = &header.kind else {
             return Err(Box::new(Stop::ub(Ub::InvalidCall, "this is no function")));
         };
-        if header.ty != site.fn_ty || function.cc != site.cc {
+        let fits = header.ty == site.fn_ty || self.is_unprototyped(site, header.ty);
+        if !fits || function.cc != site.cc {
             let name = self.program.module().display_name(g);
-            let what = if header.ty != site.fn_ty { "type" } else { "calling convention" };
+            let what = if !fits { "type" } else { "calling convention" };
             let text = format!("@{name} is called with another {what} than its own");
             return Err(Box::new(Stop::Ub(Ub::CallMismatch, text)));
         }
@@ -227,7 +255,13 @@ impl<'p> Machine<'p> {
             Some([]) | None => None,
             Some(more) => {
                 let from = callee.params.iter().map(|p| p.1 as usize).sum();
-                Some(Rc::new(self.as_host_args(more, &args[from..])))
+                let mut extra = self.as_host_args(more, &args[from..]);
+                for (to, a) in extra.iter_mut().zip(more) {
+                    if let Some((size, align)) = a.promise.byval {
+                        *to = self.words_of(strand, to.cells[0], size, align)?;
+                    }
+                }
+                Some(Rc::new(extra))
             }
         };
         let base = self.push_frame(strand, callee, extra, false)?;
@@ -246,6 +280,21 @@ impl<'p> Machine<'p> {
             from += cells as usize;
         }
         Ok(Flow::Go)
+    }
+
+    /// The words of a `byval` argument among the variadic ones: they are on the stack.
+    fn words_of(&mut self, strand: &Strand<'p>, p: Cell, size: u64, align: u64) -> Step<Arg> {
+        let (from, _) = self.span(strand, p, size, crate::race::Mode::READ)?;
+        let copy = self.memory.allocate(Kind::Stack, size.next_multiple_of(8), align, strand.id)?;
+        let to = self.memory.resolve(copy, size, 1)?;
+        self.memory.copy(to, from, size);
+        let word = |k| Place { slot: to.slot, offset: 8 * k };
+        let load = |k| self.memory.load_scalar(word(k), Scalar::Ptr(64));
+        let cells: Vec<Cell> = (0..size.div_ceil(8)).map(load).collect();
+        self.kill(to.slot);
+        // No scalar: in no register. One of more than 64 bits: at a multiple of 16 bytes.
+        let scalars = if align > 8 { vec![Scalar::Int(128)] } else { Vec::new() };
+        Ok(Arg { scalars, cells })
     }
 
     /// The callee's own copy of a `byval` argument.
@@ -292,7 +341,13 @@ impl<'p> Machine<'p> {
         let args = self.as_host_args(&site.args, &cells);
         let result = {
             let mut cx = super::host::HostCx { machine: self, strand, at };
-            function(&mut cx, &args)?
+            match function(&mut cx, &args) {
+                Ok(result) => result,
+                Err(stop) => match *stop {
+                    Stop::Thrown(object) => return self.unwind(at, strand, object),
+                    _ => return Err(stop),
+                },
+            }
         };
         self.touch_freed();
         let mut result: SmallVec<[Cell; 8]> = result.into();

@@ -273,6 +273,20 @@ impl<'p> Machine<'p> {
                         let found = cases.binary_search_by_key(&v.bits, |c| c.0);
                         go!(found.map_or(*default, |k| cases[k].1))
                     }
+                    Op::IndirectBr { value, table } => {
+                        let v = value.get(frame, consts);
+                        if !v.is_plain() {
+                            break Err(needs_number(v, "the address of a branch"));
+                        }
+                        let cases = &code.switches[table as usize].0;
+                        match cases.binary_search_by_key(&v.bits, |c| c.0) {
+                            Ok(k) => go!(cases[k].1),
+                            Err(_) => {
+                                let text = "the address of a branch is none of its blocks'";
+                                break Err(Box::new(Stop::ub(Ub::InvalidPointer, text)));
+                            }
+                        }
+                    }
                     Op::Call { call } => {
                         strand.frames.last_mut().expect("a frame").pc = pc as u32;
                         break self.call(at, strand, code, call);
@@ -291,7 +305,7 @@ impl<'p> Machine<'p> {
                     }
                     Op::Slow { slow } => {
                         strand.frames.last_mut().expect("a frame").pc = pc as u32;
-                        break self.slow(strand, code, slow);
+                        break self.slow(at, strand, code, slow);
                     }
                 }
             };

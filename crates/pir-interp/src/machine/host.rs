@@ -151,7 +151,7 @@ impl<'p> Machine<'p> {
 
     /// Runs a function of the program for a host function, to its end. Strands that it starts run
     /// depth first; no others step meanwhile, which is noted inside regions.
-    fn call_back(
+    pub(super) fn call_back(
         &mut self,
         at: u32,
         strand: &mut Strand<'p>,

@@ -85,14 +85,17 @@ impl<'p> Machine<'p> {
                 let (place, _) = self.span(strand, p, 4, Mode::READ)?;
                 let cell = self.memory.load_scalar(place, crate::shape::Scalar::Int(32));
                 let distance = number(cell, "a relative address")? as u32 as i32;
-                out[0] = args[0].with_address(args[0].bits.wrapping_add(distance as u64));
+                let to = args[0].bits.wrapping_add(distance as u64);
+                // The number was made from the address of a constant, whose object it names.
+                out[0] = self.program.object_at(to).unwrap_or(args[0].with_address(to));
             }
-            Which::NullAddress => {}
+            // Of the machine's stack nothing is known but that it is not null.
+            Which::StackAddress => out[0] = Cell::new(1 << 46),
             Which::Clock => {
                 self.assumptions.insert(Assumption::Time);
                 out[0] = Cell::new(self.steps);
             }
-            Which::TypeId => out[0] = Cell::new(args[0].bits & 0x7fff_ffff),
+            Which::TypeId => out[0] = Cell::new(super::unwind::selector(args[0])),
             Which::NumThreads => out[0] = Cell::new(u64::from(self.team(strand).1)),
             Which::ThreadId => out[0] = Cell::new(u64::from(self.team(strand).0)),
             Which::Barrier => {

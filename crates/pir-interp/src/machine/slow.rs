@@ -42,7 +42,13 @@ impl<'p> Machine<'p> {
         function.body.as_deref().expect("compiled functions have bodies")
     }
 
-    pub(super) fn slow(&mut self, strand: &mut Strand<'p>, code: &'p Code, k: u32) -> Step<Flow> {
+    pub(super) fn slow(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        code: &'p Code,
+        k: u32,
+    ) -> Step<Flow> {
         let slow: &'p Slow = &code.slows[k as usize];
         let body = self.body(code);
         let base = strand.frames.last().expect("a frame").base as usize;
@@ -56,6 +62,10 @@ impl<'p> Machine<'p> {
             })
             .collect();
         let data = *body.inst(slow.inst);
+        if data.op == Opcode::Resume {
+            let object = args[0][0];
+            return self.unwind(at, strand, object);
+        }
         let cells = if data.ty == Type::TOKEN { 0 } else { self.shape(data.ty).cells };
         let mut out: Cells = smallvec![Cell::ZERO; cells as usize];
         let at = At { body, data, args: &args, types: &slow.srcs };

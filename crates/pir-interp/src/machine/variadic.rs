@@ -37,12 +37,11 @@ impl<'p> Machine<'p> {
         let (code, extra) = (f.code, f.extra.clone().unwrap_or_default());
         let function = self.program.module().function(code.function).expect("a function");
         let (mut general, mut vector) = (0u64, GENERAL);
-        for p in &function.params {
+        for (p, promise) in function.params.iter().zip(&code.promises) {
             let scalars: Vec<Scalar> =
                 self.shape(p.ty).leaves.iter().map(|l: &Leaf| l.scalar).collect();
-            let by_value = code.promises.iter().any(|p| p.byval.is_some());
             match class(&scalars) {
-                Class::General if !by_value => general = (general + 8).min(GENERAL),
+                Class::General if promise.byval.is_none() => general = (general + 8).min(GENERAL),
                 Class::Vector => vector = (vector + 16).min(SAVED),
                 _ => {}
             }

@@ -48,9 +48,30 @@ pub fn binary(
                 *out = Cell::partly(bits, undef);
             }
         }
+        Opcode::Mul => product(width, a, b, out),
         _ => undefined(width, out),
     }
     Ok(())
+}
+
+/// A product: bits below the lowest undefined one of an operand, moved up by the zeros at the end
+/// of the other, do not depend on what is undefined.
+fn product(width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+    let number = |x: &[Cell]| to_uint(x.iter().map(|c| c.bits));
+    // How many of the lowest bits are defined, and how many of those are zero.
+    let low = |x: &[Cell]| {
+        let undef = to_uint(x.iter().map(|c| c.undef));
+        let known = undef.trailing_zeros().unwrap_or(u64::from(width));
+        (known, number(x).trailing_zeros().map_or(known, |zeros| zeros.min(known)))
+    };
+    let ((known_a, zeros_a), (known_b, zeros_b)) = (low(a), low(b));
+    let known = (known_a + zeros_b).min(known_b + zeros_a).min(u64::from(width)) as u32;
+    let mut digits = (number(a) * number(b)).iter_u64_digits().collect::<Vec<_>>();
+    digits.resize(out.len(), 0);
+    for ((k, c), bits) in (0u32..).zip(out).zip(digits) {
+        let below = |n: u32| mask(n.saturating_sub(64 * k).min(64));
+        *c = Cell::partly(bits & below(known), below(width) & !below(known));
+    }
 }
 
 /// One cell of `and`, `or`, `xor`.

@@ -62,7 +62,7 @@ pub(super) fn evaluate(p: &Program, pool: &ConstPool, v: Value, out: &mut Vec<Ce
             out.extend(pool.bytes(list).iter().map(|&b| Cell::new(b.into())));
         }
         ConstKind::DsoLocalEquivalent(g) | ConstKind::NoCfi(g) => out.push(global(p, g)?),
-        ConstKind::BlockAddress(..) => return Err(unsupported("`blockaddress`")),
+        ConstKind::BlockAddress(g, b) => out.push(p.block_address(g, b)),
         ConstKind::PtrAuth(_) => return Err(unsupported("`ptrauth`")),
         ConstKind::Expr(e) => expression(p, pool, pool.expr(e), c.ty, out)?,
     }
@@ -78,7 +78,6 @@ fn global(p: &Program, g: GlobalId) -> Step<Cell> {
             evaluate(p, &p.module().consts, *to, &mut cells)?;
             Ok(cells[0])
         }
-        GlobalKind::Ifunc(_) => Err(unsupported("an ifunc")),
         _ => Ok(p.address(g)),
     }
 }

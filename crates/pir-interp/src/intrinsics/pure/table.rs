@@ -209,6 +209,7 @@ pub(super) static TABLE: &[Row] = &[
     whole("llvm.vector.insert", 3, vector::insert),
     whole("llvm.vector.extract", 2, vector::extract),
     whole("llvm.vector.reverse", 1, vector::reverse),
+    whole("llvm.experimental.cttz.elts", 2, vector::leading_zero_lanes),
     whole("llvm.vector.splice", 3, vector::splice),
     whole("llvm.vector.splice.left", 3, vector::splice_left),
     whole("llvm.vector.splice.right", 3, vector::splice_right),

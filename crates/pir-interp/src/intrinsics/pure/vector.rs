@@ -158,6 +158,26 @@ pub(super) fn reverse(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
+/// How many lanes are zero before the first that is not; with the second argument, poison where
+/// all are.
+pub(super) fn leading_zero_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+    let [a, flag] = c.args else { return Err(Ub::CallMismatch) };
+    for (n, lane) in lanes(a).enumerate() {
+        match State::of(lane) {
+            State::Poison => poison(out),
+            State::Undef => undefined(c.ret.leaves[0].scalar.bits(), out),
+            State::Plain if lane.iter().all(|x| x.bits == 0) => continue,
+            State::Plain => store(out, n as u128),
+        }
+        return Ok(());
+    }
+    match flag.cells.first().map(|f| f.bits) {
+        Some(0) => store(out, a.shape.leaves.len() as u128),
+        _ => poison(out),
+    }
+    Ok(())
+}
+
 /// As many lanes as a vector has, from some lane of two vectors after one another.
 fn window(
     c: &Call<'_>,

@@ -1,0 +1,297 @@
+//! C++'s exceptions and casts at run time, by the Itanium ABI: objects that are thrown, who has
+//! caught them, and what the descriptions of types say. Finding landing pads is the machine's.
+//!
+//! A description that the module only declares (those of the fundamental types, of the classes of
+//! the standard library) is known by its address alone: it matches itself.
+
+use super::args::{self, Args, Entry, Out, fail, int, is_null, ptr, row, unsupported, void};
+use super::{Cx, Effect, heap};
+use crate::cell::{Cell, Prov};
+use crate::shape::Scalar;
+use crate::ub::{Step, Stop, Ub};
+use std::rc::Rc;
+
+const WORLD: Effect = Effect::World;
+const P: Scalar = Scalar::Ptr(64);
+
+/// Exceptions that have been allocated, and who handles them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Exceptions {
+    live: Vec<Thrown>,
+    /// Objects that are handled, by thread; the last is the innermost.
+    caught: Vec<(u32, Cell)>,
+    /// Thrown and not caught yet.
+    uncaught: u32,
+}
+
+/// An exception.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Thrown {
+    object: Cell,
+    info: Cell,
+    destructor: Cell,
+    /// What the handler gets: the part of the object that has the type of its clause.
+    adjusted: Cell,
+    /// How many handlers are in it; negative while it is thrown again.
+    handlers: i32,
+}
+
+/// The functions of this file.
+pub(super) static TABLE: &[Entry] = &[
+    row("__cxa_allocate_exception", WORLD, |cx, a| {
+        let object = heap::allocate(cx, a.uint(0)?, 16)?;
+        let none = Cell::ZERO;
+        let thrown =
+            Thrown { object, info: none, destructor: none, adjusted: object, handlers: 0 };
+        all(cx).live.push(thrown);
+        ptr(object)
+    }),
+    row("__cxa_free_exception", WORLD, |cx, a| {
+        let object = a.ptr(0)?;
+        all(cx).live.retain(|t| t.object.bits != object.bits);
+        cx.memory().release(object)?;
+        void()
+    }),
+    row("__cxa_throw", WORLD, |cx, a| {
+        let (object, info, destructor) = (a.ptr(0)?, a.ptr(1)?, a.ptr(2)?);
+        let t = find(cx, object)?;
+        (t.info, t.destructor) = (info, destructor);
+        all(cx).uncaught += 1;
+        Err(Box::new(Stop::Thrown(object)))
+    }),
+    row("__cxa_get_exception_ptr", WORLD, |cx, a| {
+        let object = a.ptr(0)?;
+        ptr(find(cx, object)?.adjusted)
+    }),
+    row("__cxa_begin_catch", WORLD, begin_catch),
+    row("__cxa_end_catch", WORLD, end_catch),
+    row("__cxa_rethrow", WORLD, rethrow),
+    row("_ZSt18uncaught_exceptionv", WORLD, |cx, _| int(i32::from(all(cx).uncaught > 0))),
+    row("_ZSt19uncaught_exceptionsv", WORLD, |cx, _| int(all(cx).uncaught as i32)),
+    row("_ZSt9terminatev", WORLD, terminate),
+    row("__cxa_call_unexpected", WORLD, terminate),
+    row("__cxa_call_terminate", WORLD, terminate),
+    row("_ZNSt9exceptionD1Ev", Effect::Pure, |_, _| void()),
+    row("_ZNSt9exceptionD2Ev", Effect::Pure, |_, _| void()),
+    row("__dynamic_cast", Effect::Memory, dynamic_cast),
+];
+
+fn terminate(_: &mut dyn Cx, _: &Args<'_>) -> Out {
+    Err(Box::new(Stop::Abort("`std::terminate` was called".into())))
+}
+
+fn all<'a>(cx: &'a mut dyn Cx) -> &'a mut Exceptions {
+    Rc::make_mut(&mut cx.library().exceptions)
+}
+
+fn find<'a>(cx: &'a mut dyn Cx, object: Cell) -> Step<&'a mut Thrown> {
+    match all(cx).live.iter_mut().find(|t| t.object.bits == object.bits) {
+        Some(t) => Ok(t),
+        None => fail(Ub::Library, "this is no exception"),
+    }
+}
+
+fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+    let object = args.ptr(0)?;
+    let thread = cx.strand();
+    let t = find(cx, object)?;
+    t.handlers = t.handlers.abs() + 1;
+    let adjusted = t.adjusted;
+    let all = all(cx);
+    all.uncaught = all.uncaught.saturating_sub(1);
+    let top = all.caught.iter().rfind(|c| c.0 == thread);
+    if top.is_none_or(|c| c.1.bits != object.bits) {
+        all.caught.push((thread, object));
+    }
+    ptr(adjusted)
+}
+
+/// The exception that the strand handles.
+fn innermost(cx: &mut dyn Cx) -> Option<Cell> {
+    let thread = cx.strand();
+    all(cx).caught.iter().rfind(|c| c.0 == thread).map(|c| c.1)
+}
+
+fn leave(cx: &mut dyn Cx) {
+    let thread = cx.strand();
+    let caught = &mut all(cx).caught;
+    if let Some(k) = caught.iter().rposition(|c| c.0 == thread) {
+        caught.remove(k);
+    }
+}
+
+fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
+    let Some(object) = innermost(cx) else { return void() };
+    let t = find(cx, object)?;
+    if t.handlers < 0 {
+        // It is on its way again.
+        t.handlers += 1;
+        if t.handlers == 0 {
+            leave(cx);
+        }
+        return void();
+    }
+    t.handlers -= 1;
+    if t.handlers > 0 {
+        return void();
+    }
+    let destructor = t.destructor;
+    leave(cx);
+    all(cx).live.retain(|t| t.object.bits != object.bits);
+    if !is_null(destructor) {
+        cx.call(destructor, &[super::Arg { scalars: vec![P], cells: vec![object] }])?;
+    }
+    cx.memory().release(object)?;
+    void()
+}
+
+fn rethrow(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+    let Some(object) = innermost(cx) else { return terminate(cx, args) };
+    let t = find(cx, object)?;
+    t.handlers = -t.handlers;
+    all(cx).uncaught += 1;
+    Err(Box::new(Stop::Thrown(object)))
+}
+
+/// Whether a clause with the description `wanted` catches an exception; null catches all. Notes
+/// which part of the object its handler gets.
+pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool> {
+    let info = find(cx, object)?.info;
+    let pointer = is_pointer(cx, info)?;
+    let part = match pointer {
+        true => cx.load(object, P)?[0],
+        false => object,
+    };
+    let found = match wanted.bits {
+        0 => Some(part),
+        w if w == info.bits => Some(part),
+        _ if pointer => None,
+        _ => {
+            let mut parts = Vec::new();
+            subobjects(cx, info, object, 0, &mut parts)?;
+            parts.retain(|p| p.0 == wanted.bits);
+            parts.dedup_by_key(|p| p.1.bits);
+            match parts[..] {
+                [(_, part)] => Some(part),
+                _ => None,
+            }
+        }
+    };
+    if let Some(part) = found {
+        find(cx, object)?.adjusted = part;
+    }
+    Ok(found.is_some())
+}
+
+/// Kinds of descriptions of classes, by the names of their tables.
+const PLAIN: &str = "_ZTVN10__cxxabiv117__class_type_infoE";
+const SINGLE: &str = "_ZTVN10__cxxabiv120__si_class_type_infoE";
+const SEVERAL: &str = "_ZTVN10__cxxabiv121__vmi_class_type_infoE";
+const POINTER: &str = "_ZTVN10__cxxabiv119__pointer_type_infoE";
+
+/// Whether a description is of this kind; one that is only declared is of none.
+fn is_kind(cx: &mut dyn Cx, info: Cell, kind: &str) -> Step<bool> {
+    let Some(table) = cx.symbol(kind) else { return Ok(false) };
+    if cx.memory().resolve(info, 16, 1).is_err() {
+        return Ok(false);
+    }
+    let first = cx.load(info, P)?[0];
+    Ok(first.is_plain() && first.bits == table.bits.wrapping_add(16))
+}
+
+/// Whether a description is a pointer's.
+fn is_pointer(cx: &mut dyn Cx, info: Cell) -> Step<bool> {
+    // Those of pointers to fundamental types are in the C++ library.
+    let fundamental = b"vbwcahstijlmxynofdegDn".iter().any(|&c| {
+        let c = c as char;
+        let names = [format!("_ZTIP{c}"), format!("_ZTIPK{c}")];
+        names.iter().any(|n| cx.symbol(n).is_some_and(|p| p.bits == info.bits))
+    });
+    Ok(fundamental || is_kind(cx, info, POINTER)?)
+}
+
+/// Depth of bases at which a description that names itself is given up.
+const DEPTH: u32 = 200;
+
+/// All subobjects of an object: the addresses of their descriptions, and where they are.
+fn subobjects(
+    cx: &mut dyn Cx,
+    info: Cell,
+    object: Cell,
+    depth: u32,
+    out: &mut Vec<(u64, Cell)>,
+) -> Step<()> {
+    if out.iter().any(|o| o.0 == info.bits && o.1.bits == object.bits) {
+        return Ok(());
+    }
+    if depth > DEPTH {
+        return fail(Ub::Library, "the description of a class is its own base");
+    }
+    out.push((info.bits, object));
+    if is_kind(cx, info, SINGLE)? {
+        let base = cx.load(args::add(info, 16), P)?[0];
+        return subobjects(cx, base, object, depth + 1, out);
+    }
+    if !is_kind(cx, info, SEVERAL)? {
+        return Ok(());
+    }
+    let count = number(cx, args::add(info, 20), 4)?;
+    for k in 0..count {
+        let row = args::add(info, 24 + 16 * k);
+        let base = cx.load(row, P)?[0];
+        let how = number(cx, args::add(row, 8), 8)? as i64;
+        let mut offset = how >> 8;
+        if how & 1 != 0 {
+            // A virtual base: its offset is in the object's table.
+            let table = cx.load(object, P)?[0];
+            offset = number(cx, args::add(table, offset as u64), 8)? as i64;
+        }
+        subobjects(cx, base, args::add(object, offset as u64), depth + 1, out)?;
+    }
+    Ok(())
+}
+
+fn number(cx: &mut dyn Cx, p: Cell, bytes: u64) -> Step<u64> {
+    let cell = cx.load(p, Scalar::Int(8 * bytes as u32))?[0];
+    match cell.plain() {
+        Some(n) => Ok(n),
+        None => fail(Ub::UndefUsed, "a table of a class is undefined"),
+    }
+}
+
+/// From a subobject with a table to another one of the same object.
+fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+    let (source, from, to) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?);
+    let known = |cx: &mut dyn Cx, info| -> Step<bool> {
+        Ok(is_kind(cx, info, PLAIN)?
+            || is_kind(cx, info, SINGLE)?
+            || is_kind(cx, info, SEVERAL)?)
+    };
+    if !known(cx, to)? {
+        return unsupported("`dynamic_cast` to a class whose description is not in the module");
+    }
+    let table = cx.load(source, P)?[0];
+    let top = number(cx, args::add(table, 16u64.wrapping_neg()), 8)?;
+    let info = cx.load(args::add(table, 8u64.wrapping_neg()), P)?[0];
+    let whole = args::add(source, top);
+    if whole.prov == Prov::NONE {
+        return fail(Ub::InvalidPointer, "`dynamic_cast` of what is no object");
+    }
+    let mut parts = Vec::new();
+    subobjects(cx, info, whole, 0, &mut parts)?;
+    parts.retain(|p| p.0 == to.bits);
+    // Down first: to the one that has the source as its base; then across, if there is just one.
+    let mut down = Vec::new();
+    for &(_, part) in &parts {
+        let mut below = Vec::new();
+        subobjects(cx, to, part, 0, &mut below)?;
+        if below.iter().any(|b| b.0 == from.bits && b.1.bits == source.bits) {
+            down.push(part);
+        }
+    }
+    ptr(match (&down[..], &parts[..]) {
+        ([one], _) => *one,
+        ([], [(_, one)]) => *one,
+        _ => Cell::ZERO,
+    })
+}

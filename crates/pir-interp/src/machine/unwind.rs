@@ -1,0 +1,151 @@
+//! Exceptions on their way: which landing pad gets one, and what is left behind on the way there.
+//!
+//! As the Itanium ABI has it, a handler is looked for before anything is undone; where there is
+//! none, the program ends at the `throw`.
+
+use super::exec::{Flow, Out, follow};
+use super::host::HostCx;
+use super::{Frame, Machine, NONE, Strand};
+use crate::cell::Cell;
+use crate::code::Op;
+use crate::host::exception::catches;
+use crate::ub::{Step, Stop, Ub};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Value, ValueKind};
+use pir_core::inst::flags;
+use pir_core::opcode::Opcode;
+
+/// What a landing pad does with an exception.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Pad {
+    /// It has nothing for it.
+    Passes,
+    /// It only cleans up.
+    CleansUp,
+    /// It takes it: the selector.
+    Takes(u64),
+}
+
+/// What stands for the description of a type where landing pads choose.
+pub(super) fn selector(info: Cell) -> u64 {
+    info.bits & 0x7fff_ffff
+}
+
+impl<'p> Machine<'p> {
+    /// Lets an exception leave what the innermost frame does now.
+    ///
+    /// # Errors
+    /// [`Stop::Thrown`] where it has left a call from the host, [`Stop::Abort`] if nobody takes it,
+    /// [`Ub::Unwound`] if it leaves a strand of a region or a function that may not unwind.
+    pub(super) fn unwind(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        object: Cell,
+    ) -> Step<Flow> {
+        if !self.is_taken(at, strand, object)? {
+            if strand.instance != NONE {
+                return Err(Box::new(Stop::ub(Ub::Unwound, "an exception leaves a strand")));
+            }
+            return Err(Box::new(Stop::Abort("an exception that nobody catches".into())));
+        }
+        loop {
+            let depth = strand.frames.len() - 1;
+            let choice = self.pad(at, strand, depth, object)?;
+            let f = &strand.frames[depth];
+            if let Some((edge, pad)) = choice
+                && pad != Pad::Passes
+            {
+                let (code, base) = (f.code, f.base as usize);
+                let chosen = if let Pad::Takes(selector) = pad { selector } else { 0 };
+                strand.exception = Some([object, Cell::new(chosen)]);
+                let mut pc = f.pc as usize;
+                let frame = &mut strand.regs[base..];
+                let join = follow(&code.edges[edge as usize], code, frame, &mut pc);
+                strand.frames[depth].pc = pc as u32;
+                return Ok(join.map_or(Flow::Go, |join| Flow::Out(Out::EndAt(join))));
+            }
+            let function = self.program.module().function(f.code.function).expect("a function");
+            if crate::compile::has(self.program, function.attrs, "nounwind") {
+                let text = "an exception leaves a function that is marked `nounwind`";
+                return Err(Box::new(Stop::ub(Ub::Unwound, text)));
+            }
+            let f = strand.frames.pop().expect("a frame");
+            for slot in strand.allocas.drain(f.allocas as usize..) {
+                self.kill(slot);
+            }
+            if f.host {
+                return Err(Box::new(Stop::Thrown(object)));
+            }
+        }
+    }
+
+    /// Whether some frame of the strand takes an exception.
+    fn is_taken(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> Step<bool> {
+        for depth in (0..strand.frames.len()).rev() {
+            if let Some((_, Pad::Takes(_))) = self.pad(at, strand, depth, object)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The landing pad of the call that a frame is in, and what it does with an exception.
+    fn pad(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        depth: usize,
+        object: Cell,
+    ) -> Step<Option<(u32, Pad)>> {
+        let Frame { code, pc, .. } = strand.frames[depth];
+        let Op::Call { call } = code.ops[pc as usize - 1] else { return Ok(None) };
+        let site = &code.calls[call as usize];
+        let body = self.body(code);
+        if body.inst(site.inst).op != Opcode::Invoke {
+            return Ok(None);
+        }
+        let Some((_, edge)) = site.edges else { return Ok(None) };
+        let block: Block = code.edges[edge as usize].block;
+        let pads = body.insts(block).iter();
+        let Some(&pad) = pads.clone().find(|&&i| body.inst(i).op == Opcode::LandingPad) else {
+            return Err(Box::new(Stop::Unsupported("exceptions of other systems".into())));
+        };
+        let data = *body.inst(pad);
+        for (&v, &kind) in body.ops(pad).iter().zip(body.extra_list(data.aux)) {
+            if kind == 0 {
+                let info = self.clause(code, v)?[0];
+                let mut cx = HostCx { machine: self, strand, at };
+                if catches(&mut cx, object, info)? {
+                    return Ok(Some((edge, Pad::Takes(selector(info)))));
+                }
+                continue;
+            }
+            // A filter takes what is none of its types.
+            let mut listed = false;
+            for info in self.clause(code, v)? {
+                let mut cx = HostCx { machine: self, strand, at };
+                listed |= catches(&mut cx, object, info)?;
+            }
+            if !listed {
+                return Ok(Some((edge, Pad::Takes(0xffff_ffff))));
+            }
+        }
+        let cleans_up = data.flags & flags::CLEANUP != 0;
+        Ok(Some((edge, if cleans_up { Pad::CleansUp } else { Pad::Passes })))
+    }
+
+    /// The descriptions of a clause.
+    fn clause(&self, code: &crate::code::Code, v: Value) -> Step<Vec<Cell>> {
+        let body = self.body(code);
+        let mut cells = Vec::new();
+        if let ValueKind::Const(c) = v.kind()
+            && matches!(body.consts.get(c).kind, ConstKind::Aggregate(list)
+                if body.consts.values(list).is_empty())
+        {
+            return Ok(cells);
+        }
+        self.program.constant(&body.consts, v, &mut cells)?;
+        Ok(cells)
+    }
+}
