@@ -1,6 +1,6 @@
 //! `cargo xtask test`: all lanes, one after the other, with the time of each.
 
-use crate::{Error, Options, Result, corpus, fixtures, mutate, negative, root, tools};
+use crate::{Error, Options, Result, corpus, fixtures, mutate, negative, reality, root, tools};
 use std::process::Command;
 use std::time::Instant;
 
@@ -36,6 +36,7 @@ pub fn run(options: &Options) -> Result<()> {
     if !options.without_clang {
         lanes.run("corpus", || corpus::run(options));
         lanes.run("negative corpus", || negative::run(options));
+        lanes.run("reality", || reality::lane(options));
     }
     lanes.run("mutants", || mutate::run(options));
     lanes.finish()

@@ -183,7 +183,9 @@ pub enum Callee {
 impl fmt::Debug for Callee {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Function(g) | Self::Ifunc(g) | Self::Host(g, ..) | Self::Unknown(g) => write!(f, "{g}"),
+            Self::Function(g) | Self::Ifunc(g) | Self::Host(g, ..) | Self::Unknown(g) => {
+                write!(f, "{g}")
+            }
             Self::Intrinsic(i) => write!(f, "{i:?}"),
             Self::Pointer(src) => write!(f, "{src:?}"),
             Self::Unsupported(what) => f.write_str(what),

@@ -16,8 +16,8 @@ use pir_core::inst::align_bytes;
 use pir_core::layout::{DataLayout, StructLayout};
 use pir_core::module::{GlobalKind, Linkage, Module};
 use pir_verify::Verified;
-use std::cell::{OnceCell, RefCell};
 use rustc_hash::FxHashMap;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 /// A host's function, if one has it.
@@ -241,7 +241,7 @@ fn place_global(
         _ => {
             let size = blocks.get(&g).copied().unwrap_or(0);
             (Kind::Function(g), size, align_bytes(global.align).unwrap_or(16))
-        },
+        }
     };
     // A table that no machine could hold is refused before it is made.
     if size > 1 << 40 {

@@ -36,6 +36,130 @@ fn outcomes(text: &str) -> BTreeSet<String> {
     all
 }
 
+/// How a module ends with C's library at hand.
+fn with_library(text: &str) -> String {
+    let parsed = pir_core::text::parse(text.as_bytes());
+    let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(pir_interp::host::CLibrary)];
+    outcome(&Program::new(verified, hosts).expect("it can be run"), &mut Serial)
+}
+
+/// What the modules about exceptions have in common; `Derived` has the base `Base`.
+const EXCEPTIONS: &str = r#"
+@_ZTVN10__cxxabiv117__class_type_infoE = external global [0 x ptr]
+@_ZTVN10__cxxabiv120__si_class_type_infoE = external global [0 x ptr]
+@_ZTIi = external constant ptr
+@base = constant { ptr, ptr } { ptr getelementptr inbounds (ptr, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 2), ptr null }
+@derived = constant { ptr, ptr, ptr } { ptr getelementptr inbounds (ptr, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 2), ptr null, ptr @base }
+declare ptr @__cxa_allocate_exception(i64)
+declare void @__cxa_throw(ptr, ptr, ptr)
+declare ptr @__cxa_begin_catch(ptr)
+declare void @__cxa_end_catch()
+declare i32 @__gxx_personality_v0(...)
+define void @throw(ptr %info) {
+  %e = call ptr @__cxa_allocate_exception(i64 4)
+  store i32 42, ptr %e
+  call void @__cxa_throw(ptr %e, ptr %info, ptr null)
+  unreachable
+}
+"#;
+
+/// A `main` that throws what `@thrown` describes and catches `@caught`.
+fn catches(thrown: &str, caught: &str) -> String {
+    with_library(&format!(
+        "{EXCEPTIONS}
+define i32 @main() personality ptr @__gxx_personality_v0 {{
+  invoke void @throw(ptr {thrown}) to label %ok unwind label %pad
+ok:
+  ret i32 0
+pad:
+  %lp = landingpad {{ ptr, i32 }} catch ptr {caught}
+  %object = extractvalue {{ ptr, i32 }} %lp, 0
+  %p = call ptr @__cxa_begin_catch(ptr %object)
+  %v = load i32, ptr %p
+  call void @__cxa_end_catch()
+  ret i32 %v
+}}"
+    ))
+}
+
+#[test]
+fn an_exception_finds_the_handler_of_its_class_or_a_base() {
+    assert_eq!(catches("@derived", "@base"), "return i32 42");
+    assert_eq!(catches("@derived", "@derived"), "return i32 42");
+    assert_eq!(catches("@_ZTIi", "null"), "return i32 42");
+    assert_eq!(catches("@base", "@derived"), "abort");
+    assert_eq!(catches("@base", "@_ZTIi"), "abort");
+}
+
+#[test]
+fn an_exception_may_not_leave_a_strand() {
+    let text = format!(
+        "{EXCEPTIONS}
+define i32 @main() {{
+  fork halt, [%a, %b]
+a:
+  call void @throw(ptr @_ZTIi)
+  br label %j
+b:
+  br label %j
+j:
+  join
+  ret i32 0
+}}"
+    );
+    let text = text.replace("fork halt, [%a, %b]", "fork [label %a, label %b]");
+    assert_eq!(with_library(&text), "ub unwound");
+}
+
+#[test]
+fn a_constructor_that_calls_leaves_the_entry_function_alone() {
+    let text = "@n = global i32 1
+@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @make, ptr null }]
+define void @make() {
+  %v = call i32 @two()
+  store i32 %v, ptr @n
+  ret void
+}
+define i32 @two() {
+  ret i32 2
+}
+define i32 @main() {
+  %v = load i32, ptr @n
+  ret i32 %v
+}";
+    assert!(with_library(text).starts_with("return i32 2"));
+}
+
+#[test]
+fn branches_go_to_addresses_of_blocks() {
+    let text = "@labels = constant [2 x ptr] [ptr blockaddress(@main, %one), ptr blockaddress(@main, %two)]
+define i32 @main() {
+  %p = getelementptr [2 x ptr], ptr @labels, i64 0, i64 1
+  %to = load ptr, ptr %p
+  indirectbr ptr %to, [label %one, label %two]
+one:
+  ret i32 1
+two:
+  ret i32 2
+}";
+    assert_eq!(with_library(text), "return i32 2");
+}
+
+#[test]
+fn a_relative_address_names_its_object() {
+    let text = "@a = constant i32 7
+@table = constant [1 x i32] [i32 trunc (i64 sub (i64 ptrtoint (ptr @a to i64), i64 ptrtoint (ptr @table to i64)) to i32)]
+declare ptr @llvm.load.relative.i64(ptr, i64)
+define i32 @main() {
+  %p = call ptr @llvm.load.relative.i64(ptr @table, i64 0)
+  %v = load i32, ptr %p
+  ret i32 %v
+}";
+    assert_eq!(with_library(text), "return i32 7");
+}
+
 #[test]
 fn the_examples_have_one_outcome() {
     let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");

@@ -64,7 +64,11 @@ fn one(seed: u64, include: &Path, folder: &Path, tools: &Tools) -> Vec<(u64, Lev
     let own = folder.join(seed.to_string());
     let path = own.join(format!("seed{seed}.c"));
     let made = std::fs::create_dir_all(&own)
-        .and_then(|()| Command::new("csmith").args(["--no-packed-struct", "--seed", &seed.to_string()]).output())
+        .and_then(|()| {
+            Command::new("csmith")
+                .args(["--no-packed-struct", "--seed", &seed.to_string()])
+                .output()
+        })
         .and_then(|out| {
             // The flags of a source are in its first lines.
             let mut text = format!("// flags: -w -I{}\n", include.display()).into_bytes();
@@ -88,7 +92,8 @@ fn one(seed: u64, include: &Path, folder: &Path, tools: &Tools) -> Vec<(u64, Lev
             break;
         }
     }
-    if verdicts.iter().all(|v| matches!(v.2, Verdict::Agree | Verdict::Limit(_) | Verdict::TooLong)) {
+    if verdicts.iter().all(|v| matches!(v.2, Verdict::Agree | Verdict::Limit(_) | Verdict::TooLong))
+    {
         // What cannot be removed is written over next time.
         let _ = std::fs::remove_dir_all(&own);
     }

@@ -97,11 +97,6 @@ impl Case {
         &self.0.source.path
     }
 
-    /// The source's name.
-    pub fn name(&self) -> &str {
-        &self.0.source.name
-    }
-
     /// The level.
     pub fn level(&self) -> Level {
         self.0.level
@@ -116,11 +111,16 @@ impl Case {
         match done {
             Err(e) => Verdict::Disagree(e.to_string()),
             Ok((None, _)) => Verdict::TooLong,
-            Ok((Some(native), text)) => match interpret(&text, bounds) {
-                Err(verdict) => verdict,
-                Ok(seen) if seen == native => Verdict::Agree,
-                Ok(seen) => Verdict::Disagree(difference(&native, &seen)),
-            },
+            Ok((Some(native), text)) => {
+                // A panic is the interpreter's fault, and one program's.
+                let ours = std::panic::catch_unwind(|| interpret(&text, bounds));
+                match ours {
+                    Err(_) => Verdict::Disagree("the interpreter panicked".into()),
+                    Ok(Err(verdict)) => verdict,
+                    Ok(Ok(seen)) if seen == native => Verdict::Agree,
+                    Ok(Ok(seen)) => Verdict::Disagree(difference(&native, &seen)),
+                }
+            }
         }
     }
 
@@ -230,10 +230,9 @@ fn interpret(text: &[u8], bounds: &Bounds) -> std::result::Result<Seen, Verdict>
     match done.ended {
         Ended::Limit(l) => Err(Verdict::Limit(format!("{l:?} of the interpreter"))),
         Ended::Failed(f) => Err(not_run(format!("{}{}", f.stop, place(&f.place)))),
-        Ended::Outcome(Outcome::Ub { kind, why, place: at }) => Err(Verdict::Disagree(format!(
-            "undefined behaviour, {kind}: {why}{}",
-            place(&at)
-        ))),
+        Ended::Outcome(Outcome::Ub { kind, why, place: at }) => {
+            Err(Verdict::Disagree(format!("undefined behaviour, {kind}: {why}{}", place(&at))))
+        }
         Ended::Outcome(Outcome::Hang) => Err(Verdict::Disagree("it waits for ever".into())),
         Ended::Outcome(Outcome::Return { with, events, .. }) => {
             let output = events.iter().filter_map(|e| match e {

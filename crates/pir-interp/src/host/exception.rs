@@ -41,8 +41,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("__cxa_allocate_exception", WORLD, |cx, a| {
         let object = heap::allocate(cx, a.uint(0)?, 16)?;
         let none = Cell::ZERO;
-        let thrown =
-            Thrown { object, info: none, destructor: none, adjusted: object, handlers: 0 };
+        let thrown = Thrown { object, info: none, destructor: none, adjusted: object, handlers: 0 };
         all(cx).live.push(thrown);
         ptr(object)
     }),
@@ -263,9 +262,7 @@ fn number(cx: &mut dyn Cx, p: Cell, bytes: u64) -> Step<u64> {
 fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let (source, from, to) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?);
     let known = |cx: &mut dyn Cx, info| -> Step<bool> {
-        Ok(is_kind(cx, info, PLAIN)?
-            || is_kind(cx, info, SINGLE)?
-            || is_kind(cx, info, SEVERAL)?)
+        Ok(is_kind(cx, info, PLAIN)? || is_kind(cx, info, SINGLE)? || is_kind(cx, info, SEVERAL)?)
     };
     if !known(cx, to)? {
         return unsupported("`dynamic_cast` to a class whose description is not in the module");

@@ -24,20 +24,20 @@ pub(super) static TABLE: &[Entry] = &[
     row("malloc_usable_size", MEMORY, usable_size),
     // operator new and new[]
     row("_Znwm", MEMORY, |cx, a| ptr(allocate(cx, a.uint(0)?, 16)?)),
-    row("_Znam", MEMORY, |cx, a| ptr(allocate(cx, a.uint(0)?, 16)?)),
+    row("_Znam", MEMORY, new_array),
     row("_ZnwmRKSt9nothrow_t", MEMORY, |cx, a| ptr(allocate(cx, a.uint(0)?, 16)?)),
-    row("_ZnamRKSt9nothrow_t", MEMORY, |cx, a| ptr(allocate(cx, a.uint(0)?, 16)?)),
+    row("_ZnamRKSt9nothrow_t", MEMORY, new_array),
     row("_ZnwmSt11align_val_t", MEMORY, aligned_new),
     row("_ZnamSt11align_val_t", MEMORY, aligned_new),
     row("_ZnwmSt11align_val_tRKSt9nothrow_t", MEMORY, aligned_new),
     row("_ZnamSt11align_val_tRKSt9nothrow_t", MEMORY, aligned_new),
     // operator delete and delete[]
     row("_ZdlPv", MEMORY, free),
-    row("_ZdaPv", MEMORY, free),
+    row("_ZdaPv", MEMORY, delete_array),
     row("_ZdlPvm", MEMORY, sized_delete),
-    row("_ZdaPvm", MEMORY, sized_delete),
+    row("_ZdaPvm", MEMORY, delete_array),
     row("_ZdlPvRKSt9nothrow_t", MEMORY, free),
-    row("_ZdaPvRKSt9nothrow_t", MEMORY, free),
+    row("_ZdaPvRKSt9nothrow_t", MEMORY, delete_array),
     row("_ZdlPvSt11align_val_t", MEMORY, free),
     row("_ZdaPvSt11align_val_t", MEMORY, free),
     row("_ZdlPvmSt11align_val_t", MEMORY, sized_delete),
@@ -45,6 +45,23 @@ pub(super) static TABLE: &[Entry] = &[
     row("_ZdlPvSt11align_val_tRKSt9nothrow_t", MEMORY, free),
     row("_ZdaPvSt11align_val_tRKSt9nothrow_t", MEMORY, free),
 ];
+
+/// `new[]` calls `new`, which the program may have replaced.
+fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+    match cx.symbol("_Znwm") {
+        Some(new) => cx.call(new, &args.list[..1]),
+        None => ptr(allocate(cx, args.uint(0)?, 16)?),
+    }
+}
+
+/// `delete[]` calls `delete`.
+fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+    match cx.symbol("_ZdlPv") {
+        Some(delete) => cx.call(delete, &args.list[..1]),
+        None if args.name == "_ZdaPvm" => sized_delete(cx, args),
+        None => free(cx, args),
+    }
+}
 
 /// Fresh memory of the running strand.
 pub(super) fn allocate(cx: &mut dyn Cx, size: u64, align: u64) -> Step<Cell> {

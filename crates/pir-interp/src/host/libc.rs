@@ -3,8 +3,8 @@
 use super::args::Entry;
 use super::{Cx, Effect, Function, Host};
 use super::{
-    bytes, complex, ctype, exception, cxx, fortran, heap, long_double, math, number, process, random, scan,
-    sort, stdio, strings, time,
+    bytes, complex, ctype, cxx, exception, fortran, heap, long_double, math, number, process,
+    random, scan, sort, stdio, strings, time,
 };
 use crate::ub::Step;
 use rustc_hash::FxHashMap;

@@ -118,11 +118,15 @@ impl<'p> Machine<'p> {
     #[inline]
     fn return_plainly(&mut self, strand: &mut Strand<'p>, value: Src, cells: u32) -> Option<()> {
         let [.., caller, f] = &strand.frames[..] else { return None };
+        if f.host {
+            // The frame below may not have taken a step.
+            return None;
+        }
         let crate::code::Op::Call { call } = caller.code.ops[caller.pc as usize - 1] else {
             return None;
         };
         let site = &caller.code.calls[call as usize];
-        if f.host || !f.code.plain || !site.plain || cells > 1 {
+        if !f.code.plain || !site.plain || cells > 1 {
             return None;
         }
         if cells == 1 {
@@ -227,7 +231,10 @@ impl<'p> Machine<'p> {
         let (Some(call), Some(own)) = (types.signature(site.fn_ty), types.signature(ty)) else {
             return false;
         };
-        call.2 && !own.2 && call.0 == own.0 && site.args.iter().map(|a| a.ty).eq(own.1.iter().copied())
+        call.2
+            && !own.2
+            && call.0 == own.0
+            && site.args.iter().map(|a| a.ty).eq(own.1.iter().copied())
     }
 
     /// Calls a function of the module.

@@ -159,9 +159,6 @@ impl<'p> Machine<'p> {
         args: &[Arg],
     ) -> Step<Vec<Cell>> {
         let g = self.function_at(function)?;
-        if strand.instance != super::NONE {
-            self.assumptions.insert(Assumption::Callback);
-        }
         if !self.program.module().global(g).is_definition() {
             let name = self.program.module().display_name(g);
             let Some((function, _)) = self.program.host(g) else {
@@ -169,6 +166,9 @@ impl<'p> Machine<'p> {
             };
             let mut cx = HostCx { machine: self, strand, at };
             return function(&mut cx, args);
+        }
+        if strand.instance != super::NONE {
+            self.assumptions.insert(Assumption::Callback);
         }
         let code = self.program.code(g)?;
         let cells: Vec<Cell> = args.iter().flat_map(|a| a.cells.iter().copied()).collect();
@@ -188,12 +188,20 @@ impl<'p> Machine<'p> {
         result
     }
 
-    /// Calls the constructors of the module (`llvm.global_ctors`), those of low priority first.
+    /// Calls the constructors of the module (`llvm.global_ctors`), those of low priority first, and
+    /// registers its destructors.
     pub(super) fn construct(&mut self) -> Step<()> {
         let module = self.program.module();
-        let Some(g) = module.find(b"llvm.global_ctors") else { return Ok(()) };
-        let mut all = self.program.constructors(g)?;
-        all.sort_by_key(|c| c.0);
+        let table = |name: &[u8]| -> Step<Vec<(u64, Cell)>> {
+            let Some(g) = module.find(name) else { return Ok(Vec::new()) };
+            let mut all = self.program.constructors(g)?;
+            all.sort_by_key(|c| c.0);
+            Ok(all)
+        };
+        let (all, last) = (table(b"llvm.global_ctors")?, table(b"llvm.global_dtors")?);
+        // Destructors run behind all that is registered to run at the end.
+        let at_exit = Rc::make_mut(&mut self.library.at_exit);
+        at_exit.extend(last.into_iter().map(|(_, function)| (function, None)));
         for (_, function) in all {
             let mut strand = (*self.strands[0]).clone();
             self.call_back(0, &mut strand, function, &[])?;

@@ -37,12 +37,7 @@ impl<'p> Machine<'p> {
     /// # Errors
     /// [`Stop::Thrown`] where it has left a call from the host, [`Stop::Abort`] if nobody takes it,
     /// [`Ub::Unwound`] if it leaves a strand of a region or a function that may not unwind.
-    pub(super) fn unwind(
-        &mut self,
-        at: u32,
-        strand: &mut Strand<'p>,
-        object: Cell,
-    ) -> Step<Flow> {
+    pub(super) fn unwind(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> Step<Flow> {
         if !self.is_taken(at, strand, object)? {
             if strand.instance != NONE {
                 return Err(Box::new(Stop::ub(Ub::Unwound, "an exception leaves a strand")));
@@ -99,7 +94,8 @@ impl<'p> Machine<'p> {
         object: Cell,
     ) -> Step<Option<(u32, Pad)>> {
         let Frame { code, pc, .. } = strand.frames[depth];
-        let Op::Call { call } = code.ops[pc as usize - 1] else { return Ok(None) };
+        let last = (pc as usize).checked_sub(1).map(|n| code.ops[n]);
+        let Some(Op::Call { call }) = last else { return Ok(None) };
         let site = &code.calls[call as usize];
         let body = self.body(code);
         if body.inst(site.inst).op != Opcode::Invoke {
