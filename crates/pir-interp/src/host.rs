@@ -134,9 +134,18 @@ impl Library {
     pub(crate) fn words(&self, out: &mut Vec<u64>) {
         use std::hash::{Hash, Hasher};
         let mut h = rustc_hash::FxHasher::default();
-        let Self { environment, input: _, input_at, seed, token, objects, at_exit, statements } =
-            self;
-        (environment, input_at, seed, token, objects, at_exit, statements).hash(&mut h);
+        let Self {
+            environment,
+            input: _,
+            input_at,
+            seed,
+            token,
+            objects,
+            at_exit,
+            exceptions,
+            statements,
+        } = self;
+        (environment, input_at, seed, token, objects, at_exit, exceptions, statements).hash(&mut h);
         out.push(h.finish());
     }
 }

@@ -370,6 +370,7 @@ impl<'p> Machine<'p> {
         root.regs.iter_mut().zip(cells).for_each(|(r, c)| *r = c);
         this.strands.push(Rc::new(root));
         this.ready.push(0);
+        this.open_streams()?;
         if matches!(input, Input::Words(_)) {
             this.construct()?;
         }

@@ -133,6 +133,18 @@ define i32 @main() {
 }
 
 #[test]
+fn the_variable_stdout_is_a_stream() {
+    let text = "@stdout = external global ptr
+declare i32 @fputc(i32, ptr)
+define i32 @main() {
+  %s = load ptr, ptr @stdout
+  %r = call i32 @fputc(i32 65, ptr %s)
+  ret i32 %r
+}";
+    assert!(with_library(text).starts_with("return i32 65"), "{}", with_library(text));
+}
+
+#[test]
 fn branches_go_to_addresses_of_blocks() {
     let text = "@labels = constant [2 x ptr] [ptr blockaddress(@main, %one), ptr blockaddress(@main, %two)]
 define i32 @main() {

@@ -79,11 +79,11 @@ fn terminate(_: &mut dyn Cx, _: &Args<'_>) -> Out {
     Err(Box::new(Stop::Abort("`std::terminate` was called".into())))
 }
 
-fn all<'a>(cx: &'a mut dyn Cx) -> &'a mut Exceptions {
+fn all(cx: &mut dyn Cx) -> &mut Exceptions {
     Rc::make_mut(&mut cx.library().exceptions)
 }
 
-fn find<'a>(cx: &'a mut dyn Cx, object: Cell) -> Step<&'a mut Thrown> {
+fn find(cx: &mut dyn Cx, object: Cell) -> Step<&mut Thrown> {
     match all(cx).live.iter_mut().find(|t| t.object.bits == object.bits) {
         Some(t) => Ok(t),
         None => fail(Ub::Library, "this is no exception"),

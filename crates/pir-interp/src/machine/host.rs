@@ -4,10 +4,11 @@ use super::exec::Out;
 use super::{Event, Machine, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::{Arg, Assumption, Cx, Library, Stream};
-use crate::memory::Memory;
+use crate::memory::{Kind, Memory, Place};
 use crate::race::Mode;
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop};
+use pir_core::module::GlobalKind;
 use std::rc::Rc;
 
 /// A host function's call.
@@ -186,6 +187,22 @@ impl<'p> Machine<'p> {
         let back = std::mem::replace(&mut self.strands[at as usize], placeholder);
         *strand = Rc::unwrap_or_clone(back);
         result
+    }
+
+    /// Gives the variables `stdin`, `stdout` and `stderr` of the library their values.
+    pub(super) fn open_streams(&mut self) -> Step<()> {
+        let module = self.program.module();
+        for name in ["stdin", "stdout", "stderr"] {
+            let Some(g) = module.find(name.as_bytes()) else { continue };
+            if !matches!(&module.global(g).kind, GlobalKind::Variable(v) if v.init.is_none()) {
+                continue;
+            }
+            let stream = self.memory.allocate(Kind::Host, 8, 8, 0)?;
+            let place = Place { slot: self.program.address(g).prov.0, offset: 0 };
+            self.memory.store_scalar(place, Scalar::Ptr(64), stream);
+            Rc::make_mut(&mut self.library.objects).push((name, stream));
+        }
+        Ok(())
     }
 
     /// Calls the constructors of the module (`llvm.global_ctors`), those of low priority first, and
