@@ -36,16 +36,6 @@ fn output(path: &Path) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Modules of sources in the table that do not end well, and what says why.
-const OTHERWISE: &[(&str, &str)] = &[
-    ("c/bitint.O3.ll", "poison-used"),
-    // A call without prototype disagrees with the function: undefined in LLVM IR.
-    ("c/kandr.O0.ll", "call-mismatch"),
-    ("c/loops.O2.ll", "llvm.experimental.cttz.elts"),
-    // Pointers read by `llvm.load.relative` keep the table's provenance.
-    ("c/strings.O1.g.ll", "out-of-bounds"),
-];
-
 /// The table says how it was made. It has the sources that the interpreter can run; the others
 /// need exceptions, threads, OpenMP's run time or Fortran's files.
 #[test]
@@ -66,13 +56,10 @@ fn programs_print_what_they_print_natively() {
         for file in files {
             let id = format!("{folder}/{file}");
             count += 1;
-            let otherwise = OTHERWISE.iter().find(|(name, _)| *name == id);
-            match (output(&fixtures.join(&id)), otherwise) {
-                (Ok(got), None) if got == expected.as_bytes() => {}
-                (Err(why), Some((_, part))) if why.contains(part) => {}
-                (Ok(_), Some(_)) => wrong.push(format!("{id} ends well: take it out of the list")),
-                (Ok(got), _) => wrong.push(format!("{id}:\n{}", String::from_utf8_lossy(&got))),
-                (Err(why), _) => wrong.push(format!("{id}: {why}")),
+            match output(&fixtures.join(&id)) {
+                Ok(got) if got == expected.as_bytes() => {}
+                Ok(got) => wrong.push(format!("{id}:\n{}", String::from_utf8_lossy(&got))),
+                Err(why) => wrong.push(format!("{id}: {why}")),
             }
         }
     }

@@ -18,7 +18,7 @@ pub struct Batch {
     graphs: Vec<SmallGraph>,
     /// How many graphs were added.
     pub count: u64,
-    /// Whether only one module in [`PRINTED`] is printed and read again.
+    /// Whether only one module in `PRINTED` is printed and read again.
     pub print_few: bool,
 }
 
@@ -87,7 +87,7 @@ impl Batch {
 }
 
 /// Checks the text of all graphs of a shape; gives their number. With more than four blocks, prints
-/// and reads again one in [`PRINTED`] only.
+/// and reads again one in `PRINTED` only.
 ///
 /// # Errors
 /// The first difference, in words.

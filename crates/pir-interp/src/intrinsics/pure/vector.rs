@@ -162,10 +162,11 @@ pub(super) fn reverse(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
 /// all are.
 pub(super) fn leading_zero_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [a, flag] = c.args else { return Err(Ub::CallMismatch) };
+    let [count] = &c.ret.leaves[..] else { return Err(Ub::CallMismatch) };
     for (n, lane) in lanes(a).enumerate() {
         match State::of(lane) {
             State::Poison => poison(out),
-            State::Undef => undefined(c.ret.leaves[0].scalar.bits(), out),
+            State::Undef => undefined(count.scalar.bits(), out),
             State::Plain if lane.iter().all(|x| x.bits == 0) => continue,
             State::Plain => store(out, n as u128),
         }
