@@ -5,7 +5,8 @@
 //! structs are their elements in order (see [`crate::shape`]). Bits above a type's width are zero.
 //!
 //! A bit is defined or *undefined*: uninitialised memory and `undef` have undefined bits, which are
-//! followed through everything that moves or masks bits and become wholly undefined in arithmetic.
+//! followed through everything that moves or masks bits and become wholly undefined in most
+//! arithmetic (see [`crate::ops`]).
 //! Poison is kept per byte, because memory is written per byte; a register is poison as a whole.
 
 /// The object that a pointer may access: a slot of the memory's table. 0 is none, which stands

@@ -5,7 +5,8 @@
 //! behaviour if it is for some choice of the undefined bits, and poison if it is for some choice;
 //! this keeps it monotone, so that making an operand more defined never makes the outcome worse.
 //! Else the undefined bits of the result are exact for `and`, `or`, `xor`, shifts by a plain amount
-//! and the casts that move bits; any other result is wholly undefined.
+//! and the casts that move bits; of a product those low bits are defined that no undefined bit
+//! reaches; any other result is wholly undefined.
 //!
 //! No operation panics. One that is applied to what it is not made for gives poison.
 

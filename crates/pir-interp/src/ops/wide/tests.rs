@@ -153,3 +153,18 @@ fn a_poison_cell_makes_all_poison() {
     assert_eq!(icmp(IntPredicate::Eq, false, 128, &a, &b), Cell::POISON);
     assert_eq!(run(Opcode::UDiv, 0, 128, &b, &a), Err(Ub::PoisonUsed));
 }
+
+#[test]
+fn undefined_bits_that_are_moved_out_of_a_product_do_not_matter() {
+    // A factor whose bits from 56 on are undefined, and 2^66.
+    let a = [Cell::partly(3, !mask(56)), Cell::undef(56)];
+    let b = [Cell::ZERO, Cell::new(4)];
+    let product = run(Opcode::Mul, 0, 120, &a, &b).expect("it is defined");
+    assert_eq!(product, [Cell::ZERO, Cell::new(12)]);
+    let low = [Cell::new(86), Cell::ZERO];
+    let sum = run(Opcode::Or, f::DISJOINT, 120, &product, &low);
+    assert_eq!(sum, Ok(vec![Cell::new(86), Cell::new(12)]));
+    // By 5 the bits above them are undefined.
+    let by_five = run(Opcode::Mul, 0, 120, &a, &[Cell::new(5), Cell::ZERO]);
+    assert_eq!(by_five, Ok(vec![Cell::partly(15, !mask(56)), Cell::undef(56)]));
+}

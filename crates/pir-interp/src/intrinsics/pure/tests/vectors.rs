@@ -174,3 +174,18 @@ fn hints_have_no_effect() {
     assert_eq!(size(0, 32), Ok(vec![new(0xffff_ffff)]));
     assert_eq!(size(1, 64), Ok(vec![new(0)]));
 }
+
+#[test]
+fn lanes_before_the_first_that_is_not_zero_are_counted() {
+    let (lanes, flag, long) = ([Scalar::Int(8); 4], [Scalar::Int(1)], [Scalar::Int(64)]);
+    let count = |a: &[Cell], poison: u64| {
+        let args: [(&[Scalar], &[Cell]); 2] = [(&lanes, a), (&flag, &[new(poison)])];
+        call("llvm.experimental.cttz.elts.i64.v4i8", 0, &args, &long).expect("a number")[0]
+    };
+    assert_eq!(count(&ints(&[0, 0, 9, 0]), 1), new(2));
+    assert_eq!(count(&ints(&[1, 0, 0, 0]), 0), new(0));
+    assert_eq!(count(&ints(&[0; 4]), 0), new(4));
+    assert_eq!(count(&ints(&[0; 4]), 1), Cell::POISON);
+    assert_eq!(count(&[new(0), Cell::undef(8), new(1), new(0)], 0), Cell::undef(64));
+    assert_eq!(count(&[new(3), Cell::POISON, new(1), new(0)], 0), new(0));
+}
