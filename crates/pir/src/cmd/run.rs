@@ -90,7 +90,10 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
                 status::FAULT
             }
             Finish::Value(value) => match value {
-                Some(v) if loaded.is_main() => v.status().unwrap_or(status::FAULT),
+                Some(v) if loaded.is_main() => v.status().unwrap_or_else(|| {
+                    eprintln!("pir: {name}: the status is no number: {}", v.text);
+                    status::FAULT
+                }),
                 Some(v) => {
                     output::line(&v.text);
                     status::CLEAN
