@@ -20,7 +20,7 @@ fn program(text: &str) -> Program {
     Program::new(verified, hosts).expect("it can be run")
 }
 
-fn single(bencher: Bencher<'_, '_>, text: &str, races: bool) {
+fn single(bencher: Bencher<'_, '_>, text: &str, races: bool, result: &str) {
     let program = program(text);
     let entry = program.module().find(b"main").expect("there is a main");
     let options = Options { races, ..Options::default() };
@@ -28,7 +28,10 @@ fn single(bencher: Bencher<'_, '_>, text: &str, races: bool) {
         let input = Input::Words(vec![b"bench".to_vec()]);
         let run = run(&program, entry, &input, &options, &mut Serial, &[], None);
         let run = run.expect("it starts");
-        assert!(matches!(run.ended, Ended::Outcome(_)), "{:?}", run.ended);
+        match run.ended {
+            Ended::Outcome(outcome) => assert_eq!(outcome.to_string(), result),
+            other => panic!("{other:?}"),
+        }
         run.machine.steps
     };
     let steps = once();
@@ -72,22 +75,22 @@ const TEAM: &str = include_str!("../../../bench/interp/team.pir");
 
 #[divan::bench]
 fn calls(bencher: Bencher<'_, '_>) {
-    single(bencher, FIB, true);
+    single(bencher, FIB, true, "return i32 46368");
 }
 
 #[divan::bench]
 fn memory_outside_regions(bencher: Bencher<'_, '_>) {
-    single(bencher, &sequential(), true);
+    single(bencher, &sequential(), true, "return i32 0");
 }
 
 #[divan::bench]
 fn memory_in_strands_without_race_detection(bencher: Bencher<'_, '_>) {
-    single(bencher, TEAM, false);
+    single(bencher, TEAM, false, "return i32 0");
 }
 
 #[divan::bench]
 fn memory_in_strands_with_race_detection(bencher: Bencher<'_, '_>) {
-    single(bencher, TEAM, true);
+    single(bencher, TEAM, true, "return i32 0");
 }
 
 /// Three strands, each of which stores and loads two shared variables a few times.

@@ -59,7 +59,7 @@ impl Compiler<'_> {
         if data.op == Opcode::Call && data.flags == 0 && self.mul_add(i, ops[0])? {
             return Ok(());
         }
-        let callee = self.callee(ops[0], i)?;
+        let callee = self.callee(ops[0])?;
         let arg_attrs = &body.attr_lists[info.arg_attrs.range()];
         let mut args = Vec::with_capacity(info.args as usize);
         for (n, &v) in body.call_args(i).iter().enumerate() {
@@ -138,7 +138,7 @@ impl Compiler<'_> {
         Ok(true)
     }
 
-    fn callee(&mut self, v: Value, _call: Inst) -> Step<Callee> {
+    fn callee(&mut self, v: Value) -> Step<Callee> {
         let ValueKind::Global(mut g) = v.kind() else {
             return match v.kind() {
                 ValueKind::Asm(_) => Ok(Callee::Unsupported("inline assembly")),

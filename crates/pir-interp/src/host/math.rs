@@ -174,7 +174,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("llabs", PURE, |_, a| long(a.int(0)?.wrapping_abs())),
     row("imaxabs", PURE, |_, a| long(a.int(0)?.wrapping_abs())),
     row("__powidf2", PURE, |_, a| double(power(a.f64(0)?, a.int(1)? as i32))),
-    row("__powisf2", PURE, |_, a| float(power_single(a.f32(0)?, a.int(1)? as i32))),
+    row("__powisf2", PURE, |_, a| float(power(a.f32(0)?, a.int(1)? as i32))),
     row("fegetround", PURE, |_, _| int(0)),
     row("fesetround", Effect::World, |_, a| match a.int(0)? {
         0 => int(0),
@@ -258,28 +258,16 @@ fn next_after_single(x: f32, y: f32) -> f32 {
 }
 
 /// As the compilers' run times multiply.
-fn power(mut x: f64, n: i32) -> f64 {
-    let (mut left, mut result) = (n.unsigned_abs(), 1.0);
+fn power<T: num_traits::Float>(mut x: T, n: i32) -> T {
+    let (mut left, mut result) = (n.unsigned_abs(), T::one());
     while left > 0 {
         if left & 1 == 1 {
-            result *= x;
+            result = result * x;
         }
-        x *= x;
+        x = x * x;
         left >>= 1;
     }
-    if n < 0 { 1.0 / result } else { result }
-}
-
-fn power_single(mut x: f32, n: i32) -> f32 {
-    let (mut left, mut result) = (n.unsigned_abs(), 1.0);
-    while left > 0 {
-        if left & 1 == 1 {
-            result *= x;
-        }
-        x *= x;
-        left >>= 1;
-    }
-    if n < 0 { 1.0 / result } else { result }
+    if n < 0 { T::one() / result } else { result }
 }
 
 #[cfg(test)]

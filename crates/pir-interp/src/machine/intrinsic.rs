@@ -67,7 +67,7 @@ impl<'p> Machine<'p> {
             | Which::MaskedGather
             | Which::MaskedScatter
             | Which::ExpandLoad
-            | Which::CompressStore => self.masked(strand, code, site, which, args, &mut out)?,
+            | Which::CompressStore => self.masked(strand, site, which, args, &mut out)?,
             Which::PtrMask => {
                 for (k, to) in out.iter_mut().enumerate() {
                     let (p, m) = (args[k], args[site.args[0].cells as usize + k]);

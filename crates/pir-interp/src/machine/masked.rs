@@ -1,11 +1,12 @@
 //! Loads and stores of some lanes of a vector.
 
 use super::access::number;
+use super::slow::range;
 use super::{Machine, Strand};
 use crate::cell::Cell;
-use crate::code::{CallSite, Code};
+use crate::code::CallSite;
 use crate::intrinsics::Machine as Which;
-use crate::shape::{Leaf, Shape};
+use crate::shape::Shape;
 use crate::ub::Step;
 use pir_core::entity::Type;
 
@@ -18,7 +19,6 @@ impl<'p> Machine<'p> {
     pub(super) fn masked(
         &mut self,
         strand: &Strand<'p>,
-        _code: &Code,
         site: &CallSite,
         which: Which,
         args: &[Cell],
@@ -36,9 +36,9 @@ impl<'p> Machine<'p> {
             matches!(which, Which::MaskedStore | Which::MaskedScatter | Which::CompressStore);
         // (value,) pointers, (alignment,) mask, (pass-through)
         let pointers = parts[usize::from(store)].1;
-        let masks: Vec<_> = parts.iter().filter(|p| self.is_mask(p.0)).collect();
-        let mask_at = parts.iter().position(|p| self.is_mask(p.0) && !std::ptr::eq(p, &parts[0]));
-        let mask = mask_at.map_or(masks[0].1, |k| parts[k].1);
+        // The value stored, which comes first, may look like a mask itself.
+        let mask_at = parts.iter().skip(1).position(|p| self.is_mask(p.0)).map(|k| k + 1);
+        let mask = parts[mask_at.unwrap_or(0)].1;
         let ty = if store { parts[0].0 } else { site.ret_ty };
         let (vector, lane) = (self.shape(ty), self.lane_shape(ty));
         if !store {
@@ -48,8 +48,10 @@ impl<'p> Machine<'p> {
                 None => out.fill(Cell::POISON),
             }
         }
-        let align = site.args[usize::from(store)].promise.align.max(1);
-        let align = if pointers.len() > 1 { align.max(1) } else { 1 };
+        let align = match pointers.len() {
+            0 | 1 => 1,
+            _ => site.args[usize::from(store)].promise.align.max(1),
+        };
         let mut next = 0;
         for (n, l) in vector.leaves.iter().enumerate() {
             if number(mask[n], "a lane of a mask")? == 0 {
@@ -77,10 +79,6 @@ impl<'p> Machine<'p> {
         let types = &self.program.module().types;
         types.lanes(ty).is_some() && types.scalar(ty) == Type::I1
     }
-}
-
-fn range(l: &Leaf) -> std::ops::Range<usize> {
-    l.cell as usize..(l.cell + l.scalar.cells()) as usize
 }
 
 fn at_lane(p: Cell, lane: &Shape, n: u64) -> Cell {
