@@ -400,6 +400,17 @@ impl Body {
         d.len -= 1;
     }
 
+    /// Moves an instruction to position `at` of a block. O(lengths of both blocks).
+    ///
+    /// # Panics
+    /// If it is in no block, or `at` is larger than the number of the block's other instructions.
+    pub fn relocate(&mut self, i: Inst, to: Block, at: usize) {
+        self.remove_inst(i);
+        assert!(at <= self.blocks[to.index()].len as usize, "position {at} is outside {to}");
+        self.block_of[i.index()] = to;
+        self.insert_in_list(to, at, i);
+    }
+
     /// Moves the instructions of `from` from position `at` on to the end of `to`.
     pub fn move_insts(&mut self, from: Block, at: usize, to: Block) {
         let moved: Vec<Inst> = self.insts(from)[at..].to_vec();

@@ -8,6 +8,7 @@ pub mod attr;
 pub mod builder;
 pub mod callconv;
 pub mod constant;
+pub mod copy;
 pub mod cursor;
 pub mod diag;
 pub mod entity;

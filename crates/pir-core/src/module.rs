@@ -256,6 +256,54 @@ impl Module {
         g
     }
 
+    /// Takes out the globals that `keep` refuses; the others get new ids in the old order. Nothing may
+    /// refer to those that go. O(module).
+    pub fn retain_globals(&mut self, keep: impl Fn(&Global) -> bool) {
+        let mut next = 0;
+        let map: Vec<Option<GlobalId>> = self
+            .globals
+            .iter()
+            .map(|g| {
+                keep(g).then(|| {
+                    next += 1;
+                    GlobalId::new(next - 1)
+                })
+            })
+            .collect();
+        let new = |g: GlobalId| map[g.index()].unwrap_or(g);
+        let value = |v: &mut Value| {
+            if let Some(g) = v.as_global() {
+                *v = Value::global(new(g));
+            }
+        };
+        self.consts.map_globals(new);
+        self.metadata.values_mut().for_each(value);
+        let mut kept = map.iter();
+        self.globals.retain(|_| kept.next().is_some_and(|m| m.is_some()));
+        for g in &mut self.globals {
+            match &mut g.kind {
+                GlobalKind::Alias(v) | GlobalKind::Ifunc(v) => value(v),
+                GlobalKind::Variable(x) => x.init.iter_mut().for_each(value),
+                GlobalKind::Function(f) => {
+                    let parts = [&mut f.prefix, &mut f.prologue, &mut f.personality];
+                    parts.into_iter().flatten().for_each(value);
+                    if let Some(body) = &mut f.body {
+                        body.ops.iter_mut().for_each(value);
+                        body.consts.map_globals(new);
+                        body.metadata.values_mut().for_each(value);
+                    }
+                }
+            }
+        }
+        self.numbers = OnceLock::new();
+        self.by_name.clear();
+        for (i, g) in self.globals.iter().enumerate() {
+            if let Some(name) = &g.name {
+                self.by_name.entry(name.clone()).or_insert(GlobalId::new(i));
+            }
+        }
+    }
+
     /// A global's name without `@`, bytes that are not UTF-8 replaced; its number if it has none.
     /// For messages: a name that is given or taken after the first call does not change numbers.
     /// O(globals) for the first unnamed one, then O(1).

@@ -102,6 +102,11 @@ codes! {
     // 05: certificates
     BadCertificate = 501 Error "certificate is not well-formed";
     WrongCertificate = 502 Error "certificate does not fit the module";
+    // 06: lowering
+    NoBackend = 601 Error "no back end may and can implement the region";
+    ForcedRegion = 602 Error "the back end cannot run the strands of a forced region at once";
+    CannotOutline = 603 Error "construct that cannot be moved into a task";
+    CannotVectorize = 604 Error "lockstep region that cannot be turned into vector code";
 }
 
 impl Code {

@@ -1,0 +1,129 @@
+//! Back ends: each turns the markers of a task program into plain code.
+//!
+//! What lives here: the trait, the list, the choice of a back end for each region, and the walk over
+//! the markers. Each back end is one file below.
+
+mod critical;
+mod expand;
+mod sequential;
+
+pub use expand::Expand;
+
+use crate::error::Error;
+use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskProgram};
+use pir_core::entity::Value;
+use pir_core::{Code, Module};
+use pir_verify::Verified;
+
+/// Turns the markers of some regions into code.
+pub trait Backend: Sync {
+    /// Its name, as in `!pir.backends` and on the command line.
+    fn name(&self) -> &'static str;
+
+    /// A few words on it.
+    fn about(&self) -> &'static str;
+
+    /// Whether what it makes calls the run-time library.
+    fn needs_runtime(&self) -> bool;
+
+    /// Why it cannot implement a region; `None` if it can.
+    fn refuses(&self, region: &Region) -> Option<Error>;
+
+    /// Code for `pir.open`, at the builder's place.
+    fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId);
+
+    /// Code for `pir.spawn`.
+    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value);
+
+    /// Code for `pir.close`.
+    fn close(&self, x: &mut Expand<'_, '_>, frame: FrameId);
+
+    /// Code for `pir.loop`.
+    fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value);
+}
+
+/// All back ends.
+pub static BACKENDS: &[&dyn Backend] = &[&sequential::Sequential];
+
+/// The back end with a name.
+pub fn find(name: &str) -> Option<&'static dyn Backend> {
+    BACKENDS.iter().copied().find(|b| b.name() == name)
+}
+
+/// What a lowering may choose.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The back end for regions that allow it; others get the first allowed one of the list.
+    pub backend: String,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { backend: "sequential".into() }
+    }
+}
+
+/// Lowers a verified module to plain LLVM IR.
+///
+/// # Errors
+/// `PIR0601` if no back end may and can implement a region, `PIR0602` for a forced region on a back end
+/// without threads, and what [`crate::outline`] gives.
+pub fn lower(verified: Verified, options: &Options) -> Result<Module, Error> {
+    let program = crate::outline(verified)?;
+    let chosen = choose(&program, options)?;
+    Ok(expand::expand(program, &chosen))
+}
+
+/// The back end of each region.
+fn choose(program: &TaskProgram, options: &Options) -> Result<Vec<&'static dyn Backend>, Error> {
+    (0..program.regions.len()).map(|r| choose_one(program, RegionId(r as u32), options)).collect()
+}
+
+fn choose_one(
+    program: &TaskProgram,
+    id: RegionId,
+    options: &Options,
+) -> Result<&'static dyn Backend, Error> {
+    let region = &program.regions[id.index()];
+    let wanted = BACKENDS.iter().copied().filter(|b| b.name() == options.backend);
+    let others = BACKENDS.iter().copied().filter(|b| b.name() != options.backend);
+    let allowed = |b: &&'static dyn Backend| match &region.backends {
+        None => b.name() == options.backend,
+        Some(list) => list.iter().any(|n| n == b.name()),
+    };
+    let mut why = None;
+    for backend in wanted.chain(others).filter(allowed) {
+        match backend.refuses(region) {
+            None => return Ok(backend),
+            Some(error) => {
+                why.get_or_insert(error);
+            }
+        }
+    }
+    let name = program.module.display_name(region.function);
+    let (have, may): (Vec<&str>, String) = (
+        BACKENDS.iter().map(|b| b.name()).collect(),
+        region.backends.as_ref().map_or_else(|| options.backend.clone(), |l| l.join(", ")),
+    );
+    Err(why.unwrap_or_else(|| {
+        let what = format!(
+            "the region at block %{} allows the back ends {may}; available are {}",
+            region.block,
+            have.join(", ")
+        );
+        Error::new(Code::NoBackend, &name, region.place, what)
+    }))
+}
+
+/// The error of a back end that has one thread, for a region whose strands must all be live.
+pub(crate) fn one_thread(region: &Region, backend: &str) -> Option<Error> {
+    if !region.force || region.strands == Some(1) {
+        return None;
+    }
+    let what = format!(
+        "the back end {backend} cannot keep the strands of the forced region at block %{} live at once",
+        region.block
+    );
+    let error = Error::module(Code::ForcedRegion, what);
+    Some(Error { place: region.place, ..error }.hint("use the back end rayon or openmp"))
+}

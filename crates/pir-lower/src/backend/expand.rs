@@ -1,0 +1,317 @@
+//! The walk over the markers of a task program, and what back ends share.
+
+use super::Backend;
+use crate::emit::{alloca_at_entry, first};
+use crate::outline::fresh;
+use crate::program::{FrameId, LoopId, MARKERS, SiteId, TaskId, TaskProgram};
+use pir_core::builder::{FunctionBuilder, Operand};
+use pir_core::constant::ConstKind;
+use pir_core::cursor::{replace_all_uses, split_block};
+use pir_core::entity::{Block, Inst, Value, ValueKind};
+use pir_core::function::Body;
+use pir_core::module::TlsModel;
+use pir_core::{GlobalId, Module, Opcode, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A function whose markers are being turned into code.
+pub struct Expand<'p, 'm> {
+    /// The program; its module is with the builder.
+    pub program: &'p TaskProgram,
+    /// The builder, at the place of the marker.
+    pub f: &'p FunctionBuilder<'m>,
+    function: GlobalId,
+    /// The marker; gone when its code is made.
+    marker: Inst,
+    worker: Option<Value>,
+    memory: FxHashMap<(FrameId, &'static str), Value>,
+    globals: &'p Globals,
+}
+
+/// What the whole module has in common.
+#[derive(Debug, Default)]
+pub(crate) struct Globals {
+    /// Per task its function.
+    tasks: FxHashSet<GlobalId>,
+    /// Thread-local numbers of the strand, where no run-time library keeps them.
+    numbers: Option<(GlobalId, GlobalId)>,
+    /// `enter` and `exit` of critical sections, where no run-time library has them.
+    critical: Option<(GlobalId, GlobalId)>,
+    runtime: bool,
+}
+
+/// Turns all markers into code and removes their declarations.
+pub(crate) fn expand(mut program: TaskProgram, chosen: &[&'static dyn Backend]) -> Module {
+    let mut module = std::mem::take(&mut program.module);
+    let runtime = chosen.iter().any(|b| b.needs_runtime());
+    let mut globals = Globals { runtime, ..Globals::default() };
+    globals.tasks = program.tasks.iter().map(|t| t.function).collect();
+    if !runtime {
+        globals.numbers = numbers(&mut module);
+        globals.critical = super::critical::define(&mut module);
+    }
+    let functions: Vec<GlobalId> =
+        module.functions().filter(|(_, _, f)| f.body.is_some()).map(|(g, _, _)| g).collect();
+    for g in functions {
+        let body = module.function(g).and_then(|f| f.body.as_deref()).expect("a body");
+        let markers = find(&module, body);
+        if markers.is_empty() {
+            continue;
+        }
+        let f = FunctionBuilder::edit(&mut module, g).expect("it has a body");
+        let mut x = Expand {
+            program: &program,
+            f: &f,
+            function: g,
+            marker: markers[0].0,
+            worker: None,
+            memory: FxHashMap::default(),
+            globals: &globals,
+        };
+        for (i, name) in markers {
+            x.marker = i;
+            x.one(chosen, &name);
+        }
+        f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
+    }
+    let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
+    let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
+    module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
+    module
+}
+
+/// The variables for `thread.id` and `num_threads`, if the module asks for them.
+fn numbers(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
+    let asks = |n: &str| module.find(n.as_bytes()).is_some();
+    if !asks("llvm.parallel.thread.id") && !asks("llvm.parallel.num_threads") {
+        return None;
+    }
+    let mut add = |name: &str, initial: u64| {
+        let name = fresh(module, name);
+        let init = module.constant(Type::I32, ConstKind::Int(initial));
+        let g = module.add_variable(&name, Type::I32, Some(init));
+        let global = &mut module.globals[g.0 as usize];
+        global.thread_local = Some(TlsModel::GeneralDynamic);
+        global.linkage = pir_core::module::Linkage::Internal;
+        g
+    };
+    Some((add("pir.thread.id", 0), add("pir.num.threads", 1)))
+}
+
+/// The markers of a body in the order of the text, with their names.
+fn find(module: &Module, body: &Body) -> Vec<(Inst, String)> {
+    let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+    let calls = all.filter(|&i| body.inst(i).op == Opcode::Call);
+    calls
+        .filter_map(|i| {
+            let ValueKind::Global(g) = body.ops(i)[0].kind() else { return None };
+            let name = std::str::from_utf8(module.global(g).name.as_deref()?).ok()?;
+            let known = name.starts_with("pir.") && MARKERS.iter().any(|m| m.0 == name);
+            (known || name.starts_with("llvm.parallel.")).then(|| (i, name.to_string()))
+        })
+        .collect()
+}
+
+impl Expand<'_, '_> {
+    fn one(&mut self, chosen: &[&'static dyn Backend], name: &str) {
+        let args = self.f.with_body(|b| b.call_args(self.marker).to_vec());
+        let number = |v: Value| {
+            self.f.with_body(|b| match v.as_const().map(|c| b.consts.get(c).kind) {
+                Some(ConstKind::Int(n)) => n as u32,
+                other => panic!("a marker's number is {other:?}"),
+            })
+        };
+        self.f.before(self.marker);
+        let of = |frame: FrameId| {
+            chosen[self.program.frames[frame.index()].region.index()]
+        };
+        let mut result = None;
+        match name {
+            "pir.open" => {
+                let frame = FrameId(number(args[0]));
+                of(frame).open(self, frame);
+            }
+            "pir.close" => {
+                let frame = FrameId(number(args[0]));
+                of(frame).close(self, frame);
+            }
+            "pir.spawn" => {
+                let site = SiteId(number(args[0]));
+                let frame = self.program.sites[site.index()].frame;
+                of(frame).spawn(self, site, args[1]);
+            }
+            "pir.loop" => {
+                let l = LoopId(number(args[0]));
+                let region = self.program.loops[l.index()].region;
+                chosen[region.index()].parallel_loop(self, l, args[1], args[2]);
+            }
+            "pir.enter" => result = Some(self.enter(args[0], args[1])),
+            "pir.leave" => self.leave(args[0]),
+            "pir.hang" => self.hang(),
+            _ => result = self.intrinsic(name, &args),
+        }
+        let marker = self.marker;
+        self.f.with_body(|b| {
+            if let Some(v) = result {
+                replace_all_uses(b, marker.into(), v);
+            }
+            b.remove_inst(marker);
+        });
+    }
+
+    /// The function that has the marker.
+    pub fn is_task(&self) -> bool {
+        self.globals.tasks.contains(&self.function)
+    }
+
+    /// The function of a task.
+    pub fn task(&self, task: TaskId) -> GlobalId {
+        self.program.tasks[task.index()].function
+    }
+
+    /// The executor's worker of the thread that runs the function: its first argument in a task.
+    /// Null where no run-time library is used. The builder stays at the marker.
+    pub fn worker(&mut self) -> Value {
+        if self.is_task() {
+            return self.f.arg(0);
+        }
+        if !self.globals.runtime {
+            return self.f.null();
+        }
+        if let Some(w) = self.worker {
+            return w;
+        }
+        self.f.before(first(self.f));
+        let w = self.runtime("pir_rt_worker", Type::PTR, &[], &[]);
+        self.worker = Some(w);
+        self.f.before(self.marker);
+        w
+    }
+
+    /// Memory of a frame, one piece for each name: an `alloca` at the function's start.
+    pub fn memory(&mut self, frame: FrameId, name: &'static str, ty: Type) -> Value {
+        if let Some(&p) = self.memory.get(&(frame, name)) {
+            return p;
+        }
+        let p = alloca_at_entry(self.f, ty);
+        self.f.before(self.marker);
+        self.memory.insert((frame, name), p);
+        p
+    }
+
+    /// A call of the run-time library.
+    pub fn runtime(&self, name: &str, result: Type, params: &[Type], args: &[Operand]) -> Value {
+        let g = self.f.with_module(|m| m.declare_function(name, result, params, false));
+        self.f.call(g, args)
+    }
+
+    /// Ends the block before the marker; the new block that begins with it. The builder is at the
+    /// end of the old block, which has no terminator now.
+    pub fn split(&mut self) -> Block {
+        let marker = self.marker;
+        let (head, tail) = self.f.with_body(|b| {
+            let head = b.block_of(marker);
+            let tail = split_block(b, marker).expect("a marker is inside a block");
+            let br = b.terminator(head).expect("the jump to the rest");
+            b.remove_inst(br);
+            (head, tail)
+        });
+        self.f.switch_to(head);
+        tail
+    }
+
+    /// Puts the builder back before the marker.
+    pub fn resume(&self) {
+        self.f.before(self.marker);
+    }
+
+    /// Calls a task in place.
+    pub fn call_task(&mut self, task: TaskId, context: Value) {
+        let w = self.worker();
+        self.f.call(self.task(task), &[w.into(), context.into()]);
+    }
+
+    fn number_address(&mut self, which: usize) -> Value {
+        match self.globals.numbers {
+            Some((id, count)) => Value::global(if which == 0 { id } else { count }),
+            None => {
+                let w = self.worker();
+                self.f.gep(Type::I8, w, 24 + 4 * which as i64)
+            }
+        }
+    }
+
+    fn enter(&mut self, id: Value, count: Value) -> Value {
+        let (a, b) = (self.number_address(0), self.number_address(1));
+        let old_id = self.f.load(Type::I32, a);
+        let old_count = self.f.load(Type::I32, b);
+        let low = self.f.zext(old_id, Type::I64);
+        let high = self.f.shl(self.f.zext(old_count, Type::I64), 32);
+        self.f.store(id, a);
+        self.f.store(count, b);
+        self.f.or(low, high)
+    }
+
+    fn leave(&mut self, old: Value) {
+        let (a, b) = (self.number_address(0), self.number_address(1));
+        self.f.store(self.f.trunc(old, Type::I32), a);
+        self.f.store(self.f.trunc(self.f.lshr(old, 32), Type::I32), b);
+    }
+
+    fn hang(&mut self) {
+        if self.globals.runtime {
+            let w = self.worker();
+            let params = [Type::PTR, Type::I32, Type::PTR];
+            let null = self.f.null();
+            self.runtime("pir_rt_trap", Type::VOID, &params, &[w.into(), 1.into(), null.into()]);
+        } else {
+            // Nothing ever goes on: a loop without end.
+            let tail = self.split();
+            let forever = self.f.block("forever");
+            self.f.br(forever);
+            self.f.switch_to(forever);
+            self.f.br(forever);
+            let _ = tail;
+            self.resume();
+        }
+    }
+
+    fn intrinsic(&mut self, name: &str, args: &[Value]) -> Option<Value> {
+        match name {
+            "llvm.parallel.thread.id" => {
+                let p = self.number_address(0);
+                Some(self.f.load(Type::I32, p))
+            }
+            "llvm.parallel.num_threads" => {
+                let p = self.number_address(1);
+                Some(self.f.load(Type::I32, p))
+            }
+            "llvm.parallel.critical.enter" if !self.globals.runtime => {
+                let (enter, _) = self.globals.critical.expect("the module asks for it");
+                self.f.call(enter, &[args[0].into()]);
+                None
+            }
+            "llvm.parallel.critical.exit" if !self.globals.runtime => {
+                let (_, exit) = self.globals.critical.expect("the module asks for it");
+                self.f.call(exit, &[args[0].into()]);
+                None
+            }
+            // The only strand of a forced region waits for nobody.
+            _ if !self.globals.runtime => None,
+            "llvm.parallel.barrier" => {
+                let w = self.worker();
+                self.runtime("pir_rt_barrier", Type::VOID, &[Type::PTR], &[w.into()]);
+                None
+            }
+            _ => {
+                let w = self.worker();
+                let name = match name {
+                    "llvm.parallel.critical.enter" => "pir_rt_critical_enter",
+                    _ => "pir_rt_critical_exit",
+                };
+                let params = [Type::PTR, Type::PTR];
+                self.runtime(name, Type::VOID, &params, &[w.into(), args[0].into()]);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! `sequential`: one thread runs every strand in depth-first order. Serial elision; needs nothing.
+
+use super::{Backend, Expand, one_thread};
+use crate::error::Error;
+use crate::program::{FrameId, LoopId, Region, SiteId};
+use pir_core::{Code, Type};
+use pir_core::entity::Value;
+use pir_core::inst::IntPredicate;
+
+/// The back end.
+#[derive(Debug)]
+pub struct Sequential;
+
+impl Backend for Sequential {
+    fn name(&self) -> &'static str {
+        "sequential"
+    }
+
+    fn about(&self) -> &'static str {
+        "one thread, strands one after the other; no run-time library"
+    }
+
+    fn needs_runtime(&self) -> bool {
+        false
+    }
+
+    fn refuses(&self, region: &Region) -> Option<Error> {
+        one_thread(region, self.name()).or_else(|| lockstep(region, self.name()))
+    }
+
+    fn open(&self, _: &mut Expand<'_, '_>, _: FrameId) {}
+
+    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+        let task = x.program.sites[site.index()].task;
+        x.call_task(task, context);
+    }
+
+    fn close(&self, _: &mut Expand<'_, '_>, _: FrameId) {}
+
+    fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+        serial_loop(x, l, context, count);
+    }
+}
+
+/// The error of a back end that runs one strand after the other, for a region whose lanes must go step
+/// by step.
+pub(super) fn lockstep(region: &Region, backend: &str) -> Option<Error> {
+    if !region.lockstep || region.strands == Some(1) {
+        return None;
+    }
+    let what = format!(
+        "the back end {backend} cannot keep the lanes at block %{} in step",
+        region.block
+    );
+    let error = Error::module(Code::CannotVectorize, what);
+    Some(Error { place: region.place, ..error }.hint("use the back end simd"))
+}
+
+/// The iterations one after the other.
+pub(super) fn serial_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+    let body = x.task(x.program.loops[l.index()].body);
+    let worker = x.worker();
+    let tail = x.split();
+    let f = x.f;
+    let head = f.current();
+    let round = f.block("iteration");
+    let some = f.icmp(IntPredicate::Sgt, count, 0);
+    f.cond_br(some, round, tail);
+    f.switch_to(round);
+    let i = f.phi(Type::I64, &[(f.int(Type::I64, 0), head)]);
+    f.call(body, &[worker.into(), context.into(), i.into()]);
+    let next = f.add(i, 1);
+    f.add_incoming(i, next, f.current());
+    f.cond_br(f.icmp(IntPredicate::Slt, next, count), round, tail);
+    x.resume();
+}

@@ -1,0 +1,23 @@
+//! Lowering: from a verified module to plain LLVM IR that runs in parallel.
+//!
+//! What lives here: what is known of a region before it is lowered ([`info`]), outlining, once, into a
+//! [`TaskProgram`], and the back ends that turn its markers into code. What does not: machine code, and
+//! the executor. No back end sees a `fork`.
+
+#![forbid(unsafe_code)]
+
+pub mod backend;
+mod emit;
+mod error;
+mod outline;
+mod phis;
+pub mod program;
+mod shape;
+mod slots;
+mod spawn;
+mod vars;
+
+pub use backend::{BACKENDS, Backend, Options, lower};
+pub use error::Error;
+pub use outline::outline;
+pub use program::TaskProgram;

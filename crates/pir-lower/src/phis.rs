@@ -1,0 +1,37 @@
+//! Mending `phi`s after edges went or were split.
+
+use pir_core::Opcode;
+use pir_core::entity::{Block, Inst, Value};
+use pir_core::function::Body;
+use rustc_hash::FxHashMap;
+
+/// Makes the incoming values of every `phi` match the edges that there are. `split` tells for blocks
+/// put on an edge where the edge came from, `entry` what the `phi`s get from the function's entry.
+/// O(edges + operands of `phi`s).
+pub(crate) fn mend(body: &mut Body, split: &[(Block, Block)], entry: &[(Inst, Value)]) {
+    let mut preds: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+    for &b in body.layout() {
+        for s in body.successors(b) {
+            preds.entry(s).or_default().push(b);
+        }
+    }
+    let from: FxHashMap<Block, Block> = split.iter().copied().collect();
+    let captured: FxHashMap<Inst, Value> = entry.iter().copied().collect();
+    for b in body.layout().to_vec() {
+        let phis: Vec<Inst> =
+            body.insts(b).iter().copied().filter(|&i| body.inst(i).op == Opcode::Phi).collect();
+        let edges = preds.get(&b).map_or(&[][..], |p| p);
+        for phi in phis {
+            let old: FxHashMap<Value, Value> =
+                body.ops(phi).chunks_exact(2).map(|c| (c[1], c[0])).collect();
+            let mut ops = Vec::with_capacity(edges.len() * 2);
+            for &p in edges {
+                let source = from.get(&p).copied().unwrap_or(p);
+                let value = old.get(&Value::block(source)).or_else(|| captured.get(&phi));
+                let value = value.unwrap_or_else(|| panic!("no value for an edge to {b}"));
+                ops.extend([*value, p.into()]);
+            }
+            body.set_ops(phi, &ops);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Values with two sources: what was captured, until the strand defines it anew.
+
+use crate::emit::alloca_at_entry;
+use pir_core::Opcode;
+use pir_core::builder::FunctionBuilder;
+use pir_core::entity::{Inst, Value};
+
+/// Lets the result of `inst` live in memory that begins with `initial`: every use reads it there.
+/// O(instructions).
+pub(crate) fn demote(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
+    let ty = f.ty(initial);
+    let uses: Vec<(Inst, u32)> = f.with_body(|body| {
+        let all = body.layout().iter().flat_map(|&b| body.insts(b));
+        let uses = all.flat_map(|&i| {
+            let ops = body.ops(i).iter().enumerate();
+            ops.filter(|(_, v)| **v == inst.into()).map(move |(k, _)| (i, k as u32))
+        });
+        uses.collect()
+    });
+    let slot = alloca_at_entry(f, ty);
+    let define = initial.as_inst().expect("it was read from the context");
+    f.before(f.with_body(|b| next(b, define)));
+    f.store(initial, slot);
+    for (user, k) in uses {
+        let before = f.with_body(|body| match body.inst(user).op {
+            Opcode::Phi => {
+                let from = body.ops(user)[k as usize + 1].as_block().expect("a label");
+                body.terminator(from).expect("a terminator")
+            }
+            _ => user,
+        });
+        f.before(before);
+        let value = f.load(ty, slot);
+        f.with_body(|body| body.ops_mut(user)[k as usize] = value);
+    }
+    f.before(f.with_body(|b| next(b, inst)));
+    f.store(inst.into(), slot);
+}
+
+/// What stands behind an instruction, `phi`s left out.
+fn next(body: &pir_core::function::Body, i: Inst) -> Inst {
+    let insts = body.insts(body.block_of(i));
+    let at = insts.iter().position(|&x| x == i).expect("it is in its block");
+    *insts[at + 1..].iter().find(|&&x| body.inst(x).op != Opcode::Phi).expect("a terminator")
+}

@@ -1,0 +1,291 @@
+//! The ends of blocks: forks, halts, and edges into joins.
+
+use crate::emit::{Emit, alloca_at_entry, marker};
+use crate::outline::Capture;
+use crate::program::{FrameId, Site};
+use crate::vars::Var;
+use pir_analysis::{Exit, Region};
+use pir_core::builder::FunctionBuilder;
+use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::{Opcode, Type};
+
+impl Emit<'_, '_> {
+    /// Rewrites the terminator of a block.
+    pub(crate) fn leave(&mut self, f: &FunctionBuilder<'_>, b: Block) {
+        match self.cx.exit(b) {
+            Exit::EntryFork => self.entry_fork(f, b),
+            Exit::InteriorFork => self.interior_fork(f, b),
+            Exit::Halt => self.halt(f, b),
+            Exit::Branch => self.edges(f, b),
+            Exit::Return | Exit::Unreachable => {}
+        }
+    }
+
+    fn remove_terminator(&self, f: &FunctionBuilder<'_>, b: Block) {
+        let here = self.nb(b);
+        f.with_body(|body| {
+            let t = body.terminator(here).expect("a terminator");
+            body.remove_inst(t);
+        });
+        f.switch_to(here);
+    }
+
+    fn entry_fork(&mut self, f: &FunctionBuilder<'_>, b: Block) {
+        let r = self.cx.shape.p.regions.opened_by(b).expect("an entry fork opens a region");
+        let frame = self.frame(r);
+        let fork = self.cx.shape.body.terminator(b).expect("a fork");
+        self.remove_terminator(f, b);
+        marker(f, "pir.open", &[frame.0.into()]);
+        if let Some(record) = self.cx.vars.record_of[r.index()] {
+            let pointer = self.value(f, Var::Record(record));
+            f.switch_to(self.nb(b));
+            f.store(f.int(Type::I32, 0), pointer);
+        }
+        let in_place = self.cx.shape.in_place(b);
+        self.spawn_all(f, b, fork, r, frame, in_place);
+        let (region, succs) = (self.cx.regions[r.index()], self.cx.shape.p.cfg.succs(b));
+        let region = &self.cx.program.regions[region.index()];
+        if self.cx.uses_ids && !(region.force && region.interior) {
+            let position = f.int(Type::I32, in_place as i64);
+            let position = (!region.interior).then_some(position);
+            self.enter(f, Some(r), position, r);
+        }
+        self.go_on(f, b, succs[in_place], r, frame, false);
+    }
+
+    fn interior_fork(&mut self, f: &FunctionBuilder<'_>, b: Block) {
+        let r = self.cx.shape.p.regions.innermost(b).expect("an interior fork is in a region");
+        let own = self.cx.shape.depth(b) == self.strand.base;
+        let fork = self.cx.shape.body.terminator(b).expect("a fork");
+        let succs = self.cx.shape.p.cfg.succs(b);
+        let in_place = self.cx.shape.in_place(b);
+        self.remove_terminator(f, b);
+        let frame = match own {
+            true => self.own,
+            false => Some(self.frame(r)),
+        };
+        if let Some(frame) = frame {
+            self.spawn_all(f, b, fork, r, frame, in_place);
+        }
+        match frame {
+            Some(frame) => self.go_on(f, b, succs[in_place], r, frame, own),
+            // The only strand goes on.
+            None => self.go_on_own(f, b, succs[in_place], r),
+        }
+    }
+
+    /// Spawns every successor of a fork but the one that goes on in place.
+    fn spawn_all(
+        &mut self,
+        f: &FunctionBuilder<'_>,
+        b: Block,
+        fork: Inst,
+        r: Region,
+        frame: FrameId,
+        in_place: usize,
+    ) {
+        let succs = self.cx.shape.p.cfg.succs(b).to_vec();
+        for (n, &s) in succs.iter().enumerate().filter(|&(n, _)| n != in_place) {
+            if self.cx.shape.p.cfg.node(s).join {
+                f.switch_to(self.nb(b));
+                self.record(f, r, s);
+            } else {
+                self.spawn(f, b, fork, frame, n, s);
+            }
+        }
+        let sites = &self.cx.program.frames[frame.index()].sites;
+        let once = sites.len() + 1 == succs.len() && self.cx.shape.p.regions.opened_by(b).is_some();
+        self.cx.program.frames[frame.index()].once = once;
+    }
+
+    fn spawn(
+        &mut self,
+        f: &FunctionBuilder<'_>,
+        b: Block,
+        fork: Inst,
+        frame: FrameId,
+        n: usize,
+        s: Block,
+    ) {
+        // The builder holds the module while a function is made.
+        let (task, context) = f.with_module(|m| {
+            std::mem::swap(m, &mut self.cx.program.module);
+            let task = self.cx.task_at(s);
+            let context = self.cx.context(s);
+            std::mem::swap(m, &mut self.cx.program.module);
+            (task, context)
+        });
+        let captures = self.cx.captures(s);
+        let numbered = self.cx.numbered(s);
+        let pointer = match captures.is_empty() && !numbered {
+            true => f.null(),
+            false => alloca_at_entry(f, context),
+        };
+        for (k, &capture) in captures.iter().enumerate() {
+            let value = self.captured(f, b, fork, capture);
+            f.switch_to(self.nb(b));
+            let field = f.gep_path(context, pointer, &[0.into(), (k as u32).into()]);
+            f.store(value, field);
+        }
+        f.switch_to(self.nb(b));
+        if numbered {
+            let field =
+                f.gep_path(context, pointer, &[0.into(), (captures.len() as u32).into()]);
+            f.store(f.int(Type::I32, n as i64), field);
+        }
+        let repeated = self.is_repeated_site(b);
+        let site =
+            self.cx.add_site(Site { frame, task, context, repeated, position: n as u32 });
+        f.switch_to(self.nb(b));
+        marker(f, "pir.spawn", &[site.0.into(), pointer.into()]);
+    }
+
+    /// An entry fork runs once between opening and closing; an interior one perhaps more often.
+    fn is_repeated_site(&mut self, b: Block) -> bool {
+        self.cx.exit(b) == Exit::InteriorFork && self.is_repeated(b)
+    }
+
+    /// What a capture is at the end of a block.
+    fn captured(
+        &mut self,
+        f: &FunctionBuilder<'_>,
+        b: Block,
+        _fork: Inst,
+        capture: Capture,
+    ) -> Value {
+        match capture {
+            Capture::Var(v) => self.value(f, v),
+            Capture::Phi(i) => {
+                let ops = self.cx.shape.body.ops(i);
+                let k = ops.iter().position(|v| v.as_block() == Some(b));
+                let k = k.expect("a `phi` has a value for each edge") as u32 - 1;
+                self.operand(f, i, k)
+            }
+        }
+    }
+
+    /// Ends a block with a jump to where the strand itself goes on.
+    fn go_on(
+        &mut self,
+        f: &FunctionBuilder<'_>,
+        b: Block,
+        s: Block,
+        r: Region,
+        frame: FrameId,
+        own: bool,
+    ) {
+        if own {
+            return self.go_on_own(f, b, s, r);
+        }
+        if self.cx.shape.p.cfg.node(s).join {
+            self.close(f, r, frame);
+        }
+        f.br(self.nb(s));
+    }
+
+    fn go_on_own(&mut self, f: &FunctionBuilder<'_>, b: Block, s: Block, r: Region) {
+        if self.cx.shape.p.cfg.node(s).join {
+            f.switch_to(self.nb(b));
+            self.record(f, r, s);
+            self.end(f);
+        } else {
+            f.br(self.nb(s));
+        }
+    }
+
+    /// Waits for the strands of a region, at the builder's place.
+    fn close(&mut self, f: &FunctionBuilder<'_>, r: Region, frame: FrameId) {
+        self.restore(f, Some(r));
+        marker(f, "pir.close", &[frame.0.into()]);
+    }
+
+    /// Ends the strand, at the builder's place.
+    fn end(&mut self, f: &FunctionBuilder<'_>) {
+        if let Some(own) = self.own {
+            marker(f, "pir.close", &[own.0.into()]);
+        }
+        self.restore(f, None);
+        f.ret_void();
+    }
+
+    fn halt(&mut self, f: &FunctionBuilder<'_>, b: Block) {
+        let r = self.cx.shape.p.regions.innermost(b).expect("a halt is in a region");
+        self.remove_terminator(f, b);
+        if self.cx.shape.depth(b) == self.strand.base {
+            return self.end(f);
+        }
+        let frame = self.frame(r);
+        self.close(f, r, frame);
+        let record = self.cx.vars.record_of[r.index()].expect("a halt in place is recorded");
+        let joins = self.cx.shape.p.regions.joins(r).to_vec();
+        let pointer = self.value(f, Var::Record(record));
+        f.switch_to(self.nb(b));
+        let hang = f.block("hang");
+        if joins.is_empty() {
+            f.br(hang);
+        } else {
+            let reached = f.load(Type::I32, pointer);
+            let cases: Vec<(i64, Block)> =
+                joins.iter().enumerate().map(|(n, &j)| (n as i64 + 1, self.nb(j))).collect();
+            f.switch(reached, hang, &cases);
+        }
+        f.switch_to(hang);
+        marker(f, "pir.hang", &[]);
+        f.unreachable();
+    }
+
+    /// Edges into joins: the strand's end, or the close of what it opened.
+    fn edges(&mut self, f: &FunctionBuilder<'_>, b: Block) {
+        let shape = self.cx.shape;
+        let t = shape.body.terminator(b).expect("a terminator");
+        let is_join = |v: &Value| v.as_block().filter(|&s| shape.p.cfg.node(s).join);
+        let mut targets: Vec<Block> = shape.body.ops(t).iter().filter_map(is_join).collect();
+        targets.sort_unstable();
+        targets.dedup();
+        if targets.is_empty() {
+            return;
+        }
+        let r = shape.p.regions.innermost(b).expect("an edge into a join comes from a region");
+        let own = shape.depth(b) == self.strand.base;
+        let plain = shape.body.inst(t).op == Opcode::Br && shape.body.ops(t).len() == 1;
+        for j in targets {
+            if plain {
+                self.remove_terminator(f, b);
+            } else {
+                self.put_on_edges(f, b, t, j);
+            }
+            if own {
+                self.record(f, r, j);
+                self.end(f);
+            } else {
+                let frame = self.frame(r);
+                self.close(f, r, frame);
+                f.br(self.nb(j));
+            }
+        }
+    }
+
+    /// Puts a new block on the edges from `b` to the join block `j`; the builder goes there. An
+    /// outlined strand has no copy of `j`, so the edges are found by their place.
+    fn put_on_edges(&mut self, f: &FunctionBuilder<'_>, b: Block, t: Inst, j: Block) {
+        let here = self.nb(b);
+        let copy = f.with_body(|body| body.terminator(here)).expect("a terminator");
+        let edge = f.block("");
+        let places = self.cx.shape.body.ops(t).iter().enumerate();
+        let places = places.filter(|(_, v)| v.as_block() == Some(j)).map(|(k, _)| k);
+        for k in places {
+            f.with_body(|body| {
+                let old = body.ops(copy)[k].as_block().expect("a label");
+                // Where a communicated result is written on the edge, that block comes first.
+                let before = self.split.iter().any(|&(e, from)| e == old && from == here);
+                let (user, k) = match before {
+                    true => (body.terminator(old).expect("a branch"), 0),
+                    false => (copy, k),
+                };
+                body.ops_mut(user)[k] = edge.into();
+            });
+        }
+        self.split.push((edge, here));
+        f.switch_to(edge);
+    }
+}

@@ -1,0 +1,313 @@
+//! The values of one function as dense numbers, and which of them each strand needs from its
+//! ancestors.
+//!
+//! Beside arguments and results there are three kinds that the text does not show. A value that is
+//! used behind a join by rule (b) of spec §6.2 is *communicated*: its strand writes it to a **cell**,
+//! whose address is a value, and the join block **loads** it. And where the owner must be told which
+//! join block was reached, the address of the place for it, the **record**, is a value too.
+
+use crate::shape::Shape;
+use fixedbitset::FixedBitSet;
+use pir_analysis::liveness::{DefUse, Liveness};
+use pir_analysis::strand::strand_graph;
+use pir_analysis::{Exit, Region};
+use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::{Module, Opcode};
+use rustc_hash::FxHashMap;
+
+/// A value of the function, taken apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Var {
+    /// An argument.
+    Arg(u32),
+    /// A result.
+    Inst(Inst),
+    /// The address of the memory through which a result goes to a join.
+    Cell(u32),
+    /// What a join block read from a cell.
+    Load(u32),
+    /// The address at which strands record the join block that they reached.
+    Record(u32),
+}
+
+/// A communicated value.
+#[derive(Clone, Copy, Debug)]
+pub struct Cell {
+    /// The definition.
+    pub inst: Inst,
+    /// Depth of the outermost join that loads it: the strand that owns the cell runs there.
+    pub level: u32,
+}
+
+/// A load at the start of a join block.
+#[derive(Clone, Copy, Debug)]
+pub struct CellLoad {
+    /// The join block.
+    pub join: Block,
+    /// Number of the cell.
+    pub cell: u32,
+}
+
+/// The values of a function.
+#[derive(Debug)]
+pub struct Vars {
+    args: u32,
+    insts: u32,
+    /// Cells.
+    pub cells: Vec<Cell>,
+    /// Loads.
+    pub loads: Vec<CellLoad>,
+    /// Per region the number of its record, if it has one.
+    pub record_of: Vec<Option<u32>>,
+    /// Region of each record.
+    pub records: Vec<Region>,
+    cell_of: FxHashMap<Inst, u32>,
+    /// Which load an operand reads instead of what it names.
+    overrides: FxHashMap<(Inst, u32), u32>,
+    live_in: Vec<FixedBitSet>,
+}
+
+impl Vars {
+    /// Numbers the values and computes what each block needs; `None` if blocks × values is beyond
+    /// the limit of the liveness analysis.
+    pub fn compute(shape: &Shape<'_>, module: &Module) -> Option<Self> {
+        let body = shape.body;
+        let args = module.function(shape.function).map_or(0, |f| f.params.len()) as u32;
+        let mut vars = Self {
+            args,
+            insts: body.inst_bound() as u32,
+            cells: Vec::new(),
+            loads: Vec::new(),
+            record_of: vec![None; shape.p.regions.len()],
+            records: Vec::new(),
+            cell_of: FxHashMap::default(),
+            overrides: FxHashMap::default(),
+            live_in: Vec::new(),
+        };
+        vars.find_communicated(shape);
+        for r in shape.p.regions.iter().filter(|&r| shape.records(r)) {
+            vars.record_of[r.index()] = Some(vars.records.len() as u32);
+            vars.records.push(r);
+        }
+        let du = Du::new(&vars, shape);
+        let graph = strand_graph(shape.p.cfg, shape.p.closing);
+        let live = Liveness::compute(&graph, &du)?;
+        vars.live_in = shape.p.cfg.blocks().map(|b| live.live_in(b).clone()).collect();
+        Some(vars)
+    }
+
+    /// Finds the uses that local dominance does not justify.
+    fn find_communicated(&mut self, shape: &Shape<'_>) {
+        let (body, p) = (shape.body, &shape.p);
+        let mut load_of: FxHashMap<(Block, u32), u32> = FxHashMap::default();
+        for &b in body.layout().iter().filter(|&&b| p.local.is_reachable(b)) {
+            for &i in body.insts(b) {
+                let phi = body.inst(i).op == Opcode::Phi;
+                for (k, &v) in body.ops(i).iter().enumerate() {
+                    let Some(def) = v.as_inst() else { continue };
+                    let at = match (phi, body.ops(i).get(k + 1).and_then(|l| l.as_block())) {
+                        (true, Some(incoming)) => incoming,
+                        _ => b,
+                    };
+                    let from = body.block_of(def);
+                    if from == at || !p.local.is_reachable(at) || p.local.dominates(from, at) {
+                        continue;
+                    }
+                    let Some(join) = shape.closest_join(from, at) else { continue };
+                    let level = p.depths.body(join).unwrap_or(0);
+                    let cell = *self.cell_of.entry(def).or_insert_with(|| {
+                        self.cells.push(Cell { inst: def, level });
+                        self.cells.len() as u32 - 1
+                    });
+                    let known = &mut self.cells[cell as usize].level;
+                    *known = (*known).min(level);
+                    let load = *load_of.entry((join, cell)).or_insert_with(|| {
+                        self.loads.push(CellLoad { join, cell });
+                        self.loads.len() as u32 - 1
+                    });
+                    self.overrides.insert((i, k as u32), load);
+                }
+            }
+        }
+    }
+
+    /// Number of values.
+    pub fn len(&self) -> usize {
+        self.record_base() as usize + self.records.len()
+    }
+
+    fn cell_base(&self) -> u32 {
+        self.args + self.insts
+    }
+    fn load_base(&self) -> u32 {
+        self.cell_base() + self.cells.len() as u32
+    }
+    fn record_base(&self) -> u32 {
+        self.load_base() + self.loads.len() as u32
+    }
+
+    /// The number of a value.
+    pub fn number(&self, v: Var) -> u32 {
+        match v {
+            Var::Arg(n) => n,
+            Var::Inst(i) => self.args + i.0,
+            Var::Cell(c) => self.cell_base() + c,
+            Var::Load(l) => self.load_base() + l,
+            Var::Record(r) => self.record_base() + r,
+        }
+    }
+
+    /// The value with a number.
+    pub fn var(&self, n: u32) -> Var {
+        if n < self.args {
+            Var::Arg(n)
+        } else if n < self.cell_base() {
+            Var::Inst(Inst(n - self.args))
+        } else if n < self.load_base() {
+            Var::Cell(n - self.cell_base())
+        } else if n < self.record_base() {
+            Var::Load(n - self.load_base())
+        } else {
+            Var::Record(n - self.record_base())
+        }
+    }
+
+    /// The cell of a definition, if it is communicated.
+    pub fn cell_of(&self, i: Inst) -> Option<u32> {
+        self.cell_of.get(&i).copied()
+    }
+
+    /// The load that an operand reads instead of what it names.
+    pub fn override_of(&self, i: Inst, operand: u32) -> Option<u32> {
+        self.overrides.get(&(i, operand)).copied()
+    }
+
+    /// The value that an operand reads; none for constants and labels.
+    pub fn read(&self, i: Inst, operand: u32, v: Value) -> Option<Var> {
+        match v.kind() {
+            ValueKind::Arg(n) => Some(Var::Arg(n)),
+            ValueKind::Inst(d) => Some(match self.override_of(i, operand) {
+                Some(load) => Var::Load(load),
+                None => Var::Inst(d),
+            }),
+            _ => None,
+        }
+    }
+
+    /// What a strand that starts at `b` with base level `level` is given by its ancestors, ascending.
+    /// Cells and records that such a strand, or one below it, owns are not among them.
+    pub fn captured(&self, shape: &Shape<'_>, b: Block, level: u32) -> Vec<Var> {
+        let outer = |v: &Var| match *v {
+            Var::Cell(c) => self.cells[c as usize].level < level,
+            Var::Record(r) => shape.p.regions.level(self.records[r as usize]) <= level,
+            _ => true,
+        };
+        self.live_in[b.index()].ones().map(|n| self.var(n as u32)).filter(outer).collect()
+    }
+
+    /// The type of a value.
+    pub fn ty(&self, shape: &Shape<'_>, module: &Module, v: Var) -> Type {
+        match v {
+            Var::Arg(n) => module
+                .function(shape.function)
+                .and_then(|f| f.params.get(n as usize))
+                .map_or(Type::VOID, |p| p.ty),
+            Var::Inst(i) => shape.body.inst(i).ty,
+            Var::Cell(_) | Var::Record(_) => Type::PTR,
+            Var::Load(l) => {
+                let cell = self.loads[l as usize].cell;
+                shape.body.inst(self.cells[cell as usize].inst).ty
+            }
+        }
+    }
+}
+
+/// Definitions and uses per block.
+struct Du<'a> {
+    vars: &'a Vars,
+    defs: Vec<Vec<u32>>,
+    uses: Vec<Vec<u32>>,
+    edges: Vec<Vec<u32>>,
+}
+
+impl<'a> Du<'a> {
+    fn new(vars: &'a Vars, shape: &Shape<'_>) -> Self {
+        let (body, p) = (shape.body, &shape.p);
+        let n = p.cfg.len();
+        let mut this =
+            Self { vars, defs: vec![vec![]; n], uses: vec![vec![]; n], edges: vec![vec![]; n] };
+        for (l, load) in vars.loads.iter().enumerate() {
+            let at = load.join.index();
+            this.defs[at].push(vars.number(Var::Load(l as u32)));
+            this.uses[at].push(vars.number(Var::Cell(load.cell)));
+        }
+        // `own[v] == b + 1`: block b has defined v already.
+        let mut own = vec![0u32; vars.len()];
+        for &b in body.layout().iter().filter(|&&b| p.local.is_reachable(b)) {
+            let (at, mark) = (b.index(), b.0 + 1);
+            this.defs[at].iter().for_each(|&v| own[v as usize] = mark);
+            for &i in body.insts(b) {
+                let data = body.inst(i);
+                for (k, &v) in body.ops(i).iter().enumerate() {
+                    let Some(var) = vars.read(i, k as u32, v) else { continue };
+                    let number = vars.number(var);
+                    if data.op == Opcode::Phi {
+                        let from = body.ops(i)[k + 1].as_block().map_or(at, |l| l.index());
+                        this.edges[from].push(number);
+                    } else if own[number as usize] != mark {
+                        this.uses[at].push(number);
+                    }
+                }
+                if let Some(cell) = vars.cell_of(i) {
+                    this.uses[at].push(vars.number(Var::Cell(cell)));
+                }
+                if data.ty != Type::VOID {
+                    let number = vars.number(Var::Inst(i));
+                    own[number as usize] = mark;
+                    this.defs[at].push(number);
+                }
+            }
+            this.regions(shape, b);
+        }
+        this
+    }
+
+    /// Cells and records that an entry fork makes, and records that a strand's end reads.
+    fn regions(&mut self, shape: &Shape<'_>, b: Block) {
+        let (p, vars, at) = (&shape.p, self.vars, b.index());
+        let depth = p.depths.body(b).unwrap_or(0);
+        if let Some(r) = p.regions.opened_by(b) {
+            for (c, cell) in vars.cells.iter().enumerate() {
+                let inside = p.regions.contains(r, shape.body.block_of(cell.inst));
+                if cell.level == depth && inside {
+                    self.defs[at].push(vars.number(Var::Cell(c as u32)));
+                }
+            }
+            if let Some(record) = vars.record_of[r.index()] {
+                self.defs[at].push(vars.number(Var::Record(record)));
+            }
+        }
+        let Some(r) = p.regions.innermost(b) else { return };
+        let ends = p.cfg.node(b).exit == Exit::Halt
+            || (p.cfg.node(b).exit != Exit::EntryFork
+                && p.cfg.succs(b).iter().any(|&s| p.cfg.node(s).join));
+        if let (true, Some(record)) = (ends, vars.record_of[r.index()]) {
+            self.uses[at].push(vars.number(Var::Record(record)));
+        }
+    }
+}
+
+impl DefUse for Du<'_> {
+    fn value_count(&self) -> usize {
+        self.vars.len()
+    }
+    fn defs(&self, b: Block) -> impl Iterator<Item = u32> {
+        self.defs[b.index()].iter().copied()
+    }
+    fn uses(&self, b: Block) -> impl Iterator<Item = u32> {
+        self.uses[b.index()].iter().copied()
+    }
+    fn edge_uses(&self, b: Block) -> impl Iterator<Item = u32> {
+        self.edges[b.index()].iter().copied()
+    }
+}
