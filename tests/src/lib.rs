@@ -15,6 +15,7 @@ pub mod enumerate;
 pub mod generate;
 pub mod implementation;
 pub mod litmus;
+pub mod lowered;
 pub mod meaning;
 pub mod oracle;
 pub mod schedules;

@@ -5,6 +5,7 @@
 
 mod critical;
 mod expand;
+mod rayon;
 mod sequential;
 
 pub use expand::Expand;
@@ -43,7 +44,7 @@ pub trait Backend: Sync {
 }
 
 /// All back ends.
-pub static BACKENDS: &[&dyn Backend] = &[&sequential::Sequential];
+pub static BACKENDS: &[&dyn Backend] = &[&rayon::Rayon, &sequential::Sequential];
 
 /// The back end with a name.
 pub fn find(name: &str) -> Option<&'static dyn Backend> {
@@ -59,7 +60,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { backend: "sequential".into() }
+        Self { backend: "rayon".into() }
     }
 }
 

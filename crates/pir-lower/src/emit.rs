@@ -21,7 +21,7 @@ pub(crate) struct Emit<'e, 'a> {
     pub strand: Strand,
     pub function: GlobalId,
     /// What blocks and values of the source are here; none where the function itself is made.
-    copied: Option<Copier<'a>>,
+    pub copied: Option<Copier<'a>>,
     /// What is captured or made here of the values that the text does not show.
     pub extra: FxHashMap<Var, Value>,
     /// Captured values that the strand also defines: they live in memory.
@@ -49,27 +49,39 @@ impl<'e, 'a> Emit<'e, 'a> {
     }
 
     /// Makes the function of a task.
-    pub fn task(cx: &'e mut Function<'a>, start: Block, task: TaskId) {
-        let strand = cx.shape.strand(start, cx.shape.depth(start));
-        let function = cx.program.tasks[task.index()].function;
-        let copier = Copier::new(cx.shape.body);
+    pub fn task(cx: &mut Function<'_>, start: Block, task: TaskId) {
         let captures = cx.captures(start);
         let context = cx.context(start);
         let numbered = cx.numbered(start);
-        let mut this = Self::new(cx, strand, function, Some(copier));
-        let name = this.cx.program.module.display_name(function);
-        let ptr = Type::PTR;
-        let module = std::mem::take(&mut this.cx.program.module);
-        let mut module = module;
+        Emit::outlined(cx, start, task, &[Type::PTR, Type::PTR], |this, f| {
+            this.prologue(f, &captures, context, numbered, |_, _| {});
+        });
+    }
+
+    /// Makes an outlined function, with what `prologue` puts at its start.
+    pub fn outlined(
+        cx: &mut Function<'_>,
+        start: Block,
+        task: TaskId,
+        params: &[Type],
+        prologue: impl FnOnce(&mut Emit<'_, '_>, &FunctionBuilder<'_>),
+    ) {
+        let strand = cx.shape.strand(start, cx.shape.depth(start));
+        let function = cx.program.tasks[task.index()].function;
+        let name = cx.program.module.display_name(function);
+        let copier = Copier::new(cx.shape.body);
+        let mut this = Emit::new(cx, strand, function, Some(copier));
+        let mut module = std::mem::take(&mut this.cx.program.module);
         {
-            let f = FunctionBuilder::new(&mut module, &name, Type::VOID, &[ptr, ptr]);
-            f.name_args(&["worker", "context"]);
-            this.prologue(&f, &captures, context, numbered);
+            let f = FunctionBuilder::new(&mut module, &name, Type::VOID, params);
+            f.name_args(&["worker", "context", "round"][..params.len()]);
+            prologue(&mut this, &f);
             let start = this.nb(start);
             f.br(start);
             this.rewrite(&f);
             f.finish().unwrap_or_else(|e| panic!("lowering @{name} made no function: {e}"));
         }
+        module.globals[function.0 as usize].linkage = pir_core::module::Linkage::Internal;
         this.cx.program.module = module;
     }
 
@@ -105,12 +117,13 @@ impl<'e, 'a> Emit<'e, 'a> {
     }
 
     /// Reads the captures, and copies the blocks of the strand.
-    fn prologue(
+    pub fn prologue(
         &mut self,
         f: &FunctionBuilder<'_>,
         captures: &[Capture],
         context: Type,
         numbered: bool,
+        more: impl FnOnce(&mut Self, &FunctionBuilder<'_>),
     ) {
         let body = self.cx.shape.body;
         let set = &self.strand.set;
@@ -146,8 +159,10 @@ impl<'e, 'a> Emit<'e, 'a> {
             let position = f.load(Type::I32, p);
             self.extra.insert(Var::Arg(u32::MAX), position);
         }
+        more(self, f);
         // A block that the text alone names must not stand before the entry.
         let blocks = std::mem::take(&mut self.strand.blocks);
+        let copier = self.copied.as_mut().expect("a task is copied");
         f.with_body(|to| copier.blocks(to, &blocks));
         self.strand.blocks = blocks;
         for (value, i) in late {
@@ -483,14 +498,18 @@ pub(crate) fn marker(f: &FunctionBuilder<'_>, name: &str, args: &[Operand]) -> V
     f.call(callee, args)
 }
 
-/// The first instruction of the function.
-pub(crate) fn first(f: &FunctionBuilder<'_>) -> Inst {
-    f.with_body(|b| b.insts(b.entry().expect("an entry"))[0])
+/// Puts the builder at the start of the function.
+pub(crate) fn at_entry(f: &FunctionBuilder<'_>) {
+    let entry = f.with_body(|b| b.entry().expect("an entry"));
+    match f.with_body(|b| b.insts(entry).first().copied()) {
+        Some(first) => f.before(first),
+        None => f.switch_to(entry),
+    }
 }
 
 /// An `alloca` at the start of the function. Leaves the builder there.
 pub(crate) fn alloca_at_entry(f: &FunctionBuilder<'_>, ty: Type) -> Value {
-    f.before(first(f));
+    at_entry(f);
     f.alloca(ty)
 }
 

@@ -7,8 +7,10 @@
 #![forbid(unsafe_code)]
 
 pub mod backend;
+mod count;
 mod emit;
 mod error;
+mod loops;
 mod outline;
 mod phis;
 pub mod program;

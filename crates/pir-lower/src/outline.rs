@@ -8,6 +8,7 @@
 
 use crate::emit::Emit;
 use crate::error::Error;
+use crate::loops::LoopTable;
 use crate::program::{
     Frame, FrameId, MARKERS, Region, RegionId, Site, SiteId, Task, TaskId, TaskProgram,
 };
@@ -72,6 +73,8 @@ pub(crate) struct Function<'a> {
     pub tasks: FxHashMap<Block, TaskId>,
     /// Tasks whose functions are still to be made.
     pub queue: Vec<(Block, TaskId)>,
+    /// Loops whose iterations are still to be made, by the block of their entry fork.
+    pub iterations: Vec<(Block, TaskId)>,
     /// The module asks for thread numbers.
     pub uses_ids: bool,
 }
@@ -86,11 +89,14 @@ fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<()
         Error::new(Code::TooComplex, &name, program.module.global(f).place, why)
     };
     let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;
-    let shape = Shape { function: f, body: &body, p };
+    let none = LoopTable::default();
+    let shape = Shape { function: f, body: &body, p, loops: &none };
     let Some(vars) = Vars::compute(&shape, &program.module) else {
         return Err(complex("the function has too many blocks and values".into()));
     };
     refuse_odd(&shape, &name)?;
+    let loops = LoopTable::find(&shape, &vars, &program.module);
+    let shape = Shape { loops: &loops, ..shape };
     let regions = describe(program, &shape);
     let mut this = Function {
         program,
@@ -100,13 +106,19 @@ fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<()
         regions,
         tasks: FxHashMap::default(),
         queue: vec![],
+        iterations: vec![],
         uses_ids,
     };
     Emit::owner(&mut this);
-    while let Some((block, task)) = this.queue.pop() {
-        Emit::task(&mut this, block, task);
+    loop {
+        if let Some((block, task)) = this.queue.pop() {
+            Emit::task(&mut this, block, task);
+        } else if let Some((fork, task)) = this.iterations.pop() {
+            Emit::iteration(&mut this, fork, task);
+        } else {
+            return Ok(());
+        }
     }
-    Ok(())
 }
 
 /// Jumps to computed addresses of blocks cannot be moved to another function.
@@ -275,6 +287,11 @@ impl Function<'_> {
         self.program.frames[site.frame.index()].sites.push(id);
         self.program.sites.push(site);
         id
+    }
+
+    /// The name of a block of the source.
+    pub fn block_name(&self, b: Block) -> String {
+        block_name(self.shape.body, b)
     }
 
     /// How a reachable block ends.

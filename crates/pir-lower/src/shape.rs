@@ -4,6 +4,7 @@
 //! A strand's function runs the continuation of each fork in place and spawns the others. Where the
 //! specification names no continuation (spec §4.3) the last successor goes on: any would do.
 
+use crate::loops::LoopTable;
 use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
 use pir_analysis::{Exit, Region, continuation};
@@ -20,6 +21,8 @@ pub struct Shape<'a> {
     pub body: &'a Body,
     /// Its analyses.
     pub p: Parallel<'a>,
+    /// Its recognised loops.
+    pub loops: &'a LoopTable,
 }
 
 /// The blocks that one strand runs itself.
@@ -64,6 +67,9 @@ impl Shape<'_> {
     fn next(&self, b: Block, base: u32, visit: &mut impl FnMut(Block)) {
         let cfg = self.p.cfg;
         let stays = |s: &Block| !cfg.node(*s).join || self.depth(*s) >= base;
+        if let Some(l) = self.loops.at(b) {
+            return visit(l.join);
+        }
         match cfg.node(b).exit {
             Exit::EntryFork | Exit::InteriorFork => {
                 let s = cfg.succs(b)[self.in_place(b)];

@@ -31,6 +31,10 @@ impl Emit<'_, '_> {
     }
 
     fn entry_fork(&mut self, f: &FunctionBuilder<'_>, b: Block) {
+        if let Some(l) = self.cx.shape.loops.at(b) {
+            self.remove_terminator(f, b);
+            return self.run_loop(f, b, l);
+        }
         let r = self.cx.shape.p.regions.opened_by(b).expect("an entry fork opens a region");
         let frame = self.frame(r);
         let fork = self.cx.shape.body.terminator(b).expect("a fork");

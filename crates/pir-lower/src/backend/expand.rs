@@ -1,7 +1,7 @@
 //! The walk over the markers of a task program, and what back ends share.
 
 use super::Backend;
-use crate::emit::{alloca_at_entry, first};
+use crate::emit::{alloca_at_entry, at_entry};
 use crate::outline::fresh;
 use crate::program::{FrameId, LoopId, MARKERS, SiteId, TaskId, TaskProgram};
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -9,6 +9,7 @@ use pir_core::constant::ConstKind;
 use pir_core::cursor::{replace_all_uses, split_block};
 use pir_core::entity::{Block, Inst, Value, ValueKind};
 use pir_core::function::Body;
+use pir_core::layout::DataLayout;
 use pir_core::module::TlsModel;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -24,6 +25,8 @@ pub struct Expand<'p, 'm> {
     marker: Inst,
     worker: Option<Value>,
     memory: FxHashMap<(FrameId, &'static str), Value>,
+    /// The context that each site gave its task.
+    pub(super) contexts: FxHashMap<SiteId, Value>,
     globals: &'p Globals,
 }
 
@@ -65,6 +68,7 @@ pub(crate) fn expand(mut program: TaskProgram, chosen: &[&'static dyn Backend]) 
             marker: markers[0].0,
             worker: None,
             memory: FxHashMap::default(),
+            contexts: FxHashMap::default(),
             globals: &globals,
         };
         for (i, name) in markers {
@@ -101,14 +105,17 @@ fn numbers(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
 fn find(module: &Module, body: &Body) -> Vec<(Inst, String)> {
     let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     let calls = all.filter(|&i| body.inst(i).op == Opcode::Call);
-    calls
+    let mut found: Vec<(Inst, String)> = calls
         .filter_map(|i| {
             let ValueKind::Global(g) = body.ops(i)[0].kind() else { return None };
             let name = std::str::from_utf8(module.global(g).name.as_deref()?).ok()?;
             let known = name.starts_with("pir.") && MARKERS.iter().any(|m| m.0 == name);
             (known || name.starts_with("llvm.parallel.")).then(|| (i, name.to_string()))
         })
-        .collect()
+        .collect();
+    // What a close does depends on the spawns of its frame, wherever they stand.
+    found.sort_by_key(|(_, name)| name == "pir.close");
+    found
 }
 
 impl Expand<'_, '_> {
@@ -180,7 +187,7 @@ impl Expand<'_, '_> {
         if let Some(w) = self.worker {
             return w;
         }
-        self.f.before(first(self.f));
+        at_entry(self.f);
         let w = self.runtime("pir_rt_worker", Type::PTR, &[], &[]);
         self.worker = Some(w);
         self.f.before(self.marker);
@@ -222,6 +229,14 @@ impl Expand<'_, '_> {
     /// Puts the builder back before the marker.
     pub fn resume(&self) {
         self.f.before(self.marker);
+    }
+
+    /// Bytes of an object of a type.
+    pub fn size_of(&self, ty: Type) -> i64 {
+        self.f.with_module(|m| {
+            let layout = DataLayout::new(m.datalayout.as_deref());
+            layout.alloc_size(&m.types, ty).unwrap_or(0) as i64
+        })
     }
 
     /// Calls a task in place.

@@ -1,0 +1,378 @@
+//! `rayon`: strands are tasks of the run-time library, which has rayon's threads.
+//!
+//! A spawn writes two words to the worker's shadow stack, and the close runs the task in place unless
+//! somebody asked for work in between: then the oldest task was given away. Where a place may spawn
+//! any number of strands, each is run at once, or given away if somebody asks. Forced regions have a
+//! thread for every strand. The layout of a worker is that of `pir_runtime.h`.
+
+use super::{Backend, Expand};
+use crate::error::Error;
+use crate::outline::fresh;
+use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
+use pir_core::builder::FunctionBuilder;
+use pir_core::entity::Value;
+use pir_core::inst::{IntPredicate, Ordering};
+use pir_core::module::Linkage;
+use pir_core::{GlobalId, Type};
+
+/// The back end.
+#[derive(Debug)]
+pub struct Rayon;
+
+/// Offsets in a worker.
+const TOP: i64 = 0;
+const LIMIT: i64 = 8;
+const HEAD: i64 = 16;
+/// Bytes of a slot: what to run, and its context.
+const SLOT: i64 = 16;
+/// Words of a group or team.
+const WORDS: u64 = 8;
+
+impl Backend for Rayon {
+    fn name(&self) -> &'static str {
+        "rayon"
+    }
+
+    fn about(&self) -> &'static str {
+        "tasks of PIR's run-time library on rayon's threads"
+    }
+
+    fn needs_runtime(&self) -> bool {
+        true
+    }
+
+    fn refuses(&self, region: &Region) -> Option<Error> {
+        super::sequential::lockstep(region, self.name())
+    }
+
+    fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
+        let kind = Kind::of(x, frame);
+        match kind {
+            Kind::Team => {
+                if x.program.frames[frame.index()].own {
+                    return;
+                }
+                let team = block(x, frame);
+                let region = x.program.frames[frame.index()].region;
+                let region = &x.program.regions[region.index()];
+                let count = if region.interior { 0 } else { region.strands.unwrap_or(0) };
+                let w = x.worker();
+                let params = [Type::PTR, Type::PTR, Type::I32];
+                let args = [w.into(), team.into(), count.into()];
+                x.runtime("pir_rt_team_open", Type::VOID, &params, &args);
+            }
+            Kind::Serial | Kind::Once => {}
+            Kind::Any { slots, group } => {
+                if slots {
+                    let base = x.memory(frame, "base", Type::PTR);
+                    let w = x.worker();
+                    let top = x.f.load(Type::PTR, field(x, w, TOP));
+                    x.f.store(top, base);
+                }
+                if group {
+                    block(x, frame);
+                }
+            }
+        }
+    }
+
+    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+        let s = x.program.sites[site.index()].clone();
+        match Kind::of(x, s.frame) {
+            Kind::Serial => x.call_task(s.task, context),
+            Kind::Team => start(x, site, context),
+            Kind::Any { .. } if s.repeated => spawn_or_call(x, site, context),
+            Kind::Once | Kind::Any { .. } => push(x, s.task, context),
+        }
+        x.contexts.insert(site, context);
+    }
+
+    fn close(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
+        match Kind::of(x, frame) {
+            Kind::Serial => {}
+            Kind::Team => {
+                let own = x.program.frames[frame.index()].own;
+                let w = x.worker();
+                if own {
+                    x.runtime("pir_rt_team_end", Type::VOID, &[Type::PTR], &[w.into()]);
+                } else {
+                    let team = memory(x, frame);
+                    let params = [Type::PTR, Type::PTR];
+                    x.runtime("pir_rt_team_join", Type::VOID, &params, &[w.into(), team.into()]);
+                }
+            }
+            Kind::Once => {
+                let sites = x.program.frames[frame.index()].sites.clone();
+                for site in sites.into_iter().rev() {
+                    pop(x, site);
+                }
+            }
+            Kind::Any { slots, group } => {
+                if slots {
+                    pop_all(x, frame);
+                }
+                if group {
+                    wait(x, frame);
+                }
+            }
+        }
+    }
+
+    fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+        let the_loop = x.program.loops[l.index()].clone();
+        let region = &x.program.regions[the_loop.region.index()];
+        let chunk = chunk(x, the_loop.body);
+        let w = x.worker();
+        let (name, last) = match (region.has_width, region.width) {
+            (true, Some(width)) => ("pir_rt_for_width", width as i64),
+            // A bound that only the run knows: one after the other is within any.
+            (true, None) => ("pir_rt_for_width", 1),
+            (false, _) => ("pir_rt_for", 0),
+        };
+        let params = [Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I64, Type::I64];
+        let args = [
+            w.into(),
+            chunk.into(),
+            context.into(),
+            0.into(),
+            count.into(),
+            last.into(),
+        ];
+        x.runtime(name, Type::VOID, &params, &args);
+    }
+}
+
+/// How a frame's strands are kept.
+enum Kind {
+    /// In place, one after the other.
+    Serial,
+    /// One thread each.
+    Team,
+    /// All on the shadow stack, their number known.
+    Once,
+    /// A number that only the run knows: on the shadow stack, in a group, or both.
+    Any { slots: bool, group: bool },
+}
+
+impl Kind {
+    fn of(x: &Expand<'_, '_>, frame: FrameId) -> Self {
+        let f = &x.program.frames[frame.index()];
+        let region = &x.program.regions[f.region.index()];
+        if region.force && region.strands != Some(1) {
+            return Kind::Team;
+        }
+        // Parts one after the other are within any width; what a part starts is not limited.
+        if f.sites.is_empty() || (region.has_width && !f.own) {
+            return Kind::Serial;
+        }
+        if f.once {
+            return Kind::Once;
+        }
+        let repeated = |s: &SiteId| x.program.sites[s.index()].repeated;
+        Kind::Any {
+            slots: f.sites.iter().any(|s| !repeated(s)),
+            group: f.sites.iter().any(repeated),
+        }
+    }
+}
+
+fn field(x: &Expand<'_, '_>, w: Value, offset: i64) -> Value {
+    if offset == 0 { w } else { x.f.gep(Type::I8, w, offset) }
+}
+
+/// The memory of a group or team.
+fn memory(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
+    let ty = x.f.with_module(|m| m.types.array(WORDS, Type::I64));
+    let p = x.memory(frame, "block", ty);
+    x.f.align(p.as_inst().expect("an alloca"), 16);
+    p
+}
+
+/// The same, zeroed here.
+fn block(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
+    let p = memory(x, frame);
+    for word in 0..WORDS as i64 {
+        let at = x.f.gep(Type::I64, p, word);
+        x.f.store(x.f.int(Type::I64, 0), at);
+    }
+    p
+}
+
+/// Whether somebody asks for work, or the shadow stack is full.
+fn asked(x: &mut Expand<'_, '_>, w: Value, top: Value) -> Value {
+    let limit = x.f.load_atomic(Type::PTR, field(x, w, LIMIT), Ordering::Monotonic, 8);
+    x.f.icmp(IntPredicate::Uge, top, limit)
+}
+
+/// Writes a task to the shadow stack.
+fn push(x: &mut Expand<'_, '_>, task: TaskId, context: Value) {
+    let w = x.worker();
+    let f = x.f;
+    let slot = f.load(Type::PTR, field(x, w, TOP));
+    f.store(Value::global(x.task(task)), slot);
+    f.store(context, f.gep(Type::I8, slot, 8));
+    let top = f.gep(Type::I8, slot, SLOT);
+    f.store(top, field(x, w, TOP));
+    let asked = asked(x, w, top);
+    let tail = x.split();
+    let slow = f.block("");
+    f.cond_br(asked, slow, tail);
+    f.switch_to(slow);
+    x.runtime("pir_rt_spawn_slow", Type::VOID, &[Type::PTR], &[w.into()]);
+    f.br(tail);
+    x.resume();
+}
+
+/// Runs what is on top of the shadow stack in place, or waits for it if it was given away.
+fn pop(x: &mut Expand<'_, '_>, site: SiteId) {
+    let w = x.worker();
+    let f = x.f;
+    let task = x.program.sites[site.index()].task;
+    let context = x.contexts[&site];
+    let top = f.load(Type::PTR, field(x, w, TOP));
+    let slot = f.gep(Type::I8, top, -SLOT);
+    f.store(slot, field(x, w, TOP));
+    let head = f.load(Type::PTR, field(x, w, HEAD));
+    let given = f.icmp(IntPredicate::Ult, slot, head);
+    let tail = x.split();
+    let [slow, run] = ["", ""].map(|n| f.block(n));
+    f.cond_br(given, slow, run);
+    f.switch_to(slow);
+    let params = [Type::PTR, Type::PTR];
+    x.runtime("pir_rt_join_slow", Type::VOID, &params, &[w.into(), slot.into()]);
+    f.br(tail);
+    f.switch_to(run);
+    f.call(x.task(task), &[w.into(), context.into()]);
+    f.br(tail);
+    x.resume();
+}
+
+/// Runs or awaits what was put on the shadow stack since the frame was opened.
+fn pop_all(x: &mut Expand<'_, '_>, frame: FrameId) {
+    let w = x.worker();
+    let f = x.f;
+    let base = x.memory(frame, "base", Type::PTR);
+    let base = f.load(Type::PTR, base);
+    let tail = x.split();
+    let [look, some, slow, run] = ["", "", "", ""].map(|n| f.block(n));
+    f.br(look);
+    f.switch_to(look);
+    let top = f.load(Type::PTR, field(x, w, TOP));
+    f.cond_br(f.icmp(IntPredicate::Ugt, top, base), some, tail);
+    f.switch_to(some);
+    let slot = f.gep(Type::I8, top, -SLOT);
+    f.store(slot, field(x, w, TOP));
+    let head = f.load(Type::PTR, field(x, w, HEAD));
+    f.cond_br(f.icmp(IntPredicate::Ult, slot, head), slow, run);
+    f.switch_to(slow);
+    let params = [Type::PTR, Type::PTR];
+    x.runtime("pir_rt_join_slow", Type::VOID, &params, &[w.into(), slot.into()]);
+    f.br(look);
+    f.switch_to(run);
+    let task = f.load(Type::PTR, slot);
+    let context = f.load(Type::PTR, f.gep(Type::I8, slot, 8));
+    let ty = f.with_module(|m| m.types.function(Type::VOID, &params, false));
+    f.call_pointer(ty, task, &[w.into(), context.into()]);
+    f.br(look);
+    x.resume();
+}
+
+/// Gives the task away if somebody asks for work; else runs it here.
+fn spawn_or_call(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+    let s = x.program.sites[site.index()].clone();
+    let w = x.worker();
+    let group = memory(x, s.frame);
+    let f = x.f;
+    let top = f.load(Type::PTR, field(x, w, TOP));
+    let asked = asked(x, w, top);
+    let size = x.size_of(s.context);
+    let tail = x.split();
+    let [give, here] = ["", ""].map(|n| f.block(n));
+    f.cond_br(asked, give, here);
+    f.switch_to(give);
+    let params = [Type::PTR, Type::PTR, Type::PTR, Type::PTR, Type::I64];
+    let args = [
+        w.into(),
+        group.into(),
+        x.task(s.task).into(),
+        context.into(),
+        size.into(),
+    ];
+    let given = x.runtime("pir_rt_group_spawn", Type::I32, &params, &args);
+    f.cond_br(f.icmp(IntPredicate::Ne, given, 0), tail, here);
+    f.switch_to(here);
+    f.call(x.task(s.task), &[w.into(), context.into()]);
+    f.br(tail);
+    x.resume();
+}
+
+fn wait(x: &mut Expand<'_, '_>, frame: FrameId) {
+    let w = x.worker();
+    let group = memory(x, frame);
+    let f = x.f;
+    let open = f.load_atomic(Type::I64, group, Ordering::Acquire, 8);
+    let some = f.icmp(IntPredicate::Ne, open, 0);
+    let tail = x.split();
+    let slow = f.block("");
+    f.cond_br(some, slow, tail);
+    f.switch_to(slow);
+    x.runtime(
+        "pir_rt_group_wait",
+        Type::VOID,
+        &[Type::PTR, Type::PTR],
+        &[w.into(), group.into()],
+    );
+    f.br(tail);
+    x.resume();
+}
+
+/// A strand of a forced region, on a thread of its own.
+fn start(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+    let s = x.program.sites[site.index()].clone();
+    let frame = &x.program.frames[s.frame.index()];
+    let region = &x.program.regions[frame.region.index()];
+    let id = if region.interior { -1 } else { i64::from(s.position) };
+    let team = if frame.own { x.f.null() } else { memory(x, s.frame) };
+    let w = x.worker();
+    let size = x.size_of(s.context);
+    let params =
+        [Type::PTR, Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I32];
+    let args = [
+        w.into(),
+        team.into(),
+        x.task(s.task).into(),
+        context.into(),
+        size.into(),
+        id.into(),
+    ];
+    x.runtime("pir_rt_team_start", Type::VOID, &params, &args);
+}
+
+/// The function that runs iterations `lo..hi` of a loop.
+fn chunk(x: &Expand<'_, '_>, body: TaskId) -> GlobalId {
+    let task = x.task(body);
+    x.f.with_module(|m| {
+        let name = format!("{}.chunk", m.display_name(task));
+        if let Some(g) = m.find(name.as_bytes()) {
+            return g;
+        }
+        let name = fresh(m, &name);
+        let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
+        let f = FunctionBuilder::new(m, &name, Type::VOID, &params);
+        f.name_args(&["worker", "context", "lo", "hi"]);
+        let entry = f.current();
+        let [round, done] = ["iteration", "done"].map(|n| f.block(n));
+        f.cond_br(f.icmp(IntPredicate::Slt, f.arg(2), f.arg(3)), round, done);
+        f.switch_to(round);
+        let i = f.phi(Type::I64, &[(f.arg(2), entry)]);
+        f.call(task, &[f.arg(0).into(), f.arg(1).into(), i.into()]);
+        let next = f.add(i, 1);
+        f.add_incoming(i, next, round);
+        f.cond_br(f.icmp(IntPredicate::Slt, next, f.arg(3)), round, done);
+        f.switch_to(done);
+        f.ret_void();
+        let g = f.finish().unwrap_or_else(|e| panic!("a chunk is no function: {e}"));
+        m.globals[g.0 as usize].linkage = Linkage::Internal;
+        g
+    })
+}

@@ -1,0 +1,172 @@
+//! Code for parallel loops: the number of rounds, and the start of an iteration.
+
+use crate::emit::{Emit, alloca_at_entry, marker};
+use crate::loops::{ParallelLoop, Step};
+use crate::outline::{Capture, fresh};
+use crate::program::{Loop, LoopId, Task, TaskId};
+use crate::vars::Var;
+use pir_core::builder::FunctionBuilder;
+use pir_core::entity::{Block, Entity, Value};
+use pir_core::inst::IntPredicate;
+use pir_core::{Opcode, Type};
+
+impl Emit<'_, '_> {
+    /// Puts a loop in place of its entry fork. The builder is at the end of the block.
+    pub(crate) fn run_loop(&mut self, f: &FunctionBuilder<'_>, b: Block, l: &ParallelLoop) {
+        let slice = l.slice(&self.cx.shape, self.cx.vars);
+        let types: Vec<Type> = slice
+            .captured
+            .iter()
+            .map(|&v| f.with_module(|m| self.cx.vars.ty(&self.cx.shape, m, v)))
+            .collect();
+        let context = f.with_module(|m| m.types.structure(&types, false));
+        let pointer = match types.is_empty() {
+            true => f.null(),
+            false => alloca_at_entry(f, context),
+        };
+        for (k, &v) in slice.captured.iter().enumerate() {
+            let value = self.value(f, v);
+            f.switch_to(self.nb(b));
+            let field = f.gep_path(context, pointer, &[0.into(), (k as u32).into()]);
+            f.store(value, field);
+        }
+        f.switch_to(self.nb(b));
+        let count = self.trip_count(f, l);
+        let region = self.cx.regions[l.region.index()];
+        let body = f.with_module(|m| {
+            let base = format!("{}.{}", self.cx.name, self.cx.block_name(l.body));
+            let name = fresh(m, &base);
+            let params = [Type::PTR, Type::PTR, Type::I64];
+            m.declare_function(&name, Type::VOID, &params, false)
+        });
+        let task = TaskId(self.cx.program.tasks.len() as u32);
+        self.cx.program.tasks.push(Task {
+            function: body,
+            region,
+            block: self.cx.block_name(l.body),
+            captures: slice.captured.len(),
+        });
+        let id = LoopId(self.cx.program.loops.len() as u32);
+        let function = self.function;
+        self.cx.program.loops.push(Loop { function, region, body: task, context });
+        self.cx.iterations.push((l.fork, task));
+        marker(f, "pir.loop", &[id.0.into(), pointer.into(), count.into()]);
+        f.br(self.nb(l.join));
+    }
+
+    /// The number of rounds as an `i64`, 0 if there is none. See [`crate::loops::Trip`].
+    fn trip_count(&mut self, f: &FunctionBuilder<'_>, l: &ParallelLoop) -> Value {
+        use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+        let at = f.current();
+        let v = l.inductions[l.trip.induction];
+        let mut first = self.operand(f, v.phi, v.start);
+        let mut bound = self.operand(f, l.trip.compare.0, l.trip.compare.1);
+        f.switch_to(at);
+        let step = match v.step {
+            Step::Int(n) => n,
+            Step::Bytes(n) => {
+                first = f.ptrtoint(first, Type::I64);
+                bound = f.ptrtoint(bound, Type::I64);
+                n
+            }
+        };
+        let ty = f.ty(first);
+        if l.trip.next {
+            first = f.add(first, step);
+        }
+        let up = step > 0;
+        let distance = if up { f.sub(bound, first) } else { f.sub(first, bound) };
+        // The numbers below are at most those of the type, unsigned.
+        let wide = |v: Value| match f.with_module(|m| m.types.int_bits(ty)) {
+            Some(64) => v,
+            Some(w) if w > 64 => f.trunc(v, Type::I64),
+            _ => f.zext(v, Type::I64),
+        };
+        let each = step.unsigned_abs() as i64;
+        let rounds = match l.trip.predicate {
+            Ne => f.udiv(wide(distance), each),
+            Slt | Sgt | Ult | Ugt => {
+                // (distance - 1) / each + 1, for a distance above 0.
+                f.add(f.udiv(f.sub(wide(distance), 1), each), 1)
+            }
+            Sle | Sge | Ule | Uge => f.add(f.udiv(wide(distance), each), 1),
+            Eq => unreachable!("such loops are not recognised"),
+        };
+        let some = f.icmp(l.trip.predicate, first, bound);
+        let zero = f.int(Type::I64, 0);
+        let rounds = f.select(some, rounds, zero);
+        // A test behind the fork lets the first round happen.
+        if l.trip.top { rounds } else { f.add(rounds, 1) }
+    }
+
+    /// Makes the function of a loop's iterations.
+    pub fn iteration(cx: &mut crate::outline::Function<'_>, fork: Block, task: TaskId) {
+        let l = cx.shape.loops.at(fork).expect("a recognised loop").clone();
+        let slice = l.slice(&cx.shape, cx.vars);
+        let captures: Vec<Capture> = slice.captured.iter().map(|&v| Capture::Var(v)).collect();
+        let id = cx.program.loops.iter().find(|x| x.body == task).expect("its loop");
+        let context = id.context;
+        Emit::outlined(cx, l.body, task, &[Type::PTR, Type::PTR, Type::I64], |this, f| {
+            this.prologue(f, &captures, context, false, |this, f| {
+                this.count_again(f, &l, &slice.again);
+            });
+        });
+    }
+
+    /// Computes what the spine would have, from the number of the round.
+    fn count_again(
+        &mut self,
+        f: &FunctionBuilder<'_>,
+        l: &ParallelLoop,
+        again: &[pir_core::entity::Inst],
+    ) {
+        let body = self.cx.shape.body;
+        let round = f.arg(2);
+        for &i in again {
+            let data = body.inst(i);
+            let value = match l.inductions.iter().find(|x| x.phi == i) {
+                Some(x) => {
+                    let first = self.operand(f, i, x.start);
+                    match x.step {
+                        Step::Bytes(n) => {
+                            let bytes = f.mul(round, n);
+                            f.gep_with(Type::I8, first, &[bytes.into()], Type::I64, 0)
+                        }
+                        Step::Int(n) => {
+                            let ty = f.ty(first);
+                            let narrow = match f.with_module(|m| m.types.int_bits(ty)) {
+                                Some(64) => round,
+                                Some(w) if w > 64 => f.zext(round, ty),
+                                _ => f.trunc(round, ty),
+                            };
+                            let far = if n == 1 { narrow } else { f.mul(narrow, n) };
+                            match self.is_zero(f, first) {
+                                true => far,
+                                false => f.add(far, first),
+                            }
+                        }
+                    }
+                }
+                None if data.op == Opcode::Phi => self.operand(f, i, 0),
+                None => {
+                    let at = f.current();
+                    let copier = self.copied.as_mut().expect("an iteration is copied");
+                    f.with_body(|to| copier.inst(to, i, at)).into()
+                }
+            };
+            self.copied.as_mut().expect("an iteration is copied").map(i.into(), value);
+        }
+        // What the first block's `phi`s get from the latch.
+        let phis = body.insts(l.body).iter().filter(|&&i| body.inst(i).op == Opcode::Phi);
+        for &phi in phis {
+            let k = body.ops(phi).iter().position(|v| v.as_block() == Some(l.latch));
+            let value = self.operand(f, phi, k.expect("an edge from the latch") as u32 - 1);
+            self.extra.insert(Var::Inst(phi), value);
+        }
+    }
+
+    fn is_zero(&self, f: &FunctionBuilder<'_>, v: Value) -> bool {
+        use pir_core::constant::ConstKind;
+        v.as_const().is_some_and(|c| f.with_body(|b| b.consts.get(c).kind == ConstKind::Int(0)))
+    }
+}

@@ -1,0 +1,396 @@
+//! Recognising parallel loops (spec §8): a spine that does nothing but count, and starts one strand in
+//! each round.
+//!
+//! The spine may test before or behind the fork, count up or down, in several variables and pointers at
+//! once: what front ends write, and what optimisers make of it. What it computes must be free of effects,
+//! so that each strand can compute it for itself from the number of its round.
+
+use crate::shape::Shape;
+use crate::vars::{Var, Vars};
+use fixedbitset::FixedBitSet;
+use pir_analysis::{Exit, Region};
+use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::inst::{IntPredicate, flags};
+use pir_core::{Module, Opcode, Type};
+
+/// A variable of the loop: `start + round * step`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Induction {
+    /// The `phi`.
+    pub phi: Inst,
+    /// Its operand with the first value.
+    pub start: u32,
+    /// What is added in each round.
+    pub step: Step,
+}
+
+/// What an induction variable grows by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// An integer.
+    Int(i64),
+    /// Bytes, of a pointer.
+    Bytes(i64),
+}
+
+/// How often the loop forks: as long as `tested <predicate> bound` holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trip {
+    /// The variable that is tested.
+    pub induction: usize,
+    /// The value behind the step is tested, not the one before.
+    pub next: bool,
+    /// The comparison that lets the loop go on, the variable on its left.
+    pub predicate: IntPredicate,
+    /// The comparison, and which of its operands is the bound.
+    pub compare: (Inst, u32),
+    /// The test comes before the fork.
+    pub top: bool,
+}
+
+/// A recognised loop.
+#[derive(Clone, Debug)]
+pub struct ParallelLoop {
+    /// Its region.
+    pub region: Region,
+    /// The block of the entry fork.
+    pub fork: Block,
+    /// The block of the interior fork.
+    pub latch: Block,
+    /// The first block of an iteration.
+    pub body: Block,
+    /// The join block behind the loop.
+    pub join: Block,
+    /// The variables, in the order of the header's `phi`s.
+    pub inductions: Vec<Induction>,
+    /// The number of iterations.
+    pub trip: Trip,
+    /// The blocks of the spine in the order in which a round runs them up to the latch.
+    pub spine: Vec<Block>,
+    /// All blocks of the spine.
+    pub set: FixedBitSet,
+}
+
+/// The loops of a function, by the block of their entry fork.
+#[derive(Clone, Debug, Default)]
+pub struct LoopTable {
+    loops: Vec<ParallelLoop>,
+    by_fork: rustc_hash::FxHashMap<Block, usize>,
+}
+
+impl LoopTable {
+    /// Looks at every region.
+    pub fn find(shape: &Shape<'_>, vars: &Vars, module: &Module) -> Self {
+        let mut this = Self::default();
+        for r in shape.p.regions.iter() {
+            if let Some(l) = recognise(shape, vars, module, r) {
+                this.by_fork.insert(l.fork, this.loops.len());
+                this.loops.push(l);
+            }
+        }
+        this
+    }
+
+    /// The loop that the fork of a block opens.
+    pub fn at(&self, fork: Block) -> Option<&ParallelLoop> {
+        self.by_fork.get(&fork).map(|&n| &self.loops[n])
+    }
+}
+
+fn only<T: Copy>(list: &[T]) -> Option<T> {
+    match list {
+        [x] => Some(*x),
+        _ => None,
+    }
+}
+
+fn recognise(shape: &Shape<'_>, vars: &Vars, module: &Module, r: Region) -> Option<ParallelLoop> {
+    let (p, body) = (&shape.p, shape.body);
+    let fork = only(p.regions.entry_forks(r))?;
+    let latch = only(p.regions.interior_forks(r))?;
+    let join = only(p.regions.joins(r))?;
+    let header = only(p.cfg.succs(fork))?;
+    let t = body.terminator(fork)?;
+    if body.inst(t).flags & flags::FORCE != 0 || p.cfg.succs(latch).len() != 2 {
+        return None;
+    }
+    let in_place = shape.in_place(latch);
+    let (next, start) = (p.cfg.succs(latch)[in_place], p.cfg.succs(latch)[1 - in_place]);
+    if [header, next, start].iter().any(|&b| p.cfg.node(b).join) {
+        return None;
+    }
+    let walk = Walk::along(shape, header, latch, next, join)?;
+    if walk.set.contains(start.index()) || !is_pure(shape, &walk.set) {
+        return None;
+    }
+    // What the spine computes must not be asked for behind the loop.
+    if vars.cells.iter().any(|c| walk.set.contains(body.block_of(c.inst).index())) {
+        return None;
+    }
+    let inductions = inductions(shape, module, &walk)?;
+    let trip = trip(shape, &walk, &inductions, join)?;
+    let upto = walk.order.iter().position(|&b| b == latch)?;
+    let spine = walk.order[..=upto].to_vec();
+    let set = walk.set;
+    Some(ParallelLoop { region: r, fork, latch, body: start, join, inductions, trip, spine, set })
+}
+
+/// The blocks of a spine in the order in which they run.
+struct Walk {
+    order: Vec<Block>,
+    set: FixedBitSet,
+    /// Place in `order` of the block where the cycle begins.
+    head: usize,
+    /// The block that leaves.
+    exit: Block,
+}
+
+impl Walk {
+    /// Follows the one way around; none if there is more than one.
+    fn along(shape: &Shape<'_>, from: Block, latch: Block, next: Block, join: Block) -> Option<Self> {
+        let (p, body) = (&shape.p, shape.body);
+        let mut set = FixedBitSet::with_capacity(p.cfg.len());
+        let (mut order, mut exit) = (Vec::new(), None);
+        let mut b = from;
+        while !set.put(b.index()) {
+            order.push(b);
+            let succs = p.cfg.succs(b);
+            b = match p.cfg.node(b).exit {
+                Exit::InteriorFork if b == latch => next,
+                Exit::Branch if body.inst(body.terminator(b)?).op == Opcode::Br => match succs {
+                    [s] if *s != join => *s,
+                    [s, out] | [out, s] if *out == join && *s != join && exit.is_none() => {
+                        exit = Some(b);
+                        *s
+                    }
+                    _ => return None,
+                },
+                _ => return None,
+            };
+        }
+        let head = order.iter().position(|&x| x == b)?;
+        let at = |x: Block| order.iter().position(|&o| o == x).is_some_and(|n| n >= head);
+        let exit = exit?;
+        (at(latch) && at(exit)).then_some(Self { order, set, head, exit })
+    }
+}
+
+/// Whether the blocks compute without effects, so that it may be done again elsewhere.
+fn is_pure(shape: &Shape<'_>, set: &FixedBitSet) -> bool {
+    use pir_core::opcode::Class;
+    let body = shape.body;
+    let pure = |i: Inst| {
+        let op = body.inst(i).op;
+        let divides = matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem);
+        op.is_terminator()
+            || matches!(op, Opcode::Phi | Opcode::GetElementPtr | Opcode::Select | Opcode::FNeg)
+            || (!divides
+                && matches!(
+                    op.class(),
+                    Class::IntBinary | Class::FloatBinary | Class::Cast | Class::Compare | Class::Debug
+                ))
+    };
+    set.ones().all(|b| body.insts(Block::new(b)).iter().all(|&i| pure(i)))
+}
+
+fn inductions(shape: &Shape<'_>, module: &Module, walk: &Walk) -> Option<Vec<Induction>> {
+    let body = shape.body;
+    let mut found = Vec::new();
+    for (n, &b) in walk.order.iter().enumerate() {
+        for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op == Opcode::Phi) {
+            let ops = body.ops(i);
+            if n != walk.head {
+                // It has one source only, and stands for that.
+                if ops.len() != 2 {
+                    return None;
+                }
+                continue;
+            }
+            let inside = |k: &usize| {
+                let from = ops[*k + 1].as_block();
+                from.is_some_and(|f| {
+                    walk.order[walk.head..].contains(&f)
+                })
+            };
+            let places: Vec<usize> = (0..ops.len()).step_by(2).collect();
+            let (back, out): (Vec<usize>, Vec<usize>) = places.into_iter().partition(inside);
+            let (back, out) = (only(&back)?, only(&out)?);
+            let step = step(shape, module, i, ops[back])?;
+            found.push(Induction { phi: i, start: out as u32, step });
+        }
+    }
+    Some(found)
+}
+
+/// The constant that lies between a `phi` and its next value.
+fn step(shape: &Shape<'_>, module: &Module, phi: Inst, next: Value) -> Option<Step> {
+    let body = shape.body;
+    let next = next.as_inst()?;
+    let (data, ops) = (body.inst(next), body.ops(next));
+    match data.op {
+        Opcode::Add if ops[0] == phi.into() => Some(Step::Int(constant(shape, module, ops[1])?)),
+        Opcode::Add if ops[1] == phi.into() => Some(Step::Int(constant(shape, module, ops[0])?)),
+        Opcode::Sub if ops[0] == phi.into() => {
+            Some(Step::Int(constant(shape, module, ops[1])?.checked_neg()?))
+        }
+        Opcode::GetElementPtr if ops[0] == phi.into() && ops.len() == 2 => {
+            let layout = pir_core::layout::DataLayout::new(module.datalayout.as_deref());
+            let size = layout.alloc_size(&module.types, Type(data.aux))?;
+            let index = constant(shape, module, ops[1])?;
+            Some(Step::Bytes(index.checked_mul(i64::try_from(size).ok()?)?))
+        }
+        _ => None,
+    }
+}
+
+/// A constant integer of at most 64 bits, its sign taken into account.
+fn constant(shape: &Shape<'_>, module: &Module, v: Value) -> Option<i64> {
+    let c = shape.body.consts.get(v.as_const()?);
+    let width = module.types.int_bits(c.ty)?;
+    match c.kind {
+        pir_core::constant::ConstKind::Int(n) if width <= 64 => {
+            let above = 64 - width;
+            Some((n << above) as i64 >> above)
+        }
+        _ => None,
+    }
+}
+
+/// What the leaving block tests.
+fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Option<Trip> {
+    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    let body = shape.body;
+    let t = body.terminator(walk.exit)?;
+    let compare = body.ops(t)[0].as_inst()?;
+    if body.inst(compare).op != Opcode::ICmp || !walk.set.contains(body.block_of(compare).index()) {
+        return None;
+    }
+    let leaves_if_true = body.ops(t)[1].as_block() == Some(join);
+    let mut predicate = IntPredicate::from_bits(body.inst(compare).sub)?;
+    let invert = |p| match p {
+        Eq => Ne,
+        Ne => Eq,
+        Ugt => Ule,
+        Uge => Ult,
+        Ult => Uge,
+        Ule => Ugt,
+        Sgt => Sle,
+        Sge => Slt,
+        Slt => Sge,
+        Sle => Sgt,
+    };
+    let swap = |p| match p {
+        Ugt => Ult,
+        Uge => Ule,
+        Ult => Ugt,
+        Ule => Uge,
+        Sgt => Slt,
+        Sge => Sle,
+        Slt => Sgt,
+        Sle => Sge,
+        same => same,
+    };
+    if leaves_if_true {
+        predicate = invert(predicate);
+    }
+    let ops = body.ops(compare);
+    let variant = |v: Value| v.as_inst().is_some_and(|i| walk.set.contains(body.block_of(i).index()));
+    let bound = match (variant(ops[0]), variant(ops[1])) {
+        (true, false) => 1,
+        (false, true) => {
+            predicate = swap(predicate);
+            0
+        }
+        _ => return None,
+    };
+    let tested = ops[1 - bound].as_inst()?;
+    let next_of = |i: &Induction| {
+        let ops = body.ops(i.phi);
+        let back = ops.len() - 2 - i.start as usize;
+        ops[back].as_inst()
+    };
+    let by_phi = all.iter().position(|i| i.phi == tested);
+    let by_next = all.iter().position(|i| next_of(i) == Some(tested));
+    let (induction, next) = match (by_phi, by_next) {
+        (Some(n), _) => (n, false),
+        (None, Some(n)) => (n, true),
+        (None, None) => return None,
+    };
+    let step_inst = next_of(&all[induction])?;
+    if !counts(predicate, all[induction].step, body.inst(step_inst).flags) {
+        return None;
+    }
+    let at = |b: Block| walk.order.iter().position(|&o| o == b);
+    let latch = walk.order.iter().position(|&b| shape.p.cfg.node(b).exit == Exit::InteriorFork);
+    let top = at(walk.exit)? <= latch?;
+    let compare = (compare, bound as u32);
+    Some(Trip { induction, next, predicate, compare, top })
+}
+
+/// Whether the number of rounds follows from first value, bound and step: the variable runs towards the
+/// bound, and passing the end of its type is impossible or undefined.
+fn counts(predicate: IntPredicate, step: Step, bits: u16) -> bool {
+    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    let (n, signed, unsigned) = match step {
+        Step::Int(n) => (n, bits & flags::NSW != 0, bits & flags::NUW != 0),
+        Step::Bytes(n) => (n, false, bits & (flags::INBOUNDS | flags::NUW) != 0),
+    };
+    match predicate {
+        Ne => n.unsigned_abs() == 1 || (n != 0 && (signed || unsigned)),
+        Slt => n == 1 || (n > 0 && signed),
+        Sgt => n == -1 || (n < 0 && signed),
+        Sle => n > 0 && signed,
+        Sge => n < 0 && signed,
+        Ult => n == 1 || (n > 0 && unsigned),
+        Ule => n > 0 && unsigned,
+        // Counting down, `nuw` says nothing of a sum with a negative number.
+        Ugt => n == -1,
+        Uge | Eq => false,
+    }
+}
+
+/// What an iteration is given, and what it computes again from the number of its round.
+#[derive(Debug, Default)]
+pub struct Slice {
+    /// Captured values, ascending.
+    pub captured: Vec<Var>,
+    /// Results of the spine that the iteration needs, each before its users.
+    pub again: Vec<Inst>,
+}
+
+impl ParallelLoop {
+    /// What the iterations need. O(spine + captures).
+    pub fn slice(&self, shape: &Shape<'_>, vars: &Vars) -> Slice {
+        let body = shape.body;
+        let inside = |i: Inst| self.set.contains(body.block_of(i).index());
+        let mut needed = FixedBitSet::with_capacity(body.inst_bound());
+        let mut captured = std::collections::BTreeSet::new();
+        let mut work = vars.captured(shape, self.body, shape.depth(self.body));
+        for &phi in body.insts(self.body).iter().filter(|&&i| body.inst(i).op == Opcode::Phi) {
+            let ops = body.ops(phi);
+            if let Some(k) = ops.iter().position(|v| v.as_block() == Some(self.latch)) {
+                work.extend(vars.read(phi, k as u32 - 1, ops[k - 1]));
+            }
+        }
+        while let Some(v) = work.pop() {
+            let Var::Inst(i) = v else {
+                captured.insert(v);
+                continue;
+            };
+            if !inside(i) {
+                captured.insert(v);
+            } else if !needed.put(i.index()) {
+                match self.inductions.iter().find(|x| x.phi == i) {
+                    Some(x) => work.extend(vars.read(i, x.start, body.ops(i)[x.start as usize])),
+                    None => {
+                        let ops = body.ops(i).iter().enumerate();
+                        work.extend(ops.filter_map(|(k, &v)| vars.read(i, k as u32, v)));
+                    }
+                }
+            }
+        }
+        let all = self.spine.iter().flat_map(|&b| body.insts(b)).copied();
+        let again = all.filter(|i| needed.contains(i.index())).collect();
+        Slice { captured: captured.into_iter().collect(), again }
+    }
+}

@@ -1,0 +1,106 @@
+//! Lowered programs against the interpreter: the module that a back end makes, run by the interpreter on
+//! one thread, must do what the module it was made of may do.
+
+use crate::generate;
+use crate::schedules::determinate;
+use pir_core::entity::GlobalId;
+use pir_interp::host::{CLibrary, Host};
+use pir_interp::outcome::Outcome;
+use pir_interp::run::{self, Ended};
+use pir_interp::sched::Serial;
+use pir_interp::{Input, Program};
+use pir_lower::{Error, Options, lower};
+use pir_verify::{Verified, verify};
+use std::rc::Rc;
+
+/// Reads and verifies a module.
+///
+/// # Errors
+/// The first finding.
+pub fn verified(text: &[u8]) -> Result<Verified, String> {
+    let module = pir_core::text::parse(text).into_result();
+    let module = module.map_err(|found| found[0].message.to_string())?;
+    verify(module).map_err(|invalid| invalid.to_string())
+}
+
+/// Lowers with one back end; none if it refuses with a code that says so.
+///
+/// # Errors
+/// That it fails otherwise, or that what it makes is not valid.
+pub fn lowered(text: &[u8], backend: &str) -> Result<Option<Verified>, String> {
+    let options = Options { backend: backend.into() };
+    let module = match lower(verified(text)?, &options) {
+        Ok(module) => module,
+        Err(e) if refuses(&e) => return Ok(None),
+        Err(e) => return Err(format!("{}: {e}", e.code)),
+    };
+    let text = module.to_string();
+    let read = verified(text.as_bytes()).map_err(|e| format!("what is made is not valid: {e}\n{text}"))?;
+    Ok(Some(read))
+}
+
+/// Whether a back end says that it cannot run a region, as opposed to failing.
+pub fn refuses(e: &Error) -> bool {
+    use pir_core::Code::{CannotVectorize, ForcedRegion, NoBackend};
+    matches!(e.code, CannotVectorize | ForcedRegion | NoBackend)
+}
+
+/// A program of a valid module, with its entry.
+///
+/// # Errors
+/// What it lacks.
+pub fn program(module: Verified) -> Result<(Program, GlobalId), String> {
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
+    let program = Program::new(module, hosts).map_err(|e| e.to_string())?;
+    let entry = program.module().find(b"main").ok_or("there is no main")?;
+    Ok((program, entry))
+}
+
+/// What a lowered module does on one thread; none if it does not end.
+///
+/// # Errors
+/// That it cannot be run.
+pub fn outcome(module: Verified, args: &[String]) -> Result<Option<Outcome>, String> {
+    let (program, entry) = program(module)?;
+    let input = Input::read(&program, entry, "main", args).map_err(|e| e.to_string())?;
+    let options = run::Options { max_steps: 1 << 18, ..run::Options::default() };
+    let run = run::run(&program, entry, &input, &options, &mut Serial, &[], None)
+        .map_err(|e| format!("{:?}", e.stop))?;
+    match run.ended {
+        Ended::Outcome(o) => Ok(Some(o.normal())),
+        _ => Ok(None),
+    }
+}
+
+/// Whether an outcome is one of these, up to refinement: poison may be anything.
+pub fn allowed<'a>(expected: impl IntoIterator<Item = &'a String>, outcome: &str) -> bool {
+    expected.into_iter().any(|expected| {
+        let mut parts = expected.split("poison");
+        let Some(mut rest) = parts.next().and_then(|p| outcome.strip_prefix(p)) else {
+            return false;
+        };
+        for part in parts {
+            let end = rest.find([']', ' ', ',', '|', '}']).unwrap_or(rest.len());
+            let Some(next) = rest[end..].strip_prefix(part) else { return false };
+            rest = next;
+        }
+        rest.is_empty()
+    })
+}
+
+/// One random program without races, lowered for one thread: true if the back end takes it.
+///
+/// # Errors
+/// What differs, and the program.
+pub fn random(seed: u64, options: generate::Options, backend: &str) -> Result<bool, String> {
+    let text = generate::program(seed, options);
+    let fail = |why: String| format!("seed {seed}, {options:?}: {why}\n{text}");
+    let (source, entry) = program(verified(text.as_bytes()).map_err(fail)?).map_err(fail)?;
+    let expected = determinate(&source, entry, &Input::Values(Vec::new()), 0).map_err(fail)?;
+    let Some(module) = lowered(text.as_bytes(), backend).map_err(fail)? else { return Ok(false) };
+    let made = module.module().to_string();
+    match outcome(module, &[]).map_err(fail)? {
+        Some(o) if o == expected => Ok(true),
+        other => Err(fail(format!("expected {expected}, got {other:?}\n{made}"))),
+    }
+}
