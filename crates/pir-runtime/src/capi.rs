@@ -1,0 +1,297 @@
+//! The functions that compiled code calls; `include/pir_runtime.h` says what each promises.
+//!
+//! None of them unwinds. Where a run is cancelled they leave the calling strand (`fault::leave`), with
+//! nothing of their own left to drop.
+
+use crate::fault::{self, Fault, FaultKind, Stop};
+use crate::group::GroupMemory;
+use crate::loops::{self, CombineFn, InitFn, LoopBody, LoopFn, LoopSpec, ReduceFn};
+use crate::slots::{Slot, TaskFn};
+use crate::team::TeamMemory;
+use crate::worker::{self, Worker};
+use crate::{critical, group, promote, team};
+use std::ffi::{CStr, c_char, c_int, c_void};
+
+/// Goes on, or leaves the strand.
+fn settle<T>(w: &Worker, result: Result<T, Stop>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(Stop) => fault::leave(w),
+    }
+}
+
+/// # Safety
+/// `w` must be what `pir_rt_worker` returned on this thread, or what a task was given.
+unsafe fn worker_at<'a>(w: *mut Worker) -> &'a Worker {
+    // SAFETY: the caller's promise; workers live as long as their threads.
+    unsafe { &*w }
+}
+
+/// This thread's worker.
+#[unsafe(no_mangle)]
+pub extern "C" fn pir_rt_worker() -> *mut Worker {
+    worker::current().cast_mut()
+}
+
+/// Chooses the number of threads of the default pool; 0: the default.
+#[unsafe(no_mangle)]
+pub extern "C" fn pir_rt_set_threads(threads: u32) {
+    crate::runtime::set_default_threads(threads as usize);
+}
+
+/// A spawn found `top >= limit`.
+///
+/// # Safety
+/// `w`: this thread's worker.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_spawn_slow(w: *mut Worker) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    settle(w, promote::spawn_slow(w));
+}
+
+/// A join found its slot promoted.
+///
+/// # Safety
+/// `w`: this thread's worker; `s`: its top slot, below `head`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_join_slow(w: *mut Worker, s: *mut Slot) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { promote::join_slow(w, s) });
+}
+
+/// Offers a task of a group; 0: run it in place.
+///
+/// # Safety
+/// See `group::spawn`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_group_spawn(
+    w: *mut Worker,
+    group: *mut c_void,
+    f: TaskFn,
+    ctx: *const c_void,
+    size: u64,
+) -> c_int {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    let spawned = unsafe { group::spawn(w, group.cast::<GroupMemory>(), f, ctx, size) };
+    c_int::from(settle(w, spawned))
+}
+
+/// Waits for a group whose first word is not zero.
+///
+/// # Safety
+/// See `group::wait`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_group_wait(w: *mut Worker, group: *mut c_void) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { group::wait(w, group.cast::<GroupMemory>()) });
+}
+
+/// A parallel loop over `lo..hi`.
+///
+/// # Safety
+/// See `loops::run`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_for(
+    w: *mut Worker,
+    body: LoopFn,
+    ctx: *mut c_void,
+    lo: i64,
+    hi: i64,
+    grain: i64,
+) {
+    let spec = LoopSpec { body: LoopBody::Plain(body), ctx, grain };
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { loops::run(w, &spec, lo, hi, std::ptr::null_mut()) });
+}
+
+/// A parallel loop whose iterations `k` and `k - width` are ordered.
+///
+/// # Safety
+/// See `loops::run_width`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_for_width(
+    w: *mut Worker,
+    body: LoopFn,
+    ctx: *mut c_void,
+    lo: i64,
+    hi: i64,
+    width: i64,
+) {
+    let spec = LoopSpec { body: LoopBody::Plain(body), ctx, grain: 0 };
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { loops::run_width(w, &spec, lo, hi, width) });
+}
+
+/// A parallel loop with a value; `acc` holds the identity.
+///
+/// # Safety
+/// See `loops::run`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_for_reduce(
+    w: *mut Worker,
+    body: ReduceFn,
+    ctx: *mut c_void,
+    lo: i64,
+    hi: i64,
+    grain: i64,
+    acc: *mut c_void,
+    acc_size: u64,
+    init: InitFn,
+    combine: CombineFn,
+) {
+    let body = LoopBody::Reduce { body, init, combine, size: acc_size, forget: None };
+    let spec = LoopSpec { body, ctx, grain };
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { loops::run(w, &spec, lo, hi, acc) });
+}
+
+/// Opens a forced instance.
+///
+/// # Safety
+/// See `team::open`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_team_open(w: *mut Worker, team: *mut c_void, num_threads: u32) {
+    // SAFETY: the caller's promise.
+    unsafe { team::open(worker_at(w), team.cast::<TeamMemory>(), num_threads) }
+}
+
+/// Starts a strand of a forced instance on a thread of its own.
+///
+/// # Safety
+/// See `team::start`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_team_start(
+    w: *mut Worker,
+    team: *mut c_void,
+    f: TaskFn,
+    ctx: *const c_void,
+    size: u64,
+    thread_id: u32,
+) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { team::start(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id) });
+}
+
+/// Runs the master strand of a forced instance here.
+///
+/// # Safety
+/// See `team::master`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_team_master(
+    w: *mut Worker,
+    team: *mut c_void,
+    f: TaskFn,
+    ctx: *mut c_void,
+    thread_id: u32,
+) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { team::master(w, team.cast::<TeamMemory>(), f, ctx, thread_id) });
+}
+
+/// Waits for all strands of a forced instance.
+///
+/// # Safety
+/// See `team::join`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_team_join(w: *mut Worker, team: *mut c_void) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { team::join(w, team.cast::<TeamMemory>()) });
+}
+
+/// The barrier of the innermost forced instance.
+///
+/// # Safety
+/// `w`: this thread's worker.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_barrier(w: *mut Worker) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    settle(w, team::barrier(w));
+}
+
+/// Enters the critical section of an address.
+///
+/// # Safety
+/// `w`: this thread's worker. `p` is not accessed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_critical_enter(w: *mut Worker, p: *mut c_void) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    settle(w, critical::enter(w, p as usize));
+}
+
+/// Leaves the critical section of an address.
+///
+/// # Safety
+/// As `pir_rt_critical_enter`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_critical_exit(w: *mut Worker, p: *mut c_void) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    settle(w, critical::exit(w, p as usize));
+}
+
+/// Ends the run with a fault.
+///
+/// # Safety
+/// `w`: this thread's worker, or null; `place`: a string that ends in a zero byte, or null.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_trap(w: *mut Worker, kind: u32, place: *const c_char) -> ! {
+    let place = (!place.is_null())
+        // SAFETY: the caller's promise.
+        .then(|| unsafe { CStr::from_ptr(place) }.to_string_lossy().into_owned());
+    let kind = FaultKind::from_number(kind);
+    let w = if w.is_null() { worker::executing() } else { Some(w.cast_const()) };
+    // SAFETY: the caller's promise; a current worker is this thread's.
+    match w.map(|w| unsafe { &*w }) {
+        Some(w) => fault::raise(w, Fault::new(Some(w), kind).at(place)),
+        None => fault::die(&Fault::new(None, kind).at(place)),
+    }
+}
+
+/// Names and addresses of everything that compiled code may call.
+pub fn symbols() -> Vec<(&'static str, usize)> {
+    macro_rules! table {
+        ($($name:ident),* $(,)?) => {
+            vec![$((stringify!($name), $name as *const () as usize)),*]
+        };
+    }
+    table![
+        pir_rt_worker,
+        pir_rt_set_threads,
+        pir_rt_spawn_slow,
+        pir_rt_join_slow,
+        pir_rt_group_spawn,
+        pir_rt_group_wait,
+        pir_rt_for,
+        pir_rt_for_width,
+        pir_rt_for_reduce,
+        pir_rt_team_open,
+        pir_rt_team_start,
+        pir_rt_team_master,
+        pir_rt_team_join,
+        pir_rt_barrier,
+        pir_rt_critical_enter,
+        pir_rt_critical_exit,
+        pir_rt_trap,
+    ]
+}

@@ -1,0 +1,55 @@
+//! A clock that is cheap enough to be read between the chunks of a loop.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// A reading; only differences mean something, and only to a few percent.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+pub(crate) fn ticks() -> u64 {
+    // SAFETY: every x86-64 has the time stamp counter.
+    unsafe { core::arch::x86_64::_rdtsc() }
+}
+
+/// A reading, in nanoseconds where there is no cheaper counter.
+#[cfg(not(all(target_arch = "x86_64", not(miri))))]
+pub(crate) fn ticks() -> u64 {
+    origin().0.elapsed().as_nanos() as u64
+}
+
+fn origin() -> &'static (Instant, u64) {
+    static ORIGIN: OnceLock<(Instant, u64)> = OnceLock::new();
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    return ORIGIN.get_or_init(|| (Instant::now(), ticks()));
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    ORIGIN.get_or_init(|| (Instant::now(), 0))
+}
+
+/// Ticks in a microsecond, measured since the first call; 2500 until a measurement is possible.
+pub(crate) fn per_microsecond() -> u64 {
+    static KNOWN: AtomicU64 = AtomicU64::new(0);
+    let known = KNOWN.load(Ordering::Relaxed);
+    if known != 0 {
+        return known;
+    }
+    let (start, first) = *origin();
+    let passed = start.elapsed();
+    if passed < Duration::from_millis(2) {
+        return if cfg!(target_arch = "x86_64") { 2500 } else { 1000 };
+    }
+    let rate = (ticks().wrapping_sub(first) / passed.as_micros() as u64).max(1);
+    if passed > Duration::from_millis(20) {
+        KNOWN.store(rate, Ordering::Relaxed);
+    }
+    rate
+}
+
+/// Ticks in so many microseconds.
+pub(crate) fn microseconds(n: u64) -> u64 {
+    n * per_microsecond()
+}
+
+/// A difference of two readings as a duration.
+pub(crate) fn duration(ticks: u64) -> Duration {
+    Duration::from_nanos((u128::from(ticks) * 1000 / u128::from(per_microsecond())) as u64)
+}

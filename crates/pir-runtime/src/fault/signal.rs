@@ -1,0 +1,199 @@
+//! Hardware faults in compiled code: the signal handler that turns them into faults of the run.
+
+use crate::fault::{self, Fault, FaultKind, code};
+use crate::worker;
+use std::sync::OnceLock;
+
+/// The signals, and what each means if nobody knows better.
+const SIGNALS: [(libc::c_int, FaultKind); 5] = [
+    (libc::SIGSEGV, FaultKind::Memory),
+    (libc::SIGBUS, FaultKind::Memory),
+    (libc::SIGFPE, FaultKind::Arithmetic),
+    (libc::SIGILL, FaultKind::IllegalInstruction),
+    (libc::SIGTRAP, FaultKind::Trap),
+];
+
+/// What was installed before, in the order of [`SIGNALS`]; whatever is not ours goes there.
+static BEFORE: OnceLock<[libc::sigaction; 5]> = OnceLock::new();
+
+/// Installs the handler, once.
+pub(crate) fn install() {
+    if cfg!(miri) {
+        return;
+    }
+    BEFORE.get_or_init(|| {
+        SIGNALS.map(|(signal, _)| {
+            // SAFETY: all-zero is a valid `sigaction`; both structures are ours. The handler is
+            // re-entrant for other threads and leaves what it does not know to its predecessor.
+            unsafe {
+                let mut action: libc::sigaction = std::mem::zeroed();
+                let mut before: libc::sigaction = std::mem::zeroed();
+                libc::sigaction(signal, std::ptr::null(), &mut before);
+                action.sa_sigaction = handle as *const () as usize;
+                action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER;
+                libc::sigemptyset(&mut action.sa_mask);
+                libc::sigaction(signal, &action, std::ptr::null_mut());
+                before
+            }
+        })
+    });
+}
+
+/// Program counter and stack pointer at the fault.
+///
+/// # Safety
+/// `context` must be what the kernel gave the handler.
+unsafe fn registers(context: *mut libc::c_void) -> (usize, usize) {
+    // SAFETY: the caller's promise.
+    let context = unsafe { &*context.cast::<libc::ucontext_t>() };
+    #[cfg(target_arch = "x86_64")]
+    {
+        let registers = &context.uc_mcontext.gregs;
+        (registers[libc::REG_RIP as usize] as usize, registers[libc::REG_RSP as usize] as usize)
+    }
+    #[cfg(target_arch = "aarch64")]
+    {
+        (context.uc_mcontext.pc as usize, context.uc_mcontext.sp as usize)
+    }
+}
+
+unsafe extern "C" fn handle(
+    signal: libc::c_int,
+    info: *mut libc::siginfo_t,
+    context: *mut libc::c_void,
+) {
+    // SAFETY: the kernel's argument.
+    let (pc, sp) = unsafe { registers(context) };
+    if code::is_registered(pc)
+        && let Some(w) = worker::executing()
+    {
+        // Compiled code holds no lock of ours and of no library, so this is like a call from it, on
+        // another stack.
+        // SAFETY: the current worker lives as long as its thread.
+        let w = unsafe { &*w };
+        // SAFETY: the kernel's argument; the address is meaningful for the memory signals.
+        let address = unsafe { (*info).si_addr() } as usize;
+        let memory = signal == libc::SIGSEGV || signal == libc::SIGBUS;
+        let place = code::place_of(pc);
+        let at = place.as_ref().map_or_else(|| format!("{pc:#x}"), |p| p.text.clone());
+        let (kind, message) = if memory && is_overflow(address, sp) {
+            (FaultKind::StackOverflow, None)
+        } else {
+            let meant = SIGNALS.iter().find(|(s, _)| *s == signal).map(|(_, kind)| *kind);
+            let kind = place.and_then(|p| p.kind).or(meant).unwrap_or(FaultKind::Trap);
+            (kind, memory.then(|| format!("address {address:#x}")))
+        };
+        fault::raise(w, Fault::new(Some(w), kind).at(Some(at)).saying(message));
+    }
+    // SAFETY: the arguments are passed on as they came.
+    unsafe { pass_on(signal, info, context) }
+}
+
+/// A bad access right at the end of the stack: the guard page, or just beyond the pointer.
+fn is_overflow(address: usize, sp: usize) -> bool {
+    address.abs_diff(sp) < 64 << 10
+        && worker::stack_bottom().is_some_and(|low| sp < low + (64 << 10))
+}
+
+/// # Safety
+/// The arguments must be those of the handler.
+unsafe fn pass_on(signal: libc::c_int, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
+    let at = SIGNALS.iter().position(|(s, _)| *s == signal);
+    let before = at.and_then(|at| BEFORE.get().map(|all| all[at]));
+    // SAFETY: what `sigaction` said of the predecessor is how it is to be called or restored. With the
+    // default action restored, the instruction faults again and the process ends as if we were not here.
+    unsafe {
+        match before {
+            Some(before) if before.sa_sigaction == libc::SIG_IGN => {}
+            Some(before) if before.sa_sigaction != libc::SIG_DFL => {
+                if before.sa_flags & libc::SA_SIGINFO != 0 {
+                    type Handler =
+                        unsafe extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void);
+                    let handler: Handler = std::mem::transmute(before.sa_sigaction);
+                    handler(signal, info, context);
+                } else {
+                    let handler: unsafe extern "C" fn(libc::c_int) =
+                        std::mem::transmute(before.sa_sigaction);
+                    handler(signal);
+                }
+            }
+            _ => {
+                let mut default: libc::sigaction = std::mem::zeroed();
+                default.sa_sigaction = libc::SIG_DFL;
+                libc::sigaction(signal, &default, std::ptr::null_mut());
+            }
+        }
+    }
+}
+
+/// A stack for the handler of this thread, which may have run out of its own. Kept by the thread that it is
+/// for; where the thread has one, that one stays.
+#[derive(Debug)]
+pub(crate) struct HandlerStack {
+    memory: *mut libc::c_void,
+    before: libc::stack_t,
+}
+
+const HANDLER_STACK: usize = 128 << 10;
+
+impl HandlerStack {
+    /// None: not needed, or not to be had; a stack overflow then ends the process.
+    pub(crate) fn new() -> Option<HandlerStack> {
+        if cfg!(miri) {
+            return None;
+        }
+        // SAFETY: plain system calls on structures of ours; fresh anonymous memory.
+        unsafe {
+            let mut before: libc::stack_t = std::mem::zeroed();
+            libc::sigaltstack(std::ptr::null(), &mut before);
+            if before.ss_flags & libc::SS_DISABLE == 0 && before.ss_size >= HANDLER_STACK {
+                return None;
+            }
+            let memory = libc::mmap(
+                std::ptr::null_mut(),
+                HANDLER_STACK,
+                libc::PROT_READ | libc::PROT_WRITE,
+                libc::MAP_PRIVATE | libc::MAP_ANONYMOUS,
+                -1,
+                0,
+            );
+            if memory == libc::MAP_FAILED {
+                return None;
+            }
+            let stack = libc::stack_t { ss_sp: memory, ss_flags: 0, ss_size: HANDLER_STACK };
+            if libc::sigaltstack(&stack, std::ptr::null_mut()) != 0 {
+                libc::munmap(memory, HANDLER_STACK);
+                return None;
+            }
+            Some(HandlerStack { memory, before })
+        }
+    }
+}
+
+impl Drop for HandlerStack {
+    fn drop(&mut self) {
+        // SAFETY: dropped by the thread that it was made for, at the thread's end; nobody runs on it.
+        unsafe {
+            libc::sigaltstack(&self.before, std::ptr::null_mut());
+            libc::munmap(self.memory, HANDLER_STACK);
+        }
+    }
+}
+
+/// The lowest usable address of this thread's stack.
+pub(crate) fn stack_bottom() -> Option<usize> {
+    // SAFETY: plain library calls on structures of ours.
+    #[cfg(target_os = "linux")]
+    unsafe {
+        let mut attributes: libc::pthread_attr_t = std::mem::zeroed();
+        if libc::pthread_getattr_np(libc::pthread_self(), &mut attributes) != 0 {
+            return None;
+        }
+        let (mut low, mut size) = (std::ptr::null_mut(), 0);
+        let known = libc::pthread_attr_getstack(&attributes, &mut low, &mut size) == 0;
+        libc::pthread_attr_destroy(&mut attributes);
+        known.then_some(low as usize)
+    }
+    #[cfg(not(target_os = "linux"))]
+    None
+}

@@ -1,0 +1,233 @@
+//! A promoted task, and entering one.
+
+use crate::claim::Claim;
+use crate::fault::asm::{Exit, enter};
+use crate::latch::Latch;
+use crate::loops::{self, LoopSpec};
+use crate::run::Run;
+use crate::slots::{Slot, TaskFn};
+use crate::team::Team;
+use crate::worker::Worker;
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::cell::Cell;
+use std::ffi::c_void;
+use std::ptr::NonNull;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+/// Memory for a copied context or an accumulator, aligned for any vector type.
+pub(crate) struct Buffer {
+    memory: NonNull<u8>,
+    layout: Layout,
+}
+
+impl Buffer {
+    /// Zeroed. None: too large, or the system refuses.
+    pub(crate) fn new(size: u64) -> Option<Buffer> {
+        let size = usize::try_from(size).ok()?.max(1);
+        let layout = Layout::from_size_align(size, 64).ok()?;
+        // SAFETY: the size is not zero.
+        let memory = NonNull::new(unsafe { alloc_zeroed(layout) })?;
+        Some(Buffer { memory, layout })
+    }
+
+    /// A copy of `size` bytes.
+    ///
+    /// # Safety
+    /// `from` must be readable for `size` bytes.
+    pub(crate) unsafe fn copy(from: *const c_void, size: u64) -> Option<Buffer> {
+        let buffer = Buffer::new(size)?;
+        // SAFETY: both are valid for `size` bytes, and the new one overlaps nothing.
+        unsafe {
+            std::ptr::copy_nonoverlapping(from.cast(), buffer.memory.as_ptr(), size as usize)
+        };
+        Some(buffer)
+    }
+
+    pub(crate) fn pointer(&self) -> *mut c_void {
+        self.memory.as_ptr().cast()
+    }
+}
+
+impl Drop for Buffer {
+    fn drop(&mut self) {
+        // SAFETY: allocated in `new` with this layout.
+        unsafe { dealloc(self.memory.as_ptr(), self.layout) }
+    }
+}
+
+/// What a job does.
+pub(crate) enum Body {
+    /// A run's first strand; it is not executed as a job.
+    Root,
+    /// A task whose context lies in the frame of the strand that waits for it.
+    Task(TaskFn, *mut c_void),
+    /// A task with its own copy of the context.
+    Owned(TaskFn, Buffer),
+    /// A closure of the Rust API.
+    Closure(Cell<Option<Closure>>),
+    /// Part of a loop; the accumulator, if the loop has one, is the job's own.
+    Loop { spec: *const LoopSpec, lo: i64, hi: i64, acc: Option<Buffer> },
+}
+
+pub(crate) type Closure = Box<dyn FnOnce(&Worker) + Send>;
+
+pub(crate) struct Job {
+    pub(crate) claim: Claim,
+    /// Opens when the job has ended.
+    pub(crate) latch: Latch,
+    /// Itself, plus the jobs promoted below it that have not ended, theirs included.
+    pub(crate) live: AtomicUsize,
+    parent: Option<Arc<Job>>,
+    pub(crate) run: Arc<Run>,
+    pub(crate) body: Body,
+    /// Its waits run only its own descendants: see `Worker::restricted`.
+    pub(crate) restricted: bool,
+    /// The group that counts it.
+    pub(crate) group: Option<Arc<crate::group::Group>>,
+    /// The forced instance that it is a strand of, with its id there.
+    pub(crate) team: Option<(Arc<Team>, u32)>,
+    /// The next of the loop that promoted it; touched by that loop's thread only.
+    pub(crate) next: Cell<*const Job>,
+    /// How long it ran, in ticks.
+    pub(crate) took: AtomicU64,
+}
+
+// SAFETY: the raw pointers in `body` lead to frames of a strand that waits for the job, and to compiled
+// code, whose own business it is what tasks share. `next` belongs to one thread, a closure to who claimed
+// the job.
+unsafe impl Send for Job {}
+// SAFETY: as above; everything else is atomic or immutable.
+unsafe impl Sync for Job {}
+
+impl Job {
+    /// A job below what `w` executes now. Counts as live until [`Job::finish`].
+    pub(crate) fn below(w: &Worker, body: Body) -> Job {
+        // SAFETY: an entry's job outlives the entry, and is behind an `Arc`.
+        let parent = unsafe { w.entry.get().as_ref() }.map(|entry| unsafe {
+            Arc::increment_strong_count(entry.job);
+            Arc::from_raw(entry.job)
+        });
+        if let Some(parent) = &parent {
+            parent.live.fetch_add(1, Ordering::Relaxed);
+        }
+        Job { parent, restricted: w.is_restricted(), ..Job::root(w.run_arc(), body) }
+    }
+
+    pub(crate) fn root(run: Arc<Run>, body: Body) -> Job {
+        Job {
+            claim: Claim::new(),
+            latch: Latch::new(1),
+            live: AtomicUsize::new(1),
+            parent: None,
+            run,
+            body,
+            restricted: false,
+            group: None,
+            team: None,
+            next: Cell::new(std::ptr::null()),
+            took: AtomicU64::new(0),
+        }
+    }
+
+    /// What is known of its function's address.
+    pub(crate) fn name(&self) -> Option<String> {
+        let address = match &self.body {
+            Body::Root | Body::Closure(_) => return None,
+            Body::Task(f, _) | Body::Owned(f, _) => *f as usize,
+            // SAFETY: the spec lies in the frame of the loop's owner, who waits for the job.
+            Body::Loop { spec, .. } => unsafe { (**spec).address() },
+        };
+        let name = crate::fault::code::place_of(address).map(|place| place.text);
+        Some(name.unwrap_or_else(|| format!("{address:#x}")))
+    }
+
+    /// The job has ended, or will never start.
+    pub(crate) fn finish(&self) {
+        let mut job = self;
+        while job.live.fetch_sub(1, Ordering::AcqRel) == 1 {
+            match &job.parent {
+                Some(parent) => job = parent,
+                None => break,
+            }
+        }
+        self.latch.done();
+        if let Some(group) = &self.group {
+            group.pending.done();
+        }
+        if let Some((team, id)) = &self.team {
+            team.left(*id);
+        }
+    }
+
+    /// Runs a claimed job to its end, on this thread.
+    pub(crate) fn execute(self: Arc<Job>, w: &Worker) {
+        if !self.run.is_cancelled() {
+            let begin = crate::clock::ticks();
+            enter_job(w, &self, || match &self.body {
+                Body::Root => {}
+                Body::Closure(closure) => {
+                    if let Some(closure) = closure.take() {
+                        closure(w);
+                    }
+                }
+                // SAFETY: whoever spawned it promised that it may be called once with this context.
+                Body::Task(f, ctx) => unsafe { f(w.pointer(), *ctx) },
+                // SAFETY: as above; the copy lives as long as the job.
+                Body::Owned(f, buffer) => unsafe { f(w.pointer(), buffer.pointer()) },
+                // SAFETY: the spec lies in the frame of the loop's owner, who waits for the job.
+                Body::Loop { spec, lo, hi, acc } => unsafe { loops::part(w, *spec, *lo, *hi, acc) },
+            });
+            let took = crate::clock::ticks().wrapping_sub(begin);
+            self.took.store(took, Ordering::Relaxed);
+        }
+        self.finish();
+    }
+}
+
+/// The frame of an entry: where to escape to, and what belongs to it.
+pub(crate) struct Entry {
+    pub(crate) exit: Exit,
+    pub(crate) job: *const Job,
+    /// The lowest slot that belongs to the entry.
+    pub(crate) base: *mut Slot,
+    /// Critical sections that the worker held before.
+    pub(crate) criticals: usize,
+}
+
+/// Calls `f` as the execution of `job` on `w`. False: it was left by a fault or a cancellation.
+///
+/// `f` and what it owns are forgotten in that case; it must own nothing that needs to be dropped.
+pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
+    unsafe extern "C" fn call<F: FnOnce()>(data: *mut c_void) {
+        // SAFETY: `data` is the option below.
+        let f = unsafe { (*data.cast::<Option<F>>()).take() };
+        if let Some(f) = f {
+            f();
+        }
+    }
+    let top = w.top.get();
+    let mut entry =
+        Entry { exit: Exit::new(), job: Arc::as_ptr(job), base: top, criticals: w.held_count() };
+    let before = w.save();
+    w.head.set(top);
+    w.thread_id.set(0);
+    w.num_threads.set(1);
+    if job.restricted {
+        w.restricted.set(w.restricted.get() + 1);
+    }
+    w.team.set(std::ptr::null());
+    if let Some((team, id)) = &job.team {
+        w.team.set(Arc::as_ptr(team));
+        w.thread_id.set(*id);
+        w.num_threads.set(team.num_threads);
+    }
+    w.entry.set(&mut entry);
+    let mut f = Some(f);
+    // SAFETY: `call` takes the option that it is given; a panic does not leave it, since it is `extern "C"`;
+    // the entry lives in this frame.
+    let left = unsafe { enter(&raw mut entry.exit, call::<F>, (&raw mut f).cast()) };
+    w.restore(before);
+    w.top.set(top);
+    left == 0
+}

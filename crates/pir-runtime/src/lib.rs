@@ -1,0 +1,42 @@
+//! The executor under lowered PIR code: fork and join on threads (spec §4, §7).
+//!
+//! Compiled code spawns inline, on a shadow stack of its worker, and runs everything in place as long as
+//! nobody is idle. Only when a thread asks for work does a worker *promote* its oldest task, which rayon's
+//! threads then run. Forced regions get threads of their own. See `docs/lowering/runtime.md`.
+//!
+//! Two faces: [`capi`] for compiled code, declared in `include/pir_runtime.h`, and [`Runtime`] with
+//! [`join`], [`scope`], [`parallel_for`], [`parallel_reduce`] and [`team`] for Rust. The crate knows no IR.
+
+#![deny(clippy::undocumented_unsafe_blocks)]
+
+mod api;
+mod barrier;
+pub mod capi;
+mod claim;
+mod clock;
+mod critical;
+mod fault;
+mod group;
+mod heartbeat;
+mod job;
+mod latch;
+mod loops;
+mod pool;
+mod promote;
+mod run;
+mod runtime;
+mod slots;
+mod sync;
+mod team;
+mod threads;
+mod wait;
+mod worker;
+
+pub use api::{Member, Scope, critical, join, parallel_for, parallel_reduce, scope, team};
+pub use capi::symbols;
+pub use fault::code::{CodeGuard, Place, register_code};
+pub use fault::{Fault, FaultKind};
+pub use loops::{CombineFn, InitFn, LoopFn, ReduceFn};
+pub use runtime::{Report, Runtime, set_default_threads};
+pub use slots::{CAPACITY as SPAWN_CAPACITY, Slot, TaskFn};
+pub use worker::Worker;

@@ -1,0 +1,378 @@
+//! Parallel loops: run in place in growing chunks, with the rest on offer (spec §7, loop outlining).
+//!
+//! A loop pushes one slot that stands for the iterations not yet begun. Whoever answers a request splits
+//! the upper half off. Between chunks the loop itself answers, once it knows that the rest is worth the
+//! trouble; so a short loop costs a few calls and no communication.
+
+use crate::clock::{microseconds, ticks};
+use crate::fault::{self, FaultKind, Stop};
+use crate::job::{Body, Buffer, Job};
+use crate::promote;
+use crate::slots::LOOP;
+use crate::wait;
+use crate::worker::Worker;
+use std::cell::Cell;
+use std::ffi::c_void;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// Runs the iterations `lo..hi`.
+pub type LoopFn = unsafe extern "C" fn(*mut Worker, *mut c_void, i64, i64);
+/// Runs the iterations `lo..hi` and combines their values into the accumulator.
+pub type ReduceFn = unsafe extern "C" fn(*mut Worker, *mut c_void, *mut c_void, i64, i64);
+/// Fills an accumulator with the identity.
+pub type InitFn = unsafe extern "C" fn(*mut c_void, *mut c_void);
+/// Combines the second accumulator into the first.
+pub type CombineFn = unsafe extern "C" fn(*mut c_void, *mut c_void, *const c_void);
+
+/// Drops what a part's accumulator holds, which will not be combined.
+pub(crate) type ForgetFn = unsafe fn(*mut c_void);
+
+/// The rest of a loop is given away if it will take at least this long, in microseconds.
+const WORTH: u64 = 6;
+/// A chunk is enlarged while it is shorter than the first, made smaller when longer than the second.
+const CHUNK: (u64, u64) = (5, 40);
+
+/// A loop, as all who run a part of it see it.
+#[derive(Clone, Copy)]
+pub(crate) struct LoopSpec {
+    pub(crate) body: LoopBody,
+    pub(crate) ctx: *mut c_void,
+    /// Iterations in a chunk; 0: as many as take a few microseconds.
+    pub(crate) grain: i64,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum LoopBody {
+    Plain(LoopFn),
+    Reduce { body: ReduceFn, init: InitFn, combine: CombineFn, size: u64, forget: Option<ForgetFn> },
+}
+
+impl LoopSpec {
+    /// Where the body's code is.
+    pub(crate) fn address(&self) -> usize {
+        match self.body {
+            LoopBody::Plain(body) => body as usize,
+            LoopBody::Reduce { body, .. } => body as usize,
+        }
+    }
+
+    /// # Safety
+    /// The creator of the spec promised that the body may be called for each iteration once.
+    unsafe fn call(&self, w: &Worker, acc: *mut c_void, lo: i64, hi: i64) {
+        match self.body {
+            // SAFETY: the caller's promise.
+            LoopBody::Plain(body) => unsafe { body(w.pointer(), self.ctx, lo, hi) },
+            // SAFETY: the caller's promise.
+            LoopBody::Reduce { body, .. } => unsafe { body(w.pointer(), self.ctx, acc, lo, hi) },
+        }
+    }
+}
+
+/// A running loop, or part of one: in the frame of [`run`], found by others through its slot.
+pub(crate) struct LoopDesc {
+    spec: *const LoopSpec,
+    next: Cell<i64>,
+    hi: Cell<i64>,
+    /// Parts given away and not yet taken back, the latest first; a counted reference each.
+    children: Cell<*const Job>,
+    first: i64,
+    begin: u64,
+}
+
+fn distance(lo: i64, hi: i64) -> u64 {
+    if lo < hi { (hi as u64).wrapping_sub(lo as u64) } else { 0 }
+}
+
+fn advance(lo: i64, by: u64) -> i64 {
+    (lo as u64).wrapping_add(by) as i64
+}
+
+impl LoopDesc {
+    fn left(&self) -> u64 {
+        distance(self.next.get(), self.hi.get())
+    }
+
+    /// What the rest would take, in ticks, judged by what has been done. `begun` iterations count as done:
+    /// a request that comes from inside a chunk sees it as over, which is as good a guess as any.
+    fn estimate(&self) -> u64 {
+        let done = distance(self.first, self.next.get()).max(1);
+        let passed = ticks().wrapping_sub(self.begin);
+        (u128::from(passed) * u128::from(self.left()) / u128::from(done)).min(u64::MAX.into())
+            as u64
+    }
+}
+
+/// Splits the upper half of the rest off, as a job.
+///
+/// # Safety
+/// `desc` must be a running loop of this thread.
+pub(crate) unsafe fn split(w: &Worker, desc: *const LoopDesc) -> Option<Arc<Job>> {
+    // SAFETY: the caller's promise; the spec outlives the loop.
+    let (desc, spec) = unsafe { (&*desc, &*(*desc).spec) };
+    let left = desc.left();
+    let grain = spec.grain.max(1) as u64;
+    if left == 0 || desc.estimate() < microseconds(WORTH) {
+        return None;
+    }
+    // The owner keeps a multiple of the grain; with little left, the thief takes everything.
+    let keep = (left / 2) / grain * grain;
+    let acc = match spec.body {
+        LoopBody::Plain(_) => None,
+        // Without memory for an accumulator there is no part to give away.
+        LoopBody::Reduce { size, .. } => Some(Buffer::new(size)?),
+    };
+    let (mid, hi) = (advance(desc.next.get(), keep), desc.hi.get());
+    desc.hi.set(mid);
+    let job = Arc::new(Job::below(w, Body::Loop { spec, lo: mid, hi, acc }));
+    job.next.set(desc.children.get());
+    desc.children.set(Arc::into_raw(job.clone()));
+    Some(job)
+}
+
+/// Calls `each` with every part that the loop has given away and not taken back.
+///
+/// # Safety
+/// `desc` must be a running loop of this thread.
+pub(crate) unsafe fn each_child(desc: *const LoopDesc, mut each: impl FnMut(*const Job)) {
+    // SAFETY: the caller's promise.
+    let mut child = unsafe { (*desc).children.get() };
+    while !child.is_null() {
+        // SAFETY: the list holds a counted reference to each, which `each` may not give up yet.
+        let next = unsafe { (*child).next.get() };
+        each(child);
+        child = next;
+    }
+}
+
+/// Runs the part that a job stands for. The frame is that of an entry, so an escape ends it cleanly.
+///
+/// # Safety
+/// As [`run`].
+pub(crate) unsafe fn part(
+    w: &Worker,
+    spec: *const LoopSpec,
+    lo: i64,
+    hi: i64,
+    acc: &Option<Buffer>,
+) {
+    // SAFETY: the spec lies in the frame of the owner, who waits for this part.
+    let spec = unsafe { &*spec };
+    let acc = acc.as_ref().map_or(std::ptr::null_mut(), Buffer::pointer);
+    if let LoopBody::Reduce { init, .. } = spec.body {
+        // SAFETY: the creator's promise; the buffer has the size that it gave.
+        unsafe { init(spec.ctx, acc) };
+    }
+    // SAFETY: the caller's promise.
+    if unsafe { run(w, spec, lo, hi, acc) }.is_err() {
+        fault::leave(w);
+    }
+}
+
+/// Runs a loop, in place and with whoever helps.
+///
+/// # Safety
+/// The spec's functions must be callable for each of the iterations once, in any order and on any thread;
+/// `acc` must be an accumulator of its size, filled, if it has one.
+pub(crate) unsafe fn run(
+    w: &Worker,
+    spec: &LoopSpec,
+    lo: i64,
+    hi: i64,
+    acc: *mut c_void,
+) -> Result<(), Stop> {
+    if lo >= hi {
+        return Ok(());
+    }
+    let desc = LoopDesc {
+        spec,
+        next: Cell::new(lo),
+        hi: Cell::new(hi),
+        children: Cell::new(std::ptr::null()),
+        first: lo,
+        begin: ticks(),
+    };
+    let s = promote::push_slot(w, LOOP, (&raw const desc).cast_mut().cast())?;
+    // The loop may be looked at through its slot from here on; `desc` is only used by reference.
+    let mut chunk = if spec.grain > 0 { spec.grain as u64 } else { 1 };
+    let mut result = Ok(());
+    loop {
+        // SAFETY: the caller's promise.
+        result = result.and(unsafe { own_part(w, spec, &desc, s, &mut chunk, acc) });
+        if result.is_err() || desc.children.get().is_null() {
+            break;
+        }
+        // SAFETY: a child of our list, with the list's reference.
+        let child = unsafe { Arc::from_raw(desc.children.get()) };
+        desc.children.set(child.next.get());
+        let Body::Loop { lo, hi, acc: ref part, .. } = child.body else {
+            unreachable!("loops split into loops")
+        };
+        if child.claim.take() {
+            w.pool.unqueue(&child);
+            child.finish();
+            w.run().counters.taken_back.fetch_add(1, Ordering::Relaxed);
+            desc.next.set(lo);
+            desc.hi.set(hi);
+            continue;
+        }
+        wait::until_open(w, &child.latch, || None);
+        result = fault::check(w);
+        if let (Ok(()), LoopBody::Reduce { combine, .. }, Some(part)) = (result, spec.body, part) {
+            // An escape from `combine` must find nothing to drop here: the job goes back into the list.
+            let from = part.pointer();
+            child.next.set(desc.children.get());
+            desc.children.set(Arc::into_raw(child));
+            // SAFETY: the creator's promise; the part has ended and filled its accumulator.
+            unsafe { combine(spec.ctx, acc, from) };
+            // SAFETY: put there just above; nothing is split while `combine` runs that is not joined by it.
+            let child = unsafe { Arc::from_raw(desc.children.get()) };
+            desc.children.set(child.next.get());
+        }
+    }
+    if result.is_err() {
+        // The caller leaves: its escape finds the children through the slot, which has to stay.
+        return stop_children(w, spec, &desc, s);
+    }
+    pop(w, s);
+    Ok(())
+}
+
+fn pop(w: &Worker, s: *mut crate::slots::Slot) {
+    w.top.set(s);
+    if w.head.get() > s {
+        w.head.set(s);
+    }
+}
+
+/// Ends a cancelled loop: its parts are over before its frame is.
+fn stop_children(
+    w: &Worker,
+    spec: &LoopSpec,
+    desc: &LoopDesc,
+    s: *mut crate::slots::Slot,
+) -> Result<(), Stop> {
+    while !desc.children.get().is_null() {
+        // SAFETY: a child of our list, with the list's reference.
+        let child = unsafe { Arc::from_raw(desc.children.get()) };
+        desc.children.set(child.next.get());
+        if child.claim.take() {
+            w.pool.unqueue(&child);
+            child.finish();
+            continue;
+        }
+        wait::until_open(w, &child.latch, || None);
+        if let (LoopBody::Reduce { forget: Some(forget), .. }, Body::Loop { acc: Some(acc), .. }) =
+            (spec.body, &child.body)
+        {
+            // SAFETY: the part has ended, and its accumulator is zeroed or filled.
+            unsafe { forget(acc.pointer()) };
+        }
+    }
+    pop(w, s);
+    Err(Stop)
+}
+
+/// Runs what is left of the loop's own range.
+///
+/// # Safety
+/// As [`run`].
+unsafe fn own_part(
+    w: &Worker,
+    spec: &LoopSpec,
+    desc: &LoopDesc,
+    s: *mut crate::slots::Slot,
+    chunk: &mut u64,
+    acc: *mut c_void,
+) -> Result<(), Stop> {
+    let mut before = ticks();
+    loop {
+        let left = desc.left();
+        if left == 0 {
+            return Ok(());
+        }
+        let lo = desc.next.get();
+        let hi = advance(lo, left.min(*chunk));
+        desc.next.set(hi);
+        // SAFETY: the caller's promise: these iterations are begun here and nowhere else.
+        unsafe { spec.call(w, acc, lo, hi) };
+        if w.head.get() > s {
+            // The body passed the loop's slot over, having found it too small to split then.
+            w.head.set(s);
+        }
+        if w.limit.load(Ordering::Relaxed).is_null() {
+            poll(w, desc)?;
+        }
+        if spec.grain <= 0 {
+            let now = ticks();
+            let took = now.wrapping_sub(before);
+            before = now;
+            if took < microseconds(CHUNK.0) {
+                *chunk *= 2;
+            } else if took > microseconds(CHUNK.1) {
+                *chunk = (*chunk / 2).max(1);
+            }
+            if took > microseconds(1) {
+                // Near the end, smaller chunks keep something on offer.
+                *chunk = (*chunk).min((desc.left() / 4).max(1));
+            }
+        }
+    }
+}
+
+/// Answers a request between two chunks, unless it is too early to say whether that pays.
+fn poll(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
+    fault::check(w)?;
+    if w.pool.threads > 1 && (desc.left() < 2 || desc.estimate() < microseconds(WORTH)) {
+        return Ok(());
+    }
+    promote::spawn_slow(w)
+}
+
+/// Runs a loop whose iterations `k` and `k - width` are ordered: blocks of `width` iterations, one after the
+/// other. In order where a block is too short to be shared; that is always legal.
+///
+/// # Safety
+/// As [`run`], with the order above.
+pub(crate) unsafe fn run_width(
+    w: &Worker,
+    spec: &LoopSpec,
+    lo: i64,
+    hi: i64,
+    width: i64,
+) -> Result<(), Stop> {
+    if width < 1 {
+        let message = format!("a width of {width}");
+        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+    }
+    let width = width as u64;
+    let none = std::ptr::null_mut();
+    let mut lo = lo;
+    // Iterations to be run in order before the next block is tried in parallel; 0: none.
+    let mut in_order = if width == 1 { 1 } else { 0 };
+    while lo < hi {
+        let left = distance(lo, hi);
+        let begin = ticks();
+        let end = advance(lo, left.min(if in_order > 0 { in_order } else { width }));
+        if in_order == 0 {
+            // SAFETY: the caller's promise, for one block.
+            unsafe { run(w, spec, lo, end, none)? };
+        } else {
+            // SAFETY: the caller's promise; in order.
+            unsafe { spec.call(w, none, lo, end) };
+            if w.limit.load(Ordering::Relaxed).is_null() {
+                promote::spawn_slow(w)?;
+            }
+        }
+        let took = ticks().wrapping_sub(begin);
+        let done = distance(lo, end);
+        if took < microseconds(CHUNK.0) {
+            in_order = done.saturating_mul(2);
+        } else if width > 1 {
+            let block = u128::from(took) * u128::from(width) / u128::from(done);
+            in_order = if block > microseconds(WORTH).into() { 0 } else { done };
+        }
+        lo = end;
+    }
+    Ok(())
+}

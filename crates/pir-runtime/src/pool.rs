@@ -1,0 +1,345 @@
+//! A pool: rayon's threads, the queue of promoted tasks, and who is idle.
+//!
+//! Work reaches the queue only when somebody asked for it, so the queue is short and one lock is enough.
+//! A rayon thread without work lingers for a moment, asking the workers one after the other, and then
+//! leaves to rayon; the heartbeat asks in its place from then on.
+
+use crate::clock::{microseconds, ticks};
+use crate::heartbeat::Heart;
+use crate::job::Job;
+use crate::sync::{lock, read, write};
+use crate::worker::{self, Worker};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, RwLock};
+use std::thread::Thread;
+
+/// How long, in microseconds, a thread without work goes on looking for some.
+pub(crate) const LINGER: u64 = 60;
+/// Address space of a stack on which tasks run.
+pub(crate) const STACK: usize = 1 << 30;
+
+pub(crate) struct Pool {
+    pub(crate) threads: usize,
+    rayon: Mutex<Option<rayon::ThreadPool>>,
+    queue: Mutex<Queue>,
+    /// Jobs in the queue.
+    queued: AtomicUsize,
+    /// Threads that look into the queue again and again.
+    searching: AtomicUsize,
+    /// Rayon's threads that are running [`help`].
+    helpers: AtomicUsize,
+    /// Waiting strands whose threads sleep and could work.
+    sleeping: AtomicUsize,
+    workers: RwLock<Vec<Arc<Worker>>>,
+    pub(crate) heart: Arc<Heart>,
+    closed: AtomicBool,
+}
+
+#[derive(Default)]
+struct Queue {
+    jobs: VecDeque<Arc<Job>>,
+    sleepers: Vec<Thread>,
+}
+
+/// What `push` has to do once it has let go of the queue.
+enum Wake {
+    Nobody,
+    Helper,
+    Sleeper(Thread),
+}
+
+impl Pool {
+    /// A pool in which `threads` threads work at a time, the caller's included.
+    pub(crate) fn new(threads: usize) -> Arc<Pool> {
+        crate::clock::per_microsecond();
+        let pool = Arc::new(Pool {
+            threads: threads.max(1),
+            rayon: Mutex::new(None),
+            queue: Mutex::default(),
+            queued: AtomicUsize::new(0),
+            searching: AtomicUsize::new(0),
+            helpers: AtomicUsize::new(0),
+            sleeping: AtomicUsize::new(0),
+            workers: RwLock::default(),
+            heart: Heart::new(),
+            closed: AtomicBool::new(false),
+        });
+        pool.heart.serve(&pool);
+        pool
+    }
+
+    /// Lets the threads go. Work that is going on is finished by those who wait for it.
+    pub(crate) fn close(&self) {
+        self.closed.store(true, Ordering::SeqCst);
+        self.heart.stop();
+        drop(lock(&self.rayon).take());
+        write(&self.workers).clear();
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn admit(&self, worker: &Arc<Worker>) {
+        if !self.is_closed() {
+            write(&self.workers).push(worker.clone());
+        }
+    }
+
+    pub(crate) fn forget(&self, worker: &Arc<Worker>) {
+        write(&self.workers).retain(|w| !Arc::ptr_eq(w, worker));
+    }
+
+    fn most_helpers(&self) -> usize {
+        self.threads - 1
+    }
+
+    /// Threads that would take work and are not even awake.
+    pub(crate) fn dormant(&self) -> usize {
+        let helpers = self.helpers.load(Ordering::Relaxed);
+        self.most_helpers().saturating_sub(helpers) + self.sleeping.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn is_searched(&self) -> bool {
+        self.searching.load(Ordering::Relaxed) > 0
+    }
+
+    /// Whether a promoted task would find somebody who is not busy.
+    pub(crate) fn is_hungry(&self) -> bool {
+        let idle = self.dormant() + self.searching.load(Ordering::Relaxed);
+        idle > self.queued.load(Ordering::Relaxed)
+    }
+
+    /// Makes every worker's next spawn take the slow path; how many had been on the fast path.
+    pub(crate) fn ask_all(&self) -> usize {
+        read(&self.workers).iter().filter(|w| w.ask()).count()
+    }
+
+    /// Asks one worker, another at each call.
+    fn ask_next(&self, cursor: &mut usize) {
+        let workers = read(&self.workers);
+        for _ in 0..workers.len() {
+            *cursor = (*cursor + 1) % workers.len();
+            if workers[*cursor].ask() {
+                return;
+            }
+        }
+    }
+
+    pub(crate) fn push(self: &Arc<Self>, job: Arc<Job>) {
+        let wake = {
+            let mut queue = lock(&self.queue);
+            queue.jobs.push_back(job);
+            self.queued.store(queue.jobs.len(), Ordering::Relaxed);
+            self.whom_to_wake(&mut queue)
+        };
+        self.wake(wake);
+    }
+
+    fn whom_to_wake(&self, queue: &mut Queue) -> Wake {
+        if self.searching.load(Ordering::Relaxed) >= queue.jobs.len() {
+            return Wake::Nobody;
+        }
+        // Under the lock: a helper leaves under it too, and only from an empty queue.
+        if self.helpers.load(Ordering::Relaxed) < self.most_helpers() {
+            self.helpers.fetch_add(1, Ordering::Relaxed);
+            return Wake::Helper;
+        }
+        match queue.sleepers.pop() {
+            Some(thread) => {
+                self.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
+                Wake::Sleeper(thread)
+            }
+            None => Wake::Nobody,
+        }
+    }
+
+    fn wake(self: &Arc<Self>, wake: Wake) {
+        match wake {
+            Wake::Nobody => {}
+            Wake::Sleeper(thread) => thread.unpark(),
+            Wake::Helper => {
+                if !self.start_helper() {
+                    self.helpers.fetch_sub(1, Ordering::Relaxed);
+                }
+            }
+        }
+    }
+
+    /// False: the pool is closed, or the system gives no threads. The work is then done by its owners.
+    fn start_helper(self: &Arc<Self>) -> bool {
+        let mut rayon = lock(&self.rayon);
+        if rayon.is_none() && !self.is_closed() {
+            *rayon = rayon::ThreadPoolBuilder::new()
+                .num_threads(self.most_helpers())
+                .stack_size(STACK)
+                .thread_name(|n| format!("pir-{n}"))
+                .build()
+                .ok();
+        }
+        let Some(threads) = rayon.as_ref() else { return false };
+        let pool = self.clone();
+        threads.spawn(move || help(&pool));
+        true
+    }
+
+    /// The oldest job that nobody has claimed; the caller is to execute it.
+    pub(crate) fn pop(&self) -> Option<Arc<Job>> {
+        if self.queued.load(Ordering::Relaxed) == 0 {
+            return None;
+        }
+        self.pop_from(&mut lock(&self.queue))
+    }
+
+    fn pop_from(&self, queue: &mut Queue) -> Option<Arc<Job>> {
+        let mut found = None;
+        while let Some(job) = queue.jobs.pop_front() {
+            if job.claim.take() {
+                found = Some(job);
+                break;
+            }
+        }
+        self.queued.store(queue.jobs.len(), Ordering::Relaxed);
+        found
+    }
+
+    /// Removes a job that its owner took back.
+    pub(crate) fn unqueue(&self, job: &Job) {
+        let mut queue = lock(&self.queue);
+        if let Some(at) = queue.jobs.iter().rposition(|j| std::ptr::eq(Arc::as_ptr(j), job)) {
+            queue.jobs.remove(at);
+        }
+        self.queued.store(queue.jobs.len(), Ordering::Relaxed);
+    }
+
+    /// Ends the jobs of cancelled runs that nobody has started.
+    pub(crate) fn discard_cancelled(&self) {
+        let discarded: VecDeque<Arc<Job>> = {
+            let mut queue = lock(&self.queue);
+            let (gone, kept) = queue.jobs.drain(..).partition(|j: &Arc<Job>| j.run.is_cancelled());
+            queue.jobs = kept;
+            self.queued.store(queue.jobs.len(), Ordering::Relaxed);
+            gone
+        };
+        for job in discarded {
+            if job.claim.take() {
+                job.finish();
+            }
+        }
+    }
+
+    /// Registers the calling thread to be unparked for new work. A job, if there is one already.
+    pub(crate) fn sleep(&self) -> Option<Arc<Job>> {
+        let mut queue = lock(&self.queue);
+        let found = self.pop_from(&mut queue);
+        if found.is_none() {
+            queue.sleepers.push(std::thread::current());
+            self.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
+        }
+        found
+    }
+
+    pub(crate) fn wake_up(&self) {
+        let me = std::thread::current().id();
+        let mut queue = lock(&self.queue);
+        queue.sleepers.retain(|t| t.id() != me);
+        self.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
+    }
+
+    /// Called by a searcher that stops: what it was counted on for goes to another.
+    fn pass_on(self: &Arc<Self>) {
+        if self.queued.load(Ordering::Relaxed) == 0 {
+            return;
+        }
+        let wake = {
+            let mut queue = lock(&self.queue);
+            if queue.jobs.is_empty() { Wake::Nobody } else { self.whom_to_wake(&mut queue) }
+        };
+        self.wake(wake);
+    }
+}
+
+/// A thread that looks for work; counted as such while it lives.
+pub(crate) struct Search<'a> {
+    pool: &'a Arc<Pool>,
+    cursor: usize,
+    until: u64,
+    rounds: u32,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(pool: &'a Arc<Pool>) -> Self {
+        pool.searching.fetch_add(1, Ordering::Relaxed);
+        Search { pool, cursor: 0, until: ticks() + microseconds(LINGER), rounds: 0 }
+    }
+
+    /// Looks into the queue; if it is empty, asks a worker and lets a moment pass.
+    pub(crate) fn look(&mut self) -> Option<Arc<Job>> {
+        let found = self.pool.pop();
+        if found.is_none() {
+            self.pool.ask_next(&mut self.cursor);
+            moment(self.rounds);
+            self.rounds += 1;
+        }
+        found
+    }
+
+    /// It is time to sleep.
+    pub(crate) fn is_tired(&self) -> bool {
+        ticks() > self.until
+    }
+}
+
+impl Drop for Search<'_> {
+    fn drop(&mut self) {
+        self.pool.searching.fetch_sub(1, Ordering::Relaxed);
+        self.pool.pass_on();
+    }
+}
+
+/// Waits about half a microsecond, now and then letting another thread have the processor: with more
+/// threads than processors, the one that is waited for may need it.
+pub(crate) fn moment(round: u32) {
+    if round % 4 == 3 {
+        std::thread::yield_now();
+    } else {
+        for _ in 0..16 {
+            std::hint::spin_loop();
+        }
+    }
+}
+
+/// What a rayon thread does for a pool: work until there has been none for a while.
+fn help(pool: &Arc<Pool>) {
+    let worker = worker::of_pool(pool);
+    // SAFETY: the worker lives as long as this thread.
+    let Some(w) = worker.map(|w| unsafe { &*w }) else {
+        pool.helpers.fetch_sub(1, Ordering::Relaxed);
+        return;
+    };
+    let _current = worker::become_current(w);
+    loop {
+        let mut search = Search::new(pool);
+        let found = loop {
+            match search.look() {
+                Some(job) => break Some(job),
+                None if search.is_tired() => break None,
+                None => {}
+            }
+        };
+        drop(search);
+        if let Some(job) = found {
+            job.run.counters.stolen.fetch_add(1, Ordering::Relaxed);
+            job.execute(w);
+            continue;
+        }
+        // Nobody hears a sleeper: leave every worker a note, which the heartbeat renews.
+        pool.ask_all();
+        let queue = lock(&pool.queue);
+        if queue.jobs.is_empty() {
+            pool.helpers.fetch_sub(1, Ordering::Relaxed);
+            return;
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! The Rust face of the run time: pools, runs, and the default pool.
+
+use crate::fault::{Fault, FaultKind, Stop};
+use crate::job::{Body, Job, enter_job};
+use crate::pool::{Pool, STACK};
+use crate::run::Run;
+use crate::sync::{read, write};
+use crate::threads;
+use crate::worker::{self, Worker};
+use std::any::Any;
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, RwLock};
+use std::time::Duration;
+
+/// A pool of threads that executes lowered code. Clones share the pool; the last one lets the threads go.
+#[derive(Clone)]
+pub struct Runtime {
+    open: Arc<Open>,
+}
+
+/// Closes its pool when dropped.
+struct Open(Arc<Pool>);
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+/// What happened in a run, summed over its threads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// Tasks and parts of loops that were offered to other threads.
+    pub promoted: u64,
+    /// Those of them that their owners ran after all.
+    pub taken_back: u64,
+    /// Those that another thread ran.
+    pub stolen: u64,
+    /// Strands of forced regions that got threads of their own.
+    pub strands: u64,
+    /// Time that threads spent waiting without anything to run.
+    pub idle: Duration,
+    /// Time that threads spent executing, waits included.
+    pub busy: Duration,
+}
+
+impl std::fmt::Debug for Runtime {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Runtime").field("threads", &self.threads()).finish()
+    }
+}
+
+thread_local! {
+    static ROOMY: Cell<bool> = const { Cell::new(false) };
+}
+
+impl Runtime {
+    /// A pool in which `threads` threads work at a time, the caller's included; 0: `PIR_NUM_THREADS` of
+    /// the environment, else as many as there are processors. No thread is started before it is needed.
+    pub fn new(threads: usize) -> Runtime {
+        let threads = if threads == 0 { default_threads() } else { threads };
+        Runtime { open: Arc::new(Open(Pool::new(threads))) }
+    }
+
+    /// Threads that work at a time, the caller's included.
+    pub fn threads(&self) -> usize {
+        self.open.0.threads
+    }
+
+    /// Runs `f` as the first strand of a run, on a thread with a stack for deep recursion (1 GiB of address
+    /// space), and returns when all its strands have ended.
+    ///
+    /// # Errors
+    /// The first fault of any of its strands.
+    pub fn run<T: Send>(&self, f: impl FnOnce(&Worker) -> T + Send) -> Result<T, Fault> {
+        self.run_reported(f).0
+    }
+
+    /// As [`Runtime::run`], with what happened.
+    pub fn run_reported<T: Send>(
+        &self,
+        f: impl FnOnce(&Worker) -> T + Send,
+    ) -> (Result<T, Fault>, Report) {
+        if ROOMY.get() {
+            return self.run_here(f);
+        }
+        let mut outcome = None;
+        let caller = std::thread::current();
+        let done = std::sync::atomic::AtomicBool::new(false);
+        {
+            let (outcome, done) = (&mut outcome, &done);
+            let work = move || {
+                ROOMY.set(true);
+                *outcome = Some(self.run_here(f));
+                done.store(true, Ordering::Release);
+                caller.unpark();
+            };
+            let work: Box<dyn FnOnce() + Send + '_> = Box::new(work);
+            // SAFETY: only the lifetime changes. This frame waits until `work` has made its last use of what
+            // it borrows; a panic of `f` does not get past `run_here`.
+            let work: Box<dyn FnOnce() + Send + 'static> = unsafe { std::mem::transmute(work) };
+            if let Err(error) = threads::execute(STACK, work) {
+                let fault = Fault::new(None, FaultKind::NoThread).saying(Some(error.to_string()));
+                return (Err(fault), Report::default());
+            }
+        }
+        while !done.load(Ordering::Acquire) {
+            std::thread::park();
+        }
+        outcome.unwrap_or_else(|| (Err(Fault::new(None, FaultKind::NoThread)), Report::default()))
+    }
+
+    /// As [`Runtime::run`], on the calling thread and its stack: for short calls.
+    ///
+    /// # Errors
+    /// The first fault of any of its strands.
+    pub fn run_in_place<T>(&self, f: impl FnOnce(&Worker) -> T) -> Result<T, Fault> {
+        self.run_here(f).0
+    }
+
+    fn run_here<T>(&self, f: impl FnOnce(&Worker) -> T) -> (Result<T, Fault>, Report) {
+        let pool = &self.open.0;
+        // SAFETY: a thread's workers live as long as the thread, while their pool is open.
+        let Some(w) = worker::of_pool(pool).map(|w| unsafe { &*w }) else {
+            return (Err(Fault::new(None, FaultKind::OutOfMemory)), Report::default());
+        };
+        let _current = worker::become_current(w);
+        let run = Run::new(pool);
+        let root = Arc::new(Job::root(run.clone(), Body::Root));
+        let begin = crate::clock::ticks();
+        let mut outcome = None;
+        let slot = &mut outcome;
+        enter_job(w, &root, move || match catch_unwind(AssertUnwindSafe(|| f(w))) {
+            Ok(value) => *slot = Some(value),
+            Err(panic) => drop(record(w, panic)),
+        });
+        debug_assert_eq!(root.live.load(Ordering::Acquire), 1, "every strand is waited for");
+        root.finish();
+        run.clear();
+        let busy = crate::clock::ticks().wrapping_sub(begin);
+        run.counters.busy.fetch_add(busy, Ordering::Relaxed);
+        let report = Report::of(&run);
+        let result = match (run.take_fault(), outcome) {
+            (Some(fault), _) => Err(fault),
+            (None, Some(value)) => Ok(value),
+            (None, None) => Err(Fault::new(None, FaultKind::Cancelled)),
+        };
+        (result, report)
+    }
+
+    pub(crate) fn pool(&self) -> &Arc<Pool> {
+        &self.open.0
+    }
+}
+
+impl Report {
+    fn of(run: &Run) -> Report {
+        let c = &run.counters;
+        Report {
+            promoted: c.promoted.load(Ordering::Relaxed),
+            taken_back: c.taken_back.load(Ordering::Relaxed),
+            stolen: c.stolen.load(Ordering::Relaxed),
+            strands: c.strands.load(Ordering::Relaxed),
+            idle: crate::clock::duration(c.idle.load(Ordering::Relaxed)),
+            busy: crate::clock::duration(c.busy.load(Ordering::Relaxed)),
+        }
+    }
+}
+
+/// With this, frames of Rust are left when the run is cancelled.
+struct Cancelled;
+
+/// Leaves Rust frames: their destructors run, as in a panic.
+pub(crate) fn unwind(_: Stop) -> ! {
+    resume_unwind(Box::new(Cancelled))
+}
+
+/// Makes what a closure panicked with the fault of its run, unless it only left. What remains is to be
+/// handed to the one who waits for the closure.
+pub(crate) fn record(w: &Worker, panic: Box<dyn Any + Send>) -> Box<dyn Any + Send> {
+    if panic.is::<Cancelled>() || w.run().is_outermost() {
+        return panic;
+    }
+    let message = match panic.downcast::<String>() {
+        Ok(text) => Some(*text),
+        Err(panic) => panic.downcast::<&'static str>().ok().map(|text| (*text).to_owned()),
+    };
+    w.run().fail(Fault::new(Some(w), FaultKind::Panic).saying(message));
+    Box::new(Cancelled)
+}
+
+fn default_threads() -> usize {
+    let wanted = std::env::var("PIR_NUM_THREADS").ok().and_then(|n| n.trim().parse().ok());
+    let wanted = wanted.filter(|n| *n > 0);
+    wanted.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()))
+}
+
+/// The pool of threads that call compiled code without `Runtime::run`.
+static DEFAULT: RwLock<Option<Runtime>> = RwLock::new(None);
+
+pub(crate) fn default_pool() -> Arc<Pool> {
+    if let Some(runtime) = &*read(&DEFAULT) {
+        return runtime.pool().clone();
+    }
+    write(&DEFAULT).get_or_insert_with(|| Runtime::new(0)).pool().clone()
+}
+
+/// Chooses the number of threads of the default pool; 0 as in [`Runtime::new`]. Threads that have called
+/// into the old one, other than the caller, stay with it.
+pub fn set_default_threads(threads: usize) {
+    let wanted = if threads == 0 { default_threads() } else { threads };
+    let mut default = write(&DEFAULT);
+    if default.as_ref().is_some_and(|runtime| runtime.threads() == wanted) {
+        return;
+    }
+    let old = default.replace(Runtime::new(wanted));
+    drop(default);
+    worker::leave_default();
+    drop(old);
+}

@@ -1,0 +1,249 @@
+//! Forced instances: a thread for every live strand, and the barrier among them (spec §4 rules 8, 12, 13).
+
+use crate::barrier::Barrier;
+use crate::fault::{self, FaultKind, Stop};
+use crate::job::{Body, Buffer, Job};
+use crate::latch::Latch;
+use crate::slots::TaskFn;
+use crate::sync::lock;
+use crate::threads;
+use crate::wait;
+use crate::worker::{self, Worker};
+use std::ffi::c_void;
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// Asks [`start`] to choose an id that no live strand has.
+pub(crate) const ANY_ID: u32 = u32::MAX;
+/// Address space of the stack of a strand's thread.
+const STACK: usize = 256 << 20;
+
+pub(crate) struct Team {
+    pub(crate) num_threads: u32,
+    pub(crate) barrier: Barrier,
+    /// Opens when all strands that were started have ended.
+    started: Latch,
+    /// Ids of live strands.
+    ids: Mutex<Vec<bool>>,
+    /// The owner is a member until it joins, or until the master strand that it runs has ended: so no
+    /// barrier opens before all strands of the entry fork have been started.
+    owner_left: AtomicBool,
+    live: AtomicUsize,
+}
+
+/// The 64 bytes of compiled code.
+#[repr(C, align(16))]
+pub(crate) struct TeamMemory {
+    team: AtomicPtr<Team>,
+    unused: [u64; 7],
+}
+
+impl TeamMemory {
+    pub(crate) fn new() -> TeamMemory {
+        TeamMemory { team: AtomicPtr::new(std::ptr::null_mut()), unused: [0; 7] }
+    }
+}
+
+impl Team {
+    fn new(num_threads: u32) -> Arc<Team> {
+        Arc::new(Team {
+            num_threads,
+            barrier: Barrier::new(1),
+            started: Latch::new(0),
+            ids: Mutex::default(),
+            owner_left: AtomicBool::new(false),
+            live: AtomicUsize::new(0),
+        })
+    }
+
+    fn take_id(&self, wanted: u32) -> u32 {
+        let mut ids = lock(&self.ids);
+        let id = match wanted {
+            ANY_ID => ids.iter().position(|used| !used).unwrap_or(ids.len()),
+            id => id as usize,
+        };
+        // An id given by compiled code is its own affair; a table of them is kept up to a sane size only.
+        if id < 1 << 20 {
+            if id >= ids.len() {
+                ids.resize(id + 1, false);
+            }
+            ids[id] = true;
+        }
+        id as u32
+    }
+
+    /// A started strand has ended: nobody waits for it at the barrier any more.
+    pub(crate) fn left(&self, id: u32) {
+        if let Some(used) = lock(&self.ids).get_mut(id as usize) {
+            *used = false;
+        }
+        self.live.fetch_sub(1, Ordering::Relaxed);
+        self.barrier.leave();
+        self.started.done();
+    }
+
+    fn owner_leaves(&self) {
+        if !self.owner_left.swap(true, Ordering::Relaxed) {
+            self.barrier.leave();
+        }
+    }
+}
+
+/// # Safety
+/// `memory` must be an open team of compiled code.
+unsafe fn team_in(memory: *const TeamMemory) -> Option<Arc<Team>> {
+    // SAFETY: the caller's promise; the run's list holds a reference while the team is open.
+    unsafe {
+        let team = (*memory).team.load(Ordering::Acquire);
+        if team.is_null() {
+            return None;
+        }
+        Arc::increment_strong_count(team);
+        Some(Arc::from_raw(team))
+    }
+}
+
+/// Opens a forced instance; 0 threads: as many as the pool has.
+///
+/// # Safety
+/// `memory` must be 64 zeroed bytes, aligned to 16, that stay until [`join`].
+pub(crate) unsafe fn open(w: &Worker, memory: *const TeamMemory, num_threads: u32) {
+    let count = if num_threads == 0 { w.pool.threads as u32 } else { num_threads };
+    let team = Team::new(count.max(1));
+    w.run().opened_team(&team);
+    // SAFETY: the caller's promise.
+    unsafe { (*memory).team.store(Arc::as_ptr(&team).cast_mut(), Ordering::Release) };
+}
+
+/// Starts a strand on a thread of its own.
+///
+/// # Safety
+/// `memory` must be an open team, called by its owner before the join or by one of its strands; `ctx`
+/// must be readable for `size` bytes, `f` callable once with a copy of them on any thread.
+pub(crate) unsafe fn start(
+    w: &Worker,
+    memory: *const TeamMemory,
+    f: TaskFn,
+    ctx: *const c_void,
+    size: u64,
+    thread_id: u32,
+) -> Result<(), Stop> {
+    fault::check(w)?;
+    // SAFETY: the caller's promise.
+    let Some(team) = (unsafe { team_in(memory) }) else {
+        let message = "the team is not open".to_owned();
+        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+    };
+    // SAFETY: the caller's promise.
+    let Some(context) = (unsafe { Buffer::copy(ctx, size) }) else {
+        return Err(fault::fail(w, FaultKind::OutOfMemory, None));
+    };
+    let id = team.take_id(thread_id);
+    team.barrier.join();
+    team.started.add();
+    let live = team.live.fetch_add(1, Ordering::Relaxed) + 1;
+    let mut job = Job::below(w, Body::Owned(f, context));
+    job.restricted = true;
+    job.team = Some((team.clone(), id));
+    job.claim.take();
+    job.run.counters.strands.fetch_add(1, Ordering::Relaxed);
+    let job = Arc::new(job);
+    let pool = w.pool.clone();
+    let strand = job.clone();
+    let begun = threads::execute(
+        STACK,
+        Box::new(move || {
+            let Some(worker) = worker::of_pool(&pool) else {
+                strand.run.fail(fault::Fault::new(None, FaultKind::OutOfMemory));
+                strand.finish();
+                return;
+            };
+            let _current = worker::become_current(worker);
+            // SAFETY: the worker lives as long as this thread.
+            strand.execute(unsafe { &*worker });
+        }),
+    );
+    if let Err(error) = begun {
+        job.finish();
+        let message = format!("{live} strands are live; {error}");
+        return Err(fault::fail(w, FaultKind::NoThread, Some(message)));
+    }
+    Ok(())
+}
+
+/// Runs the master strand on the owner's thread.
+///
+/// # Safety
+/// `memory` must be an open team, called by its owner after the other strands of the fork were started;
+/// `f` must be callable once with `ctx`.
+pub(crate) unsafe fn master(
+    w: &Worker,
+    memory: *const TeamMemory,
+    f: TaskFn,
+    ctx: *mut c_void,
+    thread_id: u32,
+) -> Result<(), Stop> {
+    // SAFETY: the caller's promise.
+    let Some(team) = (unsafe { team_in(memory) }) else {
+        let message = "the team is not open".to_owned();
+        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+    };
+    // The run's list keeps it: an escape from `f` must find nothing to drop here.
+    let team: *const Team = Arc::as_ptr(&team);
+    let before = w.save();
+    // SAFETY: the team is open until `join`.
+    let open = unsafe { &*team };
+    let id = open.take_id(thread_id);
+    w.team.set(team);
+    w.thread_id.set(id);
+    w.num_threads.set(open.num_threads);
+    w.restricted.set(w.restricted.get() + 1);
+    // SAFETY: the caller's promise.
+    unsafe { f(w.pointer(), ctx) };
+    let head = w.head.get();
+    w.restore(before);
+    w.head.set(head);
+    if let Some(used) = lock(&open.ids).get_mut(id as usize) {
+        *used = false;
+    }
+    open.owner_leaves();
+    Ok(())
+}
+
+/// Waits for every strand of the team, and closes it.
+///
+/// # Safety
+/// `memory` must be an open team, called by its owner.
+pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), Stop> {
+    // SAFETY: the caller's promise.
+    let Some(team) = (unsafe { team_in(memory) }) else { return Ok(()) };
+    team.owner_leaves();
+    // Its strands may wait for anybody, so nothing else is run on top of the owner meanwhile.
+    w.restricted.set(w.restricted.get() + 1);
+    wait::until_open(w, &team.started, || None);
+    w.restricted.set(w.restricted.get() - 1);
+    // SAFETY: the caller's promise.
+    unsafe { (*memory).team.store(std::ptr::null_mut(), Ordering::Relaxed) };
+    w.run().closed_team(&team);
+    drop(team);
+    fault::check(w)
+}
+
+/// The barrier of the innermost forced instance that the strand is a member of.
+pub(crate) fn barrier(w: &Worker) -> Result<(), Stop> {
+    fault::check(w)?;
+    let team = w.team.get();
+    if team.is_null() {
+        return Err(fault::fail(w, FaultKind::BarrierOutside, None));
+    }
+    // SAFETY: a strand's team is open while the strand lives.
+    let team = unsafe { &*team };
+    // With a processor for each, the others come soon.
+    let mut rounds = if (team.live.load(Ordering::Relaxed)) < w.pool.threads { 2000 } else { 0 };
+    let opened = team.barrier.arrive(|| {
+        std::hint::spin_loop();
+        rounds -= 1;
+        rounds > 0
+    });
+    if opened { Ok(()) } else { Err(Stop) }
+}

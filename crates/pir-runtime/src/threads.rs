@@ -1,0 +1,69 @@
+//! Threads on demand: a cache that grows, for strands that must all be live and for the callers of runs.
+
+use crate::sync::lock;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, OnceLock};
+use std::time::Duration;
+
+type Work = Box<dyn FnOnce() + Send>;
+/// Parked threads: a number of its own for each, and where it listens.
+type Parked = Vec<(u64, Sender<Work>)>;
+
+/// How long a thread without work is kept.
+const KEPT: Duration = Duration::from_secs(2);
+
+/// Parked threads by the size of their stacks.
+fn parked() -> &'static Mutex<BTreeMap<usize, Parked>> {
+    static PARKED: OnceLock<Mutex<BTreeMap<usize, Parked>>> = OnceLock::new();
+    PARKED.get_or_init(Mutex::default)
+}
+
+/// Runs `work` on a thread of its own with at least `stack` bytes of stack, a parked one if there is one.
+///
+/// # Errors
+/// When the system gives no thread; `work` has not been run then.
+pub(crate) fn execute(stack: usize, work: Work) -> std::io::Result<()> {
+    let mut work = work;
+    loop {
+        let thread = lock(parked()).get_mut(&stack).and_then(Vec::pop);
+        let Some((_, thread)) = thread else { break };
+        match thread.send(work) {
+            Ok(()) => return Ok(()),
+            // It has just given up waiting.
+            Err(back) => work = back.0,
+        }
+    }
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let (sender, receiver) = channel::<Work>();
+    std::thread::Builder::new().name("pir-strand".to_owned()).stack_size(stack).spawn(
+        move || {
+            work();
+            serve(stack, (number, sender), &receiver);
+        },
+    )?;
+    Ok(())
+}
+
+fn serve(stack: usize, own: (u64, Sender<Work>), work: &Receiver<Work>) {
+    loop {
+        lock(parked()).entry(stack).or_default().push(own.clone());
+        // Never disconnected: the thread holds a sender itself.
+        match work.recv_timeout(KEPT) {
+            Ok(work) => work(),
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
+                if let Some(threads) = lock(parked()).get_mut(&stack) {
+                    threads.retain(|(number, _)| *number != own.0);
+                }
+                // Work may have been sent between the timeout and the removal; if it is sent later still,
+                // the sender gets it back.
+                match work.try_recv() {
+                    Ok(work) => work(),
+                    Err(_) => return,
+                }
+            }
+        }
+    }
+}

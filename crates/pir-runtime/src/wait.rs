@@ -1,0 +1,93 @@
+//! Waiting for promoted work: run it if nobody has begun, run something else meanwhile, or sleep.
+
+use crate::job::Job;
+use crate::latch::Latch;
+use crate::pool::{Search, moment};
+use crate::worker::Worker;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// Tasks that a thread has begun while others waited below them on its stack.
+const DEEPEST_HELP: u32 = 16;
+/// Rounds of looking before a thread that may not help sleeps.
+const PATIENCE: u32 = 200;
+
+/// Returns when the latch is open. `own` yields jobs that the latch counts and nobody has started.
+pub(crate) fn until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Arc<Job>>) {
+    for _ in 0..32 {
+        if latch.is_open() {
+            return;
+        }
+        std::hint::spin_loop();
+    }
+    if w.is_restricted() || w.helping.get() >= DEEPEST_HELP || w.pool.threads == 1 {
+        let mut round = 0;
+        while !latch.is_open() {
+            if let Some(job) = own() {
+                job.execute(w);
+                round = 0;
+            } else if round < PATIENCE {
+                moment(round);
+                round += 1;
+            } else if latch.register() {
+                // `own` may have gained a job before the latch knew whom to wake.
+                match own() {
+                    Some(job) => job.execute(w),
+                    None => std::thread::park(),
+                }
+            }
+        }
+        return;
+    }
+    help_until_open(w, latch, own);
+}
+
+fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Arc<Job>>) {
+    let begin = crate::clock::ticks();
+    let mut worked = 0;
+    let mut execute = |job: Arc<Job>, stranger: bool| {
+        let began = crate::clock::ticks();
+        if stranger {
+            job.run.counters.stolen.fetch_add(1, Ordering::Relaxed);
+        }
+        w.helping.set(w.helping.get() + 1);
+        job.execute(w);
+        w.helping.set(w.helping.get() - 1);
+        worked += crate::clock::ticks().wrapping_sub(began);
+    };
+    'again: while !latch.is_open() {
+        let mut search = Search::new(&w.pool);
+        while !latch.is_open() {
+            let (found, stranger) = match own() {
+                Some(job) => (Some(job), false),
+                None => (search.look(), true),
+            };
+            if let Some(job) = found {
+                drop(search);
+                execute(job, stranger);
+                continue 'again;
+            }
+            if search.is_tired() {
+                break;
+            }
+        }
+        drop(search);
+        if !latch.register() {
+            break;
+        }
+        w.pool.ask_all();
+        if let Some(job) = own() {
+            execute(job, false);
+            continue;
+        }
+        match w.pool.sleep() {
+            Some(job) => execute(job, true),
+            None => {
+                std::thread::park();
+                w.pool.wake_up();
+            }
+        }
+    }
+    let idle = crate::clock::ticks().wrapping_sub(begin).saturating_sub(worked);
+    w.run().counters.idle.fetch_add(idle, Ordering::Relaxed);
+}

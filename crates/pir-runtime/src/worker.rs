@@ -1,0 +1,295 @@
+//! A participant: one thread's shadow stack and what it is executing.
+
+use crate::fault::signal::{self, HandlerStack};
+use crate::job::{Entry, Job};
+use crate::pool::Pool;
+use crate::run::Run;
+use crate::runtime;
+use crate::slots::{Slot, SlotStack};
+use crate::team::Team;
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicPtr, Ordering};
+
+/// One thread's part in a pool. Compiled code gets a pointer to it and reads and writes the first 32 bytes.
+///
+/// All fields belong to the owning thread except `limit`, which others set to null to ask for work or to
+/// stop the worker.
+#[repr(C, align(128))]
+pub struct Worker {
+    pub(crate) top: Cell<*mut Slot>,
+    pub(crate) limit: AtomicPtr<Slot>,
+    pub(crate) head: Cell<*mut Slot>,
+    pub(crate) thread_id: Cell<u32>,
+    pub(crate) num_threads: Cell<u32>,
+    // From here on private.
+    pub(crate) pool: Arc<Pool>,
+    pub(crate) entry: Cell<*mut Entry>,
+    /// Above zero, waits run only what they wait for: the strand, or one that waits for it, holds a critical
+    /// section or is a strand of a forced region. A stranger on top of it could wait for that very strand.
+    pub(crate) restricted: Cell<u32>,
+    /// The forced instance that the strand is a member of.
+    pub(crate) team: Cell<*const Team>,
+    /// Waits of this thread that are executing something else meanwhile.
+    pub(crate) helping: Cell<u32>,
+    /// Until when, in ticks, requests for work are not heard: what was given away last was too little.
+    pub(crate) deaf_until: Cell<u64>,
+    pub(crate) deafness: Cell<u64>,
+    held: RefCell<Vec<usize>>,
+    outermost: Arc<Run>,
+    slots: SlotStack,
+}
+
+const _: () = {
+    assert!(std::mem::offset_of!(Worker, top) == 0);
+    assert!(std::mem::offset_of!(Worker, limit) == 8);
+    assert!(std::mem::offset_of!(Worker, head) == 16);
+    assert!(std::mem::offset_of!(Worker, thread_id) == 24);
+    assert!(std::mem::offset_of!(Worker, num_threads) == 28);
+    assert!(std::mem::size_of::<Slot>() == 16);
+};
+
+// SAFETY: other threads get at a worker through the pool's list only, and touch `limit`, an atomic.
+unsafe impl Send for Worker {}
+// SAFETY: as above.
+unsafe impl Sync for Worker {}
+
+/// What an entry sets and puts back.
+pub(crate) struct Saved {
+    head: *mut Slot,
+    thread_id: u32,
+    num_threads: u32,
+    entry: *mut Entry,
+    restricted: u32,
+    team: *const Team,
+    helping: u32,
+}
+
+impl Worker {
+    fn new(pool: &Arc<Pool>) -> Option<Arc<Worker>> {
+        let slots = SlotStack::new()?;
+        Some(Arc::new(Worker {
+            top: Cell::new(slots.base()),
+            // The first spawn takes the slow path and so makes itself known to the heartbeat.
+            limit: AtomicPtr::new(std::ptr::null_mut()),
+            head: Cell::new(slots.base()),
+            thread_id: Cell::new(0),
+            num_threads: Cell::new(1),
+            pool: pool.clone(),
+            entry: Cell::new(std::ptr::null_mut()),
+            restricted: Cell::new(0),
+            team: Cell::new(std::ptr::null()),
+            helping: Cell::new(0),
+            deaf_until: Cell::new(0),
+            deafness: Cell::new(0),
+            held: RefCell::default(),
+            outermost: Run::outermost(Arc::downgrade(pool)),
+            slots,
+        }))
+    }
+
+    /// The pointer that compiled code is given.
+    pub fn pointer(&self) -> *mut Worker {
+        std::ptr::from_ref(self).cast_mut()
+    }
+
+    /// `thread.id` of the strand that this worker executes.
+    pub fn thread_id(&self) -> u32 {
+        self.thread_id.get()
+    }
+
+    /// `num_threads` of the innermost region instance.
+    pub fn num_threads(&self) -> u32 {
+        self.num_threads.get()
+    }
+
+    pub(crate) fn end(&self) -> *mut Slot {
+        self.slots.end()
+    }
+
+    /// The run of what the worker executes.
+    pub(crate) fn run(&self) -> &Run {
+        match self.job() {
+            Some(job) => &job.run,
+            None => &self.outermost,
+        }
+    }
+
+    pub(crate) fn run_arc(&self) -> Arc<Run> {
+        match self.job() {
+            Some(job) => job.run.clone(),
+            None => self.outermost.clone(),
+        }
+    }
+
+    pub(crate) fn job(&self) -> Option<&Job> {
+        // SAFETY: a non-null entry lies in a live frame of this thread, and its job outlives it.
+        unsafe { self.entry.get().as_ref().map(|entry| &*entry.job) }
+    }
+
+    pub(crate) fn task_name(&self) -> Option<String> {
+        self.job().and_then(Job::name)
+    }
+
+    pub(crate) fn is_restricted(&self) -> bool {
+        self.restricted.get() > 0
+    }
+
+    /// The spawns that others ask for go through the slow path until this is called.
+    pub(crate) fn reset_limit(&self) {
+        self.limit.store(self.slots.end(), Ordering::SeqCst);
+    }
+
+    /// Makes the worker's next spawn take the slow path. Any thread. True: it had been on the fast path.
+    pub(crate) fn ask(&self) -> bool {
+        if self.limit.load(Ordering::Relaxed).is_null() {
+            return false;
+        }
+        self.limit.store(std::ptr::null_mut(), Ordering::SeqCst);
+        true
+    }
+
+    pub(crate) fn save(&self) -> Saved {
+        Saved {
+            head: self.head.get(),
+            thread_id: self.thread_id.get(),
+            num_threads: self.num_threads.get(),
+            entry: self.entry.get(),
+            restricted: self.restricted.get(),
+            team: self.team.get(),
+            helping: self.helping.get(),
+        }
+    }
+
+    pub(crate) fn restore(&self, saved: Saved) {
+        self.head.set(saved.head);
+        self.thread_id.set(saved.thread_id);
+        self.num_threads.set(saved.num_threads);
+        self.entry.set(saved.entry);
+        self.restricted.set(saved.restricted);
+        self.team.set(saved.team);
+        self.helping.set(saved.helping);
+    }
+
+    pub(crate) fn held_count(&self) -> usize {
+        self.held.borrow().len()
+    }
+
+    pub(crate) fn hold(&self, address: usize) {
+        self.held.borrow_mut().push(address);
+        self.restricted.set(self.restricted.get() + 1);
+    }
+
+    /// False: it is not held.
+    pub(crate) fn release(&self, address: usize) -> bool {
+        let mut held = self.held.borrow_mut();
+        let Some(at) = held.iter().rposition(|a| *a == address) else { return false };
+        held.remove(at);
+        self.restricted.set(self.restricted.get() - 1);
+        true
+    }
+
+    /// The last section held, if there are more than `count`.
+    pub(crate) fn pop_held(&self, count: usize) -> Option<usize> {
+        let mut held = self.held.borrow_mut();
+        if held.len() > count { held.pop() } else { None }
+    }
+}
+
+thread_local! {
+    static CURRENT: Cell<*const Worker> = const { Cell::new(std::ptr::null()) };
+    static OWNED: Owned = const { Owned(RefCell::new(Vec::new())) };
+}
+
+/// The workers of a thread, one for each pool that it has taken part in.
+struct Owned(RefCell<Vec<Arc<Worker>>>);
+
+thread_local! {
+    static STACK_BOTTOM: Cell<usize> = const { Cell::new(0) };
+    static HANDLER_STACK: RefCell<Option<HandlerStack>> = const { RefCell::new(None) };
+}
+
+/// The lowest usable address of this thread's stack, if the thread has a worker.
+pub(crate) fn stack_bottom() -> Option<usize> {
+    Some(STACK_BOTTOM.get()).filter(|low| *low != 0)
+}
+
+impl Drop for Owned {
+    fn drop(&mut self) {
+        for worker in self.0.take() {
+            worker.pool.forget(&worker);
+        }
+    }
+}
+
+/// The worker of this thread: the one it executes with, else the one of the default pool.
+pub(crate) fn current() -> *const Worker {
+    let current = CURRENT.get();
+    if current.is_null() { outside() } else { current }
+}
+
+/// The worker this thread is executing with, if it is.
+pub(crate) fn executing() -> Option<*const Worker> {
+    let current = CURRENT.get();
+    (!current.is_null()).then_some(current)
+}
+
+#[cold]
+fn outside() -> *const Worker {
+    let pool = runtime::default_pool();
+    match of_pool(&pool) {
+        Some(worker) => {
+            CURRENT.set(worker);
+            worker
+        }
+        None => crate::fault::die(&crate::fault::Fault::new(None, crate::FaultKind::OutOfMemory)),
+    }
+}
+
+/// This thread's worker in `pool`, made at its first use. None: no memory for it.
+pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
+    OWNED.with(|owned| {
+        let mut owned = owned.0.borrow_mut();
+        if let Some(worker) = owned.iter().find(|w| Arc::ptr_eq(&w.pool, pool)) {
+            return Some(Arc::as_ptr(worker));
+        }
+        // Pools that are gone must not keep their workers for the life of the thread.
+        let current = CURRENT.get();
+        owned.retain(|w| {
+            !w.pool.is_closed() || !w.entry.get().is_null() || Arc::as_ptr(w) == current
+        });
+        let worker = Worker::new(pool)?;
+        if STACK_BOTTOM.get() == 0 {
+            STACK_BOTTOM.set(signal::stack_bottom().unwrap_or(0));
+            HANDLER_STACK.with(|stack| *stack.borrow_mut() = HandlerStack::new());
+        }
+        pool.admit(&worker);
+        let pointer = Arc::as_ptr(&worker);
+        owned.push(worker);
+        Some(pointer)
+    })
+}
+
+/// Makes `worker` the current one until the guard is dropped.
+pub(crate) fn become_current(worker: *const Worker) -> Current {
+    Current { before: CURRENT.replace(worker) }
+}
+
+pub(crate) struct Current {
+    before: *const Worker,
+}
+
+impl Drop for Current {
+    fn drop(&mut self) {
+        CURRENT.set(self.before);
+    }
+}
+
+/// Forgets an idle worker of the default pool, so that the thread's next call finds the new one.
+pub(crate) fn leave_default() {
+    // SAFETY: a current worker is owned by this thread's list.
+    let idle = unsafe { CURRENT.get().as_ref() }.is_none_or(|w| w.entry.get().is_null());
+    if idle {
+        CURRENT.set(std::ptr::null());
+    }
+}

@@ -1,0 +1,119 @@
+//! What compiled code does, written in Rust: the fast path of the ABI, word by word.
+#![allow(dead_code, reason = "each test binary uses its part")]
+
+use pir_runtime::capi::*;
+use pir_runtime::{Slot, TaskFn, Worker};
+use std::ffi::c_void;
+use std::sync::atomic::{AtomicPtr, Ordering};
+
+/// The part of a worker that compiled code knows.
+#[repr(C)]
+pub struct Abi {
+    pub top: *mut Slot,
+    pub limit: AtomicPtr<Slot>,
+    pub head: *mut Slot,
+    pub thread_id: u32,
+    pub num_threads: u32,
+}
+
+/// Spawns `f(ctx)`, runs `first`, joins.
+///
+/// # Safety
+/// `w`: this thread's worker; `f` may run on any thread.
+#[inline(always)]
+pub unsafe fn join2(w: *mut Worker, f: TaskFn, ctx: *mut c_void, first: impl FnOnce()) {
+    unsafe {
+        let abi = w.cast::<Abi>();
+        let s = (*abi).top;
+        s.write(Slot { run: f as usize, ctx });
+        (*abi).top = s.add(1);
+        if s.add(1) >= (*abi).limit.load(Ordering::Relaxed) {
+            pir_rt_spawn_slow(w);
+        }
+        first();
+        (*abi).top = s;
+        if s < (*abi).head {
+            pir_rt_join_slow(w, s);
+        } else {
+            f(w, ctx);
+        }
+    }
+}
+
+/// A task group's memory.
+#[repr(C, align(16))]
+pub struct Group(pub [u64; 8]);
+
+impl Group {
+    pub fn new() -> Group {
+        Group([0; 8])
+    }
+
+    /// Spawns `f` with a copy of `ctx`, or runs it in place.
+    ///
+    /// # Safety
+    /// As [`join2`].
+    pub unsafe fn spawn<C: Copy>(&mut self, w: *mut Worker, f: TaskFn, ctx: &C) {
+        unsafe {
+            let abi = w.cast::<Abi>();
+            let data: *const C = ctx;
+            if (*abi).top < (*abi).limit.load(Ordering::Relaxed)
+                || pir_rt_group_spawn(w, self.memory(), f, data.cast(), size_of::<C>() as u64) == 0
+            {
+                let mut copy = *ctx;
+                f(w, (&raw mut copy).cast());
+            }
+        }
+    }
+
+    /// # Safety
+    /// As [`join2`].
+    pub unsafe fn wait(&mut self, w: *mut Worker) {
+        if unsafe { std::ptr::read_volatile(&self.0[0]) } != 0 {
+            unsafe { pir_rt_group_wait(w, self.memory()) };
+        }
+    }
+
+    pub fn memory(&mut self) -> *mut c_void {
+        (&raw mut self.0).cast()
+    }
+}
+
+#[repr(C)]
+pub struct Fib {
+    pub n: u64,
+    pub value: u64,
+}
+
+/// Fibonacci as outlined code computes it.
+///
+/// # Safety
+/// `ctx`: a [`Fib`].
+pub unsafe extern "C" fn fib(w: *mut Worker, ctx: *mut c_void) {
+    unsafe {
+        let ctx = ctx.cast::<Fib>();
+        let n = (*ctx).n;
+        if n < 2 {
+            (*ctx).value = n;
+            return;
+        }
+        let (mut a, mut b) = (Fib { n: n - 1, value: 0 }, Fib { n: n - 2, value: 0 });
+        join2(w, fib, (&raw mut b).cast(), || fib(w, (&raw mut a).cast()));
+        (*ctx).value = a.value + b.value;
+    }
+}
+
+pub fn run_fib(w: &Worker, n: u64) -> u64 {
+    let mut ctx = Fib { n, value: 0 };
+    unsafe { fib(w.pointer(), (&raw mut ctx).cast()) };
+    ctx.value
+}
+
+/// Waits until `what` holds; fails after ten seconds.
+pub fn eventually(what: impl Fn() -> bool, name: &str) {
+    let begin = std::time::Instant::now();
+    while !what() {
+        assert!(begin.elapsed().as_secs() < 10, "never: {name}");
+        std::thread::yield_now();
+    }
+}

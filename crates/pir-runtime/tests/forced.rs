@@ -1,0 +1,232 @@
+//! Forced teams, barriers, and critical sections.
+
+mod common;
+
+use common::*;
+use pir_runtime::capi::*;
+use pir_runtime::{FaultKind, Runtime, Worker};
+use std::ffi::c_void;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::time::Duration;
+
+/// Many more strands than processors, which all need each other between barriers.
+#[test]
+fn every_strand_of_a_team_is_live() {
+    for threads in [1, 2] {
+        for strands in [1, 2, 7, 40] {
+            let phases: Vec<AtomicU32> = (0..20).map(|_| AtomicU32::new(0)).collect();
+            Runtime::new(threads)
+                .run(|_| {
+                    pir_runtime::team(strands, |member| {
+                        assert_eq!(member.count(), strands);
+                        for phase in &phases {
+                            phase.fetch_add(1, Ordering::Relaxed);
+                            member.barrier();
+                            assert_eq!(phase.load(Ordering::Relaxed), strands);
+                        }
+                    });
+                })
+                .expect("no fault");
+        }
+    }
+}
+
+#[test]
+fn strands_of_a_team_wait_for_each_other_by_spinning() {
+    let turn = AtomicU32::new(0);
+    Runtime::new(1)
+        .run(|_| {
+            pir_runtime::team(9, |member| {
+                // From the last to the first: none could end if they ran one after the other.
+                eventually(|| turn.load(Ordering::Acquire) == 8 - member.id(), "my turn");
+                turn.fetch_add(1, Ordering::Release);
+            });
+        })
+        .expect("no fault");
+    assert_eq!(turn.load(Ordering::Relaxed), 9);
+}
+
+#[test]
+fn a_strand_that_ends_leaves_the_count() {
+    let rounds = AtomicU64::new(0);
+    Runtime::new(2)
+        .run(|_| {
+            pir_runtime::team(6, |member| {
+                for _ in 0..member.id() {
+                    member.barrier();
+                    rounds.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        })
+        .expect("no fault");
+    assert_eq!(rounds.load(Ordering::Relaxed), 15);
+}
+
+#[repr(C, align(16))]
+struct TeamMemory([u64; 8]);
+
+#[derive(Clone, Copy)]
+struct Strand {
+    team: *mut c_void,
+    more: u32,
+    ids: *const [AtomicBool; 64],
+    ended: *const AtomicU32,
+}
+
+/// A strand that starts another in its own instance, and meets it at a barrier.
+unsafe extern "C" fn chain(w: *mut Worker, ctx: *mut c_void) {
+    unsafe {
+        let ctx = *ctx.cast::<Strand>();
+        let id = (*w).thread_id() as usize;
+        assert!(!(*ctx.ids)[id].swap(true, Ordering::SeqCst), "id {id} of two live strands");
+        if ctx.more > 0 {
+            let next = Strand { more: ctx.more - 1, ..ctx };
+            let data: *const Strand = &next;
+            let size = size_of::<Strand>() as u64;
+            pir_rt_team_start(w, ctx.team, chain, data.cast(), size, u32::MAX);
+            pir_rt_barrier(w);
+        }
+        (*ctx.ids)[id].store(false, Ordering::SeqCst);
+        (*ctx.ended).fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+#[test]
+fn strands_start_strands_and_ids_differ() {
+    let ids = std::array::from_fn(|_| AtomicBool::new(false));
+    let ended = AtomicU32::new(0);
+    let (ids, ended) = (&ids, &ended);
+    Runtime::new(2)
+        .run(|w| unsafe {
+            let w = w.pointer();
+            let mut memory = TeamMemory([0; 8]);
+            let team: *mut c_void = (&raw mut memory).cast();
+            pir_rt_team_open(w, team, 0);
+            let strand = Strand { team, more: 10, ids, ended };
+            let data: *const Strand = &strand;
+            for _ in 0..3 {
+                pir_rt_team_start(
+                    w,
+                    team,
+                    chain,
+                    data.cast(),
+                    size_of::<Strand>() as u64,
+                    u32::MAX,
+                );
+            }
+            let mut master = Strand { more: 0, ..strand };
+            pir_rt_team_master(w, team, chain, (&raw mut master).cast(), u32::MAX);
+            pir_rt_team_join(w, team);
+            assert_eq!(ended.load(Ordering::SeqCst), 34);
+            assert_eq!(memory.0[0], 0);
+        })
+        .expect("no fault");
+}
+
+#[test]
+fn unforced_work_inside_a_team() {
+    let total = AtomicU64::new(0);
+    Runtime::new(2)
+        .run(|_| {
+            pir_runtime::team(5, |member| {
+                let w = unsafe { &*pir_rt_worker() };
+                total.fetch_add(run_fib(w, 20), Ordering::Relaxed);
+                member.barrier();
+                pir_runtime::team(3, |inner| {
+                    inner.barrier();
+                    total.fetch_add(1, Ordering::Relaxed);
+                });
+            });
+        })
+        .expect("no fault");
+    assert_eq!(total.load(Ordering::Relaxed), 5 * (6765 + 3));
+}
+
+#[test]
+fn a_barrier_outside_is_a_fault() {
+    let fault = Runtime::new(2).run(|w| unsafe { pir_rt_barrier(w.pointer()) });
+    assert_eq!(fault.expect_err("a fault").kind, FaultKind::BarrierOutside);
+}
+
+struct Guarded {
+    plain: std::cell::UnsafeCell<u64>,
+}
+unsafe impl Sync for Guarded {}
+
+#[test]
+fn critical_sections_exclude() {
+    let counter = Guarded { plain: std::cell::UnsafeCell::new(0) };
+    let counter = &counter;
+    for threads in [2, 4] {
+        unsafe { *counter.plain.get() = 0 };
+        Runtime::new(threads)
+            .run(|_| {
+                pir_runtime::team(6, |_| {
+                    for _ in 0..3000 {
+                        pir_runtime::critical(counter, || unsafe { *counter.plain.get() += 1 });
+                    }
+                });
+                pir_runtime::parallel_for(0..20_000, 1, |_| {
+                    pir_runtime::critical(counter, || unsafe { *counter.plain.get() += 1 });
+                });
+            })
+            .expect("no fault");
+        assert_eq!(unsafe { *counter.plain.get() }, 38_000);
+    }
+}
+
+/// Strands fork inside critical sections, whose joins have something to wait for, while others want in.
+#[test]
+fn joins_inside_critical_sections_do_not_run_strangers() {
+    let locks = [0_u8, 1, 2];
+    let entered = AtomicU64::new(0);
+    let runtime = Runtime::new(4);
+    runtime
+        .run(|_| {
+            pir_runtime::parallel_for(0..300, 1, |n| {
+                pir_runtime::critical(&locks[n as usize % 3], || {
+                    let w = unsafe { &*pir_rt_worker() };
+                    let (a, b) = pir_runtime::join(|| run_fib(w, 14), || 1);
+                    std::thread::sleep(Duration::from_micros(10));
+                    entered.fetch_add(a + b, Ordering::Relaxed);
+                });
+            });
+        })
+        .expect("no fault");
+    assert_eq!(entered.load(Ordering::Relaxed), 300 * 378);
+}
+
+#[test]
+fn entering_again_is_a_fault_and_not_a_deadlock() {
+    for inner_region in [false, true] {
+        let fault = Runtime::new(1).run(|w| unsafe {
+            let w = w.pointer();
+            let p: *mut c_void = w.cast();
+            pir_rt_critical_enter(w, p);
+            if inner_region {
+                unsafe extern "C" fn nothing(_: *mut Worker, _: *mut c_void) {}
+                join2(w, nothing, std::ptr::null_mut(), || pir_rt_critical_enter(w, p));
+            } else {
+                pir_rt_critical_enter(w, p);
+            }
+        });
+        assert_eq!(fault.expect_err("a fault").kind, FaultKind::CriticalReentered);
+    }
+    let fault = Runtime::new(1).run(|w| unsafe { pir_rt_critical_exit(w.pointer(), 8 as _) });
+    assert_eq!(fault.expect_err("a fault").kind, FaultKind::CriticalNotHeld);
+}
+
+/// A fault inside a critical section releases it.
+#[test]
+fn a_fault_releases_what_is_held() {
+    let p = 0_u8;
+    let address = (&raw const p) as usize;
+    let runtime = Runtime::new(2);
+    for _ in 0..3 {
+        let fault = runtime.run(|w| unsafe {
+            pir_rt_critical_enter(w.pointer(), address as _);
+            pir_rt_trap(w.pointer(), 1, std::ptr::null());
+        });
+        assert_eq!(fault.expect_err("a fault").kind, FaultKind::Unreachable);
+    }
+}

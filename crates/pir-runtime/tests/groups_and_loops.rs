@@ -1,0 +1,349 @@
+//! Task groups, loops, windows and reductions.
+
+mod common;
+
+use common::*;
+use pir_runtime::capi::*;
+use pir_runtime::{Runtime, Worker};
+use std::ffi::c_void;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+fn spin(time: Duration) {
+    let begin = Instant::now();
+    while begin.elapsed() < time {
+        std::hint::spin_loop();
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Add {
+    to: *const AtomicU64,
+    n: u64,
+}
+
+unsafe extern "C" fn add(_: *mut Worker, ctx: *mut c_void) {
+    let add = unsafe { &*ctx.cast::<Add>() };
+    if add.n % 64 == 0 {
+        spin(Duration::from_micros(20));
+    }
+    unsafe { &*add.to }.fetch_add(add.n, Ordering::Relaxed);
+}
+
+#[test]
+fn a_group_runs_every_task_once() {
+    for threads in [1, 2, 4, 16] {
+        let total = AtomicU64::new(0);
+        let (result, report) = Runtime::new(threads).run_reported(|w| {
+            let w = w.pointer();
+            for _ in 0..3 {
+                let mut group = Group::new();
+                for n in 0..10_000 {
+                    unsafe { group.spawn(w, add, &Add { to: &total, n }) };
+                }
+                unsafe { group.wait(w) };
+                assert_eq!(group.0[0], 0);
+            }
+        });
+        result.expect("no fault");
+        assert_eq!(total.load(Ordering::Relaxed), 3 * 49_995_000, "{threads} threads, {report:?}");
+        assert!(threads == 1 || report.promoted > 0, "{report:?}");
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Tree {
+    group: *mut Group,
+    left: u32,
+    leaves: *const AtomicU64,
+}
+
+/// Tasks of a group that spawn into the same group.
+unsafe extern "C" fn tree(w: *mut Worker, ctx: *mut c_void) {
+    unsafe {
+        let tree_ctx = *ctx.cast::<Tree>();
+        if tree_ctx.left == 0 {
+            (*tree_ctx.leaves).fetch_add(1, Ordering::Relaxed);
+            return;
+        }
+        let deeper = Tree { left: tree_ctx.left - 1, ..tree_ctx };
+        for _ in 0..2 {
+            (*tree_ctx.group).spawn(w, tree, &deeper);
+        }
+    }
+}
+
+#[test]
+fn tasks_of_a_group_spawn_into_it() {
+    for threads in [1, 2, 4] {
+        let leaves = AtomicU64::new(0);
+        Runtime::new(threads)
+            .run(|w| {
+                let mut group = Group::new();
+                let ctx = Tree { group: &mut group, left: 18, leaves: &leaves };
+                unsafe {
+                    (*ctx.group).spawn(w.pointer(), tree, &ctx);
+                    (*ctx.group).wait(w.pointer());
+                }
+            })
+            .expect("no fault");
+        assert_eq!(leaves.load(Ordering::Relaxed), 1 << 18);
+    }
+}
+
+struct Marks {
+    count: Vec<AtomicU64>,
+    lo: i64,
+    spin: Option<Duration>,
+}
+
+impl Marks {
+    fn new(lo: i64, hi: i64) -> Marks {
+        Marks { count: (lo..hi).map(|_| AtomicU64::new(0)).collect(), lo, spin: None }
+    }
+
+    fn check(&self) {
+        for (n, count) in self.count.iter().enumerate() {
+            assert_eq!(count.load(Ordering::Relaxed), 1, "iteration {n}");
+        }
+    }
+}
+
+unsafe extern "C" fn mark(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+    let marks = unsafe { &*ctx.cast::<Marks>() };
+    assert!(lo < hi);
+    for k in lo..hi {
+        if let Some(time) = marks.spin {
+            spin(time);
+        }
+        marks.count[(k - marks.lo) as usize].fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn a_loop_runs_every_iteration_once() {
+    for threads in [1, 2, 4, 16] {
+        let runtime = Runtime::new(threads);
+        for (lo, hi) in [(0, 0), (5, 3), (0, 1), (-7, 9), (0, 1000), (-100_000, 250_000)] {
+            for grain in [0, 1, 7, 5000] {
+                let marks = Marks::new(lo, hi);
+                let ctx: *const Marks = &marks;
+                let address = ctx as usize;
+                runtime
+                    .run(|w| unsafe { pir_rt_for(w.pointer(), mark, address as _, lo, hi, grain) })
+                    .expect("no fault");
+                marks.check();
+            }
+        }
+    }
+}
+
+#[test]
+fn heavy_iterations_are_shared() {
+    let mut marks = Marks::new(0, 64);
+    marks.spin = Some(Duration::from_micros(500));
+    let address = (&raw const marks) as usize;
+    let (result, report) = Runtime::new(2)
+        .run_reported(|w| unsafe { pir_rt_for(w.pointer(), mark, address as _, 0, 64, 0) });
+    result.expect("no fault");
+    marks.check();
+    assert!(report.stolen > 0, "{report:?}");
+}
+
+#[test]
+fn extreme_ranges() {
+    unsafe extern "C" fn sum(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+        unsafe { &*ctx.cast::<AtomicI64>() }.fetch_add(hi.wrapping_sub(lo), Ordering::Relaxed);
+    }
+    let total = AtomicI64::new(0);
+    let address = (&raw const total) as usize;
+    let quarter = 1_i64 << 40;
+    Runtime::new(2)
+        .run(|w| unsafe {
+            pir_rt_for(w.pointer(), sum, address as _, i64::MIN, i64::MAX, quarter);
+            pir_rt_for(w.pointer(), sum, address as _, i64::MAX - 5, i64::MAX, 0);
+            pir_rt_for_width(w.pointer(), sum, address as _, i64::MAX - 5, i64::MAX, i64::MAX);
+        })
+        .expect("no fault");
+    assert_eq!(total.load(Ordering::Relaxed), -1_i64 + 5 + 5);
+}
+
+struct Window {
+    done: Vec<AtomicU64>,
+    width: i64,
+    spin: Duration,
+}
+
+/// Iteration `k` needs `k - width`.
+unsafe extern "C" fn windowed(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+    let window = unsafe { &*ctx.cast::<Window>() };
+    for k in lo..hi {
+        if k >= window.width {
+            let before = window.done[(k - window.width) as usize].load(Ordering::Acquire);
+            assert_eq!(before, 1, "{k} ran before {}", k - window.width);
+        }
+        spin(window.spin);
+        window.done[k as usize].fetch_add(1, Ordering::Release);
+    }
+}
+
+#[test]
+fn a_window_orders_what_is_far_apart() {
+    for (spin, count) in [(Duration::ZERO, 20_000), (Duration::from_micros(20), 600)] {
+        for width in [1, 2, 5, 64, 1000, 1 << 40] {
+            let window =
+                Window { done: (0..count).map(|_| AtomicU64::new(0)).collect(), width, spin };
+            let address = (&raw const window) as usize;
+            Runtime::new(4)
+                .run(|w| unsafe {
+                    pir_rt_for_width(w.pointer(), windowed, address as _, 0, count, width);
+                })
+                .expect("no fault");
+            assert!(window.done.iter().all(|n| n.load(Ordering::Relaxed) == 1));
+        }
+    }
+}
+
+#[test]
+fn a_width_below_one_is_a_fault() {
+    let marks = Marks::new(0, 10);
+    let address = (&raw const marks) as usize;
+    let fault = Runtime::new(2)
+        .run(|w| unsafe { pir_rt_for_width(w.pointer(), mark, address as _, 0, 10, 0) })
+        .expect_err("a fault");
+    assert!(fault.to_string().contains("a width of 0"), "{fault}");
+}
+
+/// Nested loops and joins inside a loop.
+unsafe extern "C" fn rows(w: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+    for _ in lo..hi {
+        unsafe { pir_rt_for(w, columns, ctx, 0, 500, 0) };
+    }
+}
+
+unsafe extern "C" fn columns(w: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+    let mut f = Fib { n: 6, value: 0 };
+    unsafe { fib(w, (&raw mut f).cast()) };
+    unsafe { &*ctx.cast::<AtomicU64>() }.fetch_add(f.value * (hi - lo) as u64, Ordering::Relaxed);
+}
+
+#[test]
+fn loops_nest() {
+    for threads in [1, 2, 8] {
+        let total = AtomicU64::new(0);
+        let address = (&raw const total) as usize;
+        Runtime::new(threads)
+            .run(|w| unsafe { pir_rt_for(w.pointer(), rows, address as _, 0, 400, 0) })
+            .expect("no fault");
+        assert_eq!(total.load(Ordering::Relaxed), 8 * 500 * 400);
+    }
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Acc {
+    sum: u64,
+    max: i64,
+    count: u64,
+}
+
+unsafe extern "C" fn reduce(_: *mut Worker, ctx: *mut c_void, acc: *mut c_void, lo: i64, hi: i64) {
+    let heavy = ctx as usize == 1;
+    let acc = unsafe { &mut *acc.cast::<Acc>() };
+    for k in lo..hi {
+        if heavy {
+            spin(Duration::from_micros(5));
+        }
+        acc.sum = acc.sum.wrapping_add((k as u64).wrapping_mul(k as u64));
+        acc.max = acc.max.max(k ^ 0x155);
+        acc.count += 1;
+    }
+}
+
+unsafe extern "C" fn init(_: *mut c_void, acc: *mut c_void) {
+    unsafe { acc.cast::<Acc>().write(Acc { sum: 0, max: i64::MIN, count: 0 }) };
+}
+
+unsafe extern "C" fn combine(_: *mut c_void, into: *mut c_void, from: *const c_void) {
+    let (into, from) = unsafe { (&mut *into.cast::<Acc>(), &*from.cast::<Acc>()) };
+    into.sum = into.sum.wrapping_add(from.sum);
+    into.max = into.max.max(from.max);
+    into.count += from.count;
+}
+
+#[test]
+fn reductions_see_every_iteration_once() {
+    for (heavy, n) in [(0, 3_000_000), (1, 5000)] {
+        let mut want = Acc { sum: 0, max: i64::MIN, count: 0 };
+        unsafe { reduce(std::ptr::null_mut(), std::ptr::null_mut(), (&raw mut want).cast(), 0, n) };
+        for threads in [1, 2, 4, 16] {
+            for grain in [0, 64] {
+                let mut acc = Acc { sum: 0, max: i64::MIN, count: 0 };
+                let address = (&raw mut acc) as usize;
+                let (result, report) = Runtime::new(threads).run_reported(|w| unsafe {
+                    pir_rt_for_reduce(
+                        w.pointer(),
+                        reduce,
+                        heavy as *mut c_void,
+                        0,
+                        n,
+                        grain,
+                        address as _,
+                        size_of::<Acc>() as u64,
+                        init,
+                        combine,
+                    );
+                });
+                result.expect("no fault");
+                assert_eq!(acc, want, "{threads} threads: {report:?}");
+                if heavy == 1 && threads > 1 {
+                    assert!(report.stolen > 0, "{report:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn closures_in_scopes_loops_and_reductions() {
+    for threads in [1, 2, 4] {
+        let total = AtomicU64::new(0);
+        let runtime = Runtime::new(threads);
+        let value = runtime.run(|_| {
+            pir_runtime::scope(|s| {
+                for n in 0..2000_u64 {
+                    let total = &total;
+                    s.spawn(move |s| {
+                        spin(Duration::from_nanos(500));
+                        s.spawn(move |_| {
+                            total.fetch_add(n, Ordering::Relaxed);
+                        });
+                    });
+                }
+            });
+            pir_runtime::parallel_for(0..10_000, 0, |n| {
+                total.fetch_add(n as u64, Ordering::Relaxed);
+            });
+            pir_runtime::parallel_reduce(
+                0..100_000,
+                0,
+                Vec::new,
+                |mut v, n| {
+                    if n % 1000 == 0 {
+                        spin(Duration::from_micros(3));
+                        v.push(n);
+                    }
+                    v
+                },
+                |mut a, mut b| {
+                    a.append(&mut b);
+                    a
+                },
+            )
+        });
+        let mut value = value.expect("no fault");
+        value.sort_unstable();
+        assert!(value.iter().copied().eq((0..100_000).step_by(1000)), "{value:?}");
+        assert_eq!(total.load(Ordering::Relaxed), 1_999_000 + 49_995_000);
+    }
+}

@@ -1,0 +1,159 @@
+//! Two-way joins: values, depth, promotion when somebody is idle and only then.
+
+mod common;
+
+use common::*;
+use pir_runtime::{Runtime, Worker};
+use std::ffi::c_void;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+#[test]
+fn fib_is_right_with_any_number_of_threads() {
+    for threads in [1, 2, 3, 4, 16] {
+        let runtime = Runtime::new(threads);
+        for n in [0, 1, 2, 10, 27] {
+            let want = (0..n).fold((0, 1), |(a, b), _| (b, a + b)).0;
+            assert_eq!(runtime.run(|w| run_fib(w, n)), Ok(want), "fib {n} with {threads}");
+        }
+    }
+}
+
+#[test]
+fn one_thread_promotes_nothing() {
+    let (value, report) = Runtime::new(1).run_reported(|w| run_fib(w, 25));
+    assert_eq!(value, Ok(75_025));
+    assert_eq!((report.promoted, report.stolen), (0, 0));
+}
+
+#[test]
+fn work_is_promoted_and_stolen_when_threads_are_idle() {
+    let (value, report) = Runtime::new(2).run_reported(|w| run_fib(w, 34));
+    assert_eq!(value, Ok(5_702_887));
+    assert!(report.promoted > 0, "{report:?}");
+    assert!(report.stolen > 0, "{report:?}");
+    assert!(report.promoted < 20_000, "only on demand: {report:?}");
+}
+
+/// While another task keeps the second worker busy, nothing is promoted; as soon as it ends, something is.
+#[test]
+fn promotion_follows_demand() {
+    static RELEASE: AtomicBool = AtomicBool::new(false);
+    static BUSY: AtomicBool = AtomicBool::new(false);
+    unsafe extern "C" fn endless(_: *mut Worker, _: *mut c_void) {
+        BUSY.store(true, Ordering::SeqCst);
+        while !RELEASE.load(Ordering::SeqCst) {
+            std::thread::yield_now();
+        }
+    }
+    let runtime = Runtime::new(2);
+    let other = runtime.clone();
+    let (_, report) = runtime.run_reported(move |w| {
+        let p = w.pointer();
+        unsafe {
+            join2(p, endless, std::ptr::null_mut(), || {
+                while !BUSY.load(Ordering::SeqCst) {
+                    run_fib(w, 10);
+                }
+                // The endless task is the one that was promoted; the only helper has it.
+                let (_, alone) = other.run_reported(|w| run_fib(w, 27));
+                assert_eq!(alone.stolen, 0, "{alone:?}");
+                RELEASE.store(true, Ordering::SeqCst);
+                let begin = std::time::Instant::now();
+                let shared = loop {
+                    let (_, report) = other.run_reported(|w| run_fib(w, 22));
+                    if report.stolen > 0 {
+                        break true;
+                    }
+                    if begin.elapsed().as_secs() >= 10 {
+                        break false;
+                    }
+                };
+                assert!(shared, "nothing was promoted for an idle worker");
+            });
+        }
+    });
+    assert!(report.stolen >= 1, "{report:?}");
+}
+
+#[repr(C)]
+struct Down {
+    left: u64,
+    ran: *const AtomicU64,
+}
+
+unsafe extern "C" fn count(_: *mut Worker, ctx: *mut c_void) {
+    unsafe { &*ctx.cast::<AtomicU64>() }.fetch_add(1, Ordering::Relaxed);
+}
+
+unsafe extern "C" fn down(w: *mut Worker, ctx: *mut c_void) {
+    unsafe {
+        let ctx = &*ctx.cast::<Down>();
+        if ctx.left == 0 {
+            return;
+        }
+        let mut deeper = Down { left: ctx.left - 1, ran: ctx.ran };
+        join2(w, count, ctx.ran.cast_mut().cast(), || down(w, (&raw mut deeper).cast()));
+    }
+}
+
+#[test]
+fn a_million_open_spawns() {
+    for threads in [1, 2] {
+        let ran = AtomicU64::new(0);
+        let runtime = Runtime::new(threads);
+        runtime
+            .run(|w| {
+                let mut ctx = Down { left: 1_000_000, ran: &ran };
+                unsafe { down(w.pointer(), (&raw mut ctx).cast()) };
+            })
+            .expect("no fault");
+        assert_eq!(ran.load(Ordering::Relaxed), 1_000_000);
+    }
+}
+
+#[test]
+fn threads_outside_take_part_without_a_run() {
+    std::thread::scope(|s| {
+        for _ in 0..4 {
+            s.spawn(|| {
+                for _ in 0..20 {
+                    let w = unsafe { &*pir_runtime::capi::pir_rt_worker() };
+                    assert_eq!(run_fib(w, 20), 6765);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn from_inside_other_pools_and_nested() {
+    let foreign = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("a pool");
+    let (a, b) = (Runtime::new(2), Runtime::new(3));
+    let values: Vec<_> = foreign.install(|| {
+        use rayon::prelude::*;
+        (0..8_u64)
+            .into_par_iter()
+            .map(|n| a.run_in_place(|w| run_fib(w, 15 + n) + b.run(|w| run_fib(w, 10)).expect("b")))
+            .collect()
+    });
+    let fib = |n| (0..n).fold((0_u64, 1_u64), |(a, b), _| (b, a + b)).0;
+    for (n, value) in values.into_iter().enumerate() {
+        assert_eq!(value, Ok(fib(15 + n as u64) + 55));
+    }
+}
+
+#[test]
+fn closures_join() {
+    fn sum(v: &[u64]) -> u64 {
+        if v.len() < 3 {
+            return v.iter().sum();
+        }
+        let (a, b) = v.split_at(v.len() / 2);
+        let (a, b) = pir_runtime::join(|| sum(a), || sum(b));
+        a + b
+    }
+    let v: Vec<u64> = (0..100_000).collect();
+    for threads in [1, 2, 8] {
+        assert_eq!(Runtime::new(threads).run(|_| sum(&v)), Ok(4_999_950_000));
+    }
+}
