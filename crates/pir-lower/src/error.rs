@@ -1,6 +1,7 @@
 //! Why a module cannot be lowered.
 
 use pir_core::function::NO_PLACE;
+use pir_core::{Diagnostic, Span};
 
 /// Why a module cannot be lowered. `code` is that of the page in `docs/errors`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -32,5 +33,13 @@ impl Error {
     /// The same with advice.
     pub(crate) fn hint(self, hint: &str) -> Self {
         Self { hint: Some(hint.to_string()), ..self }
+    }
+
+    /// The same as a diagnostic, for those who render.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let mut d = Diagnostic::new(self.code, self.message.clone()).at(Span::line_from(self.place));
+        d.function.clone_from(&self.function);
+        d.help.clone_from(&self.hint);
+        d
     }
 }

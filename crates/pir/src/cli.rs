@@ -86,6 +86,8 @@ pub enum Command {
     Outcomes(Outcomes),
     /// The data races of a program over all schedules
     Race(Race),
+    /// Plain LLVM IR from a file, by way of a back end
+    Lower(Lower),
     /// The page of an error code
     Explain(Explain),
     /// Completions for a shell, on standard output
@@ -274,6 +276,43 @@ pub struct Race {
     pub fail_on_inconclusive: bool,
     #[command(flatten)]
     pub execution: Execution,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Emit {
+    /// LLVM IR that LLVM 22 accepts
+    Llvm,
+    /// The outlined functions with markers, and what these mean
+    TaskProgram,
+}
+
+/// `pir lower`
+#[derive(ClapArgs, Debug)]
+pub struct Lower {
+    /// The file with IR; `-` is standard input
+    #[arg(value_name = "FILE", required_unless_present = "list_backends")]
+    pub file: Option<PathBuf>,
+    /// The back end for regions that allow it
+    #[arg(long, value_name = "BACKEND", default_value = "rayon", value_parser = backend)]
+    pub to: String,
+    /// Where to [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// What is written
+    #[arg(long, value_enum, default_value = "llvm")]
+    pub emit: Emit,
+    /// Name the back ends
+    #[arg(long)]
+    pub list_backends: bool,
+}
+
+/// The name of a back end.
+fn backend(text: &str) -> Result<String, String> {
+    let names: Vec<&str> = pir_lower::BACKENDS.iter().map(|b| b.name()).collect();
+    match names.contains(&text) {
+        true => Ok(text.into()),
+        false => Err(format!("the back ends are {}", names.join(", "))),
+    }
 }
 
 /// A number of bytes: `4096`, `64K`, `2G`.

@@ -5,6 +5,7 @@ mod check_certificate;
 mod execute;
 mod explain;
 mod graph;
+mod lower;
 mod outcomes;
 mod print;
 mod race;
@@ -25,6 +26,7 @@ pub fn run(args: &Args) -> u8 {
         Command::Run(a) => run::run(a, &args.global),
         Command::Outcomes(a) => outcomes::run(a, &args.global),
         Command::Race(a) => race::run(a, &args.global),
+        Command::Lower(a) => lower::run(a, &args.global),
         Command::Explain(a) => explain::run(a),
         Command::Completions(a) => shell::completions(a),
         Command::Man => shell::man(),

@@ -87,8 +87,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pir-verify", &["pir-analysis", "pir-core"]),
     ("pir-check", &["pir-core"]),
     ("pir-interp", &["pir-analysis", "pir-core", "pir-verify"]),
+    ("pir-lower", &["pir-analysis", "pir-core", "pir-verify"]),
     ("pir-runtime", &[]),
-    ("pir", &["pir-analysis", "pir-check", "pir-core", "pir-interp", "pir-verify"]),
+    ("pir", &["pir-analysis", "pir-check", "pir-core", "pir-interp", "pir-lower", "pir-verify"]),
 ];
 
 #[test]

@@ -24,14 +24,13 @@ pub struct Loaded {
     pub input: Input,
 }
 
-/// Reads, verifies and prepares a program. What is wrong with it is reported here.
+/// Reads and verifies a file. What is wrong with it is reported here.
 ///
 /// # Errors
 /// The exit status that tells of it.
-pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loaded, u8> {
-    let complain = |text: &str| eprintln!("pir: {text}");
+pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Verified), u8> {
     let source = Source::read(path).map_err(|e| {
-        complain(&e.to_string());
+        eprintln!("pir: {e}");
         e.status()
     })?;
     let parsed = source.parse();
@@ -45,6 +44,16 @@ pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loade
         report(&source, &invalid.diagnostics);
         super::verify::parse_status(&invalid.diagnostics)
     })?;
+    Ok((source, verified))
+}
+
+/// Reads, verifies and prepares a program. What is wrong with it is reported here.
+///
+/// # Errors
+/// The exit status that tells of it.
+pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loaded, u8> {
+    let complain = |text: &str| eprintln!("pir: {text}");
+    let (source, verified) = verified(path, global)?;
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let program = Program::new(verified, hosts).map_err(|stop| {
         complain(&format!("{}: {stop}", source.name));
