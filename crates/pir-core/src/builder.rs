@@ -183,7 +183,8 @@ impl<'m> FunctionBuilder<'m> {
         Self { id, state: RefCell::new(State { module, body, place, error, names, params }) }
     }
 
-    fn collect_names(&self) {
+    /// Looks at the names in the body again, after something else than the builder gave some.
+    pub fn collect_names(&self) {
         let s = &mut *self.state.borrow_mut();
         let params = s.params.iter().filter_map(|p| p.name.as_deref());
         let blocks = s.body.layout().iter().filter_map(|&b| s.body.block_names.get(b));

@@ -10,7 +10,7 @@ use crate::function::Body;
 use crate::md::{Attachment, MdData, MdField, MdValue};
 use crate::opcode::Opcode;
 use crate::types::List;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Copies parts of `from` into another body of the same module.
 ///
@@ -25,6 +25,9 @@ pub struct Copier<'a> {
     metadata: FxHashMap<Md, Md>,
     asms: FxHashMap<Asm, Asm>,
     missing: Vec<Value>,
+    /// Names that `to` has already.
+    taken: FxHashSet<Box<[u8]>>,
+    looked: bool,
 }
 
 impl<'a> Copier<'a> {
@@ -38,6 +41,33 @@ impl<'a> Copier<'a> {
             metadata: FxHashMap::default(),
             asms: FxHashMap::default(),
             missing: Vec::new(),
+            taken: FxHashSet::default(),
+            looked: false,
+        }
+    }
+
+    /// No copy gets this name: a parameter has it.
+    pub fn reserve(&mut self, name: &[u8]) {
+        self.taken.insert(name.into());
+    }
+
+    /// The name, or one made from it that nothing has yet.
+    fn unique(&mut self, name: &[u8]) -> Box<[u8]> {
+        let mut new: Box<[u8]> = name.into();
+        let mut n = 1;
+        while !self.taken.insert(new.clone()) {
+            new = [name, format!(".{n}").as_bytes()].concat().into();
+            n += 1;
+        }
+        new
+    }
+
+    fn take_names(&mut self, to: &Body) {
+        self.looked = true;
+        for &b in to.layout() {
+            self.taken.extend(to.block_names.get(b).map(Box::from));
+            let results = to.insts(b).iter().filter_map(|&i| to.names.get(i));
+            self.taken.extend(results.map(Box::from));
         }
     }
 
@@ -58,11 +88,15 @@ impl<'a> Copier<'a> {
 
     /// Copies the blocks, in this order, to the end of `to`, names and places included. Labels of
     /// blocks that are not copied must have been mapped. O(instructions + what they refer to).
+    ///
+    /// A name that `to` has already gets a number.
     pub fn blocks(&mut self, to: &mut Body, blocks: &[Block]) {
+        self.take_names(to);
         for &b in blocks {
             let new = to.add_block_at(self.from.block_place(b));
             if let Some(name) = self.from.block_names.get(b) {
-                to.block_names.set(new, name);
+                let name = self.unique(name);
+                to.block_names.set(new, &name);
             }
             self.map(b.into(), new.into());
         }
@@ -73,7 +107,8 @@ impl<'a> Copier<'a> {
                 // An instruction that stands for something else already keeps doing so.
                 self.values.entry(i.into()).or_insert(copy.into());
                 if let Some(name) = self.from.names.get(i) {
-                    to.names.set(copy, name);
+                    let name = self.unique(name);
+                    to.names.set(copy, &name);
                 }
             }
         }
@@ -90,7 +125,11 @@ impl<'a> Copier<'a> {
     pub fn inst(&mut self, to: &mut Body, i: Inst, block: Block) -> Inst {
         let copy = to.push_inst(block, *self.from.inst(i), self.from.place(i));
         if let Some(name) = self.from.names.get(i) {
-            to.names.set(copy, name);
+            if !self.looked {
+                self.take_names(to);
+            }
+            let name = self.unique(name);
+            to.names.set(copy, &name);
         }
         self.fill(to, i, copy);
         self.map(i.into(), copy.into());

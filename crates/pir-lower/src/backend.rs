@@ -3,10 +3,12 @@
 //! What lives here: the trait, the list, the choice of a back end for each region, and the walk over
 //! the markers. Each back end is one file below.
 
+mod chunk;
 mod critical;
 mod expand;
 mod rayon;
 mod sequential;
+mod worker;
 
 pub use expand::Expand;
 

@@ -163,7 +163,9 @@ impl<'e, 'a> Emit<'e, 'a> {
         // A block that the text alone names must not stand before the entry.
         let blocks = std::mem::take(&mut self.strand.blocks);
         let copier = self.copied.as_mut().expect("a task is copied");
+        ["worker", "context", "round"].iter().for_each(|n| copier.reserve(n.as_bytes()));
         f.with_body(|to| copier.blocks(to, &blocks));
+        f.collect_names();
         self.strand.blocks = blocks;
         for (value, i) in late {
             let copy = self.ni(i);

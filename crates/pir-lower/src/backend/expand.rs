@@ -1,6 +1,6 @@
 //! The walk over the markers of a task program, and what back ends share.
 
-use super::Backend;
+use super::{Backend, worker};
 use crate::emit::{alloca_at_entry, at_entry};
 use crate::outline::fresh;
 use crate::program::{FrameId, LoopId, MARKERS, SiteId, TaskId, TaskProgram};
@@ -77,10 +77,28 @@ pub(crate) fn expand(mut program: TaskProgram, chosen: &[&'static dyn Backend]) 
         }
         f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
     }
+    worker::hand_on(&mut module, &globals.tasks);
+    drop_unused(&mut module, &globals.tasks);
     let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
     let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
     module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
     module
+}
+
+/// Takes out the functions of tasks that nothing names any more: loops have their iterations in them.
+fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>) {
+    let mut used: FxHashSet<GlobalId> = FxHashSet::default();
+    for (_, _, f) in module.functions() {
+        let Some(body) = f.body.as_deref() else { continue };
+        let insts = body.layout().iter().flat_map(|&b| body.insts(b));
+        used.extend(insts.flat_map(|&i| body.ops(i)).filter_map(|v| v.as_global()));
+    }
+    let unused: FxHashSet<Box<[u8]>> = tasks
+        .iter()
+        .filter(|g| !used.contains(g))
+        .filter_map(|&g| module.global(g).name.clone())
+        .collect();
+    module.retain_globals(|g| !g.name.as_ref().is_some_and(|n| unused.contains(n)));
 }
 
 /// The variables for `thread.id` and `num_threads`, if the module asks for them.

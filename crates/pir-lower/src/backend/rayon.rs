@@ -7,13 +7,10 @@
 
 use super::{Backend, Expand};
 use crate::error::Error;
-use crate::outline::fresh;
 use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
-use pir_core::builder::FunctionBuilder;
 use pir_core::entity::Value;
 use pir_core::inst::{IntPredicate, Ordering};
-use pir_core::module::Linkage;
-use pir_core::{GlobalId, Type};
+use pir_core::Type;
 
 /// The back end.
 #[derive(Debug)]
@@ -121,7 +118,7 @@ impl Backend for Rayon {
     fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
         let the_loop = x.program.loops[l.index()].clone();
         let region = &x.program.regions[the_loop.region.index()];
-        let chunk = chunk(x, the_loop.body);
+        let chunk = super::chunk::chunk(x, the_loop.body);
         let w = x.worker();
         let (name, last) = match (region.has_width, region.width) {
             (true, Some(width)) => ("pir_rt_for_width", width as i64),
@@ -346,33 +343,4 @@ fn start(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
         id.into(),
     ];
     x.runtime("pir_rt_team_start", Type::VOID, &params, &args);
-}
-
-/// The function that runs iterations `lo..hi` of a loop.
-fn chunk(x: &Expand<'_, '_>, body: TaskId) -> GlobalId {
-    let task = x.task(body);
-    x.f.with_module(|m| {
-        let name = format!("{}.chunk", m.display_name(task));
-        if let Some(g) = m.find(name.as_bytes()) {
-            return g;
-        }
-        let name = fresh(m, &name);
-        let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
-        let f = FunctionBuilder::new(m, &name, Type::VOID, &params);
-        f.name_args(&["worker", "context", "lo", "hi"]);
-        let entry = f.current();
-        let [round, done] = ["iteration", "done"].map(|n| f.block(n));
-        f.cond_br(f.icmp(IntPredicate::Slt, f.arg(2), f.arg(3)), round, done);
-        f.switch_to(round);
-        let i = f.phi(Type::I64, &[(f.arg(2), entry)]);
-        f.call(task, &[f.arg(0).into(), f.arg(1).into(), i.into()]);
-        let next = f.add(i, 1);
-        f.add_incoming(i, next, round);
-        f.cond_br(f.icmp(IntPredicate::Slt, next, f.arg(3)), round, done);
-        f.switch_to(done);
-        f.ret_void();
-        let g = f.finish().unwrap_or_else(|e| panic!("a chunk is no function: {e}"));
-        m.globals[g.0 as usize].linkage = Linkage::Internal;
-        g
-    })
 }

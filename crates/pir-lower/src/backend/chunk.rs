@@ -1,0 +1,118 @@
+//! The function that runs some iterations of a parallel loop one after the other, with the iteration's
+//! code in it: a call for each would cost more than many a body.
+
+use super::Expand;
+use crate::outline::fresh;
+use crate::program::TaskId;
+use pir_core::builder::FunctionBuilder;
+use pir_core::copy::Copier;
+use pir_core::entity::{Block, Inst, Value, ValueKind};
+use pir_core::function::Body;
+use pir_core::inst::IntPredicate;
+use pir_core::module::Linkage;
+use pir_core::{GlobalId, Module, Opcode, Type};
+use rustc_hash::FxHashSet;
+
+/// `void (ptr worker, ptr context, i64 lo, i64 hi)`, made when it is first asked for.
+pub(super) fn chunk(x: &Expand<'_, '_>, body: TaskId) -> GlobalId {
+    let task = x.task(body);
+    x.f.with_module(|m| {
+        let name = format!("{}.chunk", m.display_name(task));
+        m.find(name.as_bytes()).unwrap_or_else(|| make(m, task, &name))
+    })
+}
+
+fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
+    let name = fresh(m, name);
+    let body = m.function(task).and_then(|f| f.body.as_deref()).expect("a task has a body").clone();
+    let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
+    let f = FunctionBuilder::new(m, &name, Type::VOID, &params);
+    f.name_args(&["worker", "context", "lo", "hi"]);
+    let entry = f.current();
+    let mut copier = Copier::new(&body);
+    ["worker", "context", "lo", "hi"].iter().for_each(|n| copier.reserve(n.as_bytes()));
+    copier.map(Value::arg(0), f.arg(0));
+    copier.map(Value::arg(1), f.arg(1));
+    // What does not depend on the round is done once; nobody writes to a context.
+    let start = body.entry().expect("an entry");
+    let once = invariant(&body, start);
+    f.with_body(|to| {
+        for &i in body.insts(start).iter().filter(|i| once.contains(i)) {
+            copier.inst(to, i, entry);
+        }
+    });
+    f.switch_to(entry);
+    let [head, latch, done] = ["round", "latch", "done"].map(|n| f.block(n));
+    f.cond_br(f.icmp(IntPredicate::Slt, f.arg(2), f.arg(3)), head, done);
+    f.switch_to(head);
+    let round = f.phi(Type::I64, &[(f.arg(2), entry)]);
+    copier.map(Value::arg(2), round);
+    f.with_body(|to| copier.blocks(to, body.layout()));
+    f.collect_names();
+    let copy = |b: Block| copier.get(b.into()).and_then(|v| v.as_block()).expect("it was copied");
+    f.switch_to(head);
+    f.br(copy(start));
+    f.switch_to(latch);
+    let next = f.add(round, 1);
+    f.add_incoming(round, next, latch);
+    f.cond_br(f.icmp(IntPredicate::Slt, next, f.arg(3)), head, done);
+    f.switch_to(done);
+    f.ret_void();
+    for &b in body.layout() {
+        let here = copy(b);
+        f.with_body(|to| tidy(to, here, entry, &body, b, &once, &copier));
+        let t = f.with_body(|to| to.terminator(here)).expect("a terminator");
+        if f.with_body(|to| to.inst(t).op) == Opcode::Ret {
+            f.with_body(|to| to.remove_inst(t));
+            f.switch_to(here);
+            f.br(latch);
+        }
+    }
+    let g = f.finish().unwrap_or_else(|e| panic!("a chunk is no function: {e}"));
+    m.globals[g.0 as usize].linkage = Linkage::Internal;
+    g
+}
+
+/// The loads of captures at the start of a task, and what leads to them.
+fn invariant(body: &Body, start: Block) -> FxHashSet<Inst> {
+    let mut once = FxHashSet::default();
+    for &i in body.insts(start) {
+        let kept = |v: &Value| match v.kind() {
+            ValueKind::Arg(n) => n < 2,
+            ValueKind::Inst(i) => once.contains(&i),
+            ValueKind::Const(_) | ValueKind::Global(_) => true,
+            _ => false,
+        };
+        let data = body.inst(i);
+        let reads_context = data.op == Opcode::Load
+            && body.ops(i)[0].as_inst().is_some_and(|p| {
+                body.inst(p).op == Opcode::GetElementPtr && body.ops(p)[0] == Value::arg(1)
+            });
+        let address = data.op == Opcode::GetElementPtr && body.ops(i)[0] == Value::arg(1);
+        if (address || reads_context) && body.ops(i).iter().all(kept) {
+            once.insert(i);
+        }
+    }
+    once
+}
+
+/// Takes out what is done once, and lets objects of a constant size share their place over rounds.
+fn tidy(
+    to: &mut Body,
+    here: Block,
+    entry: Block,
+    from: &Body,
+    b: Block,
+    once: &FxHashSet<Inst>,
+    copier: &Copier<'_>,
+) {
+    let copies = to.insts(here).to_vec();
+    for (&i, copy) in from.insts(b).iter().zip(copies) {
+        if once.contains(&i) {
+            debug_assert!(copier.get(i.into()) != Some(copy.into()));
+            to.remove_inst(copy);
+        } else if to.inst(copy).op == Opcode::Alloca && to.ops(copy).iter().all(|v| v.is_constant()) {
+            to.relocate(copy, entry, 0);
+        }
+    }
+}

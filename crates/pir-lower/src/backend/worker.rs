@@ -1,0 +1,143 @@
+//! Handing the worker on: a function that needs its thread's worker gets a version that takes it as an
+//! argument, and calls from where it is known go there. Asking for it costs more than a spawn.
+
+use crate::outline::fresh;
+use pir_core::builder::FunctionBuilder;
+use pir_core::entity::{AttrSet, Inst, Value, ValueKind};
+use pir_core::function::{Body, Function, Param};
+use pir_core::module::{Global, GlobalKind, Linkage};
+use pir_core::types::List;
+use pir_core::{GlobalId, Module, Opcode, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Adds the versions. `tasks` are functions whose first argument is the worker. O(module).
+pub(super) fn hand_on(m: &mut Module, tasks: &FxHashSet<GlobalId>) {
+    let Some(ask) = m.find(b"pir_rt_worker") else { return };
+    let functions: Vec<GlobalId> = m.functions().map(|(g, _, _)| g).collect();
+    let mut versions: FxHashMap<GlobalId, GlobalId> = FxHashMap::default();
+    for &g in &functions {
+        if let Some(call) = asks(m, g, ask)
+            && is_plain(m, g)
+        {
+            versions.insert(g, version(m, g, ask, call));
+        }
+    }
+    let with: Vec<GlobalId> =
+        tasks.iter().copied().chain(versions.values().copied()).collect();
+    for g in with {
+        redirect(m, g, &versions);
+    }
+}
+
+/// Where a function asks for its worker.
+fn asks(m: &Module, g: GlobalId, ask: GlobalId) -> Option<Inst> {
+    let body = m.function(g)?.body.as_deref()?;
+    let entry = body.insts(body.entry()?);
+    entry.iter().copied().find(|&i| {
+        body.inst(i).op == Opcode::Call && body.ops(i)[0] == Value::global(ask)
+    })
+}
+
+/// Whether another argument changes nothing for the others.
+fn is_plain(m: &Module, g: GlobalId) -> bool {
+    let f = m.function(g).expect("a function");
+    let by_hand = ["byval", "sret", "inalloca", "preallocated", "swiftself", "swifterror", "nest"];
+    let odd = |p: &Param| by_hand.iter().any(|w| m.attrs.has(p.attrs, w));
+    let variadic = m.types.signature(m.global(g).ty).is_none_or(|s| s.2);
+    !variadic && !f.params.iter().any(odd) && f.prefix.is_none() && f.prologue.is_none()
+}
+
+/// Moves the body to a function with the worker in front; the old one calls it.
+fn version(m: &mut Module, g: GlobalId, ask: GlobalId, call: Inst) -> GlobalId {
+    let name = fresh(m, &format!("{}.on", m.display_name(g)));
+    let (result, params, _) = m.types.signature(m.global(g).ty).expect("a function");
+    let params: Vec<Type> = params.to_vec();
+    let wider: Vec<Type> = std::iter::once(Type::PTR).chain(params.iter().copied()).collect();
+    let ty = m.types.function(result, &wider, false);
+    let old = m.function_mut(g).expect("a function");
+    let mut body = old.body.take().expect("a body");
+    let mut worker = Param::of(Type::PTR);
+    worker.name = Some(b"worker"[..].into());
+    let taken = old.params.iter().any(|p| p.name.as_deref() == Some(b"worker"));
+    worker.name = worker.name.filter(|_| !taken && !names(&body, b"worker"));
+    let params_on = std::iter::once(worker).chain(old.params.iter().cloned()).collect();
+    shift(&mut body, call);
+    let new = Function { params: params_on, body: Some(body), ..old.clone() };
+    let attachments = std::mem::take(&mut m.globals[g.0 as usize].attachments);
+    let global = Global::plain(&name, ty, GlobalKind::Function(Box::new(new)));
+    let on = m.add_global(Global { linkage: Linkage::Internal, attachments, ..global });
+
+    let text = m.display_name(g);
+    let f = FunctionBuilder::new(m, &text, result, &params);
+    let w = f.call(ask, &[]);
+    let args = (0..params.len() as u32).map(|n| f.arg(n).into());
+    let args: Vec<_> = std::iter::once(w.into()).chain(args).collect();
+    let value = f.call(on, &args);
+    if result == Type::VOID {
+        f.ret_void();
+    } else {
+        f.ret(value);
+    }
+    f.finish().unwrap_or_else(|e| panic!("no function @{text}: {e}"));
+    on
+}
+
+fn names(body: &Body, name: &[u8]) -> bool {
+    let insts = body.layout().iter().flat_map(|&b| body.insts(b));
+    let mut results = insts.filter_map(|&i| body.names.get(i));
+    let mut blocks = body.layout().iter().filter_map(|&b| body.block_names.get(b));
+    results.any(|n| n == name) || blocks.any(|n| n == name)
+}
+
+/// Every argument moves up by one; the worker is the first.
+fn shift(body: &mut Body, call: Inst) {
+    let up = |v: &mut Value| {
+        if let ValueKind::Arg(n) = v.kind() {
+            *v = Value::arg(n + 1);
+        }
+    };
+    let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+    for i in all {
+        body.ops_mut(i).iter_mut().for_each(up);
+    }
+    body.metadata.values_mut().for_each(up);
+    pir_core::cursor::replace_all_uses(body, call.into(), Value::arg(0));
+    body.remove_inst(call);
+}
+
+/// Calls of functions with a version go to that.
+fn redirect(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId>) {
+    let types: FxHashMap<GlobalId, Type> =
+        versions.iter().map(|(&old, &new)| (old, m.global(new).ty)).collect();
+    let olds: FxHashMap<GlobalId, Type> =
+        versions.keys().map(|&old| (old, m.global(old).ty)).collect();
+    let Some(body) = m.function_mut(g).and_then(|f| f.body.as_deref_mut()) else { return };
+    let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+    for i in all {
+        if !matches!(body.inst(i).op, Opcode::Call | Opcode::Invoke) {
+            continue;
+        }
+        let Some(old) = body.ops(i)[0].as_global() else { continue };
+        let Some(&new) = versions.get(&old) else { continue };
+        let mut call = *body.call(i);
+        // `musttail` wants the types of caller and callee to agree.
+        let must = body.inst(i).op == Opcode::Call && body.inst(i).sub == 2;
+        if must || call.fn_ty != olds[&old] {
+            continue;
+        }
+        let mut ops = vec![Value::global(new), Value::arg(0)];
+        ops.extend_from_slice(&body.ops(i)[1..]);
+        body.set_ops(i, &ops);
+        call.fn_ty = types[&old];
+        call.args += 1;
+        if call.arg_attrs.len > 0 {
+            let start = body.attr_lists.len() as u32;
+            body.attr_lists.push(AttrSet::EMPTY);
+            let range = call.arg_attrs.range();
+            body.attr_lists.extend_from_within(range);
+            call.arg_attrs = List { start, len: call.arg_attrs.len + 1 };
+        }
+        let at = body.inst(i).aux as usize;
+        body.calls[at] = call;
+    }
+}
