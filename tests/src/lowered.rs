@@ -35,7 +35,8 @@ pub fn lowered(text: &[u8], backend: &str) -> Result<Option<Verified>, String> {
         Err(e) => return Err(format!("{}: {e}", e.code)),
     };
     let text = module.to_string();
-    let read = verified(text.as_bytes()).map_err(|e| format!("what is made is not valid: {e}\n{text}"))?;
+    let read =
+        verified(text.as_bytes()).map_err(|e| format!("what is made is not valid: {e}\n{text}"))?;
     Ok(Some(read))
 }
 

@@ -1,8 +1,8 @@
 //! Lowering for one thread: litmus files and random programs do what the reference says.
 
+use pir_tests::generate;
 use pir_tests::litmus::{all, load};
 use pir_tests::lowered::{allowed, lowered, outcome, random};
-use pir_tests::generate;
 use rayon::prelude::*;
 use std::path::Path;
 
@@ -48,7 +48,11 @@ fn random_programs_on_one_thread() {
     };
     let results: Vec<Result<bool, String>> = (0..1500).into_par_iter().map(one).collect();
     let wrong: Vec<&String> = results.iter().filter_map(|r| r.as_ref().err()).take(3).collect();
-    assert!(wrong.is_empty(), "{}", wrong.iter().map(|w| w.as_str()).collect::<Vec<_>>().join("\n\n"));
+    assert!(
+        wrong.is_empty(),
+        "{}",
+        wrong.iter().map(|w| w.as_str()).collect::<Vec<_>>().join("\n\n")
+    );
     let taken = results.iter().filter(|r| **r == Ok(true)).count();
     assert!(taken > 700, "only {taken} programs were taken");
 }

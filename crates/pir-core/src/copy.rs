@@ -181,7 +181,10 @@ impl<'a> Copier<'a> {
             ValueKind::Asm(a) => {
                 let from = self.from;
                 Value::asm(
-                    *self.asms.entry(a).or_insert_with(|| to.push_asm(from.asms[a.index()].clone())),
+                    *self
+                        .asms
+                        .entry(a)
+                        .or_insert_with(|| to.push_asm(from.asms[a.index()].clone())),
                 )
             }
             ValueKind::Global(_) => v,
@@ -199,8 +202,7 @@ impl<'a> Copier<'a> {
         let from = &self.from.consts;
         let data = from.get(c);
         let list = |this: &mut Self, to: &mut Body, list: List| {
-            let values: Vec<Value> =
-                from.values(list).iter().map(|&v| this.value(to, v)).collect();
+            let values: Vec<Value> = from.values(list).iter().map(|&v| this.value(to, v)).collect();
             to.consts.push_values(&values)
         };
         let new = match data.kind {

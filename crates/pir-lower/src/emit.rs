@@ -523,12 +523,11 @@ fn drop_lifetimes(f: &FunctionBuilder<'_>) {
         names.iter().filter_map(|n| m.find(n.as_bytes())).collect()
     });
     f.with_body(|body| {
-        let all: Vec<Inst> =
-            body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+        let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
         for i in all {
             let callee = body.ops(i).first().and_then(|v| v.as_global());
-            let marks = body.inst(i).op == Opcode::Call
-                && callee.is_some_and(|g| of_lifetime.contains(&g));
+            let marks =
+                body.inst(i).op == Opcode::Call && callee.is_some_and(|g| of_lifetime.contains(&g));
             if !marks {
                 continue;
             }

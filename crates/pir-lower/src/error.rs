@@ -37,7 +37,8 @@ impl Error {
 
     /// The same as a diagnostic, for those who render.
     pub fn diagnostic(&self) -> Diagnostic {
-        let mut d = Diagnostic::new(self.code, self.message.clone()).at(Span::line_from(self.place));
+        let mut d =
+            Diagnostic::new(self.code, self.message.clone()).at(Span::line_from(self.place));
         d.function.clone_from(&self.function);
         d.help.clone_from(&self.hint);
         d

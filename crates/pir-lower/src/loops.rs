@@ -147,7 +147,13 @@ struct Walk {
 
 impl Walk {
     /// Follows the one way around; none if there is more than one.
-    fn along(shape: &Shape<'_>, from: Block, latch: Block, next: Block, join: Block) -> Option<Self> {
+    fn along(
+        shape: &Shape<'_>,
+        from: Block,
+        latch: Block,
+        next: Block,
+        join: Block,
+    ) -> Option<Self> {
         let (p, body) = (&shape.p, shape.body);
         let mut set = FixedBitSet::with_capacity(p.cfg.len());
         let (mut order, mut exit) = (Vec::new(), None);
@@ -187,7 +193,11 @@ fn is_pure(shape: &Shape<'_>, set: &FixedBitSet) -> bool {
             || (!divides
                 && matches!(
                     op.class(),
-                    Class::IntBinary | Class::FloatBinary | Class::Cast | Class::Compare | Class::Debug
+                    Class::IntBinary
+                        | Class::FloatBinary
+                        | Class::Cast
+                        | Class::Compare
+                        | Class::Debug
                 ))
     };
     set.ones().all(|b| body.insts(Block::new(b)).iter().all(|&i| pure(i)))
@@ -208,9 +218,7 @@ fn inductions(shape: &Shape<'_>, module: &Module, walk: &Walk) -> Option<Vec<Ind
             }
             let inside = |k: &usize| {
                 let from = ops[*k + 1].as_block();
-                from.is_some_and(|f| {
-                    walk.order[walk.head..].contains(&f)
-                })
+                from.is_some_and(|f| walk.order[walk.head..].contains(&f))
             };
             let places: Vec<usize> = (0..ops.len()).step_by(2).collect();
             let (back, out): (Vec<usize>, Vec<usize>) = places.into_iter().partition(inside);
@@ -294,7 +302,8 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
         predicate = invert(predicate);
     }
     let ops = body.ops(compare);
-    let variant = |v: Value| v.as_inst().is_some_and(|i| walk.set.contains(body.block_of(i).index()));
+    let variant =
+        |v: Value| v.as_inst().is_some_and(|i| walk.set.contains(body.block_of(i).index()));
     let bound = match (variant(ops[0]), variant(ops[1])) {
         (true, false) => 1,
         (false, true) => {

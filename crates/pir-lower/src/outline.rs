@@ -85,9 +85,8 @@ fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<()
         return Ok(());
     };
     let analyses = Analyses::new(Cfg::of(&body));
-    let complex = |why: String| {
-        Error::new(Code::TooComplex, &name, program.module.global(f).place, why)
-    };
+    let complex =
+        |why: String| Error::new(Code::TooComplex, &name, program.module.global(f).place, why);
     let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;
     let none = LoopTable::default();
     let shape = Shape { function: f, body: &body, p, loops: &none };
@@ -226,12 +225,8 @@ impl Function<'_> {
         let base = format!("{}.{}", self.name, block_name(self.shape.body, s));
         let name = fresh(&self.program.module, &base);
         let ptr = pir_core::Type::PTR;
-        let function = self.program.module.declare_function(
-            &name,
-            pir_core::Type::VOID,
-            &[ptr, ptr],
-            false,
-        );
+        let function =
+            self.program.module.declare_function(&name, pir_core::Type::VOID, &[ptr, ptr], false);
         let task = TaskId(self.program.tasks.len() as u32);
         self.program.tasks.push(Task {
             function,
@@ -274,7 +269,8 @@ impl Function<'_> {
     pub fn numbered(&self, s: Block) -> bool {
         let region = self.shape.p.regions.innermost(s);
         self.uses_ids
-            && region.is_some_and(|r| !self.program.regions[self.regions[r.index()].index()].interior)
+            && region
+                .is_some_and(|r| !self.program.regions[self.regions[r.index()].index()].interior)
     }
 
     pub fn add_frame(&mut self, frame: Frame) -> FrameId {

@@ -98,7 +98,8 @@ impl Shape<'_> {
                 }
             });
         }
-        let blocks = self.body.layout().iter().copied().filter(|b| set.contains(b.index())).collect();
+        let blocks =
+            self.body.layout().iter().copied().filter(|b| set.contains(b.index())).collect();
         Strand { start, base, blocks, set }
     }
 
@@ -131,8 +132,7 @@ impl Shape<'_> {
     /// leave: what stands there may run again before the frame of the region is closed.
     pub fn repeated(&self, strand: &Strand, level: u32) -> FixedBitSet {
         let n = self.p.cfg.len();
-        let inside =
-            |b: Block| strand.set.contains(b.index()) && self.depth(b) >= level;
+        let inside = |b: Block| strand.set.contains(b.index()) && self.depth(b) >= level;
         let mut edges: Vec<(Block, Block)> = Vec::new();
         for &b in strand.blocks.iter().filter(|&&b| inside(b)) {
             self.next(b, strand.base, &mut |s| {

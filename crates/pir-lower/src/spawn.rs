@@ -133,13 +133,11 @@ impl Emit<'_, '_> {
         }
         f.switch_to(self.nb(b));
         if numbered {
-            let field =
-                f.gep_path(context, pointer, &[0.into(), (captures.len() as u32).into()]);
+            let field = f.gep_path(context, pointer, &[0.into(), (captures.len() as u32).into()]);
             f.store(f.int(Type::I32, n as i64), field);
         }
         let repeated = self.is_repeated_site(b);
-        let site =
-            self.cx.add_site(Site { frame, task, context, repeated, position: n as u32 });
+        let site = self.cx.add_site(Site { frame, task, context, repeated, position: n as u32 });
         f.switch_to(self.nb(b));
         marker(f, "pir.spawn", &[site.0.into(), pointer.into()]);
     }

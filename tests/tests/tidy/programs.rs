@@ -64,6 +64,12 @@ fn programs_in_the_book_verify_or_fail_as_they_say() {
                 }
                 ["pir", "fail"] => complaints.extend(failure(&at, &name, &fence.text)),
                 ["pir", "fail", code] => complaints.extend(failure(&at, code, &fence.text)),
+                ["pir", "lower", backend, "fail"] => {
+                    complaints.extend(lowering(&at, backend, &fence.text, Some(&name)));
+                }
+                ["pir", "lower", backend, "pass"] => {
+                    complaints.extend(lowering(&at, backend, &fence.text, None));
+                }
                 [first, ..] if first.contains("pir") => {
                     complaints.push(format!("{at}: `{}` says nothing", fence.info));
                 }
@@ -80,6 +86,21 @@ fn programs_in_the_book_verify_or_fail_as_they_say() {
 fn certificate(program: &str, json: &str) -> Vec<Diagnostic> {
     let module = pir_core::text::parse(program.as_bytes()).into_result().expect("it verifies");
     pir_check::check_json(&module, json).err().unwrap_or_default()
+}
+
+/// A valid program whose lowering must fail with this code, or must not fail.
+fn lowering(at: &str, backend: &str, text: &str, code: Option<&str>) -> Option<String> {
+    let module = pir_core::text::parse(text.as_bytes()).into_result();
+    let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
+    let Some(verified) = verified else {
+        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
+    };
+    let options = pir_lower::Options { backend: backend.into() };
+    let found = pir_lower::lower(verified, &options).err().map(|e| e.code.to_string());
+    match found.as_deref() == code {
+        true => None,
+        false => Some(format!("{at}: lowering for {backend} gives {found:?}")),
+    }
 }
 
 /// A program that must yield this code, and, if the code is an error, no other error.

@@ -111,7 +111,8 @@ fn tidy(
         if once.contains(&i) {
             debug_assert!(copier.get(i.into()) != Some(copy.into()));
             to.remove_inst(copy);
-        } else if to.inst(copy).op == Opcode::Alloca && to.ops(copy).iter().all(|v| v.is_constant()) {
+        } else if to.inst(copy).op == Opcode::Alloca && to.ops(copy).iter().all(|v| v.is_constant())
+        {
             to.relocate(copy, entry, 0);
         }
     }

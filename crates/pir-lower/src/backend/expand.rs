@@ -146,9 +146,7 @@ impl Expand<'_, '_> {
             })
         };
         self.f.before(self.marker);
-        let of = |frame: FrameId| {
-            chosen[self.program.frames[frame.index()].region.index()]
-        };
+        let of = |frame: FrameId| chosen[self.program.frames[frame.index()].region.index()];
         let mut result = None;
         match name {
             "pir.open" => {

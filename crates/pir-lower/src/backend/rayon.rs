@@ -8,9 +8,9 @@
 use super::{Backend, Expand};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
+use pir_core::Type;
 use pir_core::entity::Value;
 use pir_core::inst::{IntPredicate, Ordering};
-use pir_core::Type;
 
 /// The back end.
 #[derive(Debug)]
@@ -127,14 +127,7 @@ impl Backend for Rayon {
             (false, _) => ("pir_rt_for", 0),
         };
         let params = [Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I64, Type::I64];
-        let args = [
-            w.into(),
-            chunk.into(),
-            context.into(),
-            0.into(),
-            count.into(),
-            last.into(),
-        ];
+        let args = [w.into(), chunk.into(), context.into(), 0.into(), count.into(), last.into()];
         x.runtime(name, Type::VOID, &params, &args);
     }
 }
@@ -288,13 +281,7 @@ fn spawn_or_call(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     f.cond_br(asked, give, here);
     f.switch_to(give);
     let params = [Type::PTR, Type::PTR, Type::PTR, Type::PTR, Type::I64];
-    let args = [
-        w.into(),
-        group.into(),
-        x.task(s.task).into(),
-        context.into(),
-        size.into(),
-    ];
+    let args = [w.into(), group.into(), x.task(s.task).into(), context.into(), size.into()];
     let given = x.runtime("pir_rt_group_spawn", Type::I32, &params, &args);
     f.cond_br(f.icmp(IntPredicate::Ne, given, 0), tail, here);
     f.switch_to(here);
@@ -313,12 +300,7 @@ fn wait(x: &mut Expand<'_, '_>, frame: FrameId) {
     let slow = f.block("");
     f.cond_br(some, slow, tail);
     f.switch_to(slow);
-    x.runtime(
-        "pir_rt_group_wait",
-        Type::VOID,
-        &[Type::PTR, Type::PTR],
-        &[w.into(), group.into()],
-    );
+    x.runtime("pir_rt_group_wait", Type::VOID, &[Type::PTR, Type::PTR], &[w.into(), group.into()]);
     f.br(tail);
     x.resume();
 }
@@ -332,15 +314,8 @@ fn start(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     let team = if frame.own { x.f.null() } else { memory(x, s.frame) };
     let w = x.worker();
     let size = x.size_of(s.context);
-    let params =
-        [Type::PTR, Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I32];
-    let args = [
-        w.into(),
-        team.into(),
-        x.task(s.task).into(),
-        context.into(),
-        size.into(),
-        id.into(),
-    ];
+    let params = [Type::PTR, Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I32];
+    let args =
+        [w.into(), team.into(), x.task(s.task).into(), context.into(), size.into(), id.into()];
     x.runtime("pir_rt_team_start", Type::VOID, &params, &args);
 }

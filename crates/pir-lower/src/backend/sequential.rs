@@ -3,9 +3,9 @@
 use super::{Backend, Expand, one_thread};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId};
-use pir_core::{Code, Type};
 use pir_core::entity::Value;
 use pir_core::inst::IntPredicate;
+use pir_core::{Code, Type};
 
 /// The back end.
 #[derive(Debug)]
@@ -48,10 +48,8 @@ pub(super) fn lockstep(region: &Region, backend: &str) -> Option<Error> {
     if !region.lockstep || region.strands == Some(1) {
         return None;
     }
-    let what = format!(
-        "the back end {backend} cannot keep the lanes at block %{} in step",
-        region.block
-    );
+    let what =
+        format!("the back end {backend} cannot keep the lanes at block %{} in step", region.block);
     let error = Error::module(Code::CannotVectorize, what);
     Some(Error { place: region.place, ..error }.hint("use the back end simd"))
 }

@@ -22,8 +22,7 @@ pub(super) fn hand_on(m: &mut Module, tasks: &FxHashSet<GlobalId>) {
             versions.insert(g, version(m, g, ask, call));
         }
     }
-    let with: Vec<GlobalId> =
-        tasks.iter().copied().chain(versions.values().copied()).collect();
+    let with: Vec<GlobalId> = tasks.iter().copied().chain(versions.values().copied()).collect();
     for g in with {
         redirect(m, g, &versions);
     }
@@ -33,9 +32,10 @@ pub(super) fn hand_on(m: &mut Module, tasks: &FxHashSet<GlobalId>) {
 fn asks(m: &Module, g: GlobalId, ask: GlobalId) -> Option<Inst> {
     let body = m.function(g)?.body.as_deref()?;
     let entry = body.insts(body.entry()?);
-    entry.iter().copied().find(|&i| {
-        body.inst(i).op == Opcode::Call && body.ops(i)[0] == Value::global(ask)
-    })
+    entry
+        .iter()
+        .copied()
+        .find(|&i| body.inst(i).op == Opcode::Call && body.ops(i)[0] == Value::global(ask))
 }
 
 /// Whether another argument changes nothing for the others.
