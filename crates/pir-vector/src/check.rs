@@ -1,0 +1,221 @@
+//! What cannot be vectorised, told before anything is written.
+
+use pir_analysis::{Cfg, DomTree, Loops};
+use pir_core::Module;
+use pir_core::entity::{Block, Entity, Inst, Type, ValueKind};
+use pir_core::function::{Body, Function};
+use pir_core::inst::{TailKind, flags};
+use pir_core::opcode::{Class, Opcode};
+use pir_core::types::TypeData;
+
+use crate::callee::{self, Callee};
+use crate::plan::Plan;
+use crate::request::{Refusal, Request};
+use crate::shape::{Rules, Sh, can_widen, is_pure};
+
+/// A block's name for messages.
+pub(crate) fn block_name(body: &Body, b: Block) -> String {
+    let name = body.block_names.get(b);
+    name.map_or_else(|| b.to_string(), |n| format!("%{}", String::from_utf8_lossy(n)))
+}
+
+/// Checks the request itself.
+pub(crate) fn request(module: &Module, r: &Request<'_>) -> Result<(), Refusal> {
+    let bad = |text: String| Err(Refusal::Request(text));
+    if r.function.index() >= module.globals.len() {
+        return bad("there is no such global".into());
+    }
+    let Some(f) = module.function(r.function) else {
+        return Err(Refusal::NoBody(module.display_name(r.function)));
+    };
+    if !f.body.as_deref().is_some_and(|b| b.entry().is_some()) {
+        return Err(Refusal::NoBody(module.display_name(r.function)));
+    }
+    if !(2..=64).contains(&r.lanes) {
+        return bad(format!("{} lanes, where 2 to 64 are possible", r.lanes));
+    }
+    if r.groups == 0 || r.lanes % r.groups != 0 || r.lanes / r.groups < 2 {
+        return bad(format!("{} lanes in {} groups", r.lanes, r.groups));
+    }
+    if r.params.len() != f.params.len() {
+        let (given, wanted) = (r.params.len(), f.params.len());
+        return bad(format!("{given} shapes for {wanted} parameters"));
+    }
+    let types = &module.types;
+    let (result, _, vararg) = types.signature(module.global(r.function).ty).unwrap_or((
+        Type::VOID,
+        &[],
+        false,
+    ));
+    if vararg {
+        return bad("the function takes any number of arguments".into());
+    }
+    let plain = |ty: Type| {
+        can_widen(types, ty) && !matches!(types.get(ty), TypeData::Array(..)) && types.fields(ty).is_none()
+    };
+    if result != Type::VOID && !plain(result) {
+        return Err(Refusal::Type(types.show(result)));
+    }
+    for (p, s) in f.params.iter().zip(r.params) {
+        let sh = Sh::from(*s);
+        let narrow = types.is_ptr(p.ty) || types.int_bits(p.ty).is_some_and(|b| b <= 64);
+        if matches!(sh, Sh::Affine { .. }) && !narrow {
+            return bad(format!("a consecutive parameter of type {}", types.show(p.ty)));
+        }
+        if matches!(sh, Sh::Varying) && !plain(p.ty) {
+            return Err(Refusal::Type(types.show(p.ty)));
+        }
+        for word in ["byval", "inalloca", "preallocated", "swifterror", "swiftself", "swiftasync"] {
+            if module.attrs.has(p.attrs, word) {
+                return bad(format!("a parameter is `{word}`"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks the instructions, before the function is analysed.
+pub(crate) fn body(module: &Module, f: &Function, body: &Body) -> Result<(), Refusal> {
+    let cfg = Cfg::of(body);
+    let dom = DomTree::compute(&cfg);
+    for &b in body.layout() {
+        if !dom.is_reachable(b) {
+            continue;
+        }
+        if body.terminator(b).is_none() {
+            return Err(refuse(body, b, "block", "it has no terminator"));
+        }
+        for &i in body.insts(b) {
+            inst(module, f, body, b, i)?;
+        }
+    }
+    if !cfg.preds(cfg.entry()).is_empty() {
+        return Err(refuse(body, cfg.entry(), "br", "it leads to the entry"));
+    }
+    let loops = Loops::compute(&cfg, &dom);
+    if let Some(cycle) = loops.irreducible().next() {
+        return Err(Refusal::Irreducible(block_name(body, cycle[0])));
+    }
+    if loops.iter().any(|l| loops.depth(l) as usize > Refusal::MAX_NEST) {
+        return Err(Refusal::Nest);
+    }
+    Ok(())
+}
+
+fn refuse(body: &Body, b: Block, what: &str, why: &'static str) -> Refusal {
+    Refusal::Instruction { instruction: what.to_string(), block: block_name(body, b), why }
+}
+
+fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result<(), Refusal> {
+    let data = body.inst(i);
+    let no = |why| Err(refuse(body, b, data.op.name(), why));
+    match data.op {
+        Opcode::Fork | Opcode::Halt | Opcode::Join => no("lanes have no strands of their own"),
+        Opcode::Invoke
+        | Opcode::Resume
+        | Opcode::CatchSwitch
+        | Opcode::CatchRet
+        | Opcode::CleanupRet => no("lanes cannot unwind apart"),
+        Opcode::CallBr | Opcode::IndirectBr => no("its targets are unknown"),
+        Opcode::VAArg => no("the list of arguments is one for all lanes"),
+        op if op.class() == Class::Pad => no("lanes cannot unwind apart"),
+        Opcode::Alloca => {
+            let rules = Rules { types: &module.types, layout: &Default::default(), body };
+            let count = body.ops(i).first().map_or(Some(1), |&n| rules.number(n));
+            if data.flags & (flags::INALLOCA | flags::SWIFTERROR) != 0 {
+                return no("it belongs to a call");
+            }
+            match count {
+                Some(n) if (1..=1 << 24).contains(&n) => Ok(()),
+                _ => no("its size is unknown"),
+            }
+        }
+        Opcode::Call => {
+            let name = callee::name(module, body, i);
+            let info = body.call(i);
+            let no = |why| {
+                let what = if name.is_empty() { "call" } else { name };
+                Err(refuse(body, b, what, why))
+            };
+            if callee::of(module, f, body, i) == Callee::Hint {
+                return Ok(());
+            }
+            let odd = |v: &pir_core::Value| matches!(v.kind(), ValueKind::Metadata(_));
+            if body.ops(i).iter().any(odd) {
+                return no("it takes metadata");
+            }
+            if info.bundles.len > 0 {
+                return no("it has operand bundles");
+            }
+            if data.sub == TailKind::MustTail as u8 {
+                return no("it must be the last thing that its caller does");
+            }
+            if name.starts_with("llvm.parallel.") {
+                return no("it asks for the strand");
+            }
+            if name.starts_with("llvm.va_")
+                || ["llvm.stacksave", "llvm.stackrestore", "llvm.returnaddress"]
+                    .iter()
+                    .any(|n| name.starts_with(n))
+                || ["llvm.frameaddress", "llvm.localescape", "llvm.eh.", "llvm.coro."]
+                    .iter()
+                    .any(|n| name.starts_with(n))
+            {
+                return no("it asks for the frame, which is one for all lanes");
+            }
+            let declared = callee::target(body, i).and_then(|g| module.function(g));
+            let twice = callee::has(module, &body.attrs, info.fn_attrs, "returns_twice")
+                || declared
+                    .is_some_and(|f| callee::has(module, &module.attrs, f.attrs, "returns_twice"));
+            if twice {
+                return no("it returns twice");
+            }
+            Ok(())
+        }
+        Opcode::Phi
+        | Opcode::Ret
+        | Opcode::Br
+        | Opcode::Switch
+        | Opcode::Unreachable
+        | Opcode::Load
+        | Opcode::Store
+        | Opcode::Fence
+        | Opcode::CmpXchg
+        | Opcode::AtomicRmw => Ok(()),
+        op if is_pure(op) || op.is_debug() => Ok(()),
+        _ => no("it is unknown"),
+    }
+}
+
+/// Checks that everything that differs between lanes can be kept for them.
+pub(crate) fn types(module: &Module, f: &Function, body: &Body, plan: &Plan) -> Result<(), Refusal> {
+    let types = &module.types;
+    for b in plan.cfg.blocks().filter(|b| plan.levels.block[b.index()].is_some()) {
+        for &i in body.insts(b) {
+            let data = body.inst(i);
+            if data.op.is_debug() {
+                continue;
+            }
+            let varying = |v: pir_core::Value| matches!(plan.shape(v), Sh::Varying);
+            if data.ty != Type::VOID && varying(i.into()) && !can_widen(types, data.ty) {
+                return Err(Refusal::Type(types.show(data.ty)));
+            }
+            // Values of a divergent loop differ outside of it even if they do not inside.
+            let left = plan.left(body, i, None).is_some();
+            if data.ty != Type::VOID && left && !can_widen(types, data.ty) {
+                return Err(Refusal::Type(types.show(data.ty)));
+            }
+            // What is uniform in a call or an aggregate beside what is not.
+            let any = body.ops(i).iter().any(|&v| varying(v));
+            if is_pure(data.op) && any {
+                for &v in body.ops(i) {
+                    let ty = module.value_type(f, body, v);
+                    if ty != Type::LABEL && !can_widen(types, ty) {
+                        return Err(Refusal::Type(types.show(ty)));
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}

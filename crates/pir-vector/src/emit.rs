@@ -1,0 +1,423 @@
+//! Writing the new function.
+//!
+//! Every block of the source is written once. What a value is in the new function follows its
+//! shape: a scalar, the scalar of lane 0, or vectors. Values that live across blocks, masks of
+//! edges and what phis take go through *slots*, which are made SSA values at the end
+//! ([`crate::promote`]); so the writer need not know which new blocks dominate which.
+//!
+//! This file: the state, slots and reading values. `control` writes levels and intervals, `values`
+//! vectors and blends, `insts` instructions, `memory` and `serial` what touches memory or runs lane
+//! by lane.
+
+mod attrs;
+mod control;
+mod insts;
+mod memory;
+mod serial;
+mod values;
+
+use pir_analysis::Loop;
+use pir_core::Module;
+use pir_core::builder::FunctionBuilder;
+use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::function::{Body, Function};
+use pir_core::opcode::Opcode;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::levels::Target;
+use crate::plan::Plan;
+use crate::promote;
+use crate::request::{NewFunction, Refusal, Request};
+use crate::shape::Sh;
+
+/// The vectors of a value, one per group.
+pub(crate) type Parts = SmallVec<[Value; 2]>;
+
+/// A value in the new function.
+#[derive(Clone, Debug)]
+pub(crate) enum Val {
+    /// The same in all live lanes.
+    One(Value),
+    /// Lane 0's value and the stride.
+    Affine(Value, i64),
+    /// Vectors.
+    Many(Parts),
+}
+
+/// Which lanes are live.
+#[derive(Clone, Debug)]
+pub(crate) enum Mask {
+    All,
+    Some(Parts),
+}
+
+/// What a slot holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Key {
+    /// A value of the source.
+    Value(Inst),
+    /// What a phi will take.
+    Phi(Inst),
+    /// What a phi behind a loop takes from it.
+    Left(Loop, Inst),
+    /// A value of a divergent loop as its lanes left with it.
+    Kept(Loop, Inst),
+    /// The lanes that go along an edge: level, node, target.
+    Edge(u32, u32, Target),
+    /// The lanes that are live in a divergent loop.
+    Live(Loop),
+    /// The function's result.
+    Result,
+}
+
+pub(crate) struct Emitter<'m, 'a> {
+    f: FunctionBuilder<'m>,
+    source: &'a Function,
+    body: &'a Body,
+    plan: &'a Plan,
+    request: &'a Request<'a>,
+    /// Lanes of one group.
+    n: u32,
+    /// Number of groups.
+    groups: u32,
+    args: Vec<Val>,
+    /// Only slots are made here.
+    entry: Block,
+    slots: FxHashMap<Key, Parts>,
+    /// The same, as promotion wants them.
+    slot_list: Vec<Inst>,
+    /// Values of the block at hand, and where they are good.
+    cache: FxHashMap<Inst, Val>,
+    /// By level and position: the block at which the node begins.
+    starts: Vec<Vec<Option<Block>>>,
+    /// By loop: the header's new block, and the block behind a masked uniform loop.
+    headers: Vec<Option<Block>>,
+    after: Vec<Option<Block>>,
+    /// By loop: values of it that are used outside.
+    live_out: Vec<Vec<Inst>>,
+    /// Whether a value is used outside of its block.
+    escapes: Vec<bool>,
+    /// The loop whose level is being written.
+    at: Option<Loop>,
+    returns: Option<Block>,
+    result: Type,
+    count: Counts,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    gathers: u32,
+    serial: u32,
+}
+
+/// Writes the function and puts it into the module.
+pub(crate) fn emit(
+    module: &mut Module,
+    request: &Request<'_>,
+    name: &str,
+    source: &Function,
+    body: &Body,
+    plan: &Plan,
+) -> Result<NewFunction, Refusal> {
+    let n = request.lanes / request.groups;
+    let mut params = Vec::new();
+    for (k, p) in source.params.iter().enumerate() {
+        params.push(match plan.args[k] {
+            Sh::Varying => module.types.vector(request.lanes, p.ty),
+            _ => p.ty,
+        });
+    }
+    if request.masked {
+        params.push(module.types.vector(request.lanes, Type::I1));
+    }
+    let fn_ty = module.global(request.function).ty;
+    let result = module.types.signature(fn_ty).map_or(Type::VOID, |s| s.0);
+    let ret = match result {
+        Type::VOID => Type::VOID,
+        ty => module.types.vector(request.lanes, ty),
+    };
+    let f = FunctionBuilder::new(module, name, ret, &params);
+    let entry = f.current();
+    f.with_body(|new| {
+        new.consts = body.consts.clone();
+        new.attrs = body.attrs.clone();
+        new.metadata = body.metadata.clone();
+        new.asms = body.asms.clone();
+        new.calls = body.calls.clone();
+        new.attr_lists = body.attr_lists.clone();
+        new.bundles = body.bundles.clone();
+        new.extra = body.extra.clone();
+    });
+    let name_of = |k: usize| {
+        let name = source.params.get(k).and_then(|p| p.name.as_deref());
+        name.map_or_else(|| format!("p{k}"), |n| String::from_utf8_lossy(n).into_owned())
+    };
+    let mut names: Vec<String> = (0..source.params.len()).map(name_of).collect();
+    names.extend(request.masked.then(|| "mask".to_string()));
+    f.name_args(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    let levels = &plan.levels.levels;
+    let mut this = Emitter {
+        f,
+        source,
+        body,
+        plan,
+        request,
+        n,
+        groups: request.groups,
+        args: Vec::new(),
+        entry,
+        slots: FxHashMap::default(),
+        slot_list: Vec::new(),
+        cache: FxHashMap::default(),
+        starts: levels.iter().map(|l| vec![None; l.nodes.len()]).collect(),
+        headers: vec![None; plan.loops.len()],
+        after: vec![None; plan.loops.len()],
+        live_out: vec![Vec::new(); plan.loops.len()],
+        escapes: vec![false; body.inst_bound()],
+        at: None,
+        returns: None,
+        result,
+        count: Counts::default(),
+    };
+    this.find_uses();
+    this.write();
+    let (slots, count) = (std::mem::take(&mut this.slot_list), this.count);
+    let divergent = (0..levels.len())
+        .map(|l| (0..levels[l].nodes.len()).filter(|&p| plan.parts(body, l, p as u32)).count())
+        .sum::<usize>() as u32;
+    this.f.with_body(|b| promote::promote(b, &slots));
+    let id = this.f.finish()?;
+    if let Some(f) = module.function_mut(id) {
+        f.cc = source.cc;
+        // Blocks without content show once the slots are gone.
+        let once = f.body.as_deref().map(promote::compact);
+        f.body = once.map(|b| Box::new(promote::compact(&b)));
+    }
+    attrs::transfer(module, id, source, plan, request);
+    Ok(NewFunction {
+        id,
+        name: name.to_string(),
+        divergent,
+        gathers: count.gathers,
+        serial: count.serial,
+    })
+}
+
+impl Emitter<'_, '_> {
+    /// Finds which values live across blocks, and which leave loops.
+    fn find_uses(&mut self) {
+        let (body, plan) = (self.body, self.plan);
+        let mut use_at = |v: Value, b: Block, phi: bool| {
+            let Some(d) = v.as_inst() else { return };
+            let home = body.block_of(d);
+            if home != b || phi {
+                self.escapes[d.index()] = true;
+            }
+            let mut l = plan.loops.innermost(home);
+            while let Some(left) = l.filter(|&l| !plan.loops.contains(l, b)) {
+                let list = &mut self.live_out[left.index()];
+                if plan.divergent_loop[left.index()] && list.last() != Some(&d) && !list.contains(&d)
+                {
+                    list.push(d);
+                }
+                l = plan.loops.parent(left);
+            }
+        };
+        for &b in body.layout() {
+            if plan.levels.block[b.index()].is_none() {
+                continue;
+            }
+            for &i in body.insts(b) {
+                if body.inst(i).op == Opcode::Phi {
+                    for pair in body.ops(i).chunks_exact(2) {
+                        if let Some(from) = pair[1].as_block() {
+                            use_at(pair[0], from, true);
+                        }
+                    }
+                } else if !body.inst(i).op.is_debug() {
+                    body.ops(i).iter().for_each(|&v| use_at(v, b, false));
+                }
+            }
+        }
+    }
+
+    fn write(&mut self) {
+        let start = self.f.block("start");
+        self.f.switch_to(start);
+        for k in 0..self.source.params.len() {
+            let v = self.f.arg(k as u32);
+            let val = match self.plan.args[k] {
+                Sh::Uniform => Val::One(v),
+                Sh::Affine { stride, .. } => Val::Affine(v, stride),
+                Sh::Varying => Val::Many(self.split(v)),
+            };
+            self.args.push(val);
+        }
+        let mut mask = Mask::All;
+        if self.request.masked {
+            let v = self.f.arg(self.source.params.len() as u32);
+            let parts = self.split(v);
+            // A group without a live lane has nothing to do.
+            let (some, none) = (self.f.block("some"), self.return_block());
+            let any = self.any(&parts);
+            self.f.cond_br(any, some, none);
+            self.f.switch_to(some);
+            mask = Mask::Some(parts);
+        }
+        self.write_top(mask);
+        if let Some(b) = self.returns {
+            self.f.switch_to(b);
+            if self.result == Type::VOID {
+                self.f.ret_void();
+            } else {
+                let val = self.read(Key::Result, self.result, Sh::Varying);
+                let Val::Many(parts) = val else { unreachable!("a varying value is vectors") };
+                let whole = self.join(&parts);
+                self.f.ret(whole);
+            }
+        }
+        self.f.switch_to(self.entry);
+        self.f.br(start);
+    }
+
+    fn return_block(&mut self) -> Block {
+        *self.returns.get_or_insert_with(|| self.f.block("return"))
+    }
+
+    // ---- slots ----
+
+    fn slot(&mut self, key: Key, ty: Type, sh: Sh) -> Parts {
+        if let Some(parts) = self.slots.get(&key) {
+            return parts.clone();
+        }
+        let many = matches!(sh, Sh::Varying);
+        let part = if many { self.vec(ty) } else { ty };
+        let here = self.f.current();
+        self.f.switch_to(self.entry);
+        let count = if many { self.groups } else { 1 };
+        let parts: Parts = (0..count).map(|_| self.f.alloca(part)).collect();
+        self.f.switch_to(here);
+        for p in parts.iter().filter_map(|p| p.as_inst()) {
+            self.f.with_body(|b| b.inst_mut(p).flags |= promote::SLOT);
+            self.slot_list.push(p);
+        }
+        self.slots.insert(key, parts.clone());
+        parts
+    }
+
+    /// Writes a value as the shape of its slot wants it.
+    fn set(&mut self, key: Key, ty: Type, sh: Sh, val: &Val) {
+        let parts = self.as_shape(val, ty, sh);
+        let slot = self.slot(key, ty, sh);
+        for (p, v) in slot.iter().zip(parts) {
+            self.f.store(v, *p);
+        }
+    }
+
+    fn set_poison(&mut self, key: Key, ty: Type, sh: Sh) {
+        let part = if matches!(sh, Sh::Varying) { self.vec(ty) } else { ty };
+        let poison = self.f.poison(part);
+        for p in self.slot(key, ty, sh) {
+            self.f.store(poison, p);
+        }
+    }
+
+    fn read(&mut self, key: Key, ty: Type, sh: Sh) -> Val {
+        let slot = self.slot(key, ty, sh);
+        let part = if matches!(sh, Sh::Varying) { self.vec(ty) } else { ty };
+        let values: Parts = slot.iter().map(|&p| self.f.load(part, p)).collect();
+        match sh {
+            Sh::Uniform => Val::One(values[0]),
+            Sh::Affine { stride, .. } => Val::Affine(values[0], stride),
+            Sh::Varying => Val::Many(values),
+        }
+    }
+
+    fn set_mask(&mut self, key: Key, mask: &Mask) {
+        let parts = self.mask_parts(mask);
+        self.set(key, Type::I1, Sh::Varying, &Val::Many(parts));
+    }
+
+    fn read_mask(&mut self, key: Key) -> Parts {
+        match self.read(key, Type::I1, Sh::Varying) {
+            Val::Many(parts) => parts,
+            _ => unreachable!("a mask is vectors"),
+        }
+    }
+
+    // ---- values of the source ----
+
+    /// Type of an operand in the source.
+    fn ty(&self, v: Value) -> Type {
+        match v.kind() {
+            ValueKind::Inst(i) => self.body.inst(i).ty,
+            ValueKind::Arg(n) => self.source.params[n as usize].ty,
+            ValueKind::Const(c) => self.body.consts.ty(c),
+            ValueKind::Global(g) => self.f.with_module(|m| m.global(g).ptr_ty),
+            _ => Type::PTR,
+        }
+    }
+
+    /// The shape of an operand as the code being written sees it.
+    fn shape(&self, v: Value) -> Sh {
+        self.plan.shape_from(self.body, v, self.at)
+    }
+
+    /// The value of an operand.
+    fn get(&mut self, v: Value) -> Val {
+        match v.kind() {
+            ValueKind::Arg(n) => self.args[n as usize].clone(),
+            ValueKind::Inst(i) => {
+                if let Some(val) = self.cache.get(&i) {
+                    return val.clone();
+                }
+                let ty = self.body.inst(i).ty;
+                let val = match self.plan.left(self.body, i, self.at) {
+                    Some(l) => self.read(Key::Kept(l, i), ty, Sh::Varying),
+                    None => self.read(Key::Value(i), ty, self.plan.shape(v)),
+                };
+                self.cache.insert(i, val.clone());
+                val
+            }
+            _ => Val::One(v),
+        }
+    }
+
+    /// The scalar of an operand that has one: the value itself, or lane 0's.
+    fn scalar(&mut self, v: Value) -> Value {
+        match self.get(v) {
+            Val::One(x) | Val::Affine(x, _) => x,
+            Val::Many(parts) => self.f.extract_element(parts[0], 0),
+        }
+    }
+
+    /// The vectors of an operand.
+    fn many(&mut self, v: Value) -> Parts {
+        let (val, ty) = (self.get(v), self.ty(v));
+        self.as_many(&val, ty)
+    }
+
+    /// Keeps the result of an instruction.
+    fn define(&mut self, i: Inst, val: Val) {
+        let name = self.body.names.get(i).map(|n| String::from_utf8_lossy(n).into_owned());
+        if let Some(name) = name.filter(|n| n.len() < 200) {
+            let values: &[Value] = match &val {
+                Val::One(v) | Val::Affine(v, _) => std::slice::from_ref(v),
+                Val::Many(parts) => parts,
+            };
+            for &v in values {
+                let unnamed =
+                    |d: Inst| self.f.with_body(|b| b.names.get(d).is_none());
+                if v.as_inst().is_some_and(unnamed) {
+                    self.f.named(&name, v);
+                }
+            }
+        }
+        if self.escapes[i.index()] {
+            let (ty, sh) = (self.body.inst(i).ty, self.plan.shape(i.into()));
+            self.set(Key::Value(i), ty, sh, &val);
+        }
+        self.cache.insert(i, val);
+    }
+}

@@ -1,0 +1,286 @@
+//! Instructions: once for all lanes, for lane 0, or as vectors.
+
+use pir_core::entity::{Block, Inst, Type, Value};
+use pir_core::inst::{InstData, TailKind};
+use pir_core::md::Attachment;
+use pir_core::opcode::{Class, Opcode};
+use smallvec::smallvec;
+
+use super::{Emitter, Mask, Parts, Val};
+use crate::callee::{self, Callee, Overload, Wide};
+use crate::levels::Node;
+use crate::shape::{Rules, Sh, dense, is_division, is_pure};
+
+/// Metadata of an access that holds for all lanes together as well.
+const KEPT_METADATA: &[&[u8]] = &[b"tbaa", b"fpmath", b"nontemporal", b"invariant.load"];
+
+/// What a node may cost before a test whether any lane is live pays.
+const CHEAP: u32 = 14;
+
+impl Emitter<'_, '_> {
+    /// Writes a block without its phis and its terminator.
+    pub(super) fn write_insts(&mut self, b: Block, mask: &Mask) {
+        for &i in self.body.insts(b) {
+            let op = self.body.inst(i).op;
+            if op != Opcode::Phi && !op.is_debug() && !op.is_terminator() {
+                self.write_inst(i, mask);
+            }
+        }
+    }
+
+    fn write_inst(&mut self, i: Inst, mask: &Mask) {
+        let data = *self.body.inst(i);
+        match data.op {
+            Opcode::Alloca => self.write_alloca(i),
+            Opcode::Load => self.write_load(i, mask),
+            Opcode::Store => self.write_store(i, mask),
+            Opcode::AtomicRmw => self.write_rmw(i, mask),
+            Opcode::Fence => {
+                self.copy(i, &[], data.ty);
+            }
+            Opcode::Call => self.write_call(i, mask),
+            op if is_pure(op) => self.write_pure(i, mask),
+            _ => self.write_serial(i, mask),
+        }
+    }
+
+    /// The same instruction on other operands. Its metadata is kept where it holds for lanes
+    /// together.
+    pub(super) fn copy(&mut self, i: Inst, ops: &[Value], ty: Type) -> Inst {
+        let data = InstData { ty, ops: Default::default(), ..*self.body.inst(i) };
+        let new = self.f.inst(data, ops);
+        let body = self.body;
+        let kept: Vec<Attachment> = self.f.with_module(|m| {
+            let keep = |a: &Attachment| KEPT_METADATA.contains(&m.symbols.get(a.kind));
+            body.attachments(i).filter(keep).collect()
+        });
+        if !kept.is_empty() {
+            self.f.with_body(|b| b.set_attachments(new, &kept));
+        }
+        new
+    }
+
+    fn is_affine(&self, i: Inst) -> bool {
+        let any = |v: &Value| matches!(self.shape(*v), Sh::Affine { .. });
+        self.body.ops(i).iter().any(any)
+    }
+
+    fn write_pure(&mut self, i: Inst, mask: &Mask) {
+        let data = *self.body.inst(i);
+        let sh = self.plan.shape(i.into());
+        if matches!(sh, Sh::Varying) {
+            let parts = self.widen(i, mask);
+            self.define(i, Val::Many(parts));
+            return;
+        }
+        let ops: Vec<Value> = self.body.ops(i).iter().map(|&v| self.scalar(v)).collect();
+        let new = self.copy(i, &ops, data.ty);
+        // Lane 0 may be off, and what is promised for live lanes need not hold for it.
+        if self.is_affine(i) && matches!(mask, Mask::Some(_)) {
+            self.drop_promises(new);
+        }
+        self.define(
+            i,
+            match sh {
+                Sh::Affine { stride, .. } => Val::Affine(new.into(), stride),
+                _ => Val::One(new.into()),
+            },
+        );
+    }
+
+    fn drop_promises(&self, i: Inst) {
+        self.f.with_body(|b| {
+            let d = b.inst_mut(i);
+            if matches!(d.op.class(), Class::IntBinary | Class::Cast)
+                || d.op == Opcode::GetElementPtr
+            {
+                d.flags = 0;
+            }
+        });
+    }
+
+    /// A pure instruction as vectors.
+    fn widen(&mut self, i: Inst, mask: &Mask) -> Parts {
+        let data = *self.body.inst(i);
+        let ops = self.body.ops(i).to_vec();
+        let ty = self.vec(data.ty);
+        let mut wide: Vec<Parts> = Vec::new();
+        for (k, &v) in ops.iter().enumerate() {
+            // These take scalars beside vectors.
+            let scalar = match data.op {
+                Opcode::GetElementPtr => true,
+                Opcode::Select => k == 0,
+                _ => false,
+            };
+            let parts = match self.get(v) {
+                Val::One(x) if scalar => smallvec![x; self.groups as usize],
+                val => {
+                    let ty = self.ty(v);
+                    self.as_many(&val, ty)
+                }
+            };
+            wide.push(parts);
+        }
+        if is_division(data.op) {
+            wide[1] = self.safe_divisor(data.op, ops[1], &wide[1], mask);
+        }
+        let aggregate = self.is_aggregate(data.ty);
+        let part = |this: &mut Self, g: usize| {
+            let list: Vec<Value> = wide.iter().map(|p| p[g]).collect();
+            if data.op == Opcode::Select && aggregate {
+                return this.select(list[0], list[1], list[2]);
+            }
+            Value::inst(this.copy(i, &list, ty))
+        };
+        (0..self.groups as usize).map(|g| part(self, g)).collect()
+    }
+
+    /// The divisor with 1 in lanes that are off, for whatever stands there must not trap.
+    fn safe_divisor(&mut self, op: Opcode, v: Value, parts: &Parts, mask: &Mask) -> Parts {
+        let Mask::Some(mask) = mask else { return parts.clone() };
+        let number = self.f.with_module(|m| {
+            let rules = Rules { types: &m.types, layout: &self.plan.layout, body: self.body };
+            rules.number(v)
+        });
+        let signed = matches!(op, Opcode::SDiv | Opcode::SRem);
+        if number.is_some_and(|n| n != 0 && !(signed && n == -1)) {
+            return parts.clone();
+        }
+        let ty = self.ty(v);
+        let one = self.splat(self.f.int(ty, 1), ty);
+        mask.iter().zip(parts).map(|(&m, &p)| self.f.select(m, p, one)).collect()
+    }
+
+    // ---- calls ----
+
+    fn write_call(&mut self, i: Inst, mask: &Mask) {
+        let (source, body) = (self.source, self.body);
+        let kind = self.f.with_module(|m| callee::of(m, source, body, i));
+        let data = *body.inst(i);
+        let sh = self.plan.shape(i.into());
+        let uniform = !matches!(sh, Sh::Varying);
+        match kind {
+            Callee::Hint => {}
+            Callee::Same => {
+                let val = self.get(body.call_args(i)[0]);
+                let val = if uniform { val } else { Val::Many(self.many(body.call_args(i)[0])) };
+                self.define(i, val);
+            }
+            _ if uniform && kind.is_pure() => {
+                let ops: Vec<Value> = body.ops(i).iter().map(|&v| self.scalar(v)).collect();
+                let new = self.copy(i, &ops, data.ty);
+                self.no_tail(new);
+                self.define(i, Val::One(new.into()));
+            }
+            Callee::Wide(w) if self.can_widen_call(i, w) => {
+                let parts = self.widen_call(i, w);
+                self.define(i, Val::Many(parts));
+            }
+            _ => self.write_serial(i, mask),
+        }
+    }
+
+    /// A tail call may not see the caller's objects, which are laid out anew.
+    pub(super) fn no_tail(&self, i: Inst) {
+        self.f.with_body(|b| b.inst_mut(i).sub = TailKind::None as u8);
+    }
+
+    fn can_widen_call(&self, i: Inst, w: Wide) -> bool {
+        w.scalar.is_none_or(|k| {
+            let args = self.body.call_args(i);
+            args.get(k as usize).is_some_and(|&v| matches!(self.shape(v), Sh::Uniform))
+        })
+    }
+
+    fn widen_call(&mut self, i: Inst, w: Wide) -> Parts {
+        let args = self.body.call_args(i).to_vec();
+        let data = *self.body.inst(i);
+        let ret = self.vec(data.ty);
+        let mut wide: Vec<Parts> = Vec::new();
+        let mut params: Vec<Type> = Vec::new();
+        for (k, &v) in args.iter().enumerate() {
+            let ty = self.ty(v);
+            if w.scalar == Some(k as u8) {
+                let x = self.scalar(v);
+                wide.push(smallvec![x; self.groups as usize]);
+                params.push(ty);
+            } else {
+                wide.push(self.many(v));
+                params.push(self.vec(ty));
+            }
+        }
+        let mut name = w.name.to_string();
+        for o in w.overloads {
+            name.push('.');
+            name.push_str(&self.mangled(match o {
+                Overload::Result => ret,
+                Overload::Arg(k) => params[*k as usize],
+            }));
+        }
+        let part = |g: usize| {
+            let list: Vec<Value> = wide.iter().map(|p| p[g]).collect();
+            let v = self.call_named(&name, ret, &params, &list);
+            if let Some(new) = v.as_inst() {
+                self.f.with_body(|b| b.inst_mut(new).flags = data.flags);
+            }
+            v
+        };
+        (0..self.groups as usize).map(part).collect()
+    }
+
+    // ---- what needs a live lane ----
+
+    /// Whether a masked node must be skipped when no lane is live, or had better be.
+    pub(super) fn wants_guard(&self, node: Node) -> bool {
+        let Node::Block(b) = node else { return true };
+        let mut cost = 0;
+        for &i in self.body.insts(b) {
+            match self.cost(i) {
+                Some(c) => cost += c,
+                None => return true,
+            }
+        }
+        cost > CHEAP
+    }
+
+    /// About what an instruction costs; none if it must not run without a live lane.
+    fn cost(&self, i: Inst) -> Option<u32> {
+        let data = self.body.inst(i);
+        let sh = self.plan.shape(i.into());
+        let uniform = !matches!(sh, Sh::Varying);
+        let op = data.op;
+        if op.is_debug() {
+            return Some(0);
+        }
+        Some(match op {
+            Opcode::Phi | Opcode::Br | Opcode::Ret | Opcode::Switch => 1,
+            Opcode::Unreachable => return None,
+            Opcode::Load | Opcode::Store => {
+                let (ptr, ty) = match op {
+                    Opcode::Load => (self.body.ops(i)[0], data.ty),
+                    _ => (self.body.ops(i)[1], self.ty(self.body.ops(i)[0])),
+                };
+                let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty));
+                match (self.shape(ptr), size) {
+                    (Sh::Affine { stride, .. }, Some(n)) if stride == n => 4 * self.groups,
+                    // Everything else is dear, or happens once for all lanes.
+                    _ => return None,
+                }
+            }
+            Opcode::Call => {
+                let (source, body) = (self.source, self.body);
+                match self.f.with_module(|m| callee::of(m, source, body, i)) {
+                    Callee::Hint | Callee::Same => 0,
+                    Callee::Wide(w) if self.can_widen_call(i, w) => 3 * self.groups,
+                    _ => return None,
+                }
+            }
+            op if is_division(op) && uniform => return None,
+            op if is_division(op) => 20,
+            Opcode::FDiv | Opcode::FRem => 6 * self.groups,
+            op if is_pure(op) && uniform => 1,
+            op if is_pure(op) => self.groups,
+            _ => return None,
+        })
+    }
+}

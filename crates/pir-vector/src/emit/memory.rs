@@ -1,0 +1,334 @@
+//! Memory: per-lane objects, loads and stores by the shape of their address, reductions.
+
+use pir_core::attr::Attr;
+use pir_core::entity::{Inst, Type, Value};
+use pir_core::inst::{MemInfo, RmwOp, align_bytes, align_code, flags};
+use pir_core::opcode::Opcode;
+use pir_core::types::List;
+
+use super::{Emitter, Mask, Parts, Val};
+use crate::shape::{Sh, dense};
+
+/// How the lanes of a group lie in memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Access {
+    /// One address in all lanes.
+    Once,
+    /// Neighbours one behind the other; in descending order if `reversed`.
+    Row { size: i64, reversed: bool },
+    /// Anywhere.
+    Anywhere,
+    /// Only lane by lane.
+    Serial,
+}
+
+impl Emitter<'_, '_> {
+    /// An object of each lane: an array of them, in which a lane's has the lane's place.
+    pub(super) fn write_alloca(&mut self, i: Inst) {
+        let data = *self.body.inst(i);
+        let Sh::Affine { stride, .. } = self.plan.shape(i.into()) else {
+            unreachable!("checked: the size is known")
+        };
+        let ty = Type(data.aux);
+        let count = u64::from(self.request.lanes);
+        let each = self.f.with_module(|m| self.plan.layout.alloc_size(&m.types, ty));
+        let times = each.filter(|&s| s > 0).map_or(1, |s| stride as u64 / s);
+        let array = self.f.with_module(|m| m.types.array(count * times, ty));
+        let here = self.f.current();
+        let first = self.body.entry() == Some(self.body.block_of(i));
+        if first {
+            self.f.switch_to(self.entry);
+        }
+        let p = self.f.alloca(array);
+        let align = align_bytes(data.sub).or_else(|| {
+            self.f.with_module(|m| self.plan.layout.align(&m.types, ty))
+        });
+        // Whole vectors will go in and out.
+        let wide = u64::from(self.request.target.bits / 8);
+        if let Some(p) = p.as_inst() {
+            self.f.align(p, align.unwrap_or(1).max(wide.min(64)));
+        }
+        self.f.switch_to(here);
+        self.define(i, Val::Affine(p, stride));
+    }
+
+    /// How to reach the objects of type `ty` at an address.
+    fn access(&self, i: Inst, ptr: Value, ty: Type) -> Access {
+        let plain = self.body.inst(i).flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+        if !plain {
+            return Access::Serial;
+        }
+        let sh = self.shape(ptr);
+        if matches!(sh, Sh::Uniform) {
+            return Access::Once;
+        }
+        let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty));
+        match (sh, size) {
+            (_, None) => Access::Serial,
+            (Sh::Affine { stride, .. }, Some(size)) if stride == size => {
+                Access::Row { size, reversed: false }
+            }
+            (Sh::Affine { stride, .. }, Some(size)) if stride == -size => {
+                Access::Row { size, reversed: true }
+            }
+            _ if self.request.target.gather => Access::Anywhere,
+            _ => Access::Serial,
+        }
+    }
+
+    /// Alignment in bytes of an access.
+    fn alignment(&self, i: Inst, ty: Type) -> u64 {
+        let info = MemInfo::from_bits(self.body.inst(i).aux);
+        align_bytes(info.align)
+            .or_else(|| self.f.with_module(|m| self.plan.layout.align(&m.types, ty)))
+            .unwrap_or(1)
+    }
+
+    /// Address of the first byte of a group's row, by the address of lane 0.
+    fn row(&self, base: Value, g: u32, size: i64, reversed: bool) -> Value {
+        let n = i64::from(self.n);
+        let first = if reversed {
+            -(i64::from(g) * n + n - 1) * size
+        } else {
+            i64::from(g) * n * size
+        };
+        match first {
+            0 => base,
+            _ => self.f.gep_with(Type::I8, base, &[first.into()], Type::I64, 0),
+        }
+    }
+
+    fn reversed(&self, v: Value) -> Value {
+        let order: Vec<Option<u32>> = (0..self.n).rev().map(Some).collect();
+        let poison = self.f.poison(self.f.ty(v));
+        self.f.shuffle(v, poison, &order)
+    }
+
+    fn group_mask(&self, mask: &Mask, g: usize, reversed: bool) -> Option<Value> {
+        match mask {
+            Mask::All => None,
+            Mask::Some(parts) if reversed => Some(self.reversed(parts[g])),
+            Mask::Some(parts) => Some(parts[g]),
+        }
+    }
+
+    /// A plain vector access with the alignment and the metadata of the scalar one.
+    fn set_alignment(&self, new: Inst, align: u64) {
+        self.f.with_body(|b| {
+            let code = align_code(align).unwrap_or(1);
+            b.inst_mut(new).aux = MemInfo::plain(code).to_bits().unwrap_or(0);
+        });
+    }
+
+    pub(super) fn write_load(&mut self, i: Inst, mask: &Mask) {
+        let ty = self.body.inst(i).ty;
+        let ptr = self.body.ops(i)[0];
+        let align = self.alignment(i, ty);
+        let val = match self.access(i, ptr, ty) {
+            Access::Serial => return self.write_serial(i, mask),
+            Access::Once => {
+                let p = self.scalar(ptr);
+                let new = self.copy(i, &[p], ty);
+                Val::One(new.into())
+            }
+            Access::Row { size, reversed } => {
+                let base = self.scalar(ptr);
+                let wide = self.vec(ty);
+                let mut parts = Parts::new();
+                for g in 0..self.groups {
+                    let p = self.row(base, g, size, reversed);
+                    let v = match self.group_mask(mask, g as usize, reversed) {
+                        None => {
+                            let new = self.copy(i, &[p], wide);
+                            self.set_alignment(new, align);
+                            new.into()
+                        }
+                        Some(m) => {
+                            let poison = self.f.poison(wide);
+                            self.masked("load", wide, p, align, &[p, m, poison])
+                        }
+                    };
+                    parts.push(if reversed { self.reversed(v) } else { v });
+                }
+                Val::Many(parts)
+            }
+            Access::Anywhere => {
+                self.count.gathers += 1;
+                let pointers = self.many(ptr);
+                let wide = self.vec(ty);
+                let live = self.mask_parts(mask);
+                let mut parts = Parts::new();
+                for (p, m) in pointers.iter().zip(live) {
+                    let poison = self.f.poison(wide);
+                    parts.push(self.masked("gather", wide, *p, align, &[*p, m, poison]));
+                }
+                Val::Many(parts)
+            }
+        };
+        self.define(i, val);
+    }
+
+    pub(super) fn write_store(&mut self, i: Inst, mask: &Mask) {
+        let (v, ptr) = (self.body.ops(i)[0], self.body.ops(i)[1]);
+        let ty = self.ty(v);
+        let align = self.alignment(i, ty);
+        match self.access(i, ptr, ty) {
+            Access::Serial => self.write_serial(i, mask),
+            Access::Once => {
+                let p = self.scalar(ptr);
+                // Of lanes that store to one place, the last one's value stays.
+                let x = match self.get(v) {
+                    Val::One(x) => x,
+                    val => {
+                        let parts = self.as_many(&val, ty);
+                        self.last(&parts, ty, mask)
+                    }
+                };
+                self.copy(i, &[x, p], Type::VOID);
+            }
+            Access::Row { size, reversed } => {
+                let base = self.scalar(ptr);
+                let parts = self.many(v);
+                for g in 0..self.groups {
+                    let p = self.row(base, g, size, reversed);
+                    let x = parts[g as usize];
+                    let x = if reversed { self.reversed(x) } else { x };
+                    match self.group_mask(mask, g as usize, reversed) {
+                        None => {
+                            let new = self.copy(i, &[x, p], Type::VOID);
+                            self.set_alignment(new, align);
+                        }
+                        Some(m) => {
+                            let wide = self.f.ty(x);
+                            self.masked("store", wide, p, align, &[x, p, m]);
+                        }
+                    }
+                }
+            }
+            Access::Anywhere => {
+                self.count.gathers += 1;
+                let (parts, pointers) = (self.many(v), self.many(ptr));
+                let live = self.mask_parts(mask);
+                for g in 0..self.groups as usize {
+                    let wide = self.f.ty(parts[g]);
+                    let ops = [parts[g], pointers[g], live[g]];
+                    self.masked("scatter", wide, pointers[g], align, &ops);
+                }
+            }
+        }
+    }
+
+    /// `llvm.masked.…`, with the alignment of each lane's access.
+    fn masked(&self, what: &str, wide: Type, p: Value, align: u64, ops: &[Value]) -> Value {
+        let pointer = self.f.ty(p);
+        let name =
+            format!("llvm.masked.{what}.{}.{}", self.mangled(wide), self.mangled(pointer));
+        let params: Vec<Type> = ops.iter().map(|&v| self.f.ty(v)).collect();
+        let store = matches!(what, "store" | "scatter");
+        let ret = if store { Type::VOID } else { wide };
+        let v = self.call_named(&name, ret, &params, ops);
+        let at = usize::from(store);
+        let Some(call) = v.as_inst() else { return v };
+        self.f.with_body(|b| {
+            let word = b.attrs.intern_text(b"align");
+            let set = b.attrs.intern(&[Attr::Int(word, align)]);
+            let start = b.attr_lists.len() as u32;
+            for k in 0..params.len() {
+                b.attr_lists.push(if k == at { set } else { Default::default() });
+            }
+            let aux = b.inst(call).aux as usize;
+            b.calls[aux].arg_attrs = List { start, len: params.len() as u32 };
+        });
+        v
+    }
+
+    /// The value of the last live lane.
+    fn last(&mut self, parts: &Parts, ty: Type, mask: &Mask) -> Value {
+        let top = self.f.int(Type::I64, i64::from(self.n) - 1);
+        let Mask::Some(live) = mask else {
+            return self.lane(parts[parts.len() - 1], ty, top);
+        };
+        let mut found: Option<Value> = None;
+        for (&p, &m) in parts.iter().zip(live) {
+            let bits = self.bits(m);
+            let yes = self.f.bool(true);
+            let zeros = self.call_named(
+                "llvm.ctlz.i64",
+                Type::I64,
+                &[Type::I64, Type::I1],
+                &[bits, self.f.bool(false)],
+            );
+            let _ = yes;
+            let lane = self.f.sub(self.f.int(Type::I64, 63), zeros);
+            // In a group without a live lane the number is taken modulo the lanes, and not used.
+            let lane = self.f.and(lane, self.f.int(Type::I64, 63));
+            let some = self.f.icmp(pir_core::inst::IntPredicate::Ne, bits, 0);
+            let lane = self.f.select(some, lane, self.f.int(Type::I64, 0));
+            let x = self.lane(p, ty, lane);
+            found = Some(match found {
+                None => x,
+                Some(old) => self.f.select(some, x, old),
+            });
+        }
+        found.unwrap_or_else(|| self.f.poison(ty))
+    }
+
+    /// `atomicrmw`: combined over the lanes where nobody can tell, else lane by lane.
+    pub(super) fn write_rmw(&mut self, i: Inst, mask: &Mask) {
+        if self.escapes_anywhere(i) || !self.write_reduction(i, mask) {
+            self.write_serial(i, mask);
+        }
+    }
+
+    fn escapes_anywhere(&self, i: Inst) -> bool {
+        self.body.layout().iter().any(|&b| {
+            self.body.insts(b).iter().any(|&u| self.body.ops(u).contains(&Value::inst(i)))
+        })
+    }
+
+    fn write_reduction(&mut self, i: Inst, mask: &Mask) -> bool {
+        let data = *self.body.inst(i);
+        let (ptr, v) = (self.body.ops(i)[0], self.body.ops(i)[1]);
+        let plain = data.flags & flags::VOLATILE == 0;
+        if !self.request.reduce || !plain || !matches!(self.shape(ptr), Sh::Uniform) {
+            return false;
+        }
+        let ty = self.ty(v);
+        let Some(bits) = self.f.with_module(|m| m.types.int_bits(ty)).filter(|&b| b <= 64) else {
+            return false;
+        };
+        let top = 1i64 << (bits - 1);
+        let (name, neutral, fold) = match RmwOp::from_bits(data.sub) {
+            Some(RmwOp::Add | RmwOp::Sub) => ("add", 0, Opcode::Add),
+            Some(RmwOp::And) => ("and", -1, Opcode::And),
+            Some(RmwOp::Or) => ("or", 0, Opcode::Or),
+            Some(RmwOp::Xor) => ("xor", 0, Opcode::Xor),
+            Some(RmwOp::Max) => ("smax", top, Opcode::Select),
+            Some(RmwOp::Min) => ("smin", top.wrapping_sub(1), Opcode::Select),
+            Some(RmwOp::UMax) => ("umax", 0, Opcode::Select),
+            Some(RmwOp::UMin) => ("umin", -1, Opcode::Select),
+            _ => return false,
+        };
+        let mut parts = self.many(v);
+        if let Mask::Some(live) = mask {
+            let idle = self.splat(self.f.int(ty, neutral), ty);
+            parts = live.iter().zip(&parts).map(|(&m, &p)| self.f.select(m, p, idle)).collect();
+        }
+        let wide = self.vec(ty);
+        let mut whole = parts[0];
+        for &p in &parts[1..] {
+            whole = match fold {
+                Opcode::Select => {
+                    let name = format!("llvm.{name}.{}", self.mangled(wide));
+                    self.call_named(&name, wide, &[wide, wide], &[whole, p])
+                }
+                op => self.f.binary(op, 0, whole, p),
+            };
+        }
+        let name = format!("llvm.vector.reduce.{name}.{}", self.mangled(wide));
+        let x = self.call_named(&name, ty, &[wide], &[whole]);
+        let p = self.scalar(ptr);
+        self.copy(i, &[p, x], ty);
+        true
+    }
+}

@@ -1,0 +1,80 @@
+//! Whole-function vectorisation: from what one lane does to what a group of lanes does at once.
+//!
+//! Input: a plain LLVM function (no `fork`, `halt` or `join`) and the [`Shape`] of each parameter.
+//! Output: a function in the same module that does the same for `lanes` lanes, with vectors for
+//! what differs between them, scalars for what does not, and masks where they part. What the order
+//! of lanes may be is told by [`Order`] (spec §4, rules 8 and 10). The way there is told in
+//! `docs/lowering/simd.md`.
+//!
+//! ```
+//! use pir_core::builder::FunctionBuilder;
+//! use pir_core::{Module, Type};
+//! use pir_vector::{Request, Shape, vectorize};
+//!
+//! let mut module = Module::new();
+//! let f = FunctionBuilder::new(&mut module, "scale", Type::VOID, &[Type::PTR, Type::I64]);
+//! let p = f.gep(Type::F32, f.arg(0), f.arg(1));
+//! let x = f.load(Type::F32, p);
+//! f.store(f.fmul(x, 2.0), p);
+//! f.ret_void();
+//! let scale = f.finish()?;
+//! let shapes = [Shape::Uniform, Shape::Consecutive { stride: 1 }];
+//! let wide = vectorize(&mut module, &Request::new(scale, 8, &shapes))?;
+//! assert_eq!(wide.name, "scale.v8");
+//! assert!(module.to_string().contains("load <8 x float>"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod callee;
+mod check;
+mod driver;
+mod emit;
+mod levels;
+mod plan;
+mod promote;
+mod request;
+mod shape;
+
+pub use driver::{LaneLoop, NewLoop, Tail, lane_loop};
+pub use request::{NewFunction, Order, Refusal, Request, Shape, Target};
+
+use pir_core::Module;
+
+use crate::plan::Plan;
+use crate::shape::Sh;
+
+/// Adds a function to the module that does what the requested one does, for several lanes at once.
+///
+/// Uniform parameters stay scalars, consecutive ones are given by lane 0's value, varying ones are
+/// vectors; a result is a vector. O(instructions × nesting of loops) in practice.
+///
+/// # Errors
+/// What cannot be vectorised; no function is added then.
+pub fn vectorize(module: &mut Module, request: &Request<'_>) -> Result<NewFunction, Refusal> {
+    check::request(module, request)?;
+    let source = module.function(request.function).expect("checked").clone();
+    let body = source.body.as_deref().expect("checked");
+    check::body(module, &source, body)?;
+    let args = request.params.iter().map(|&s| Sh::from(s)).collect();
+    let plan = Plan::new(module, &source, body, args, request.masked);
+    check::types(module, &source, body, &plan)?;
+    let name = match request.name {
+        Some(name) => name.to_string(),
+        None => free_name(module, request),
+    };
+    if module.find(name.as_bytes()).is_some() {
+        return Err(Refusal::Request(format!("the name `{name}` is taken")));
+    }
+    emit::emit(module, request, &name, &source, body, &plan)
+}
+
+fn free_name(module: &Module, request: &Request<'_>) -> String {
+    let mask = if request.masked { "m" } else { "" };
+    let base = format!("{}.v{}{mask}", module.display_name(request.function), request.lanes);
+    let taken = |n: &String| module.find(n.as_bytes()).is_some();
+    if !taken(&base) {
+        return base;
+    }
+    let names = (1u32..).map(|k| format!("{base}.{k}"));
+    names.into_iter().find(|n| !taken(n)).unwrap_or(base)
+}

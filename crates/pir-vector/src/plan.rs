@@ -1,0 +1,410 @@
+//! Divergence: the shape of every value, where lanes part, and which blocks run under a mask.
+//!
+//! Shapes and control depend on each other, so both are found together by iteration from the
+//! optimistic end: all values unknown, no branch divergent. A divergent branch makes an *interval*
+//! of its level masked: the nodes behind it up to the one place where all its paths meet. If its
+//! paths leave by different doors of a loop, the lanes leave the loop at different times: the loop
+//! is divergent, and its whole body masked.
+
+use fixedbitset::FixedBitSet;
+use pir_analysis::{Cfg, DomTree, Loop, Loops};
+use pir_core::Module;
+use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
+use pir_core::function::{Body, Function};
+use pir_core::inst::flags;
+use pir_core::layout::DataLayout;
+use pir_core::opcode::Opcode;
+
+use crate::callee;
+use crate::levels::{Levels, Node, Target};
+use crate::shape::{Rules, Sh, is_pure};
+
+/// Nodes of a level that run one behind the other under masks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Interval {
+    pub first: u32,
+    pub last: u32,
+    /// Where all lanes meet; `None` for the body of a divergent loop, or if nothing goes on.
+    pub end: Option<Target>,
+}
+
+/// What was found.
+pub(crate) struct Plan {
+    pub cfg: Cfg,
+    pub dom: DomTree,
+    pub loops: Loops,
+    pub levels: Levels,
+    pub layout: DataLayout,
+    /// By argument.
+    pub args: Vec<Sh>,
+    /// By instruction; `None` for what is never reached.
+    pub shapes: Vec<Option<Sh>>,
+    /// By loop.
+    pub divergent_loop: Vec<bool>,
+    /// By level: the intervals that lie in no other.
+    pub intervals: Vec<Vec<Interval>>,
+    /// By level and position: whether the node runs under a mask of its own.
+    pub masked: Vec<FixedBitSet>,
+    /// By level: the targets at which lanes of different paths meet.
+    joins: Vec<Vec<Target>>,
+    /// By block: whether some lanes may be off there.
+    pub partial: Vec<bool>,
+}
+
+impl Plan {
+    /// Analyses a function whose control flow is reducible.
+    pub fn new(
+        module: &Module,
+        function: &Function,
+        body: &Body,
+        args: Vec<Sh>,
+        masked: bool,
+    ) -> Self {
+        let cfg = Cfg::of(body);
+        let dom = DomTree::compute(&cfg);
+        let loops = Loops::compute(&cfg, &dom);
+        let levels = Levels::new(body, &cfg, &loops);
+        let count = levels.levels.len();
+        let mut this = Self {
+            args,
+            shapes: vec![None; body.inst_bound()],
+            divergent_loop: vec![false; loops.len()],
+            intervals: vec![Vec::new(); count],
+            masked: vec![FixedBitSet::new(); count],
+            joins: vec![Vec::new(); count],
+            partial: vec![masked; cfg.len()],
+            layout: DataLayout::new(module.datalayout.as_deref()),
+            cfg,
+            dom,
+            loops,
+            levels,
+        };
+        // Every round lowers a shape or adds a divergent place.
+        loop {
+            this.find_control(body, masked);
+            if !this.find_shapes(module, function, body) {
+                break;
+            }
+        }
+        this
+    }
+
+    /// The shape of an operand, wherever it is used in the iteration that defines it.
+    pub fn shape(&self, v: Value) -> Sh {
+        match v.kind() {
+            ValueKind::Inst(i) => self.shapes[i.index()].unwrap_or(Sh::Uniform),
+            ValueKind::Arg(n) => self.args[n as usize],
+            _ => Sh::Uniform,
+        }
+    }
+
+    /// The outermost divergent loop that is left on the way from a value's definition to a use in
+    /// the body of `at` (`None`: outside of all loops).
+    pub fn left(&self, body: &Body, i: Inst, at: Option<Loop>) -> Option<Loop> {
+        let mut found = None;
+        let mut l = self.loops.innermost(body.block_of(i));
+        while let Some(inner) = l {
+            let around = at.is_some_and(|a| self.loops.contains(inner, self.loops.header(a)));
+            if around {
+                break;
+            }
+            if self.divergent_loop[inner.index()] {
+                found = Some(inner);
+            }
+            l = self.loops.parent(inner);
+        }
+        found
+    }
+
+    /// The shape of an operand as it is seen from the body of loop `at`.
+    pub fn shape_from(&self, body: &Body, v: Value, at: Option<Loop>) -> Sh {
+        match v.as_inst() {
+            Some(i) if self.left(body, i, at).is_some() => Sh::Varying,
+            _ => self.shape(v),
+        }
+    }
+
+    /// Whether the lanes of a block may go different ways at its end.
+    pub fn branches(&self, body: &Body, b: Block) -> bool {
+        let Some(t) = body.terminator(b) else { return false };
+        let conditional = match body.inst(t).op {
+            Opcode::Br => body.ops(t).len() == 3,
+            Opcode::Switch => true,
+            _ => false,
+        };
+        let at = self.loops.innermost(b);
+        conditional && !matches!(self.shape_from(body, body.ops(t)[0], at), Sh::Uniform)
+    }
+
+    /// Whether lanes part at a node: by its branch, or by leaving the loop by different doors.
+    pub fn parts(&self, body: &Body, level: usize, pos: u32) -> bool {
+        let l = &self.levels.levels[level];
+        let many = l.targets[pos as usize].len() > 1;
+        many && match l.nodes[pos as usize] {
+            Node::Block(b) => self.branches(body, b),
+            Node::Loop(l) => self.divergent_loop[l.index()],
+        }
+    }
+
+    /// Whether a node runs under a mask of its own.
+    pub fn is_masked(&self, level: usize, pos: u32) -> bool {
+        self.masked[level].contains(pos as usize)
+    }
+
+    // ---- control ----
+
+    fn find_control(&mut self, body: &Body, masked: bool) {
+        // Inner loops have higher numbers.
+        for level in (0..self.levels.levels.len()).rev() {
+            self.find_level(body, level);
+        }
+        let lies_masked = |b: Block| {
+            let Some(mut place) = self.levels.block[b.index()] else { return false };
+            loop {
+                if self.is_masked(place.level as usize, place.pos) {
+                    return true;
+                }
+                match self.levels.levels[place.level as usize].of {
+                    Some(l) => place = self.levels.around[l.index()],
+                    None => return false,
+                }
+            }
+        };
+        let partial = self.cfg.blocks().map(|b| masked || lies_masked(b)).collect();
+        self.partial = partial;
+    }
+
+    fn find_level(&mut self, body: &Body, level: usize) {
+        let count = self.levels.levels[level].nodes.len() as u32;
+        let mut joins = Vec::new();
+        let mut found: Vec<Interval> = Vec::new();
+        let mut whole = false;
+        for pos in (0..count).filter(|&p| self.parts(body, level, p)) {
+            match self.interval(level, pos) {
+                Some(interval) => found.push(interval),
+                None => whole = true,
+            }
+            self.find_joins(level, pos, &mut joins);
+        }
+        joins.sort_unstable();
+        joins.dedup();
+        let mut mask = FixedBitSet::with_capacity(count as usize);
+        if whole {
+            found = vec![Interval { first: 0, last: count - 1, end: None }];
+            if let Some(l) = self.levels.levels[level].of {
+                self.divergent_loop[l.index()] = true;
+            }
+        } else {
+            // They are nested or apart.
+            found.sort_unstable_by_key(|i| (i.first, std::cmp::Reverse(i.last)));
+            let mut outer: Vec<Interval> = Vec::new();
+            for i in found {
+                if outer.last().is_none_or(|o| o.last < i.first) {
+                    outer.push(i);
+                }
+            }
+            found = outer;
+        }
+        for i in &found {
+            mask.insert_range(i.first as usize..i.last as usize + 1);
+        }
+        self.intervals[level] = found;
+        self.masked[level] = mask;
+        self.joins[level] = joins;
+    }
+
+    /// The nodes behind a divergent one up to where all its paths meet; none if they meet nowhere
+    /// in the level.
+    pub fn interval(&self, level: usize, pos: u32) -> Option<Interval> {
+        let l = &self.levels.levels[level];
+        let mut open = l.targets[pos as usize].clone();
+        let mut last = pos;
+        while open.len() > 1 {
+            let next = open.iter().filter_map(|t| match t {
+                Target::Node(p) => Some(*p),
+                _ => None,
+            });
+            let next = next.min()?;
+            // What lies between runs under masks, too.
+            for p in last + 1..=next {
+                for &t in &l.targets[p as usize] {
+                    if !open.contains(&t) {
+                        open.push(t);
+                    }
+                }
+            }
+            last = next;
+            open.retain(|t| !matches!(t, Target::Node(p) if *p <= last));
+        }
+        Some(Interval { first: pos + 1, last, end: open.first().copied() })
+    }
+
+    /// Adds the targets that a divergent node reaches by two of its ways.
+    fn find_joins(&self, level: usize, pos: u32, joins: &mut Vec<Target>) {
+        let l = &self.levels.levels[level];
+        let mut counts: Vec<(Target, u32)> = Vec::new();
+        for &way in &l.targets[pos as usize] {
+            let mut seen = vec![way];
+            let mut at = 0;
+            while at < seen.len() {
+                if let Target::Node(p) = seen[at] {
+                    for &t in &l.targets[p as usize] {
+                        if !seen.contains(&t) {
+                            seen.push(t);
+                        }
+                    }
+                }
+                at += 1;
+            }
+            for t in seen {
+                match counts.iter_mut().find(|c| c.0 == t) {
+                    Some(c) => c.1 += 1,
+                    None => counts.push((t, 1)),
+                }
+            }
+        }
+        joins.extend(counts.iter().filter(|c| c.1 > 1).map(|c| c.0));
+    }
+
+    // ---- shapes ----
+
+    fn find_shapes(&mut self, module: &Module, function: &Function, body: &Body) -> bool {
+        let order = pir_analysis::Order::compute(&self.cfg);
+        let mut any = false;
+        loop {
+            let mut changed = false;
+            for &b in order.reverse_postorder() {
+                for &i in body.insts(b) {
+                    let new = self.transfer(module, function, body, i);
+                    if new.is_some() && new != self.shapes[i.index()] {
+                        // Lanes that parted once are not put together again.
+                        let old = self.shapes[i.index()];
+                        self.shapes[i.index()] = old.map_or(new, |o| new.map(|n| o.join(n)));
+                        changed |= self.shapes[i.index()] != old;
+                    }
+                }
+            }
+            any |= changed;
+            if !changed {
+                return any;
+            }
+        }
+    }
+
+    fn transfer(
+        &self,
+        module: &Module,
+        function: &Function,
+        body: &Body,
+        i: Inst,
+    ) -> Option<Sh> {
+        let data = body.inst(i);
+        let b = body.block_of(i);
+        let at = self.loops.innermost(b);
+        let full = !self.partial[b.index()];
+        let ops = body.ops(i);
+        let of = |v: Value| self.shape_from(body, v, at);
+        let unknown = |v: &&Value| v.as_inst().is_some_and(|d| self.shapes[d.index()].is_none());
+        if data.op == Opcode::Phi {
+            return self.phi(body, i);
+        }
+        if data.op.is_debug() || ops.iter().find(unknown).is_some() {
+            return None;
+        }
+        let uniform = |list: &[Value]| list.iter().all(|&v| matches!(of(v), Sh::Uniform));
+        let rules = Rules { types: &module.types, layout: &self.layout, body };
+        Some(match data.op {
+            op if is_pure(op) => rules.pure(i, full, &of),
+            Opcode::Alloca => {
+                let ty = pir_core::Type(data.aux);
+                let size = self.layout.alloc_size(&module.types, ty).unwrap_or(0);
+                let count = ops.first().map_or(Some(1), |&n| rules.number(n)).unwrap_or(0);
+                match i64::try_from(size).ok().and_then(|s| s.checked_mul(count)) {
+                    Some(stride) if stride > 0 => Sh::Affine { stride, exact: false },
+                    _ => Sh::Varying,
+                }
+            }
+            Opcode::Load => {
+                let plain = data.flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+                if plain && uniform(ops) { Sh::Uniform } else { Sh::Varying }
+            }
+            Opcode::Call => {
+                let pure = callee::of(module, function, body, i).is_pure();
+                if pure && uniform(ops) { Sh::Uniform } else { Sh::Varying }
+            }
+            // Terminators, stores and fences have no value.
+            Opcode::Store | Opcode::Fence => Sh::Uniform,
+            op if op.is_terminator() => Sh::Uniform,
+            _ => Sh::Varying,
+        })
+    }
+
+    /// Shape of a phi: what comes together, and whether lanes come by different ways at once.
+    fn phi(&self, body: &Body, i: Inst) -> Option<Sh> {
+        let b = body.block_of(i);
+        let mut all: Option<Sh> = None;
+        // Per incoming edge the value, and whether it is what all lanes bring.
+        let mut incoming: Vec<(Value, Block)> = Vec::new();
+        for pair in body.ops(i).chunks_exact(2) {
+            let Some(from) = pair[1].as_block() else { continue };
+            if self.levels.block[from.index()].is_none() || pair[0] == Value::inst(i) {
+                continue;
+            }
+            let unknown = pair[0].as_inst().is_some_and(|d| self.shapes[d.index()].is_none());
+            if unknown {
+                continue;
+            }
+            let mut s = self.shape_from(body, pair[0], self.loops.innermost(from));
+            // Lanes that leave a loop at different times bring values of different iterations.
+            let mut l = self.loops.innermost(from);
+            while let Some(left) = l.filter(|&l| !self.loops.contains(l, b)) {
+                let inside = pair[0].as_inst().is_some_and(|d| {
+                    self.loops.contains(left, body.block_of(d))
+                });
+                if inside && self.divergent_loop[left.index()] {
+                    s = Sh::Varying;
+                }
+                l = self.loops.parent(left);
+            }
+            all = Some(all.map_or(s, |a| a.join(s)));
+            incoming.push((pair[0], from));
+        }
+        let all = all?;
+        let differ = incoming.iter().any(|p| p.0 != incoming[0].0);
+        if differ && self.meets(b, &incoming) {
+            return Some(Sh::Varying);
+        }
+        Some(all)
+    }
+
+    /// Whether lanes may bring different ones of these values to a block at the same time.
+    fn meets(&self, b: Block, incoming: &[(Value, Block)]) -> bool {
+        // Per level: the targets by which values come, with the values.
+        let mut seen: Vec<(usize, Target, Value)> = Vec::new();
+        for &(v, from) in incoming {
+            let Some(place) = self.levels.block[from.index()] else { continue };
+            let mut level = place.level as usize;
+            loop {
+                let t = self.levels.target(&self.loops, level, b);
+                let clash = |s: &(usize, Target, Value)| s.0 == level && s.1 == t && s.2 != v;
+                if seen.iter().any(clash) {
+                    let leaves = matches!(t, Target::Exit(_))
+                        && self.levels.levels[level]
+                            .of
+                            .is_some_and(|l| self.divergent_loop[l.index()]);
+                    if leaves || self.joins[level].contains(&t) {
+                        return true;
+                    }
+                }
+                seen.push((level, t, v));
+                match (t, self.levels.levels[level].of) {
+                    (Target::Exit(_), Some(l)) => {
+                        level = self.levels.around[l.index()].level as usize;
+                    }
+                    _ => break,
+                }
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,421 @@
+//! Slots to SSA values, and tidying up.
+//!
+//! [`promote`] turns `alloca`s that are only loaded and stored into values: phis at the iterated
+//! dominance frontier of the stores, where the slot is live (Cytron et al., TOPLAS 1991).
+//! [`compact`] drops phis that take one value only, what nobody uses, and blocks without content,
+//! and numbers what is left anew.
+
+use fixedbitset::FixedBitSet;
+use pir_analysis::frontier::IteratedFrontier;
+use pir_analysis::{Cfg, DomTree};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::function::{Body, NO_PLACE};
+use pir_core::inst::{InstData, flags};
+use pir_core::opcode::Opcode;
+use rustc_hash::FxHashMap;
+
+use crate::shape::{is_division, is_pure};
+
+/// Makes slots SSA values. A load that no store reaches becomes `poison`. The loads, stores and
+/// slots stay in the blocks, unused, until [`compact`].
+pub(crate) fn promote(body: &mut Body, slots: &[Inst]) {
+    let cfg = Cfg::of(body);
+    let dom = DomTree::compute(&cfg);
+    let mut number: FxHashMap<Inst, u32> = FxHashMap::default();
+    number.extend(slots.iter().enumerate().map(|(k, &s)| (s, k as u32)));
+    let slot_of = |body: &Body, i: Inst| -> Option<u32> {
+        let p = match body.inst(i).op {
+            Opcode::Load => body.ops(i)[0],
+            Opcode::Store => body.ops(i)[1],
+            _ => return None,
+        };
+        number.get(&p.as_inst()?).copied()
+    };
+
+    // Where each slot is stored to, and where it is read before it is stored to.
+    let mut defs: Vec<Vec<Block>> = vec![Vec::new(); slots.len()];
+    let mut uses: Vec<Vec<Block>> = vec![Vec::new(); slots.len()];
+    let mut types: Vec<Type> = slots.iter().map(|&s| Type(body.inst(s).aux)).collect();
+    types.shrink_to_fit();
+    for &b in body.layout() {
+        if !dom.is_reachable(b) {
+            continue;
+        }
+        for &i in body.insts(b) {
+            let Some(s) = slot_of(body, i) else { continue };
+            let s = s as usize;
+            if body.inst(i).op == Opcode::Store {
+                if defs[s].last() != Some(&b) {
+                    defs[s].push(b);
+                }
+            } else if defs[s].last() != Some(&b) && uses[s].last() != Some(&b) {
+                uses[s].push(b);
+            }
+        }
+    }
+
+    // Phis, pruned to where the slot is live.
+    let mut frontier = IteratedFrontier::new(&cfg, &dom);
+    let mut phis: Vec<Vec<(u32, Inst)>> = vec![Vec::new(); cfg.len()];
+    let mut is_phi: FxHashMap<Inst, u32> = FxHashMap::default();
+    for s in 0..slots.len() {
+        if uses[s].is_empty() {
+            continue;
+        }
+        let places = frontier.of(&defs[s]);
+        if places.is_empty() {
+            continue;
+        }
+        let live = live_in(&cfg, &dom, &defs[s], &uses[s]);
+        for b in places.into_iter().filter(|b| live.contains(b.index())) {
+            let data = phi_data(types[s]);
+            let i = body.insert_inst(b, 0, data);
+            phis[b.index()].push((s as u32, i));
+            is_phi.insert(i, s as u32);
+        }
+    }
+
+    // Renaming, along the dominator tree.
+    let mut current: Vec<Vec<(u32, Value)>> = vec![Vec::new(); slots.len()];
+    let mut replace: FxHashMap<Inst, Value> = FxHashMap::default();
+    let mut incoming: FxHashMap<Inst, Vec<Value>> = FxHashMap::default();
+    for (order, &b) in dom.preorder().iter().enumerate() {
+        let order = order as u32;
+        // What was set in a block that does not dominate this one is over.
+        let valid = |at: u32| dom.span(dom.preorder()[at as usize]).contains(&order);
+        let mut read = |body: &mut Body, s: usize| -> Value {
+            while current[s].last().is_some_and(|&(at, _)| !valid(at)) {
+                current[s].pop();
+            }
+            match current[s].last() {
+                Some(&(_, v)) => v,
+                None => Value::constant(body.consts.scalar(types[s], ConstKind::Poison)),
+            }
+        };
+        let mut writes: Vec<(usize, Value)> = Vec::new();
+        for &(s, i) in &phis[b.index()] {
+            writes.push((s as usize, i.into()));
+        }
+        let mut local: FxHashMap<usize, Value> = writes.into_iter().collect();
+        for i in body.insts(b).to_vec() {
+            let Some(s) = slot_of(body, i) else { continue };
+            let s = s as usize;
+            if body.inst(i).op == Opcode::Store {
+                let mut v = body.ops(i)[0];
+                while let Some(&w) = v.as_inst().and_then(|d| replace.get(&d)) {
+                    v = w;
+                }
+                local.insert(s, v);
+            } else {
+                let v = match local.get(&s) {
+                    Some(&v) => v,
+                    None => read(body, s),
+                };
+                replace.insert(i, v);
+            }
+        }
+        for &next in cfg.succs(b) {
+            for &(s, phi) in &phis[next.index()] {
+                let s = s as usize;
+                let v = match local.get(&s) {
+                    Some(&v) => v,
+                    None => read(body, s),
+                };
+                let list = incoming.entry(phi).or_default();
+                // A block that leads there twice has one value for both edges.
+                list.extend([v, b.into()]);
+            }
+        }
+        for (s, v) in local {
+            while current[s].last().is_some_and(|&(at, _)| !valid(at)) {
+                current[s].pop();
+            }
+            current[s].push((order, v));
+        }
+    }
+    for (phi, ops) in incoming {
+        body.set_ops(phi, &ops);
+    }
+    substitute(body, &replace);
+}
+
+fn phi_data(ty: Type) -> InstData {
+    InstData { op: Opcode::Phi, sub: 0, flags: 0, ty, ops: Default::default(), aux: 0 }
+}
+
+/// The blocks into which a slot is live.
+fn live_in(cfg: &Cfg, dom: &DomTree, defs: &[Block], uses: &[Block]) -> FixedBitSet {
+    let mut live = FixedBitSet::with_capacity(cfg.len());
+    let mut stored = FixedBitSet::with_capacity(cfg.len());
+    defs.iter().for_each(|b| stored.insert(b.index()));
+    let mut work: Vec<Block> = uses.to_vec();
+    while let Some(b) = work.pop() {
+        if live.put(b.index()) {
+            continue;
+        }
+        let before = |p: &Block| dom.is_reachable(*p) && !stored.contains(p.index());
+        work.extend(cfg.preds(b).iter().copied().filter(before));
+    }
+    live
+}
+
+/// Puts other values in place of results, through chains of them.
+fn substitute(body: &mut Body, replace: &FxHashMap<Inst, Value>) {
+    if replace.is_empty() {
+        return;
+    }
+    for b in body.layout().to_vec() {
+        for i in body.insts(b).to_vec() {
+            for v in body.ops_mut(i) {
+                while let Some(&w) = v.as_inst().and_then(|d| replace.get(&d)) {
+                    *v = w;
+                }
+            }
+        }
+    }
+}
+
+/// A body without what nobody needs.
+pub(crate) fn compact(old: &Body) -> Body {
+    let mut body = old.clone();
+    drop_trivial_phis(&mut body);
+    fold_forwarders(&mut body);
+    drop_trivial_phis(&mut body);
+    let mut live = find_live(&body);
+    let cfg = Cfg::of(&body);
+    let dom = DomTree::compute(&cfg);
+    let mut new = Body::new();
+    new.consts = body.consts.clone();
+    new.attrs = body.attrs.clone();
+    new.metadata = body.metadata.clone();
+    new.asms = body.asms.clone();
+    new.calls = body.calls.clone();
+    new.attr_lists = body.attr_lists.clone();
+    new.bundles = body.bundles.clone();
+    new.extra = body.extra.clone();
+    // Blocks that go on to one that nothing else leads to are put together.
+    let tail = |b: Block| -> Option<Block> {
+        let mut next = body.successors(b);
+        let n = next.next()?;
+        (next.next().is_none() && cfg.preds(n).len() == 1 && n != b).then_some(n)
+    };
+    let mut merged = FixedBitSet::with_capacity(cfg.len());
+    let reachable: Vec<Block> =
+        body.layout().iter().copied().filter(|&b| dom.is_reachable(b)).collect();
+    for &b in &reachable {
+        if let Some(n) = tail(b) {
+            merged.insert(n.index());
+        }
+    }
+    let mut blocks: Vec<Block> = vec![Block(0); cfg.len()];
+    let heads: Vec<Block> =
+        reachable.iter().copied().filter(|b| !merged.contains(b.index())).collect();
+    // An entry in a cycle of such blocks cannot be: the entry has no predecessors.
+    for &b in &heads {
+        let n = new.add_block();
+        if let Some(name) = body.block_names.get(b) {
+            new.block_names.set(n, name);
+        }
+        let mut at = b;
+        blocks[at.index()] = n;
+        while let Some(next) = tail(at) {
+            at = next;
+            blocks[at.index()] = n;
+        }
+    }
+    let mut map: Vec<Option<Inst>> = vec![None; body.inst_bound()];
+    let mut replace: FxHashMap<Inst, Value> = FxHashMap::default();
+    for &head in &heads {
+        let n = blocks[head.index()];
+        let mut at = head;
+        loop {
+            let next = tail(at);
+            for &i in body.insts(at) {
+                let data = body.inst(i);
+                if at != head && data.op == Opcode::Phi {
+                    // One predecessor, one value.
+                    replace.insert(i, body.ops(i)[0]);
+                    continue;
+                }
+                let falls = next.is_some() && data.op.is_terminator();
+                if falls || !live.put(i.index()) {
+                    continue;
+                }
+                let k = new.push_inst(n, *data, NO_PLACE);
+                map[i.index()] = Some(k);
+                if let Some(name) = body.names.get(i) {
+                    new.names.set(k, name);
+                }
+                let kept: Vec<_> = body.attachments(i).collect();
+                if !kept.is_empty() {
+                    new.set_attachments(k, &kept);
+                }
+            }
+            match next {
+                Some(next) => at = next,
+                None => break,
+            }
+        }
+    }
+    for i in (0..body.inst_bound()).map(Inst::new) {
+        let Some(k) = map[i.index()] else { continue };
+        let is_phi = body.inst(i).op == Opcode::Phi;
+        let mut ops: Vec<Value> = Vec::new();
+        let list = body.ops(i);
+        for (at, &v) in list.iter().enumerate() {
+            // Edges from blocks that nothing reaches are gone.
+            let gone = |b: Block| !dom.is_reachable(b);
+            if is_phi && list[at | 1].as_block().is_some_and(gone) {
+                continue;
+            }
+            let mut v = v;
+            while let Some(&w) = v.as_inst().and_then(|d| replace.get(&d)) {
+                v = w;
+            }
+            ops.push(match (v.as_inst(), v.as_block()) {
+                (Some(d), _) => map[d.index()].expect("a used value is live").into(),
+                (_, Some(b)) => blocks[b.index()].into(),
+                _ => v,
+            });
+        }
+        new.set_ops(k, &ops);
+    }
+    new
+}
+
+/// Instructions with effects, and what they need.
+fn find_live(body: &Body) -> FixedBitSet {
+    let mut live = FixedBitSet::with_capacity(body.inst_bound());
+    let mut work: Vec<Inst> = Vec::new();
+    for &b in body.layout() {
+        work.extend(body.insts(b).iter().copied().filter(|&i| has_effect(body, i)));
+    }
+    while let Some(i) = work.pop() {
+        if live.put(i.index()) {
+            continue;
+        }
+        work.extend(body.ops(i).iter().filter_map(|v| v.as_inst()));
+    }
+    live
+}
+
+fn has_effect(body: &Body, i: Inst) -> bool {
+    let data = body.inst(i);
+    match data.op {
+        Opcode::Phi | Opcode::Alloca => false,
+        Opcode::Load => data.flags & (flags::VOLATILE | flags::ATOMIC) != 0,
+        // Slots are gone; a store to one has lost its loads.
+        Opcode::Store => !is_slot(body, body.ops(i)[1]),
+        op if is_division(op) => true,
+        op => !is_pure(op),
+    }
+}
+
+/// Whether an address is that of an object whose only users are accesses to it whole: what is left
+/// of a slot.
+fn is_slot(body: &Body, p: Value) -> bool {
+    p.as_inst().is_some_and(|i| body.inst(i).op == Opcode::Alloca && body.inst(i).flags == SLOT)
+}
+
+/// Marks the `alloca`s that are slots.
+pub(crate) const SLOT: u16 = 1 << 15;
+
+/// Phis whose operands are one value and themselves.
+fn drop_trivial_phis(body: &mut Body) {
+    let cfg = Cfg::of(body);
+    loop {
+        let mut replace: FxHashMap<Inst, Value> = FxHashMap::default();
+        for &b in body.layout() {
+            for &i in body.insts(b) {
+                if body.inst(i).op != Opcode::Phi {
+                    break;
+                }
+                let mut only: Option<Value> = None;
+                let mut trivial = true;
+                for v in body.ops(i).iter().step_by(2).map(|&v| resolve(v, &replace)) {
+                    if v == Value::inst(i) || only == Some(v) {
+                        continue;
+                    }
+                    trivial &= only.is_none();
+                    only = Some(v);
+                }
+                if let Some(v) = only.filter(|_| trivial) {
+                    replace.insert(i, v);
+                }
+            }
+        }
+        if replace.is_empty() {
+            return;
+        }
+        for &i in replace.keys() {
+            body.remove_inst(i);
+        }
+        substitute(body, &replace);
+        let _ = &cfg;
+    }
+}
+
+fn resolve(mut v: Value, replace: &FxHashMap<Inst, Value>) -> Value {
+    while let Some(&w) = v.as_inst().and_then(|d| replace.get(&d)) {
+        v = w;
+    }
+    v
+}
+
+/// Blocks that only go on to another one are left out, where its phis allow it.
+fn fold_forwarders(body: &mut Body) {
+    for b in body.layout().to_vec() {
+        if body.entry() == Some(b) {
+            continue;
+        }
+        let content =
+            |i: &&Inst| body.inst(**i).op != Opcode::Store || !is_slot(body, body.ops(**i)[1]);
+        let insts: Vec<Inst> = body.insts(b).iter().filter(content).copied().collect();
+        let [only] = insts[..] else { continue };
+        if body.inst(only).op != Opcode::Br || body.ops(only).len() != 1 {
+            continue;
+        }
+        let Some(to) = body.ops(only)[0].as_block().filter(|&t| t != b) else { continue };
+        let cfg = Cfg::of(body);
+        let mut from = cfg.preds(b).to_vec();
+        from.sort_unstable();
+        from.dedup();
+        let phis: Vec<Inst> = body
+            .insts(to)
+            .iter()
+            .copied()
+            .take_while(|&i| body.inst(i).op == Opcode::Phi)
+            .collect();
+        if from.is_empty() || !phis.is_empty() && from.iter().any(|p| cfg.preds(to).contains(p)) {
+            continue;
+        }
+        for phi in phis {
+            let mut ops: Vec<Value> = Vec::new();
+            for pair in body.ops(phi).to_vec().chunks_exact(2) {
+                if pair[1].as_block() == Some(b) {
+                    for &p in &from {
+                        // One entry per edge.
+                        let edges = cfg.succs(p).iter().filter(|&&s| s == b).count();
+                        for _ in 0..edges {
+                            ops.extend([pair[0], p.into()]);
+                        }
+                    }
+                } else {
+                    ops.extend(pair);
+                }
+            }
+            body.set_ops(phi, &ops);
+        }
+        for &p in &from {
+            if let Some(t) = body.terminator(p) {
+                for v in body.ops_mut(t) {
+                    if v.as_block() == Some(b) {
+                        *v = to.into();
+                    }
+                }
+            }
+        }
+        body.remove_block(b);
+    }
+}

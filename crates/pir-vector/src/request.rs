@@ -1,0 +1,146 @@
+//! What a caller asks for, and why it may be refused.
+
+use pir_core::builder::BuildError;
+use pir_core::entity::GlobalId;
+
+/// What a value looks like across the lanes of one group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// The same in every live lane.
+    Uniform,
+    /// Lane *l* has the value of lane 0 plus *l* × `stride`: in units of an integer, in bytes of an
+    /// address. The sum does not overflow as a signed number in any lane, live or not.
+    Consecutive {
+        /// Distance of neighbours.
+        stride: i64,
+    },
+    /// Anything.
+    Varying,
+}
+
+/// What the machine that will run the code is good at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Target {
+    /// Bits of a vector register: 128, 256 or 512. Code for wider vectors is still right.
+    pub bits: u32,
+    /// Whether gathers and scatters are instructions; else they are taken apart lane by lane.
+    pub gather: bool,
+}
+
+impl Target {
+    /// SSE2, NEON: 128 bits, no gathers.
+    pub const V128: Self = Self { bits: 128, gather: false };
+    /// AVX2.
+    pub const V256: Self = Self { bits: 256, gather: true };
+    /// AVX-512.
+    pub const V512: Self = Self { bits: 512, gather: true };
+}
+
+/// How the lanes are ordered among each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Spec §4 rule 10: each instruction in all live lanes, ascending, before the next one; lanes
+    /// that part at a branch meet at its immediate post-dominator.
+    Lockstep,
+    /// Strands of an unforced region: any interleaving is right.
+    Free,
+}
+
+/// A request to vectorise a function.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// The scalar function: what one lane does.
+    pub function: GlobalId,
+    /// Name of the new function; `None` makes one from the scalar function's.
+    pub name: Option<&'a str>,
+    /// Number of lanes, 2 to 64.
+    pub lanes: u32,
+    /// Number of vectors that a varying value is kept in; divides `lanes`. More than one hides
+    /// latencies.
+    pub groups: u32,
+    /// What each parameter looks like.
+    pub params: &'a [Shape],
+    /// Whether the new function has a further parameter `<lanes x i1>`: which lanes are live.
+    pub masked: bool,
+    /// The machine.
+    pub target: Target,
+    /// The order of the lanes.
+    pub order: Order,
+    /// Whether `atomicrmw` of an associative operator on one address in all lanes, its result
+    /// unused, may be combined over the lanes first (integers; floats where `reassoc` allows it).
+    pub reduce: bool,
+}
+
+impl<'a> Request<'a> {
+    /// Unmasked, in one group, for strands of an unforced region.
+    pub fn new(function: GlobalId, lanes: u32, params: &'a [Shape]) -> Self {
+        Self {
+            function,
+            name: None,
+            lanes,
+            groups: 1,
+            params,
+            masked: false,
+            target: Target::V512,
+            order: Order::Free,
+            reduce: true,
+        }
+    }
+}
+
+/// A function that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewFunction {
+    /// The function.
+    pub id: GlobalId,
+    /// Its name.
+    pub name: String,
+    /// Number of places at which lanes may part: 0 for straight code and uniform control.
+    pub divergent: u32,
+    /// Number of gathers and scatters.
+    pub gathers: u32,
+    /// Number of instructions that run lane by lane.
+    pub serial: u32,
+}
+
+/// Why a function was not vectorised; the module is as it was, but for types and declarations that
+/// nobody uses.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The global is no function with a body.
+    #[error("@{0} is no function with a body")]
+    NoBody(String),
+    /// The request contradicts itself.
+    #[error("the request makes no sense: {0}")]
+    Request(String),
+    /// An instruction that has no vector form.
+    #[error("`{instruction}` in block {block} has no vector form: {why}")]
+    Instruction {
+        /// The keyword, or the callee's name.
+        instruction: String,
+        /// Its block.
+        block: String,
+        /// What is in the way.
+        why: &'static str,
+    },
+    /// A value of a type that cannot be held for several lanes.
+    #[error("a value of type {0} cannot differ between lanes")]
+    Type(String),
+    /// A cycle with several entries.
+    #[error("the control flow is irreducible at block {0}")]
+    Irreducible(String),
+    /// Loops are nested deeper than [`Refusal::MAX_NEST`].
+    #[error("loops are nested deeper than {}", Refusal::MAX_NEST)]
+    Nest,
+    /// Lockstep order is asked for, and masked code would run accesses in another order.
+    #[error("the lanes that part in block {0} may see each other's accesses, and their order would change")]
+    Order(String),
+    /// The new function could not be built.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+}
+
+impl Refusal {
+    /// Deepest nest of loops that is accepted.
+    pub const MAX_NEST: usize = 64;
+}

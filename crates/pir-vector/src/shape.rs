@@ -1,0 +1,234 @@
+//! Shapes of values, and what instructions make of them.
+
+use pir_core::entity::{Inst, Type, Value, ValueKind};
+use pir_core::constant::ConstKind;
+use pir_core::function::Body;
+use pir_core::inst::flags;
+use pir_core::layout::DataLayout;
+use pir_core::opcode::{Class, Opcode};
+use pir_core::types::{TypeData, Types};
+
+use crate::request::Shape;
+
+/// The lattice of shapes, from what is known most of down to what is known least of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sh {
+    /// The same in all live lanes.
+    Uniform,
+    /// Lane 0's value plus lane × stride, modulo the width.
+    Affine {
+        stride: i64,
+        /// The sum is exact as a signed number in every lane, live or not.
+        exact: bool,
+    },
+    Varying,
+}
+
+impl From<Shape> for Sh {
+    fn from(s: Shape) -> Self {
+        match s {
+            Shape::Uniform | Shape::Consecutive { stride: 0 } => Self::Uniform,
+            Shape::Consecutive { stride } => Self::Affine { stride, exact: true },
+            Shape::Varying => Self::Varying,
+        }
+    }
+}
+
+impl Sh {
+    /// What holds of a value that is one or the other in all lanes alike.
+    pub fn join(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Uniform, Self::Uniform) => Self::Uniform,
+            (Self::Affine { stride: a, exact: x }, Self::Affine { stride: b, exact: y })
+                if a == b =>
+            {
+                Self::Affine { stride: a, exact: x && y }
+            }
+            _ => Self::Varying,
+        }
+    }
+
+    /// Distance of neighbours, if it is known.
+    pub fn stride(self) -> Option<i64> {
+        match self {
+            Self::Uniform => Some(0),
+            Self::Affine { stride, .. } => Some(stride),
+            Self::Varying => None,
+        }
+    }
+
+    fn exact(self) -> bool {
+        match self {
+            Self::Uniform => true,
+            Self::Affine { exact, .. } => exact,
+            Self::Varying => false,
+        }
+    }
+
+    fn with(stride: Option<i64>, exact: bool) -> Self {
+        match stride {
+            Some(0) => Self::Uniform,
+            Some(stride) => Self::Affine { stride, exact },
+            None => Self::Varying,
+        }
+    }
+}
+
+/// What the rules look at.
+pub(crate) struct Rules<'a> {
+    pub types: &'a Types,
+    pub layout: &'a DataLayout,
+    pub body: &'a Body,
+}
+
+impl Rules<'_> {
+    /// A constant integer, sign-extended.
+    pub fn number(&self, v: Value) -> Option<i64> {
+        let c = self.body.consts.get(v.as_const()?);
+        let bits = self.types.int_bits(c.ty)?;
+        match c.kind {
+            ConstKind::Int(n) if bits <= 64 => Some(((n << (64 - bits)) as i64) >> (64 - bits)),
+            ConstKind::Zero => Some(0),
+            _ => None,
+        }
+    }
+
+    /// The shape of a pure instruction's result; `full`: every lane executes it.
+    pub fn pure(&self, i: Inst, full: bool, of: &dyn Fn(Value) -> Sh) -> Sh {
+        let data = self.body.inst(i);
+        let ops = self.body.ops(i);
+        if ops.iter().all(|&v| matches!(of(v), Sh::Uniform)) {
+            return Sh::Uniform;
+        }
+        let narrow = |ty: Type| self.types.int_bits(ty).is_some_and(|b| b <= 64);
+        let nsw = full && data.flags & flags::NSW != 0;
+        let both = |f: fn(i64, i64) -> Option<i64>| {
+            let (a, b) = (of(ops[0]), of(ops[1]));
+            let stride = a.stride().zip(b.stride()).and_then(|(x, y)| f(x, y));
+            Sh::with(stride, nsw && a.exact() && b.exact())
+        };
+        let scaled = |v: Value, by: Option<i64>| {
+            let a = of(v);
+            let stride = a.stride().zip(by).and_then(|(x, y)| x.checked_mul(y));
+            Sh::with(stride, nsw && a.exact())
+        };
+        match data.op {
+            Opcode::Add if narrow(data.ty) => both(i64::checked_add),
+            Opcode::Sub if narrow(data.ty) => both(i64::checked_sub),
+            // Without carries the bits of the sum are those of the disjunction in live lanes only.
+            Opcode::Or if narrow(data.ty) && data.flags & flags::DISJOINT != 0 && full => {
+                let s = both(i64::checked_add);
+                Sh::with(s.stride(), false)
+            }
+            Opcode::Mul if narrow(data.ty) => match (self.number(ops[0]), self.number(ops[1])) {
+                (_, Some(n)) => scaled(ops[0], Some(n)),
+                (Some(n), _) => scaled(ops[1], Some(n)),
+                _ => Sh::Varying,
+            },
+            Opcode::Shl if narrow(data.ty) => {
+                let by = self.number(ops[1]).filter(|n| (0..63).contains(n));
+                scaled(ops[0], by.map(|n| 1 << n))
+            }
+            Opcode::SExt | Opcode::ZExt if narrow(data.ty) => {
+                let a = of(ops[0]);
+                let keeps = data.op == Opcode::SExt || data.flags & flags::NNEG != 0 && full;
+                Sh::with(a.stride().filter(|_| keeps && a.exact()), true)
+            }
+            Opcode::Trunc if narrow(data.ty) => {
+                let a = of(ops[0]);
+                Sh::with(a.stride(), nsw && a.exact())
+            }
+            Opcode::Freeze => of(ops[0]),
+            Opcode::Select if matches!(of(ops[0]), Sh::Uniform) => of(ops[1]).join(of(ops[2])),
+            Opcode::GetElementPtr => Sh::with(self.gep(i, of), false),
+            _ => Sh::Varying,
+        }
+    }
+
+    /// Distance of the addresses of neighbours in bytes.
+    fn gep(&self, i: Inst, of: &dyn Fn(Value) -> Sh) -> Option<i64> {
+        let ops = self.body.ops(i);
+        let mut stride = of(ops[0]).stride()?;
+        let mut ty = Type(self.body.inst(i).aux);
+        for (k, &index) in ops[1..].iter().enumerate() {
+            let s = of(index);
+            if k > 0 {
+                ty = match self.types.fields(ty) {
+                    Some((fields, _)) => {
+                        // A struct's field is told by a constant.
+                        *fields.get(usize::try_from(self.number(index)?).ok()?)?
+                    }
+                    None => self.types.element(ty)?,
+                };
+                if matches!(s, Sh::Uniform) {
+                    continue;
+                }
+            }
+            let scale = i64::try_from(self.layout.alloc_size(self.types, ty)?).ok()?;
+            let wide = self.index_bits(index)? >= 64;
+            if matches!(s, Sh::Affine { .. }) && !wide && !s.exact() {
+                return None;
+            }
+            stride = stride.checked_add(s.stride()?.checked_mul(scale)?)?;
+        }
+        Some(stride)
+    }
+
+    fn index_bits(&self, v: Value) -> Option<u32> {
+        let ty = match v.kind() {
+            ValueKind::Inst(i) => self.body.inst(i).ty,
+            ValueKind::Const(c) => self.body.consts.ty(c),
+            // A parameter's shape is exact by contract.
+            _ => return Some(64),
+        };
+        self.types.int_bits(self.types.scalar(ty))
+    }
+}
+
+/// Whether a value of the type can be kept for several lanes: scalars, and aggregates of them.
+pub(crate) fn can_widen(types: &Types, ty: Type) -> bool {
+    match types.get(ty) {
+        TypeData::Int(_) | TypeData::Ptr(_) => true,
+        TypeData::Array(n, e) => n <= 64 && can_widen(types, e),
+        _ if types.is_float(ty) => true,
+        _ => types.fields(ty).is_some_and(|(f, _)| f.iter().all(|&t| can_widen(types, t))),
+    }
+}
+
+/// Whether elements of the type lie in memory as they do in a vector.
+pub(crate) fn dense(types: &Types, layout: &DataLayout, ty: Type) -> Option<i64> {
+    let bits = match types.get(ty) {
+        TypeData::Int(n @ (8 | 16 | 32 | 64)) => n,
+        TypeData::Half | TypeData::BFloat => 16,
+        TypeData::Float => 32,
+        TypeData::Double => 64,
+        TypeData::Ptr(_) => u32::try_from(layout.bits(types, ty)?).ok()?,
+        _ => return None,
+    };
+    (layout.alloc_size(types, ty)? * 8 == u64::from(bits)).then_some(i64::from(bits / 8))
+}
+
+/// Whether the instruction computes its result from its operands and does nothing else, but that a
+/// division may trap.
+pub(crate) fn is_pure(op: Opcode) -> bool {
+    match op.class() {
+        Class::IntBinary | Class::FloatBinary | Class::Cast | Class::Compare => true,
+        _ => matches!(
+            op,
+            Opcode::FNeg
+                | Opcode::GetElementPtr
+                | Opcode::ExtractElement
+                | Opcode::InsertElement
+                | Opcode::ShuffleVector
+                | Opcode::ExtractValue
+                | Opcode::InsertValue
+                | Opcode::Select
+                | Opcode::Freeze
+        ),
+    }
+}
+
+/// Whether the instruction is an integer division.
+pub(crate) fn is_division(op: Opcode) -> bool {
+    matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem)
+}
