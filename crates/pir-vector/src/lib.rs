@@ -39,6 +39,7 @@ pub use driver::{LaneLoop, NewLoop, Tail, lane_loop};
 pub use request::{NewFunction, Order, Refusal, Request, Shape, Target};
 
 use pir_core::Module;
+use pir_core::entity::GlobalId;
 
 use crate::plan::Plan;
 use crate::shape::Sh;
@@ -77,4 +78,12 @@ fn free_name(module: &Module, request: &Request<'_>) -> String {
     }
     let names = (1u32..).map(|k| format!("{base}.{k}"));
     names.into_iter().find(|n| !taken(n)).unwrap_or(base)
+}
+
+/// Makes SSA values of the function's local variables whose address goes nowhere. A scalar function
+/// should come without them: in memory, they keep lanes from being told alike. Returns how many
+/// there were. Of a parameter that is stored to a variable the type is taken to be the variable's.
+pub fn promote_locals(module: &mut Module, function: GlobalId) -> usize {
+    let body = module.function_mut(function).and_then(|f| f.body.as_deref_mut());
+    body.map_or(0, promote::promote_all)
 }

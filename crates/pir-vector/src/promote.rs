@@ -179,6 +179,7 @@ fn substitute(body: &mut Body, replace: &FxHashMap<Inst, Value>) {
 /// A body without what nobody needs.
 pub(crate) fn compact(old: &Body) -> Body {
     let mut body = old.clone();
+    drop_unreachable(&mut body);
     drop_trivial_phis(&mut body);
     fold_forwarders(&mut body);
     drop_trivial_phis(&mut body);
@@ -260,19 +261,9 @@ pub(crate) fn compact(old: &Body) -> Body {
     }
     for i in (0..body.inst_bound()).map(Inst::new) {
         let Some(k) = map[i.index()] else { continue };
-        let is_phi = body.inst(i).op == Opcode::Phi;
         let mut ops: Vec<Value> = Vec::new();
-        let list = body.ops(i);
-        for (at, &v) in list.iter().enumerate() {
-            // Edges from blocks that nothing reaches are gone.
-            let gone = |b: Block| !dom.is_reachable(b);
-            if is_phi && list[at | 1].as_block().is_some_and(gone) {
-                continue;
-            }
-            let mut v = v;
-            while let Some(&w) = v.as_inst().and_then(|d| replace.get(&d)) {
-                v = w;
-            }
+        for &v in body.ops(i) {
+            let v = resolve(v, &replace);
             ops.push(match (v.as_inst(), v.as_block()) {
                 (Some(d), _) => map[d.index()].expect("a used value is live").into(),
                 (_, Some(b)) => blocks[b.index()].into(),
@@ -282,6 +273,30 @@ pub(crate) fn compact(old: &Body) -> Body {
         new.set_ops(k, &ops);
     }
     new
+}
+
+/// Takes out blocks that nothing reaches, and what phis take from them.
+fn drop_unreachable(body: &mut Body) {
+    let cfg = Cfg::of(body);
+    let dom = DomTree::compute(&cfg);
+    let gone = |b: Block| !dom.is_reachable(b);
+    for b in body.layout().to_vec() {
+        if gone(b) {
+            body.remove_block(b);
+            continue;
+        }
+        for i in body.insts(b).to_vec() {
+            if body.inst(i).op != Opcode::Phi {
+                break;
+            }
+            let pairs = body.ops(i).chunks_exact(2);
+            let kept = pairs.filter(|p| !p[1].as_block().is_some_and(gone));
+            let ops: Vec<Value> = kept.flatten().copied().collect();
+            if ops.len() != body.ops(i).len() {
+                body.set_ops(i, &ops);
+            }
+        }
+    }
 }
 
 /// Instructions with effects, and what they need.
@@ -418,4 +433,48 @@ fn fold_forwarders(body: &mut Body) {
         }
         body.remove_block(b);
     }
+}
+
+/// Makes values of all objects of a body that are only loaded and stored, each time as the type that
+/// they are made with. Returns how many.
+pub(crate) fn promote_all(body: &mut Body) -> usize {
+    let mut types: FxHashMap<Inst, Option<Type>> = FxHashMap::default();
+    let entry = body.entry();
+    for &b in body.layout() {
+        for &i in body.insts(b) {
+            let data = body.inst(i);
+            let plain = data.flags & (flags::VOLATILE | flags::ATOMIC) == 0;
+            if data.op == Opcode::Alloca && Some(b) == entry && body.ops(i).is_empty() {
+                types.insert(i, Some(Type(data.aux)));
+            }
+            for (k, v) in body.ops(i).iter().enumerate() {
+                let Some(p) = v.as_inst() else { continue };
+                let of = match (data.op, k) {
+                    (Opcode::Load, 0) if plain => Some(data.ty),
+                    (Opcode::Store, 1) if plain => body.ops(i)[0].as_inst().map_or_else(
+                        || match body.ops(i)[0].kind() {
+                            pir_core::entity::ValueKind::Const(c) => Some(body.consts.ty(c)),
+                            _ => types.get(&p).copied().flatten(),
+                        },
+                        |d| Some(body.inst(d).ty),
+                    ),
+                    _ => None,
+                };
+                if let Some(t) = types.get_mut(&p)
+                    && *t != of
+                {
+                    *t = None;
+                }
+            }
+        }
+    }
+    let mut slots: Vec<Inst> =
+        types.iter().filter(|(_, t)| t.is_some()).map(|(&i, _)| i).collect();
+    slots.sort_unstable();
+    for &s in &slots {
+        body.inst_mut(s).flags |= SLOT;
+    }
+    promote(body, &slots);
+    *body = compact(body);
+    slots.len()
 }

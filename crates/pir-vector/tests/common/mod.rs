@@ -1,0 +1,94 @@
+//! Running a loop of strands in the interpreter, one by one and in groups of lanes.
+
+#![allow(dead_code)]
+
+pub mod generate;
+
+use pir_core::Module;
+use pir_interp::host::{CLibrary, Host};
+use pir_interp::outcome::Outcome;
+use pir_interp::run::{Ended, Options, run};
+use pir_interp::sched::Serial;
+use pir_interp::{Input, Program};
+use pir_vector::{LaneLoop, Refusal, lane_loop};
+use std::rc::Rc;
+
+/// Reads a module; what is wrong with it is the test's fault.
+pub fn parse(text: &str) -> Module {
+    let parsed = pir_core::text::parse(text.as_bytes());
+    let told = format!("{:?}", parsed.diagnostics);
+    parsed.module.unwrap_or_else(|| panic!("{told}\n{text}"))
+}
+
+/// Runs a function of numbers, and tells how it ended.
+pub fn outcome(module: Module, entry: &str, args: &[String]) -> Outcome {
+    let text = module.to_string();
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
+    let program = Program::new(verified, hosts).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let id = program.module().find(entry.as_bytes()).expect("the function is there");
+    let input = Input::read(&program, id, "test", args).unwrap_or_else(|e| panic!("{e}"));
+    let options = Options { max_steps: 20_000_000, races: false, ..Options::default() };
+    let run = run(&program, id, &input, &options, &mut Serial, &[], None)
+        .unwrap_or_else(|e| panic!("{:?}\n{text}", e.stop));
+    match run.ended {
+        Ended::Outcome(o) => o,
+        Ended::Failed(e) => panic!("{:?} at {:?}\n{text}", e.stop, e.place),
+        Ended::Limit(l) => panic!("{l:?}\n{text}"),
+    }
+}
+
+/// A loop that runs the strands `lo <= i < hi` of `@f(i64 %n, i64 %i)` one by one.
+pub const SCALAR: &str = "
+define void @scalar(i64 %n, i64 %lo, i64 %hi) {
+entry:
+  br label %head
+
+head:
+  %i = phi i64 [ %lo, %entry ], [ %next, %body ]
+  %more = icmp slt i64 %i, %hi
+  br i1 %more, label %body, label %done
+
+body:
+  call void @f(i64 %n, i64 %i)
+  %next = add i64 %i, 1
+  br label %head
+
+done:
+  ret void
+}
+";
+
+/// Runs strands one by one and in groups; both must end alike. The text has `@f(i64, i64)`.
+pub fn compare(text: &str, wanted: &LaneLoop<'_>, range: (i64, i64)) -> Result<Module, Refusal> {
+    let module = parse(&format!("{text}{SCALAR}"));
+    compare_module(module, wanted, range)
+}
+
+/// As [`compare`], for a module that has the scalar loop already.
+pub fn compare_module(
+    module: Module,
+    wanted: &LaneLoop<'_>,
+    (lo, hi): (i64, i64),
+) -> Result<Module, Refusal> {
+    let function = module.find(b"f").expect("there is an f");
+    let mut wide = module.clone();
+    let wanted = LaneLoop { function, index: 1, name: "wide", ..*wanted };
+    lane_loop(&mut wide, &wanted)?;
+    let args = ["7".to_string(), lo.to_string(), hi.to_string()];
+    let expected = outcome(module, "scalar", &args);
+    let text = wide.to_string();
+    let result = wide.clone();
+    let got = outcome(wide, "wide", &args);
+    assert!(
+        got == expected || matches!(expected, Outcome::Ub { .. }),
+        "one by one:\n{expected}\nin lanes:\n{got}\n{text}"
+    );
+    Ok(result)
+}
+
+/// A loop with these lanes and groups; the rest of the request is the caller's.
+pub fn lanes(lanes: u32, groups: u32) -> LaneLoop<'static> {
+    let function = pir_core::Entity::new(0);
+    LaneLoop { groups, ..LaneLoop::new(function, 1, "wide", lanes) }
+}
