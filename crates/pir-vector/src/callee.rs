@@ -196,7 +196,8 @@ fn is_named(name: &str, base: &str) -> bool {
     name.strip_prefix(base).is_some_and(|rest| {
         // Types of intrinsics' names, so that `llvm.fma` is not `llvm.fma.other`.
         rest.split('.').skip(1).all(|t| {
-            t.starts_with(['i', 'f', 'v', 'p', 'b', 'n']) && t.ends_with(|c: char| c.is_ascii_digit())
+            t.starts_with(['i', 'f', 'v', 'p', 'b', 'n'])
+                && t.ends_with(|c: char| c.is_ascii_digit())
         }) && (rest.is_empty() || rest.starts_with('.'))
     })
 }
@@ -233,12 +234,9 @@ pub(crate) fn of(module: &Module, function: &Function, body: &Body, call: Inst) 
     }
     let plain = declared.is_some_and(|f| f.body.is_none());
     let known = |l: &&(&str, &str)| l.0 == name || name.strip_suffix('f') == Some(l.0);
-    if let Some((_, intrinsic)) = LIBRARY.iter().find(known).filter(|_| plain) {
-        if let Some(w) = WIDE.iter().find(|w| w.name == *intrinsic) {
-            return Callee::Wide(*w);
-        }
-    }
-    Callee::Pure
+    let found = LIBRARY.iter().find(known).filter(|_| plain);
+    let wide = found.and_then(|l| WIDE.iter().find(|w| w.name == l.1));
+    wide.map_or(Callee::Pure, |w| Callee::Wide(*w))
 }
 
 /// Whether a set has a word, in its groups too.

@@ -9,6 +9,7 @@ use pir_core::opcode::{Class, Opcode};
 use pir_core::types::TypeData;
 
 use crate::callee::{self, Callee};
+use crate::levels::Target;
 use crate::plan::Plan;
 use crate::request::{Refusal, Request};
 use crate::shape::{Rules, Sh, can_widen, is_pure};
@@ -28,13 +29,13 @@ pub(crate) fn request(module: &Module, r: &Request<'_>) -> Result<(), Refusal> {
     let Some(f) = module.function(r.function) else {
         return Err(Refusal::NoBody(module.display_name(r.function)));
     };
-    if !f.body.as_deref().is_some_and(|b| b.entry().is_some()) {
+    if f.body.as_deref().is_none_or(|b| b.entry().is_none()) {
         return Err(Refusal::NoBody(module.display_name(r.function)));
     }
     if !(2..=64).contains(&r.lanes) {
         return bad(format!("{} lanes, where 2 to 64 are possible", r.lanes));
     }
-    if r.groups == 0 || r.lanes % r.groups != 0 || r.lanes / r.groups < 2 {
+    if r.groups == 0 || !r.lanes.is_multiple_of(r.groups) || r.lanes / r.groups < 2 {
         return bad(format!("{} lanes in {} groups", r.lanes, r.groups));
     }
     if r.params.len() != f.params.len() {
@@ -42,16 +43,15 @@ pub(crate) fn request(module: &Module, r: &Request<'_>) -> Result<(), Refusal> {
         return bad(format!("{given} shapes for {wanted} parameters"));
     }
     let types = &module.types;
-    let (result, _, vararg) = types.signature(module.global(r.function).ty).unwrap_or((
-        Type::VOID,
-        &[],
-        false,
-    ));
+    let (result, _, vararg) =
+        types.signature(module.global(r.function).ty).unwrap_or((Type::VOID, &[], false));
     if vararg {
         return bad("the function takes any number of arguments".into());
     }
     let plain = |ty: Type| {
-        can_widen(types, ty) && !matches!(types.get(ty), TypeData::Array(..)) && types.fields(ty).is_none()
+        can_widen(types, ty)
+            && !matches!(types.get(ty), TypeData::Array(..))
+            && types.fields(ty).is_none()
     };
     if result != Type::VOID && !plain(result) {
         return Err(Refusal::Type(types.show(result)));
@@ -188,7 +188,12 @@ fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result
 }
 
 /// Checks that everything that differs between lanes can be kept for them.
-pub(crate) fn types(module: &Module, f: &Function, body: &Body, plan: &Plan) -> Result<(), Refusal> {
+pub(crate) fn types(
+    module: &Module,
+    f: &Function,
+    body: &Body,
+    plan: &Plan,
+) -> Result<(), Refusal> {
     let types = &module.types;
     for b in plan.cfg.blocks().filter(|b| plan.levels.block[b.index()].is_some()) {
         for &i in body.insts(b) {
@@ -214,6 +219,19 @@ pub(crate) fn types(module: &Module, f: &Function, body: &Body, plan: &Plan) -> 
                         return Err(Refusal::Type(types.show(ty)));
                     }
                 }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks that masked code keeps the order of lockstep: for now, that lanes never part.
+pub(crate) fn order(body: &Body, plan: &Plan) -> Result<(), Refusal> {
+    for (level, l) in plan.levels.levels.iter().enumerate() {
+        for pos in 0..l.nodes.len() as u32 {
+            if plan.parts(body, level, pos) {
+                let at = plan.levels.landing(&plan.loops, level, Target::Node(pos));
+                return Err(Refusal::Order(at.map_or(String::new(), |b| block_name(body, b))));
             }
         }
     }

@@ -217,7 +217,9 @@ impl Emitter<'_, '_> {
             let mut l = plan.loops.innermost(home);
             while let Some(left) = l.filter(|&l| !plan.loops.contains(l, b)) {
                 let list = &mut self.live_out[left.index()];
-                if plan.divergent_loop[left.index()] && list.last() != Some(&d) && !list.contains(&d)
+                if plan.divergent_loop[left.index()]
+                    && list.last() != Some(&d)
+                    && !list.contains(&d)
                 {
                     list.push(d);
                 }
@@ -407,8 +409,7 @@ impl Emitter<'_, '_> {
                 Val::Many(parts) => parts,
             };
             for &v in values {
-                let unnamed =
-                    |d: Inst| self.f.with_body(|b| b.names.get(d).is_none());
+                let unnamed = |d: Inst| self.f.with_body(|b| b.names.get(d).is_none());
                 if v.as_inst().is_some_and(unnamed) {
                     self.f.named(&name, v);
                 }

@@ -160,9 +160,7 @@ impl Levels {
             Some(l) if !loops.contains(l, b) => Target::Exit(b),
             Some(l) if b == loops.header(l) => Target::Back,
             _ => match node_at(loops, of, b) {
-                Node::Block(b) => {
-                    Target::Node(self.block[b.index()].map_or(0, |p| p.pos))
-                }
+                Node::Block(b) => Target::Node(self.block[b.index()].map_or(0, |p| p.pos)),
                 Node::Loop(l) => Target::Node(self.around[l.index()].pos),
             },
         }

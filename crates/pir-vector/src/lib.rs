@@ -59,6 +59,9 @@ pub fn vectorize(module: &mut Module, request: &Request<'_>) -> Result<NewFuncti
     let args = request.params.iter().map(|&s| Sh::from(s)).collect();
     let plan = Plan::new(module, &source, body, args, request.masked);
     check::types(module, &source, body, &plan)?;
+    if request.order == Order::Lockstep {
+        check::order(body, &plan)?;
+    }
     let name = match request.name {
         Some(name) => name.to_string(),
         None => free_name(module, request),

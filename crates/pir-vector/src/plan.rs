@@ -291,13 +291,7 @@ impl Plan {
         }
     }
 
-    fn transfer(
-        &self,
-        module: &Module,
-        function: &Function,
-        body: &Body,
-        i: Inst,
-    ) -> Option<Sh> {
+    fn transfer(&self, module: &Module, function: &Function, body: &Body, i: Inst) -> Option<Sh> {
         let data = body.inst(i);
         let b = body.block_of(i);
         let at = self.loops.innermost(b);
@@ -358,9 +352,8 @@ impl Plan {
             // Lanes that leave a loop at different times bring values of different iterations.
             let mut l = self.loops.innermost(from);
             while let Some(left) = l.filter(|&l| !self.loops.contains(l, b)) {
-                let inside = pair[0].as_inst().is_some_and(|d| {
-                    self.loops.contains(left, body.block_of(d))
-                });
+                let inside =
+                    pair[0].as_inst().is_some_and(|d| self.loops.contains(left, body.block_of(d)));
                 if inside && self.divergent_loop[left.index()] {
                     s = Sh::Varying;
                 }

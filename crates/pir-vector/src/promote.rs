@@ -468,8 +468,7 @@ pub(crate) fn promote_all(body: &mut Body) -> usize {
             }
         }
     }
-    let mut slots: Vec<Inst> =
-        types.iter().filter(|(_, t)| t.is_some()).map(|(&i, _)| i).collect();
+    let mut slots: Vec<Inst> = types.iter().filter(|(_, t)| t.is_some()).map(|(&i, _)| i).collect();
     slots.sort_unstable();
     for &s in &slots {
         body.inst_mut(s).flags |= SLOT;

@@ -133,7 +133,9 @@ pub enum Refusal {
     #[error("loops are nested deeper than {}", Refusal::MAX_NEST)]
     Nest,
     /// Lockstep order is asked for, and masked code would run accesses in another order.
-    #[error("the lanes that part in block {0} may see each other's accesses, and their order would change")]
+    #[error(
+        "the lanes that part in block {0} may see each other's accesses, and their order would change"
+    )]
     Order(String),
     /// The new function could not be built.
     #[error(transparent)]

@@ -1,7 +1,7 @@
 //! Shapes of values, and what instructions make of them.
 
-use pir_core::entity::{Inst, Type, Value, ValueKind};
 use pir_core::constant::ConstKind;
+use pir_core::entity::{Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::flags;
 use pir_core::layout::DataLayout;

@@ -21,7 +21,7 @@ fn check(bytes: &[u8], wanted: &LaneLoop<'_>, promoted: bool, range: (i64, i64))
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), ..ProptestConfig::default() })]
 
     #[test]
     fn lanes_do_what_strands_do(
@@ -37,4 +37,10 @@ proptest! {
         let wanted = LaneLoop { tail, target, reduce: count % 2 == 0, ..lanes(n, groups) };
         check(&bytes, &wanted, promoted, (lo, lo + count));
     }
+}
+
+/// How many functions are tried; `PIR_VECTOR_CASES` asks for another number.
+fn cases() -> u32 {
+    let given = std::env::var("PIR_VECTOR_CASES").ok().and_then(|n| n.parse().ok());
+    given.unwrap_or(400)
 }

@@ -89,6 +89,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pir-interp", &["pir-analysis", "pir-core", "pir-verify"]),
     ("pir-lower", &["pir-analysis", "pir-core", "pir-verify"]),
     ("pir-runtime", &[]),
+    ("pir-vector", &["pir-analysis", "pir-core"]),
     ("pir", &["pir-analysis", "pir-check", "pir-core", "pir-interp", "pir-lower", "pir-verify"]),
 ];
 

@@ -25,8 +25,14 @@ const DROPPED: &[&[u8]] = &[
 
 /// Attributes of a parameter that hold of an address that all lanes share. `noalias` is none of
 /// them: it speaks of one lane's accesses.
-const KEPT: &[&[u8]] =
-    &[b"noundef", b"nonnull", b"align", b"dereferenceable", b"dereferenceable_or_null", b"nocapture"];
+const KEPT: &[&[u8]] = &[
+    b"noundef",
+    b"nonnull",
+    b"align",
+    b"dereferenceable",
+    b"dereferenceable_or_null",
+    b"nocapture",
+];
 
 fn word(module: &Module, a: Attr) -> &[u8] {
     match a {

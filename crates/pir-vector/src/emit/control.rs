@@ -504,11 +504,11 @@ impl Emitter<'_, '_> {
         let t = self.body.terminator(b).expect("checked: every block has one");
         let ops = self.body.ops(t).to_vec();
         let mut ways: Vec<(Target, Parts)> = Vec::new();
-        let mut add = |this: &Self, t: Target, lanes: Parts| match ways.iter_mut().find(|w| w.0 == t)
-        {
-            Some(w) => w.1 = this.or(&w.1, &lanes),
-            None => ways.push((t, lanes)),
-        };
+        let mut add =
+            |this: &Self, t: Target, lanes: Parts| match ways.iter_mut().find(|w| w.0 == t) {
+                Some(w) => w.1 = this.or(&w.1, &lanes),
+                None => ways.push((t, lanes)),
+            };
         match self.body.inst(t).op {
             Opcode::Ret => add(self, Target::Return, self.mask_parts(mask)),
             Opcode::Br if ops.len() == 1 => {
@@ -551,7 +551,7 @@ impl Emitter<'_, '_> {
         let level = Levels::of_loop(l);
         let header = self.f.block("loop");
         self.headers[l.index()] = Some(header);
-        let saved = std::mem::replace(&mut self.at, Some(l));
+        let saved = self.at.replace(l);
         if self.plan.divergent_loop[l.index()] {
             self.write_divergent(l, level, header, mask);
         } else {
@@ -671,8 +671,7 @@ impl Emitter<'_, '_> {
     fn keep(&mut self, key: Key, ty: Type, lanes: &Parts, val: &Val) {
         let new = self.as_many(val, ty);
         let Val::Many(old) = self.read(key, ty, Sh::Varying) else { return };
-        let parts: Parts =
-            (0..new.len()).map(|k| self.select(lanes[k], new[k], old[k])).collect();
+        let parts: Parts = (0..new.len()).map(|k| self.select(lanes[k], new[k], old[k])).collect();
         self.set(key, ty, Sh::Varying, &Val::Many(parts));
     }
 }

@@ -40,9 +40,8 @@ impl Emitter<'_, '_> {
             self.f.switch_to(self.entry);
         }
         let p = self.f.alloca(array);
-        let align = align_bytes(data.sub).or_else(|| {
-            self.f.with_module(|m| self.plan.layout.align(&m.types, ty))
-        });
+        let align = align_bytes(data.sub)
+            .or_else(|| self.f.with_module(|m| self.plan.layout.align(&m.types, ty)));
         // Whole vectors will go in and out.
         let wide = u64::from(self.request.target.bits / 8);
         if let Some(p) = p.as_inst() {
@@ -87,11 +86,8 @@ impl Emitter<'_, '_> {
     /// Address of the first byte of a group's row, by the address of lane 0.
     fn row(&self, base: Value, g: u32, size: i64, reversed: bool) -> Value {
         let n = i64::from(self.n);
-        let first = if reversed {
-            -(i64::from(g) * n + n - 1) * size
-        } else {
-            i64::from(g) * n * size
-        };
+        let first =
+            if reversed { -(i64::from(g) * n + n - 1) * size } else { i64::from(g) * n * size };
         match first {
             0 => base,
             _ => self.f.gep_with(Type::I8, base, &[first.into()], Type::I64, 0),
@@ -221,8 +217,7 @@ impl Emitter<'_, '_> {
     /// `llvm.masked.…`, with the alignment of each lane's access.
     fn masked(&self, what: &str, wide: Type, p: Value, align: u64, ops: &[Value]) -> Value {
         let pointer = self.f.ty(p);
-        let name =
-            format!("llvm.masked.{what}.{}.{}", self.mangled(wide), self.mangled(pointer));
+        let name = format!("llvm.masked.{what}.{}.{}", self.mangled(wide), self.mangled(pointer));
         let params: Vec<Type> = ops.iter().map(|&v| self.f.ty(v)).collect();
         let store = matches!(what, "store" | "scatter");
         let ret = if store { Type::VOID } else { wide };

@@ -95,8 +95,7 @@ impl Emitter<'_, '_> {
         for (k, &p) in parts.iter().enumerate().skip(1) {
             // Both sides of a shuffle have one type: the new part is widened first.
             let have = k as u32 * self.n;
-            let widen: Vec<Option<u32>> =
-                (0..have).map(|l| (l < self.n).then_some(l)).collect();
+            let widen: Vec<Option<u32>> = (0..have).map(|l| (l < self.n).then_some(l)).collect();
             let poison = self.f.poison(self.f.ty(p));
             let wide = if k == 1 { p } else { self.f.shuffle(p, poison, &widen) };
             let mask: Vec<Option<u32>> = (0..have + self.n).map(Some).collect();
@@ -307,7 +306,6 @@ impl Emitter<'_, '_> {
         self.f.with_module(|m| mangle(&m.types, ty))
     }
 }
-
 
 fn mangle(types: &Types, ty: Type) -> String {
     match types.get(ty) {

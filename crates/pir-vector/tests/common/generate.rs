@@ -61,8 +61,14 @@ pub fn with_data(text: &str, c: &mut Choices<'_>) -> String {
         (0..96i64).map(|k| format!("i32 {}", (k * 7919 + start * 31) % 64 - 9)).collect();
     let b: Vec<String> =
         (0..96i64).map(|k| format!("float {:.2}", ((k * 31 + start) % 40) as f64 / 4.0)).collect();
-    text.replace("@a = global [96 x i32] zeroinitializer", &format!("@a = global [96 x i32] [{}]", a.join(", ")))
-        .replace("@b = global [96 x float] zeroinitializer", &format!("@b = global [96 x float] [{}]", b.join(", ")))
+    text.replace(
+        "@a = global [96 x i32] zeroinitializer",
+        &format!("@a = global [96 x i32] [{}]", a.join(", ")),
+    )
+    .replace(
+        "@b = global [96 x float] zeroinitializer",
+        &format!("@b = global [96 x float] [{}]", b.join(", ")),
+    )
 }
 
 /// Writes a function's blocks. How a strand ends is `end`, so that the same body can be a function
@@ -230,7 +236,10 @@ impl<'a, 'b> Writer<'a, 'b> {
             }
             15 => self.value(&format!("call i32 @mix(i32 {x})")),
             16 => {
-                self.line(&format!("%unused{} = atomicrmw add ptr @sum, i32 {x} monotonic, align 4", self.temp));
+                self.line(&format!(
+                    "%unused{} = atomicrmw add ptr @sum, i32 {x} monotonic, align 4",
+                    self.temp
+                ));
                 self.temp += 1;
                 let w = self.value(&format!("sext i32 {y} to i64"));
                 self.value(&format!("atomicrmw umax ptr @top, i64 {w} monotonic, align 8"));
