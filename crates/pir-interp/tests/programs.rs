@@ -173,6 +173,23 @@ define i32 @main() {
 }
 
 #[test]
+fn a_negative_wide_constant_has_its_sign_in_every_limb() {
+    let text = "@m = constant i100 -1
+define i1 @main() {
+  %a = lshr i100 -1, 36
+  %b = trunc i100 %a to i64
+  %c = icmp eq i64 %b, -1
+  %m = load i100, ptr @m
+  %d = lshr i100 %m, 99
+  %e = trunc i100 %d to i64
+  %f = icmp eq i64 %e, 1
+  %r = and i1 %c, %f
+  ret i1 %r
+}";
+    assert_eq!(with_library(text), "return i1 true");
+}
+
+#[test]
 fn the_examples_have_one_outcome() {
     let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
     for (name, value) in [("fib", "return i32 55"), ("mergesort", ""), ("nested", ""), ("team", "")]

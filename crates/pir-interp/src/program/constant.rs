@@ -34,7 +34,17 @@ pub(super) fn evaluate(p: &Program, pool: &ConstPool, v: Value, out: &mut Vec<Ce
     let start = out.len();
     match c.kind {
         ConstKind::Int(bits) | ConstKind::Float(bits) => out.push(Cell::new(bits)),
-        ConstKind::BigInt(limbs) | ConstKind::BigFloat(limbs) => {
+        ConstKind::BigInt(limbs) => {
+            // Limbs that are not kept repeat the sign of the last one.
+            let limbs = pool.limbs(limbs);
+            let sign = limbs.last().map_or(0, |&l| (l as i64 >> 63) as u64);
+            let width = types.int_bits(c.ty).unwrap_or(64 * shape.cells);
+            out.extend((0..shape.cells).map(|k| {
+                let limb = limbs.get(k as usize).copied().unwrap_or(sign);
+                Cell::new(limb & mask((width - 64 * k).min(64)))
+            }));
+        }
+        ConstKind::BigFloat(limbs) => {
             out.extend(pool.limbs(limbs).iter().map(|&l| Cell::new(l)));
             out.resize(start + shape.cells as usize, Cell::ZERO);
         }

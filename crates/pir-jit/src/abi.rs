@@ -1,0 +1,173 @@
+//! How arguments and results are passed: the x86-64 System V convention as LLVM applies it to the
+//! types of its IR. Who wrote the IR has cut aggregates into these types already.
+
+use crate::error::{Step, refuse};
+use crate::shape::{Kind, Scalar, Shapes};
+use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, types};
+use cranelift_codegen::isa::CallConv;
+use pir_core::attr::{Attr, AttrPool};
+use pir_core::entity::{AttrSet, Type};
+
+/// How a result is passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ret {
+    /// In registers, one for each part.
+    Parts,
+    /// Through memory that a hidden first argument points to.
+    Memory,
+}
+
+/// How an argument is passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pass {
+    /// Its parts one by one.
+    Parts,
+    /// A copy of so many bytes on the stack, after so many bytes of padding (0 or 8).
+    Copy(u32, u32),
+}
+
+/// The convention of one function or call.
+#[derive(Clone, Debug)]
+pub(crate) struct Abi {
+    pub sig: Signature,
+    pub ret: Ret,
+    pub params: Vec<Pass>,
+    /// Whether the callee returns the address that its `sret` argument holds.
+    pub sret: Option<usize>,
+    /// Integer registers, vector registers and stack bytes that named arguments take.
+    pub used: (u32, u32, u32),
+}
+
+/// The attributes of a value: up to two sets, each in its pool.
+#[derive(Clone, Copy)]
+pub(crate) struct Attrs<'a>(pub [Option<(&'a AttrPool, AttrSet)>; 2]);
+
+impl Attrs<'_> {
+    pub fn find(&self, word: &str) -> Option<Attr> {
+        self.0.iter().flatten().find_map(|(pool, set)| pool.find(*set, word))
+    }
+
+    fn extend(&self, mut p: AbiParam) -> AbiParam {
+        if p.value_type.is_int() && p.value_type.bits() < 64 {
+            if self.find("signext").is_some() {
+                p = p.sext();
+            } else if self.find("zeroext").is_some() {
+                p = p.uext();
+            }
+        }
+        p
+    }
+}
+
+const INT_REGISTERS: u32 = 6;
+const VECTOR_REGISTERS: u32 = 8;
+
+/// Largest copy of an argument on the stack.
+const MAX_COPY: u64 = 1 << 20;
+
+/// The convention for a result and arguments with their attributes.
+pub(crate) fn abi<'a>(
+    shapes: &Shapes,
+    ret: (Type, Attrs<'a>),
+    params: impl Iterator<Item = (Type, Attrs<'a>)>,
+) -> Step<Abi> {
+    let mut sig = Signature::new(CallConv::SystemV);
+    let shape = shapes.get(ret.0);
+    if shape.kind == Kind::Unsupported {
+        return refuse("a result of this type");
+    }
+    let (mut ints, mut floats, mut stack) = (0, 0, 0u32);
+    let (mut ret_ints, mut ret_floats) = (0, 0);
+    for p in &shape.parts {
+        match (p.is_int(), p.bits()) {
+            (true, 128) => ret_ints += 2,
+            (true, _) => ret_ints += 1,
+            _ => ret_floats += 1,
+        }
+    }
+    let ret_mode = if ret_ints > 3 || ret_floats > 2 { Ret::Memory } else { Ret::Parts };
+    match ret_mode {
+        Ret::Memory => {
+            sig.params.push(AbiParam::new(types::I64));
+            sig.returns.push(AbiParam::new(types::I64));
+            ints += 1;
+        }
+        Ret::Parts => {
+            let half = matches!(shape.kind, Kind::Scalar(Scalar::Half | Scalar::BFloat));
+            for &p in &shape.parts {
+                let p = AbiParam::new(if half { types::F16 } else { p });
+                sig.returns.push(ret.1.extend(p));
+            }
+        }
+    }
+    let (mut passes, mut sret) = (Vec::new(), None);
+    for (n, (ty, attrs)) in params.enumerate() {
+        if let Some(Attr::Type(_, Some(of))) = attrs.find("byval") {
+            let of = shapes.get(of);
+            if of.size > MAX_COPY {
+                return refuse("an argument that is a copy of more than 1 MiB");
+            }
+            let align = match attrs.find("align") {
+                Some(Attr::Int(_, n)) => n,
+                _ => of.align,
+            };
+            if align > 16 {
+                return refuse("a copied argument aligned to more than 16 bytes");
+            }
+            let pad = if align == 16 && stack % 16 != 0 { 8 } else { 0 };
+            let size = (of.stride.next_multiple_of(8)) as u32;
+            let on_stack =
+                |size| AbiParam::special(types::I64, ArgumentPurpose::StructArgument(size));
+            if pad > 0 {
+                sig.params.push(on_stack(pad));
+            }
+            if size > 0 {
+                sig.params.push(on_stack(size));
+            }
+            stack += pad + size;
+            passes.push(Pass::Copy(size, pad));
+            continue;
+        }
+        if attrs.find("inalloca").is_some() || attrs.find("preallocated").is_some() {
+            return refuse("`inalloca` and `preallocated` arguments");
+        }
+        if attrs.find("sret").is_some() {
+            sret = Some(n);
+        }
+        let shape = shapes.get(ty);
+        if shape.kind == Kind::Unsupported {
+            return refuse("an argument of this type");
+        }
+        let half = matches!(shape.kind, Kind::Scalar(Scalar::Half | Scalar::BFloat));
+        for &p in &shape.parts {
+            match (p.is_int() && !half, p.bits()) {
+                (true, 128) if ints + 2 > INT_REGISTERS => {
+                    stack = stack.next_multiple_of(16) + 16;
+                    ints += 2;
+                }
+                (true, 128) => ints += 2,
+                (true, _) if ints < INT_REGISTERS => ints += 1,
+                (false, _) if floats < VECTOR_REGISTERS => floats += 1,
+                (_, 128) => stack = stack.next_multiple_of(16) + 16,
+                _ => stack += 8,
+            }
+            sig.params.push(attrs.extend(AbiParam::new(if half { types::F16 } else { p })));
+        }
+        passes.push(Pass::Parts);
+    }
+    if sret.is_some() && sig.returns.is_empty() {
+        sig.returns.push(AbiParam::new(types::I64));
+    } else {
+        sret = None;
+    }
+    let used = (ints.min(INT_REGISTERS), floats, stack);
+    Ok(Abi { sig, ret: ret_mode, params: passes, sret, used })
+}
+
+/// Makes the convention that of a variadic definition: every register argument is a parameter, so
+/// that its prologue can save them.
+pub(crate) fn take_all_registers(abi: &mut Abi) {
+    let rest = |n: u32, ty| std::iter::repeat_n(AbiParam::new(ty), n as usize);
+    abi.sig.params.extend(rest(INT_REGISTERS - abi.used.0, types::I64));
+    abi.sig.params.extend(rest(VECTOR_REGISTERS - abi.used.1, types::F64));
+}

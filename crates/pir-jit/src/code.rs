@@ -1,0 +1,185 @@
+//! [`Code`]: compiled functions in memory, and what their addresses mean.
+#![allow(unsafe_code)]
+
+use crate::mapping::Mapping;
+use rustc_hash::FxHashMap;
+use std::ffi::{CString, c_char, c_int};
+
+/// Why an instruction stops the program.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Trap {
+    /// `unreachable` was reached, or an `indirectbr` went to no block of its list.
+    Unreachable,
+    /// `llvm.trap` or `llvm.ubsantrap`.
+    Trap,
+    /// A division by zero, or one whose result has no room. The processor's own divisions raise
+    /// `SIGFPE`, those of 128 bits and more `SIGILL`, as all other traps do.
+    Division,
+    /// The stack is full.
+    StackOverflow,
+}
+
+/// What is known of an address of code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place<'c> {
+    /// The function, as it is called in the module.
+    pub function: &'c str,
+    /// Line and column of the source, from `!dbg`; counted from 1.
+    pub line: Option<(u32, u32)>,
+    /// Offset of the instruction in the module's text.
+    pub text: Option<u32>,
+    /// The trap that the instruction makes, if it does nothing else or may make one.
+    pub trap: Option<Trap>,
+}
+
+/// A function's code.
+#[derive(Clone, Debug)]
+pub(crate) struct Range {
+    pub start: usize,
+    pub end: usize,
+    pub name: Box<str>,
+    /// Offsets at which the code of an instruction starts, with line, column and place in the text;
+    /// ascending.
+    pub lines: Vec<Line>,
+    /// Offsets of instructions that trap; ascending.
+    pub traps: Vec<(u32, Trap)>,
+}
+
+/// Where the code of one instruction lies, and where it came from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    pub start: u32,
+    pub end: u32,
+    pub line: u32,
+    pub column: u32,
+    pub text: u32,
+}
+
+/// Compiled code and its data. Dropping it frees both.
+///
+/// Addresses are valid as long as the code lives: it must not be dropped while one of its functions
+/// runs or will be called. What functions do is up to the module; who calls one vouches for that.
+pub struct Code {
+    pub(crate) mapping: Mapping,
+    /// Ascending by address.
+    pub(crate) ranges: Vec<Range>,
+    pub(crate) functions: FxHashMap<Box<str>, usize>,
+    pub(crate) variables: FxHashMap<Box<str>, usize>,
+    pub(crate) constructors: Vec<usize>,
+    pub(crate) destructors: Vec<usize>,
+    pub(crate) tls: Option<u64>,
+    pub(crate) code_len: usize,
+}
+
+impl Drop for Code {
+    fn drop(&mut self) {
+        if let Some(module) = self.tls {
+            crate::host::forget(module);
+        }
+    }
+}
+
+impl std::fmt::Debug for Code {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Code")
+            .field("base", &self.mapping.base())
+            .field("functions", &self.functions.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Code {
+    /// The address of a function that the module defines, or of an alias of one.
+    pub fn address(&self, function: &str) -> Option<*const u8> {
+        self.functions.get(function).map(|&at| at as *const u8)
+    }
+
+    /// The address of a variable that the module defines; none for thread-local ones.
+    pub fn variable(&self, name: &str) -> Option<*mut u8> {
+        self.variables.get(name).map(|&at| at as *mut u8)
+    }
+
+    /// The functions with the addresses of their code, ascending.
+    pub fn ranges(&self) -> impl ExactSizeIterator<Item = (&str, std::ops::Range<usize>)> {
+        self.ranges.iter().map(|r| (&*r.name, r.start..r.end))
+    }
+
+    /// What is known of an address inside of a function's code. O(log functions + log code).
+    pub fn place_of(&self, pc: usize) -> Option<Place<'_>> {
+        let at = self.ranges.partition_point(|r| r.start <= pc).checked_sub(1)?;
+        let range = &self.ranges[at];
+        if pc >= range.end {
+            return None;
+        }
+        let offset = (pc - range.start) as u32;
+        let line = range.lines.partition_point(|l| l.start <= offset).checked_sub(1);
+        let line = line.map(|n| range.lines[n]).filter(|l| offset < l.end);
+        let trap = range.traps.binary_search_by_key(&offset, |t| t.0).ok();
+        Some(Place {
+            function: &range.name,
+            line: line.filter(|l| l.line != 0).map(|l| (l.line, l.column)),
+            text: line.map(|l| l.text).filter(|&t| t != pir_core::function::NO_PLACE),
+            trap: trap.map(|n| range.traps[n].1),
+        })
+    }
+
+    /// Bytes of machine code, padding included.
+    pub fn len(&self) -> usize {
+        self.code_len
+    }
+
+    /// Whether there is no code at all.
+    pub fn is_empty(&self) -> bool {
+        self.code_len == 0
+    }
+
+    /// Runs what `llvm.global_ctors` lists, in the order of the priorities.
+    ///
+    /// # Safety
+    /// Runs the module's code: it must be well-formed and free of undefined behaviour.
+    pub unsafe fn run_constructors(&self) {
+        for &f in &self.constructors {
+            // SAFETY: the list holds addresses of functions without arguments; the caller vouches
+            // for what they do.
+            unsafe { std::mem::transmute::<usize, extern "C" fn()>(f)() };
+        }
+    }
+
+    /// Runs what `llvm.global_dtors` lists, in the opposite order.
+    ///
+    /// # Safety
+    /// As for [`Code::run_constructors`].
+    pub unsafe fn run_destructors(&self) {
+        for &f in self.destructors.iter().rev() {
+            // SAFETY: as for the constructors.
+            unsafe { std::mem::transmute::<usize, extern "C" fn()>(f)() };
+        }
+    }
+
+    /// Calls `main(argc, argv)` with these arguments, the program's name first; `None` if there is
+    /// no `main`. A `main` with fewer parameters ignores them.
+    ///
+    /// # Safety
+    /// As for [`Code::run_constructors`]; `main` must return a C `int` and take what C says.
+    pub unsafe fn call_main(&self, args: &[CString]) -> Option<i32> {
+        let main = self.address("main")?;
+        // `main` may write to its arguments.
+        let mut texts: Vec<Vec<u8>> = args.iter().map(|a| a.as_bytes_with_nul().to_vec()).collect();
+        let mut argv: Vec<*mut c_char> =
+            texts.iter_mut().map(|t| t.as_mut_ptr().cast()).collect();
+        argv.push(std::ptr::null_mut());
+        type Main = extern "C" fn(c_int, *mut *mut c_char, *const *const c_char) -> c_int;
+        // SAFETY: the caller vouches for the type of `main`; what it does not take is ignored.
+        let main = unsafe { std::mem::transmute::<*const u8, Main>(main) };
+        Some(main(args.len() as c_int, argv.as_mut_ptr(), environment()))
+    }
+}
+
+/// The process's environment, as C programs see it.
+fn environment() -> *const *const c_char {
+    unsafe extern "C" {
+        static environ: *const *const c_char;
+    }
+    // SAFETY: the C library defines the variable; it is read as a C program would.
+    unsafe { environ }
+}

@@ -1,0 +1,568 @@
+//! [`Func`]: one function from LLVM IR to Cranelift's.
+//!
+//! Blocks are translated in reverse post-order, so that a value is made before it is used. What an
+//! `undef` or a poison value is, is 0.
+
+mod aggregate;
+mod arith;
+mod atomic;
+mod call;
+mod cast;
+mod constant;
+mod control;
+mod intrinsic;
+mod mask;
+mod memory;
+mod promote;
+mod reduce;
+mod vaarg;
+mod vector;
+mod wide;
+
+use crate::abi::{Abi, Attrs, Pass, Ret, abi, take_all_registers};
+use crate::context::{Context, Place};
+use crate::error::{Step, refuse};
+use crate::shape::{Form, Kind, Scalar, Shape, Vector};
+use cranelift_codegen::ir::{self, BlockArg, InstBuilder, types};
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
+use pir_core::constant::ConstPool;
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::function::{Body, Function};
+use pir_core::opcode::{Class, Opcode};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The parts of a value.
+pub(crate) type Parts = SmallVec<[ir::Value; 2]>;
+
+/// Names in relocations: what the two numbers of a user's name mean.
+pub(crate) mod names {
+    /// The global with this id.
+    pub const GLOBAL: u32 = 0;
+    /// The stub that calls a variadic function of the host: the global with this id.
+    pub const VARIADIC: u32 = 1;
+    /// The stub that calls the variadic function whose address the pinned register has.
+    pub const VARIADIC_POINTER: u32 = 2;
+}
+
+/// Traps that this crate makes.
+pub(crate) mod traps {
+    use cranelift_codegen::ir::TrapCode;
+    /// `unreachable` was reached.
+    pub const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
+    /// `llvm.trap` and its like.
+    pub const TRAP: TrapCode = TrapCode::unwrap_user(2);
+}
+
+/// Memory that lies where it should and that a well-formed program may access.
+pub(crate) fn flags() -> ir::MemFlagsData {
+    ir::MemFlagsData::new().with_notrap()
+}
+
+pub(crate) struct Func<'a, 'b> {
+    pub cx: &'a Context<'a>,
+    pub function: &'a Function,
+    /// Its function type.
+    ty: Type,
+    pub body: &'a Body,
+    pub b: FunctionBuilder<'b>,
+    blocks: Vec<ir::Block>,
+    /// Edges into each block that have not been translated yet.
+    open_edges: Vec<u32>,
+    /// Where the parts of each instruction's result are in `pool`.
+    results: Vec<(u32, u32)>,
+    pool: Vec<ir::Value>,
+    args: Vec<Parts>,
+    abi: Abi,
+    /// Lane width of each instruction's result that is a mask; empty if there is none.
+    widths: Vec<u8>,
+    /// The variables of promoted allocas.
+    promoted: FxHashMap<Inst, SmallVec<[Variable; 2]>>,
+    globals: FxHashMap<GlobalId, ir::GlobalValue>,
+    signatures: FxHashMap<HostSig, ir::SigRef>,
+    /// The list of memory from dynamic allocas, if there is any.
+    arena: Option<ir::StackSlot>,
+    /// Where a masked access goes instead.
+    dummy: Option<ir::StackSlot>,
+    /// Where a variadic function has saved its registers, and which of them are named.
+    saved: Option<ir::StackSlot>,
+    /// The instruction at hand.
+    inst: Inst,
+}
+
+/// A signature of a host function, by the types of its parameters and results.
+type HostSig = (SmallVec<[ir::Type; 4]>, SmallVec<[ir::Type; 2]>);
+
+/// Translates a function.
+pub(crate) fn translate(
+    cx: &Context<'_>,
+    function: &Function,
+    ty: Type,
+    to: &mut ir::Function,
+    with: &mut FunctionBuilderContext,
+) -> Step<()> {
+    let body = function.body.as_deref().expect("it is a definition");
+    if function.prefix.is_some() || function.prologue.is_some() {
+        return refuse("`prefix` and `prologue` data");
+    }
+    let b = FunctionBuilder::new(to, with);
+    let abi = definition_abi(cx, function, ty)?;
+    let this = Func {
+        cx,
+        function,
+        ty,
+        body,
+        b,
+        blocks: Vec::new(),
+        open_edges: Vec::new(),
+        results: vec![(0, 0); body.inst_bound()],
+        pool: Vec::with_capacity(body.inst_bound()),
+        args: Vec::new(),
+        abi,
+        widths: Vec::new(),
+        promoted: FxHashMap::default(),
+        globals: FxHashMap::default(),
+        signatures: FxHashMap::default(),
+        arena: None,
+        dummy: None,
+        saved: None,
+        inst: Inst(0),
+    };
+    this.run()
+}
+
+fn definition_abi(cx: &Context<'_>, function: &Function, ty: Type) -> Step<Abi> {
+    let pool = &cx.module.attrs;
+    let attrs = |set| Attrs([Some((pool, set)), None]);
+    let (ret, _, variadic) = cx.module.types.signature(ty).unwrap_or((Type::VOID, &[], false));
+    let params = function.params.iter().map(|p| (p.ty, attrs(p.attrs)));
+    let mut abi = abi(&cx.shapes, (ret, attrs(function.ret_attrs)), params)?;
+    if variadic {
+        take_all_registers(&mut abi);
+    }
+    Ok(abi)
+}
+
+impl<'a> Func<'a, '_> {
+    fn run(mut self) -> Step<()> {
+        let order = self.order();
+        self.find_promotable(&order);
+        self.find_mask_widths(&order);
+        self.b.func.signature = self.abi.sig.clone();
+        self.prologue()?;
+        self.make_blocks(&order)?;
+        let entry = self.block(order[0]);
+        self.b.ins().jump(entry, &[]);
+        self.close_edge(entry, order[0]);
+        for &block in &order {
+            self.b.switch_to_block(self.block(block));
+            for &i in self.body.insts(block) {
+                let data = self.body.inst(i);
+                if data.op.is_debug() || data.op == Opcode::Phi {
+                    continue;
+                }
+                self.inst = i;
+                self.b.set_srcloc(ir::SourceLoc::new(i.0));
+                self.instruction(i)?;
+                if data.op.is_terminator() {
+                    break;
+                }
+            }
+        }
+        self.b.seal_all_blocks();
+        self.b.finalize(self.cx.config);
+        Ok(())
+    }
+
+    /// The reachable blocks in reverse post-order. O(blocks + edges).
+    fn order(&self) -> Vec<Block> {
+        let entry = self.body.entry().expect("a body has a block");
+        let mut seen = vec![false; self.body.block_bound()];
+        let mut post = Vec::new();
+        let targets = |b: Block| self.targets(b);
+        let mut stack = vec![(entry, targets(entry), 0usize)];
+        seen[entry.index()] = true;
+        while let Some((b, next, at)) = stack.last_mut() {
+            if let Some(&to) = next.get(*at) {
+                *at += 1;
+                if !seen[to.index()] {
+                    seen[to.index()] = true;
+                    stack.push((to, targets(to), 0));
+                }
+            } else {
+                post.push(*b);
+                stack.pop();
+            }
+        }
+        post.reverse();
+        post
+    }
+
+    /// The blocks that control may go to: an `invoke` never unwinds.
+    fn targets(&self, b: Block) -> SmallVec<[Block; 4]> {
+        let Some(t) = self.body.terminator(b) else { return SmallVec::new() };
+        match self.body.inst(t).op {
+            Opcode::Invoke | Opcode::CallBr => self.body.successors(b).take(1).collect(),
+            // The last one first: so the first ends up right behind its block.
+            _ => self.body.successors(b).collect::<SmallVec<[Block; 4]>>().into_iter().rev().collect(),
+        }
+    }
+
+    fn block(&self, b: Block) -> ir::Block {
+        self.blocks[b.index()]
+    }
+
+    /// Makes the blocks, with a parameter for each part of each `phi`.
+    fn make_blocks(&mut self, order: &[Block]) -> Step<()> {
+        let none = ir::Block::from_u32(u32::MAX - 1);
+        self.blocks = vec![none; self.body.block_bound()];
+        self.open_edges = vec![0; self.body.block_bound()];
+        self.open_edges[order[0].index()] = 1;
+        for &b in order {
+            self.blocks[b.index()] = self.b.create_block();
+            for to in self.targets(b) {
+                self.open_edges[to.index()] += 1;
+            }
+        }
+        for &b in order {
+            let block = self.block(b);
+            for &i in self.body.insts(b) {
+                let data = self.body.inst(i);
+                if data.op.is_debug() {
+                    continue;
+                }
+                if data.op != Opcode::Phi {
+                    break;
+                }
+                let shape = self.shape(data.ty)?;
+                let mut parts = Parts::new();
+                match shape.kind {
+                    Kind::Vector(v) if v.form == Form::Mask => {
+                        let w = self.width_of(i, v.lanes);
+                        let n = v.lanes.div_ceil(128 / w);
+                        for _ in 0..n {
+                            let ty = crate::shape::int_vector(w);
+                            parts.push(self.b.append_block_param(block, ty));
+                        }
+                    }
+                    _ => {
+                        for &ty in &shape.parts {
+                            parts.push(self.b.append_block_param(block, ty));
+                        }
+                    }
+                }
+                self.set(i, &parts);
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes that an edge to a block is there; a block whose edges all are is sealed.
+    fn close_edge(&mut self, block: ir::Block, to: Block) {
+        let open = &mut self.open_edges[to.index()];
+        *open -= 1;
+        if *open == 0 {
+            self.b.seal_block(block);
+        }
+    }
+
+    /// The block of the arguments.
+    fn prologue(&mut self) -> Step<()> {
+        let block = self.b.create_block();
+        self.b.append_block_params_for_function_params(block);
+        self.b.switch_to_block(block);
+        self.b.seal_block(block);
+        let values: Vec<ir::Value> = self.b.block_params(block).to_vec();
+        let mut at = usize::from(self.abi.ret == Ret::Memory);
+        let pool = &self.cx.module.attrs;
+        for (n, p) in self.function.params.iter().enumerate() {
+            let mut parts = Parts::new();
+            match self.abi.params[n] {
+                Pass::Copy(size, pad) => {
+                    at += usize::from(pad > 0);
+                    match size {
+                        0 => parts.push(self.dummy_address()),
+                        _ => {
+                            parts.push(values[at]);
+                            at += 1;
+                        }
+                    }
+                }
+                Pass::Parts => {
+                    let shape = self.shape(p.ty)?;
+                    let count = shape.parts.len();
+                    parts.extend_from_slice(&values[at..at + count]);
+                    at += count;
+                    let extended = pool.has(p.attrs, "zeroext");
+                    self.canonical_argument(shape, &mut parts, extended);
+                }
+            }
+            self.args.push(parts);
+        }
+        if self.is_variadic() {
+            self.save_registers(&values[at..]);
+        }
+        self.declare_promoted();
+        if self.has_arena() {
+            self.make_arena();
+        }
+        Ok(())
+    }
+
+    fn is_variadic(&self) -> bool {
+        self.cx.module.types.signature(self.ty).is_some_and(|s| s.2)
+    }
+
+    /// Brings what came from outside into the form that values have here.
+    fn canonical_argument(&mut self, shape: &Shape, parts: &mut Parts, extended: bool) {
+        match &shape.kind {
+            Kind::Scalar(Scalar::Half | Scalar::BFloat) => {
+                parts[0] = self.b.ins().bitcast(types::I16, ir::MemFlagsData::new(), parts[0]);
+            }
+            Kind::Scalar(Scalar::Int(n)) if !extended => self.clean(*n, parts),
+            Kind::Aggregate(fields) => {
+                for f in fields.iter() {
+                    if let Kind::Scalar(Scalar::Int(n)) = self.cx.shapes.get(f.ty).kind {
+                        let at = f.part as usize;
+                        let mut own: Parts = parts[at..at + Scalar::Int(n).parts()].into();
+                        self.clean(n, &mut own);
+                        parts[at..at + own.len()].copy_from_slice(&own);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    // ---- values ----
+
+    pub fn shape(&self, ty: Type) -> Step<&'a Shape> {
+        let shape = self.cx.shapes.get(ty);
+        match shape.kind {
+            Kind::Unsupported => {
+                refuse(format!("a value of type `{}`", self.cx.module.types.show(ty)))
+            }
+            _ => Ok(shape),
+        }
+    }
+
+    pub fn type_of(&self, v: Value) -> Type {
+        self.cx.module.value_type(self.function, self.body, v)
+    }
+
+    pub fn shape_of(&self, v: Value) -> Step<&'a Shape> {
+        self.shape(self.type_of(v))
+    }
+
+    /// What a value's type is, if it is a scalar or a vector.
+    pub fn vector_of(&self, v: Value) -> Option<Vector> {
+        match self.cx.shapes.get(self.type_of(v)).kind {
+            Kind::Vector(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// The scalar that a value or each of its lanes is.
+    pub fn scalar_of(&self, ty: Type) -> Step<Scalar> {
+        match self.shape(ty)?.kind {
+            Kind::Scalar(s) => Ok(s),
+            Kind::Vector(v) => Ok(v.elem),
+            _ => refuse("an operand that is neither a scalar nor a vector"),
+        }
+    }
+
+    /// Gives an instruction its result.
+    pub fn set(&mut self, i: Inst, parts: &[ir::Value]) {
+        self.results[i.index()] = (self.pool.len() as u32, parts.len() as u32);
+        self.pool.extend_from_slice(parts);
+    }
+
+    /// The parts of a value. Masks come in the width of their type.
+    pub fn parts(&mut self, v: Value) -> Step<Parts> {
+        if let Some(vector) = self.vector_of(v)
+            && vector.form == Form::Mask
+        {
+            return self.mask(v, crate::shape::mask_width(vector.lanes));
+        }
+        self.raw(v)
+    }
+
+    /// The parts as they are held.
+    fn raw(&mut self, v: Value) -> Step<Parts> {
+        Ok(match v.kind() {
+            ValueKind::Inst(i) => {
+                let (at, len) = self.results[i.index()];
+                self.pool[at as usize..(at + len) as usize].into()
+            }
+            ValueKind::Arg(n) => self.args[n as usize].clone(),
+            ValueKind::Const(c) => {
+                let consts: &'a ConstPool = &self.body.consts;
+                return self.constant(consts, c, 0);
+            }
+            ValueKind::Global(g) => SmallVec::from_slice(&[self.global_address(g, 0)?]),
+            ValueKind::Block(_) | ValueKind::Metadata(_) => Parts::new(),
+            ValueKind::Asm(_) => return refuse("inline assembly as a value"),
+        })
+    }
+
+    /// The only part of a value that has one.
+    pub fn one(&mut self, v: Value) -> Step<ir::Value> {
+        match self.parts(v)?[..] {
+            [part] => Ok(part),
+            _ => refuse("an operand of this type here"),
+        }
+    }
+
+    /// The address of a global, or one so many bytes behind it.
+    pub fn global_address(&mut self, g: GlobalId, offset: i64) -> Step<ir::Value> {
+        match self.cx.place(g)? {
+            Place::Host(at) => {
+                Ok(self.b.ins().iconst(types::I64, (at as i64).wrapping_add(offset)))
+            }
+            Place::Here(base, more) => {
+                let gv = match self.globals.get(&base) {
+                    Some(&gv) => gv,
+                    None => {
+                        let name = ir::UserExternalName::new(names::GLOBAL, base.0);
+                        let name = self.b.func.declare_imported_user_function(name);
+                        let gv = self.b.create_global_value(ir::GlobalValueData::Symbol {
+                            name: ir::ExternalName::user(name),
+                            offset: 0.into(),
+                            colocated: true,
+                            tls: false,
+                        });
+                        self.globals.insert(base, gv);
+                        gv
+                    }
+                };
+                let at = self.b.ins().symbol_value(types::I64, gv);
+                Ok(self.offset(at, more.wrapping_add(offset)))
+            }
+            Place::Thread(g) => {
+                let at = self.thread_variable(g)?;
+                Ok(self.offset(at, offset))
+            }
+        }
+    }
+
+    pub fn offset(&mut self, at: ir::Value, offset: i64) -> ir::Value {
+        if offset == 0 { at } else { self.b.ins().iadd_imm_s(at, offset) }
+    }
+
+    pub fn iconst(&mut self, ty: ir::Type, n: i64) -> ir::Value {
+        match ty {
+            types::I128 => {
+                let lo = self.b.ins().iconst(types::I64, n);
+                let hi = self.b.ins().iconst(types::I64, n >> 63);
+                self.b.ins().iconcat(lo, hi)
+            }
+            _ => {
+                let mask = if ty.bits() >= 64 { -1 } else { (1i64 << ty.bits()) - 1 };
+                self.b.ins().iconst(ty, n & mask)
+            }
+        }
+    }
+
+    /// A call of a helper of this crate or of the C library.
+    pub fn host_call(
+        &mut self,
+        address: usize,
+        params: &[ir::Type],
+        returns: &[ir::Type],
+        args: &[ir::Value],
+    ) -> Parts {
+        let key: HostSig = (params.into(), returns.into());
+        let sig = match self.signatures.get(&key) {
+            Some(&sig) => sig,
+            None => {
+                let mut sig = ir::Signature::new(cranelift_codegen::isa::CallConv::SystemV);
+                sig.params.extend(params.iter().map(|&t| ir::AbiParam::new(t)));
+                sig.returns.extend(returns.iter().map(|&t| ir::AbiParam::new(t)));
+                let sig = self.b.import_signature(sig);
+                self.signatures.insert(key, sig);
+                sig
+            }
+        };
+        let callee = self.b.ins().iconst(types::I64, address as i64);
+        let call = self.b.ins().call_indirect(sig, callee, args);
+        self.b.inst_results(call).into()
+    }
+
+    pub fn slot(&mut self, size: u32, align: u32) -> ir::StackSlot {
+        let shift = align.clamp(1, 16).trailing_zeros() as u8;
+        let kind = ir::StackSlotKind::ExplicitSlot;
+        self.b.create_sized_stack_slot(ir::StackSlotData::new(kind, size.max(1), shift))
+    }
+
+    pub fn slot_address(&mut self, slot: ir::StackSlot) -> ir::Value {
+        self.b.ins().stack_addr(types::I64, slot, 0)
+    }
+
+    /// The address that masked-out accesses go to; 16 bytes.
+    pub fn dummy_address(&mut self) -> ir::Value {
+        let slot = match self.dummy {
+            Some(slot) => slot,
+            None => self.slot(16, 16),
+        };
+        self.dummy = Some(slot);
+        self.slot_address(slot)
+    }
+
+    // ---- instructions ----
+
+    fn instruction(&mut self, i: Inst) -> Step<()> {
+        let data = *self.body.inst(i);
+        let ops: &'a [Value] = self.body.ops(i);
+        match data.op.class() {
+            Class::Terminator => return self.terminator(i),
+            Class::IntBinary | Class::FloatBinary => return self.binary(i, data.op, ops),
+            Class::Compare => return self.compare(i, &data, ops),
+            Class::Cast => return self.cast(i, data.op, ops[0], data.ty),
+            Class::Pad => return refuse(format!("`{}`", data.op.name())),
+            _ => {}
+        }
+        match data.op {
+            Opcode::FNeg => self.unary(i, ops[0], Func::fneg),
+            Opcode::Alloca => self.alloca(i, &data, ops),
+            Opcode::Load => self.load_inst(i, &data, ops),
+            Opcode::Store => self.store_inst(&data, ops),
+            Opcode::Fence => {
+                self.b.ins().fence();
+                Ok(())
+            }
+            Opcode::CmpXchg => self.cmpxchg(i, ops),
+            Opcode::AtomicRmw => self.atomic_rmw(i, &data, ops),
+            Opcode::GetElementPtr => self.gep(i, Type(data.aux), ops),
+            Opcode::ExtractValue | Opcode::InsertValue => self.aggregate(i, &data, ops),
+            Opcode::ExtractElement => self.extract_element(i, ops),
+            Opcode::InsertElement => self.insert_element(i, ops),
+            Opcode::ShuffleVector => self.shuffle(i, ops),
+            Opcode::Select => self.select(i, ops),
+            Opcode::Freeze => {
+                let parts = self.raw(ops[0])?;
+                self.set_like(i, ops[0], &parts)
+            }
+            Opcode::Call => self.call(i),
+            Opcode::VAArg => self.va_arg(i, ops[0], data.ty),
+            _ => refuse(format!("`{}`", data.op.name())),
+        }
+    }
+
+    /// Gives a result the parts of an operand of the same type.
+    fn set_like(&mut self, i: Inst, like: Value, parts: &[ir::Value]) -> Step<()> {
+        match self.vector_of(like) {
+            Some(v) if v.form == Form::Mask => {
+                let w = self.width_of(i, v.lanes);
+                let parts = self.mask(like, w)?;
+                self.set(i, &parts);
+            }
+            _ => self.set(i, parts),
+        }
+        Ok(())
+    }
+}
+
+/// Arguments of a branch.
+pub(crate) fn block_args(values: &[ir::Value]) -> SmallVec<[BlockArg; 8]> {
+    values.iter().map(|&v| BlockArg::Value(v)).collect()
+}

@@ -1,0 +1,37 @@
+//! `extractvalue` and `insertvalue`: the parts of a field.
+
+use super::Func;
+use crate::error::{Step, refuse};
+use crate::shape::Kind;
+use pir_core::entity::{Inst, Type, Value};
+use pir_core::inst::InstData;
+use pir_core::opcode::Opcode;
+
+impl<'a> Func<'a, '_> {
+    pub(super) fn aggregate(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
+        let mut ty: Type = self.type_of(ops[0]);
+        let mut at = 0;
+        for &k in self.body.extra_list(data.aux) {
+            let Kind::Aggregate(fields) = &self.shape(ty)?.kind else {
+                return refuse("an index into a value without fields");
+            };
+            let Some(f) = fields.get(k as usize) else {
+                return refuse("an index outside of an aggregate");
+            };
+            (ty, at) = (f.ty, at + f.part as usize);
+        }
+        let count = self.shape(ty)?.parts.len();
+        let mut parts = self.parts(ops[0])?;
+        if data.op == Opcode::InsertValue {
+            let field = self.parts(ops[1])?;
+            parts[at..at + count].copy_from_slice(&field);
+            self.set(i, &parts);
+            return Ok(());
+        }
+        match self.cx.shapes.get(ty).kind {
+            Kind::Vector(v) => self.set_mask_or(i, v, &parts[at..at + count]),
+            _ => self.set(i, &parts[at..at + count]),
+        }
+        Ok(())
+    }
+}

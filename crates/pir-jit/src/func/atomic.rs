@@ -1,0 +1,245 @@
+//! Atomic accesses. Every ordering is sequentially consistent, which all of them allow.
+
+use super::arith::one;
+use super::{Func, Parts, flags};
+use crate::error::{Step, refuse};
+use crate::shape::{Kind, Scalar};
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::{self, AtomicRmwOp, InstBuilder, MemFlagsData, types};
+use pir_core::entity::{Inst, Type, Value};
+use pir_core::inst::{InstData, Ordering, RmwOp};
+use pir_core::opcode::Opcode;
+use smallvec::smallvec;
+
+impl<'a> Func<'a, '_> {
+    /// The scalar of an atomic access and the integer type that it is made with.
+    fn atomic_type(&self, ty: Type) -> Step<(Scalar, ir::Type)> {
+        let Kind::Scalar(s) = self.shape(ty)?.kind else {
+            return refuse("an atomic access to a value that is no scalar");
+        };
+        let int = match s.bits() {
+            1 => types::I8,
+            8 => types::I8,
+            16 => types::I16,
+            32 => types::I32,
+            64 => types::I64,
+            128 => types::I128,
+            n => return refuse(format!("an atomic access to {n} bits")),
+        };
+        Ok((s, int))
+    }
+
+    fn to_bits(&mut self, s: Scalar, int: ir::Type, v: ir::Value) -> ir::Value {
+        match s {
+            Scalar::F32 | Scalar::F64 => self.b.ins().bitcast(int, MemFlagsData::new(), v),
+            _ => v,
+        }
+    }
+
+    fn from_bits(&mut self, s: Scalar, v: ir::Value) -> ir::Value {
+        match s {
+            Scalar::F32 | Scalar::F64 => self.b.ins().bitcast(s.part(), MemFlagsData::new(), v),
+            _ => v,
+        }
+    }
+
+    pub(super) fn atomic_load(&mut self, ty: Type, at: ir::Value) -> Step<Parts> {
+        let (s, int) = self.atomic_type(ty)?;
+        let v = self.b.ins().atomic_load(int, flags().with_aligned(), at);
+        let mut parts = one(self.from_bits(s, v));
+        if let Scalar::Int(bits) = s {
+            self.clean(bits, &mut parts);
+        }
+        Ok(parts)
+    }
+
+    pub(super) fn atomic_store(
+        &mut self,
+        ty: Type,
+        parts: &[ir::Value],
+        at: ir::Value,
+        ordering: Ordering,
+    ) -> Step<()> {
+        let (s, int) = self.atomic_type(ty)?;
+        let v = self.to_bits(s, int, parts[0]);
+        let flags = flags().with_aligned();
+        let weak = matches!(
+            ordering,
+            Ordering::Unordered | Ordering::Monotonic | Ordering::Release
+        );
+        if weak && int != types::I128 {
+            // On this machine, stores are not seen before what came before them.
+            self.b.ins().store(flags, v, at, 0);
+        } else {
+            self.b.ins().atomic_store(flags, v, at);
+        }
+        Ok(())
+    }
+
+    pub(super) fn cmpxchg(&mut self, i: Inst, ops: &[Value]) -> Step<()> {
+        let (s, int) = self.atomic_type(self.type_of(ops[1]))?;
+        let at = self.one(ops[0])?;
+        let (expected, new) = (self.one(ops[1])?, self.one(ops[2])?);
+        let (expected, new) = (self.to_bits(s, int, expected), self.to_bits(s, int, new));
+        let old = self.b.ins().atomic_cas(flags().with_aligned(), at, expected, new);
+        let same = self.b.ins().icmp(IntCC::Equal, old, expected);
+        let old = self.from_bits(s, old);
+        self.set(i, &[old, same]);
+        Ok(())
+    }
+
+    pub(super) fn atomic_rmw(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
+        let (s, int) = self.atomic_type(data.ty)?;
+        let (at, v) = (self.one(ops[0])?, self.one(ops[1])?);
+        let Some(op) = RmwOp::from_bits(data.sub) else {
+            return refuse("an `atomicrmw` without an operation");
+        };
+        let direct = match op {
+            RmwOp::Xchg => Some(AtomicRmwOp::Xchg),
+            RmwOp::Add => Some(AtomicRmwOp::Add),
+            RmwOp::Sub => Some(AtomicRmwOp::Sub),
+            RmwOp::And => Some(AtomicRmwOp::And),
+            RmwOp::Nand => Some(AtomicRmwOp::Nand),
+            RmwOp::Or => Some(AtomicRmwOp::Or),
+            RmwOp::Xor => Some(AtomicRmwOp::Xor),
+            RmwOp::Max => Some(AtomicRmwOp::Smax),
+            RmwOp::Min => Some(AtomicRmwOp::Smin),
+            RmwOp::UMax => Some(AtomicRmwOp::Umax),
+            RmwOp::UMin => Some(AtomicRmwOp::Umin),
+            _ => None,
+        };
+        // One with narrow bits must keep those above them clear.
+        let whole = s.bits() == int.bits() && int != types::I128;
+        if let (Some(op), true) = (direct, whole) {
+            let v = self.to_bits(s, int, v);
+            let old = self.b.ins().atomic_rmw(int, flags().with_aligned(), op, at, v);
+            let old = self.from_bits(s, old);
+            self.set(i, &[old]);
+            return Ok(());
+        }
+        let old = self.rmw_loop(s, int, at, |this, old| this.rmw_value(op, s, old, v))?;
+        self.set(i, &[old]);
+        Ok(())
+    }
+
+    /// Exchanges until nobody came between; the old value.
+    fn rmw_loop(
+        &mut self,
+        s: Scalar,
+        int: ir::Type,
+        at: ir::Value,
+        f: impl FnOnce(&mut Self, ir::Value) -> Step<ir::Value>,
+    ) -> Step<ir::Value> {
+        let flags = flags().with_aligned();
+        let first = self.b.ins().atomic_load(int, flags, at);
+        let (again, done) = (self.b.create_block(), self.b.create_block());
+        let seen = self.b.append_block_param(again, int);
+        self.b.ins().jump(again, &super::block_args(&[first]));
+        self.b.switch_to_block(again);
+        let old = self.from_bits(s, seen);
+        let new = f(self, old)?;
+        let new = self.to_bits(s, int, new);
+        let found = self.b.ins().atomic_cas(flags, at, seen, new);
+        let same = self.b.ins().icmp(IntCC::Equal, found, seen);
+        self.b.ins().brif(same, done, &[], again, &super::block_args(&[found]));
+        self.b.seal_block(again);
+        self.b.seal_block(done);
+        self.b.switch_to_block(done);
+        Ok(old)
+    }
+
+    fn rmw_value(
+        &mut self,
+        op: RmwOp,
+        s: Scalar,
+        old: ir::Value,
+        v: ir::Value,
+    ) -> Step<ir::Value> {
+        let int = |this: &mut Self, op| Ok(this.scalar_binary(op, s, &[old], &[v])?[0]);
+        let pick = |this: &mut Self, cc| -> Step<ir::Value> {
+            let c = this.int_compare(cc, s, &[old], &[v])?;
+            Ok(this.choose(c, old, v))
+        };
+        match op {
+            RmwOp::Xchg => Ok(v),
+            RmwOp::Add => int(self, Opcode::Add),
+            RmwOp::Sub => int(self, Opcode::Sub),
+            RmwOp::And => int(self, Opcode::And),
+            RmwOp::Or => int(self, Opcode::Or),
+            RmwOp::Xor => int(self, Opcode::Xor),
+            RmwOp::Nand => {
+                let both = self.b.ins().band(old, v);
+                let mut parts: Parts = smallvec![self.b.ins().bnot(both)];
+                self.clean(s.bits(), &mut parts);
+                Ok(parts[0])
+            }
+            RmwOp::Max => pick(self, IntCC::SignedGreaterThan),
+            RmwOp::Min => pick(self, IntCC::SignedLessThanOrEqual),
+            RmwOp::UMax => pick(self, IntCC::UnsignedGreaterThan),
+            RmwOp::UMin => pick(self, IntCC::UnsignedLessThanOrEqual),
+            RmwOp::FAdd => int(self, Opcode::FAdd),
+            RmwOp::FSub => int(self, Opcode::FSub),
+            RmwOp::FMax | RmwOp::FMin | RmwOp::FMaximum | RmwOp::FMinimum => {
+                let (max, number) = match op {
+                    RmwOp::FMax => (true, true),
+                    RmwOp::FMin => (false, true),
+                    RmwOp::FMaximum => (true, false),
+                    _ => (false, false),
+                };
+                self.float_extreme(s, old, v, max, number)
+            }
+            RmwOp::UIncWrap => {
+                let one = self.iconst(s.part(), 1);
+                let next = self.b.ins().iadd(old, one);
+                let zero = self.iconst(s.part(), 0);
+                let wrap = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, v);
+                Ok(self.choose(wrap, zero, next))
+            }
+            RmwOp::UDecWrap => {
+                let one = self.iconst(s.part(), 1);
+                let next = self.b.ins().isub(old, one);
+                let zero = self.iconst(s.part(), 0);
+                let none = self.b.ins().icmp(IntCC::Equal, old, zero);
+                let above = self.b.ins().icmp(IntCC::UnsignedGreaterThan, old, v);
+                let wrap = self.b.ins().bor(none, above);
+                Ok(self.choose(wrap, v, next))
+            }
+            RmwOp::USubCond | RmwOp::USubSat => {
+                let less = self.b.ins().isub(old, v);
+                let fits = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, v);
+                let zero = self.iconst(s.part(), 0);
+                let other = if op == RmwOp::USubCond { old } else { zero };
+                Ok(self.choose(fits, less, other))
+            }
+        }
+    }
+
+    /// The larger or smaller of two numbers. With `number`, a number wins over a NaN; without, a
+    /// NaN is what comes out, and -0 is less than 0.
+    pub(super) fn float_extreme(
+        &mut self,
+        s: Scalar,
+        a: ir::Value,
+        b: ir::Value,
+        max: bool,
+        number: bool,
+    ) -> Step<ir::Value> {
+        if matches!(s, Scalar::Half | Scalar::BFloat) {
+            let (x, y) = (self.widen_half(s, a), self.widen_half(s, b));
+            let z = self.float_extreme(Scalar::F32, x, y, max, number)?;
+            return Ok(self.narrow_half(s, z));
+        }
+        let extreme = |this: &mut Self, a, b| match max {
+            true => this.b.ins().fmax(a, b),
+            false => this.b.ins().fmin(a, b),
+        };
+        let both = extreme(self, a, b);
+        if !number {
+            return Ok(both);
+        }
+        let a_is_nan = self.b.ins().fcmp(FloatCC::Unordered, a, a);
+        let b_is_nan = self.b.ins().fcmp(FloatCC::Unordered, b, b);
+        let done = self.choose(a_is_nan, b, both);
+        Ok(self.choose(b_is_nan, a, done))
+    }
+}

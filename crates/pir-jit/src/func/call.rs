@@ -1,0 +1,212 @@
+//! Calls.
+
+use super::{Func, Parts, names};
+use crate::abi::{Attrs, Pass, Ret, abi};
+use crate::context::Place;
+use crate::error::{Step, refuse};
+use crate::shape::{Kind, Scalar};
+use cranelift_codegen::ir::{self, InstBuilder, types};
+use pir_core::entity::{Asm, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::inst::CallInfo;
+use pir_core::module::GlobalKind;
+use smallvec::SmallVec;
+
+/// Functions that return twice: what code in between has changed would be seen by nobody.
+const RETURN_TWICE: &[&[u8]] =
+    &[b"setjmp", b"_setjmp", b"sigsetjmp", b"__sigsetjmp", b"vfork", b"getcontext"];
+
+/// What a call goes to.
+enum Target {
+    Here(GlobalId),
+    Host(GlobalId, usize),
+    Pointer(ir::Value),
+}
+
+impl<'a> Func<'a, '_> {
+    pub(super) fn call(&mut self, i: Inst) -> Step<()> {
+        let ops: &'a [Value] = self.body.ops(i);
+        let info = *self.body.call(i);
+        let args = self.body.call_args(i);
+        match ops[0].kind() {
+            ValueKind::Asm(asm) => return self.inline_asm(i, asm, args),
+            ValueKind::Global(g) => {
+                let name = self.cx.module.global(g).name.as_deref().unwrap_or(b"");
+                if name.starts_with(b"llvm.") {
+                    let name = std::str::from_utf8(name).unwrap_or("");
+                    return self.intrinsic(i, name, args);
+                }
+                if RETURN_TWICE.contains(&name) {
+                    let name = String::from_utf8_lossy(name);
+                    return refuse(format!("`{name}`, which returns twice"));
+                }
+            }
+            _ => {}
+        }
+        self.plain_call(i, ops[0], &info, args)
+    }
+
+    fn target(&mut self, callee: Value) -> Step<Target> {
+        let ValueKind::Global(g) = callee.kind() else {
+            return Ok(Target::Pointer(self.one(callee)?));
+        };
+        Ok(match self.cx.place(g)? {
+            Place::Here(base, 0) if self.cx.module.function(base).is_some() => Target::Here(base),
+            Place::Host(at) => Target::Host(g, at),
+            _ => Target::Pointer(self.global_address(g, 0)?),
+        })
+    }
+
+    fn plain_call(&mut self, i: Inst, callee: Value, info: &CallInfo, args: &[Value]) -> Step<()> {
+        let module = self.cx.module;
+        let Some((ret, _, variadic)) = module.types.signature(info.fn_ty) else {
+            return refuse("a call of what is no function");
+        };
+        let declared = callee.as_global().and_then(|g| match &module.global(g).kind {
+            GlobalKind::Function(f) => Some(&**f),
+            _ => None,
+        });
+        let own = &self.body.attr_lists[info.arg_attrs.range()];
+        let attrs = |n: usize| {
+            let at_call = own.get(n).map(|&set| (&self.body.attrs, set));
+            let at_function = declared.and_then(|f| f.params.get(n)).map(|p| (&module.attrs, p.attrs));
+            Attrs([at_call, at_function])
+        };
+        let ret_attrs = Attrs([
+            Some((&self.body.attrs, info.ret_attrs)),
+            declared.map(|f| (&module.attrs, f.ret_attrs)),
+        ]);
+        let params = args.iter().enumerate().map(|(n, &v)| (self.type_of(v), attrs(n)));
+        let abi = abi(&self.cx.shapes, (ret, ret_attrs), params)?;
+        let mut values: SmallVec<[ir::Value; 8]> = SmallVec::new();
+        let ret_shape = self.shape(ret)?;
+        let mut memory = None;
+        if abi.ret == Ret::Memory {
+            let slot = self.slot(ret_shape.stride.next_multiple_of(16) as u32, 16);
+            let at = self.slot_address(slot);
+            memory = Some(at);
+            values.push(at);
+        }
+        for (&v, &pass) in args.iter().zip(&abi.params) {
+            let parts = self.parts(v)?;
+            match pass {
+                Pass::Copy(size, pad) => {
+                    if pad > 0 {
+                        values.push(parts[0]);
+                    }
+                    if size > 0 {
+                        values.push(parts[0]);
+                    }
+                }
+                Pass::Parts => {
+                    let half = matches!(
+                        self.shape_of(v)?.kind,
+                        Kind::Scalar(Scalar::Half | Scalar::BFloat)
+                    );
+                    for p in parts {
+                        values.push(match half {
+                            true => self.b.ins().bitcast(types::F16, ir::MemFlagsData::new(), p),
+                            false => p,
+                        });
+                    }
+                }
+            }
+        }
+        let target = self.target(callee)?;
+        let sig = self.b.import_signature(abi.sig);
+        let named = |this: &mut Self, space, g: GlobalId| {
+            let name = ir::UserExternalName::new(space, g.0);
+            let name = this.b.func.declare_imported_user_function(name);
+            this.b.import_function(ir::ExtFuncData {
+                name: ir::ExternalName::user(name),
+                signature: sig,
+                colocated: true,
+                patchable: false,
+            })
+        };
+        let call = match target {
+            Target::Here(g) => {
+                let f = named(self, names::GLOBAL, g);
+                self.b.ins().call(f, &values)
+            }
+            Target::Host(g, _) if variadic => {
+                let f = named(self, names::VARIADIC, g);
+                self.b.ins().call(f, &values)
+            }
+            Target::Host(_, at) => {
+                let callee = self.b.ins().iconst(types::I64, at as i64);
+                self.b.ins().call_indirect(sig, callee, &values)
+            }
+            Target::Pointer(callee) if variadic => {
+                // The stub tells the callee about vector registers and finds it in the pinned one,
+                // which belongs to the caller of this function.
+                let before = self.b.ins().get_pinned_reg(types::I64);
+                self.b.ins().set_pinned_reg(callee);
+                let f = named(self, names::VARIADIC_POINTER, GlobalId(0));
+                let call = self.b.ins().call(f, &values);
+                self.b.ins().set_pinned_reg(before);
+                call
+            }
+            Target::Pointer(callee) => self.b.ins().call_indirect(sig, callee, &values),
+        };
+        let mut parts: Parts = self.b.inst_results(call).into();
+        match memory {
+            Some(at) => parts = self.load_shape(ret, at, 0, super::flags())?,
+            None if ret_shape.parts.is_empty() => parts.clear(),
+            None => {
+                let extended = ret_attrs.find("zeroext").is_some();
+                self.canonical_argument(ret_shape, &mut parts, extended);
+            }
+        }
+        match ret_shape.kind {
+            Kind::Vector(v) => self.set_mask_or(i, v, &parts),
+            _ => self.set(i, &parts),
+        }
+        Ok(())
+    }
+
+    /// Whether a body calls variadic functions by pointer, which needs the pinned register.
+    pub(crate) fn needs_pinned(module: &pir_core::Module, body: &pir_core::Body) -> bool {
+        body.calls.iter().any(|c| module.types.signature(c.fn_ty).is_some_and(|s| s.2))
+    }
+
+    /// Assembly without instructions: it keeps the compiler from moving code, and hands values on.
+    fn inline_asm(&mut self, i: Inst, asm: Asm, args: &[Value]) -> Step<()> {
+        let asm = &self.body.asms[asm.0 as usize];
+        let text = String::from_utf8_lossy(&asm.template);
+        let idle = text.split(['\n', ';']).all(|line| {
+            let line = line.split('#').next().unwrap_or("").trim();
+            matches!(line, "" | "nop" | "pause" | "rep nop" | "rep; nop")
+        });
+        let fence = matches!(text.trim(), "mfence" | "lock; addl $$0,0(%rsp)");
+        if !idle && !fence {
+            return refuse(format!("inline assembly (`{}`)", text.escape_debug()));
+        }
+        if fence {
+            self.b.ins().fence();
+        }
+        let ty = self.body.inst(i).ty;
+        if ty == Type::VOID {
+            return Ok(());
+        }
+        // Each output has to be an input's value: `"=r,0"`.
+        let constraints = String::from_utf8_lossy(&asm.constraints).into_owned();
+        let all: Vec<&str> = constraints.split(',').filter(|c| !c.starts_with('~')).collect();
+        let outputs = all.iter().filter(|c| c.starts_with('=')).count();
+        let mut parts = Parts::new();
+        for out in 0..outputs {
+            if all[out].contains('*') {
+                continue;
+            }
+            let tied = all[outputs..].iter().position(|c| c.parse() == Ok(out));
+            let Some(&v) = tied.and_then(|n| args.get(n)) else {
+                return refuse("inline assembly with an output that is no input");
+            };
+            parts.extend(self.parts(v)?);
+        }
+        if parts.len() != self.shape(ty)?.parts.len() {
+            return refuse("inline assembly whose outputs are not its inputs");
+        }
+        self.set(i, &parts);
+        Ok(())
+    }
+}

@@ -1,0 +1,321 @@
+//! Intrinsics on floating-point numbers.
+
+use super::super::arith::one;
+use super::super::{Func, Parts};
+use crate::error::{Step, refuse};
+use crate::host;
+use crate::shape::{Scalar, int_type};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
+use pir_core::entity::{Inst, Value};
+
+/// Functions of the C library with one operand.
+const UNARY: &[&str] = &[
+    "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "exp2", "exp10",
+    "log", "log2", "log10", "round",
+];
+
+impl<'a> Func<'a, '_> {
+    /// The floating-point intrinsics; false if it is none of them.
+    pub(super) fn float_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
+        let Some(name) = name.strip_prefix("llvm.") else { return Ok(false) };
+        if self.float_pieces(i, name, args)? {
+            return Ok(true);
+        }
+        let operands = match name {
+            "is.fpclass" => {
+                let Some(class) = self.constant_number(args[1]) else {
+                    return refuse("`llvm.is.fpclass` with classes that are not known");
+                };
+                self.lanewise(i, &args[..1], |this, s, lane| {
+                    Ok(one(this.is_class(s, lane[0][0], class as u32)?))
+                })?;
+                return Ok(true);
+            }
+            "frexp" | "sincos" | "modf" => {
+                self.two_results(i, name, args[0])?;
+                return Ok(true);
+            }
+            _ if UNARY.contains(&name) => 1,
+            "fabs" | "sqrt" | "floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "roundeven"
+            | "lrint" | "llrint" | "lround" | "llround" | "fptosi.sat" | "fptoui.sat"
+            | "convert.to.fp16" | "convert.from.fp16" => 1,
+            "copysign" | "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum"
+            | "maximumnum" | "pow" | "powi" | "atan2" | "ldexp" => 2,
+            "fma" | "fmuladd" => 3,
+            _ => return Ok(false),
+        };
+        self.lanewise(i, &args[..operands], |this, s, lane| this.float_lane(name, s, lane))?;
+        Ok(true)
+    }
+
+    /// What the machine does to whole pieces.
+    fn float_pieces(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
+        if !self.in_pieces(args[0]) || !args.iter().all(|&a| self.in_pieces(a)) {
+            return Ok(false);
+        }
+        let v = self.vector_of(args[0]).expect("it is in pieces");
+        if !v.elem.is_float() {
+            return Ok(false);
+        }
+        let known = matches!(
+            name,
+            "fabs"
+                | "sqrt"
+                | "floor"
+                | "ceil"
+                | "trunc"
+                | "rint"
+                | "nearbyint"
+                | "roundeven"
+                | "copysign"
+                | "fma"
+                | "fmuladd"
+                | "minnum"
+                | "maxnum"
+                | "minimum"
+                | "maximum"
+                | "minimumnum"
+                | "maximumnum"
+        );
+        if !known {
+            return Ok(false);
+        }
+        let mut all = Vec::new();
+        for &a in args {
+            all.push(self.parts(a)?);
+        }
+        let mut done = Parts::new();
+        for k in 0..all[0].len() {
+            let x = all[0][k];
+            let other = |n: usize| all[n][k];
+            let number = name.contains("num");
+            let max = name.starts_with("max");
+            done.push(match name {
+                "copysign" => self.b.ins().fcopysign(x, other(1)),
+                "fma" => self.b.ins().fma(x, other(1), other(2)),
+                "fmuladd" => {
+                    let product = self.b.ins().fmul(x, other(1));
+                    self.b.ins().fadd(product, other(2))
+                }
+                "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum" | "maximumnum" => {
+                    self.float_extreme_pieces(v, x, other(1), max, number)?
+                }
+                _ => self.rounding(name, x)?,
+            });
+        }
+        self.set(i, &done);
+        Ok(true)
+    }
+
+    /// Of scalars and pieces.
+    fn rounding(&mut self, name: &str, x: ir::Value) -> Step<ir::Value> {
+        Ok(match name {
+            "fabs" => self.b.ins().fabs(x),
+            "sqrt" => self.b.ins().sqrt(x),
+            "floor" => self.b.ins().floor(x),
+            "ceil" => self.b.ins().ceil(x),
+            "trunc" => self.b.ins().trunc(x),
+            "rint" | "nearbyint" | "roundeven" => self.b.ins().nearest(x),
+            _ => return refuse(format!("the intrinsic `llvm.{name}`")),
+        })
+    }
+
+    fn float_lane(&mut self, name: &str, s: Scalar, a: &[Parts]) -> Step<Parts> {
+        match name {
+            "fptosi.sat" | "fptoui.sat" => return self.saturated(s, a[0][0], name == "fptosi.sat"),
+            "convert.to.fp16" => return Ok(one(self.float_resize(s, Scalar::Half, a[0][0])?)),
+            "convert.from.fp16" => {
+                let to = self.scalar_of(self.body.inst(self.inst).ty)?;
+                return Ok(one(self.float_resize(Scalar::Half, to, a[0][0])?));
+            }
+            _ => {}
+        }
+        if matches!(s, Scalar::Half | Scalar::BFloat) {
+            match name {
+                "fabs" => return Ok(one(self.b.ins().band_imm_s(a[0][0], 0x7fff))),
+                "copysign" => {
+                    let size = self.b.ins().band_imm_s(a[0][0], 0x7fff);
+                    let sign = self.b.ins().band_imm_u(a[1][0], 0x8000);
+                    return Ok(one(self.b.ins().bor(size, sign)));
+                }
+                "fma" => return refuse("`llvm.fma` of `half` or `bfloat`"),
+                "lrint" | "llrint" | "lround" | "llround" | "powi" | "ldexp" => {}
+                "fmuladd" => {
+                    let product = self.scalar_binary(pir_core::Opcode::FMul, s, &a[0], &a[1])?;
+                    return self.scalar_binary(pir_core::Opcode::FAdd, s, &product, &a[2]);
+                }
+                _ => {
+                    let wide: Vec<Parts> =
+                        a.iter().map(|p| one(self.widen_half(s, p[0]))).collect();
+                    let done = self.float_lane(name, Scalar::F32, &wide)?;
+                    return Ok(one(self.narrow_half(s, done[0])));
+                }
+            }
+            let mut wide: Vec<Parts> = a.to_vec();
+            wide[0] = one(self.widen_half(s, a[0][0]));
+            let done = self.float_lane(name, Scalar::F32, &wide)?;
+            let whole = !matches!(name, "powi" | "ldexp");
+            return Ok(if whole { done } else { one(self.narrow_half(s, done[0])) });
+        }
+        let (x, t) = (a[0][0], s.part());
+        if UNARY.contains(&name) {
+            return Ok(self.host_call(host::math1(name, s)?, &[t], &[t], &[x]));
+        }
+        Ok(one(match name {
+            "copysign" => self.b.ins().fcopysign(x, a[1][0]),
+            "fma" => self.b.ins().fma(x, a[1][0], a[2][0]),
+            "fmuladd" => {
+                let product = self.b.ins().fmul(x, a[1][0]);
+                self.b.ins().fadd(product, a[2][0])
+            }
+            "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum" | "maximumnum" => {
+                let number = name.contains("num");
+                self.float_extreme(s, x, a[1][0], name.starts_with("max"), number)?
+            }
+            "pow" | "atan2" => {
+                self.host_call(host::math2(name, s), &[t, t], &[t], &[x, a[1][0]])[0]
+            }
+            "powi" | "ldexp" => {
+                let n = self.resize(a[1][0], types::I32);
+                let f = host::math_int(name, s);
+                self.host_call(f, &[t, types::I32], &[t], &[x, n])[0]
+            }
+            "lrint" | "llrint" | "lround" | "llround" => {
+                let whole = match name {
+                    "lrint" | "llrint" => self.b.ins().nearest(x),
+                    _ => self.host_call(host::math1("round", s)?, &[t], &[t], &[x])[0],
+                };
+                let bits = self.scalar_of(self.body.inst(self.inst).ty)?.bits();
+                return self.float_to_int(s, bits, whole, true);
+            }
+            _ => self.rounding(name, x)?,
+        }))
+    }
+
+    /// Cut to an integer, to the nearest one that there is; NaN to 0.
+    fn saturated(&mut self, s: Scalar, x: ir::Value, signed: bool) -> Step<Parts> {
+        let to = self.scalar_of(self.body.inst(self.inst).ty)?.bits();
+        let (s, x) = match s {
+            Scalar::Half | Scalar::BFloat => (Scalar::F32, self.widen_half(s, x)),
+            _ => (s, x),
+        };
+        let _ = s;
+        if to > 64 {
+            return refuse("a saturating cast to more than 64 bits");
+        }
+        let wide = if to <= 32 { types::I32 } else { types::I64 };
+        let done = match signed {
+            true => self.b.ins().fcvt_to_sint_sat(wide, x),
+            false => self.b.ins().fcvt_to_uint_sat(wide, x),
+        };
+        if to == wide.bits() {
+            return Ok(one(done));
+        }
+        let clamped = if signed {
+            let most = self.iconst(wide, (1i64 << (to - 1)) - 1);
+            let least = self.iconst(wide, -(1i64 << (to - 1)));
+            let low = self.b.ins().smin(done, most);
+            self.b.ins().smax(low, least)
+        } else {
+            let most = self.iconst(wide, ((1u64 << to) - 1) as i64);
+            self.b.ins().umin(done, most)
+        };
+        let mut parts = one(self.resize(clamped, int_type(to)));
+        self.clean(to, &mut parts);
+        Ok(parts)
+    }
+
+    /// Whether a number is of one of the classes.
+    fn is_class(&mut self, s: Scalar, x: ir::Value, classes: u32) -> Step<ir::Value> {
+        // Sign, exponent, and the bit that tells a quiet NaN.
+        let (ty, bits, fraction) = match s {
+            Scalar::F32 => (types::I32, 32, 23),
+            Scalar::F64 => (types::I64, 64, 52),
+            Scalar::Half => (types::I16, 16, 10),
+            Scalar::BFloat => (types::I16, 16, 7),
+            _ => return refuse("`llvm.is.fpclass` of this type"),
+        };
+        let x = match s {
+            Scalar::F32 | Scalar::F64 => self.b.ins().bitcast(ty, MemFlagsData::new(), x),
+            _ => x,
+        };
+        let magnitude = self.b.ins().band_imm_s(x, ((1u64 << (bits - 1)) - 1) as i64);
+        let zero = self.iconst(ty, 0);
+        let negative = self.b.ins().icmp(IntCC::SignedLessThan, x, zero);
+        let positive = self.b.ins().bxor_imm_u(negative, 1);
+        let infinity = (((1u64 << (bits - 1)) - 1) >> fraction << fraction) as i64;
+        let quiet = infinity | 1 << (fraction - 1);
+        let normal = 1i64 << fraction;
+        let between = |this: &mut Self, from: i64, to: i64| {
+            let (from, to) = (this.iconst(ty, from), this.iconst(ty, to));
+            let above = this.b.ins().isub(magnitude, from);
+            let size = this.b.ins().isub(to, from);
+            this.b.ins().icmp(IntCC::UnsignedLessThan, above, size)
+        };
+        let end = ((1u64 << (bits - 1)) - 1) as i64;
+        let mut done = self.iconst(types::I8, 0);
+        // By class: the magnitudes from and up to, and the sign, if it matters.
+        for (class, from, to, sign) in [
+            (0, infinity + 1, quiet, None),
+            (1, quiet, end, None),
+            (2, infinity, infinity + 1, Some(negative)),
+            (3, normal, infinity, Some(negative)),
+            (4, 1, normal, Some(negative)),
+            (5, 0, 1, Some(negative)),
+            (6, 0, 1, Some(positive)),
+            (7, 1, normal, Some(positive)),
+            (8, normal, infinity, Some(positive)),
+            (9, infinity, infinity + 1, Some(positive)),
+        ] {
+            if classes >> class & 1 == 0 {
+                continue;
+            }
+            let mut is = between(self, from, to);
+            if class == 1 {
+                let last = self.b.ins().icmp_imm_s(IntCC::Equal, magnitude, end);
+                is = self.b.ins().bor(is, last);
+            }
+            if let Some(sign) = sign {
+                is = self.b.ins().band(is, sign);
+            }
+            done = self.b.ins().bor(done, is);
+        }
+        Ok(done)
+    }
+
+    /// `frexp`, `sincos`, `modf`: the second result comes through memory.
+    fn two_results(&mut self, i: Inst, name: &str, v: Value) -> Step<()> {
+        let s = self.scalar_of(self.type_of(v))?;
+        if !matches!(s, Scalar::F32 | Scalar::F64) {
+            return refuse(format!("the intrinsic `llvm.{name}` of this type"));
+        }
+        let parts = self.parts(v)?;
+        let slot = self.slot(16, 16);
+        let t = s.part();
+        let f = host::math_pair(name, s);
+        let each = |this: &mut Self, x| {
+            let at = this.slot_address(slot);
+            let first = this.host_call(f, &[t, types::I64], &[t], &[x, at])[0];
+            let second = if name == "frexp" { types::I32 } else { t };
+            (first, this.b.ins().stack_load(types::I64, second, slot, 0))
+        };
+        let Some(vector) = self.vector_of(v) else {
+            let (a, b) = each(self, parts[0]);
+            self.set(i, &[a, b]);
+            return Ok(());
+        };
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        for k in 0..vector.lanes {
+            let x = self.lane(vector, &parts, k)[0];
+            let (a, b) = each(self, x);
+            first.push(one(a));
+            second.push(one(b));
+        }
+        let mut done = self.build(vector, &first);
+        let other = if name == "frexp" { Scalar::Int(32) } else { s };
+        done.extend(self.build(crate::shape::Vector::new(vector.lanes, other), &second));
+        self.set(i, &done);
+        Ok(())
+    }
+}

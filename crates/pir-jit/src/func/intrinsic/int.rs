@@ -1,0 +1,341 @@
+//! Intrinsics on integers.
+
+use super::super::arith::one;
+use super::super::{Func, Parts};
+use crate::error::{Step, refuse};
+use crate::host;
+use crate::shape::{Form, Kind, Scalar, int_type};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{self, InstBuilder, types};
+use pir_core::entity::{Inst, Value};
+use pir_core::opcode::Opcode;
+use smallvec::SmallVec;
+
+impl<'a> Func<'a, '_> {
+    /// The integer intrinsics; false if it is none of them.
+    pub(super) fn int_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
+        let Some(name) = name.strip_prefix("llvm.") else { return Ok(false) };
+        if let Some(op) = name.strip_suffix(".with.overflow") {
+            self.overflow_inst(i, op, args)?;
+            return Ok(true);
+        }
+        let choose = match name {
+            "smax" => Some(IntCC::SignedGreaterThan),
+            "smin" => Some(IntCC::SignedLessThan),
+            "umax" => Some(IntCC::UnsignedGreaterThan),
+            "umin" => Some(IntCC::UnsignedLessThan),
+            _ => None,
+        };
+        if let (Some(cc), Some(v)) = (choose, self.vector_of(args[0]))
+            && v.form != Form::Mask
+        {
+            let (a, b) = (self.parts(args[0])?, self.parts(args[1])?);
+            let done = self.min_max(v, a, b, cc)?;
+            self.set(i, &done);
+            return Ok(true);
+        }
+        if name == "abs" && self.in_pieces(args[0]) {
+            let parts = self.parts(args[0])?;
+            let done: Parts = parts.iter().map(|&p| self.b.ins().iabs(p)).collect();
+            self.set(i, &done);
+            return Ok(true);
+        }
+        let lanes = match name {
+            "smax" | "smin" | "umax" | "umin" | "scmp" | "ucmp" | "fshl" | "fshr" | "sadd.sat"
+            | "uadd.sat" | "ssub.sat" | "usub.sat" | "sshl.sat" | "ushl.sat" | "ptrmask"
+            | "clmul" => args,
+            "ctpop" | "bswap" | "bitreverse" | "ctlz" | "cttz" | "abs" => &args[..1],
+            _ => return Ok(false),
+        };
+        self.lanewise(i, lanes, |this, s, lane| this.int_lane(name, s, lane))?;
+        Ok(true)
+    }
+
+    /// Computes a result lane by lane, or once if it is a scalar.
+    pub(super) fn lanewise(
+        &mut self,
+        i: Inst,
+        args: &[Value],
+        mut f: impl FnMut(&mut Self, Scalar, &[Parts]) -> Step<Parts>,
+    ) -> Step<()> {
+        let from = self.scalar_of(self.type_of(args[0]))?;
+        match self.shape(self.body.inst(i).ty)?.kind {
+            Kind::Vector(to) => {
+                let mut all = Vec::new();
+                let mut fixed: SmallVec<[Option<Parts>; 3]> = SmallVec::new();
+                for &a in args {
+                    let parts = self.parts(a)?;
+                    match self.vector_of(a) {
+                        Some(v) => {
+                            all.push((v, parts));
+                            fixed.push(None);
+                        }
+                        None => fixed.push(Some(parts)),
+                    }
+                }
+                let done = self.each_lane(to, &all, |this, lanes| {
+                    let mut next = lanes.iter();
+                    let args: SmallVec<[Parts; 3]> = fixed
+                        .iter()
+                        .map(|x| match x {
+                            Some(parts) => parts.clone(),
+                            None => next.next().expect("one per vector").clone(),
+                        })
+                        .collect();
+                    f(this, from, &args)
+                })?;
+                self.set_mask_or(i, to, &done);
+            }
+            _ => {
+                let mut all: SmallVec<[Parts; 3]> = SmallVec::new();
+                for &a in args {
+                    all.push(self.parts(a)?);
+                }
+                let done = f(self, from, &all)?;
+                self.set(i, &done);
+            }
+        }
+        Ok(())
+    }
+
+    fn int_lane(&mut self, name: &str, s: Scalar, a: &[Parts]) -> Step<Parts> {
+        let bits = s.bits();
+        if bits > 128 && !matches!(name, "smax" | "smin" | "umax" | "umin") {
+            return refuse(format!("the intrinsic `llvm.{name}` above 128 bits"));
+        }
+        let x = a[0][0];
+        let (width, ty) = (int_type(bits).bits(), int_type(bits));
+        let signed = !name.starts_with('u');
+        Ok(match name {
+            "smax" | "smin" | "umax" | "umin" => {
+                let cc = match (name.ends_with("max"), signed) {
+                    (true, true) => IntCC::SignedGreaterThan,
+                    (true, false) => IntCC::UnsignedGreaterThan,
+                    (false, true) => IntCC::SignedLessThan,
+                    (false, false) => IntCC::UnsignedLessThan,
+                };
+                let c = self.int_compare(cc, s, &a[0], &a[1])?;
+                let both = a[0].iter().zip(&a[1]);
+                both.map(|(&a, &b)| self.choose(c, a, b)).collect()
+            }
+            "scmp" | "ucmp" => {
+                let (less, more) = match signed {
+                    true => (IntCC::SignedLessThan, IntCC::SignedGreaterThan),
+                    false => (IntCC::UnsignedLessThan, IntCC::UnsignedGreaterThan),
+                };
+                let less = self.int_compare(less, s, &a[0], &a[1])?;
+                let more = self.int_compare(more, s, &a[0], &a[1])?;
+                let sign = self.b.ins().isub(more, less);
+                // The result has a type of its own, which the caller knows.
+                let to = self.body.inst(self.inst).ty;
+                let to = self.scalar_of(to)?.bits();
+                self.int_resize(8, to, &[sign], true)
+            }
+            "ptrmask" => one(self.b.ins().band(x, a[1][0])),
+            "ctpop" => one(self.b.ins().popcnt(x)),
+            "ctlz" => {
+                let n = self.b.ins().clz(x);
+                let spare = self.iconst(ty, i64::from(width - bits));
+                one(self.b.ins().isub(n, spare))
+            }
+            "cttz" => {
+                let x = match width - bits {
+                    0 => x,
+                    _ => {
+                        let one = self.iconst(ty, 1);
+                        let by = self.iconst(types::I32, bits.into());
+                        let end = self.b.ins().ishl(one, by);
+                        self.b.ins().bor(x, end)
+                    }
+                };
+                one(self.b.ins().ctz(x))
+            }
+            "bswap" | "bitreverse" => {
+                let turned = match name {
+                    "bswap" => self.b.ins().bswap(x),
+                    _ => self.b.ins().bitrev(x),
+                };
+                let by = self.iconst(types::I32, i64::from(width - bits));
+                one(self.b.ins().ushr(turned, by))
+            }
+            "abs" => {
+                let x = self.signed(bits, x);
+                let zero = self.iconst(ty, 0);
+                let less = self.b.ins().isub(zero, x);
+                let negative = self.b.ins().icmp(IntCC::SignedLessThan, x, zero);
+                let mut done = one(self.choose(negative, less, x));
+                self.clean(bits, &mut done);
+                done
+            }
+            "fshl" | "fshr" => self.funnel(name == "fshl", bits, x, a[1][0], a[2][0]),
+            "sadd.sat" | "uadd.sat" | "ssub.sat" | "usub.sat" => {
+                let op = if name.contains("add") { Opcode::Add } else { Opcode::Sub };
+                self.saturating(op, signed, bits, x, a[1][0])?
+            }
+            "sshl.sat" | "ushl.sat" => {
+                let up = self.scalar_binary(Opcode::Shl, s, &[x], &a[1])?;
+                let down = if signed { Opcode::AShr } else { Opcode::LShr };
+                let back = self.scalar_binary(down, s, &up, &a[1])?;
+                let same = self.b.ins().icmp(IntCC::Equal, back[0], x);
+                let limit = self.limit(signed, bits, x);
+                one(self.choose(same, up[0], limit))
+            }
+            _ => return refuse(format!("the intrinsic `llvm.{name}`")),
+        })
+    }
+
+    fn funnel(&mut self, left: bool, bits: u32, a: ir::Value, b: ir::Value, c: ir::Value) -> Parts {
+        let ty = int_type(bits);
+        if a == b && bits == ty.bits() {
+            return one(match left {
+                true => self.b.ins().rotl(a, c),
+                false => self.b.ins().rotr(a, c),
+            });
+        }
+        // The amount modulo the width, as 32 bits: only its low part counts for widths that are
+        // powers of two.
+        let by = if bits.is_power_of_two() {
+            let c = self.resize(c, types::I32);
+            self.b.ins().band_imm_s(c, i64::from(bits) - 1)
+        } else {
+            let n = self.iconst(types::I64, bits.into());
+            let c = self.to_i64(c);
+            let by = self.b.ins().urem(c, n);
+            self.resize(by, types::I32)
+        };
+        let last = self.iconst(types::I32, i64::from(bits) - 1);
+        let rest = self.b.ins().isub(last, by);
+        let one_bit = self.iconst(types::I32, 1);
+        let mut done = if left {
+            let high = self.b.ins().ishl(a, by);
+            let low = self.b.ins().ushr(b, one_bit);
+            let low = self.b.ins().ushr(low, rest);
+            one(self.b.ins().bor(high, low))
+        } else {
+            let low = self.b.ins().ushr(b, by);
+            let high = self.b.ins().ishl(a, one_bit);
+            let high = self.b.ins().ishl(high, rest);
+            one(self.b.ins().bor(high, low))
+        };
+        self.clean(bits, &mut done);
+        done
+    }
+
+    /// The largest number, or the smallest if `like` is negative.
+    fn limit(&mut self, signed: bool, bits: u32, like: ir::Value) -> ir::Value {
+        let ty = int_type(bits);
+        let mut all = one(self.iconst(ty, -1));
+        self.clean(bits, &mut all);
+        if !signed {
+            return all[0];
+        }
+        let by = self.iconst(types::I32, 1);
+        let most = self.b.ins().ushr(all[0], by);
+        let least = self.b.ins().bxor(all[0], most);
+        let like = self.signed(bits, like);
+        let zero = self.iconst(ty, 0);
+        let negative = self.b.ins().icmp(IntCC::SignedLessThan, like, zero);
+        self.choose(negative, least, most)
+    }
+
+    fn saturating(
+        &mut self,
+        op: Opcode,
+        signed: bool,
+        bits: u32,
+        a: ir::Value,
+        b: ir::Value,
+    ) -> Step<Parts> {
+        let (done, over) = self.with_overflow(op, signed, bits, a, b)?;
+        let limit = match (signed, op) {
+            // What is too small was negative to begin with, and so with what is too large.
+            (true, _) => self.limit(true, bits, a),
+            (false, Opcode::Add) => self.limit(false, bits, a),
+            (false, _) => self.iconst(int_type(bits), 0),
+        };
+        Ok(one(self.choose(over, limit, done)))
+    }
+
+    fn overflow_inst(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<()> {
+        let signed = name.starts_with('s');
+        let op = match &name[1..] {
+            "add" => Opcode::Add,
+            "sub" => Opcode::Sub,
+            _ => Opcode::Mul,
+        };
+        let s = self.scalar_of(self.type_of(args[0]))?;
+        let (a, b) = (self.parts(args[0])?, self.parts(args[1])?);
+        let Some(v) = self.vector_of(args[0]) else {
+            let (done, over) = self.with_overflow(op, signed, s.bits(), a[0], b[0])?;
+            self.set(i, &[done, over]);
+            return Ok(());
+        };
+        let (mut results, mut flags) = (Vec::new(), Vec::new());
+        for k in 0..v.lanes {
+            let (x, y) = (self.lane(v, &a, k)[0], self.lane(v, &b, k)[0]);
+            let (done, over) = self.with_overflow(op, signed, s.bits(), x, y)?;
+            results.push(one(done));
+            flags.push(one(over));
+        }
+        let mut parts = self.build(v, &results);
+        parts.extend(self.build(crate::shape::Vector::new(v.lanes, Scalar::Int(1)), &flags));
+        self.set(i, &parts);
+        Ok(())
+    }
+
+    /// The result and whether it is not what mathematics says.
+    fn with_overflow(
+        &mut self,
+        op: Opcode,
+        signed: bool,
+        bits: u32,
+        a: ir::Value,
+        b: ir::Value,
+    ) -> Step<(ir::Value, ir::Value)> {
+        let ty = int_type(bits);
+        if bits == ty.bits() && !(op == Opcode::Mul && bits == 128) {
+            let ins = self.b.ins();
+            return Ok(match (op, signed) {
+                (Opcode::Add, true) => ins.sadd_overflow(a, b),
+                (Opcode::Add, false) => ins.uadd_overflow(a, b),
+                (Opcode::Sub, true) => ins.ssub_overflow(a, b),
+                (Opcode::Sub, false) => ins.usub_overflow(a, b),
+                (_, true) => ins.smul_overflow(a, b),
+                (_, false) => ins.umul_overflow(a, b),
+            });
+        }
+        if bits > 128 {
+            return refuse("arithmetic with overflow above 128 bits");
+        }
+        if op == Opcode::Mul && bits > 64 {
+            let (x, y) = match signed {
+                true => (self.signed(bits, a), self.signed(bits, b)),
+                false => (a, b),
+            };
+            let slot = self.slot(16, 16);
+            let at = self.slot_address(slot);
+            let width = self.iconst(types::I64, bits.into());
+            let f = match signed {
+                true => host::smul_overflow as *const () as usize,
+                false => host::umul_overflow as *const () as usize,
+            };
+            let t = types::I128;
+            let over =
+                self.host_call(f, &[t, t, types::I64, types::I64], &[types::I8], &[x, y, width, at]);
+            let mut done = one(self.b.ins().load(types::I128, super::super::flags(), at, 0));
+            self.clean(bits, &mut done);
+            return Ok((done[0], over[0]));
+        }
+        // Exact in a type with room for it; then it fits, or it does not.
+        let room = if op == Opcode::Mul { 2 * bits } else { bits + 1 };
+        let (x, y) = (
+            self.int_resize(bits, room, &[a], signed)[0],
+            self.int_resize(bits, room, &[b], signed)[0],
+        );
+        let exact = self.scalar_binary(op, Scalar::Int(room), &[x], &[y])?;
+        let cut = self.int_resize(room, bits, &exact, false);
+        let back = self.int_resize(bits, room, &cut, signed);
+        let over = self.b.ins().icmp(IntCC::NotEqual, back[0], exact[0]);
+        Ok((cut[0], over))
+    }
+}

@@ -1,0 +1,136 @@
+//! Loads and stores of some lanes. There are no branches: a lane that is masked out reads from or
+//! writes to a place of its own in the frame.
+
+use super::super::{Func, Parts, flags};
+use crate::error::{Step, refuse};
+use crate::shape::{Form, Scalar, Vector};
+use cranelift_codegen::ir::{self, InstBuilder, types};
+use pir_core::entity::{Inst, Type, Value};
+use smallvec::SmallVec;
+
+impl<'a> Func<'a, '_> {
+    /// The masked accesses; false if it is none of them.
+    pub(super) fn masked_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
+        let Some(what) = name.strip_prefix("llvm.masked.") else { return Ok(false) };
+        // Older forms have an alignment among the arguments.
+        let is_align = |f: &Self, v: Value| {
+            f.vector_of(v).is_none() && f.type_of(v) == Type::I32 && v.is_constant()
+        };
+        let args: SmallVec<[Value; 4]> =
+            args.iter().copied().filter(|&v| !is_align(self, v)).collect();
+        match (what, &args[..]) {
+            ("load" | "expandload", &[at, mask, through]) => {
+                self.masked_load(i, at, mask, through, what == "expandload")?;
+            }
+            ("gather", &[at, mask, through]) => self.masked_load(i, at, mask, through, false)?,
+            ("store" | "compressstore", &[v, at, mask]) => {
+                self.masked_store(v, at, mask, what == "compressstore")?;
+            }
+            ("scatter", &[v, at, mask]) => self.masked_store(v, at, mask, false)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Address and condition of each lane. Of a packed access, each lane that is set has the next
+    /// place.
+    fn lane_places(
+        &mut self,
+        v: Vector,
+        at: Value,
+        mask: Value,
+        packed: bool,
+    ) -> Step<Vec<(ir::Value, ir::Value)>> {
+        if v.elem.bits() % 8 != 0 {
+            return refuse("a masked access to lanes that are no bytes");
+        }
+        let bytes = i64::from(v.elem.store_bytes());
+        let (addresses, own) = (self.parts(at)?, self.vector_of(at));
+        let bits = Vector::new(v.lanes, Scalar::Int(1));
+        let conditions = self.parts(mask)?;
+        let mut next = addresses[0];
+        let mut places = Vec::new();
+        for k in 0..v.lanes {
+            let c = self.lane(bits, &conditions, k)[0];
+            let at = match own {
+                Some(p) => self.lane(p, &addresses, k)[0],
+                None if packed => next,
+                None => self.offset(addresses[0], i64::from(k) * bytes),
+            };
+            if packed {
+                let step = self.b.ins().uextend(types::I64, c);
+                let step = self.b.ins().imul_imm_s(step, bytes);
+                next = self.b.ins().iadd(next, step);
+            }
+            places.push((at, c));
+        }
+        Ok(places)
+    }
+
+    fn masked_load(
+        &mut self,
+        i: Inst,
+        at: Value,
+        mask: Value,
+        through: Value,
+        packed: bool,
+    ) -> Step<()> {
+        let ty = self.body.inst(i).ty;
+        let Some(v) = self.vector_of(through) else {
+            return refuse("a masked load of no vector");
+        };
+        let all = self.is_all_ones(mask);
+        if all && self.vector_of(at).is_none() {
+            let at = self.one(at)?;
+            let parts = self.load_shape(ty, at, 0, flags())?;
+            self.set_mask_or(i, v, &parts);
+            return Ok(());
+        }
+        let places = self.lane_places(v, at, mask, packed)?;
+        let other = self.parts(through)?;
+        let mut lanes: Vec<Parts> = Vec::new();
+        for (k, (at, c)) in places.into_iter().enumerate() {
+            let mut at = at;
+            if !all {
+                let nowhere = self.dummy_address();
+                at = self.choose(c, at, nowhere);
+            }
+            let mut lane = self.load_scalar(v.elem, at, 0, flags());
+            if !all && !matches!(v.form, Form::Pieces(_)) {
+                let other = self.lane(v, &other, k as u32);
+                for (l, o) in lane.iter_mut().zip(other) {
+                    *l = self.choose(c, *l, o);
+                }
+            }
+            lanes.push(lane);
+        }
+        let mut parts = self.build(v, &lanes);
+        if let (Form::Pieces(piece), false) = (v.form, all) {
+            let mask = self.mask(mask, piece.lane_bits())?;
+            parts = self.blend(piece, &mask, &parts, &other);
+        }
+        self.set(i, &parts);
+        Ok(())
+    }
+
+    fn masked_store(&mut self, value: Value, at: Value, mask: Value, packed: bool) -> Step<()> {
+        let Some(v) = self.vector_of(value) else { return refuse("a masked store of no vector") };
+        let parts = self.parts(value)?;
+        let all = self.is_all_ones(mask);
+        if all && self.vector_of(at).is_none() {
+            let at = self.one(at)?;
+            return self.store_shape(self.type_of(value), at, 0, &parts, flags());
+        }
+        let places = self.lane_places(v, at, mask, packed)?;
+        for (k, (at, c)) in places.into_iter().enumerate() {
+            let lane = self.lane(v, &parts, k as u32);
+            let mut at = at;
+            if !all {
+                let nowhere = self.dummy_address();
+                at = self.choose(c, at, nowhere);
+            }
+            self.store_scalar(v.elem, at, 0, &lane, flags());
+        }
+        Ok(())
+    }
+}

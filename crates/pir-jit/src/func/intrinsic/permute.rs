@@ -1,0 +1,114 @@
+//! Intrinsics that move lanes, and vectors made of numbers.
+
+use super::super::arith::one;
+use super::super::{Func, Parts};
+use crate::error::{Step, refuse};
+use crate::shape::{Form, Kind, Scalar, Vector};
+use cranelift_codegen::ir::InstBuilder;
+use cranelift_codegen::ir::condcodes::IntCC;
+use pir_core::entity::{Inst, Value};
+
+impl<'a> Func<'a, '_> {
+    /// The intrinsics that move lanes; false if it is none of them.
+    pub(super) fn permute_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
+        let Some(what) = name.strip_prefix("llvm.") else { return Ok(false) };
+        let to = match self.shape(self.body.inst(i).ty)?.kind {
+            Kind::Vector(v) => Some(v),
+            _ => None,
+        };
+        let number = |this: &Self, n: usize| -> Step<u32> {
+            match args.get(n).and_then(|&v| this.constant_number(v)) {
+                Some(k) => Ok(k as u32),
+                None => refuse(format!("`{name}` by what is no constant")),
+            }
+        };
+        let picked: Vec<Option<u32>> = match (what, to) {
+            ("vector.reverse", Some(v)) => (0..v.lanes).rev().map(Some).collect(),
+            ("vector.extract", Some(v)) => {
+                let from = number(self, 1)?;
+                (0..v.lanes).map(|k| Some(k + from)).collect()
+            }
+            ("vector.splice" | "vector.splice.left", Some(v)) => {
+                let by = number(self, 2)? as i32;
+                let from = if by < 0 { v.lanes.wrapping_add(by as u32) } else { by as u32 };
+                (0..v.lanes).map(|k| Some(k + from)).collect()
+            }
+            ("vector.splice.right", Some(v)) => {
+                let from = v.lanes - number(self, 2)?.min(v.lanes);
+                (0..v.lanes).map(|k| Some(k + from)).collect()
+            }
+            ("vector.interleave2", Some(v)) => {
+                (0..v.lanes).map(|k| Some(k / 2 + k % 2 * (v.lanes / 2))).collect()
+            }
+            ("vector.insert", Some(v)) => return self.insert_vector(i, v, args, number(self, 2)?),
+            ("vector.deinterleave2", None) => return self.deinterleave(i, args[0]),
+            ("stepvector", Some(v)) => {
+                let lanes: Vec<u64> = (0..u64::from(v.lanes)).collect();
+                let Form::Pieces(ty) = v.form else { return refuse("`llvm.stepvector` here") };
+                let parts = self.pieces_of(ty, &lanes);
+                self.set(i, &parts);
+                return Ok(true);
+            }
+            ("get.active.lane.mask", Some(v)) => return self.active_lanes(i, v, args),
+            _ => return Ok(false),
+        };
+        let to = to.expect("the others have returned");
+        let Some(from) = self.vector_of(args[0]) else { return Ok(false) };
+        let a = self.parts(args[0])?;
+        let b = match args.get(1) {
+            Some(&v) if self.vector_of(v).is_some() => self.parts(v)?,
+            _ => a.clone(),
+        };
+        let parts = self.shuffle_parts(from, to, &a, &b, &picked);
+        self.set_mask_or(i, to, &parts);
+        Ok(true)
+    }
+
+    fn insert_vector(&mut self, i: Inst, v: Vector, args: &[Value], at: u32) -> Step<bool> {
+        let Some(part) = self.vector_of(args[1]) else { return Ok(false) };
+        let (whole, own) = (self.parts(args[0])?, self.parts(args[1])?);
+        let lanes: Vec<Parts> = (0..v.lanes)
+            .map(|k| match k.checked_sub(at) {
+                Some(n) if n < part.lanes => self.lane(part, &own, n),
+                _ => self.lane(v, &whole, k),
+            })
+            .collect();
+        let parts = self.build(v, &lanes);
+        self.set_mask_or(i, v, &parts);
+        Ok(true)
+    }
+
+    fn deinterleave(&mut self, i: Inst, v: Value) -> Step<bool> {
+        let Some(from) = self.vector_of(v) else { return Ok(false) };
+        let half = Vector::new(from.lanes / 2, from.elem);
+        let a = self.parts(v)?;
+        let mut parts = Parts::new();
+        for odd in 0..2 {
+            let picked: Vec<Option<u32>> = (0..half.lanes).map(|k| Some(2 * k + odd)).collect();
+            parts.extend(self.shuffle_parts(from, half, &a, &a, &picked));
+        }
+        self.set(i, &parts);
+        Ok(true)
+    }
+
+    /// Lanes whose number, counted from the first argument on, is below the second.
+    fn active_lanes(&mut self, i: Inst, v: Vector, args: &[Value]) -> Step<bool> {
+        let s = self.scalar_of(self.type_of(args[0]))?;
+        let (from, end) = (self.one(args[0])?, self.one(args[1])?);
+        let ty = s.part();
+        let none = self.iconst(ty, 0);
+        let left = self.b.ins().isub(end, from);
+        let any = self.b.ins().icmp(IntCC::UnsignedLessThan, from, end);
+        let left = self.choose(any, left, none);
+        let lanes: Vec<Parts> = (0..v.lanes)
+            .map(|k| {
+                let k = self.iconst(ty, k.into());
+                one(self.b.ins().icmp(IntCC::UnsignedGreaterThan, left, k))
+            })
+            .collect();
+        let bits = Vector::new(v.lanes, Scalar::Int(1));
+        let parts = self.build(bits, &lanes);
+        self.set_mask_or(i, v, &parts);
+        Ok(true)
+    }
+}

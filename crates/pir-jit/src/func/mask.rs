@@ -1,0 +1,239 @@
+//! Vectors of `i1`: lanes of all zeros or all ones.
+//!
+//! A mask has the lane width of what it was compared from, so that selecting by it takes one
+//! instruction; where masks of different widths meet, they are converted. Lanes behind the last
+//! one hold anything.
+
+use super::{Func, Parts};
+use crate::error::{Step, refuse};
+use crate::shape::{Form, Kind, int_vector, mask_width};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{self, InstBuilder, types};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
+use pir_core::opcode::Opcode;
+use smallvec::smallvec;
+
+impl<'a> Func<'a, '_> {
+    /// Chooses a lane width for each instruction whose result is a mask. O(instructions).
+    pub(super) fn find_mask_widths(&mut self, order: &[Block]) {
+        let body = self.body;
+        let lanes = |this: &Self, i: Inst| match this.cx.shapes.get(body.inst(i).ty).kind {
+            Kind::Vector(v) if v.form == Form::Mask => Some(v.lanes),
+            _ => None,
+        };
+        // Twice, for what comes around a loop.
+        for round in 0..2 {
+            let mut any = false;
+            for &b in order {
+                for &i in body.insts(b) {
+                    let Some(n) = lanes(self, i) else { continue };
+                    if self.widths.is_empty() {
+                        self.widths = vec![0; body.inst_bound()];
+                    }
+                    any = true;
+                    if self.widths[i.index()] == 0 {
+                        let width = self.guess_width(i, n, round == 1);
+                        self.widths[i.index()] = width;
+                    }
+                }
+            }
+            if !any {
+                break;
+            }
+        }
+    }
+
+    fn guess_width(&self, i: Inst, lanes: u32, last: bool) -> u8 {
+        let ops = self.body.ops(i);
+        let default = mask_width(lanes) as u8;
+        let of = |v: &Value| match self.cx.shapes.get(self.type_of(*v)).kind {
+            Kind::Vector(v) if v.form == Form::Mask => None,
+            Kind::Vector(v) => match v.form {
+                Form::Pieces(ty) => Some(ty.lane_bits() as u8),
+                _ => None,
+            },
+            _ => None,
+        };
+        let inherit = |v: &Value| v.as_inst().map(|d| self.widths[d.index()]).filter(|&w| w != 0);
+        let found = match self.body.inst(i).op {
+            Opcode::ICmp | Opcode::FCmp | Opcode::Trunc => {
+                of(&ops[0]).or_else(|| ops.iter().find_map(inherit))
+            }
+            Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::Phi
+            | Opcode::Freeze
+            | Opcode::Select
+            | Opcode::ShuffleVector
+            | Opcode::InsertElement => ops.iter().find_map(inherit),
+            _ => return default,
+        };
+        found.unwrap_or(if last { default } else { 0 })
+    }
+
+    /// The lane width of an instruction's mask.
+    pub(super) fn width_of(&self, i: Inst, lanes: u32) -> u32 {
+        match self.widths.get(i.index()) {
+            None | Some(0) => mask_width(lanes),
+            Some(&w) => w.into(),
+        }
+    }
+
+    /// A mask with lanes of this width.
+    pub(super) fn mask(&mut self, v: Value, width: u32) -> Step<Parts> {
+        let Some(vector) = self.vector_of(v) else { return refuse("a mask that is no vector") };
+        match v.kind() {
+            ValueKind::Inst(i) => {
+                let parts = self.raw(v)?;
+                let own = self.width_of(i, vector.lanes);
+                Ok(self.mask_convert(parts, own, width, vector.lanes))
+            }
+            ValueKind::Const(c) => {
+                let consts = &self.body.consts;
+                match super::constant::lanes_of(consts, c, vector.lanes) {
+                    Some(lanes) => Ok(self.mask_of(&lanes, width)),
+                    None => refuse("a mask of constant expressions"),
+                }
+            }
+            _ => {
+                let parts = self.raw(v)?;
+                Ok(self.mask_convert(parts, mask_width(vector.lanes), width, vector.lanes))
+            }
+        }
+    }
+
+    /// A constant mask.
+    pub(super) fn mask_of(&mut self, lanes: &[u64], width: u32) -> Parts {
+        let lanes: Vec<u64> = lanes.iter().map(|&l| (l & 1).wrapping_neg()).collect();
+        self.pieces_of(int_vector(width), &lanes)
+    }
+
+    /// Whether a mask is a constant of which all lanes are set.
+    pub(super) fn is_all_ones(&self, v: Value) -> bool {
+        let lanes = self.vector_of(v).map_or(0, |v| v.lanes);
+        let one = |kind: ConstKind| matches!(kind, ConstKind::Int(1));
+        match v.as_const().map(|c| self.body.consts.get(c).kind) {
+            Some(ConstKind::Splat(e)) => {
+                e.as_const().is_some_and(|e| one(self.body.consts.get(e).kind))
+            }
+            Some(ConstKind::Aggregate(_)) => {
+                let c = v.as_const().expect("it is one");
+                super::constant::lanes_of(&self.body.consts, c, lanes)
+                    .is_some_and(|l| l.iter().all(|&l| l & 1 == 1))
+            }
+            _ => false,
+        }
+    }
+
+    /// The mask with lanes of another width.
+    pub(super) fn mask_convert(&mut self, parts: Parts, from: u32, to: u32, lanes: u32) -> Parts {
+        self.lanes_resize(parts, int_vector(from), int_vector(to), lanes, true)
+    }
+
+    pub(super) fn mask_binary(
+        &mut self,
+        op: Opcode,
+        lanes: u32,
+        width: u32,
+        a: &[ir::Value],
+        b: &[ir::Value],
+    ) -> Step<Parts> {
+        let _ = (lanes, width);
+        let both = a.iter().zip(b);
+        Ok(match op {
+            Opcode::And | Opcode::Mul => both.map(|(&a, &b)| self.b.ins().band(a, b)).collect(),
+            Opcode::Or => both.map(|(&a, &b)| self.b.ins().bor(a, b)).collect(),
+            Opcode::Xor | Opcode::Add | Opcode::Sub => {
+                both.map(|(&a, &b)| self.b.ins().bxor(a, b)).collect()
+            }
+            // A shift by 1 is poison, a division by 0 undefined: what is left is the first operand.
+            Opcode::Shl | Opcode::LShr | Opcode::AShr | Opcode::UDiv | Opcode::SDiv => a.into(),
+            Opcode::URem | Opcode::SRem => {
+                let ty = self.b.func.dfg.value_type(a[0]);
+                a.iter().map(|_| self.zero(ty)).collect()
+            }
+            _ => return refuse(format!("`{}` on masks", op.name())),
+        })
+    }
+
+    /// The lanes as the bits of an integer of so many bits, limbs if there are more than 128.
+    pub(super) fn mask_bits(&mut self, v: Value) -> Step<Parts> {
+        let Some(vector) = self.vector_of(v) else { return refuse("a mask that is no vector") };
+        let width = match v.kind() {
+            ValueKind::Inst(i) => self.width_of(i, vector.lanes),
+            _ => mask_width(vector.lanes),
+        };
+        let pieces = self.mask(v, width)?;
+        Ok(self.bits_of_mask(&pieces, width, vector.lanes))
+    }
+
+    /// The same of pieces with lanes of this width.
+    pub(super) fn bits_of_mask(&mut self, pieces: &[ir::Value], width: u32, lanes: u32) -> Parts {
+        let per = 128 / width;
+        let mut limbs: Parts = smallvec![];
+        let limb_lanes = 64 / per;
+        for chunk in pieces.chunks(limb_lanes as usize) {
+            let mut limb = None;
+            for (k, &p) in chunk.iter().enumerate() {
+                let bits = self.b.ins().vhigh_bits(types::I32, p);
+                let bits = self.b.ins().uextend(types::I64, bits);
+                let bits = match k {
+                    0 => bits,
+                    _ => self.b.ins().ishl_imm_s(bits, i64::from(per) * k as i64),
+                };
+                limb = Some(match limb {
+                    None => bits,
+                    Some(low) => self.b.ins().bor(low, bits),
+                });
+            }
+            limbs.push(limb.expect("a chunk has a piece"));
+        }
+        self.limbs_to_int(lanes, limbs)
+    }
+
+    /// Limbs, of which the upper bits may hold anything, as the parts of an integer.
+    pub(super) fn limbs_to_int(&mut self, bits: u32, limbs: Parts) -> Parts {
+        let ty = crate::shape::int_type(bits);
+        let mut parts: Parts = match bits {
+            129.. => limbs,
+            65.. => smallvec![self.b.ins().iconcat(limbs[0], limbs[1])],
+            _ => smallvec![self.resize(limbs[0], ty)],
+        };
+        self.clean(bits, &mut parts);
+        parts
+    }
+
+    /// The limbs of an integer.
+    pub(super) fn int_to_limbs(&mut self, bits: u32, parts: &[ir::Value]) -> Parts {
+        match bits {
+            129.. => parts.into(),
+            65.. => {
+                let (lo, hi) = self.b.ins().isplit(parts[0]);
+                smallvec![lo, hi]
+            }
+            _ => smallvec![self.resize(parts[0], types::I64)],
+        }
+    }
+
+    /// A mask of this width from the bits of an integer.
+    pub(super) fn mask_from_bits(&mut self, int: &[ir::Value], lanes: u32, width: u32) -> Parts {
+        let limbs = self.int_to_limbs(lanes, int);
+        let build = width.max(16);
+        let (ty, per) = (int_vector(build), 128 / build);
+        let select: Vec<u64> = (0..per).map(|k| 1 << k).collect();
+        let select = self.pieces_of(ty, &select)[0];
+        let mut pieces: Parts = smallvec![];
+        for k in 0..lanes.div_ceil(per) {
+            let limb = limbs[(k * per / 64) as usize];
+            let shift = i64::from(k * per % 64);
+            let bits = if shift == 0 { limb } else { self.b.ins().ushr_imm_s(limb, shift) };
+            let bits = self.resize(bits, ty.lane_type());
+            let all = self.b.ins().splat(ty, bits);
+            let own = self.b.ins().band(all, select);
+            pieces.push(self.b.ins().icmp(IntCC::Equal, own, select));
+        }
+        self.mask_convert(pieces, build, width, lanes)
+    }
+}

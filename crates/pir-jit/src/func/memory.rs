@@ -1,0 +1,547 @@
+//! Memory: `alloca`, loads, stores, `getelementptr`.
+
+use super::arith::one;
+use super::{Func, Parts, flags};
+use crate::error::{Step, refuse};
+use crate::host;
+use crate::shape::{Field, Form, Kind, Scalar, Vector, int_type, mask_width};
+use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Entity, Inst, Type, Value};
+use pir_core::inst::{self, InstData, MemInfo, align_bytes};
+
+/// Largest alloca that lies in the frame; others are like those of unknown size.
+const MAX_FRAME: u64 = 1 << 26;
+
+impl<'a> Func<'a, '_> {
+    // ---- alloca ----
+
+    fn in_entry(&self, i: Inst) -> bool {
+        Some(self.body.block_of(i)) == self.body.entry()
+    }
+
+    /// Size and alignment of an alloca that is a place in the frame.
+    fn frame_size(&self, i: Inst) -> Option<(u64, u64)> {
+        let data = self.body.inst(i);
+        let shape = self.cx.shapes.get(Type(data.aux));
+        let count = self.in_entry(i).then(|| self.fixed_count(i)).flatten()?;
+        let size = shape.stride.checked_mul(count)?;
+        let align = align_bytes(data.sub).unwrap_or(1).max(shape.align);
+        (size <= MAX_FRAME).then_some((size, align))
+    }
+
+    /// Whether some alloca is not a place in the frame.
+    pub(super) fn has_arena(&self) -> bool {
+        let body = self.body;
+        let dynamic = |&i: &Inst| {
+            body.inst(i).op == pir_core::Opcode::Alloca && self.frame_size(i).is_none()
+        };
+        body.layout().iter().any(|&b| body.insts(b).iter().any(dynamic))
+    }
+
+    pub(super) fn make_arena(&mut self) {
+        let slot = self.slot(8, 8);
+        let zero = self.iconst(types::I64, 0);
+        self.b.ins().stack_store(types::I64, zero, slot, 0);
+        self.arena = Some(slot);
+    }
+
+    pub(super) fn release_arena(&mut self) {
+        if let Some(slot) = self.arena {
+            let list = self.slot_address(slot);
+            let none = self.iconst(types::I64, 0);
+            let f = host::release as *const () as usize;
+            self.host_call(f, &[types::I64, types::I64], &[], &[list, none]);
+        }
+    }
+
+    pub(super) fn alloca(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
+        if data.flags & inst::flags::INALLOCA != 0 {
+            return refuse("`alloca inalloca`");
+        }
+        if self.promoted.contains_key(&i) {
+            return Ok(());
+        }
+        if let Some((size, align)) = self.frame_size(i) {
+            let extra = if align > 16 { align - 1 } else { 0 };
+            let slot = self.slot((size + extra) as u32, align.min(16) as u32);
+            let mut at = self.slot_address(slot);
+            if extra > 0 {
+                let up = self.b.ins().iadd_imm_s(at, extra as i64);
+                at = self.b.ins().band_imm_s(up, -(align as i64));
+            }
+            self.set(i, &[at]);
+            return Ok(());
+        }
+        let shape = self.cx.shapes.get(Type(data.aux));
+        let align = align_bytes(data.sub).unwrap_or(1).max(shape.align).max(16);
+        let count = match ops.first() {
+            Some(&v) => {
+                let n = self.one(v)?;
+                self.to_i64(n)
+            }
+            None => self.iconst(types::I64, 1),
+        };
+        let size = self.b.ins().imul_imm_s(count, shape.stride as i64);
+        let Some(slot) = self.arena else { return refuse("an `alloca` of this kind") };
+        let list = self.slot_address(slot);
+        let align = self.iconst(types::I64, align as i64);
+        let t = types::I64;
+        let f = host::allocate as *const () as usize;
+        let at = self.host_call(f, &[t, t, t], &[t], &[list, size, align]);
+        self.set(i, &at);
+        Ok(())
+    }
+
+    /// `llvm.stacksave`
+    pub(super) fn stack_save(&mut self) -> ir::Value {
+        match self.arena {
+            Some(slot) => self.b.ins().stack_load(types::I64, types::I64, slot, 0),
+            None => self.iconst(types::I64, 0),
+        }
+    }
+
+    /// `llvm.stackrestore`
+    pub(super) fn stack_restore(&mut self, to: ir::Value) {
+        if let Some(slot) = self.arena {
+            let list = self.slot_address(slot);
+            let f = host::release as *const () as usize;
+            self.host_call(f, &[types::I64, types::I64], &[], &[list, to]);
+        }
+    }
+
+    // ---- loads and stores ----
+
+    pub(super) fn load_inst(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
+        if let Some(parts) = self.load_promoted(ops[0]) {
+            self.set(i, &parts);
+            return Ok(());
+        }
+        let at = self.one(ops[0])?;
+        let info = MemInfo::from_bits(data.aux);
+        let parts = if data.flags & inst::flags::ATOMIC != 0 {
+            self.atomic_load(data.ty, at)?
+        } else {
+            let mut flags = self.access_flags(data.ty, info.align);
+            let sym = pir_core::symbol::Sym::INVARIANT_LOAD;
+            if self.body.attachments(i).any(|a| a.kind == sym) {
+                flags.set_readonly();
+            }
+            self.load_shape(data.ty, at, 0, flags)?
+        };
+        match self.cx.shapes.get(data.ty).kind {
+            Kind::Vector(v) => self.set_mask_or(i, v, &parts),
+            _ => self.set(i, &parts),
+        }
+        Ok(())
+    }
+
+    pub(super) fn store_inst(&mut self, data: &InstData, ops: &[Value]) -> Step<()> {
+        if self.store_promoted(ops[1], ops[0])? {
+            return Ok(());
+        }
+        let (parts, at) = (self.parts(ops[0])?, self.one(ops[1])?);
+        let ty = self.type_of(ops[0]);
+        let info = MemInfo::from_bits(data.aux);
+        if data.flags & inst::flags::ATOMIC != 0 {
+            return self.atomic_store(ty, &parts, at, info.ordering);
+        }
+        let flags = self.access_flags(ty, info.align);
+        self.store_shape(ty, at, 0, &parts, flags)
+    }
+
+    fn access_flags(&self, ty: Type, align: inst::AlignCode) -> MemFlagsData {
+        let shape = self.cx.shapes.get(ty);
+        let align = align_bytes(align).unwrap_or(shape.align);
+        let scalar = matches!(shape.kind, Kind::Scalar(_));
+        if scalar && align >= shape.size || align >= 16 { flags().with_aligned() } else { flags() }
+    }
+
+    /// Loads a value of a type. A mask is in the width of its type.
+    pub(super) fn load_shape(
+        &mut self,
+        ty: Type,
+        at: ir::Value,
+        offset: i32,
+        flags: MemFlagsData,
+    ) -> Step<Parts> {
+        match &self.shape(ty)?.kind {
+            Kind::Scalar(s) => Ok(self.load_scalar(*s, at, offset, flags)),
+            Kind::Vector(v) => self.load_vector(*v, at, offset, flags),
+            Kind::Aggregate(fields) => {
+                let mut parts = Parts::new();
+                for f in fields.iter() {
+                    let offset = field_offset(f, offset)?;
+                    parts.extend(self.load_shape(f.ty, at, offset, flags)?);
+                }
+                Ok(parts)
+            }
+            _ => refuse("a load of this type"),
+        }
+    }
+
+    pub(super) fn store_shape(
+        &mut self,
+        ty: Type,
+        at: ir::Value,
+        offset: i32,
+        parts: &[ir::Value],
+        flags: MemFlagsData,
+    ) -> Step<()> {
+        match &self.shape(ty)?.kind {
+            Kind::Scalar(s) => self.store_scalar(*s, at, offset, parts, flags),
+            Kind::Vector(v) => self.store_vector(*v, at, offset, parts, flags)?,
+            Kind::Aggregate(fields) => {
+                for f in fields.iter() {
+                    let n = self.shape(f.ty)?.parts.len();
+                    let own = &parts[f.part as usize..f.part as usize + n];
+                    self.store_shape(f.ty, at, field_offset(f, offset)?, own, flags)?;
+                }
+            }
+            _ => return refuse("a store of this type"),
+        }
+        Ok(())
+    }
+
+    pub(super) fn load_scalar(
+        &mut self,
+        s: Scalar,
+        at: ir::Value,
+        offset: i32,
+        flags: MemFlagsData,
+    ) -> Parts {
+        let bytes = s.store_bytes();
+        let mut parts: Parts = match s {
+            Scalar::Int(bits) if bits > 128 => {
+                let mut limbs = Parts::new();
+                for k in (0..bytes).step_by(8) {
+                    limbs.push(self.load_bytes(at, offset + k as i32, (bytes - k).min(8), flags));
+                }
+                limbs
+            }
+            Scalar::Int(bits) if bytes * 8 != int_type(bits).bits() => {
+                let lo = self.load_bytes(at, offset, bytes.min(8), flags);
+                if bits > 64 {
+                    let hi = self.load_bytes(at, offset + 8, bytes - 8, flags);
+                    one(self.b.ins().iconcat(lo, hi))
+                } else {
+                    one(self.resize(lo, int_type(bits)))
+                }
+            }
+            _ => one(self.b.ins().load(s.part(), flags, at, offset)),
+        };
+        if let Scalar::Int(bits) = s {
+            self.clean(bits, &mut parts);
+        }
+        parts
+    }
+
+    /// At most eight bytes as an `i64`.
+    fn load_bytes(&mut self, at: ir::Value, offset: i32, bytes: u32, flags: MemFlagsData) -> ir::Value {
+        let mut done: Option<ir::Value> = None;
+        let mut from = 0;
+        for step in [8, 4, 2, 1] {
+            if bytes - from >= step {
+                let ty = int_type(step * 8);
+                let piece = self.b.ins().load(ty, flags, at, offset + from as i32);
+                let piece = self.resize(piece, types::I64);
+                done = Some(match done {
+                    None => piece,
+                    Some(low) => {
+                        let up = self.b.ins().ishl_imm_s(piece, i64::from(from) * 8);
+                        self.b.ins().bor(low, up)
+                    }
+                });
+                from += step;
+            }
+        }
+        done.unwrap_or_else(|| self.iconst(types::I64, 0))
+    }
+
+    fn store_bytes(
+        &mut self,
+        at: ir::Value,
+        offset: i32,
+        bytes: u32,
+        v: ir::Value,
+        flags: MemFlagsData,
+    ) {
+        let mut from = 0;
+        for step in [8, 4, 2, 1] {
+            if bytes - from >= step {
+                let shifted = match from {
+                    0 => v,
+                    _ => self.b.ins().ushr_imm_s(v, i64::from(from) * 8),
+                };
+                let piece = self.resize(shifted, int_type(step * 8));
+                self.b.ins().store(flags, piece, at, offset + from as i32);
+                from += step;
+            }
+        }
+    }
+
+    pub(super) fn store_scalar(
+        &mut self,
+        s: Scalar,
+        at: ir::Value,
+        offset: i32,
+        parts: &[ir::Value],
+        flags: MemFlagsData,
+    ) {
+        let bytes = s.store_bytes();
+        match s {
+            Scalar::Int(bits) if bits > 128 || bytes * 8 != int_type(bits).bits() => {
+                let limbs = self.int_to_limbs(bits, parts);
+                for (k, &limb) in limbs.iter().enumerate() {
+                    let done = k as u32 * 8;
+                    if done < bytes {
+                        let n = (bytes - done).min(8);
+                        self.store_bytes(at, offset + done as i32, n, limb, flags);
+                    }
+                }
+            }
+            _ => {
+                self.b.ins().store(flags, parts[0], at, offset);
+            }
+        }
+    }
+
+    fn load_vector(
+        &mut self,
+        v: Vector,
+        at: ir::Value,
+        offset: i32,
+        flags: MemFlagsData,
+    ) -> Step<Parts> {
+        match v.form {
+            Form::Mask => {
+                let bits = self.load_scalar(Scalar::Int(v.lanes), at, offset, flags);
+                Ok(self.mask_from_bits(&bits, v.lanes, mask_width(v.lanes)))
+            }
+            Form::Pieces(ty) => {
+                let (width, mut left) = (ty.lane_bits() / 8, v.lanes * ty.lane_bits() / 8);
+                let mut parts = Parts::new();
+                let mut from = offset;
+                while left > 0 {
+                    let bytes = left.min(16);
+                    parts.push(match bytes {
+                        16 => self.b.ins().load(ty, flags, at, from),
+                        8 | 4 => {
+                            let lane = int_type(bytes * 8);
+                            let own = self.b.ins().load(lane, flags, at, from);
+                            let wide = crate::shape::int_vector(bytes * 8);
+                            let piece = self.b.ins().scalar_to_vector(wide, own);
+                            let little =
+                                MemFlagsData::new().with_endianness(ir::Endianness::Little);
+                            match wide == ty {
+                                true => piece,
+                                false => self.b.ins().bitcast(ty, little, piece),
+                            }
+                        }
+                        _ => {
+                            let mut piece = self.zero(ty);
+                            for k in 0..bytes / width {
+                                let own = from + (k * width) as i32;
+                                let lane = self.b.ins().load(ty.lane_type(), flags, at, own);
+                                piece = self.b.ins().insertlane(piece, lane, k as u8);
+                            }
+                            piece
+                        }
+                    });
+                    (left, from) = (left - bytes, from + bytes as i32);
+                }
+                Ok(parts)
+            }
+            Form::Lanes => {
+                let bytes = lane_bytes(v)?;
+                let mut parts = Parts::new();
+                for k in 0..v.lanes {
+                    parts.extend(self.load_scalar(v.elem, at, offset + (k * bytes) as i32, flags));
+                }
+                Ok(parts)
+            }
+        }
+    }
+
+    fn store_vector(
+        &mut self,
+        v: Vector,
+        at: ir::Value,
+        offset: i32,
+        parts: &[ir::Value],
+        flags: MemFlagsData,
+    ) -> Step<()> {
+        match v.form {
+            Form::Mask => {
+                let bits = self.bits_of_mask(parts, mask_width(v.lanes), v.lanes);
+                self.store_scalar(Scalar::Int(v.lanes), at, offset, &bits, flags);
+            }
+            Form::Pieces(ty) => {
+                let (width, mut left) = (ty.lane_bits() / 8, v.lanes * ty.lane_bits() / 8);
+                let mut from = offset;
+                for &p in parts {
+                    let bytes = left.min(16);
+                    match bytes {
+                        16 => {
+                            self.b.ins().store(flags, p, at, from);
+                        }
+                        8 => {
+                            let little =
+                                MemFlagsData::new().with_endianness(ir::Endianness::Little);
+                            let p = match ty {
+                                types::I64X2 => p,
+                                _ => self.b.ins().bitcast(types::I64X2, little, p),
+                            };
+                            let low = self.b.ins().extractlane(p, 0);
+                            self.b.ins().store(flags, low, at, from);
+                        }
+                        _ => {
+                            for k in 0..bytes / width {
+                                let lane = self.b.ins().extractlane(p, k as u8);
+                                self.b.ins().store(flags, lane, at, from + (k * width) as i32);
+                            }
+                        }
+                    }
+                    (left, from) = (left - bytes, from + bytes as i32);
+                }
+            }
+            Form::Lanes => {
+                let (bytes, n) = (lane_bytes(v)?, v.elem.parts());
+                for k in 0..v.lanes {
+                    let own = &parts[k as usize * n..(k as usize + 1) * n];
+                    self.store_scalar(v.elem, at, offset + (k * bytes) as i32, own, flags);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    // ---- getelementptr ----
+
+    pub(super) fn gep(&mut self, i: Inst, source: Type, ops: &[Value]) -> Step<()> {
+        let lanes = match self.shape(self.body.inst(i).ty)?.kind {
+            Kind::Vector(v) => Some(v),
+            _ => None,
+        };
+        let Some(v) = lanes else {
+            let base = self.one(ops[0])?;
+            let at = self.gep_lane(source, base, &ops[1..], None)?;
+            self.set(i, &[at]);
+            return Ok(());
+        };
+        let mut done = Vec::new();
+        let base = self.parts(ops[0])?;
+        for k in 0..v.lanes {
+            let own = match self.vector_of(ops[0]) {
+                Some(b) => self.lane(b, &base, k)[0],
+                None => base[0],
+            };
+            done.push(one(self.gep_lane(source, own, &ops[1..], Some(k))?));
+        }
+        let parts = self.build(v, &done);
+        self.set(i, &parts);
+        Ok(())
+    }
+
+    /// The number that an index is in this lane, if it is a constant.
+    fn constant_index(&self, v: Value, lane: Option<u32>) -> Option<i64> {
+        let consts = &self.body.consts;
+        let c = v.as_const()?;
+        let extend = |bits: u32, n: u64| ((n << (64 - bits)) as i64) >> (64 - bits);
+        let bits = self.cx.module.types.int_bits(self.cx.module.types.scalar(consts.ty(c)))?;
+        if bits > 64 {
+            return None;
+        }
+        let n = match self.vector_of(v) {
+            Some(vector) => {
+                let lanes = super::constant::lanes_of(consts, c, vector.lanes)?;
+                lanes[lane.unwrap_or(0) as usize]
+            }
+            None => match consts.get(c).kind {
+                ConstKind::Int(n) => n,
+                ConstKind::Zero | ConstKind::Undef | ConstKind::Poison => 0,
+                _ => return None,
+            },
+        };
+        Some(extend(bits, n))
+    }
+
+    fn gep_lane(
+        &mut self,
+        source: Type,
+        base: ir::Value,
+        indices: &[Value],
+        lane: Option<u32>,
+    ) -> Step<ir::Value> {
+        let types = &self.cx.module.types;
+        let (mut ty, mut at, mut offset) = (source, base, 0i64);
+        for (n, &index) in indices.iter().enumerate() {
+            let known = self.constant_index(index, lane);
+            if n > 0 {
+                if let Some((fields, _)) = types.fields(ty) {
+                    let layout = self.cx.shapes.layout.structure(types, ty);
+                    let field = known.and_then(|k| usize::try_from(k).ok());
+                    let (Some(layout), Some(k)) = (layout, field) else {
+                        return refuse("a `getelementptr` into an opaque struct");
+                    };
+                    let (Some(&f), Some(&o)) = (fields.get(k), layout.offsets.get(k)) else {
+                        return refuse("an index outside of a struct");
+                    };
+                    (ty, offset) = (f, offset.wrapping_add(o as i64));
+                    continue;
+                }
+                match types.element(ty) {
+                    Some(e) => ty = e,
+                    None => return refuse("an index into a type without parts"),
+                }
+            }
+            let layout = &self.cx.shapes.layout;
+            let Some(stride) = layout.alloc_size(types, ty) else {
+                return refuse("a `getelementptr` over a type without a size");
+            };
+            if let Some(k) = known {
+                offset = offset.wrapping_add(k.wrapping_mul(stride as i64));
+                continue;
+            }
+            let parts = self.parts(index)?;
+            let v = match self.vector_of(index) {
+                Some(v) => self.lane(v, &parts, lane.unwrap_or(0)),
+                None => parts,
+            };
+            let Scalar::Int(bits) = self.scalar_of(self.type_of(index))? else {
+                return refuse("an index that is no integer");
+            };
+            let k = self.int_resize(bits, 64, &v, true)[0];
+            let scaled = match stride {
+                0 => continue,
+                1 => k,
+                s if s.is_power_of_two() => self.b.ins().ishl_imm_s(k, s.trailing_zeros() as i64),
+                s => self.b.ins().imul_imm_s(k, s as i64),
+            };
+            at = self.b.ins().iadd(at, scaled);
+        }
+        Ok(self.offset(at, offset))
+    }
+
+    /// The address of this thread's copy of a variable.
+    pub(super) fn thread_variable(&mut self, g: pir_core::GlobalId) -> Step<ir::Value> {
+        let key = self.iconst(types::I64, self.cx.tls as i64);
+        let number = self.iconst(types::I64, g.index() as i64);
+        let t = types::I64;
+        let f = host::thread_variable as *const () as usize;
+        Ok(self.host_call(f, &[t, t], &[t], &[key, number])[0])
+    }
+}
+
+fn field_offset(f: &Field, offset: i32) -> Step<i32> {
+    let own = i32::try_from(f.offset).ok().and_then(|o| o.checked_add(offset));
+    own.map_or_else(|| refuse("a field at an offset of more than 2 GiB"), Ok)
+}
+
+/// Bytes of a lane of a vector that is held lane by lane.
+fn lane_bytes(v: Vector) -> Step<u32> {
+    match v.elem.bits() {
+        bits if bits % 8 == 0 => Ok(bits / 8),
+        _ => refuse("a vector in memory whose lanes are no bytes"),
+    }
+}

@@ -1,0 +1,125 @@
+//! Which allocas become variables: those of the entry block that are only loaded and stored whole,
+//! as one type. `clang -O0` makes one for every local variable.
+
+use super::{Func, Parts};
+use crate::error::Step;
+use crate::shape::{Form, Kind};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::inst::{InstData, flags};
+use pir_core::opcode::Opcode;
+use smallvec::SmallVec;
+
+/// Most parts that a promoted alloca may have.
+const MAX_PARTS: usize = 8;
+
+impl<'a> Func<'a, '_> {
+    /// Finds them. O(instructions + operands).
+    pub(super) fn find_promotable(&mut self, order: &[Block]) {
+        // Per alloca the type of its accesses; `LABEL` once it must stay in memory.
+        let mut found: Vec<(Inst, Type)> = Vec::new();
+        let mut index = vec![u32::MAX; self.body.inst_bound()];
+        for &i in self.body.insts(order[0]) {
+            let data = self.body.inst(i);
+            if data.op == Opcode::Alloca && self.fixed_count(i) == Some(1) {
+                index[i.index()] = found.len() as u32;
+                found.push((i, Type::VOID));
+            }
+        }
+        if found.is_empty() {
+            return;
+        }
+        let body = self.body;
+        for &b in order {
+            for &i in body.insts(b) {
+                let data = body.inst(i);
+                if data.op.is_debug() {
+                    continue;
+                }
+                let ops = body.ops(i);
+                for (n, v) in ops.iter().enumerate() {
+                    let Some(def) = v.as_inst() else { continue };
+                    let at = index[def.index()];
+                    if at == u32::MAX {
+                        continue;
+                    }
+                    let accessed = &mut found[at as usize].1;
+                    let ty = self.whole_access(i, data, n);
+                    match ty {
+                        Some(Type::VOID) => {}
+                        Some(ty) if *accessed == Type::VOID || *accessed == ty => *accessed = ty,
+                        _ => *accessed = Type::LABEL,
+                    }
+                }
+            }
+        }
+        for (i, ty) in found {
+            let shape = self.cx.shapes.get(if ty == Type::VOID { Type::I8 } else { ty });
+            let size = self.cx.shapes.get(Type(self.body.inst(i).aux)).size;
+            let mask = matches!(shape.kind, Kind::Vector(v) if v.form == Form::Mask);
+            let fits = ty != Type::LABEL && (ty == Type::VOID || shape.size <= size);
+            if fits && !mask && (1..=MAX_PARTS).contains(&shape.parts.len()) {
+                // The variables are declared later, when there is a builder's block.
+                self.promoted.insert(i, SmallVec::new());
+                self.results[i.index()].0 = ty.0;
+            }
+        }
+    }
+
+    /// The type of an access to all of an alloca as its operand `n`; `void` if it does nothing.
+    fn whole_access(&self, i: Inst, data: &InstData, n: usize) -> Option<Type> {
+        let plain = data.flags & (flags::VOLATILE | flags::ATOMIC) == 0;
+        match data.op {
+            Opcode::Load if plain => Some(data.ty),
+            Opcode::Store if plain && n == 1 => Some(self.type_of(self.body.ops(i)[0])),
+            Opcode::Call => {
+                let callee = self.body.ops(i)[0].as_global()?;
+                let name = self.cx.module.global(callee).name.as_deref()?;
+                name.starts_with(b"llvm.lifetime.").then_some(Type::VOID)
+            }
+            _ => None,
+        }
+    }
+
+    /// The number of elements of an alloca that is made once, if it is a constant.
+    pub(super) fn fixed_count(&self, i: Inst) -> Option<u64> {
+        let count = match self.body.ops(i).first() {
+            None => return Some(1),
+            Some(v) => v.as_const()?,
+        };
+        match self.body.consts.get(count).kind {
+            ConstKind::Int(n) => Some(n),
+            ConstKind::Zero => Some(0),
+            _ => None,
+        }
+    }
+
+    pub(super) fn declare_promoted(&mut self) {
+        let mut all: Vec<Inst> = self.promoted.keys().copied().collect();
+        all.sort_unstable();
+        for i in all {
+            let ty = Type(std::mem::take(&mut self.results[i.index()]).0);
+            let shape = self.cx.shapes.get(ty);
+            let vars = shape.parts.iter().map(|&p| self.b.declare_var(p)).collect();
+            self.promoted.insert(i, vars);
+        }
+    }
+
+    /// The value of a promoted alloca, if the address is one.
+    pub(super) fn load_promoted(&mut self, address: Value) -> Option<Parts> {
+        let vars = self.promoted.get(&address.as_inst()?)?.clone();
+        Some(vars.iter().map(|&v| self.b.use_var(v)).collect())
+    }
+
+    /// Stores to a promoted alloca, if the address is one.
+    pub(super) fn store_promoted(&mut self, address: Value, value: Value) -> Step<bool> {
+        let Some(vars) = address.as_inst().and_then(|i| self.promoted.get(&i)).cloned() else {
+            return Ok(false);
+        };
+        let parts = self.parts(value)?;
+        for (&var, &part) in vars.iter().zip(&parts) {
+            self.b.def_var(var, part);
+        }
+        Ok(true)
+    }
+}

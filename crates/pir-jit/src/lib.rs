@@ -1,0 +1,40 @@
+//! Machine code in memory from a plain LLVM module, with Cranelift.
+//!
+//! Takes a [`pir_core::Module`] without `fork`, `halt` and `join` (the lowering has removed them)
+//! and gives [`Code`]: addresses of functions that the host may call. Knows nothing of parallelism
+//! and catches no signals. What is not supported is an [`Error`] that names it, never wrong code.
+
+mod abi;
+mod code;
+mod compile;
+mod context;
+mod data;
+mod error;
+mod func;
+mod host;
+mod mapping;
+mod shape;
+mod symbols;
+
+pub use code::{Code, Place, Trap};
+pub use compile::compile;
+pub use error::Error;
+pub use symbols::{Process, Symbols, Table};
+
+/// How to compile.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Threads that compile functions; 0 for as many as rayon's pool has. Small modules are compiled
+    /// on the calling thread.
+    pub threads: usize,
+    /// Whether instructions are used that this machine has and not every x86-64 has.
+    pub host_features: bool,
+    /// Whether Cranelift checks its own input; slow, for tests.
+    pub verify: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { threads: 0, host_features: true, verify: cfg!(debug_assertions) }
+    }
+}
