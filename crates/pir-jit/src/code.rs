@@ -165,8 +165,7 @@ impl Code {
         let main = self.address("main")?;
         // `main` may write to its arguments.
         let mut texts: Vec<Vec<u8>> = args.iter().map(|a| a.as_bytes_with_nul().to_vec()).collect();
-        let mut argv: Vec<*mut c_char> =
-            texts.iter_mut().map(|t| t.as_mut_ptr().cast()).collect();
+        let mut argv: Vec<*mut c_char> = texts.iter_mut().map(|t| t.as_mut_ptr().cast()).collect();
         argv.push(std::ptr::null_mut());
         type Main = extern "C" fn(c_int, *mut *mut c_char, *const *const c_char) -> c_int;
         // SAFETY: the caller vouches for the type of `main`; what it does not take is ignored.

@@ -140,8 +140,8 @@ fn all(
 
 /// The machine to compile for, without and with the pinned register.
 fn targets(options: &Options) -> Result<(OwnedTargetIsa, OwnedTargetIsa), Error> {
-    static MADE: OnceLock<Mutex<FxHashMap<(bool, bool), (OwnedTargetIsa, OwnedTargetIsa)>>> =
-        OnceLock::new();
+    type Made = FxHashMap<(bool, bool), (OwnedTargetIsa, OwnedTargetIsa)>;
+    static MADE: OnceLock<Mutex<Made>> = OnceLock::new();
     let made = MADE.get_or_init(Default::default);
     let key = (options.host_features, options.verify);
     if let Some(found) = made.lock().unwrap_or_else(|e| e.into_inner()).get(&key) {
@@ -165,7 +165,8 @@ fn targets(options: &Options) -> Result<(OwnedTargetIsa, OwnedTargetIsa), Error>
         set("probestack_strategy", "inline")?;
         set("enable_verifier", switch(options.verify))?;
         set("enable_pinned_reg", switch(pinned))?;
-        let isa = cranelift_native::builder_with_options(options.host_features).map_err(|e| host(&e))?;
+        let isa =
+            cranelift_native::builder_with_options(options.host_features).map_err(|e| host(&e))?;
         isa.finish(settings::Flags::new(flags)).map_err(|e| host(&e))
     };
     let both = (build(false)?, build(true)?);
@@ -222,7 +223,8 @@ fn function(
         };
         relocations.push(Relocation { offset: r.offset, kind: r.kind, target, addend: r.addend });
     }
-    let traps = code.buffer.traps().iter().filter_map(|t| Some((t.offset, trap(t.code)?))).collect();
+    let traps =
+        code.buffer.traps().iter().filter_map(|t| Some((t.offset, trap(t.code)?))).collect();
     Ok(Compiled {
         bytes: code.buffer.data().to_vec(),
         align: (code.buffer.alignment as usize).max(16),
@@ -362,9 +364,7 @@ fn link(
     let bytes = mapping.bytes();
     for v in &variables {
         let from = offsets[v.global.index()];
-        writer
-            .write(v.init, v.ty, &mut bytes[from..from + v.size], 0)
-            .map_err(within(v.global))?;
+        writer.write(v.init, v.ty, &mut bytes[from..from + v.size], 0).map_err(within(v.global))?;
     }
     let tls = templates_of(cx, &writer, &templates)?;
     for ((g, _), c) in functions.iter().zip(&compiled) {
@@ -426,7 +426,8 @@ fn relocate(
         Reloc::Abs8 => bytes[at..at + 8].copy_from_slice(&value.to_le_bytes()),
         Reloc::X86PCRel4 | Reloc::X86CallPCRel4 | Reloc::X86CallPLTRel4 => {
             let distance = value.wrapping_sub((base + at) as i64);
-            let distance = i32::try_from(distance).map_err(|_| "a target out of reach".to_owned())?;
+            let distance =
+                i32::try_from(distance).map_err(|_| "a target out of reach".to_owned())?;
             bytes[at..at + 4].copy_from_slice(&distance.to_le_bytes());
         }
         other => return Err(format!("a relocation of the kind {other:?}")),

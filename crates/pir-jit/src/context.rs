@@ -113,12 +113,7 @@ impl<'m> Context<'m> {
         }
     }
 
-    fn expression(
-        &self,
-        consts: &ConstPool,
-        e: u32,
-        depth: u32,
-    ) -> Step<(Option<GlobalId>, i64)> {
+    fn expression(&self, consts: &ConstPool, e: u32, depth: u32) -> Step<(Option<GlobalId>, i64)> {
         use pir_core::Opcode as O;
         if depth > 200 {
             return refuse("a constant expression nested this deeply");

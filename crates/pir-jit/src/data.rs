@@ -105,7 +105,7 @@ impl Writer<'_> {
         let (types, layout) = (&self.cx.module.types, &self.cx.shapes.layout);
         let e = types.scalar(ty);
         let bits = layout.bits(types, e).unwrap_or(8) as usize;
-        if bits % 8 == 0 {
+        if bits.is_multiple_of(8) {
             for (k, &v) in values.iter().enumerate() {
                 self.write(v, e, &mut to[k * bits / 8..], depth + 1)?;
             }

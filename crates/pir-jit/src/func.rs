@@ -204,7 +204,13 @@ impl<'a> Func<'a, '_> {
         match self.body.inst(t).op {
             Opcode::Invoke | Opcode::CallBr => self.body.successors(b).take(1).collect(),
             // The last one first: so the first ends up right behind its block.
-            _ => self.body.successors(b).collect::<SmallVec<[Block; 4]>>().into_iter().rev().collect(),
+            _ => self
+                .body
+                .successors(b)
+                .collect::<SmallVec<[Block; 4]>>()
+                .into_iter()
+                .rev()
+                .collect(),
         }
     }
 

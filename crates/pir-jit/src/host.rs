@@ -262,8 +262,8 @@ mod limbs {
                         assert_eq!(of(Opcode::LShr), a >> b);
                         assert_eq!(of(Opcode::AShr), (a as i128 >> b) as u128);
                     }
-                    if b != 0 {
-                        assert_eq!(of(Opcode::UDiv), a / b);
+                    if let Some(quotient) = a.checked_div(b) {
+                        assert_eq!(of(Opcode::UDiv), quotient);
                         assert_eq!(of(Opcode::URem), a % b);
                         assert_eq!(of(Opcode::SDiv), (a as i128).wrapping_div(b as i128) as u128);
                         assert_eq!(of(Opcode::SRem), (a as i128).wrapping_rem(b as i128) as u128);
@@ -283,7 +283,10 @@ fn round_to(x: f64, exponent: u32, fraction: u32) -> u32 {
     let infinity = ((1 << exponent) - 1) << fraction;
     let magnitude = bits & !(1 << 63);
     if x.is_nan() {
-        return sign | infinity | 1 << (fraction - 1) | (magnitude >> (52 - fraction)) as u32 & ((1 << fraction) - 1);
+        return sign
+            | infinity
+            | 1 << (fraction - 1)
+            | (magnitude >> (52 - fraction)) as u32 & ((1 << fraction) - 1);
     }
     if x.is_infinite() {
         return sign | infinity;

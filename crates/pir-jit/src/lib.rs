@@ -38,3 +38,8 @@ impl Default for Options {
         Self { threads: 0, host_features: true, verify: cfg!(debug_assertions) }
     }
 }
+
+/// The page of the book, so that its example runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/lowering/jit.md")]
+struct Book;

@@ -48,17 +48,14 @@ impl Mapping {
     /// Makes the first bytes executable and those up to `constants` read-only. Both are multiples of
     /// a page.
     pub fn protect(&mut self, code: usize, constants: usize) -> io::Result<()> {
-        let parts = [
-            (0, code, libc::PROT_READ | libc::PROT_EXEC),
-            (code, constants, libc::PROT_READ),
-        ];
+        let parts =
+            [(0, code, libc::PROT_READ | libc::PROT_EXEC), (code, constants, libc::PROT_READ)];
         for (from, to, access) in parts {
             if from == to {
                 continue;
             }
             // SAFETY: the range is inside of the mapping, and nobody holds a reference into it.
-            let done =
-                unsafe { libc::mprotect(self.base.add(from).cast(), to - from, access) };
+            let done = unsafe { libc::mprotect(self.base.add(from).cast(), to - from, access) };
             if done != 0 {
                 return Err(io::Error::last_os_error());
             }

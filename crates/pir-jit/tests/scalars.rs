@@ -32,8 +32,9 @@ fn comparisons_and_selects() {
         for p in ["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"] {
             let body = format!(" %r = icmp {p} {t} %a, %b\n ret i1 %r");
             cases.case("i1", &[&t, &t], &body, &widen(1), &pairs(&numbers, &numbers));
-            let body =
-                format!(" %c = icmp {p} {t} %a, %b\n %r = select i1 %c, {t} %a, {t} %b\n ret {t} %r");
+            let body = format!(
+                " %c = icmp {p} {t} %a, %b\n %r = select i1 %c, {t} %a, {t} %b\n ret {t} %r"
+            );
             cases.case(&t, &[&t, &t], &body, &widen(bits), &pairs(&numbers, &numbers));
         }
         count += cases.agree();
@@ -81,8 +82,12 @@ fn floats() -> Vec<String> {
 
 fn bits_of(t: &str) -> &'static str {
     match t {
-        "float" => " %u = fcmp uno float %r, %r\n %n = select i1 %u, float 1.5, float %r\n %i = bitcast float %n to i32\n %x = zext i32 %i to i64\n ret i64 %x",
-        _ => " %u = fcmp uno double %r, %r\n %n = select i1 %u, double 1.5, double %r\n %x = bitcast double %n to i64\n ret i64 %x",
+        "float" => {
+            " %u = fcmp uno float %r, %r\n %n = select i1 %u, float 1.5, float %r\n %i = bitcast float %n to i32\n %x = zext i32 %i to i64\n ret i64 %x"
+        }
+        _ => {
+            " %u = fcmp uno double %r, %r\n %n = select i1 %u, double 1.5, double %r\n %x = bitcast double %n to i64\n ret i64 %x"
+        }
     }
 }
 

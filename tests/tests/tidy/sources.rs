@@ -87,6 +87,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pir-verify", &["pir-analysis", "pir-core"]),
     ("pir-check", &["pir-core"]),
     ("pir-interp", &["pir-analysis", "pir-core", "pir-verify"]),
+    ("pir-jit", &["pir-core"]),
     ("pir-lower", &["pir-analysis", "pir-core", "pir-verify"]),
     ("pir-runtime", &[]),
     ("pir-vector", &["pir-analysis", "pir-core"]),

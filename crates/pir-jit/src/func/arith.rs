@@ -58,7 +58,7 @@ impl<'a> Func<'a, '_> {
     pub(super) fn clean(&mut self, bits: u32, parts: &mut Parts) {
         let last = parts.len() - 1;
         parts[last] = match (bits, int_type(bits)) {
-            (129.., types::I64) if bits % 64 != 0 => {
+            (129.., types::I64) if !bits.is_multiple_of(64) => {
                 let mask = (1i64 << (bits % 64)) - 1;
                 self.b.ins().band_imm_s(parts[last], mask)
             }
@@ -360,7 +360,12 @@ impl<'a> Func<'a, '_> {
             return self.b.ins().bitcast(types::F32, ir::MemFlagsData::new(), up);
         }
         let wide = self.b.ins().uextend(types::I32, v);
-        self.host_call(host::half_to_float as *const () as usize, &[types::I32], &[types::F32], &[wide])[0]
+        self.host_call(
+            host::half_to_float as *const () as usize,
+            &[types::I32],
+            &[types::F32],
+            &[wide],
+        )[0]
     }
 
     /// A `float` as a `half` or `bfloat`, rounded to nearest.
@@ -374,7 +379,7 @@ impl<'a> Func<'a, '_> {
     }
 
     /// An integer of 64 bits from one of at most 128: the lower bits, or zeros above.
-    pub(super) fn to_i64(&mut self, v: ir::Value) -> ir::Value {
+    pub(super) fn as_i64(&mut self, v: ir::Value) -> ir::Value {
         self.resize(v, types::I64)
     }
 

@@ -29,14 +29,14 @@ impl<'a> Func<'a, '_> {
         Ok((s, int))
     }
 
-    fn to_bits(&mut self, s: Scalar, int: ir::Type, v: ir::Value) -> ir::Value {
+    fn bits_of_value(&mut self, s: Scalar, int: ir::Type, v: ir::Value) -> ir::Value {
         match s {
             Scalar::F32 | Scalar::F64 => self.b.ins().bitcast(int, MemFlagsData::new(), v),
             _ => v,
         }
     }
 
-    fn from_bits(&mut self, s: Scalar, v: ir::Value) -> ir::Value {
+    fn value_of_bits(&mut self, s: Scalar, v: ir::Value) -> ir::Value {
         match s {
             Scalar::F32 | Scalar::F64 => self.b.ins().bitcast(s.part(), MemFlagsData::new(), v),
             _ => v,
@@ -46,7 +46,7 @@ impl<'a> Func<'a, '_> {
     pub(super) fn atomic_load(&mut self, ty: Type, at: ir::Value) -> Step<Parts> {
         let (s, int) = self.atomic_type(ty)?;
         let v = self.b.ins().atomic_load(int, flags().with_aligned(), at);
-        let mut parts = one(self.from_bits(s, v));
+        let mut parts = one(self.value_of_bits(s, v));
         if let Scalar::Int(bits) = s {
             self.clean(bits, &mut parts);
         }
@@ -61,12 +61,10 @@ impl<'a> Func<'a, '_> {
         ordering: Ordering,
     ) -> Step<()> {
         let (s, int) = self.atomic_type(ty)?;
-        let v = self.to_bits(s, int, parts[0]);
+        let v = self.bits_of_value(s, int, parts[0]);
         let flags = flags().with_aligned();
-        let weak = matches!(
-            ordering,
-            Ordering::Unordered | Ordering::Monotonic | Ordering::Release
-        );
+        let weak =
+            matches!(ordering, Ordering::Unordered | Ordering::Monotonic | Ordering::Release);
         if weak && int != types::I128 {
             // On this machine, stores are not seen before what came before them.
             self.b.ins().store(flags, v, at, 0);
@@ -80,10 +78,11 @@ impl<'a> Func<'a, '_> {
         let (s, int) = self.atomic_type(self.type_of(ops[1]))?;
         let at = self.one(ops[0])?;
         let (expected, new) = (self.one(ops[1])?, self.one(ops[2])?);
-        let (expected, new) = (self.to_bits(s, int, expected), self.to_bits(s, int, new));
+        let (expected, new) =
+            (self.bits_of_value(s, int, expected), self.bits_of_value(s, int, new));
         let old = self.b.ins().atomic_cas(flags().with_aligned(), at, expected, new);
         let same = self.b.ins().icmp(IntCC::Equal, old, expected);
-        let old = self.from_bits(s, old);
+        let old = self.value_of_bits(s, old);
         self.set(i, &[old, same]);
         Ok(())
     }
@@ -111,9 +110,9 @@ impl<'a> Func<'a, '_> {
         // One with narrow bits must keep those above them clear.
         let whole = s.bits() == int.bits() && int != types::I128;
         if let (Some(op), true) = (direct, whole) {
-            let v = self.to_bits(s, int, v);
+            let v = self.bits_of_value(s, int, v);
             let old = self.b.ins().atomic_rmw(int, flags().with_aligned(), op, at, v);
-            let old = self.from_bits(s, old);
+            let old = self.value_of_bits(s, old);
             self.set(i, &[old]);
             return Ok(());
         }
@@ -136,9 +135,9 @@ impl<'a> Func<'a, '_> {
         let seen = self.b.append_block_param(again, int);
         self.b.ins().jump(again, &super::block_args(&[first]));
         self.b.switch_to_block(again);
-        let old = self.from_bits(s, seen);
+        let old = self.value_of_bits(s, seen);
         let new = f(self, old)?;
-        let new = self.to_bits(s, int, new);
+        let new = self.bits_of_value(s, int, new);
         let found = self.b.ins().atomic_cas(flags, at, seen, new);
         let same = self.b.ins().icmp(IntCC::Equal, found, seen);
         self.b.ins().brif(same, done, &[], again, &super::block_args(&[found]));
@@ -148,13 +147,7 @@ impl<'a> Func<'a, '_> {
         Ok(old)
     }
 
-    fn rmw_value(
-        &mut self,
-        op: RmwOp,
-        s: Scalar,
-        old: ir::Value,
-        v: ir::Value,
-    ) -> Step<ir::Value> {
+    fn rmw_value(&mut self, op: RmwOp, s: Scalar, old: ir::Value, v: ir::Value) -> Step<ir::Value> {
         let int = |this: &mut Self, op| Ok(this.scalar_binary(op, s, &[old], &[v])?[0]);
         let pick = |this: &mut Self, cc| -> Step<ir::Value> {
             let c = this.int_compare(cc, s, &[old], &[v])?;

@@ -68,7 +68,8 @@ impl<'a> Func<'a, '_> {
         let own = &self.body.attr_lists[info.arg_attrs.range()];
         let attrs = |n: usize| {
             let at_call = own.get(n).map(|&set| (&self.body.attrs, set));
-            let at_function = declared.and_then(|f| f.params.get(n)).map(|p| (&module.attrs, p.attrs));
+            let at_function =
+                declared.and_then(|f| f.params.get(n)).map(|p| (&module.attrs, p.attrs));
             Attrs([at_call, at_function])
         };
         let ret_attrs = Attrs([

@@ -208,35 +208,31 @@ impl<'a> Func<'a, '_> {
         to: Vector,
     ) -> Step<Parts> {
         use Opcode as O;
-        if from.form == Form::Mask && matches!(op, O::ZExt | O::SExt | O::UIToFP | O::SIToFP) {
-            if let (Form::Pieces(ty), false) = (to.form, to.elem.is_float()) {
-                let mut pieces = self.mask(v, ty.lane_bits())?;
-                if op == O::ZExt {
-                    let lanes = vec![1; ty.lane_count() as usize];
-                    let ones = self.pieces_of(ty, &lanes)[0];
-                    for p in &mut pieces {
-                        *p = self.b.ins().band(*p, ones);
-                    }
+        if let (Form::Mask, Form::Pieces(ty), O::ZExt | O::SExt) = (from.form, to.form, op) {
+            let mut pieces = self.mask(v, ty.lane_bits())?;
+            if op == O::ZExt {
+                let lanes = vec![1; ty.lane_count() as usize];
+                let ones = self.pieces_of(ty, &lanes)[0];
+                for p in &mut pieces {
+                    *p = self.b.ins().band(*p, ones);
                 }
-                return Ok(pieces);
             }
+            return Ok(pieces);
         }
-        if to.form == Form::Mask && op == O::Trunc {
-            if let Form::Pieces(ty) = from.form {
-                // The lowest bit, spread over the lane.
-                let pieces = self.parts(v)?;
-                let ones = self.pieces_of(ty, &vec![1; ty.lane_count() as usize])[0];
-                let zero = self.zero(ty);
-                let spread = pieces
-                    .iter()
-                    .map(|&p| {
-                        let low = self.b.ins().band(p, ones);
-                        self.b.ins().isub(zero, low)
-                    })
-                    .collect();
-                let w = self.width_of(i, to.lanes);
-                return Ok(self.mask_convert(spread, ty.lane_bits(), w, to.lanes));
-            }
+        if let (Form::Pieces(ty), Form::Mask, O::Trunc) = (from.form, to.form, op) {
+            // The lowest bit, spread over the lane.
+            let pieces = self.parts(v)?;
+            let ones = self.pieces_of(ty, &vec![1; ty.lane_count() as usize])[0];
+            let zero = self.zero(ty);
+            let spread = pieces
+                .iter()
+                .map(|&p| {
+                    let low = self.b.ins().band(p, ones);
+                    self.b.ins().isub(zero, low)
+                })
+                .collect();
+            let w = self.width_of(i, to.lanes);
+            return Ok(self.mask_convert(spread, ty.lane_bits(), w, to.lanes));
         }
         let parts = self.parts(v)?;
         if let (Form::Pieces(a), Form::Pieces(b)) = (from.form, to.form) {

@@ -68,9 +68,7 @@ impl<'a> Func<'a, '_> {
 
     pub(super) fn float_bits(&mut self, s: Scalar, bits: u64) -> ir::Value {
         match s {
-            Scalar::F32 => {
-                self.b.ins().f32const(ir::immediates::Ieee32::with_bits(bits as u32))
-            }
+            Scalar::F32 => self.b.ins().f32const(ir::immediates::Ieee32::with_bits(bits as u32)),
             Scalar::F64 => self.b.ins().f64const(ir::immediates::Ieee64::with_bits(bits)),
             _ => self.iconst(types::I16, bits as i64),
         }
@@ -123,12 +121,7 @@ impl<'a> Func<'a, '_> {
         }
     }
 
-    fn operand_of_constant(
-        &mut self,
-        consts: &'a ConstPool,
-        v: Value,
-        depth: u32,
-    ) -> Step<Parts> {
+    fn operand_of_constant(&mut self, consts: &'a ConstPool, v: Value, depth: u32) -> Step<Parts> {
         match v.kind() {
             ValueKind::Const(c) => self.constant(consts, c, depth),
             ValueKind::Global(g) => Ok(SmallVec::from_slice(&[self.global_address(g, 0)?])),
@@ -142,11 +135,10 @@ impl<'a> Func<'a, '_> {
         let count = bits.div_ceil(64) as usize;
         let mut all: SmallVec<[u64; 4]> =
             (0..count).map(|k| limbs.get(k).copied().unwrap_or(sign)).collect();
-        if bits % 64 != 0 {
+        if !bits.is_multiple_of(64) {
             all[count - 1] &= (1 << (bits % 64)) - 1;
         }
-        let limbs: Parts =
-            all.iter().map(|&l| self.b.ins().iconst(types::I64, l as i64)).collect();
+        let limbs: Parts = all.iter().map(|&l| self.b.ins().iconst(types::I64, l as i64)).collect();
         match (bits, &limbs[..]) {
             (65..=128, &[lo, hi]) => SmallVec::from_slice(&[self.b.ins().iconcat(lo, hi)]),
             _ => limbs,
@@ -184,13 +176,7 @@ impl<'a> Func<'a, '_> {
         Ok(self.build(v, &lanes))
     }
 
-    fn expression(
-        &mut self,
-        consts: &'a ConstPool,
-        ty: Type,
-        e: u32,
-        depth: u32,
-    ) -> Step<Parts> {
+    fn expression(&mut self, consts: &'a ConstPool, ty: Type, e: u32, depth: u32) -> Step<Parts> {
         let e = consts.expr(e);
         let ops = consts.values(e.operands);
         let scalar = |f: &Self, v: Value| -> Step<Scalar> {

@@ -94,7 +94,12 @@ impl<'a> Func<'a, '_> {
     }
 
     /// A block without parameters that goes to the target; the target itself if it has none.
-    fn landing(&mut self, from: Block, to: Block, made: &mut Vec<(Block, ir::Block)>) -> Step<ir::Block> {
+    fn landing(
+        &mut self,
+        from: Block,
+        to: Block,
+        made: &mut Vec<(Block, ir::Block)>,
+    ) -> Step<ir::Block> {
         let target = self.block(to);
         if self.b.block_params(target).is_empty() {
             return Ok(target);
@@ -149,7 +154,8 @@ impl<'a> Func<'a, '_> {
         } else {
             let mut switch = Switch::new();
             for (value, to) in cases {
-                let Some(ConstKind::Int(n)) = value.as_const().map(|c| self.body.consts.get(c).kind)
+                let Some(ConstKind::Int(n)) =
+                    value.as_const().map(|c| self.body.consts.get(c).kind)
                 else {
                     return refuse("a case of a `switch` that is no number");
                 };

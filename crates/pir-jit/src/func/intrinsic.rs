@@ -133,7 +133,9 @@ impl<'a> Func<'a, '_> {
                 let name = format!("llvm.{plain}");
                 return match self.float_intrinsic(i, &name, &args)? {
                     true => Ok(()),
-                    false => refuse(format!("the intrinsic `llvm.experimental.constrained.{plain}`")),
+                    false => {
+                        refuse(format!("the intrinsic `llvm.experimental.constrained.{plain}`"))
+                    }
                 };
             }
         };
@@ -165,7 +167,7 @@ impl<'a> Func<'a, '_> {
                     return Ok(true);
                 }
                 let n = self.one(args[2])?;
-                let n = self.to_i64(n);
+                let n = self.as_i64(n);
                 let f = match name {
                     "llvm.memmove" => libc::memmove as *const () as usize,
                     _ => libc::memcpy as *const () as usize,
@@ -182,7 +184,7 @@ impl<'a> Func<'a, '_> {
                     return Ok(true);
                 }
                 let n = self.one(args[2])?;
-                let n = self.to_i64(n);
+                let n = self.as_i64(n);
                 let byte = self.b.ins().uextend(types::I32, byte);
                 let f = libc::memset as *const () as usize;
                 self.host_call(f, &[t, types::I32, t], &[t], &[to, byte, n]);
@@ -213,9 +215,8 @@ impl<'a> Func<'a, '_> {
     /// All loads come first: the places may overlap.
     fn copy(&mut self, to: ir::Value, from: ir::Value, n: u32) {
         let flags = super::flags();
-        let loaded: Vec<(i32, ir::Value)> = Self::steps(n)
-            .map(|(at, ty)| (at, self.b.ins().load(ty, flags, from, at)))
-            .collect();
+        let loaded: Vec<(i32, ir::Value)> =
+            Self::steps(n).map(|(at, ty)| (at, self.b.ins().load(ty, flags, from, at))).collect();
         for (at, v) in loaded {
             self.b.ins().store(flags, v, to, at);
         }

@@ -33,9 +33,8 @@ impl<'a> Func<'a, '_> {
     /// Whether some alloca is not a place in the frame.
     pub(super) fn has_arena(&self) -> bool {
         let body = self.body;
-        let dynamic = |&i: &Inst| {
-            body.inst(i).op == pir_core::Opcode::Alloca && self.frame_size(i).is_none()
-        };
+        let dynamic =
+            |&i: &Inst| body.inst(i).op == pir_core::Opcode::Alloca && self.frame_size(i).is_none();
         body.layout().iter().any(|&b| body.insts(b).iter().any(dynamic))
     }
 
@@ -78,7 +77,7 @@ impl<'a> Func<'a, '_> {
         let count = match ops.first() {
             Some(&v) => {
                 let n = self.one(v)?;
-                self.to_i64(n)
+                self.as_i64(n)
             }
             None => self.iconst(types::I64, 1),
         };
@@ -237,7 +236,13 @@ impl<'a> Func<'a, '_> {
     }
 
     /// At most eight bytes as an `i64`.
-    fn load_bytes(&mut self, at: ir::Value, offset: i32, bytes: u32, flags: MemFlagsData) -> ir::Value {
+    fn load_bytes(
+        &mut self,
+        at: ir::Value,
+        offset: i32,
+        bytes: u32,
+        flags: MemFlagsData,
+    ) -> ir::Value {
         let mut done: Option<ir::Value> = None;
         let mut from = 0;
         for step in [8, 4, 2, 1] {

@@ -110,13 +110,7 @@ impl<'a> Func<'a, '_> {
         Ok(one(self.b.ins().extractlane(piece, 0)))
     }
 
-    fn fold_pieces(
-        &mut self,
-        f: Fold,
-        v: Vector,
-        a: ir::Value,
-        b: ir::Value,
-    ) -> Step<ir::Value> {
+    fn fold_pieces(&mut self, f: Fold, v: Vector, a: ir::Value, b: ir::Value) -> Step<ir::Value> {
         Ok(match f {
             Fold::Op(op) => self.vector_op(op, v, one(a), one(b))?[0],
             Fold::Choose(cc) => self.min_max(v, one(a), one(b), cc)?[0],
@@ -167,7 +161,7 @@ impl<'a> Func<'a, '_> {
             None => crate::shape::mask_width(v.lanes),
         };
         let pieces = self.mask(from, width)?;
-        if v.lanes % (128 / width) == 0 {
+        if v.lanes.is_multiple_of(128 / width) {
             let mut all = pieces[0];
             for &p in &pieces[1..] {
                 all = if any { self.b.ins().bor(all, p) } else { self.b.ins().band(all, p) };

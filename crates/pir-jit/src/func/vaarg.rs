@@ -18,7 +18,8 @@ impl<'a> Func<'a, '_> {
     pub(super) fn save_registers(&mut self, rest: &[ir::Value]) {
         let slot = self.slot(ALL as u32, 16);
         let (ints, floats, _) = self.abi.used;
-        let offsets = (ints as i32..6).map(|k| k * 8).chain((floats as i32..8).map(|k| INTS + k * 16));
+        let offsets =
+            (ints as i32..6).map(|k| k * 8).chain((floats as i32..8).map(|k| INTS + k * 16));
         for (&v, at) in rest.iter().zip(offsets) {
             self.b.ins().stack_store(types::I64, v, slot, at);
         }

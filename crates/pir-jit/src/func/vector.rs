@@ -108,7 +108,13 @@ impl<'a> Func<'a, '_> {
         self.byte_shuffle(ty, a, b, &bytes)
     }
 
-    fn byte_shuffle(&mut self, ty: ir::Type, a: ir::Value, b: ir::Value, bytes: &[u8]) -> ir::Value {
+    fn byte_shuffle(
+        &mut self,
+        ty: ir::Type,
+        a: ir::Value,
+        b: ir::Value,
+        bytes: &[u8],
+    ) -> ir::Value {
         let (a, b) = (self.as_type(types::I8X16, a), self.as_type(types::I8X16, b));
         let mask = self.b.func.dfg.immediates.push(bytes.into());
         let done = self.b.ins().shuffle(a, b, mask);
@@ -142,10 +148,8 @@ impl<'a> Func<'a, '_> {
         }
         while w > goal {
             let (half, step) = (int_vector(w / 2), (w / 8) as u8);
-            let bytes: Vec<u8> = (0..32)
-                .step_by(usize::from(step))
-                .flat_map(|at: u8| at..at + step / 2)
-                .collect();
+            let bytes: Vec<u8> =
+                (0..32).step_by(usize::from(step)).flat_map(|at: u8| at..at + step / 2).collect();
             parts = parts
                 .chunks(2)
                 .map(|pair| {
@@ -266,9 +270,7 @@ impl<'a> Func<'a, '_> {
         for (&a, &b) in a.iter().zip(b) {
             let one = if data.op == Opcode::FCmp {
                 match float_condition(data.sub)? {
-                    Err(known) => {
-                        self.vector_constant(mask, [if known { 0xff } else { 0 }; 16])
-                    }
+                    Err(known) => self.vector_constant(mask, [if known { 0xff } else { 0 }; 16]),
                     Ok(FloatCC::OrderedNotEqual) => {
                         let less = self.b.ins().fcmp(FloatCC::LessThan, a, b);
                         let more = self.b.ins().fcmp(FloatCC::GreaterThan, a, b);
@@ -461,7 +463,7 @@ impl<'a> Func<'a, '_> {
         stride: u32,
     ) -> Step<ir::Value> {
         let index = self.one(index)?;
-        let index = self.to_i64(index);
+        let index = self.as_i64(index);
         let last = self.iconst(types::I64, i64::from(v.lanes) - 1);
         let index = self.b.ins().umin(index, last);
         let at = self.b.ins().imul_imm_s(index, i64::from(stride));
@@ -481,9 +483,8 @@ impl<'a> Func<'a, '_> {
         let Some(c) = ops[2].as_const() else { return refuse("a shuffle by no constant") };
         let consts = &self.body.consts;
         let undefined = |v: Value| {
-            v.as_const().is_some_and(|c| {
-                matches!(consts.get(c).kind, ConstKind::Undef | ConstKind::Poison)
-            })
+            v.as_const()
+                .is_some_and(|c| matches!(consts.get(c).kind, ConstKind::Undef | ConstKind::Poison))
         };
         // `None` where the lane does not matter.
         let lanes: Vec<Option<u32>> = match consts.get(c).kind {
@@ -516,8 +517,7 @@ impl<'a> Func<'a, '_> {
         lanes: &[Option<u32>],
     ) -> Parts {
         let (Form::Pieces(ty), Form::Pieces(_)) = (from.form, to.form) else {
-            let zero: Parts =
-                (0..from.elem.parts()).map(|_| self.zero(from.elem.part())).collect();
+            let zero: Parts = (0..from.elem.parts()).map(|_| self.zero(from.elem.part())).collect();
             let picked: Vec<Parts> = lanes
                 .iter()
                 .map(|l| match *l {
@@ -619,7 +619,8 @@ impl<'a> Func<'a, '_> {
             (Kind::Vector(a), Kind::Scalar(s)) => {
                 if let (Form::Pieces(_), 64 | 32 | 16 | 8, 1) = (a.form, s.bits(), s.parts()) {
                     let piece = self.parts(v)?[0];
-                    let piece = self.as_type(s.part().by(128 / s.bits()).unwrap_or(types::I64X2), piece);
+                    let piece =
+                        self.as_type(s.part().by(128 / s.bits()).unwrap_or(types::I64X2), piece);
                     return Ok(one(self.b.ins().extractlane(piece, 0)));
                 }
                 if let (Form::Pieces(_), types::I128) = (a.form, s.part()) {
@@ -658,13 +659,7 @@ impl<'a> Func<'a, '_> {
     }
 
     /// The lanes of the first operand where the condition holds, else of the second.
-    pub(super) fn min_max(
-        &mut self,
-        v: Vector,
-        a: Parts,
-        b: Parts,
-        cc: IntCC,
-    ) -> Step<Parts> {
+    pub(super) fn min_max(&mut self, v: Vector, a: Parts, b: Parts, cc: IntCC) -> Step<Parts> {
         if let Form::Pieces(ty) = v.form {
             let mut done = Parts::new();
             for (&a, &b) in a.iter().zip(&b) {

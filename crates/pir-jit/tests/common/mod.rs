@@ -95,7 +95,12 @@ pub fn agree(text: &str) -> usize {
     for name in names {
         if let Some(expected) = interpret(&program, &name) {
             let found = call(&code, &name);
-            assert_eq!(found, expected, "@{name}: {found:#x}, expected {expected:#x}\n{}", near(&text, &name));
+            assert_eq!(
+                found,
+                expected,
+                "@{name}: {found:#x}, expected {expected:#x}\n{}",
+                near(&text, &name)
+            );
             count += 1;
         }
     }
@@ -126,14 +131,22 @@ impl Cases {
 
     /// Adds `define RET @fN(PARAMS) { BODY }` with a caller for each list of arguments; every
     /// caller gives the 64 bits that `to_i64` makes of the result `%r`.
-    pub fn case(&mut self, ret: &str, params: &[&str], body: &str, to_i64: &str, args: &[Vec<String>]) {
+    pub fn case(
+        &mut self,
+        ret: &str,
+        params: &[&str],
+        body: &str,
+        to_i64: &str,
+        args: &[Vec<String>],
+    ) {
         let f = self.next;
         self.next += 1;
         let list: Vec<String> =
             params.iter().enumerate().map(|(n, t)| format!("{t} %{}", name(n))).collect();
         self.text += &format!("define {ret} @f{f}({}) {{\n{body}\n}}\n", list.join(", "));
         for (k, args) in args.iter().enumerate() {
-            let args: Vec<String> = params.iter().zip(args).map(|(t, a)| format!("{t} {a}")).collect();
+            let args: Vec<String> =
+                params.iter().zip(args).map(|(t, a)| format!("{t} {a}")).collect();
             self.text += &format!(
                 "define i64 @t{f}.{k}() {{\n %r = call {ret} @f{f}({})\n{to_i64}\n}}\n",
                 args.join(", ")

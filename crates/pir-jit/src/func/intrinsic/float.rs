@@ -86,8 +86,8 @@ impl<'a> Func<'a, '_> {
             all.push(self.parts(a)?);
         }
         let mut done = Parts::new();
-        for k in 0..all[0].len() {
-            let x = all[0][k];
+        let first = all[0].clone();
+        for (k, &x) in first.iter().enumerate() {
             let other = |n: usize| all[n][k];
             let number = name.contains("num");
             let max = name.starts_with("max");

@@ -199,7 +199,7 @@ impl<'a> Func<'a, '_> {
             self.b.ins().band_imm_s(c, i64::from(bits) - 1)
         } else {
             let n = self.iconst(types::I64, bits.into());
-            let c = self.to_i64(c);
+            let c = self.as_i64(c);
             let by = self.b.ins().urem(c, n);
             self.resize(by, types::I32)
         };
@@ -320,8 +320,12 @@ impl<'a> Func<'a, '_> {
                 false => host::umul_overflow as *const () as usize,
             };
             let t = types::I128;
-            let over =
-                self.host_call(f, &[t, t, types::I64, types::I64], &[types::I8], &[x, y, width, at]);
+            let over = self.host_call(
+                f,
+                &[t, t, types::I64, types::I64],
+                &[types::I8],
+                &[x, y, width, at],
+            );
             let mut done = one(self.b.ins().load(types::I128, super::super::flags(), at, 0));
             self.clean(bits, &mut done);
             return Ok((done[0], over[0]));

@@ -41,7 +41,7 @@ impl<'a> Func<'a, '_> {
         mask: Value,
         packed: bool,
     ) -> Step<Vec<(ir::Value, ir::Value)>> {
-        if v.elem.bits() % 8 != 0 {
+        if !v.elem.bits().is_multiple_of(8) {
             return refuse("a masked access to lanes that are no bytes");
         }
         let bytes = i64::from(v.elem.store_bytes());
