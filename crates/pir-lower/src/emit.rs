@@ -338,6 +338,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             own: false,
             sites: vec![],
             once: false,
+            position: None,
         });
         self.frames.insert(r, frame);
         frame
@@ -369,6 +370,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             own: true,
             sites: vec![],
             once: false,
+            position: None,
         });
         f.before(br);
         marker(f, "pir.open", &[frame.0.into()]);

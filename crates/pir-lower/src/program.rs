@@ -104,6 +104,8 @@ pub struct Frame {
     pub sites: Vec<SiteId>,
     /// All sites are those of one fork that runs once per instance.
     pub once: bool,
+    /// The number of the strand that goes on in place, where it is its position.
+    pub position: Option<u32>,
 }
 
 /// A place that spawns a strand.

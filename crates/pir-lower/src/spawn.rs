@@ -46,6 +46,10 @@ impl Emit<'_, '_> {
             f.store(f.int(Type::I32, 0), pointer);
         }
         let in_place = self.cx.shape.in_place(b);
+        // Several entry forks may put the strand in place at different positions: then it has none.
+        let position = in_place as u32;
+        let known = self.cx.shape.p.regions.entry_forks(r).len() == 1;
+        self.cx.program.frames[frame.index()].position = known.then_some(position);
         self.spawn_all(f, b, fork, r, frame, in_place);
         let (region, succs) = (self.cx.regions[r.index()], self.cx.shape.p.cfg.succs(b));
         let region = &self.cx.program.regions[region.index()];

@@ -81,6 +81,14 @@ void pir_rt_for_reduce(pir_worker *w, void (*body)(pir_worker *, void *ctx, void
                        void (*init)(void *ctx, void *acc),
                        void (*combine)(void *ctx, void *into, const void *from));
 
+/* The owner itself is a member until the join: it runs a strand of the fork in place. */
+void pir_rt_team_enter(pir_worker *w, void *team, uint32_t thread_id);
+
+/* A strand of a forced instance that starts others: they are members of the instance, and the strand
+   waits for them at its end. The frame is 64 zeroed bytes, aligned to 16; `pir_rt_team_start` takes it. */
+void pir_rt_team_frame(pir_worker *w, void *frame);
+void pir_rt_team_end(pir_worker *w, void *frame);
+
 /* Forced instance: 64 zeroed bytes, aligned to 16. Open it, start the strands, run the master strand in
  * place if there is one, join. Strands may start further strands; each has a thread of its own, and a copy
  * of ctx. thread_id UINT32_MAX: an id that no live strand has. num_threads 0: the pool's threads.

@@ -205,6 +205,42 @@ pub unsafe extern "C" fn pir_rt_team_master(
     settle(w, unsafe { team::master(w, team.cast::<TeamMemory>(), f, ctx, thread_id) });
 }
 
+/// Makes the owner a member, which runs a strand in place until the join.
+///
+/// # Safety
+/// See `team::enter`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_team_enter(w: *mut Worker, team: *mut c_void, thread_id: u32) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { team::enter(w, team.cast::<TeamMemory>(), thread_id) });
+}
+
+/// Opens the frame of a strand of a forced instance that starts others.
+///
+/// # Safety
+/// See `team::open_frame`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_team_frame(w: *mut Worker, team: *mut c_void) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { team::open_frame(w, team.cast::<TeamMemory>()) });
+}
+
+/// The end of a strand that has such a frame.
+///
+/// # Safety
+/// See `team::end`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_team_end(w: *mut Worker, team: *mut c_void) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    settle(w, unsafe { team::end(w, team.cast::<TeamMemory>()) });
+}
+
 /// Waits for all strands of a forced instance.
 ///
 /// # Safety
@@ -288,6 +324,9 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         pir_rt_team_open,
         pir_rt_team_start,
         pir_rt_team_master,
+        pir_rt_team_enter,
+        pir_rt_team_frame,
+        pir_rt_team_end,
         pir_rt_team_join,
         pir_rt_barrier,
         pir_rt_critical_enter,

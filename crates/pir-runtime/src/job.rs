@@ -218,7 +218,7 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
     }
     w.team.set(std::ptr::null());
     if let Some((team, id)) = &job.team {
-        w.team.set(Arc::as_ptr(team));
+        w.team.set(team.instance());
         w.thread_id.set(*id);
         w.num_threads.set(team.num_threads);
     }

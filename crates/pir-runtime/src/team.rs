@@ -9,6 +9,7 @@ use crate::sync::lock;
 use crate::threads;
 use crate::wait;
 use crate::worker::{self, Worker};
+use std::cell::Cell;
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -29,18 +30,23 @@ pub(crate) struct Team {
     /// barrier opens before all strands of the entry fork have been started.
     owner_left: AtomicBool,
     live: AtomicUsize,
+    /// For the frame of a member: the instance that its strands are members of too.
+    instance: Option<Arc<Team>>,
 }
 
 /// The 64 bytes of compiled code.
 #[repr(C, align(16))]
 pub(crate) struct TeamMemory {
     team: AtomicPtr<Team>,
-    unused: [u64; 7],
+    /// What the owner was before it entered: flag, team, id, number of threads.
+    before: [Cell<u64>; 4],
+    unused: [u64; 3],
 }
 
 impl TeamMemory {
     pub(crate) fn new() -> TeamMemory {
-        TeamMemory { team: AtomicPtr::new(std::ptr::null_mut()), unused: [0; 7] }
+        let before = [const { Cell::new(0) }; 4];
+        TeamMemory { team: AtomicPtr::new(std::ptr::null_mut()), before, unused: [0; 3] }
     }
 }
 
@@ -53,7 +59,13 @@ impl Team {
             ids: Mutex::default(),
             owner_left: AtomicBool::new(false),
             live: AtomicUsize::new(0),
+            instance: None,
         })
+    }
+
+    /// The instance that the strands are members of.
+    pub(crate) fn instance(&self) -> &Team {
+        self.instance.as_deref().unwrap_or(self)
     }
 
     fn take_id(&self, wanted: u32) -> u32 {
@@ -74,12 +86,17 @@ impl Team {
 
     /// A started strand has ended: nobody waits for it at the barrier any more.
     pub(crate) fn left(&self, id: u32) {
+        let instance = self.instance();
+        instance.give_id_back(id);
+        instance.live.fetch_sub(1, Ordering::Relaxed);
+        instance.barrier.leave();
+        self.started.done();
+    }
+
+    fn give_id_back(&self, id: u32) {
         if let Some(used) = lock(&self.ids).get_mut(id as usize) {
             *used = false;
         }
-        self.live.fetch_sub(1, Ordering::Relaxed);
-        self.barrier.leave();
-        self.started.done();
     }
 
     fn owner_leaves(&self) {
@@ -138,10 +155,11 @@ pub(crate) unsafe fn start(
     let Some(context) = (unsafe { Buffer::copy(ctx, size) }) else {
         return Err(fault::fail(w, FaultKind::OutOfMemory, None));
     };
-    let id = team.take_id(thread_id);
-    team.barrier.join();
+    let instance = team.instance();
+    let id = instance.take_id(thread_id);
+    instance.barrier.join();
     team.started.add();
-    let live = team.live.fetch_add(1, Ordering::Relaxed) + 1;
+    let live = instance.live.fetch_add(1, Ordering::Relaxed) + 1;
     let mut job = Job::below(w, Body::Owned(f, context));
     job.restricted = true;
     job.team = Some((team.clone(), id));
@@ -203,11 +221,97 @@ pub(crate) unsafe fn master(
     let head = w.head.get();
     w.restore(before);
     w.head.set(head);
-    if let Some(used) = lock(&open.ids).get_mut(id as usize) {
-        *used = false;
-    }
+    open.give_id_back(id);
     open.owner_leaves();
     Ok(())
+}
+
+/// Makes the owner itself a member until [`join`]: it runs a strand in place.
+///
+/// # Safety
+/// As for [`master`], once per opening.
+pub(crate) unsafe fn enter(
+    w: &Worker,
+    memory: *const TeamMemory,
+    thread_id: u32,
+) -> Result<(), Stop> {
+    // SAFETY: the caller's promise.
+    let Some(team) = (unsafe { team_in(memory) }) else {
+        let message = "the team is not open".to_owned();
+        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+    };
+    let id = team.take_id(thread_id);
+    // SAFETY: the caller's promise; only the owner's thread touches these words.
+    let before = unsafe { &(*memory).before };
+    before[0].set(1);
+    before[1].set(w.team.get() as u64);
+    before[2].set(w.thread_id.get().into());
+    before[3].set(w.num_threads.get().into());
+    // The run's list keeps it until `join`.
+    w.team.set(Arc::as_ptr(&team));
+    w.thread_id.set(id);
+    w.num_threads.set(team.num_threads);
+    w.restricted.set(w.restricted.get() + 1);
+    Ok(())
+}
+
+/// The owner is a member no longer, if it was.
+///
+/// # Safety
+/// As for [`join`].
+unsafe fn leave(w: &Worker, memory: *const TeamMemory, team: &Team) {
+    // SAFETY: the caller's promise; only the owner's thread touches these words.
+    let before = unsafe { &(*memory).before };
+    if before[0].replace(0) == 0 {
+        return;
+    }
+    team.give_id_back(w.thread_id.get());
+    w.team.set(before[1].get() as usize as *const Team);
+    w.thread_id.set(before[2].get() as u32);
+    w.num_threads.set(before[3].get() as u32);
+    w.restricted.set(w.restricted.get() - 1);
+}
+
+/// Opens the frame of a member: what is started in it are members of the same instance, and the member
+/// waits for them in [`end`].
+///
+/// # Safety
+/// As for [`open`], by a strand of a forced instance.
+pub(crate) unsafe fn open_frame(w: &Worker, memory: *const TeamMemory) -> Result<(), Stop> {
+    let instance = w.team.get();
+    if instance.is_null() {
+        let message = "the strand is in no forced region".to_owned();
+        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+    }
+    // SAFETY: a strand's team is open, and so held by the run's list, while the strand lives.
+    let instance = unsafe {
+        Arc::increment_strong_count(instance);
+        Arc::from_raw(instance)
+    };
+    let mut frame = Team::new(instance.num_threads);
+    if let Some(team) = Arc::get_mut(&mut frame) {
+        team.instance = Some(instance);
+    }
+    w.run().opened_team(&frame);
+    // SAFETY: the caller's promise.
+    unsafe { (*memory).team.store(Arc::as_ptr(&frame).cast_mut(), Ordering::Release) };
+    Ok(())
+}
+
+/// The end of a member that has a frame: nobody waits for it at a barrier any more, and it waits for what
+/// it started.
+///
+/// # Safety
+/// `memory` must be a frame that this strand opened.
+pub(crate) unsafe fn end(w: &Worker, memory: *const TeamMemory) -> Result<(), Stop> {
+    // SAFETY: the caller's promise.
+    let Some(frame) = (unsafe { team_in(memory) }) else { return Ok(()) };
+    frame.instance().barrier.leave();
+    // SAFETY: the caller's promise.
+    let result = unsafe { join(w, memory) };
+    // The thread leaves for good when the strand's function returns.
+    frame.instance().barrier.join();
+    result
 }
 
 /// Waits for every strand of the team, and closes it.
@@ -217,6 +321,8 @@ pub(crate) unsafe fn master(
 pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), Stop> {
     // SAFETY: the caller's promise.
     let Some(team) = (unsafe { team_in(memory) }) else { return Ok(()) };
+    // SAFETY: the caller's promise.
+    unsafe { leave(w, memory, &team) };
     team.owner_leaves();
     // Its strands may wait for anybody, so nothing else is run on top of the owner meanwhile.
     w.restricted.set(w.restricted.get() + 1);

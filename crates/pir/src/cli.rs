@@ -197,6 +197,10 @@ pub struct Execution {
 pub enum Engine {
     /// The interpreter: every check, no speed
     Interp,
+    /// Machine code in memory
+    Jit,
+    /// Machine code by way of clang-22
+    Llvm,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -215,12 +219,18 @@ pub struct Run {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// What executes the program
-    #[arg(long, value_enum, default_value = "interp")]
-    pub engine: Engine,
-    /// Who steps next
-    #[arg(long, value_enum, default_value = "serial")]
-    pub schedule: Schedule,
+    /// What executes the program [default: jit; interp where an option is only the interpreter's]
+    #[arg(long, value_enum)]
+    pub engine: Option<Engine>,
+    /// The back end for regions that allow it (jit, llvm)
+    #[arg(long, value_name = "BACKEND", default_value = "rayon", value_parser = backend)]
+    pub executor: String,
+    /// Threads that work at a time (jit, llvm) [default: all cores]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Who steps next (interp) [default: serial]
+    #[arg(long, value_enum)]
+    pub schedule: Option<Schedule>,
     /// Seed of a random schedule
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,

@@ -6,6 +6,7 @@ mod execute;
 mod explain;
 mod graph;
 mod lower;
+mod native;
 mod outcomes;
 mod print;
 mod race;

@@ -87,11 +87,23 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pir-verify", &["pir-analysis", "pir-core"]),
     ("pir-check", &["pir-core"]),
     ("pir-interp", &["pir-analysis", "pir-core", "pir-verify"]),
-    ("pir-jit", &["pir-core"]),
-    ("pir-lower", &["pir-analysis", "pir-core", "pir-verify"]),
-    ("pir-runtime", &[]),
     ("pir-vector", &["pir-analysis", "pir-core"]),
-    ("pir", &["pir-analysis", "pir-check", "pir-core", "pir-interp", "pir-lower", "pir-verify"]),
+    ("pir-lower", &["pir-analysis", "pir-core", "pir-vector", "pir-verify"]),
+    ("pir-runtime", &[]),
+    ("pir-jit", &["pir-analysis", "pir-core"]),
+    ("pir-engine", &["pir-core", "pir-jit", "pir-lower", "pir-runtime", "pir-verify"]),
+    (
+        "pir",
+        &[
+            "pir-analysis",
+            "pir-check",
+            "pir-core",
+            "pir-engine",
+            "pir-interp",
+            "pir-lower",
+            "pir-verify",
+        ],
+    ),
 ];
 
 #[test]

@@ -54,7 +54,8 @@ pub(crate) fn expand(mut program: TaskProgram, chosen: &[&'static dyn Backend]) 
     }
     let functions: Vec<GlobalId> =
         module.functions().filter(|(_, _, f)| f.body.is_some()).map(|(g, _, _)| g).collect();
-    for g in functions {
+    // What is inside comes later in the module, and must be done before it is copied into chunks.
+    for g in functions.into_iter().rev() {
         let body = module.function(g).and_then(|f| f.body.as_deref()).expect("a body");
         let markers = find(&module, body);
         if markers.is_empty() {

@@ -45,19 +45,7 @@ impl Backend for Rayon {
     fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
         let kind = Kind::of(x, frame);
         match kind {
-            Kind::Team => {
-                if x.program.frames[frame.index()].own {
-                    return;
-                }
-                let team = block(x, frame);
-                let region = x.program.frames[frame.index()].region;
-                let region = &x.program.regions[region.index()];
-                let count = if region.interior { 0 } else { region.strands.unwrap_or(0) };
-                let w = x.worker();
-                let params = [Type::PTR, Type::PTR, Type::I32];
-                let args = [w.into(), team.into(), count.into()];
-                x.runtime("pir_rt_team_open", Type::VOID, &params, &args);
-            }
+            Kind::Team => open_team(x, frame),
             Kind::Serial | Kind::Once => {}
             Kind::Any { slots, group } => {
                 if slots {
@@ -89,14 +77,11 @@ impl Backend for Rayon {
             Kind::Serial => {}
             Kind::Team => {
                 let own = x.program.frames[frame.index()].own;
+                let name = if own { "pir_rt_team_end" } else { "pir_rt_team_join" };
                 let w = x.worker();
-                if own {
-                    x.runtime("pir_rt_team_end", Type::VOID, &[Type::PTR], &[w.into()]);
-                } else {
-                    let team = memory(x, frame);
-                    let params = [Type::PTR, Type::PTR];
-                    x.runtime("pir_rt_team_join", Type::VOID, &params, &[w.into(), team.into()]);
-                }
+                let team = memory(x, frame);
+                let params = [Type::PTR, Type::PTR];
+                x.runtime(name, Type::VOID, &params, &[w.into(), team.into()]);
             }
             Kind::Once => {
                 let sites = x.program.frames[frame.index()].sites.clone();
@@ -290,6 +275,26 @@ fn spawn_or_call(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     x.resume();
 }
 
+/// A forced instance, or the frame of one of its strands.
+fn open_team(x: &mut Expand<'_, '_>, frame: FrameId) {
+    let team = block(x, frame);
+    let w = x.worker();
+    let f = &x.program.frames[frame.index()];
+    let region = &x.program.regions[f.region.index()];
+    if f.own {
+        let args = [w.into(), team.into()];
+        x.runtime("pir_rt_team_frame", Type::VOID, &[Type::PTR, Type::PTR], &args);
+        return;
+    }
+    let count = if region.interior { 0 } else { region.strands.unwrap_or(0) };
+    let id = f.position.filter(|_| !region.interior).map_or(-1, i64::from);
+    let params = [Type::PTR, Type::PTR, Type::I32];
+    let args = [w.into(), team.into(), count.into()];
+    x.runtime("pir_rt_team_open", Type::VOID, &params, &args);
+    let args = [w.into(), team.into(), id.into()];
+    x.runtime("pir_rt_team_enter", Type::VOID, &params, &args);
+}
+
 fn wait(x: &mut Expand<'_, '_>, frame: FrameId) {
     let w = x.worker();
     let group = memory(x, frame);
@@ -311,7 +316,7 @@ fn start(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     let frame = &x.program.frames[s.frame.index()];
     let region = &x.program.regions[frame.region.index()];
     let id = if region.interior { -1 } else { i64::from(s.position) };
-    let team = if frame.own { x.f.null() } else { memory(x, s.frame) };
+    let team = memory(x, s.frame);
     let w = x.worker();
     let size = x.size_of(s.context);
     let params = [Type::PTR, Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I32];

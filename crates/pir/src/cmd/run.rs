@@ -12,7 +12,37 @@ use std::io::{IsTerminal, Read, Write};
 
 /// Runs the program; its own status, or one that tells why it has none.
 pub fn run(args: &Run, global: &Global) -> u8 {
-    let Engine::Interp = args.engine;
+    match engine(args) {
+        Ok(Engine::Interp) => interpret(args, global),
+        Ok(engine) => super::native::run(args, engine, global),
+        Err(option) => {
+            eprintln!("pir: {option} is for --engine interp");
+            status::NO_START
+        }
+    }
+}
+
+/// The engine: the one that is named, else the JIT, or the interpreter if an option needs it. The option
+/// that does not go with the named one.
+fn engine(args: &Run) -> Result<Engine, &'static str> {
+    let needs = [
+        (args.schedule.is_some(), "--schedule"),
+        (args.replay.is_some(), "--replay"),
+        (args.record.is_some(), "--record"),
+        (args.no_races, "--no-races"),
+        (args.execution.strict_races, "--strict-races"),
+        (args.execution.max_steps.is_some(), "--max-steps"),
+        (args.execution.max_memory.is_some(), "--max-memory"),
+    ];
+    let option = needs.into_iter().find(|n| n.0).map(|n| n.1);
+    match (args.engine, option) {
+        (Some(Engine::Interp), _) | (None, Some(_)) => Ok(Engine::Interp),
+        (Some(_), Some(option)) => Err(option),
+        (engine, None) => Ok(engine.unwrap_or(Engine::Jit)),
+    }
+}
+
+fn interpret(args: &Run, global: &Global) -> u8 {
     let loaded = match load(&args.file, &args.execution, global) {
         Ok(loaded) => loaded,
         Err(_) => return status::NO_START,
@@ -25,7 +55,7 @@ pub fn run(args: &Run, global: &Global) -> u8 {
         }
     };
     let mut replay = Replay::new(&schedule);
-    let mut other: Box<dyn Scheduler> = match args.schedule {
+    let mut other: Box<dyn Scheduler> = match args.schedule.unwrap_or(Which::Serial) {
         Which::Serial => Box::new(Serial),
         Which::Random => Box::new(Random::new(args.seed)),
         Which::Pct => Box::new(Pct::new(args.seed, 4, 10_000)),

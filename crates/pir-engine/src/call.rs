@@ -1,0 +1,186 @@
+//! Calling a function by its name: arguments and results as text, through an entry of one type.
+
+use crate::executable::Error;
+use pir_core::builder::FunctionBuilder;
+use pir_core::module::{GlobalKind, Linkage};
+use pir_core::text::print::print_number;
+use pir_core::types::Types;
+use pir_core::{Module, Type};
+use std::collections::HashMap;
+
+/// Memory of one argument or result: as large and as aligned as any vector.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Slot([u64; 8]);
+
+impl Default for Slot {
+    fn default() -> Self {
+        Self([0; 8])
+    }
+}
+
+/// The functions of a source that can be called by name.
+#[derive(Debug)]
+pub(crate) struct Signatures {
+    types: Types,
+    functions: HashMap<String, (Type, Vec<Type>)>,
+}
+
+/// Arguments of one call.
+#[derive(Clone, Debug, Default)]
+pub struct Arguments {
+    slots: Vec<Slot>,
+    /// The words of a C `main`, and the table of pointers to them.
+    words: Vec<Box<[u8]>>,
+    argv: Vec<usize>,
+    takes_words: bool,
+}
+
+/// What a call returned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Returned {
+    /// Type and value as in LLVM's text; none for `void` and for types without a text.
+    pub text: Option<String>,
+    /// The value as a process status, if it is an integer.
+    pub status: Option<u8>,
+}
+
+pub(crate) fn entry_name(function: &str) -> String {
+    format!("pir.entry.{function}")
+}
+
+/// Whether a value of the type fits a slot and has a text.
+fn is_simple(types: &Types, ty: Type) -> bool {
+    types.int_bits(ty).is_some_and(|w| w <= 64) || matches!(ty, Type::F32 | Type::F64 | Type::PTR)
+}
+
+/// Adds a function `void (ptr arguments, ptr result)` for each that can be called by name.
+pub(crate) fn add_entries(module: &mut Module) {
+    let callable: Vec<_> = module
+        .functions()
+        .filter(|(_, g, f)| f.body.is_some() && g.linkage == Linkage::External)
+        .filter_map(|(id, g, _)| {
+            let (result, params, vararg) = module.types.signature(g.ty)?;
+            let simple = |&t: &Type| is_simple(&module.types, t);
+            let fits =
+                !vararg && params.iter().all(simple) && (result == Type::VOID || simple(&result));
+            let name = String::from_utf8(g.name.as_deref()?.to_vec()).ok()?;
+            fits.then(|| (id, name, result, params.to_vec()))
+        })
+        .collect();
+    for (id, name, result, params) in callable {
+        let f =
+            FunctionBuilder::new(module, &entry_name(&name), Type::VOID, &[Type::PTR, Type::PTR]);
+        let args: Vec<_> = params
+            .iter()
+            .enumerate()
+            .map(|(n, &ty)| {
+                let p = f.gep(Type::I8, f.arg(0), 64 * n as i64);
+                f.load(ty, p).into()
+            })
+            .collect();
+        let value = f.call(id, &args);
+        if result != Type::VOID {
+            f.store(value, f.arg(1));
+        }
+        f.ret_void();
+        // A name that is taken leaves the function without an entry: it can't be called by name.
+        if let Err(e) = f.finish() {
+            tracing::debug!("no entry for @{name}: {e}");
+        }
+    }
+}
+
+impl Signatures {
+    pub(crate) fn of(module: &Module) -> Self {
+        let functions = module.globals.iter().filter_map(|g| match &g.kind {
+            GlobalKind::Function(f) if f.body.is_some() => {
+                let name = String::from_utf8(g.name.as_deref()?.to_vec()).ok()?;
+                let (result, params, _) = module.types.signature(g.ty)?;
+                Some((name, (result, params.to_vec())))
+            }
+            _ => None,
+        });
+        Self { functions: functions.collect(), types: module.types.clone() }
+    }
+
+    pub(crate) fn result(&self, name: &str) -> Option<Type> {
+        self.functions.get(name).map(|f| f.0)
+    }
+
+    pub(crate) fn read(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
+        let Some((_, params)) = self.functions.get(name) else {
+            return Err(Error::Call(format!("there is no function @{name} with a body")));
+        };
+        if name == "main" && matches!(params.as_slice(), [Type::I32, Type::PTR]) {
+            return Ok(Arguments::words(args));
+        }
+        if params.len() != args.len() {
+            let (wanted, given) = (params.len(), args.len());
+            return Err(Error::Call(format!(
+                "@{name} takes {wanted} arguments, {given} are given"
+            )));
+        }
+        let slots: Result<Vec<Slot>, Error> =
+            params.iter().zip(args).map(|(&ty, text)| self.slot(ty, text)).collect();
+        Ok(Arguments { slots: slots?, ..Arguments::default() })
+    }
+
+    /// A constant: `3`, or with its type `i32 3`.
+    fn slot(&self, ty: Type, text: &str) -> Result<Slot, Error> {
+        let number = text.rsplit(' ').next().unwrap_or(text);
+        let shown = self.types.show(ty);
+        let wrong = || Error::Call(format!("`{text}` is no {shown}"));
+        let mut slot = Slot::default();
+        slot.0[0] = match ty {
+            Type::F32 => u64::from(number.parse::<f32>().map_err(|_| wrong())?.to_bits()),
+            Type::F64 => number.parse::<f64>().map_err(|_| wrong())?.to_bits(),
+            Type::PTR if number == "null" || number == "0" => 0,
+            Type::I1 if number == "true" || number == "false" => u64::from(number == "true"),
+            _ => {
+                let width = self.types.int_bits(ty).filter(|w| *w <= 64).ok_or_else(wrong)?;
+                let n: i128 = number.parse().map_err(|_| wrong())?;
+                let fits = n >= -(1 << (width - 1)) && n < 1 << width;
+                if !fits {
+                    return Err(wrong());
+                }
+                n as u64 & (u64::MAX >> (64 - width))
+            }
+        };
+        Ok(slot)
+    }
+
+    pub(crate) fn returned(&self, ty: Type, slot: &Slot) -> Returned {
+        let width = self.types.int_bits(ty);
+        let bits = match (ty, width) {
+            (Type::F32, _) => slot.0[0] & u64::from(u32::MAX),
+            (Type::F64, _) => slot.0[0],
+            (_, Some(w)) if w <= 64 => slot.0[0] & (u64::MAX >> (64 - w)),
+            _ => return Returned { text: None, status: None },
+        };
+        let text = format!("{} {}", self.types.show(ty), print_number(&self.types, ty, &[bits]));
+        Returned { text: Some(text), status: width.map(|_| bits as u8) }
+    }
+}
+
+impl Arguments {
+    fn words(args: &[String]) -> Self {
+        let words: Vec<Box<[u8]>> = std::iter::once("pir")
+            .chain(args.iter().map(String::as_str))
+            .map(|w| [w.as_bytes(), b"\0"].concat().into())
+            .collect();
+        let argv = words.iter().map(|w| w.as_ptr() as usize).chain([0]).collect();
+        Self { slots: vec![], words, argv, takes_words: true }
+    }
+
+    /// The memory that an entry reads.
+    pub(crate) fn frame(&self) -> Vec<Slot> {
+        if !self.takes_words {
+            return self.slots.clone();
+        }
+        let mut slots = [Slot::default(); 2];
+        slots[0].0[0] = self.words.len() as u64;
+        slots[1].0[0] = self.argv.as_ptr() as u64;
+        slots.to_vec()
+    }
+}

@@ -1,0 +1,217 @@
+//! A program that can be called.
+
+use crate::call::{self, Arguments, Returned};
+use crate::llvm::Library;
+use pir_core::{Module, Type};
+use pir_jit::{Code, Table};
+use pir_runtime::{CodeGuard, Fault, Report, Runtime};
+use pir_verify::Verified;
+use std::sync::Arc;
+
+/// Who makes machine code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Generator {
+    /// Cranelift, in memory: in well under a millisecond, and needs no other program.
+    #[default]
+    Jit,
+    /// `clang-22 -O3 -march=native`, loaded as a library: the fastest code.
+    Llvm,
+}
+
+/// How a program is made and run.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The back end for regions that allow it.
+    pub lowering: pir_lower::Options,
+    /// Who makes machine code.
+    pub generator: Generator,
+    /// Threads that work at a time; 0: as many as there are processors.
+    pub threads: usize,
+}
+
+/// Why a program cannot be made or called.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The lowering refuses it.
+    #[error(transparent)]
+    Lowering(#[from] pir_lower::Error),
+    /// No machine code can be made of it.
+    #[error(transparent)]
+    Code(#[from] pir_jit::Error),
+    /// Another program is missing, or failed.
+    #[error("{0}")]
+    Tool(String),
+    /// The file system refuses.
+    #[error("{0}")]
+    Io(String),
+    /// The function is not there, or its arguments are not what it takes.
+    #[error("{0}")]
+    Call(String),
+}
+
+enum Made {
+    Jit(Arc<Code>),
+    Llvm(Library),
+}
+
+/// Machine code with a run time. Dropping it frees the code.
+pub struct Executable {
+    made: Made,
+    runtime: Runtime,
+    /// What the code is called with: signatures of the functions that the source defines.
+    signatures: call::Signatures,
+    _guards: Vec<CodeGuard>,
+}
+
+impl std::fmt::Debug for Executable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Executable").field("runtime", &self.runtime).finish_non_exhaustive()
+    }
+}
+
+impl Executable {
+    /// Lowers a module and makes machine code of it.
+    ///
+    /// # Errors
+    /// What the lowering or the generator refuses, a symbol that nobody has, or that `clang-22` is not
+    /// there.
+    pub fn new(module: Verified, options: &Options) -> Result<Self, Error> {
+        let signatures = call::Signatures::of(module.module());
+        let module = pir_lower::lower(module, &options.lowering)?;
+        Self::of_lowered(module, signatures, options)
+    }
+
+    fn of_lowered(
+        mut module: Module,
+        signatures: call::Signatures,
+        options: &Options,
+    ) -> Result<Self, Error> {
+        call::add_entries(&mut module);
+        let mut guards = Vec::new();
+        let made = match options.generator {
+            Generator::Jit => {
+                let mut symbols = Table::new();
+                for (name, address) in pir_runtime::symbols() {
+                    symbols.insert(name, address);
+                }
+                let code =
+                    Arc::new(pir_jit::compile(&module, &symbols, &pir_jit::Options::default())?);
+                guards.extend(register(&code));
+                Made::Jit(code)
+            }
+            Generator::Llvm => Made::Llvm(Library::make(module)?),
+        };
+        if let Made::Llvm(library) = &made {
+            guards.extend(library.ranges().map(|r| {
+                let name = "compiled code".to_string();
+                pir_runtime::register_code(r, move |_| {
+                    Some(pir_runtime::Place { text: name.clone(), kind: None })
+                })
+            }));
+        }
+        let runtime = Runtime::new(options.threads);
+        Ok(Self { made, runtime, signatures, _guards: guards })
+    }
+
+    /// The address of a function that the module defines.
+    pub fn address(&self, name: &str) -> Option<*const u8> {
+        match &self.made {
+            Made::Jit(code) => code.address(name),
+            Made::Llvm(library) => library.address(name),
+        }
+    }
+
+    /// The address of a variable that the module defines.
+    pub fn variable(&self, name: &str) -> Option<*mut u8> {
+        match &self.made {
+            Made::Jit(code) => code.variable(name),
+            Made::Llvm(library) => library.address(name).map(<*const u8>::cast_mut),
+        }
+    }
+
+    /// Threads that work at a time.
+    pub fn threads(&self) -> usize {
+        self.runtime.threads()
+    }
+
+    /// Runs what calls functions of the program, on a thread with a deep stack.
+    ///
+    /// # Errors
+    /// The first fault of any strand.
+    pub fn run<T: Send>(&self, f: impl FnOnce() -> T + Send) -> Result<T, Fault> {
+        self.runtime.run(|_| f())
+    }
+
+    /// As [`Executable::run`], with what happened.
+    pub fn run_reported<T: Send>(
+        &self,
+        f: impl FnOnce() -> T + Send,
+    ) -> (Result<T, Fault>, Report) {
+        self.runtime.run_reported(|_| f())
+    }
+
+    /// Reads the arguments of a function: for a C `main` the words, else a constant for each parameter.
+    ///
+    /// # Errors
+    /// That there is no such function, or that an argument does not fit.
+    pub fn arguments(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
+        self.signatures.read(name, args)
+    }
+
+    /// Calls a function of the source by its name.
+    ///
+    /// # Errors
+    /// That there is no such function; the fault that ended it is in the value.
+    #[allow(unsafe_code)]
+    pub fn call(
+        &self,
+        name: &str,
+        args: &Arguments,
+    ) -> Result<(Result<Returned, Fault>, Report), Error> {
+        let entry = call::entry_name(name);
+        let address = self.address(&entry);
+        let address =
+            address.ok_or_else(|| Error::Call(format!("there is no function @{name}")))?;
+        // SAFETY: `add_entries` made the function of this type.
+        let function: extern "C" fn(*const u8, *mut u8) = unsafe { std::mem::transmute(address) };
+        let ty = self.signatures.result(name).unwrap_or(Type::VOID);
+        let frame = args.frame();
+        let (ended, report) = self.runtime.run_reported(|_| {
+            let mut result = call::Slot::default();
+            function(frame.as_ptr().cast(), (&raw mut result).cast());
+            result
+        });
+        // What the program wrote by way of the C library.
+        // SAFETY: a null pointer means all streams.
+        unsafe { libc::fflush(std::ptr::null_mut()) };
+        Ok((ended.map(|slot| self.signatures.returned(ty, &slot)), report))
+    }
+
+    /// Runs the module's constructors.
+    ///
+    /// # Errors
+    /// The fault that ended one.
+    #[allow(unsafe_code)]
+    pub fn construct(&self) -> Result<(), Fault> {
+        match &self.made {
+            // SAFETY: the module is verified; what its constructors do is its own affair.
+            Made::Jit(code) => self.run(|| unsafe { code.run_constructors() }),
+            // The loader did.
+            Made::Llvm(_) => Ok(()),
+        }
+    }
+}
+
+/// Lets the run time know the code, for faults.
+fn register(code: &Arc<Code>) -> Vec<CodeGuard> {
+    let whole = code.ranges().map(|(_, r)| r).reduce(|a, b| a.start.min(b.start)..a.end.max(b.end));
+    let guard = |range| {
+        let code = code.clone();
+        pir_runtime::register_code(range, move |pc| {
+            let place = code.place_of(pc)?;
+            let line = place.line.map_or(String::new(), |(l, c)| format!(":{l}:{c}"));
+            Some(pir_runtime::Place { text: format!("@{}{line}", place.function), kind: None })
+        })
+    };
+    whole.into_iter().map(guard).collect()
+}
