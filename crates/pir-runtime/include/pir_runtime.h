@@ -81,22 +81,23 @@ void pir_rt_for_reduce(pir_worker *w, void (*body)(pir_worker *, void *ctx, void
                        void (*init)(void *ctx, void *acc),
                        void (*combine)(void *ctx, void *into, const void *from));
 
-/* The owner itself is a member until the join: it runs a strand of the fork in place. */
-void pir_rt_team_enter(pir_worker *w, void *team, uint32_t thread_id);
-
-/* A strand of a forced instance that starts others: they are members of the instance, and the strand
-   waits for them at its end. The frame is 64 zeroed bytes, aligned to 16; `pir_rt_team_start` takes it. */
-void pir_rt_team_frame(pir_worker *w, void *frame);
-void pir_rt_team_end(pir_worker *w, void *frame);
-
-/* Forced instance: 64 zeroed bytes, aligned to 16. Open it, start the strands, run the master strand in
- * place if there is one, join. Strands may start further strands; each has a thread of its own, and a copy
- * of ctx. thread_id UINT32_MAX: an id that no live strand has. num_threads 0: the pool's threads.
- * No barrier opens before the owner has called pir_rt_team_master or pir_rt_team_join. */
+/* Forced instance: 64 zeroed bytes, aligned to 16. Open it, start the strands, join. Each started strand has
+ * a thread of its own, and a copy of ctx. thread_id UINT32_MAX: an id that no live strand has.
+ * num_threads 0: the pool's threads. */
 void pir_rt_team_open(pir_worker *w, void *team, uint32_t num_threads);
 void pir_rt_team_start(pir_worker *w, void *team, pir_task f, const void *ctx, uint64_t size, uint32_t thread_id);
-void pir_rt_team_master(pir_worker *w, void *team, pir_task f, void *ctx, uint32_t thread_id);
 void pir_rt_team_join(pir_worker *w, void *team);
+
+/* The owner may run one strand in place: f, or what it does itself between enter and join. The other strands
+ * of the fork are started before; no barrier opens until the owner has arrived, has ended f, or joins. */
+void pir_rt_team_master(pir_worker *w, void *team, pir_task f, void *ctx, uint32_t thread_id);
+void pir_rt_team_enter(pir_worker *w, void *team, uint32_t thread_id);
+
+/* A strand that starts others in its own instance: `frame`, 64 zeroed bytes aligned to 16, takes the place of
+ * the team in pir_rt_team_start. At its end the strand leaves the barrier's count and waits for them, since
+ * they may use its memory. */
+void pir_rt_team_frame(pir_worker *w, void *frame);
+void pir_rt_team_end(pir_worker *w, void *frame);
 
 /* Waits for every live strand of the innermost forced instance; outside of one, a fault. */
 void pir_rt_barrier(pir_worker *w);

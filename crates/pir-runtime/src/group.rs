@@ -60,6 +60,11 @@ impl Group {
         w.pool.push(job);
     }
 
+    /// Lets go of the jobs, all of which have ended.
+    pub(crate) fn forget_jobs(&self) {
+        lock(&self.jobs).clear();
+    }
+
     /// A task that nobody has started; the caller is to execute it.
     fn take_back(&self, w: &Worker) -> Option<Arc<Job>> {
         let mut jobs = lock(&self.jobs);

@@ -144,6 +144,13 @@ impl Job {
 
     /// The job has ended, or will never start.
     pub(crate) fn finish(&self) {
+        if let Body::Closure(closure) = &self.body
+            && let Some(closure) = closure.take()
+        {
+            // It never ran. What it borrows is gone once its scope hears of the end.
+            let dropped = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| drop(closure)));
+            drop(dropped);
+        }
         let mut job = self;
         while job.live.fetch_sub(1, Ordering::AcqRel) == 1 {
             match &job.parent {

@@ -239,6 +239,8 @@ pub(crate) unsafe fn run(
 }
 
 fn pop(w: &Worker, s: *mut crate::slots::Slot) {
+    // SAFETY: the loop's own slot. No mark may be left above `top`.
+    unsafe { (*s).run = 0 };
     w.top.set(s);
     if w.head.get() > s {
         w.head.set(s);

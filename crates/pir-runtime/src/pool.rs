@@ -7,17 +7,18 @@
 use crate::clock::{microseconds, ticks};
 use crate::heartbeat::Heart;
 use crate::job::Job;
+use crate::run::Run;
 use crate::sync::{lock, read, write};
 use crate::worker::{self, Worker};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::{Arc, Mutex, RwLock, Weak};
 use std::thread::Thread;
 
 /// How long, in microseconds, a thread without work goes on looking for some.
 pub(crate) const LINGER: u64 = 60;
 /// Address space of a stack on which tasks run.
-pub(crate) const STACK: usize = 1 << 30;
+pub(crate) const STACK: usize = 512 << 20;
 
 pub(crate) struct Pool {
     pub(crate) threads: usize,
@@ -34,6 +35,7 @@ pub(crate) struct Pool {
     workers: RwLock<Vec<Arc<Worker>>>,
     pub(crate) heart: Arc<Heart>,
     closed: AtomicBool,
+    runs: Mutex<Vec<Weak<Run>>>,
 }
 
 #[derive(Default)]
@@ -64,6 +66,7 @@ impl Pool {
             workers: RwLock::default(),
             heart: Heart::new(),
             closed: AtomicBool::new(false),
+            runs: Mutex::default(),
         });
         pool.heart.serve(&pool);
         pool
@@ -74,7 +77,6 @@ impl Pool {
         self.closed.store(true, Ordering::SeqCst);
         self.heart.stop();
         drop(lock(&self.rayon).take());
-        write(&self.workers).clear();
     }
 
     pub(crate) fn is_closed(&self) -> bool {
@@ -114,6 +116,27 @@ impl Pool {
     /// Makes every worker's next spawn take the slow path; how many had been on the fast path.
     pub(crate) fn ask_all(&self) -> usize {
         read(&self.workers).iter().filter(|w| w.ask()).count()
+    }
+
+    /// Makes every thread whose run is cancelled leave compiled code.
+    pub(crate) fn interrupt_all(&self) {
+        for worker in read(&self.workers).iter() {
+            // SAFETY: a worker leaves the list, under the lock, before its thread ends.
+            unsafe { worker.interrupt() };
+        }
+    }
+
+    pub(crate) fn began(&self, run: &Arc<Run>) {
+        lock(&self.runs).push(Arc::downgrade(run));
+    }
+
+    pub(crate) fn ended(&self, run: &Arc<Run>) {
+        lock(&self.runs).retain(|r| !std::ptr::eq(r.as_ptr(), Arc::as_ptr(run)));
+    }
+
+    /// The runs that are going on.
+    pub(crate) fn runs(&self) -> Vec<Arc<Run>> {
+        lock(&self.runs).iter().filter_map(Weak::upgrade).collect()
     }
 
     /// Asks one worker, another at each call.

@@ -82,6 +82,8 @@ pub(crate) unsafe fn join_slow(w: &Worker, s: *mut Slot) -> Result<(), Stop> {
     w.head.set(s);
     // SAFETY: the caller's promise; the slot's reference becomes ours.
     let job = unsafe { Arc::from_raw((*s).ctx.cast::<Job>()) };
+    // SAFETY: the caller's promise.
+    unsafe { (*s).run = 0 };
     if job.claim.take() {
         w.pool.unqueue(&job);
         job.finish();

@@ -1,12 +1,13 @@
 //! A run: what one call into compiled code shares across threads. Its fault, its cancellation, its counters.
 
-use crate::fault::{Fault, die};
+use crate::fault::{Fault, die, signal};
 use crate::group::Group;
 use crate::pool::Pool;
 use crate::sync::lock;
 use crate::team::Team;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, Weak};
+use std::time::Duration;
 
 pub(crate) struct Run {
     cancelled: AtomicBool,
@@ -14,6 +15,8 @@ pub(crate) struct Run {
     /// A run that no `Runtime::run` encloses; a fault ends the process.
     outermost: bool,
     pool: Weak<Pool>,
+    interrupted: AtomicBool,
+    over: Arc<AtomicBool>,
     /// Groups and teams whose owners have not waited for them: an escape forgets the owner's reference.
     open: Mutex<Open>,
     pub(crate) counters: Counters,
@@ -52,6 +55,8 @@ impl Run {
             fault: Mutex::new(None),
             outermost,
             pool,
+            interrupted: AtomicBool::new(false),
+            over: Arc::default(),
             open: Mutex::default(),
             counters: Counters::default(),
         })
@@ -72,11 +77,40 @@ impl Run {
             team.barrier.cancel();
         }
         crate::critical::wake_all();
+        self.interrupt_until_over();
         if let Some(pool) = self.pool.upgrade() {
             // A worker that sets its limit again does so before it looks at `cancelled`.
             std::sync::atomic::fence(Ordering::SeqCst);
             pool.ask_all();
         }
+    }
+
+    /// Strands that execute compiled code without ever spawning are interrupted, again and again: one that
+    /// is inside a library function is not interrupted there.
+    fn interrupt_until_over(&self) {
+        if !signal::is_installed() || self.interrupted.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let (pool, over) = (self.pool.clone(), self.over.clone());
+        let thread = std::thread::Builder::new().name("pir-cancel".to_owned());
+        let interrupt = move || {
+            let mut nap = Duration::from_micros(100);
+            while !over.load(Ordering::Acquire) {
+                let Some(pool) = pool.upgrade() else { return };
+                pool.interrupt_all();
+                drop(pool);
+                std::thread::sleep(nap);
+                nap = (nap * 2).min(Duration::from_millis(20));
+            }
+        };
+        // Without the thread, strands leave at their next spawn or wait.
+        drop(thread.stack_size(256 << 10).spawn(interrupt));
+    }
+
+    /// All strands have ended.
+    pub(crate) fn end(&self) {
+        self.over.store(true, Ordering::Release);
+        self.clear();
     }
 
     /// Whether no `Runtime::run` takes its faults.
@@ -108,7 +142,9 @@ impl Run {
     }
 
     /// Drops what escapes left behind; after the last strand has ended.
-    pub(crate) fn clear(&self) {
-        *lock(&self.open) = Open::default();
+    fn clear(&self) {
+        let open = std::mem::take(&mut *lock(&self.open));
+        // A group and its jobs know each other.
+        open.groups.iter().for_each(|group| group.forget_jobs());
     }
 }

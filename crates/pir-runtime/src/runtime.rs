@@ -70,7 +70,7 @@ impl Runtime {
         self.open.0.threads
     }
 
-    /// Runs `f` as the first strand of a run, on a thread with a stack for deep recursion (1 GiB of address
+    /// Runs `f` as the first strand of a run, on a thread with a stack for deep recursion (512 MiB of address
     /// space), and returns when all its strands have ended.
     ///
     /// # Errors
@@ -121,6 +121,14 @@ impl Runtime {
         self.run_here(f).0
     }
 
+    /// Ends every run of this pool with [`FaultKind::Cancelled`], soon: at the next spawn or wait of each
+    /// strand, or wherever it is in registered code. Returns at once; any thread may call it.
+    pub fn cancel(&self) {
+        for run in self.open.0.runs() {
+            run.fail(Fault::new(None, FaultKind::Cancelled));
+        }
+    }
+
     fn run_here<T>(&self, f: impl FnOnce(&Worker) -> T) -> (Result<T, Fault>, Report) {
         let pool = &self.open.0;
         // SAFETY: a thread's workers live as long as the thread, while their pool is open.
@@ -129,6 +137,7 @@ impl Runtime {
         };
         let _current = worker::become_current(w);
         let run = Run::new(pool);
+        pool.began(&run);
         let root = Arc::new(Job::root(run.clone(), Body::Root));
         let begin = crate::clock::ticks();
         let mut outcome = None;
@@ -137,9 +146,12 @@ impl Runtime {
             Ok(value) => *slot = Some(value),
             Err(panic) => drop(record(w, panic)),
         });
+        // A request to stop that was meant for what this run is part of may have been answered in here.
+        w.ask();
         debug_assert_eq!(root.live.load(Ordering::Acquire), 1, "every strand is waited for");
         root.finish();
-        run.clear();
+        pool.ended(&run);
+        run.end();
         let busy = crate::clock::ticks().wrapping_sub(begin);
         run.counters.busy.fetch_add(busy, Ordering::Relaxed);
         let report = Report::of(&run);

@@ -207,12 +207,13 @@ pub(crate) unsafe fn master(
         return Err(fault::fail(w, FaultKind::Trap, Some(message)));
     };
     // The run's list keeps it: an escape from `f` must find nothing to drop here.
-    let team: *const Team = Arc::as_ptr(&team);
+    let address: *const Team = Arc::as_ptr(&team);
+    drop(team);
     let before = w.save();
     // SAFETY: the team is open until `join`.
-    let open = unsafe { &*team };
+    let open = unsafe { &*address };
     let id = open.take_id(thread_id);
-    w.team.set(team);
+    w.team.set(address);
     w.thread_id.set(id);
     w.num_threads.set(open.num_threads);
     w.restricted.set(w.restricted.get() + 1);

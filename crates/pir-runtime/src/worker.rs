@@ -1,6 +1,6 @@
 //! A participant: one thread's shadow stack and what it is executing.
 
-use crate::fault::signal::{self, HandlerStack};
+use crate::fault::signal::{self, HandlerStack, ThreadId};
 use crate::job::{Entry, Job};
 use crate::pool::Pool;
 use crate::run::Run;
@@ -36,6 +36,7 @@ pub struct Worker {
     pub(crate) deaf_until: Cell<u64>,
     pub(crate) deafness: Cell<u64>,
     held: RefCell<Vec<usize>>,
+    thread: ThreadId,
     outermost: Arc<Run>,
     slots: SlotStack,
 }
@@ -83,6 +84,7 @@ impl Worker {
             deaf_until: Cell::new(0),
             deafness: Cell::new(0),
             held: RefCell::default(),
+            thread: ThreadId::current(),
             outermost: Run::outermost(Arc::downgrade(pool)),
             slots,
         }))
@@ -147,6 +149,15 @@ impl Worker {
         }
         self.limit.store(std::ptr::null_mut(), Ordering::SeqCst);
         true
+    }
+
+    /// Makes the thread leave compiled code, if its run is cancelled.
+    ///
+    /// # Safety
+    /// The thread must live: while the worker is in its pool's list, it does.
+    pub(crate) unsafe fn interrupt(&self) {
+        // SAFETY: the caller's promise.
+        unsafe { self.thread.interrupt() };
     }
 
     pub(crate) fn save(&self) -> Saved {
@@ -256,7 +267,11 @@ pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
         // Pools that are gone must not keep their workers for the life of the thread.
         let current = CURRENT.get();
         owned.retain(|w| {
-            !w.pool.is_closed() || !w.entry.get().is_null() || Arc::as_ptr(w) == current
+            let keep = !w.pool.is_closed() || !w.entry.get().is_null() || Arc::as_ptr(w) == current;
+            if !keep {
+                w.pool.forget(w);
+            }
+            keep
         });
         let worker = Worker::new(pool)?;
         if STACK_BOTTOM.get() == 0 {

@@ -123,6 +123,93 @@ fn strands_start_strands_and_ids_differ() {
         .expect("no fault");
 }
 
+#[derive(Clone, Copy)]
+struct Sum<'a> {
+    left: u32,
+    total: &'a AtomicU64,
+    /// In the frame of the strand that started this one.
+    up: *const u64,
+}
+
+/// Starts two strands in its own instance, which read its frame.
+unsafe extern "C" fn sum_of_frames(w: *mut Worker, ctx: *mut c_void) {
+    unsafe {
+        let ctx = *ctx.cast::<Sum<'_>>();
+        let mine = *ctx.up + 1;
+        let mut frame = TeamMemory([0; 8]);
+        let frame: *mut c_void = (&raw mut frame).cast();
+        pir_rt_team_frame(w, frame);
+        ctx.total.fetch_add(mine, Ordering::Relaxed);
+        if ctx.left > 0 {
+            let next = Sum { left: ctx.left - 1, up: &mine, ..ctx };
+            let data: *const Sum<'_> = &next;
+            let size = size_of::<Sum<'_>>() as u64;
+            for _ in 0..2 {
+                pir_rt_team_start(w, frame, sum_of_frames, data.cast(), size, u32::MAX);
+            }
+        }
+        // Those below need no barrier of ours.
+        pir_rt_team_end(w, frame);
+    }
+}
+
+#[test]
+fn strands_keep_their_frames_for_those_they_start() {
+    let total = AtomicU64::new(0);
+    Runtime::new(2)
+        .run(|w| unsafe {
+            let w = w.pointer();
+            let mut memory = TeamMemory([0; 8]);
+            let team: *mut c_void = (&raw mut memory).cast();
+            pir_rt_team_open(w, team, 0);
+            let zero = 0;
+            let strand = Sum { left: 4, total: &total, up: &zero };
+            let data: *const Sum<'_> = &strand;
+            pir_rt_team_start(w, team, sum_of_frames, data.cast(), size_of::<Sum<'_>>() as u64, 0);
+            pir_rt_team_join(w, team);
+        })
+        .expect("no fault");
+    assert_eq!(
+        total.load(Ordering::Relaxed),
+        (0..5_u64).map(|level| (1 << level) * (level + 1)).sum()
+    );
+}
+
+unsafe extern "C" fn meet(w: *mut Worker, ctx: *mut c_void) {
+    unsafe {
+        let count = *ctx.cast::<*const AtomicU32>();
+        (*count).fetch_add(1, Ordering::SeqCst);
+        pir_rt_barrier(w);
+        assert_eq!((*count).load(Ordering::SeqCst), 4);
+        pir_rt_barrier(w);
+    }
+}
+
+/// The owner runs a strand in place, barriers included.
+#[test]
+fn the_owner_is_a_member_between_enter_and_join() {
+    let count = AtomicU32::new(0);
+    let runtime = Runtime::new(2);
+    let result = runtime.run(|w| unsafe {
+        let w = w.pointer();
+        let mut memory = TeamMemory([0; 8]);
+        let team: *mut c_void = (&raw mut memory).cast();
+        let mut pointer: *const AtomicU32 = &count;
+        let data: *mut c_void = (&raw mut pointer).cast();
+        pir_rt_team_open(w, team, 4);
+        for id in 1..4 {
+            pir_rt_team_start(w, team, meet, data, 8, id);
+        }
+        pir_rt_team_enter(w, team, 0);
+        assert_eq!(((*w).thread_id(), (*w).num_threads()), (0, 4));
+        meet(w, data);
+        pir_rt_team_join(w, team);
+        pir_rt_barrier(w);
+    });
+    assert_eq!(result.expect_err("outside again").kind, FaultKind::BarrierOutside);
+    assert_eq!(count.load(Ordering::Relaxed), 4);
+}
+
 #[test]
 fn unforced_work_inside_a_team() {
     let total = AtomicU64::new(0);

@@ -209,8 +209,11 @@ pub(crate) fn leave(w: &Worker) -> ! {
 /// Calls `each` with every job that the slots from `base` up refer to.
 fn own_jobs(w: &Worker, base: *mut crate::slots::Slot, mut each: impl FnMut(*const Job)) {
     let mut s = base;
-    while s < w.top.get() {
-        // SAFETY: slots between an entry's base and `top` have been written.
+    // An interrupt between the two steps of a join finds a promoted slot on top, already popped.
+    let end = w.top.get().max(w.head.get());
+    while s < end {
+        // SAFETY: slots between an entry's base and `top` have been written, or are left of an earlier use,
+        // which leaves no marks behind.
         let slot = unsafe { *s };
         match slot.run {
             PROMOTED => each(slot.ctx.cast()),
@@ -218,7 +221,7 @@ fn own_jobs(w: &Worker, base: *mut crate::slots::Slot, mut each: impl FnMut(*con
             LOOP => unsafe { loops::each_child(slot.ctx.cast(), &mut each) },
             _ => {}
         }
-        // SAFETY: `s` is below `top`.
+        // SAFETY: `s` is below the end.
         s = unsafe { s.add(1) };
     }
 }

@@ -1,7 +1,7 @@
 //! Hardware faults in compiled code: the signal handler that turns them into faults of the run.
 
 use crate::fault::{self, Fault, FaultKind, code};
-use crate::worker;
+use crate::worker::{self, Worker};
 use std::sync::OnceLock;
 
 /// The signals, and what each means if nobody knows better.
@@ -16,12 +16,26 @@ const SIGNALS: [(libc::c_int, FaultKind); 5] = [
 /// What was installed before, in the order of [`SIGNALS`]; whatever is not ours goes there.
 static BEFORE: OnceLock<[libc::sigaction; 5]> = OnceLock::new();
 
+/// Whether compiled code was ever registered.
+pub(crate) fn is_installed() -> bool {
+    BEFORE.get().is_some()
+}
+
 /// Installs the handler, once.
 pub(crate) fn install() {
     if cfg!(miri) {
         return;
     }
     BEFORE.get_or_init(|| {
+        // SAFETY: as below; the handler does nothing unless a run is cancelled.
+        unsafe {
+            let mut action: libc::sigaction = std::mem::zeroed();
+            action.sa_sigaction = leave_if_cancelled as *const () as usize;
+            action.sa_flags =
+                libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER | libc::SA_RESTART;
+            libc::sigemptyset(&mut action.sa_mask);
+            libc::sigaction(LEAVE, &action, std::ptr::null_mut());
+        }
         SIGNALS.map(|(signal, _)| {
             // SAFETY: all-zero is a valid `sigaction`; both structures are ours. The handler is
             // re-entrant for other threads and leaves what it does not know to its predecessor.
@@ -73,20 +87,67 @@ unsafe extern "C" fn handle(
         let w = unsafe { &*w };
         // SAFETY: the kernel's argument; the address is meaningful for the memory signals.
         let address = unsafe { (*info).si_addr() } as usize;
-        let memory = signal == libc::SIGSEGV || signal == libc::SIGBUS;
-        let place = code::place_of(pc);
-        let at = place.as_ref().map_or_else(|| format!("{pc:#x}"), |p| p.text.clone());
-        let (kind, message) = if memory && is_overflow(address, sp) {
-            (FaultKind::StackOverflow, None)
-        } else {
-            let meant = SIGNALS.iter().find(|(s, _)| *s == signal).map(|(_, kind)| *kind);
-            let kind = place.and_then(|p| p.kind).or(meant).unwrap_or(FaultKind::Trap);
-            (kind, memory.then(|| format!("address {address:#x}")))
-        };
-        fault::raise(w, Fault::new(Some(w), kind).at(Some(at)).saying(message));
+        fault::raise(w, describe(w, signal, pc, sp, address));
     }
     // SAFETY: the arguments are passed on as they came.
     unsafe { pass_on(signal, info, context) }
+}
+
+fn describe(w: &Worker, signal: libc::c_int, pc: usize, sp: usize, address: usize) -> Fault {
+    let memory = signal == libc::SIGSEGV || signal == libc::SIGBUS;
+    let place = code::place_of(pc);
+    let at = place.as_ref().map_or_else(|| format!("{pc:#x}"), |p| p.text.clone());
+    let (kind, message) = if memory && is_overflow(address, sp) {
+        (FaultKind::StackOverflow, None)
+    } else {
+        let meant = SIGNALS.iter().find(|(s, _)| *s == signal).map(|(_, kind)| *kind);
+        let kind = place.and_then(|p| p.kind).or(meant).unwrap_or(FaultKind::Trap);
+        (kind, memory.then(|| format!("address {address:#x}")))
+    };
+    Fault::new(Some(w), kind).at(Some(at)).saying(message)
+}
+
+/// The signal that makes a thread leave compiled code whose run is cancelled. Ignored by default.
+const LEAVE: libc::c_int = libc::SIGURG;
+
+unsafe extern "C" fn leave_if_cancelled(
+    _: libc::c_int,
+    _: *mut libc::siginfo_t,
+    context: *mut libc::c_void,
+) {
+    // SAFETY: the kernel's argument.
+    let (pc, _) = unsafe { registers(context) };
+    if code::is_registered(pc)
+        && let Some(w) = worker::executing()
+    {
+        // SAFETY: the current worker lives as long as its thread.
+        let w = unsafe { &*w };
+        if w.run().is_cancelled() {
+            fault::leave(w);
+        }
+    }
+}
+
+/// A thread that can be sent [`LEAVE`] while it lives.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ThreadId(libc::pthread_t);
+
+impl ThreadId {
+    pub(crate) fn current() -> ThreadId {
+        // SAFETY: no precondition.
+        ThreadId(unsafe { libc::pthread_self() })
+    }
+
+    /// Interrupts the thread, which leaves compiled code if its run is cancelled.
+    ///
+    /// # Safety
+    /// The thread must not have ended.
+    pub(crate) unsafe fn interrupt(self) {
+        if is_installed() {
+            // SAFETY: the caller's promise; a handler is installed.
+            unsafe { libc::pthread_kill(self.0, LEAVE) };
+        }
+    }
 }
 
 /// A bad access right at the end of the stack: the guard page, or just beyond the pointer.
