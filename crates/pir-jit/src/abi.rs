@@ -32,6 +32,8 @@ pub(crate) struct Abi {
     pub sig: Signature,
     pub ret: Ret,
     pub params: Vec<Pass>,
+    /// Whether some copy should be aligned to more than the 16 bytes that it gets.
+    pub overaligned: bool,
     /// Whether the callee returns the address that its `sret` argument holds.
     pub sret: Option<usize>,
     /// Integer registers, vector registers and stack bytes that named arguments take.
@@ -100,7 +102,7 @@ pub(crate) fn abi<'a>(
             }
         }
     }
-    let (mut passes, mut sret) = (Vec::new(), None);
+    let (mut passes, mut sret, mut overaligned) = (Vec::new(), None, false);
     for (n, (ty, attrs)) in params.enumerate() {
         if let Some(Attr::Type(_, Some(of))) = attrs.find("byval") {
             let of = shapes.get(of);
@@ -111,10 +113,8 @@ pub(crate) fn abi<'a>(
                 Some(Attr::Int(_, n)) => n,
                 _ => of.align,
             };
-            if align > 16 {
-                return refuse("a copied argument aligned to more than 16 bytes");
-            }
-            let pad = if align == 16 && stack % 16 != 0 { 8 } else { 0 };
+            overaligned |= align > 16;
+            let pad = if align >= 16 && stack % 16 != 0 { 8 } else { 0 };
             let size = (of.stride.next_multiple_of(8)) as u32;
             let on_stack =
                 |size| AbiParam::special(types::I64, ArgumentPurpose::StructArgument(size));
@@ -161,7 +161,7 @@ pub(crate) fn abi<'a>(
         sret = None;
     }
     let used = (ints.min(INT_REGISTERS), floats, stack);
-    Ok(Abi { sig, ret: ret_mode, params: passes, sret, used })
+    Ok(Abi { overaligned, sig, ret: ret_mode, params: passes, sret, used })
 }
 
 /// Makes the convention that of a variadic definition: every register argument is a parameter, so

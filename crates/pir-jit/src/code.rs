@@ -69,6 +69,8 @@ pub struct Code {
     pub(crate) destructors: Vec<usize>,
     pub(crate) tls: Option<u64>,
     pub(crate) code_len: usize,
+    /// Its address stands for the module where C++ asks for one.
+    pub(crate) dso: Box<u64>,
 }
 
 impl Drop for Code {
@@ -145,11 +147,18 @@ impl Code {
         }
     }
 
-    /// Runs what `llvm.global_dtors` lists, in the opposite order.
+    /// Runs what the module gave `__cxa_atexit`, then what `llvm.global_dtors` lists, each in the
+    /// opposite order. Without this call, the former run when the process ends: then the code must
+    /// live as long.
     ///
     /// # Safety
     /// As for [`Code::run_constructors`].
     pub unsafe fn run_destructors(&self) {
+        unsafe extern "C" {
+            fn __cxa_finalize(handle: *const u64);
+        }
+        // SAFETY: the handle is the module's own; the caller vouches for what is called.
+        unsafe { __cxa_finalize(&raw const *self.dso) };
         for &f in self.destructors.iter().rev() {
             // SAFETY: as for the constructors.
             unsafe { std::mem::transmute::<usize, extern "C" fn()>(f)() };

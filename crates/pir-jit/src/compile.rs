@@ -77,7 +77,9 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
     let shapes = Shapes::new(&module.types, layout);
     static MODULES: AtomicU64 = AtomicU64::new(1);
     let tls = MODULES.fetch_add(1, Ordering::Relaxed);
-    let cx = Context::new(module, shapes, symbols, plain.frontend_config(), tls);
+    let dso = Box::new(0u64);
+    let own = &raw const *dso as usize;
+    let cx = Context::new(module, shapes, symbols, plain.frontend_config(), tls, own);
     if cx.shapes.layout.big_endian || cx.shapes.layout.pointer_bits(0) != 64 {
         let what = "a target that is not little-endian with 64-bit pointers".to_owned();
         return Err(Refusal::Construct(what).within("the module".to_owned()));
@@ -93,7 +95,7 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
         function(&cx, g, f, isa, with)
     };
     let compiled = all(&functions, options.threads, &one)?;
-    link(&cx, &functions, compiled)
+    link(&cx, &functions, compiled, dso)
 }
 
 /// What a thread that compiles uses again and again.
@@ -306,6 +308,7 @@ fn link(
     cx: &Context<'_>,
     functions: &[(GlobalId, &Function)],
     compiled: Vec<Compiled>,
+    dso: Box<u64>,
 ) -> Result<Code, Error> {
     let module = cx.module;
     let within = |g: GlobalId| move |e: Box<Refusal>| e.within(module.display_name(g));
@@ -409,6 +412,7 @@ fn link(
         constructors,
         destructors,
         tls: tls.1.then_some(cx.tls),
+        dso,
         code_len,
     })
 }

@@ -30,6 +30,8 @@ pub(crate) struct Context<'m> {
     pub config: TargetFrontendConfig,
     /// The block of thread-local variables that this module has; see [`crate::host`].
     pub tls: u64,
+    /// The address that stands for the module.
+    dso: usize,
 }
 
 impl<'m> Context<'m> {
@@ -39,9 +41,10 @@ impl<'m> Context<'m> {
         symbols: &'m dyn Symbols,
         config: TargetFrontendConfig,
         tls: u64,
+        dso: usize,
     ) -> Self {
         let external = module.globals.iter().map(|_| OnceLock::new()).collect();
-        Self { module, shapes, symbols, external, config, tls }
+        Self { module, shapes, symbols, external, config, tls, dso }
     }
 
     /// Where a global is.
@@ -73,6 +76,8 @@ impl<'m> Context<'m> {
                 )),
             },
             _ if global.is_definition() => Ok(Place::Here(g, 0)),
+            // What C++ gives `__cxa_atexit`, to be named again when the module goes.
+            _ if global.name.as_deref() == Some(b"__dso_handle") => Ok(Place::Host(self.dso)),
             _ => {
                 let find = || self.symbols.address(&self.module.display_name(g));
                 match self.external[g.index()].get_or_init(find) {

@@ -113,6 +113,9 @@ impl<'a> Func<'a, '_> {
             }
         }
         let target = self.target(callee)?;
+        if abi.overaligned && matches!(target, Target::Host(..)) {
+            return refuse("a copied argument aligned to more than 16 bytes for a host function");
+        }
         let sig = self.b.import_signature(abi.sig);
         let named = |this: &mut Self, space, g: GlobalId| {
             let name = ir::UserExternalName::new(space, g.0);

@@ -130,7 +130,7 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Limbs that repeat their sign upwards, as the parts of an integer.
-    fn big_int(&mut self, limbs: &[u64], bits: u32) -> Parts {
+    pub(super) fn big_int(&mut self, limbs: &[u64], bits: u32) -> Parts {
         let sign = limbs.last().map_or(0, |&l| (l as i64 >> 63) as u64);
         let count = bits.div_ceil(64) as usize;
         let mut all: SmallVec<[u64; 4]> =

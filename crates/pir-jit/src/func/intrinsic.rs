@@ -12,7 +12,8 @@ use crate::host;
 use crate::shape::Form;
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Inst, Type, Value};
+use pir_core::entity::{Inst, Type, Value, ValueKind};
+use pir_core::inst::FloatPredicate;
 use smallvec::SmallVec;
 
 /// What only tells a compiler something.
@@ -115,6 +116,9 @@ impl<'a> Func<'a, '_> {
     /// The constrained forms; the environment is the default one.
     fn constrained(&mut self, i: Inst, plain: &str, args: &[Value]) -> Step<()> {
         use pir_core::Opcode as O;
+        if let ("fcmp" | "fcmps", &[a, b, p, ..]) = (plain, args) {
+            return self.constrained_compare(i, &[a, b], p);
+        }
         let args: SmallVec<[Value; 3]> =
             args.iter().copied().filter(|&a| self.type_of(a) != Type::METADATA).collect();
         let op = match plain {
@@ -144,6 +148,22 @@ impl<'a> Func<'a, '_> {
             [v] => self.cast(i, op, v, self.body.inst(i).ty),
             _ => refuse("a malformed constrained intrinsic"),
         }
+    }
+
+    /// The predicate is a string of the metadata.
+    fn constrained_compare(&mut self, i: Inst, args: &[Value], p: Value) -> Step<()> {
+        use pir_core::md::MdData;
+        let ValueKind::Metadata(md) = p.kind() else { return refuse("a malformed comparison") };
+        let pool = if md.is_local() { &self.body.metadata } else { &self.cx.module.metadata };
+        let MdData::String(text) = pool.get(md.index()) else {
+            return refuse("a malformed comparison");
+        };
+        let Some(predicate) = FloatPredicate::from_name(pool.bytes(text)) else {
+            return refuse("a comparison without a predicate");
+        };
+        let mut data = *self.body.inst(i);
+        (data.op, data.sub) = (pir_core::Opcode::FCmp, predicate as u8);
+        self.compare(i, &data, args)
     }
 
     fn constant_number(&self, v: Value) -> Option<u64> {

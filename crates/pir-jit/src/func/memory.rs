@@ -9,6 +9,7 @@ use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Entity, Inst, Type, Value};
 use pir_core::inst::{self, InstData, MemInfo, align_bytes};
+use pir_core::opcode::Opcode;
 
 /// Largest alloca that lies in the frame; others are like those of unknown size.
 const MAX_FRAME: u64 = 1 << 26;
@@ -357,8 +358,19 @@ impl<'a> Func<'a, '_> {
                 }
                 Ok(parts)
             }
+            Form::Lanes if v.elem.bits() % 8 != 0 => {
+                let (bits, all) = (v.elem.bits(), packed_bits(v)?);
+                let packed = self.load_scalar(Scalar::Int(all), at, offset, flags);
+                let mut parts = Parts::new();
+                for k in 0..v.lanes {
+                    let by = self.number(all, u64::from(k) * u64::from(bits));
+                    let low = self.scalar_binary(Opcode::LShr, Scalar::Int(all), &packed, &by)?;
+                    parts.extend(self.int_resize(all, bits, &low, false));
+                }
+                Ok(parts)
+            }
             Form::Lanes => {
-                let bytes = lane_bytes(v)?;
+                let bytes = v.elem.bits() / 8;
                 let mut parts = Parts::new();
                 for k in 0..v.lanes {
                     parts.extend(self.load_scalar(v.elem, at, offset + (k * bytes) as i32, flags));
@@ -410,8 +422,21 @@ impl<'a> Func<'a, '_> {
                     (left, from) = (left - bytes, from + bytes as i32);
                 }
             }
+            Form::Lanes if v.elem.bits() % 8 != 0 => {
+                let (bits, all) = (v.elem.bits(), packed_bits(v)?);
+                let (s, n) = (Scalar::Int(all), v.elem.parts());
+                let mut packed = self.number(all, 0);
+                for k in 0..v.lanes {
+                    let own = &parts[k as usize * n..(k as usize + 1) * n];
+                    let wide = self.int_resize(bits, all, own, false);
+                    let by = self.number(all, u64::from(k) * u64::from(bits));
+                    let up = self.scalar_binary(Opcode::Shl, s, &wide, &by)?;
+                    packed = self.scalar_binary(Opcode::Or, s, &packed, &up)?;
+                }
+                self.store_scalar(s, at, offset, &packed, flags);
+            }
             Form::Lanes => {
-                let (bytes, n) = (lane_bytes(v)?, v.elem.parts());
+                let (bytes, n) = (v.elem.bits() / 8, v.elem.parts());
                 for k in 0..v.lanes {
                     let own = &parts[k as usize * n..(k as usize + 1) * n];
                     self.store_scalar(v.elem, at, offset + (k * bytes) as i32, own, flags);
@@ -419,6 +444,14 @@ impl<'a> Func<'a, '_> {
             }
         }
         Ok(())
+    }
+
+    /// A number as the parts of an integer of so many bits.
+    fn number(&mut self, bits: u32, n: u64) -> Parts {
+        match bits {
+            65.. => self.big_int(&[n, 0], bits),
+            _ => one(self.iconst(int_type(bits), n as i64)),
+        }
     }
 
     // ---- getelementptr ----
@@ -543,10 +576,10 @@ fn field_offset(f: &Field, offset: i32) -> Step<i32> {
     own.map_or_else(|| refuse("a field at an offset of more than 2 GiB"), Ok)
 }
 
-/// Bytes of a lane of a vector that is held lane by lane.
-fn lane_bytes(v: Vector) -> Step<u32> {
-    match v.elem.bits() {
-        bits if bits % 8 == 0 => Ok(bits / 8),
-        _ => refuse("a vector in memory whose lanes are no bytes"),
+/// Bits of a vector whose lanes are no bytes: in memory, they lie one right behind the other.
+fn packed_bits(v: Vector) -> Step<u32> {
+    match v.lanes.checked_mul(v.elem.bits()) {
+        Some(bits @ 0..=crate::shape::MAX_INT) => Ok(bits),
+        _ => refuse("a vector in memory whose lanes are no bytes, of this length"),
     }
 }

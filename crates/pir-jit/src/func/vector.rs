@@ -21,6 +21,16 @@ impl<'a> Func<'a, '_> {
         self.b.ins().bitcast(ty, flags, v)
     }
 
+    /// A piece with this value in its first lane. Cranelift has no code for narrow integers.
+    pub(super) fn first_lane(&mut self, ty: ir::Type, v: ir::Value) -> ir::Value {
+        if ty.lane_type() == types::I8 || ty.lane_type() == types::I16 {
+            let wide = self.b.ins().uextend(types::I32, v);
+            let piece = self.b.ins().scalar_to_vector(types::I32X4, wide);
+            return self.as_type(ty, piece);
+        }
+        self.b.ins().scalar_to_vector(ty, v)
+    }
+
     // ---- lanes ----
 
     /// One lane. Of a mask (in the width of its type) an `i8` of 0 or 1.
@@ -63,7 +73,7 @@ impl<'a> Func<'a, '_> {
                 if chunk.len() > 1 && chunk.iter().all(|&l| l == chunk[0]) {
                     return self.b.ins().splat(ty, chunk[0]);
                 }
-                let mut piece = self.b.ins().scalar_to_vector(ty, chunk[0]);
+                let mut piece = self.first_lane(ty, chunk[0]);
                 for (k, &lane) in chunk.iter().enumerate().skip(1) {
                     piece = self.b.ins().insertlane(piece, lane, k as u8);
                 }
@@ -632,7 +642,7 @@ impl<'a> Func<'a, '_> {
                 if let (Form::Pieces(ty), 64 | 32 | 16 | 8, 1) = (b.form, s.bits(), s.parts()) {
                     let lane = self.parts(v)?[0];
                     let wide = s.part().by(128 / s.bits()).unwrap_or(types::I64X2);
-                    let piece = self.b.ins().scalar_to_vector(wide, lane);
+                    let piece = self.first_lane(wide, lane);
                     return Ok(one(self.as_type(ty, piece)));
                 }
                 if let (Form::Pieces(ty), types::I128) = (b.form, s.part()) {

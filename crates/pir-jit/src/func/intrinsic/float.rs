@@ -18,7 +18,9 @@ const UNARY: &[&str] = &[
 impl<'a> Func<'a, '_> {
     /// The floating-point intrinsics; false if it is none of them.
     pub(super) fn float_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
-        let Some(name) = name.strip_prefix("llvm.") else { return Ok(false) };
+        let (Some(name), false) = (name.strip_prefix("llvm."), args.is_empty()) else {
+            return Ok(false);
+        };
         if self.float_pieces(i, name, args)? {
             return Ok(true);
         }
@@ -92,7 +94,12 @@ impl<'a> Func<'a, '_> {
             let number = name.contains("num");
             let max = name.starts_with("max");
             done.push(match name {
-                "copysign" => self.b.ins().fcopysign(x, other(1)),
+                "copysign" => {
+                    let ty = v.part();
+                    let sign = 1 << (ty.lane_bits() - 1);
+                    let signs = self.pieces_of(ty, &vec![sign; ty.lane_count() as usize])[0];
+                    self.b.ins().bitselect(signs, other(1), x)
+                }
                 "fma" => self.b.ins().fma(x, other(1), other(2)),
                 "fmuladd" => {
                     let product = self.b.ins().fmul(x, other(1));

@@ -14,7 +14,9 @@ use smallvec::SmallVec;
 impl<'a> Func<'a, '_> {
     /// The integer intrinsics; false if it is none of them.
     pub(super) fn int_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
-        let Some(name) = name.strip_prefix("llvm.") else { return Ok(false) };
+        let (Some(name), false) = (name.strip_prefix("llvm."), args.is_empty()) else {
+            return Ok(false);
+        };
         if let Some(op) = name.strip_suffix(".with.overflow") {
             self.overflow_inst(i, op, args)?;
             return Ok(true);

@@ -4,8 +4,8 @@ use super::super::arith::one;
 use super::super::{Func, Parts};
 use crate::error::{Step, refuse};
 use crate::shape::{Form, Kind, Scalar, Vector};
-use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{InstBuilder, types};
 use pir_core::entity::{Inst, Value};
 
 impl<'a> Func<'a, '_> {
@@ -40,6 +40,7 @@ impl<'a> Func<'a, '_> {
             ("vector.interleave2", Some(v)) => {
                 (0..v.lanes).map(|k| Some(k / 2 + k % 2 * (v.lanes / 2))).collect()
             }
+            ("experimental.cttz.elts", None) => return self.first_set(i, args[0]),
             ("vector.insert", Some(v)) => return self.insert_vector(i, v, args, number(self, 2)?),
             ("vector.deinterleave2", None) => return self.deinterleave(i, args[0]),
             ("stepvector", Some(v)) => {
@@ -87,6 +88,36 @@ impl<'a> Func<'a, '_> {
             let picked: Vec<Option<u32>> = (0..half.lanes).map(|k| Some(2 * k + odd)).collect();
             parts.extend(self.shuffle_parts(from, half, &a, &a, &picked));
         }
+        self.set(i, &parts);
+        Ok(true)
+    }
+
+    /// The number of lanes before the first that is set.
+    fn first_set(&mut self, i: Inst, v: Value) -> Step<bool> {
+        let Some(from) = self.vector_of(v) else { return Ok(false) };
+        let bits = match from.form {
+            Form::Mask => self.mask_bits(v)?,
+            _ => {
+                let parts = self.parts(v)?;
+                let to = Vector::new(from.lanes, Scalar::Int(1));
+                let zero: Parts =
+                    (0..from.elem.parts()).map(|_| self.zero(from.elem.part())).collect();
+                let mask = self.each_lane(to, &[(from, parts)], |this, lane| {
+                    let same = this.equal(from.elem, &lane[0], &zero);
+                    Ok(one(this.b.ins().bxor_imm_u(same, 1)))
+                })?;
+                self.bits_of_mask(&mask, crate::shape::mask_width(from.lanes), from.lanes)
+            }
+        };
+        if from.lanes > 64 {
+            return refuse("`llvm.experimental.cttz.elts` of more than 64 lanes");
+        }
+        let bits = self.as_i64(bits[0]);
+        let count = self.b.ins().ctz(bits);
+        let all = self.iconst(types::I64, from.lanes.into());
+        let count = self.b.ins().umin(count, all);
+        let to = self.scalar_of(self.body.inst(i).ty)?.bits();
+        let parts = self.int_resize(64, to, &[count], false);
         self.set(i, &parts);
         Ok(true)
     }
