@@ -463,7 +463,7 @@ impl<'a> Func<'a, '_> {
                 self.b.ins().iconcat(lo, hi)
             }
             _ => {
-                let mask = if ty.bits() >= 64 { -1 } else { (1i64 << ty.bits()) - 1 };
+                let mask = if ty.bits() >= 64 { -1 } else { ((1u64 << ty.bits()) - 1) as i64 };
                 self.b.ins().iconst(ty, n & mask)
             }
         }

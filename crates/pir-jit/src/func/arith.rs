@@ -59,16 +59,16 @@ impl<'a> Func<'a, '_> {
         let last = parts.len() - 1;
         parts[last] = match (bits, int_type(bits)) {
             (129.., types::I64) if !bits.is_multiple_of(64) => {
-                let mask = (1i64 << (bits % 64)) - 1;
+                let mask = ((1u64 << (bits % 64)) - 1) as i64;
                 self.b.ins().band_imm_s(parts[last], mask)
             }
             (_, types::I128) if bits < 128 => {
                 let (lo, hi) = self.b.ins().isplit(parts[last]);
-                let hi = self.b.ins().band_imm_s(hi, (1i64 << (bits - 64)) - 1);
+                let hi = self.b.ins().band_imm_s(hi, ((1u64 << (bits - 64)) - 1) as i64);
                 self.b.ins().iconcat(lo, hi)
             }
             (..64, ty) if bits < ty.bits() => {
-                self.b.ins().band_imm_s(parts[last], (1i64 << bits) - 1)
+                self.b.ins().band_imm_s(parts[last], ((1u64 << bits) - 1) as i64)
             }
             _ => parts[last],
         };

@@ -220,7 +220,7 @@ impl<'a> Func<'a, '_> {
             return Ok(one(done));
         }
         let clamped = if signed {
-            let most = self.iconst(wide, (1i64 << (to - 1)) - 1);
+            let most = self.iconst(wide, ((1u64 << (to - 1)) - 1) as i64);
             let least = self.iconst(wide, -(1i64 << (to - 1)));
             let low = self.b.ins().smin(done, most);
             self.b.ins().smax(low, least)

@@ -169,7 +169,7 @@ impl<'a> Func<'a, '_> {
                 self.clean(bits, &mut done);
                 done
             }
-            "fshl" | "fshr" => self.funnel(name == "fshl", bits, x, a[1][0], a[2][0]),
+            "fshl" | "fshr" => self.funnel(name == "fshl", bits, x, a[1][0], a[2][0])?,
             "sadd.sat" | "uadd.sat" | "ssub.sat" | "usub.sat" => {
                 let op = if name.contains("add") { Opcode::Add } else { Opcode::Sub };
                 self.saturating(op, signed, bits, x, a[1][0])?
@@ -186,13 +186,20 @@ impl<'a> Func<'a, '_> {
         })
     }
 
-    fn funnel(&mut self, left: bool, bits: u32, a: ir::Value, b: ir::Value, c: ir::Value) -> Parts {
+    fn funnel(
+        &mut self,
+        left: bool,
+        bits: u32,
+        a: ir::Value,
+        b: ir::Value,
+        c: ir::Value,
+    ) -> Step<Parts> {
         let ty = int_type(bits);
         if a == b && bits == ty.bits() {
-            return one(match left {
+            return Ok(one(match left {
                 true => self.b.ins().rotl(a, c),
                 false => self.b.ins().rotr(a, c),
-            });
+            }));
         }
         // The amount modulo the width, as 32 bits: only its low part counts for widths that are
         // powers of two.
@@ -200,9 +207,8 @@ impl<'a> Func<'a, '_> {
             let c = self.resize(c, types::I32);
             self.b.ins().band_imm_s(c, i64::from(bits) - 1)
         } else {
-            let n = self.iconst(types::I64, bits.into());
-            let c = self.as_i64(c);
-            let by = self.b.ins().urem(c, n);
+            let n = self.iconst(ty, bits.into());
+            let by = self.scalar_binary(Opcode::URem, Scalar::Int(bits), &[c], &[n])?[0];
             self.resize(by, types::I32)
         };
         let last = self.iconst(types::I32, i64::from(bits) - 1);
@@ -220,7 +226,7 @@ impl<'a> Func<'a, '_> {
             one(self.b.ins().bor(high, low))
         };
         self.clean(bits, &mut done);
-        done
+        Ok(done)
     }
 
     /// The largest number, or the smallest if `like` is negative.
