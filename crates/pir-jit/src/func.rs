@@ -11,6 +11,7 @@ mod cast;
 mod constant;
 mod control;
 mod intrinsic;
+mod lanes;
 mod mask;
 mod memory;
 mod promote;

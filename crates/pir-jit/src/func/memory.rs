@@ -358,7 +358,7 @@ impl<'a> Func<'a, '_> {
                 }
                 Ok(parts)
             }
-            Form::Lanes if v.elem.bits() % 8 != 0 => {
+            Form::Lanes if !v.elem.bits().is_multiple_of(8) => {
                 let (bits, all) = (v.elem.bits(), packed_bits(v)?);
                 let packed = self.load_scalar(Scalar::Int(all), at, offset, flags);
                 let mut parts = Parts::new();
@@ -422,7 +422,7 @@ impl<'a> Func<'a, '_> {
                     (left, from) = (left - bytes, from + bytes as i32);
                 }
             }
-            Form::Lanes if v.elem.bits() % 8 != 0 => {
+            Form::Lanes if !v.elem.bits().is_multiple_of(8) => {
                 let (bits, all) = (v.elem.bits(), packed_bits(v)?);
                 let (s, n) = (Scalar::Int(all), v.elem.parts());
                 let mut packed = self.number(all, 0);

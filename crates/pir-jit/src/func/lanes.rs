@@ -1,0 +1,263 @@
+//! Lanes into and out of vectors, and shuffles.
+
+use super::arith::one;
+use super::{Func, Parts};
+use crate::error::{Step, refuse};
+use crate::shape::{Form, Kind, Vector, int_vector, mask_width};
+use cranelift_codegen::ir::{self, InstBuilder, types};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Inst, Value};
+use smallvec::{SmallVec, smallvec};
+
+impl<'a> Func<'a, '_> {
+    // ---- lanes in and out ----
+
+    /// The lane that an index names, if it is a constant inside the vector.
+    fn constant_lane(&self, v: Value, lanes: u32) -> Option<u32> {
+        match self.body.consts.get(v.as_const()?).kind {
+            ConstKind::Int(n) if n < lanes.into() => Some(n as u32),
+            _ => None,
+        }
+    }
+
+    pub(super) fn extract_element(&mut self, i: Inst, ops: &[Value]) -> Step<()> {
+        let Some(v) = self.vector_of(ops[0]) else { return refuse("a scalable vector") };
+        let parts = self.parts(ops[0])?;
+        let lane = match self.constant_lane(ops[1], v.lanes) {
+            Some(k) => self.lane(v, &parts, k),
+            None => {
+                let ty = self.body.inst(i).ty;
+                let (slot, stride) = self.spill(v, &parts);
+                let at = self.lane_address(ops[1], v, slot, stride)?;
+                let shape = self.shape(ty)?;
+                let step = v.elem.part().bytes() as i32;
+                let flags = super::flags();
+                let mut lane: Parts = smallvec![];
+                for (k, &p) in shape.parts.iter().enumerate() {
+                    let ty = if v.form == Form::Mask { types::I8 } else { p };
+                    lane.push(self.b.ins().load(ty, flags, at, k as i32 * step));
+                }
+                lane
+            }
+        };
+        self.set(i, &lane);
+        Ok(())
+    }
+
+    pub(super) fn insert_element(&mut self, i: Inst, ops: &[Value]) -> Step<()> {
+        let Some(v) = self.vector_of(ops[0]) else { return refuse("a scalable vector") };
+        let mut parts = self.parts(ops[0])?;
+        let lane = self.parts(ops[1])?;
+        match (self.constant_lane(ops[2], v.lanes), v.form) {
+            (Some(k), Form::Pieces(ty)) => {
+                let (at, per) = ((k / ty.lane_count()) as usize, ty.lane_count());
+                parts[at] = self.b.ins().insertlane(parts[at], lane[0], (k % per) as u8);
+            }
+            (Some(k), Form::Lanes) => {
+                let n = v.elem.parts();
+                parts[k as usize * n..(k as usize + 1) * n].copy_from_slice(&lane);
+            }
+            (Some(k), Form::Mask) => {
+                let ty = int_vector(mask_width(v.lanes));
+                let (at, per) = ((k / ty.lane_count()) as usize, ty.lane_count());
+                let lane = self.b.ins().bmask(ty.lane_type(), lane[0]);
+                parts[at] = self.b.ins().insertlane(parts[at], lane, (k % per) as u8);
+            }
+            (None, _) => {
+                let (slot, stride) = self.spill(v, &parts);
+                let at = self.lane_address(ops[2], v, slot, stride)?;
+                let step = v.elem.part().bytes() as i32;
+                for (k, &p) in lane.iter().enumerate() {
+                    self.b.ins().store(super::flags(), p, at, k as i32 * step);
+                }
+                parts = self.refill(v, slot);
+            }
+        }
+        self.set_mask_or(i, v, &parts);
+        Ok(())
+    }
+
+    /// Gives a result its parts; those of a mask are in the width of its type.
+    pub(super) fn set_mask_or(&mut self, i: Inst, v: Vector, parts: &[ir::Value]) {
+        match v.form {
+            Form::Mask => {
+                let w = self.width_of(i, v.lanes);
+                let parts = self.mask_convert(parts.into(), mask_width(v.lanes), w, v.lanes);
+                self.set(i, &parts);
+            }
+            _ => self.set(i, parts),
+        }
+    }
+
+    /// Puts the lanes into memory one behind the other, masks as bytes of 0 or 1; the distance of
+    /// two lanes.
+    fn spill(&mut self, v: Vector, parts: &[ir::Value]) -> (ir::StackSlot, u32) {
+        let stride = match v.form {
+            Form::Mask => 1,
+            _ => v.elem.part().bytes() * v.elem.parts() as u32,
+        };
+        let slot = self.slot((v.lanes * stride).next_multiple_of(16), 16);
+        match v.form {
+            Form::Mask => {
+                for k in 0..v.lanes {
+                    let lane = self.lane(v, parts, k)[0];
+                    self.b.ins().stack_store(types::I64, lane, slot, k as i32);
+                }
+            }
+            _ => {
+                let mut at = 0;
+                for &p in parts {
+                    self.b.ins().stack_store(types::I64, p, slot, at);
+                    at += self.b.func.dfg.value_type(p).bytes() as i32;
+                }
+            }
+        }
+        (slot, stride)
+    }
+
+    fn refill(&mut self, v: Vector, slot: ir::StackSlot) -> Parts {
+        if v.form == Form::Mask {
+            let lanes: Vec<Parts> = (0..v.lanes)
+                .map(|k| one(self.b.ins().stack_load(types::I64, types::I8, slot, k as i32)))
+                .collect();
+            return self.build(v, &lanes);
+        }
+        let (ty, step) = (v.part(), v.part().bytes() as i32);
+        (0..v.parts())
+            .map(|k| self.b.ins().stack_load(types::I64, ty, slot, k as i32 * step))
+            .collect()
+    }
+
+    /// The address of the lane that an index names; one outside is poison, and must do no harm.
+    fn lane_address(
+        &mut self,
+        index: Value,
+        v: Vector,
+        slot: ir::StackSlot,
+        stride: u32,
+    ) -> Step<ir::Value> {
+        let index = self.one(index)?;
+        let index = self.as_i64(index);
+        let last = self.iconst(types::I64, i64::from(v.lanes) - 1);
+        let index = self.b.ins().umin(index, last);
+        let at = self.b.ins().imul_imm_s(index, i64::from(stride));
+        let base = self.slot_address(slot);
+        Ok(self.b.ins().iadd(base, at))
+    }
+
+    // ---- shuffles ----
+
+    pub(super) fn shuffle(&mut self, i: Inst, ops: &[Value]) -> Step<()> {
+        let (Some(from), Kind::Vector(to)) =
+            (self.vector_of(ops[0]), &self.shape(self.body.inst(i).ty)?.kind)
+        else {
+            return refuse("a scalable vector");
+        };
+        let to = *to;
+        let Some(c) = ops[2].as_const() else { return refuse("a shuffle by no constant") };
+        let consts = &self.body.consts;
+        let undefined = |v: Value| {
+            v.as_const()
+                .is_some_and(|c| matches!(consts.get(c).kind, ConstKind::Undef | ConstKind::Poison))
+        };
+        // `None` where the lane does not matter.
+        let lanes: Vec<Option<u32>> = match consts.get(c).kind {
+            ConstKind::Aggregate(list) => {
+                let of = |&v: &Value| match undefined(v) {
+                    true => None,
+                    false => super::constant::bits_of(consts, v).map(|k| k as u32),
+                };
+                consts.values(list).iter().map(of).collect()
+            }
+            ConstKind::Splat(v) if !undefined(v) => {
+                vec![super::constant::bits_of(consts, v).map(|k| k as u32); to.lanes as usize]
+            }
+            ConstKind::Zero => vec![Some(0); to.lanes as usize],
+            _ => vec![None; to.lanes as usize],
+        };
+        let (a, b) = (self.parts(ops[0])?, self.parts(ops[1])?);
+        let parts = self.shuffle_parts(from, to, &a, &b, &lanes);
+        self.set_mask_or(i, to, &parts);
+        Ok(())
+    }
+
+    /// Lanes of two vectors one behind the other.
+    pub(super) fn shuffle_parts(
+        &mut self,
+        from: Vector,
+        to: Vector,
+        a: &[ir::Value],
+        b: &[ir::Value],
+        lanes: &[Option<u32>],
+    ) -> Parts {
+        let (Form::Pieces(ty), Form::Pieces(_)) = (from.form, to.form) else {
+            let zero: Parts = (0..from.elem.parts()).map(|_| self.zero(from.elem.part())).collect();
+            let picked: Vec<Parts> = lanes
+                .iter()
+                .map(|l| match *l {
+                    None => zero.clone(),
+                    Some(k) if k < from.lanes => self.lane(from, a, k),
+                    Some(k) if k < 2 * from.lanes => self.lane(from, b, k - from.lanes),
+                    Some(_) => zero.clone(),
+                })
+                .collect();
+            return self.build(to, &picked);
+        };
+        let (per, bytes) = (ty.lane_count(), (ty.lane_bits() / 8) as u8);
+        let mut done = Parts::new();
+        for chunk in lanes.chunks(per as usize) {
+            // The pieces that the lanes come from, and the bytes of each.
+            let mut sources: SmallVec<[ir::Value; 4]> = smallvec![];
+            let mut wanted: Vec<Option<(usize, u8)>> = Vec::new();
+            for lane in chunk {
+                wanted.push(lane.and_then(|k| {
+                    let (side, k) = if k < from.lanes { (a, k) } else { (b, k - from.lanes) };
+                    let piece = *side.get((k / per) as usize)?;
+                    let at = sources.iter().position(|&s| s == piece).unwrap_or_else(|| {
+                        sources.push(piece);
+                        sources.len() - 1
+                    });
+                    Some((at, (k % per) as u8))
+                }));
+            }
+            let splat = wanted.iter().flatten().next().copied();
+            if let (Some((at, k)), true) =
+                (splat, chunk.len() > 1 && wanted.iter().flatten().all(|&w| Some(w) == splat))
+            {
+                let lane = self.b.ins().extractlane(sources[at], k);
+                done.push(self.b.ins().splat(ty, lane));
+                continue;
+            }
+            let identity = |n: usize, w: &Option<(usize, u8)>| {
+                w.is_none_or(|(at, k)| at == 0 && usize::from(k) == n)
+            };
+            let Some(&first) = sources.first() else {
+                done.push(self.zero(ty));
+                continue;
+            };
+            if wanted.iter().enumerate().all(|(n, w)| identity(n, w)) {
+                done.push(first);
+                continue;
+            }
+            let mut piece = first;
+            for step in 1..sources.len().max(2) {
+                let second = *sources.get(step).unwrap_or(&first);
+                let mut mask = [0u8; 16];
+                for n in 0..per as u8 {
+                    let lane = match wanted.get(usize::from(n)).copied().flatten() {
+                        // The first time from the first piece, later what is there stays.
+                        Some((0, k)) if step == 1 => k,
+                        Some((at, k)) if at == step => per as u8 + k,
+                        _ => n,
+                    };
+                    for byte in 0..bytes {
+                        mask[usize::from(n * bytes + byte)] = lane * bytes + byte;
+                    }
+                }
+                piece = self.byte_shuffle(ty, piece, second, &mask);
+            }
+            done.push(piece);
+        }
+        done
+    }
+}
