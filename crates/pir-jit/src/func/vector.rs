@@ -2,7 +2,7 @@
 
 use super::arith::{float_condition, int_condition, one};
 use super::{Func, Parts};
-use crate::error::{Step, refuse};
+use crate::error::Step;
 use crate::shape::{Form, Kind, Scalar, Vector, int_vector, mask_width};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, types};
