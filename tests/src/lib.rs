@@ -17,5 +17,6 @@ pub mod implementation;
 pub mod litmus;
 pub mod lowered;
 pub mod meaning;
+pub mod native;
 pub mod oracle;
 pub mod schedules;

@@ -43,6 +43,8 @@ pub struct Returned {
     pub text: Option<String>,
     /// The value as a process status, if it is an integer.
     pub status: Option<u8>,
+    /// The bits of the value; none for `void`.
+    pub bits: Option<u64>,
 }
 
 pub(crate) fn entry_name(function: &str) -> String {
@@ -156,10 +158,13 @@ impl Signatures {
             (Type::F32, _) => slot.0[0] & u64::from(u32::MAX),
             (Type::F64, _) => slot.0[0],
             (_, Some(w)) if w <= 64 => slot.0[0] & (u64::MAX >> (64 - w)),
-            _ => return Returned { text: None, status: None },
+            (Type::PTR, _) => {
+                return Returned { text: None, status: None, bits: Some(slot.0[0]) };
+            }
+            _ => return Returned { text: None, status: None, bits: None },
         };
         let text = format!("{} {}", self.types.show(ty), print_number(&self.types, ty, &[bits]));
-        Returned { text: Some(text), status: width.map(|_| bits as u8) }
+        Returned { text: Some(text), status: width.map(|_| bits as u8), bits: Some(bits) }
     }
 }
 

@@ -2,10 +2,13 @@
 
 use crate::call::{self, Arguments, Returned};
 use crate::llvm::Library;
+use pir_core::layout::DataLayout;
+use pir_core::module::GlobalKind;
 use pir_core::{Module, Type};
 use pir_jit::{Code, Table};
 use pir_runtime::{CodeGuard, Fault, Report, Runtime};
 use pir_verify::Verified;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Who makes machine code.
@@ -60,6 +63,8 @@ pub struct Executable {
     runtime: Runtime,
     /// What the code is called with: signatures of the functions that the source defines.
     signatures: call::Signatures,
+    /// Bytes of each variable.
+    variables: HashMap<String, usize>,
     _guards: Vec<CodeGuard>,
 }
 
@@ -86,6 +91,9 @@ impl Executable {
         signatures: call::Signatures,
         options: &Options,
     ) -> Result<Self, Error> {
+        // Both generators make code for this machine.
+        module.datalayout.get_or_insert_with(|| LAYOUT.into());
+        let variables = sizes(&module);
         call::add_entries(&mut module);
         let mut guards = Vec::new();
         let made = match options.generator {
@@ -110,7 +118,7 @@ impl Executable {
             }));
         }
         let runtime = Runtime::new(options.threads);
-        Ok(Self { made, runtime, signatures, _guards: guards })
+        Ok(Self { made, runtime, signatures, variables, _guards: guards })
     }
 
     /// The address of a function that the module defines.
@@ -127,6 +135,33 @@ impl Executable {
             Made::Jit(code) => code.variable(name),
             Made::Llvm(library) => library.address(name).map(<*const u8>::cast_mut),
         }
+    }
+
+    /// The contents of a variable that the module defines.
+    #[allow(unsafe_code)]
+    pub fn read(&self, name: &str) -> Option<Vec<u8>> {
+        let (at, size) = (self.variable(name)?, *self.variables.get(name)?);
+        let mut bytes = vec![0; size];
+        // SAFETY: the variable has that many bytes, and no strand runs: `&self.run` waits for them.
+        unsafe { std::ptr::copy_nonoverlapping(at, bytes.as_mut_ptr(), size) };
+        Some(bytes)
+    }
+
+    /// Sets the contents of a variable that can be written; false if there is none of that size.
+    #[allow(unsafe_code)]
+    pub fn write(&mut self, name: &str, bytes: &[u8]) -> bool {
+        let Some(at) = self.variable(name) else { return false };
+        if self.variables.get(name) != Some(&bytes.len()) {
+            return false;
+        }
+        // SAFETY: the variable has that many bytes and is no constant, and no strand runs.
+        unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), at, bytes.len()) };
+        true
+    }
+
+    /// From now on, so many threads work at a time; 0: as many as there are processors.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.runtime = Runtime::new(threads);
     }
 
     /// Threads that work at a time.
@@ -200,6 +235,23 @@ impl Executable {
             Made::Llvm(_) => Ok(()),
         }
     }
+}
+
+/// The layout of data on x86-64, for modules that name none.
+const LAYOUT: &[u8] =
+    b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+
+/// Bytes of the variables that can be written.
+fn sizes(module: &Module) -> HashMap<String, usize> {
+    let layout = DataLayout::new(module.datalayout.as_deref());
+    let variables = module.globals.iter().filter_map(|g| match &g.kind {
+        GlobalKind::Variable(v) if v.init.is_some() && !v.constant && g.thread_local.is_none() => {
+            let name = String::from_utf8(g.name.as_deref()?.to_vec()).ok()?;
+            Some((name, usize::try_from(layout.alloc_size(&module.types, g.ty)?).ok()?))
+        }
+        _ => None,
+    });
+    variables.collect()
 }
 
 /// Lets the run time know the code, for faults.

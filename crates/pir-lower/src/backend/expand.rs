@@ -9,7 +9,6 @@ use pir_core::constant::ConstKind;
 use pir_core::cursor::{replace_all_uses, split_block};
 use pir_core::entity::{Block, Inst, Value, ValueKind};
 use pir_core::function::Body;
-use pir_core::layout::DataLayout;
 use pir_core::module::TlsModel;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -248,12 +247,10 @@ impl Expand<'_, '_> {
         self.f.before(self.marker);
     }
 
-    /// Bytes of an object of a type.
-    pub fn size_of(&self, ty: Type) -> i64 {
-        self.f.with_module(|m| {
-            let layout = DataLayout::new(m.datalayout.as_deref());
-            layout.alloc_size(&m.types, ty).unwrap_or(0) as i64
-        })
+    /// Bytes of an object of a type, as an `i64` at the builder's place: whatever the layout will be.
+    pub fn size_of(&self, ty: Type) -> Value {
+        let end = self.f.gep_with(ty, self.f.null(), &[1.into()], Type::I32, 0);
+        self.f.ptrtoint(end, Type::I64)
     }
 
     /// Calls a task in place.

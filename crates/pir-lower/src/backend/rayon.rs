@@ -133,7 +133,8 @@ impl Kind {
     fn of(x: &Expand<'_, '_>, frame: FrameId) -> Self {
         let f = &x.program.frames[frame.index()];
         let region = &x.program.regions[f.region.index()];
-        if region.force && region.strands != Some(1) {
+        // A strand of a forced region may wait at a barrier even if it is alone.
+        if region.force {
             return Kind::Team;
         }
         // Parts one after the other are within any width; what a part starts is not limited.

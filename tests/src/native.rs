@@ -1,0 +1,268 @@
+//! Machine code against the interpreter: what a program does on every back end, with either generator, on
+//! any number of threads, must be one of the outcomes that the search over schedules finds.
+
+use crate::lowered::{program, refuses, verified};
+use crate::schedules::determinate;
+use pir_core::layout::DataLayout;
+use pir_core::module::{GlobalKind, Linkage};
+use pir_core::types::{TypeData, Types};
+use pir_core::{Module, Type};
+use pir_engine::{Error, Executable, Generator, Options};
+use pir_interp::Input;
+use pir_interp::explore::{Bounds, explore};
+use pir_interp::outcome::{Finish, Outcome, Part, Seen};
+use std::collections::HashMap;
+
+/// One way to run a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// The back end.
+    pub backend: &'static str,
+    /// The generator.
+    pub generator: Generator,
+}
+
+/// The ways that need no other program.
+pub fn jit_ways() -> Vec<Way> {
+    let names = pir_lower::BACKENDS.iter().map(|b| b.name());
+    names.map(|backend| Way { backend, generator: Generator::Jit }).collect()
+}
+
+/// The ways by `clang-22`.
+pub fn llvm_ways() -> Vec<Way> {
+    let names = pir_lower::BACKENDS.iter().map(|b| b.name());
+    names.map(|backend| Way { backend, generator: Generator::Llvm }).collect()
+}
+
+/// The numbers of threads that are tried.
+pub const THREADS: [usize; 4] = [1, 2, 4, 16];
+
+/// What was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Programs.
+    pub programs: u64,
+    /// Runs that agree.
+    pub agree: u64,
+    /// Pairs of program and way that a back end refuses, with a code that says why.
+    pub refused: u64,
+    /// Programs whose outcomes are too many to be searched, or undefined.
+    pub open: u64,
+}
+
+impl std::ops::Add for Tally {
+    type Output = Self;
+
+    fn add(self, o: Self) -> Self {
+        Self {
+            programs: self.programs + o.programs,
+            agree: self.agree + o.agree,
+            refused: self.refused + o.refused,
+            open: self.open + o.open,
+        }
+    }
+}
+
+/// Runs a program in all these ways and compares.
+///
+/// # Errors
+/// The first run with an outcome that the search does not find.
+pub fn judge(text: &[u8], args: &[String], ways: &[Way]) -> Result<Tally, String> {
+    let (source, entry) = program(verified(text)?)?;
+    let input = Input::read(&source, entry, "main", args).map_err(|e| e.to_string())?;
+    let bounds = Bounds { states: 200_000, ..Bounds::default() };
+    let found = explore(&source, entry, &input, &bounds, None).map_err(|e| e.to_string())?;
+    against(text, args, ways, &found.outcomes.into_keys().collect::<Vec<_>>())
+}
+
+/// The same for a program that has one outcome under all schedules: a serial run finds it (spec §5).
+///
+/// # Errors
+/// As for [`judge`].
+pub fn judge_determinate(text: &[u8], ways: &[Way]) -> Result<Tally, String> {
+    let (source, entry) = program(verified(text)?)?;
+    let outcome = determinate(&source, entry, &Input::Values(Vec::new()), 0)?;
+    against(text, &[], ways, &[outcome])
+}
+
+fn against(
+    text: &[u8],
+    args: &[String],
+    ways: &[Way],
+    expected: &[Outcome],
+) -> Result<Tally, String> {
+    let mut tally = Tally { programs: 1, ..Tally::default() };
+    let odd = |o: &Outcome| !matches!(o, Outcome::Return { with: Finish::Value(_), .. });
+    if expected.is_empty() || expected.iter().any(odd) {
+        tally.open = 1;
+        return Ok(tally);
+    }
+    for way in ways {
+        match one(text, args, *way, expected)? {
+            0 => tally.refused += 1,
+            n => tally.agree += n,
+        }
+    }
+    Ok(tally)
+}
+
+/// The number of runs, 0 if the back end refuses.
+fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<u64, String> {
+    let module = verified(text)?;
+    let shown = module.module().clone();
+    let lowering = pir_lower::Options { backend: way.backend.into() };
+    let options = Options { lowering, generator: way.generator, threads: 1 };
+    let mut made = match Executable::new(module, &options) {
+        Ok(made) => made,
+        Err(Error::Lowering(e)) if refuses(&e) => return Ok(0),
+        Err(e) => return Err(format!("{way:?}: {e}")),
+    };
+    let Ok(arguments) = made.arguments("main", args) else { return Ok(0) };
+    let local = shown.globals.iter().any(|g| g.thread_local.is_some());
+    let view = View::new(&shown);
+    let first = view.snapshot(&made);
+    for threads in THREADS {
+        if local && threads > 1 {
+            // Its threads keep their variables.
+            made = Executable::new(verified(text)?, &options).map_err(|e| e.to_string())?;
+        }
+        made.set_threads(threads);
+        for (name, bytes) in &first {
+            made.write(name, bytes);
+        }
+        // Results of other types have no entry to be called by.
+        let Ok((ended, _)) = made.call("main", &arguments) else { return Ok(0) };
+        let returned = ended.map_err(|e| format!("{way:?} on {threads} threads: {e}"))?;
+        let outcome = view.outcome(&made, returned.bits);
+        if !expected.iter().any(|source| same(&outcome, source)) {
+            let expected: Vec<String> = expected.iter().map(|o| o.to_string()).collect();
+            return Err(format!(
+                "{way:?} on {threads} threads: {outcome}, not one of {expected:?}"
+            ));
+        }
+    }
+    Ok(THREADS.len() as u64)
+}
+
+/// Whether a native outcome stands for one of the interpreter's. What is written is not looked at here.
+fn same(native: &Outcome, source: &Outcome) -> bool {
+    let quiet = |o: &Outcome| match o.clone() {
+        Outcome::Return { with, memory, .. } => Outcome::Return { with, memory, events: vec![] },
+        other => other,
+    };
+    quiet(native).refines(&quiet(source))
+}
+
+/// How the memory of a module's machine code is read.
+struct View<'m> {
+    module: &'m Module,
+    layout: DataLayout,
+    result: Type,
+}
+
+impl<'m> View<'m> {
+    fn new(module: &'m Module) -> Self {
+        let x86: &[u8] = b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+        let layout = DataLayout::new(module.datalayout.as_deref().or(Some(x86)));
+        let main = module.find(b"main").and_then(|g| module.types.signature(module.global(g).ty));
+        Self { module, layout, result: main.map_or(Type::VOID, |s| s.0) }
+    }
+
+    fn variables(&self) -> impl Iterator<Item = (String, Type)> + '_ {
+        self.module.globals.iter().filter_map(|g| match &g.kind {
+            GlobalKind::Variable(v) if v.init.is_some() && !v.constant && g.name.is_some() => {
+                let hidden = matches!(g.linkage, Linkage::Private | Linkage::Internal);
+                let name = String::from_utf8_lossy(g.name.as_deref()?).into_owned();
+                (!hidden).then_some((name, g.ty))
+            }
+            _ => None,
+        })
+    }
+
+    fn snapshot(&self, made: &Executable) -> HashMap<String, Vec<u8>> {
+        let all = self.module.globals.iter().filter_map(|g| g.name.as_deref());
+        let names = all.map(|n| String::from_utf8_lossy(n).into_owned());
+        names.filter_map(|n| Some((n.clone(), made.read(&n)?))).collect()
+    }
+
+    fn outcome(&self, made: &Executable, bits: Option<u64>) -> Outcome {
+        let types = &self.module.types;
+        let value = bits.map(|b| self.see(types, self.result, &b.to_le_bytes(), made));
+        let memory = self.variables().filter_map(|(name, ty)| {
+            Some((format!("@{name}"), self.see(types, ty, &made.read(&name)?, made)))
+        });
+        Outcome::Return { with: Finish::Value(value), memory: memory.collect(), events: vec![] }
+    }
+
+    fn see(&self, types: &Types, ty: Type, bytes: &[u8], made: &Executable) -> Seen {
+        let mut parts = Vec::new();
+        self.parts(types, ty, bytes, made, &mut parts);
+        Seen { text: format!("{} {parts:x?}", types.show(ty)), parts }
+    }
+
+    fn parts(&self, types: &Types, ty: Type, bytes: &[u8], made: &Executable, out: &mut Vec<Part>) {
+        let size = |t: Type| self.layout.alloc_size(types, t).unwrap_or(0) as usize;
+        match types.get(ty) {
+            TypeData::Array(n, e) => {
+                for k in 0..n as usize {
+                    self.parts(types, e, bytes.get(k * size(e)..).unwrap_or(&[]), made, out);
+                }
+            }
+            TypeData::Vector(n, e) => {
+                let step = self.layout.store_size(types, e).unwrap_or(0) as usize;
+                for k in 0..n as usize {
+                    self.parts(types, e, bytes.get(k * step..).unwrap_or(&[]), made, out);
+                }
+            }
+            TypeData::Struct { .. } | TypeData::Named(_) => {
+                let offsets = self.layout.structure(types, ty).map(|s| s.offsets).unwrap_or_default();
+                let fields = types.fields(ty).map_or(&[][..], |f| f.0).to_vec();
+                for (f, at) in fields.into_iter().zip(offsets) {
+                    self.parts(types, f, bytes.get(at as usize..).unwrap_or(&[]), made, out);
+                }
+            }
+            TypeData::Ptr(_) => out.push(Part::Pointer(self.pointer(word(bytes, 64), made))),
+            _ => {
+                let width = types.scalar_bits(ty).unwrap_or(64);
+                let limbs = (0..width.div_ceil(64)).map(|k| {
+                    let rest = width - 64 * k;
+                    (word(bytes.get(8 * k as usize..).unwrap_or(&[]), rest.min(64)), 0)
+                });
+                out.push(Part::Bits(limbs.collect()));
+            }
+        }
+    }
+
+    /// A pointer by the name of its object.
+    fn pointer(&self, address: u64, made: &Executable) -> String {
+        if address == 0 {
+            return "null".into();
+        }
+        let mut behind = None;
+        for g in &self.module.globals {
+            let Some(name) = g.name.as_deref() else { continue };
+            let name = String::from_utf8_lossy(name).into_owned();
+            let size = self.layout.alloc_size(&self.module.types, g.ty).unwrap_or(1).max(1);
+            let at = match g.kind {
+                GlobalKind::Variable(_) => made.variable(&name).map(|p| p as u64),
+                _ => made.address(&name).map(|p| p as u64),
+            };
+            match at.map(|at| address.wrapping_sub(at)) {
+                Some(0) => return format!("@{name}"),
+                Some(n) if n < size => return format!("@{name}+{n}"),
+                // One behind the end, unless something else begins there.
+                Some(n) if n == size => behind = Some(format!("@{name}+{n}")),
+                _ => {}
+            }
+        }
+        behind.unwrap_or_else(|| "elsewhere".into())
+    }
+}
+
+/// The lowest bits of a number in memory.
+fn word(bytes: &[u8], width: u32) -> u64 {
+    let mut all = [0; 8];
+    let n = bytes.len().min(8);
+    all[..n].copy_from_slice(&bytes[..n]);
+    u64::from_le_bytes(all) & (u64::MAX >> (64 - width.clamp(1, 64)))
+}
