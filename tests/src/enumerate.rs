@@ -6,7 +6,7 @@
 
 use pir_core::entity::GlobalId;
 use pir_interp::input::Input;
-use pir_interp::machine::{End, Exit, Limits, Machine};
+use pir_interp::machine::{End, Exit, Limits, Machine, Words};
 use pir_interp::outcome::Outcome;
 use pir_interp::program::Program;
 use std::collections::{BTreeSet, HashSet};
@@ -81,7 +81,7 @@ pub fn every_operation(
 ) -> Option<Outcomes> {
     let mut found = Outcomes::default();
     let mut seen = HashSet::new();
-    let mut words = Vec::new();
+    let mut words = Words::default();
     let first = Machine::new(program, entry, input, Limits::default()).ok()?;
     let mut todo = vec![first];
     while let Some(m) = todo.pop() {
@@ -89,9 +89,7 @@ pub fn every_operation(
             found.end(&m, entry)?;
             continue;
         }
-        words.clear();
-        m.state(&mut words);
-        if !seen.insert(words.clone()) {
+        if !seen.insert(m.digest(&mut words)) {
             continue;
         }
         found.races.extend(m.races.found.iter().map(|r| r.location.clone()));

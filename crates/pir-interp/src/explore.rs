@@ -11,13 +11,14 @@
 
 mod cycles;
 mod dpor;
+mod seen;
 mod walk;
 
 pub use dpor::explore_dpor;
 
 use crate::host::Assumption;
 use crate::input::Input;
-use crate::machine::Machine;
+use crate::machine::{Machine, Words};
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
@@ -25,7 +26,7 @@ use crate::run::Options;
 use crate::sched::Schedule;
 use crate::ub::Stop;
 use pir_core::entity::GlobalId;
-use rustc_hash::FxHashMap;
+use seen::Seen;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 use walk::{START, Walk};
@@ -99,8 +100,8 @@ impl Found {
     }
 }
 
+/// A state that is not done with.
 struct Node<'p> {
-    /// Boxed: nodes are moved about.
     machine: Box<Machine<'p>>,
     /// Strands that can step, and the next of them to try.
     ready: Vec<u32>,
@@ -111,10 +112,12 @@ struct Node<'p> {
 
 struct Search<'p, 'a> {
     walk: Walk<'a>,
-    seen: FxHashMap<u128, u32>,
+    seen: Seen,
     graph: cycles::Graph,
-    words: Vec<u64>,
+    words: Words,
     stack: Vec<Node<'p>>,
+    /// Nodes that are done with: the next ones are made in their places.
+    spare: Vec<Node<'p>>,
 }
 
 /// Searches all schedules of a call of `entry`.
@@ -132,20 +135,24 @@ pub fn explore(
     prepare(&mut machine, &bounds.run);
     let mut search = Search {
         walk: Walk::new(bounds, entry, interrupt),
-        seen: FxHashMap::default(),
+        seen: Seen::default(),
         graph: cycles::Graph::default(),
-        words: Vec::new(),
+        words: Words::default(),
         stack: Vec::new(),
+        spare: Vec::new(),
     };
     search.branch(&machine, None, START, None);
     while let Some(mut top) = search.stack.pop() {
-        let Some(&strand) = top.ready.get(top.next) else { continue };
-        top.next += 1;
-        let place = search.stack.len();
-        search.branch(&top.machine, Some(strand), top.turn, Some(top.state));
-        // What was found lies above what is left to do here.
-        if top.next < top.ready.len() {
-            search.stack.insert(place, top);
+        if let Some(&strand) = top.ready.get(top.next) {
+            top.next += 1;
+            let place = search.stack.len();
+            search.branch(&top.machine, Some(strand), top.turn, Some(top.state));
+            // What was found lies above what is left to do here.
+            if top.next < top.ready.len() {
+                search.stack.insert(place, top);
+            } else {
+                search.spare.push(top);
+            }
         }
         if search.walk.over || search.walk.out_of_bounds() {
             break;
@@ -168,46 +175,48 @@ impl<'p> Search<'p, '_> {
     /// One turn of a strand (none: before the first), for every choice that it leaves open.
     fn branch(&mut self, machine: &Machine<'p>, strand: Option<u32>, turn: u32, from: Option<u32>) {
         let before = machine.choices.made.len();
+        let owed = strand.and_then(|s| machine.owed(s));
         let mut script: Option<Vec<u32>> = None;
         loop {
-            let owed = strand.map(|s| (machine.path(s), machine.owed(s)));
-            let (m, turn) =
-                self.walk.advance(machine, script.as_deref(), strand, turn, &mut Vec::new());
+            let mut node = self.spare.pop().unwrap_or_else(|| {
+                let machine = Box::new(machine.clone());
+                Node { machine, ready: Vec::new(), next: 0, state: 0, turn: START }
+            });
+            let (m, taken) = (&mut *node.machine, self.walk.taken());
+            let script_now = script.as_deref();
+            node.turn = self.walk.advance(m, machine, script_now, strand, turn, &mut Vec::new());
             script = next_script(&m.choices.made, before);
-            self.arrive(m, turn, from, owed);
+            if self.is_new(&mut node, from, owed) {
+                self.stack.push(node);
+            } else {
+                self.walk.forget(taken);
+                self.spare.push(node);
+            }
             if script.is_none() || self.walk.over {
                 return;
             }
         }
     }
 
-    fn arrive(
-        &mut self,
-        m: Machine<'p>,
-        turn: u32,
-        from: Option<u32>,
-        by: Option<(u64, Option<u64>)>,
-    ) {
-        if self.walk.arrive(&m, turn) {
-            return;
+    /// Enters the state that a machine has come to; whether there is something left to do there.
+    fn is_new(&mut self, node: &mut Node<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
+        let m = &*node.machine;
+        if self.walk.arrive(m, node.turn) {
+            return false;
         }
-        self.words.clear();
-        m.state(&mut self.words);
-        // With 128 bits, two of a billion states collide with a chance below 10^-20.
-        let key = crate::machine::fingerprint(&self.words);
-        let next = self.seen.len() as u32;
-        let state = *self.seen.entry(key).or_insert(next);
+        let (state, new) = self.seen.insert(m.digest(&mut self.words));
         if let Some(from) = from.filter(|_| !m.spurious) {
-            self.graph.edge(from, state, by.and_then(|b| b.1));
+            self.graph.edge(from, state, owed);
         }
-        if state != next {
-            return;
+        if !new {
+            return false;
         }
         self.walk.found.states += 1;
-        let mut ready = m.ready.clone();
-        ready.sort_unstable_by_key(|&s| m.path(s));
-        self.graph.node(ready.iter().filter_map(|&s| m.owed(s)), turn);
-        self.stack.push(Node { machine: Box::new(m), ready, next: 0, state, turn });
+        node.ready.clone_from(&m.ready);
+        node.ready.sort_unstable_by_key(|&s| m.path(s));
+        (node.state, node.next) = (state, 0);
+        self.graph.node(node.ready.iter().filter_map(|&s| m.owed(s)), node.turn);
+        true
     }
 
     fn finish(mut self) -> Found {

@@ -130,8 +130,8 @@ pub struct Library {
 }
 
 impl Library {
-    /// The state as words. The input is the same in all states of a search.
-    pub(crate) fn words(&self, out: &mut Vec<u64>) {
+    /// A digest of the state. The input is the same in all states of a search.
+    pub(crate) fn digest(&self) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut h = rustc_hash::FxHasher::default();
         let Self {
@@ -146,7 +146,7 @@ impl Library {
             statements,
         } = self;
         (environment, input_at, seed, token, objects, at_exit, exceptions, statements).hash(&mut h);
-        out.push(h.finish());
+        h.finish()
     }
 }
 

@@ -18,6 +18,7 @@ pub mod refine;
 pub mod run;
 pub mod sched;
 pub mod shape;
+mod shared;
 pub mod site;
 pub mod ub;
 

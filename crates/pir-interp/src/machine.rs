@@ -20,7 +20,7 @@ mod unwind;
 mod variadic;
 
 pub use exec::Exit;
-pub(crate) use state::fingerprint;
+pub use state::Words;
 
 use crate::cell::Cell;
 use crate::code::Code;
@@ -30,6 +30,7 @@ use crate::memory::{Memo, Memory};
 use crate::program::Program;
 use crate::race::bags::Bags;
 use crate::race::{Clock, Races, Site, SyncClock};
+use crate::shared::{Table, clone_in_place};
 use crate::ub::{Step, Stop};
 use lanes::Lanes;
 use pir_core::entity::{Block, GlobalId};
@@ -92,7 +93,7 @@ pub(crate) enum Status {
 }
 
 /// A strand (spec §4).
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Strand<'p> {
     /// Unlike its place in the table, never used again.
     pub id: u32,
@@ -134,9 +135,12 @@ pub(crate) struct Strand<'p> {
     pub exception: Option<[Cell; 2]>,
 }
 
+clone_in_place!(Strand<'p>, id path forks objects frames regs allocas scope status instance part
+    spine thread_id thread held clock seen fence ends_at parked memo exception);
+
 /// `alloca`s of a strand that ended in an interior fork: they die when all its descendants in the
 /// instance have ended.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Scope {
     pub parent: u32,
     /// Strands and scopes below.
@@ -144,8 +148,10 @@ pub(crate) struct Scope {
     pub allocas: Vec<u32>,
 }
 
+clone_in_place!(Scope, parent users allocas);
+
 /// A region instance (spec §4).
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Instance {
     /// The strand that waits for it.
     pub owner: u32,
@@ -182,6 +188,9 @@ pub(crate) struct Instance {
     /// What the strands learnt by synchronisation.
     pub learnt: SyncClock,
 }
+
+clone_in_place!(Instance, owner force width lanes positions occurrences live recorded spine_recorded
+    exports next_part parts pending part_clocks arrived ids components learnt);
 
 /// A critical section.
 #[derive(Clone, Debug, Default)]
@@ -249,7 +258,7 @@ pub struct Where {
 }
 
 /// Where the bits of choices come from that the program leaves open.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Choices {
     /// Those to take, then always 0.
     pub script: Vec<u32>,
@@ -257,23 +266,22 @@ pub struct Choices {
     pub made: Vec<(u32, u32)>,
 }
 
+clone_in_place!(Choices, script made);
+
 /// See the [module](self).
-#[derive(Clone)]
 pub struct Machine<'p> {
     pub(crate) program: &'p Program,
     /// Memory.
     pub memory: Memory,
-    pub(crate) strands: Vec<Rc<Strand<'p>>>,
+    pub(crate) strands: Table<Strand<'p>>,
     free_strands: Vec<u32>,
-    pub(crate) instances: Vec<Rc<Instance>>,
+    pub(crate) instances: Table<Instance>,
     free_instances: Vec<u32>,
     pub(crate) scopes: Vec<Scope>,
     free_scopes: Vec<u32>,
     /// Strands that can step; the last is the one that a depth-first run takes next.
     pub ready: Vec<u32>,
-    pub(crate) locks: BTreeMap<u64, Lock>,
-    /// What atomics tell, by address.
-    pub(crate) atomics: Rc<BTreeMap<u64, SyncClock>>,
+    pub(crate) locks: Rc<BTreeMap<u64, Lock>>,
     /// Locations of atomics, and whether one was weaker than `seq_cst`.
     pub(crate) weak: (Rc<BTreeSet<u64>>, bool),
     /// Thread-local objects: by thread and variable.
@@ -281,9 +289,11 @@ pub struct Machine<'p> {
     next_strand: u32,
     /// Forced instances that are open.
     pub(crate) forced: u32,
-    pub(crate) library: Library,
+    pub(crate) library: Rc<Library>,
+    library_memo: Memo,
     /// What was written.
     pub events: Rc<Vec<Event>>,
+    events_memo: Memo,
     /// The race detector.
     pub races: Races,
     /// The other detector, which takes the place of the clocks in a serial run.
@@ -291,7 +301,7 @@ pub struct Machine<'p> {
     /// Whether a race ends the run.
     pub strict: bool,
     /// What the run depends on beside the program and its input.
-    pub assumptions: BTreeSet<Assumption>,
+    pub assumptions: Rc<BTreeSet<Assumption>>,
     /// Choices that the program leaves open.
     pub choices: Choices,
     /// Whether a read was found to race after it had given a value: the run stands for one in
@@ -313,6 +323,11 @@ pub struct Machine<'p> {
     placeholder: Rc<Strand<'p>>,
 }
 
+clone_in_place!(Machine<'p>, program memory strands free_strands instances free_instances scopes
+    free_scopes ready locks weak threads next_strand forced library library_memo events events_memo
+    races bags strict assumptions choices late spurious touched record limits steps max_steps started
+    end placeholder);
+
 impl<'p> Machine<'p> {
     /// A machine before the first step of a call of `entry`.
     ///
@@ -326,25 +341,26 @@ impl<'p> Machine<'p> {
         let mut this = Self {
             program,
             memory,
-            strands: Vec::new(),
+            strands: Table::default(),
             free_strands: Vec::new(),
-            instances: Vec::new(),
+            instances: Table::default(),
             free_instances: Vec::new(),
             scopes: Vec::new(),
             free_scopes: Vec::new(),
             ready: Vec::new(),
-            locks: BTreeMap::new(),
-            atomics: Rc::default(),
+            locks: Rc::default(),
             weak: Default::default(),
             threads: Rc::default(),
             next_strand: 1,
             forced: 0,
-            library: Library::default(),
+            library: Rc::default(),
+            library_memo: Memo::default(),
             events: Rc::default(),
+            events_memo: Memo::default(),
             races: Races::new(true),
             bags: None,
             strict: false,
-            assumptions: BTreeSet::new(),
+            assumptions: Rc::default(),
             choices: Choices::default(),
             late: false,
             spurious: false,
@@ -384,6 +400,7 @@ impl<'p> Machine<'p> {
 
     /// What was written since the last time.
     pub fn take_events(&mut self) -> Vec<Event> {
+        self.events_memo.forget();
         Rc::unwrap_or_clone(std::mem::take(&mut self.events))
     }
 
@@ -394,7 +411,15 @@ impl<'p> Machine<'p> {
 
     /// The library's state, to set what the program sees of the world.
     pub fn library_mut(&mut self) -> &mut Library {
-        &mut self.library
+        self.library_memo.forget();
+        Rc::make_mut(&mut self.library)
+    }
+
+    /// Notes what the run depends on.
+    pub(crate) fn assume(&mut self, what: Assumption) {
+        if !self.assumptions.contains(&what) {
+            Rc::make_mut(&mut self.assumptions).insert(what);
+        }
     }
 
     /// A choice among `n`: 0 is the plainest.
@@ -422,6 +447,7 @@ impl<'p> Machine<'p> {
         if self.record {
             self.touched.clear();
         }
+        self.strands.own(strand as usize);
         let mut taken =
             std::mem::replace(&mut self.strands[strand as usize], Rc::clone(&self.placeholder));
         self.memory.set_author(taken.path, taken.objects);
@@ -512,7 +538,7 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn drop_strand(&mut self, at: u32) {
-        self.strands[at as usize] = Rc::clone(&self.placeholder);
+        self.strands.set(at as usize, Rc::clone(&self.placeholder));
         self.free_strands.push(at);
     }
 
@@ -534,11 +560,11 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn instance_mut(&mut self, at: u32) -> &mut Instance {
-        Rc::make_mut(&mut self.instances[at as usize])
+        self.instances.own(at as usize)
     }
 
     pub(crate) fn strand_mut(&mut self, at: u32) -> &mut Strand<'p> {
-        let s = Rc::make_mut(&mut self.strands[at as usize]);
+        let s = self.strands.own(at as usize);
         s.memo.forget();
         s
     }

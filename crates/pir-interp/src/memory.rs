@@ -15,6 +15,7 @@ mod object;
 pub use object::{Kind, Memo, Object, State};
 
 use crate::cell::{Cell, Prov};
+use crate::shared::{Table, clone_in_place};
 use crate::ub::{Step, Stop, Ub};
 use std::rc::Rc;
 
@@ -22,9 +23,9 @@ use std::rc::Rc;
 pub type Owner = u32;
 
 /// See the [module](self).
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Memory {
-    objects: Vec<Rc<Object>>,
+    objects: Table<Object>,
     /// Slots whose objects are gone, of the stack and of other kinds: a stale pointer's slot still
     /// tells what kind of object it was.
     free: [Vec<u32>; 2],
@@ -38,7 +39,14 @@ pub struct Memory {
     author: (u64, u32),
     /// Slots of objects given back by [`Memory::release`], for whoever wants to know.
     pub freed: Vec<u32>,
+    /// A number that is another one whenever a pointer may mean something else: when an object has
+    /// died, or its address is known. No two copies come to the same number by different ways.
+    meaning: u64,
+    /// The last such number of all copies.
+    last_meaning: Rc<std::cell::Cell<u64>>,
 }
+
+clone_in_place!(Memory, objects free next live limit author freed meaning last_meaning);
 
 /// Addresses below are never given out: a null pointer with an offset is still caught.
 const FIRST_ADDRESS: u64 = 0x1_0000;
@@ -56,14 +64,18 @@ impl Memory {
     /// An empty memory that holds at most `limit` bytes.
     pub fn new(limit: u64) -> Self {
         let none = Object::new(Kind::None, 0, 0, 1, 0);
+        let mut objects = Table::default();
+        objects.push(Rc::new(none));
         Self {
-            objects: vec![Rc::new(none)],
+            objects,
             free: Default::default(),
             next: FIRST_ADDRESS,
             live: 0,
             limit,
             author: (0, 0),
             freed: Vec::new(),
+            meaning: 0,
+            last_meaning: Rc::default(),
         }
     }
 
@@ -101,7 +113,7 @@ impl Memory {
         self.live += size;
         let slot = match self.free[usize::from(kind == Kind::Stack)].pop() {
             Some(slot) => {
-                let object = Rc::make_mut(&mut self.objects[slot as usize]);
+                let object = self.objects.own(slot as usize);
                 object.reuse(kind, base, size, align, owner);
                 slot
             }
@@ -111,7 +123,7 @@ impl Memory {
             }
         };
         self.author.1 += 1;
-        let object = Rc::get_mut(&mut self.objects[slot as usize]).expect("just made its own");
+        let object = self.objects.own(slot as usize);
         object.author = self.author;
         object.memo.forget();
         Ok(Cell::pointer(base, Prov(slot), object.generation))
@@ -119,7 +131,8 @@ impl Memory {
 
     /// Ends an object: later accesses are use after free or return.
     pub fn kill(&mut self, slot: u32) {
-        let object = Rc::make_mut(&mut self.objects[slot as usize]);
+        self.mean_otherwise();
+        let object = self.objects.own(slot as usize);
         object.memo.forget();
         if object.state != State::Dead {
             object.state = State::Dead;
@@ -169,9 +182,19 @@ impl Memory {
     /// The object of a slot, to change it.
     #[inline]
     pub fn object_mut(&mut self, slot: u32) -> &mut Object {
-        let object = Rc::make_mut(&mut self.objects[slot as usize]);
+        let object = self.objects.own(slot as usize);
         object.memo.forget();
         object
+    }
+
+    /// See the field.
+    pub(crate) fn meaning(&self) -> u64 {
+        self.meaning
+    }
+
+    fn mean_otherwise(&mut self) {
+        self.meaning = self.last_meaning.get() + 1;
+        self.last_meaning.set(self.meaning);
     }
 
     /// All objects, those that are gone included.
@@ -314,7 +337,8 @@ impl Memory {
     fn expose_slot(&mut self, slot: u32) {
         let object = &self.objects[slot as usize];
         if !object.exposed || !object.shared {
-            let object = Rc::make_mut(&mut self.objects[slot as usize]);
+            self.mean_otherwise();
+            let object = self.objects.own(slot as usize);
             (object.exposed, object.shared) = (true, true);
             object.memo.forget();
         }
@@ -324,7 +348,7 @@ impl Memory {
     #[inline]
     pub fn share(&mut self, p: Cell) {
         if p.prov != Prov::NONE && !self.objects[p.prov.0 as usize].shared {
-            Rc::make_mut(&mut self.objects[p.prov.0 as usize]).shared = true;
+            self.objects.own(p.prov.0 as usize).shared = true;
         }
     }
 }

@@ -1,6 +1,7 @@
 //! [`Program`]: a verified module made ready to run: shapes, addresses of globals, the image of its
 //! memory at the start, and the code of its functions, compiled when first called.
 
+mod atomics;
 mod constant;
 
 use crate::cell::{Cell, Prov};
@@ -190,6 +191,9 @@ impl Program {
                 constant::store(self, &mut image, place, ty, init)?;
             }
             image.object_mut(place.slot).writable = !constant;
+        }
+        for (n, only) in atomics::only_atomics(self.module()).into_iter().enumerate() {
+            image.object_mut(n as u32 + 1).atomic = only;
         }
         self.image = image;
         Ok(())

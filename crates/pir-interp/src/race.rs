@@ -57,8 +57,19 @@ pub struct Access {
 }
 
 /// The accesses to one cell of memory that matter still.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(PartialEq, Eq, Debug, Default)]
 pub struct Shadow(pub SmallVec<[Access; 2]>);
+
+impl Clone for Shadow {
+    fn clone(&self) -> Self {
+        Self(SmallVec::from_slice(&self.0))
+    }
+
+    fn clone_from(&mut self, from: &Self) {
+        self.0.clear();
+        self.0.extend_from_slice(&from.0);
+    }
+}
 
 /// Two accesses that happens-before does not order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -121,29 +132,21 @@ impl Races {
         }
     }
 
-    /// Whether a synchronisation object knows of an epoch.
-    pub fn sync_knows(&self, clock: &SyncClock, mut epoch: Epoch) -> bool {
-        loop {
-            let found = clock.0.binary_search_by_key(&epoch.component, |k| k.component);
-            if found.is_ok_and(|at| clock.0[at].time >= epoch.time) {
-                return true;
-            }
-            match self.retired(epoch) {
-                Some(later) => epoch = later,
-                None => return epoch.component == 0,
-            }
-        }
+    /// Whether an epoch is outside all open regions: everything is ordered with it.
+    pub(crate) fn is_outside(&self, epoch: Epoch) -> bool {
+        self.open(epoch).component == 0
     }
 
-    /// The component that stands for an epoch's now.
-    pub fn open_component(&self, mut epoch: Epoch) -> u32 {
+    /// The epoch that stands for one by now.
+    pub(crate) fn open(&self, mut epoch: Epoch) -> Epoch {
         while let Some(later) = self.retired(epoch) {
             epoch = later;
         }
-        epoch.component
+        epoch
     }
 
-    fn retired(&self, epoch: Epoch) -> Option<Epoch> {
+    /// What a component has retired into, if it has.
+    pub(crate) fn retired(&self, epoch: Epoch) -> Option<Epoch> {
         epoch.component.checked_sub(1).and_then(|c| self.retired[c as usize])
     }
 

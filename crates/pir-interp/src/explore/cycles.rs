@@ -2,29 +2,78 @@
 
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+
+/// Nobody.
+const NOBODY: u32 = u32::MAX;
 
 /// The graph of states: who steps from which to which.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Graph {
     /// From, to, and for whom the step counts.
-    edges: Vec<(u32, u32, Option<u64>)>,
-    /// Per state: who is owed progress and can step, and the turn that led there.
-    nodes: Vec<(Vec<u64>, u32)>,
+    edges: Vec<(u32, u32, u32)>,
+    /// Per state: where those begin in `owed` who are owed progress and can step, and the turn
+    /// that led there.
+    nodes: Vec<(usize, u32)>,
+    owed: Vec<u32>,
+    /// Numbers of those who are owed progress.
+    names: FxHashMap<u64, u32>,
 }
 
 impl Graph {
+    fn number(&mut self, name: u64) -> u32 {
+        let next = self.names.len() as u32;
+        *self.names.entry(name).or_insert(next)
+    }
+
     /// The next state.
     pub fn node(&mut self, owed: impl Iterator<Item = u64>, turn: u32) {
-        let mut owed: Vec<u64> = owed.collect();
-        owed.sort_unstable();
-        owed.dedup();
-        self.nodes.push((owed, turn));
+        self.nodes.push((self.owed.len(), turn));
+        for name in owed {
+            let who = self.number(name);
+            self.owed.push(who);
+        }
     }
 
     /// A step.
     pub fn edge(&mut self, from: u32, to: u32, by: Option<u64>) {
-        self.edges.push((from, to, by));
+        let who = by.map_or(NOBODY, |name| self.number(name));
+        self.edges.push((from, to, who));
+    }
+
+    /// Who is owed progress in a state, and can step.
+    fn owed(&self, state: usize) -> &[u32] {
+        let end = self.nodes.get(state + 1).map_or(self.owed.len(), |n| n.0);
+        &self.owed[self.nodes[state].0..end]
+    }
+
+    /// States from which one can go on for ever, at least. O(states + steps)
+    fn not_final(&self) -> Vec<bool> {
+        // How many ways lead out of each state, and the ways into it.
+        let mut out = vec![0u32; self.nodes.len()];
+        let mut start = vec![0u32; self.nodes.len() + 1];
+        for &(from, to, _) in &self.edges {
+            out[from as usize] += 1;
+            start[to as usize + 1] += 1;
+        }
+        (1..start.len()).for_each(|k| start[k] += start[k - 1]);
+        let (mut into, mut next) = (vec![0u32; self.edges.len()], start.clone());
+        for &(from, to, _) in &self.edges {
+            into[next[to as usize] as usize] = from;
+            next[to as usize] += 1;
+        }
+        let mut todo: Vec<u32> = Vec::new();
+        todo.extend((0..self.nodes.len() as u32).filter(|&s| out[s as usize] == 0));
+        while let Some(s) = todo.pop() {
+            for &from in &into[start[s as usize] as usize..start[s as usize + 1] as usize] {
+                out[from as usize] -= 1;
+                if out[from as usize] == 0 {
+                    todo.push(from);
+                }
+            }
+        }
+        out.into_iter().map(|n| n > 0).collect()
     }
 
     /// The turn that leads to a cycle on which a run may stay for ever, if there is one:
@@ -34,11 +83,15 @@ impl Graph {
         if self.edges.iter().all(|e| e.1 > e.0) {
             return None;
         }
+        let goes_on = self.not_final();
+        if goes_on.iter().all(|&g| !g) {
+            return None;
+        }
         let mut graph = DiGraph::<(), ()>::with_capacity(self.nodes.len(), self.edges.len());
         self.nodes.iter().for_each(|_| {
             graph.add_node(());
         });
-        for &(from, to, _) in &self.edges {
+        for &(from, to, _) in self.edges.iter().filter(|e| goes_on[e.1 as usize]) {
             graph.add_edge(NodeIndex::new(from as usize), NodeIndex::new(to as usize), ());
         }
         let mut part = vec![0usize; self.nodes.len()];
@@ -46,21 +99,18 @@ impl Graph {
         for (n, states) in parts.iter().enumerate() {
             states.iter().for_each(|s| part[s.index()] = n);
         }
-        let mut inner: Vec<(bool, BTreeSet<u64>)> = vec![Default::default(); parts.len()];
+        let mut inner: Vec<(bool, BTreeSet<u32>)> = vec![Default::default(); parts.len()];
         for &(from, to, by) in &self.edges {
             if part[from as usize] == part[to as usize] {
                 let cycle = &mut inner[part[from as usize]];
                 cycle.0 = true;
-                cycle.1.extend(by);
+                cycle.1.insert(by);
             }
         }
         parts.iter().enumerate().find_map(|(n, states)| {
             let (goes_round, steps) = &inner[n];
-            let mut all = states.iter().map(|s| &self.nodes[s.index()].0);
-            let first = all.next()?;
-            let starved = first.iter().any(|who| {
-                !steps.contains(who)
-                    && states.iter().all(|s| self.nodes[s.index()].0.binary_search(who).is_ok())
+            let starved = self.owed(states.first()?.index()).iter().any(|who| {
+                !steps.contains(who) && states.iter().all(|s| self.owed(s.index()).contains(who))
             });
             (*goes_round && !starved).then(|| self.nodes[states[0].index()].1)
         })

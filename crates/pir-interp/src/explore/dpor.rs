@@ -123,7 +123,8 @@ pub fn explore_dpor(
     let mut script = Some(Vec::new());
     while let Some(choices) = script {
         let walk = &mut search.walk;
-        let (m, turn) = walk.advance(&machine, Some(&choices), None, START, &mut Vec::new());
+        let mut m = machine.clone();
+        let turn = walk.advance(&mut m, &machine, Some(&choices), None, START, &mut Vec::new());
         script = next_script(&m.choices.made, 0);
         if !search.walk.arrive(&m, turn) {
             search.enter(m, turn, Order::default(), Vec::new());
@@ -180,7 +181,8 @@ impl<'p> Search<'p, '_> {
         let mut effect = Effect::default();
         let touched = &mut effect.touched;
         let walk = &mut self.walk;
-        let (m, turn) = walk.advance(&node.machine, Some(&script), Some(place), node.turn, touched);
+        let (mut m, from) = (node.machine.clone(), &node.machine);
+        let turn = walk.advance(&mut m, from, Some(&script), Some(place), node.turn, touched);
         self.walk.found.states += 1;
         effect.ends = matches!(m.end(), Some(End::Stopped(..)));
         let asleep = node.sleep.iter().filter(|q| !q.1.conflicts(&effect));

@@ -50,29 +50,30 @@ impl<'a> Walk<'a> {
     }
 
     /// Lets a strand take a turn (none: before the first), and every strand come to where others
-    /// may see what it does: the machine after it. Where that is recorded, what was touched is
-    /// added to `touched`.
+    /// may see what it does. The machine after it comes to stand in the place of `m`; the turn is
+    /// told. Where that is recorded, what was touched is added to `touched`.
     ///
     /// Whatever ends the run may be seen by others, but that it does shows only when it is done.
     /// Then the turn is taken again, and the strand stops before that operation.
     pub fn advance<'p>(
         &mut self,
+        m: &mut Machine<'p>,
         from: &Machine<'p>,
         script: Option<&[u32]>,
         strand: Option<u32>,
         turn: u32,
         touched: &mut Vec<Touch>,
-    ) -> (Machine<'p>, u32) {
+    ) -> u32 {
         let races = from.races.found.len();
         let (before, mut stops) = (self.turns.len(), Vec::new());
-        let (m, turn) = loop {
-            let mut m = from.clone();
+        let turn = loop {
+            m.clone_from(from);
             if let Some(script) = script {
                 m.choices.script = script.to_vec();
             }
             m.spurious = false;
-            match self.attempt(&mut m, strand, turn, touched, &stops) {
-                Ok(turn) => break (m, turn),
+            match self.attempt(m, strand, turn, touched, &stops) {
+                Ok(turn) => break turn,
                 Err(stop) => stops.push(stop),
             }
             self.turns.truncate(before);
@@ -81,12 +82,12 @@ impl<'a> Walk<'a> {
         for race in &m.races.found[races..] {
             let other = Race { first: race.second, second: race.first, ..race.clone() };
             if !self.found.races.contains_key(race) && !self.found.races.contains_key(&other) {
-                let schedule = self.schedule(turn, &m);
+                let schedule = self.schedule(turn, m);
                 self.found.races.insert(race.clone(), schedule);
             }
         }
         self.over |= self.bounds.first_race && m.races.found.len() > races;
-        (m, turn)
+        turn
     }
 
     /// As [`Walk::advance`]; `stops` are steps, by number, and how many operations they may take.
@@ -132,6 +133,16 @@ impl<'a> Walk<'a> {
         Ok(turn)
     }
 
+    /// How many turns were taken, for [`Walk::forget`].
+    pub fn taken(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// Forgets the last turns, where nothing refers to them.
+    pub fn forget(&mut self, taken: usize) {
+        self.turns.truncate(taken);
+    }
+
     /// The turns up to this one.
     pub fn turns(&self, mut turn: u32) -> Schedule {
         let mut turns = Vec::new();
@@ -152,7 +163,7 @@ impl<'a> Walk<'a> {
 
     /// Notes what a state tells; whether the run is over there.
     pub fn arrive(&mut self, m: &Machine<'_>, turn: u32) -> bool {
-        for &a in &m.assumptions {
+        for &a in &*m.assumptions {
             self.found.incomplete.insert(Incomplete::Assumption(a));
         }
         if m.end().is_none() {
@@ -160,9 +171,13 @@ impl<'a> Walk<'a> {
         }
         match Outcome::of(m, self.entry) {
             Ok(outcome) => {
-                let schedule = self.schedule(turn, m);
-                let into = if m.late { &mut self.late } else { &mut self.found.outcomes };
-                into.entry(outcome.normal()).or_insert(schedule);
+                let outcome = outcome.normal();
+                let known = if m.late { &self.late } else { &self.found.outcomes };
+                if !known.contains_key(&outcome) {
+                    let schedule = self.schedule(turn, m);
+                    let into = if m.late { &mut self.late } else { &mut self.found.outcomes };
+                    into.insert(outcome, schedule);
+                }
             }
             Err(failure) => {
                 self.found.incomplete.insert(Incomplete::Failed(failure.stop.to_string()));

@@ -45,6 +45,8 @@ impl<'p> Machine<'p> {
         }
         let old = match &mut self.bags {
             Some(bags) => bags.access(id, place, len, mode, site),
+            // Atomics race with none of their kind.
+            None if self.memory.object(place.slot).atomic => return Ok(false),
             None => {
                 let object = self.memory.object_mut(place.slot);
                 let old = self.races.access(object, place, len, mode, clock, site);

@@ -96,11 +96,11 @@ impl<'p> Cx for HostCx<'_, 'p> {
         // Whoever asks for the library's state may change it.
         self.machine.touch_world();
         self.machine.refuse_bags(self.strand, "the library's state");
-        &mut self.machine.library
+        self.machine.library_mut()
     }
 
     fn assume(&mut self, what: Assumption) {
-        self.machine.assumptions.insert(what);
+        self.machine.assume(what);
     }
 
     fn symbol(&self, name: &str) -> Option<Cell> {
@@ -140,6 +140,7 @@ impl<'p> Machine<'p> {
             return;
         }
         self.touch_world();
+        self.events_memo.forget();
         let events = Rc::make_mut(&mut self.events);
         match (to, events.last_mut()) {
             (Stream::Out, Some(Event::Out(text))) | (Stream::Err, Some(Event::Err(text))) => {
@@ -169,7 +170,7 @@ impl<'p> Machine<'p> {
             return function(&mut cx, args);
         }
         if strand.instance != super::NONE {
-            self.assumptions.insert(Assumption::Callback);
+            self.assume(Assumption::Callback);
         }
         let code = self.program.code(g)?;
         let cells: Vec<Cell> = args.iter().flat_map(|a| a.cells.iter().copied()).collect();
@@ -200,7 +201,7 @@ impl<'p> Machine<'p> {
             let stream = self.memory.allocate(Kind::Host, 8, 8, 0)?;
             let place = Place { slot: self.program.address(g).prov.0, offset: 0 };
             self.memory.store_scalar(place, Scalar::Ptr(64), stream);
-            Rc::make_mut(&mut self.library.objects).push((name, stream));
+            Rc::make_mut(&mut self.library_mut().objects).push((name, stream));
         }
         Ok(())
     }
@@ -217,7 +218,7 @@ impl<'p> Machine<'p> {
         };
         let (all, last) = (table(b"llvm.global_ctors")?, table(b"llvm.global_dtors")?);
         // Destructors run behind all that is registered to run at the end.
-        let at_exit = Rc::make_mut(&mut self.library.at_exit);
+        let at_exit = Rc::make_mut(&mut self.library_mut().at_exit);
         at_exit.extend(last.into_iter().map(|(_, function)| (function, None)));
         for (_, function) in all {
             let mut strand = (*self.strands[0]).clone();

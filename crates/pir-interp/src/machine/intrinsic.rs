@@ -92,7 +92,7 @@ impl<'p> Machine<'p> {
             // Of the machine's stack nothing is known but that it is not null.
             Which::StackAddress => out[0] = Cell::new(1 << 46),
             Which::Clock => {
-                self.assumptions.insert(Assumption::Time);
+                self.assume(Assumption::Time);
                 out[0] = Cell::new(self.steps);
             }
             Which::TypeId => out[0] = Cell::new(super::unwind::selector(args[0])),
@@ -122,7 +122,7 @@ impl<'p> Machine<'p> {
         if i.positions {
             return (strand.thread_id, i.occurrences);
         }
-        self.assumptions.insert(Assumption::ThreadId);
+        self.assume(Assumption::ThreadId);
         (strand.thread_id, 1)
     }
 
@@ -199,7 +199,7 @@ impl<'p> Machine<'p> {
             return Ok(p);
         }
         if strand.instance != super::NONE {
-            self.assumptions.insert(Assumption::ThreadLocal);
+            self.assume(Assumption::ThreadLocal);
         }
         let offset = p.bits.wrapping_sub(self.program.address(g).bits);
         let base = match self.threads.get(&(strand.thread, g)) {

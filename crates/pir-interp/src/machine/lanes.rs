@@ -5,7 +5,7 @@
 //! branch run one way after the other, the way of the lowest lane first, and meet again at the
 //! branch's immediate post-dominator.
 
-use super::{Machine, NONE, Status, Strand};
+use super::{Machine, NONE, Status, Strand, Words};
 use crate::code::Code;
 use crate::race::{Clock, SyncClock};
 use crate::ub::Step;
@@ -43,11 +43,11 @@ impl Lanes {
     }
 
     /// The state as words; strands by their names.
-    pub fn words(&self, name: &dyn Fn(u32) -> u64, out: &mut Vec<u64>) {
+    pub fn words(&self, name: &dyn Fn(u32) -> u64, out: &mut Words) {
         out.extend([u64::from(self.spine_over), self.turn as u64, self.stack.len() as u64]);
         for e in &self.stack {
             out.push(e.until.map_or(u64::MAX, |b| b.index() as u64));
-            out.extend(e.lanes.iter().map(|&l| name(l)));
+            e.lanes.iter().for_each(|&l| out.push(name(l)));
         }
     }
 }

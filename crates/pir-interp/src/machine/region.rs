@@ -415,6 +415,7 @@ impl<'p> Machine<'p> {
         } else if part_over {
             self.open_window(instance);
         }
+        self.strands.keep(s);
         if self.instances[instance as usize].live == 0 {
             self.close(instance)
         } else {

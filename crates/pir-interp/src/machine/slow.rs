@@ -114,7 +114,7 @@ impl<'p> Machine<'p> {
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.read(strand, args[0][0], shape, align, atomic, out)?;
                 if atomic {
-                    self.acquire(strand, args[0][0].bits, info.ordering);
+                    self.acquire(strand, args[0][0], info.ordering);
                 }
             }
             Opcode::Store => {
@@ -124,7 +124,7 @@ impl<'p> Machine<'p> {
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.write(strand, args[1][0], shape, align, atomic, &args[0])?;
                 if atomic {
-                    self.release(strand, args[1][0].bits, info.ordering, false);
+                    self.release(strand, args[1][0], info.ordering, false);
                 }
             }
             Opcode::Fence => self.fence(strand, MemInfo::from_bits(data.aux).ordering),
@@ -224,7 +224,7 @@ impl<'p> Machine<'p> {
     fn choose_bits(&mut self, open: u64) -> u64 {
         let count = open.count_ones();
         if count > 4 {
-            self.assumptions.insert(Assumption::Undefined);
+            self.assume(Assumption::Undefined);
             return if self.choose(2) == 0 { 0 } else { open };
         }
         let pick = self.choose(1 << count);
@@ -378,11 +378,11 @@ impl<'p> Machine<'p> {
         out[..n].copy_from_slice(&old);
         out[n] = Cell::bool(same);
         if same {
-            self.acquire(strand, p.bits, info.ordering);
+            self.acquire(strand, p, info.ordering);
             self.write(strand, p, shape, align, true, &at.args[2])?;
-            self.release(strand, p.bits, info.ordering, true);
+            self.release(strand, p, info.ordering, true);
         } else {
-            self.acquire(strand, p.bits, info.failure);
+            self.acquire(strand, p, info.failure);
         }
         Ok(())
     }
@@ -400,9 +400,9 @@ impl<'p> Machine<'p> {
             let (a, b) = (&out[r.clone()], &at.args[1][r.clone()]);
             super::sync::combine(op, l.scalar, a, b, &mut new[r])?;
         }
-        self.acquire(strand, p.bits, info.ordering);
+        self.acquire(strand, p, info.ordering);
         self.write(strand, p, shape, align, true, &new)?;
-        self.release(strand, p.bits, info.ordering, true);
+        self.release(strand, p, info.ordering, true);
         Ok(())
     }
 }

@@ -29,17 +29,20 @@ impl<'p> Machine<'p> {
             Rc::make_mut(&mut self.weak.0).insert(address);
         }
         if self.weak.1 && self.weak.0.len() > 1 {
-            self.assumptions.insert(Assumption::WeakAtomics);
+            self.assume(Assumption::WeakAtomics);
         }
     }
 
     /// The loading half of an atomic.
-    pub(super) fn acquire(&mut self, strand: &mut Strand<'p>, address: u64, o: Ordering) {
+    pub(super) fn acquire(&mut self, strand: &mut Strand<'p>, p: Cell, o: Ordering) {
         if strand.instance == super::NONE {
             return;
         }
-        self.note_atomic(address, o);
-        if let Some(clock) = self.atomics.get(&address) {
+        self.note_atomic(p.bits, o);
+        // The access has found the bytes.
+        let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
+        let told = &self.memory.object(place.slot).told;
+        if let Some((_, clock)) = told.iter().find(|t| t.0 == place.offset) {
             if acquires(o) {
                 strand.clock.acquire(clock);
             } else {
@@ -49,28 +52,26 @@ impl<'p> Machine<'p> {
     }
 
     /// The storing half of an atomic; one that also loads goes on with the release sequence.
-    pub(super) fn release(
-        &mut self,
-        strand: &mut Strand<'p>,
-        address: u64,
-        o: Ordering,
-        rmw: bool,
-    ) {
+    pub(super) fn release(&mut self, strand: &mut Strand<'p>, p: Cell, o: Ordering, rmw: bool) {
         if strand.instance == super::NONE {
             return;
         }
-        self.note_atomic(address, o);
-        let atomics = Rc::make_mut(&mut self.atomics);
-        let mut told = match rmw {
-            true => atomics.remove(&address).unwrap_or_default(),
-            false => SyncClock::default(),
-        };
+        self.note_atomic(p.bits, o);
+        let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
+        let all = &mut self.memory.object_mut(place.slot).told;
+        let at = all.binary_search_by_key(&place.offset, |t| t.0).unwrap_or_else(|at| {
+            all.insert(at, (place.offset, SyncClock::default()));
+            at
+        });
+        let told = &mut all[at].1;
+        if !rmw {
+            told.0.clear();
+        }
         if releases(o) {
-            strand.clock.release(&mut told);
+            strand.clock.release(told);
         } else {
             told.join(&strand.fence);
         }
-        atomics.insert(address, told);
     }
 
     pub(super) fn fence(&mut self, strand: &mut Strand<'p>, o: Ordering) {
@@ -146,7 +147,7 @@ impl<'p> Machine<'p> {
             let (slot, from) = (place.slot, place.offset);
             self.touched.push(Touch { slot, from, len: 1, write: false });
         }
-        let lock = self.locks.entry(p.bits).or_default();
+        let lock = Rc::make_mut(&mut self.locks).entry(p.bits).or_default();
         if lock.holder.is_some() {
             if !lock.waiting.contains(&at) {
                 lock.waiting.push(at);
@@ -163,7 +164,7 @@ impl<'p> Machine<'p> {
     pub(super) fn leave_section(&mut self, at: u32, strand: &mut Strand<'p>, p: Cell) -> Step<()> {
         self.memory.resolve(p, 1, 1)?;
         self.touch_lock(p.bits);
-        let lock = self.locks.entry(p.bits).or_default();
+        let lock = Rc::make_mut(&mut self.locks).entry(p.bits).or_default();
         if lock.holder != Some(at) {
             let text = "a critical section is left by a strand that is not in it";
             return Err(Box::new(Stop::ub(Ub::Critical, text)));

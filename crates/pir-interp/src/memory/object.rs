@@ -2,7 +2,8 @@
 
 use super::Owner;
 use crate::cell::{Cell, mask};
-use crate::race::Shadow;
+use crate::race::{Shadow, SyncClock};
+use crate::shared::clone_in_place;
 use pir_core::entity::GlobalId;
 
 /// Where an object comes from.
@@ -37,17 +38,17 @@ pub enum State {
 
 /// A digest that is worked out when it is asked for and forgotten with every change.
 #[derive(Clone, Default, Debug)]
-pub struct Memo(std::cell::Cell<Option<u128>>);
+pub struct Memo(std::cell::Cell<Option<(u128, Option<u64>)>>);
 
 impl Memo {
-    /// The digest, if it is known.
-    pub fn get(&self) -> Option<u128> {
-        self.0.get()
+    /// The digest, if it is known; `meaning` is what pointers mean now.
+    pub fn get(&self, meaning: u64) -> Option<u128> {
+        self.0.get().filter(|m| m.1.is_none_or(|m| m == meaning)).map(|m| m.0)
     }
 
-    /// Keeps it.
-    pub fn set(&self, digest: u128) {
-        self.0.set(Some(digest));
+    /// Keeps it: for ever, or as long as pointers mean what they do.
+    pub fn set(&self, digest: u128, meaning: Option<u64>) {
+        self.0.set(Some((digest, meaning)));
     }
 
     /// It is right no longer.
@@ -58,7 +59,7 @@ impl Memo {
 }
 
 /// An object of memory.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Object {
     /// Address of its first byte.
     pub base: u64,
@@ -76,6 +77,8 @@ pub struct Object {
     pub exposed: bool,
     /// Whether strands other than its owner may hold its address.
     pub shared: bool,
+    /// Whether every access is an atomic one, as far as the program's text tells.
+    pub atomic: bool,
     /// How often the slot was used before.
     pub generation: u32,
     /// The strand that made it.
@@ -88,7 +91,12 @@ pub struct Object {
     pub words: Vec<Cell>,
     /// Who accessed which cell; empty until a strand of a region accesses the object.
     pub shadow: Vec<Shadow>,
+    /// What atomics tell, by offset.
+    pub told: Vec<(u64, SyncClock)>,
 }
+
+clone_in_place!(Object, base size align kind state writable exposed shared atomic generation owner author
+    memo words shadow told);
 
 impl Object {
     /// An object of uninitialised bytes.
@@ -103,12 +111,14 @@ impl Object {
             writable: !matches!(kind, Kind::Function(_) | Kind::None),
             exposed: false,
             shared: global,
+            atomic: false,
             generation: 0,
             owner,
             author: (0, 0),
             memo: Memo::default(),
             words: vec![Cell::UNINIT; size.div_ceil(8) as usize],
             shadow: Vec::new(),
+            told: Vec::new(),
         }
     }
 
@@ -127,6 +137,7 @@ impl Object {
     pub(super) fn clear(&mut self) {
         self.words.clear();
         self.shadow.clear();
+        self.told.clear();
         if self.words.capacity() > 64 {
             (self.words, self.shadow) = Default::default();
         }

@@ -153,7 +153,7 @@ proptest! {
             let place = |k| Place { slot: p.prov.0, offset: k };
             let pointer = |k: u64| p.with_address(p.bits + k);
             let mut quick = Memory { objects: m.objects.clone(), ..m.clone() };
-            quick.objects[p.prov.0 as usize] = Rc::new(quick.object(p.prov.0).clone());
+            quick.objects.own(p.prov.0 as usize);
             let done = quick.store_at_once(pointer(at), n, 1, v);
             m.store_scalar(place(at), Scalar::Int(8 * n), v);
             if done {

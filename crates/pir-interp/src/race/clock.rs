@@ -1,5 +1,6 @@
 //! Clocks: which epochs happen before what a strand does now.
 
+use crate::shared::clone_in_place;
 use std::rc::Rc;
 
 /// A component of the clocks, and its time. Component 0 is what runs outside all regions.
@@ -42,7 +43,7 @@ impl View {
 }
 
 /// The clock of a strand.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(PartialEq, Eq, Hash, Debug, Default)]
 pub struct Clock {
     now: Epoch,
     start: Option<Rc<View>>,
@@ -50,9 +51,21 @@ pub struct Clock {
     learnt: Vec<Epoch>,
 }
 
+clone_in_place!(Clock, now start learnt);
+
 /// What is known at an object that strands synchronise on, sorted by component.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(PartialEq, Eq, Hash, Debug, Default)]
 pub struct SyncClock(pub Vec<Epoch>);
+
+impl Clone for SyncClock {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    fn clone_from(&mut self, from: &Self) {
+        self.0.clone_from(&from.0);
+    }
+}
 
 /// The greater of both, component by component; `into` stays sorted.
 fn join(into: &mut Vec<Epoch>, from: &[Epoch]) {
@@ -79,6 +92,22 @@ impl Clock {
         }
         let found = |k: &Epoch| k.component == e.component && k.time >= e.time;
         self.learnt.iter().any(found) || self.start.as_ref().is_some_and(|v| v.knows(e))
+    }
+
+    /// Up to when what a component does happens before now; 0 if none of it does.
+    pub fn time_of(&self, component: u32) -> u32 {
+        if component == self.now.component {
+            return self.now.time;
+        }
+        let latest = |known: &[Epoch]| {
+            known.iter().filter(|k| k.component == component).map(|k| k.time).max().unwrap_or(0)
+        };
+        let (mut time, mut view) = (latest(&self.learnt), self.start.as_deref());
+        while let Some(v) = view {
+            time = time.max(latest(&v.epochs));
+            view = v.outer.as_deref();
+        }
+        time
     }
 
     /// What strands know that this one starts now. Its own time goes on, so that what it does later
@@ -152,6 +181,12 @@ impl SyncClock {
     /// Adds what another object knows.
     pub fn join(&mut self, other: &SyncClock) {
         join(&mut self.0, &other.0);
+    }
+
+    /// As [`Clock::time_of`], of what is known here.
+    pub fn time_of(&self, component: u32) -> u32 {
+        let found = self.0.binary_search_by_key(&component, |k| k.component);
+        found.map_or(0, |at| self.0[at].time)
     }
 
     /// Adds epochs.

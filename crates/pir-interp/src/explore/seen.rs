@@ -1,0 +1,77 @@
+//! The states that a search has met.
+
+/// Digests of states, numbered in the order in which they were met: a table with open addressing,
+/// so that a look-up waits for memory no more than once.
+#[derive(Debug)]
+pub(super) struct Seen {
+    /// A power of two of places, at most five in eight of them taken: both halves of a digest, and
+    /// the state's number.
+    places: Vec<(u64, u64, u32)>,
+    count: u32,
+}
+
+/// No state is here.
+const FREE: u32 = u32::MAX;
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self { places: vec![(0, 0, FREE); 1 << 10], count: 0 }
+    }
+}
+
+impl Seen {
+    /// The number of a state, and whether it is new.
+    pub fn insert(&mut self, digest: u128) -> (u32, bool) {
+        let (high, low) = ((digest >> 64) as u64, digest as u64);
+        let at = self.find(high, low);
+        let place = &mut self.places[at];
+        if place.2 != FREE {
+            return (place.2, false);
+        }
+        *place = (high, low, self.count);
+        self.count += 1;
+        if self.count as usize > self.places.len() / 8 * 5 {
+            self.grow();
+        }
+        (self.count - 1, true)
+    }
+
+    /// Where a digest is, or has its place.
+    fn find(&self, high: u64, low: u64) -> usize {
+        let last = self.places.len() - 1;
+        let mut at = low as usize & last;
+        loop {
+            let place = &self.places[at];
+            if place.2 == FREE || (place.0, place.1) == (high, low) {
+                return at;
+            }
+            at = (at + 1) & last;
+        }
+    }
+
+    fn grow(&mut self) {
+        let twice = vec![(0, 0, FREE); 2 * self.places.len()];
+        for place in std::mem::replace(&mut self.places, twice) {
+            if place.2 != FREE {
+                let at = self.find(place.0, place.1);
+                self.places[at] = place;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_are_numbered_as_they_come() {
+        let mut seen = Seen::default();
+        let digest = |n: u32| u128::from(n % 7) << 64 | u128::from(n) << 4;
+        for round in 0..2 {
+            for n in 0..5000 {
+                assert_eq!(seen.insert(digest(n)), (n, round == 0));
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! What the clocks of a state can still matter for: for each access that a later one may race with,
+//! which strands and synchronisation objects know of it.
+
+use super::{Places, Words, name_of};
+use crate::machine::{Machine, Status};
+use crate::race::{Epoch, SyncClock};
+
+/// Room for working it out, used again and again.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Room {
+    accesses: Vec<Access>,
+    /// Components that accesses belong to, and the names of their instances.
+    components: Vec<(u32, u64)>,
+    /// Names of those that may know of accesses, the strands first.
+    names: Vec<u64>,
+    /// Up to when each of them knows of each component.
+    times: Vec<u32>,
+}
+
+/// An access that not everything is ordered with.
+#[derive(Clone, Debug)]
+struct Access {
+    object: u64,
+    place: u64,
+    epoch: Epoch,
+    /// Where its component is in the list.
+    row: usize,
+}
+
+/// The name of something that may know of accesses, such that different sets of names have
+/// different sums.
+fn name(kind: u64, of: u64) -> u64 {
+    let z = of.wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+impl Room {
+    /// One that may know of accesses: `time_of` tells up to when it knows of a component.
+    fn knower(&mut self, name: u64, time_of: impl Fn(u32) -> u32) {
+        self.names.push(name);
+        self.times.extend(self.components.iter().map(|c| time_of(c.0)));
+    }
+
+    fn sync(&mut self, kind: u64, of: u64, clock: &SyncClock) {
+        if !clock.0.is_empty() {
+            self.knower(name(kind, of), |c| clock.time_of(c));
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// Appends the words; strands and instances come in the order of their names.
+    pub(super) fn knowledge(&self, live: &Places, instances: &Places, out: &mut Words) {
+        let Words { words, room, .. } = out;
+        self.accesses(room);
+        if room.accesses.is_empty() {
+            return;
+        }
+        self.knowers(live, instances, room);
+        let Room { accesses, components, names, times } = room;
+        for a in accesses.iter() {
+            // What a component did before it retired is known to whoever knows of that.
+            let later = self.races.retired(a.epoch);
+            let (mut sum, mut strands) = (0u64, 0);
+            let rows = times.chunks_exact(components.len());
+            for (n, (&name, times)) in names.iter().zip(rows).enumerate() {
+                let knows = times[a.row] >= a.epoch.time
+                    || later.is_some_and(|e| self.knows_later(e, components, times));
+                if knows {
+                    sum = sum.wrapping_add(name);
+                    strands += usize::from(n < live.len());
+                }
+            }
+            // Whoever starts later learns from those who live now.
+            if strands < live.len() {
+                words.extend_from_slice(&[a.object, a.place, self.home_of(a, components), sum]);
+            }
+        }
+    }
+
+    /// Finds the accesses and their components.
+    fn accesses(&self, room: &mut Room) {
+        let Room { accesses, components, names, times } = room;
+        accesses.clear();
+        components.clear();
+        names.clear();
+        times.clear();
+        for object in self.memory.objects().filter(|o| !o.shadow.is_empty()) {
+            for (word, shadow) in object.shadow.iter().enumerate() {
+                for a in &shadow.0 {
+                    if self.races.is_outside(a.epoch) {
+                        continue;
+                    }
+                    let mode = u64::from(a.mode.write) | u64::from(a.mode.atomic) << 1;
+                    let place = (word as u64) << 16 | u64::from(a.bytes) << 8 | mode;
+                    let row = self.row(components, a.epoch.component);
+                    let mut later = self.races.retired(a.epoch);
+                    while let Some(e) = later {
+                        self.row(components, e.component);
+                        later = self.races.retired(e);
+                    }
+                    accesses.push(Access { object: name_of(object), place, epoch: a.epoch, row });
+                }
+            }
+        }
+    }
+
+    /// Where a component is in the list.
+    fn row(&self, components: &mut Vec<(u32, u64)>, component: u32) -> usize {
+        if let Some(row) = components.iter().position(|c| c.0 == component) {
+            return row;
+        }
+        components.push((component, self.home(component)));
+        components.len() - 1
+    }
+
+    /// Finds what may know of accesses, and what it knows.
+    fn knowers(&self, live: &Places, instances: &Places, room: &mut Room) {
+        let strands = || live.iter().map(|&s| &*self.strands[s as usize]);
+        strands().for_each(|s| room.knower(s.path, |c| s.clock.time_of(c)));
+        for (address, lock) in &*self.locks {
+            room.sync(1, *address, &lock.clock);
+        }
+        for object in self.memory.objects() {
+            for (offset, clock) in &object.told {
+                room.sync(2 | offset << 8, name_of(object), clock);
+            }
+        }
+        for s in strands() {
+            room.sync(3, s.path, &s.seen);
+            room.sync(4, s.path, &s.fence);
+        }
+        for &at in instances {
+            let (i, name) = (&self.instances[at as usize], self.instance_name(at));
+            room.sync(5, name, &i.learnt);
+            for (part, clock) in &i.part_clocks {
+                room.sync(6 | u64::from(*part) << 8, name, clock);
+            }
+            if let Some(lanes) = &i.lanes {
+                room.sync(7, name, lanes.clock());
+            }
+        }
+    }
+
+    /// Whether one that knows so much of the components knows of an epoch, or of one that it has
+    /// retired into.
+    #[cold]
+    fn knows_later(&self, epoch: Epoch, components: &[(u32, u64)], times: &[u32]) -> bool {
+        let mut next = Some(epoch);
+        while let Some(e) = next {
+            let row = components.iter().position(|c| c.0 == e.component);
+            if row.is_some_and(|row| times[row] >= e.time) {
+                return true;
+            }
+            next = self.races.retired(e);
+        }
+        false
+    }
+
+    /// The name of the open instance that an access belongs to by now.
+    fn home_of(&self, a: &Access, components: &[(u32, u64)]) -> u64 {
+        let last = self.races.open(a.epoch).component;
+        components.iter().find(|c| c.0 == last).map_or(0, |c| c.1)
+    }
+
+    /// The name of the open instance that a component belongs to.
+    fn home(&self, component: u32) -> u64 {
+        let found = |i: &u32| self.instances[*i as usize].components.contains(&component);
+        let mut open = (0..self.instances.len() as u32).filter(|&i| {
+            let owner = self.instances[i as usize].owner as usize;
+            owner < self.strands.len() && self.strands[owner].status != Status::Gone
+        });
+        open.find(found).map_or(0, |i| self.instance_name(i))
+    }
+}

@@ -1,0 +1,90 @@
+//! Globals that a program accesses by atomics alone: no access to them races.
+
+use pir_core::constant::{ConstKind, ConstPool};
+use pir_core::entity::{Entity, GlobalId, Inst, Value};
+use pir_core::function::Body;
+use pir_core::inst::{MemInfo, Ordering};
+use pir_core::module::{GlobalKind, Module};
+use pir_core::opcode::Opcode;
+
+/// Per global whether every use of it is the address of an atomic instruction. O(instructions)
+pub(super) fn only_atomics(module: &Module) -> Vec<bool> {
+    let mut only: Vec<bool> =
+        module.globals.iter().map(|g| matches!(g.kind, GlobalKind::Variable(_))).collect();
+    let mut used = |g: GlobalId| only[g.index()] = false;
+    parts(&module.consts, &mut used);
+    for g in &module.globals {
+        let mut value = |v: Value| v.as_global().into_iter().for_each(&mut used);
+        match &g.kind {
+            GlobalKind::Variable(v) => v.init.into_iter().for_each(value),
+            GlobalKind::Alias(v) | GlobalKind::Ifunc(v) => value(*v),
+            GlobalKind::Function(f) => {
+                [f.prefix, f.prologue, f.personality].into_iter().flatten().for_each(&mut value);
+                let Some(body) = f.body.as_deref() else { continue };
+                for i in (0..body.inst_bound()).map(Inst::new) {
+                    let address = atomic_address(body, i);
+                    let others = body.ops(i).iter().enumerate().filter(|o| Some(o.0) != address);
+                    others.for_each(|(_, &v)| value(v));
+                }
+                parts(&body.consts, &mut used);
+            }
+        }
+    }
+    only
+}
+
+/// Which operand of an instruction is the address of an atomic access.
+fn atomic_address(body: &Body, i: Inst) -> Option<usize> {
+    let data = body.inst(i);
+    let atomic = || MemInfo::from_bits(data.aux).ordering != Ordering::NotAtomic;
+    match data.op {
+        Opcode::Load if atomic() => Some(0),
+        Opcode::Store if atomic() => Some(1),
+        Opcode::CmpXchg | Opcode::AtomicRmw => Some(0),
+        _ => None,
+    }
+}
+
+/// The globals that constants of a pool are made of.
+fn parts(pool: &ConstPool, used: &mut impl FnMut(GlobalId)) {
+    for (_, c) in pool.iter() {
+        let list = match c.kind {
+            ConstKind::BlockAddress(g, _)
+            | ConstKind::DsoLocalEquivalent(g)
+            | ConstKind::NoCfi(g) => {
+                used(g);
+                continue;
+            }
+            ConstKind::Splat(v) => {
+                v.as_global().into_iter().for_each(&mut *used);
+                continue;
+            }
+            ConstKind::Aggregate(list) | ConstKind::PtrAuth(list) => list,
+            ConstKind::Expr(e) => pool.expr(e).operands,
+            _ => continue,
+        };
+        pool.values(list).iter().filter_map(|v| v.as_global()).for_each(&mut *used);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_plain_use_is_enough() {
+        let text = b"@a = global i32 0\n@b = global i32 0\n@c = global [2 x i32] zeroinitializer\n\
+            @d = global i32 0\n@p = global ptr @d\n\
+            define i32 @f() {\n  store atomic i32 1, ptr @a seq_cst, align 4\n\
+            \x20 %x = load i32, ptr @b\n  %y = load atomic i32, ptr @b seq_cst, align 4\n\
+            \x20 %z = load atomic i32, ptr getelementptr (i8, ptr @c, i64 4) seq_cst, align 4\n\
+            \x20 %w = atomicrmw add ptr @d, i32 1 seq_cst\n  ret i32 %x\n}\n";
+        let module = pir_core::text::parse(text).module.expect("it parses");
+        let only = only_atomics(&module);
+        let of = |name: &[u8]| only[module.find(name).expect("it is there").index()];
+        assert_eq!(
+            [b"a", b"b", b"c", b"d", b"p"].map(|n| of(n)),
+            [true, false, false, false, true]
+        );
+    }
+}
