@@ -62,7 +62,7 @@ where
     let right = Right { f: Cell::new(Some(b)), result: Cell::new(None) };
     let run = task_of(&right);
     let s = settle(promote::push_slot(w, run as usize, (&raw const right).cast_mut().cast()));
-    if w.top.get() >= w.limit.load(Ordering::Relaxed)
+    if w.top.get() >= w.limit.get()
         && let Err(stop) = promote::spawn_slow(w)
     {
         w.top.set(s);
@@ -113,7 +113,7 @@ impl<'scope> Scope<'scope> {
     pub fn spawn(&self, f: impl FnOnce(&Scope<'scope>) + Send + 'scope) {
         let w = current();
         let mut f = Some(f);
-        if w.top.get() >= w.limit.load(Ordering::Relaxed) {
+        if w.top.get() >= w.limit.get() {
             let offered = group::offer(w, &self.memory, || {
                 let f = f.take()?;
                 let scope = Shared(self);

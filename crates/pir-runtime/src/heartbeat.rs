@@ -7,7 +7,7 @@
 
 use crate::pool::Pool;
 use crate::sync::lock;
-use std::sync::atomic::{AtomicBool, Ordering, fence};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
@@ -77,8 +77,7 @@ impl Heart {
     fn fall_asleep(&self, pool: &Pool) {
         lock(&self.state).awake = false;
         self.asleep.store(true, Ordering::SeqCst);
-        // A worker that sets its limit looks at `asleep` afterwards: it sees us asleep, or we see its limit.
-        fence(Ordering::SeqCst);
+        // A worker that resets its limit looks at `asleep` afterwards: it sees us asleep, or we see its limit.
         if pool.dormant() > 0 && pool.ask_all() > 0 {
             self.wake();
         }

@@ -20,6 +20,7 @@ mod group;
 mod heartbeat;
 mod job;
 mod latch;
+mod limit;
 mod loops;
 mod pool;
 mod promote;

@@ -302,7 +302,7 @@ unsafe fn own_part(
             // The body passed the loop's slot over, having found it too small to split then.
             w.head.set(s);
         }
-        if w.limit.load(Ordering::Relaxed).is_null() {
+        if w.limit.is_asked() {
             poll(w, desc)?;
         }
         if spec.grain <= 0 {
@@ -362,7 +362,7 @@ pub(crate) unsafe fn run_width(
         } else {
             // SAFETY: the caller's promise; in order.
             unsafe { spec.call(w, none, lo, end) };
-            if w.limit.load(Ordering::Relaxed).is_null() {
+            if w.limit.is_asked() {
                 promote::spawn_slow(w)?;
             }
         }

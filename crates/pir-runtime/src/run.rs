@@ -79,8 +79,6 @@ impl Run {
         crate::critical::wake_all();
         self.interrupt_until_over();
         if let Some(pool) = self.pool.upgrade() {
-            // A worker that sets its limit again does so before it looks at `cancelled`.
-            std::sync::atomic::fence(Ordering::SeqCst);
             pool.ask_all();
         }
     }

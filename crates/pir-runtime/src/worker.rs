@@ -2,6 +2,7 @@
 
 use crate::fault::signal::{self, HandlerStack, ThreadId};
 use crate::job::{Entry, Job};
+use crate::limit::Limit;
 use crate::pool::Pool;
 use crate::run::Run;
 use crate::runtime;
@@ -9,7 +10,6 @@ use crate::slots::{Slot, SlotStack};
 use crate::team::Team;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicPtr, Ordering};
 
 /// One thread's part in a pool. Compiled code gets a pointer to it and reads and writes the first 32 bytes.
 ///
@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 #[repr(C, align(128))]
 pub struct Worker {
     pub(crate) top: Cell<*mut Slot>,
-    pub(crate) limit: AtomicPtr<Slot>,
+    pub(crate) limit: Limit<Slot>,
     pub(crate) head: Cell<*mut Slot>,
     pub(crate) thread_id: Cell<u32>,
     pub(crate) num_threads: Cell<u32>,
@@ -47,6 +47,7 @@ const _: () = {
     assert!(std::mem::offset_of!(Worker, head) == 16);
     assert!(std::mem::offset_of!(Worker, thread_id) == 24);
     assert!(std::mem::offset_of!(Worker, num_threads) == 28);
+    assert!(std::mem::size_of::<Limit<Slot>>() == 8);
     assert!(std::mem::size_of::<Slot>() == 16);
 };
 
@@ -72,7 +73,7 @@ impl Worker {
         Some(Arc::new(Worker {
             top: Cell::new(slots.base()),
             // The first spawn takes the slow path and so makes itself known to the heartbeat.
-            limit: AtomicPtr::new(std::ptr::null_mut()),
+            limit: Limit::new(),
             head: Cell::new(slots.base()),
             thread_id: Cell::new(0),
             num_threads: Cell::new(1),
@@ -139,16 +140,12 @@ impl Worker {
 
     /// The spawns that others ask for go through the slow path until this is called.
     pub(crate) fn reset_limit(&self) {
-        self.limit.store(self.slots.end(), Ordering::SeqCst);
+        self.limit.reset(self.slots.end());
     }
 
     /// Makes the worker's next spawn take the slow path. Any thread. True: it had been on the fast path.
     pub(crate) fn ask(&self) -> bool {
-        if self.limit.load(Ordering::Relaxed).is_null() {
-            return false;
-        }
-        self.limit.store(std::ptr::null_mut(), Ordering::SeqCst);
-        true
+        self.limit.ask()
     }
 
     /// Makes the thread leave compiled code, if its run is cancelled.

@@ -1,0 +1,107 @@
+//! The cost of a spawn in processor time of the spawning thread, which other programs on the machine
+//! disturb less than they disturb a clock: `cargo run --release -p pir-runtime --example spawn_cost`.
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+
+use common::*;
+use pir_runtime::{Runtime, Worker};
+use std::ffi::c_void;
+use std::hint::black_box;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+const N: u64 = 34;
+/// Calls of `fib` with an argument above 1, which is the number of spawns.
+const SPAWNS: f64 = 9_227_464.0;
+
+/// The same calls without spawns.
+unsafe extern "C" fn serial(w: *mut Worker, ctx: *mut c_void) {
+    unsafe {
+        let ctx = ctx.cast::<Fib>();
+        let n = (*ctx).n;
+        if n < 2 {
+            (*ctx).value = n;
+            return;
+        }
+        let (mut a, mut b) = (Fib { n: n - 1, value: 0 }, Fib { n: n - 2, value: 0 });
+        serial(w, (&raw mut a).cast());
+        serial(w, (&raw mut b).cast());
+        (*ctx).value = a.value + b.value;
+    }
+}
+
+/// Processor time of this thread.
+fn processor_time() -> Duration {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: a system call that fills the structure.
+    unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &mut time) };
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+/// The least of several measurements, processor time and wall-clock time.
+fn least(mut f: impl FnMut()) -> (Duration, Duration) {
+    let mut least = (Duration::MAX, Duration::MAX);
+    for _ in 0..9 {
+        let (begin, clock) = (processor_time(), Instant::now());
+        f();
+        least.0 = least.0.min(processor_time() - begin);
+        least.1 = least.1.min(clock.elapsed());
+    }
+    least
+}
+
+fn main() {
+    let (ts, ts_clock) = least(|| {
+        let mut ctx = Fib { n: black_box(N), value: 0 };
+        unsafe { serial(std::ptr::null_mut(), (&raw mut ctx).cast()) };
+        black_box(ctx.value);
+    });
+    println!("serial {ts:?}, {:.2} ns a call", ts.as_nanos() as f64 / SPAWNS);
+    let report = |what: &str, (time, _): (Duration, Duration)| {
+        let spawn = (time.as_nanos() as f64 - ts.as_nanos() as f64) / SPAWNS;
+        let ratio = time.as_secs_f64() / ts.as_secs_f64();
+        println!("{what}: {time:?}, {spawn:.2} ns a spawn, T1/Ts {ratio:.2}");
+    };
+    let one = Runtime::new(1);
+    let time = one.run_in_place(|w| {
+        least(|| {
+            black_box(run_fib(w, black_box(N)));
+        })
+    });
+    report("1 worker", time.expect("no fault"));
+
+    static STOP: AtomicBool = AtomicBool::new(false);
+    static BUSY: AtomicBool = AtomicBool::new(false);
+    unsafe extern "C" fn endless(_: *mut Worker, _: *mut c_void) {
+        BUSY.store(true, Ordering::SeqCst);
+        while !STOP.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+    let two = Runtime::new(2);
+    let time = two.run_in_place(|w| {
+        let mut time = None;
+        unsafe {
+            join2(w.pointer(), endless, std::ptr::null_mut(), || {
+                while !BUSY.load(Ordering::SeqCst) {
+                    run_fib(w, 10);
+                }
+                time = Some(least(|| {
+                    black_box(run_fib(w, black_box(N)));
+                }));
+                STOP.store(true, Ordering::Relaxed);
+            });
+        }
+        time.expect("measured")
+    });
+    report("2 workers, the other busy", time.expect("no fault"));
+
+    let mut last = None;
+    let (_, t2) = least(|| last = Some(two.run_reported(|w| run_fib(w, black_box(N))).1));
+    let ratio = t2.as_secs_f64() / ts_clock.as_secs_f64();
+    println!(
+        "2 workers: {t2:?} by the clock, T2/Ts {ratio:.2}; the last: {:?}",
+        last.expect("ran")
+    );
+}
