@@ -15,22 +15,6 @@ use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The same calls without spawns.
-unsafe extern "C" fn serial(w: *mut Worker, ctx: *mut c_void) {
-    unsafe {
-        let ctx = ctx.cast::<Fib>();
-        let n = (*ctx).n;
-        if n < 2 {
-            (*ctx).value = n;
-            return;
-        }
-        let (mut a, mut b) = (Fib { n: n - 1, value: 0 }, Fib { n: n - 2, value: 0 });
-        serial(w, (&raw mut a).cast());
-        serial(w, (&raw mut b).cast());
-        (*ctx).value = a.value + b.value;
-    }
-}
-
 fn spawns(c: &mut Criterion) {
     const N: u64 = 30;
     let mut group = c.benchmark_group("fib 30 (1,346,268 spawns)");

@@ -15,22 +15,6 @@ const N: u64 = 34;
 /// Calls of `fib` with an argument above 1, which is the number of spawns.
 const SPAWNS: f64 = 9_227_464.0;
 
-/// The same calls without spawns.
-unsafe extern "C" fn serial(w: *mut Worker, ctx: *mut c_void) {
-    unsafe {
-        let ctx = ctx.cast::<Fib>();
-        let n = (*ctx).n;
-        if n < 2 {
-            (*ctx).value = n;
-            return;
-        }
-        let (mut a, mut b) = (Fib { n: n - 1, value: 0 }, Fib { n: n - 2, value: 0 });
-        serial(w, (&raw mut a).cast());
-        serial(w, (&raw mut b).cast());
-        (*ctx).value = a.value + b.value;
-    }
-}
-
 /// Processor time of this thread.
 fn processor_time() -> Duration {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };

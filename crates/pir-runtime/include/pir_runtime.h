@@ -106,6 +106,11 @@ void pir_rt_barrier(pir_worker *w);
 void pir_rt_critical_enter(pir_worker *w, void *p);
 void pir_rt_critical_exit(pir_worker *w, void *p);
 
+/* An instance of the region `id` begins and ends, on the owner's thread. They count in profiled runs and cost
+ * a call and a test in others. */
+void pir_rt_region_begin(pir_worker *w, uint32_t id);
+void pir_rt_region_end(pir_worker *w, uint32_t id);
+
 /* Faults. Outside of a run there is nobody to take them: a message, and the process aborts. */
 enum {
   PIR_TRAP = 0,

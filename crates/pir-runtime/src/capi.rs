@@ -9,7 +9,7 @@ use crate::loops::{self, CombineFn, InitFn, LoopBody, LoopFn, LoopSpec, ReduceFn
 use crate::slots::{Slot, TaskFn};
 use crate::team::TeamMemory;
 use crate::worker::{self, Worker};
-use crate::{critical, group, promote, team};
+use crate::{critical, group, profile, promote, team};
 use std::ffi::{CStr, c_char, c_int, c_void};
 
 /// Goes on, or leaves the strand.
@@ -286,6 +286,26 @@ pub unsafe extern "C" fn pir_rt_critical_exit(w: *mut Worker, p: *mut c_void) {
     settle(w, critical::exit(w, p as usize));
 }
 
+/// An instance of a region begins; counts in profiled runs only.
+///
+/// # Safety
+/// `w`: this thread's worker.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_region_begin(w: *mut Worker, id: u32) {
+    // SAFETY: the caller's promise.
+    profile::begin(unsafe { worker_at(w) }, id);
+}
+
+/// It ends.
+///
+/// # Safety
+/// `w`: this thread's worker.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_region_end(w: *mut Worker, id: u32) {
+    // SAFETY: the caller's promise.
+    profile::end(unsafe { worker_at(w) }, id);
+}
+
 /// Ends the run with a fault.
 ///
 /// # Safety
@@ -331,6 +351,8 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         pir_rt_barrier,
         pir_rt_critical_enter,
         pir_rt_critical_exit,
+        pir_rt_region_begin,
+        pir_rt_region_end,
         pir_rt_trap,
     ]
 }

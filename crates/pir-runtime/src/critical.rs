@@ -53,6 +53,13 @@ fn shard(address: usize) -> &'static Shard {
 
 /// Enters the critical section at `address`, as soon as nobody is in it.
 pub(crate) fn enter(w: &Worker, address: usize) -> Result<(), Stop> {
+    w.clocks.pause();
+    let entered = enter_paused(w, address);
+    w.clocks.resume();
+    entered
+}
+
+fn enter_paused(w: &Worker, address: usize) -> Result<(), Stop> {
     let shard = shard(address);
     let me = w.pointer() as usize;
     let mut rounds = 0;

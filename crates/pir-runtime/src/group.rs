@@ -7,6 +7,7 @@
 use crate::fault::{self, Stop};
 use crate::job::{Body, Buffer, Job};
 use crate::latch::Latch;
+use crate::profile::Tally;
 use crate::promote;
 use crate::slots::TaskFn;
 use crate::sync::lock;
@@ -19,6 +20,8 @@ use std::sync::{Arc, Mutex};
 pub(crate) struct Group {
     /// Opens when all promoted tasks have ended.
     pub(crate) pending: Latch,
+    /// Of a profiled run: what its tasks came to.
+    pub(crate) tally: Tally,
     /// Promoted tasks; the waiter runs those that nobody has started.
     jobs: Mutex<Vec<Arc<Job>>>,
 }
@@ -39,7 +42,7 @@ impl GroupMemory {
 impl Group {
     /// A group without tasks yet; it can't open before the first is added.
     fn new() -> Arc<Group> {
-        Arc::new(Group { pending: Latch::new(0), jobs: Mutex::default() })
+        Arc::new(Group { pending: Latch::new(0), tally: Tally::default(), jobs: Mutex::default() })
     }
 
     fn add(self: &Arc<Self>, w: &Worker, body: Body) {
@@ -92,9 +95,26 @@ pub(crate) unsafe fn spawn(
     size: u64,
 ) -> Result<bool, Stop> {
     // SAFETY: the caller's promise.
-    let copy = || unsafe { Buffer::copy(ctx, size) }.map(|context| Body::Owned(f, context));
+    let memory = unsafe { &*memory };
     // SAFETY: the caller's promise.
-    offer(w, unsafe { &*memory }, copy)
+    let copy = || unsafe { Buffer::copy(ctx, size) }.map(|context| Body::Owned(f, context));
+    if offer(w, memory, copy)? {
+        return Ok(true);
+    }
+    if !w.clocks.on.get() {
+        return Ok(false);
+    }
+    // Here and now, but on a span clock of its own.
+    // SAFETY: the caller's promise.
+    let Some(context) = (unsafe { Buffer::copy(ctx, size) }) else { return Ok(false) };
+    let group = open(w, memory);
+    group.pending.add();
+    let mut job = Job::below(w, Body::Owned(f, context));
+    job.group = Some(group);
+    job.claim.take();
+    Arc::new(job).execute(w);
+    w.clocks.resume();
+    fault::check(w).map(|()| true)
 }
 
 /// Adds the task that `make` returns, if somebody is hungry and nothing older can be given away. False: the
@@ -104,12 +124,22 @@ pub(crate) fn offer(
     memory: &GroupMemory,
     make: impl FnOnce() -> Option<Body>,
 ) -> Result<bool, Stop> {
-    if !promote::answer(w)? || promote::promote_oldest(w) {
+    w.clocks.pause();
+    let hungry = promote::answer(w)?;
+    if !hungry || promote::promote_oldest(w) {
+        w.clocks.resume();
         return Ok(false);
     }
     let Some(body) = make() else { return Ok(false) };
+    open(w, memory).add(w, body);
+    w.clocks.resume();
+    Ok(true)
+}
+
+/// The group in `memory`, made if this is its first task.
+fn open(w: &Worker, memory: &GroupMemory) -> Arc<Group> {
     let group = memory.group.load(Ordering::Acquire);
-    let group = if group.is_null() {
+    if group.is_null() {
         let group = Group::new();
         w.run().opened_group(&group);
         memory.group.store(Arc::as_ptr(&group).cast_mut(), Ordering::Release);
@@ -120,9 +150,7 @@ pub(crate) fn offer(
             Arc::increment_strong_count(group);
             Arc::from_raw(group)
         }
-    };
-    group.add(w, body);
-    Ok(true)
+    }
 }
 
 /// Waits for all tasks of a group and makes it empty.
@@ -141,7 +169,10 @@ pub(crate) unsafe fn wait(w: &Worker, memory: *const GroupMemory) -> Result<(), 
         Arc::increment_strong_count(group);
         Arc::from_raw(group)
     };
+    w.clocks.pause();
     wait::until_open(w, &group.pending, || group.take_back(w));
+    w.clocks.take(&group.tally);
+    w.clocks.resume();
     memory.group.store(std::ptr::null_mut(), Ordering::Relaxed);
     w.run().closed_group(&group);
     drop(group);

@@ -4,6 +4,7 @@ use crate::claim::Claim;
 use crate::fault::asm::{Exit, enter};
 use crate::latch::Latch;
 use crate::loops::{self, LoopSpec};
+use crate::profile::Tally;
 use crate::run::Run;
 use crate::slots::{Slot, TaskFn};
 use crate::team::Team;
@@ -89,6 +90,12 @@ pub(crate) struct Job {
     pub(crate) team: Option<(Arc<Team>, u32)>,
     /// The next of the loop that promoted it; touched by that loop's thread only.
     pub(crate) next: Cell<*const Job>,
+    /// In a profiled run: the region it belongs to, the span clock at its spawn, and what it came to.
+    pub(crate) region: Option<u32>,
+    pub(crate) begun: u64,
+    pub(crate) tally: Tally,
+    /// It was offered to others.
+    pub(crate) offered: Cell<bool>,
     /// How long it ran, in ticks.
     pub(crate) took: AtomicU64,
 }
@@ -111,7 +118,12 @@ impl Job {
         if let Some(parent) = &parent {
             parent.live.fetch_add(1, Ordering::Relaxed);
         }
-        Job { parent, restricted: w.is_restricted(), ..Job::root(w.run_arc(), body) }
+        let (region, begun) = match w.clocks.on.get() {
+            true => (w.clocks.region(), w.clocks.span()),
+            false => (None, 0),
+        };
+        let restricted = w.is_restricted();
+        Job { parent, restricted, region, begun, ..Job::root(w.run_arc(), body) }
     }
 
     pub(crate) fn root(run: Arc<Run>, body: Body) -> Job {
@@ -126,8 +138,18 @@ impl Job {
             group: None,
             team: None,
             next: Cell::new(std::ptr::null()),
+            region: None,
+            begun: 0,
+            tally: Tally::default(),
+            offered: Cell::new(true),
             took: AtomicU64::new(0),
         }
+    }
+
+    /// Another thread than its owner's is going to run it.
+    pub(crate) fn stolen(&self) {
+        self.run.counters.stolen.fetch_add(1, Ordering::Relaxed);
+        crate::profile::stolen(self.run.recorder(), self.region);
     }
 
     /// What is known of its function's address.
@@ -217,6 +239,7 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
     let mut entry =
         Entry { exit: Exit::new(), job: Arc::as_ptr(job), base: top, criticals: w.held_count() };
     let before = w.save();
+    let clocks = w.clocks.begin(job.run.recorder().is_some());
     w.head.set(top);
     w.thread_id.set(0);
     w.num_threads.set(1);
@@ -236,5 +259,15 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
     let left = unsafe { enter(&raw mut entry.exit, call::<F>, (&raw mut f).cast()) };
     w.restore(before);
     w.top.set(top);
+    let profiled = w.clocks.on.get();
+    let (work, span) = w.clocks.end(clocks);
+    if profiled {
+        let end = job.begun + span;
+        match (&job.group, &job.team) {
+            (Some(group), _) => group.tally.add(work, end),
+            (_, Some((team, _))) => team.tally.add(work, end),
+            _ => job.tally.add(work, end),
+        }
+    }
     left == 0
 }

@@ -78,6 +78,8 @@ pub(crate) struct LoopDesc {
     children: Cell<*const Job>,
     first: i64,
     begin: u64,
+    /// Of a profiled run, on the span clock: the loop's begin, and the latest end of a chunk or part.
+    span: (u64, Cell<u64>),
 }
 
 fn distance(lo: i64, hi: i64) -> u64 {
@@ -191,6 +193,7 @@ pub(crate) unsafe fn run(
         children: Cell::new(std::ptr::null()),
         first: lo,
         begin: ticks(),
+        span: (w.clocks.pause(), Cell::new(0)),
     };
     let s = promote::push_slot(w, LOOP, (&raw const desc).cast_mut().cast())?;
     // The loop may be looked at through its slot from here on; `desc` is only used by reference.
@@ -216,7 +219,11 @@ pub(crate) unsafe fn run(
             desc.hi.set(hi);
             continue;
         }
+        w.clocks.pause();
         wait::until_open(w, &child.latch, || None);
+        w.clocks.take(&child.tally);
+        desc.span.1.set(desc.span.1.get().max(w.clocks.span()));
+        w.clocks.resume();
         result = fault::check(w);
         if let (Ok(()), LoopBody::Reduce { combine, .. }, Some(part)) = (result, spec.body, part) {
             // An escape from `combine` must find nothing to drop here: the job goes back into the list.
@@ -235,6 +242,11 @@ pub(crate) unsafe fn run(
         return stop_children(w, spec, &desc, s);
     }
     pop(w, s);
+    if w.clocks.on.get() {
+        w.clocks.pause();
+        w.clocks.back_to(desc.span.1.get());
+        w.clocks.resume();
+    }
     Ok(())
 }
 
@@ -296,8 +308,18 @@ unsafe fn own_part(
         let lo = desc.next.get();
         let hi = advance(lo, left.min(*chunk));
         desc.next.set(hi);
+        if w.clocks.on.get() {
+            w.clocks.back_to(desc.span.0);
+            w.clocks.resume();
+        }
         // SAFETY: the caller's promise: these iterations are begun here and nowhere else.
         unsafe { spec.call(w, acc, lo, hi) };
+        if w.clocks.on.get() {
+            desc.span.1.set(desc.span.1.get().max(w.clocks.pause()));
+            // Parts given away below begin when the loop does.
+            w.clocks.back_to(desc.span.0);
+            w.clocks.resume();
+        }
         if w.head.get() > s {
             // The body passed the loop's slot over, having found it too small to split then.
             w.head.set(s);

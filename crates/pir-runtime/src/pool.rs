@@ -353,7 +353,7 @@ fn help(pool: &Arc<Pool>) {
         };
         drop(search);
         if let Some(job) = found {
-            job.run.counters.stolen.fetch_add(1, Ordering::Relaxed);
+            job.stolen();
             job.execute(w);
             continue;
         }

@@ -18,10 +18,65 @@ const DEAFEST: u64 = 2000;
 
 /// `pir_rt_spawn_slow`: somebody set the limit, or it has been reached.
 pub(crate) fn spawn_slow(w: &Worker) -> Result<(), Stop> {
+    if w.clocks.on.get() {
+        return profiled_spawn(w);
+    }
     if answer(w)? && ticks() >= w.deaf_until.get() {
         promote_oldest(w);
     }
     Ok(())
+}
+
+/// Every spawn of a profiled run: all slots become jobs, so that each join is seen too.
+fn profiled_spawn(w: &Worker) -> Result<(), Stop> {
+    w.clocks.pause();
+    let hungry = answer(w)?;
+    let mut s = w.head.get();
+    while s < w.top.get() {
+        // SAFETY: the slots between `head` and `top` have been written, and belong to this thread.
+        let slot = unsafe { &mut *s };
+        if slot.run == LOOP {
+            // SAFETY: the loop that pushed the slot has not popped it.
+            if let Some(job) = unsafe { hungry.then(|| loops::split(w, slot.ctx.cast())) }.flatten()
+            {
+                offer(w, job);
+            }
+        } else {
+            let job = promote_task(w, slot);
+            job.offered.set(hungry);
+            if hungry {
+                offer(w, job);
+            }
+        }
+        // SAFETY: `s` is below `top`.
+        s = unsafe { s.add(1) };
+        w.head.set(s);
+    }
+    w.clocks.resume();
+    Ok(())
+}
+
+/// Makes a private slot a job.
+fn promote_task(w: &Worker, slot: &mut Slot) -> Arc<Job> {
+    // SAFETY: compiled code wrote a task's address.
+    let run = unsafe { task_at(slot.run) };
+    let job = Arc::new(Job::below(w, Body::Task(run, slot.ctx)));
+    slot.run = PROMOTED;
+    slot.ctx = Arc::into_raw(job.clone()).cast_mut().cast();
+    job
+}
+
+/// # Safety
+/// `address` must be that of a task.
+unsafe fn task_at(address: usize) -> TaskFn {
+    let pointer = std::ptr::with_exposed_provenance::<()>(address);
+    // SAFETY: the caller's promise.
+    unsafe { std::mem::transmute::<*const (), TaskFn>(pointer) }
+}
+
+fn offer(w: &Worker, job: Arc<Job>) {
+    job.run.counters.promoted.fetch_add(1, Ordering::Relaxed);
+    w.pool.push(job);
 }
 
 /// Takes a request: stops if the run is cancelled, ends it if the shadow stack is full. True: somebody is
@@ -55,18 +110,10 @@ pub(crate) fn promote_oldest(w: &Worker) -> bool {
         let job = match slot.run {
             // SAFETY: the loop that pushed the slot has not popped it.
             LOOP => unsafe { loops::split(w, slot.ctx.cast()) },
-            run => {
-                // SAFETY: compiled code wrote a task's address.
-                let run = unsafe { std::mem::transmute::<usize, TaskFn>(run) };
-                let job = Arc::new(Job::below(w, Body::Task(run, slot.ctx)));
-                slot.run = PROMOTED;
-                slot.ctx = Arc::into_raw(job.clone()).cast_mut().cast();
-                Some(job)
-            }
+            _ => Some(promote_task(w, slot)),
         };
         if let Some(job) = job {
-            job.run.counters.promoted.fetch_add(1, Ordering::Relaxed);
-            w.pool.push(job);
+            offer(w, job);
             return true;
         }
         s = w.head.get();
@@ -84,20 +131,33 @@ pub(crate) unsafe fn join_slow(w: &Worker, s: *mut Slot) -> Result<(), Stop> {
     let job = unsafe { Arc::from_raw((*s).ctx.cast::<Job>()) };
     // SAFETY: the caller's promise.
     unsafe { (*s).run = 0 };
+    let first_end = w.clocks.pause();
+    let begun = job.begun;
     if job.claim.take() {
-        w.pool.unqueue(&job);
+        if job.offered.get() {
+            w.pool.unqueue(&job);
+            w.run().counters.taken_back.fetch_add(1, Ordering::Relaxed);
+            learn(w, 0);
+        }
         job.finish();
-        w.run().counters.taken_back.fetch_add(1, Ordering::Relaxed);
-        learn(w, 0);
         let Body::Task(run, ctx) = job.body else { unreachable!("slots hold tasks") };
         drop(job);
+        w.clocks.back_to(if w.clocks.on.get() { begun } else { first_end });
+        w.clocks.resume();
         // SAFETY: nobody else has claimed it; the frame of its context is our caller's.
         unsafe { run(w.pointer(), ctx) };
+        if w.clocks.on.get() {
+            w.clocks.pause();
+            w.clocks.not_before(first_end);
+            w.clocks.resume();
+        }
         return Ok(());
     }
     wait::until_open(w, &job.latch, || None);
     learn(w, job.took.load(Ordering::Relaxed));
+    w.clocks.take(&job.tally);
     drop(job);
+    w.clocks.resume();
     fault::check(w)
 }
 

@@ -3,6 +3,7 @@
 use crate::fault::{Fault, die, signal};
 use crate::group::Group;
 use crate::pool::Pool;
+use crate::profile::Recorder;
 use crate::sync::lock;
 use crate::team::Team;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -20,6 +21,7 @@ pub(crate) struct Run {
     /// Groups and teams whose owners have not waited for them: an escape forgets the owner's reference.
     open: Mutex<Open>,
     pub(crate) counters: Counters,
+    recorder: Option<Recorder>,
 }
 
 #[derive(Default)]
@@ -40,16 +42,16 @@ pub(crate) struct Counters {
 }
 
 impl Run {
-    pub(crate) fn new(pool: &Arc<Pool>) -> Arc<Run> {
-        Self::with(Arc::downgrade(pool), false)
+    pub(crate) fn new(pool: &Arc<Pool>, profiled: bool) -> Arc<Run> {
+        Self::with(Arc::downgrade(pool), false, profiled)
     }
 
     /// The run of threads that call compiled code without `Runtime::run`.
     pub(crate) fn outermost(pool: Weak<Pool>) -> Arc<Run> {
-        Self::with(pool, true)
+        Self::with(pool, true, false)
     }
 
-    fn with(pool: Weak<Pool>, outermost: bool) -> Arc<Run> {
+    fn with(pool: Weak<Pool>, outermost: bool, profiled: bool) -> Arc<Run> {
         Arc::new(Run {
             cancelled: AtomicBool::new(false),
             fault: Mutex::new(None),
@@ -59,7 +61,13 @@ impl Run {
             over: Arc::default(),
             open: Mutex::default(),
             counters: Counters::default(),
+            recorder: profiled.then(Recorder::default),
         })
+    }
+
+    /// What a profiled run's strands report to.
+    pub(crate) fn recorder(&self) -> Option<&Recorder> {
+        self.recorder.as_ref()
     }
 
     pub(crate) fn is_cancelled(&self) -> bool {

@@ -4,6 +4,7 @@ use crate::barrier::Barrier;
 use crate::fault::{self, FaultKind, Stop};
 use crate::job::{Body, Buffer, Job};
 use crate::latch::Latch;
+use crate::profile::Tally;
 use crate::slots::TaskFn;
 use crate::sync::lock;
 use crate::threads;
@@ -30,6 +31,8 @@ pub(crate) struct Team {
     /// barrier opens before all strands of the entry fork have been started.
     owner_left: AtomicBool,
     live: AtomicUsize,
+    /// Of a profiled run: what its strands came to.
+    pub(crate) tally: Tally,
     /// For the frame of a member: the instance that its strands are members of too.
     instance: Option<Arc<Team>>,
 }
@@ -59,6 +62,7 @@ impl Team {
             ids: Mutex::default(),
             owner_left: AtomicBool::new(false),
             live: AtomicUsize::new(0),
+            tally: Tally::default(),
             instance: None,
         })
     }
@@ -146,6 +150,8 @@ pub(crate) unsafe fn start(
     thread_id: u32,
 ) -> Result<(), Stop> {
     fault::check(w)?;
+    w.clocks.pause();
+    w.clocks.resume();
     // SAFETY: the caller's promise.
     let Some(team) = (unsafe { team_in(memory) }) else {
         let message = "the team is not open".to_owned();
@@ -327,7 +333,10 @@ pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), S
     team.owner_leaves();
     // Its strands may wait for anybody, so nothing else is run on top of the owner meanwhile.
     w.restricted.set(w.restricted.get() + 1);
+    w.clocks.pause();
     wait::until_open(w, &team.started, || None);
+    w.clocks.take(&team.tally);
+    w.clocks.resume();
     w.restricted.set(w.restricted.get() - 1);
     // SAFETY: the caller's promise.
     unsafe { (*memory).team.store(std::ptr::null_mut(), Ordering::Relaxed) };
@@ -347,10 +356,12 @@ pub(crate) fn barrier(w: &Worker) -> Result<(), Stop> {
     let team = unsafe { &*team };
     // With a processor for each, the others come soon.
     let mut rounds = if (team.live.load(Ordering::Relaxed)) < w.pool.threads { 2000 } else { 0 };
+    w.clocks.pause();
     let opened = team.barrier.arrive(|| {
         std::hint::spin_loop();
         rounds -= 1;
         rounds > 0
     });
+    w.clocks.resume();
     if opened { Ok(()) } else { Err(Stop) }
 }

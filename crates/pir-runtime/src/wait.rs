@@ -48,7 +48,7 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
     let mut execute = |job: Arc<Job>, stranger: bool| {
         let began = crate::clock::ticks();
         if stranger {
-            job.run.counters.stolen.fetch_add(1, Ordering::Relaxed);
+            job.stolen();
         }
         w.helping.set(w.helping.get() + 1);
         job.execute(w);
@@ -90,4 +90,5 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
     }
     let idle = crate::clock::ticks().wrapping_sub(begin).saturating_sub(worked);
     w.run().counters.idle.fetch_add(idle, Ordering::Relaxed);
+    crate::profile::idle(w, idle);
 }

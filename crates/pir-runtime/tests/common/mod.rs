@@ -103,6 +103,26 @@ pub unsafe extern "C" fn fib(w: *mut Worker, ctx: *mut c_void) {
     }
 }
 
+/// The same calls as [`fib`] makes, without spawns.
+///
+/// # Safety
+/// As [`fib`]; `w` is not used.
+#[expect(clippy::only_used_in_recursion, reason = "tasks take a worker")]
+pub unsafe extern "C" fn serial(w: *mut Worker, ctx: *mut c_void) {
+    unsafe {
+        let ctx = ctx.cast::<Fib>();
+        let n = (*ctx).n;
+        if n < 2 {
+            (*ctx).value = n;
+            return;
+        }
+        let (mut a, mut b) = (Fib { n: n - 1, value: 0 }, Fib { n: n - 2, value: 0 });
+        serial(w, (&raw mut a).cast());
+        serial(w, (&raw mut b).cast());
+        (*ctx).value = a.value + b.value;
+    }
+}
+
 pub fn run_fib(w: &Worker, n: u64) -> u64 {
     let mut ctx = Fib { n, value: 0 };
     unsafe { fib(w.pointer(), (&raw mut ctx).cast()) };

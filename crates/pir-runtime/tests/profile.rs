@@ -1,0 +1,134 @@
+//! Work and span. The machine may be busy with other things, so the bounds are those that always hold.
+
+mod common;
+
+use common::*;
+use pir_runtime::capi::*;
+use pir_runtime::{Runtime, Worker};
+use std::ffi::c_void;
+use std::time::{Duration, Instant};
+
+fn spin(milliseconds: u64) {
+    let begin = Instant::now();
+    while begin.elapsed() < Duration::from_millis(milliseconds) {
+        std::hint::spin_loop();
+    }
+}
+
+const fn ms(n: u64) -> Duration {
+    Duration::from_millis(n)
+}
+
+unsafe extern "C" fn right(_: *mut Worker, _: *mut c_void) {
+    spin(5);
+}
+
+#[test]
+fn a_join_is_as_long_as_its_longer_branch() {
+    for threads in [1, 2] {
+        let (result, _, profile) = Runtime::new(threads).run_profiled(|w| unsafe {
+            let w = w.pointer();
+            pir_rt_region_begin(w, 3);
+            join2(w, right, std::ptr::null_mut(), || spin(2));
+            pir_rt_region_end(w, 3);
+            spin(1);
+        });
+        result.expect("no fault");
+        // A tick is known to a few percent.
+        assert!(profile.work > ms(7) && profile.span > Duration::from_micros(5500), "{profile:?}");
+        assert!(profile.work > profile.span + ms(1), "{profile:?}");
+        let region = profile.regions[0];
+        assert_eq!((profile.regions.len(), region.id, region.count), (1, 3, 1));
+        assert!(
+            region.work > Duration::from_micros(6500) && region.span > Duration::from_micros(4500)
+        );
+        assert!(region.work > region.span + ms(1) && region.work <= profile.work, "{profile:?}");
+    }
+}
+
+unsafe extern "C" fn iterations(_: *mut Worker, _: *mut c_void, lo: i64, hi: i64) {
+    (lo..hi).for_each(|_| spin(1));
+}
+
+unsafe extern "C" fn task(_: *mut Worker, _: *mut c_void) {
+    spin(1);
+}
+
+#[test]
+fn loops_groups_and_teams_are_wide() {
+    for threads in [1, 2] {
+        let (result, report, profile) = Runtime::new(threads).run_profiled(|w| unsafe {
+            let w = w.pointer();
+            pir_rt_region_begin(w, 1);
+            pir_rt_for(w, iterations, std::ptr::null_mut(), 0, 32, 1);
+            pir_rt_region_end(w, 1);
+            pir_rt_region_begin(w, 2);
+            let mut group = Group::new();
+            for n in 0..32_u64 {
+                group.spawn(w, task, &n);
+            }
+            group.wait(w);
+            pir_rt_region_end(w, 2);
+            pir_rt_region_begin(w, 4);
+            let mut team = Group::new();
+            pir_rt_team_open(w, team.memory(), 0);
+            for id in 0..8 {
+                pir_rt_team_start(w, team.memory(), task, w.cast(), 8, id);
+            }
+            pir_rt_team_join(w, team.memory());
+            pir_rt_region_end(w, 4);
+        });
+        result.expect("no fault");
+        for (region, strands) in profile.regions.iter().zip([32, 32, 8]) {
+            assert!(region.work > ms(strands) * 9 / 10, "{profile:?}");
+            assert!(
+                region.span > ms(1) * 9 / 10 && region.span < region.work * 2 / 3,
+                "{profile:?}"
+            );
+        }
+        assert_eq!(profile.regions.len(), 3);
+        let stolen: u64 = profile.regions.iter().map(|r| r.stolen).sum();
+        assert_eq!(stolen, report.stolen);
+    }
+}
+
+#[test]
+fn recursion_is_counted_once() {
+    unsafe extern "C" fn down(w: *mut Worker, ctx: *mut c_void) {
+        unsafe {
+            let left = *ctx.cast::<u64>();
+            pir_rt_region_begin(w, 9);
+            let mut next = left - 1;
+            let ctx: *mut c_void = (&raw mut next).cast();
+            if left > 1 {
+                join2(w, right, ctx, || down(w, ctx));
+            } else {
+                spin(1);
+            }
+            pir_rt_region_end(w, 9);
+        }
+    }
+    let (result, _, profile) = Runtime::new(1).run_profiled(|w| {
+        let mut left = 4_u64;
+        unsafe { down(w.pointer(), (&raw mut left).cast()) };
+    });
+    result.expect("no fault");
+    let region = profile.regions[0];
+    assert_eq!((profile.regions.len(), region.count), (1, 4));
+    assert!(region.work <= profile.work && region.work > ms(14), "{profile:?}");
+    assert!(region.span < ms(5) + (region.work - ms(14)), "{profile:?}");
+}
+
+#[test]
+fn a_profiled_run_computes_the_same() {
+    for threads in [1, 2, 4] {
+        let (value, _, profile) = Runtime::new(threads).run_profiled(|w| run_fib(w, 22));
+        assert_eq!(value, Ok(17_711));
+        assert!(profile.span < profile.work, "{profile:?}");
+        let (fault, ..) = Runtime::new(threads).run_profiled(|w| unsafe {
+            pir_rt_region_begin(w.pointer(), 1);
+            pir_rt_trap(w.pointer(), 0, std::ptr::null());
+        });
+        assert!(fault.is_err());
+    }
+}
