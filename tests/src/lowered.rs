@@ -28,7 +28,7 @@ pub fn verified(text: &[u8]) -> Result<Verified, String> {
 /// # Errors
 /// That it fails otherwise, or that what it makes is not valid.
 pub fn lowered(text: &[u8], backend: &str) -> Result<Option<Verified>, String> {
-    let options = Options { backend: backend.into() };
+    let options = Options::to(backend);
     let module = match lower(verified(text)?, &options) {
         Ok(module) => module,
         Err(e) if refuses(&e) => return Ok(None),

@@ -110,7 +110,7 @@ fn against(
 fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<u64, String> {
     let module = verified(text)?;
     let shown = module.module().clone();
-    let lowering = pir_lower::Options { backend: way.backend.into() };
+    let lowering = pir_lower::Options::to(way.backend);
     let options = Options { lowering, generator: way.generator, threads: 1 };
     let mut made = match Executable::new(module, &options) {
         Ok(made) => made,

@@ -6,11 +6,17 @@
 mod chunk;
 mod critical;
 mod expand;
+mod fold;
+mod lanes;
 mod rayon;
 mod sequential;
+mod simd;
 mod worker;
 
 pub use expand::Expand;
+pub use lanes::Lanes;
+pub(crate) use lanes::POSITION;
+pub use pir_vector::Target;
 
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskProgram};
@@ -46,7 +52,8 @@ pub trait Backend: Sync {
 }
 
 /// All back ends.
-pub static BACKENDS: &[&dyn Backend] = &[&rayon::Rayon, &sequential::Sequential];
+pub static BACKENDS: &[&dyn Backend] = 
+    &[&rayon::Rayon, &sequential::Sequential, &simd::Simd];
 
 /// The back end with a name.
 pub fn find(name: &str) -> Option<&'static dyn Backend> {
@@ -58,11 +65,21 @@ pub fn find(name: &str) -> Option<&'static dyn Backend> {
 pub struct Options {
     /// The back end for regions that allow it; others get the first allowed one of the list.
     pub backend: String,
+    /// How wide the vectors are that loops of unforced regions become; none: loops stay scalar. Lockstep
+    /// regions become vectors in any case.
+    pub lanes: Option<Lanes>,
+}
+
+impl Options {
+    /// One back end for all regions that allow it.
+    pub fn to(backend: &str) -> Self {
+        Self { backend: backend.into(), ..Self::default() }
+    }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { backend: "rayon".into() }
+        Self { backend: "rayon".into(), lanes: Some(Lanes::HERE) }
     }
 }
 
@@ -70,11 +87,11 @@ impl Default for Options {
 ///
 /// # Errors
 /// `PIR0601` if no back end may and can implement a region, `PIR0602` for a forced region on a back end
-/// without threads, and what [`crate::outline`] gives.
+/// without threads, `PIR0604` for a lockstep region without vector code, and what [`crate::outline`] gives.
 pub fn lower(verified: Verified, options: &Options) -> Result<Module, Error> {
     let program = crate::outline(verified)?;
     let chosen = choose(&program, options)?;
-    Ok(expand::expand(program, &chosen))
+    expand::expand(program, &chosen, options.lanes)
 }
 
 /// The back end of each region.

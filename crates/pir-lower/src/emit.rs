@@ -1,5 +1,6 @@
 //! Making the function of one strand: its blocks, with markers where its forks, halts and joins were.
 
+use crate::backend::POSITION;
 use crate::outline::{Capture, Function};
 use crate::phis;
 use crate::program::{Frame, FrameId, TaskId};
@@ -156,7 +157,8 @@ impl<'e, 'a> Emit<'e, 'a> {
         }
         if numbered {
             let p = f.gep_path(context, f.arg(1), &[0.into(), (captures.len() as u32).into()]);
-            let position = f.load(Type::I32, p);
+            let name = std::str::from_utf8(POSITION).expect("a name");
+            let position = f.named(name, f.load(Type::I32, p));
             self.extra.insert(Var::Arg(u32::MAX), position);
         }
         more(self, f);
@@ -358,8 +360,11 @@ impl<'e, 'a> Emit<'e, 'a> {
         let br = f.with_body(|b| b.terminator(b.entry().expect("an entry")));
         let br = br.expect("a branch");
         f.before(br);
-        if self.cx.uses_ids && !self.forced_interior(region) {
-            self.enter(f, None, self.extra.get(&Var::Arg(u32::MAX)).copied(), region);
+        let position = self.extra.get(&Var::Arg(u32::MAX)).copied();
+        if self.cx.uses_ids && self.cx.region(region).lockstep {
+            self.number_lanes(f, position, region);
+        } else if self.cx.uses_ids && !self.forced_interior(region) {
+            self.enter(f, None, position, region);
         }
         if !spawns {
             return;
@@ -379,8 +384,37 @@ impl<'e, 'a> Emit<'e, 'a> {
 
     /// Whether the executor numbers the strands of a region.
     fn forced_interior(&self, r: Region) -> bool {
-        let region = &self.cx.program.regions[self.cx.regions[r.index()].index()];
+        let region = self.cx.region(r);
         region.force && region.interior
+    }
+
+    /// Lanes go together, so a number that is kept in memory would be that of the last one: here the
+    /// numbers are put in place of the questions.
+    fn number_lanes(&mut self, f: &FunctionBuilder<'_>, position: Option<Value>, region: Region) {
+        let r = self.cx.region(region);
+        let count = if r.interior { 1 } else { r.strands.unwrap_or(1) };
+        let id = position.unwrap_or_else(|| f.int(Type::I32, 0));
+        let count = f.int(Type::I32, count.into());
+        let of = |name: &str| f.with_module(|m| m.find(name.as_bytes()));
+        let numbers = [("llvm.parallel.thread.id", id), ("llvm.parallel.num_threads", count)];
+        for &b in &self.strand.blocks {
+            if self.cx.shape.depth(b) != self.strand.base {
+                continue;
+            }
+            for &i in self.cx.shape.body.insts(b) {
+                let ops = self.cx.shape.body.ops(i);
+                let callee = ops.first().and_then(|v| v.as_global());
+                let is_call = self.cx.shape.body.inst(i).op == Opcode::Call && callee.is_some();
+                let number = numbers.iter().find(|(name, _)| is_call && of(name) == callee);
+                if let Some(&(_, number)) = number {
+                    let here = self.ni(i);
+                    f.with_body(|body| {
+                        pir_core::cursor::replace_all_uses(body, here.into(), number);
+                        body.remove_inst(here);
+                    });
+                }
+            }
+        }
     }
 
     /// Tells the strand its number, at the builder's place; the old numbers are kept for `leave`.

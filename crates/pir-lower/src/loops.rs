@@ -114,7 +114,7 @@ fn recognise(shape: &Shape<'_>, vars: &Vars, module: &Module, r: Region) -> Opti
     if body.inst(t).flags & flags::FORCE != 0 || p.cfg.succs(latch).len() != 2 {
         return None;
     }
-    let in_place = shape.in_place(latch);
+    let in_place = shape.in_place(latch)?;
     let (next, start) = (p.cfg.succs(latch)[in_place], p.cfg.succs(latch)[1 - in_place]);
     if [header, next, start].iter().any(|&b| p.cfg.node(b).join) {
         return None;

@@ -97,6 +97,7 @@ fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<()
     let loops = LoopTable::find(&shape, &vars, &program.module);
     let shape = Shape { loops: &loops, ..shape };
     let regions = describe(program, &shape);
+    refuse_nested(program, &shape, &regions, &name)?;
     let mut this = Function {
         program,
         shape,
@@ -130,6 +131,24 @@ fn refuse_odd(shape: &Shape<'_>, name: &str) -> Result<(), Error> {
             let what = format!("`{}` in a parallel region cannot be lowered", op.name());
             return Err(Error::new(Code::CannotOutline, name, body.place(t), what)
                 .hint("use `switch` in its place"));
+        }
+    }
+    Ok(())
+}
+
+/// The region of an entry fork in a lane runs whole, lane by lane (spec §4.10): not in vector code.
+fn refuse_nested(
+    program: &TaskProgram,
+    shape: &Shape<'_>,
+    regions: &[RegionId],
+    name: &str,
+) -> Result<(), Error> {
+    for r in shape.p.regions.iter() {
+        let region = &program.regions[regions[r.index()].index()];
+        if region.lockstep && region.strands != Some(1) && shape.p.regions.children(r).next().is_some() {
+            let what = format!("the lanes of the region at block %{} open regions", region.block);
+            return Err(Error::new(Code::CannotVectorize, name, region.place, what)
+                .hint("open them in a function that the lanes call"));
         }
     }
     Ok(())
@@ -271,6 +290,11 @@ impl Function<'_> {
         self.uses_ids
             && region
                 .is_some_and(|r| !self.program.regions[self.regions[r.index()].index()].interior)
+    }
+
+    /// What the program says of a region of the analysis.
+    pub fn region(&self, r: pir_analysis::Region) -> &Region {
+        &self.program.regions[self.regions[r.0 as usize].index()]
     }
 
     pub fn add_frame(&mut self, frame: Frame) -> FrameId {

@@ -11,6 +11,7 @@ use pir_analysis::{Exit, Region, continuation};
 use pir_core::GlobalId;
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
+use pir_core::inst::flags;
 
 /// One function with its analyses.
 #[derive(Clone, Copy)]
@@ -44,14 +45,25 @@ impl Shape<'_> {
         self.p.depths.body(b).unwrap_or(0)
     }
 
-    /// The occurrence among a fork's successors that goes on in place.
-    pub fn in_place(&self, b: Block) -> usize {
+    /// The occurrence among a fork's successors that goes on in place. Where the specification names no
+    /// continuation any would do; but the lanes of a lockstep region go together.
+    pub fn in_place(&self, b: Block) -> Option<usize> {
         let succs = self.p.cfg.succs(b);
         match continuation(self.p.cfg, b) {
             // The master, or the only successor, comes first.
-            Some(_) if self.p.cfg.node(b).master || succs.len() == 1 => 0,
-            _ => succs.len() - 1,
+            Some(_) if self.p.cfg.node(b).master || succs.len() == 1 => Some(0),
+            None if self.is_lockstep(b) => None,
+            _ => Some(succs.len() - 1),
         }
+    }
+
+    fn is_lockstep(&self, fork: Block) -> bool {
+        let Some(r) = self.p.regions.opened_by(fork) else { return false };
+        let flag = |&f: &Block| {
+            let t = self.body.terminator(f);
+            t.is_some_and(|t| self.body.inst(t).flags & flags::LOCKSTEP != 0)
+        };
+        self.p.regions.entry_forks(r).iter().any(flag)
     }
 
     /// The last join block before `at`, or `at` itself, that closes a region with the block `def`.
@@ -71,12 +83,15 @@ impl Shape<'_> {
             return visit(l.join);
         }
         match cfg.node(b).exit {
-            Exit::EntryFork | Exit::InteriorFork => {
-                let s = cfg.succs(b)[self.in_place(b)];
-                if stays(&s) {
-                    visit(s);
+            Exit::EntryFork | Exit::InteriorFork => match self.in_place(b) {
+                Some(n) if stays(&cfg.succs(b)[n]) => visit(cfg.succs(b)[n]),
+                Some(_) => {}
+                None => {
+                    if let Some(r) = self.p.regions.opened_by(b) {
+                        self.p.regions.joins(r).iter().for_each(|&j| visit(j));
+                    }
                 }
-            }
+            },
             Exit::Halt if self.depth(b) > base => {
                 if let Some(r) = self.p.regions.innermost(b) {
                     self.p.regions.joins(r).iter().for_each(|&j| visit(j));
@@ -110,7 +125,8 @@ impl Shape<'_> {
         let mut work: Vec<Block> = Vec::new();
         let mut seen = FixedBitSet::with_capacity(p.cfg.len());
         for &f in p.regions.entry_forks(r) {
-            let s = p.cfg.succs(f)[self.in_place(f)];
+            let Some(n) = self.in_place(f) else { return true };
+            let s = p.cfg.succs(f)[n];
             if !p.cfg.node(s).join && !seen.put(s.index()) {
                 work.push(s);
             }

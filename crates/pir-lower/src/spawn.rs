@@ -47,10 +47,14 @@ impl Emit<'_, '_> {
         }
         let in_place = self.cx.shape.in_place(b);
         // Several entry forks may put the strand in place at different positions: then it has none.
-        let position = in_place as u32;
         let known = self.cx.shape.p.regions.entry_forks(r).len() == 1;
-        self.cx.program.frames[frame.index()].position = known.then_some(position);
+        let position = in_place.filter(|_| known).map(|n| n as u32);
+        self.cx.program.frames[frame.index()].position = position;
         self.spawn_all(f, b, fork, r, frame, in_place);
+        let Some(in_place) = in_place else {
+            self.close(f, r, frame);
+            return self.dispatch(f, b, r);
+        };
         let (region, succs) = (self.cx.regions[r.index()], self.cx.shape.p.cfg.succs(b));
         let region = &self.cx.program.regions[region.index()];
         if self.cx.uses_ids && !(region.force && region.interior) {
@@ -66,14 +70,14 @@ impl Emit<'_, '_> {
         let own = self.cx.shape.depth(b) == self.strand.base;
         let fork = self.cx.shape.body.terminator(b).expect("a fork");
         let succs = self.cx.shape.p.cfg.succs(b);
-        let in_place = self.cx.shape.in_place(b);
+        let in_place = self.cx.shape.in_place(b).expect("an interior fork has a continuation");
         self.remove_terminator(f, b);
         let frame = match own {
             true => self.own,
             false => Some(self.frame(r)),
         };
         if let Some(frame) = frame {
-            self.spawn_all(f, b, fork, r, frame, in_place);
+            self.spawn_all(f, b, fork, r, frame, Some(in_place));
         }
         match frame {
             Some(frame) => self.go_on(f, b, succs[in_place], r, frame, own),
@@ -90,10 +94,10 @@ impl Emit<'_, '_> {
         fork: Inst,
         r: Region,
         frame: FrameId,
-        in_place: usize,
+        in_place: Option<usize>,
     ) {
         let succs = self.cx.shape.p.cfg.succs(b).to_vec();
-        for (n, &s) in succs.iter().enumerate().filter(|&(n, _)| n != in_place) {
+        for (n, &s) in succs.iter().enumerate().filter(|&(n, _)| Some(n) != in_place) {
             if self.cx.shape.p.cfg.node(s).join {
                 f.switch_to(self.nb(b));
                 self.record(f, r, s);
@@ -102,7 +106,8 @@ impl Emit<'_, '_> {
             }
         }
         let sites = &self.cx.program.frames[frame.index()].sites;
-        let once = sites.len() + 1 == succs.len() && self.cx.shape.p.regions.opened_by(b).is_some();
+        let others = succs.len() - usize::from(in_place.is_some());
+        let once = sites.len() == others && self.cx.shape.p.regions.opened_by(b).is_some();
         self.cx.program.frames[frame.index()].once = once;
     }
 
@@ -222,7 +227,12 @@ impl Emit<'_, '_> {
         }
         let frame = self.frame(r);
         self.close(f, r, frame);
-        let record = self.cx.vars.record_of[r.index()].expect("a halt in place is recorded");
+        self.dispatch(f, b, r);
+    }
+
+    /// Goes on at the join block that was recorded, from the builder's place in the block.
+    fn dispatch(&mut self, f: &FunctionBuilder<'_>, b: Block, r: Region) {
+        let record = self.cx.vars.record_of[r.index()].expect("the join block is recorded");
         let joins = self.cx.shape.p.regions.joins(r).to_vec();
         let pointer = self.value(f, Var::Record(record));
         f.switch_to(self.nb(b));

@@ -95,7 +95,7 @@ fn lowering(at: &str, backend: &str, text: &str, code: Option<&str>) -> Option<S
     let Some(verified) = verified else {
         return Some(format!("{at}: does not verify:{}", list(&findings(text))));
     };
-    let options = pir_lower::Options { backend: backend.into() };
+    let options = pir_lower::Options::to(backend);
     let found = pir_lower::lower(verified, &options).err().map(|e| e.code.to_string());
     match found.as_deref() == code {
         true => None,

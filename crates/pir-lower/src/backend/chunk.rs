@@ -22,7 +22,8 @@ pub(super) fn chunk(x: &Expand<'_, '_>, body: TaskId) -> GlobalId {
     })
 }
 
-fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
+/// The same for any such function.
+pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     let name = fresh(m, name);
     let body = m.function(task).and_then(|f| f.body.as_deref()).expect("a task has a body").clone();
     let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];

@@ -1,6 +1,7 @@
 //! The walk over the markers of a task program, and what back ends share.
 
-use super::{Backend, worker};
+use super::{Backend, Lanes, lanes, worker};
+use crate::error::Error;
 use crate::emit::{alloca_at_entry, at_entry};
 use crate::outline::fresh;
 use crate::program::{FrameId, LoopId, MARKERS, SiteId, TaskId, TaskProgram};
@@ -26,6 +27,9 @@ pub struct Expand<'p, 'm> {
     memory: FxHashMap<(FrameId, &'static str), Value>,
     /// The context that each site gave its task.
     pub(super) contexts: FxHashMap<SiteId, Value>,
+    /// How wide loops of unforced regions become.
+    pub lanes: Option<Lanes>,
+    error: Option<Error>,
     globals: &'p Globals,
 }
 
@@ -42,7 +46,14 @@ pub(crate) struct Globals {
 }
 
 /// Turns all markers into code and removes their declarations.
-pub(crate) fn expand(mut program: TaskProgram, chosen: &[&'static dyn Backend]) -> Module {
+///
+/// # Errors
+/// `PIR0604` for a lockstep region that has no vector code.
+pub(crate) fn expand(
+    mut program: TaskProgram,
+    chosen: &[&'static dyn Backend],
+    width: Option<Lanes>,
+) -> Result<Module, Error> {
     let mut module = std::mem::take(&mut program.module);
     let runtime = chosen.iter().any(|b| b.needs_runtime());
     let mut globals = Globals { runtime, ..Globals::default() };
@@ -69,20 +80,26 @@ pub(crate) fn expand(mut program: TaskProgram, chosen: &[&'static dyn Backend]) 
             worker: None,
             memory: FxHashMap::default(),
             contexts: FxHashMap::default(),
+            lanes: width,
+            error: None,
             globals: &globals,
         };
         for (i, name) in markers {
             x.marker = i;
             x.one(chosen, &name);
         }
+        let error = x.error.take();
         f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
+        if let Some(error) = error {
+            return Err(error);
+        }
     }
     worker::hand_on(&mut module, &globals.tasks);
     drop_unused(&mut module, &globals.tasks);
     let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
     let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
     module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
-    module
+    Ok(module)
 }
 
 /// Takes out the functions of tasks that nothing names any more: loops have their iterations in them.
@@ -147,25 +164,40 @@ impl Expand<'_, '_> {
         };
         self.f.before(self.marker);
         let of = |frame: FrameId| chosen[self.program.frames[frame.index()].region.index()];
+        let lockstep = |x: &Self, frame: FrameId| {
+            let region = x.program.frames[frame.index()].region;
+            x.program.regions[region.index()].lockstep
+        };
         let mut result = None;
         match name {
             "pir.open" => {
                 let frame = FrameId(number(args[0]));
-                of(frame).open(self, frame);
+                if !lockstep(self, frame) {
+                    of(frame).open(self, frame);
+                }
             }
             "pir.close" => {
                 let frame = FrameId(number(args[0]));
-                of(frame).close(self, frame);
+                match lockstep(self, frame) {
+                    true => lanes::lockstep_close(self, frame),
+                    false => of(frame).close(self, frame),
+                }
             }
             "pir.spawn" => {
                 let site = SiteId(number(args[0]));
                 let frame = self.program.sites[site.index()].frame;
-                of(frame).spawn(self, site, args[1]);
+                match lockstep(self, frame) {
+                    true => lanes::lockstep_spawn(self, site, args[1]),
+                    false => of(frame).spawn(self, site, args[1]),
+                }
             }
             "pir.loop" => {
                 let l = LoopId(number(args[0]));
                 let region = self.program.loops[l.index()].region;
-                chosen[region.index()].parallel_loop(self, l, args[1], args[2]);
+                match self.program.regions[region.index()].lockstep {
+                    true => lanes::lockstep_loop(self, l, args[1], args[2]),
+                    false => chosen[region.index()].parallel_loop(self, l, args[1], args[2]),
+                }
             }
             "pir.enter" => result = Some(self.enter(args[0], args[1])),
             "pir.leave" => self.leave(args[0]),
@@ -245,6 +277,16 @@ impl Expand<'_, '_> {
     /// Puts the builder back before the marker.
     pub fn resume(&self) {
         self.f.before(self.marker);
+    }
+
+    /// Keeps the first error; the module is given up when its function is done.
+    pub fn fail(&mut self, error: Error) {
+        self.error.get_or_insert(error);
+    }
+
+    /// A constant `i64`; also what `select` and arithmetic on constants make of it.
+    pub fn constant(&self, v: Value) -> Option<u64> {
+        self.f.with_body(|b| super::fold::value(b, v))
     }
 
     /// Bytes of an object of a type, as an `i64` at the builder's place: whatever the layout will be.

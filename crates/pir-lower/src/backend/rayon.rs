@@ -38,8 +38,8 @@ impl Backend for Rayon {
         true
     }
 
-    fn refuses(&self, region: &Region) -> Option<Error> {
-        super::sequential::lockstep(region, self.name())
+    fn refuses(&self, _: &Region) -> Option<Error> {
+        None
     }
 
     fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
@@ -103,7 +103,8 @@ impl Backend for Rayon {
     fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
         let the_loop = x.program.loops[l.index()].clone();
         let region = &x.program.regions[the_loop.region.index()];
-        let chunk = super::chunk::chunk(x, the_loop.body);
+        let lanes = x.lanes.filter(|_| !region.has_width);
+        let chunk = super::lanes::free_chunk(x, the_loop.body, lanes);
         let w = x.worker();
         let (name, last) = match (region.has_width, region.width) {
             (true, Some(width)) => ("pir_rt_for_width", width as i64),

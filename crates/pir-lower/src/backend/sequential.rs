@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId};
 use pir_core::entity::Value;
 use pir_core::inst::IntPredicate;
-use pir_core::{Code, Type};
+use pir_core::Type;
 
 /// The back end.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ impl Backend for Sequential {
     }
 
     fn refuses(&self, region: &Region) -> Option<Error> {
-        one_thread(region, self.name()).or_else(|| lockstep(region, self.name()))
+        one_thread(region, self.name())
     }
 
     fn open(&self, _: &mut Expand<'_, '_>, _: FrameId) {}
@@ -40,18 +40,6 @@ impl Backend for Sequential {
     fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
         serial_loop(x, l, context, count);
     }
-}
-
-/// The error of a back end that runs one strand after the other, for a region whose lanes must go step
-/// by step.
-pub(super) fn lockstep(region: &Region, backend: &str) -> Option<Error> {
-    if !region.lockstep || region.strands == Some(1) {
-        return None;
-    }
-    let what =
-        format!("the back end {backend} cannot keep the lanes at block %{} in step", region.block);
-    let error = Error::module(Code::CannotVectorize, what);
-    Some(Error { place: region.place, ..error }.hint("use the back end simd"))
 }
 
 /// The iterations one after the other.

@@ -25,7 +25,7 @@ pub fn run(args: &Lower, global: &Global) -> u8 {
     };
     let text = match args.emit {
         Emit::TaskProgram => pir_lower::outline(verified).map(|p| p.to_string().into_bytes()),
-        Emit::Llvm => pir_lower::lower(verified, &Options { backend: args.to.clone() })
+        Emit::Llvm => pir_lower::lower(verified, &Options::to(&args.to))
             .map(|m| pir_core::text::print::print(&m)),
     };
     match text {

@@ -13,7 +13,7 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
         Engine::Llvm => Generator::Llvm,
         _ => Generator::Jit,
     };
-    let lowering = pir_lower::Options { backend: args.executor.clone() };
+    let lowering = pir_lower::Options::to(&args.executor);
     let options = Options { lowering, generator, threads: args.threads.unwrap_or(0) };
     let complain = |text: &str| eprintln!("pir: {}: {text}", source.name);
     let program = match Executable::new(module, &options) {

@@ -1,0 +1,60 @@
+//! The value of a number that is computed from constants alone, such as the rounds of a loop with constant
+//! bounds.
+
+use pir_core::Opcode;
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Value, ValueKind};
+use pir_core::function::Body;
+use pir_core::inst::IntPredicate;
+
+/// How deep expressions are looked into.
+const DEEP: u32 = 16;
+
+/// The number, if it is one of at most 64 bits.
+pub(super) fn value(body: &Body, v: Value) -> Option<u64> {
+    fold(body, v, DEEP)
+}
+
+fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
+    let i = match v.kind() {
+        ValueKind::Const(c) => {
+            return match body.consts.get(c).kind {
+                ConstKind::Int(n) => Some(n),
+                _ => None,
+            };
+        }
+        ValueKind::Inst(i) if deep > 0 => i,
+        _ => return None,
+    };
+    let ops = body.ops(i);
+    let of = |k: usize| fold(body, ops[k], deep - 1);
+    match body.inst(i).op {
+        Opcode::Add => Some(of(0)?.wrapping_add(of(1)?)),
+        Opcode::Sub => Some(of(0)?.wrapping_sub(of(1)?)),
+        Opcode::UDiv => of(0)?.checked_div(of(1)?),
+        // The numbers are small and not negative, or the loop has no rounds that could be run.
+        Opcode::ZExt => of(0),
+        Opcode::Select => match of(0)? {
+            0 => of(2),
+            _ => of(1),
+        },
+        Opcode::ICmp => {
+            let (a, b) = (of(0)?, of(1)?);
+            let (s, t) = (a as i64, b as i64);
+            let holds = match IntPredicate::from_bits(body.inst(i).sub)? {
+                IntPredicate::Eq => a == b,
+                IntPredicate::Ne => a != b,
+                IntPredicate::Ult => a < b,
+                IntPredicate::Ule => a <= b,
+                IntPredicate::Ugt => a > b,
+                IntPredicate::Uge => a >= b,
+                IntPredicate::Slt => s < t,
+                IntPredicate::Sle => s <= t,
+                IntPredicate::Sgt => s > t,
+                IntPredicate::Sge => s >= t,
+            };
+            Some(holds.into())
+        }
+        _ => None,
+    }
+}

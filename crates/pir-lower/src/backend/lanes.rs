@@ -1,0 +1,286 @@
+//! Lanes: strands of a lockstep region, and iterations of loops, as vector code. The way from one lane's
+//! function to that of a group is `pir-vector`'s.
+
+use super::Expand;
+use crate::error::Error;
+use crate::outline::fresh;
+use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
+use pir_core::builder::FunctionBuilder;
+use pir_core::copy::Copier;
+use pir_core::entity::{Block, Value};
+use pir_core::module::Linkage;
+use pir_core::{Code, GlobalId, Module, Opcode, Type};
+use pir_vector::{LaneLoop, Order, Tail, Target, lane_loop};
+
+/// What the number of a strand is called where a task reads it.
+pub(crate) const POSITION: &[u8] = b"pir.position";
+/// The most lanes of one group.
+const MOST: u64 = 64;
+
+/// The error of a lockstep region that has no vector code.
+fn refused(region: &Region, why: String) -> Error {
+    let what = format!("the lockstep region at block %{} has no vector code: {why}", region.block);
+    Error { place: region.place, ..Error::module(Code::CannotVectorize, what) }
+}
+
+/// The loop of a lockstep region: groups one after the other.
+pub(super) fn lockstep_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+    let the_loop = x.program.loops[l.index()].clone();
+    let region = x.program.regions[the_loop.region.index()].clone();
+    let known = x.constant(count);
+    let lanes = match (region.has_width, region.width, known) {
+        (true, Some(width), _) => width,
+        (false, _, Some(count)) => count.max(1),
+        (true, None, _) => return x.fail(refused(&region, "its width is no constant".into())),
+        (false, _, None) => {
+            let why = "without a width all iterations are one group, and their number is not known";
+            return x.fail(refused(&region, why.into()));
+        }
+    };
+    let body = x.task(the_loop.body);
+    match run(x, body, lanes) {
+        Ok(lanes) => {
+            let w = x.worker();
+            x.f.call(lanes, &[w.into(), context.into(), 0.into(), count.into()]);
+        }
+        Err(why) => x.fail(refused(&region, why)),
+    }
+}
+
+/// A function that runs strands `lo..hi` of `function (worker, context, i64)` in step, so many at a time.
+fn run(x: &Expand<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, String> {
+    if lanes > MOST {
+        return Err(format!("{lanes} lanes are more than {MOST}"));
+    }
+    x.f.with_module(|m| {
+        pir_vector::promote_locals(m, function);
+        let name = fresh(m, &format!("{}.lanes", m.display_name(function)));
+        if lanes == 1 {
+            return Ok(super::chunk::make(m, function, &name));
+        }
+        let wanted = LaneLoop {
+            order: Order::Lockstep,
+            reduce: false,
+            target: Target::V256,
+            ..LaneLoop::new(function, 2, &name, lanes as u32)
+        };
+        lane_loop(m, &wanted).map(|l| l.id).map_err(|e| e.to_string())
+    })
+}
+
+/// The strands of one fork of a lockstep region, collected until the frame is closed.
+pub(super) fn lockstep_spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+    let s = x.program.sites[site.index()].clone();
+    let n = x.program.frames[s.frame.index()].sites.iter().position(|&o| o == site);
+    let n = n.expect("a frame has its sites");
+    let contexts = contexts(x, s.frame);
+    let place = x.f.gep(Type::PTR, contexts, n as i64);
+    x.f.store(context, place);
+}
+
+fn contexts(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
+    let n = x.program.frames[frame.index()].sites.len();
+    let ty = x.f.with_module(|m| m.types.array(n as u64, Type::PTR));
+    x.memory(frame, "contexts", ty)
+}
+
+/// Runs them.
+pub(super) fn lockstep_close(x: &mut Expand<'_, '_>, frame: FrameId) {
+    let f = x.program.frames[frame.index()].clone();
+    let region = x.program.regions[f.region.index()].clone();
+    if f.sites.is_empty() {
+        return;
+    }
+    if !f.once || f.own {
+        let why = "its spine starts strands in a way that is no loop";
+        return x.fail(refused(&region, why.into()));
+    }
+    let lanes = match (region.has_width, region.width) {
+        (false, _) => f.sites.len() as u64,
+        (true, Some(width)) => width.min(f.sites.len() as u64),
+        (true, None) => return x.fail(refused(&region, "its width is no constant".into())),
+    };
+    let tasks: Vec<TaskId> =
+        f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
+    let functions: Vec<GlobalId> = tasks.iter().map(|&t| x.task(t)).collect();
+    let lane = x.f.with_module(|m| lane(m, &functions));
+    number(x, lane, &f.sites);
+    match run(x, lane, lanes) {
+        Ok(all) => {
+            let (w, contexts) = (x.worker(), contexts(x, frame));
+            let count = functions.len() as i64;
+            x.f.call(all, &[w.into(), contexts.into(), 0.into(), count.into()]);
+        }
+        Err(why) => x.fail(refused(&region, why)),
+    }
+}
+
+/// Lanes share the captures of their fork, but for their number: that is computed from the lane.
+fn number(x: &Expand<'_, '_>, lane: GlobalId, sites: &[SiteId]) {
+    let position = |s: &SiteId| x.program.sites[s.index()].position;
+    x.f.with_module(|m| {
+        let f = FunctionBuilder::edit(m, lane).expect("it has a body");
+        let positions: Vec<u32> = sites.iter().map(position).collect();
+        let loads: Vec<pir_core::entity::Inst> = f.with_body(|b| {
+            let all = b.layout().iter().flat_map(|&l| b.insts(l)).copied();
+            let named = |i| b.names.get(i).is_some_and(|n| n.starts_with(POSITION));
+            all.filter(|&i| b.inst(i).op == Opcode::Load && named(i)).collect()
+        });
+        for i in loads {
+            f.before(i);
+            let lane = f.trunc(f.arg(2), Type::I32);
+            // The position of a lane is its number, but for a master that goes before it.
+            let shift = positions.iter().enumerate().map(|(n, &p)| i64::from(p) - n as i64);
+            let shift: Vec<i64> = shift.collect();
+            let mut value = f.add(lane, shift.first().copied().unwrap_or(0));
+            for (n, s) in shift.iter().enumerate().skip(1) {
+                if s != &shift[n - 1] {
+                    let later = f.icmp(pir_core::inst::IntPredicate::Uge, lane, n as i64);
+                    value = f.select(later, f.add(lane, *s), value);
+                }
+            }
+            f.with_body(|b| {
+                pir_core::cursor::replace_all_uses(b, i.into(), value);
+                b.remove_inst(i);
+            });
+        }
+        f.finish().unwrap_or_else(|e| panic!("a lane is no function: {e}"));
+    });
+}
+
+/// A function `(worker, contexts, i64 lane)` that does what the task of that lane does. Lanes with the
+/// same task run the same blocks, so that they stay in step.
+fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
+    let name = fresh(m, &format!("{}.lane", m.display_name(tasks[0])));
+    let mut distinct: Vec<(GlobalId, Vec<usize>)> = Vec::new();
+    for (n, &t) in tasks.iter().enumerate() {
+        match distinct.iter_mut().find(|d| d.0 == t) {
+            Some(d) => d.1.push(n),
+            None => distinct.push((t, vec![n])),
+        }
+    }
+    let bodies: Vec<_> = distinct
+        .iter()
+        .map(|(t, lanes)| {
+            let body = m.function(*t).and_then(|f| f.body.as_deref()).expect("a body").clone();
+            (body, lanes.clone())
+        })
+        .collect();
+    let f = FunctionBuilder::new(m, &name, Type::VOID, &[Type::PTR, Type::PTR, Type::I64]);
+    f.name_args(&["worker", "contexts", "lane"]);
+    let entry = f.current();
+    let done = f.block("done");
+    f.switch_to(done);
+    f.ret_void();
+    let mut cases: Vec<(i64, Block)> = Vec::new();
+    for (body, lanes) in &bodies {
+        let start = f.block("task");
+        // The captures of one fork's strands are the same values.
+        f.switch_to(start);
+        let place = f.gep(Type::PTR, f.arg(1), lanes[0] as i64);
+        let context = f.load(Type::PTR, place);
+        let mut copier = Copier::new(body);
+        ["worker", "contexts", "lane"].iter().for_each(|n| copier.reserve(n.as_bytes()));
+        copier.map(Value::arg(0), f.arg(0));
+        copier.map(Value::arg(1), context);
+        f.with_body(|to| copier.blocks(to, body.layout()));
+        f.collect_names();
+        let copy = |b: Block| copier.get(b.into()).and_then(|v| v.as_block()).expect("copied");
+        f.switch_to(start);
+        f.br(copy(body.entry().expect("an entry")));
+        for &b in body.layout() {
+            let t = f.with_body(|to| to.terminator(copy(b))).expect("a terminator");
+            if f.with_body(|to| to.inst(t).op) == Opcode::Ret {
+                f.with_body(|to| to.remove_inst(t));
+                f.switch_to(copy(b));
+                f.br(done);
+            }
+        }
+        cases.extend(lanes.iter().map(|&n| (n as i64, start)));
+    }
+    f.switch_to(entry);
+    match cases.split_last() {
+        // One task for all: no lane parts from the others.
+        Some((last, _)) if bodies.len() == 1 => f.br(last.1),
+        Some((last, rest)) => f.switch(f.arg(2), last.1, rest),
+        None => f.br(done),
+    };
+    let g = f.finish().unwrap_or_else(|e| panic!("a lane is no function: {e}"));
+    m.globals[g.0 as usize].linkage = Linkage::Internal;
+    g
+}
+
+/// The function that runs iterations `lo..hi` of a loop of an unforced region, whose strands may go in
+/// step: as vector code, or one after the other where there is none.
+pub(super) fn free_chunk(x: &Expand<'_, '_>, body: TaskId, lanes: Option<Lanes>) -> GlobalId {
+    let task = x.task(body);
+    let Some(wanted) = lanes else { return super::chunk::chunk(x, body) };
+    let made = x.f.with_module(|m| {
+        let name = format!("{}.wide", m.display_name(task));
+        if let Some(g) = m.find(name.as_bytes()) {
+            return Some(g);
+        }
+        if !pays(m, task) {
+            return None;
+        }
+        let count = wanted.count(m, task);
+        let request = LaneLoop {
+            order: Order::Free,
+            target: wanted.target,
+            groups: wanted.groups,
+            tail: Tail::Scalar,
+            ..LaneLoop::new(task, 2, &name, count)
+        };
+        match lane_loop(m, &request) {
+            Ok(l) if l.full.serial == 0 => {
+                m.globals[l.id.0 as usize].linkage = Linkage::Internal;
+                Some(l.id)
+            }
+            Ok(l) => {
+                tracing::debug!("{name}: {} instructions would run lane by lane", l.full.serial);
+                None
+            }
+            Err(e) => {
+                tracing::debug!("{name}: {e}");
+                None
+            }
+        }
+    });
+    made.unwrap_or_else(|| super::chunk::chunk(x, body))
+}
+
+/// Loops with calls are left as they are: their code is not in vectors.
+fn pays(m: &Module, task: GlobalId) -> bool {
+    let Some(body) = m.function(task).and_then(|f| f.body.as_deref()) else { return false };
+    let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
+    insts.all(|&i| {
+        let callee = || body.ops(i)[0].as_global().and_then(|g| m.global(g).name.as_deref());
+        body.inst(i).op != Opcode::Call || callee().is_some_and(|n| n.starts_with(b"llvm."))
+    })
+}
+
+/// How wide vector code is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lanes {
+    /// The machine.
+    pub target: Target,
+    /// Vectors per value.
+    pub groups: u32,
+}
+
+impl Lanes {
+    /// For the machine that this runs on.
+    pub const HERE: Self = Self { target: Target::V256, groups: 2 };
+
+    /// As many lanes as the widest element of the loop allows.
+    fn count(self, m: &Module, task: GlobalId) -> u32 {
+        let body = m.function(task).and_then(|f| f.body.as_deref());
+        let insts = body.iter().flat_map(|b| b.layout().iter().flat_map(|&l| b.insts(l)).map(|&i| b.inst(i)));
+        let widest = insts
+            .filter(|d| matches!(d.op.class(), pir_core::opcode::Class::FloatBinary) || d.op == Opcode::Load)
+            .filter_map(|d| m.types.scalar_bits(d.ty))
+            .max();
+        let element = widest.unwrap_or(32).clamp(8, 64);
+        (self.target.bits / element * self.groups).clamp(2, 64)
+    }
+}
