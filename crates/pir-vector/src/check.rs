@@ -9,7 +9,6 @@ use pir_core::opcode::{Class, Opcode};
 use pir_core::types::TypeData;
 
 use crate::callee::{self, Callee};
-use crate::levels::Target;
 use crate::plan::Plan;
 use crate::request::{Refusal, Request};
 use crate::shape::{Rules, Sh, can_widen, is_pure};
@@ -219,19 +218,6 @@ pub(crate) fn types(
                         return Err(Refusal::Type(types.show(ty)));
                     }
                 }
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Checks that masked code keeps the order of lockstep: for now, that lanes never part.
-pub(crate) fn order(body: &Body, plan: &Plan) -> Result<(), Refusal> {
-    for (level, l) in plan.levels.levels.iter().enumerate() {
-        for pos in 0..l.nodes.len() as u32 {
-            if plan.parts(body, level, pos) {
-                let at = plan.levels.landing(&plan.loops, level, Target::Node(pos));
-                return Err(Refusal::Order(at.map_or(String::new(), |b| block_name(body, b))));
             }
         }
     }

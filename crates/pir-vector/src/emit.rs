@@ -5,16 +5,19 @@
 //! edges and what phis take go through *slots*, which are made SSA values at the end
 //! ([`crate::promote`]); so the writer need not know which new blocks dominate which.
 //!
-//! This file: the state, slots and reading values. `control` writes levels and intervals, `values`
-//! vectors and blends, `insts` instructions, `memory` and `serial` what touches memory or runs lane
+//! This file: the state, slots and reading values. `control` writes levels, `masked` intervals,
+//! `loops` loops, `ways` what lockstep orders, `values` vectors and blends, `insts` instructions, `memory` and `serial` what touches memory or runs lane
 //! by lane.
 
 mod attrs;
 mod control;
 mod insts;
+mod loops;
+mod masked;
 mod memory;
 mod serial;
 mod values;
+mod ways;
 
 use pir_analysis::Loop;
 use pir_core::Module;
@@ -22,7 +25,7 @@ use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::opcode::Opcode;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::levels::Target;
@@ -67,6 +70,10 @@ enum Key {
     Edge(u32, u32, Target),
     /// The lanes that are live in a divergent loop.
     Live(Loop),
+    /// What a phi takes from an ordered branch: its level and place.
+    Way(u32, u32, Inst),
+    /// The lanes whose way is still to come.
+    Rest(u32, u32),
     /// The function's result.
     Result,
 }
@@ -102,6 +109,10 @@ pub(crate) struct Emitter<'m, 'a> {
     at: Option<Loop>,
     returns: Option<Block>,
     result: Type,
+    /// Level and place of the branches whose ways run one after the other, and those of them that
+    /// are being written.
+    ways: &'a FxHashSet<(u32, u32)>,
+    open_ways: Vec<(u32, u32)>,
     count: Counts,
 }
 
@@ -119,6 +130,7 @@ pub(crate) fn emit(
     source: &Function,
     body: &Body,
     plan: &Plan,
+    ways: &FxHashSet<(u32, u32)>,
 ) -> Result<NewFunction, Refusal> {
     let n = request.lanes / request.groups;
     let mut params = Vec::new();
@@ -178,6 +190,8 @@ pub(crate) fn emit(
         at: None,
         returns: None,
         result,
+        ways,
+        open_ways: Vec::new(),
         count: Counts::default(),
     };
     this.find_uses();

@@ -30,6 +30,7 @@ mod check;
 mod driver;
 mod emit;
 mod levels;
+mod order;
 mod plan;
 mod promote;
 mod request;
@@ -59,9 +60,10 @@ pub fn vectorize(module: &mut Module, request: &Request<'_>) -> Result<NewFuncti
     let args = request.params.iter().map(|&s| Sh::from(s)).collect();
     let plan = Plan::new(module, &source, body, args, request.masked);
     check::types(module, &source, body, &plan)?;
-    if request.order == Order::Lockstep {
-        check::order(body, &plan)?;
-    }
+    let ways = match request.order {
+        Order::Lockstep => order::find(module, &source, body, &plan, request.lanes)?,
+        Order::Free => Default::default(),
+    };
     let name = match request.name {
         Some(name) => name.to_string(),
         None => free_name(module, request),
@@ -69,7 +71,7 @@ pub fn vectorize(module: &mut Module, request: &Request<'_>) -> Result<NewFuncti
     if module.find(name.as_bytes()).is_some() {
         return Err(Refusal::Request(format!("the name `{name}` is taken")));
     }
-    emit::emit(module, request, &name, &source, body, &plan)
+    emit::emit(module, request, &name, &source, body, &plan, &ways)
 }
 
 fn free_name(module: &Module, request: &Request<'_>) -> String {

@@ -341,7 +341,12 @@ impl Plan {
         let mut incoming: Vec<(Value, Block)> = Vec::new();
         for pair in body.ops(i).chunks_exact(2) {
             let Some(from) = pair[1].as_block() else { continue };
-            if self.levels.block[from.index()].is_none() || pair[0] == Value::inst(i) {
+            if self.levels.block[from.index()].is_none() {
+                continue;
+            }
+            if pair[0] == Value::inst(i) {
+                // It adds nothing to the shape, but lanes that keep the value differ from others.
+                incoming.push((pair[0], from));
                 continue;
             }
             let unknown = pair[0].as_inst().is_some_and(|d| self.shapes[d.index()].is_none());

@@ -2,9 +2,10 @@
 
 mod common;
 
-use common::{SCALAR, compare_module, generate, lanes, parse};
-use pir_vector::{LaneLoop, Refusal, Tail, Target};
+use common::{SCALAR, compare_module, compare_with, generate, lanes, parse};
+use pir_vector::{LaneLoop, Order, Refusal, Tail, Target};
 use proptest::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 fn check(bytes: &[u8], wanted: &LaneLoop<'_>, promoted: bool, range: (i64, i64)) -> bool {
     let text = generate::function(bytes);
@@ -21,7 +22,7 @@ fn check(bytes: &[u8], wanted: &LaneLoop<'_>, promoted: bool, range: (i64, i64))
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 400, ..ProptestConfig::default() })]
 
     #[test]
     fn lanes_do_what_strands_do(
@@ -37,6 +38,44 @@ proptest! {
         let wanted = LaneLoop { tail, target, reduce: count % 2 == 0, ..lanes(n, groups) };
         check(&bytes, &wanted, promoted, (lo, lo + count));
     }
+}
+
+/// Functions that were vectorised, that lockstep refused, and that have lanes that part.
+static DONE: [AtomicU32; 3] = [AtomicU32::new(0), AtomicU32::new(0), AtomicU32::new(0)];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 400, ..ProptestConfig::default() })]
+
+    fn lanes_keep_step(
+        bytes in prop::collection::vec(any::<u8>(), 0..300),
+        shape in 0usize..4,
+        promoted in prop::bool::weighted(0.8),
+        lo in 0i64..5,
+        count in 0i64..13,
+    ) {
+        let (n, groups) = [(2, 1), (4, 1), (8, 1), (8, 2)][shape];
+        let text = generate::lockstep(&bytes, n);
+        let mut module = parse(&text);
+        if promoted {
+            let f = module.find(b"f").expect("f");
+            pir_vector::promote_locals(&mut module, f);
+        }
+        let wanted = LaneLoop { order: Order::Lockstep, ..lanes(n, groups) };
+        match compare_with(module, "region", &wanted, (lo, lo + count)) {
+            Ok(_) => DONE[0].fetch_add(1, Ordering::Relaxed),
+            Err(Refusal::Irreducible(_)) => 0,
+            Err(Refusal::Order(_)) => DONE[1].fetch_add(1, Ordering::Relaxed),
+            Err(e) => panic!("{e}\n{text}"),
+        };
+    }
+}
+
+#[test]
+fn lanes_in_lockstep_keep_step() {
+    lanes_keep_step();
+    let [done, refused, _] = [0, 1, 2].map(|k| DONE[k].load(Ordering::Relaxed));
+    println!("{done} vectorised, {refused} refused for their order");
+    assert!(done * 2 > refused, "too few are vectorised: {done}, {refused} refused");
 }
 
 /// How many functions are tried; `PIR_VECTOR_CASES` asks for another number.

@@ -36,6 +36,7 @@ target datalayout = \"e-m:e-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
 @back = global [96 x i16] zeroinitializer, align 2
 @sum = global i32 0, align 4
 @top = global i64 0, align 8
+@shared = global [64 x i32] zeroinitializer, align 4
 
 declare i32 @llvm.smax.i32(i32, i32)
 declare i32 @llvm.ctpop.i32(i32)
@@ -83,11 +84,23 @@ pub struct Writer<'a, 'b> {
     loops: Vec<(String, String)>,
     depth: usize,
     size: usize,
+    /// Of eight statements so many touch what other strands touch.
+    pub racy: usize,
 }
 
 impl<'a, 'b> Writer<'a, 'b> {
     pub fn new(c: &'a mut Choices<'b>, end: &'static str) -> Self {
-        Self { c, out: String::new(), end, temp: 0, block: 0, loops: Vec::new(), depth: 0, size: 0 }
+        Self {
+            c,
+            out: String::new(),
+            end,
+            temp: 0,
+            block: 0,
+            loops: Vec::new(),
+            depth: 0,
+            size: 0,
+            racy: 0,
+        }
     }
 
     fn temp(&mut self) -> String {
@@ -180,7 +193,37 @@ impl<'a, 'b> Writer<'a, 'b> {
         self.value(&format!("getelementptr inbounds i32, ptr @own, i64 {index}"))
     }
 
+    /// A place that any strand may touch.
+    fn shared(&mut self) -> String {
+        if self.c.below(3) == 0 {
+            let k = self.c.below(64);
+            return self.value(&format!("getelementptr inbounds i32, ptr @shared, i64 {k}"));
+        }
+        let x = self.any();
+        let low = self.value(&format!("and i32 {x}, 63"));
+        self.value(&format!("getelementptr inbounds i32, ptr @shared, i32 {low}"))
+    }
+
+    fn race(&mut self) {
+        let x = self.any();
+        let p = self.shared();
+        match self.c.below(5) {
+            0 | 1 => self.line(&format!("store i32 {x}, ptr {p}, align 4")),
+            2 => {
+                let old = self.value(&format!("atomicrmw add ptr {p}, i32 {x} monotonic, align 4"));
+                self.set(&old);
+            }
+            _ => {
+                let v = self.value(&format!("load i32, ptr {p}, align 4"));
+                self.set(&v);
+            }
+        }
+    }
+
     pub fn statement(&mut self) {
+        if self.racy > 0 && self.c.below(8) < self.racy {
+            return self.race();
+        }
         let (x, y) = (self.any(), self.any());
         let v = match self.c.below(24) {
             0 => self.value(&format!("add i32 {x}, {y}")),
@@ -484,4 +527,54 @@ pub fn function(bytes: &[u8]) -> String {
     w.epilogue();
     let body = w.out;
     format!("{globals}\ndefine internal void @f(i64 %n, i64 %i) {{\nentry:\n{body}}}\n")
+}
+
+/// A module with a random `@f(i64 %n, i64 %i)` whose strands see each other's writes, and
+/// `@region(i64 %n, i64 %lo, i64 %hi)`, which runs them in lockstep in groups of `width`.
+pub fn lockstep(bytes: &[u8], width: u32) -> String {
+    let body = |end: &'static str| {
+        let mut c = Choices(bytes);
+        let globals = with_data(GLOBALS, &mut c);
+        let racy = 1 + c.below(3);
+        let kind = c.below(4);
+        let mut w = Writer::new(&mut c, end);
+        w.racy = racy;
+        w.prologue();
+        match kind {
+            0 => w.unstructured(),
+            _ => {
+                w.structured();
+            }
+        }
+        w.epilogue();
+        (globals, w.out)
+    };
+    let ((globals, function), (_, lane)) = (body("ret void"), body("halt"));
+    format!(
+        "{globals}
+define internal void @f(i64 %n, i64 %i) {{
+entry:
+{function}}}
+
+define void @region(i64 %n, i64 %lo, i64 %hi) {{
+entry:
+  fork width i64 {width} lockstep [label %spawn]
+
+spawn:
+  %i = phi i64 [ %lo, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %hi
+  br i1 %more, label %latch, label %joined
+
+latch:
+  %i.next = add i64 %i, 1
+  fork interior [label %lane, label %spawn]
+
+lane:
+{lane}
+joined:
+  join
+  ret void
+}}
+"
+    )
 }

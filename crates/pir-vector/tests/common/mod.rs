@@ -69,6 +69,16 @@ pub fn compare(text: &str, wanted: &LaneLoop<'_>, range: (i64, i64)) -> Result<M
 pub fn compare_module(
     module: Module,
     wanted: &LaneLoop<'_>,
+    range: (i64, i64),
+) -> Result<Module, Refusal> {
+    compare_with(module, "scalar", wanted, range)
+}
+
+/// As [`compare_module`]; `oracle` is the function of the module that does it otherwise.
+pub fn compare_with(
+    module: Module,
+    oracle: &str,
+    wanted: &LaneLoop<'_>,
     (lo, hi): (i64, i64),
 ) -> Result<Module, Refusal> {
     let function = module.find(b"f").expect("there is an f");
@@ -76,7 +86,7 @@ pub fn compare_module(
     let wanted = LaneLoop { function, index: 1, name: "wide", ..*wanted };
     lane_loop(&mut wide, &wanted)?;
     let args = ["7".to_string(), lo.to_string(), hi.to_string()];
-    let expected = outcome(module, "scalar", &args);
+    let expected = outcome(module, oracle, &args);
     let text = wide.to_string();
     let result = wide.clone();
     let got = outcome(wide, "wide", &args);

@@ -1,0 +1,141 @@
+//! Loops: until no lane is live where lanes leave at different times.
+
+use pir_analysis::Loop;
+use pir_core::entity::{Block, Entity, Type};
+
+use super::{Emitter, Key, Mask, Parts, Val};
+use crate::levels::{Levels, Node, Target};
+use crate::plan::Interval;
+use crate::shape::Sh;
+
+impl Emitter<'_, '_> {
+    /// Writes a loop; the current block is in front of it and its phis are served. Behind a
+    /// divergent loop, or a masked one, the current block is the one behind it.
+    pub(super) fn write_loop(&mut self, l: Loop, mask: &Mask, masked: bool) {
+        let level = Levels::of_loop(l);
+        let header = self.f.block("loop");
+        self.headers[l.index()] = Some(header);
+        let saved = self.at.replace(l);
+        if self.plan.divergent_loop[l.index()] {
+            self.write_divergent(l, level, header, mask);
+        } else {
+            if masked {
+                self.after[l.index()] = Some(self.f.block("after"));
+            }
+            self.f.br(header);
+            self.f.switch_to(header);
+            self.begin_round(level);
+            self.starts[level][0] = Some(header);
+            self.write_level(level, mask);
+            if let Some(after) = self.after[l.index()] {
+                self.f.switch_to(after);
+            }
+        }
+        self.at = saved;
+        self.cache.clear();
+    }
+
+    pub(super) fn write_divergent(&mut self, l: Loop, level: usize, header: Block, mask: &Mask) {
+        let plan = self.plan;
+        self.set_mask(Key::Live(l), mask);
+        let around = plan.levels.around[l.index()];
+        let outer = around.level as usize;
+        for &t in &plan.levels.levels[outer].targets[around.pos as usize] {
+            let none = self.none();
+            self.set_mask(Key::Edge(around.level, around.pos, t), &Mask::Some(none));
+        }
+        self.forget_left(l);
+        self.f.br(header);
+        self.f.switch_to(header);
+        self.begin_round(level);
+        let live = self.read_mask(Key::Live(l));
+        let last = plan.levels.levels[level].nodes.len() as u32 - 1;
+        let whole = Interval { first: 0, last, end: None };
+        self.write_chain(level, whole, Some(live));
+        self.cache.clear();
+        if self.f.is_terminated() {
+            // Nothing goes round, and the code behind is not reached.
+            let behind = self.f.block("behind");
+            self.f.switch_to(behind);
+            return;
+        }
+        let rest = self.arriving(level, Target::Back);
+        let sources = self.sources(level, Target::Back);
+        for i in self.phis(plan.loops.header(l)) {
+            let val = self.blend(level, &sources, Target::Back, i);
+            self.pass(level, Target::Back, i, &val);
+        }
+        self.set_mask(Key::Live(l), &Mask::Some(rest.clone()));
+        let behind = self.f.block("behind");
+        let any = self.any(&rest);
+        self.f.cond_br(any, header, behind);
+        self.f.switch_to(behind);
+    }
+
+    pub(super) fn exits(&self, level: usize) -> Vec<Target> {
+        let l = &self.plan.levels.levels[level];
+        let mut exits: Vec<Target> =
+            l.sources.keys().copied().filter(|t| matches!(t, Target::Exit(_))).collect();
+        exits.sort_unstable();
+        exits
+    }
+
+    /// Lanes that leave a divergent loop from a node: what they take along is kept.
+    pub(super) fn leave(&mut self, level: usize, pos: u32) {
+        let plan = self.plan;
+        let Some(l) = plan.levels.levels[level].of else { return };
+        if !plan.divergent_loop[l.index()] {
+            return;
+        }
+        let around = plan.levels.around[l.index()];
+        let targets = plan.levels.levels[level].targets[pos as usize].clone();
+        let mut gone: Option<Parts> = None;
+        for t in targets {
+            let Target::Exit(b) = t else { continue };
+            let edge = self.read_mask(Key::Edge(level as u32, pos, t));
+            for i in self.landing_phis(level, t) {
+                let (ty, sh) = (self.body.inst(i).ty, plan.shape(i.into()));
+                let val = self.incoming(level, pos, i);
+                if matches!(sh, Sh::Varying) {
+                    self.keep(Key::Left(l, i), ty, &edge, &val);
+                } else {
+                    self.set(Key::Left(l, i), ty, sh, &val);
+                }
+            }
+            let outer = around.level as usize;
+            let to = plan.levels.target(&plan.loops, outer, b);
+            let key = Key::Edge(around.level, around.pos, to);
+            let old = self.read_mask(key);
+            let all = self.or(&old, &edge);
+            self.set_mask(key, &Mask::Some(all));
+            gone = Some(match gone {
+                None => edge,
+                Some(g) => self.or(&g, &edge),
+            });
+        }
+        let Some(gone) = gone else { return };
+        let node = plan.levels.levels[level].nodes[pos as usize];
+        for i in self.live_out[l.index()].clone() {
+            let home = self.body.block_of(i);
+            let known = match node {
+                Node::Block(b) => plan.dom.dominates(home, b),
+                Node::Loop(inner) => {
+                    plan.loops.contains(inner, home)
+                        || plan.dom.dominates(home, plan.loops.header(inner))
+                }
+            };
+            if known {
+                let val = self.get(i.into());
+                self.keep(Key::Kept(l, i), self.body.inst(i).ty, &gone, &val);
+            }
+        }
+    }
+
+    /// Replaces what a slot holds in some lanes.
+    pub(super) fn keep(&mut self, key: Key, ty: Type, lanes: &Parts, val: &Val) {
+        let new = self.as_many(val, ty);
+        let Val::Many(old) = self.read(key, ty, Sh::Varying) else { return };
+        let parts: Parts = (0..new.len()).map(|k| self.select(lanes[k], new[k], old[k])).collect();
+        self.set(key, ty, Sh::Varying, &Val::Many(parts));
+    }
+}

@@ -1,0 +1,138 @@
+//! A branch whose ways lockstep orders: a loop over the ways, that of the lowest lane first.
+//!
+//! Each pass runs the masked code behind the branch for the lanes of one way; the other ways' masks
+//! are empty. What phis at the meeting take is kept pass by pass, so that for everybody else all
+//! lanes seem to come from the branch itself.
+
+use pir_core::entity::{Inst, Type};
+use pir_core::inst::IntPredicate;
+
+use super::{Emitter, Key, Mask, Parts, Val};
+use crate::levels::Target;
+use crate::plan::Interval;
+use crate::shape::Sh;
+
+impl Emitter<'_, '_> {
+    /// The branch's interval, if its ways run one after the other.
+    pub(super) fn ordered(&self, level: usize, pos: u32) -> Option<Interval> {
+        let found = self.ways.contains(&(level as u32, pos));
+        found.then(|| self.plan.interval(level, pos)).flatten()
+    }
+
+    /// The ordered branch that stands for a node as a source of a target, seen from outside.
+    pub(super) fn stands_for(&self, level: usize, pos: u32, t: Target) -> Option<u32> {
+        let around = (0..=pos).find_map(|p| {
+            let open = self.open_ways.contains(&(level as u32, p));
+            let interval = self.ordered(level, p).filter(|_| !open)?;
+            let inside = p == pos || (interval.first..=interval.last).contains(&pos);
+            (inside && interval.end == Some(t)).then_some(p)
+        });
+        around.filter(|_| !self.ways.is_empty())
+    }
+
+    /// Writes the ways of a branch, whose lanes' edges are set; the current block is behind it, and
+    /// `mask`, which is not empty, the lanes at the branch.
+    pub(super) fn write_ways(&mut self, level: usize, pos: u32, interval: Interval, mask: &Mask) {
+        let plan = self.plan;
+        let end = interval.end.expect("checked: the ways meet");
+        let l = level as u32;
+        let targets = plan.levels.levels[level].targets[pos as usize].clone();
+        // The lanes of each way, before the passes take them apart.
+        let mut ways: Vec<(Target, Parts)> = Vec::new();
+        for &t in &targets {
+            let edge = self.read_mask(Key::Edge(l, pos, t));
+            ways.push((t, edge));
+        }
+        let all = self.mask_parts(mask);
+        self.set_mask(Key::Rest(l, pos), &Mask::Some(all.clone()));
+        let phis = self.landing_phis(level, end);
+        for &i in &phis {
+            self.set_poison(Key::Way(l, pos, i), self.body.inst(i).ty, plan.shape(i.into()));
+        }
+        let (pass, met) = (self.f.block("pass"), self.f.block("ways"));
+        self.f.br(pass);
+        self.f.switch_to(pass);
+        self.cache.clear();
+        for p in interval.first..=interval.last {
+            for &t in &plan.levels.levels[level].targets[p as usize] {
+                let none = self.none();
+                self.set_mask(Key::Edge(l, p, t), &Mask::Some(none));
+            }
+            self.forget(plan.levels.levels[level].nodes[p as usize]);
+        }
+        // The way of the lowest lane that is left.
+        let rest = self.read_mask(Key::Rest(l, pos));
+        let lowest = self.lowest(&rest);
+        let mut going = self.none();
+        for (t, lanes) in &ways {
+            let hit: Parts = lanes.iter().zip(&lowest).map(|(&a, &b)| self.f.and(a, b)).collect();
+            let chosen = self.any(&hit);
+            let none = self.none();
+            let now: Parts = lanes
+                .iter()
+                .zip(&none)
+                .map(|(&lanes, &none)| self.f.select(chosen, lanes, none))
+                .collect();
+            self.set_mask(Key::Edge(l, pos, *t), &Mask::Some(now.clone()));
+            going = self.or(&going, &now);
+        }
+        let left = self.and_not(&Mask::Some(rest), &going);
+        self.set_mask(Key::Rest(l, pos), &Mask::Some(left.clone()));
+        self.open_ways.push((l, pos));
+        self.write_chain(level, interval, None);
+        if !self.f.is_terminated() {
+            self.cache.clear();
+            let sources = self.sources(level, end);
+            let inside: Vec<u32> = sources
+                .into_iter()
+                .filter(|&p| p == pos || (interval.first..=interval.last).contains(&p))
+                .collect();
+            for &i in &phis {
+                let (ty, sh) = (self.body.inst(i).ty, plan.shape(i.into()));
+                let val = self.blend(level, &inside, end, i);
+                let key = Key::Way(l, pos, i);
+                if matches!(sh, Sh::Varying) {
+                    self.keep(key, ty, &going, &val);
+                } else {
+                    self.set(key, ty, sh, &val);
+                }
+            }
+            let more = self.any(&left);
+            self.f.cond_br(more, pass, met);
+        }
+        self.open_ways.pop();
+        self.f.switch_to(met);
+        self.cache.clear();
+        for &t in &targets {
+            let edge = if t == end { all.clone() } else { self.none() };
+            self.set_mask(Key::Edge(l, pos, t), &Mask::Some(edge));
+        }
+        // The lanes may have come by nodes of the interval only.
+        self.set_mask(Key::Edge(l, pos, end), &Mask::Some(all));
+    }
+
+    /// What a phi takes from an ordered branch.
+    pub(super) fn from_ways(&mut self, level: usize, pos: u32, phi: Inst) -> Val {
+        let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
+        self.read(Key::Way(level as u32, pos, phi), ty, sh)
+    }
+
+    /// The lowest lane that is set, as a mask.
+    fn lowest(&mut self, parts: &Parts) -> Parts {
+        let mut before = self.f.bool(false);
+        let mut out = Parts::new();
+        for &p in parts {
+            let bits = self.bits(p);
+            let negative = self.f.sub(self.f.int(Type::I64, 0), bits);
+            let low = self.f.and(bits, negative);
+            let narrow = self.f.with_module(|m| m.types.int(self.n));
+            let low = if self.n == 64 { low } else { self.f.trunc(low, narrow) };
+            let zero = self.f.int(narrow, 0);
+            let low = self.f.select(before, zero, low);
+            out.push(self.f.bitcast(low, self.mask_type()));
+            let some = self.f.icmp(IntPredicate::Ne, bits, 0);
+            before = self.f.or(before, some);
+        }
+        out
+    }
+}

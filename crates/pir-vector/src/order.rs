@@ -1,0 +1,325 @@
+//! What lockstep orders: the lanes that part at a branch run one way after the other, and only
+//! within a way instruction by instruction (spec §4 rule 10).
+//!
+//! Masked code runs all ways of a branch in one sweep. Nobody can tell the difference unless an
+//! access of one way and one of another may touch the same place, and one of them writes. Where that
+//! may be, the branch has to run its ways one after the other, that of the lowest lane first.
+
+use fixedbitset::FixedBitSet;
+use pir_analysis::PostDomTree;
+use pir_core::Module;
+use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::function::{Body, Function};
+use pir_core::inst::flags;
+use pir_core::module::GlobalKind;
+use pir_core::opcode::Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::callee;
+use crate::check::block_name;
+use crate::levels::Target;
+use crate::plan::Plan;
+use crate::request::Refusal;
+use crate::shape::{Rules, Sh, is_pure};
+
+/// An access to memory.
+#[derive(Clone, Copy)]
+struct Access {
+    write: bool,
+    /// Its address; none if it may be anywhere.
+    ptr: Option<Value>,
+    size: u64,
+}
+
+/// What an address points into.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Object {
+    /// Memory of one lane alone.
+    Private,
+    Variable(u32),
+    Unknown,
+}
+
+struct Search<'a> {
+    module: &'a Module,
+    function: &'a Function,
+    body: &'a Body,
+    plan: &'a Plan,
+    lanes: u32,
+    /// Whether the function has a result.
+    returns: bool,
+    /// The allocas that only their own lane can reach.
+    private: FxHashSet<Inst>,
+}
+
+/// The places of branches whose ways must run one after the other.
+pub(crate) fn find(
+    module: &Module,
+    function: &Function,
+    body: &Body,
+    plan: &Plan,
+    lanes: u32,
+) -> Result<FxHashSet<(u32, u32)>, Refusal> {
+    let private = private(module, function, body);
+    let value = |&b: &Block| {
+        body.terminator(b)
+            .is_some_and(|t| body.inst(t).op == Opcode::Ret && !body.ops(t).is_empty())
+    };
+    let returns = body.layout().iter().any(value);
+    let search = Search { module, function, body, plan, lanes, returns, private };
+    let post = PostDomTree::compute(&plan.cfg);
+    let mut ordered = FxHashSet::default();
+    for b in plan.cfg.blocks() {
+        let Some(place) = plan.levels.block[b.index()] else { continue };
+        if !plan.branches(body, b) {
+            continue;
+        }
+        let meet = post.ipdom(b);
+        if !search.ways_conflict(b, meet) {
+            continue;
+        }
+        if !search.can_order(b, meet) {
+            return Err(Refusal::Order(block_name(body, b)));
+        }
+        ordered.insert((place.level, place.pos));
+    }
+    Ok(ordered)
+}
+
+impl Search<'_> {
+    /// The blocks that each way of a branch may run before the lanes meet.
+    fn ways(&self, b: Block, meet: Option<Block>) -> Vec<FixedBitSet> {
+        let mut targets: Vec<Block> = Vec::new();
+        for &s in self.plan.cfg.succs(b) {
+            if !targets.contains(&s) {
+                targets.push(s);
+            }
+        }
+        let reach = |from: Block| {
+            let mut seen = FixedBitSet::with_capacity(self.plan.cfg.len());
+            let mut work = vec![from];
+            while let Some(x) = work.pop() {
+                if Some(x) != meet && !seen.put(x.index()) {
+                    work.extend(self.plan.cfg.succs(x));
+                }
+            }
+            seen
+        };
+        targets.into_iter().map(reach).collect()
+    }
+
+    fn ways_conflict(&self, b: Block, meet: Option<Block>) -> bool {
+        let ways = self.ways(b, meet);
+        let mut all = FixedBitSet::with_capacity(self.plan.cfg.len());
+        ways.iter().for_each(|w| all.union_with(w));
+        let of = |w: &FixedBitSet| -> Vec<Access> {
+            w.ones().flat_map(|k| self.accesses(Block::new(k))).collect()
+        };
+        let lists: Vec<Vec<Access>> = ways.iter().map(of).collect();
+        for (k, one) in lists.iter().enumerate() {
+            for other in &lists[k + 1..] {
+                let clash = |a: &Access| other.iter().any(|b| self.conflict(*a, *b, &all));
+                if one.iter().any(clash) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn accesses(&self, b: Block) -> Vec<Access> {
+        let size =
+            |ty: Type| self.plan.layout.store_size(&self.module.types, ty).unwrap_or(u64::MAX >> 1);
+        let mut out = Vec::new();
+        for &i in self.body.insts(b) {
+            let data = self.body.inst(i);
+            let ops = self.body.ops(i);
+            let ty = |v: Value| self.module.value_type(self.function, self.body, v);
+            let mut access = match data.op {
+                Opcode::Load => Access { write: false, ptr: Some(ops[0]), size: size(data.ty) },
+                Opcode::Store => Access { write: true, ptr: Some(ops[1]), size: size(ty(ops[0])) },
+                Opcode::AtomicRmw | Opcode::CmpXchg => {
+                    Access { write: true, ptr: Some(ops[0]), size: size(ty(ops[1])) }
+                }
+                Opcode::Call => {
+                    let kind = callee::of(self.module, self.function, self.body, i);
+                    if kind.is_pure() || kind == callee::Callee::Hint {
+                        continue;
+                    }
+                    Access { write: true, ptr: None, size: 0 }
+                }
+                _ => continue,
+            };
+            // Whoever looks at the device sees the order.
+            let memory = matches!(
+                data.op,
+                Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg
+            );
+            if memory && data.flags & flags::VOLATILE != 0 {
+                access = Access { write: true, ptr: None, size: 0 };
+            }
+            out.push(access);
+        }
+        out
+    }
+
+    /// Whether an access of one lane and one of another may tell the order of both. `inside`: the
+    /// blocks that may run between them.
+    fn conflict(&self, a: Access, b: Access, inside: &FixedBitSet) -> bool {
+        if !a.write && !b.write {
+            return false;
+        }
+        let (x, y) = (self.object(a.ptr), self.object(b.ptr));
+        match (x, y) {
+            (Object::Private, _) | (_, Object::Private) => return false,
+            (Object::Variable(x), Object::Variable(y)) if x != y => return false,
+            _ => {}
+        }
+        !self.apart(a, b, inside)
+    }
+
+    fn object(&self, ptr: Option<Value>) -> Object {
+        let Some(mut v) = ptr else { return Object::Unknown };
+        loop {
+            match v.kind() {
+                ValueKind::Global(g) => {
+                    return match self.module.global(g).kind {
+                        GlobalKind::Variable(_) => Object::Variable(g.0),
+                        _ => Object::Unknown,
+                    };
+                }
+                ValueKind::Inst(i) => match self.body.inst(i).op {
+                    Opcode::GetElementPtr => v = self.body.ops(i)[0],
+                    Opcode::Alloca if self.private.contains(&i) => return Object::Private,
+                    _ => return Object::Unknown,
+                },
+                _ => return Object::Unknown,
+            }
+        }
+    }
+
+    /// Whether the accesses of two different lanes never touch.
+    fn apart(&self, a: Access, b: Access, inside: &FixedBitSet) -> bool {
+        let (Some(p), Some(q)) = (a.ptr, b.ptr) else { return false };
+        let ((p, x), (q, y)) = (self.root(p), self.root(q));
+        if !self.same(p, q, inside, 8) {
+            return false;
+        }
+        let Sh::Affine { stride, .. } = self.plan.shape(p) else { return false };
+        let (stride, x, y) = (i128::from(stride), i128::from(x), i128::from(y));
+        (1..i128::from(self.lanes)).flat_map(|k| [k, -k]).all(|k| {
+            let distance = k * stride + y - x;
+            distance >= i128::from(a.size) || -distance >= i128::from(b.size)
+        })
+    }
+
+    /// An address without the constant offsets added last, and these.
+    fn root(&self, mut v: Value) -> (Value, i64) {
+        let mut offset = 0i64;
+        while let Some(i) = v.as_inst().filter(|&i| self.body.inst(i).op == Opcode::GetElementPtr) {
+            let Some(step) = self.constant_step(i) else { break };
+            offset = offset.wrapping_add(step);
+            v = self.body.ops(i)[0];
+        }
+        (v, offset)
+    }
+
+    fn constant_step(&self, i: Inst) -> Option<i64> {
+        let rules = Rules { types: &self.module.types, layout: &self.plan.layout, body: self.body };
+        let types = &self.module.types;
+        let mut ty = Type(self.body.inst(i).aux);
+        let mut sum = 0i64;
+        for (k, &index) in self.body.ops(i)[1..].iter().enumerate() {
+            let n = rules.number(index)?;
+            if k > 0 {
+                if let Some((fields, _)) = types.fields(ty) {
+                    let at = usize::try_from(n).ok()?;
+                    let layout = self.plan.layout.structure(types, ty)?;
+                    sum = sum.checked_add(i64::try_from(*layout.offsets.get(at)?).ok()?)?;
+                    ty = *fields.get(at)?;
+                    continue;
+                }
+                ty = types.element(ty)?;
+            }
+            let scale = i64::try_from(self.plan.layout.alloc_size(types, ty)?).ok()?;
+            sum = sum.checked_add(n.checked_mul(scale)?)?;
+        }
+        Some(sum)
+    }
+
+    /// Whether two values are one number whenever a lane computes them between parting and meeting.
+    fn same(&self, a: Value, b: Value, inside: &FixedBitSet, fuel: u32) -> bool {
+        let home = |v: Value| v.as_inst().map(|i| self.body.block_of(i));
+        let outside = |v: Value| home(v).is_none_or(|h| !inside.contains(h.index()));
+        if a == b && outside(a) {
+            return true;
+        }
+        let (Some(i), Some(j)) = (a.as_inst(), b.as_inst()) else { return false };
+        let (x, y) = (self.body.inst(i), self.body.inst(j));
+        let alike = x.op == y.op && x.ty == y.ty && x.sub == y.sub && x.aux == y.aux;
+        let ops = self.body.ops(i).iter().zip(self.body.ops(j));
+        fuel > 0
+            && alike
+            && is_pure(x.op)
+            && !matches!(x.op, Opcode::Freeze | Opcode::ExtractValue | Opcode::InsertValue)
+            && self.body.ops(i).len() == self.body.ops(j).len()
+            && ops.into_iter().all(|(&v, &w)| self.same(v, w, inside, fuel - 1))
+    }
+
+    /// Whether the ways of a branch can be written one after the other: they meet where the masked
+    /// code behind it ends, and nothing else comes in between.
+    fn can_order(&self, b: Block, meet: Option<Block>) -> bool {
+        let plan = self.plan;
+        let Some(place) = plan.levels.block[b.index()] else { return false };
+        let level = place.level as usize;
+        let Some(interval) = plan.interval(level, place.pos) else { return false };
+        let Some(end) = interval.end else { return false };
+        if end == Target::Return && self.returns {
+            return false;
+        }
+        if plan.levels.landing(&plan.loops, level, end) != meet {
+            return false;
+        }
+        let l = &plan.levels.levels[level];
+        (interval.first..=interval.last).all(|p| {
+            let from = l.sources.get(&Target::Node(p)).map_or(&[][..], Vec::as_slice);
+            from.iter().all(|&s| (place.pos..=interval.last).contains(&s))
+        })
+    }
+}
+
+/// The allocas whose address is only used to reach into them.
+fn private(module: &Module, function: &Function, body: &Body) -> FxHashSet<Inst> {
+    // Per address derived from an alloca: which.
+    let mut of: FxHashMap<Inst, Inst> = FxHashMap::default();
+    let mut escaped: FxHashSet<Inst> = FxHashSet::default();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+            let data = body.inst(i);
+            if data.op == Opcode::Alloca {
+                changed |= of.insert(i, i).is_none();
+                continue;
+            }
+            for (k, v) in body.ops(i).iter().enumerate() {
+                let Some(&a) = v.as_inst().and_then(|d| of.get(&d)) else { continue };
+                let harmless = match data.op {
+                    Opcode::Load | Opcode::ICmp => true,
+                    Opcode::Store => k == 1,
+                    Opcode::AtomicRmw | Opcode::CmpXchg => k == 0,
+                    Opcode::GetElementPtr if k == 0 => {
+                        changed |= of.insert(i, a).is_none();
+                        true
+                    }
+                    Opcode::Call => callee::of(module, function, body, i) == callee::Callee::Hint,
+                    op => op.is_debug(),
+                };
+                if !harmless {
+                    changed |= escaped.insert(a);
+                }
+            }
+        }
+    }
+    of.values().copied().filter(|a| !escaped.contains(a)).collect()
+}
