@@ -49,16 +49,28 @@ impl Emitter<'_, '_> {
         let plan = self.plan;
         let l = &plan.levels.levels[level];
         for pos in 0..l.nodes.len() as u32 {
-            for &t in &l.targets[pos as usize] {
-                let into = matches!(t, Target::Node(p) if plan.is_masked(level, p));
-                if into || plan.is_masked(level, pos) || plan.parts(self.body, level, pos) {
-                    let none = self.none();
-                    self.set_mask(Key::Edge(level as u32, pos, t), &Mask::Some(none));
-                }
-            }
+            self.clear_edges(level, pos);
             if plan.is_masked(level, pos) {
                 self.forget(l.nodes[pos as usize]);
             }
+        }
+    }
+
+    /// Lets no lane go along the masked edges of a node.
+    pub(super) fn clear_edges(&mut self, level: usize, pos: u32) {
+        let plan = self.plan;
+        let mut clear = |this: &mut Self, t: Target| {
+            let none = this.none();
+            this.set_mask(Key::Edge(level as u32, pos, t), &Mask::Some(none));
+        };
+        for &t in &plan.levels.levels[level].targets[pos as usize] {
+            let into = matches!(t, Target::Node(p) if plan.is_masked(level, p));
+            if into || plan.is_masked(level, pos) || plan.parts(self.body, level, pos) {
+                clear(self, t);
+            }
+        }
+        if let Some(end) = self.ordered(level, pos).and_then(|i| i.end) {
+            clear(self, end);
         }
     }
 

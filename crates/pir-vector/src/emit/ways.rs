@@ -54,10 +54,7 @@ impl Emitter<'_, '_> {
         self.f.switch_to(pass);
         self.cache.clear();
         for p in interval.first..=interval.last {
-            for &t in &plan.levels.levels[level].targets[p as usize] {
-                let none = self.none();
-                self.set_mask(Key::Edge(l, p, t), &Mask::Some(none));
-            }
+            self.clear_edges(level, p);
             self.forget(plan.levels.levels[level].nodes[p as usize]);
         }
         // The way of the lowest lane that is left.
