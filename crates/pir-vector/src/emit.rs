@@ -252,7 +252,9 @@ impl Emitter<'_, '_> {
                         }
                     }
                 } else if !body.inst(i).op.is_debug() {
-                    body.ops(i).iter().for_each(|&v| use_at(v, b, false));
+                    // Results are blended behind their blocks.
+                    let later = body.inst(i).op == Opcode::Ret;
+                    body.ops(i).iter().for_each(|&v| use_at(v, b, later));
                 }
             }
         }

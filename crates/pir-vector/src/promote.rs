@@ -179,13 +179,15 @@ fn substitute(body: &mut Body, replace: &FxHashMap<Inst, Value>) {
 /// A body without what nobody needs.
 pub(crate) fn compact(old: &Body) -> Body {
     let mut body = old.clone();
-    drop_unreachable(&mut body);
+    let dom = DomTree::compute(&Cfg::of(&body));
+    forget_unreachable(&mut body, &dom);
     drop_trivial_phis(&mut body);
     fold_forwarders(&mut body);
-    drop_trivial_phis(&mut body);
-    let mut live = find_live(&body);
     let cfg = Cfg::of(&body);
     let dom = DomTree::compute(&cfg);
+    forget_unreachable(&mut body, &dom);
+    drop_trivial_phis(&mut body);
+    let mut live = find_live(&body, &dom);
     let mut new = Body::new();
     new.consts = body.consts.clone();
     new.attrs = body.attrs.clone();
@@ -199,7 +201,8 @@ pub(crate) fn compact(old: &Body) -> Body {
     let tail = |b: Block| -> Option<Block> {
         let mut next = body.successors(b);
         let n = next.next()?;
-        (next.next().is_none() && cfg.preds(n).len() == 1 && n != b).then_some(n)
+        let alone = cfg.preds(n).iter().filter(|&&p| dom.is_reachable(p)).count() == 1;
+        (next.next().is_none() && alone && n != b).then_some(n)
     };
     let mut merged = FixedBitSet::with_capacity(cfg.len());
     let reachable: Vec<Block> =
@@ -275,22 +278,15 @@ pub(crate) fn compact(old: &Body) -> Body {
     new
 }
 
-/// Takes out blocks that nothing reaches, and what phis take from them.
-fn drop_unreachable(body: &mut Body) {
-    let cfg = Cfg::of(body);
-    let dom = DomTree::compute(&cfg);
-    let gone = |b: Block| !dom.is_reachable(b);
-    for b in body.layout().to_vec() {
-        if gone(b) {
-            body.remove_block(b);
-            continue;
-        }
+/// Lets phis take nothing from blocks that are not reached.
+fn forget_unreachable(body: &mut Body, dom: &DomTree) {
+    for &b in dom.preorder() {
         for i in body.insts(b).to_vec() {
             if body.inst(i).op != Opcode::Phi {
                 break;
             }
             let pairs = body.ops(i).chunks_exact(2);
-            let kept = pairs.filter(|p| !p[1].as_block().is_some_and(gone));
+            let kept = pairs.filter(|p| p[1].as_block().is_none_or(|b| dom.is_reachable(b)));
             let ops: Vec<Value> = kept.flatten().copied().collect();
             if ops.len() != body.ops(i).len() {
                 body.set_ops(i, &ops);
@@ -300,10 +296,10 @@ fn drop_unreachable(body: &mut Body) {
 }
 
 /// Instructions with effects, and what they need.
-fn find_live(body: &Body) -> FixedBitSet {
+fn find_live(body: &Body, dom: &DomTree) -> FixedBitSet {
     let mut live = FixedBitSet::with_capacity(body.inst_bound());
     let mut work: Vec<Inst> = Vec::new();
-    for &b in body.layout() {
+    for &b in dom.preorder() {
         work.extend(body.insts(b).iter().copied().filter(|&i| has_effect(body, i)));
     }
     while let Some(i) = work.pop() {
@@ -336,15 +332,18 @@ fn is_slot(body: &Body, p: Value) -> bool {
 /// Marks the `alloca`s that are slots.
 pub(crate) const SLOT: u16 = 1 << 15;
 
-/// Phis whose operands are one value and themselves.
+/// Phis whose operands are one value and themselves; again while there are new ones.
 fn drop_trivial_phis(body: &mut Body) {
-    let cfg = Cfg::of(body);
+    let mut replace: FxHashMap<Inst, Value> = FxHashMap::default();
     loop {
-        let mut replace: FxHashMap<Inst, Value> = FxHashMap::default();
+        let before = replace.len();
         for &b in body.layout() {
             for &i in body.insts(b) {
                 if body.inst(i).op != Opcode::Phi {
                     break;
+                }
+                if replace.contains_key(&i) {
+                    continue;
                 }
                 let mut only: Option<Value> = None;
                 let mut trivial = true;
@@ -360,15 +359,14 @@ fn drop_trivial_phis(body: &mut Body) {
                 }
             }
         }
-        if replace.is_empty() {
-            return;
+        if replace.len() == before {
+            break;
         }
-        for &i in replace.keys() {
-            body.remove_inst(i);
-        }
-        substitute(body, &replace);
-        let _ = &cfg;
     }
+    for &i in replace.keys() {
+        body.remove_inst(i);
+    }
+    substitute(body, &replace);
 }
 
 fn resolve(mut v: Value, replace: &FxHashMap<Inst, Value>) -> Value {
@@ -378,44 +376,38 @@ fn resolve(mut v: Value, replace: &FxHashMap<Inst, Value>) -> Value {
     v
 }
 
-/// Blocks that only go on to another one are left out, where its phis allow it.
+/// Leads past blocks that only go on to another one, where its phis allow it. Nothing reaches these
+/// blocks then.
 fn fold_forwarders(body: &mut Body) {
+    let cfg = Cfg::of(body);
+    // Kept up while blocks go: who leads to a block, once per edge.
+    let mut preds: Vec<Vec<Block>> = cfg.blocks().map(|b| cfg.preds(b).to_vec()).collect();
     for b in body.layout().to_vec() {
         if body.entry() == Some(b) {
             continue;
         }
-        let content =
-            |i: &&Inst| body.inst(**i).op != Opcode::Store || !is_slot(body, body.ops(**i)[1]);
-        let insts: Vec<Inst> = body.insts(b).iter().filter(content).copied().collect();
-        let [only] = insts[..] else { continue };
+        let [only] = body.insts(b)[..] else { continue };
         if body.inst(only).op != Opcode::Br || body.ops(only).len() != 1 {
             continue;
         }
         let Some(to) = body.ops(only)[0].as_block().filter(|&t| t != b) else { continue };
-        let cfg = Cfg::of(body);
-        let mut from = cfg.preds(b).to_vec();
-        from.sort_unstable();
-        from.dedup();
+        let from = std::mem::take(&mut preds[b.index()]);
         let phis: Vec<Inst> = body
             .insts(to)
             .iter()
             .copied()
             .take_while(|&i| body.inst(i).op == Opcode::Phi)
             .collect();
-        if from.is_empty() || !phis.is_empty() && from.iter().any(|p| cfg.preds(to).contains(p)) {
+        let twice = || from.iter().any(|p| preds[to.index()].contains(p));
+        if from.is_empty() || !phis.is_empty() && twice() {
+            preds[b.index()] = from;
             continue;
         }
         for phi in phis {
             let mut ops: Vec<Value> = Vec::new();
-            for pair in body.ops(phi).to_vec().chunks_exact(2) {
+            for pair in body.ops(phi).chunks_exact(2) {
                 if pair[1].as_block() == Some(b) {
-                    for &p in &from {
-                        // One entry per edge.
-                        let edges = cfg.succs(p).iter().filter(|&&s| s == b).count();
-                        for _ in 0..edges {
-                            ops.extend([pair[0], p.into()]);
-                        }
-                    }
+                    ops.extend(from.iter().flat_map(|&p| [pair[0], p.into()]));
                 } else {
                     ops.extend(pair);
                 }
@@ -431,7 +423,9 @@ fn fold_forwarders(body: &mut Body) {
                 }
             }
         }
-        body.remove_block(b);
+        let list = &mut preds[to.index()];
+        list.retain(|&p| p != b);
+        list.extend(from);
     }
 }
 

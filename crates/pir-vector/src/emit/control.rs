@@ -59,7 +59,7 @@ impl Emitter<'_, '_> {
     /// Lets no lane go along the masked edges of a node.
     pub(super) fn clear_edges(&mut self, level: usize, pos: u32) {
         let plan = self.plan;
-        let mut clear = |this: &mut Self, t: Target| {
+        let clear = |this: &mut Self, t: Target| {
             let none = this.none();
             this.set_mask(Key::Edge(level as u32, pos, t), &Mask::Some(none));
         };

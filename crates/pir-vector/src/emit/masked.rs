@@ -73,7 +73,7 @@ impl Emitter<'_, '_> {
         let mut all: Option<Parts> = None;
         for &p in sources {
             let val = match self.stands_for(level, p, t) {
-                Some(p) => self.from_ways(level, p, phi),
+                Some(p) => self.taken_from_ways(level, p, phi),
                 None => self.incoming(level, p, phi),
             };
             let parts = self.as_shape(&val, ty, sh);

@@ -109,7 +109,7 @@ impl Emitter<'_, '_> {
     }
 
     /// What a phi takes from an ordered branch.
-    pub(super) fn from_ways(&mut self, level: usize, pos: u32, phi: Inst) -> Val {
+    pub(super) fn taken_from_ways(&mut self, level: usize, pos: u32, phi: Inst) -> Val {
         let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
         self.read(Key::Way(level as u32, pos, phi), ty, sh)
     }
