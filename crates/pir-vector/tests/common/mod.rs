@@ -102,3 +102,36 @@ pub fn lanes(lanes: u32, groups: u32) -> LaneLoop<'static> {
     let function = pir_core::Entity::new(0);
     LaneLoop { groups, ..LaneLoop::new(function, 1, "wide", lanes) }
 }
+
+/// What the hand-written functions work on.
+pub const DATA: &str = "
+target datalayout = \"e-m:e-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
+@a = global [40 x i32] [i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, i32 3, i32 9, i32 4, i32 6, i32 2, i32 11, i32 -7, i32 1, i32 10, i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, i32 3, i32 9, i32 4, i32 6, i32 2, i32 11, i32 -7, i32 1, i32 10, i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, i32 3], align 4
+@out = global [40 x i32] zeroinitializer, align 4
+@rest = global [40 x i64] zeroinitializer, align 8
+@cell = global i32 0, align 4
+";
+
+/// `llvm-as-22` reads it.
+pub fn llvm_accepts(text: &str) {
+    use std::io::Write;
+    let mut child = std::process::Command::new("llvm-as-22")
+        .args(["-o", "/dev/null", "-"])
+        .stdin(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|e| {
+            panic!("`llvm-as-22` does not start ({e}); try `apt-get install llvm-22`")
+        });
+    child.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("it is read");
+    let done = child.wait_with_output().expect("it ends");
+    assert!(done.status.success(), "{}\n{text}", String::from_utf8_lossy(&done.stderr));
+}
+
+pub fn has(text: &str, part: &str) {
+    assert!(text.contains(part), "no `{part}` in\n{text}");
+}
+
+pub fn lacks(text: &str, part: &str) {
+    assert!(!text.contains(part), "`{part}` in\n{text}");
+}

@@ -1,0 +1,146 @@
+//! Lockstep (spec §4 rule 10): lanes of a vector do what the interpreter's lanes do.
+
+mod common;
+
+use common::{DATA, compare_with, has, lacks, lanes, llvm_accepts, parse};
+use pir_vector::{LaneLoop, Order, Refusal, lane_loop};
+
+/// The body of a strand as a function and as a lane of a lockstep region of groups of 4.
+fn lockstep(blocks: &str) -> String {
+    let (function, lane) = (blocks.replace("END", "ret void"), blocks.replace("END", "halt"));
+    format!(
+        "{DATA}
+define internal void @f(i64 %n, i64 %i) {{
+{function}
+}}
+define void @region(i64 %n, i64 %lo, i64 %hi) {{
+entry:
+  fork width i64 4 lockstep [label %spawn]
+spawn:
+  %i = phi i64 [ %lo, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %hi
+  br i1 %more, label %latch, label %joined
+latch:
+  %i.next = add i64 %i, 1
+  fork interior [label %lane, label %spawn]
+{lane}
+joined:
+  join
+  ret void
+}}"
+    )
+}
+
+fn in_step(blocks: &str) -> String {
+    let module = parse(&lockstep(blocks));
+    let wanted = LaneLoop { order: Order::Lockstep, ..lanes(4, 1) };
+    let mut text = String::new();
+    for range in [(0, 16), (1, 12), (3, 5)] {
+        let made = compare_with(module.clone(), "region", &wanted, range).expect("vectorised");
+        text = made.to_string();
+    }
+    // All but the region is plain LLVM IR.
+    let (before, region) = text.split_once("define void @region").expect("the region");
+    let (_, after) = region.split_once("\n}\n").expect("its end");
+    llvm_accepts(&format!("{before}{after}"));
+    text
+}
+
+#[test]
+fn all_lanes_store_before_any_loads() {
+    in_step(
+        "lane:
+  %x = trunc i64 %i to i32
+  %p = getelementptr inbounds i32, ptr @out, i64 %i
+  store i32 %x, ptr %p, align 4
+  %q = getelementptr inbounds i32, ptr %p, i64 1
+  %y = load i32, ptr %q, align 4
+  %z = mul i32 %y, 10
+  store i32 %z, ptr %p, align 4
+  END",
+    );
+}
+
+#[test]
+fn the_way_of_the_lowest_lane_goes_first() {
+    let text = in_step(
+        "lane:
+  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4
+  %c = icmp sgt i32 %x, 4
+  br i1 %c, label %yes, label %no
+yes:
+  %u = load i32, ptr @cell, align 4
+  %u1 = mul i32 %u, 3
+  %u2 = add i32 %u1, 1
+  store i32 %u2, ptr @cell, align 4
+  br label %end
+no:
+  %v = load i32, ptr @cell, align 4
+  %v1 = mul i32 %v, 5
+  %v2 = add i32 %v1, %x
+  store i32 %v2, ptr @cell, align 4
+  br label %end
+end:
+  %w = phi i32 [ %u2, %yes ], [ %v2, %no ]
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  store i32 %w, ptr %q, align 4
+  END",
+    );
+    has(&text, "pass:");
+}
+
+#[test]
+fn ways_that_do_not_meddle_need_no_order() {
+    let text = in_step(
+        "lane:
+  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  %c = icmp sgt i32 %x, 4
+  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr %q, align 4
+  br label %end
+no:
+  store i32 2, ptr %q, align 4
+  br label %end
+end:
+  END",
+    );
+    lacks(&text, "pass:");
+}
+
+#[test]
+fn lockstep_that_masks_cannot_keep_is_refused() {
+    // The lanes that leave by the first door write before the others go on.
+    let text = lockstep(
+        "lane:
+  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4
+  br label %head
+head:
+  %k = phi i32 [ 0, %lane ], [ %k1, %more.than ]
+  %y = load i32, ptr @cell, align 4
+  %c = icmp sgt i32 %x, %k
+  br i1 %c, label %more.than, label %first
+more.than:
+  %k1 = add i32 %k, 1
+  %d = icmp ult i32 %k1, 5
+  br i1 %d, label %head, label %second
+first:
+  store i32 %y, ptr @cell, align 4
+  br label %end
+second:
+  store i32 %k1, ptr @cell, align 4
+  br label %end
+end:
+  END",
+    );
+    let mut module = parse(&text);
+    let f = module.find(b"f").expect("f");
+    let wanted = LaneLoop { order: Order::Lockstep, ..LaneLoop::new(f, 1, "wide", 4) };
+    assert!(matches!(lane_loop(&mut module, &wanted), Err(Refusal::Order(_))));
+    // Any order will do for strands of a plain region.
+    assert!(lane_loop(&mut module, &LaneLoop::new(f, 1, "wide", 4)).is_ok());
+}
