@@ -239,7 +239,7 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
     let mut entry =
         Entry { exit: Exit::new(), job: Arc::as_ptr(job), base: top, criticals: w.held_count() };
     let before = w.save();
-    let clocks = w.clocks.begin(job.run.recorder().is_some());
+    let clocks = w.clocks.begin(job.run.recorder().is_some(), job.region);
     w.head.set(top);
     w.thread_id.set(0);
     w.num_threads.set(1);

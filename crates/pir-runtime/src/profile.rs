@@ -117,6 +117,8 @@ pub(crate) struct Clocks {
     regions: RefCell<Vec<(u32, u64, u64)>>,
     /// How many of them belong to what lies below on the stack.
     base: Cell<usize>,
+    /// The region in which the task that is executed was spawned.
+    outer: Cell<Option<u32>>,
 }
 
 /// What an entry puts back.
@@ -127,6 +129,7 @@ pub(crate) struct Saved {
     work: u64,
     span: u64,
     base: usize,
+    outer: Option<u32>,
     regions: usize,
 }
 
@@ -170,8 +173,8 @@ impl Clocks {
         self.not_before(tally.end.swap(0, Ordering::Relaxed));
     }
 
-    /// Starts both at zero, for a new entry.
-    pub(crate) fn begin(&self, on: bool) -> Saved {
+    /// Starts both at zero, for a new entry: a task that was spawned in `region`.
+    pub(crate) fn begin(&self, on: bool, region: Option<u32>) -> Saved {
         let running = self.running.get();
         self.pause();
         let saved = Saved {
@@ -180,6 +183,7 @@ impl Clocks {
             work: self.work.replace(0),
             span: self.span.replace(0),
             base: self.base.get(),
+            outer: self.outer.replace(region),
             regions: self.regions.borrow().len(),
         };
         self.base.set(saved.regions);
@@ -193,6 +197,7 @@ impl Clocks {
         let result = (self.work.replace(saved.work), self.span.replace(saved.span));
         self.on.set(saved.on);
         self.base.set(saved.base);
+        self.outer.set(saved.outer);
         self.regions.borrow_mut().truncate(saved.regions);
         if saved.running {
             self.resume();
@@ -203,7 +208,8 @@ impl Clocks {
     /// The region that the strand is in.
     pub(crate) fn region(&self) -> Option<u32> {
         let regions = self.regions.borrow();
-        regions[self.base.get().min(regions.len())..].last().map(|(id, ..)| *id)
+        let own = regions[self.base.get().min(regions.len())..].last();
+        own.map(|(id, ..)| *id).or(self.outer.get())
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) const PROMOTED: usize = 1;
 pub(crate) const LOOP: usize = 2;
 
 /// Spawns that may be open on one worker at a time.
-pub const CAPACITY: usize = 1 << 22;
+pub const CAPACITY: usize = if cfg!(miri) { 1 << 12 } else { 1 << 22 };
 
 /// The memory of a shadow stack, reserved at once and touched as it grows.
 pub(crate) struct SlotStack {

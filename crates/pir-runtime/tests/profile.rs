@@ -81,10 +81,9 @@ fn loops_groups_and_teams_are_wide() {
         result.expect("no fault");
         for (region, strands) in profile.regions.iter().zip([32, 32, 8]) {
             assert!(region.work > ms(strands) * 9 / 10, "{profile:?}");
-            assert!(
-                region.span > ms(1) * 9 / 10 && region.span < region.work * 2 / 3,
-                "{profile:?}"
-            );
+            assert!(region.span > ms(1) * 9 / 10, "{profile:?}");
+            // All strands but one are beside the longest.
+            assert!(region.work - region.span > ms(strands - 1) * 9 / 10, "{profile:?}");
         }
         assert_eq!(profile.regions.len(), 3);
         let stolen: u64 = profile.regions.iter().map(|r| r.stolen).sum();
@@ -116,7 +115,8 @@ fn recursion_is_counted_once() {
     let region = profile.regions[0];
     assert_eq!((profile.regions.len(), region.count), (1, 4));
     assert!(region.work <= profile.work && region.work > ms(14), "{profile:?}");
-    assert!(region.span < ms(5) + (region.work - ms(14)), "{profile:?}");
+    // Two of the three on the right are beside the longest chain, and the bottom.
+    assert!(region.work - region.span > ms(9), "{profile:?}");
 }
 
 #[test]

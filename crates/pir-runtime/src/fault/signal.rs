@@ -244,7 +244,7 @@ impl Drop for HandlerStack {
 /// The lowest usable address of this thread's stack.
 pub(crate) fn stack_bottom() -> Option<usize> {
     // SAFETY: plain library calls on structures of ours.
-    #[cfg(target_os = "linux")]
+    #[cfg(all(target_os = "linux", not(miri)))]
     unsafe {
         let mut attributes: libc::pthread_attr_t = std::mem::zeroed();
         if libc::pthread_getattr_np(libc::pthread_self(), &mut attributes) != 0 {
@@ -255,6 +255,6 @@ pub(crate) fn stack_bottom() -> Option<usize> {
         libc::pthread_attr_destroy(&mut attributes);
         known.then_some(low as usize)
     }
-    #[cfg(not(target_os = "linux"))]
+    #[cfg(not(all(target_os = "linux", not(miri))))]
     None
 }

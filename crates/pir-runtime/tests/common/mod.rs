@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 use pir_runtime::capi::*;
-use pir_runtime::{Slot, TaskFn, Worker};
+use pir_runtime::{Report, Slot, TaskFn, Worker};
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
@@ -127,6 +127,19 @@ pub fn run_fib(w: &Worker, n: u64) -> u64 {
     let mut ctx = Fib { n, value: 0 };
     unsafe { fib(w.pointer(), (&raw mut ctx).cast()) };
     ctx.value
+}
+
+/// Runs `run` until its report shows what it should; on a machine that is busy with other things, the other
+/// threads of a pool may get no processor for a while. Fails after ten seconds.
+pub fn until_reported(shows: impl Fn(&Report) -> bool, mut run: impl FnMut() -> Report) {
+    let begin = std::time::Instant::now();
+    loop {
+        let report = run();
+        if shows(&report) {
+            return;
+        }
+        assert!(begin.elapsed().as_secs() < 10, "{report:?}");
+    }
 }
 
 /// Waits until `what` holds; fails after ten seconds.
