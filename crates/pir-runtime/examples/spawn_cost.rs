@@ -1,10 +1,11 @@
-//! The cost of a spawn in processor time of the spawning thread, which other programs on the machine
+//! The cost of a spawn and of a loop in processor time of the calling thread, which other programs on the machine
 //! disturb less than they disturb a clock: `cargo run --release -p pir-runtime --example spawn_cost`.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
 
 use common::*;
+use pir_runtime::capi::*;
 use pir_runtime::{Runtime, Worker};
 use std::ffi::c_void;
 use std::hint::black_box;
@@ -14,6 +15,13 @@ use std::time::{Duration, Instant};
 const N: u64 = 34;
 /// Calls of `fib` with an argument above 1, which is the number of spawns.
 const SPAWNS: f64 = 9_227_464.0;
+
+unsafe extern "C" fn add(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+    let data = ctx.cast::<u32>();
+    for k in lo..hi {
+        unsafe { *data.offset(k as isize) += 1 };
+    }
+}
 
 /// Processor time of this thread.
 fn processor_time() -> Duration {
@@ -82,6 +90,22 @@ fn main() {
     report("2 workers, the other busy", time.expect("no fault"));
 
     let mut last = None;
+    const LAUNCHES: u32 = 10_000;
+    let mut data = vec![0_u32; 1000];
+    let address = data.as_mut_ptr() as usize;
+    let (time, _) = least(|| {
+        for _ in 0..LAUNCHES {
+            unsafe { pir_rt_for(pir_rt_worker(), add, address as _, 0, 1000, 0) };
+        }
+    });
+    let (serial, _) = least(|| {
+        for _ in 0..LAUNCHES {
+            unsafe { add(std::ptr::null_mut(), black_box(address as _), 0, 1000) };
+        }
+    });
+    let (time, serial) = (time / LAUNCHES, serial / LAUNCHES);
+    println!("loop of 1,000 trivial iterations from a thread outside: {time:?}, serial {serial:?}");
+
     let (_, t2) = least(|| last = Some(two.run_reported(|w| run_fib(w, black_box(N))).1));
     let ratio = t2.as_secs_f64() / ts_clock.as_secs_f64();
     println!(

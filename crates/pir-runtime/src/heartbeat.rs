@@ -35,16 +35,12 @@ impl Heart {
         })
     }
 
-    /// Starts the thread, for pools of more than one thread. Without it, idle threads that linger still
-    /// ask for themselves.
-    pub(crate) fn serve(self: &Arc<Self>, pool: &Arc<Pool>) {
-        let mut state = lock(&self.state);
-        if pool.threads == 1 || state.started {
-            return;
-        }
+    /// Starts the thread. Without it, idle threads that linger still ask for themselves.
+    fn start(self: &Arc<Self>, state: &mut State, pool: &Arc<Pool>) {
         let heart = self.clone();
         let pool = Arc::downgrade(pool);
-        state.started = std::thread::Builder::new()
+        state.started = true;
+        let started = std::thread::Builder::new()
             .name("pir-heart".to_owned())
             .stack_size(256 << 10)
             .spawn(move || {
@@ -61,8 +57,8 @@ impl Heart {
                     let Some(pool) = pool.upgrade() else { return };
                     heart.fall_asleep(&pool);
                 }
-            })
-            .is_ok();
+            });
+        drop(started);
     }
 
     /// False: stopped.
@@ -84,9 +80,14 @@ impl Heart {
     }
 
     /// Called on the slow path of a spawn: true if the heartbeat was asleep, and so nobody asked.
-    pub(crate) fn wake_if_asleep(&self) -> bool {
+    pub(crate) fn wake_if_asleep(self: &Arc<Self>, pool: &Arc<Pool>) -> bool {
         let asleep = self.asleep.load(Ordering::SeqCst);
         if asleep {
+            let mut state = lock(&self.state);
+            if !state.started {
+                self.start(&mut state, pool);
+            }
+            drop(state);
             self.wake();
         }
         asleep

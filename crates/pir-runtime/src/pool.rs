@@ -55,7 +55,7 @@ impl Pool {
     /// A pool in which `threads` threads work at a time, the caller's included.
     pub(crate) fn new(threads: usize) -> Arc<Pool> {
         crate::clock::per_microsecond();
-        let pool = Arc::new(Pool {
+        Arc::new(Pool {
             threads: threads.max(1),
             rayon: Mutex::new(None),
             queue: Mutex::default(),
@@ -67,9 +67,7 @@ impl Pool {
             heart: Heart::new(),
             closed: AtomicBool::new(false),
             runs: Mutex::default(),
-        });
-        pool.heart.serve(&pool);
-        pool
+        })
     }
 
     /// Lets the threads go. Work that is going on is finished by those who wait for it.

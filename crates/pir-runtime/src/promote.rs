@@ -92,7 +92,7 @@ pub(crate) fn answer(w: &Worker) -> Result<bool, Stop> {
         return Ok(false);
     }
     // Nobody asked if the heartbeat slept: this is the first spawn for a while, and may be the last.
-    let first = w.pool.heart.wake_if_asleep();
+    let first = w.pool.heart.wake_if_asleep(&w.pool);
     if first && !w.pool.is_searched() {
         return Ok(false);
     }
