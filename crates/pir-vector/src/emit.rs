@@ -105,6 +105,8 @@ pub(crate) struct Emitter<'m, 'a> {
     live_out: Vec<Vec<Inst>>,
     /// Whether a value is used outside of its block.
     escapes: Vec<bool>,
+    /// Whether a value is used at all.
+    used: Vec<bool>,
     /// The loop whose level is being written.
     at: Option<Loop>,
     returns: Option<Block>,
@@ -187,6 +189,7 @@ pub(crate) fn emit(
         after: vec![None; plan.loops.len()],
         live_out: vec![Vec::new(); plan.loops.len()],
         escapes: vec![false; body.inst_bound()],
+        used: vec![false; body.inst_bound()],
         at: None,
         returns: None,
         result,
@@ -224,6 +227,7 @@ impl Emitter<'_, '_> {
         let (body, plan) = (self.body, self.plan);
         let mut use_at = |v: Value, b: Block, phi: bool| {
             let Some(d) = v.as_inst() else { return };
+            self.used[d.index()] = true;
             let home = body.block_of(d);
             if home != b || phi {
                 self.escapes[d.index()] = true;

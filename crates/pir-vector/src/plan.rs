@@ -14,6 +14,7 @@ use pir_core::function::{Body, Function};
 use pir_core::inst::flags;
 use pir_core::layout::DataLayout;
 use pir_core::opcode::Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::callee;
 use crate::levels::{Levels, Node, Target};
@@ -242,28 +243,21 @@ impl Plan {
     /// Adds the targets that a divergent node reaches by two of its ways.
     fn find_joins(&self, level: usize, pos: u32, joins: &mut Vec<Target>) {
         let l = &self.levels.levels[level];
-        let mut counts: Vec<(Target, u32)> = Vec::new();
+        let mut counts: FxHashMap<Target, u32> = FxHashMap::default();
         for &way in &l.targets[pos as usize] {
-            let mut seen = vec![way];
-            let mut at = 0;
-            while at < seen.len() {
-                if let Target::Node(p) = seen[at] {
-                    for &t in &l.targets[p as usize] {
-                        if !seen.contains(&t) {
-                            seen.push(t);
-                        }
-                    }
+            let mut seen: FxHashSet<Target> = FxHashSet::default();
+            let mut work = vec![way];
+            while let Some(t) = work.pop() {
+                if !seen.insert(t) {
+                    continue;
                 }
-                at += 1;
-            }
-            for t in seen {
-                match counts.iter_mut().find(|c| c.0 == t) {
-                    Some(c) => c.1 += 1,
-                    None => counts.push((t, 1)),
+                *counts.entry(t).or_default() += 1;
+                if let Target::Node(p) = t {
+                    work.extend(&l.targets[p as usize]);
                 }
             }
         }
-        joins.extend(counts.iter().filter(|c| c.1 > 1).map(|c| c.0));
+        joins.extend(counts.iter().filter(|c| *c.1 > 1).map(|c| *c.0));
     }
 
     // ---- shapes ----

@@ -67,7 +67,7 @@ pub struct Request<'a> {
     /// The order of the lanes.
     pub order: Order,
     /// Whether `atomicrmw` of an associative operator on one address in all lanes, its result
-    /// unused, may be combined over the lanes first (integers; floats where `reassoc` allows it).
+    /// unused, may be combined over the lanes first (integers only: sums of floats would change).
     pub reduce: bool,
 }
 

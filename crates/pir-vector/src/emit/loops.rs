@@ -40,9 +40,11 @@ impl Emitter<'_, '_> {
         self.set_mask(Key::Live(l), mask);
         let around = plan.levels.around[l.index()];
         let outer = around.level as usize;
-        for &t in &plan.levels.levels[outer].targets[around.pos as usize] {
-            let none = self.none();
-            self.set_mask(Key::Edge(around.level, around.pos, t), &Mask::Some(none));
+        let targets = &plan.levels.levels[outer].targets[around.pos as usize];
+        for &t in targets {
+            // If there is one way out, all that come in will take it.
+            let lanes = if targets.len() == 1 { self.mask_parts(mask) } else { self.none() };
+            self.set_mask(Key::Edge(around.level, around.pos, t), &Mask::Some(lanes));
         }
         self.forget_left(l);
         self.f.br(header);
@@ -104,10 +106,12 @@ impl Emitter<'_, '_> {
             }
             let outer = around.level as usize;
             let to = plan.levels.target(&plan.loops, outer, b);
-            let key = Key::Edge(around.level, around.pos, to);
-            let old = self.read_mask(key);
-            let all = self.or(&old, &edge);
-            self.set_mask(key, &Mask::Some(all));
+            if plan.levels.levels[outer].targets[around.pos as usize].len() > 1 {
+                let key = Key::Edge(around.level, around.pos, to);
+                let old = self.read_mask(key);
+                let all = self.or(&old, &edge);
+                self.set_mask(key, &Mask::Some(all));
+            }
             gone = Some(match gone {
                 None => edge,
                 Some(g) => self.or(&g, &edge),

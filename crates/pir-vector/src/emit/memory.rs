@@ -1,7 +1,7 @@
 //! Memory: per-lane objects, loads and stores by the shape of their address, reductions.
 
 use pir_core::attr::Attr;
-use pir_core::entity::{Inst, Type, Value};
+use pir_core::entity::{Entity, Inst, Type, Value};
 use pir_core::inst::{MemInfo, RmwOp, align_bytes, align_code, flags};
 use pir_core::opcode::Opcode;
 use pir_core::types::List;
@@ -270,15 +270,9 @@ impl Emitter<'_, '_> {
 
     /// `atomicrmw`: combined over the lanes where nobody can tell, else lane by lane.
     pub(super) fn write_rmw(&mut self, i: Inst, mask: &Mask) {
-        if self.escapes_anywhere(i) || !self.write_reduction(i, mask) {
+        if self.used[i.index()] || !self.write_reduction(i, mask) {
             self.write_serial(i, mask);
         }
-    }
-
-    fn escapes_anywhere(&self, i: Inst) -> bool {
-        self.body.layout().iter().any(|&b| {
-            self.body.insts(b).iter().any(|&u| self.body.ops(u).contains(&Value::inst(i)))
-        })
     }
 
     fn write_reduction(&mut self, i: Inst, mask: &Mask) -> bool {
