@@ -65,9 +65,11 @@ const REACH: u64 = 0x7fff_0000;
 
 /// Compiles all functions of a module.
 ///
-/// The module should be verified; one that is not may be refused, or compiled to code without
-/// meaning, but makes no panic of this function's own. O(module), beside what Cranelift's passes
-/// take.
+/// The module must be one that the verifier accepts, or that the lowering made of such a one. What it
+/// says is then compiled or refused. O(module), beside what Cranelift's passes take.
+///
+/// # Panics
+/// A module that the verifier would not accept may make the builder of functions panic.
 ///
 /// # Errors
 /// What cannot be compiled, a symbol that is missing, and what keeps memory from being had.
