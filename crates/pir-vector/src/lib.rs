@@ -87,8 +87,16 @@ fn free_name(module: &Module, request: &Request<'_>) -> String {
 
 /// Makes SSA values of the function's local variables whose address goes nowhere. A scalar function
 /// should come without them: in memory, they keep lanes from being told alike. Returns how many
-/// there were. Of a parameter that is stored to a variable the type is taken to be the variable's.
+/// there were.
 pub fn promote_locals(module: &mut Module, function: GlobalId) -> usize {
-    let body = module.function_mut(function).and_then(|f| f.body.as_deref_mut());
-    body.map_or(0, promote::promote_all)
+    let taken = module.function_mut(function).and_then(|f| f.body.take());
+    let Some(mut body) = taken else { return 0 };
+    let count = match module.function(function) {
+        Some(f) => promote::promote_all(&mut body, &|body, v| module.value_type(f, body, v)),
+        None => 0,
+    };
+    if let Some(f) = module.function_mut(function) {
+        f.body = Some(body);
+    }
+    count
 }

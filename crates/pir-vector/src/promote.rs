@@ -431,7 +431,7 @@ fn fold_forwarders(body: &mut Body) {
 
 /// Makes values of all objects of a body that are only loaded and stored, each time as the type that
 /// they are made with. Returns how many.
-pub(crate) fn promote_all(body: &mut Body) -> usize {
+pub(crate) fn promote_all(body: &mut Body, type_of: &dyn Fn(&Body, Value) -> Type) -> usize {
     let mut types: FxHashMap<Inst, Option<Type>> = FxHashMap::default();
     let entry = body.entry();
     for &b in body.layout() {
@@ -445,13 +445,7 @@ pub(crate) fn promote_all(body: &mut Body) -> usize {
                 let Some(p) = v.as_inst() else { continue };
                 let of = match (data.op, k) {
                     (Opcode::Load, 0) if plain => Some(data.ty),
-                    (Opcode::Store, 1) if plain => body.ops(i)[0].as_inst().map_or_else(
-                        || match body.ops(i)[0].kind() {
-                            pir_core::entity::ValueKind::Const(c) => Some(body.consts.ty(c)),
-                            _ => types.get(&p).copied().flatten(),
-                        },
-                        |d| Some(body.inst(d).ty),
-                    ),
+                    (Opcode::Store, 1) if plain => Some(type_of(body, body.ops(i)[0])),
                     _ => None,
                 };
                 if let Some(t) = types.get_mut(&p)

@@ -556,3 +556,30 @@ end:
         Outcome::Return { .. }
     ));
 }
+
+#[test]
+fn only_variables_of_one_type_become_values() {
+    let text = "define i64 @f(i64 %n, ptr %p) {
+entry:
+  %a = alloca i64, align 8
+  %b = alloca [8 x i8], align 8
+  %c = alloca ptr, align 8
+  store i64 %n, ptr %a, align 8
+  store i64 %n, ptr %b, align 8
+  store ptr %p, ptr %c, align 8
+  %x = load i64, ptr %a, align 8
+  %y = load i64, ptr %b, align 8
+  %q = load ptr, ptr %c, align 8
+  %z = load i64, ptr %q, align 8
+  %s = add i64 %x, %y
+  %t = add i64 %s, %z
+  ret i64 %t
+}";
+    let mut module = parse(text);
+    let f = module.find(b"f").expect("f");
+    assert_eq!(pir_vector::promote_locals(&mut module, f), 2);
+    let text = module.to_string();
+    has(&text, "store i64 %n, ptr %b");
+    lacks(&text, "%a = ");
+    pir_verify::verify(module).expect("it is valid");
+}
