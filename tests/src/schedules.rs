@@ -6,6 +6,7 @@ use pir_core::entity::GlobalId;
 use pir_interp::explore::{Bounds, Found, Incomplete, explore, explore_dpor};
 use pir_interp::host::{CLibrary, Host};
 use pir_interp::outcome::Outcome;
+use pir_interp::race::Race;
 use pir_interp::run::{self, Detector, Ended};
 use pir_interp::sched::{Pct, Random, Scheduler, Serial};
 use pir_interp::{Input, Program};
@@ -94,6 +95,21 @@ pub fn compare(
     let outcomes: BTreeSet<Outcome> = found.outcomes.keys().cloned().collect();
     let races: BTreeSet<&str> = found.races.keys().map(|r| &*r.location).collect();
     let race = !found.races.is_empty();
+
+    let bounds = Bounds { states: effort.states, sleep: false, ..Bounds::default() };
+    let awake = explore(program, entry, input, &bounds, None).map_err(|e| e.to_string())?;
+    let all = |f: &Found| {
+        let outcomes: Vec<Outcome> = f.outcomes.keys().cloned().collect();
+        let races: Vec<Race> = f.races.keys().cloned().collect();
+        (outcomes, races, f.incomplete.clone())
+    };
+    if within(&awake) && all(&awake) != all(&found) {
+        return Err(format!("where nothing sleeps: {:?}, else {:?}", all(&awake), all(&found)));
+    }
+    // Numbers that strands get as they start may differ between states that are alike.
+    if found.states > awake.states {
+        return Err(format!("{} states, {} where nothing sleeps", found.states, awake.states));
+    }
 
     let bounds = Bounds { states: effort.turns, turns: 200, ..Bounds::default() };
     let other = explore_dpor(program, entry, input, &bounds, None).map_err(|e| e.to_string())?;

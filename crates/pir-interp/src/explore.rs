@@ -12,13 +12,14 @@
 mod cycles;
 mod dpor;
 mod seen;
+mod sleep;
 mod walk;
 
 pub use dpor::explore_dpor;
 
 use crate::host::Assumption;
 use crate::input::Input;
-use crate::machine::{Machine, Words};
+use crate::machine::{End, Machine, Words};
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
@@ -27,8 +28,10 @@ use crate::sched::Schedule;
 use crate::ub::Stop;
 use pir_core::entity::GlobalId;
 use seen::Seen;
+use sleep::{Effect, Sleep};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 use walk::{START, Walk};
 
 /// Bounds of a search.
@@ -42,12 +45,15 @@ pub struct Bounds {
     pub turns: usize,
     /// Whether the search may stop at the first race.
     pub first_race: bool,
+    /// Whether it may leave out turns that lead to states that it meets on another way. What is
+    /// found is the same.
+    pub sleep: bool,
 }
 
 impl Default for Bounds {
     fn default() -> Self {
         let run = Options { max_steps: 1 << 32, ..Options::default() };
-        Self { states: 4_000_000, run, turns: 10_000, first_race: false }
+        Self { states: 4_000_000, run, turns: 10_000, first_race: false, sleep: true }
     }
 }
 
@@ -103,9 +109,11 @@ impl Found {
 /// A state that is not done with.
 struct Node<'p> {
     machine: Box<Machine<'p>>,
-    /// Strands that can step, and the next of them to try.
+    /// Strands to try, and the next of them.
     ready: Vec<u32>,
     next: usize,
+    /// Strands whose turns need not be tried.
+    sleep: Sleep,
     state: u32,
     turn: u32,
 }
@@ -113,8 +121,15 @@ struct Node<'p> {
 struct Search<'p, 'a> {
     walk: Walk<'a>,
     seen: Seen,
+    /// Per state, which of the strands that can step were asleep whenever it was met; unused where
+    /// none sleeps.
+    asleep: Vec<u64>,
+    sleeps: bool,
+    /// Whether it showed that no strand should have slept.
+    misled: bool,
     graph: cycles::Graph,
     words: Words,
+    effect: Effect,
     stack: Vec<Node<'p>>,
     /// Nodes that are done with: the next ones are made in their places.
     spare: Vec<Node<'p>>,
@@ -133,32 +148,18 @@ pub fn explore(
 ) -> Result<Found, Box<Stop>> {
     let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
     prepare(&mut machine, &bounds.run);
-    let mut search = Search {
-        walk: Walk::new(bounds, entry, interrupt),
-        seen: Seen::default(),
-        graph: cycles::Graph::default(),
-        words: Words::default(),
-        stack: Vec::new(),
-        spare: Vec::new(),
-    };
-    search.branch(&machine, None, START, None);
-    while let Some(mut top) = search.stack.pop() {
-        if let Some(&strand) = top.ready.get(top.next) {
-            top.next += 1;
-            let place = search.stack.len();
-            search.branch(&top.machine, Some(strand), top.turn, Some(top.state));
-            // What was found lies above what is left to do here.
-            if top.next < top.ready.len() {
-                search.stack.insert(place, top);
-            } else {
-                search.spare.push(top);
-            }
-        }
-        if search.walk.over || search.walk.out_of_bounds() {
-            break;
+    let start = Instant::now();
+    // Where turns sleep, the graph of states lacks steps, so it can't tell what is endless; and
+    // turns that touch nothing in common have to commute, which they do not where the order of
+    // objects or strands is a number that the program sees.
+    if bounds.sleep && !program.orders_addresses() {
+        let walk = Walk::new(bounds, entry, interrupt, start);
+        if let Some(found) = Search::new(walk, true).run(&machine) {
+            return Ok(found);
         }
     }
-    Ok(search.finish())
+    let walk = Walk::new(bounds, entry, interrupt, start);
+    Ok(Search::new(walk, false).run(&machine).expect("nothing misleads it"))
 }
 
 /// Sets a machine up for a search.
@@ -171,35 +172,86 @@ pub(crate) fn prepare(machine: &mut Machine<'_>, options: &Options) {
     library.environment = std::rc::Rc::new(options.environment.clone());
 }
 
-impl<'p> Search<'p, '_> {
+impl<'p, 'a> Search<'p, 'a> {
+    fn new(walk: Walk<'a>, sleeps: bool) -> Self {
+        Self {
+            walk,
+            seen: Seen::default(),
+            asleep: Vec::new(),
+            sleeps,
+            misled: false,
+            graph: cycles::Graph::default(),
+            words: Words::default(),
+            effect: Effect::default(),
+            stack: Vec::new(),
+            spare: Vec::new(),
+        }
+    }
+
+    /// What is found from a machine on, or nothing if no strand should have slept.
+    fn run(mut self, machine: &Machine<'p>) -> Option<Found> {
+        let mut first = Node::new(machine);
+        first.machine.record = self.sleeps;
+        self.branch(&mut first, None);
+        while let Some(mut top) = self.stack.pop() {
+            if let Some(&strand) = top.ready.get(top.next) {
+                top.next += 1;
+                let place = self.stack.len();
+                self.branch(&mut top, Some(strand));
+                // What was found lies above what is left to do here.
+                if top.next < top.ready.len() {
+                    self.stack.insert(place, top);
+                } else {
+                    self.spare.push(top);
+                }
+            }
+            if self.misled {
+                return None;
+            }
+            if self.walk.over || self.walk.out_of_bounds() {
+                break;
+            }
+        }
+        self.finish()
+    }
+
     /// One turn of a strand (none: before the first), for every choice that it leaves open.
-    fn branch(&mut self, machine: &Machine<'p>, strand: Option<u32>, turn: u32, from: Option<u32>) {
-        let before = machine.choices.made.len();
-        let owed = strand.and_then(|s| machine.owed(s));
-        let mut script: Option<Vec<u32>> = None;
+    fn branch(&mut self, top: &mut Node<'p>, strand: Option<u32>) {
+        let before = top.machine.choices.made.len();
+        let owed = strand.and_then(|s| top.machine.owed(s));
+        let (mut all, mut script) = (Effect::default(), None::<Vec<u32>>);
         loop {
-            let mut node = self.spare.pop().unwrap_or_else(|| {
-                let machine = Box::new(machine.clone());
-                Node { machine, ready: Vec::new(), next: 0, state: 0, turn: START }
-            });
-            let (m, taken) = (&mut *node.machine, self.walk.taken());
-            let script_now = script.as_deref();
-            node.turn = self.walk.advance(m, machine, script_now, strand, turn, &mut Vec::new());
+            let mut node = self.spare.pop().unwrap_or_else(|| Node::new(&top.machine));
+            let (taken, from) = (self.walk.taken(), &*top.machine);
+            let (m, touched) = (&mut *node.machine, &mut self.effect.touched);
+            touched.clear();
+            node.turn = self.walk.advance(m, from, script.as_deref(), strand, top.turn, touched);
             script = next_script(&m.choices.made, before);
-            if self.is_new(&mut node, from, owed) {
+            if self.sleeps {
+                self.effect.ends = matches!(m.end(), Some(End::Stopped(..)));
+                node.sleep.after(&top.sleep, &self.effect);
+                all.add(&self.effect);
+            }
+            let states = self.seen.len();
+            if self.arrive(&mut node, strand.map(|_| top.state), owed) {
                 self.stack.push(node);
             } else {
-                self.walk.forget(taken);
+                if self.seen.len() == states {
+                    self.walk.forget(taken);
+                }
                 self.spare.push(node);
             }
-            if script.is_none() || self.walk.over {
-                return;
+            if script.is_none() || self.walk.over || self.misled {
+                break;
             }
+        }
+        if let Some(strand) = strand.filter(|_| self.sleeps && top.next < top.ready.len()) {
+            top.sleep.add(top.machine.path(strand), all);
         }
     }
 
     /// Enters the state that a machine has come to; whether there is something left to do there.
-    fn is_new(&mut self, node: &mut Node<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
+    fn arrive(&mut self, node: &mut Node<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
         let m = &*node.machine;
         if self.walk.arrive(m, node.turn) {
             return false;
@@ -208,26 +260,77 @@ impl<'p> Search<'p, '_> {
         if let Some(from) = from.filter(|_| !m.spurious) {
             self.graph.edge(from, state, owed);
         }
-        if !new {
+        if self.sleeps && (order_shows(m) || from == Some(state) && self.asks_for_cycles()) {
+            self.misled = true;
             return false;
         }
-        self.walk.found.states += 1;
+        let met = if new { 0 } else { self.asleep.get(state as usize).copied().unwrap_or(0) };
+        if !new && met == 0 {
+            return false;
+        }
+        let name = |s: u32| m.path(s);
         node.ready.clone_from(&m.ready);
-        node.ready.sort_unstable_by_key(|&s| m.path(s));
+        node.ready.sort_unstable_by_key(|&s| name(s));
         (node.state, node.next) = (state, 0);
-        self.graph.node(node.ready.iter().filter_map(|&s| m.owed(s)), node.turn);
-        true
+        let asleep = node.sleep.among(&node.ready, name);
+        if new {
+            self.walk.found.states += 1;
+            self.graph.node(node.ready.iter().filter_map(|&s| m.owed(s)), node.turn);
+            if self.sleeps {
+                self.asleep.push(asleep);
+                // A cycle is found early, if it is one of the first states.
+                let count = self.asleep.len();
+                self.misled = count >= 256
+                    && count.is_power_of_two()
+                    && self.asks_for_cycles()
+                    && self.graph.goes_round();
+            }
+            if asleep != 0 {
+                sleep::only(&mut node.ready, !asleep);
+            }
+        } else {
+            let (awake, still) = (met & !asleep, met & asleep);
+            self.asleep[state as usize] = still;
+            node.sleep.keep(&node.ready, still, name);
+            sleep::only(&mut node.ready, awake);
+        }
+        !node.ready.is_empty()
     }
 
-    fn finish(mut self) -> Found {
-        if !self.walk.over
-            && let Some(turn) = self.graph.endless()
-        {
-            let schedule = self.walk.turns(turn);
-            self.walk.found.outcomes.entry(Outcome::Hang).or_insert(schedule);
-        }
-        self.walk.finish()
+    /// Whether an endless run would be news.
+    fn asks_for_cycles(&self) -> bool {
+        !self.walk.over && !self.walk.found.outcomes.contains_key(&Outcome::Hang)
     }
+
+    fn finish(mut self) -> Option<Found> {
+        if self.asks_for_cycles() {
+            if self.sleeps && !self.walk.is_late() && self.graph.goes_round() {
+                return None;
+            }
+            if !self.sleeps
+                && let Some(turn) = self.graph.endless()
+            {
+                let schedule = self.walk.turns(turn);
+                self.walk.found.outcomes.insert(Outcome::Hang, schedule);
+            }
+        }
+        Some(self.walk.finish())
+    }
+}
+
+impl<'p> Node<'p> {
+    fn new(machine: &Machine<'p>) -> Self {
+        let machine = Box::new(machine.clone());
+        let (ready, sleep) = (Vec::new(), Sleep::default());
+        Self { machine, ready, next: 0, sleep, state: START, turn: START }
+    }
+}
+
+/// Whether the program may see in which order turns came that touch nothing in common: by the
+/// addresses of objects, or by what the specification leaves open.
+fn order_shows(m: &Machine<'_>) -> bool {
+    let harmless = [Assumption::WeakAtomics, Assumption::Undefined, Assumption::Environment];
+    m.memory.exposes || m.assumptions.iter().any(|a| !harmless.contains(a))
 }
 
 /// The script for the next combination of choices made since `from`; `None` after the last.

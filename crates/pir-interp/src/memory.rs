@@ -42,11 +42,14 @@ pub struct Memory {
     /// A number that is another one whenever a pointer may mean something else: when an object has
     /// died, or its address is known. No two copies come to the same number by different ways.
     meaning: u64,
+    /// Whether the address of an object that was made at run time is known as a number.
+    pub exposes: bool,
     /// The last such number of all copies.
     last_meaning: Rc<std::cell::Cell<u64>>,
 }
 
-clone_in_place!(Memory, objects free next live limit author freed meaning last_meaning);
+clone_in_place!(Memory, objects free next live limit author freed meaning exposes
+    last_meaning);
 
 /// Addresses below are never given out: a null pointer with an offset is still caught.
 const FIRST_ADDRESS: u64 = 0x1_0000;
@@ -75,6 +78,7 @@ impl Memory {
             author: (0, 0),
             freed: Vec::new(),
             meaning: 0,
+            exposes: false,
             last_meaning: Rc::default(),
         }
     }
@@ -341,6 +345,8 @@ impl Memory {
             let object = self.objects.own(slot as usize);
             (object.exposed, object.shared) = (true, true);
             object.memo.forget();
+            let fixed = matches!(object.kind, Kind::Global(_) | Kind::Function(_) | Kind::None);
+            self.exposes |= !fixed;
         }
     }
 

@@ -37,6 +37,10 @@ pub struct Program {
     found: RefCell<Vec<Option<HostFunction>>>,
     /// Memory before the first instruction, without a bound.
     image: Memory,
+    /// Whether it compares addresses by their order.
+    orders_addresses: bool,
+    /// Whether it has atomics weaker than `seq_cst`.
+    weak_atomics: bool,
 }
 
 impl Program {
@@ -61,7 +65,19 @@ impl Program {
         }
         let codes = (0..count).map(|_| OnceCell::new()).collect();
         let found = RefCell::new(vec![None; count]);
-        let mut this = Self { verified, shapes, codes, addresses, hosts, found, image };
+        let orders_addresses = atomics::orders_addresses(verified.module());
+        let weak_atomics = atomics::weak_atomics(verified.module());
+        let mut this = Self {
+            verified,
+            shapes,
+            codes,
+            addresses,
+            hosts,
+            found,
+            image,
+            orders_addresses,
+            weak_atomics,
+        };
         this.initialise()?;
         Ok(this)
     }
@@ -90,6 +106,16 @@ impl Program {
     /// Memory before the first instruction.
     pub fn image(&self) -> &Memory {
         &self.image
+    }
+
+    /// Whether it has atomics weaker than `seq_cst`.
+    pub(crate) fn weak_atomics(&self) -> bool {
+        self.weak_atomics
+    }
+
+    /// Whether it compares addresses by their order, which depends on who made objects first.
+    pub(crate) fn orders_addresses(&self) -> bool {
+        self.orders_addresses
     }
 
     /// A global's address.

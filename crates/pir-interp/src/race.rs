@@ -150,8 +150,10 @@ impl Races {
         epoch.component.checked_sub(1).and_then(|c| self.retired[c as usize])
     }
 
-    /// Enters an access to up to `bytes` bytes; the earlier access that it races with, if any.
+    /// Enters an access to up to `bytes` bytes; the earliest access that it races with, if any. The
+    /// others go to `more`.
     #[inline]
+    #[expect(clippy::too_many_arguments, reason = "each is a different thing")]
     pub fn access(
         &self,
         object: &mut Object,
@@ -160,6 +162,7 @@ impl Races {
         mode: Mode,
         clock: &Clock,
         site: Site,
+        more: &mut Vec<(Site, Mode)>,
     ) -> Option<Access> {
         if object.shadow.is_empty() {
             object.shadow.resize(object.words.len(), Shadow::default());
@@ -180,7 +183,11 @@ impl Races {
                         && shadow.0.len() == 1
                         && a.mode.atomic == mode.atomic
                         && (a.mode.write || !mode.write) => {}
-                _ => raced = raced.or(self.enter(shadow, now, clock)),
+                _ => match (self.enter(shadow, now, clock, more), raced) {
+                    (Some(old), None) => raced = Some(old),
+                    (Some(old), Some(_)) => more.push((old.site, old.mode)),
+                    _ => {}
+                },
             }
             at += n;
         }
@@ -188,7 +195,13 @@ impl Races {
     }
 
     #[inline(never)]
-    fn enter(&self, shadow: &mut Shadow, now: Access, clock: &Clock) -> Option<Access> {
+    fn enter(
+        &self,
+        shadow: &mut Shadow,
+        now: Access,
+        clock: &Clock,
+        more: &mut Vec<(Site, Mode)>,
+    ) -> Option<Access> {
         let mut raced = None;
         shadow.0.retain(|old| {
             let hit = old.bytes & now.bytes;
@@ -198,8 +211,10 @@ impl Races {
             let before = self.is_before(old.epoch, clock);
             let conflict =
                 (old.mode.write || now.mode.write) && !(old.mode.atomic && now.mode.atomic);
-            if !before && conflict && raced.is_none() {
-                raced = Some(*old);
+            match raced {
+                _ if before || !conflict => {}
+                None => raced = Some(*old),
+                Some(_) => more.push((old.site, old.mode)),
             }
             // What races with the old access later races with this one too.
             let covered =

@@ -76,6 +76,12 @@ impl Graph {
         out.into_iter().map(|n| n > 0).collect()
     }
 
+    /// Whether there is a cycle. O(states + steps)
+    pub fn goes_round(&self) -> bool {
+        // A way back is needed: without one to an older state, nothing goes round.
+        self.edges.iter().any(|e| e.1 <= e.0) && self.not_final().contains(&true)
+    }
+
     /// The turn that leads to a cycle on which a run may stay for ever, if there is one:
     /// O(states + steps).
     pub fn endless(&self) -> Option<u32> {

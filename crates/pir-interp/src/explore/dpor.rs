@@ -12,16 +12,18 @@
 //!
 //! Endless runs are cut short after [`Bounds::turns`] turns: the search is not complete then.
 
+use super::sleep::Effect;
 use super::walk::{START, Walk};
 use super::{Bounds, Found, Incomplete, next_script, prepare};
 use crate::input::Input;
-use crate::machine::{End, Machine, NONE, Status, Strand, Touch};
+use crate::machine::{End, Machine, NONE, Status, Strand};
 use crate::program::Program;
 use crate::ub::Stop;
 use pir_core::entity::GlobalId;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 /// A set of turns of the running run.
 #[derive(Clone, Debug, Default)]
@@ -44,22 +46,6 @@ impl Turns {
             self.0.resize(other.0.len(), 0);
         }
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
-    }
-}
-
-/// What a turn did that others may see.
-#[derive(Clone, Debug, Default)]
-struct Effect {
-    touched: Vec<Touch>,
-    /// Whether it ended the run.
-    ends: bool,
-}
-
-impl Effect {
-    fn conflicts(&self, other: &Effect) -> bool {
-        self.ends
-            || other.ends
-            || self.touched.iter().any(|a| other.touched.iter().any(|b| a.conflicts(b)))
     }
 }
 
@@ -118,7 +104,7 @@ pub fn explore_dpor(
     let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
     prepare(&mut machine, &bounds.run);
     machine.record = true;
-    let walk = Walk::new(bounds, entry, interrupt);
+    let walk = Walk::new(bounds, entry, interrupt, Instant::now());
     let mut search = Search { walk, nodes: Vec::new(), events: Vec::new() };
     let mut script = Some(Vec::new());
     while let Some(choices) = script {
@@ -187,8 +173,7 @@ impl<'p> Search<'p, '_> {
         effect.ends = matches!(m.end(), Some(End::Stopped(..)));
         let asleep = node.sleep.iter().filter(|q| !q.1.conflicts(&effect));
         let sleep: Vec<(u64, Effect)> = asleep.cloned().collect();
-        all.touched.extend(&effect.touched);
-        all.ends |= effect.ends;
+        all.add(&effect);
         match next_script(&m.choices.made, before) {
             Some(next) => node.trying = Some((strand, next, all)),
             None => node.sleep.push((strand, all)),

@@ -20,6 +20,11 @@ impl Default for Seen {
 }
 
 impl Seen {
+    /// How many there are.
+    pub fn len(&self) -> u32 {
+        self.count
+    }
+
     /// The number of a state, and whether it is new.
     pub fn insert(&mut self, digest: u128) -> (u32, bool) {
         let (high, low) = ((digest >> 64) as u64, digest as u64);

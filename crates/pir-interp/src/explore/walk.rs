@@ -36,14 +36,19 @@ pub(super) struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    pub fn new(bounds: &'a Bounds, entry: GlobalId, interrupt: Option<&'a AtomicBool>) -> Self {
+    pub fn new(
+        bounds: &'a Bounds,
+        entry: GlobalId,
+        interrupt: Option<&'a AtomicBool>,
+        start: Instant,
+    ) -> Self {
         Self {
             bounds,
             entry,
             found: Found::default(),
             late: BTreeMap::new(),
             turns: Vec::new(),
-            start: Instant::now(),
+            start,
             interrupt,
             over: false,
         }
@@ -186,15 +191,29 @@ impl<'a> Walk<'a> {
         true
     }
 
+    fn time_is_up(&self) -> bool {
+        self.bounds.run.timeout.is_some_and(|t| self.start.elapsed() >= t)
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.interrupt.is_some_and(|i| i.load(Ordering::Relaxed))
+    }
+
+    /// Whether there is no time for another search.
+    pub fn is_late(&self) -> bool {
+        self.time_is_up() || self.is_interrupted()
+    }
+
+    /// Whether a bound is hit, which is noted.
     pub fn out_of_bounds(&mut self) -> bool {
         let options = &self.bounds.run;
         let limit = if self.found.states > self.bounds.states {
             Incomplete::States(self.bounds.states)
         } else if self.found.steps > options.max_steps {
             Incomplete::Limit(format!("more than {} steps", options.max_steps))
-        } else if options.timeout.is_some_and(|t| self.start.elapsed() >= t) {
+        } else if self.time_is_up() {
             Incomplete::Limit("the time is up".into())
-        } else if self.interrupt.is_some_and(|i| i.load(Ordering::Relaxed)) {
+        } else if self.is_interrupted() {
             Incomplete::Limit(format!("{:?}", Limit::Interrupted).to_lowercase())
         } else {
             return false;

@@ -43,13 +43,14 @@ impl<'p> Machine<'p> {
         if !self.races.enabled || instance == super::NONE {
             return Ok(false);
         }
+        let mut more = Vec::new();
         let old = match &mut self.bags {
             Some(bags) => bags.access(id, place, len, mode, site),
             // Atomics race with none of their kind.
             None if self.memory.object(place.slot).atomic => return Ok(false),
             None => {
                 let object = self.memory.object_mut(place.slot);
-                let old = self.races.access(object, place, len, mode, clock, site);
+                let old = self.races.access(object, place, len, mode, clock, site, &mut more);
                 old.map(|old| (old.site, old.mode))
             }
         };
@@ -64,7 +65,10 @@ impl<'p> Machine<'p> {
         self.late |= !old.1.write;
         let location = self.location(place.slot, place.offset);
         let text = format!("two strands access {location}, and nothing orders them");
-        self.races.report(Race { location, first: old, second: (site, mode) });
+        for first in std::iter::once(old).chain(more) {
+            let location = location.clone();
+            self.races.report(Race { location, first, second: (site, mode) });
+        }
         if self.strict {
             return Err(Box::new(Stop::ub(Ub::Race, text)));
         }

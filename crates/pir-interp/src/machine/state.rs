@@ -118,6 +118,10 @@ impl Machine<'_> {
         let events = kept(&self.events_memo, &|| hash(&*self.events));
         let library = kept(&self.library_memo, &|| self.library.digest());
         words.extend([events, library, self.late.into()]);
+        if self.program.weak_atomics() {
+            // One more location, or a weaker atomic, may make the search incomplete.
+            words.push(hash(&self.weak));
+        }
         if self.races.enabled {
             self.knowledge(&live, &instances, words);
         }

@@ -1,9 +1,11 @@
-//! Globals that a program accesses by atomics alone: no access to them races.
+//! What a program's text tells searches over schedules: globals that it accesses by atomics alone, so
+//! that no access to them races, whether other atomics are weak, and whether it compares addresses by
+//! their order.
 
 use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
 use pir_core::function::Body;
-use pir_core::inst::{MemInfo, Ordering};
+use pir_core::inst::{IntPredicate, MemInfo, Ordering};
 use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
 
@@ -31,6 +33,36 @@ pub(super) fn only_atomics(module: &Module) -> Vec<bool> {
         }
     }
     only
+}
+
+/// Whether some atomic is weaker than `seq_cst`. O(instructions)
+pub(super) fn weak_atomics(module: &Module) -> bool {
+    let weak = |o: Ordering| !matches!(o, Ordering::NotAtomic | Ordering::SeqCst);
+    (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {
+        let Some(body) = f.body.as_deref() else { return false };
+        (0..body.inst_bound()).map(Inst::new).any(|i| {
+            let data = body.inst(i);
+            let accesses = [Opcode::Load, Opcode::Store, Opcode::CmpXchg, Opcode::AtomicRmw]
+                .contains(&data.op);
+            let info = MemInfo::from_bits(data.aux);
+            accesses && (weak(info.ordering) || data.op == Opcode::CmpXchg && weak(info.failure))
+        })
+    })
+}
+
+/// Whether some instruction compares addresses by their order. O(instructions)
+pub(super) fn orders_addresses(module: &Module) -> bool {
+    let equality = [IntPredicate::Eq as u8, IntPredicate::Ne as u8];
+    (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {
+        let Some(body) = f.body.as_deref() else { return false };
+        (0..body.inst_bound()).map(Inst::new).any(|i| {
+            let data = body.inst(i);
+            let ty = |&v: &Value| module.value_type(f, body, v);
+            data.op == Opcode::ICmp
+                && !equality.contains(&data.sub)
+                && body.ops(i).first().is_some_and(|v| module.types.is_ptr_or_vector(ty(v)))
+        })
+    })
 }
 
 /// Which operand of an instruction is the address of an atomic access.

@@ -27,6 +27,19 @@ struct Access {
     row: usize,
 }
 
+/// Words of an access.
+const ACCESS: usize = 4;
+
+/// Brings the last access to its place among sorted ones.
+fn sink(words: &mut [u64]) {
+    let mut at = words.len();
+    while at >= 2 * ACCESS && words[at - 2 * ACCESS..at - ACCESS] > words[at - ACCESS..at] {
+        let (one, other) = words[at - 2 * ACCESS..at].split_at_mut(ACCESS);
+        one.swap_with_slice(other);
+        at -= ACCESS;
+    }
+}
+
 /// The name of something that may know of accesses, such that different sets of names have
 /// different sums.
 fn name(kind: u64, of: u64) -> u64 {
@@ -60,6 +73,8 @@ impl Machine<'_> {
         }
         self.knowers(live, instances, room);
         let Room { accesses, components, names, times } = room;
+        // Where the words of reads of one place begin that come one after the other.
+        let (mut reads, mut last) = (words.len(), (0, 0));
         for a in accesses.iter() {
             // What a component did before it retired is known to whoever knows of that.
             let later = self.races.retired(a.epoch);
@@ -75,7 +90,15 @@ impl Machine<'_> {
             }
             // Whoever starts later learns from those who live now.
             if strands < live.len() {
+                let at = words.len();
                 words.extend_from_slice(&[a.object, a.place, self.home_of(a, components), sum]);
+                let is_write = a.place & 1 != 0;
+                if is_write || last != (a.object, a.place >> 16) {
+                    reads = if is_write { at + ACCESS } else { at };
+                    last = (a.object, a.place >> 16);
+                }
+                // In which order they came does not matter.
+                sink(&mut words[reads.min(at)..]);
             }
         }
     }
