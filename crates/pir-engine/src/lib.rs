@@ -37,3 +37,7 @@ mod llvm;
 pub use call::{Arguments, Returned};
 pub use executable::{Error, Executable, Generator, Options};
 pub use pir_runtime::{Fault, FaultKind, Report};
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/lowering/README.md")]
+struct Book;

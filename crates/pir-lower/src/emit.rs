@@ -174,6 +174,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             self.in_slots.push((value, copy));
         }
         drop_lifetimes(f);
+        drop_places(f);
     }
 
     /// The block here of a block of the source.
@@ -549,6 +550,25 @@ pub(crate) fn at_entry(f: &FunctionBuilder<'_>) {
 pub(crate) fn alloca_at_entry(f: &FunctionBuilder<'_>, ty: Type) -> Value {
     at_entry(f);
     f.alloca(ty)
+}
+
+/// Removes debug information: it names the function that the code was in, and LLVM allows it nowhere else.
+fn drop_places(f: &FunctionBuilder<'_>) {
+    let dbg = f.with_module(|m| m.symbols.find(b"dbg"));
+    f.with_body(|body| {
+        let all: Vec<Inst> =
+            body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+        for i in all {
+            if body.inst(i).op.is_debug() {
+                body.remove_inst(i);
+                continue;
+            }
+            let kept: Vec<_> = body.attachments(i).filter(|a| Some(a.kind) != dbg).collect();
+            if kept.len() != body.attachments(i).len() {
+                body.set_attachments(i, &kept);
+            }
+        }
+    });
 }
 
 /// Removes markers of the lifetime of objects that another function allocates: LLVM wants to see the

@@ -1,0 +1,47 @@
+//! A tool's way: build a function with a parallel loop, verify it, lower it, and call it.
+//!
+//! `cargo run --release -p pir-engine --example embed`
+
+use pir_core::builder::FunctionBuilder;
+use pir_core::inst::{Ordering, RmwOp};
+use pir_core::{Module, Type};
+use pir_engine::{Executable, Options};
+
+type Failure = Box<dyn std::error::Error>;
+
+/// `long squares(const long *data, long n, long *sum)`: adds up the squares, in parallel.
+fn build() -> Result<Module, Failure> {
+    let mut module = Module::new();
+    let params = [Type::PTR, Type::I64, Type::PTR];
+    let f = FunctionBuilder::new(&mut module, "squares", Type::I64, &params);
+    f.name_args(&["data", "n", "sum"]);
+    let (data, n, sum) = (f.arg(0), f.arg(1), f.arg(2));
+    f.parallel_for(0, n, |f, i| {
+        let x = f.load(Type::I64, f.gep(Type::I64, data, i));
+        f.atomic_rmw(RmwOp::Add, sum, f.mul(x, x), Ordering::Monotonic);
+    });
+    // Behind the join, all iterations have happened.
+    f.ret(f.load(Type::I64, sum));
+    f.finish()?;
+    Ok(module)
+}
+
+fn main() -> Result<(), Failure> {
+    let module = build()?;
+    println!("{module}");
+    let program = Executable::new(pir_verify::verify(module)?, &Options::default())?;
+
+    let data: Vec<i64> = (0..1_000_000).collect();
+    let mut sum = 0i64;
+    let squares = program.address("squares").ok_or("there is no @squares")?;
+    // SAFETY: the type is that of the function built above.
+    #[allow(unsafe_code)]
+    let squares: extern "C" fn(*const i64, i64, *mut i64) -> i64 =
+        unsafe { std::mem::transmute(squares) };
+    let (data, place) = (data.as_slice(), &mut sum);
+    let total = program.run(move || squares(data.as_ptr(), data.len() as i64, place))?;
+
+    println!("{total} on {} threads", program.threads());
+    assert_eq!(total, data.iter().map(|x| x * x).sum::<i64>());
+    Ok(())
+}
