@@ -1,0 +1,307 @@
+; The sum of x[i] y[i]. Blocks run in parallel; in a block, 64 strands sum every 64th product each.
+; Made from dot.c by build.py; do not edit.
+; result: 697773
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+%struct.timespec = type { i64, i64 }
+
+@small = dso_local local_unnamed_addr constant i64 100000, align 8
+@.str = private unnamed_addr constant [5 x i8] c"%ld\0A\00", align 1
+@.str.1 = private unnamed_addr constant [11 x i8] c"check %lu\0A\00", align 1
+@x = internal unnamed_addr global ptr null, align 8
+@y = internal unnamed_addr global ptr null, align 8
+@part = internal unnamed_addr global ptr null, align 8
+@sum = internal unnamed_addr global double 0.000000e+00, align 8
+
+define dso_local range(i32 0, -2147483648) i32 @main(i32 noundef %argc, ptr noundef readonly captures(none) %argv) local_unnamed_addr #0 {
+entry:
+  %t.i36 = alloca %struct.timespec, align 8
+  %t.i = alloca %struct.timespec, align 8
+  %cmp = icmp sgt i32 %argc, 1
+  br i1 %cmp, label %cond.end, label %if.then
+cond.end:
+  %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
+  %0 = load ptr, ptr %arrayidx, align 8
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %cmp1.not = icmp eq i32 %argc, 2
+  br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
+cond.end6.thread:
+  tail call fastcc void @setup(i64 noundef %call.i)
+  br label %for.body.lr.ph
+cond.end6:
+  %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
+  %1 = load ptr, ptr %arrayidx3, align 8
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  tail call fastcc void @setup(i64 noundef %call.i)
+  %cmp1048 = icmp sgt i64 %call.i31, 0
+  br i1 %cmp1048, label %for.body.lr.ph, label %for.cond.cleanup
+for.body.lr.ph:
+  %cond752 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
+  %tv_nsec.i39 = getelementptr inbounds nuw i8, ptr %t.i36, i64 8
+  br label %for.body
+if.then:
+  tail call fastcc void @setup(i64 noundef 100000)
+  %2 = load ptr, ptr @x, align 8
+  %3 = load ptr, ptr @y, align 8
+  %4 = load ptr, ptr @part, align 8
+  %call.i32 = tail call fastcc double @dot(i64 noundef 100000, ptr noundef %2, ptr noundef %3, ptr noundef %4)
+  store double %call.i32, ptr @sum, align 8
+  %conv.i = fptoui double %call.i32 to i64
+  %shr = lshr i64 %conv.i, 32
+  %xor = xor i64 %shr, %conv.i
+  %conv = trunc i64 %xor to i32
+  %and = and i32 %conv, 2147483647
+  br label %cleanup
+for.cond.cleanup:
+  %5 = load double, ptr @sum, align 8
+  %conv.i33 = fptoui double %5 to i64
+  %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %conv.i33)
+  br label %cleanup
+for.body:
+  %r.049 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
+  %tobool.not = icmp eq i64 %r.049, 0
+  br i1 %tobool.not, label %if.end13, label %if.then12
+if.then12:
+  call fastcc void @setup(i64 noundef %call.i)
+  br label %if.end13
+if.end13:
+  %call.i34 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %6 = load i64, ptr %t.i, align 8
+  %7 = load i64, ptr %tv_nsec.i, align 8
+  %8 = load ptr, ptr @x, align 8
+  %9 = load ptr, ptr @y, align 8
+  %10 = load ptr, ptr @part, align 8
+  %call.i35 = call fastcc double @dot(i64 noundef %call.i, ptr noundef %8, ptr noundef %9, ptr noundef %10)
+  store double %call.i35, ptr @sum, align 8
+  %call.i37 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i36) #12
+  %11 = load i64, ptr %t.i36, align 8
+  %12 = load i64, ptr %tv_nsec.i39, align 8
+  %reass.add = sub i64 %11, %6
+  %reass.mul = mul i64 %reass.add, 1000000000
+  %add.i40 = sub i64 %12, %7
+  %sub = add i64 %add.i40, %reass.mul
+  %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
+  %inc = add nuw nsw i64 %r.049, 1
+  %exitcond.not = icmp eq i64 %inc, %cond752
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+cleanup:
+  %retval.0 = phi i32 [ %and, %if.then ], [ 0, %for.cond.cleanup ]
+  ret i32 %retval.0
+}
+
+define internal fastcc void @setup(i64 noundef %n) unnamed_addr #2 {
+entry:
+  %0 = load ptr, ptr @x, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %if.then, label %if.end
+if.then:
+  %mul = shl nsw i64 %n, 3
+  %add.i = add i64 %mul, 63
+  %and.i = and i64 %add.i, -64
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %tobool.not.i = icmp eq ptr %call.i, null
+  br i1 %tobool.not.i, label %if.then.i, label %room.exit
+if.then.i:
+  tail call void @abort() #14
+  unreachable
+room.exit:
+  store ptr %call.i, ptr @x, align 8
+  %call.i20 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %tobool.not.i21 = icmp eq ptr %call.i20, null
+  br i1 %tobool.not.i21, label %if.then.i22, label %room.exit23
+if.then.i22:
+  tail call void @abort() #14
+  unreachable
+room.exit23:
+  store ptr %call.i20, ptr @y, align 8
+  %div = sdiv i64 %n, 32768
+  %add = shl nsw i64 %div, 9
+  %add.i24 = add nsw i64 %add, 575
+  %and.i25 = and i64 %add.i24, -512
+  %call.i26 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i25) #13
+  %tobool.not.i27 = icmp eq ptr %call.i26, null
+  br i1 %tobool.not.i27, label %if.then.i28, label %room.exit29
+if.then.i28:
+  tail call void @abort() #14
+  unreachable
+room.exit29:
+  store ptr %call.i26, ptr @part, align 8
+  br label %if.end
+if.end:
+  %1 = phi ptr [ %call.i, %room.exit29 ], [ %0, %entry ]
+  %cmp30 = icmp sgt i64 %n, 0
+  br i1 %cmp30, label %for.body.lr.ph, label %for.cond.cleanup
+for.body.lr.ph:
+  %2 = load ptr, ptr @y, align 8
+  br label %for.body
+for.cond.cleanup:
+  ret void
+for.body:
+  %i.031 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %for.body ]
+  %3 = mul i64 %i.031, -7046029254386353131
+  %mul.i = add i64 %3, -7046029254386353131
+  %shr.i = lshr i64 %mul.i, 32
+  %xor.i = xor i64 %shr.i, %mul.i
+  %mul1.i = mul i64 %xor.i, 36076912019
+  %shr2.i = lshr i64 %mul1.i, 33
+  %conv.i = trunc nuw nsw i64 %shr2.i to i32
+  %rem = and i32 %conv.i, 7
+  %conv = uitofp nneg i32 %rem to double
+  %arrayidx = getelementptr inbounds nuw double, ptr %1, i64 %i.031
+  store double %conv, ptr %arrayidx, align 8
+  %rem7 = urem i64 %i.031, 5
+  %conv8 = uitofp nneg i64 %rem7 to double
+  %arrayidx9 = getelementptr inbounds nuw double, ptr %2, i64 %i.031
+  store double %conv8, ptr %arrayidx9, align 8
+  %inc = add nuw nsw i64 %i.031, 1
+  %exitcond.not = icmp eq i64 %inc, %n
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+}
+
+declare noundef i32 @printf(ptr noundef readonly captures(none), ...) local_unnamed_addr #3
+
+declare i64 @strtol(ptr noundef readonly, ptr noundef captures(none), i32 noundef) local_unnamed_addr #4
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr #5
+
+declare noalias noundef ptr @aligned_alloc(i64 allocalign noundef, i64 noundef) local_unnamed_addr #6
+
+declare void @abort() local_unnamed_addr #7
+
+define internal fastcc double @dot(i64 noundef %n, ptr noundef readonly captures(none) %x, ptr noundef readonly captures(none) %y, ptr noundef captures(none) %part) unnamed_addr #8 {
+entry:
+  %sub = add nsw i64 %n, 32767
+  %div = sdiv i64 %sub, 32768
+  fork [label %entry.spine]
+entry.spine:
+  %smax = tail call i64 @llvm.smax.i64(i64 %div, i64 0)
+  br label %for.cond
+for.cond:
+  %b.0 = phi i64 [ 0, %entry.spine ], [ %inc40, %for.inc39 ]
+  %exitcond.not = icmp eq i64 %b.0, %smax
+  br i1 %exitcond.not, label %if.then, label %if.end
+if.then:
+  join
+  %cmp4890 = icmp sgt i64 %n, 0
+  br i1 %cmp4890, label %for.body50.preheader, label %for.cond.cleanup49
+for.body50.preheader:
+  %mul47 = shl nuw nsw i64 %div, 6
+  %smax99 = tail call i64 @llvm.smax.i64(i64 %mul47, i64 1)
+  br label %for.body50
+if.end:
+  fork interior [label %if.then1, label %for.inc39]
+if.then1:
+  %mul = shl nsw i64 %b.0, 15
+  %sub2 = sub nsw i64 %n, %mul
+  %cmp3 = icmp slt i64 %sub2, 32768
+  %add4 = add nuw nsw i64 %mul, 32768
+  %cond = select i1 %cmp3, i64 %n, i64 %add4
+  fork [label %if.then1.spine]
+if.then1.spine:
+  br label %for.cond7
+for.cond7:
+  %k.0 = phi i64 [ 0, %if.then1.spine ], [ %inc, %for.inc36 ]
+  %exitcond101 = icmp eq i64 %k.0, 64
+  br i1 %exitcond101, label %if.then9, label %if.end10
+if.then9:
+  join
+  halt
+if.end10:
+  fork interior [label %for.cond13.preheader, label %for.inc36]
+for.cond13.preheader:
+  %sub14 = add nsw i64 %cond, -63
+  %cmp1593 = icmp slt i64 %mul, %sub14
+  br i1 %cmp1593, label %for.body, label %for.cond.cleanup
+for.cond.cleanup:
+  %s.0.lcssa = phi double [ 0.000000e+00, %for.cond13.preheader ], [ %add20, %for.body ]
+  %sub22 = sub nsw i64 %cond, %mul
+  %rem = srem i64 %sub22, 64
+  %cmp25 = icmp slt i64 %k.0, %rem
+  br i1 %cmp25, label %if.then26, label %if.end33
+for.body:
+  %i.095 = phi i64 [ %add21, %for.body ], [ %mul, %for.cond13.preheader ]
+  %s.094 = phi double [ %add20, %for.body ], [ 0.000000e+00, %for.cond13.preheader ]
+  %add16 = or disjoint i64 %i.095, %k.0
+  %arrayidx = getelementptr inbounds nuw double, ptr %x, i64 %add16
+  %0 = load double, ptr %arrayidx, align 8
+  %arrayidx18 = getelementptr inbounds nuw double, ptr %y, i64 %add16
+  %1 = load double, ptr %arrayidx18, align 8
+  %mul19 = fmul double %0, %1
+  %add20 = fadd double %s.094, %mul19
+  %add21 = add nuw nsw i64 %i.095, 64
+  %cmp15 = icmp slt i64 %add21, %sub14
+  br i1 %cmp15, label %for.body, label %for.cond.cleanup
+if.then26:
+  %sub23 = sub nsw i64 %cond, %rem
+  %add27 = add nsw i64 %k.0, %sub23
+  %arrayidx28 = getelementptr inbounds double, ptr %x, i64 %add27
+  %2 = load double, ptr %arrayidx28, align 8
+  %arrayidx30 = getelementptr inbounds double, ptr %y, i64 %add27
+  %3 = load double, ptr %arrayidx30, align 8
+  %mul31 = fmul double %2, %3
+  %add32 = fadd double %s.0.lcssa, %mul31
+  br label %if.end33
+if.end33:
+  %s.1 = phi double [ %add32, %if.then26 ], [ %s.0.lcssa, %for.cond.cleanup ]
+  %add.ptr.idx = shl nsw i64 %b.0, 9
+  %add.ptr = getelementptr inbounds nuw i8, ptr %part, i64 %add.ptr.idx
+  %arrayidx34 = getelementptr inbounds nuw double, ptr %add.ptr, i64 %k.0
+  store double %s.1, ptr %arrayidx34, align 8
+  halt
+for.inc36:
+  %inc = add nuw nsw i64 %k.0, 1
+  br label %for.cond7
+for.inc39:
+  %inc40 = add nuw nsw i64 %b.0, 1
+  br label %for.cond
+for.cond.cleanup49:
+  %s44.0.lcssa = phi double [ 0.000000e+00, %if.then ], [ %add52, %for.body50 ]
+  ret double %s44.0.lcssa
+for.body50:
+  %k45.092 = phi i64 [ %inc54, %for.body50 ], [ 0, %for.body50.preheader ]
+  %s44.091 = phi double [ %add52, %for.body50 ], [ 0.000000e+00, %for.body50.preheader ]
+  %arrayidx51 = getelementptr inbounds nuw double, ptr %part, i64 %k45.092
+  %4 = load double, ptr %arrayidx51, align 8
+  %add52 = fadd double %s44.091, %4
+  %inc54 = add nuw nsw i64 %k45.092, 1
+  %exitcond100.not = icmp eq i64 %inc54, %smax99
+  br i1 %exitcond100.not, label %for.cond.cleanup49, label %for.body50
+}
+
+declare i64 @llvm.smax.i64(i64, i64) #11
+
+attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #2 = { nofree nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #3 = { nofree nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #4 = { mustprogress nocallback nofree nounwind willreturn "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #5 = { nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,uninitialized,aligned") allocsize(1) memory(inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #12 = { nounwind }
+attributes #13 = { nounwind allocsize(1) }
+attributes #14 = { noreturn nounwind }
+attributes #15 = { noduplicate nomerge nounwind }
+attributes #16 = { noduplicate nomerge noreturn nounwind }
+
+!llvm.module.flags = !{!0, !1, !2, !3}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 8, !"PIC Level", i32 2}
+!2 = !{i32 7, !"PIE Level", i32 2}
+!3 = !{i32 7, !"uwtable", i32 2}
+!4 = distinct !{!4, !5, !6}
+!5 = !{!"llvm.loop.mustprogress"}
+!6 = !{!"llvm.loop.unroll.disable"}
+!7 = distinct !{!7, !5, !6}
+!8 = distinct !{!8, !5, !6}
+!9 = distinct !{!9, !6}
+!10 = distinct !{!10, !6}
+!11 = distinct !{!11, !5, !6}
