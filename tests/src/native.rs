@@ -162,7 +162,8 @@ struct View<'m> {
 
 impl<'m> View<'m> {
     fn new(module: &'m Module) -> Self {
-        let x86: &[u8] = b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+        let x86: &[u8] =
+            b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
         let layout = DataLayout::new(module.datalayout.as_deref().or(Some(x86)));
         let main = module.find(b"main").and_then(|g| module.types.signature(module.global(g).ty));
         Self { module, layout, result: main.map_or(Type::VOID, |s| s.0) }
@@ -215,7 +216,8 @@ impl<'m> View<'m> {
                 }
             }
             TypeData::Struct { .. } | TypeData::Named(_) => {
-                let offsets = self.layout.structure(types, ty).map(|s| s.offsets).unwrap_or_default();
+                let offsets =
+                    self.layout.structure(types, ty).map(|s| s.offsets).unwrap_or_default();
                 let fields = types.fields(ty).map_or(&[][..], |f| f.0).to_vec();
                 for (f, at) in fields.into_iter().zip(offsets) {
                     self.parts(types, f, bytes.get(at as usize..).unwrap_or(&[]), made, out);

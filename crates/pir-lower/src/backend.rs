@@ -52,8 +52,7 @@ pub trait Backend: Sync {
 }
 
 /// All back ends.
-pub static BACKENDS: &[&dyn Backend] = 
-    &[&rayon::Rayon, &sequential::Sequential, &simd::Simd];
+pub static BACKENDS: &[&dyn Backend] = &[&rayon::Rayon, &sequential::Sequential, &simd::Simd];
 
 /// The back end with a name.
 pub fn find(name: &str) -> Option<&'static dyn Backend> {

@@ -556,8 +556,7 @@ pub(crate) fn alloca_at_entry(f: &FunctionBuilder<'_>, ty: Type) -> Value {
 fn drop_places(f: &FunctionBuilder<'_>) {
     let dbg = f.with_module(|m| m.symbols.find(b"dbg"));
     f.with_body(|body| {
-        let all: Vec<Inst> =
-            body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+        let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
         for i in all {
             if body.inst(i).op.is_debug() {
                 body.remove_inst(i);

@@ -145,7 +145,10 @@ fn refuse_nested(
 ) -> Result<(), Error> {
     for r in shape.p.regions.iter() {
         let region = &program.regions[regions[r.index()].index()];
-        if region.lockstep && region.strands != Some(1) && shape.p.regions.children(r).next().is_some() {
+        if region.lockstep
+            && region.strands != Some(1)
+            && shape.p.regions.children(r).next().is_some()
+        {
             let what = format!("the lanes of the region at block %{} open regions", region.block);
             return Err(Error::new(Code::CannotVectorize, name, region.place, what)
                 .hint("open them in a function that the lanes call"));

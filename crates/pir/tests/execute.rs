@@ -27,9 +27,10 @@ fn file(name: &str, program: &str) -> PathBuf {
     path
 }
 
+/// Runs with the interpreter.
 fn run(name: &str, program: &str, more: &[&str]) -> Output {
     let path = file(name, program);
-    let mut args = vec!["run", path.to_str().expect("UTF-8")];
+    let mut args = vec!["run", "--engine", "interp", path.to_str().expect("UTF-8")];
     args.extend(more);
     pir(&args)
 }

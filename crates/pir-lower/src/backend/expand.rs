@@ -1,8 +1,8 @@
 //! The walk over the markers of a task program, and what back ends share.
 
 use super::{Backend, Lanes, lanes, worker};
-use crate::error::Error;
 use crate::emit::{alloca_at_entry, at_entry};
+use crate::error::Error;
 use crate::outline::fresh;
 use crate::program::{FrameId, LoopId, MARKERS, SiteId, TaskId, TaskProgram};
 use pir_core::builder::{FunctionBuilder, Operand};

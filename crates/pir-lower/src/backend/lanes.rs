@@ -100,8 +100,7 @@ pub(super) fn lockstep_close(x: &mut Expand<'_, '_>, frame: FrameId) {
         (true, Some(width)) => width.min(f.sites.len() as u64),
         (true, None) => return x.fail(refused(&region, "its width is no constant".into())),
     };
-    let tasks: Vec<TaskId> =
-        f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
+    let tasks: Vec<TaskId> = f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
     let functions: Vec<GlobalId> = tasks.iter().map(|&t| x.task(t)).collect();
     let lane = x.f.with_module(|m| lane(m, &functions));
     number(x, lane, &f.sites);
@@ -275,9 +274,13 @@ impl Lanes {
     /// As many lanes as the widest element of the loop allows.
     fn count(self, m: &Module, task: GlobalId) -> u32 {
         let body = m.function(task).and_then(|f| f.body.as_deref());
-        let insts = body.iter().flat_map(|b| b.layout().iter().flat_map(|&l| b.insts(l)).map(|&i| b.inst(i)));
+        let insts = body
+            .iter()
+            .flat_map(|b| b.layout().iter().flat_map(|&l| b.insts(l)).map(|&i| b.inst(i)));
         let widest = insts
-            .filter(|d| matches!(d.op.class(), pir_core::opcode::Class::FloatBinary) || d.op == Opcode::Load)
+            .filter(|d| {
+                matches!(d.op.class(), pir_core::opcode::Class::FloatBinary) || d.op == Opcode::Load
+            })
             .filter_map(|d| m.types.scalar_bits(d.ty))
             .max();
         let element = widest.unwrap_or(32).clamp(8, 64);

@@ -3,9 +3,9 @@
 use super::{Backend, Expand, one_thread};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId};
+use pir_core::Type;
 use pir_core::entity::Value;
 use pir_core::inst::IntPredicate;
-use pir_core::Type;
 
 /// The back end.
 #[derive(Debug)]
