@@ -20,6 +20,7 @@ PIR = ROOT / "target" / "release" / "pir"
 SIZES = {
     "saxpy": 1 << 20, "dot": 1 << 20, "stencil5": 1024, "matmul": 384, "mandelbrot": 512, "nbody": 3000,
     "histogram": 1 << 22, "prefix": 1 << 21, "mergesort": 1 << 19, "quicksort": 1 << 19, "fib": 30, "nqueens": 10,
+    "blocked": 384, "lu": 384, "fft": 1 << 17, "spmv": 1 << 17, "transform": 1 << 19, "groups": 1 << 20, "nested": 500,
 }
 THREADS = (1, 2)
 

@@ -44,6 +44,7 @@ void pir_halt(void) MARK __attribute__((noreturn));
 #define TASKS(...) __VA_ARGS__
 #define PARALLEL_FOR(i, lo, hi, ...) PARALLEL_FOR_IN(0, i, lo, hi, __VA_ARGS__)
 #define INNER_FOR PARALLEL_FOR
+#define LOCAL_FOR PARALLEL_FOR_IN
 #else
 #define PRAGMA(x) _Pragma(#x)
 #ifdef SIMD
@@ -62,6 +63,8 @@ void pir_halt(void) MARK __attribute__((noreturn));
         const long i##_end = (hi);                                                                         \
         PRAGMA(omp simd) for (long i = (lo); i < i##_end; i++) { __VA_ARGS__; }                            \
     } while (0)
+// The same, with a local that it writes to.
+#define LOCAL_FOR(shared, i, lo, hi, ...) INNER_FOR(i, lo, hi, __VA_ARGS__)
 #define BOTH(shared, a, b)                                                                                 \
     do {                                                                                                   \
         PRAGMA(omp task default(shared)) { a; }                                                            \

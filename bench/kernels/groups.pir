@@ -1,0 +1,316 @@
+; Groups of 64 items with local memory, in three phases: fill, add neighbours, write in reverse order.
+; Made from groups.c by build.py; do not edit.
+; result: 964565416
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+%struct.timespec = type { i64, i64 }
+
+@small = dso_local local_unnamed_addr constant i64 1024, align 8
+@.str = private unnamed_addr constant [5 x i8] c"%ld\0A\00", align 1
+@.str.1 = private unnamed_addr constant [11 x i8] c"check %lu\0A\00", align 1
+@x = internal unnamed_addr global ptr null, align 8
+@y = internal unnamed_addr global ptr null, align 8
+
+define dso_local range(i32 0, -2147483648) i32 @main(i32 noundef %argc, ptr noundef readonly captures(none) %argv) local_unnamed_addr #0 {
+entry:
+  %t.i48 = alloca %struct.timespec, align 8
+  %t.i = alloca %struct.timespec, align 8
+  %cmp = icmp sgt i32 %argc, 1
+  br i1 %cmp, label %cond.end, label %if.then
+cond.end:
+  %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
+  %0 = load ptr, ptr %arrayidx, align 8
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %cmp1.not = icmp eq i32 %argc, 2
+  br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
+cond.end6.thread:
+  tail call fastcc void @setup(i64 noundef %call.i)
+  br label %for.body.lr.ph
+cond.end6:
+  %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
+  %1 = load ptr, ptr %arrayidx3, align 8
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  tail call fastcc void @setup(i64 noundef %call.i)
+  %cmp1060 = icmp sgt i64 %call.i31, 0
+  br i1 %cmp1060, label %for.body.lr.ph, label %for.cond.cleanup
+for.body.lr.ph:
+  %cond764 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
+  %div.i47 = sdiv i64 %call.i, 64
+  %tv_nsec.i51 = getelementptr inbounds nuw i8, ptr %t.i48, i64 8
+  br label %for.body
+if.then:
+  tail call fastcc void @setup(i64 noundef 1024)
+  %2 = load ptr, ptr @x, align 8
+  %3 = load ptr, ptr @y, align 8
+  tail call fastcc void @groups(i64 noundef 16, ptr noundef %2, ptr noundef %3)
+  %4 = load ptr, ptr @y, align 8
+  br label %for.body.i.i
+for.body.i.i:
+  %i.06.i.i = phi i64 [ %inc.i.i, %for.body.i.i ], [ 0, %if.then ]
+  %h.05.i.i = phi i64 [ %mul.i.i, %for.body.i.i ], [ 1469598103934665603, %if.then ]
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %4, i64 %i.06.i.i
+  %5 = load i8, ptr %arrayidx.i.i, align 1
+  %conv.i.i = zext i8 %5 to i64
+  %xor.i.i = xor i64 %h.05.i.i, %conv.i.i
+  %mul.i.i = mul i64 %xor.i.i, 1099511628211
+  %inc.i.i = add nuw nsw i64 %i.06.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %inc.i.i, 4096
+  br i1 %exitcond.not.i.i, label %check.exit, label %for.body.i.i
+check.exit:
+  %shr = lshr i64 %mul.i.i, 32
+  %xor = xor i64 %shr, %mul.i.i
+  %conv = trunc i64 %xor to i32
+  %and = and i32 %conv, 2147483647
+  br label %cleanup
+for.cond.cleanup:
+  %6 = load ptr, ptr @y, align 8
+  %mul.i32 = shl nsw i64 %call.i, 2
+  %cmp4.not.i.i33 = icmp eq i64 %call.i, 0
+  br i1 %cmp4.not.i.i33, label %check.exit44, label %for.body.i.i34
+for.body.i.i34:
+  %i.06.i.i35 = phi i64 [ %inc.i.i41, %for.body.i.i34 ], [ 0, %for.cond.cleanup ]
+  %h.05.i.i36 = phi i64 [ %mul.i.i40, %for.body.i.i34 ], [ 1469598103934665603, %for.cond.cleanup ]
+  %arrayidx.i.i37 = getelementptr inbounds nuw i8, ptr %6, i64 %i.06.i.i35
+  %7 = load i8, ptr %arrayidx.i.i37, align 1
+  %conv.i.i38 = zext i8 %7 to i64
+  %xor.i.i39 = xor i64 %h.05.i.i36, %conv.i.i38
+  %mul.i.i40 = mul i64 %xor.i.i39, 1099511628211
+  %inc.i.i41 = add nuw i64 %i.06.i.i35, 1
+  %exitcond.not.i.i42 = icmp eq i64 %inc.i.i41, %mul.i32
+  br i1 %exitcond.not.i.i42, label %check.exit44, label %for.body.i.i34
+check.exit44:
+  %h.0.lcssa.i.i43 = phi i64 [ 1469598103934665603, %for.cond.cleanup ], [ %mul.i.i40, %for.body.i.i34 ]
+  %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %h.0.lcssa.i.i43)
+  br label %cleanup
+for.body:
+  %r.061 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
+  %tobool.not = icmp eq i64 %r.061, 0
+  br i1 %tobool.not, label %if.end13, label %if.then12
+if.then12:
+  call fastcc void @setup(i64 noundef %call.i)
+  br label %if.end13
+if.end13:
+  %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %8 = load i64, ptr %t.i, align 8
+  %9 = load i64, ptr %tv_nsec.i, align 8
+  %10 = load ptr, ptr @x, align 8
+  %11 = load ptr, ptr @y, align 8
+  call fastcc void @groups(i64 noundef %div.i47, ptr noundef %10, ptr noundef %11)
+  %call.i49 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i48) #12
+  %12 = load i64, ptr %t.i48, align 8
+  %13 = load i64, ptr %tv_nsec.i51, align 8
+  %reass.add = sub i64 %12, %8
+  %reass.mul = mul i64 %reass.add, 1000000000
+  %add.i52 = sub i64 %13, %9
+  %sub = add i64 %add.i52, %reass.mul
+  %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
+  %inc = add nuw nsw i64 %r.061, 1
+  %exitcond.not = icmp eq i64 %inc, %cond764
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+cleanup:
+  %retval.0 = phi i32 [ %and, %check.exit ], [ 0, %check.exit44 ]
+  ret i32 %retval.0
+}
+
+define internal fastcc void @setup(i64 noundef %n) unnamed_addr #2 {
+entry:
+  %0 = load ptr, ptr @x, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %if.then, label %if.end
+if.then:
+  %mul = shl nsw i64 %n, 2
+  %add.i = add i64 %mul, 63
+  %and.i = and i64 %add.i, -64
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %tobool.not.i = icmp eq ptr %call.i, null
+  br i1 %tobool.not.i, label %if.then.i, label %room.exit
+if.then.i:
+  tail call void @abort() #14
+  unreachable
+room.exit:
+  store ptr %call.i, ptr @x, align 8
+  %call.i13 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %tobool.not.i14 = icmp eq ptr %call.i13, null
+  br i1 %tobool.not.i14, label %if.then.i15, label %room.exit16
+if.then.i15:
+  tail call void @abort() #14
+  unreachable
+room.exit16:
+  store ptr %call.i13, ptr @y, align 8
+  br label %if.end
+if.end:
+  %1 = phi ptr [ %call.i, %room.exit16 ], [ %0, %entry ]
+  %cmp17 = icmp sgt i64 %n, 0
+  br i1 %cmp17, label %for.body.lr.ph, label %for.cond.cleanup
+for.body.lr.ph:
+  %2 = load ptr, ptr @y, align 8
+  br label %for.body
+for.cond.cleanup:
+  ret void
+for.body:
+  %i.018 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %for.body ]
+  %3 = mul i64 %i.018, -7046029254386353131
+  %mul.i = add i64 %3, -7046029254386353131
+  %shr.i = lshr i64 %mul.i, 32
+  %xor.i = xor i64 %shr.i, %mul.i
+  %mul1.i = mul i64 %xor.i, -2960836687051489901
+  %shr2.i = lshr i64 %mul1.i, 33
+  %conv.i = trunc nuw nsw i64 %shr2.i to i32
+  %rem = urem i32 %conv.i, 100
+  %conv = uitofp nneg i32 %rem to float
+  %arrayidx = getelementptr inbounds nuw float, ptr %1, i64 %i.018
+  store float %conv, ptr %arrayidx, align 4
+  %arrayidx4 = getelementptr inbounds nuw float, ptr %2, i64 %i.018
+  store float 0.000000e+00, ptr %arrayidx4, align 4
+  %inc = add nuw nsw i64 %i.018, 1
+  %exitcond.not = icmp eq i64 %inc, %n
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+}
+
+declare noundef i32 @printf(ptr noundef readonly captures(none), ...) local_unnamed_addr #3
+
+declare i64 @strtol(ptr noundef readonly, ptr noundef captures(none), i32 noundef) local_unnamed_addr #4
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr #5
+
+declare noalias noundef ptr @aligned_alloc(i64 allocalign noundef, i64 noundef) local_unnamed_addr #6
+
+declare void @abort() local_unnamed_addr #7
+
+define internal fastcc void @groups(i64 noundef range(i64 -144115188075855872, 144115188075855872) %count, ptr noalias noundef readonly captures(none) %x, ptr noalias noundef writeonly captures(none) %y) unnamed_addr #8 {
+entry:
+  %a = alloca [66 x float], align 16
+  %b = alloca [64 x float], align 16
+  fork [label %entry.spine]
+entry.spine:
+  %smax = tail call i64 @llvm.smax.i64(i64 %count, i64 0)
+  br label %for.cond
+for.cond:
+  %g.0 = phi i64 [ 0, %entry.spine ], [ %inc60, %for.inc59 ]
+  %exitcond.not = icmp eq i64 %g.0, %smax
+  br i1 %exitcond.not, label %if.then, label %if.end
+if.then:
+  join
+  ret void
+if.end:
+  fork interior [label %if.then1, label %for.inc59]
+if.then1:
+  %mul = shl nsw i64 %g.0, 6
+  %arrayidx = getelementptr inbounds nuw i8, ptr %a, i64 260
+  store float 0.000000e+00, ptr %arrayidx, align 4
+  store float 0.000000e+00, ptr %a, align 16
+  fork [ptr %a] [label %if.then1.spine]
+if.then1.spine:
+  br label %for.cond6
+for.cond6:
+  %i.0 = phi i64 [ 0, %if.then1.spine ], [ %inc, %for.inc ]
+  %exitcond86 = icmp eq i64 %i.0, 64
+  br i1 %exitcond86, label %if.then8, label %if.end9
+if.then8:
+  join
+  fork [ptr %b] [label %if.then8.spine]
+if.then8.spine:
+  br label %for.cond20
+if.end9:
+  fork interior [label %if.then11, label %for.inc]
+if.then11:
+  %add.ptr = getelementptr inbounds nuw float, ptr %x, i64 %mul
+  %arrayidx12 = getelementptr inbounds nuw float, ptr %add.ptr, i64 %i.0
+  %0 = load float, ptr %arrayidx12, align 4
+  %mul13 = fmul float %0, 2.000000e+00
+  %1 = getelementptr inbounds nuw float, ptr %a, i64 %i.0
+  %arrayidx14 = getelementptr inbounds nuw i8, ptr %1, i64 4
+  store float %mul13, ptr %arrayidx14, align 4
+  halt
+for.inc:
+  %inc = add nuw nsw i64 %i.0, 1
+  br label %for.cond6
+for.cond20:
+  %i19.0 = phi i64 [ 0, %if.then8.spine ], [ %inc36, %for.inc35 ]
+  %exitcond87 = icmp eq i64 %i19.0, 64
+  br i1 %exitcond87, label %if.then22, label %if.end23
+if.then22:
+  join
+  fork [ptr %b] [label %if.then22.spine]
+if.then22.spine:
+  br label %for.cond44
+if.end23:
+  fork interior [label %if.then25, label %for.inc35]
+if.then25:
+  %arrayidx26 = getelementptr inbounds nuw float, ptr %a, i64 %i19.0
+  %2 = load float, ptr %arrayidx26, align 4
+  %arrayidx28 = getelementptr inbounds nuw i8, ptr %arrayidx26, i64 4
+  %3 = load float, ptr %arrayidx28, align 4
+  %add29 = fadd float %2, %3
+  %arrayidx31 = getelementptr inbounds nuw i8, ptr %arrayidx26, i64 8
+  %4 = load float, ptr %arrayidx31, align 4
+  %add32 = fadd float %add29, %4
+  %arrayidx33 = getelementptr inbounds nuw float, ptr %b, i64 %i19.0
+  store float %add32, ptr %arrayidx33, align 4
+  halt
+for.inc35:
+  %inc36 = add nuw nsw i64 %i19.0, 1
+  br label %for.cond20
+for.cond44:
+  %i43.0 = phi i64 [ 0, %if.then22.spine ], [ %inc54, %for.inc53 ]
+  %exitcond88 = icmp eq i64 %i43.0, 64
+  br i1 %exitcond88, label %if.then46, label %if.end47
+if.then46:
+  join
+  halt
+if.end47:
+  fork interior [label %if.then49, label %for.inc53]
+if.then49:
+  %add.ptr3 = getelementptr inbounds nuw float, ptr %y, i64 %mul
+  %sub = sub nuw nsw i64 63, %i43.0
+  %arrayidx50 = getelementptr inbounds nuw float, ptr %b, i64 %sub
+  %5 = load float, ptr %arrayidx50, align 4
+  %arrayidx51 = getelementptr inbounds nuw float, ptr %add.ptr3, i64 %i43.0
+  store float %5, ptr %arrayidx51, align 4
+  halt
+for.inc53:
+  %inc54 = add nuw nsw i64 %i43.0, 1
+  br label %for.cond44
+for.inc59:
+  %inc60 = add nuw nsw i64 %g.0, 1
+  br label %for.cond
+}
+
+declare i64 @llvm.smax.i64(i64, i64) #11
+
+attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #2 = { nofree nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #3 = { nofree nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #4 = { mustprogress nocallback nofree nounwind willreturn "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #5 = { nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,uninitialized,aligned") allocsize(1) memory(inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #12 = { nounwind }
+attributes #13 = { nounwind allocsize(1) }
+attributes #14 = { noreturn nounwind }
+attributes #15 = { noduplicate nomerge nounwind }
+attributes #16 = { noduplicate nomerge noreturn nounwind }
+
+!llvm.module.flags = !{!0, !1, !2, !3}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 8, !"PIC Level", i32 2}
+!2 = !{i32 7, !"PIE Level", i32 2}
+!3 = !{i32 7, !"uwtable", i32 2}
+!4 = distinct !{!4, !5, !6}
+!5 = !{!"llvm.loop.mustprogress"}
+!6 = !{!"llvm.loop.unroll.disable"}
+!7 = distinct !{!7, !5, !6}
+!8 = distinct !{!8, !5, !6}
+!9 = distinct !{!9, !6}
+!10 = distinct !{!10, !6}
+!11 = distinct !{!11, !6}
+!12 = distinct !{!12, !6}

@@ -1,0 +1,317 @@
+; A chain of transforms as a library of algorithms runs it: three loops, one array after the other.
+; Made from transform.c by build.py; do not edit.
+; result: 116336828
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+%struct.timespec = type { i64, i64 }
+
+@small = dso_local local_unnamed_addr constant i64 1000, align 8
+@.str = private unnamed_addr constant [5 x i8] c"%ld\0A\00", align 1
+@.str.1 = private unnamed_addr constant [11 x i8] c"check %lu\0A\00", align 1
+@x = internal unnamed_addr global ptr null, align 8
+@y = internal unnamed_addr global ptr null, align 8
+@u = internal unnamed_addr global ptr null, align 8
+@v = internal unnamed_addr global ptr null, align 8
+
+define dso_local range(i32 0, -2147483648) i32 @main(i32 noundef %argc, ptr noundef readonly captures(none) %argv) local_unnamed_addr #0 {
+entry:
+  %t.i47 = alloca %struct.timespec, align 8
+  %t.i = alloca %struct.timespec, align 8
+  %cmp = icmp sgt i32 %argc, 1
+  br i1 %cmp, label %cond.end, label %if.then
+cond.end:
+  %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
+  %0 = load ptr, ptr %arrayidx, align 8
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %cmp1.not = icmp eq i32 %argc, 2
+  br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
+cond.end6.thread:
+  tail call fastcc void @setup(i64 noundef %call.i)
+  br label %for.body.lr.ph
+cond.end6:
+  %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
+  %1 = load ptr, ptr %arrayidx3, align 8
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  tail call fastcc void @setup(i64 noundef %call.i)
+  %cmp1059 = icmp sgt i64 %call.i31, 0
+  br i1 %cmp1059, label %for.body.lr.ph, label %for.cond.cleanup
+for.body.lr.ph:
+  %cond763 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
+  %tv_nsec.i50 = getelementptr inbounds nuw i8, ptr %t.i47, i64 8
+  br label %for.body
+if.then:
+  tail call fastcc void @setup(i64 noundef 1000)
+  %2 = load ptr, ptr @x, align 8
+  %3 = load ptr, ptr @y, align 8
+  %4 = load ptr, ptr @u, align 8
+  %5 = load ptr, ptr @v, align 8
+  tail call fastcc void @chain(i64 noundef 1000, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5)
+  %6 = load ptr, ptr @u, align 8
+  br label %for.body.i.i
+for.body.i.i:
+  %i.06.i.i = phi i64 [ %inc.i.i, %for.body.i.i ], [ 0, %if.then ]
+  %h.05.i.i = phi i64 [ %mul.i.i, %for.body.i.i ], [ 1469598103934665603, %if.then ]
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %6, i64 %i.06.i.i
+  %7 = load i8, ptr %arrayidx.i.i, align 1
+  %conv.i.i = zext i8 %7 to i64
+  %xor.i.i = xor i64 %h.05.i.i, %conv.i.i
+  %mul.i.i = mul i64 %xor.i.i, 1099511628211
+  %inc.i.i = add nuw nsw i64 %i.06.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %inc.i.i, 4000
+  br i1 %exitcond.not.i.i, label %check.exit, label %for.body.i.i
+check.exit:
+  %shr = lshr i64 %mul.i.i, 32
+  %xor = xor i64 %shr, %mul.i.i
+  %conv = trunc i64 %xor to i32
+  %and = and i32 %conv, 2147483647
+  br label %cleanup
+for.cond.cleanup:
+  %8 = load ptr, ptr @u, align 8
+  %mul.i32 = shl nsw i64 %call.i, 2
+  %cmp4.not.i.i33 = icmp eq i64 %call.i, 0
+  br i1 %cmp4.not.i.i33, label %check.exit44, label %for.body.i.i34
+for.body.i.i34:
+  %i.06.i.i35 = phi i64 [ %inc.i.i41, %for.body.i.i34 ], [ 0, %for.cond.cleanup ]
+  %h.05.i.i36 = phi i64 [ %mul.i.i40, %for.body.i.i34 ], [ 1469598103934665603, %for.cond.cleanup ]
+  %arrayidx.i.i37 = getelementptr inbounds nuw i8, ptr %8, i64 %i.06.i.i35
+  %9 = load i8, ptr %arrayidx.i.i37, align 1
+  %conv.i.i38 = zext i8 %9 to i64
+  %xor.i.i39 = xor i64 %h.05.i.i36, %conv.i.i38
+  %mul.i.i40 = mul i64 %xor.i.i39, 1099511628211
+  %inc.i.i41 = add nuw i64 %i.06.i.i35, 1
+  %exitcond.not.i.i42 = icmp eq i64 %inc.i.i41, %mul.i32
+  br i1 %exitcond.not.i.i42, label %check.exit44, label %for.body.i.i34
+check.exit44:
+  %h.0.lcssa.i.i43 = phi i64 [ 1469598103934665603, %for.cond.cleanup ], [ %mul.i.i40, %for.body.i.i34 ]
+  %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %h.0.lcssa.i.i43)
+  br label %cleanup
+for.body:
+  %r.060 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
+  %tobool.not = icmp eq i64 %r.060, 0
+  br i1 %tobool.not, label %if.end13, label %if.then12
+if.then12:
+  call fastcc void @setup(i64 noundef %call.i)
+  br label %if.end13
+if.end13:
+  %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %10 = load i64, ptr %t.i, align 8
+  %11 = load i64, ptr %tv_nsec.i, align 8
+  %12 = load ptr, ptr @x, align 8
+  %13 = load ptr, ptr @y, align 8
+  %14 = load ptr, ptr @u, align 8
+  %15 = load ptr, ptr @v, align 8
+  call fastcc void @chain(i64 noundef %call.i, ptr noundef %12, ptr noundef %13, ptr noundef %14, ptr noundef %15)
+  %call.i48 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i47) #12
+  %16 = load i64, ptr %t.i47, align 8
+  %17 = load i64, ptr %tv_nsec.i50, align 8
+  %reass.add = sub i64 %16, %10
+  %reass.mul = mul i64 %reass.add, 1000000000
+  %add.i51 = sub i64 %17, %11
+  %sub = add i64 %add.i51, %reass.mul
+  %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
+  %inc = add nuw nsw i64 %r.060, 1
+  %exitcond.not = icmp eq i64 %inc, %cond763
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+cleanup:
+  %retval.0 = phi i32 [ %and, %check.exit ], [ 0, %check.exit44 ]
+  ret i32 %retval.0
+}
+
+define internal fastcc void @setup(i64 noundef %n) unnamed_addr #2 {
+entry:
+  %0 = load ptr, ptr @x, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %if.then, label %if.end
+if.then:
+  %mul = shl nsw i64 %n, 2
+  %add.i = add i64 %mul, 63
+  %and.i = and i64 %add.i, -64
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %tobool.not.i = icmp eq ptr %call.i, null
+  br i1 %tobool.not.i, label %if.then.i, label %room.exit
+if.then.i:
+  tail call void @abort() #14
+  unreachable
+room.exit:
+  store ptr %call.i, ptr @x, align 8
+  %call.i22 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %tobool.not.i23 = icmp eq ptr %call.i22, null
+  br i1 %tobool.not.i23, label %if.then.i24, label %room.exit25
+if.then.i24:
+  tail call void @abort() #14
+  unreachable
+room.exit25:
+  store ptr %call.i22, ptr @y, align 8
+  %call.i28 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %tobool.not.i29 = icmp eq ptr %call.i28, null
+  br i1 %tobool.not.i29, label %if.then.i30, label %room.exit31
+if.then.i30:
+  tail call void @abort() #14
+  unreachable
+room.exit31:
+  store ptr %call.i28, ptr @u, align 8
+  %call.i34 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %tobool.not.i35 = icmp eq ptr %call.i34, null
+  br i1 %tobool.not.i35, label %if.then.i36, label %room.exit37
+if.then.i36:
+  tail call void @abort() #14
+  unreachable
+room.exit37:
+  store ptr %call.i34, ptr @v, align 8
+  br label %if.end
+if.end:
+  %1 = phi ptr [ %call.i, %room.exit37 ], [ %0, %entry ]
+  %cmp38 = icmp sgt i64 %n, 0
+  br i1 %cmp38, label %for.body.lr.ph, label %for.cond.cleanup
+for.body.lr.ph:
+  %2 = load ptr, ptr @y, align 8
+  br label %for.body
+for.cond.cleanup:
+  ret void
+for.body:
+  %i.039 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %for.body ]
+  %3 = mul i64 %i.039, -7046029254386353131
+  %mul.i = add i64 %3, -7046029254386353131
+  %shr.i = lshr i64 %mul.i, 32
+  %xor.i = xor i64 %shr.i, %mul.i
+  %mul1.i = mul i64 %xor.i, -2960836687051489901
+  %shr2.i = lshr i64 %mul1.i, 33
+  %conv.i = trunc nuw nsw i64 %shr2.i to i32
+  %rem = urem i32 %conv.i, 100
+  %conv = uitofp nneg i32 %rem to float
+  %arrayidx = getelementptr inbounds nuw float, ptr %1, i64 %i.039
+  store float %conv, ptr %arrayidx, align 4
+  %rem8 = urem i64 %i.039, 9
+  %conv9 = uitofp nneg i64 %rem8 to float
+  %arrayidx10 = getelementptr inbounds nuw float, ptr %2, i64 %i.039
+  store float %conv9, ptr %arrayidx10, align 4
+  %inc = add nuw nsw i64 %i.039, 1
+  %exitcond.not = icmp eq i64 %inc, %n
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+}
+
+declare noundef i32 @printf(ptr noundef readonly captures(none), ...) local_unnamed_addr #3
+
+declare i64 @strtol(ptr noundef readonly, ptr noundef captures(none), i32 noundef) local_unnamed_addr #4
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr #5
+
+declare noalias noundef ptr @aligned_alloc(i64 allocalign noundef, i64 noundef) local_unnamed_addr #6
+
+declare void @abort() local_unnamed_addr #7
+
+define internal fastcc void @chain(i64 noundef %n, ptr noalias noundef readonly captures(none) %x, ptr noalias noundef readonly captures(none) %y, ptr noalias noundef captures(none) %u, ptr noalias noundef captures(none) %v) unnamed_addr #8 {
+entry:
+  fork [label %entry.spine]
+entry.spine:
+  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
+  br label %for.cond
+for.cond:
+  %i.0 = phi i64 [ 0, %entry.spine ], [ %inc, %for.inc ]
+  %exitcond.not = icmp eq i64 %i.0, %smax
+  br i1 %exitcond.not, label %if.then, label %if.end
+if.then:
+  join
+  fork [label %if.then.spine]
+if.then.spine:
+  br label %for.cond9
+if.end:
+  fork interior [label %if.then1, label %for.inc]
+if.then1:
+  %arrayidx = getelementptr inbounds nuw float, ptr %x, i64 %i.0
+  %0 = load float, ptr %arrayidx, align 4
+  %mul = fmul float %0, %0
+  %arrayidx3 = getelementptr inbounds nuw float, ptr %y, i64 %i.0
+  %1 = load float, ptr %arrayidx3, align 4
+  %add = fadd float %mul, %1
+  %arrayidx4 = getelementptr inbounds nuw float, ptr %u, i64 %i.0
+  store float %add, ptr %arrayidx4, align 4
+  halt
+for.inc:
+  %inc = add nuw i64 %i.0, 1
+  br label %for.cond
+for.cond9:
+  %i8.0 = phi i64 [ 0, %if.then.spine ], [ %inc23, %for.inc22 ]
+  %exitcond74.not = icmp eq i64 %i8.0, %smax
+  br i1 %exitcond74.not, label %if.then11, label %if.end12
+if.then11:
+  join
+  fork [label %if.then11.spine]
+if.then11.spine:
+  br label %for.cond29
+if.end12:
+  fork interior [label %if.then14, label %for.inc22]
+if.then14:
+  %arrayidx15 = getelementptr inbounds nuw float, ptr %u, i64 %i8.0
+  %2 = load float, ptr %arrayidx15, align 4
+  %cmp16 = fcmp ogt float %2, 5.000000e+01
+  %sub = fadd float %2, -5.000000e+01
+  %sub19 = fsub float 5.000000e+01, %2
+  %cond = select i1 %cmp16, float %sub, float %sub19
+  %arrayidx20 = getelementptr inbounds nuw float, ptr %v, i64 %i8.0
+  store float %cond, ptr %arrayidx20, align 4
+  halt
+for.inc22:
+  %inc23 = add nuw i64 %i8.0, 1
+  br label %for.cond9
+for.cond29:
+  %i28.0 = phi i64 [ 0, %if.then11.spine ], [ %inc42, %for.inc41 ]
+  %exitcond75.not = icmp eq i64 %i28.0, %smax
+  br i1 %exitcond75.not, label %if.then31, label %if.end32
+if.then31:
+  join
+  ret void
+if.end32:
+  fork interior [label %if.then34, label %for.inc41]
+if.then34:
+  %arrayidx35 = getelementptr inbounds nuw float, ptr %v, i64 %i28.0
+  %3 = load float, ptr %arrayidx35, align 4
+  %mul36 = fmul float %3, 5.000000e-01
+  %arrayidx37 = getelementptr inbounds nuw float, ptr %x, i64 %i28.0
+  %4 = load float, ptr %arrayidx37, align 4
+  %add38 = fadd float %mul36, %4
+  %arrayidx39 = getelementptr inbounds nuw float, ptr %u, i64 %i28.0
+  store float %add38, ptr %arrayidx39, align 4
+  halt
+for.inc41:
+  %inc42 = add nuw i64 %i28.0, 1
+  br label %for.cond29
+}
+
+declare i64 @llvm.smax.i64(i64, i64) #11
+
+attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #2 = { nofree nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #3 = { nofree nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #4 = { mustprogress nocallback nofree nounwind willreturn "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #5 = { nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,uninitialized,aligned") allocsize(1) memory(inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #12 = { nounwind }
+attributes #13 = { nounwind allocsize(1) }
+attributes #14 = { noreturn nounwind }
+attributes #15 = { noduplicate nomerge nounwind }
+attributes #16 = { noduplicate nomerge noreturn nounwind }
+
+!llvm.module.flags = !{!0, !1, !2, !3}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 8, !"PIC Level", i32 2}
+!2 = !{i32 7, !"PIE Level", i32 2}
+!3 = !{i32 7, !"uwtable", i32 2}
+!4 = distinct !{!4, !5, !6}
+!5 = !{!"llvm.loop.mustprogress"}
+!6 = !{!"llvm.loop.unroll.disable"}
+!7 = distinct !{!7, !5, !6}
+!8 = distinct !{!8, !5, !6}
+!9 = distinct !{!9, !6}
+!10 = distinct !{!10, !6}
+!11 = distinct !{!11, !6}
