@@ -9,15 +9,9 @@ use pir_core::{Module, Type};
 use std::collections::HashMap;
 
 /// Memory of one argument or result: as large and as aligned as any vector.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C, align(64))]
 pub(crate) struct Slot([u64; 8]);
-
-impl Default for Slot {
-    fn default() -> Self {
-        Self([0; 8])
-    }
-}
 
 /// The functions of a source that can be called by name.
 #[derive(Debug)]

@@ -1,7 +1,6 @@
 //! Lowering: from a verified module to plain LLVM IR that runs in parallel.
 //!
-//! What lives here: what is known of a region before it is lowered ([`info`]), outlining, once, into a
-//! [`TaskProgram`], and the back ends that turn its markers into code. What does not: machine code, and
+//! What lives here: outlining, once, into a [`TaskProgram`], and the back ends that turn its markers into code. What does not: machine code, and
 //! the executor. No back end sees a `fork`.
 
 #![forbid(unsafe_code)]

@@ -33,8 +33,7 @@ fn thread_local(module: &mut Module, name: &str, ty: Type) -> GlobalId {
 }
 
 fn finish(f: FunctionBuilder<'_>) -> GlobalId {
-    let g = f.finish().unwrap_or_else(|e| panic!("a helper is no function: {e}"));
-    g
+    f.finish().unwrap_or_else(|e| panic!("a helper is no function: {e}"))
 }
 
 /// Looks for the section among those held; where it is, nothing goes on.
