@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PIR = ROOT / "target" / "release" / "pir"
+PIR = pathlib.Path(os.environ.get("PIR") or ROOT / "target" / "release" / "pir")
 SIZES = {
     "saxpy": 1 << 20, "dot": 1 << 20, "stencil5": 1024, "matmul": 384, "mandelbrot": 512, "nbody": 3000,
     "histogram": 1 << 22, "prefix": 1 << 21, "mergesort": 1 << 19, "quicksort": 1 << 19, "fib": 30, "nqueens": 10,

@@ -23,7 +23,7 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #13
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
@@ -32,7 +32,7 @@ cond.end6.thread:
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1060 = icmp sgt i64 %call.i31, 0
   br i1 %cmp1060, label %for.body.lr.ph, label %for.cond.cleanup
@@ -95,14 +95,14 @@ if.then12:
   call fastcc void @setup(i64 noundef %call.i)
   br label %if.end13
 if.end13:
-  %call.i46 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %call.i46 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
   %9 = load i64, ptr %t.i, align 8
   %10 = load i64, ptr %tv_nsec.i, align 8
   %11 = load ptr, ptr @a, align 8
   %12 = load ptr, ptr @b, align 8
   %13 = load ptr, ptr @c, align 8
   call fastcc void @matmul(i64 noundef %call.i, ptr noundef %11, ptr noundef %12, ptr noundef %13)
-  %call.i49 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i48) #12
+  %call.i49 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i48) #13
   %14 = load i64, ptr %t.i48, align 8
   %15 = load i64, ptr %tv_nsec.i51, align 8
   %reass.add = sub i64 %14, %9
@@ -128,27 +128,27 @@ if.then:
   %mul1 = shl nsw i64 %mul, 3
   %add.i = add nuw i64 %mul1, 63
   %and.i = and i64 %add.i, -64
-  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i = icmp eq ptr %call.i, null
   br i1 %tobool.not.i, label %if.then.i, label %room.exit
 if.then.i:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit:
   store ptr %call.i, ptr @a, align 8
-  %call.i30 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i30 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i31 = icmp eq ptr %call.i30, null
   br i1 %tobool.not.i31, label %if.then.i32, label %room.exit33
 if.then.i32:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit33:
   store ptr %call.i30, ptr @b, align 8
-  %call.i36 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i36 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i37 = icmp eq ptr %call.i36, null
   br i1 %tobool.not.i37, label %if.then.i38, label %room.exit39
 if.then.i38:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit39:
   store ptr %call.i36, ptr @c, align 8
@@ -207,99 +207,100 @@ declare void @abort() local_unnamed_addr #7
 define internal fastcc void @matmul(i64 noundef %n, ptr noalias noundef readonly captures(none) %a, ptr noalias noundef readonly captures(none) %b, ptr noalias noundef captures(none) %c) unnamed_addr #8 {
 entry:
   %div = sdiv i64 %n, 32
+  %smax = tail call i64 @llvm.smax.i64(i64 %div, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %div, i64 0)
   br label %for.cond
 for.cond:
-  %block.0 = phi i64 [ 0, %entry.spine ], [ %inc54, %for.inc53 ]
+  %block.0 = phi i64 [ 0, %entry.spine ], [ %inc53, %for.inc52 ]
   %exitcond.not = icmp eq i64 %block.0, %smax
   br i1 %exitcond.not, label %if.then, label %if.end
 if.then:
   join
   ret void
 if.end:
-  fork interior [label %for.cond2.preheader, label %for.inc53]
+  fork interior [label %for.cond2.preheader, label %for.inc52]
 for.cond2.preheader:
-  %cmp394 = icmp sgt i64 %n, 0
-  br i1 %cmp394, label %for.cond4.preheader.lr.ph, label %for.cond.cleanup
+  %cmp393 = icmp sgt i64 %n, 0
+  br i1 %cmp393, label %for.cond4.preheader.lr.ph, label %for.cond.cleanup
 for.cond4.preheader.lr.ph:
   %mul = shl i64 %block.0, 5
   %mul9 = add i64 %mul, 32
-  %cmp1090.not = icmp eq i64 %mul, 9223372036854775776
+  %cmp1089.not = icmp eq i64 %mul, 9223372036854775776
   br label %for.body7.preheader
 for.body7.preheader:
-  %j0.095 = phi i64 [ 0, %for.cond4.preheader.lr.ph ], [ %add50, %for.cond.cleanup6 ]
+  %j0.094 = phi i64 [ 0, %for.cond4.preheader.lr.ph ], [ %add49, %for.cond.cleanup6 ]
   br label %for.body7
 for.cond.cleanup:
   halt
 for.cond.cleanup6:
-  %add50 = add nuw nsw i64 %j0.095, 64
-  %cmp3 = icmp slt i64 %add50, %n
+  %add49 = add nuw nsw i64 %j0.094, 64
+  %cmp3 = icmp slt i64 %add49, %n
   br i1 %cmp3, label %for.body7.preheader, label %for.cond.cleanup
 for.body7:
-  %k0.093 = phi i64 [ %add47, %for.cond.cleanup11 ], [ 0, %for.body7.preheader ]
-  br i1 %cmp1090.not, label %for.cond.cleanup11, label %for.body12
+  %k0.092 = phi i64 [ %add46, %for.cond.cleanup11 ], [ 0, %for.body7.preheader ]
+  br i1 %cmp1089.not, label %for.cond.cleanup11, label %for.body12
 for.cond.cleanup11:
-  %add47 = add nuw nsw i64 %k0.093, 64
-  %cmp5 = icmp slt i64 %add47, %n
+  %add46 = add nuw nsw i64 %k0.092, 64
+  %cmp5 = icmp slt i64 %add46, %n
   br i1 %cmp5, label %for.body7, label %for.cond.cleanup6
 for.body12:
-  %i.091 = phi i64 [ %inc44, %if.then24 ], [ %mul, %for.body7 ]
+  %i.090 = phi i64 [ %inc43, %if.then24 ], [ %mul, %for.body7 ]
   fork [label %for.body12.spine]
 for.body12.spine:
   br label %for.cond22
 for.cond22:
-  %j.0 = phi i64 [ 0, %for.body12.spine ], [ %inc41, %for.inc40 ]
-  %exitcond103 = icmp eq i64 %j.0, 64
-  br i1 %exitcond103, label %if.then24, label %if.end25
+  %j.0 = phi i64 [ 0, %for.body12.spine ], [ %inc40, %for.inc39 ]
+  %exitcond102 = icmp eq i64 %j.0, 64
+  br i1 %exitcond102, label %if.then24, label %if.end25
 if.then24:
   join
-  %inc44 = add nuw nsw i64 %i.091, 1
-  %cmp10 = icmp slt i64 %inc44, %mul9
+  %inc43 = add nuw nsw i64 %i.090, 1
+  %cmp10 = icmp slt i64 %inc43, %mul9
   br i1 %cmp10, label %for.body12, label %for.cond.cleanup11
 if.end25:
-  fork interior [label %if.then27, label %for.inc40]
+  fork interior [label %if.then27, label %for.inc39]
 if.then27:
-  %mul13.le = mul nsw i64 %i.091, %n
+  %mul13.le = mul nsw i64 %i.090, %n
   %add.ptr.le = getelementptr inbounds double, ptr %a, i64 %mul13.le
-  %add.ptr14.le = getelementptr inbounds nuw double, ptr %add.ptr.le, i64 %k0.093
-  %mul15.le = mul nuw nsw i64 %k0.093, %n
+  %add.ptr14.le = getelementptr inbounds nuw double, ptr %add.ptr.le, i64 %k0.092
+  %mul15.le = mul nuw nsw i64 %k0.092, %n
   %add.ptr16.le = getelementptr inbounds nuw double, ptr %b, i64 %mul15.le
-  %add.ptr17.le = getelementptr inbounds nuw double, ptr %add.ptr16.le, i64 %j0.095
+  %add.ptr17.le = getelementptr inbounds nuw double, ptr %add.ptr16.le, i64 %j0.094
   %add.ptr19.le = getelementptr inbounds double, ptr %c, i64 %mul13.le
-  %add.ptr20.le = getelementptr inbounds nuw double, ptr %add.ptr19.le, i64 %j0.095
+  %add.ptr20.le = getelementptr inbounds nuw double, ptr %add.ptr19.le, i64 %j0.094
   %arrayidx = getelementptr inbounds nuw double, ptr %add.ptr20.le, i64 %j.0
   %0 = load double, ptr %arrayidx, align 8
   %invariant.gep = getelementptr double, ptr %add.ptr17.le, i64 %j.0
   br label %for.body31
 for.cond.cleanup30:
-  store double %add37, ptr %arrayidx, align 8
+  store double %3, ptr %arrayidx, align 8
   halt
 for.body31:
-  %k.097 = phi i64 [ 0, %if.then27 ], [ %inc, %for.body31 ]
-  %s.096 = phi double [ %0, %if.then27 ], [ %add37, %for.body31 ]
-  %arrayidx32 = getelementptr inbounds nuw double, ptr %add.ptr14.le, i64 %k.097
+  %k.096 = phi i64 [ 0, %if.then27 ], [ %inc, %for.body31 ]
+  %s.095 = phi double [ %0, %if.then27 ], [ %3, %for.body31 ]
+  %arrayidx32 = getelementptr inbounds nuw double, ptr %add.ptr14.le, i64 %k.096
   %1 = load double, ptr %arrayidx32, align 8
-  %mul33 = mul nuw nsw i64 %k.097, %n
+  %mul33 = mul nuw nsw i64 %k.096, %n
   %gep = getelementptr double, ptr %invariant.gep, i64 %mul33
   %2 = load double, ptr %gep, align 8
-  %mul36 = fmul double %1, %2
-  %add37 = fadd double %s.096, %mul36
-  %inc = add nuw nsw i64 %k.097, 1
-  %exitcond104.not = icmp eq i64 %inc, 64
-  br i1 %exitcond104.not, label %for.cond.cleanup30, label %for.body31
-for.inc40:
-  %inc41 = add nuw nsw i64 %j.0, 1
+  %3 = tail call double @llvm.fmuladd.f64(double %1, double %2, double %s.095)
+  %inc = add nuw nsw i64 %k.096, 1
+  %exitcond103.not = icmp eq i64 %inc, 64
+  br i1 %exitcond103.not, label %for.cond.cleanup30, label %for.body31
+for.inc39:
+  %inc40 = add nuw nsw i64 %j.0, 1
   br label %for.cond22
-for.inc53:
-  %inc54 = add nuw nsw i64 %block.0, 1
+for.inc52:
+  %inc53 = add nuw nsw i64 %block.0, 1
   br label %for.cond
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #11
+declare double @llvm.fmuladd.f64(double, double, double) #10
 
-declare i64 @llvm.smax.i64(i64, i64) #11
+declare i64 @llvm.umax.i64(i64, i64) #12
+
+declare i64 @llvm.smax.i64(i64, i64) #12
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -311,13 +312,14 @@ attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #12 = { nounwind }
-attributes #13 = { nounwind allocsize(1) }
-attributes #14 = { noreturn nounwind }
-attributes #15 = { noduplicate nomerge nounwind }
-attributes #16 = { noduplicate nomerge noreturn nounwind }
+attributes #10 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #11 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #12 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nounwind }
+attributes #14 = { nounwind allocsize(1) }
+attributes #15 = { noreturn nounwind }
+attributes #16 = { noduplicate nomerge nounwind }
+attributes #17 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

@@ -16,14 +16,12 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 CLANG = "clang-22"
-FLAGS = ["-O2", "-std=gnu11", "-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops", "-ffp-contract=off",
+FLAGS = ["-O2", "-std=gnu11", "-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops",
          "-fno-discard-value-names", "-fno-strict-aliasing", "-fno-jump-tables", "-fno-ident", "-mtune=generic"]
+PURE = re.compile(r"^\s*%\S+ = (add|sub|mul|shl|[al]shr|and|or|xor|icmp|sext|zext|trunc|select|getelementptr|f\w+|"
+                  r"(tail )?call \S+( \S+)? @llvm\.[su](min|max))\b")
 CALL = re.compile(r"^\s*(?:(%[\w.]+) = )?(?:tail |notail )?call [^@]*@pir_(\w+)\((.*)\)")
 LABEL = re.compile(r"^([\w.]+):")
-
-
-def instructions(lines):
-    return [l for l in lines if l.strip() and not l.strip().startswith(";")]
 
 
 class Function:
@@ -41,6 +39,12 @@ class Function:
     def rewrite(self):
         renamed, out = {}, []
         for label, lines in self.blocks:
+            # What clang computes once before a loop belongs before its fork.
+            for n in range(len(lines) - 1, -1, -1):
+                if "@pir_begin(" in lines[n]:
+                    while n + 1 < len(lines) and PURE.match(lines[n + 1]):
+                        lines[n], lines[n + 1] = lines[n + 1], lines[n]
+                        n += 1
             here, count = label, 0
             done = []
 
@@ -103,8 +107,24 @@ class Function:
         return "\n".join([self.head] + ["\n".join(b) for b in blocks] + [self.tail])
 
 
+def sink_locals(text):
+    """Where a local of a strand begins to live, it is made: clang makes all locals in the entry block."""
+    def one(function):
+        body = function[0]
+        if "@pir_spawn(" not in body:
+            return body
+        for name in re.findall(r"^  (%\S+) = alloca ", body, flags=re.M):
+            starts = re.findall(rf"^.*call void @llvm\.lifetime\.start[^(]*\([^\n]*{re.escape(name)}\).*\n", body, flags=re.M)
+            if len(starts) == 1:
+                alloca = re.search(rf"^  {re.escape(name)} = alloca .*\n", body, flags=re.M)[0]
+                body = body.replace(alloca, "", 1).replace(starts[0], alloca, 1)
+        return body
+    return re.sub(r"^define .*?^}$", one, text, flags=re.M | re.S)
+
+
 def turn(text):
     """A module with calls of markers, as PIR."""
+    text = sink_locals(text)
     text = re.sub(r"^  (tail )?call void @llvm\.(lifetime\.\w+|experimental\.noalias\.\w+)\b.*\n", "", text, flags=re.M)
     text = re.sub(r"^declare .*@(pir_\w+|llvm\.lifetime\.\S+)\(.*\n", "", text, flags=re.M)
     text = re.sub(r"^; .*\n", "", text, flags=re.M)
@@ -130,7 +150,7 @@ def plain_result(source):
     """What `main` of the serial C program returns."""
     with tempfile.TemporaryDirectory() as folder:
         program = pathlib.Path(folder) / "program.so"
-        subprocess.run([CLANG, "-O2", "-ffp-contract=off", "-shared", "-fPIC", source, "-o", program, "-lm"],
+        subprocess.run([CLANG, "-O2", "-mfma", "-shared", "-fPIC", source, "-o", program, "-lm"],
                        check=True, cwd=HERE, stderr=subprocess.DEVNULL)
         call = f"import ctypes; print(ctypes.CDLL({str(program)!r}).main(1, None))"
         return int(subprocess.run([sys.executable, "-c", call], check=True, capture_output=True, text=True).stdout)

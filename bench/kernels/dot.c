@@ -1,7 +1,7 @@
-// The sum of x[i] y[i]. Blocks run in parallel; in a block, 64 strands sum every 64th product each.
+// The sum of x[i] y[i]. Blocks run in parallel; in a block, 16 strands sum every 16th product each.
 #include "kernel.h"
 const long small = 100000;
-enum { BLOCK = 1 << 15, LANES = 64 };
+enum { BLOCK = 1 << 13, LANES = 16 };
 static double *x, *y, *part, sum;
 
 static void setup(long n) {

@@ -1,4 +1,4 @@
-; The sum of x[i] y[i]. Blocks run in parallel; in a block, 64 strands sum every 64th product each.
+; The sum of x[i] y[i]. Blocks run in parallel; in a block, 16 strands sum every 16th product each.
 ; Made from dot.c by build.py; do not edit.
 ; result: 697773
 
@@ -24,7 +24,7 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #13
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
@@ -33,7 +33,7 @@ cond.end6.thread:
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1048 = icmp sgt i64 %call.i31, 0
   br i1 %cmp1048, label %for.body.lr.ph, label %for.cond.cleanup
@@ -68,7 +68,7 @@ if.then12:
   call fastcc void @setup(i64 noundef %call.i)
   br label %if.end13
 if.end13:
-  %call.i34 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %call.i34 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
   %6 = load i64, ptr %t.i, align 8
   %7 = load i64, ptr %tv_nsec.i, align 8
   %8 = load ptr, ptr @x, align 8
@@ -76,7 +76,7 @@ if.end13:
   %10 = load ptr, ptr @part, align 8
   %call.i35 = call fastcc double @dot(i64 noundef %call.i, ptr noundef %8, ptr noundef %9, ptr noundef %10)
   store double %call.i35, ptr @sum, align 8
-  %call.i37 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i36) #12
+  %call.i37 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i36) #13
   %11 = load i64, ptr %t.i36, align 8
   %12 = load i64, ptr %tv_nsec.i39, align 8
   %reass.add = sub i64 %11, %6
@@ -101,31 +101,31 @@ if.then:
   %mul = shl nsw i64 %n, 3
   %add.i = add i64 %mul, 63
   %and.i = and i64 %add.i, -64
-  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i = icmp eq ptr %call.i, null
   br i1 %tobool.not.i, label %if.then.i, label %room.exit
 if.then.i:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit:
   store ptr %call.i, ptr @x, align 8
-  %call.i20 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i20 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i21 = icmp eq ptr %call.i20, null
   br i1 %tobool.not.i21, label %if.then.i22, label %room.exit23
 if.then.i22:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit23:
   store ptr %call.i20, ptr @y, align 8
-  %div = sdiv i64 %n, 32768
-  %add = shl nsw i64 %div, 9
-  %add.i24 = add nsw i64 %add, 575
-  %and.i25 = and i64 %add.i24, -512
-  %call.i26 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i25) #13
+  %div = sdiv i64 %n, 8192
+  %add = shl nsw i64 %div, 7
+  %add.i24 = add nsw i64 %add, 191
+  %and.i25 = and i64 %add.i24, -128
+  %call.i26 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i25) #14
   %tobool.not.i27 = icmp eq ptr %call.i26, null
   br i1 %tobool.not.i27, label %if.then.i28, label %room.exit29
 if.then.i28:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit29:
   store ptr %call.i26, ptr @part, align 8
@@ -173,105 +173,105 @@ declare void @abort() local_unnamed_addr #7
 
 define internal fastcc double @dot(i64 noundef %n, ptr noundef readonly captures(none) %x, ptr noundef readonly captures(none) %y, ptr noundef captures(none) %part) unnamed_addr #8 {
 entry:
-  %sub = add nsw i64 %n, 32767
-  %div = sdiv i64 %sub, 32768
+  %sub = add nsw i64 %n, 8191
+  %div = sdiv i64 %sub, 8192
+  %smax = tail call i64 @llvm.smax.i64(i64 %div, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %div, i64 0)
   br label %for.cond
 for.cond:
-  %b.0 = phi i64 [ 0, %entry.spine ], [ %inc40, %for.inc39 ]
+  %b.0 = phi i64 [ 0, %entry.spine ], [ %inc38, %for.inc37 ]
   %exitcond.not = icmp eq i64 %b.0, %smax
   br i1 %exitcond.not, label %if.then, label %if.end
 if.then:
   join
-  %cmp4890 = icmp sgt i64 %n, 0
-  br i1 %cmp4890, label %for.body50.preheader, label %for.cond.cleanup49
-for.body50.preheader:
-  %mul47 = shl nuw nsw i64 %div, 6
-  %smax99 = tail call i64 @llvm.smax.i64(i64 %mul47, i64 1)
-  br label %for.body50
+  %cmp4688 = icmp sgt i64 %n, 0
+  br i1 %cmp4688, label %for.body48.preheader, label %for.cond.cleanup47
+for.body48.preheader:
+  %mul45 = shl nuw nsw i64 %div, 4
+  %smax97 = tail call i64 @llvm.smax.i64(i64 %mul45, i64 1)
+  br label %for.body48
 if.end:
-  fork interior [label %if.then1, label %for.inc39]
+  fork interior [label %if.then1, label %for.inc37]
 if.then1:
-  %mul = shl nsw i64 %b.0, 15
+  %mul = shl nsw i64 %b.0, 13
   %sub2 = sub nsw i64 %n, %mul
-  %cmp3 = icmp slt i64 %sub2, 32768
-  %add4 = add nuw nsw i64 %mul, 32768
+  %cmp3 = icmp slt i64 %sub2, 8192
+  %add4 = add nuw nsw i64 %mul, 8192
   %cond = select i1 %cmp3, i64 %n, i64 %add4
   fork [label %if.then1.spine]
 if.then1.spine:
   br label %for.cond7
 for.cond7:
-  %k.0 = phi i64 [ 0, %if.then1.spine ], [ %inc, %for.inc36 ]
-  %exitcond101 = icmp eq i64 %k.0, 64
-  br i1 %exitcond101, label %if.then9, label %if.end10
+  %k.0 = phi i64 [ 0, %if.then1.spine ], [ %inc, %for.inc34 ]
+  %exitcond99 = icmp eq i64 %k.0, 16
+  br i1 %exitcond99, label %if.then9, label %if.end10
 if.then9:
   join
   halt
 if.end10:
-  fork interior [label %for.cond13.preheader, label %for.inc36]
+  fork interior [label %for.cond13.preheader, label %for.inc34]
 for.cond13.preheader:
-  %sub14 = add nsw i64 %cond, -63
-  %cmp1593 = icmp slt i64 %mul, %sub14
-  br i1 %cmp1593, label %for.body, label %for.cond.cleanup
+  %sub14 = add nsw i64 %cond, -15
+  %cmp1591 = icmp slt i64 %mul, %sub14
+  br i1 %cmp1591, label %for.body, label %for.cond.cleanup
 for.cond.cleanup:
-  %s.0.lcssa = phi double [ 0.000000e+00, %for.cond13.preheader ], [ %add20, %for.body ]
-  %sub22 = sub nsw i64 %cond, %mul
-  %rem = srem i64 %sub22, 64
-  %cmp25 = icmp slt i64 %k.0, %rem
-  br i1 %cmp25, label %if.then26, label %if.end33
+  %s.0.lcssa = phi double [ 0.000000e+00, %for.cond13.preheader ], [ %2, %for.body ]
+  %sub21 = sub nsw i64 %cond, %mul
+  %rem = srem i64 %sub21, 16
+  %cmp24 = icmp slt i64 %k.0, %rem
+  br i1 %cmp24, label %if.then25, label %if.end31
 for.body:
-  %i.095 = phi i64 [ %add21, %for.body ], [ %mul, %for.cond13.preheader ]
-  %s.094 = phi double [ %add20, %for.body ], [ 0.000000e+00, %for.cond13.preheader ]
-  %add16 = or disjoint i64 %i.095, %k.0
+  %i.093 = phi i64 [ %add20, %for.body ], [ %mul, %for.cond13.preheader ]
+  %s.092 = phi double [ %2, %for.body ], [ 0.000000e+00, %for.cond13.preheader ]
+  %add16 = or disjoint i64 %i.093, %k.0
   %arrayidx = getelementptr inbounds nuw double, ptr %x, i64 %add16
   %0 = load double, ptr %arrayidx, align 8
   %arrayidx18 = getelementptr inbounds nuw double, ptr %y, i64 %add16
   %1 = load double, ptr %arrayidx18, align 8
-  %mul19 = fmul double %0, %1
-  %add20 = fadd double %s.094, %mul19
-  %add21 = add nuw nsw i64 %i.095, 64
-  %cmp15 = icmp slt i64 %add21, %sub14
+  %2 = tail call double @llvm.fmuladd.f64(double %0, double %1, double %s.092)
+  %add20 = add nuw nsw i64 %i.093, 16
+  %cmp15 = icmp slt i64 %add20, %sub14
   br i1 %cmp15, label %for.body, label %for.cond.cleanup
-if.then26:
-  %sub23 = sub nsw i64 %cond, %rem
-  %add27 = add nsw i64 %k.0, %sub23
-  %arrayidx28 = getelementptr inbounds double, ptr %x, i64 %add27
-  %2 = load double, ptr %arrayidx28, align 8
-  %arrayidx30 = getelementptr inbounds double, ptr %y, i64 %add27
-  %3 = load double, ptr %arrayidx30, align 8
-  %mul31 = fmul double %2, %3
-  %add32 = fadd double %s.0.lcssa, %mul31
-  br label %if.end33
-if.end33:
-  %s.1 = phi double [ %add32, %if.then26 ], [ %s.0.lcssa, %for.cond.cleanup ]
-  %add.ptr.idx = shl nsw i64 %b.0, 9
+if.then25:
+  %sub22 = sub nsw i64 %cond, %rem
+  %add26 = add nsw i64 %k.0, %sub22
+  %arrayidx27 = getelementptr inbounds double, ptr %x, i64 %add26
+  %3 = load double, ptr %arrayidx27, align 8
+  %arrayidx29 = getelementptr inbounds double, ptr %y, i64 %add26
+  %4 = load double, ptr %arrayidx29, align 8
+  %5 = tail call double @llvm.fmuladd.f64(double %3, double %4, double %s.0.lcssa)
+  br label %if.end31
+if.end31:
+  %s.1 = phi double [ %5, %if.then25 ], [ %s.0.lcssa, %for.cond.cleanup ]
+  %add.ptr.idx = shl nsw i64 %b.0, 7
   %add.ptr = getelementptr inbounds nuw i8, ptr %part, i64 %add.ptr.idx
-  %arrayidx34 = getelementptr inbounds nuw double, ptr %add.ptr, i64 %k.0
-  store double %s.1, ptr %arrayidx34, align 8
+  %arrayidx32 = getelementptr inbounds nuw double, ptr %add.ptr, i64 %k.0
+  store double %s.1, ptr %arrayidx32, align 8
   halt
-for.inc36:
+for.inc34:
   %inc = add nuw nsw i64 %k.0, 1
   br label %for.cond7
-for.inc39:
-  %inc40 = add nuw nsw i64 %b.0, 1
+for.inc37:
+  %inc38 = add nuw nsw i64 %b.0, 1
   br label %for.cond
-for.cond.cleanup49:
-  %s44.0.lcssa = phi double [ 0.000000e+00, %if.then ], [ %add52, %for.body50 ]
-  ret double %s44.0.lcssa
-for.body50:
-  %k45.092 = phi i64 [ %inc54, %for.body50 ], [ 0, %for.body50.preheader ]
-  %s44.091 = phi double [ %add52, %for.body50 ], [ 0.000000e+00, %for.body50.preheader ]
-  %arrayidx51 = getelementptr inbounds nuw double, ptr %part, i64 %k45.092
-  %4 = load double, ptr %arrayidx51, align 8
-  %add52 = fadd double %s44.091, %4
-  %inc54 = add nuw nsw i64 %k45.092, 1
-  %exitcond100.not = icmp eq i64 %inc54, %smax99
-  br i1 %exitcond100.not, label %for.cond.cleanup49, label %for.body50
+for.cond.cleanup47:
+  %s42.0.lcssa = phi double [ 0.000000e+00, %if.then ], [ %add50, %for.body48 ]
+  ret double %s42.0.lcssa
+for.body48:
+  %k43.090 = phi i64 [ %inc52, %for.body48 ], [ 0, %for.body48.preheader ]
+  %s42.089 = phi double [ %add50, %for.body48 ], [ 0.000000e+00, %for.body48.preheader ]
+  %arrayidx49 = getelementptr inbounds nuw double, ptr %part, i64 %k43.090
+  %6 = load double, ptr %arrayidx49, align 8
+  %add50 = fadd double %s42.089, %6
+  %inc52 = add nuw nsw i64 %k43.090, 1
+  %exitcond98.not = icmp eq i64 %inc52, %smax97
+  br i1 %exitcond98.not, label %for.cond.cleanup47, label %for.body48
 }
 
-declare i64 @llvm.smax.i64(i64, i64) #11
+declare double @llvm.fmuladd.f64(double, double, double) #10
+
+declare i64 @llvm.smax.i64(i64, i64) #12
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -283,13 +283,14 @@ attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #12 = { nounwind }
-attributes #13 = { nounwind allocsize(1) }
-attributes #14 = { noreturn nounwind }
-attributes #15 = { noduplicate nomerge nounwind }
-attributes #16 = { noduplicate nomerge noreturn nounwind }
+attributes #10 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #11 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #12 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nounwind }
+attributes #14 = { nounwind allocsize(1) }
+attributes #15 = { noreturn nounwind }
+attributes #16 = { noduplicate nomerge nounwind }
+attributes #17 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

@@ -26,7 +26,7 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #13
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #14
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
@@ -35,7 +35,7 @@ cond.end6.thread:
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #14
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1078 = icmp sgt i64 %call.i31, 0
   br i1 %cmp1078, label %for.body.lr.ph, label %for.cond.cleanup
@@ -134,7 +134,7 @@ if.then12:
   call fastcc void @setup(i64 noundef %call.i)
   br label %if.end13
 if.end13:
-  %call.i50 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
+  %call.i50 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #14
   %26 = load i64, ptr %t.i, align 8
   %27 = load i64, ptr %tv_nsec.i, align 8
   br i1 %cmp5.i52, label %for.body.preheader.i53, label %kernel.exit65
@@ -168,7 +168,7 @@ for.body.i58:
   %cmp.i64 = icmp sgt i64 %call.i, %conv.i63
   br i1 %cmp.i64, label %for.body.i58, label %kernel.exit65
 kernel.exit65:
-  %call.i67 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i66) #13
+  %call.i67 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i66) #14
   %38 = load i64, ptr %t.i66, align 8
   %39 = load i64, ptr %tv_nsec.i69, align 8
   %reass.add = sub i64 %38, %26
@@ -193,54 +193,54 @@ if.then:
   %mul = shl nsw i64 %n, 2
   %add.i = add i64 %mul, 63
   %and.i = and i64 %add.i, -64
-  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #15
   %tobool.not.i = icmp eq ptr %call.i, null
   br i1 %tobool.not.i, label %if.then.i, label %room.exit
 if.then.i:
-  tail call void @abort() #15
+  tail call void @abort() #16
   unreachable
 room.exit:
   store ptr %call.i, ptr @xr, align 8
-  %call.i56 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
+  %call.i56 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #15
   %tobool.not.i57 = icmp eq ptr %call.i56, null
   br i1 %tobool.not.i57, label %if.then.i58, label %room.exit59
 if.then.i58:
-  tail call void @abort() #15
+  tail call void @abort() #16
   unreachable
 room.exit59:
   store ptr %call.i56, ptr @xi, align 8
-  %call.i62 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
+  %call.i62 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #15
   %tobool.not.i63 = icmp eq ptr %call.i62, null
   br i1 %tobool.not.i63, label %if.then.i64, label %room.exit65
 if.then.i64:
-  tail call void @abort() #15
+  tail call void @abort() #16
   unreachable
 room.exit65:
   store ptr %call.i62, ptr @yr, align 8
-  %call.i68 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
+  %call.i68 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #15
   %tobool.not.i69 = icmp eq ptr %call.i68, null
   br i1 %tobool.not.i69, label %if.then.i70, label %room.exit71
 if.then.i70:
-  tail call void @abort() #15
+  tail call void @abort() #16
   unreachable
 room.exit71:
   store ptr %call.i68, ptr @yi, align 8
   %mul7 = shl nsw i64 %n, 1
   %add.i72 = add i64 %mul7, 63
   %and.i73 = and i64 %add.i72, -64
-  %call.i74 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i73) #14
+  %call.i74 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i73) #15
   %tobool.not.i75 = icmp eq ptr %call.i74, null
   br i1 %tobool.not.i75, label %if.then.i76, label %room.exit77
 if.then.i76:
-  tail call void @abort() #15
+  tail call void @abort() #16
   unreachable
 room.exit77:
   store ptr %call.i74, ptr @wr, align 8
-  %call.i80 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i73) #14
+  %call.i80 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i73) #15
   %tobool.not.i81 = icmp eq ptr %call.i80, null
   br i1 %tobool.not.i81, label %if.then.i82, label %room.exit83
 if.then.i82:
-  tail call void @abort() #15
+  tail call void @abort() #16
   unreachable
 room.exit83:
   store ptr %call.i80, ptr @wi, align 8
@@ -255,11 +255,11 @@ for.body:
   %conv = uitofp nneg i64 %i.085 to double
   %mul11 = fmul double %conv, 0x401921FB54442D18
   %div13 = fdiv double %mul11, %conv12
-  %call14 = tail call double @cos(double noundef %div13) #13
+  %call14 = tail call double @cos(double noundef %div13) #14
   %conv15 = fptrunc double %call14 to float
   %arrayidx = getelementptr inbounds nuw float, ptr %call.i74, i64 %i.085
   store float %conv15, ptr %arrayidx, align 4
-  %call20 = tail call double @sin(double noundef %div13) #13
+  %call20 = tail call double @sin(double noundef %div13) #14
   %1 = fptrunc double %call20 to float
   %conv21 = fneg float %1
   %arrayidx22 = getelementptr inbounds nuw float, ptr %call.i80, i64 %i.085
@@ -314,9 +314,9 @@ declare void @abort() local_unnamed_addr #8
 define internal fastcc void @fft_round(i64 noundef range(i64 -2147483647, -9223372036854775808) %n, i64 noundef %s, ptr noalias noundef readonly captures(none) %xr, ptr noalias noundef readonly captures(none) %xi, ptr noalias noundef writeonly captures(none) %yr, ptr noalias noundef writeonly captures(none) %yi, ptr noalias noundef readonly captures(none) %wr, ptr noalias noundef readonly captures(none) %wi) unnamed_addr #9 {
 entry:
   %div = sdiv i64 %n, 2
+  %smax = tail call i64 @llvm.smax.i64(i64 %div, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %div, i64 0)
   br label %for.cond
 for.cond:
   %k.0 = phi i64 [ 0, %entry.spine ], [ %inc, %for.inc ]
@@ -350,28 +350,29 @@ if.then1:
   store float %add9, ptr %arrayidx10, align 4
   %arrayidx11 = getelementptr inbounds nuw float, ptr %wr, i64 %shl
   %5 = load float, ptr %arrayidx11, align 4
-  %mul12 = fmul float %sub, %5
   %arrayidx13 = getelementptr inbounds nuw float, ptr %wi, i64 %shl
   %6 = load float, ptr %arrayidx13, align 4
-  %mul14 = fmul float %sub6, %6
-  %sub15 = fsub float %mul12, %mul14
-  %add16 = or disjoint i64 %mul, 1
-  %arrayidx17 = getelementptr inbounds nuw float, ptr %yr, i64 %add16
-  store float %sub15, ptr %arrayidx17, align 4
-  %mul19 = fmul float %sub, %6
-  %mul21 = fmul float %sub6, %5
-  %add22 = fadd float %mul21, %mul19
-  %arrayidx24 = getelementptr inbounds nuw float, ptr %yi, i64 %add16
-  store float %add22, ptr %arrayidx24, align 4
+  %7 = fneg float %6
+  %neg = fmul float %sub6, %7
+  %8 = tail call float @llvm.fmuladd.f32(float %sub, float %5, float %neg)
+  %add15 = or disjoint i64 %mul, 1
+  %arrayidx16 = getelementptr inbounds nuw float, ptr %yr, i64 %add15
+  store float %8, ptr %arrayidx16, align 4
+  %mul20 = fmul float %sub6, %5
+  %9 = tail call float @llvm.fmuladd.f32(float %sub, float %6, float %mul20)
+  %arrayidx22 = getelementptr inbounds nuw float, ptr %yi, i64 %add15
+  store float %9, ptr %arrayidx22, align 4
   halt
 for.inc:
   %inc = add nuw nsw i64 %k.0, 1
   br label %for.cond
 }
 
-declare float @llvm.fabs.f32(float) #12
+declare float @llvm.fmuladd.f32(float, float, float) #11
 
-declare i64 @llvm.smax.i64(i64, i64) #12
+declare float @llvm.fabs.f32(float) #13
+
+declare i64 @llvm.smax.i64(i64, i64) #13
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -384,13 +385,14 @@ attributes #7 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #8 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #9 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #10 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #11 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #12 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #13 = { nounwind }
-attributes #14 = { nounwind allocsize(1) }
-attributes #15 = { noreturn nounwind }
-attributes #16 = { noduplicate nomerge nounwind }
-attributes #17 = { noduplicate nomerge noreturn nounwind }
+attributes #11 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #12 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #13 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #14 = { nounwind }
+attributes #15 = { nounwind allocsize(1) }
+attributes #16 = { noreturn nounwind }
+attributes #17 = { noduplicate nomerge nounwind }
+attributes #18 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

@@ -182,11 +182,9 @@ declare void @abort() local_unnamed_addr #7
 
 define internal fastcc void @groups(i64 noundef range(i64 -144115188075855872, 144115188075855872) %count, ptr noalias noundef readonly captures(none) %x, ptr noalias noundef writeonly captures(none) %y) unnamed_addr #8 {
 entry:
-  %a = alloca [66 x float], align 16
-  %b = alloca [64 x float], align 16
+  %smax = tail call i64 @llvm.smax.i64(i64 %count, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %count, i64 0)
   br label %for.cond
 for.cond:
   %g.0 = phi i64 [ 0, %entry.spine ], [ %inc60, %for.inc59 ]
@@ -198,6 +196,8 @@ if.then:
 if.end:
   fork interior [label %if.then1, label %for.inc59]
 if.then1:
+  %a = alloca [66 x float], align 16
+  %b = alloca [64 x float], align 16
   %mul = shl nsw i64 %g.0, 6
   %arrayidx = getelementptr inbounds nuw i8, ptr %a, i64 260
   store float 0.000000e+00, ptr %arrayidx, align 4

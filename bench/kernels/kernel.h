@@ -31,10 +31,10 @@ void pir_halt(void) MARK __attribute__((noreturn));
         }                                                                                                  \
         pir_join();                                                                                        \
     } while (0)
-// Runs `a` and `b`, maybe at once. `a` may write to `*shared`.
-#define BOTH(shared, a, b)                                                                                 \
+// Runs `a` and `b`, maybe at once. `a` may write to `*mine`.
+#define BOTH(mine, a, b)                                                                                   \
     do {                                                                                                   \
-        if (pir_fork(shared)) {                                                                            \
+        if (pir_fork(mine)) {                                                                              \
             a;                                                                                             \
             pir_halt();                                                                                    \
         }                                                                                                  \
@@ -65,7 +65,7 @@ void pir_halt(void) MARK __attribute__((noreturn));
     } while (0)
 // The same, with a local that it writes to.
 #define LOCAL_FOR(shared, i, lo, hi, ...) INNER_FOR(i, lo, hi, __VA_ARGS__)
-#define BOTH(shared, a, b)                                                                                 \
+#define BOTH(mine, a, b)                                                                                   \
     do {                                                                                                   \
         PRAGMA(omp task default(shared)) { a; }                                                            \
         b;                                                                                                 \

@@ -21,13 +21,13 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #11
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6, label %cond.true2
 cond.true2:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #11
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
   br label %cond.end6
 cond.end6:
   %cond113 = phi i64 [ %call.i, %cond.true2 ], [ %call.i, %cond.end ], [ 40, %entry ]
@@ -40,11 +40,11 @@ if.then.i:
   %mul1.i = shl nsw i64 %mul.i, 3
   %add.i.i = add nuw i64 %mul1.i, 63
   %and.i.i = and i64 %add.i.i, -64
-  %call.i.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i.i) #12
+  %call.i.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i.i) #13
   %tobool.not.i.i = icmp eq ptr %call.i.i, null
   br i1 %tobool.not.i.i, label %if.then.i.i, label %room.exit.i
 if.then.i.i:
-  tail call void @abort() #13
+  tail call void @abort() #14
   unreachable
 room.exit.i:
   store ptr %call.i.i, ptr @a, align 8
@@ -172,11 +172,11 @@ if.then12:
   %tobool.not.i60 = icmp eq ptr %12, null
   br i1 %tobool.not.i60, label %if.then.i87, label %if.end.i62
 if.then.i87:
-  %call.i.i91 = call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i.i90) #12
+  %call.i.i91 = call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i.i90) #13
   %tobool.not.i.i92 = icmp eq ptr %call.i.i91, null
   br i1 %tobool.not.i.i92, label %if.then.i.i94, label %room.exit.i93
 if.then.i.i94:
-  call void @abort() #13
+  call void @abort() #14
   unreachable
 room.exit.i93:
   store ptr %call.i.i91, ptr @a, align 8
@@ -185,7 +185,7 @@ if.end.i62:
   %13 = phi ptr [ %call.i.i91, %room.exit.i93 ], [ %12, %if.then12 ]
   br i1 %cmp17.not.i, label %if.end13.thread, label %for.body.i68
 if.end13.thread:
-  %call.i96120 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #11
+  %call.i96120 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
   %14 = load i64, ptr %t.i, align 8
   %15 = load i64, ptr %tv_nsec.i, align 8
   br label %kernel.exit105
@@ -214,7 +214,7 @@ cond.end.i81:
   %exitcond.not.i86 = icmp eq i64 %inc.i85, %umax.i67
   br i1 %exitcond.not.i86, label %if.end13, label %for.body.i68
 if.end13:
-  %call.i96 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #11
+  %call.i96 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
   %17 = load i64, ptr %t.i, align 8
   %18 = load i64, ptr %tv_nsec.i, align 8
   br i1 %cmp4.i99, label %for.body.i101, label %kernel.exit105
@@ -228,7 +228,7 @@ for.body.i101:
 kernel.exit105:
   %20 = phi i64 [ %15, %if.end13.thread ], [ %18, %if.end13 ], [ %18, %for.body.i101 ]
   %21 = phi i64 [ %14, %if.end13.thread ], [ %17, %if.end13 ], [ %17, %for.body.i101 ]
-  %call.i107 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i106) #11
+  %call.i107 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i106) #12
   %22 = load i64, ptr %t.i106, align 8
   %23 = load i64, ptr %tv_nsec.i109, align 8
   %reass.add = sub i64 %22, %21
@@ -256,9 +256,9 @@ declare void @abort() local_unnamed_addr #6
 
 define internal fastcc void @eliminate(i64 noundef %n, i64 noundef range(i64 -9223372036854775808, 9223372036854775806) %k, ptr noundef captures(none) %a) unnamed_addr #7 {
 entry:
+  %add = add nsw i64 %k, 1
   fork [label %entry.spine]
 entry.spine:
-  %add = add nsw i64 %k, 1
   br label %for.cond
 for.cond:
   %i.0 = phi i64 [ %add, %entry.spine ], [ %inc20, %for.inc19 ]
@@ -295,11 +295,11 @@ if.end11:
 if.then13:
   %arrayidx14 = getelementptr inbounds double, ptr %add.ptr, i64 %j.0
   %2 = load double, ptr %arrayidx14, align 8
-  %mul15 = fmul double %div, %2
   %arrayidx16 = getelementptr inbounds double, ptr %add.ptr3, i64 %j.0
   %3 = load double, ptr %arrayidx16, align 8
-  %sub = fsub double %3, %mul15
-  store double %sub, ptr %arrayidx16, align 8
+  %neg = fneg double %div
+  %4 = tail call double @llvm.fmuladd.f64(double %neg, double %2, double %3)
+  store double %4, ptr %arrayidx16, align 8
   halt
 for.inc:
   %inc = add nsw i64 %j.0, 1
@@ -309,7 +309,9 @@ for.inc19:
   br label %for.cond
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #10
+declare double @llvm.fmuladd.f64(double, double, double) #9
+
+declare i64 @llvm.umax.i64(i64, i64) #11
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -320,13 +322,14 @@ attributes #5 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #6 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #7 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #8 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #9 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #10 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #11 = { nounwind }
-attributes #12 = { nounwind allocsize(1) }
-attributes #13 = { noreturn nounwind }
-attributes #14 = { noduplicate nomerge nounwind }
-attributes #15 = { noduplicate nomerge noreturn nounwind }
+attributes #9 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #12 = { nounwind }
+attributes #13 = { nounwind allocsize(1) }
+attributes #14 = { noreturn nounwind }
+attributes #15 = { noduplicate nomerge nounwind }
+attributes #16 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

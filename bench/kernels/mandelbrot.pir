@@ -166,9 +166,9 @@ define internal fastcc void @mandelbrot(i64 noundef %n, ptr noundef writeonly ca
 entry:
   %conv = sitofp i64 %n to float
   %div = fdiv float 3.000000e+00, %conv
+  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   br label %for.cond
 for.cond:
   %y.0 = phi i64 [ 0, %entry.spine ], [ %inc35, %for.inc34 ]

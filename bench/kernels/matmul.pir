@@ -23,7 +23,7 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #13
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
@@ -32,7 +32,7 @@ cond.end6.thread:
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1060 = icmp sgt i64 %call.i31, 0
   br i1 %cmp1060, label %for.body.lr.ph, label %for.cond.cleanup
@@ -95,14 +95,14 @@ if.then12:
   call fastcc void @setup(i64 noundef %call.i)
   br label %if.end13
 if.end13:
-  %call.i46 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %call.i46 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
   %9 = load i64, ptr %t.i, align 8
   %10 = load i64, ptr %tv_nsec.i, align 8
   %11 = load ptr, ptr @a, align 8
   %12 = load ptr, ptr @b, align 8
   %13 = load ptr, ptr @c, align 8
   call fastcc void @matmul(i64 noundef %call.i, ptr noundef %11, ptr noundef %12, ptr noundef %13)
-  %call.i49 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i48) #12
+  %call.i49 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i48) #13
   %14 = load i64, ptr %t.i48, align 8
   %15 = load i64, ptr %tv_nsec.i51, align 8
   %reass.add = sub i64 %14, %9
@@ -128,27 +128,27 @@ if.then:
   %mul1 = shl nsw i64 %mul, 3
   %add.i = add nuw i64 %mul1, 63
   %and.i = and i64 %add.i, -64
-  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i = icmp eq ptr %call.i, null
   br i1 %tobool.not.i, label %if.then.i, label %room.exit
 if.then.i:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit:
   store ptr %call.i, ptr @a, align 8
-  %call.i30 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i30 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i31 = icmp eq ptr %call.i30, null
   br i1 %tobool.not.i31, label %if.then.i32, label %room.exit33
 if.then.i32:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit33:
   store ptr %call.i30, ptr @b, align 8
-  %call.i36 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i36 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i37 = icmp eq ptr %call.i36, null
   br i1 %tobool.not.i37, label %if.then.i38, label %room.exit39
 if.then.i38:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit39:
   store ptr %call.i36, ptr @c, align 8
@@ -206,70 +206,71 @@ declare void @abort() local_unnamed_addr #7
 
 define internal fastcc void @matmul(i64 noundef %n, ptr noalias noundef readonly captures(none) %a, ptr noalias noundef readonly captures(none) %b, ptr noalias noundef writeonly captures(none) %c) unnamed_addr #8 {
 entry:
+  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   br label %for.cond
 for.cond:
-  %i.0 = phi i64 [ 0, %entry.spine ], [ %inc25, %for.inc24 ]
+  %i.0 = phi i64 [ 0, %entry.spine ], [ %inc24, %for.inc23 ]
   %exitcond.not = icmp eq i64 %i.0, %smax
   br i1 %exitcond.not, label %if.then, label %if.end
 if.then:
   join
   ret void
 if.end:
-  fork interior [label %do.body2, label %for.inc24]
+  fork interior [label %do.body2, label %for.inc23]
 do.body2:
   fork [label %do.body2.spine]
 do.body2.spine:
   br label %for.cond3
 for.cond3:
-  %j.0 = phi i64 [ 0, %do.body2.spine ], [ %inc21, %for.inc20 ]
-  %exitcond51.not = icmp eq i64 %j.0, %smax
-  br i1 %exitcond51.not, label %if.then5, label %if.end6
+  %j.0 = phi i64 [ 0, %do.body2.spine ], [ %inc20, %for.inc19 ]
+  %exitcond50.not = icmp eq i64 %j.0, %smax
+  br i1 %exitcond50.not, label %if.then5, label %if.end6
 if.then5:
   join
   halt
 if.end6:
-  fork interior [label %for.cond9.preheader, label %for.inc20]
+  fork interior [label %for.cond9.preheader, label %for.inc19]
 for.cond9.preheader:
   %invariant.gep = getelementptr double, ptr %b, i64 %j.0
-  %cmp1046 = icmp sgt i64 %n, 0
+  %cmp1045 = icmp sgt i64 %n, 0
   %mul = mul nsw i64 %i.0, %n
-  br i1 %cmp1046, label %for.body.lr.ph, label %for.cond.cleanup
+  br i1 %cmp1045, label %for.body.lr.ph, label %for.cond.cleanup
 for.body.lr.ph:
   %0 = getelementptr double, ptr %a, i64 %mul
   br label %for.body
 for.cond.cleanup:
-  %s.0.lcssa = phi double [ 0.000000e+00, %for.cond9.preheader ], [ %add15, %for.body ]
+  %s.0.lcssa = phi double [ 0.000000e+00, %for.cond9.preheader ], [ %4, %for.body ]
   %1 = getelementptr double, ptr %c, i64 %mul
-  %arrayidx18 = getelementptr double, ptr %1, i64 %j.0
-  store double %s.0.lcssa, ptr %arrayidx18, align 8
+  %arrayidx17 = getelementptr double, ptr %1, i64 %j.0
+  store double %s.0.lcssa, ptr %arrayidx17, align 8
   halt
 for.body:
-  %k.048 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %for.body ]
-  %s.047 = phi double [ 0.000000e+00, %for.body.lr.ph ], [ %add15, %for.body ]
-  %arrayidx = getelementptr double, ptr %0, i64 %k.048
+  %k.047 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %for.body ]
+  %s.046 = phi double [ 0.000000e+00, %for.body.lr.ph ], [ %4, %for.body ]
+  %arrayidx = getelementptr double, ptr %0, i64 %k.047
   %2 = load double, ptr %arrayidx, align 8
-  %mul11 = mul nuw nsw i64 %k.048, %n
+  %mul11 = mul nuw nsw i64 %k.047, %n
   %gep = getelementptr double, ptr %invariant.gep, i64 %mul11
   %3 = load double, ptr %gep, align 8
-  %mul14 = fmul double %2, %3
-  %add15 = fadd double %s.047, %mul14
-  %inc = add nuw nsw i64 %k.048, 1
-  %exitcond52.not = icmp eq i64 %inc, %n
-  br i1 %exitcond52.not, label %for.cond.cleanup, label %for.body
-for.inc20:
-  %inc21 = add nuw i64 %j.0, 1
+  %4 = tail call double @llvm.fmuladd.f64(double %2, double %3, double %s.046)
+  %inc = add nuw nsw i64 %k.047, 1
+  %exitcond51.not = icmp eq i64 %inc, %n
+  br i1 %exitcond51.not, label %for.cond.cleanup, label %for.body
+for.inc19:
+  %inc20 = add nuw i64 %j.0, 1
   br label %for.cond3
-for.inc24:
-  %inc25 = add nuw i64 %i.0, 1
+for.inc23:
+  %inc24 = add nuw i64 %i.0, 1
   br label %for.cond
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #11
+declare double @llvm.fmuladd.f64(double, double, double) #10
 
-declare i64 @llvm.smax.i64(i64, i64) #11
+declare i64 @llvm.umax.i64(i64, i64) #12
+
+declare i64 @llvm.smax.i64(i64, i64) #12
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -281,13 +282,14 @@ attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #12 = { nounwind }
-attributes #13 = { nounwind allocsize(1) }
-attributes #14 = { noreturn nounwind }
-attributes #15 = { noduplicate nomerge nounwind }
-attributes #16 = { noduplicate nomerge noreturn nounwind }
+attributes #10 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #11 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #12 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nounwind }
+attributes #14 = { nounwind allocsize(1) }
+attributes #15 = { noreturn nounwind }
+attributes #16 = { noduplicate nomerge nounwind }
+attributes #17 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

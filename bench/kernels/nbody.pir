@@ -23,7 +23,7 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #13
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
@@ -32,7 +32,7 @@ cond.end6.thread:
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1071 = icmp sgt i64 %call.i31, 0
   br i1 %cmp1071, label %for.body.lr.ph, label %for.cond.cleanup
@@ -111,7 +111,7 @@ if.then12:
   call fastcc void @setup(i64 noundef %call.i)
   br label %if.end13
 if.end13:
-  %call.i51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %call.i51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
   %12 = load i64, ptr %t.i, align 8
   %13 = load i64, ptr %tv_nsec.i, align 8
   %14 = load ptr, ptr @p, align 8
@@ -121,7 +121,7 @@ if.end13:
   %add.ptr2.i57 = getelementptr inbounds float, ptr %15, i64 %call.i
   %add.ptr4.i58 = getelementptr inbounds float, ptr %15, i64 %mul.i55
   call fastcc void @step(i64 noundef %call.i, ptr noundef %14, ptr noundef %add.ptr.i54, ptr noundef %add.ptr1.i56, ptr noundef %15, ptr noundef %add.ptr2.i57, ptr noundef %add.ptr4.i58)
-  %call.i60 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i59) #12
+  %call.i60 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i59) #13
   %16 = load i64, ptr %t.i59, align 8
   %17 = load i64, ptr %tv_nsec.i62, align 8
   %reass.add = sub i64 %16, %12
@@ -146,27 +146,27 @@ if.then:
   %mul = mul nsw i64 %n, 12
   %add.i = add i64 %mul, 63
   %and.i = and i64 %add.i, -64
-  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i = icmp eq ptr %call.i, null
   br i1 %tobool.not.i, label %if.then.i, label %room.exit
 if.then.i:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit:
   store ptr %call.i, ptr @p, align 8
-  %call.i17 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i17 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i18 = icmp eq ptr %call.i17, null
   br i1 %tobool.not.i18, label %if.then.i19, label %room.exit20
 if.then.i19:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit20:
   store ptr %call.i17, ptr @v, align 8
-  %call.i23 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i23 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i24 = icmp eq ptr %call.i23, null
   br i1 %tobool.not.i24, label %if.then.i25, label %room.exit26
 if.then.i25:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit26:
   store ptr %call.i23, ptr @q, align 8
@@ -214,22 +214,22 @@ declare void @abort() local_unnamed_addr #7
 
 define internal fastcc void @step(i64 noundef %n, ptr noalias noundef readonly captures(none) %x, ptr noalias noundef readonly captures(none) %y, ptr noalias noundef readonly captures(none) %z, ptr noalias noundef writeonly captures(none) %fx, ptr noalias noundef writeonly captures(none) %fy, ptr noalias noundef writeonly captures(none) %fz) unnamed_addr #8 {
 entry:
+  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   br label %for.cond
 for.cond:
-  %i.0 = phi i64 [ 0, %entry.spine ], [ %inc28, %for.inc27 ]
+  %i.0 = phi i64 [ 0, %entry.spine ], [ %inc21, %for.inc20 ]
   %exitcond.not = icmp eq i64 %i.0, %smax
   br i1 %exitcond.not, label %if.then, label %if.end
 if.then:
   join
   ret void
 if.end:
-  fork interior [label %for.cond2.preheader, label %for.inc27]
+  fork interior [label %for.cond2.preheader, label %for.inc20]
 for.cond2.preheader:
-  %cmp358 = icmp sgt i64 %n, 0
-  br i1 %cmp358, label %for.body.lr.ph, label %for.cond.cleanup
+  %cmp351 = icmp sgt i64 %n, 0
+  br i1 %cmp351, label %for.body.lr.ph, label %for.cond.cleanup
 for.body.lr.ph:
   %arrayidx4 = getelementptr inbounds nuw float, ptr %x, i64 %i.0
   %0 = load float, ptr %arrayidx4, align 4
@@ -239,56 +239,53 @@ for.body.lr.ph:
   %2 = load float, ptr %arrayidx9, align 4
   br label %for.body
 for.cond.cleanup:
-  %az.0.lcssa = phi float [ 0.000000e+00, %for.cond2.preheader ], [ %add22, %for.body ]
-  %ay.0.lcssa = phi float [ 0.000000e+00, %for.cond2.preheader ], [ %add20, %for.body ]
-  %ax.0.lcssa = phi float [ 0.000000e+00, %for.cond2.preheader ], [ %add18, %for.body ]
-  %arrayidx23 = getelementptr inbounds nuw float, ptr %fx, i64 %i.0
-  store float %ax.0.lcssa, ptr %arrayidx23, align 4
-  %arrayidx24 = getelementptr inbounds nuw float, ptr %fy, i64 %i.0
-  store float %ay.0.lcssa, ptr %arrayidx24, align 4
-  %arrayidx25 = getelementptr inbounds nuw float, ptr %fz, i64 %i.0
-  store float %az.0.lcssa, ptr %arrayidx25, align 4
+  %az.0.lcssa = phi float [ 0.000000e+00, %for.cond2.preheader ], [ %10, %for.body ]
+  %ay.0.lcssa = phi float [ 0.000000e+00, %for.cond2.preheader ], [ %9, %for.body ]
+  %ax.0.lcssa = phi float [ 0.000000e+00, %for.cond2.preheader ], [ %8, %for.body ]
+  %arrayidx16 = getelementptr inbounds nuw float, ptr %fx, i64 %i.0
+  store float %ax.0.lcssa, ptr %arrayidx16, align 4
+  %arrayidx17 = getelementptr inbounds nuw float, ptr %fy, i64 %i.0
+  store float %ay.0.lcssa, ptr %arrayidx17, align 4
+  %arrayidx18 = getelementptr inbounds nuw float, ptr %fz, i64 %i.0
+  store float %az.0.lcssa, ptr %arrayidx18, align 4
   halt
 for.body:
-  %ax.062 = phi float [ 0.000000e+00, %for.body.lr.ph ], [ %add18, %for.body ]
-  %ay.061 = phi float [ 0.000000e+00, %for.body.lr.ph ], [ %add20, %for.body ]
-  %az.060 = phi float [ 0.000000e+00, %for.body.lr.ph ], [ %add22, %for.body ]
-  %j.059 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %for.body ]
-  %arrayidx = getelementptr inbounds nuw float, ptr %x, i64 %j.059
+  %ax.055 = phi float [ 0.000000e+00, %for.body.lr.ph ], [ %8, %for.body ]
+  %ay.054 = phi float [ 0.000000e+00, %for.body.lr.ph ], [ %9, %for.body ]
+  %az.053 = phi float [ 0.000000e+00, %for.body.lr.ph ], [ %10, %for.body ]
+  %j.052 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %for.body ]
+  %arrayidx = getelementptr inbounds nuw float, ptr %x, i64 %j.052
   %3 = load float, ptr %arrayidx, align 4
   %sub = fsub float %3, %0
-  %arrayidx5 = getelementptr inbounds nuw float, ptr %y, i64 %j.059
+  %arrayidx5 = getelementptr inbounds nuw float, ptr %y, i64 %j.052
   %4 = load float, ptr %arrayidx5, align 4
   %sub7 = fsub float %4, %1
-  %arrayidx8 = getelementptr inbounds nuw float, ptr %z, i64 %j.059
+  %arrayidx8 = getelementptr inbounds nuw float, ptr %z, i64 %j.052
   %5 = load float, ptr %arrayidx8, align 4
   %sub10 = fsub float %5, %2
-  %mul = fmul float %sub, %sub
   %mul11 = fmul float %sub7, %sub7
-  %add = fadd float %mul, %mul11
-  %mul12 = fmul float %sub10, %sub10
-  %add13 = fadd float %add, %mul12
-  %add14 = fadd float %add13, 1.000000e+00
-  %sqrt = tail call float @llvm.sqrt.f32(float %add14)
-  %mul16 = fmul float %add14, %sqrt
-  %div = fdiv float 1.000000e+00, %mul16
-  %mul17 = fmul float %sub, %div
-  %add18 = fadd float %ax.062, %mul17
-  %mul19 = fmul float %sub7, %div
-  %add20 = fadd float %ay.061, %mul19
-  %mul21 = fmul float %sub10, %div
-  %add22 = fadd float %az.060, %mul21
-  %inc = add nuw nsw i64 %j.059, 1
-  %exitcond66.not = icmp eq i64 %inc, %n
-  br i1 %exitcond66.not, label %for.cond.cleanup, label %for.body
-for.inc27:
-  %inc28 = add nuw i64 %i.0, 1
+  %6 = tail call float @llvm.fmuladd.f32(float %sub, float %sub, float %mul11)
+  %7 = tail call float @llvm.fmuladd.f32(float %sub10, float %sub10, float %6)
+  %add = fadd float %7, 1.000000e+00
+  %sqrt = tail call float @llvm.sqrt.f32(float %add)
+  %mul = fmul float %add, %sqrt
+  %div = fdiv float 1.000000e+00, %mul
+  %8 = tail call float @llvm.fmuladd.f32(float %sub, float %div, float %ax.055)
+  %9 = tail call float @llvm.fmuladd.f32(float %sub7, float %div, float %ay.054)
+  %10 = tail call float @llvm.fmuladd.f32(float %sub10, float %div, float %az.053)
+  %inc = add nuw nsw i64 %j.052, 1
+  %exitcond61.not = icmp eq i64 %inc, %n
+  br i1 %exitcond61.not, label %for.cond.cleanup, label %for.body
+for.inc20:
+  %inc21 = add nuw i64 %i.0, 1
   br label %for.cond
 }
 
-declare i64 @llvm.smax.i64(i64, i64) #11
+declare float @llvm.fmuladd.f32(float, float, float) #10
 
-declare float @llvm.sqrt.f32(float) #11
+declare i64 @llvm.smax.i64(i64, i64) #12
+
+declare float @llvm.sqrt.f32(float) #12
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -300,13 +297,14 @@ attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #12 = { nounwind }
-attributes #13 = { nounwind allocsize(1) }
-attributes #14 = { noreturn nounwind }
-attributes #15 = { noduplicate nomerge nounwind }
-attributes #16 = { noduplicate nomerge noreturn nounwind }
+attributes #10 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #11 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #12 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nounwind }
+attributes #14 = { nounwind allocsize(1) }
+attributes #15 = { noreturn nounwind }
+attributes #16 = { noduplicate nomerge nounwind }
+attributes #17 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

@@ -192,9 +192,9 @@ declare void @abort() local_unnamed_addr #7
 
 define internal fastcc void @rows(i64 noundef %n, ptr noundef readonly captures(none) %length, ptr noundef captures(none) %x) unnamed_addr #8 {
 entry:
+  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   br label %for.cond
 for.cond:
   %i.0 = phi i64 [ 0, %entry.spine ], [ %inc22, %for.inc21 ]
@@ -210,10 +210,10 @@ if.then1:
   %add.ptr = getelementptr inbounds nuw i8, ptr %x, i64 %add.ptr.idx
   %arrayidx = getelementptr inbounds nuw i32, ptr %length, i64 %i.0
   %0 = load i32, ptr %arrayidx, align 4
-  fork [label %if.then1.spine]
-if.then1.spine:
   %1 = tail call i32 @llvm.smax.i32(i32 %0, i32 0)
   %smax41 = zext nneg i32 %1 to i64
+  fork [label %if.then1.spine]
+if.then1.spine:
   br label %for.cond3
 for.cond3:
   %j.0 = phi i64 [ 0, %if.then1.spine ], [ %inc18, %for.inc17 ]

@@ -95,7 +95,6 @@ declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr #4
 
 define internal fastcc i64 @queens(i32 noundef %all, i32 noundef %columns, i32 noundef %left, i32 noundef range(i32 0, -2147483648) %right) unnamed_addr #5 {
 entry:
-  %counts = alloca [32 x i64], align 16
   %cmp = icmp eq i32 %columns, %all
   br i1 %cmp, label %return, label %if.end
 if.end:
@@ -106,6 +105,7 @@ if.end:
   %tobool.not = icmp eq i32 %and, 0
   br i1 %tobool.not, label %return, label %if.end3
 if.end3:
+  %counts = alloca [32 x i64], align 16
   %0 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %and)
   %conv = zext nneg i32 %0 to i64
   fork [ptr %counts] [label %if.end3.spine]

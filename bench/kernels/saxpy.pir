@@ -22,7 +22,7 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #13
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
@@ -31,7 +31,7 @@ cond.end6.thread:
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1059 = icmp sgt i64 %call.i31, 0
   br i1 %cmp1059, label %for.body.lr.ph, label %for.cond.cleanup
@@ -92,13 +92,13 @@ if.then12:
   call fastcc void @setup(i64 noundef %call.i)
   br label %if.end13
 if.end13:
-  %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
   %8 = load i64, ptr %t.i, align 8
   %9 = load i64, ptr %tv_nsec.i, align 8
   %10 = load ptr, ptr @x, align 8
   %11 = load ptr, ptr @y, align 8
   call fastcc void @saxpy(i64 noundef %call.i, ptr noundef %10, ptr noundef %11)
-  %call.i48 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i47) #12
+  %call.i48 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i47) #13
   %12 = load i64, ptr %t.i47, align 8
   %13 = load i64, ptr %tv_nsec.i50, align 8
   %reass.add = sub i64 %12, %8
@@ -123,19 +123,19 @@ if.then:
   %mul = shl nsw i64 %n, 2
   %add.i = add i64 %mul, 63
   %and.i = and i64 %add.i, -64
-  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i = icmp eq ptr %call.i, null
   br i1 %tobool.not.i, label %if.then.i, label %room.exit
 if.then.i:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit:
   store ptr %call.i, ptr @x, align 8
-  %call.i16 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i16 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i17 = icmp eq ptr %call.i16, null
   br i1 %tobool.not.i17, label %if.then.i18, label %room.exit19
 if.then.i18:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit19:
   store ptr %call.i16, ptr @y, align 8
@@ -183,9 +183,9 @@ declare void @abort() local_unnamed_addr #7
 
 define internal fastcc void @saxpy(i64 noundef %n, ptr noalias noundef readonly captures(none) %x, ptr noalias noundef captures(none) %y) unnamed_addr #8 {
 entry:
+  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   br label %for.cond
 for.cond:
   %i.0 = phi i64 [ 0, %entry.spine ], [ %inc, %for.inc ]
@@ -199,18 +199,19 @@ if.end:
 if.then1:
   %arrayidx = getelementptr inbounds nuw float, ptr %x, i64 %i.0
   %0 = load float, ptr %arrayidx, align 4
-  %mul = fmul float %0, 3.000000e+00
   %arrayidx2 = getelementptr inbounds nuw float, ptr %y, i64 %i.0
   %1 = load float, ptr %arrayidx2, align 4
-  %add = fadd float %mul, %1
-  store float %add, ptr %arrayidx2, align 4
+  %2 = tail call float @llvm.fmuladd.f32(float %0, float 3.000000e+00, float %1)
+  store float %2, ptr %arrayidx2, align 4
   halt
 for.inc:
   %inc = add nuw i64 %i.0, 1
   br label %for.cond
 }
 
-declare i64 @llvm.smax.i64(i64, i64) #11
+declare float @llvm.fmuladd.f32(float, float, float) #10
+
+declare i64 @llvm.smax.i64(i64, i64) #12
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -222,13 +223,14 @@ attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #12 = { nounwind }
-attributes #13 = { nounwind allocsize(1) }
-attributes #14 = { noreturn nounwind }
-attributes #15 = { noduplicate nomerge nounwind }
-attributes #16 = { noduplicate nomerge noreturn nounwind }
+attributes #10 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #11 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #12 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nounwind }
+attributes #14 = { nounwind allocsize(1) }
+attributes #15 = { noreturn nounwind }
+attributes #16 = { noduplicate nomerge nounwind }
+attributes #17 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

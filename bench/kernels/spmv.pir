@@ -25,7 +25,7 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #13
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
@@ -34,7 +34,7 @@ cond.end6.thread:
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1059 = icmp sgt i64 %call.i31, 0
   br i1 %cmp1059, label %for.body.lr.ph, label %for.cond.cleanup
@@ -98,7 +98,7 @@ if.then12:
   call fastcc void @setup(i64 noundef %call.i)
   br label %if.end13
 if.end13:
-  %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
   %11 = load i64, ptr %t.i, align 8
   %12 = load i64, ptr %tv_nsec.i, align 8
   %13 = load ptr, ptr @start, align 8
@@ -107,7 +107,7 @@ if.end13:
   %16 = load ptr, ptr @x, align 8
   %17 = load ptr, ptr @y, align 8
   call fastcc void @spmv(i64 noundef %call.i, ptr noundef %13, ptr noundef %14, ptr noundef %15, ptr noundef %16, ptr noundef %17)
-  %call.i48 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i47) #12
+  %call.i48 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i47) #13
   %18 = load i64, ptr %t.i47, align 8
   %19 = load i64, ptr %tv_nsec.i50, align 8
   %reass.add = sub i64 %18, %11
@@ -132,52 +132,52 @@ if.then:
   %mul = shl nsw i64 %n, 2
   %add.i = add i64 %mul, 67
   %and.i = and i64 %add.i, -64
-  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i = icmp eq ptr %call.i, null
   br i1 %tobool.not.i, label %if.then.i, label %room.exit
 if.then.i:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit:
   store ptr %call.i, ptr @start, align 8
   %mul1 = shl nsw i64 %n, 3
   %add.i67 = add i64 %mul1, 63
   %and.i68 = and i64 %add.i67, -64
-  %call.i69 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i68) #13
+  %call.i69 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i68) #14
   %tobool.not.i70 = icmp eq ptr %call.i69, null
   br i1 %tobool.not.i70, label %if.then.i71, label %room.exit72
 if.then.i71:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit72:
   store ptr %call.i69, ptr @x, align 8
-  %call.i75 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i68) #13
+  %call.i75 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i68) #14
   %tobool.not.i76 = icmp eq ptr %call.i75, null
   br i1 %tobool.not.i76, label %if.then.i77, label %room.exit78
 if.then.i77:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit78:
   store ptr %call.i75, ptr @y, align 8
   %mul5 = mul nsw i64 %n, 60
   %add.i79 = add i64 %mul5, 63
   %and.i80 = and i64 %add.i79, -64
-  %call.i81 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i80) #13
+  %call.i81 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i80) #14
   %tobool.not.i82 = icmp eq ptr %call.i81, null
   br i1 %tobool.not.i82, label %if.then.i83, label %room.exit84
 if.then.i83:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit84:
   store ptr %call.i81, ptr @column, align 8
   %mul7 = mul nsw i64 %n, 120
   %add.i85 = add i64 %mul7, 63
   %and.i86 = and i64 %add.i85, -64
-  %call.i87 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i86) #13
+  %call.i87 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i86) #14
   %tobool.not.i88 = icmp eq ptr %call.i87, null
   br i1 %tobool.not.i88, label %if.then.i89, label %room.exit90
 if.then.i89:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit90:
   store ptr %call.i87, ptr @value, align 8
@@ -269,38 +269,38 @@ declare void @abort() local_unnamed_addr #7
 
 define internal fastcc void @spmv(i64 noundef %n, ptr noalias noundef readonly captures(none) %start, ptr noalias noundef readonly captures(none) %column, ptr noalias noundef readonly captures(none) %value, ptr noalias noundef readonly captures(none) %x, ptr noalias noundef writeonly captures(none) %y) unnamed_addr #8 {
 entry:
+  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   br label %for.cond
 for.cond:
-  %i.0 = phi i64 [ 0, %entry.spine ], [ %inc14, %for.inc13 ]
+  %i.0 = phi i64 [ 0, %entry.spine ], [ %inc13, %for.inc12 ]
   %exitcond.not = icmp eq i64 %i.0, %smax
   br i1 %exitcond.not, label %if.then, label %if.end
 if.then:
   join
   ret void
 if.end:
-  fork interior [label %if.then1, label %for.inc13]
+  fork interior [label %if.then1, label %for.inc12]
 if.then1:
   %arrayidx = getelementptr inbounds nuw i32, ptr %start, i64 %i.0
   %0 = load i32, ptr %arrayidx, align 4
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 4
   %1 = load i32, ptr %arrayidx3, align 4
-  %cmp426 = icmp slt i32 %0, %1
-  br i1 %cmp426, label %for.body.preheader, label %for.cond.cleanup
+  %cmp425 = icmp slt i32 %0, %1
+  br i1 %cmp425, label %for.body.preheader, label %for.cond.cleanup
 for.body.preheader:
   %2 = sext i32 %0 to i64
   %wide.trip.count = sext i32 %1 to i64
   br label %for.body
 for.cond.cleanup:
-  %s.0.lcssa = phi double [ 0.000000e+00, %if.then1 ], [ %add10, %for.body ]
-  %arrayidx11 = getelementptr inbounds nuw double, ptr %y, i64 %i.0
-  store double %s.0.lcssa, ptr %arrayidx11, align 8
+  %s.0.lcssa = phi double [ 0.000000e+00, %if.then1 ], [ %6, %for.body ]
+  %arrayidx10 = getelementptr inbounds nuw double, ptr %y, i64 %i.0
+  store double %s.0.lcssa, ptr %arrayidx10, align 8
   halt
 for.body:
   %indvars.iv = phi i64 [ %2, %for.body.preheader ], [ %indvars.iv.next, %for.body ]
-  %s.027 = phi double [ 0.000000e+00, %for.body.preheader ], [ %add10, %for.body ]
+  %s.026 = phi double [ 0.000000e+00, %for.body.preheader ], [ %6, %for.body ]
   %arrayidx5 = getelementptr inbounds double, ptr %value, i64 %indvars.iv
   %3 = load double, ptr %arrayidx5, align 8
   %arrayidx7 = getelementptr inbounds i32, ptr %column, i64 %indvars.iv
@@ -308,17 +308,18 @@ for.body:
   %idxprom8 = sext i32 %4 to i64
   %arrayidx9 = getelementptr inbounds double, ptr %x, i64 %idxprom8
   %5 = load double, ptr %arrayidx9, align 8
-  %mul = fmul double %3, %5
-  %add10 = fadd double %s.027, %mul
+  %6 = tail call double @llvm.fmuladd.f64(double %3, double %5, double %s.026)
   %indvars.iv.next = add nsw i64 %indvars.iv, 1
-  %exitcond31.not = icmp eq i64 %indvars.iv.next, %wide.trip.count
-  br i1 %exitcond31.not, label %for.cond.cleanup, label %for.body
-for.inc13:
-  %inc14 = add nuw i64 %i.0, 1
+  %exitcond30.not = icmp eq i64 %indvars.iv.next, %wide.trip.count
+  br i1 %exitcond30.not, label %for.cond.cleanup, label %for.body
+for.inc12:
+  %inc13 = add nuw i64 %i.0, 1
   br label %for.cond
 }
 
-declare i64 @llvm.smax.i64(i64, i64) #11
+declare double @llvm.fmuladd.f64(double, double, double) #10
+
+declare i64 @llvm.smax.i64(i64, i64) #12
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -330,13 +331,14 @@ attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #12 = { nounwind }
-attributes #13 = { nounwind allocsize(1) }
-attributes #14 = { noreturn nounwind }
-attributes #15 = { noduplicate nomerge nounwind }
-attributes #16 = { noduplicate nomerge noreturn nounwind }
+attributes #10 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #11 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #12 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nounwind }
+attributes #14 = { nounwind allocsize(1) }
+attributes #15 = { noreturn nounwind }
+attributes #16 = { noduplicate nomerge nounwind }
+attributes #17 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

@@ -22,7 +22,7 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #13
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
@@ -31,7 +31,7 @@ cond.end6.thread:
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1070 = icmp sgt i64 %call.i31, 0
   br i1 %cmp1070, label %for.body.lr.ph, label %for.cond.cleanup
@@ -107,7 +107,7 @@ if.then12:
   call fastcc void @setup(i64 noundef %call.i)
   br label %if.end13
 if.end13:
-  %call.i50 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %call.i50 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
   %12 = load i64, ptr %t.i, align 8
   %13 = load i64, ptr %tv_nsec.i, align 8
   br label %for.body.i53
@@ -123,7 +123,7 @@ for.body.i53:
   %exitcond.not.i56 = icmp eq i32 %inc.i55, 5
   br i1 %exitcond.not.i56, label %kernel.exit57, label %for.body.i53
 kernel.exit57:
-  %call.i59 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i58) #12
+  %call.i59 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i58) #13
   %18 = load i64, ptr %t.i58, align 8
   %19 = load i64, ptr %tv_nsec.i61, align 8
   %reass.add = sub i64 %18, %12
@@ -149,19 +149,19 @@ if.then:
   %mul1 = shl nsw i64 %mul, 2
   %add.i = add nuw i64 %mul1, 63
   %and.i = and i64 %add.i, -64
-  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i = icmp eq ptr %call.i, null
   br i1 %tobool.not.i, label %if.then.i, label %room.exit
 if.then.i:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit:
   store ptr %call.i, ptr @a, align 8
-  %call.i19 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i19 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i20 = icmp eq ptr %call.i19, null
   br i1 %tobool.not.i20, label %if.then.i21, label %room.exit22
 if.then.i21:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit22:
   store ptr %call.i19, ptr @b, align 8
@@ -209,27 +209,27 @@ declare void @abort() local_unnamed_addr #7
 define internal fastcc void @step(i64 noundef %n, ptr noalias noundef readonly captures(none) %a, ptr noalias noundef writeonly captures(none) %b) unnamed_addr #8 {
 entry:
   %sub = add i64 %n, -1
+  %smax = tail call i64 @llvm.smax.i64(i64 %sub, i64 1)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %sub, i64 1)
   br label %for.cond
 for.cond:
-  %y.0 = phi i64 [ 1, %entry.spine ], [ %inc29, %for.inc28 ]
+  %y.0 = phi i64 [ 1, %entry.spine ], [ %inc28, %for.inc27 ]
   %exitcond.not = icmp eq i64 %y.0, %smax
   br i1 %exitcond.not, label %if.then, label %if.end
 if.then:
   join
   ret void
 if.end:
-  fork interior [label %if.then1, label %for.inc28]
+  fork interior [label %if.then1, label %for.inc27]
 if.then1:
   fork [label %if.then1.spine]
 if.then1.spine:
   br label %for.cond6
 for.cond6:
   %x.0 = phi i64 [ 1, %if.then1.spine ], [ %inc, %for.inc ]
-  %exitcond56.not = icmp eq i64 %x.0, %smax
-  br i1 %exitcond56.not, label %if.then8, label %if.end9
+  %exitcond55.not = icmp eq i64 %x.0, %smax
+  br i1 %exitcond55.not, label %if.then8, label %if.end9
 if.then8:
   join
   halt
@@ -241,7 +241,6 @@ if.then11:
   %add.ptr = getelementptr inbounds float, ptr %a, i64 %mul
   %arrayidx = getelementptr inbounds nuw float, ptr %add.ptr, i64 %x.0
   %0 = load float, ptr %arrayidx, align 4
-  %mul12 = fmul float %0, 5.000000e-01
   %arrayidx14 = getelementptr i8, ptr %arrayidx, i64 -4
   %1 = load float, ptr %arrayidx14, align 4
   %arrayidx15 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 4
@@ -255,21 +254,23 @@ if.then11:
   %4 = load float, ptr %arrayidx21, align 4
   %add22 = fadd float %add19, %4
   %mul23 = fmul float %add22, 1.250000e-01
-  %add24 = fadd float %mul12, %mul23
-  %arrayidx25 = getelementptr inbounds nuw float, ptr %add.ptr3, i64 %x.0
-  store float %add24, ptr %arrayidx25, align 4
+  %5 = tail call float @llvm.fmuladd.f32(float %0, float 5.000000e-01, float %mul23)
+  %arrayidx24 = getelementptr inbounds nuw float, ptr %add.ptr3, i64 %x.0
+  store float %5, ptr %arrayidx24, align 4
   halt
 for.inc:
   %inc = add nuw i64 %x.0, 1
   br label %for.cond6
-for.inc28:
-  %inc29 = add nuw i64 %y.0, 1
+for.inc27:
+  %inc28 = add nuw i64 %y.0, 1
   br label %for.cond
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #11
+declare float @llvm.fmuladd.f32(float, float, float) #10
 
-declare i64 @llvm.smax.i64(i64, i64) #11
+declare i64 @llvm.umax.i64(i64, i64) #12
+
+declare i64 @llvm.smax.i64(i64, i64) #12
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -281,13 +282,14 @@ attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #12 = { nounwind }
-attributes #13 = { nounwind allocsize(1) }
-attributes #14 = { noreturn nounwind }
-attributes #15 = { noduplicate nomerge nounwind }
-attributes #16 = { noduplicate nomerge noreturn nounwind }
+attributes #10 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #11 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #12 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nounwind }
+attributes #14 = { nounwind allocsize(1) }
+attributes #15 = { noreturn nounwind }
+attributes #16 = { noduplicate nomerge nounwind }
+attributes #17 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

@@ -24,7 +24,7 @@ entry:
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
-  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #12
+  %call.i = tail call i64 @strtol(ptr noundef nonnull captures(none) %0, ptr noundef null, i32 noundef 10) #13
   %cmp1.not = icmp eq i32 %argc, 2
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
@@ -33,7 +33,7 @@ cond.end6.thread:
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
-  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
+  %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1059 = icmp sgt i64 %call.i31, 0
   br i1 %cmp1059, label %for.body.lr.ph, label %for.cond.cleanup
@@ -96,7 +96,7 @@ if.then12:
   call fastcc void @setup(i64 noundef %call.i)
   br label %if.end13
 if.end13:
-  %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
   %10 = load i64, ptr %t.i, align 8
   %11 = load i64, ptr %tv_nsec.i, align 8
   %12 = load ptr, ptr @x, align 8
@@ -104,7 +104,7 @@ if.end13:
   %14 = load ptr, ptr @u, align 8
   %15 = load ptr, ptr @v, align 8
   call fastcc void @chain(i64 noundef %call.i, ptr noundef %12, ptr noundef %13, ptr noundef %14, ptr noundef %15)
-  %call.i48 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i47) #12
+  %call.i48 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i47) #13
   %16 = load i64, ptr %t.i47, align 8
   %17 = load i64, ptr %tv_nsec.i50, align 8
   %reass.add = sub i64 %16, %10
@@ -129,35 +129,35 @@ if.then:
   %mul = shl nsw i64 %n, 2
   %add.i = add i64 %mul, 63
   %and.i = and i64 %add.i, -64
-  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i = icmp eq ptr %call.i, null
   br i1 %tobool.not.i, label %if.then.i, label %room.exit
 if.then.i:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit:
   store ptr %call.i, ptr @x, align 8
-  %call.i22 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i22 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i23 = icmp eq ptr %call.i22, null
   br i1 %tobool.not.i23, label %if.then.i24, label %room.exit25
 if.then.i24:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit25:
   store ptr %call.i22, ptr @y, align 8
-  %call.i28 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i28 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i29 = icmp eq ptr %call.i28, null
   br i1 %tobool.not.i29, label %if.then.i30, label %room.exit31
 if.then.i30:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit31:
   store ptr %call.i28, ptr @u, align 8
-  %call.i34 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #13
+  %call.i34 = tail call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i) #14
   %tobool.not.i35 = icmp eq ptr %call.i34, null
   br i1 %tobool.not.i35, label %if.then.i36, label %room.exit37
 if.then.i36:
-  tail call void @abort() #14
+  tail call void @abort() #15
   unreachable
 room.exit37:
   store ptr %call.i34, ptr @v, align 8
@@ -205,9 +205,9 @@ declare void @abort() local_unnamed_addr #7
 
 define internal fastcc void @chain(i64 noundef %n, ptr noalias noundef readonly captures(none) %x, ptr noalias noundef readonly captures(none) %y, ptr noalias noundef captures(none) %u, ptr noalias noundef captures(none) %v) unnamed_addr #8 {
 entry:
+  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   fork [label %entry.spine]
 entry.spine:
-  %smax = tail call i64 @llvm.smax.i64(i64 %n, i64 0)
   br label %for.cond
 for.cond:
   %i.0 = phi i64 [ 0, %entry.spine ], [ %inc, %for.inc ]
@@ -223,20 +223,19 @@ if.end:
 if.then1:
   %arrayidx = getelementptr inbounds nuw float, ptr %x, i64 %i.0
   %0 = load float, ptr %arrayidx, align 4
-  %mul = fmul float %0, %0
   %arrayidx3 = getelementptr inbounds nuw float, ptr %y, i64 %i.0
   %1 = load float, ptr %arrayidx3, align 4
-  %add = fadd float %mul, %1
+  %2 = tail call float @llvm.fmuladd.f32(float %0, float %0, float %1)
   %arrayidx4 = getelementptr inbounds nuw float, ptr %u, i64 %i.0
-  store float %add, ptr %arrayidx4, align 4
+  store float %2, ptr %arrayidx4, align 4
   halt
 for.inc:
   %inc = add nuw i64 %i.0, 1
   br label %for.cond
 for.cond9:
   %i8.0 = phi i64 [ 0, %if.then.spine ], [ %inc23, %for.inc22 ]
-  %exitcond74.not = icmp eq i64 %i8.0, %smax
-  br i1 %exitcond74.not, label %if.then11, label %if.end12
+  %exitcond72.not = icmp eq i64 %i8.0, %smax
+  br i1 %exitcond72.not, label %if.then11, label %if.end12
 if.then11:
   join
   fork [label %if.then11.spine]
@@ -246,10 +245,10 @@ if.end12:
   fork interior [label %if.then14, label %for.inc22]
 if.then14:
   %arrayidx15 = getelementptr inbounds nuw float, ptr %u, i64 %i8.0
-  %2 = load float, ptr %arrayidx15, align 4
-  %cmp16 = fcmp ogt float %2, 5.000000e+01
-  %sub = fadd float %2, -5.000000e+01
-  %sub19 = fsub float 5.000000e+01, %2
+  %3 = load float, ptr %arrayidx15, align 4
+  %cmp16 = fcmp ogt float %3, 5.000000e+01
+  %sub = fadd float %3, -5.000000e+01
+  %sub19 = fsub float 5.000000e+01, %3
   %cond = select i1 %cmp16, float %sub, float %sub19
   %arrayidx20 = getelementptr inbounds nuw float, ptr %v, i64 %i8.0
   store float %cond, ptr %arrayidx20, align 4
@@ -258,30 +257,31 @@ for.inc22:
   %inc23 = add nuw i64 %i8.0, 1
   br label %for.cond9
 for.cond29:
-  %i28.0 = phi i64 [ 0, %if.then11.spine ], [ %inc42, %for.inc41 ]
-  %exitcond75.not = icmp eq i64 %i28.0, %smax
-  br i1 %exitcond75.not, label %if.then31, label %if.end32
+  %i28.0 = phi i64 [ 0, %if.then11.spine ], [ %inc40, %for.inc39 ]
+  %exitcond73.not = icmp eq i64 %i28.0, %smax
+  br i1 %exitcond73.not, label %if.then31, label %if.end32
 if.then31:
   join
   ret void
 if.end32:
-  fork interior [label %if.then34, label %for.inc41]
+  fork interior [label %if.then34, label %for.inc39]
 if.then34:
   %arrayidx35 = getelementptr inbounds nuw float, ptr %v, i64 %i28.0
-  %3 = load float, ptr %arrayidx35, align 4
-  %mul36 = fmul float %3, 5.000000e-01
-  %arrayidx37 = getelementptr inbounds nuw float, ptr %x, i64 %i28.0
-  %4 = load float, ptr %arrayidx37, align 4
-  %add38 = fadd float %mul36, %4
-  %arrayidx39 = getelementptr inbounds nuw float, ptr %u, i64 %i28.0
-  store float %add38, ptr %arrayidx39, align 4
+  %4 = load float, ptr %arrayidx35, align 4
+  %arrayidx36 = getelementptr inbounds nuw float, ptr %x, i64 %i28.0
+  %5 = load float, ptr %arrayidx36, align 4
+  %6 = tail call float @llvm.fmuladd.f32(float %4, float 5.000000e-01, float %5)
+  %arrayidx37 = getelementptr inbounds nuw float, ptr %u, i64 %i28.0
+  store float %6, ptr %arrayidx37, align 4
   halt
-for.inc41:
-  %inc42 = add nuw i64 %i28.0, 1
+for.inc39:
+  %inc40 = add nuw i64 %i28.0, 1
   br label %for.cond29
 }
 
-declare i64 @llvm.smax.i64(i64, i64) #11
+declare float @llvm.fmuladd.f32(float, float, float) #10
+
+declare i64 @llvm.smax.i64(i64, i64) #12
 
 attributes #0 = { nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -293,13 +293,14 @@ attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,unini
 attributes #7 = { cold nofree noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #8 = { noinline nounwind uwtable "min-legal-vector-width"="0" "no-jump-tables"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #9 = { noduplicate nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #10 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #11 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #12 = { nounwind }
-attributes #13 = { nounwind allocsize(1) }
-attributes #14 = { noreturn nounwind }
-attributes #15 = { noduplicate nomerge nounwind }
-attributes #16 = { noduplicate nomerge noreturn nounwind }
+attributes #10 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #11 = { noduplicate noreturn nounwind "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #12 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nounwind }
+attributes #14 = { nounwind allocsize(1) }
+attributes #15 = { noreturn nounwind }
+attributes #16 = { noduplicate nomerge nounwind }
+attributes #17 = { noduplicate nomerge noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 

@@ -67,7 +67,7 @@ int pir_rt_group_spawn(pir_worker *w, void *group, pir_task f, const void *ctx, 
 void pir_rt_group_wait(pir_worker *w, void *group);
 
 /* Loop: body(w, ctx, lo, hi) runs the iterations lo..hi, half open, and is called for disjoint parts.
- * grain: iterations in a part; 0: chosen by measuring. */
+ * grain: iterations in a part; 0: chosen by measuring; -n: the same, in multiples of n. */
 typedef void (*pir_loop)(pir_worker *w, void *ctx, int64_t lo, int64_t hi);
 void pir_rt_for(pir_worker *w, pir_loop body, void *ctx, int64_t lo, int64_t hi, int64_t grain);
 

@@ -38,7 +38,8 @@ const CHUNK: (u64, u64) = (5, 40);
 pub(crate) struct LoopSpec {
     pub(crate) body: LoopBody,
     pub(crate) ctx: *mut c_void,
-    /// Iterations in a chunk; 0: as many as take a few microseconds.
+    /// Iterations in a chunk; 0: as many as take a few microseconds; below 0: the same, in multiples of so
+    /// many.
     pub(crate) grain: i64,
 }
 
@@ -49,6 +50,11 @@ pub(crate) enum LoopBody {
 }
 
 impl LoopSpec {
+    /// Chunks are multiples of it.
+    fn unit(&self) -> u64 {
+        self.grain.unsigned_abs().max(1)
+    }
+
     /// Where the body's code is.
     pub(crate) fn address(&self) -> usize {
         match self.body {
@@ -113,7 +119,7 @@ pub(crate) unsafe fn split(w: &Worker, desc: *const LoopDesc) -> Option<Arc<Job>
     // SAFETY: the caller's promise; the spec outlives the loop.
     let (desc, spec) = unsafe { (&*desc, &*(*desc).spec) };
     let left = desc.left();
-    let grain = spec.grain.max(1) as u64;
+    let grain = spec.unit();
     if left == 0 || desc.estimate() < microseconds(WORTH) {
         return None;
     }
@@ -197,7 +203,7 @@ pub(crate) unsafe fn run(
     };
     let s = promote::push_slot(w, LOOP, (&raw const desc).cast_mut().cast())?;
     // The loop may be looked at through its slot from here on; `desc` is only used by reference.
-    let mut chunk = if spec.grain > 0 { spec.grain as u64 } else { 1 };
+    let mut chunk = spec.unit();
     let mut result = Ok(());
     loop {
         // SAFETY: the caller's promise.
@@ -300,6 +306,8 @@ unsafe fn own_part(
     acc: *mut c_void,
 ) -> Result<(), Stop> {
     let mut before = ticks();
+    let unit = spec.unit();
+    let whole = |chunk: u64| (chunk / unit).max(1) * unit;
     loop {
         let left = desc.left();
         if left == 0 {
@@ -332,13 +340,13 @@ unsafe fn own_part(
             let took = now.wrapping_sub(before);
             before = now;
             if took < microseconds(CHUNK.0) {
-                *chunk *= 2;
+                *chunk = chunk.saturating_mul(2);
             } else if took > microseconds(CHUNK.1) {
-                *chunk = (*chunk / 2).max(1);
+                *chunk = whole(*chunk / 2);
             }
             if took > microseconds(1) {
                 // Near the end, smaller chunks keep something on offer.
-                *chunk = (*chunk).min((desc.left() / 4).max(1));
+                *chunk = (*chunk).min(whole(desc.left() / 4));
             }
         }
     }

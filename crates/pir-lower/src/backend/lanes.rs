@@ -258,6 +258,52 @@ fn pays(m: &Module, task: GlobalId) -> bool {
     })
 }
 
+/// How the iterations of a loop are dealt out.
+pub(super) struct Pace {
+    /// A loop of no more iterations is not shared: it ends in well under a microsecond. 0: not known.
+    pub few: i64,
+    /// Chunks have a multiple of so many iterations, so that vectors are full.
+    pub unit: i64,
+}
+
+impl Pace {
+    /// Instructions of one loop that take less than sharing them, one by one and as vectors.
+    const SMALL: [i64; 2] = [1500, 6000];
+
+    /// Judged by the code of an iteration, for which [`free_chunk`] has been asked.
+    pub(super) fn of(x: &Expand<'_, '_>, body: TaskId, lanes: Option<Lanes>) -> Self {
+        let task = x.task(body);
+        x.f.with_module(|m| {
+            let wide = m.find(format!("{}.wide", m.display_name(task)).as_bytes()).is_some();
+            let lanes = lanes.filter(|_| wide).map_or(1, |l| i64::from(l.count(m, task)));
+            match straight(m, task) {
+                Some(insts) => {
+                    let few = (Self::SMALL[usize::from(wide)] / insts.max(1)).max(1);
+                    let few = (few / lanes).max(1) * lanes;
+                    Self { few, unit: few }
+                }
+                None => Self { few: 0, unit: lanes },
+            }
+        })
+    }
+}
+
+/// The number of a function's instructions, if none runs twice and nothing is called.
+fn straight(m: &Module, task: GlobalId) -> Option<i64> {
+    let body = m.function(task).and_then(|f| f.body.as_deref())?;
+    let mut seen = rustc_hash::FxHashSet::default();
+    let mut all = 0;
+    for &b in body.layout() {
+        seen.insert(b);
+        all += body.insts(b).len() as i64;
+        let t = body.terminator(b)?;
+        if body.ops(t).iter().filter_map(|v| v.as_block()).any(|s| seen.contains(&s)) {
+            return None;
+        }
+    }
+    pays(m, task).then_some(all)
+}
+
 /// How wide vector code is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lanes {

@@ -106,15 +106,33 @@ impl Backend for Rayon {
         let lanes = x.lanes.filter(|_| !region.has_width);
         let chunk = super::lanes::free_chunk(x, the_loop.body, lanes);
         let w = x.worker();
-        let (name, last) = match (region.has_width, region.width) {
-            (true, Some(width)) => ("pir_rt_for_width", width as i64),
-            // A bound that only the run knows: one after the other is within any.
-            (true, None) => ("pir_rt_for_width", 1),
-            (false, _) => ("pir_rt_for", 0),
-        };
         let params = [Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I64, Type::I64];
-        let args = [w.into(), chunk.into(), context.into(), 0.into(), count.into(), last.into()];
-        x.runtime(name, Type::VOID, &params, &args);
+        let call = |x: &mut Expand<'_, '_>, name: &str, last: i64| {
+            let args = [w.into(), chunk.into(), context.into(), 0.into(), count.into(), last.into()];
+            x.runtime(name, Type::VOID, &params, &args);
+        };
+        match (region.has_width, region.width) {
+            (true, Some(width)) => return call(x, "pir_rt_for_width", width as i64),
+            // A bound that only the run knows: one after the other is within any.
+            (true, None) => return call(x, "pir_rt_for_width", 1),
+            (false, _) => {}
+        }
+        let pace = super::lanes::Pace::of(x, the_loop.body, lanes);
+        if pace.few == 0 {
+            return call(x, "pir_rt_for", -pace.unit);
+        }
+        // So little work is done before anybody could help.
+        let few = x.f.icmp(IntPredicate::Ule, count, pace.few);
+        let tail = x.split();
+        let [here, share] = ["", ""].map(|n| x.f.block(n));
+        x.f.cond_br(few, here, share);
+        x.f.switch_to(here);
+        x.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
+        x.f.br(tail);
+        x.f.switch_to(share);
+        call(x, "pir_rt_for", -pace.unit);
+        x.f.br(tail);
+        x.resume();
     }
 }
 
