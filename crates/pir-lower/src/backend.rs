@@ -38,14 +38,17 @@ pub trait Backend: Sync {
     /// Why it cannot implement a region; `None` if it can.
     fn refuses(&self, region: &Region) -> Option<Error>;
 
-    /// Code for `pir.open`, at the builder's place.
-    fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId);
+    /// Code for `pir.open`, at the builder's place. Strands that run in place need none.
+    fn open(&self, _x: &mut Expand<'_, '_>, _frame: FrameId) {}
 
-    /// Code for `pir.spawn`.
-    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value);
+    /// Code for `pir.spawn`: unless it is said otherwise, the strand runs in place.
+    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+        let task = x.program.sites[site.index()].task;
+        x.call_task(task, context);
+    }
 
-    /// Code for `pir.close`.
-    fn close(&self, x: &mut Expand<'_, '_>, frame: FrameId);
+    /// Code for `pir.close`. Strands that ran in place have ended.
+    fn close(&self, _x: &mut Expand<'_, '_>, _frame: FrameId) {}
 
     /// Code for `pir.loop`.
     fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value);

@@ -8,9 +8,9 @@
 use super::{Backend, Expand};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
-use pir_core::Type;
 use pir_core::entity::Value;
 use pir_core::inst::{IntPredicate, Ordering};
+use pir_core::{Code, Type};
 
 /// The back end.
 #[derive(Debug)]
@@ -38,8 +38,16 @@ impl Backend for Rayon {
         true
     }
 
-    fn refuses(&self, _: &Region) -> Option<Error> {
-        None
+    fn refuses(&self, region: &Region) -> Option<Error> {
+        // Its strands have a thread at once, and a bound would make some wait.
+        if !region.force || !region.has_width || region.strands == Some(1) {
+            return None;
+        }
+        let what = format!(
+            "no bound is kept on the strands of the forced region at block %{}",
+            region.block
+        );
+        Some(Error { place: region.place, ..Error::module(Code::ForcedRegion, what) })
     }
 
     fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId) {

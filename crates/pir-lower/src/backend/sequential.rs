@@ -2,7 +2,7 @@
 
 use super::{Backend, Expand, one_thread};
 use crate::error::Error;
-use crate::program::{FrameId, LoopId, Region, SiteId};
+use crate::program::{LoopId, Region};
 use pir_core::Type;
 use pir_core::entity::Value;
 use pir_core::inst::IntPredicate;
@@ -27,15 +27,6 @@ impl Backend for Sequential {
     fn refuses(&self, region: &Region) -> Option<Error> {
         one_thread(region, self.name())
     }
-
-    fn open(&self, _: &mut Expand<'_, '_>, _: FrameId) {}
-
-    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
-        let task = x.program.sites[site.index()].task;
-        x.call_task(task, context);
-    }
-
-    fn close(&self, _: &mut Expand<'_, '_>, _: FrameId) {}
 
     fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
         serial_loop(x, l, context, count);
