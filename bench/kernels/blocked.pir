@@ -28,33 +28,49 @@ cond.end:
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
   tail call fastcc void @setup(i64 noundef %call.i)
-  br label %for.body.lr.ph
+  br label %if.end13.peel
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
   %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1060 = icmp sgt i64 %call.i31, 0
-  br i1 %cmp1060, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
-  %cond764 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  br i1 %cmp1060, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
+  %cond765 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
   %tv_nsec.i51 = getelementptr inbounds nuw i8, ptr %t.i48, i64 8
-  br label %for.body
+  %call.i46.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
+  %2 = load i64, ptr %t.i, align 8
+  %3 = load i64, ptr %tv_nsec.i, align 8
+  %4 = load ptr, ptr @a, align 8
+  %5 = load ptr, ptr @b, align 8
+  %6 = load ptr, ptr @c, align 8
+  call fastcc void @matmul(i64 noundef %call.i, ptr noundef %4, ptr noundef %5, ptr noundef %6)
+  %call.i49.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i48) #13
+  %7 = load i64, ptr %t.i48, align 8
+  %8 = load i64, ptr %tv_nsec.i51, align 8
+  %reass.add.peel = sub i64 %7, %2
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i52.peel = sub i64 %8, %3
+  %sub.peel = add i64 %add.i52.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond765, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup, label %if.end13
 if.then:
   tail call fastcc void @setup(i64 noundef 64)
-  %2 = load ptr, ptr @a, align 8
-  %3 = load ptr, ptr @b, align 8
-  %4 = load ptr, ptr @c, align 8
-  tail call fastcc void @matmul(i64 noundef 64, ptr noundef %2, ptr noundef %3, ptr noundef %4)
-  %5 = load ptr, ptr @c, align 8
+  %9 = load ptr, ptr @a, align 8
+  %10 = load ptr, ptr @b, align 8
+  %11 = load ptr, ptr @c, align 8
+  tail call fastcc void @matmul(i64 noundef 64, ptr noundef %9, ptr noundef %10, ptr noundef %11)
+  %12 = load ptr, ptr @c, align 8
   br label %for.body.i.i
 for.body.i.i:
   %i.06.i.i = phi i64 [ %inc.i.i, %for.body.i.i ], [ 0, %if.then ]
   %h.05.i.i = phi i64 [ %mul.i.i, %for.body.i.i ], [ 1469598103934665603, %if.then ]
-  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %5, i64 %i.06.i.i
-  %6 = load i8, ptr %arrayidx.i.i, align 1
-  %conv.i.i = zext i8 %6 to i64
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %12, i64 %i.06.i.i
+  %13 = load i8, ptr %arrayidx.i.i, align 1
+  %conv.i.i = zext i8 %13 to i64
   %xor.i.i = xor i64 %h.05.i.i, %conv.i.i
   %mul.i.i = mul i64 %xor.i.i, 1099511628211
   %inc.i.i = add nuw nsw i64 %i.06.i.i, 1
@@ -67,7 +83,7 @@ check.exit:
   %and = and i32 %conv, 2147483647
   br label %cleanup
 for.cond.cleanup:
-  %7 = load ptr, ptr @c, align 8
+  %14 = load ptr, ptr @c, align 8
   %mul.i32 = shl i64 %call.i, 3
   %mul1.i33 = mul i64 %mul.i32, %call.i
   %cmp4.not.i.i34 = icmp eq i64 %call.i, 0
@@ -75,9 +91,9 @@ for.cond.cleanup:
 for.body.i.i35:
   %i.06.i.i36 = phi i64 [ %inc.i.i42, %for.body.i.i35 ], [ 0, %for.cond.cleanup ]
   %h.05.i.i37 = phi i64 [ %mul.i.i41, %for.body.i.i35 ], [ 1469598103934665603, %for.cond.cleanup ]
-  %arrayidx.i.i38 = getelementptr inbounds nuw i8, ptr %7, i64 %i.06.i.i36
-  %8 = load i8, ptr %arrayidx.i.i38, align 1
-  %conv.i.i39 = zext i8 %8 to i64
+  %arrayidx.i.i38 = getelementptr inbounds nuw i8, ptr %14, i64 %i.06.i.i36
+  %15 = load i8, ptr %arrayidx.i.i38, align 1
+  %conv.i.i39 = zext i8 %15 to i64
   %xor.i.i40 = xor i64 %h.05.i.i37, %conv.i.i39
   %mul.i.i41 = mul i64 %xor.i.i40, 1099511628211
   %inc.i.i42 = add nuw i64 %i.06.i.i36, 1
@@ -87,32 +103,27 @@ check.exit45:
   %h.0.lcssa.i.i44 = phi i64 [ 1469598103934665603, %for.cond.cleanup ], [ %mul.i.i41, %for.body.i.i35 ]
   %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %h.0.lcssa.i.i44)
   br label %cleanup
-for.body:
-  %r.061 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
-  %tobool.not = icmp eq i64 %r.061, 0
-  br i1 %tobool.not, label %if.end13, label %if.then12
-if.then12:
-  call fastcc void @setup(i64 noundef %call.i)
-  br label %if.end13
 if.end13:
+  %r.061 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  call fastcc void @setup(i64 noundef %call.i)
   %call.i46 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
-  %9 = load i64, ptr %t.i, align 8
-  %10 = load i64, ptr %tv_nsec.i, align 8
-  %11 = load ptr, ptr @a, align 8
-  %12 = load ptr, ptr @b, align 8
-  %13 = load ptr, ptr @c, align 8
-  call fastcc void @matmul(i64 noundef %call.i, ptr noundef %11, ptr noundef %12, ptr noundef %13)
+  %16 = load i64, ptr %t.i, align 8
+  %17 = load i64, ptr %tv_nsec.i, align 8
+  %18 = load ptr, ptr @a, align 8
+  %19 = load ptr, ptr @b, align 8
+  %20 = load ptr, ptr @c, align 8
+  call fastcc void @matmul(i64 noundef %call.i, ptr noundef %18, ptr noundef %19, ptr noundef %20)
   %call.i49 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i48) #13
-  %14 = load i64, ptr %t.i48, align 8
-  %15 = load i64, ptr %tv_nsec.i51, align 8
-  %reass.add = sub i64 %14, %9
+  %21 = load i64, ptr %t.i48, align 8
+  %22 = load i64, ptr %tv_nsec.i51, align 8
+  %reass.add = sub i64 %21, %16
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i52 = sub i64 %15, %10
+  %add.i52 = sub i64 %22, %17
   %sub = add i64 %add.i52, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
   %inc = add nuw nsw i64 %r.061, 1
-  %exitcond.not = icmp eq i64 %inc, %cond764
-  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+  %exitcond.not = icmp eq i64 %inc, %cond765
+  br i1 %exitcond.not, label %for.cond.cleanup, label %if.end13
 cleanup:
   %retval.0 = phi i32 [ %and, %check.exit ], [ 0, %check.exit45 ]
   ret i32 %retval.0
@@ -327,14 +338,12 @@ attributes #17 = { noduplicate nomerge noreturn nounwind }
 !1 = !{i32 8, !"PIC Level", i32 2}
 !2 = !{i32 7, !"PIE Level", i32 2}
 !3 = !{i32 7, !"uwtable", i32 2}
-!4 = distinct !{!4, !5, !6}
+!4 = distinct !{!4, !5}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
-!7 = distinct !{!7, !5, !6}
-!8 = distinct !{!8, !5, !6}
-!9 = distinct !{!9, !5, !6}
-!10 = distinct !{!10, !5, !6}
-!11 = distinct !{!11, !5, !6}
-!12 = distinct !{!12, !5, !6}
-!13 = distinct !{!13, !6}
-!14 = distinct !{!14, !6}
+!6 = distinct !{!6, !5, !7}
+!7 = !{!"llvm.loop.peeled.count", i32 1}
+!8 = distinct !{!8, !5}
+!9 = distinct !{!9, !5}
+!10 = distinct !{!10, !5}
+!11 = distinct !{!11, !5}
+!12 = distinct !{!12, !5}

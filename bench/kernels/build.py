@@ -16,7 +16,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 CLANG = "clang-22"
-FLAGS = ["-O2", "-std=gnu11", "-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops",
+FLAGS = ["-O2", "-std=gnu11", "-fno-vectorize", "-fno-slp-vectorize", "-mllvm", "-unroll-runtime=false", "-mllvm", "-unroll-allow-partial=false",
          "-fno-discard-value-names", "-fno-strict-aliasing", "-fno-jump-tables", "-fno-ident", "-mtune=generic"]
 PURE = re.compile(r"^\s*%\S+ = (add|sub|mul|shl|[al]shr|and|or|xor|icmp|sext|zext|trunc|select|getelementptr|f\w+|"
                   r"(tail )?call \S+( \S+)? @llvm\.[su](min|max))\b")

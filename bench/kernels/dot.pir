@@ -29,25 +29,42 @@ cond.end:
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
   tail call fastcc void @setup(i64 noundef %call.i)
-  br label %for.body.lr.ph
+  br label %if.end13.peel
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
   %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1048 = icmp sgt i64 %call.i31, 0
-  br i1 %cmp1048, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
-  %cond752 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  br i1 %cmp1048, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
+  %cond753 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
   %tv_nsec.i39 = getelementptr inbounds nuw i8, ptr %t.i36, i64 8
-  br label %for.body
+  %call.i34.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
+  %2 = load i64, ptr %t.i, align 8
+  %3 = load i64, ptr %tv_nsec.i, align 8
+  %4 = load ptr, ptr @x, align 8
+  %5 = load ptr, ptr @y, align 8
+  %6 = load ptr, ptr @part, align 8
+  %call.i35.peel = call fastcc double @dot(i64 noundef %call.i, ptr noundef %4, ptr noundef %5, ptr noundef %6)
+  store double %call.i35.peel, ptr @sum, align 8
+  %call.i37.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i36) #13
+  %7 = load i64, ptr %t.i36, align 8
+  %8 = load i64, ptr %tv_nsec.i39, align 8
+  %reass.add.peel = sub i64 %7, %2
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i40.peel = sub i64 %8, %3
+  %sub.peel = add i64 %add.i40.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond753, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup, label %if.end13
 if.then:
   tail call fastcc void @setup(i64 noundef 100000)
-  %2 = load ptr, ptr @x, align 8
-  %3 = load ptr, ptr @y, align 8
-  %4 = load ptr, ptr @part, align 8
-  %call.i32 = tail call fastcc double @dot(i64 noundef 100000, ptr noundef %2, ptr noundef %3, ptr noundef %4)
+  %9 = load ptr, ptr @x, align 8
+  %10 = load ptr, ptr @y, align 8
+  %11 = load ptr, ptr @part, align 8
+  %call.i32 = tail call fastcc double @dot(i64 noundef 100000, ptr noundef %9, ptr noundef %10, ptr noundef %11)
   store double %call.i32, ptr @sum, align 8
   %conv.i = fptoui double %call.i32 to i64
   %shr = lshr i64 %conv.i, 32
@@ -56,37 +73,32 @@ if.then:
   %and = and i32 %conv, 2147483647
   br label %cleanup
 for.cond.cleanup:
-  %5 = load double, ptr @sum, align 8
-  %conv.i33 = fptoui double %5 to i64
+  %12 = load double, ptr @sum, align 8
+  %conv.i33 = fptoui double %12 to i64
   %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %conv.i33)
   br label %cleanup
-for.body:
-  %r.049 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
-  %tobool.not = icmp eq i64 %r.049, 0
-  br i1 %tobool.not, label %if.end13, label %if.then12
-if.then12:
-  call fastcc void @setup(i64 noundef %call.i)
-  br label %if.end13
 if.end13:
+  %r.049 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  call fastcc void @setup(i64 noundef %call.i)
   %call.i34 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
-  %6 = load i64, ptr %t.i, align 8
-  %7 = load i64, ptr %tv_nsec.i, align 8
-  %8 = load ptr, ptr @x, align 8
-  %9 = load ptr, ptr @y, align 8
-  %10 = load ptr, ptr @part, align 8
-  %call.i35 = call fastcc double @dot(i64 noundef %call.i, ptr noundef %8, ptr noundef %9, ptr noundef %10)
+  %13 = load i64, ptr %t.i, align 8
+  %14 = load i64, ptr %tv_nsec.i, align 8
+  %15 = load ptr, ptr @x, align 8
+  %16 = load ptr, ptr @y, align 8
+  %17 = load ptr, ptr @part, align 8
+  %call.i35 = call fastcc double @dot(i64 noundef %call.i, ptr noundef %15, ptr noundef %16, ptr noundef %17)
   store double %call.i35, ptr @sum, align 8
   %call.i37 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i36) #13
-  %11 = load i64, ptr %t.i36, align 8
-  %12 = load i64, ptr %tv_nsec.i39, align 8
-  %reass.add = sub i64 %11, %6
+  %18 = load i64, ptr %t.i36, align 8
+  %19 = load i64, ptr %tv_nsec.i39, align 8
+  %reass.add = sub i64 %18, %13
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i40 = sub i64 %12, %7
+  %add.i40 = sub i64 %19, %14
   %sub = add i64 %add.i40, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
   %inc = add nuw nsw i64 %r.049, 1
-  %exitcond.not = icmp eq i64 %inc, %cond752
-  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+  %exitcond.not = icmp eq i64 %inc, %cond753
+  br i1 %exitcond.not, label %for.cond.cleanup, label %if.end13
 cleanup:
   %retval.0 = phi i32 [ %and, %if.then ], [ 0, %for.cond.cleanup ]
   ret i32 %retval.0
@@ -300,9 +312,7 @@ attributes #17 = { noduplicate nomerge noreturn nounwind }
 !3 = !{i32 7, !"uwtable", i32 2}
 !4 = distinct !{!4, !5, !6}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
-!7 = distinct !{!7, !5, !6}
-!8 = distinct !{!8, !5, !6}
-!9 = distinct !{!9, !6}
-!10 = distinct !{!10, !6}
-!11 = distinct !{!11, !5, !6}
+!6 = !{!"llvm.loop.peeled.count", i32 1}
+!7 = distinct !{!7, !5}
+!8 = distinct !{!8, !5}
+!9 = distinct !{!9, !5}

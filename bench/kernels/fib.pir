@@ -26,19 +26,33 @@ cond.end:
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
   store i64 0, ptr @result, align 8
-  br label %for.body.lr.ph
+  br label %if.end13.peel
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
   %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #8
   store i64 0, ptr @result, align 8
   %cmp1047 = icmp sgt i64 %call.i31, 0
-  br i1 %cmp1047, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
-  %cond751 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  br i1 %cmp1047, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
+  %cond752 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
   %tv_nsec.i38 = getelementptr inbounds nuw i8, ptr %t.i35, i64 8
-  br label %for.body
+  %call.i33.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #8
+  %2 = load i64, ptr %t.i, align 8
+  %3 = load i64, ptr %tv_nsec.i, align 8
+  %call.i34.peel = call fastcc i64 @fib(i64 noundef %call.i)
+  store i64 %call.i34.peel, ptr @result, align 8
+  %call.i36.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i35) #8
+  %4 = load i64, ptr %t.i35, align 8
+  %5 = load i64, ptr %tv_nsec.i38, align 8
+  %reass.add.peel = sub i64 %4, %2
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i39.peel = sub i64 %5, %3
+  %sub.peel = add i64 %add.i39.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond752, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup.loopexit, label %if.end13
 if.then:
   store i64 0, ptr @result, align 8
   %call.i32 = tail call fastcc i64 @fib(i64 noundef 18)
@@ -52,33 +66,28 @@ for.cond.cleanup.loopexit:
   %.pre = load i64, ptr @result, align 8
   br label %for.cond.cleanup
 for.cond.cleanup:
-  %2 = phi i64 [ %.pre, %for.cond.cleanup.loopexit ], [ 0, %cond.end6 ]
-  %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %2)
+  %6 = phi i64 [ %.pre, %for.cond.cleanup.loopexit ], [ 0, %cond.end6 ]
+  %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %6)
   br label %cleanup
-for.body:
-  %r.048 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
-  %tobool.not = icmp eq i64 %r.048, 0
-  br i1 %tobool.not, label %if.end13, label %if.then12
-if.then12:
-  store i64 0, ptr @result, align 8
-  br label %if.end13
 if.end13:
+  %r.048 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  store i64 0, ptr @result, align 8
   %call.i33 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #8
-  %3 = load i64, ptr %t.i, align 8
-  %4 = load i64, ptr %tv_nsec.i, align 8
+  %7 = load i64, ptr %t.i, align 8
+  %8 = load i64, ptr %tv_nsec.i, align 8
   %call.i34 = call fastcc i64 @fib(i64 noundef %call.i)
   store i64 %call.i34, ptr @result, align 8
   %call.i36 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i35) #8
-  %5 = load i64, ptr %t.i35, align 8
-  %6 = load i64, ptr %tv_nsec.i38, align 8
-  %reass.add = sub i64 %5, %3
+  %9 = load i64, ptr %t.i35, align 8
+  %10 = load i64, ptr %tv_nsec.i38, align 8
+  %reass.add = sub i64 %9, %7
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i39 = sub i64 %6, %4
+  %add.i39 = sub i64 %10, %8
   %sub = add i64 %add.i39, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
   %inc = add nuw nsw i64 %r.048, 1
-  %exitcond.not = icmp eq i64 %inc, %cond751
-  br i1 %exitcond.not, label %for.cond.cleanup.loopexit, label %for.body
+  %exitcond.not = icmp eq i64 %inc, %cond752
+  br i1 %exitcond.not, label %for.cond.cleanup.loopexit, label %if.end13
 cleanup:
   %retval.0 = phi i32 [ %and, %if.then ], [ 0, %for.cond.cleanup ]
   ret i32 %retval.0
@@ -136,4 +145,4 @@ attributes #10 = { noduplicate nomerge noreturn nounwind }
 !3 = !{i32 7, !"uwtable", i32 2}
 !4 = distinct !{!4, !5, !6}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
+!6 = !{!"llvm.loop.peeled.count", i32 1}

@@ -28,33 +28,49 @@ cond.end:
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
   tail call fastcc void @setup(i64 noundef %call.i)
-  br label %for.body.lr.ph
+  br label %if.end13.peel
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
   %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1055 = icmp sgt i64 %call.i31, 0
-  br i1 %cmp1055, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
-  %cond759 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  br i1 %cmp1055, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
+  %cond760 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
   %tv_nsec.i46 = getelementptr inbounds nuw i8, ptr %t.i43, i64 8
-  br label %for.body
+  %call.i42.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %2 = load i64, ptr %t.i, align 8
+  %3 = load i64, ptr %tv_nsec.i, align 8
+  %4 = load ptr, ptr @data, align 8
+  %5 = load ptr, ptr @table, align 8
+  %6 = load ptr, ptr @sums, align 8
+  call fastcc void @histogram(i64 noundef %call.i, ptr noundef %4, ptr noundef %5, ptr noundef %6)
+  %call.i44.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i43) #12
+  %7 = load i64, ptr %t.i43, align 8
+  %8 = load i64, ptr %tv_nsec.i46, align 8
+  %reass.add.peel = sub i64 %7, %2
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i47.peel = sub i64 %8, %3
+  %sub.peel = add i64 %add.i47.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond760, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup, label %if.end13
 if.then:
   tail call fastcc void @setup(i64 noundef 10000)
-  %2 = load ptr, ptr @data, align 8
-  %3 = load ptr, ptr @table, align 8
-  %4 = load ptr, ptr @sums, align 8
-  tail call fastcc void @histogram(i64 noundef 10000, ptr noundef %2, ptr noundef %3, ptr noundef %4)
-  %5 = load ptr, ptr @sums, align 8
+  %9 = load ptr, ptr @data, align 8
+  %10 = load ptr, ptr @table, align 8
+  %11 = load ptr, ptr @sums, align 8
+  tail call fastcc void @histogram(i64 noundef 10000, ptr noundef %9, ptr noundef %10, ptr noundef %11)
+  %12 = load ptr, ptr @sums, align 8
   br label %for.body.i.i
 for.body.i.i:
   %i.05.i.i = phi i64 [ 0, %if.then ], [ %inc.i.i, %for.body.i.i ]
   %h.04.i.i = phi i64 [ 1469598103934665603, %if.then ], [ %mul.i.i, %for.body.i.i ]
-  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %5, i64 %i.05.i.i
-  %6 = load i8, ptr %arrayidx.i.i, align 1
-  %conv.i.i = zext i8 %6 to i64
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %12, i64 %i.05.i.i
+  %13 = load i8, ptr %arrayidx.i.i, align 1
+  %conv.i.i = zext i8 %13 to i64
   %xor.i.i = xor i64 %h.04.i.i, %conv.i.i
   %mul.i.i = mul i64 %xor.i.i, 1099511628211
   %inc.i.i = add nuw nsw i64 %i.05.i.i, 1
@@ -67,14 +83,14 @@ check.exit:
   %and = and i32 %conv, 2147483647
   br label %cleanup
 for.cond.cleanup:
-  %7 = load ptr, ptr @sums, align 8
+  %14 = load ptr, ptr @sums, align 8
   br label %for.body.i.i32
 for.body.i.i32:
   %i.05.i.i33 = phi i64 [ 0, %for.cond.cleanup ], [ %inc.i.i39, %for.body.i.i32 ]
   %h.04.i.i34 = phi i64 [ 1469598103934665603, %for.cond.cleanup ], [ %mul.i.i38, %for.body.i.i32 ]
-  %arrayidx.i.i35 = getelementptr inbounds nuw i8, ptr %7, i64 %i.05.i.i33
-  %8 = load i8, ptr %arrayidx.i.i35, align 1
-  %conv.i.i36 = zext i8 %8 to i64
+  %arrayidx.i.i35 = getelementptr inbounds nuw i8, ptr %14, i64 %i.05.i.i33
+  %15 = load i8, ptr %arrayidx.i.i35, align 1
+  %conv.i.i36 = zext i8 %15 to i64
   %xor.i.i37 = xor i64 %h.04.i.i34, %conv.i.i36
   %mul.i.i38 = mul i64 %xor.i.i37, 1099511628211
   %inc.i.i39 = add nuw nsw i64 %i.05.i.i33, 1
@@ -83,32 +99,27 @@ for.body.i.i32:
 check.exit41:
   %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %mul.i.i38)
   br label %cleanup
-for.body:
-  %r.056 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
-  %tobool.not = icmp eq i64 %r.056, 0
-  br i1 %tobool.not, label %if.end13, label %if.then12
-if.then12:
-  call fastcc void @setup(i64 noundef %call.i)
-  br label %if.end13
 if.end13:
+  %r.056 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  call fastcc void @setup(i64 noundef %call.i)
   %call.i42 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
-  %9 = load i64, ptr %t.i, align 8
-  %10 = load i64, ptr %tv_nsec.i, align 8
-  %11 = load ptr, ptr @data, align 8
-  %12 = load ptr, ptr @table, align 8
-  %13 = load ptr, ptr @sums, align 8
-  call fastcc void @histogram(i64 noundef %call.i, ptr noundef %11, ptr noundef %12, ptr noundef %13)
+  %16 = load i64, ptr %t.i, align 8
+  %17 = load i64, ptr %tv_nsec.i, align 8
+  %18 = load ptr, ptr @data, align 8
+  %19 = load ptr, ptr @table, align 8
+  %20 = load ptr, ptr @sums, align 8
+  call fastcc void @histogram(i64 noundef %call.i, ptr noundef %18, ptr noundef %19, ptr noundef %20)
   %call.i44 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i43) #12
-  %14 = load i64, ptr %t.i43, align 8
-  %15 = load i64, ptr %tv_nsec.i46, align 8
-  %reass.add = sub i64 %14, %9
+  %21 = load i64, ptr %t.i43, align 8
+  %22 = load i64, ptr %tv_nsec.i46, align 8
+  %reass.add = sub i64 %21, %16
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i47 = sub i64 %15, %10
+  %add.i47 = sub i64 %22, %17
   %sub = add i64 %add.i47, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
   %inc = add nuw nsw i64 %r.056, 1
-  %exitcond.not = icmp eq i64 %inc, %cond759
-  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+  %exitcond.not = icmp eq i64 %inc, %cond760
+  br i1 %exitcond.not, label %for.cond.cleanup, label %if.end13
 cleanup:
   %retval.0 = phi i32 [ %and, %check.exit ], [ 0, %check.exit41 ]
   ret i32 %retval.0
@@ -290,12 +301,10 @@ attributes #16 = { noduplicate nomerge noreturn nounwind }
 !1 = !{i32 8, !"PIC Level", i32 2}
 !2 = !{i32 7, !"PIE Level", i32 2}
 !3 = !{i32 7, !"uwtable", i32 2}
-!4 = distinct !{!4, !5, !6}
+!4 = distinct !{!4, !5}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
-!7 = distinct !{!7, !5, !6}
-!8 = distinct !{!8, !5, !6}
-!9 = distinct !{!9, !5, !6}
-!10 = distinct !{!10, !6}
-!11 = distinct !{!11, !5, !6}
-!12 = distinct !{!12, !6}
+!6 = distinct !{!6, !5, !7}
+!7 = !{!"llvm.loop.peeled.count", i32 1}
+!8 = distinct !{!8, !5}
+!9 = distinct !{!9, !5}
+!10 = distinct !{!10, !5}

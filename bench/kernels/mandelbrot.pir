@@ -55,18 +55,32 @@ setup.exit:
   br i1 %cmp8, label %if.then, label %for.cond.preheader
 for.cond.preheader:
   %cmp1069 = icmp sgt i64 %cond7, 0
-  br i1 %cmp1069, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
+  br i1 %cmp1069, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
   %factor.op.mul = mul i64 %cond68, %cond68
   %mul.i50.reass = shl i64 %factor.op.mul, 2
   %add.i.i52 = add nuw i64 %mul.i50.reass, 63
   %and.i.i53 = and i64 %add.i.i52, -64
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
   %tv_nsec.i64 = getelementptr inbounds nuw i8, ptr %t.i61, i64 8
-  br label %for.body
+  %call.i59.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #11
+  %4 = load i64, ptr %t.i, align 8
+  %5 = load i64, ptr %tv_nsec.i, align 8
+  %6 = load ptr, ptr @out, align 8
+  call fastcc void @mandelbrot(i64 noundef %cond68, ptr noundef %6)
+  %call.i62.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i61) #11
+  %7 = load i64, ptr %t.i61, align 8
+  %8 = load i64, ptr %tv_nsec.i64, align 8
+  %reass.add.peel = sub i64 %7, %4
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i65.peel = sub i64 %8, %5
+  %sub.peel = add i64 %add.i65.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond7, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup.loopexit, label %for.body
 if.then:
   tail call fastcc void @mandelbrot(i64 noundef %cond68, ptr noundef nonnull %3)
-  %4 = load ptr, ptr @out, align 8
+  %9 = load ptr, ptr @out, align 8
   %mul.i32 = shl i64 %cond68, 2
   %mul1.i33 = mul i64 %mul.i32, %cond68
   %cmp4.not.i.i = icmp eq i64 %cond68, 0
@@ -74,9 +88,9 @@ if.then:
 for.body.i.i:
   %i.06.i.i = phi i64 [ %inc.i.i, %for.body.i.i ], [ 0, %if.then ]
   %h.05.i.i = phi i64 [ %mul.i.i, %for.body.i.i ], [ 1469598103934665603, %if.then ]
-  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %4, i64 %i.06.i.i
-  %5 = load i8, ptr %arrayidx.i.i, align 1
-  %conv.i.i = zext i8 %5 to i64
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %9, i64 %i.06.i.i
+  %10 = load i8, ptr %arrayidx.i.i, align 1
+  %conv.i.i = zext i8 %10 to i64
   %xor.i.i = xor i64 %h.05.i.i, %conv.i.i
   %mul.i.i = mul i64 %xor.i.i, 1099511628211
   %inc.i.i = add nuw i64 %i.06.i.i, 1
@@ -93,7 +107,7 @@ for.cond.cleanup.loopexit:
   %.pre = load ptr, ptr @out, align 8
   br label %for.cond.cleanup
 for.cond.cleanup:
-  %6 = phi ptr [ %.pre, %for.cond.cleanup.loopexit ], [ %3, %for.cond.preheader ]
+  %11 = phi ptr [ %.pre, %for.cond.cleanup.loopexit ], [ %3, %for.cond.preheader ]
   %mul.i34 = shl i64 %cond68, 2
   %mul1.i35 = mul i64 %mul.i34, %cond68
   %cmp4.not.i.i36 = icmp eq i64 %cond68, 0
@@ -101,9 +115,9 @@ for.cond.cleanup:
 for.body.i.i37:
   %i.06.i.i38 = phi i64 [ %inc.i.i44, %for.body.i.i37 ], [ 0, %for.cond.cleanup ]
   %h.05.i.i39 = phi i64 [ %mul.i.i43, %for.body.i.i37 ], [ 1469598103934665603, %for.cond.cleanup ]
-  %arrayidx.i.i40 = getelementptr inbounds nuw i8, ptr %6, i64 %i.06.i.i38
-  %7 = load i8, ptr %arrayidx.i.i40, align 1
-  %conv.i.i41 = zext i8 %7 to i64
+  %arrayidx.i.i40 = getelementptr inbounds nuw i8, ptr %11, i64 %i.06.i.i38
+  %12 = load i8, ptr %arrayidx.i.i40, align 1
+  %conv.i.i41 = zext i8 %12 to i64
   %xor.i.i42 = xor i64 %h.05.i.i39, %conv.i.i41
   %mul.i.i43 = mul i64 %xor.i.i42, 1099511628211
   %inc.i.i44 = add nuw i64 %i.06.i.i38, 1
@@ -114,12 +128,10 @@ check.exit47:
   %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %h.0.lcssa.i.i46)
   br label %cleanup
 for.body:
-  %r.070 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
-  %tobool.not = icmp ne i64 %r.070, 0
-  %8 = load ptr, ptr @out, align 8
-  %tobool.not.i48 = icmp eq ptr %8, null
-  %or.cond = select i1 %tobool.not, i1 %tobool.not.i48, i1 false
-  br i1 %or.cond, label %if.then.i49, label %if.end13
+  %r.070 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  %13 = load ptr, ptr @out, align 8
+  %tobool.not.i48 = icmp eq ptr %13, null
+  br i1 %tobool.not.i48, label %if.then.i49, label %if.end13
 if.then.i49:
   %call.i.i54 = call noalias align 64 ptr @aligned_alloc(i64 noundef 64, i64 noundef %and.i.i53) #12
   %tobool.not.i.i55 = icmp eq ptr %call.i.i54, null
@@ -132,16 +144,16 @@ room.exit.i56:
   br label %if.end13
 if.end13:
   %call.i59 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #11
-  %9 = load i64, ptr %t.i, align 8
-  %10 = load i64, ptr %tv_nsec.i, align 8
-  %11 = load ptr, ptr @out, align 8
-  call fastcc void @mandelbrot(i64 noundef %cond68, ptr noundef %11)
+  %14 = load i64, ptr %t.i, align 8
+  %15 = load i64, ptr %tv_nsec.i, align 8
+  %16 = load ptr, ptr @out, align 8
+  call fastcc void @mandelbrot(i64 noundef %cond68, ptr noundef %16)
   %call.i62 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i61) #11
-  %12 = load i64, ptr %t.i61, align 8
-  %13 = load i64, ptr %tv_nsec.i64, align 8
-  %reass.add = sub i64 %12, %9
+  %17 = load i64, ptr %t.i61, align 8
+  %18 = load i64, ptr %tv_nsec.i64, align 8
+  %reass.add = sub i64 %17, %14
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i65 = sub i64 %13, %10
+  %add.i65 = sub i64 %18, %15
   %sub = add i64 %add.i65, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
   %inc = add nuw nsw i64 %r.070, 1
@@ -258,9 +270,7 @@ attributes #15 = { noduplicate nomerge noreturn nounwind }
 !1 = !{i32 8, !"PIC Level", i32 2}
 !2 = !{i32 7, !"PIE Level", i32 2}
 !3 = !{i32 7, !"uwtable", i32 2}
-!4 = distinct !{!4, !5, !6}
+!4 = distinct !{!4, !5}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
-!7 = distinct !{!7, !5, !6}
-!8 = distinct !{!8, !6}
-!9 = distinct !{!9, !6}
+!6 = distinct !{!6, !5, !7}
+!7 = !{!"llvm.loop.peeled.count", i32 1}

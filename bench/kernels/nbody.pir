@@ -28,49 +28,68 @@ cond.end:
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
   tail call fastcc void @setup(i64 noundef %call.i)
-  br label %for.body.lr.ph
+  br label %if.end13.peel
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
   %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1071 = icmp sgt i64 %call.i31, 0
-  br i1 %cmp1071, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
-  %cond775 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  br i1 %cmp1071, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
+  %cond776 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
   %mul.i55 = shl nsw i64 %call.i, 1
   %tv_nsec.i62 = getelementptr inbounds nuw i8, ptr %t.i59, i64 8
-  br label %for.body
+  %call.i51.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
+  %2 = load i64, ptr %t.i, align 8
+  %3 = load i64, ptr %tv_nsec.i, align 8
+  %4 = load ptr, ptr @p, align 8
+  %add.ptr.i54.peel = getelementptr inbounds float, ptr %4, i64 %call.i
+  %add.ptr1.i56.peel = getelementptr inbounds float, ptr %4, i64 %mul.i55
+  %5 = load ptr, ptr @v, align 8
+  %add.ptr2.i57.peel = getelementptr inbounds float, ptr %5, i64 %call.i
+  %add.ptr4.i58.peel = getelementptr inbounds float, ptr %5, i64 %mul.i55
+  call fastcc void @step(i64 noundef %call.i, ptr noundef %4, ptr noundef %add.ptr.i54.peel, ptr noundef %add.ptr1.i56.peel, ptr noundef %5, ptr noundef %add.ptr2.i57.peel, ptr noundef %add.ptr4.i58.peel)
+  %call.i60.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i59) #13
+  %6 = load i64, ptr %t.i59, align 8
+  %7 = load i64, ptr %tv_nsec.i62, align 8
+  %reass.add.peel = sub i64 %6, %2
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i63.peel = sub i64 %7, %3
+  %sub.peel = add i64 %add.i63.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond776, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup, label %if.end13
 for.body.lr.ph.i:
   tail call fastcc void @setup(i64 noundef 100)
-  %2 = load ptr, ptr @p, align 8
-  %add.ptr.i = getelementptr inbounds nuw i8, ptr %2, i64 400
-  %add.ptr1.i = getelementptr inbounds nuw i8, ptr %2, i64 800
-  %3 = load ptr, ptr @v, align 8
-  %add.ptr2.i = getelementptr inbounds nuw i8, ptr %3, i64 400
-  %add.ptr4.i = getelementptr inbounds nuw i8, ptr %3, i64 800
-  tail call fastcc void @step(i64 noundef 100, ptr noundef %2, ptr noundef nonnull %add.ptr.i, ptr noundef nonnull %add.ptr1.i, ptr noundef %3, ptr noundef nonnull %add.ptr2.i, ptr noundef nonnull %add.ptr4.i)
-  %4 = load ptr, ptr @v, align 8
+  %8 = load ptr, ptr @p, align 8
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %8, i64 400
+  %add.ptr1.i = getelementptr inbounds nuw i8, ptr %8, i64 800
+  %9 = load ptr, ptr @v, align 8
+  %add.ptr2.i = getelementptr inbounds nuw i8, ptr %9, i64 400
+  %add.ptr4.i = getelementptr inbounds nuw i8, ptr %9, i64 800
+  tail call fastcc void @step(i64 noundef 100, ptr noundef %8, ptr noundef nonnull %add.ptr.i, ptr noundef nonnull %add.ptr1.i, ptr noundef %9, ptr noundef nonnull %add.ptr2.i, ptr noundef nonnull %add.ptr4.i)
+  %10 = load ptr, ptr @v, align 8
   br label %for.body.i
 for.body.i:
   %i.013.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %inc.i, %for.body.i ]
   %s.012.i = phi double [ 0.000000e+00, %for.body.lr.ph.i ], [ %add.i, %for.body.i ]
-  %arrayidx.i = getelementptr inbounds nuw float, ptr %4, i64 %i.013.i
-  %5 = load float, ptr %arrayidx.i, align 4
-  %cmp1.i = fcmp olt float %5, 0.000000e+00
-  %fneg.i = fneg float %5
-  %cond.i = select i1 %cmp1.i, float %fneg.i, float %5
+  %arrayidx.i = getelementptr inbounds nuw float, ptr %10, i64 %i.013.i
+  %11 = load float, ptr %arrayidx.i, align 4
+  %cmp1.i = fcmp olt float %11, 0.000000e+00
+  %fneg.i = fneg float %11
+  %cond.i = select i1 %cmp1.i, float %fneg.i, float %11
   %conv.i = fpext float %cond.i to double
   %add.i = fadd double %s.012.i, %conv.i
   %inc.i = add nuw nsw i64 %i.013.i, 1
   %exitcond.not.i = icmp eq i64 %inc.i, 300
   br i1 %exitcond.not.i, label %check.exit, label %for.body.i
 check.exit:
-  %6 = fmul double %add.i, 1.000000e+01
-  %7 = fptoui double %6 to i64
-  %shr = lshr i64 %7, 32
-  %xor = xor i64 %shr, %7
+  %12 = fmul double %add.i, 1.000000e+01
+  %13 = fptoui double %12 to i64
+  %shr = lshr i64 %13, 32
+  %xor = xor i64 %shr, %13
   %conv = trunc i64 %xor to i32
   %and = and i32 %conv, 2147483647
   br label %cleanup
@@ -79,59 +98,54 @@ for.cond.cleanup:
   br i1 %cmp11.i33, label %for.body.lr.ph.i35, label %check.exit50
 for.body.lr.ph.i35:
   %mul.i36 = mul i64 %call.i, 3
-  %8 = load ptr, ptr @v, align 8
+  %14 = load ptr, ptr @v, align 8
   %smax.i37 = call i64 @llvm.smax.i64(i64 %mul.i36, i64 1)
   br label %for.body.i38
 for.cond.cleanup.loopexit.i49:
-  %9 = fmul double %add.i46, 1.000000e+01
-  %10 = fptoui double %9 to i64
+  %15 = fmul double %add.i46, 1.000000e+01
+  %16 = fptoui double %15 to i64
   br label %check.exit50
 for.body.i38:
   %i.013.i39 = phi i64 [ 0, %for.body.lr.ph.i35 ], [ %inc.i47, %for.body.i38 ]
   %s.012.i40 = phi double [ 0.000000e+00, %for.body.lr.ph.i35 ], [ %add.i46, %for.body.i38 ]
-  %arrayidx.i41 = getelementptr inbounds nuw float, ptr %8, i64 %i.013.i39
-  %11 = load float, ptr %arrayidx.i41, align 4
-  %cmp1.i42 = fcmp olt float %11, 0.000000e+00
-  %fneg.i43 = fneg float %11
-  %cond.i44 = select i1 %cmp1.i42, float %fneg.i43, float %11
+  %arrayidx.i41 = getelementptr inbounds nuw float, ptr %14, i64 %i.013.i39
+  %17 = load float, ptr %arrayidx.i41, align 4
+  %cmp1.i42 = fcmp olt float %17, 0.000000e+00
+  %fneg.i43 = fneg float %17
+  %cond.i44 = select i1 %cmp1.i42, float %fneg.i43, float %17
   %conv.i45 = fpext float %cond.i44 to double
   %add.i46 = fadd double %s.012.i40, %conv.i45
   %inc.i47 = add nuw nsw i64 %i.013.i39, 1
   %exitcond.not.i48 = icmp eq i64 %inc.i47, %smax.i37
   br i1 %exitcond.not.i48, label %for.cond.cleanup.loopexit.i49, label %for.body.i38
 check.exit50:
-  %s.0.lcssa.i34 = phi i64 [ 0, %for.cond.cleanup ], [ %10, %for.cond.cleanup.loopexit.i49 ]
+  %s.0.lcssa.i34 = phi i64 [ 0, %for.cond.cleanup ], [ %16, %for.cond.cleanup.loopexit.i49 ]
   %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %s.0.lcssa.i34)
   br label %cleanup
-for.body:
-  %r.072 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
-  %tobool.not = icmp eq i64 %r.072, 0
-  br i1 %tobool.not, label %if.end13, label %if.then12
-if.then12:
-  call fastcc void @setup(i64 noundef %call.i)
-  br label %if.end13
 if.end13:
+  %r.072 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  call fastcc void @setup(i64 noundef %call.i)
   %call.i51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
-  %12 = load i64, ptr %t.i, align 8
-  %13 = load i64, ptr %tv_nsec.i, align 8
-  %14 = load ptr, ptr @p, align 8
-  %add.ptr.i54 = getelementptr inbounds float, ptr %14, i64 %call.i
-  %add.ptr1.i56 = getelementptr inbounds float, ptr %14, i64 %mul.i55
-  %15 = load ptr, ptr @v, align 8
-  %add.ptr2.i57 = getelementptr inbounds float, ptr %15, i64 %call.i
-  %add.ptr4.i58 = getelementptr inbounds float, ptr %15, i64 %mul.i55
-  call fastcc void @step(i64 noundef %call.i, ptr noundef %14, ptr noundef %add.ptr.i54, ptr noundef %add.ptr1.i56, ptr noundef %15, ptr noundef %add.ptr2.i57, ptr noundef %add.ptr4.i58)
+  %18 = load i64, ptr %t.i, align 8
+  %19 = load i64, ptr %tv_nsec.i, align 8
+  %20 = load ptr, ptr @p, align 8
+  %add.ptr.i54 = getelementptr inbounds float, ptr %20, i64 %call.i
+  %add.ptr1.i56 = getelementptr inbounds float, ptr %20, i64 %mul.i55
+  %21 = load ptr, ptr @v, align 8
+  %add.ptr2.i57 = getelementptr inbounds float, ptr %21, i64 %call.i
+  %add.ptr4.i58 = getelementptr inbounds float, ptr %21, i64 %mul.i55
+  call fastcc void @step(i64 noundef %call.i, ptr noundef %20, ptr noundef %add.ptr.i54, ptr noundef %add.ptr1.i56, ptr noundef %21, ptr noundef %add.ptr2.i57, ptr noundef %add.ptr4.i58)
   %call.i60 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i59) #13
-  %16 = load i64, ptr %t.i59, align 8
-  %17 = load i64, ptr %tv_nsec.i62, align 8
-  %reass.add = sub i64 %16, %12
+  %22 = load i64, ptr %t.i59, align 8
+  %23 = load i64, ptr %tv_nsec.i62, align 8
+  %reass.add = sub i64 %22, %18
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i63 = sub i64 %17, %13
+  %add.i63 = sub i64 %23, %19
   %sub = add i64 %add.i63, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
   %inc = add nuw nsw i64 %r.072, 1
-  %exitcond.not = icmp eq i64 %inc, %cond775
-  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+  %exitcond.not = icmp eq i64 %inc, %cond776
+  br i1 %exitcond.not, label %for.cond.cleanup, label %if.end13
 cleanup:
   %retval.0 = phi i32 [ %and, %check.exit ], [ 0, %check.exit50 ]
   ret i32 %retval.0
@@ -312,10 +326,9 @@ attributes #17 = { noduplicate nomerge noreturn nounwind }
 !1 = !{i32 8, !"PIC Level", i32 2}
 !2 = !{i32 7, !"PIE Level", i32 2}
 !3 = !{i32 7, !"uwtable", i32 2}
-!4 = distinct !{!4, !5, !6}
+!4 = distinct !{!4, !5}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
-!7 = distinct !{!7, !5, !6}
-!8 = distinct !{!8, !5, !6}
-!9 = distinct !{!9, !5, !6}
-!10 = distinct !{!10, !6}
+!6 = distinct !{!6, !5, !7}
+!7 = !{!"llvm.loop.peeled.count", i32 1}
+!8 = distinct !{!8, !5}
+!9 = distinct !{!9, !5}

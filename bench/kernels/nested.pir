@@ -27,32 +27,47 @@ cond.end:
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
   tail call fastcc void @setup(i64 noundef %call.i)
-  br label %for.body.lr.ph
+  br label %if.end13.peel
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
   %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #12
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1058 = icmp sgt i64 %call.i31, 0
-  br i1 %cmp1058, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
-  %cond762 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  br i1 %cmp1058, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
+  %cond763 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
   %tv_nsec.i49 = getelementptr inbounds nuw i8, ptr %t.i46, i64 8
-  br label %for.body
+  %call.i45.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
+  %2 = load i64, ptr %t.i, align 8
+  %3 = load i64, ptr %tv_nsec.i, align 8
+  %4 = load ptr, ptr @length, align 8
+  %5 = load ptr, ptr @x, align 8
+  call fastcc void @rows(i64 noundef %call.i, ptr noundef %4, ptr noundef %5)
+  %call.i47.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i46) #12
+  %6 = load i64, ptr %t.i46, align 8
+  %7 = load i64, ptr %tv_nsec.i49, align 8
+  %reass.add.peel = sub i64 %6, %2
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i50.peel = sub i64 %7, %3
+  %sub.peel = add i64 %add.i50.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond763, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup, label %if.end13
 if.then:
   tail call fastcc void @setup(i64 noundef 50)
-  %2 = load ptr, ptr @length, align 8
-  %3 = load ptr, ptr @x, align 8
-  tail call fastcc void @rows(i64 noundef 50, ptr noundef %2, ptr noundef %3)
-  %4 = load ptr, ptr @x, align 8
+  %8 = load ptr, ptr @length, align 8
+  %9 = load ptr, ptr @x, align 8
+  tail call fastcc void @rows(i64 noundef 50, ptr noundef %8, ptr noundef %9)
+  %10 = load ptr, ptr @x, align 8
   br label %for.body.i.i
 for.body.i.i:
   %i.06.i.i = phi i64 [ %inc.i.i, %for.body.i.i ], [ 0, %if.then ]
   %h.05.i.i = phi i64 [ %mul.i.i, %for.body.i.i ], [ 1469598103934665603, %if.then ]
-  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %4, i64 %i.06.i.i
-  %5 = load i8, ptr %arrayidx.i.i, align 1
-  %conv.i.i = zext i8 %5 to i64
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %10, i64 %i.06.i.i
+  %11 = load i8, ptr %arrayidx.i.i, align 1
+  %conv.i.i = zext i8 %11 to i64
   %xor.i.i = xor i64 %h.05.i.i, %conv.i.i
   %mul.i.i = mul i64 %xor.i.i, 1099511628211
   %inc.i.i = add nuw nsw i64 %i.06.i.i, 1
@@ -65,16 +80,16 @@ check.exit:
   %and = and i32 %conv, 2147483647
   br label %cleanup
 for.cond.cleanup:
-  %6 = load ptr, ptr @x, align 8
+  %12 = load ptr, ptr @x, align 8
   %mul1.i32 = mul nsw i64 %call.i, 8000
   %cmp4.not.i.i33 = icmp eq i64 %call.i, 0
   br i1 %cmp4.not.i.i33, label %check.exit44, label %for.body.i.i34
 for.body.i.i34:
   %i.06.i.i35 = phi i64 [ %inc.i.i41, %for.body.i.i34 ], [ 0, %for.cond.cleanup ]
   %h.05.i.i36 = phi i64 [ %mul.i.i40, %for.body.i.i34 ], [ 1469598103934665603, %for.cond.cleanup ]
-  %arrayidx.i.i37 = getelementptr inbounds nuw i8, ptr %6, i64 %i.06.i.i35
-  %7 = load i8, ptr %arrayidx.i.i37, align 1
-  %conv.i.i38 = zext i8 %7 to i64
+  %arrayidx.i.i37 = getelementptr inbounds nuw i8, ptr %12, i64 %i.06.i.i35
+  %13 = load i8, ptr %arrayidx.i.i37, align 1
+  %conv.i.i38 = zext i8 %13 to i64
   %xor.i.i39 = xor i64 %h.05.i.i36, %conv.i.i38
   %mul.i.i40 = mul i64 %xor.i.i39, 1099511628211
   %inc.i.i41 = add nuw i64 %i.06.i.i35, 1
@@ -84,31 +99,26 @@ check.exit44:
   %h.0.lcssa.i.i43 = phi i64 [ 1469598103934665603, %for.cond.cleanup ], [ %mul.i.i40, %for.body.i.i34 ]
   %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %h.0.lcssa.i.i43)
   br label %cleanup
-for.body:
-  %r.059 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
-  %tobool.not = icmp eq i64 %r.059, 0
-  br i1 %tobool.not, label %if.end13, label %if.then12
-if.then12:
-  call fastcc void @setup(i64 noundef %call.i)
-  br label %if.end13
 if.end13:
+  %r.059 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  call fastcc void @setup(i64 noundef %call.i)
   %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #12
-  %8 = load i64, ptr %t.i, align 8
-  %9 = load i64, ptr %tv_nsec.i, align 8
-  %10 = load ptr, ptr @length, align 8
-  %11 = load ptr, ptr @x, align 8
-  call fastcc void @rows(i64 noundef %call.i, ptr noundef %10, ptr noundef %11)
+  %14 = load i64, ptr %t.i, align 8
+  %15 = load i64, ptr %tv_nsec.i, align 8
+  %16 = load ptr, ptr @length, align 8
+  %17 = load ptr, ptr @x, align 8
+  call fastcc void @rows(i64 noundef %call.i, ptr noundef %16, ptr noundef %17)
   %call.i47 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i46) #12
-  %12 = load i64, ptr %t.i46, align 8
-  %13 = load i64, ptr %tv_nsec.i49, align 8
-  %reass.add = sub i64 %12, %8
+  %18 = load i64, ptr %t.i46, align 8
+  %19 = load i64, ptr %tv_nsec.i49, align 8
+  %reass.add = sub i64 %18, %14
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i50 = sub i64 %13, %9
+  %add.i50 = sub i64 %19, %15
   %sub = add i64 %add.i50, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
   %inc = add nuw nsw i64 %r.059, 1
-  %exitcond.not = icmp eq i64 %inc, %cond762
-  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+  %exitcond.not = icmp eq i64 %inc, %cond763
+  br i1 %exitcond.not, label %for.cond.cleanup, label %if.end13
 cleanup:
   %retval.0 = phi i32 [ %and, %check.exit ], [ 0, %check.exit44 ]
   ret i32 %retval.0
@@ -206,8 +216,6 @@ if.then:
 if.end:
   fork interior [label %if.then1, label %for.inc21]
 if.then1:
-  %add.ptr.idx = mul nuw nsw i64 %i.0, 8000
-  %add.ptr = getelementptr inbounds nuw i8, ptr %x, i64 %add.ptr.idx
   %arrayidx = getelementptr inbounds nuw i32, ptr %length, i64 %i.0
   %0 = load i32, ptr %arrayidx, align 4
   %1 = tail call i32 @llvm.smax.i32(i32 %0, i32 0)
@@ -225,20 +233,14 @@ if.then6:
 if.end7:
   fork interior [label %if.then9, label %for.inc17]
 if.then9:
+  %add.ptr.idx = mul nuw nsw i64 %i.0, 8000
+  %add.ptr = getelementptr inbounds nuw i8, ptr %x, i64 %add.ptr.idx
   %arrayidx10 = getelementptr inbounds nuw i32, ptr %add.ptr, i64 %j.0
   %2 = load i32, ptr %arrayidx10, align 4
-  br label %for.body
-for.cond.cleanup:
-  store i32 %add, ptr %arrayidx10, align 4
+  %3 = mul i32 %2, -807543007
+  %add.7 = add i32 %3, -853684456
+  store i32 %add.7, ptr %arrayidx10, align 4
   halt
-for.body:
-  %k.038 = phi i32 [ 0, %if.then9 ], [ %inc, %for.body ]
-  %v.037 = phi i32 [ %2, %if.then9 ], [ %add, %for.body ]
-  %mul14 = mul nsw i32 %v.037, 1103515245
-  %add = add nsw i32 %mul14, 12345
-  %inc = add nuw nsw i32 %k.038, 1
-  %exitcond43.not = icmp eq i32 %inc, 8
-  br i1 %exitcond43.not, label %for.cond.cleanup, label %for.body
 for.inc17:
   %inc18 = add nuw nsw i64 %j.0, 1
   br label %for.cond3
@@ -275,12 +277,9 @@ attributes #16 = { noduplicate nomerge noreturn nounwind }
 !1 = !{i32 8, !"PIC Level", i32 2}
 !2 = !{i32 7, !"PIE Level", i32 2}
 !3 = !{i32 7, !"uwtable", i32 2}
-!4 = distinct !{!4, !5, !6}
+!4 = distinct !{!4, !5}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
-!7 = distinct !{!7, !5, !6}
-!8 = distinct !{!8, !5, !6}
-!9 = distinct !{!9, !5, !6}
-!10 = distinct !{!10, !5, !6}
-!11 = distinct !{!11, !6}
-!12 = distinct !{!12, !6}
+!6 = distinct !{!6, !5, !7}
+!7 = !{!"llvm.loop.peeled.count", i32 1}
+!8 = distinct !{!8, !5}
+!9 = distinct !{!9, !5}

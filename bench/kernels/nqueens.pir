@@ -26,22 +26,36 @@ cond.end:
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
   store i64 0, ptr @result, align 8
-  br label %for.body.lr.ph
+  br label %if.end13.peel
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
   %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #9
   store i64 0, ptr @result, align 8
   %cmp1050 = icmp sgt i64 %call.i31, 0
-  br i1 %cmp1050, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
-  %cond754 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  br i1 %cmp1050, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
+  %cond755 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
   %sh_prom.i34 = trunc i64 %call.i to i32
   %notmask.i35 = shl nsw i32 -1, %sh_prom.i34
   %sub.i36 = xor i32 %notmask.i35, -1
   %tv_nsec.i41 = getelementptr inbounds nuw i8, ptr %t.i38, i64 8
-  br label %for.body
+  %call.i33.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #9
+  %2 = load i64, ptr %t.i, align 8
+  %3 = load i64, ptr %tv_nsec.i, align 8
+  %call.i37.peel = call fastcc i64 @queens(i32 noundef %sub.i36, i32 noundef 0, i32 noundef 0, i32 noundef 0)
+  store i64 %call.i37.peel, ptr @result, align 8
+  %call.i39.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i38) #9
+  %4 = load i64, ptr %t.i38, align 8
+  %5 = load i64, ptr %tv_nsec.i41, align 8
+  %reass.add.peel = sub i64 %4, %2
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i42.peel = sub i64 %5, %3
+  %sub.peel = add i64 %add.i42.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond755, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup.loopexit, label %if.end13
 if.then:
   store i64 0, ptr @result, align 8
   %call.i32 = tail call fastcc i64 @queens(i32 noundef 127, i32 noundef 0, i32 noundef 0, i32 noundef 0)
@@ -55,33 +69,28 @@ for.cond.cleanup.loopexit:
   %.pre = load i64, ptr @result, align 8
   br label %for.cond.cleanup
 for.cond.cleanup:
-  %2 = phi i64 [ %.pre, %for.cond.cleanup.loopexit ], [ 0, %cond.end6 ]
-  %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %2)
+  %6 = phi i64 [ %.pre, %for.cond.cleanup.loopexit ], [ 0, %cond.end6 ]
+  %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %6)
   br label %cleanup
-for.body:
-  %r.051 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
-  %tobool.not = icmp eq i64 %r.051, 0
-  br i1 %tobool.not, label %if.end13, label %if.then12
-if.then12:
-  store i64 0, ptr @result, align 8
-  br label %if.end13
 if.end13:
+  %r.051 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  store i64 0, ptr @result, align 8
   %call.i33 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #9
-  %3 = load i64, ptr %t.i, align 8
-  %4 = load i64, ptr %tv_nsec.i, align 8
+  %7 = load i64, ptr %t.i, align 8
+  %8 = load i64, ptr %tv_nsec.i, align 8
   %call.i37 = call fastcc i64 @queens(i32 noundef %sub.i36, i32 noundef 0, i32 noundef 0, i32 noundef 0)
   store i64 %call.i37, ptr @result, align 8
   %call.i39 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i38) #9
-  %5 = load i64, ptr %t.i38, align 8
-  %6 = load i64, ptr %tv_nsec.i41, align 8
-  %reass.add = sub i64 %5, %3
+  %9 = load i64, ptr %t.i38, align 8
+  %10 = load i64, ptr %tv_nsec.i41, align 8
+  %reass.add = sub i64 %9, %7
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i42 = sub i64 %6, %4
+  %add.i42 = sub i64 %10, %8
   %sub = add i64 %add.i42, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
   %inc = add nuw nsw i64 %r.051, 1
-  %exitcond.not = icmp eq i64 %inc, %cond754
-  br i1 %exitcond.not, label %for.cond.cleanup.loopexit, label %for.body
+  %exitcond.not = icmp eq i64 %inc, %cond755
+  br i1 %exitcond.not, label %for.cond.cleanup.loopexit, label %if.end13
 cleanup:
   %retval.0 = phi i32 [ %and, %if.then ], [ 0, %for.cond.cleanup ]
   ret i32 %retval.0
@@ -186,7 +195,6 @@ attributes #11 = { noduplicate nomerge noreturn nounwind }
 !3 = !{i32 7, !"uwtable", i32 2}
 !4 = distinct !{!4, !5, !6}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
-!7 = distinct !{!7, !5, !6}
-!8 = distinct !{!8, !6}
-!9 = distinct !{!9, !5, !6}
+!6 = !{!"llvm.loop.peeled.count", i32 1}
+!7 = distinct !{!7, !5}
+!8 = distinct !{!8, !5}

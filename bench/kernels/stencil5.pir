@@ -15,10 +15,10 @@ target triple = "x86_64-pc-linux-gnu"
 
 define dso_local range(i32 0, -2147483648) i32 @main(i32 noundef %argc, ptr noundef readonly captures(none) %argv) local_unnamed_addr #0 {
 entry:
-  %t.i58 = alloca %struct.timespec, align 8
+  %t.i50 = alloca %struct.timespec, align 8
   %t.i = alloca %struct.timespec, align 8
   %cmp = icmp sgt i32 %argc, 1
-  br i1 %cmp, label %cond.end, label %if.then
+  br i1 %cmp, label %cond.end, label %for.body.lr.ph.i
 cond.end:
   %arrayidx = getelementptr inbounds nuw i8, ptr %argv, i64 8
   %0 = load ptr, ptr %arrayidx, align 8
@@ -27,46 +27,47 @@ cond.end:
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
   tail call fastcc void @setup(i64 noundef %call.i)
-  br label %for.body.lr.ph
+  br label %if.end13.peel
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
   %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
-  %cmp1070 = icmp sgt i64 %call.i31, 0
-  br i1 %cmp1070, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
-  %cond774 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  %cmp1062 = icmp sgt i64 %call.i31, 0
+  br i1 %cmp1062, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
+  %cond767 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
-  %tv_nsec.i61 = getelementptr inbounds nuw i8, ptr %t.i58, i64 8
-  br label %for.body
-if.then:
+  %tv_nsec.i53 = getelementptr inbounds nuw i8, ptr %t.i50, i64 8
+  %call.i47.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
+  %2 = load i64, ptr %t.i, align 8
+  %3 = load i64, ptr %tv_nsec.i, align 8
+  call fastcc void @kernel(i64 noundef %call.i)
+  %call.i51.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i50) #13
+  %4 = load i64, ptr %t.i50, align 8
+  %5 = load i64, ptr %tv_nsec.i53, align 8
+  %reass.add.peel = sub i64 %4, %2
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i54.peel = sub i64 %5, %3
+  %sub.peel = add i64 %add.i54.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond767, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup, label %if.end13
+for.body.lr.ph.i:
   tail call fastcc void @setup(i64 noundef 50)
+  tail call fastcc void @kernel(i64 noundef 50)
+  %6 = load ptr, ptr @a, align 8
   br label %for.body.i
 for.body.i:
-  %r.03.i = phi i32 [ 0, %if.then ], [ %inc.i, %for.body.i ]
-  %2 = load ptr, ptr @a, align 8
-  %3 = load ptr, ptr @b, align 8
-  tail call fastcc void @step(i64 noundef 50, ptr noundef %2, ptr noundef %3)
-  %4 = load ptr, ptr @b, align 8
-  %5 = load ptr, ptr @a, align 8
-  tail call fastcc void @step(i64 noundef 50, ptr noundef %4, ptr noundef %5)
-  %inc.i = add nuw nsw i32 %r.03.i, 1
-  %exitcond.not.i = icmp eq i32 %inc.i, 5
-  br i1 %exitcond.not.i, label %for.body.lr.ph.i, label %for.body.i
-for.body.lr.ph.i:
-  %6 = load ptr, ptr @a, align 8
-  br label %for.body.i32
-for.body.i32:
-  %i.08.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %inc.i33, %for.body.i32 ]
-  %s.07.i = phi double [ 0.000000e+00, %for.body.lr.ph.i ], [ %add.i, %for.body.i32 ]
+  %i.08.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %inc.i, %for.body.i ]
+  %s.07.i = phi double [ 0.000000e+00, %for.body.lr.ph.i ], [ %add.i, %for.body.i ]
   %arrayidx.i = getelementptr inbounds nuw float, ptr %6, i64 %i.08.i
   %7 = load float, ptr %arrayidx.i, align 4
   %conv.i = fpext float %7 to double
   %add.i = fadd double %s.07.i, %conv.i
-  %inc.i33 = add nuw nsw i64 %i.08.i, 1
-  %exitcond.not.i34 = icmp eq i64 %inc.i33, 2500
-  br i1 %exitcond.not.i34, label %check.exit, label %for.body.i32
+  %inc.i = add nuw nsw i64 %i.08.i, 1
+  %exitcond.not.i = icmp eq i64 %inc.i, 2500
+  br i1 %exitcond.not.i, label %check.exit, label %for.body.i
 check.exit:
   %8 = fptoui double %add.i to i64
   %shr = lshr i64 %8, 32
@@ -75,67 +76,50 @@ check.exit:
   %and = and i32 %conv, 2147483647
   br label %cleanup
 for.cond.cleanup:
-  %cmp6.not.i35 = icmp eq i64 %call.i, 0
-  br i1 %cmp6.not.i35, label %check.exit49, label %for.body.lr.ph.i36
-for.body.lr.ph.i36:
-  %mul.i37 = mul i64 %call.i, %call.i
+  %cmp6.not.i32 = icmp eq i64 %call.i, 0
+  br i1 %cmp6.not.i32, label %check.exit46, label %for.body.lr.ph.i33
+for.body.lr.ph.i33:
+  %mul.i34 = mul i64 %call.i, %call.i
   %9 = load ptr, ptr @a, align 8
-  %umax.i38 = call i64 @llvm.umax.i64(i64 %mul.i37, i64 1)
-  br label %for.body.i39
-for.cond.cleanup.loopexit.i47:
-  %10 = fptoui double %add.i44 to i64
-  br label %check.exit49
-for.body.i39:
-  %i.08.i40 = phi i64 [ 0, %for.body.lr.ph.i36 ], [ %inc.i45, %for.body.i39 ]
-  %s.07.i41 = phi double [ 0.000000e+00, %for.body.lr.ph.i36 ], [ %add.i44, %for.body.i39 ]
-  %arrayidx.i42 = getelementptr inbounds nuw float, ptr %9, i64 %i.08.i40
-  %11 = load float, ptr %arrayidx.i42, align 4
-  %conv.i43 = fpext float %11 to double
-  %add.i44 = fadd double %s.07.i41, %conv.i43
-  %inc.i45 = add nuw nsw i64 %i.08.i40, 1
-  %exitcond.not.i46 = icmp eq i64 %inc.i45, %umax.i38
-  br i1 %exitcond.not.i46, label %for.cond.cleanup.loopexit.i47, label %for.body.i39
-check.exit49:
-  %s.0.lcssa.i48 = phi i64 [ 0, %for.cond.cleanup ], [ %10, %for.cond.cleanup.loopexit.i47 ]
-  %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %s.0.lcssa.i48)
+  %umax.i35 = call i64 @llvm.umax.i64(i64 %mul.i34, i64 1)
+  br label %for.body.i36
+for.cond.cleanup.loopexit.i44:
+  %10 = fptoui double %add.i41 to i64
+  br label %check.exit46
+for.body.i36:
+  %i.08.i37 = phi i64 [ 0, %for.body.lr.ph.i33 ], [ %inc.i42, %for.body.i36 ]
+  %s.07.i38 = phi double [ 0.000000e+00, %for.body.lr.ph.i33 ], [ %add.i41, %for.body.i36 ]
+  %arrayidx.i39 = getelementptr inbounds nuw float, ptr %9, i64 %i.08.i37
+  %11 = load float, ptr %arrayidx.i39, align 4
+  %conv.i40 = fpext float %11 to double
+  %add.i41 = fadd double %s.07.i38, %conv.i40
+  %inc.i42 = add nuw nsw i64 %i.08.i37, 1
+  %exitcond.not.i43 = icmp eq i64 %inc.i42, %umax.i35
+  br i1 %exitcond.not.i43, label %for.cond.cleanup.loopexit.i44, label %for.body.i36
+check.exit46:
+  %s.0.lcssa.i45 = phi i64 [ 0, %for.cond.cleanup ], [ %10, %for.cond.cleanup.loopexit.i44 ]
+  %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %s.0.lcssa.i45)
   br label %cleanup
-for.body:
-  %r.071 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %kernel.exit57 ]
-  %tobool.not = icmp eq i64 %r.071, 0
-  br i1 %tobool.not, label %if.end13, label %if.then12
-if.then12:
-  call fastcc void @setup(i64 noundef %call.i)
-  br label %if.end13
 if.end13:
-  %call.i50 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
+  %r.063 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  call fastcc void @setup(i64 noundef %call.i)
+  %call.i47 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
   %12 = load i64, ptr %t.i, align 8
   %13 = load i64, ptr %tv_nsec.i, align 8
-  br label %for.body.i53
-for.body.i53:
-  %r.03.i54 = phi i32 [ 0, %if.end13 ], [ %inc.i55, %for.body.i53 ]
-  %14 = load ptr, ptr @a, align 8
-  %15 = load ptr, ptr @b, align 8
-  call fastcc void @step(i64 noundef %call.i, ptr noundef %14, ptr noundef %15)
-  %16 = load ptr, ptr @b, align 8
-  %17 = load ptr, ptr @a, align 8
-  call fastcc void @step(i64 noundef %call.i, ptr noundef %16, ptr noundef %17)
-  %inc.i55 = add nuw nsw i32 %r.03.i54, 1
-  %exitcond.not.i56 = icmp eq i32 %inc.i55, 5
-  br i1 %exitcond.not.i56, label %kernel.exit57, label %for.body.i53
-kernel.exit57:
-  %call.i59 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i58) #13
-  %18 = load i64, ptr %t.i58, align 8
-  %19 = load i64, ptr %tv_nsec.i61, align 8
-  %reass.add = sub i64 %18, %12
+  call fastcc void @kernel(i64 noundef %call.i)
+  %call.i51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i50) #13
+  %14 = load i64, ptr %t.i50, align 8
+  %15 = load i64, ptr %tv_nsec.i53, align 8
+  %reass.add = sub i64 %14, %12
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i62 = sub i64 %19, %13
-  %sub = add i64 %add.i62, %reass.mul
+  %add.i54 = sub i64 %15, %13
+  %sub = add i64 %add.i54, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
-  %inc = add nuw nsw i64 %r.071, 1
-  %exitcond.not = icmp eq i64 %inc, %cond774
-  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+  %inc = add nuw nsw i64 %r.063, 1
+  %exitcond.not = icmp eq i64 %inc, %cond767
+  br i1 %exitcond.not, label %for.cond.cleanup, label %if.end13
 cleanup:
-  %retval.0 = phi i32 [ %and, %check.exit ], [ 0, %check.exit49 ]
+  %retval.0 = phi i32 [ %and, %check.exit ], [ 0, %check.exit46 ]
   ret i32 %retval.0
 }
 
@@ -194,6 +178,41 @@ for.body:
   %inc = add nuw nsw i64 %i.024, 1
   %exitcond.not = icmp eq i64 %inc, %umax
   br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+}
+
+define internal fastcc void @kernel(i64 noundef %n) unnamed_addr #0 {
+entry:
+  %0 = load ptr, ptr @a, align 8
+  %1 = load ptr, ptr @b, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %0, ptr noundef %1)
+  %2 = load ptr, ptr @b, align 8
+  %3 = load ptr, ptr @a, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %2, ptr noundef %3)
+  %4 = load ptr, ptr @a, align 8
+  %5 = load ptr, ptr @b, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %4, ptr noundef %5)
+  %6 = load ptr, ptr @b, align 8
+  %7 = load ptr, ptr @a, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %6, ptr noundef %7)
+  %8 = load ptr, ptr @a, align 8
+  %9 = load ptr, ptr @b, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %8, ptr noundef %9)
+  %10 = load ptr, ptr @b, align 8
+  %11 = load ptr, ptr @a, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %10, ptr noundef %11)
+  %12 = load ptr, ptr @a, align 8
+  %13 = load ptr, ptr @b, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %12, ptr noundef %13)
+  %14 = load ptr, ptr @b, align 8
+  %15 = load ptr, ptr @a, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %14, ptr noundef %15)
+  %16 = load ptr, ptr @a, align 8
+  %17 = load ptr, ptr @b, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %16, ptr noundef %17)
+  %18 = load ptr, ptr @b, align 8
+  %19 = load ptr, ptr @a, align 8
+  tail call fastcc void @step(i64 noundef %n, ptr noundef %18, ptr noundef %19)
+  ret void
 }
 
 declare noundef i32 @printf(ptr noundef readonly captures(none), ...) local_unnamed_addr #3
@@ -297,11 +316,8 @@ attributes #17 = { noduplicate nomerge noreturn nounwind }
 !1 = !{i32 8, !"PIC Level", i32 2}
 !2 = !{i32 7, !"PIE Level", i32 2}
 !3 = !{i32 7, !"uwtable", i32 2}
-!4 = distinct !{!4, !5, !6}
+!4 = distinct !{!4, !5}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
-!7 = distinct !{!7, !5, !6}
-!8 = distinct !{!8, !5, !6}
-!9 = distinct !{!9, !5, !6}
-!10 = distinct !{!10, !6}
-!11 = distinct !{!11, !6}
+!6 = distinct !{!6, !5, !7}
+!7 = !{!"llvm.loop.peeled.count", i32 1}
+!8 = distinct !{!8, !5}

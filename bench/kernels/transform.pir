@@ -29,34 +29,51 @@ cond.end:
   br i1 %cmp1.not, label %cond.end6.thread, label %cond.end6
 cond.end6.thread:
   tail call fastcc void @setup(i64 noundef %call.i)
-  br label %for.body.lr.ph
+  br label %if.end13.peel
 cond.end6:
   %arrayidx3 = getelementptr inbounds nuw i8, ptr %argv, i64 16
   %1 = load ptr, ptr %arrayidx3, align 8
   %call.i31 = tail call i64 @strtol(ptr noundef nonnull captures(none) %1, ptr noundef null, i32 noundef 10) #13
   tail call fastcc void @setup(i64 noundef %call.i)
   %cmp1059 = icmp sgt i64 %call.i31, 0
-  br i1 %cmp1059, label %for.body.lr.ph, label %for.cond.cleanup
-for.body.lr.ph:
-  %cond763 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
+  br i1 %cmp1059, label %if.end13.peel, label %for.cond.cleanup
+if.end13.peel:
+  %cond764 = phi i64 [ 1, %cond.end6.thread ], [ %call.i31, %cond.end6 ]
   %tv_nsec.i = getelementptr inbounds nuw i8, ptr %t.i, i64 8
   %tv_nsec.i50 = getelementptr inbounds nuw i8, ptr %t.i47, i64 8
-  br label %for.body
+  %call.i45.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
+  %2 = load i64, ptr %t.i, align 8
+  %3 = load i64, ptr %tv_nsec.i, align 8
+  %4 = load ptr, ptr @x, align 8
+  %5 = load ptr, ptr @y, align 8
+  %6 = load ptr, ptr @u, align 8
+  %7 = load ptr, ptr @v, align 8
+  call fastcc void @chain(i64 noundef %call.i, ptr noundef %4, ptr noundef %5, ptr noundef %6, ptr noundef %7)
+  %call.i48.peel = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i47) #13
+  %8 = load i64, ptr %t.i47, align 8
+  %9 = load i64, ptr %tv_nsec.i50, align 8
+  %reass.add.peel = sub i64 %8, %2
+  %reass.mul.peel = mul i64 %reass.add.peel, 1000000000
+  %add.i51.peel = sub i64 %9, %3
+  %sub.peel = add i64 %add.i51.peel, %reass.mul.peel
+  %call16.peel = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub.peel)
+  %exitcond.peel.not = icmp eq i64 %cond764, 1
+  br i1 %exitcond.peel.not, label %for.cond.cleanup, label %if.end13
 if.then:
   tail call fastcc void @setup(i64 noundef 1000)
-  %2 = load ptr, ptr @x, align 8
-  %3 = load ptr, ptr @y, align 8
-  %4 = load ptr, ptr @u, align 8
-  %5 = load ptr, ptr @v, align 8
-  tail call fastcc void @chain(i64 noundef 1000, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5)
-  %6 = load ptr, ptr @u, align 8
+  %10 = load ptr, ptr @x, align 8
+  %11 = load ptr, ptr @y, align 8
+  %12 = load ptr, ptr @u, align 8
+  %13 = load ptr, ptr @v, align 8
+  tail call fastcc void @chain(i64 noundef 1000, ptr noundef %10, ptr noundef %11, ptr noundef %12, ptr noundef %13)
+  %14 = load ptr, ptr @u, align 8
   br label %for.body.i.i
 for.body.i.i:
   %i.06.i.i = phi i64 [ %inc.i.i, %for.body.i.i ], [ 0, %if.then ]
   %h.05.i.i = phi i64 [ %mul.i.i, %for.body.i.i ], [ 1469598103934665603, %if.then ]
-  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %6, i64 %i.06.i.i
-  %7 = load i8, ptr %arrayidx.i.i, align 1
-  %conv.i.i = zext i8 %7 to i64
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %14, i64 %i.06.i.i
+  %15 = load i8, ptr %arrayidx.i.i, align 1
+  %conv.i.i = zext i8 %15 to i64
   %xor.i.i = xor i64 %h.05.i.i, %conv.i.i
   %mul.i.i = mul i64 %xor.i.i, 1099511628211
   %inc.i.i = add nuw nsw i64 %i.06.i.i, 1
@@ -69,16 +86,16 @@ check.exit:
   %and = and i32 %conv, 2147483647
   br label %cleanup
 for.cond.cleanup:
-  %8 = load ptr, ptr @u, align 8
+  %16 = load ptr, ptr @u, align 8
   %mul.i32 = shl nsw i64 %call.i, 2
   %cmp4.not.i.i33 = icmp eq i64 %call.i, 0
   br i1 %cmp4.not.i.i33, label %check.exit44, label %for.body.i.i34
 for.body.i.i34:
   %i.06.i.i35 = phi i64 [ %inc.i.i41, %for.body.i.i34 ], [ 0, %for.cond.cleanup ]
   %h.05.i.i36 = phi i64 [ %mul.i.i40, %for.body.i.i34 ], [ 1469598103934665603, %for.cond.cleanup ]
-  %arrayidx.i.i37 = getelementptr inbounds nuw i8, ptr %8, i64 %i.06.i.i35
-  %9 = load i8, ptr %arrayidx.i.i37, align 1
-  %conv.i.i38 = zext i8 %9 to i64
+  %arrayidx.i.i37 = getelementptr inbounds nuw i8, ptr %16, i64 %i.06.i.i35
+  %17 = load i8, ptr %arrayidx.i.i37, align 1
+  %conv.i.i38 = zext i8 %17 to i64
   %xor.i.i39 = xor i64 %h.05.i.i36, %conv.i.i38
   %mul.i.i40 = mul i64 %xor.i.i39, 1099511628211
   %inc.i.i41 = add nuw i64 %i.06.i.i35, 1
@@ -88,33 +105,28 @@ check.exit44:
   %h.0.lcssa.i.i43 = phi i64 [ 1469598103934665603, %for.cond.cleanup ], [ %mul.i.i40, %for.body.i.i34 ]
   %call18 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str.1, i64 noundef %h.0.lcssa.i.i43)
   br label %cleanup
-for.body:
-  %r.060 = phi i64 [ 0, %for.body.lr.ph ], [ %inc, %if.end13 ]
-  %tobool.not = icmp eq i64 %r.060, 0
-  br i1 %tobool.not, label %if.end13, label %if.then12
-if.then12:
-  call fastcc void @setup(i64 noundef %call.i)
-  br label %if.end13
 if.end13:
+  %r.060 = phi i64 [ %inc, %if.end13 ], [ 1, %if.end13.peel ]
+  call fastcc void @setup(i64 noundef %call.i)
   %call.i45 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i) #13
-  %10 = load i64, ptr %t.i, align 8
-  %11 = load i64, ptr %tv_nsec.i, align 8
-  %12 = load ptr, ptr @x, align 8
-  %13 = load ptr, ptr @y, align 8
-  %14 = load ptr, ptr @u, align 8
-  %15 = load ptr, ptr @v, align 8
-  call fastcc void @chain(i64 noundef %call.i, ptr noundef %12, ptr noundef %13, ptr noundef %14, ptr noundef %15)
+  %18 = load i64, ptr %t.i, align 8
+  %19 = load i64, ptr %tv_nsec.i, align 8
+  %20 = load ptr, ptr @x, align 8
+  %21 = load ptr, ptr @y, align 8
+  %22 = load ptr, ptr @u, align 8
+  %23 = load ptr, ptr @v, align 8
+  call fastcc void @chain(i64 noundef %call.i, ptr noundef %20, ptr noundef %21, ptr noundef %22, ptr noundef %23)
   %call.i48 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %t.i47) #13
-  %16 = load i64, ptr %t.i47, align 8
-  %17 = load i64, ptr %tv_nsec.i50, align 8
-  %reass.add = sub i64 %16, %10
+  %24 = load i64, ptr %t.i47, align 8
+  %25 = load i64, ptr %tv_nsec.i50, align 8
+  %reass.add = sub i64 %24, %18
   %reass.mul = mul i64 %reass.add, 1000000000
-  %add.i51 = sub i64 %17, %11
+  %add.i51 = sub i64 %25, %19
   %sub = add i64 %add.i51, %reass.mul
   %call16 = call i32 (ptr, ...) @printf(ptr noundef nonnull dereferenceable(1) @.str, i64 noundef %sub)
   %inc = add nuw nsw i64 %r.060, 1
-  %exitcond.not = icmp eq i64 %inc, %cond763
-  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+  %exitcond.not = icmp eq i64 %inc, %cond764
+  br i1 %exitcond.not, label %for.cond.cleanup, label %if.end13
 cleanup:
   %retval.0 = phi i32 [ %and, %check.exit ], [ 0, %check.exit44 ]
   ret i32 %retval.0
@@ -308,11 +320,8 @@ attributes #17 = { noduplicate nomerge noreturn nounwind }
 !1 = !{i32 8, !"PIC Level", i32 2}
 !2 = !{i32 7, !"PIE Level", i32 2}
 !3 = !{i32 7, !"uwtable", i32 2}
-!4 = distinct !{!4, !5, !6}
+!4 = distinct !{!4, !5}
 !5 = !{!"llvm.loop.mustprogress"}
-!6 = !{!"llvm.loop.unroll.disable"}
-!7 = distinct !{!7, !5, !6}
-!8 = distinct !{!8, !5, !6}
-!9 = distinct !{!9, !6}
-!10 = distinct !{!10, !6}
-!11 = distinct !{!11, !6}
+!6 = distinct !{!6, !5, !7}
+!7 = !{!"llvm.loop.peeled.count", i32 1}
+!8 = distinct !{!8, !5}

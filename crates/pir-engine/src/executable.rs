@@ -82,7 +82,12 @@ impl Executable {
     /// there.
     pub fn new(module: Verified, options: &Options) -> Result<Self, Error> {
         let signatures = call::Signatures::of(module.module());
-        let module = pir_lower::lower(module, &options.lowering)?;
+        let mut lowering = options.lowering.clone();
+        if let (Generator::Jit, Some(lanes)) = (options.generator, &mut lowering.lanes) {
+            // Cranelift has no gathers: each is done lane by lane.
+            lanes.far = lanes.far.max(64);
+        }
+        let module = pir_lower::lower(module, &lowering)?;
         Self::of_lowered(module, signatures, options)
     }
 

@@ -14,6 +14,8 @@ use pir_vector::{LaneLoop, Order, Tail, Target, lane_loop};
 
 /// What the number of a strand is called where a task reads it.
 pub(crate) const POSITION: &[u8] = b"pir.position";
+/// Vector code that was made and does not pay is left to the optimiser to remove.
+const REFUSED: Linkage = Linkage::Private;
 /// The most lanes of one group.
 const MOST: u64 = 64;
 
@@ -217,7 +219,7 @@ pub(super) fn free_chunk(x: &Expand<'_, '_>, body: TaskId, lanes: Option<Lanes>)
     let made = x.f.with_module(|m| {
         let name = format!("{}.wide", m.display_name(task));
         if let Some(g) = m.find(name.as_bytes()) {
-            return Some(g);
+            return (m.global(g).linkage != REFUSED).then_some(g);
         }
         if !pays(m, task) {
             return None;
@@ -231,12 +233,16 @@ pub(super) fn free_chunk(x: &Expand<'_, '_>, body: TaskId, lanes: Option<Lanes>)
             ..LaneLoop::new(task, 2, &name, count)
         };
         match lane_loop(m, &request) {
-            Ok(l) if l.full.serial == 0 => {
+            Ok(l) if l.full.serial == 0 && l.full.gathers * wanted.far <= size(m, task) => {
                 m.globals[l.id.0 as usize].linkage = Linkage::Internal;
                 Some(l.id)
             }
             Ok(l) => {
-                tracing::debug!("{name}: {} instructions would run lane by lane", l.full.serial);
+                m.globals[l.id.0 as usize].linkage = REFUSED;
+                let (serial, far) = (l.full.serial, l.full.gathers);
+                tracing::debug!(
+                    "{name}: {serial} instructions lane by lane, {far} gathers and scatters"
+                );
                 None
             }
             Err(e) => {
@@ -246,6 +252,12 @@ pub(super) fn free_chunk(x: &Expand<'_, '_>, body: TaskId, lanes: Option<Lanes>)
         }
     });
     made.unwrap_or_else(|| super::chunk::chunk(x, body))
+}
+
+/// The number of a function's instructions.
+fn size(m: &Module, task: GlobalId) -> u32 {
+    let body = m.function(task).and_then(|f| f.body.as_deref());
+    body.map_or(0, |b| b.layout().iter().map(|&l| b.insts(l).len() as u32).sum())
 }
 
 /// Loops with calls are left as they are: their code is not in vectors.
@@ -274,7 +286,8 @@ impl Pace {
     pub(super) fn of(x: &Expand<'_, '_>, body: TaskId, lanes: Option<Lanes>) -> Self {
         let task = x.task(body);
         x.f.with_module(|m| {
-            let wide = m.find(format!("{}.wide", m.display_name(task)).as_bytes()).is_some();
+            let wide = m.find(format!("{}.wide", m.display_name(task)).as_bytes());
+            let wide = wide.is_some_and(|g| m.global(g).linkage != REFUSED);
             let lanes = lanes.filter(|_| wide).map_or(1, |l| i64::from(l.count(m, task)));
             match straight(m, task) {
                 Some(insts) => {
@@ -311,11 +324,13 @@ pub struct Lanes {
     pub target: Target,
     /// Vectors per value.
     pub groups: u32,
+    /// One gather or scatter pays if there are at least so many instructions for each.
+    pub far: u32,
 }
 
 impl Lanes {
     /// For the machine that this runs on.
-    pub const HERE: Self = Self { target: Target::V256, groups: 2 };
+    pub const HERE: Self = Self { target: Target::V256, groups: 2, far: 10 };
 
     /// As many lanes as the widest element of the loop allows.
     fn count(self, m: &Module, task: GlobalId) -> u32 {

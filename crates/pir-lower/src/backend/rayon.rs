@@ -116,7 +116,8 @@ impl Backend for Rayon {
         let w = x.worker();
         let params = [Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I64, Type::I64];
         let call = |x: &mut Expand<'_, '_>, name: &str, last: i64| {
-            let args = [w.into(), chunk.into(), context.into(), 0.into(), count.into(), last.into()];
+            let args =
+                [w.into(), chunk.into(), context.into(), 0.into(), count.into(), last.into()];
             x.runtime(name, Type::VOID, &params, &args);
         };
         match (region.has_width, region.width) {
