@@ -56,3 +56,34 @@ fn random_programs_on_one_thread() {
     let taken = results.iter().filter(|r| **r == Ok(true)).count();
     assert!(taken > 700, "only {taken} programs were taken");
 }
+
+/// What back ends make is verified like any other module; `lowered` fails where it is not valid.
+#[test]
+fn what_back_ends_make_is_valid() {
+    let read = |p: &Path| std::fs::read(p).expect("it can be read");
+    let mut programs: Vec<(String, Vec<u8>)> =
+        all().iter().map(|p| (p.display().to_string(), read(p))).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for dir in ["examples", "bench/kernels"] {
+        for entry in std::fs::read_dir(root.join(dir)).expect("a directory") {
+            let path = entry.expect("an entry").path();
+            if path.extension().is_some_and(|e| e == "pir") {
+                programs.push((path.display().to_string(), read(&path)));
+            }
+        }
+    }
+    for n in 0..400 {
+        let options =
+            generate::Options { free: n % 2 == 0, sync: n % 4 > 1, order: n % 8 > 3, size: 9 };
+        programs.push((format!("seed {n}"), generate::program(n, options).into_bytes()));
+    }
+    let backends = pir_lower::BACKENDS.iter().map(|b| b.name());
+    let pairs: Vec<_> = backends.flat_map(|b| programs.iter().map(move |p| (b, p))).collect();
+    let wrong: Vec<String> = pairs
+        .par_iter()
+        .filter_map(|(b, (name, text))| {
+            lowered(text, b).err().map(|e| format!("{name} for {b}: {}", &e[..e.len().min(600)]))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong[..wrong.len().min(5)].join("\n"));
+}
