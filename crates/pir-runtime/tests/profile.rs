@@ -19,6 +19,12 @@ const fn ms(n: u64) -> Duration {
     Duration::from_millis(n)
 }
 
+/// No more than the whole. The two are read from the clock at different moments, and a tick is known to a
+/// few percent.
+fn about_within(part: Duration, whole: Duration) -> bool {
+    part <= whole * 11 / 10 + ms(1)
+}
+
 unsafe extern "C" fn right(_: *mut Worker, _: *mut c_void) {
     spin(5);
 }
@@ -42,7 +48,10 @@ fn a_join_is_as_long_as_its_longer_branch() {
         assert!(
             region.work > Duration::from_micros(6500) && region.span > Duration::from_micros(4500)
         );
-        assert!(region.work > region.span + ms(1) && region.work <= profile.work, "{profile:?}");
+        assert!(
+            region.work > region.span + ms(1) && about_within(region.work, profile.work),
+            "{profile:?}"
+        );
     }
 }
 
@@ -114,7 +123,7 @@ fn recursion_is_counted_once() {
     result.expect("no fault");
     let region = profile.regions[0];
     assert_eq!((profile.regions.len(), region.count), (1, 4));
-    assert!(region.work <= profile.work && region.work > ms(14), "{profile:?}");
+    assert!(about_within(region.work, profile.work) && region.work > ms(14), "{profile:?}");
     // Two of the three on the right are beside the longest chain, and the bottom.
     assert!(region.work - region.span > ms(9), "{profile:?}");
 }
