@@ -61,13 +61,14 @@ def main():
                 ways = {f"clang {n}": [p, *work] for n, p in enumerate(peers)}
                 for engine in ("llvm", "jit"):
                     ways[engine] = [*pir, "--engine", engine, text, "--", *work]
-                times, results = {w: [] for w in ways}, {}
+                times, results = {w: [] for w in ways}, set()
                 for _ in range(arguments.runs):
                     for way, command in ways.items():
-                        found, results[way] = run(command, threads)
+                        found, result = run(command, threads)
                         times[way].append(found)
-                if len(set(results.values())) != 1:
-                    print(f"{name}: results differ: {results}")
+                        results.add((result, way))
+                if len({result for result, _ in results}) != 1:
+                    raise SystemExit(f"{name} on {threads} threads: results differ: {sorted(results)}")
                 middle = {w: statistics.median(sum(t, [])) for w, t in times.items()}
                 peer = min("clang 0", "clang 1", key=middle.get)
                 halves = [statistics.median(sum(times[peer][k::2], [])) for k in (0, 1)]

@@ -10,6 +10,7 @@ use common::*;
 use criterion::{Criterion, criterion_group, criterion_main};
 use pir_runtime::capi::*;
 use pir_runtime::{Runtime, Worker};
+use std::cell::Cell;
 use std::ffi::c_void;
 use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,19 +18,25 @@ use std::time::Duration;
 
 fn spawns(c: &mut Criterion) {
     const N: u64 = 30;
+    /// `fib(N)`: whoever is measured must come to it.
+    const VALUE: u64 = 832_040;
     let mut group = c.benchmark_group("fib 30 (1,346,268 spawns)");
     group.sample_size(20).measurement_time(Duration::from_secs(3));
     group.bench_function("serial", |b| {
         b.iter(|| {
             let mut ctx = Fib { n: black_box(N), value: 0 };
+            // SAFETY: `serial` takes such a context, and no worker.
             unsafe { serial(std::ptr::null_mut(), (&raw mut ctx).cast()) };
-            ctx.value
+            assert_eq!(ctx.value, VALUE);
         });
     });
     for threads in [1, 2] {
         let runtime = Runtime::new(threads);
         group.bench_function(format!("{threads} workers"), |b| {
-            b.iter(|| runtime.run_in_place(|w| run_fib(w, black_box(N))));
+            b.iter(|| {
+                let value = runtime.run_in_place(|w| run_fib(w, black_box(N)));
+                assert_eq!(value, Ok(VALUE));
+            });
         });
     }
     // The other worker has a task that does not end.
@@ -42,13 +49,14 @@ fn spawns(c: &mut Criterion) {
         }
     }
     let runtime = Runtime::new(2);
+    // SAFETY: `endless` takes any context.
     let measured = runtime.run_in_place(|w| unsafe {
         join2(w.pointer(), endless, std::ptr::null_mut(), || {
             while !BUSY.load(Ordering::SeqCst) {
                 run_fib(w, 10);
             }
             group.bench_function("2 workers, the other busy", |b| {
-                b.iter(|| run_fib(w, black_box(N)));
+                b.iter(|| assert_eq!(run_fib(w, black_box(N)), VALUE));
             });
             STOP.store(true, Ordering::Relaxed);
         });
@@ -60,6 +68,7 @@ fn spawns(c: &mut Criterion) {
 unsafe extern "C" fn add(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
     let data = ctx.cast::<u32>();
     for k in lo..hi {
+        // SAFETY: the context is an array with room for every iteration, each of which has its element.
         unsafe { *data.offset(k as isize) += 1 };
     }
 }
@@ -67,6 +76,8 @@ unsafe extern "C" fn add(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
 fn launches(c: &mut Criterion) {
     let mut data = vec![0_u32; 1 << 20];
     let address = data.as_mut_ptr();
+    // Every loop adds to the first element.
+    let rounds = Cell::new(0_u32);
     let mut group = c.benchmark_group("loop of trivial iterations");
     group.measurement_time(Duration::from_secs(2));
     for count in [1, 100, 1000, 1 << 20] {
@@ -74,18 +85,28 @@ fn launches(c: &mut Criterion) {
         runtime
             .run_in_place(|w| {
                 group.bench_function(format!("{count}, 2 workers"), |b| {
-                    b.iter(|| unsafe {
-                        pir_rt_for(w.pointer(), add, address.cast(), 0, count, 0);
+                    b.iter(|| {
+                        rounds.set(rounds.get() + 1);
+                        // SAFETY: `add` takes an array with room for so many.
+                        unsafe { pir_rt_for(w.pointer(), add, address.cast(), 0, count, 0) };
                     });
                 });
             })
             .expect("no fault");
     }
     group.bench_function("1000, from a thread outside", |b| {
-        b.iter(|| unsafe { pir_rt_for(pir_rt_worker(), add, address.cast(), 0, 1000, 0) });
+        b.iter(|| {
+            rounds.set(rounds.get() + 1);
+            // SAFETY: `add` takes an array with room for so many.
+            unsafe { pir_rt_for(pir_rt_worker(), add, address.cast(), 0, 1000, 0) };
+        });
     });
     group.bench_function("1000, serial", |b| {
-        b.iter(|| unsafe { add(std::ptr::null_mut(), black_box(address.cast()), 0, 1000) });
+        b.iter(|| {
+            rounds.set(rounds.get() + 1);
+            // SAFETY: as above; `add` asks for no worker.
+            unsafe { add(std::ptr::null_mut(), black_box(address.cast()), 0, 1000) };
+        });
     });
     group.bench_function("a run in place", |b| {
         let runtime = Runtime::new(2);
@@ -106,8 +127,10 @@ fn launches(c: &mut Criterion) {
         runtime
             .run_in_place(|w| {
                 group.bench_function("1000, 2 workers, 3 x oversubscribed", |b| {
-                    b.iter(|| unsafe {
-                        pir_rt_for(w.pointer(), add, address.cast(), 0, 1000, 0);
+                    b.iter(|| {
+                        rounds.set(rounds.get() + 1);
+                        // SAFETY: `add` takes an array with room for so many.
+                        unsafe { pir_rt_for(w.pointer(), add, address.cast(), 0, 1000, 0) };
                     });
                 });
             })
@@ -115,6 +138,8 @@ fn launches(c: &mut Criterion) {
         stop.store(true, Ordering::Relaxed);
     });
     group.finish();
+    // Every loop has the first iteration, once.
+    assert_eq!(data[0], rounds.get(), "iterations were left out or run twice");
 }
 
 criterion_group!(benches, spawns, launches);
