@@ -1,12 +1,13 @@
 //! Code for parallel loops: the number of rounds, and the start of an iteration.
 
 use crate::emit::{Emit, alloca_at_entry, marker};
+use crate::info;
 use crate::loops::{ParallelLoop, Step};
 use crate::outline::{Capture, fresh};
-use crate::program::{Loop, LoopId, Task, TaskId};
+use crate::program::{Loop, LoopId, Reduction, Root, Task, TaskId};
 use crate::vars::Var;
 use pir_core::builder::FunctionBuilder;
-use pir_core::entity::{Block, Entity, Value};
+use pir_core::entity::{Block, Entity, Value, ValueKind};
 use pir_core::inst::IntPredicate;
 use pir_core::{Opcode, Type};
 
@@ -48,10 +49,27 @@ impl Emit<'_, '_> {
         });
         let id = LoopId(self.cx.program.loops.len() as u32);
         let function = self.function;
-        self.cx.program.loops.push(Loop { function, region, body: task, context });
+        let reductions = self.reductions(l, &slice.captured);
+        self.cx.program.loops.push(Loop { function, region, body: task, context, reductions });
         self.cx.iterations.push((l.fork, task));
         marker(f, "pir.loop", &[id.0.into(), pointer.into(), count.into()]);
         f.br(self.nb(l.join));
+    }
+
+    /// What the iterations reduce, in terms of their captures.
+    fn reductions(&self, l: &ParallelLoop, captured: &[Var]) -> Vec<Reduction> {
+        let all = self.cx.reductions.get(&l.fork).into_iter().flatten();
+        let one = |r: &info::Reduction| {
+            let place = |v: Var| captured.iter().position(|&c| c == v).map(|n| n as u32);
+            let root = match r.root.kind() {
+                ValueKind::Global(g) => Root::Global(g),
+                ValueKind::Arg(n) => Root::Captured(place(Var::Arg(n))?),
+                ValueKind::Inst(i) => Root::Captured(place(Var::Inst(i))?),
+                _ => return None,
+            };
+            Some(Reduction { root, offset: r.offset, ty: r.ty, operator: r.operator })
+        };
+        all.filter_map(one).collect()
     }
 
     /// The number of rounds as an `i64`, 0 if there is none. See [`crate::loops::Trip`].

@@ -9,6 +9,7 @@ pub mod backend;
 mod count;
 mod emit;
 mod error;
+pub mod info;
 mod loops;
 mod outline;
 mod phis;
@@ -20,5 +21,6 @@ mod vars;
 
 pub use backend::{BACKENDS, Backend, Options, lower};
 pub use error::Error;
+pub use info::LoweringInfo;
 pub use outline::outline;
 pub use program::TaskProgram;

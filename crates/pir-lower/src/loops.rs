@@ -10,6 +10,7 @@ use crate::vars::{Var, Vars};
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Exit, Region};
 use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::function::Body;
 use pir_core::inst::{IntPredicate, flags};
 use pir_core::{Module, Opcode, Type};
 
@@ -68,12 +69,12 @@ pub struct ParallelLoop {
     /// The blocks of the spine in the order in which a round runs them up to the latch.
     pub spine: Vec<Block>,
     /// All blocks of the spine.
-    pub set: FixedBitSet,
+    pub(crate) set: FixedBitSet,
 }
 
 /// The loops of a function, by the block of their entry fork.
 #[derive(Clone, Debug, Default)]
-pub struct LoopTable {
+pub(crate) struct LoopTable {
     loops: Vec<ParallelLoop>,
     by_fork: rustc_hash::FxHashMap<Block, usize>,
 }
@@ -89,6 +90,11 @@ impl LoopTable {
             }
         }
         this
+    }
+
+    /// All loops.
+    pub fn iter(&self) -> impl Iterator<Item = &ParallelLoop> {
+        self.loops.iter()
     }
 
     /// The loop that the fork of a block opens.
@@ -236,15 +242,19 @@ fn step(shape: &Shape<'_>, module: &Module, phi: Inst, next: Value) -> Option<St
     let next = next.as_inst()?;
     let (data, ops) = (body.inst(next), body.ops(next));
     match data.op {
-        Opcode::Add if ops[0] == phi.into() => Some(Step::Int(constant(shape, module, ops[1])?)),
-        Opcode::Add if ops[1] == phi.into() => Some(Step::Int(constant(shape, module, ops[0])?)),
+        Opcode::Add if ops[0] == phi.into() => {
+            Some(Step::Int(constant(shape.body, module, ops[1])?))
+        }
+        Opcode::Add if ops[1] == phi.into() => {
+            Some(Step::Int(constant(shape.body, module, ops[0])?))
+        }
         Opcode::Sub if ops[0] == phi.into() => {
-            Some(Step::Int(constant(shape, module, ops[1])?.checked_neg()?))
+            Some(Step::Int(constant(shape.body, module, ops[1])?.checked_neg()?))
         }
         Opcode::GetElementPtr if ops[0] == phi.into() && ops.len() == 2 => {
             let layout = pir_core::layout::DataLayout::new(module.datalayout.as_deref());
             let size = layout.alloc_size(&module.types, Type(data.aux))?;
-            let index = constant(shape, module, ops[1])?;
+            let index = constant(shape.body, module, ops[1])?;
             Some(Step::Bytes(index.checked_mul(i64::try_from(size).ok()?)?))
         }
         _ => None,
@@ -252,8 +262,8 @@ fn step(shape: &Shape<'_>, module: &Module, phi: Inst, next: Value) -> Option<St
 }
 
 /// A constant integer of at most 64 bits, its sign taken into account.
-fn constant(shape: &Shape<'_>, module: &Module, v: Value) -> Option<i64> {
-    let c = shape.body.consts.get(v.as_const()?);
+fn constant(body: &Body, module: &Module, v: Value) -> Option<i64> {
+    let c = body.consts.get(v.as_const()?);
     let width = module.types.int_bits(c.ty)?;
     match c.kind {
         pir_core::constant::ConstKind::Int(n) if width <= 64 => {
@@ -358,9 +368,41 @@ fn counts(predicate: IntPredicate, step: Step, bits: u16) -> bool {
     }
 }
 
+impl Trip {
+    /// How often a loop forks whose tested variable of `bits` bits, at most 64, begins with `first` and grows
+    /// by `step`, and whose bound is `bound`. The emitted code computes the same.
+    pub fn rounds(&self, first: u64, bound: u64, step: i64, bits: u32) -> u64 {
+        use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+        let above = 64 - bits.clamp(1, 64);
+        let narrow = |n: u64| n << above >> above;
+        let signed = |n: u64| (n << above) as i64 >> above;
+        let first = narrow(if self.next { first.wrapping_add_signed(step) } else { first });
+        let bound = narrow(bound);
+        let distance = narrow(match step > 0 {
+            true => bound.wrapping_sub(first),
+            false => first.wrapping_sub(bound),
+        });
+        let each = step.unsigned_abs().max(1);
+        let (goes_on, rounds) = match self.predicate {
+            Ne => (first != bound, distance / each),
+            Slt => (signed(first) < signed(bound), distance.wrapping_sub(1) / each + 1),
+            Sgt => (signed(first) > signed(bound), distance.wrapping_sub(1) / each + 1),
+            Ult => (first < bound, distance.wrapping_sub(1) / each + 1),
+            Ugt => (first > bound, distance.wrapping_sub(1) / each + 1),
+            Sle => (signed(first) <= signed(bound), distance / each + 1),
+            Sge => (signed(first) >= signed(bound), distance / each + 1),
+            Ule => (first <= bound, distance / each + 1),
+            Uge => (first >= bound, distance / each + 1),
+            Eq => (false, 0),
+        };
+        // A test behind the fork lets the first round happen.
+        u64::from(!self.top) + if goes_on { rounds } else { 0 }
+    }
+}
+
 /// What an iteration is given, and what it computes again from the number of its round.
 #[derive(Debug, Default)]
-pub struct Slice {
+pub(crate) struct Slice {
     /// Captured values, ascending.
     pub captured: Vec<Var>,
     /// Results of the spine that the iteration needs, each before its users.
@@ -368,8 +410,19 @@ pub struct Slice {
 }
 
 impl ParallelLoop {
+    /// How often the loop forks, if that is known before the run.
+    pub(crate) fn constant_rounds(&self, body: &Body, module: &Module) -> Option<u64> {
+        let v = self.inductions[self.trip.induction];
+        let Step::Int(step) = v.step else { return None };
+        let first = body.ops(v.phi)[v.start as usize];
+        let bound = body.ops(self.trip.compare.0)[self.trip.compare.1 as usize];
+        let bits = module.types.int_bits(body.inst(v.phi).ty)?;
+        let [first, bound] = [first, bound].map(|v| constant(body, module, v));
+        Some(self.trip.rounds(first? as u64, bound? as u64, step, bits))
+    }
+
     /// What the iterations need. O(spine + captures).
-    pub fn slice(&self, shape: &Shape<'_>, vars: &Vars) -> Slice {
+    pub(crate) fn slice(&self, shape: &Shape<'_>, vars: &Vars) -> Slice {
         let body = shape.body;
         let inside = |i: Inst| self.set.contains(body.block_of(i).index());
         let mut needed = FixedBitSet::with_capacity(body.inst_bound());

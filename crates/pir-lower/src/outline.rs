@@ -8,6 +8,7 @@
 
 use crate::emit::Emit;
 use crate::error::Error;
+use crate::info::{LoweringInfo, Reduction};
 use crate::loops::LoopTable;
 use crate::program::{
     Frame, FrameId, MARKERS, Region, RegionId, Site, SiteId, Task, TaskId, TaskProgram,
@@ -75,6 +76,8 @@ pub(crate) struct Function<'a> {
     pub queue: Vec<(Block, TaskId)>,
     /// Loops whose iterations are still to be made, by the block of their entry fork.
     pub iterations: Vec<(Block, TaskId)>,
+    /// What the iterations of loops reduce, by the block of the entry fork.
+    pub reductions: FxHashMap<Block, Vec<Reduction>>,
     /// The module asks for thread numbers.
     pub uses_ids: bool,
 }
@@ -96,6 +99,10 @@ fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<()
     refuse_odd(&shape, &name)?;
     let loops = LoopTable::find(&shape, &vars, &program.module);
     let shape = Shape { loops: &loops, ..shape };
+    let reductions = loops.iter().next().map(|_| LoweringInfo::of(&program.module, &shape, &body));
+    let reductions = reductions.map_or_else(FxHashMap::default, |info| {
+        loops.iter().map(|l| (l.fork, info.reductions(l.region))).collect()
+    });
     let regions = describe(program, &shape);
     refuse_nested(program, &shape, &regions, &name)?;
     let mut this = Function {
@@ -107,6 +114,7 @@ fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<()
         tasks: FxHashMap::default(),
         queue: vec![],
         iterations: vec![],
+        reductions,
         uses_ids,
     };
     Emit::owner(&mut this);

@@ -13,6 +13,7 @@
 //!
 //! `llvm.parallel.*` stand as they are; back ends replace them.
 
+use crate::info::Operator;
 use pir_core::{GlobalId, Module, Type};
 use std::fmt;
 
@@ -148,6 +149,31 @@ pub struct Loop {
     pub body: TaskId,
     /// The struct with the captured values.
     pub context: Type,
+    /// What its iterations update in no other way than by one operator.
+    pub reductions: Vec<Reduction>,
+}
+
+/// A location that the iterations of a loop update by a commutative, associative operator and touch in no
+/// other way (spec §8): they may as well update copies that are combined in the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reduction {
+    /// What the address is derived from.
+    pub root: Root,
+    /// Bytes from there.
+    pub offset: i64,
+    /// Its type.
+    pub ty: Type,
+    /// The operator.
+    pub operator: Operator,
+}
+
+/// What an address in the body of a loop is derived from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Root {
+    /// The captured value with this number.
+    Captured(u32),
+    /// A global.
+    Global(GlobalId),
 }
 
 /// A module without `fork`, `halt` and `join`, and the meaning of the markers in it.
@@ -200,6 +226,14 @@ impl fmt::Display for TaskProgram {
         for (i, l) in self.loops.iter().enumerate() {
             let context = self.module.types.show(l.context);
             writeln!(f, "; loop {i}: @{} {} {} {context}", name(l.function), l.region, l.body)?;
+            for r in &l.reductions {
+                let root = match r.root {
+                    Root::Captured(n) => format!("capture {n}"),
+                    Root::Global(g) => format!("@{}", name(g)),
+                };
+                let (ty, op) = (self.module.types.show(r.ty), r.operator.name());
+                writeln!(f, ";   reduces by {op} {ty} at {root} + {}", r.offset)?;
+            }
         }
         for (i, t) in self.tasks.iter().enumerate() {
             writeln!(f, "; task {i}: @{} {} %{}", name(t.function), t.region, t.block)?;

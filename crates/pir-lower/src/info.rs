@@ -1,0 +1,283 @@
+//! LoweringInfo (spec §8): what every lowering needs to know of a function's regions, independent of any
+//! run time.
+//!
+//! What lives here: the questions, and what they answer. The answers are computed one at a time, each in time
+//! linear in the part that is asked about, so that asking little costs little.
+
+mod memory;
+mod reductions;
+mod scalars;
+
+pub use crate::loops::{Induction, ParallelLoop, Step, Trip};
+pub use memory::{Access, Memory, PrivateAlloca};
+pub use reductions::{Guard, Operator, Reduction, Update};
+pub use scalars::Scalars;
+
+use crate::error::Error;
+use crate::loops::LoopTable;
+use crate::shape::Shape;
+use crate::vars::Vars;
+use fixedbitset::FixedBitSet;
+use pir_analysis::global::Parallel;
+use pir_analysis::{Analyses, Cfg, Region};
+use pir_core::entity::{Block, Entity, Inst};
+use pir_core::function::Body;
+use pir_core::{Code, GlobalId, Module, Opcode};
+use pir_verify::Verified;
+
+/// What is known of one function.
+///
+/// ```
+/// let text = b"define void @f(ptr %p, i64 %n) {
+/// entry:
+///   fork [label %head]
+/// head:
+///   %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+///   %more = icmp slt i64 %i, %n
+///   br i1 %more, label %latch, label %done
+/// latch:
+///   %next = add nsw i64 %i, 1
+///   fork interior [label %body, label %head]
+/// body:
+///   %q = getelementptr i64, ptr %p, i64 %i
+///   store i64 %i, ptr %q
+///   halt
+/// done:
+///   join
+///   ret void
+/// }";
+/// let module = pir_core::text::parse(text).module.expect("it parses");
+/// let verified = pir_verify::verify(module).expect("it is valid");
+/// let function = verified.find(b"f").expect("it is defined");
+/// let info = pir_lower::LoweringInfo::new(&verified, function)?.expect("it has a body");
+///
+/// let region = info.regions().next().expect("one region");
+/// let l = info.parallel_loop(region).expect("it counts");
+/// assert_eq!(l.inductions.len(), 1);
+/// let body = info.tasks(region).find(|t| info.block_name(t.start) == "body").expect("a task");
+/// assert_eq!(info.scalars(&body.blocks).into.len(), 2); // %p and %i
+/// # Ok::<(), pir_lower::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct LoweringInfo<'m> {
+    module: &'m Module,
+    function: GlobalId,
+    body: &'m Body,
+    analyses: Analyses,
+    loops: LoopTable,
+    users: scalars::Users,
+}
+
+/// A set of blocks of one function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blocks(FixedBitSet);
+
+impl Blocks {
+    /// Whether a block is in it.
+    pub fn contains(&self, b: Block) -> bool {
+        self.0.contains(b.index())
+    }
+
+    /// The blocks, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = Block> + '_ {
+        self.0.ones().map(Block::new)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.count_ones(..)
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_clear()
+    }
+}
+
+/// What one successor of a fork runs: the maximal connected subgraph from there without the region's joins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TaskInfo {
+    /// The block of the fork.
+    pub fork: Block,
+    /// The occurrence among its successors, the master first.
+    pub occurrence: u32,
+    /// The successor.
+    pub start: Block,
+    /// Whether it is the master.
+    pub master: bool,
+    /// Its blocks, nested regions and the strands that it starts in the same region included; none if the
+    /// successor is a join block.
+    pub blocks: Blocks,
+    /// How much it does.
+    pub cost: Cost,
+}
+
+/// Hints on how much is done. Static estimates, for back ends that choose; they promise nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Cost {
+    /// Instructions, those of debug information and `phi`s left out.
+    pub instructions: u64,
+    /// The same, each counted ten times for every sequential loop of the set around it, at most six deep.
+    pub weighted: u64,
+    /// Calls of functions that are not intrinsics: what they cost is unknown.
+    pub calls: u32,
+}
+
+impl<'m> LoweringInfo<'m> {
+    /// Analyses a function; none if it has no body. O(blocks + uses) but for the limits of the verifier's
+    /// analyses and of liveness.
+    ///
+    /// # Errors
+    /// `PIR0205` if an analysis takes more than its budget.
+    pub fn new(verified: &'m Verified, function: GlobalId) -> Result<Option<Self>, Error> {
+        let module = verified.module();
+        let Some(body) = module.function(function).and_then(|f| f.body.as_deref()) else {
+            return Ok(None);
+        };
+        let analyses = Analyses::new(Cfg::of(body));
+        let complex = |why: String| {
+            let name = module.display_name(function);
+            Error::new(Code::TooComplex, &name, module.global(function).place, why)
+        };
+        let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;
+        let none = LoopTable::default();
+        let shape = Shape { function, body, p, loops: &none };
+        let loops = if p.regions.is_empty() {
+            LoopTable::default()
+        } else {
+            let vars = Vars::compute(&shape, module);
+            let vars = vars.ok_or_else(|| complex("too many blocks and values".into()))?;
+            LoopTable::find(&shape, &vars, module)
+        };
+        let users = scalars::Users::of(body);
+        Ok(Some(Self { module, function, body, analyses, loops, users }))
+    }
+
+    /// What is known of a body whose loops were found already.
+    pub(crate) fn of(module: &'m Module, shape: &Shape<'_>, body: &'m Body) -> Self {
+        Self {
+            module,
+            function: shape.function,
+            body,
+            analyses: Analyses::new(shape.p.cfg.clone()),
+            loops: shape.loops.clone(),
+            users: scalars::Users::of(body),
+        }
+    }
+
+    fn p(&self) -> Parallel<'_> {
+        self.analyses.parallel().expect("it was computed before")
+    }
+
+    /// The function.
+    pub fn function(&self) -> GlobalId {
+        self.function
+    }
+
+    /// The analyses that the answers rest on.
+    pub fn analyses(&self) -> &Analyses {
+        &self.analyses
+    }
+
+    /// The name of a block, its number if it has none.
+    pub fn block_name(&self, b: Block) -> String {
+        crate::outline::block_name(self.body, b)
+    }
+
+    /// The regions, outer before inner.
+    pub fn regions(&self) -> impl Iterator<Item = Region> + use<> {
+        self.p().regions.iter()
+    }
+
+    /// The blocks of a region, those of regions inside it included.
+    pub fn blocks(&self, r: Region) -> Blocks {
+        let mut set = FixedBitSet::with_capacity(self.body.block_bound());
+        self.p().regions.blocks(r).iter().for_each(|b| set.insert(b.index()));
+        Blocks(set)
+    }
+
+    /// The region as a loop whose iterations are known before it starts, if it is recognised as one.
+    pub fn parallel_loop(&self, r: Region) -> Option<&ParallelLoop> {
+        let &fork = self.p().regions.entry_forks(r).first()?;
+        self.loops.at(fork).filter(|l| l.region == r)
+    }
+
+    /// How often a recognised loop forks, if its bounds are constants.
+    pub fn constant_rounds(&self, l: &ParallelLoop) -> Option<u64> {
+        l.constant_rounds(self.body, self.module)
+    }
+
+    /// The tasks of a region: of its entry forks, then of its interior forks, in the order of their
+    /// successors. Each takes time linear in its blocks.
+    pub fn tasks(&self, r: Region) -> impl Iterator<Item = TaskInfo> + '_ {
+        let p = self.p();
+        let forks = p.regions.entry_forks(r).iter().chain(p.regions.interior_forks(r));
+        forks.flat_map(move |&f| (0..p.cfg.succs(f).len()).map(move |n| self.task(r, f, n)))
+    }
+
+    fn task(&self, r: Region, fork: Block, n: usize) -> TaskInfo {
+        let p = self.p();
+        let start = p.cfg.succs(fork)[n];
+        let mut set = FixedBitSet::with_capacity(self.body.block_bound());
+        let mut work = vec![start];
+        while let Some(b) = work.pop() {
+            if p.regions.contains(r, b) && !set.put(b.index()) {
+                work.extend(p.cfg.succs(b));
+            }
+        }
+        let blocks = Blocks(set);
+        let cost = self.cost(&blocks);
+        let master = n == 0 && p.cfg.node(fork).master;
+        TaskInfo { fork, occurrence: n as u32, start, master, blocks, cost }
+    }
+
+    /// How much the blocks do, each loop among them counted as ten rounds. O(instructions of the blocks).
+    pub fn cost(&self, blocks: &Blocks) -> Cost {
+        let (loops, body) = (self.analyses.loops(), self.body);
+        let mut cost = Cost::default();
+        for b in blocks.iter() {
+            let around = std::iter::successors(loops.innermost(b), |&l| loops.parent(l));
+            let inside = around.map(|l| loops.header(l)).filter(|&h| blocks.contains(h));
+            let weight = 10u64.pow(inside.take(6).count() as u32);
+            for &i in body.insts(b) {
+                let op = body.inst(i).op;
+                if op.is_debug() || op == Opcode::Phi {
+                    continue;
+                }
+                cost.instructions += 1;
+                cost.weighted = cost.weighted.saturating_add(weight);
+                cost.calls += u32::from(self.is_real_call(i));
+            }
+        }
+        cost
+    }
+
+    fn is_real_call(&self, i: Inst) -> bool {
+        let op = self.body.inst(i).op;
+        if !matches!(op, Opcode::Call | Opcode::Invoke | Opcode::CallBr) {
+            return false;
+        }
+        let callee = self.body.ops(i)[0].as_global();
+        callee.is_none_or(|g| !self.module.display_name(g).starts_with("llvm."))
+    }
+
+    /// What goes into a set of blocks and out of it as values (spec §8). O(instructions of the set + uses).
+    pub fn scalars(&self, blocks: &Blocks) -> Scalars {
+        self.users.scalars(self.body, blocks)
+    }
+
+    /// The memory that a set of blocks touches. O(instructions of the set).
+    pub fn memory(&self, blocks: &Blocks) -> Memory {
+        memory::of(self.module, self.body, blocks)
+    }
+
+    /// The private variables of a region: `alloca`s that one of its interior forks names and a task uses.
+    pub fn private_allocas(&self, r: Region) -> Vec<PrivateAlloca> {
+        memory::private(self, r)
+    }
+
+    /// The reductions of a region. O(instructions of the region).
+    pub fn reductions(&self, r: Region) -> Vec<Reduction> {
+        reductions::find(self, r)
+    }
+}

@@ -1,0 +1,312 @@
+//! The memory that a part of a function touches, by the objects that its addresses are derived from; and
+//! private variables.
+
+use super::{Blocks, LoweringInfo};
+use pir_analysis::Region;
+use pir_core::attr::Attr;
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Inst, Value, ValueKind};
+use pir_core::function::Body;
+use pir_core::layout::DataLayout;
+use pir_core::module::GlobalKind;
+use pir_core::{Module, Opcode, Type};
+use rustc_hash::FxHashMap;
+
+/// How memory is accessed.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Access {
+    /// It may be read.
+    pub reads: bool,
+    /// It may be written.
+    pub writes: bool,
+}
+
+impl Access {
+    const READ: Self = Self { reads: true, writes: false };
+    const WRITE: Self = Self { reads: false, writes: true };
+    const BOTH: Self = Self { reads: true, writes: true };
+
+    fn add(&mut self, other: Self) {
+        self.reads |= other.reads;
+        self.writes |= other.writes;
+    }
+}
+
+/// The memory that a set of blocks touches.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Memory {
+    /// By what the addresses are derived from: `alloca`s, globals and arguments; pointers that were loaded,
+    /// selected or returned stand for themselves.
+    pub objects: Vec<(Value, Access)>,
+    /// What called functions may touch beside what they are handed.
+    pub unknown: Access,
+}
+
+/// A private variable in the sense of the draft, §7.3.2.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrivateAlloca {
+    /// The `alloca`.
+    pub alloca: Inst,
+    /// The interior forks that name it.
+    pub forks: Vec<Block>,
+    /// Nothing outside of the tasks uses it but those forks: it may be moved to the start of the task just
+    /// before outlining.
+    pub movable: bool,
+}
+
+/// Where an address comes from, with the offset in bytes if that is constant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Address {
+    pub root: Value,
+    pub offset: Option<i64>,
+}
+
+/// One access: what it is, the address, and how many bytes, if that is known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Touch {
+    pub inst: Option<Inst>,
+    pub address: Option<Address>,
+    pub bytes: Option<u64>,
+    pub access: Access,
+}
+
+impl Touch {
+    /// Of what nobody knows.
+    pub fn unknown() -> Self {
+        Self { inst: None, address: None, bytes: None, access: Access::BOTH }
+    }
+}
+
+/// Follows an address to where it comes from. O(length of the chain).
+pub(super) fn address(module: &Module, body: &Body, mut v: Value) -> Address {
+    let layout = DataLayout::new(module.datalayout.as_deref());
+    let mut offset = Some(0i64);
+    while let Some(i) = v.as_inst() {
+        let (data, ops) = (body.inst(i), body.ops(i));
+        match data.op {
+            Opcode::GetElementPtr if module.types.is_ptr(data.ty) => {
+                let step = constant_offset(module, body, &layout, i);
+                offset = offset.zip(step).and_then(|(a, b)| a.checked_add(b));
+            }
+            Opcode::BitCast | Opcode::AddrSpaceCast => {}
+            _ => break,
+        }
+        v = ops[0];
+    }
+    Address { root: v, offset }
+}
+
+/// What a `getelementptr` adds, if all its indices are constant.
+fn constant_offset(module: &Module, body: &Body, layout: &DataLayout, i: Inst) -> Option<i64> {
+    let types = &module.types;
+    let mut ty = Type(body.inst(i).aux);
+    let mut sum = 0i64;
+    for (n, &index) in body.ops(i)[1..].iter().enumerate() {
+        let c = body.consts.get(index.as_const()?);
+        let bits = types.int_bits(c.ty)?;
+        let ConstKind::Int(value) = c.kind else { return None };
+        let above = 64u32.checked_sub(bits)?;
+        let k = (value << above) as i64 >> above;
+        let scale = |ty| i64::try_from(layout.alloc_size(types, ty)?).ok();
+        if n > 0 {
+            if let Some((fields, _)) = types.fields(ty) {
+                let at = layout.structure(types, ty)?.offsets;
+                sum = sum.checked_add(i64::try_from(*at.get(k as usize)?).ok()?)?;
+                ty = *fields.get(k as usize)?;
+                continue;
+            }
+            ty = types.element(ty)?;
+        }
+        sum = sum.checked_add(k.checked_mul(scale(ty)?)?)?;
+    }
+    Some(sum)
+}
+
+/// The accesses of a block, and what its calls may touch beyond them.
+pub(super) fn touches(module: &Module, body: &Body, b: Block) -> (Vec<Touch>, Access) {
+    let layout = DataLayout::new(module.datalayout.as_deref());
+    let (mut all, mut unknown) = (Vec::new(), Access::default());
+    for &i in body.insts(b) {
+        let (data, ops) = (body.inst(i), body.ops(i));
+        let mut touch = |at: Value, ty: Option<Type>, access| {
+            let bytes = ty.and_then(|ty| layout.store_size(&module.types, ty));
+            let address = Some(address(module, body, at));
+            all.push(Touch { inst: Some(i), address, bytes, access });
+        };
+        let value_ty = |v: Value| match v.kind() {
+            ValueKind::Inst(d) => Some(body.inst(d).ty),
+            ValueKind::Const(c) => Some(body.consts.get(c).ty),
+            _ => None,
+        };
+        match data.op {
+            Opcode::Load => touch(ops[0], Some(data.ty), Access::READ),
+            Opcode::Store => touch(ops[1], value_ty(ops[0]), Access::WRITE),
+            Opcode::AtomicRmw => touch(ops[0], Some(data.ty), Access::BOTH),
+            Opcode::CmpXchg | Opcode::VAArg => touch(ops[0], None, Access::BOTH),
+            op if op.is_call() => {
+                let args = &ops[1..=body.call(i).args as usize];
+                let Some(effect) = effect(module, body, i) else { continue };
+                for &a in args.iter().filter(|&&a| may_point(module, body, a)) {
+                    touch(a, None, effect);
+                }
+                if !is_intrinsic(module, body, i) {
+                    unknown.add(effect);
+                }
+            }
+            _ => {}
+        }
+    }
+    (all, unknown)
+}
+
+/// Whether a value may be, or hold, a pointer.
+fn may_point(module: &Module, body: &Body, v: Value) -> bool {
+    let scalar = |ty| module.types.int_bits(ty).is_some() || module.types.is_float(ty);
+    match v.kind() {
+        ValueKind::Inst(d) => !scalar(body.inst(d).ty),
+        ValueKind::Const(c) => !scalar(body.consts.get(c).ty),
+        ValueKind::Arg(_) | ValueKind::Global(_) => true,
+        _ => false,
+    }
+}
+
+fn callee_name<'m>(module: &'m Module, body: &Body, call: Inst) -> &'m [u8] {
+    let global = body.ops(call)[0].as_global();
+    global.and_then(|g| module.global(g).name.as_deref()).unwrap_or_default()
+}
+
+fn is_intrinsic(module: &Module, body: &Body, call: Inst) -> bool {
+    callee_name(module, body, call).starts_with(b"llvm.")
+}
+
+/// Whether a call's callee has this name.
+pub(super) fn is_call_of(module: &Module, body: &Body, call: Inst, name: &[u8]) -> bool {
+    callee_name(module, body, call) == name
+}
+
+/// Whether a call is one of the parallel intrinsics by which strands wait for each other.
+pub(super) fn is_parallel(module: &Module, body: &Body, call: Inst) -> bool {
+    let name = callee_name(module, body, call);
+    name == b"llvm.parallel.barrier" || name.starts_with(b"llvm.parallel.critical.")
+}
+
+/// What a call does to memory; none if it touches none.
+fn effect(module: &Module, body: &Body, call: Inst) -> Option<Access> {
+    const HINTS: &[&[u8]] = &[
+        b"llvm.lifetime.",
+        b"llvm.assume",
+        b"llvm.dbg.",
+        b"llvm.parallel.",
+        b"llvm.experimental.noalias.scope.decl",
+        b"llvm.prefetch",
+    ];
+    let name = callee_name(module, body, call);
+    if HINTS.iter().any(|h| name.starts_with(h)) {
+        return None;
+    }
+    let declared = body.ops(call)[0].as_global().and_then(|g| module.function(g));
+    let sets = [Some(body.call(call).fn_attrs), declared.map(|f| f.attrs)];
+    for set in sets.into_iter().flatten() {
+        for a in module.attrs.get(set) {
+            if let Attr::Text(word, text) = *a
+                && module.attrs.text(word) == b"memory"
+            {
+                match module.attrs.text(text) {
+                    b"none" => return None,
+                    b"read" | b"argmem: read" => return Some(Access::READ),
+                    _ => {}
+                }
+            }
+        }
+    }
+    Some(Access::BOTH)
+}
+
+/// What a set of blocks touches.
+pub(super) fn of(module: &Module, body: &Body, blocks: &Blocks) -> Memory {
+    let mut memory = Memory::default();
+    let mut known: FxHashMap<Value, usize> = FxHashMap::default();
+    for b in blocks.iter() {
+        let (all, unknown) = touches(module, body, b);
+        memory.unknown.add(unknown);
+        for t in all {
+            let Some(a) = t.address else { continue };
+            let n = *known.entry(a.root).or_insert_with(|| {
+                memory.objects.push((a.root, Access::default()));
+                memory.objects.len() - 1
+            });
+            memory.objects[n].1.add(t.access);
+        }
+    }
+    memory
+}
+
+/// Whether nothing but a root's own derivation can hold its address: no store of it, no call with it.
+pub(super) fn stays(info: &LoweringInfo<'_>, root: Value) -> bool {
+    let Some(alloca) = root.as_inst().filter(|&i| info.body.inst(i).op == Opcode::Alloca) else {
+        return false;
+    };
+    let mut work = vec![alloca];
+    while let Some(d) = work.pop() {
+        for &u in info.users.get(d) {
+            let (op, ops) = (info.body.inst(u).op, info.body.ops(u));
+            match op {
+                Opcode::Load | Opcode::ICmp | Opcode::Fork => {}
+                Opcode::Store if ops[0] != d.into() => {}
+                Opcode::AtomicRmw if ops[1] != d.into() => {}
+                Opcode::CmpXchg if ops[1] != d.into() && ops[2] != d.into() => {}
+                Opcode::GetElementPtr | Opcode::BitCast => work.push(u),
+                op if op.is_debug() => {}
+                op if op.is_call() && is_intrinsic(info.module, info.body, u) => {}
+                _ => return false,
+            }
+        }
+    }
+    true
+}
+
+/// Whether two different roots are different objects.
+pub(super) fn distinct(info: &LoweringInfo<'_>, a: Value, b: Value) -> bool {
+    let is_object = |v: Value| match v.kind() {
+        ValueKind::Global(g) => matches!(info.module.global(g).kind, GlobalKind::Variable(_)),
+        ValueKind::Inst(i) => info.body.inst(i).op == Opcode::Alloca,
+        ValueKind::Arg(n) => {
+            let f = info.module.function(info.function);
+            f.is_some_and(|f| info.module.attrs.has(f.params[n as usize].attrs, "noalias"))
+        }
+        _ => false,
+    };
+    a != b && ((is_object(a) && is_object(b)) || stays(info, a) || stays(info, b))
+}
+
+/// The private variables of a region.
+pub(super) fn private(info: &LoweringInfo<'_>, r: Region) -> Vec<PrivateAlloca> {
+    let (p, body) = (info.p(), info.body);
+    let mut found: Vec<PrivateAlloca> = Vec::new();
+    for &f in p.regions.interior_forks(r) {
+        let Some(t) = body.terminator(f) else { continue };
+        for a in body.ops(t).iter().filter_map(|v| v.as_inst()) {
+            if body.inst(a).op != Opcode::Alloca || !p.regions.contains(r, body.block_of(a)) {
+                continue;
+            }
+            match found.iter_mut().find(|x| x.alloca == a) {
+                Some(x) => x.forks.push(f),
+                None => found.push(PrivateAlloca { alloca: a, forks: vec![f], movable: false }),
+            }
+        }
+    }
+    // Blocks that only started strands run: tasks of the naming forks without what the spine runs.
+    found.retain_mut(|x| {
+        let own: Vec<_> = info
+            .tasks(r)
+            .filter(|t| x.forks.contains(&t.fork) && !t.blocks.contains(body.block_of(x.alloca)))
+            .collect();
+        let inside = |b: Block| own.iter().any(|t| t.blocks.contains(b));
+        let users = info.users.get(x.alloca);
+        let is_fork =
+            |u: Inst| body.inst(u).op == Opcode::Fork && x.forks.contains(&body.block_of(u));
+        x.movable = users.iter().all(|&u| is_fork(u) || inside(body.block_of(u)));
+        users.iter().any(|&u| inside(body.block_of(u)))
+    });
+    found
+}

@@ -1,0 +1,312 @@
+//! Reductions (spec §8): locations that a region touches in no other way than by one commutative, associative
+//! operator whose result nobody reads. Each strand may then update a copy of its own, and the copies be
+//! combined.
+//!
+//! The update is an `atomicrmw` without uses, or a load, the operator and a store in a critical section. A
+//! sum of floats must be allowed to associate (`reassoc`), which an `atomicrmw` cannot say.
+
+use super::memory::{Address, Touch, address, distinct, touches};
+use super::{LoweringInfo, memory};
+use pir_analysis::Region;
+use pir_core::entity::{Block, Inst, Value};
+use pir_core::inst::{MemInfo, Ordering, RmwOp, flags};
+use pir_core::symbol::Sym;
+use pir_core::{Opcode, Type};
+
+/// A commutative, associative operator.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Operator {
+    /// `add`, and `sub` from the location
+    Add,
+    /// `mul`
+    Mul,
+    /// `and`
+    And,
+    /// `or`
+    Or,
+    /// `xor`
+    Xor,
+    /// Signed greatest
+    Max,
+    /// Signed least
+    Min,
+    /// Unsigned greatest
+    UMax,
+    /// Unsigned least
+    UMin,
+    /// `fadd reassoc`, and `fsub` from the location
+    FAdd,
+    /// `fmul reassoc`
+    FMul,
+}
+
+/// The critical section of an update.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Guard {
+    /// The object that is locked.
+    pub lock: Value,
+    /// `llvm.parallel.critical.enter`
+    pub enter: Inst,
+    /// `llvm.parallel.critical.exit`
+    pub exit: Inst,
+}
+
+/// One update of the location.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Update {
+    /// The `atomicrmw`, or the `store`.
+    pub write: Inst,
+    /// The `load` and the operator, where they are apart.
+    pub parts: Option<(Inst, Inst)>,
+    /// The critical section, where the update is not atomic.
+    pub guard: Option<Guard>,
+}
+
+/// A reduction of a region.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reduction {
+    /// The region.
+    pub region: Region,
+    /// What the location's address is derived from; it is defined outside of the region.
+    pub root: Value,
+    /// Bytes from there.
+    pub offset: i64,
+    /// The location's type.
+    pub ty: Type,
+    /// The operator.
+    pub operator: Operator,
+    /// All updates in the region.
+    pub updates: Vec<Update>,
+}
+
+impl Operator {
+    /// Its name, as in LLVM IR.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Add => "add",
+            Self::Mul => "mul",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "xor",
+            Self::Max => "max",
+            Self::Min => "min",
+            Self::UMax => "umax",
+            Self::UMin => "umin",
+            Self::FAdd => "fadd",
+            Self::FMul => "fmul",
+        }
+    }
+
+    /// The value that changes nothing, as the bits of an integer of at most 64 bits or of a `double`.
+    pub fn identity(self, bits: u32) -> u64 {
+        let ones = u64::MAX >> (64 - bits.clamp(1, 64));
+        match self {
+            Self::Add | Self::Or | Self::Xor | Self::UMax => 0,
+            Self::Mul => 1,
+            Self::And | Self::UMin => ones,
+            Self::Max => ones / 2 + 1,
+            Self::Min => ones / 2,
+            Self::FAdd => (-0.0f64).to_bits(),
+            Self::FMul => 1.0f64.to_bits(),
+        }
+    }
+
+    fn of_rmw(op: RmwOp) -> Option<Self> {
+        Some(match op {
+            RmwOp::Add | RmwOp::Sub => Self::Add,
+            RmwOp::And => Self::And,
+            RmwOp::Or => Self::Or,
+            RmwOp::Xor => Self::Xor,
+            RmwOp::Max => Self::Max,
+            RmwOp::Min => Self::Min,
+            RmwOp::UMax => Self::UMax,
+            RmwOp::UMin => Self::UMin,
+            _ => return None,
+        })
+    }
+
+    /// Of the location, on the left if `left`, and a value.
+    fn of_binary(op: Opcode, left: bool, bits: u16) -> Option<Self> {
+        let reassoc = bits & flags::REASSOC != 0;
+        Some(match op {
+            Opcode::Add => Self::Add,
+            Opcode::Sub if left => Self::Add,
+            Opcode::Mul => Self::Mul,
+            Opcode::And => Self::And,
+            Opcode::Or => Self::Or,
+            Opcode::Xor => Self::Xor,
+            Opcode::FAdd if reassoc => Self::FAdd,
+            Opcode::FSub if left && reassoc => Self::FAdd,
+            Opcode::FMul if reassoc => Self::FMul,
+            _ => return None,
+        })
+    }
+}
+
+/// A candidate: an update with its operator, and where.
+struct Found {
+    update: Update,
+    at: Address,
+    ty: Type,
+    operator: Operator,
+    ordering: Ordering,
+}
+
+/// The reductions of a region, in the order of their first updates.
+pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
+    let p = info.p();
+    let mut blocks = p.regions.blocks(r).to_vec();
+    blocks.sort_unstable();
+    let mut found: Vec<Found> = Vec::new();
+    let (mut all, mut syncs) = (Vec::new(), false);
+    for &b in &blocks {
+        let (touched, unknown) = touches(info.module, info.body, b);
+        // What a called function may touch is anything but what never left this one.
+        let call = (unknown.reads || unknown.writes).then_some(Touch::unknown());
+        all.extend(touched.into_iter().chain(call));
+        found.extend(updates(info, b));
+        syncs |= synchronises(info, b) || unknown.reads || unknown.writes;
+    }
+    let mut reductions: Vec<Reduction> = Vec::new();
+    let mut refused: Vec<(Value, i64)> = Vec::new();
+    for f in &found {
+        let Some(offset) = f.at.offset else { continue };
+        let key = (f.at.root, offset);
+        if refused.contains(&key) {
+            continue;
+        }
+        if let Some(known) = reductions.iter_mut().find(|x| (x.root, x.offset) == key) {
+            known.updates.push(f.update);
+            continue;
+        }
+        let same = |g: &&Found| g.at == f.at && g.operator == f.operator && g.ty == f.ty;
+        let mine: Vec<&Found> = found.iter().filter(same).collect();
+        let is_mine = |i: Inst| {
+            let of = |u: &Update| u.write == i || u.parts.is_some_and(|(load, _)| load == i);
+            mine.iter().any(|g| of(&g.update))
+        };
+        let bytes = pir_core::layout::DataLayout::new(info.module.datalayout.as_deref())
+            .store_size(&info.module.types, f.ty);
+        let apart =
+            |t: &Touch| t.inst.is_some_and(is_mine) || is_apart(info, f.at.root, offset, bytes, t);
+        let relaxed = mine.iter().all(|g| g.ordering as u8 <= Ordering::Monotonic as u8);
+        let guards = mine.iter().filter_map(|g| g.update.guard).map(|g| g.lock);
+        let one_lock = guards.clone().all(|l| guards.clone().next() == Some(l));
+        let mixed = guards.clone().count() != 0 && guards.count() != mine.len();
+        let outside =
+            f.at.root.as_inst().is_none_or(|i| !p.regions.contains(r, info.body.block_of(i)));
+        if outside && one_lock && !mixed && (relaxed || !syncs) && all.iter().all(apart) {
+            let (root, operator, ty) = (f.at.root, f.operator, f.ty);
+            let updates = vec![f.update];
+            reductions.push(Reduction { region: r, root, offset, ty, operator, updates });
+        } else {
+            refused.push(key);
+        }
+    }
+    reductions
+}
+
+/// Whether an access surely does not touch the location.
+fn is_apart(
+    info: &LoweringInfo<'_>,
+    root: Value,
+    offset: i64,
+    bytes: Option<u64>,
+    t: &Touch,
+) -> bool {
+    let Some(a) = t.address else { return memory::stays(info, root) };
+    if a.root != root {
+        return distinct(info, a.root, root);
+    }
+    let ends = |from: i64, n: Option<u64>| n.and_then(|n| from.checked_add_unsigned(n));
+    match (a.offset, ends(offset, bytes)) {
+        (Some(o), Some(end)) => o >= end || ends(o, t.bytes).is_some_and(|e| e <= offset),
+        _ => false,
+    }
+}
+
+/// Whether strands may learn from each other in a block, beside the updates that are looked at: an update
+/// that orders other accesses must stay then.
+fn synchronises(info: &LoweringInfo<'_>, b: Block) -> bool {
+    let body = info.body;
+    body.insts(b).iter().any(|&i| {
+        let data = body.inst(i);
+        match data.op {
+            Opcode::Fence | Opcode::CmpXchg => true,
+            Opcode::Load | Opcode::Store => data.flags & (flags::ATOMIC | flags::VOLATILE) != 0,
+            Opcode::AtomicRmw => !info.users.get(i).is_empty(),
+            op if op.is_call() => memory::is_parallel(info.module, body, i),
+            _ => false,
+        }
+    })
+}
+
+/// The updates of a block.
+fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<Found> {
+    let (module, body) = (info.module, info.body);
+    let mut found = Vec::new();
+    let mut section: Option<(Value, Inst, usize)> = None;
+    for &i in body.insts(b) {
+        let (data, ops) = (body.inst(i), body.ops(i));
+        match data.op {
+            Opcode::AtomicRmw if info.users.get(i).is_empty() => {
+                let mem = MemInfo::from_bits(data.aux);
+                let plain = data.flags & flags::VOLATILE == 0 && mem.scope == Sym::EMPTY;
+                let operator = RmwOp::from_bits(data.sub).and_then(Operator::of_rmw);
+                if let (true, Some(operator)) = (plain, operator) {
+                    let update = Update { write: i, parts: None, guard: None };
+                    let at = address(module, body, ops[0]);
+                    let ordering = mem.ordering;
+                    found.push(Found { update, at, ty: data.ty, operator, ordering });
+                }
+            }
+            Opcode::Call
+                if memory::is_call_of(module, body, i, b"llvm.parallel.critical.enter") =>
+            {
+                section = Some((ops[1], i, found.len()));
+            }
+            Opcode::Call if memory::is_call_of(module, body, i, b"llvm.parallel.critical.exit") => {
+                let Some((lock, enter, first)) = section.take() else { continue };
+                let mine = lock == ops[1];
+                let guard = Guard { lock, enter, exit: i };
+                for f in found[first..].iter_mut().filter(|f| f.update.parts.is_some()) {
+                    f.update.guard = mine.then_some(guard);
+                }
+                // What stands in no section is no update.
+                found.retain(|f| f.update.parts.is_none() || f.update.guard.is_some());
+            }
+            Opcode::Store if section.is_some() => found.extend(guarded(info, i)),
+            op if op.is_call() && memory::is_parallel(module, body, i) => section = None,
+            _ => {}
+        }
+    }
+    found.retain(|f| f.update.parts.is_none() || f.update.guard.is_some());
+    found
+}
+
+/// A store of what an operator made of the same location, used for nothing else.
+fn guarded(info: &LoweringInfo<'_>, store: Inst) -> Option<Found> {
+    let (module, body) = (info.module, info.body);
+    let op = body.ops(store)[0].as_inst()?;
+    let at = address(module, body, body.ops(store)[1]);
+    let operands = body.ops(op);
+    let here = |i: Inst| body.block_of(i) == body.block_of(store);
+    let plain = |i: Inst| body.inst(i).flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+    let loads = |v: &Value| {
+        v.as_inst().filter(|&l| {
+            body.inst(l).op == Opcode::Load
+                && here(l)
+                && plain(l)
+                && info.users.get(l).len() == 1
+                && address(module, body, body.ops(l)[0]) == at
+        })
+    };
+    let k = operands.iter().position(|v| loads(v).is_some())?;
+    let load = loads(&operands[k])?;
+    let operator = Operator::of_binary(body.inst(op).op, k == 0, body.inst(op).flags)?;
+    let alone = info.users.get(op).len() == 1 && here(op) && plain(store);
+    let ty = body.inst(op).ty;
+    let update = Update { write: store, parts: Some((load, op)), guard: None };
+    let found = Found { update, at, ty, operator, ordering: Ordering::NotAtomic };
+    (alone && body.inst(load).ty == ty).then_some(found)
+}

@@ -1,0 +1,171 @@
+//! Which updates are reductions, and which are not.
+
+use pir_lower::LoweringInfo;
+
+/// The reductions of the first region of `@f`, one a line.
+fn reductions(text: &str) -> Vec<String> {
+    let parsed = pir_core::text::parse(text.as_bytes());
+    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let f = verified.find(b"f").expect("@f");
+    let info = LoweringInfo::new(&verified, f).expect("analysable").expect("a body");
+    let region = info.regions().next().expect("a region");
+    let line = |r: pir_lower::info::Reduction| {
+        let ty = verified.module().types.show(r.ty);
+        let guards = r.updates.iter().filter(|u| u.guard.is_some()).count();
+        let guarded = if guards > 0 { " guarded" } else { "" };
+        format!("{} {ty} +{} x{}{guarded}", r.operator.name(), r.offset, r.updates.len())
+    };
+    info.reductions(region).into_iter().map(line).collect()
+}
+
+/// A function with two strands of which one runs `body`.
+fn function(params: &str, before: &str, body: &str) -> String {
+    format!(
+        "@g = global i64 0, align 8\n@h = global [4 x i64] zeroinitializer, align 8\n\
+         @lock = global i32 0, align 4\n\
+         define void @f({params}) {{\nentry:\n{before}\n  fork [label %a, label %b]\na:\n{body}\n  br label %j\n\
+         b:\n  br label %j\nj:\n  join\n  ret void\n}}\n\
+         declare void @llvm.parallel.critical.enter(ptr)\n\
+         declare void @llvm.parallel.critical.exit(ptr)\ndeclare void @other(ptr)\n"
+    )
+}
+
+fn body(body: &str) -> Vec<String> {
+    reductions(&function("ptr %p, ptr noalias %q, i64 %x", "", body))
+}
+
+#[test]
+fn atomic_updates_whose_result_nobody_reads() {
+    for (op, name) in [
+        ("add", "add"),
+        ("sub", "add"),
+        ("and", "and"),
+        ("or", "or"),
+        ("xor", "xor"),
+        ("max", "max"),
+        ("min", "min"),
+        ("umax", "umax"),
+        ("umin", "umin"),
+    ] {
+        let found = body(&format!("  atomicrmw {op} ptr %p, i64 %x monotonic, align 8"));
+        assert_eq!(found, [format!("{name} i64 +0 x1")], "{op}");
+    }
+    for op in ["xchg", "nand"] {
+        assert!(body(&format!("  atomicrmw {op} ptr %p, i64 %x monotonic, align 8")).is_empty());
+    }
+    // Which sum comes first shows in the last bit.
+    assert!(body("  atomicrmw fadd ptr %p, double 1.0 monotonic, align 8").is_empty());
+}
+
+#[test]
+fn several_updates_of_one_operator_count_as_one_reduction() {
+    let add = "  atomicrmw add ptr %p, i64 %x monotonic, align 8\n";
+    let found = body(&format!("{add}  atomicrmw sub ptr %p, i64 3 monotonic, align 8"));
+    assert_eq!(found, ["add i64 +0 x2"]);
+    assert!(body(&format!("{add}  atomicrmw or ptr %p, i64 3 monotonic, align 8")).is_empty());
+}
+
+#[test]
+fn fields_are_told_apart_by_their_offsets() {
+    let found = body(
+        "  %f1 = getelementptr [4 x i64], ptr @h, i64 0, i64 1\n  %f3 = getelementptr i64, ptr @h, i64 3\n\
+         \x20 atomicrmw add ptr %f1, i64 %x monotonic, align 8\n  atomicrmw max ptr %f3, i64 %x monotonic, align 8",
+    );
+    assert_eq!(found, ["add i64 +8 x1", "max i64 +24 x1"]);
+    let overlap = body(
+        "  %f1 = getelementptr i8, ptr @h, i64 4\n  %v = load i32, ptr %f1, align 4\n\
+         \x20 atomicrmw add ptr @h, i64 %x monotonic, align 8",
+    );
+    assert!(overlap.is_empty());
+    let unknown = body(
+        "  %f1 = getelementptr i64, ptr @h, i64 %x\n  atomicrmw add ptr %f1, i64 %x monotonic, align 8",
+    );
+    assert!(unknown.is_empty());
+}
+
+#[test]
+fn nothing_else_may_touch_the_location() {
+    let update = "  atomicrmw add ptr @g, i64 %x monotonic, align 8\n";
+    for (other, alone) in [
+        ("", true),
+        ("  %v = load i64, ptr @g, align 8", false),
+        ("  store i64 1, ptr @h, align 8", true),
+        // An argument may be its address.
+        ("  store i64 1, ptr %p, align 8", false),
+        ("  store i64 1, ptr %q, align 8", true),
+        ("  call void @other(ptr %q)", false),
+        ("  %v = atomicrmw add ptr @g, i64 1 monotonic, align 8\n  store i64 %v, ptr %q", false),
+    ] {
+        assert_eq!(!body(&format!("{update}{other}")).is_empty(), alone, "{other}");
+    }
+}
+
+#[test]
+fn what_never_left_the_function_is_safe_from_calls() {
+    let before = "  %s = alloca i64, align 8\n  store i64 0, ptr %s, align 8";
+    let update = "  atomicrmw add ptr %s, i64 %x monotonic, align 8\n  call void @other(ptr %p)";
+    assert_eq!(reductions(&function("ptr %p, i64 %x", before, update)), ["add i64 +0 x1"]);
+    let escapes = format!("{before}\n  store ptr %s, ptr %p, align 8");
+    assert!(reductions(&function("ptr %p, i64 %x", &escapes, update)).is_empty());
+}
+
+#[test]
+fn a_location_of_the_strand_is_none() {
+    let own = "  %s = alloca i64, align 8\n  atomicrmw add ptr %s, i64 %x monotonic, align 8";
+    assert!(body(own).is_empty());
+    let loaded = "  %s = load ptr, ptr %q\n  atomicrmw add ptr %s, i64 1 monotonic, align 8";
+    assert!(body(loaded).is_empty());
+}
+
+#[test]
+fn stronger_orders_count_where_nothing_else_synchronises() {
+    let update = "  atomicrmw add ptr @g, i64 %x seq_cst, align 8\n";
+    assert_eq!(body(update), ["add i64 +0 x1"]);
+    let with = |other| body(&format!("{update}{other}"));
+    assert!(with("  store atomic i64 1, ptr %q seq_cst, align 8").is_empty());
+    assert!(with("  fence seq_cst").is_empty());
+    assert_eq!(with("  store i64 1, ptr %q, align 8"), ["add i64 +0 x1"]);
+    assert!(body("  atomicrmw volatile add ptr @g, i64 %x monotonic, align 8").is_empty());
+}
+
+/// An update in a critical section.
+fn section(inside: &str) -> String {
+    format!(
+        "  call void @llvm.parallel.critical.enter(ptr @lock)\n{inside}\n\
+         \x20 call void @llvm.parallel.critical.exit(ptr @lock)"
+    )
+}
+
+/// Reads `@g`, applies an operator, and writes it back.
+fn update(ty: &str, op: &str) -> String {
+    format!("  %v = load {ty}, ptr @g, align 8\n  %w = {op}\n  store {ty} %w, ptr @g, align 8")
+}
+
+#[test]
+fn updates_in_a_critical_section() {
+    let sum = update("double", "fadd reassoc double %v, 1.0");
+    assert_eq!(body(&section(&sum)), ["fadd double +0 x1 guarded"]);
+    assert!(body(&section(&sum.replace(" reassoc", ""))).is_empty());
+    assert!(body(&sum).is_empty(), "it needs the section");
+    assert!(body(&section(&update("i64", "mul i64 %v, %v"))).is_empty());
+    assert_eq!(body(&section(&update("i64", "mul i64 %v, %x"))), ["mul i64 +0 x1 guarded"]);
+    let seen = update("i64", "mul i64 %v, %x") + "\n  store i64 %v, ptr %q";
+    assert!(body(&section(&seen)).is_empty());
+    assert!(body(&section(&update("i64", "sub i64 %x, %v"))).is_empty());
+}
+
+#[test]
+fn sections_of_different_locks_exclude_nobody() {
+    let one = |n: u32, lock: &str| {
+        format!(
+            "  call void @llvm.parallel.critical.enter(ptr {lock})\n  %v{n} = load i64, ptr @g, align 8\n\
+             \x20 %w{n} = add i64 %v{n}, 1\n  store i64 %w{n}, ptr @g, align 8\n\
+             \x20 call void @llvm.parallel.critical.exit(ptr {lock})\n"
+        )
+    };
+    assert_eq!(body(&(one(1, "@lock") + &one(2, "@lock"))), ["add i64 +0 x2 guarded"]);
+    assert!(body(&(one(1, "@lock") + &one(2, "%q"))).is_empty());
+    let atomic = "  atomicrmw add ptr @g, i64 1 monotonic, align 8\n";
+    assert!(body(&(one(1, "@lock") + atomic)).is_empty());
+}
