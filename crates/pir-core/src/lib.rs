@@ -10,6 +10,7 @@ pub mod callconv;
 pub mod constant;
 pub mod copy;
 pub mod cursor;
+pub mod debug;
 pub mod diag;
 pub mod entity;
 pub mod function;

@@ -6,7 +6,8 @@ use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::{Module, Type};
 use pir_jit::{Code, Table};
-use pir_runtime::{CodeGuard, Fault, Report, Runtime};
+use pir_lower::RegionInfo;
+use pir_runtime::{CodeGuard, Fault, Profile, Report, Runtime};
 use pir_verify::Verified;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -65,6 +66,8 @@ pub struct Executable {
     signatures: call::Signatures,
     /// Bytes of each variable.
     variables: HashMap<String, usize>,
+    /// The source's regions, by their numbers in a profile.
+    regions: Vec<RegionInfo>,
     _guards: Vec<CodeGuard>,
 }
 
@@ -87,15 +90,16 @@ impl Executable {
             // Cranelift has no gathers: each is done lane by lane.
             lanes.far = lanes.far.max(64);
         }
-        let module = pir_lower::lower(module, &lowering)?;
-        Self::of_lowered(module, signatures, options)
+        let lowered = pir_lower::lower_described(module, &lowering)?;
+        Self::of_lowered(lowered, signatures, options)
     }
 
     fn of_lowered(
-        mut module: Module,
+        lowered: pir_lower::Lowered,
         signatures: call::Signatures,
         options: &Options,
     ) -> Result<Self, Error> {
+        let pir_lower::Lowered { mut module, regions } = lowered;
         // Both generators make code for this machine.
         module.datalayout.get_or_insert_with(|| LAYOUT.into());
         let variables = sizes(&module);
@@ -123,7 +127,7 @@ impl Executable {
             }));
         }
         let runtime = Runtime::new(options.threads);
-        Ok(Self { made, runtime, signatures, variables, _guards: guards })
+        Ok(Self { made, runtime, signatures, variables, regions, _guards: guards })
     }
 
     /// The address of a function that the module defines.
@@ -202,12 +206,45 @@ impl Executable {
     ///
     /// # Errors
     /// That there is no such function; the fault that ended it is in the value.
-    #[allow(unsafe_code)]
     pub fn call(
         &self,
         name: &str,
         args: &Arguments,
     ) -> Result<(Result<Returned, Fault>, Report), Error> {
+        let (ended, report, _) = self.enter(name, args, |f| {
+            let (ended, report) = self.runtime.run_reported(|_| f());
+            (ended, report, Profile::default())
+        })?;
+        Ok((ended, report))
+    }
+
+    /// As [`Executable::call`], with a profile. It knows regions only if the program was made with
+    /// [`pir_lower::Options::profile`].
+    ///
+    /// # Errors
+    /// Those of [`Executable::call`].
+    pub fn call_profiled(
+        &self,
+        name: &str,
+        args: &Arguments,
+    ) -> Result<(Result<Returned, Fault>, Report, Profile), Error> {
+        self.enter(name, args, |f| self.runtime.run_profiled(|_| f()))
+    }
+
+    /// The regions of the source; a region's place is its number in a profile.
+    pub fn regions(&self) -> &[RegionInfo] {
+        &self.regions
+    }
+
+    #[allow(unsafe_code)]
+    fn enter(
+        &self,
+        name: &str,
+        args: &Arguments,
+        run: impl FnOnce(
+            &(dyn Fn() -> call::Slot + Sync),
+        ) -> (Result<call::Slot, Fault>, Report, Profile),
+    ) -> Result<(Result<Returned, Fault>, Report, Profile), Error> {
         let entry = call::entry_name(name);
         let address = self.address(&entry);
         let address =
@@ -216,7 +253,7 @@ impl Executable {
         let function: extern "C" fn(*const u8, *mut u8) = unsafe { std::mem::transmute(address) };
         let ty = self.signatures.result(name).unwrap_or(Type::VOID);
         let frame = args.frame();
-        let (ended, report) = self.runtime.run_reported(|_| {
+        let (ended, report, profile) = run(&|| {
             let mut result = call::Slot::default();
             function(frame.as_ptr().cast(), (&raw mut result).cast());
             result
@@ -224,7 +261,7 @@ impl Executable {
         // What the program wrote by way of the C library.
         // SAFETY: a null pointer means all streams.
         unsafe { libc::fflush(std::ptr::null_mut()) };
-        Ok((ended.map(|slot| self.signatures.returned(ty, &slot)), report))
+        Ok((ended.map(|slot| self.signatures.returned(ty, &slot)), report, profile))
     }
 
     /// Runs the module's constructors.

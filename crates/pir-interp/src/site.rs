@@ -2,9 +2,8 @@
 //! where debug information tells it.
 
 use crate::race::Site;
-use pir_core::entity::Md;
-use pir_core::function::{Body, NO_PLACE};
-use pir_core::md::{MdData, MdField, MdPool, MdValue};
+use pir_core::debug::SourcePlace;
+use pir_core::function::NO_PLACE;
 use pir_core::module::Module;
 use pir_core::text::print::Numbers;
 use std::fmt;
@@ -43,7 +42,7 @@ impl Described {
             block,
             operation: body.inst(site.inst).op.name(),
             offset: (place != NO_PLACE).then_some(place),
-            source: source(module, body, site),
+            source: SourcePlace::of(module, body, site.inst).map(|p| (p.file, p.line, p.column)),
         }
     }
 }
@@ -57,47 +56,6 @@ impl fmt::Display for Described {
             None => Ok(()),
         }
     }
-}
-
-fn pool<'a>(module: &'a Module, body: &'a Body, md: Md) -> &'a MdPool {
-    if md.is_local() { &body.metadata } else { &module.metadata }
-}
-
-fn fields<'a>(module: &'a Module, body: &'a Body, md: Md) -> Option<(&'a [u8], &'a [MdField])> {
-    let pool = pool(module, body, md);
-    match pool.get(md.index()) {
-        MdData::Node { kind, fields, .. } => Some((module.symbols.get(kind), pool.fields(fields))),
-        _ => None,
-    }
-}
-
-fn source(module: &Module, body: &Body, site: Site) -> Option<(String, u32, u32)> {
-    let dbg = body.attachments(site.inst).find(|a| module.symbols.get(a.kind) == b"dbg")?;
-    let (kind, location) = fields(module, body, dbg.node)?;
-    if kind != b"DILocation" {
-        return None;
-    }
-    let field = |list: &[MdField], name: &[u8]| {
-        list.iter().find(|f| module.symbols.get(f.name) == name).map(|f| f.value)
-    };
-    let number = |name: &[u8]| match field(location, name) {
-        Some(MdValue::Int(n)) => u32::try_from(n).unwrap_or(0),
-        _ => 0,
-    };
-    // The scope, or one around it, names its file.
-    let mut scope = field(location, b"scope");
-    for _ in 0..64 {
-        let Some(MdValue::Node(md)) = scope else { break };
-        let (kind, list) = fields(module, body, md)?;
-        if kind == b"DIFile" {
-            let pool = pool(module, body, md);
-            let Some(MdValue::String(name)) = field(list, b"filename") else { break };
-            let file = String::from_utf8_lossy(pool.bytes(name)).into_owned();
-            return Some((file, number(b"line"), number(b"column")));
-        }
-        scope = field(list, b"file").filter(|v| *v != MdValue::Null).or(field(list, b"scope"));
-    }
-    Some(("?".into(), number(b"line"), number(b"column")))
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ pub use pir_vector::Target;
 
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskProgram};
+use pir_core::debug::SourcePlace;
 use pir_core::entity::Value;
 use pir_core::{Code, Module};
 use pir_verify::Verified;
@@ -70,6 +71,9 @@ pub struct Options {
     /// How wide the vectors are that loops of unforced regions become; none: loops stay scalar. Lockstep
     /// regions become vectors in any case.
     pub lanes: Option<Lanes>,
+    /// Tell the run-time library where region instances begin and end, for its profile. Without, the code is
+    /// free of it.
+    pub profile: bool,
 }
 
 impl Options {
@@ -81,7 +85,7 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { backend: "rayon".into(), lanes: Some(Lanes::HERE) }
+        Self { backend: "rayon".into(), lanes: Some(Lanes::HERE), profile: false }
     }
 }
 
@@ -91,9 +95,55 @@ impl Default for Options {
 /// `PIR0601` if no back end may and can implement a region, `PIR0602` for a forced region on a back end
 /// without threads, `PIR0604` for a lockstep region without vector code, and what [`crate::outline`] gives.
 pub fn lower(verified: Verified, options: &Options) -> Result<Module, Error> {
+    lower_described(verified, options).map(|lowered| lowered.module)
+}
+
+/// A lowered module, and the regions that it had.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// Plain LLVM IR.
+    pub module: Module,
+    /// The regions, by the numbers that a profile gives them.
+    pub regions: Vec<RegionInfo>,
+}
+
+/// What is known of a region when it is gone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionInfo {
+    /// Name of the function, without `@`.
+    pub function: String,
+    /// Name of the block with (the first of) its entry forks, without `%`.
+    pub block: String,
+    /// Nesting level, from 1.
+    pub level: u32,
+    /// The region around it in the same function.
+    pub parent: Option<RegionId>,
+    /// Offset of the entry fork in the text, or [`pir_core::function::NO_PLACE`].
+    pub place: u32,
+    /// Where the entry fork comes from, if debug information tells.
+    pub source: Option<SourcePlace>,
+    /// The back end that implements it.
+    pub backend: &'static str,
+}
+
+/// As [`lower`], with a description of the regions, in the order of their numbers in a profile.
+///
+/// # Errors
+/// Those of [`lower`].
+pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered, Error> {
     let program = crate::outline(verified)?;
     let chosen = choose(&program, options)?;
-    expand::expand(program, &chosen, options.lanes)
+    let describe = |(r, backend): (&Region, &&dyn Backend)| RegionInfo {
+        function: program.module.display_name(r.function),
+        block: r.block.clone(),
+        level: r.level,
+        parent: r.parent,
+        place: r.place,
+        source: r.source.clone(),
+        backend: backend.name(),
+    };
+    let regions = program.regions.iter().zip(&chosen).map(describe).collect();
+    Ok(Lowered { module: expand::expand(program, &chosen, options)?, regions })
 }
 
 /// The back end of each region.

@@ -19,7 +19,7 @@ mod slots;
 mod spawn;
 mod vars;
 
-pub use backend::{BACKENDS, Backend, Options, lower};
+pub use backend::{BACKENDS, Backend, Lowered, Options, RegionInfo, lower, lower_described};
 pub use error::Error;
 pub use info::LoweringInfo;
 pub use outline::outline;

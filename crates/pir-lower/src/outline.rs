@@ -17,6 +17,7 @@ use crate::shape::Shape;
 use crate::vars::{Var, Vars};
 use pir_analysis::{Analyses, Cfg, Exit};
 use pir_core::constant::ConstKind;
+use pir_core::debug::SourcePlace;
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
 use pir_core::inst::flags;
@@ -197,6 +198,7 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>) -> Vec<RegionId> {
             strands,
             block: forks.first().map_or_else(String::new, |&f| block_name(body, f)),
             place: fork.map_or(pir_core::function::NO_PLACE, |t| body.place(t)),
+            source: fork.and_then(|t| SourcePlace::of(&program.module, body, t)),
         });
     }
     p.regions.iter().map(id).collect()

@@ -14,6 +14,7 @@
 //! `llvm.parallel.*` stand as they are; back ends replace them.
 
 use crate::info::Operator;
+use pir_core::debug::SourcePlace;
 use pir_core::{GlobalId, Module, Type};
 use std::fmt;
 
@@ -90,6 +91,8 @@ pub struct Region {
     pub block: String,
     /// Offset of the entry fork in the text, or [`pir_core::function::NO_PLACE`].
     pub place: u32,
+    /// Where the entry fork comes from, if debug information tells.
+    pub source: Option<SourcePlace>,
 }
 
 /// The strands that one function spawns in one region, between `pir.open` and `pir.close`.

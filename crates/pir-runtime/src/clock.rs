@@ -53,3 +53,22 @@ pub(crate) fn microseconds(n: u64) -> u64 {
 pub(crate) fn duration(ticks: u64) -> Duration {
     Duration::from_nanos((u128::from(ticks) * 1000 / u128::from(per_microsecond())) as u64)
 }
+
+/// A time as a difference of two readings.
+pub(crate) fn of_nanoseconds(n: u64) -> u64 {
+    (u128::from(n) * u128::from(per_microsecond()) / 1000) as u64
+}
+
+/// Nanoseconds that the calling thread has had a processor; costs some hundred of them. None where the
+/// system does not tell.
+pub(crate) fn thread_time() -> Option<u64> {
+    #[cfg(all(target_os = "linux", not(miri)))]
+    {
+        let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+        // SAFETY: the structure is ours.
+        let done = unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &mut time) };
+        (done == 0).then(|| time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64)
+    }
+    #[cfg(not(all(target_os = "linux", not(miri))))]
+    None
+}

@@ -4,7 +4,7 @@ use crate::claim::Claim;
 use crate::fault::asm::{Exit, enter};
 use crate::latch::Latch;
 use crate::loops::{self, LoopSpec};
-use crate::profile::Tally;
+use crate::profile::{Scope, Tally};
 use crate::run::Run;
 use crate::slots::{Slot, TaskFn};
 use crate::team::Team;
@@ -90,8 +90,8 @@ pub(crate) struct Job {
     pub(crate) team: Option<(Arc<Team>, u32)>,
     /// The next of the loop that promoted it; touched by that loop's thread only.
     pub(crate) next: Cell<*const Job>,
-    /// In a profiled run: the region it belongs to, the span clock at its spawn, and what it came to.
-    pub(crate) region: Option<u32>,
+    /// In a profiled run: the regions it was spawned in, the span clock at its spawn, and what it came to.
+    pub(crate) scope: Scope,
     pub(crate) begun: u64,
     pub(crate) tally: Tally,
     /// It was offered to others.
@@ -118,12 +118,12 @@ impl Job {
         if let Some(parent) = &parent {
             parent.live.fetch_add(1, Ordering::Relaxed);
         }
-        let (region, begun) = match w.clocks.on.get() {
-            true => (w.clocks.region(), w.clocks.span()),
+        let (scope, begun) = match w.clocks.on.get() {
+            true => (w.clocks.scope(), w.clocks.span()),
             false => (None, 0),
         };
         let restricted = w.is_restricted();
-        Job { parent, restricted, region, begun, ..Job::root(w.run_arc(), body) }
+        Job { parent, restricted, scope, begun, ..Job::root(w.run_arc(), body) }
     }
 
     pub(crate) fn root(run: Arc<Run>, body: Body) -> Job {
@@ -138,7 +138,7 @@ impl Job {
             group: None,
             team: None,
             next: Cell::new(std::ptr::null()),
-            region: None,
+            scope: None,
             begun: 0,
             tally: Tally::default(),
             offered: Cell::new(true),
@@ -149,7 +149,7 @@ impl Job {
     /// Another thread than its owner's is going to run it.
     pub(crate) fn stolen(&self) {
         self.run.counters.stolen.fetch_add(1, Ordering::Relaxed);
-        crate::profile::stolen(self.run.recorder(), self.region);
+        crate::profile::stolen(self.run.recorder(), &self.scope);
     }
 
     /// What is known of its function's address.
@@ -239,7 +239,7 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
     let mut entry =
         Entry { exit: Exit::new(), job: Arc::as_ptr(job), base: top, criticals: w.held_count() };
     let before = w.save();
-    let clocks = w.clocks.begin(job.run.recorder().is_some(), job.region);
+    let clocks = w.clocks.begin(job.run.recorder().is_some(), job.scope.clone());
     w.head.set(top);
     w.thread_id.set(0);
     w.num_threads.set(1);

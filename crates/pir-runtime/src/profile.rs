@@ -5,16 +5,19 @@
 //! other, as if there were a thread for every strand. At a spawn the span is noted; at the join it becomes
 //! the longer of the two branches, whoever ran them.
 //!
+//! The clocks are read as ticks, which go on while the system gives the processor to others. A stretch that
+//! is suspiciously long is compared with the time that the thread really had.
+//!
 //! In a profiled run every spawn takes the slow path, so that both ends of every strand are seen. The other
 //! runs pay nothing.
 
-use crate::clock::{duration, ticks};
+use crate::clock::{duration, microseconds, of_nanoseconds, thread_time, ticks};
 use crate::sync::lock;
 use crate::worker::Worker;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// What a run's profile says.
@@ -37,8 +40,7 @@ pub struct RegionProfile {
     pub id: u32,
     /// Instances.
     pub count: u64,
-    /// Executed in them. Of an instance inside another one of the same region only the outer counts, if
-    /// one thread has both.
+    /// Executed in them. Of an instance inside another one of the same region only the outer counts.
     pub work: Duration,
     /// Sum of the instances' spans; likewise.
     pub span: Duration,
@@ -113,23 +115,57 @@ pub(crate) struct Clocks {
     /// When the clocks were last brought up to date; they stand still while not `running`.
     since: Cell<u64>,
     running: Cell<bool>,
-    /// Regions that have begun: number, and the clocks then.
-    regions: RefCell<Vec<(u32, u64, u64)>>,
+    paused: Cell<u64>,
+    /// A reading, and the time that the thread had had a processor then.
+    anchor: Cell<(u64, u64)>,
+    /// Regions that have begun.
+    regions: RefCell<Vec<Open>>,
     /// How many of them belong to what lies below on the stack.
     base: Cell<usize>,
-    /// The region in which the task that is executed was spawned.
-    outer: Cell<Option<u32>>,
+    /// The regions that the strand is in, those that its ancestors have begun included.
+    scope: RefCell<Scope>,
 }
 
+/// The regions around a strand; none outside of all.
+pub(crate) type Scope = Option<Arc<Around>>;
+
+/// See [`Scope`].
+pub(crate) struct Around {
+    innermost: u32,
+    /// All of them, each once.
+    all: Vec<u32>,
+}
+
+/// A region that has begun.
+struct Open {
+    id: u32,
+    /// The clocks then.
+    work: u64,
+    span: u64,
+    /// What was around it.
+    outer: Scope,
+}
+
+impl Open {
+    /// It lies in another instance of the same region.
+    fn is_nested(&self) -> bool {
+        self.outer.as_ref().is_some_and(|o| o.all.contains(&self.id))
+    }
+}
+
+/// A stretch, or a time without a look at the processor's clock, that is too long to be trusted; in
+/// microseconds.
+const SUSPICIOUS: u64 = 50;
+const LONG: u64 = 500;
+
 /// What an entry puts back.
-#[derive(Clone, Copy)]
 pub(crate) struct Saved {
     on: bool,
     running: bool,
     work: u64,
     span: u64,
     base: usize,
-    outer: Option<u32>,
+    scope: Scope,
     regions: usize,
 }
 
@@ -137,7 +173,12 @@ impl Clocks {
     /// The strand stops: this crate's code runs, or waits. Returns the span clock.
     pub(crate) fn pause(&self) -> u64 {
         if self.running.replace(false) {
-            let passed = ticks().wrapping_sub(self.since.get());
+            let now = ticks();
+            let mut passed = now.wrapping_sub(self.since.get());
+            if now.wrapping_sub(self.anchor.get().0) > microseconds(LONG) {
+                passed -= self.lost(now).min(passed);
+            }
+            self.paused.set(now);
             self.work.set(self.work.get() + passed);
             self.span.set(self.span.get() + passed);
         }
@@ -152,9 +193,25 @@ impl Clocks {
     /// It goes on.
     pub(crate) fn resume(&self) {
         if self.on.get() {
+            let now = ticks();
+            // A wait may have been a sleep.
+            if now.wrapping_sub(self.paused.get()) > microseconds(SUSPICIOUS) {
+                self.anchor.set((now, thread_time().unwrap_or(0)));
+            }
             self.since.set(ticks());
             self.running.set(true);
         }
+    }
+
+    /// The part of the time since the anchor in which others had the processor, if it is worth mentioning.
+    /// The anchor is set anew.
+    fn lost(&self, now: u64) -> u64 {
+        let Some(had) = thread_time() else { return 0 };
+        let (then, had_then) = self.anchor.replace((now, had));
+        let passed = now.wrapping_sub(then);
+        let lost = passed.saturating_sub(of_nanoseconds(had.saturating_sub(had_then)));
+        // The length of a tick is known to a few percent.
+        if lost > passed / 8 && lost > microseconds(SUSPICIOUS) { lost } else { 0 }
     }
 
     /// The next strand begins where another began.
@@ -173,8 +230,8 @@ impl Clocks {
         self.not_before(tally.end.swap(0, Ordering::Relaxed));
     }
 
-    /// Starts both at zero, for a new entry: a task that was spawned in `region`.
-    pub(crate) fn begin(&self, on: bool, region: Option<u32>) -> Saved {
+    /// Starts both at zero, for a new entry: a task that was spawned in `scope`.
+    pub(crate) fn begin(&self, on: bool, scope: Scope) -> Saved {
         let running = self.running.get();
         self.pause();
         let saved = Saved {
@@ -183,10 +240,13 @@ impl Clocks {
             work: self.work.replace(0),
             span: self.span.replace(0),
             base: self.base.get(),
-            outer: self.outer.replace(region),
+            scope: self.scope.replace(scope),
             regions: self.regions.borrow().len(),
         };
         self.base.set(saved.regions);
+        if on && !saved.on {
+            self.anchor.set((ticks(), thread_time().unwrap_or(0)));
+        }
         self.resume();
         saved
     }
@@ -197,7 +257,7 @@ impl Clocks {
         let result = (self.work.replace(saved.work), self.span.replace(saved.span));
         self.on.set(saved.on);
         self.base.set(saved.base);
-        self.outer.set(saved.outer);
+        self.scope.replace(saved.scope);
         self.regions.borrow_mut().truncate(saved.regions);
         if saved.running {
             self.resume();
@@ -205,22 +265,35 @@ impl Clocks {
         result
     }
 
-    /// The region that the strand is in.
-    pub(crate) fn region(&self) -> Option<u32> {
-        let regions = self.regions.borrow();
-        let own = regions[self.base.get().min(regions.len())..].last();
-        own.map(|(id, ..)| *id).or(self.outer.get())
+    /// The regions that the strand is in.
+    pub(crate) fn scope(&self) -> Scope {
+        self.scope.borrow().clone()
     }
+}
+
+/// The innermost region.
+fn innermost(scope: &Scope) -> Option<u32> {
+    scope.as_ref().map(|s| s.innermost)
 }
 
 /// `pir_rt_region_begin`.
 pub(crate) fn begin(w: &Worker, id: u32) {
     let clocks = &w.clocks;
-    if clocks.on.get() {
-        let span = clocks.pause();
-        clocks.regions.borrow_mut().push((id, clocks.work.get(), span));
-        clocks.resume();
+    if !clocks.on.get() {
+        return;
     }
+    let span = clocks.pause();
+    let outer = clocks.scope();
+    // In a recursion the scope of the first instance serves all others.
+    if innermost(&outer) != Some(id) {
+        let mut all = outer.as_ref().map_or_else(Vec::new, |o| o.all.clone());
+        if !all.contains(&id) {
+            all.push(id);
+        }
+        clocks.scope.replace(Some(Arc::new(Around { innermost: id, all })));
+    }
+    clocks.regions.borrow_mut().push(Open { id, work: clocks.work.get(), span, outer });
+    clocks.resume();
 }
 
 /// `pir_rt_region_end`: ends the innermost region with this number.
@@ -232,27 +305,26 @@ pub(crate) fn end(w: &Worker, id: u32) {
     let span = clocks.pause();
     let mut regions = clocks.regions.borrow_mut();
     let base = clocks.base.get().min(regions.len());
-    if let Some(at) = regions[base..].iter().rposition(|(open, ..)| *open == id) {
-        let (_, work_then, span_then) = regions[base + at];
-        regions.truncate(base + at);
-        let inner = regions[base..].iter().any(|(open, ..)| *open == id);
-        if let Some(recorder) = w.run().recorder() {
+    if let Some(at) = regions[base..].iter().rposition(|open| open.id == id) {
+        let mut ended = regions.drain(base + at..);
+        if let (Some(open), Some(recorder)) = (ended.next(), w.run().recorder()) {
             recorder.update(id, |sums| {
                 sums.count += 1;
-                if !inner {
-                    sums.work += clocks.work.get().saturating_sub(work_then);
-                    sums.span += span.saturating_sub(span_then);
+                if !open.is_nested() {
+                    sums.work += clocks.work.get().saturating_sub(open.work);
+                    sums.span += span.saturating_sub(open.span);
                 }
             });
+            clocks.scope.replace(open.outer);
         }
     }
     drop(regions);
     clocks.resume();
 }
 
-/// A task of `region` was run by another thread.
-pub(crate) fn stolen(recorder: Option<&Recorder>, region: Option<u32>) {
-    if let (Some(recorder), Some(region)) = (recorder, region) {
+/// A task that was spawned in `scope` was run by another thread.
+pub(crate) fn stolen(recorder: Option<&Recorder>, scope: &Scope) {
+    if let (Some(recorder), Some(region)) = (recorder, innermost(scope)) {
         recorder.update(region, |sums| sums.stolen += 1);
     }
 }
@@ -260,7 +332,7 @@ pub(crate) fn stolen(recorder: Option<&Recorder>, region: Option<u32>) {
 /// `w` waited without anything to run.
 pub(crate) fn idle(w: &Worker, time: u64) {
     if let (true, Some(recorder), Some(region)) =
-        (w.clocks.on.get(), w.run().recorder(), w.clocks.region())
+        (w.clocks.on.get(), w.run().recorder(), innermost(&w.clocks.scope.borrow()))
     {
         recorder.update(region, |sums| sums.idle += time);
     }

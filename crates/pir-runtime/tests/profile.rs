@@ -6,11 +6,19 @@ use common::*;
 use pir_runtime::capi::*;
 use pir_runtime::{Runtime, Worker};
 use std::ffi::c_void;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+/// The time that this thread has had a processor.
+fn own_time() -> Duration {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: the structure is ours.
+    unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &mut time) };
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
 
 fn spin(milliseconds: u64) {
-    let begin = Instant::now();
-    while begin.elapsed() < Duration::from_millis(milliseconds) {
+    let begin = own_time();
+    while own_time() - begin < Duration::from_millis(milliseconds) {
         std::hint::spin_loop();
     }
 }
@@ -100,6 +108,22 @@ fn loops_groups_and_teams_are_wide() {
     }
 }
 
+/// Others may have the processor meanwhile, or the strand itself sleeps: neither is work.
+#[test]
+fn sleep_is_no_work() {
+    let (result, _, profile) = Runtime::new(1).run_profiled(|w| {
+        spin(3);
+        let w = w.pointer();
+        unsafe { pir_rt_region_begin(w, 0) };
+        std::thread::sleep(ms(60));
+        unsafe { pir_rt_region_end(w, 0) };
+        spin(3);
+    });
+    result.expect("no fault");
+    assert!(profile.work > ms(5) && profile.work < ms(30), "{profile:?}");
+    assert!(profile.regions[0].work < ms(20), "{profile:?}");
+}
+
 #[test]
 fn recursion_is_counted_once() {
     unsafe extern "C" fn down(w: *mut Worker, ctx: *mut c_void) {
@@ -126,6 +150,37 @@ fn recursion_is_counted_once() {
     assert!(about_within(region.work, profile.work) && region.work > ms(14), "{profile:?}");
     // Two of the three on the right are beside the longest chain, and the bottom.
     assert!(region.work - region.span > ms(9), "{profile:?}");
+}
+
+/// Instances in other strands, which may run on other threads, lie in the outermost one all the same.
+#[test]
+fn a_recursion_over_strands_is_counted_once() {
+    unsafe extern "C" fn tree(w: *mut Worker, ctx: *mut c_void) {
+        unsafe {
+            let left = *ctx.cast::<u64>();
+            if left == 0 {
+                return spin(2);
+            }
+            pir_rt_region_begin(w, left as u32 % 2);
+            let mut next = left - 1;
+            let ctx: *mut c_void = (&raw mut next).cast();
+            join2(w, tree, ctx, || tree(w, ctx));
+            pir_rt_region_end(w, left as u32 % 2);
+        }
+    }
+    for threads in [1, 2] {
+        let (result, _, profile) = Runtime::new(threads).run_profiled(|w| {
+            let mut left = 4_u64;
+            unsafe { tree(w.pointer(), (&raw mut left).cast()) };
+        });
+        result.expect("no fault");
+        let counts: Vec<u64> = profile.regions.iter().map(|r| r.count).collect();
+        assert_eq!(counts, [1 + 4, 2 + 8]);
+        for region in &profile.regions {
+            assert!(about_within(region.work, profile.work), "{profile:?}");
+            assert!(region.work > ms(28), "{profile:?}");
+        }
+    }
 }
 
 #[test]

@@ -243,6 +243,10 @@ pub struct Run {
     /// Do not look for data races
     #[arg(long, conflicts_with = "strict_races")]
     pub no_races: bool,
+    /// Write work, span, steals and idle time of the run and of each region, as JSON, or as a table if OUT
+    /// ends in `.txt`; `-` is standard output (jit, llvm with the executor rayon)
+    #[arg(long, value_name = "OUT")]
+    pub profile: Option<PathBuf>,
     #[command(flatten)]
     pub execution: Execution,
 }

@@ -9,6 +9,7 @@ mod lower;
 mod native;
 mod outcomes;
 mod print;
+mod profile;
 mod race;
 mod run;
 mod shell;

@@ -4,7 +4,7 @@ use super::{Backend, Lanes, lanes, worker};
 use crate::emit::{alloca_at_entry, at_entry};
 use crate::error::Error;
 use crate::outline::fresh;
-use crate::program::{FrameId, LoopId, MARKERS, SiteId, TaskId, TaskProgram};
+use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, TaskId, TaskProgram};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
 use pir_core::cursor::{replace_all_uses, split_block};
@@ -29,6 +29,8 @@ pub struct Expand<'p, 'm> {
     pub(super) contexts: FxHashMap<SiteId, Value>,
     /// How wide loops of unforced regions become.
     pub lanes: Option<Lanes>,
+    /// Region instances are told to the run-time library.
+    pub profile: bool,
     error: Option<Error>,
     globals: &'p Globals,
 }
@@ -52,7 +54,7 @@ pub(crate) struct Globals {
 pub(crate) fn expand(
     mut program: TaskProgram,
     chosen: &[&'static dyn Backend],
-    width: Option<Lanes>,
+    options: &super::Options,
 ) -> Result<Module, Error> {
     let mut module = std::mem::take(&mut program.module);
     let runtime = chosen.iter().any(|b| b.needs_runtime());
@@ -80,7 +82,8 @@ pub(crate) fn expand(
             worker: None,
             memory: FxHashMap::default(),
             contexts: FxHashMap::default(),
-            lanes: width,
+            lanes: options.lanes,
+            profile: options.profile && runtime,
             error: None,
             globals: &globals,
         };
@@ -172,6 +175,7 @@ impl Expand<'_, '_> {
         match name {
             "pir.open" => {
                 let frame = FrameId(number(args[0]));
+                self.instance("pir_rt_region_begin", frame);
                 if !lockstep(self, frame) {
                     of(frame).open(self, frame);
                 }
@@ -182,6 +186,7 @@ impl Expand<'_, '_> {
                     true => lanes::lockstep_close(self, frame),
                     false => of(frame).close(self, frame),
                 }
+                self.instance("pir_rt_region_end", frame);
             }
             "pir.spawn" => {
                 let site = SiteId(number(args[0]));
@@ -194,10 +199,12 @@ impl Expand<'_, '_> {
             "pir.loop" => {
                 let l = LoopId(number(args[0]));
                 let region = self.program.loops[l.index()].region;
+                self.tell("pir_rt_region_begin", region);
                 match self.program.regions[region.index()].lockstep {
                     true => lanes::lockstep_loop(self, l, args[1], args[2]),
                     false => chosen[region.index()].parallel_loop(self, l, args[1], args[2]),
                 }
+                self.tell("pir_rt_region_end", region);
             }
             "pir.enter" => result = Some(self.enter(args[0], args[1])),
             "pir.leave" => self.leave(args[0]),
@@ -211,6 +218,23 @@ impl Expand<'_, '_> {
             }
             b.remove_inst(marker);
         });
+    }
+
+    /// Where an instance is profiled, the run-time library is told of it. A strand that starts others of its
+    /// own region opens no instance.
+    fn instance(&mut self, what: &str, frame: FrameId) {
+        let f = &self.program.frames[frame.index()];
+        if !f.own {
+            self.tell(what, f.region);
+        }
+    }
+
+    fn tell(&mut self, what: &str, region: RegionId) {
+        if self.profile {
+            let w = self.worker();
+            let args = [w.into(), region.0.into()];
+            self.runtime(what, Type::VOID, &[Type::PTR, Type::I32], &args);
+        }
     }
 
     /// The function that has the marker.

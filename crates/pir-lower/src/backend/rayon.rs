@@ -127,7 +127,8 @@ impl Backend for Rayon {
             (false, _) => {}
         }
         let pace = super::lanes::Pace::of(x, the_loop.body, lanes);
-        if pace.few == 0 {
+        // A profile is to see that the iterations are independent, few or not.
+        if pace.few == 0 || x.profile {
             return call(x, "pir_rt_for", -pace.unit);
         }
         // So little work is done before anybody could help.

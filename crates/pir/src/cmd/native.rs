@@ -4,7 +4,8 @@ use super::execute::verified;
 use super::print::report;
 use crate::cli::{Engine, Global, Run};
 use crate::{output, status};
-use pir_engine::{Error, Executable, Generator, Options};
+use pir_engine::{Error, Executable, Fault, Generator, Options, Returned};
+use std::time::Instant;
 
 /// Lowers, compiles and calls the entry.
 pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
@@ -13,7 +14,8 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
         Engine::Llvm => Generator::Llvm,
         _ => Generator::Jit,
     };
-    let lowering = pir_lower::Options::to(&args.executor);
+    let profile = args.profile.is_some();
+    let lowering = pir_lower::Options { profile, ..pir_lower::Options::to(&args.executor) };
     let options = Options { lowering, generator, threads: args.threads.unwrap_or(0) };
     let complain = |text: &str| eprintln!("pir: {}: {text}", source.name);
     let program = match Executable::new(module, &options) {
@@ -38,19 +40,47 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
     if let Some(limit) = args.execution.timeout {
         watch(limit, source.name.clone());
     }
-    let ended =
-        program.construct().map_err(Err).and_then(|()| program.call(entry, &arguments).map_err(Ok));
-    let (ended, counted) = match ended {
-        Ok((ended, counted)) => (ended, Some(counted)),
-        Err(Err(fault)) => (Err(fault), None),
-        Err(Ok(e)) => {
+    if let Err(fault) = program.construct() {
+        complain(&fault.to_string());
+        return status::FAULT;
+    }
+    let begin = Instant::now();
+    let called = match profile {
+        true => program.call_profiled(entry, &arguments).map(|(e, c, p)| (e, c, Some(p))),
+        false => program.call(entry, &arguments).map(|(e, c)| (e, c, None)),
+    };
+    let wall = begin.elapsed();
+    let (ended, counted, measured) = match called {
+        Ok(called) => called,
+        Err(e) => {
             complain(&e.to_string());
             return status::NO_START;
         }
     };
-    if let (Some(counted), 1..) = (counted, global.verbose) {
+    if global.verbose > 0 {
         eprintln!("pir: {counted:?}");
     }
+    let status = finish(&ended, entry, complain);
+    match (&args.profile, measured) {
+        (Some(out), Some(measured)) => {
+            let report = super::profile::Report {
+                source: &source,
+                args,
+                engine,
+                program: &program,
+                counted: &counted,
+                measured: &measured,
+                wall,
+                returned: ended.is_ok(),
+            };
+            report.write(out).map_or_else(|e| output::failed(Some(out), &e), |()| status)
+        }
+        _ => status,
+    }
+}
+
+/// Tells what came of the call; the status for it.
+fn finish(ended: &Result<Returned, Fault>, entry: &str, complain: impl Fn(&str)) -> u8 {
     match ended {
         Ok(returned) if entry == "main" => returned.status.unwrap_or(status::CLEAN),
         Ok(returned) => {

@@ -12,13 +12,20 @@ use std::io::{IsTerminal, Read, Write};
 
 /// Runs the program; its own status, or one that tells why it has none.
 pub fn run(args: &Run, global: &Global) -> u8 {
+    let refuse = |option: &str, what: &str| {
+        eprintln!("pir: {option} is for {what}");
+        status::NO_START
+    };
     match engine(args) {
-        Ok(Engine::Interp) => interpret(args, global),
-        Ok(engine) => super::native::run(args, engine, global),
-        Err(option) => {
-            eprintln!("pir: {option} is for --engine interp");
-            status::NO_START
+        Ok(Engine::Interp) if args.profile.is_some() => {
+            refuse("--profile", "--engine jit and --engine llvm: the interpreter has no threads")
         }
+        Ok(Engine::Interp) => interpret(args, global),
+        Ok(_) if args.profile.is_some() && args.executor != "rayon" => {
+            refuse("--profile", "--executor rayon: the others have one thread")
+        }
+        Ok(engine) => super::native::run(args, engine, global),
+        Err(option) => refuse(option, "--engine interp"),
     }
 }
 
