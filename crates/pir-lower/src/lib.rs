@@ -24,3 +24,7 @@ pub use error::Error;
 pub use info::LoweringInfo;
 pub use outline::outline;
 pub use program::TaskProgram;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/lowering/info.md")]
+struct Book;

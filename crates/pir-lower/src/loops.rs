@@ -196,6 +196,8 @@ fn is_pure(shape: &Shape<'_>, set: &FixedBitSet) -> bool {
         let divides = matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem);
         op.is_terminator()
             || matches!(op, Opcode::Phi | Opcode::GetElementPtr | Opcode::Select | Opcode::FNeg)
+            // An object that the strands are handed: each then makes its own.
+            || (op == Opcode::Alloca && body.ops(i).iter().all(|v| v.is_constant()))
             || (!divides
                 && matches!(
                     op.class(),
@@ -385,14 +387,18 @@ impl Trip {
         let each = step.unsigned_abs().max(1);
         let (goes_on, rounds) = match self.predicate {
             Ne => (first != bound, distance / each),
-            Slt => (signed(first) < signed(bound), distance.wrapping_sub(1) / each + 1),
-            Sgt => (signed(first) > signed(bound), distance.wrapping_sub(1) / each + 1),
-            Ult => (first < bound, distance.wrapping_sub(1) / each + 1),
-            Ugt => (first > bound, distance.wrapping_sub(1) / each + 1),
-            Sle => (signed(first) <= signed(bound), distance / each + 1),
-            Sge => (signed(first) >= signed(bound), distance / each + 1),
-            Ule => (first <= bound, distance / each + 1),
-            Uge => (first >= bound, distance / each + 1),
+            Slt => {
+                (signed(first) < signed(bound), (distance.wrapping_sub(1) / each).wrapping_add(1))
+            }
+            Sgt => {
+                (signed(first) > signed(bound), (distance.wrapping_sub(1) / each).wrapping_add(1))
+            }
+            Ult => (first < bound, (distance.wrapping_sub(1) / each).wrapping_add(1)),
+            Ugt => (first > bound, (distance.wrapping_sub(1) / each).wrapping_add(1)),
+            Sle => (signed(first) <= signed(bound), (distance / each).wrapping_add(1)),
+            Sge => (signed(first) >= signed(bound), (distance / each).wrapping_add(1)),
+            Ule => (first <= bound, (distance / each).wrapping_add(1)),
+            Uge => (first >= bound, (distance / each).wrapping_add(1)),
             Eq => (false, 0),
         };
         // A test behind the fork lets the first round happen.
@@ -454,5 +460,81 @@ impl ParallelLoop {
         let all = self.spine.iter().flat_map(|&b| body.insts(b)).copied();
         let again = all.filter(|i| needed.contains(i.index())).collect();
         Slice { captured: captured.into_iter().collect(), again }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+
+    const BITS: u32 = 4;
+
+    fn signed(n: i64) -> i64 {
+        (n << 60) >> 60
+    }
+
+    fn holds(p: IntPredicate, a: i64, b: i64) -> bool {
+        let (ua, ub) = (a & 15, b & 15);
+        match p {
+            Eq => ua == ub,
+            Ne => ua != ub,
+            Ugt => ua > ub,
+            Uge => ua >= ub,
+            Ult => ua < ub,
+            Ule => ua <= ub,
+            Sgt => signed(a) > signed(b),
+            Sge => signed(a) >= signed(b),
+            Slt => signed(a) < signed(b),
+            Sle => signed(a) <= signed(b),
+        }
+    }
+
+    /// How often the loop forks; none if it tests what is undefined.
+    fn run(trip: &Trip, bits: u16, mut v: i64, bound: i64, step: i64) -> Option<u64> {
+        let (mut forks, mut defined) = (0, true);
+        loop {
+            let next = v + step;
+            let wraps = (bits & flags::NSW != 0 && signed(next) != signed(v) + step)
+                || (bits & flags::NUW != 0 && next & 15 != (v & 15) + (step & 15));
+            let tested = if trip.next { next } else { v };
+            if !trip.top {
+                forks += 1;
+            }
+            if !defined || (trip.next && wraps) {
+                return None;
+            }
+            if !holds(trip.predicate, tested, bound) {
+                return Some(forks);
+            }
+            if trip.top {
+                forks += 1;
+            }
+            defined = !wraps;
+            v = next;
+            assert!(forks < 99, "{trip:?} from {v} by {step} to {bound} never ends");
+        }
+    }
+
+    #[test]
+    fn rounds_are_those_of_the_loop() {
+        let mut compared = 0;
+        for predicate in [Eq, Ne, Ugt, Uge, Ult, Ule, Sgt, Sge, Slt, Sle] {
+            for (step, bits, shape) in (-7..=7i64)
+                .flat_map(|s| [0, flags::NSW, flags::NUW, flags::NSW | flags::NUW].map(|b| (s, b)))
+                .flat_map(|(s, b)| (0..4).map(move |shape| (s, b, shape)))
+                .filter(|&(s, b, _)| counts(predicate, Step::Int(s), b))
+            {
+                let (next, top) = (shape & 1 != 0, shape & 2 != 0);
+                let trip = Trip { induction: 0, next, predicate, compare: (Inst::new(0), 1), top };
+                for (first, bound) in (0..16i64).flat_map(|f| (0..16i64).map(move |b| (f, b))) {
+                    let Some(forks) = run(&trip, bits, first, bound, step) else { continue };
+                    let found = trip.rounds(first as u64, bound as u64, step, BITS);
+                    assert_eq!(found, forks, "{trip:?} from {first} by {step} to {bound}");
+                    compared += 1;
+                }
+            }
+        }
+        assert!(compared > 50_000, "only {compared} loops were compared");
     }
 }

@@ -139,6 +139,10 @@ pub struct Analyze {
     /// List all dominators of each block in these senses
     #[arg(long, value_enum, value_delimiter = ',', value_name = "SENSE")]
     pub dominators: Vec<Dominance>,
+    /// Also what lowering needs: tasks, values in and out, memory, parallel loops, reductions. The file must
+    /// be valid
+    #[arg(long)]
+    pub lowering: bool,
     /// Only this function
     #[arg(long, value_name = "NAME")]
     pub function: Option<String>,

@@ -22,7 +22,7 @@ pub fn run(args: &Args) -> u8 {
     match &args.command {
         Command::Verify(a) => verify::run(a, &args.global),
         Command::CheckCertificate(a) => check_certificate::run(a, &args.global),
-        Command::Analyze(a) => analyze::run(a),
+        Command::Analyze(a) => analyze::run(a, &args.global),
         Command::Graph(a) => graph::run(a),
         Command::Print(a) => print::run(a),
         Command::Run(a) => run::run(a, &args.global),

@@ -13,6 +13,7 @@ use pir_core::{Body, Function, Module};
 /// A function that has a body.
 pub struct View<'a> {
     pub module: &'a Module,
+    pub id: GlobalId,
     pub function: &'a Function,
     pub body: &'a Body,
     /// Its name without `@`.
@@ -50,18 +51,24 @@ pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<View<'a>> {
             && let Some(body) = f.body.as_deref()
             && only.is_none_or(|o| o == name)
         {
-            out.push(View::new(module, f, body, name));
+            out.push(View::new(module, GlobalId::new(i), body, name, f));
         }
     }
     out
 }
 
 impl<'a> View<'a> {
-    fn new(module: &'a Module, function: &'a Function, body: &'a Body, name: String) -> Self {
+    fn new(
+        module: &'a Module,
+        id: GlobalId,
+        body: &'a Body,
+        name: String,
+        function: &'a Function,
+    ) -> Self {
         // The user asks for a table that may be quadratic: so may the work be.
         let analyses = Analyses::with_steps(Cfg::of(body), u64::MAX);
         let numbers = Numbers::new(function, body);
-        Self { module, function, body, name, analyses, numbers }
+        Self { module, id, function, body, name, analyses, numbers }
     }
 
     /// The Parallel-CFG.
@@ -177,8 +184,8 @@ impl<'a> View<'a> {
         Some(pool(node.is_local()).refs(ops).flatten().filter_map(one).collect())
     }
 
-    /// An operand as text, for a width: a number, or a name.
-    fn show(&self, v: Value) -> String {
+    /// An operand as text: a number, or a name.
+    pub fn show(&self, v: Value) -> String {
         let named = |name: Option<&[u8]>, number: Option<u32>| match name {
             Some(n) => format!("%{}", String::from_utf8_lossy(n)),
             None => number.map_or_else(String::new, |n| format!("%{n}")),
@@ -193,6 +200,7 @@ impl<'a> View<'a> {
                 named(name, self.numbers.arg(n))
             }
             ValueKind::Inst(i) => named(self.body.names.get(i), self.numbers.inst(i)),
+            ValueKind::Global(g) => format!("@{}", self.module.display_name(g)),
             _ => String::new(),
         }
     }

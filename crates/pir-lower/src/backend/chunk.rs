@@ -4,6 +4,8 @@
 use super::Expand;
 use crate::outline::fresh;
 use crate::program::TaskId;
+use pir_analysis::Cfg;
+use pir_analysis::scc::Components;
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Inst, Value, ValueKind};
@@ -59,15 +61,38 @@ pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     f.cond_br(f.icmp(IntPredicate::Slt, next, f.arg(3)), head, done);
     f.switch_to(done);
     f.ret_void();
+    let cycles = Components::compute(&Cfg::of(&body));
+    let mut size = vec![0u32; cycles.len()];
+    body.layout().iter().filter_map(|&b| cycles.of(b)).for_each(|c| size[c as usize] += 1);
+    let runs_once = |b: Block| {
+        cycles.of(b).is_none_or(|c| size[c as usize] == 1) && !body.successors(b).any(|s| s == b)
+    };
+    let mut grows = false;
     for &b in body.layout() {
         let here = copy(b);
-        f.with_body(|to| tidy(to, here, entry, &body, b, &once, &copier));
+        grows |= f.with_body(|to| tidy(to, here, entry, &body, b, &once, runs_once(b)));
         let t = f.with_body(|to| to.terminator(here)).expect("a terminator");
         if f.with_body(|to| to.inst(t).op) == Opcode::Ret {
             f.with_body(|to| to.remove_inst(t));
             f.switch_to(here);
             f.br(latch);
         }
+    }
+    if grows {
+        let declare = |name, result, params: &[Type]| {
+            let known = f.with_module(|m| m.find(name));
+            let name = std::str::from_utf8(name).expect("ASCII");
+            known.unwrap_or_else(|| {
+                f.with_module(|m| m.declare_function(name, result, params, false))
+            })
+        };
+        let save = declare(b"llvm.stacksave.p0", Type::PTR, &[]);
+        let restore = declare(b"llvm.stackrestore.p0", Type::VOID, &[Type::PTR]);
+        let branch = f.with_body(|to| to.terminator(entry)).expect("a terminator");
+        f.before(branch);
+        let stack = f.call(save, &[]);
+        f.before(next.as_inst().expect("an addition"));
+        f.call(restore, &[stack.into()]);
     }
     let g = f.finish().unwrap_or_else(|e| panic!("a chunk is no function: {e}"));
     m.globals[g.0 as usize].linkage = Linkage::Internal;
@@ -97,7 +122,8 @@ fn invariant(body: &Body, start: Block) -> FxHashSet<Inst> {
     once
 }
 
-/// Takes out what is done once, and lets objects of a constant size share their place over rounds.
+/// Takes out what is done once, and lets objects of a constant size that a round makes once share their
+/// place over rounds. Whether others are left, which must go before the next round.
 fn tidy(
     to: &mut Body,
     here: Block,
@@ -105,16 +131,20 @@ fn tidy(
     from: &Body,
     b: Block,
     once: &FxHashSet<Inst>,
-    copier: &Copier<'_>,
-) {
+    runs_once: bool,
+) -> bool {
+    let mut left = false;
     let copies = to.insts(here).to_vec();
     for (&i, copy) in from.insts(b).iter().zip(copies) {
         if once.contains(&i) {
-            debug_assert!(copier.get(i.into()) != Some(copy.into()));
             to.remove_inst(copy);
-        } else if to.inst(copy).op == Opcode::Alloca && to.ops(copy).iter().all(|v| v.is_constant())
-        {
-            to.relocate(copy, entry, 0);
+        } else if to.inst(copy).op == Opcode::Alloca {
+            let shared = runs_once && to.ops(copy).iter().all(|v| v.is_constant());
+            left |= !shared;
+            if shared {
+                to.relocate(copy, entry, 0);
+            }
         }
     }
+    left
 }

@@ -1,12 +1,17 @@
-//! `pir analyze`: depths, regions, loops and dominance, as a table or as JSON.
+//! `pir analyze`: depths, regions, loops, dominance, and what lowering needs, as a table or as JSON.
 
+mod lowering;
+
+use super::execute::verified;
 use super::print::report;
-use crate::cli::{Analyze, Dominance, Format};
+use crate::cli::{Analyze, Dominance, Format, Global};
 use crate::input::{Source, module_of};
 use crate::view::{View, views};
 use crate::{json, output, status};
 use pir_analysis::DepthError;
+use pir_core::Module;
 use pir_core::entity::Entity as _;
+use pir_verify::Verified;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -31,6 +36,8 @@ struct FunctionFacts {
     violations: Vec<Violation>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     dominators: BTreeMap<&'static str, BTreeMap<String, Vec<String>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lowering: Option<Vec<lowering::RegionLowering>>,
 }
 
 #[derive(Serialize)]
@@ -73,9 +80,24 @@ struct Violation {
 }
 
 /// Analyzes the files in order.
-pub fn run(args: &Analyze) -> u8 {
+pub fn run(args: &Analyze, global: &Global) -> u8 {
     let mut worst = status::CLEAN;
     for path in &args.files {
+        if args.lowering {
+            let one = match verified(path, global) {
+                Ok((source, verified)) => valid_file(&source, &verified, args),
+                Err(status) => {
+                    if args.format == Format::Json {
+                        let error = Some("it can't be read, or is not valid".to_owned());
+                        let file = &path.display().to_string();
+                        json::print(&FileFacts { file, functions: vec![], error });
+                    }
+                    status
+                }
+            };
+            worst = worst.max(one);
+            continue;
+        }
         let one = match Source::read(path) {
             Ok(source) => file(&source, args),
             Err(e) => {
@@ -105,15 +127,30 @@ fn file(source: &Source, args: &Analyze) -> u8 {
         }
     };
     report(source, &warnings);
+    facts_of(source, &module, args, &|_| Ok(None))
+}
+
+/// A file that obeys every rule: what lowering needs is told too.
+fn valid_file(source: &Source, verified: &Verified, args: &Analyze) -> u8 {
+    facts_of(source, verified.module(), args, &|view| lowering::of(verified, view).map(Some))
+}
+
+type Lowering<'a> = &'a dyn Fn(&View<'_>) -> Result<Option<Vec<lowering::RegionLowering>>, String>;
+
+fn facts_of(source: &Source, module: &Module, args: &Analyze, lowering: Lowering<'_>) -> u8 {
     let _span = info_span!("analyze", file = source.name).entered();
-    let views = views(&module, args.function.as_deref());
+    let views = views(module, args.function.as_deref());
     if let (true, Some(name)) = (views.is_empty(), &args.function) {
         eprintln!("pir: {} defines no function `{name}`", source.name);
         return status::INPUT;
     }
     let mut functions = Vec::with_capacity(views.len());
     for view in &views {
-        match facts(view, &args.dominators) {
+        let facts = facts(view, &args.dominators).and_then(|f| {
+            let lowering = lowering(view)?;
+            Ok(FunctionFacts { lowering, ..f })
+        });
+        match facts {
             Ok(f) => functions.push(f),
             Err(message) => {
                 eprintln!("pir: {}: @{}: {message}", source.name, view.name);
@@ -149,6 +186,7 @@ fn facts(view: &View<'_>, dominators: &[Dominance]) -> Result<FunctionFacts, Str
         loops: loops(view),
         violations: violations(view),
         dominators: BTreeMap::new(),
+        lowering: None,
     };
     for sense in dominators {
         let (name, table) = match sense {
@@ -296,6 +334,9 @@ fn table(f: &FunctionFacts) -> String {
         for (b, list) in table {
             let _ = writeln!(out, "    %{b}: {}", list.join(", "));
         }
+    }
+    if let Some(all) = &f.lowering {
+        out.push_str(&lowering::table(all));
     }
     out.truncate(out.trim_end().len());
     out

@@ -1,0 +1,230 @@
+//! What `pir analyze --lowering` tells of each region: its tasks, loop, private variables and reductions.
+
+use crate::view::View;
+use pir_core::entity::{Entity as _, Value};
+use pir_lower::LoweringInfo;
+use pir_lower::info::{Access, ParallelLoop, Reduction, Scalars, Step, TaskInfo};
+use pir_verify::Verified;
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// One region.
+#[derive(Serialize)]
+pub struct RegionLowering {
+    region: usize,
+    into: Vec<String>,
+    out_of: Vec<String>,
+    tasks: Vec<Task>,
+    #[serde(rename = "loop")]
+    counted: Option<Counted>,
+    private: Vec<Private>,
+    reductions: Vec<Reduced>,
+}
+
+#[derive(Serialize)]
+struct Task {
+    fork: String,
+    start: String,
+    master: bool,
+    blocks: Vec<String>,
+    into: Vec<String>,
+    out_of: Vec<String>,
+    memory: Vec<Touched>,
+    unknown: &'static str,
+    instructions: u64,
+    weighted: u64,
+    calls: u32,
+}
+
+#[derive(Serialize)]
+struct Touched {
+    object: String,
+    access: &'static str,
+}
+
+#[derive(Serialize)]
+struct Counted {
+    body: String,
+    latch: String,
+    join: String,
+    variables: Vec<Variable>,
+    test: String,
+    before_fork: bool,
+    rounds: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Variable {
+    value: String,
+    first: String,
+    step: i64,
+    bytes: bool,
+}
+
+#[derive(Serialize)]
+struct Private {
+    alloca: String,
+    movable: bool,
+}
+
+#[derive(Serialize)]
+struct Reduced {
+    operator: &'static str,
+    #[serde(rename = "type")]
+    ty: String,
+    root: String,
+    offset: i64,
+    updates: usize,
+    guarded: bool,
+}
+
+/// All regions of a function.
+///
+/// # Errors
+/// What the analyses say of a function that is too complex.
+pub fn of(verified: &Verified, view: &View<'_>) -> Result<Vec<RegionLowering>, String> {
+    let info = LoweringInfo::new(verified, view.id).map_err(|e| e.to_string())?;
+    let Some(info) = info else { return Ok(vec![]) };
+    Ok(info.regions().map(|r| region(&info, view, r)).collect())
+}
+
+fn values(view: &View<'_>, list: &[Value]) -> Vec<String> {
+    list.iter().map(|&v| view.show(v)).collect()
+}
+
+fn region(info: &LoweringInfo<'_>, view: &View<'_>, r: pir_analysis::Region) -> RegionLowering {
+    let Scalars { into, out_of } = info.scalars(&info.blocks(r));
+    let private = |x: pir_lower::info::PrivateAlloca| Private {
+        alloca: view.show(x.alloca.into()),
+        movable: x.movable,
+    };
+    let reduced = |x: Reduction| Reduced {
+        operator: x.operator.name(),
+        ty: view.module.types.show(x.ty),
+        root: view.show(x.root),
+        offset: x.offset,
+        updates: x.updates.len(),
+        guarded: x.updates.iter().any(|u| u.guard.is_some()),
+    };
+    RegionLowering {
+        region: r.index(),
+        into: values(view, &into),
+        out_of: values(view, &out_of),
+        tasks: info.tasks(r).map(|t| task(info, view, &t)).collect(),
+        counted: info.parallel_loop(r).map(|l| counted(info, view, l)),
+        private: info.private_allocas(r).into_iter().map(private).collect(),
+        reductions: info.reductions(r).into_iter().map(reduced).collect(),
+    }
+}
+
+fn access(a: Access) -> &'static str {
+    match (a.reads, a.writes) {
+        (false, false) => "none",
+        (true, false) => "read",
+        (false, true) => "write",
+        (true, true) => "readwrite",
+    }
+}
+
+fn task(info: &LoweringInfo<'_>, view: &View<'_>, t: &TaskInfo) -> Task {
+    let Scalars { into, out_of } = info.scalars(&t.blocks);
+    let memory = info.memory(&t.blocks);
+    let touched = |&(v, a): &(Value, Access)| Touched { object: view.show(v), access: access(a) };
+    Task {
+        fork: view.block_name(t.fork),
+        start: view.block_name(t.start),
+        master: t.master,
+        blocks: t.blocks.iter().map(|b| view.block_name(b)).collect(),
+        into: values(view, &into),
+        out_of: values(view, &out_of),
+        memory: memory.objects.iter().map(touched).collect(),
+        unknown: access(memory.unknown),
+        instructions: t.cost.instructions,
+        weighted: t.cost.weighted,
+        calls: t.cost.calls,
+    }
+}
+
+fn counted(info: &LoweringInfo<'_>, view: &View<'_>, l: &ParallelLoop) -> Counted {
+    let body = view.body;
+    let variable = |i: &pir_lower::info::Induction| {
+        let (step, bytes) = match i.step {
+            Step::Int(n) => (n, false),
+            Step::Bytes(n) => (n, true),
+        };
+        let first = view.show(body.ops(i.phi)[i.start as usize]);
+        Variable { value: view.show(i.phi.into()), first, step, bytes }
+    };
+    let bound = view.show(body.ops(l.trip.compare.0)[l.trip.compare.1 as usize]);
+    let tested = view.show(l.inductions[l.trip.induction].phi.into());
+    let tested = if l.trip.next { format!("next {tested}") } else { tested };
+    Counted {
+        body: view.block_name(l.body),
+        latch: view.block_name(l.latch),
+        join: view.block_name(l.join),
+        variables: l.inductions.iter().map(variable).collect(),
+        test: format!("{tested} {} {bound}", l.trip.predicate.name()),
+        before_fork: l.trip.top,
+        rounds: info.constant_rounds(l),
+    }
+}
+
+/// The facts for people, behind those of the function.
+pub fn table(all: &[RegionLowering]) -> String {
+    let mut out = String::new();
+    let list = |names: &[String]| match names.is_empty() {
+        true => "nothing".to_owned(),
+        false => names.join(", "),
+    };
+    // Writing to a string can't fail.
+    for r in all {
+        let _ = writeln!(out, "  lowering of region {}", r.region);
+        let _ = writeln!(out, "    in: {}; out: {}", list(&r.into), list(&r.out_of));
+        for t in &r.tasks {
+            let master = if t.master { " (master)" } else { "" };
+            let _ =
+                writeln!(out, "    task %{} of %{}{master}: {}", t.start, t.fork, list(&t.blocks));
+            let _ = writeln!(out, "      in: {}; out: {}", list(&t.into), list(&t.out_of));
+            let mut memory: Vec<String> =
+                t.memory.iter().map(|m| format!("{} {}", m.access, m.object)).collect();
+            if t.unknown != "none" {
+                memory.push(format!("{} unknown", t.unknown));
+            }
+            let _ = writeln!(
+                out,
+                "      memory: {}; instructions: {}, with loops about {}; calls: {}",
+                list(&memory),
+                t.instructions,
+                t.weighted,
+                t.calls
+            );
+        }
+        if let Some(l) = &r.counted {
+            let when = if l.before_fork { "before" } else { "behind" };
+            let rounds = l.rounds.map_or(String::new(), |n| format!(", {n} rounds"));
+            let _ = writeln!(
+                out,
+                "    loop of %{} to %{}: {} {when} the fork{rounds}",
+                l.body, l.join, l.test
+            );
+            for v in &l.variables {
+                let unit = if v.bytes { " bytes" } else { "" };
+                let _ = writeln!(out, "      {} from {} by {}{unit}", v.value, v.first, v.step);
+            }
+        }
+        for p in &r.private {
+            let can = if p.movable { "may move into the task" } else { "must stay" };
+            let _ = writeln!(out, "    private {}: {can}", p.alloca);
+        }
+        for x in &r.reductions {
+            let guarded = if x.guarded { ", guarded" } else { "" };
+            let _ = writeln!(
+                out,
+                "    reduction by {} {} at {} + {}: {} updates{guarded}",
+                x.operator, x.ty, x.root, x.offset, x.updates
+            );
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
