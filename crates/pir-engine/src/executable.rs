@@ -173,6 +173,11 @@ impl Executable {
         self.runtime = Runtime::new(threads);
     }
 
+    /// From now on, strands run on the threads of this pool.
+    pub fn set_runtime(&mut self, runtime: &Runtime) {
+        self.runtime = runtime.clone();
+    }
+
     /// Threads that work at a time.
     pub fn threads(&self) -> usize {
         self.runtime.threads()

@@ -37,7 +37,7 @@ mod llvm;
 pub use call::{Arguments, Returned};
 pub use executable::{Error, Executable, Generator, Options};
 pub use pir_lower::RegionInfo;
-pub use pir_runtime::{Fault, FaultKind, Profile, RegionProfile, Report};
+pub use pir_runtime::{Fault, FaultKind, Profile, RegionProfile, Report, Runtime};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/lowering/README.md")]

@@ -72,6 +72,7 @@ impl Group {
     fn take_back(&self, w: &Worker) -> Option<Arc<Job>> {
         let mut jobs = lock(&self.jobs);
         while let Some(job) = jobs.pop() {
+            w.pool.after_you(&job);
             if job.claim.take() {
                 w.pool.unqueue(&job);
                 job.run.counters.taken_back.fetch_add(1, Ordering::Relaxed);

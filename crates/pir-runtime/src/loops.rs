@@ -120,7 +120,7 @@ pub(crate) unsafe fn split(w: &Worker, desc: *const LoopDesc) -> Option<Arc<Job>
     let (desc, spec) = unsafe { (&*desc, &*(*desc).spec) };
     let left = desc.left();
     let grain = spec.unit();
-    if left == 0 || desc.estimate() < microseconds(WORTH) {
+    if left == 0 || (!w.pool.eager && desc.estimate() < microseconds(WORTH)) {
         return None;
     }
     // The owner keeps a multiple of the grain; with little left, the thief takes everything.
@@ -217,6 +217,7 @@ pub(crate) unsafe fn run(
         let Body::Loop { lo, hi, acc: ref part, .. } = child.body else {
             unreachable!("loops split into loops")
         };
+        w.pool.after_you(&child);
         if child.claim.take() {
             w.pool.unqueue(&child);
             child.finish();
@@ -335,7 +336,7 @@ unsafe fn own_part(
         if w.limit.is_asked() {
             poll(w, desc)?;
         }
-        if spec.grain <= 0 {
+        if spec.grain <= 0 && !w.pool.eager {
             let now = ticks();
             let took = now.wrapping_sub(before);
             before = now;
@@ -355,7 +356,8 @@ unsafe fn own_part(
 /// Answers a request between two chunks, unless it is too early to say whether that pays.
 fn poll(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
     fault::check(w)?;
-    if w.pool.threads > 1 && (desc.left() < 2 || desc.estimate() < microseconds(WORTH)) {
+    let waits = w.pool.threads > 1 && !w.pool.eager;
+    if waits && (desc.left() < 2 || desc.estimate() < microseconds(WORTH)) {
         return Ok(());
     }
     promote::spawn_slow(w)
@@ -398,7 +400,9 @@ pub(crate) unsafe fn run_width(
         }
         let took = ticks().wrapping_sub(begin);
         let done = distance(lo, end);
-        if took < microseconds(CHUNK.0) {
+        if w.pool.eager && width > 1 {
+            in_order = 0;
+        } else if took < microseconds(CHUNK.0) {
             in_order = done.saturating_mul(2);
         } else if width > 1 {
             let block = u128::from(took) * u128::from(width) / u128::from(done);

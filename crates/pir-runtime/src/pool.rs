@@ -22,6 +22,8 @@ pub(crate) const STACK: usize = 512 << 20;
 
 pub(crate) struct Pool {
     pub(crate) threads: usize,
+    /// Everything that can be given away is, and others begin it if they can: for tests.
+    pub(crate) eager: bool,
     rayon: Mutex<Option<rayon::ThreadPool>>,
     queue: Mutex<Queue>,
     /// Jobs in the queue.
@@ -53,10 +55,11 @@ enum Wake {
 
 impl Pool {
     /// A pool in which `threads` threads work at a time, the caller's included.
-    pub(crate) fn new(threads: usize) -> Arc<Pool> {
+    pub(crate) fn new(threads: usize, eager: bool) -> Arc<Pool> {
         crate::clock::per_microsecond();
         Arc::new(Pool {
             threads: threads.max(1),
+            eager,
             rayon: Mutex::new(None),
             queue: Mutex::default(),
             queued: AtomicUsize::new(0),
@@ -109,6 +112,16 @@ impl Pool {
     pub(crate) fn is_hungry(&self) -> bool {
         let idle = self.dormant() + self.searching.load(Ordering::Relaxed);
         idle > self.queued.load(Ordering::Relaxed)
+    }
+
+    /// Before an owner takes a job back: in an eager pool others get a moment to begin it.
+    pub(crate) fn after_you(&self, job: &Job) {
+        for _ in 0..if self.eager { 100 } else { 0 } {
+            if job.claim.is_taken() {
+                return;
+            }
+            std::thread::yield_now();
+        }
     }
 
     /// Makes every worker's next spawn take the slow path; how many had been on the fast path.

@@ -21,7 +21,7 @@ pub(crate) fn spawn_slow(w: &Worker) -> Result<(), Stop> {
     if w.clocks.on.get() {
         return profiled_spawn(w);
     }
-    if answer(w)? && ticks() >= w.deaf_until.get() {
+    if answer(w)? && (w.pool.eager || ticks() >= w.deaf_until.get()) {
         promote_oldest(w);
     }
     Ok(())
@@ -88,8 +88,8 @@ pub(crate) fn answer(w: &Worker) -> Result<bool, Stop> {
         let message = format!("{} are open", crate::SPAWN_CAPACITY);
         return Err(fault::fail(w, FaultKind::TooManySpawns, Some(message)));
     }
-    if w.pool.threads == 1 {
-        return Ok(false);
+    if w.pool.threads == 1 || w.pool.eager {
+        return Ok(w.pool.threads > 1);
     }
     // Nobody asked if the heartbeat slept: this is the first spawn for a while, and may be the last.
     let first = w.pool.heart.wake_if_asleep(&w.pool);
@@ -133,6 +133,7 @@ pub(crate) unsafe fn join_slow(w: &Worker, s: *mut Slot) -> Result<(), Stop> {
     unsafe { (*s).run = 0 };
     let first_end = w.clocks.pause();
     let begun = job.begun;
+    w.pool.after_you(&job);
     if job.claim.take() {
         if job.offered.get() {
             w.pool.unqueue(&job);

@@ -62,8 +62,18 @@ impl Runtime {
     /// A pool in which `threads` threads work at a time, the caller's included; 0: `PIR_NUM_THREADS` of
     /// the environment, else as many as there are processors. No thread is started before it is needed.
     pub fn new(threads: usize) -> Runtime {
+        Runtime::made(threads, false)
+    }
+
+    /// As [`Runtime::new`], but all that can be given away is: every task, and loops down to single chunks.
+    /// Slow; for tests, which are to see strands on different threads however short they are.
+    pub fn eager(threads: usize) -> Runtime {
+        Runtime::made(threads, true)
+    }
+
+    fn made(threads: usize, eager: bool) -> Runtime {
         let threads = if threads == 0 { default_threads() } else { threads };
-        Runtime { open: Arc::new(Open(Pool::new(threads))) }
+        Runtime { open: Arc::new(Open(Pool::new(threads, eager))) }
     }
 
     /// Threads that work at a time, the caller's included.
