@@ -270,7 +270,8 @@ impl Module {
                 })
             })
             .collect();
-        let new = |g: GlobalId| map[g.index()].unwrap_or(g);
+        // Instructions that were taken out may name what went before.
+        let new = |g: GlobalId| map.get(g.index()).copied().flatten().unwrap_or(g);
         let value = |v: &mut Value| {
             if let Some(g) = v.as_global() {
                 *v = Value::global(new(g));

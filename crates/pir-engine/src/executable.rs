@@ -7,6 +7,7 @@ use pir_core::module::GlobalKind;
 use pir_core::{Module, Type};
 use pir_jit::{Code, Table};
 use pir_lower::RegionInfo;
+use pir_lower::backend::Lanes;
 use pir_runtime::{CodeGuard, Fault, Profile, Report, Runtime};
 use pir_verify::Verified;
 use std::collections::HashMap;
@@ -86,9 +87,12 @@ impl Executable {
     pub fn new(module: Verified, options: &Options) -> Result<Self, Error> {
         let signatures = call::Signatures::of(module.module());
         let mut lowering = options.lowering.clone();
-        if let (Generator::Jit, Some(lanes)) = (options.generator, &mut lowering.lanes) {
-            // Cranelift has no gathers: each is done lane by lane.
-            lanes.far = lanes.far.max(64);
+        if lowering.lanes == Some(Lanes::COMMON) {
+            // Nothing was asked for: what this machine and the generator are good at.
+            lowering.lanes = Some(match options.generator {
+                Generator::Jit => Lanes::EMBEDDED,
+                Generator::Llvm => Lanes::detect(),
+            });
         }
         let lowered = pir_lower::lower_described(module, &lowering)?;
         Self::of_lowered(lowered, signatures, options)

@@ -7,12 +7,14 @@ mod chunk;
 mod critical;
 mod expand;
 mod fold;
+mod inline;
 mod lanes;
 mod rayon;
 mod sequential;
 mod simd;
 mod worker;
 
+pub(crate) use chunk::reads_context;
 pub use expand::Expand;
 pub use lanes::Lanes;
 pub(crate) use lanes::POSITION;
@@ -85,7 +87,7 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { backend: "rayon".into(), lanes: Some(Lanes::HERE), profile: false }
+        Self { backend: "rayon".into(), lanes: Some(Lanes::COMMON), profile: false }
     }
 }
 

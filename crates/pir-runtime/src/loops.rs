@@ -205,9 +205,10 @@ pub(crate) unsafe fn run(
     // The loop may be looked at through its slot from here on; `desc` is only used by reference.
     let mut chunk = spec.unit();
     let mut result = Ok(());
+    let mut since = desc.begin;
     loop {
         // SAFETY: the caller's promise.
-        result = result.and(unsafe { own_part(w, spec, &desc, s, &mut chunk, acc) });
+        result = result.and(unsafe { own_part(w, spec, &desc, s, (&mut chunk, since), acc) });
         if result.is_err() || desc.children.get().is_null() {
             break;
         }
@@ -224,6 +225,7 @@ pub(crate) unsafe fn run(
             w.run().counters.taken_back.fetch_add(1, Ordering::Relaxed);
             desc.next.set(lo);
             desc.hi.set(hi);
+            since = ticks();
             continue;
         }
         w.clocks.pause();
@@ -294,7 +296,7 @@ fn stop_children(
     Err(Stop)
 }
 
-/// Runs what is left of the loop's own range.
+/// Runs what is left of the loop's own range, from the time `since` on.
 ///
 /// # Safety
 /// As [`run`].
@@ -303,10 +305,10 @@ unsafe fn own_part(
     spec: &LoopSpec,
     desc: &LoopDesc,
     s: *mut crate::slots::Slot,
-    chunk: &mut u64,
+    (chunk, since): (&mut u64, u64),
     acc: *mut c_void,
 ) -> Result<(), Stop> {
-    let mut before = ticks();
+    let mut before = since;
     let unit = spec.unit();
     let whole = |chunk: u64| (chunk / unit).max(1) * unit;
     loop {
@@ -336,7 +338,8 @@ unsafe fn own_part(
         if w.limit.is_asked() {
             poll(w, desc)?;
         }
-        if spec.grain <= 0 && !w.pool.eager {
+        // The clock costs more than many a chunk, and the last one's time tells nothing.
+        if spec.grain <= 0 && !w.pool.eager && desc.left() > 0 {
             let now = ticks();
             let took = now.wrapping_sub(before);
             before = now;

@@ -144,7 +144,11 @@ impl Worker {
     /// The spawns that others ask for go through the slow path until this is called.
     pub(crate) fn reset_limit(&self) {
         // A profiled run sees every spawn, an eager pool wants it.
-        let end = if self.clocks.on.get() || self.pool.eager { std::ptr::null_mut() } else { self.slots.end() };
+        let end = if self.clocks.on.get() || self.pool.eager {
+            std::ptr::null_mut()
+        } else {
+            self.slots.end()
+        };
         self.limit.reset(end);
     }
 

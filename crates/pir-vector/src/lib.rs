@@ -35,9 +35,11 @@ mod plan;
 mod promote;
 mod request;
 mod shape;
+mod width;
 
 pub use driver::{LaneLoop, NewLoop, Tail, lane_loop};
 pub use request::{NewFunction, Order, Refusal, Request, Shape, Target};
+pub use width::widest;
 
 use pir_core::Module;
 use pir_core::entity::GlobalId;

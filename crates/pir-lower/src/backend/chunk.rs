@@ -4,11 +4,13 @@
 use super::Expand;
 use crate::outline::fresh;
 use crate::program::TaskId;
+use fixedbitset::FixedBitSet;
 use pir_analysis::Cfg;
 use pir_analysis::scc::Components;
+use pir_core::attr::Attr;
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
-use pir_core::entity::{Block, Inst, Value, ValueKind};
+use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
@@ -61,16 +63,13 @@ pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     f.cond_br(f.icmp(IntPredicate::Slt, next, f.arg(3)), head, done);
     f.switch_to(done);
     f.ret_void();
-    let cycles = Components::compute(&Cfg::of(&body));
-    let mut size = vec![0u32; cycles.len()];
-    body.layout().iter().filter_map(|&b| cycles.of(b)).for_each(|c| size[c as usize] += 1);
-    let runs_once = |b: Block| {
-        cycles.of(b).is_none_or(|c| size[c as usize] == 1) && !body.successors(b).any(|s| s == b)
-    };
+    let once_a_round = acyclic(&body);
     let mut grows = false;
     for &b in body.layout() {
         let here = copy(b);
-        grows |= f.with_body(|to| tidy(to, here, entry, &body, b, &once, runs_once(b)));
+        grows |= f.with_body(|to| {
+            tidy(to, here, entry, &body, b, &once, once_a_round.contains(b.index()))
+        });
         let t = f.with_body(|to| to.terminator(here)).expect("a terminator");
         if f.with_body(|to| to.inst(t).op) == Opcode::Ret {
             f.with_body(|to| to.remove_inst(t));
@@ -96,11 +95,32 @@ pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     }
     let g = f.finish().unwrap_or_else(|e| panic!("a chunk is no function: {e}"));
     m.globals[g.0 as usize].linkage = Linkage::Internal;
+    reads_context(m, g);
     g
 }
 
+/// The blocks that lie on no cycle.
+pub(super) fn acyclic(body: &Body) -> FixedBitSet {
+    let cycles = Components::compute(&Cfg::of(body));
+    let mut size = vec![0u32; cycles.len()];
+    body.layout().iter().filter_map(|&b| cycles.of(b)).for_each(|c| size[c as usize] += 1);
+    let alone = |b: Block| cycles.of(b).is_none_or(|c| size[c as usize] == 1);
+    let once = body.layout().iter().filter(|&&b| alone(b) && !body.successors(b).any(|s| s == b));
+    once.map(|b| b.index()).collect()
+}
+
+/// Says of the second parameter that nobody writes what it points to while the function runs: the captures
+/// of strands.
+pub(crate) fn reads_context(m: &mut Module, g: GlobalId) {
+    let words = ["noalias", "readonly"].map(|w| Attr::Word(m.attrs.intern_text(w.as_bytes())));
+    let set = m.attrs.intern(&words);
+    if let Some(p) = m.function_mut(g).and_then(|f| f.params.get_mut(1)) {
+        p.attrs = set;
+    }
+}
+
 /// The loads of captures at the start of a task, and what leads to them.
-fn invariant(body: &Body, start: Block) -> FxHashSet<Inst> {
+pub(super) fn invariant(body: &Body, start: Block) -> FxHashSet<Inst> {
     let mut once = FxHashSet::default();
     for &i in body.insts(start) {
         let kept = |v: &Value| match v.kind() {

@@ -8,9 +8,9 @@ use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, TaskId, TaskPro
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
 use pir_core::cursor::{replace_all_uses, split_block};
-use pir_core::entity::{Block, Inst, Value, ValueKind};
+use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::Body;
-use pir_core::module::TlsModel;
+use pir_core::module::{Global, Linkage, TlsModel};
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -57,6 +57,7 @@ pub(crate) fn expand(
     options: &super::Options,
 ) -> Result<Module, Error> {
     let mut module = std::mem::take(&mut program.module);
+    let sources = module.globals.len();
     let runtime = chosen.iter().any(|b| b.needs_runtime());
     let mut globals = Globals { runtime, ..Globals::default() };
     globals.tasks = program.tasks.iter().map(|t| t.function).collect();
@@ -98,27 +99,38 @@ pub(crate) fn expand(
         }
     }
     worker::hand_on(&mut module, &globals.tasks);
-    drop_unused(&mut module, &globals.tasks);
+    drop_unused(&mut module, &globals.tasks, sources);
+
     let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
     let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
     module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
     Ok(module)
 }
 
-/// Takes out the functions of tasks that nothing names any more: loops have their iterations in them.
-fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>) {
-    let mut used: FxHashSet<GlobalId> = FxHashSet::default();
-    for (_, _, f) in module.functions() {
-        let Some(body) = f.body.as_deref() else { continue };
+/// Takes out the functions of tasks that nothing names any more, and what was made of them and put in
+/// line: loops have their iterations in them.
+fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>, sources: usize) {
+    let names = tasks.iter().filter_map(|&g| module.global(g).name.clone());
+    let made = module.functions().filter(|(g, global, f)| {
+        let local = matches!(global.linkage, Linkage::Internal | Linkage::Private);
+        g.index() >= sources && local && f.body.is_some()
+    });
+    let made = made.filter_map(|(_, global, _)| global.name.clone());
+    let ours: FxHashSet<Box<[u8]>> = names.chain(made).collect();
+    let is_ours = |global: &Global| global.name.as_ref().is_some_and(|n| ours.contains(n));
+    let roots = module.functions().filter(|(_, global, _)| !is_ours(global));
+    let mut work: Vec<GlobalId> = roots.map(|(g, _, _)| g).collect();
+    let mut used: FxHashSet<GlobalId> = work.iter().copied().collect();
+    while let Some(g) = work.pop() {
+        let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { continue };
         let insts = body.layout().iter().flat_map(|&b| body.insts(b));
-        used.extend(insts.flat_map(|&i| body.ops(i)).filter_map(|v| v.as_global()));
+        let names = insts.flat_map(|&i| body.ops(i)).filter_map(|v| v.as_global());
+        work.extend(names.filter(|&n| used.insert(n)));
     }
-    let unused: FxHashSet<Box<[u8]>> = tasks
-        .iter()
-        .filter(|g| !used.contains(g))
-        .filter_map(|&g| module.global(g).name.clone())
-        .collect();
-    module.retain_globals(|g| !g.name.as_ref().is_some_and(|n| unused.contains(n)));
+    let used = used.into_iter().filter_map(|g| module.global(g).name.clone());
+    let used: FxHashSet<Box<[u8]>> = used.collect();
+    let gone = |n: &Box<[u8]>| ours.contains(n) && !used.contains(n);
+    module.retain_globals(|g| !g.name.as_ref().is_some_and(gone));
 }
 
 /// The variables for `thread.id` and `num_threads`, if the module asks for them.

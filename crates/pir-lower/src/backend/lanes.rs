@@ -7,10 +7,10 @@ use crate::outline::fresh;
 use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
-use pir_core::entity::{Block, Value};
+use pir_core::entity::{Block, Inst, Value};
 use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
-use pir_vector::{LaneLoop, Order, Tail, Target, lane_loop};
+use pir_vector::{LaneLoop, NewLoop, Order, Shape, Tail, Target, lane_loop};
 
 /// What the number of a strand is called where a task reads it.
 pub(crate) const POSITION: &[u8] = b"pir.position";
@@ -66,7 +66,9 @@ fn run(x: &Expand<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, S
             target: Target::V256,
             ..LaneLoop::new(function, 2, &name, lanes as u32)
         };
-        lane_loop(m, &wanted).map(|l| l.id).map_err(|e| e.to_string())
+        let made = lane_loop(m, &wanted).map_err(|e| e.to_string())?;
+        in_line(m, &made, function);
+        Ok(made.id)
     })
 }
 
@@ -212,30 +214,38 @@ fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
 }
 
 /// The function that runs iterations `lo..hi` of a loop of an unforced region, whose strands may go in
-/// step: as vector code, or one after the other where there is none.
-pub(super) fn free_chunk(x: &Expand<'_, '_>, body: TaskId, lanes: Option<Lanes>) -> GlobalId {
+/// step: as vector code, or one after the other where there is none. `count`: the iterations, if they are
+/// known.
+pub(super) fn free_chunk(
+    x: &Expand<'_, '_>,
+    body: TaskId,
+    lanes: Option<Lanes>,
+    count: Option<u64>,
+) -> (GlobalId, Form) {
     let task = x.task(body);
-    let Some(wanted) = lanes else { return super::chunk::chunk(x, body) };
+    let scalar = || (super::chunk::chunk(x, body), Form { lanes: 1, groups: 1 });
+    let Some(wanted) = lanes else { return scalar() };
     let made = x.f.with_module(|m| {
-        let name = format!("{}.wide", m.display_name(task));
-        if let Some(g) = m.find(name.as_bytes()) {
-            return (m.global(g).linkage != REFUSED).then_some(g);
-        }
         if !pays(m, task) {
             return None;
         }
-        let count = wanted.count(m, task);
+        let form = wanted.form(m, task, count)?;
+        let name = format!("{}.wide", m.display_name(task));
+        if let Some(g) = m.find(name.as_bytes()) {
+            return (m.global(g).linkage != REFUSED).then_some((g, form));
+        }
         let request = LaneLoop {
             order: Order::Free,
             target: wanted.target,
-            groups: wanted.groups,
-            tail: Tail::Scalar,
-            ..LaneLoop::new(task, 2, &name, count)
+            groups: form.groups,
+            tail: if wanted.masked { Tail::Masked } else { Tail::Scalar },
+            ..LaneLoop::new(task, 2, &name, form.lanes)
         };
         match lane_loop(m, &request) {
             Ok(l) if l.full.serial == 0 && l.full.gathers * wanted.far <= size(m, task) => {
                 m.globals[l.id.0 as usize].linkage = Linkage::Internal;
-                Some(l.id)
+                in_line(m, &l, task);
+                Some((l.id, form))
             }
             Ok(l) => {
                 m.globals[l.id.0 as usize].linkage = REFUSED;
@@ -251,7 +261,17 @@ pub(super) fn free_chunk(x: &Expand<'_, '_>, body: TaskId, lanes: Option<Lanes>)
             }
         }
     });
-    made.unwrap_or_else(|| super::chunk::chunk(x, body))
+    made.unwrap_or_else(scalar)
+}
+
+/// Puts the code of the lanes into the loop around them.
+fn in_line(m: &mut Module, l: &NewLoop, task: GlobalId) {
+    super::chunk::reads_context(m, l.id);
+    super::inline::inline(m, l.id, l.full.id);
+    match &l.rest {
+        Some(rest) => super::inline::inline(m, l.id, rest.id),
+        None => super::inline::inline(m, l.id, task),
+    }
 }
 
 /// The number of a function's instructions.
@@ -279,42 +299,56 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    /// Instructions of one loop that take less than sharing them, one by one and as vectors.
-    const SMALL: [i64; 2] = [1500, 6000];
+    /// Instructions that take about a microsecond.
+    const SMALL: i64 = 4000;
+    /// So many chunks are a microsecond's work.
+    const PARTS: i64 = 4;
 
-    /// Judged by the code of an iteration, for which [`free_chunk`] has been asked.
-    pub(super) fn of(x: &Expand<'_, '_>, body: TaskId, lanes: Option<Lanes>) -> Self {
+    /// Judged by the code of an iteration, and the form that [`free_chunk`] gave it.
+    pub(super) fn of(x: &Expand<'_, '_>, body: TaskId, form: Form) -> Self {
         let task = x.task(body);
-        x.f.with_module(|m| {
-            let wide = m.find(format!("{}.wide", m.display_name(task)).as_bytes());
-            let wide = wide.is_some_and(|g| m.global(g).linkage != REFUSED);
-            let lanes = lanes.filter(|_| wide).map_or(1, |l| i64::from(l.count(m, task)));
-            match straight(m, task) {
-                Some(insts) => {
-                    let few = (Self::SMALL[usize::from(wide)] / insts.max(1)).max(1);
-                    let few = (few / lanes).max(1) * lanes;
-                    Self { few, unit: few }
-                }
-                None => Self { few: 0, unit: lanes },
+        let lanes = i64::from(form.lanes);
+        match x.f.with_module(|m| straight(m, task)) {
+            Some(insts) => {
+                let groups = (Self::SMALL / (insts.max(1) * i64::from(form.groups))).max(1);
+                let unit = (groups / Self::PARTS).max(1) * lanes;
+                Self { few: groups * lanes, unit }
             }
-        })
+            None => Self { few: 0, unit: lanes },
+        }
     }
 }
 
-/// The number of a function's instructions, if none runs twice and nothing is called.
+/// The number of a function's instructions that are work, if none runs twice and nothing is called: not
+/// those that a loop has before its first round, nor those that become part of others.
 fn straight(m: &Module, task: GlobalId) -> Option<i64> {
     let body = m.function(task).and_then(|f| f.body.as_deref())?;
+    let once = super::chunk::invariant(body, body.entry()?);
     let mut seen = rustc_hash::FxHashSet::default();
     let mut all = 0;
     for &b in body.layout() {
         seen.insert(b);
-        all += body.insts(b).len() as i64;
+        let light = |i: Inst| {
+            let op = body.inst(i).op;
+            matches!(op, Opcode::GetElementPtr | Opcode::Phi | Opcode::Br | Opcode::Ret)
+        };
+        let work = body.insts(b).iter().filter(|&&i| !once.contains(&i) && !light(i));
+        all += work.count() as i64;
         let t = body.terminator(b)?;
         if body.ops(t).iter().filter_map(|v| v.as_block()).any(|s| seen.contains(&s)) {
             return None;
         }
     }
     pays(m, task).then_some(all)
+}
+
+/// How the iterations of a loop go together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Form {
+    /// Iterations in step.
+    pub lanes: u32,
+    /// Vectors for a value of all of them.
+    pub groups: u32,
 }
 
 /// How wide vector code is made.
@@ -326,25 +360,58 @@ pub struct Lanes {
     pub groups: u32,
     /// One gather or scatter pays if there are at least so many instructions for each.
     pub far: u32,
+    /// Whether masked loads and stores cost as much as others: then the last iterations, which do not
+    /// fill a group, are done at once.
+    pub masked: bool,
 }
 
 impl Lanes {
-    /// For the machine that this runs on.
-    pub const HERE: Self = Self { target: Target::V256, groups: 2, far: 10 };
+    /// AVX2, which nearly every machine has.
+    pub const COMMON: Self = Self { target: Target::V256, groups: 2, far: 10, masked: false };
 
-    /// As many lanes as the widest element of the loop allows.
-    fn count(self, m: &Module, task: GlobalId) -> u32 {
-        let body = m.function(task).and_then(|f| f.body.as_deref());
-        let insts = body
-            .iter()
-            .flat_map(|b| b.layout().iter().flat_map(|&l| b.insts(l)).map(|&i| b.inst(i)));
-        let widest = insts
-            .filter(|d| {
-                matches!(d.op.class(), pir_core::opcode::Class::FloatBinary) || d.op == Opcode::Load
-            })
-            .filter_map(|d| m.types.scalar_bits(d.ty))
-            .max();
-        let element = widest.unwrap_or(32).clamp(8, 64);
-        (self.target.bits / element * self.groups).clamp(2, 64)
+    /// For the machine that this runs on, and a compiler with gathers, masks and vectors of any length.
+    pub fn detect() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        {
+            if std::is_x86_feature_detected!("avx512vl")
+                && std::is_x86_feature_detected!("avx512bw")
+            {
+                return Self { masked: true, ..Self::COMMON };
+            }
+            if std::is_x86_feature_detected!("avx2") {
+                return Self::COMMON;
+            }
+        }
+        Self { target: Target::V128, ..Self::COMMON }
+    }
+
+    /// The embedded code generator's: vectors of 128 bits, gathers lane by lane, masked accesses slow.
+    pub const EMBEDDED: Self = Self { target: Target::V128, groups: 2, far: 64, masked: false };
+
+    /// As many lanes as the widest element of the loop allows; no more than iterations.
+    fn form(self, m: &Module, task: GlobalId, count: Option<u64>) -> Option<Form> {
+        let shapes = [Shape::Uniform, Shape::Uniform, Shape::Consecutive { stride: 1 }];
+        let widest = match pir_vector::widest(m, task, &shapes) {
+            Ok(bits) => bits.unwrap_or(32).clamp(8, 64),
+            Err(e) => {
+                tracing::debug!("@{}: {e}", m.display_name(task));
+                return None;
+            }
+        };
+        let one = (self.target.bits / widest).clamp(2, 64);
+        let most = (64 / one).min(self.groups);
+        let Some(count) = count.and_then(|c| u32::try_from(c).ok()) else {
+            return Some(Form { lanes: one * most, groups: most });
+        };
+        // All at once where that is possible: each would go over the same memory again.
+        let all = count / one;
+        if count.is_multiple_of(one) && (1..=8).contains(&all) && count <= 64 {
+            return Some(Form { lanes: count, groups: all });
+        }
+        match count {
+            0..2 => None,
+            _ if count < one => Some(Form { lanes: 1 << count.ilog2(), groups: 1 }),
+            _ => Some(Form { lanes: one * all.min(most), groups: all.min(most) }),
+        }
     }
 }

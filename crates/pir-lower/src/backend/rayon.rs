@@ -112,7 +112,8 @@ impl Backend for Rayon {
         let the_loop = x.program.loops[l.index()].clone();
         let region = &x.program.regions[the_loop.region.index()];
         let lanes = x.lanes.filter(|_| !region.has_width);
-        let chunk = super::lanes::free_chunk(x, the_loop.body, lanes);
+        let known = x.constant(count);
+        let (chunk, form) = super::lanes::free_chunk(x, the_loop.body, lanes, known);
         let w = x.worker();
         let params = [Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I64, Type::I64];
         let call = |x: &mut Expand<'_, '_>, name: &str, last: i64| {
@@ -126,12 +127,16 @@ impl Backend for Rayon {
             (true, None) => return call(x, "pir_rt_for_width", 1),
             (false, _) => {}
         }
-        let pace = super::lanes::Pace::of(x, the_loop.body, lanes);
+        let pace = super::lanes::Pace::of(x, the_loop.body, form);
         // A profile is to see that the iterations are independent, few or not.
         if pace.few == 0 || x.profile {
             return call(x, "pir_rt_for", -pace.unit);
         }
         // So little work is done before anybody could help.
+        if known.is_some_and(|k| k <= pace.few as u64) {
+            x.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
+            return;
+        }
         let few = x.f.icmp(IntPredicate::Ule, count, pace.few);
         let tail = x.split();
         let [here, share] = ["", ""].map(|n| x.f.block(n));

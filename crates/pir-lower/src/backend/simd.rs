@@ -34,8 +34,9 @@ impl Backend for Simd {
         if region.has_width && region.width.is_none_or(|w| w < 64) {
             return super::sequential::serial_loop(x, l, context, count);
         }
-        let lanes = Some(x.lanes.unwrap_or(super::Lanes::HERE));
-        let chunk = free_chunk(x, the_loop.body, lanes);
+        let lanes = Some(x.lanes.unwrap_or(super::Lanes::COMMON));
+        let known = x.constant(count);
+        let (chunk, _) = free_chunk(x, the_loop.body, lanes, known);
         let w = x.worker();
         x.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
     }

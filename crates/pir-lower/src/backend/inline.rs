@@ -1,0 +1,88 @@
+//! Calls of functions that were made here, replaced by their code. A generator need not do it then, and
+//! what does not depend on the round of a loop is done before the loop.
+
+use super::chunk::{acyclic, invariant};
+use pir_core::builder::FunctionBuilder;
+use pir_core::copy::Copier;
+use pir_core::cursor::split_block;
+use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
+use pir_core::function::Body;
+use pir_core::{GlobalId, Module, Opcode};
+
+/// Replaces the calls of `callee`, which returns nothing, in `caller`. Loads of captures, which nobody
+/// writes, go to the start of `caller` where the context is its own argument. A function with
+/// objects of sizes that only the run knows, or made in a loop, stays a call. O(calls × size).
+pub(super) fn inline(m: &mut Module, caller: GlobalId, callee: GlobalId) {
+    let Some(body) = m.function(callee).and_then(|f| f.body.as_deref()).cloned() else { return };
+    let Some(start) = body.entry() else { return };
+    if caller == callee || !fits(&body) {
+        return;
+    }
+    let params = m.function(caller).map_or(&[][..], |f| &f.params);
+    let names: Vec<Box<[u8]>> = params.iter().filter_map(|p| p.name.clone()).collect();
+    let Ok(f) = FunctionBuilder::edit(m, caller) else { return };
+    let calls: Vec<Inst> = f.with_body(|b| {
+        let all = b.layout().iter().flat_map(|&l| b.insts(l)).copied();
+        let ours = |i: &Inst| b.inst(*i).op == Opcode::Call && b.ops(*i)[0] == callee.into();
+        all.filter(ours).collect()
+    });
+    for call in calls {
+        f.with_body(|to| put(to, call, &body, start, &names));
+    }
+    f.finish().unwrap_or_else(|e| panic!("putting code in place made no function: {e}"));
+}
+
+/// Whether each object has a constant size and is made once in a call, and so may share its place over
+/// rounds.
+fn fits(body: &Body) -> bool {
+    let once = acyclic(body);
+    let shared = |b: Block, i: Inst| {
+        body.inst(i).op != Opcode::Alloca
+            || once.contains(b.index()) && body.ops(i).iter().all(|v| v.is_constant())
+    };
+    body.layout().iter().all(|&b| body.insts(b).iter().all(|&i| shared(b, i)))
+}
+
+/// Puts the code in place of one call.
+fn put(to: &mut Body, call: Inst, body: &Body, start: Block, names: &[Box<[u8]>]) {
+    let args = to.call_args(call).to_vec();
+    let entry = to.entry().expect("an entry");
+    let head = to.block_of(call);
+    let tail = split_block(to, call).expect("a call is inside a block");
+    let mut copier = Copier::new(body);
+    names.iter().for_each(|n| copier.reserve(n));
+    for (n, &a) in args.iter().enumerate() {
+        copier.map(Value::arg(n as u32), a);
+    }
+    let outside = args.get(1).is_some_and(|v| matches!(v.kind(), ValueKind::Arg(_)));
+    let outside = outside && head != entry;
+    let once = if outside { invariant(body, start) } else { Default::default() };
+    for &i in body.insts(start).iter().filter(|i| once.contains(i)) {
+        let copy = copier.inst(to, i, entry);
+        let last = to.insts(entry).len() - 2;
+        to.relocate(copy, entry, last);
+    }
+    copier.blocks(to, body.layout());
+    let copy = |b: Block| copier.get(b.into()).and_then(|v| v.as_block()).expect("it was copied");
+    let jump = to.terminator(head).expect("the jump to the rest");
+    to.ops_mut(jump)[0] = copy(start).into();
+    for &b in body.layout() {
+        let copies = to.insts(copy(b)).to_vec();
+        for (&i, new) in body.insts(b).iter().zip(copies) {
+            if once.contains(&i) {
+                to.remove_inst(new);
+                continue;
+            }
+            match to.inst(new).op {
+                Opcode::Alloca => to.relocate(new, entry, 0),
+                Opcode::Ret => {
+                    let data = *to.inst(jump);
+                    *to.inst_mut(new) = data;
+                    to.set_ops(new, &[tail.into()]);
+                }
+                _ => {}
+            }
+        }
+    }
+    to.remove_inst(call);
+}

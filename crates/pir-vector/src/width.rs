@@ -1,0 +1,49 @@
+//! How wide the values are that vectors will hold.
+
+use pir_core::Module;
+use pir_core::entity::GlobalId;
+use pir_core::opcode::{Class, Opcode};
+
+use crate::check;
+use crate::plan::Plan;
+use crate::request::{Refusal, Shape};
+use crate::shape::Sh;
+
+/// Bits of the widest number that a lane has for itself and loads, stores or computes with;
+/// `None` if there is none. `params` tells what the parameters look like across the lanes.
+///
+/// # Errors
+/// What cannot be vectorised.
+pub fn widest(
+    module: &Module,
+    function: GlobalId,
+    params: &[Shape],
+) -> Result<Option<u32>, Refusal> {
+    let refused = || Refusal::NoBody(module.display_name(function));
+    let source = module.function(function).ok_or_else(refused)?;
+    let body = source.body.as_deref().filter(|b| b.entry().is_some()).ok_or_else(refused)?;
+    if params.len() != source.params.len() {
+        return Err(Refusal::Request("one shape is wanted for each parameter".into()));
+    }
+    check::body(module, source, body)?;
+    let args = params.iter().map(|&s| Sh::from(s)).collect();
+    let plan = Plan::new(module, source, body, args, false);
+    let mut most = None;
+    for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+        let data = body.inst(i);
+        let ty = match data.op {
+            Opcode::Load if !matches!(plan.shape(i.into()), Sh::Uniform) => data.ty,
+            Opcode::Store if !matches!(plan.shape(body.ops(i)[1]), Sh::Uniform) => {
+                module.value_type(source, body, body.ops(i)[0])
+            }
+            op if matches!(op.class(), Class::FloatBinary | Class::IntBinary)
+                && matches!(plan.shape(i.into()), Sh::Varying) =>
+            {
+                data.ty
+            }
+            _ => continue,
+        };
+        most = most.max(module.types.scalar_bits(ty));
+    }
+    Ok(most)
+}
