@@ -11,6 +11,7 @@
 //! blocks (56 million graphs), `-- --blocks 4 --succs 3` for three successors (9 million). With
 //! `--text` or `--certificates` the same command checks parser and verifier, or certificates.
 
+pub mod binary;
 pub mod enumerate;
 pub mod generate;
 pub mod implementation;

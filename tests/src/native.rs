@@ -7,11 +7,12 @@ use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::types::{TypeData, Types};
 use pir_core::{Module, Type};
-use pir_engine::{Error, Executable, Generator, Options};
+use pir_engine::{Error, Executable, Generator, Options, Runtime};
 use pir_interp::Input;
 use pir_interp::explore::{Bounds, explore};
 use pir_interp::outcome::{Finish, Outcome, Part, Seen};
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// One way to run a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +38,17 @@ pub fn llvm_ways() -> Vec<Way> {
 /// The numbers of threads that are tried.
 pub const THREADS: [usize; 4] = [1, 2, 4, 16];
 
+/// The pools that a back end's code runs on. Those of the run time also give away everything that they can:
+/// small programs would hardly leave their thread otherwise.
+fn pools(backend: &str) -> impl Iterator<Item = &'static Runtime> {
+    static POOLS: LazyLock<(Vec<Runtime>, Vec<Runtime>)> = LazyLock::new(|| {
+        let eager = THREADS.iter().filter(|&&n| n > 1);
+        (THREADS.map(Runtime::new).into(), eager.map(|&n| Runtime::eager(n)).collect())
+    });
+    let eager = if backend == "rayon" { &POOLS.1[..] } else { &[] };
+    POOLS.0.iter().chain(eager)
+}
+
 /// What was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
@@ -46,6 +58,10 @@ pub struct Tally {
     pub agree: u64,
     /// Pairs of program and way that a back end refuses, with a code that says why.
     pub refused: u64,
+    /// Pairs of program and way whose `main` has a type that has no entry for callers.
+    pub no_entry: u64,
+    /// Tasks that were given to other threads, in all runs.
+    pub stolen: u64,
     /// Programs whose outcomes are too many to be searched, or undefined.
     pub open: u64,
 }
@@ -58,6 +74,8 @@ impl std::ops::Add for Tally {
             programs: self.programs + o.programs,
             agree: self.agree + o.agree,
             refused: self.refused + o.refused,
+            no_entry: self.no_entry + o.no_entry,
+            stolen: self.stolen + o.stolen,
             open: self.open + o.open,
         }
     }
@@ -98,40 +116,38 @@ fn against(
         return Ok(tally);
     }
     for way in ways {
-        match one(text, args, *way, expected)? {
-            0 => tally.refused += 1,
-            n => tally.agree += n,
-        }
+        tally = tally + one(text, args, *way, expected)?;
     }
     Ok(tally)
 }
 
-/// The number of runs, 0 if the back end refuses.
-fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<u64, String> {
+fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<Tally, String> {
+    let mut tally = Tally::default();
     let module = verified(text)?;
     let shown = module.module().clone();
     let lowering = pir_lower::Options::to(way.backend);
     let options = Options { lowering, generator: way.generator, threads: 1 };
     let mut made = match Executable::new(module, &options) {
         Ok(made) => made,
-        Err(Error::Lowering(e)) if refuses(&e) => return Ok(0),
+        Err(Error::Lowering(e)) if refuses(&e) => return Ok(Tally { refused: 1, ..tally }),
         Err(e) => return Err(format!("{way:?}: {e}")),
     };
-    let Ok(arguments) = made.arguments("main", args) else { return Ok(0) };
+    let no_entry = Tally { no_entry: 1, ..tally };
+    let Ok(arguments) = made.arguments("main", args) else { return Ok(no_entry) };
     let local = shown.globals.iter().any(|g| g.thread_local.is_some());
     let view = View::new(&shown);
     let first = view.snapshot(&made);
-    for threads in THREADS {
+    for pool in pools(way.backend) {
+        let threads = pool.threads();
         if local && threads > 1 {
             // Its threads keep their variables.
             made = Executable::new(verified(text)?, &options).map_err(|e| e.to_string())?;
         }
-        made.set_threads(threads);
+        made.set_runtime(pool);
         for (name, bytes) in &first {
             made.write(name, bytes);
         }
-        // Results of other types have no entry to be called by.
-        let Ok((ended, _)) = made.call("main", &arguments) else { return Ok(0) };
+        let Ok((ended, report)) = made.call("main", &arguments) else { return Ok(no_entry) };
         let returned = ended.map_err(|e| format!("{way:?} on {threads} threads: {e}"))?;
         let outcome = view.outcome(&made, returned.bits);
         if !expected.iter().any(|source| same(&outcome, source)) {
@@ -140,11 +156,14 @@ fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<u
                 "{way:?} on {threads} threads: {outcome}, not one of {expected:?}"
             ));
         }
+        tally.agree += 1;
+        tally.stolen += report.stolen;
     }
-    Ok(THREADS.len() as u64)
+    Ok(tally)
 }
 
-/// Whether a native outcome stands for one of the interpreter's. What is written is not looked at here.
+/// Whether a native outcome stands for one of the interpreter's. What is printed goes to the standard output
+/// of this process: programs that print are compared as processes (`tests/tests/printed.rs`).
 fn same(native: &Outcome, source: &Outcome) -> bool {
     let quiet = |o: &Outcome| match o.clone() {
         Outcome::Return { with, memory, .. } => Outcome::Return { with, memory, events: vec![] },

@@ -5,30 +5,13 @@
 //! it; no lines stand for anything. A comment `<!-- pir graph … -o docs/img/x.svg -->` says how a
 //! picture was made. With `PIR_BLESS=1` in the environment the pages and pictures are rewritten.
 
+use pir_tests::binary::pir;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies in the root")
-}
-
-/// The `pir` program of this build.
-fn pir() -> &'static Path {
-    static BUILT: OnceLock<PathBuf> = OnceLock::new();
-    BUILT.get_or_init(|| {
-        let mut build = Command::new(env!("CARGO"));
-        build.args(["build", "--quiet", "--package", "pir"]).current_dir(root());
-        let test = std::env::current_exe().expect("this test has a path");
-        let dir = test.parent().and_then(Path::parent).expect("…/<profile>/deps/<test>");
-        if dir.ends_with("release") {
-            build.arg("--release");
-        }
-        build.env("CARGO_TARGET_DIR", dir.parent().expect("…/<profile>"));
-        assert!(build.status().expect("cargo runs").success(), "pir does not build");
-        dir.join(format!("pir{}", std::env::consts::EXE_SUFFIX))
-    })
 }
 
 /// What a command line says: standard error behind standard output.
