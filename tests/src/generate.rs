@@ -19,6 +19,8 @@ pub struct Options {
     pub order: bool,
     /// Statements.
     pub size: u32,
+    /// Other functions than `main`, called from strands.
+    pub calls: bool,
 }
 
 /// A location: a global, and the element.
@@ -62,6 +64,14 @@ struct Generator {
     block: String,
     next: u32,
     left: u32,
+    /// Functions that are finished.
+    functions: String,
+    /// Functions that may be called from anywhere: they touch objects of their own alone.
+    pure: Vec<String>,
+    /// Functions that are still to be called, once and from no loop.
+    once: Vec<String>,
+    /// In a function of its own objects: their `alloca`s.
+    own: Option<String>,
 }
 
 /// The text of a random program; the same for the same seed and options.
@@ -76,7 +86,14 @@ pub fn program(seed: u64, options: Options) -> String {
         block: "entry".into(),
         next: 0,
         left: options.size,
+        functions: String::new(),
+        pure: Vec::new(),
+        once: Vec::new(),
+        own: None,
     };
+    if options.calls {
+        g.make_functions();
+    }
     let mut main = Strand { values: vec!["7".into()], ..Strand::default() };
     if g.chance(50) {
         g.access(&mut main);
@@ -89,7 +106,7 @@ pub fn program(seed: u64, options: Options) -> String {
         }
     }
     let result = g.value(&main);
-    let Generator { globals, out, .. } = g;
+    let Generator { globals, out, functions, .. } = g;
     format!(
         "{globals}@x0 = global i32 1, align 4\n@x1 = global i32 2, align 4\n\
          @p = internal global ptr @x0, align 8\n\
@@ -98,7 +115,7 @@ pub fn program(seed: u64, options: Options) -> String {
          declare void @llvm.parallel.barrier()\n\
          declare void @llvm.parallel.critical.enter(ptr)\n\
          declare void @llvm.parallel.critical.exit(ptr)\n\n\
-         define i32 @main() {{\nentry:\n{out}  ret i32 {result}\n}}\n"
+         {functions}define i32 @main() {{\nentry:\n{out}  ret i32 {result}\n}}\n"
     )
 }
 
@@ -174,6 +191,7 @@ impl Generator {
                 self.line(format_args!("call void @llvm.parallel.barrier()"));
             }
             12 if sync && !self.options.free => self.pointer(s),
+            13 | 14 if self.options.calls => self.call(s),
             11 if self.options.sync && !self.options.free => {
                 let bit = self.fresh("%b");
                 self.line(format_args!("{bit} = freeze i1 undef"));
@@ -216,9 +234,17 @@ impl Generator {
             };
             self.define(s, format_args!("load i32, ptr {p}, align 4"));
         } else {
-            let global = self.fresh("@g");
             let ty = if s.index.is_some() { "[27 x i32]" } else { "i32" };
-            let _ = writeln!(self.globals, "{global} = global {ty} zeroinitializer, align 4");
+            let global = self.fresh(if self.own.is_some() { "%g" } else { "@g" });
+            let _ = match &mut self.own {
+                Some(own) => writeln!(
+                    own,
+                    "  {global} = alloca {ty}, align 4\n  store {ty} zeroinitializer, ptr {global}, align 4"
+                ),
+                None => {
+                    writeln!(self.globals, "{global} = global {ty} zeroinitializer, align 4")
+                }
+            };
             let location = Location { global, index: s.index.clone() };
             let (v, p) = (self.value(s), self.address(&location));
             self.line(format_args!("store i32 {v}, ptr {p}, align 4"));
@@ -282,6 +308,85 @@ impl Generator {
             self.access(s);
         }
         self.line(format_args!("call void @llvm.parallel.critical.exit(ptr @lock)"));
+    }
+
+    /// Functions to be called from the others that follow, and from `main`.
+    fn make_functions(&mut self) {
+        if self.chance(50) {
+            let name = self.recursive();
+            self.pure.push(name);
+        }
+        for _ in 0..1 + self.below(3) {
+            let own = self.chance(60);
+            let name = self.function(own);
+            if own { &mut self.pure } else { &mut self.once }.push(name);
+        }
+    }
+
+    /// A function of two numbers with strands of its own.
+    fn function(&mut self, own: bool) -> String {
+        let name = self.fresh(if own { "@pure" } else { "@once" });
+        let out = std::mem::take(&mut self.out);
+        let (block, left) = (std::mem::replace(&mut self.block, "start".into()), self.left);
+        self.left = 2 + self.below(5);
+        self.own = own.then(String::new);
+        let mut s = Strand { values: vec!["%a".into(), "%b".into()], ..Strand::default() };
+        while self.left > 0 {
+            match self.below(3) {
+                0 => self.parallel_loop(&mut s),
+                1 => self.region(&mut s),
+                _ => self.statement(&mut s),
+            }
+        }
+        let result = self.value(&s);
+        let text = std::mem::replace(&mut self.out, out);
+        let objects = self.own.take().unwrap_or_default();
+        (self.block, self.left) = (block, left);
+        let _ = write!(
+            self.functions,
+            "define i32 {name}(i32 %a, i32 %b) {{\nentry:\n{objects}  br label %start\nstart:\n{text}  \
+             ret i32 {result}\n}}\n\n"
+        );
+        name
+    }
+
+    /// A function that calls itself from two strands, and adds what they leave behind.
+    fn recursive(&mut self) -> String {
+        let name = self.fresh("@tree");
+        let (master, end) = match self.below(3) {
+            0 => ("[label %left, label %right]", "halt"),
+            1 => ("label %right [label %left]", "br label %both"),
+            _ => ("label %right [label %left]", "halt"),
+        };
+        let _ = write!(
+            self.functions,
+            "define i32 {name}(i32 %n, i32 %v) {{\nentry:\n  %x = alloca i32, align 4\n  %y = alloca i32, align 4\n\
+             \x20 %depth = and i32 %n, 3\n  %leaf = icmp eq i32 %depth, 0\n\
+             \x20 br i1 %leaf, label %flat, label %split\n\
+             flat:\n  %w = xor i32 %v, %n\n  ret i32 %w\n\
+             split:\n  %m = sub i32 %depth, 1\n  fork {master}\n\
+             left:\n  %p = call i32 {name}(i32 %m, i32 %v)\n  store i32 %p, ptr %x, align 4\n  {end}\n\
+             right:\n  %u = add i32 %v, 7\n  %q = call i32 {name}(i32 %m, i32 %u)\n\
+             \x20 store i32 %q, ptr %y, align 4\n  br label %both\n\
+             both:\n  join\n  %r = load i32, ptr %x, align 4\n  %s = load i32, ptr %y, align 4\n\
+             \x20 %t = mul i32 %r, 3\n  %z = add i32 %t, %s\n  ret i32 %z\n}}\n\n"
+        );
+        name
+    }
+
+    /// A call of a function: one that is still to be called, or one of those that touch nothing shared.
+    fn call(&mut self, s: &mut Strand) {
+        let may = s.index.is_none() && self.own.is_none();
+        let name = match self.pure.len() as u32 {
+            _ if may && !self.once.is_empty() && self.chance(60) => self.once.remove(0),
+            0 => return self.access(s),
+            n => {
+                let k = self.below(n) as usize;
+                self.pure[k].clone()
+            }
+        };
+        let (a, b) = (self.value(s), self.value(s));
+        self.define(s, format_args!("call i32 {name}(i32 {a}, i32 {b})"));
     }
 
     fn branch(&mut self, s: &mut Strand) {
@@ -372,15 +477,19 @@ impl Generator {
         let (join, other) = (self.fresh("join"), self.fresh("join"));
         // What the region's strands leave behind is for this strand, sealed or not.
         let sealed = s.sealed.take();
-        let mut joined = 0;
+        let (mut joined, mut inside) = (0, false);
         for (n, label) in labels.iter().enumerate() {
             self.start(label);
             let mut strand = inner.clone();
             self.body(&mut strand, 3);
             match () {
-                () if two && n == 1 => self.line(format_args!("br label %{other}")),
+                () if two && n == 1 => {
+                    inside |= strand.sealed.is_some();
+                    self.line(format_args!("br label %{other}"));
+                }
                 () if n == 0 || self.chance(50) => {
                     joined += 1 + u32::from(twice && n == 1);
+                    inside |= strand.sealed.is_some();
                     self.line(format_args!("br label %{join}"));
                 }
                 () => self.line(format_args!("halt")),
@@ -408,7 +517,7 @@ impl Generator {
             s.locations.extend(locations);
         }
         s.left = before;
-        s.sealed = sealed.or((joined > 1 || two).then_some(s.values.len()));
+        s.sealed = sealed.or((joined > 1 || two || inside).then_some(s.values.len()));
     }
 
     fn parallel_loop(&mut self, s: &mut Strand) {

@@ -300,7 +300,13 @@ pub fn all_random(seed: u64, count: u64, effort: Effort) -> (Tally, Vec<String>)
     let one = |n: u64| {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 8 % 6) as u32;
-        let options = generate::Options { free: flag(0), sync: flag(1), order: flag(2), size };
+        let options = generate::Options {
+            free: flag(0),
+            sync: flag(1),
+            order: flag(2),
+            calls: n % 7 == 0,
+            size,
+        };
         random(n, options, effort)
     };
     let both = |(a, mut f): (Tally, Vec<String>), (b, g): (Tally, Vec<String>)| {

@@ -2,7 +2,7 @@
 //! nothing changes, values by looking at every pair of a definition and an operand. And against the outliner,
 //! which computes what a strand is given as a data-flow problem.
 
-use pir_core::entity::{Block, Entity, Value, ValueKind};
+use pir_core::entity::{Block, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::{GlobalId, Opcode};
 use pir_lower::LoweringInfo;
@@ -163,7 +163,13 @@ fn tasks_and_values_are_those_of_brute_force() {
     let random = (0..2000u64).into_par_iter().map(|n| {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 8 % 12) as u32;
-        let options = generate::Options { free: flag(2), sync: flag(0), order: flag(1), size };
+        let options = generate::Options {
+            free: flag(2),
+            sync: flag(0),
+            order: flag(1),
+            calls: flag(3),
+            size,
+        };
         let text = generate::program(n, options);
         check(text.as_bytes()).map_err(|e| format!("seed {n}: {e}\n{text}"))
     });

@@ -43,7 +43,8 @@ fn random_programs_on_one_thread() {
     let one = |n: u64| {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 4 % 9) as u32;
-        let options = generate::Options { free: true, sync: flag(0), order: flag(1), size };
+        let options =
+            generate::Options { free: true, sync: flag(0), order: flag(1), calls: flag(2), size };
         random(n, options, "sequential")
     };
     let results: Vec<Result<bool, String>> = (0..1500).into_par_iter().map(one).collect();
@@ -73,8 +74,13 @@ fn what_back_ends_make_is_valid() {
         }
     }
     for n in 0..400 {
-        let options =
-            generate::Options { free: n % 2 == 0, sync: n % 4 > 1, order: n % 8 > 3, size: 9 };
+        let options = generate::Options {
+            free: n % 2 == 0,
+            sync: n % 4 > 1,
+            order: n % 8 > 3,
+            calls: n % 16 > 7,
+            size: 9,
+        };
         programs.push((format!("seed {n}"), generate::program(n, options).into_bytes()));
     }
     let backends = pir_lower::BACKENDS.iter().map(|b| b.name());
