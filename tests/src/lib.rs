@@ -12,6 +12,7 @@
 //! `--text` or `--certificates` the same command checks parser and verifier, or certificates.
 
 pub mod binary;
+pub mod decorate;
 pub mod enumerate;
 pub mod generate;
 pub mod implementation;

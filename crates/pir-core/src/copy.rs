@@ -14,8 +14,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Copies parts of `from` into another body of the same module.
 ///
-/// Values that were neither given with [`Copier::map`] nor copied become `poison` where metadata names
-/// them, and elsewhere are reported by [`Copier::missing`].
+/// Values that were neither given with [`Copier::map`] nor copied become `poison` where metadata or a
+/// debug record names them, and elsewhere are reported by [`Copier::missing`].
 #[derive(Debug)]
 pub struct Copier<'a> {
     from: &'a Body,
@@ -138,7 +138,11 @@ impl<'a> Copier<'a> {
 
     /// Gives a copied instruction its operands and all else that lies in pools.
     fn fill(&mut self, to: &mut Body, i: Inst, copy: Inst) {
-        let ops: Vec<Value> = self.from.ops(i).iter().map(|&v| self.value(to, v)).collect();
+        let record = self.from.inst(i).op.is_debug();
+        let ops = self.from.ops(i).iter();
+        let ops: Vec<Value> = ops
+            .map(|&v| if record { self.in_metadata(to, v) } else { self.value(to, v) })
+            .collect();
         to.set_ops(copy, &ops);
         let aux = self.from.inst(i).aux;
         match self.from.inst(i).op {

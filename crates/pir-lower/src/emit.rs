@@ -163,6 +163,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             self.extra.insert(Var::Arg(u32::MAX), position);
         }
         more(self, f);
+        self.variables(f);
         // A block that the text alone names must not stand before the entry.
         let blocks = std::mem::take(&mut self.strand.blocks);
         let copier = self.copied.as_mut().expect("a task is copied");
@@ -175,7 +176,24 @@ impl<'e, 'a> Emit<'e, 'a> {
             self.in_slots.push((value, copy));
         }
         drop_lifetimes(f);
-        drop_places(f);
+    }
+
+    /// Tells a debugger of the variables that are known when the strand starts, and stay what they are.
+    fn variables(&mut self, f: &FunctionBuilder<'_>) {
+        let shape = self.cx.shape;
+        for &i in &self.cx.lasting {
+            let block = shape.body.block_of(i);
+            let value = shape.body.ops(i)[0];
+            let here = |v: Value| v.as_inst().map(|d| shape.body.block_of(d)).unwrap_or(block);
+            let own = [block, here(value)].iter().any(|b| self.strand.set.contains(b.index()));
+            let copier = self.copied.as_mut().expect("a task is copied");
+            let known = value.is_constant() || copier.get(value).is_some();
+            if own || !known || !shape.p.local.dominates(block, self.strand.start) {
+                continue;
+            }
+            let at = f.current();
+            f.with_body(|to| copier.inst(to, i, at));
+        }
     }
 
     /// The block here of a block of the source.
@@ -551,24 +569,6 @@ pub(crate) fn at_entry(f: &FunctionBuilder<'_>) {
 pub(crate) fn alloca_at_entry(f: &FunctionBuilder<'_>, ty: Type) -> Value {
     at_entry(f);
     f.alloca(ty)
-}
-
-/// Removes debug information: it names the function that the code was in, and LLVM allows it nowhere else.
-fn drop_places(f: &FunctionBuilder<'_>) {
-    let dbg = f.with_module(|m| m.symbols.find(b"dbg"));
-    f.with_body(|body| {
-        let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
-        for i in all {
-            if body.inst(i).op.is_debug() {
-                body.remove_inst(i);
-                continue;
-            }
-            let kept: Vec<_> = body.attachments(i).filter(|a| Some(a.kind) != dbg).collect();
-            if kept.len() != body.attachments(i).len() {
-                body.set_attachments(i, &kept);
-            }
-        }
-    });
 }
 
 /// Removes markers of the lifetime of objects that another function allocates: LLVM wants to see the

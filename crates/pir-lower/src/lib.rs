@@ -7,6 +7,7 @@
 
 pub mod backend;
 mod count;
+mod debug;
 mod emit;
 mod error;
 pub mod info;

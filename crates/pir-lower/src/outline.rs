@@ -55,6 +55,7 @@ pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
     for f in parallel {
         function(&mut program, f, uses_ids)?;
     }
+    crate::debug::settle(&mut program.module);
     Ok(program)
 }
 
@@ -81,6 +82,8 @@ pub(crate) struct Function<'a> {
     pub reductions: FxHashMap<Block, Vec<Reduction>>,
     /// The module asks for thread numbers.
     pub uses_ids: bool,
+    /// Debug records that are the only ones of their variables: what they say holds for good.
+    pub lasting: Vec<Inst>,
 }
 
 fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<(), Error> {
@@ -117,6 +120,7 @@ fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<()
         iterations: vec![],
         reductions,
         uses_ids,
+        lasting: crate::debug::lasting(&body),
     };
     Emit::owner(&mut this);
     loop {

@@ -5,8 +5,8 @@ use pir_core::Opcode;
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Inst, Value};
 
-/// Lets the result of `inst` live in memory that begins with `initial`: every use reads it there.
-/// O(instructions).
+/// Lets the result of `inst` live in memory that begins with `initial`: every use reads it there. Debug
+/// records of it go. O(instructions).
 pub(crate) fn demote(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
     let ty = f.ty(initial);
     let uses: Vec<(Inst, u32)> = f.with_body(|body| {
@@ -22,6 +22,10 @@ pub(crate) fn demote(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
     f.before(f.with_body(|b| next(b, define)));
     f.store(initial, slot);
     for (user, k) in uses {
+        if f.with_body(|body| body.inst(user).op.is_debug()) {
+            f.with_body(|body| body.remove_inst(user));
+            continue;
+        }
         let before = f.with_body(|body| match body.inst(user).op {
             Opcode::Phi => {
                 let from = body.ops(user)[k as usize + 1].as_block().expect("a label");

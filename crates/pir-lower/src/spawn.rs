@@ -7,11 +7,29 @@ use crate::vars::Var;
 use pir_analysis::{Exit, Region};
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::symbol::Sym;
 use pir_core::{Opcode, Type};
 
 impl Emit<'_, '_> {
     /// Rewrites the terminator of a block.
     pub(crate) fn leave(&mut self, f: &FunctionBuilder<'_>, b: Block) {
+        let before = f.with_body(|body| body.inst_bound());
+        self.rewrite_end(f, b);
+        // What stands for the terminator is where that was.
+        let body = self.cx.shape.body;
+        let place =
+            body.terminator(b).and_then(|t| body.attachments(t).find(|a| a.kind == Sym::DBG));
+        let Some(place) = place else { return };
+        f.with_body(|to| {
+            let node = match &mut self.copied {
+                None => place.node,
+                Some(copier) => copier.md(to, place.node),
+            };
+            crate::debug::place_new(to, before, node);
+        });
+    }
+
+    fn rewrite_end(&mut self, f: &FunctionBuilder<'_>, b: Block) {
         match self.cx.exit(b) {
             Exit::EntryFork => self.entry_fork(f, b),
             Exit::InteriorFork => self.interior_fork(f, b),

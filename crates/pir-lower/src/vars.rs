@@ -102,6 +102,10 @@ impl Vars {
         let mut load_of: FxHashMap<(Block, u32), u32> = FxHashMap::default();
         for &b in body.layout().iter().filter(|&&b| p.local.is_reachable(b)) {
             for &i in body.insts(b) {
+                // What debug information speaks of is not needed for it.
+                if body.inst(i).op.is_debug() {
+                    continue;
+                }
                 let phi = body.inst(i).op == Opcode::Phi;
                 for (k, &v) in body.ops(i).iter().enumerate() {
                     let Some(def) = v.as_inst() else { continue };
@@ -246,7 +250,7 @@ impl<'a> Du<'a> {
         for &b in body.layout().iter().filter(|&&b| p.local.is_reachable(b)) {
             let (at, mark) = (b.index(), b.0 + 1);
             this.defs[at].iter().for_each(|&v| own[v as usize] = mark);
-            for &i in body.insts(b) {
+            for &i in body.insts(b).iter().filter(|&&i| !body.inst(i).op.is_debug()) {
                 let data = body.inst(i);
                 for (k, &v) in body.ops(i).iter().enumerate() {
                     let Some(var) = vars.read(i, k as u32, v) else { continue };

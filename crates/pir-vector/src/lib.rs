@@ -93,6 +93,13 @@ fn free_name(module: &Module, request: &Request<'_>) -> String {
 pub fn promote_locals(module: &mut Module, function: GlobalId) -> usize {
     let taken = module.function_mut(function).and_then(|f| f.body.take());
     let Some(mut body) = taken else { return 0 };
+    // What debug information says of variables names slots that will be gone.
+    let all: Vec<_> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+    for i in all {
+        if body.inst(i).op.is_debug() {
+            body.remove_inst(i);
+        }
+    }
     let count = match module.function(function) {
         Some(f) => promote::promote_all(&mut body, &|body, v| module.value_type(f, body, v)),
         None => 0,

@@ -11,6 +11,7 @@ use pir_core::cursor::{replace_all_uses, split_block};
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::module::{Global, Linkage, TlsModel};
+use pir_core::symbol::Sym;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -100,7 +101,7 @@ pub(crate) fn expand(
     }
     worker::hand_on(&mut module, &globals.tasks);
     drop_unused(&mut module, &globals.tasks, sources);
-
+    crate::debug::settle(&mut module);
     let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
     let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
     module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
@@ -178,6 +179,10 @@ impl Expand<'_, '_> {
             })
         };
         self.f.before(self.marker);
+        let (before, place) = self.f.with_body(|b| {
+            let place = b.attachments(self.marker).find(|a| a.kind == Sym::DBG);
+            (b.inst_bound(), place)
+        });
         let of = |frame: FrameId| chosen[self.program.frames[frame.index()].region.index()];
         let lockstep = |x: &Self, frame: FrameId| {
             let region = x.program.frames[frame.index()].region;
@@ -225,6 +230,9 @@ impl Expand<'_, '_> {
         }
         let marker = self.marker;
         self.f.with_body(|b| {
+            if let Some(place) = place {
+                crate::debug::place_new(b, before, place.node);
+            }
             if let Some(v) = result {
                 replace_all_uses(b, marker.into(), v);
             }

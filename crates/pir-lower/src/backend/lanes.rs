@@ -8,6 +8,7 @@ use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Inst, Value};
+use pir_core::function::Body;
 use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use pir_vector::{LaneLoop, NewLoop, Order, Shape, Tail, Target, lane_loop};
@@ -277,7 +278,12 @@ fn in_line(m: &mut Module, l: &NewLoop, task: GlobalId) {
 /// The number of a function's instructions.
 fn size(m: &Module, task: GlobalId) -> u32 {
     let body = m.function(task).and_then(|f| f.body.as_deref());
-    body.map_or(0, |b| b.layout().iter().map(|&l| b.insts(l).len() as u32).sum())
+    body.map_or(0, |b| b.layout().iter().map(|&l| count(b, l)).sum())
+}
+
+/// The number of a block's instructions, debug records left out.
+fn count(body: &Body, block: Block) -> u32 {
+    body.insts(block).iter().filter(|&&i| !body.inst(i).op.is_debug()).count() as u32
 }
 
 /// Loops with calls are left as they are: their code is not in vectors.
@@ -330,7 +336,8 @@ fn straight(m: &Module, task: GlobalId) -> Option<i64> {
         seen.insert(b);
         let light = |i: Inst| {
             let op = body.inst(i).op;
-            matches!(op, Opcode::GetElementPtr | Opcode::Phi | Opcode::Br | Opcode::Ret)
+            op.is_debug()
+                || matches!(op, Opcode::GetElementPtr | Opcode::Phi | Opcode::Br | Opcode::Ret)
         };
         let work = body.insts(b).iter().filter(|&&i| !once.contains(&i) && !light(i));
         all += work.count() as i64;

@@ -12,7 +12,7 @@ use crate::levels::Node;
 use crate::shape::{Rules, Sh, dense, is_division, is_pure};
 
 /// Metadata of an access that holds for all lanes together as well.
-const KEPT_METADATA: &[&[u8]] = &[b"tbaa", b"fpmath", b"nontemporal", b"invariant.load"];
+const KEPT_METADATA: &[&[u8]] = &[b"dbg", b"tbaa", b"fpmath", b"nontemporal", b"invariant.load"];
 
 /// What a node may cost before a test whether any lane is live pays.
 const CHEAP: u32 = 14;
@@ -51,7 +51,10 @@ impl Emitter<'_, '_> {
         let new = self.f.inst(data, ops);
         let body = self.body;
         let kept: Vec<Attachment> = self.f.with_module(|m| {
-            let keep = |a: &Attachment| KEPT_METADATA.contains(&m.symbols.get(a.kind));
+            // What is written inline lies in the pool of the other body.
+            let keep = |a: &Attachment| {
+                !a.node.is_local() && KEPT_METADATA.contains(&m.symbols.get(a.kind))
+            };
             body.attachments(i).filter(keep).collect()
         });
         if !kept.is_empty() {
