@@ -14,7 +14,6 @@ mod sequential;
 mod simd;
 mod worker;
 
-pub(crate) use chunk::reads_context;
 pub use expand::Expand;
 pub use lanes::Lanes;
 pub(crate) use lanes::POSITION;

@@ -1,6 +1,6 @@
 //! Making the function of one strand: its blocks, with markers where its forks, halts and joins were.
 
-use crate::backend::{POSITION, reads_context};
+use crate::backend::POSITION;
 use crate::outline::{Capture, Function};
 use crate::phis;
 use crate::program::{Frame, FrameId, TaskId};
@@ -83,7 +83,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             f.finish().unwrap_or_else(|e| panic!("lowering @{name} made no function: {e}"));
         }
         module.globals[function.0 as usize].linkage = pir_core::module::Linkage::Internal;
-        reads_context(&mut module, function);
+        crate::attributes::inherit(&mut module, this.cx.shape.function, function);
         this.cx.program.module = module;
     }
 

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod attributes;
 pub mod backend;
 mod count;
 mod debug;

@@ -7,7 +7,6 @@ use crate::program::TaskId;
 use fixedbitset::FixedBitSet;
 use pir_analysis::Cfg;
 use pir_analysis::scc::Components;
-use pir_core::attr::Attr;
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
@@ -95,7 +94,7 @@ pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     }
     let g = f.finish().unwrap_or_else(|e| panic!("a chunk is no function: {e}"));
     m.globals[g.0 as usize].linkage = Linkage::Internal;
-    reads_context(m, g);
+    crate::attributes::inherit(m, task, g);
     g
 }
 
@@ -107,16 +106,6 @@ pub(super) fn acyclic(body: &Body) -> FixedBitSet {
     let alone = |b: Block| cycles.of(b).is_none_or(|c| size[c as usize] == 1);
     let once = body.layout().iter().filter(|&&b| alone(b) && !body.successors(b).any(|s| s == b));
     once.map(|b| b.index()).collect()
-}
-
-/// Says of the second parameter that nobody writes what it points to while the function runs: the captures
-/// of strands.
-pub(crate) fn reads_context(m: &mut Module, g: GlobalId) {
-    let words = ["noalias", "readonly"].map(|w| Attr::Word(m.attrs.intern_text(w.as_bytes())));
-    let set = m.attrs.intern(&words);
-    if let Some(p) = m.function_mut(g).and_then(|f| f.params.get_mut(1)) {
-        p.attrs = set;
-    }
 }
 
 /// The loads of captures at the start of a task, and what leads to them.

@@ -267,7 +267,7 @@ pub(super) fn free_chunk(
 
 /// Puts the code of the lanes into the loop around them.
 fn in_line(m: &mut Module, l: &NewLoop, task: GlobalId) {
-    super::chunk::reads_context(m, l.id);
+    crate::attributes::inherit(m, task, l.id);
     super::inline::inline(m, l.id, l.full.id);
     match &l.rest {
         Some(rest) => super::inline::inline(m, l.id, rest.id),
