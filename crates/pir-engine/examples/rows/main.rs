@@ -1,0 +1,24 @@
+//! Rows: a language of arrays that compiles to PIR. The book tells of it in `docs/tutorial/array-language.md`.
+//!
+//! `cargo run --release -p pir-engine --example rows -- examples/first.rows [--show]`
+
+mod compile;
+mod parse;
+
+use pir_engine::{Executable, Options};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut args = std::env::args().skip(1);
+    let file = args.next().ok_or("usage: rows FILE [--show]")?;
+    let program = parse::parse(&std::fs::read_to_string(&file)?)?;
+    let module = compile::compile(&program)?;
+    if args.next().is_some_and(|a| a == "--show") {
+        println!("{module}");
+        return Ok(());
+    }
+    let executable = Executable::new(pir_verify::verify(module)?, &Options::default())?;
+    let arguments = executable.arguments("main", &[])?;
+    let (ended, _) = executable.call("main", &arguments)?;
+    ended?;
+    Ok(())
+}
