@@ -39,6 +39,8 @@ pub struct Returned {
     pub status: Option<u8>,
     /// The bits of the value; none for `void`.
     pub bits: Option<u64>,
+    /// The bits with the sign of an integer in those above it.
+    pub extended: Option<u64>,
 }
 
 pub(crate) fn entry_name(function: &str) -> String {
@@ -111,15 +113,33 @@ impl Signatures {
         if name == "main" && matches!(params.as_slice(), [Type::I32, Type::PTR]) {
             return Ok(Arguments::words(args));
         }
-        if params.len() != args.len() {
-            let (wanted, given) = (params.len(), args.len());
-            return Err(Error::Call(format!(
-                "@{name} takes {wanted} arguments, {given} are given"
-            )));
-        }
+        self.count(name, params, args.len())?;
         let slots: Result<Vec<Slot>, Error> =
             params.iter().zip(args).map(|(&ty, text)| self.slot(ty, text)).collect();
         Ok(Arguments { slots: slots?, ..Arguments::default() })
+    }
+
+    pub(crate) fn read_bits(&self, name: &str, bits: &[u64]) -> Result<Arguments, Error> {
+        let Some((_, params)) = self.functions.get(name) else {
+            return Err(Error::Call(format!("there is no function @{name} with a body")));
+        };
+        self.count(name, params, bits.len())?;
+        let slot = |&b: &u64| {
+            let mut slot = Slot::default();
+            slot.0[0] = b;
+            slot
+        };
+        Ok(Arguments { slots: bits.iter().map(slot).collect(), ..Arguments::default() })
+    }
+
+    fn count(&self, name: &str, params: &[Type], given: usize) -> Result<(), Error> {
+        let wanted = params.len();
+        match wanted == given {
+            true => Ok(()),
+            false => {
+                Err(Error::Call(format!("@{name} takes {wanted} arguments, {given} are given")))
+            }
+        }
     }
 
     /// A constant: `3`, or with its type `i32 3`.
@@ -153,12 +173,16 @@ impl Signatures {
             (Type::F64, _) => slot.0[0],
             (_, Some(w)) if w <= 64 => slot.0[0] & (u64::MAX >> (64 - w)),
             (Type::PTR, _) => {
-                return Returned { text: None, status: None, bits: Some(slot.0[0]) };
+                let bits = Some(slot.0[0]);
+                return Returned { text: None, status: None, bits, extended: bits };
             }
-            _ => return Returned { text: None, status: None, bits: None },
+            _ => return Returned { text: None, status: None, bits: None, extended: None },
         };
         let text = format!("{} {}", self.types.show(ty), print_number(&self.types, ty, &[bits]));
-        Returned { text: Some(text), status: width.map(|_| bits as u8), bits: Some(bits) }
+        let above = 64 - width.unwrap_or(64);
+        let extended = Some(((bits << above) as i64 >> above) as u64);
+        let status = width.map(|_| bits as u8);
+        Returned { text: Some(text), status, bits: Some(bits), extended }
     }
 }
 

@@ -8,7 +8,7 @@ use pir_core::{Module, Type};
 use pir_jit::{Code, Table};
 use pir_lower::RegionInfo;
 use pir_lower::backend::Lanes;
-use pir_runtime::{CodeGuard, Fault, Profile, Report, Runtime};
+use pir_runtime::{CodeGuard, Fault, FaultKind, Profile, Report, Runtime};
 use pir_verify::Verified;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -211,6 +211,14 @@ impl Executable {
         self.signatures.read(name, args)
     }
 
+    /// Arguments as bits: integers of at most 64 bits, pointers, and the bits of floats.
+    ///
+    /// # Errors
+    /// That there is no such function, or that it takes another number of arguments.
+    pub fn arguments_of_bits(&self, name: &str, bits: &[u64]) -> Result<Arguments, Error> {
+        self.signatures.read_bits(name, bits)
+    }
+
     /// Calls a function of the source by its name.
     ///
     /// # Errors
@@ -305,6 +313,16 @@ fn sizes(module: &Module) -> HashMap<String, usize> {
     variables.collect()
 }
 
+/// What a trap of compiled code is to the run time.
+fn kind(trap: pir_jit::Trap) -> FaultKind {
+    match trap {
+        pir_jit::Trap::Unreachable => FaultKind::Unreachable,
+        pir_jit::Trap::Trap => FaultKind::Trap,
+        pir_jit::Trap::Division => FaultKind::Arithmetic,
+        pir_jit::Trap::StackOverflow => FaultKind::StackOverflow,
+    }
+}
+
 /// Lets the run time know the code, for faults.
 fn register(code: &Arc<Code>) -> Vec<CodeGuard> {
     let whole = code.ranges().map(|(_, r)| r).reduce(|a, b| a.start.min(b.start)..a.end.max(b.end));
@@ -313,7 +331,8 @@ fn register(code: &Arc<Code>) -> Vec<CodeGuard> {
         pir_runtime::register_code(range, move |pc| {
             let place = code.place_of(pc)?;
             let line = place.line.map_or(String::new(), |(l, c)| format!(":{l}:{c}"));
-            Some(pir_runtime::Place { text: format!("@{}{line}", place.function), kind: None })
+            let kind = place.trap.map(kind);
+            Some(pir_runtime::Place { text: format!("@{}{line}", place.function), kind })
         })
     };
     whole.into_iter().map(guard).collect()

@@ -49,7 +49,7 @@ impl Default for Options {
 }
 
 /// A module that obeys every rule. Only the verifier makes one; changing the module gives it up.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Verified {
     module: Module,
     warnings: Vec<Diagnostic>,

@@ -1,0 +1,175 @@
+//! Programs: machine code that can be called.
+
+use crate::module::{Module, lowering};
+use crate::{Error, boxed, give, object, text};
+use pir_engine::{Executable, Generator};
+use std::ffi::{c_char, c_int, c_void};
+
+/// `pir_program`
+#[derive(Debug)]
+pub struct Program(Executable);
+
+/// `pir_options`
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Name of the back end, or null.
+    pub backend: *const c_char,
+    /// Name of the generator, or null.
+    pub generator: *const c_char,
+    /// Threads; 0: all.
+    pub threads: u32,
+}
+
+/// `pir_value`, as bits: the members begin at the same address.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Value(u64);
+
+/// # Safety
+/// As [`pir_program_make`].
+unsafe fn make(module: *const Module, options: *const Options) -> Result<Program, Error> {
+    // SAFETY: the caller's promise.
+    let module = unsafe { object(module, "the module") }?;
+    let mut chosen = pir_engine::Options::default();
+    // SAFETY: the caller's promise.
+    if let Some(o) = unsafe { options.as_ref() } {
+        // SAFETY: the caller's promise.
+        chosen.lowering = unsafe { lowering(o.backend) }?;
+        chosen.threads = o.threads as usize;
+        if !o.generator.is_null() {
+            // SAFETY: the caller's promise.
+            chosen.generator = match unsafe { text(o.generator, "the generator") }? {
+                "jit" => Generator::Jit,
+                "llvm" => Generator::Llvm,
+                other => {
+                    let what = format!("there is no generator `{other}`; there are jit, llvm");
+                    return Err(Error::plain(what));
+                }
+            };
+        }
+    }
+    let made = Executable::new(module.verified.clone(), &chosen).map_err(|e| match &e {
+        pir_engine::Error::Lowering(e) => module.refused(e),
+        e => Error::plain(e.to_string()),
+    })?;
+    made.construct().map_err(|fault| Error::plain(fault.to_string()))?;
+    Ok(Program(made))
+}
+
+/// `pir_program_make`
+///
+/// # Safety
+/// `module` must be null, or a module that is not freed yet; `options` null, or readable, its strings null or
+/// with a zero at their ends; `error` null, or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_program_make(
+    module: *const Module,
+    options: *const Options,
+    error: *mut *mut Error,
+) -> *mut Program {
+    // SAFETY: the caller's promise, twice.
+    boxed(unsafe { give(make(module, options), error) })
+}
+
+/// `pir_program_free`
+///
+/// # Safety
+/// `program` must be null, or a program that is not freed yet and none of whose functions runs.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_program_free(program: *mut Program) {
+    if !program.is_null() {
+        // SAFETY: the caller's promise: `boxed` made it with `Box::into_raw`.
+        drop(unsafe { Box::from_raw(program) });
+    }
+}
+
+/// `pir_program_call`
+///
+/// # Safety
+/// `program` must be null, or a program that is not freed yet; `name` null, or a string; `arguments` readable
+/// for `count` values, of the types that the function takes; `result` and `error` null, or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_program_call(
+    program: *const Program,
+    name: *const c_char,
+    arguments: *const Value,
+    count: usize,
+    result: *mut Value,
+    error: *mut *mut Error,
+) -> c_int {
+    let call = || {
+        // SAFETY: the caller's promise.
+        let program = &unsafe { object(program, "the program") }?.0;
+        // SAFETY: the caller's promise.
+        let name = unsafe { text(name, "the name") }?;
+        let values = match count {
+            0 => &[],
+            _ if arguments.is_null() => return Err(Error::plain("the arguments are NULL")),
+            // SAFETY: the caller's promise.
+            _ => unsafe { std::slice::from_raw_parts(arguments, count) },
+        };
+        let bits: Vec<u64> = values.iter().map(|v| v.0).collect();
+        let plain = |e: pir_engine::Error| Error::plain(e.to_string());
+        let given = program.arguments_of_bits(name, &bits).map_err(plain)?;
+        let (ended, _) = program.call(name, &given).map_err(plain)?;
+        ended.map_err(|fault| Error::plain(fault.to_string()))
+    };
+    // SAFETY: the caller's promise.
+    let Some(returned) = (unsafe { give(call(), error) }) else { return 0 };
+    if let (Some(bits), false) = (returned.extended, result.is_null()) {
+        // SAFETY: the caller's promise.
+        unsafe { result.write(Value(bits)) };
+    }
+    1
+}
+
+/// `pir_program_address`
+///
+/// # Safety
+/// `program` must be null, or a program that is not freed yet; `name` null, or a string.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_program_address(
+    program: *const Program,
+    name: *const c_char,
+) -> *mut c_void {
+    // SAFETY: the caller's promise.
+    let found = unsafe { object(program, "the program") }.and_then(|p| {
+        // SAFETY: the caller's promise.
+        let name = unsafe { text(name, "the name") }?;
+        let function = p.0.address(name).map(|a| a.cast_mut().cast());
+        Ok(function.or_else(|| p.0.variable(name).map(|a| a.cast())))
+    });
+    found.ok().flatten().unwrap_or(std::ptr::null_mut())
+}
+
+/// `pir_program_run`
+///
+/// # Safety
+/// `program` must be null, or a program that is not freed yet; `f` must be callable with `data`, on another
+/// thread than this; `error` null, or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_program_run(
+    program: *const Program,
+    f: Option<unsafe extern "C" fn(*mut c_void)>,
+    data: *mut c_void,
+    error: *mut *mut Error,
+) -> c_int {
+    struct Data(*mut c_void);
+    // SAFETY: the caller promises that `f` may have it on another thread.
+    unsafe impl Send for Data {}
+    let run = || {
+        // SAFETY: the caller's promise.
+        let program = &unsafe { object(program, "the program") }?.0;
+        let f = f.ok_or_else(|| Error::plain("the function is NULL"))?;
+        let data = Data(data);
+        let work = move || {
+            let data = data;
+            // SAFETY: the caller's promise.
+            unsafe { f(data.0) }
+        };
+        program.run(work).map_err(|fault| Error::plain(fault.to_string()))
+    };
+    // SAFETY: the caller's promise.
+    unsafe { give(run(), error) }.is_some().into()
+}
