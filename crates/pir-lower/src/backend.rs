@@ -9,6 +9,7 @@ mod expand;
 mod fold;
 mod inline;
 mod lanes;
+mod openmp;
 mod rayon;
 mod sequential;
 mod simd;
@@ -17,6 +18,7 @@ mod worker;
 pub use expand::Expand;
 pub use lanes::Lanes;
 pub(crate) use lanes::POSITION;
+use lanes::Pace;
 pub use pir_vector::Target;
 
 use crate::error::Error;
@@ -34,8 +36,16 @@ pub trait Backend: Sync {
     /// A few words on it.
     fn about(&self) -> &'static str;
 
-    /// Whether what it makes calls the run-time library.
-    fn needs_runtime(&self) -> bool;
+    /// What the code that it makes calls.
+    fn library(&self) -> Library {
+        Library::None
+    }
+
+    /// Whether it wants every strand of forced regions as a task, the one included that could go on in
+    /// place.
+    fn wants_whole(&self) -> bool {
+        false
+    }
 
     /// Why it cannot implement a region; `None` if it can.
     fn refuses(&self, region: &Region) -> Option<Error>;
@@ -56,8 +66,21 @@ pub trait Backend: Sync {
     fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value);
 }
 
+/// A library under lowered code. A module uses one at most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Library {
+    /// None.
+    #[default]
+    None,
+    /// PIR's run-time library.
+    Pir,
+    /// OpenMP's: libomp.
+    OpenMp,
+}
+
 /// All back ends.
-pub static BACKENDS: &[&dyn Backend] = &[&rayon::Rayon, &sequential::Sequential, &simd::Simd];
+pub static BACKENDS: &[&dyn Backend] =
+    &[&rayon::Rayon, &sequential::Sequential, &simd::Simd, &openmp::OpenMp];
 
 /// The back end with a name.
 pub fn find(name: &str) -> Option<&'static dyn Backend> {
@@ -132,7 +155,10 @@ pub struct RegionInfo {
 /// # Errors
 /// Those of [`lower`].
 pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered, Error> {
-    let program = crate::outline(verified)?;
+    let whole = |m: &Module, region: &Region| {
+        region.force && choose_one(m, region, options).is_ok_and(|b| b.wants_whole())
+    };
+    let program = crate::outline::outline_with(verified, &whole)?;
     let chosen = choose(&program, options)?;
     let describe = |(r, backend): (&Region, &&dyn Backend)| RegionInfo {
         function: program.module.display_name(r.function),
@@ -149,15 +175,33 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered,
 
 /// The back end of each region.
 fn choose(program: &TaskProgram, options: &Options) -> Result<Vec<&'static dyn Backend>, Error> {
-    (0..program.regions.len()).map(|r| choose_one(program, RegionId(r as u32), options)).collect()
+    let regions = program.regions.iter();
+    let chosen = regions.map(|r| choose_one(&program.module, r, options));
+    let chosen: Vec<&'static dyn Backend> = chosen.collect::<Result<_, _>>()?;
+    let of = |library: Library| chosen.iter().position(|b| b.library() == library);
+    if let (Some(pir), Some(omp)) = (of(Library::Pir), of(Library::OpenMp)) {
+        let place = |r: usize| &program.regions[r].block;
+        let what = format!(
+            "the region at block %{} is for the back end {}, that at block %{} for {}: one module has one library \
+             of threads",
+            place(pir),
+            chosen[pir].name(),
+            place(omp),
+            chosen[omp].name(),
+        );
+        let later = &program.regions[pir.max(omp)];
+        let name = program.module.display_name(later.function);
+        return Err(Error::new(Code::NoBackend, &name, later.place, what)
+            .hint("choose the one that all regions with a list allow"));
+    }
+    Ok(chosen)
 }
 
 fn choose_one(
-    program: &TaskProgram,
-    id: RegionId,
+    module: &Module,
+    region: &Region,
     options: &Options,
 ) -> Result<&'static dyn Backend, Error> {
-    let region = &program.regions[id.index()];
     let wanted = BACKENDS.iter().copied().filter(|b| b.name() == options.backend);
     let others = BACKENDS.iter().copied().filter(|b| b.name() != options.backend);
     let allowed = |b: &&'static dyn Backend| match &region.backends {
@@ -173,7 +217,7 @@ fn choose_one(
             }
         }
     }
-    let name = program.module.display_name(region.function);
+    let name = module.display_name(region.function);
     let (have, may): (Vec<&str>, String) = (
         BACKENDS.iter().map(|b| b.name()).collect(),
         region.backends.as_ref().map_or_else(|| options.backend.clone(), |l| l.join(", ")),

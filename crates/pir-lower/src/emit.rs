@@ -12,9 +12,12 @@ use pir_analysis::{Exit, Region};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, Inst, Value};
-use pir_core::inst::Ordering;
+use pir_core::inst::{Ordering, RmwOp};
 use pir_core::{GlobalId, Opcode, Type};
 use rustc_hash::FxHashMap;
+
+/// In a record: the spine wrote it.
+pub(crate) const SPINE: i64 = 1 << 30;
 
 /// One function in the making.
 pub(crate) struct Emit<'e, 'a> {
@@ -37,6 +40,8 @@ pub(crate) struct Emit<'e, 'a> {
     pub split: Vec<(Block, Block)>,
     /// What `pir.enter` gave, per region opened here; and for the strand itself.
     pub saved: FxHashMap<Option<Region>, Value>,
+    /// The strand is the spine of its instance, and its join block counts before those of others.
+    pub spine: bool,
 }
 
 impl<'e, 'a> Emit<'e, 'a> {
@@ -50,11 +55,12 @@ impl<'e, 'a> Emit<'e, 'a> {
     }
 
     /// Makes the function of a task.
-    pub fn task(cx: &mut Function<'_>, start: Block, task: TaskId) {
+    pub fn task(cx: &mut Function<'_>, start: Block, spine: bool, task: TaskId) {
         let captures = cx.captures(start);
         let context = cx.context(start);
         let numbered = cx.numbered(start);
         Emit::outlined(cx, start, task, &[Type::PTR, Type::PTR], |this, f| {
+            this.spine = spine;
             this.prologue(f, &captures, context, numbered, |_, _| {});
         });
     }
@@ -105,6 +111,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             repeated: FxHashMap::default(),
             split: vec![],
             saved: FxHashMap::default(),
+            spine: false,
         }
     }
 
@@ -538,15 +545,20 @@ impl<'e, 'a> Emit<'e, 'a> {
         }
     }
 
-    /// Writes that the join block number `n` of the region was reached, at the builder's place.
-    pub fn record(&mut self, f: &FunctionBuilder<'_>, r: Region, j: Block) {
+    /// Writes that the join block `j` of the region was reached, at the builder's place.
+    pub fn record(&mut self, f: &FunctionBuilder<'_>, r: Region, j: Block, spine: bool) {
         let Some(record) = self.cx.vars.record_of[r.index()] else { return };
         let n = self.cx.shape.p.regions.joins(r).iter().position(|&x| x == j);
         let at = f.current();
         let pointer = self.value(f, Var::Record(record));
         f.switch_to(at);
-        let n = f.int(Type::I32, n.map_or(0, |n| n as i64 + 1));
-        f.store_atomic(n, pointer, Ordering::Monotonic, 4);
+        let n = n.map_or(0, |n| n as i64 + 1);
+        if self.cx.shape.tells_spine(r) {
+            let n = f.int(Type::I32, if spine { n | SPINE } else { n });
+            f.atomic_rmw(RmwOp::UMax, pointer, n, Ordering::Monotonic);
+        } else {
+            f.store_atomic(f.int(Type::I32, n), pointer, Ordering::Monotonic, 4);
+        }
     }
 }
 

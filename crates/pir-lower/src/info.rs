@@ -141,7 +141,8 @@ impl<'m> LoweringInfo<'m> {
         };
         let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;
         let none = LoopTable::default();
-        let shape = Shape { function, body, p, loops: &none };
+        let whole = fixedbitset::FixedBitSet::new();
+        let shape = Shape { function, body, p, loops: &none, whole: &whole };
         let loops = if p.regions.is_empty() {
             LoopTable::default()
         } else {

@@ -15,6 +15,7 @@ use crate::program::{
 };
 use crate::shape::Shape;
 use crate::vars::{Var, Vars};
+use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, Cfg, Exit};
 use pir_core::constant::ConstKind;
 use pir_core::debug::SourcePlace;
@@ -32,6 +33,15 @@ use rustc_hash::FxHashMap;
 /// `PIR0603` for what cannot be outlined, with its place; `PIR0205` if an analysis takes more than its
 /// budget.
 pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
+    outline_with(verified, &|_, _| false)
+}
+
+/// The same, with regions of which every strand becomes a task and none goes on in place: those that
+/// `whole` says.
+///
+/// # Errors
+/// As for [`outline`].
+pub(crate) fn outline_with(verified: Verified, whole: Whole<'_>) -> Result<TaskProgram, Error> {
     let module = verified.into_module();
     let parallel: Vec<GlobalId> = module
         .functions()
@@ -53,7 +63,7 @@ pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
         program.module.declare_function(name, *result, params, false);
     }
     for f in parallel {
-        function(&mut program, f, uses_ids)?;
+        function(&mut program, f, uses_ids, whole)?;
     }
     crate::debug::settle(&mut program.module);
     Ok(program)
@@ -64,6 +74,9 @@ fn has_fork(body: &Body) -> bool {
     body.layout().iter().any(|&b| body.terminator(b).is_some_and(|t| op(t) == Opcode::Fork))
 }
 
+/// Whether every strand of a region becomes a task.
+pub(crate) type Whole<'a> = &'a dyn Fn(&Module, &Region) -> bool;
+
 /// What is being outlined of one function.
 pub(crate) struct Function<'a> {
     pub program: &'a mut TaskProgram,
@@ -72,10 +85,10 @@ pub(crate) struct Function<'a> {
     pub name: String,
     /// Per region of the analysis.
     pub regions: Vec<RegionId>,
-    /// Tasks by the block that they start with.
-    pub tasks: FxHashMap<Block, TaskId>,
+    /// Tasks by the block that they start with, and whether they are told that they are a spine.
+    pub tasks: FxHashMap<(Block, bool), TaskId>,
     /// Tasks whose functions are still to be made.
-    pub queue: Vec<(Block, TaskId)>,
+    pub queue: Vec<(Block, bool, TaskId)>,
     /// Loops whose iterations are still to be made, by the block of their entry fork.
     pub iterations: Vec<(Block, TaskId)>,
     /// What the iterations of loops reduce, by the block of the entry fork.
@@ -86,17 +99,27 @@ pub(crate) struct Function<'a> {
     pub lasting: Vec<Inst>,
 }
 
-fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<(), Error> {
+fn function(
+    program: &mut TaskProgram,
+    f: GlobalId,
+    uses_ids: bool,
+    whole: Whole<'_>,
+) -> Result<(), Error> {
     let name = program.module.display_name(f);
     let Some(body) = program.module.function(f).and_then(|f| f.body.as_deref()).cloned() else {
         return Ok(());
     };
     let analyses = Analyses::new(Cfg::of(&body));
-    let complex =
-        |why: String| Error::new(Code::TooComplex, &name, program.module.global(f).place, why);
+    let place = program.module.global(f).place;
+    let complex = |why: String| Error::new(Code::TooComplex, &name, place, why);
     let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;
     let none = LoopTable::default();
-    let shape = Shape { function: f, body: &body, p, loops: &none };
+    let no_whole = FixedBitSet::new();
+    let shape = Shape { function: f, body: &body, p, loops: &none, whole: &no_whole };
+    let regions = describe(program, &shape, whole);
+    let whole = regions.iter().map(|r| program.regions[r.index()].whole);
+    let whole = whole.enumerate().filter(|r| r.1).map(|r| r.0).collect::<FixedBitSet>();
+    let shape = Shape { whole: &whole, ..shape };
     let Some(vars) = Vars::compute(&shape, &program.module) else {
         return Err(complex("the function has too many blocks and values".into()));
     };
@@ -107,7 +130,6 @@ fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<()
     let reductions = reductions.map_or_else(FxHashMap::default, |info| {
         loops.iter().map(|l| (l.fork, info.reductions(l.region))).collect()
     });
-    let regions = describe(program, &shape);
     refuse_nested(program, &shape, &regions, &name)?;
     let mut this = Function {
         program,
@@ -124,8 +146,8 @@ fn function(program: &mut TaskProgram, f: GlobalId, uses_ids: bool) -> Result<()
     };
     Emit::owner(&mut this);
     loop {
-        if let Some((block, task)) = this.queue.pop() {
-            Emit::task(&mut this, block, task);
+        if let Some((block, spine, task)) = this.queue.pop() {
+            Emit::task(&mut this, block, spine, task);
         } else if let Some((fork, task)) = this.iterations.pop() {
             Emit::iteration(&mut this, fork, task);
         } else {
@@ -171,7 +193,7 @@ fn refuse_nested(
 }
 
 /// Adds the regions of a function to the program.
-fn describe(program: &mut TaskProgram, shape: &Shape<'_>) -> Vec<RegionId> {
+fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> Vec<RegionId> {
     let (p, body) = (&shape.p, shape.body);
     let base = program.regions.len() as u32;
     let id = |r: pir_analysis::Region| RegionId(base + r.0);
@@ -189,7 +211,7 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>) -> Vec<RegionId> {
             (false, false) => counts.iter().max().map(|&n| n as u32),
             (false, true) => None,
         };
-        program.regions.push(Region {
+        let mut region = Region {
             function: shape.function,
             level: p.regions.level(r),
             parent: p.regions.parent(r).map(id),
@@ -199,11 +221,14 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>) -> Vec<RegionId> {
             has_width: width.is_some(),
             backends: backends(&program.module, body, forks),
             interior,
+            whole: false,
             strands,
             block: forks.first().map_or_else(String::new, |&f| block_name(body, f)),
             place: fork.map_or(pir_core::function::NO_PLACE, |t| body.place(t)),
             source: fork.and_then(|t| SourcePlace::of(&program.module, body, t)),
-        });
+        };
+        region.whole = whole(&program.module, &region);
+        program.regions.push(region);
     }
     p.regions.iter().map(id).collect()
 }
@@ -251,9 +276,10 @@ pub(crate) fn block_name(body: &Body, b: Block) -> String {
 }
 
 impl Function<'_> {
-    /// The task that starts at a block; queued when it is first asked for.
-    pub fn task_at(&mut self, s: Block) -> TaskId {
-        if let Some(&t) = self.tasks.get(&s) {
+    /// The task that starts at a block, as a spine that is told so or not; queued when it is first
+    /// asked for.
+    pub fn task_at(&mut self, s: Block, spine: bool) -> TaskId {
+        if let Some(&t) = self.tasks.get(&(s, spine)) {
             return t;
         }
         let region = self.shape.p.regions.innermost(s).expect("a strand is in a region");
@@ -270,8 +296,8 @@ impl Function<'_> {
             block: block_name(self.shape.body, s),
             captures: captures.len(),
         });
-        self.tasks.insert(s, task);
-        self.queue.push((s, task));
+        self.tasks.insert((s, spine), task);
+        self.queue.push((s, spine, task));
         task
     }
 

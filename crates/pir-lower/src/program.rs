@@ -84,6 +84,8 @@ pub struct Region {
     pub backends: Option<Vec<String>>,
     /// Whether strands of an instance start others.
     pub interior: bool,
+    /// Every strand is a task: none goes on in place.
+    pub whole: bool,
     /// The most strands that an instance can have, if that is known: 1 for a region that is
     /// sequential.
     pub strands: Option<u32>,
@@ -211,6 +213,7 @@ impl fmt::Display for TaskProgram {
                 None => f.write_str(if r.has_width { " width" } else { "" })?,
             }
             f.write_str(if r.lockstep { " lockstep" } else { "" })?;
+            f.write_str(if r.whole { " whole" } else { "" })?;
             if let Some(b) = &r.backends {
                 write!(f, " on {}", b.join("|"))?;
             }

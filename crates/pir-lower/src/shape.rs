@@ -24,6 +24,8 @@ pub struct Shape<'a> {
     pub p: Parallel<'a>,
     /// Its recognised loops.
     pub loops: &'a LoopTable,
+    /// Regions of which no strand goes on in place, by number.
+    pub whole: &'a FixedBitSet,
 }
 
 /// The blocks that one strand runs itself.
@@ -49,12 +51,36 @@ impl Shape<'_> {
     /// continuation any would do; but the lanes of a lockstep region go together.
     pub fn in_place(&self, b: Block) -> Option<usize> {
         let succs = self.p.cfg.succs(b);
+        if let Some(r) = self.whole_of(b)
+            && (succs.len() > 1 || self.p.regions.opened_by(b) == Some(r))
+        {
+            return None;
+        }
         match continuation(self.p.cfg, b) {
             // The master, or the only successor, comes first.
             Some(_) if self.p.cfg.node(b).master || succs.len() == 1 => Some(0),
             None if self.is_lockstep(b) => None,
             _ => Some(succs.len() - 1),
         }
+    }
+
+    /// The region of a fork, if none of its strands goes on in place.
+    fn whole_of(&self, fork: Block) -> Option<Region> {
+        let r = self.p.regions.opened_by(fork).or_else(|| self.p.regions.innermost(fork))?;
+        self.whole.contains(r.index()).then_some(r)
+    }
+
+    /// Whether a region's strands must tell which of them is the spine: the join block that it reaches
+    /// is the one that counts (spec §4.5).
+    pub fn tells_spine(&self, r: Region) -> bool {
+        self.whole.contains(r.index()) && self.p.regions.joins(r).len() > 1
+    }
+
+    /// Whether the successor `n` of a fork is its continuation.
+    pub fn continues(&self, fork: Block, n: usize) -> bool {
+        let succs = self.p.cfg.succs(fork);
+        let first = self.p.cfg.node(fork).master || succs.len() == 1;
+        continuation(self.p.cfg, fork).is_some() && n == if first { 0 } else { succs.len() - 1 }
     }
 
     fn is_lockstep(&self, fork: Block) -> bool {

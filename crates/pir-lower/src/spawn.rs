@@ -1,6 +1,6 @@
 //! The ends of blocks: forks, halts, and edges into joins.
 
-use crate::emit::{Emit, alloca_at_entry, marker};
+use crate::emit::{Emit, SPINE, alloca_at_entry, marker};
 use crate::outline::Capture;
 use crate::program::{FrameId, Site};
 use crate::vars::Var;
@@ -55,7 +55,6 @@ impl Emit<'_, '_> {
         }
         let r = self.cx.shape.p.regions.opened_by(b).expect("an entry fork opens a region");
         let frame = self.frame(r);
-        let fork = self.cx.shape.body.terminator(b).expect("a fork");
         self.remove_terminator(f, b);
         marker(f, "pir.open", &[frame.0.into()]);
         if let Some(record) = self.cx.vars.record_of[r.index()] {
@@ -68,7 +67,7 @@ impl Emit<'_, '_> {
         let known = self.cx.shape.p.regions.entry_forks(r).len() == 1;
         let position = in_place.filter(|_| known).map(|n| n as u32);
         self.cx.program.frames[frame.index()].position = position;
-        self.spawn_all(f, b, fork, r, frame, in_place);
+        self.spawn_all(f, b, r, frame, in_place);
         let Some(in_place) = in_place else {
             self.close(f, r, frame);
             return self.dispatch(f, b, r);
@@ -86,17 +85,21 @@ impl Emit<'_, '_> {
     fn interior_fork(&mut self, f: &FunctionBuilder<'_>, b: Block) {
         let r = self.cx.shape.p.regions.innermost(b).expect("an interior fork is in a region");
         let own = self.cx.shape.depth(b) == self.strand.base;
-        let fork = self.cx.shape.body.terminator(b).expect("a fork");
         let succs = self.cx.shape.p.cfg.succs(b);
-        let in_place = self.cx.shape.in_place(b).expect("an interior fork has a continuation");
+        let in_place = self.cx.shape.in_place(b);
         self.remove_terminator(f, b);
         let frame = match own {
             true => self.own,
             false => Some(self.frame(r)),
         };
         if let Some(frame) = frame {
-            self.spawn_all(f, b, fork, r, frame, Some(in_place));
+            self.spawn_all(f, b, r, frame, in_place);
         }
+        // Where nothing goes on in place, the strand ends.
+        let Some(in_place) = in_place else {
+            f.switch_to(self.nb(b));
+            return self.end(f);
+        };
         match frame {
             Some(frame) => self.go_on(f, b, succs[in_place], r, frame, own),
             // The only strand goes on.
@@ -109,7 +112,6 @@ impl Emit<'_, '_> {
         &mut self,
         f: &FunctionBuilder<'_>,
         b: Block,
-        fork: Inst,
         r: Region,
         frame: FrameId,
         in_place: Option<usize>,
@@ -118,9 +120,10 @@ impl Emit<'_, '_> {
         for (n, &s) in succs.iter().enumerate().filter(|&(n, _)| Some(n) != in_place) {
             if self.cx.shape.p.cfg.node(s).join {
                 f.switch_to(self.nb(b));
-                self.record(f, r, s);
+                let spine = self.is_spine(b, n);
+                self.record(f, r, s, spine);
             } else {
-                self.spawn(f, b, fork, frame, n, s);
+                self.spawn(f, b, r, frame, n, s);
             }
         }
         let sites = &self.cx.program.frames[frame.index()].sites;
@@ -129,19 +132,26 @@ impl Emit<'_, '_> {
         self.cx.program.frames[frame.index()].once = once;
     }
 
+    /// Whether the successor `n` of a fork is the spine of its instance.
+    fn is_spine(&self, fork: Block, n: usize) -> bool {
+        let entry = self.cx.exit(fork) == Exit::EntryFork;
+        self.cx.shape.continues(fork, n) && (entry || self.spine)
+    }
+
     fn spawn(
         &mut self,
         f: &FunctionBuilder<'_>,
         b: Block,
-        fork: Inst,
+        r: Region,
         frame: FrameId,
         n: usize,
         s: Block,
     ) {
+        let spine = self.cx.shape.tells_spine(r) && self.is_spine(b, n);
         // The builder holds the module while a function is made.
         let (task, context) = f.with_module(|m| {
             std::mem::swap(m, &mut self.cx.program.module);
-            let task = self.cx.task_at(s);
+            let task = self.cx.task_at(s, spine);
             let context = self.cx.context(s);
             std::mem::swap(m, &mut self.cx.program.module);
             (task, context)
@@ -153,7 +163,7 @@ impl Emit<'_, '_> {
             false => alloca_at_entry(f, context),
         };
         for (k, &capture) in captures.iter().enumerate() {
-            let value = self.captured(f, b, fork, capture);
+            let value = self.captured(f, b, capture);
             f.switch_to(self.nb(b));
             let field = f.gep_path(context, pointer, &[0.into(), (k as u32).into()]);
             f.store(value, field);
@@ -175,13 +185,7 @@ impl Emit<'_, '_> {
     }
 
     /// What a capture is at the end of a block.
-    fn captured(
-        &mut self,
-        f: &FunctionBuilder<'_>,
-        b: Block,
-        _fork: Inst,
-        capture: Capture,
-    ) -> Value {
+    fn captured(&mut self, f: &FunctionBuilder<'_>, b: Block, capture: Capture) -> Value {
         match capture {
             Capture::Var(v) => self.value(f, v),
             Capture::Phi(i) => {
@@ -215,7 +219,7 @@ impl Emit<'_, '_> {
     fn go_on_own(&mut self, f: &FunctionBuilder<'_>, b: Block, s: Block, r: Region) {
         if self.cx.shape.p.cfg.node(s).join {
             f.switch_to(self.nb(b));
-            self.record(f, r, s);
+            self.record(f, r, s, self.spine);
             self.end(f);
         } else {
             f.br(self.nb(s));
@@ -258,7 +262,10 @@ impl Emit<'_, '_> {
         if joins.is_empty() {
             f.br(hang);
         } else {
-            let reached = f.load(Type::I32, pointer);
+            let mut reached = f.load(Type::I32, pointer);
+            if self.cx.shape.tells_spine(r) {
+                reached = f.and(reached, SPINE - 1);
+            }
             let cases: Vec<(i64, Block)> =
                 joins.iter().enumerate().map(|(n, &j)| (n as i64 + 1, self.nb(j))).collect();
             f.switch(reached, hang, &cases);
@@ -289,7 +296,7 @@ impl Emit<'_, '_> {
                 self.put_on_edges(f, b, t, j);
             }
             if own {
-                self.record(f, r, j);
+                self.record(f, r, j, self.spine);
                 self.end(f);
             } else {
                 let frame = self.frame(r);

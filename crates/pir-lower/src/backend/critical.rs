@@ -10,10 +10,15 @@ use pir_core::{GlobalId, Module, Type};
 /// How many sections a thread can be in at once.
 const ROOM: u64 = 64;
 
+/// Whether a module has critical sections.
+pub(super) fn is_used(module: &Module) -> bool {
+    let asks = |n: &str| module.find(n.as_bytes()).is_some();
+    asks("llvm.parallel.critical.enter") || asks("llvm.parallel.critical.exit")
+}
+
 /// Adds the functions for entering and leaving, if the module asks for them.
 pub(super) fn define(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
-    let asks = |n: &str| module.find(n.as_bytes()).is_some();
-    if !asks("llvm.parallel.critical.enter") && !asks("llvm.parallel.critical.exit") {
+    if !is_used(module) {
         return None;
     }
     let table = module.types.array(ROOM, Type::PTR);

@@ -1,6 +1,6 @@
 //! The walk over the markers of a task program, and what back ends share.
 
-use super::{Backend, Lanes, lanes, worker};
+use super::{Backend, Lanes, Library, lanes, openmp, worker};
 use crate::emit::{alloca_at_entry, at_entry};
 use crate::error::Error;
 use crate::outline::fresh;
@@ -33,6 +33,7 @@ pub struct Expand<'p, 'm> {
     /// Region instances are told to the run-time library.
     pub profile: bool,
     error: Option<Error>,
+    team: bool,
     globals: &'p Globals,
 }
 
@@ -43,9 +44,9 @@ pub(crate) struct Globals {
     tasks: FxHashSet<GlobalId>,
     /// Thread-local numbers of the strand, where no run-time library keeps them.
     numbers: Option<(GlobalId, GlobalId)>,
-    /// `enter` and `exit` of critical sections, where no run-time library has them.
+    /// `enter` and `exit` of critical sections, where PIR's run-time library does not have them.
     critical: Option<(GlobalId, GlobalId)>,
-    runtime: bool,
+    library: Library,
 }
 
 /// Turns all markers into code and removes their declarations.
@@ -59,13 +60,22 @@ pub(crate) fn expand(
 ) -> Result<Module, Error> {
     let mut module = std::mem::take(&mut program.module);
     let sources = module.globals.len();
-    let runtime = chosen.iter().any(|b| b.needs_runtime());
-    let mut globals = Globals { runtime, ..Globals::default() };
+    let libraries = chosen.iter().map(|b| b.library());
+    let library = libraries.into_iter().find(|&l| l != Library::None).unwrap_or_default();
+    let mut globals = Globals { library, ..Globals::default() };
     globals.tasks = program.tasks.iter().map(|t| t.function).collect();
-    if !runtime {
+    if library != Library::Pir {
         globals.numbers = numbers(&mut module);
-        globals.critical = super::critical::define(&mut module);
     }
+    globals.critical = match library {
+        Library::Pir => None,
+        Library::None => super::critical::define(&mut module),
+        Library::OpenMp => super::critical::is_used(&module).then(|| {
+            let [enter, exit] = ["pir.omp.enter", "pir.omp.exit"];
+            (openmp::function(&mut module, enter), openmp::function(&mut module, exit))
+        }),
+    };
+    let mut teams = FxHashSet::default();
     let functions: Vec<GlobalId> =
         module.functions().filter(|(_, _, f)| f.body.is_some()).map(|(g, _, _)| g).collect();
     // What is inside comes later in the module, and must be done before it is copied into chunks.
@@ -85,8 +95,9 @@ pub(crate) fn expand(
             memory: FxHashMap::default(),
             contexts: FxHashMap::default(),
             lanes: options.lanes,
-            profile: options.profile && runtime,
+            profile: options.profile && library == Library::Pir,
             error: None,
+            team: false,
             globals: &globals,
         };
         for (i, name) in markers {
@@ -94,12 +105,15 @@ pub(crate) fn expand(
             x.one(chosen, &name);
         }
         let error = x.error.take();
+        if x.team {
+            teams.insert(g);
+        }
         f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
         if let Some(error) = error {
             return Err(error);
         }
     }
-    worker::hand_on(&mut module, &globals.tasks);
+    worker::hand_on(&mut module, &globals.tasks, &teams);
     drop_unused(&mut module, &globals.tasks, sources);
     crate::debug::settle(&mut module);
     let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
@@ -267,20 +281,25 @@ impl Expand<'_, '_> {
         self.program.tasks[task.index()].function
     }
 
-    /// The executor's worker of the thread that runs the function: its first argument in a task.
-    /// Null where no run-time library is used. The builder stays at the marker.
+    /// The library's word for the thread that runs the function: its first argument in a task. Null
+    /// where no library is used. The builder stays where it is, which is in front of the marker, or at the
+    /// end of a block if the word is known already.
     pub fn worker(&mut self) -> Value {
         if self.is_task() {
             return self.f.arg(0);
         }
-        if !self.globals.runtime {
-            return self.f.null();
-        }
         if let Some(w) = self.worker {
             return w;
         }
+        let ask = match self.globals.library {
+            Library::None => return self.f.null(),
+            Library::Pir => {
+                self.f.with_module(|m| m.declare_function(worker::ASK_PIR, Type::PTR, &[], false))
+            }
+            Library::OpenMp => self.f.with_module(|m| openmp::function(m, worker::ASK_OPENMP)),
+        };
         at_entry(self.f);
-        let w = self.runtime("pir_rt_worker", Type::PTR, &[], &[]);
+        let w = self.f.call(ask, &[]);
         self.worker = Some(w);
         self.f.before(self.marker);
         w
@@ -321,6 +340,16 @@ impl Expand<'_, '_> {
     /// Puts the builder back before the marker.
     pub fn resume(&self) {
         self.f.before(self.marker);
+    }
+
+    /// The function makes tasks, and needs a team for them.
+    pub(super) fn opens_team(&mut self) {
+        self.team = true;
+    }
+
+    /// Whether the module has critical sections that the code itself must mind.
+    pub(super) fn has_sections(&self) -> bool {
+        self.globals.critical.is_some()
     }
 
     /// Keeps the first error; the module is given up when its function is done.
@@ -373,7 +402,7 @@ impl Expand<'_, '_> {
     }
 
     fn hang(&mut self) {
-        if self.globals.runtime {
+        if self.globals.library == Library::Pir {
             let w = self.worker();
             let params = [Type::PTR, Type::I32, Type::PTR];
             let null = self.f.null();
@@ -400,18 +429,21 @@ impl Expand<'_, '_> {
                 let p = self.number_address(1);
                 Some(self.f.load(Type::I32, p))
             }
-            "llvm.parallel.critical.enter" if !self.globals.runtime => {
-                let (enter, _) = self.globals.critical.expect("the module asks for it");
-                self.f.call(enter, &[args[0].into()]);
+            "llvm.parallel.critical.enter" | "llvm.parallel.critical.exit"
+                if self.globals.critical.is_some() =>
+            {
+                let (enter, exit) = self.globals.critical.expect("it was looked at");
+                let enters = name == "llvm.parallel.critical.enter";
+                self.f.call(if enters { enter } else { exit }, &[args[0].into()]);
                 None
             }
-            "llvm.parallel.critical.exit" if !self.globals.runtime => {
-                let (_, exit) = self.globals.critical.expect("the module asks for it");
-                self.f.call(exit, &[args[0].into()]);
+            "llvm.parallel.barrier" if self.globals.library == Library::OpenMp => {
+                let barrier = self.f.with_module(|m| openmp::function(m, "pir.omp.barrier"));
+                self.f.call(barrier, &[]);
                 None
             }
             // The only strand of a forced region waits for nobody.
-            _ if !self.globals.runtime => None,
+            _ if self.globals.library != Library::Pir => None,
             "llvm.parallel.barrier" => {
                 let w = self.worker();
                 self.runtime("pir_rt_barrier", Type::VOID, &[Type::PTR], &[w.into()]);

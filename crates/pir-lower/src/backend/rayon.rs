@@ -5,7 +5,7 @@
 //! any number of strands, each is run at once, or given away if somebody asks. Forced regions have a
 //! thread for every strand. The layout of a worker is that of `pir_runtime.h`.
 
-use super::{Backend, Expand};
+use super::{Backend, Expand, Library};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
 use pir_core::entity::Value;
@@ -34,8 +34,8 @@ impl Backend for Rayon {
         "tasks of PIR's run-time library on rayon's threads"
     }
 
-    fn needs_runtime(&self) -> bool {
-        true
+    fn library(&self) -> Library {
+        Library::Pir
     }
 
     fn refuses(&self, region: &Region) -> Option<Error> {

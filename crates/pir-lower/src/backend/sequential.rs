@@ -20,10 +20,6 @@ impl Backend for Sequential {
         "one thread, strands one after the other; no run-time library"
     }
 
-    fn needs_runtime(&self) -> bool {
-        false
-    }
-
     fn refuses(&self, region: &Region) -> Option<Error> {
         one_thread(region, self.name())
     }

@@ -19,10 +19,6 @@ impl Backend for Simd {
         "one thread, loops as vector code; no run-time library"
     }
 
-    fn needs_runtime(&self) -> bool {
-        false
-    }
-
     fn refuses(&self, region: &Region) -> Option<Error> {
         one_thread(region, self.name())
     }

@@ -10,16 +10,31 @@ use pir_core::types::List;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Adds the versions. `tasks` are functions whose first argument is the worker. O(module).
-pub(super) fn hand_on(m: &mut Module, tasks: &FxHashSet<GlobalId>) {
-    let Some(ask) = m.find(b"pir_rt_worker") else { return };
-    let functions: Vec<GlobalId> = m.functions().map(|(g, _, _)| g).collect();
+/// What gives the worker of a thread: PIR's run-time library, or a function over libomp.
+pub(super) const ASK_PIR: &str = "pir_rt_worker";
+pub(super) const ASK_OPENMP: &str = "pir.omp.worker";
+
+/// Adds the versions. `tasks` are functions whose first argument is the worker, `teams` those that a team is
+/// opened around. O(module).
+pub(super) fn hand_on(m: &mut Module, tasks: &FxHashSet<GlobalId>, teams: &FxHashSet<GlobalId>) {
+    let ask = [ASK_PIR, ASK_OPENMP].iter().find_map(|n| m.find(n.as_bytes()));
+    let Some(ask) = ask else { return };
+    // What lies between lowered code and libomp asks for its own thread.
+    let ours = |name: Option<&[u8]>| name.is_some_and(|n| n.starts_with(b"pir.omp."));
+    let functions = m.functions().filter(|(_, g, _)| !ours(g.name.as_deref()));
+    let functions: Vec<GlobalId> = functions.map(|(g, _, _)| g).collect();
     let mut versions: FxHashMap<GlobalId, GlobalId> = FxHashMap::default();
     for &g in &functions {
         if let Some(call) = asks(m, g, ask)
             && is_plain(m, g)
         {
-            versions.insert(g, version(m, g, ask, call));
+            let on = version(m, g, call);
+            if teams.contains(&g) {
+                super::openmp::open_team(m, g, on);
+            } else {
+                pass_on(m, g, on, ask);
+            }
+            versions.insert(g, on);
         }
     }
     let with: Vec<GlobalId> = tasks.iter().copied().chain(versions.values().copied()).collect();
@@ -47,8 +62,8 @@ fn is_plain(m: &Module, g: GlobalId) -> bool {
     !variadic && !f.params.iter().any(odd) && f.prefix.is_none() && f.prologue.is_none()
 }
 
-/// Moves the body to a function with the worker in front; the old one calls it.
-fn version(m: &mut Module, g: GlobalId, ask: GlobalId, call: Inst) -> GlobalId {
+/// Moves the body to a function with the worker in front.
+fn version(m: &mut Module, g: GlobalId, call: Inst) -> GlobalId {
     let name = fresh(m, &format!("{}.on", m.display_name(g)));
     let (result, params, _) = m.types.signature(m.global(g).ty).expect("a function");
     let params: Vec<Type> = params.to_vec();
@@ -65,8 +80,13 @@ fn version(m: &mut Module, g: GlobalId, ask: GlobalId, call: Inst) -> GlobalId {
     let new = Function { params: params_on, body: Some(body), ..old.clone() };
     let attachments = std::mem::take(&mut m.globals[g.0 as usize].attachments);
     let global = Global::plain(&name, ty, GlobalKind::Function(Box::new(new)));
-    let on = m.add_global(Global { linkage: Linkage::Internal, attachments, ..global });
+    m.add_global(Global { linkage: Linkage::Internal, attachments, ..global })
+}
 
+/// Gives the empty function `g` a body that asks for the worker and calls `on`.
+fn pass_on(m: &mut Module, g: GlobalId, on: GlobalId, ask: GlobalId) {
+    let (result, params, _) = m.types.signature(m.global(g).ty).expect("a function");
+    let params: Vec<Type> = params.to_vec();
     let text = m.display_name(g);
     let f = FunctionBuilder::new(m, &text, result, &params);
     let w = f.call(ask, &[]);
@@ -79,7 +99,6 @@ fn version(m: &mut Module, g: GlobalId, ask: GlobalId, call: Inst) -> GlobalId {
         f.ret(value);
     }
     f.finish().unwrap_or_else(|e| panic!("no function @{text}: {e}"));
-    on
 }
 
 fn names(body: &Body, name: &[u8]) -> bool {

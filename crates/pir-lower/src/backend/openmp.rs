@@ -1,0 +1,275 @@
+//! `openmp`: strands and loops are libomp's tasks and loops; forced regions are teams.
+//!
+//! A function that makes tasks opens a team where there is none, and runs in it on the thread that called
+//! it. A strand becomes a task as long as few tasks wait for a thread, and runs in place otherwise. The
+//! strands of a forced region are the threads of one team. What stands between lowered code and libomp is
+//! `openmp/support.ll`.
+
+mod support;
+mod team;
+
+pub(super) use team::open_team;
+
+use super::{Backend, Expand, Library, Pace};
+use crate::error::Error;
+use crate::program::{FrameId, LoopId, Region, SiteId};
+use pir_core::entity::Value;
+use pir_core::inst::{IntPredicate, Ordering};
+use pir_core::{Code, GlobalId, Module, Type};
+
+/// The back end.
+#[derive(Debug)]
+pub struct OpenMp;
+
+/// Bytes of a forced instance, and of an entry in the table of its strands.
+const INSTANCE: u64 = 24;
+const ENTRY: i64 = 16;
+/// Blocks of fewer iterations than this are not worth a barrier each; they run in order.
+const NARROW: u64 = 16;
+
+impl Backend for OpenMp {
+    fn name(&self) -> &'static str {
+        "openmp"
+    }
+
+    fn about(&self) -> &'static str {
+        "tasks, loops and teams of OpenMP's run-time library, libomp"
+    }
+
+    fn library(&self) -> Library {
+        Library::OpenMp
+    }
+
+    fn wants_whole(&self) -> bool {
+        true
+    }
+
+    fn refuses(&self, region: &Region) -> Option<Error> {
+        if !region.force || !region.has_width || region.strands == Some(1) {
+            return None;
+        }
+        let what = format!(
+            "no bound is kept on the strands of the forced region at block %{}",
+            region.block
+        );
+        Some(Error { place: region.place, ..Error::module(Code::ForcedRegion, what) })
+    }
+
+    fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
+        match Kind::of(x, frame) {
+            Kind::Serial => {}
+            Kind::Team => {
+                let started = x.memory(frame, "started", Type::I32);
+                x.f.store(x.f.int(Type::I32, 0), started);
+            }
+            Kind::Tasks { once } => {
+                let (room, free) = room(x);
+                // Where the number of tasks is not known, each asks for itself.
+                let share = if once { free } else { x.f.icmp(IntPredicate::Ne, room, 0) };
+                let share = unless_held(x, share);
+                let shared = x.memory(frame, "shared", Type::I1);
+                x.f.store(share, shared);
+                guarded(x, share, |x| call(x, "pir.omp.open", &[]));
+                x.opens_team();
+            }
+        }
+    }
+
+    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+        let s = x.program.sites[site.index()].clone();
+        match Kind::of(x, s.frame) {
+            Kind::Serial => x.call_task(s.task, context),
+            Kind::Team => enlist(x, s.frame, site, context),
+            Kind::Tasks { once } => {
+                let shared = x.memory(s.frame, "shared", Type::I1);
+                let mut share = x.f.load(Type::I1, shared);
+                if !once {
+                    let (_, free) = room(x);
+                    share = x.f.and(share, free);
+                }
+                let size = if s.repeated { x.size_of(s.context) } else { x.f.int(Type::I64, 0) };
+                let (w, task) = (x.worker(), x.task(s.task));
+                let tail = x.split();
+                let [give, here] = ["", ""].map(|n| x.f.block(n));
+                x.f.cond_br(share, give, here);
+                x.f.switch_to(give);
+                call(x, "pir.omp.spawn", &[task.into(), context, size]);
+                x.f.br(tail);
+                x.f.switch_to(here);
+                x.f.call(task, &[w.into(), context.into()]);
+                x.f.br(tail);
+                x.resume();
+            }
+        }
+    }
+
+    fn close(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
+        match Kind::of(x, frame) {
+            Kind::Serial => {}
+            Kind::Team => start(x, frame),
+            Kind::Tasks { .. } => {
+                let shared = x.memory(frame, "shared", Type::I1);
+                let share = x.f.load(Type::I1, shared);
+                guarded(x, share, |x| call(x, "pir.omp.close", &[]));
+            }
+        }
+    }
+
+    fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+        let the_loop = x.program.loops[l.index()].clone();
+        let region = &x.program.regions[the_loop.region.index()];
+        let lanes = x.lanes.filter(|_| !region.has_width);
+        let (bounded, width) = (region.has_width, region.width);
+        let known = x.constant(count);
+        let (chunk, form) = super::lanes::free_chunk(x, the_loop.body, lanes, known);
+        let w = x.worker();
+        let here = |x: &Expand<'_, '_>| {
+            x.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
+        };
+        let width = match (bounded, width) {
+            (false, _) => 0,
+            (true, Some(width)) if width >= NARROW => width,
+            // One after the other is within any bound.
+            (true, _) => return here(x),
+        };
+        let pace = Pace::of(x, the_loop.body, form);
+        let unit = if bounded { 1 } else { pace.unit };
+        let share = |x: &mut Expand<'_, '_>| {
+            let unit = x.f.int(Type::I64, unit);
+            let width = x.f.int(Type::I64, width as i64);
+            call(x, "pir.omp.for", &[chunk.into(), context, count, unit, width]);
+        };
+        if pace.few == 0 || bounded {
+            return share(x);
+        }
+        if known.is_some_and(|k| k <= pace.few as u64) {
+            return here(x);
+        }
+        let few = x.f.icmp(IntPredicate::Ule, count, pace.few);
+        let tail = x.split();
+        let [small, large] = ["", ""].map(|n| x.f.block(n));
+        x.f.cond_br(few, small, large);
+        x.f.switch_to(small);
+        here(x);
+        x.f.br(tail);
+        x.f.switch_to(large);
+        share(x);
+        x.f.br(tail);
+        x.resume();
+    }
+}
+
+/// How a frame's strands are kept.
+enum Kind {
+    /// In place, one after the other.
+    Serial,
+    /// Threads of a team.
+    Team,
+    /// Tasks; all of one fork that runs once.
+    Tasks { once: bool },
+}
+
+impl Kind {
+    fn of(x: &Expand<'_, '_>, frame: FrameId) -> Self {
+        let f = &x.program.frames[frame.index()];
+        let region = &x.program.regions[f.region.index()];
+        if f.sites.is_empty() || (region.has_width && !f.own && !region.force) {
+            return Self::Serial;
+        }
+        match region.force {
+            true => Self::Team,
+            false => Self::Tasks { once: f.once },
+        }
+    }
+}
+
+/// A function of `support.ll`.
+pub(super) fn function(m: &mut Module, name: &str) -> GlobalId {
+    support::get(m, name)
+}
+
+/// Calls a function of `support.ll` with the thread in front.
+fn call(x: &mut Expand<'_, '_>, name: &str, args: &[Value]) {
+    let g = x.f.with_module(|m| support::get(m, name));
+    let w = x.worker();
+    let args: Vec<_> = std::iter::once(w).chain(args.iter().copied()).map(Into::into).collect();
+    x.f.call(g, &args);
+}
+
+/// What `then` does, if a condition holds.
+fn guarded(x: &mut Expand<'_, '_>, condition: Value, then: impl FnOnce(&mut Expand<'_, '_>)) {
+    // It is asked for in front of the marker, if it was not yet.
+    x.worker();
+    let tail = x.split();
+    let some = x.f.block("");
+    x.f.cond_br(condition, some, tail);
+    x.f.switch_to(some);
+    then(x);
+    x.f.br(tail);
+    x.resume();
+}
+
+/// How many tasks may wait in this thread's team, and whether fewer do.
+fn room(x: &mut Expand<'_, '_>) -> (Value, Value) {
+    let queued = x.f.with_module(|m| support::get(m, "pir.omp.queued"));
+    let w = x.worker();
+    let bits = x.f.ptrtoint(w, Type::I64);
+    let room = x.f.lshr(bits, 32);
+    let queued = x.f.load_atomic(Type::I64, queued.into(), Ordering::Monotonic, 8);
+    (room, x.f.icmp(IntPredicate::Ult, queued, room))
+}
+
+/// The condition, and that the thread is in no critical section: there nothing is made a task, so that no
+/// strand that waits for the section can lie on top of the one that holds it.
+fn unless_held(x: &mut Expand<'_, '_>, condition: Value) -> Value {
+    if !x.has_sections() {
+        return condition;
+    }
+    let held = x.f.with_module(|m| support::get(m, "pir.omp.held"));
+    let held = x.f.load(Type::I64, held.into());
+    let none = x.f.icmp(IntPredicate::Eq, held, 0);
+    x.f.and(condition, none)
+}
+
+/// The table of a forced region's strands.
+fn table(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
+    let n = x.program.frames[frame.index()].sites.len() as u64;
+    let ty = x.f.with_module(|m| m.types.array(2 * n, Type::I64));
+    x.memory(frame, "table", ty)
+}
+
+/// Writes a strand into it.
+fn enlist(x: &mut Expand<'_, '_>, frame: FrameId, site: SiteId, context: Value) {
+    let task = x.program.sites[site.index()].task;
+    let started = x.memory(frame, "started", Type::I32);
+    let table = table(x, frame);
+    let f = x.f;
+    let n = f.load(Type::I32, started);
+    let offset = f.mul(f.zext(n, Type::I64), ENTRY);
+    let entry = f.gep(Type::I8, table, offset);
+    f.store(Value::global(x.task(task)), entry);
+    f.store(context, f.gep(Type::I8, entry, 8));
+    f.store(f.add(n, 1), started);
+}
+
+/// Runs what is in it, each strand on a thread. The first is that of the thread that executed the fork: a
+/// master is listed first.
+fn start(x: &mut Expand<'_, '_>, frame: FrameId) {
+    let f = x.program.frames[frame.index()].clone();
+    let region = &x.program.regions[f.region.index()];
+    let count = if region.interior { 1 } else { region.strands.unwrap_or(1) };
+    let instance = if f.own {
+        x.f.null()
+    } else {
+        let ty = x.f.with_module(|m| m.types.array(INSTANCE / 8, Type::I64));
+        x.memory(frame, "instance", ty)
+    };
+    let started = x.memory(frame, "started", Type::I32);
+    let table = table(x, frame);
+    let n = x.f.load(Type::I32, started);
+    let some = x.f.icmp(IntPredicate::Ne, n, 0);
+    guarded(x, some, |x| {
+        let count = x.f.int(Type::I32, count.into());
+        call(x, "pir.omp.team", &[table, n, instance, count]);
+    });
+}

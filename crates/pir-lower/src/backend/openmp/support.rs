@@ -1,0 +1,142 @@
+//! The functions of `support.ll`, taken into a module one by one where something names them.
+
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Value, ValueKind};
+use pir_core::function::{Function, NO_PLACE};
+use pir_core::module::{Global, GlobalKind, Variable};
+use pir_core::types::TypeData;
+use pir_core::{GlobalId, Module, Opcode, Type};
+use std::sync::OnceLock;
+
+/// The text, read once.
+fn source() -> &'static Module {
+    static SOURCE: OnceLock<Module> = OnceLock::new();
+    SOURCE.get_or_init(|| {
+        let parsed = pir_core::text::parse(include_bytes!("support.ll"));
+        parsed.into_result().unwrap_or_else(|found| panic!("support.ll: {}", found[0].message))
+    })
+}
+
+/// The global of that name, with all that it names. A name that the module has already stays as it is:
+/// names with `pir.` are ours.
+///
+/// # Panics
+/// If `support.ll` has no such global.
+pub(super) fn get(m: &mut Module, name: &str) -> GlobalId {
+    let from = source().find(name.as_bytes());
+    let from = from.unwrap_or_else(|| panic!("support.ll has no @{name}"));
+    take(m, from)
+}
+
+fn take(m: &mut Module, g: GlobalId) -> GlobalId {
+    let from = source().global(g);
+    let name = from.name.as_deref().expect("everything in support.ll has a name");
+    if let Some(there) = m.find(name) {
+        return there;
+    }
+    let ty = convert(m, from.ty);
+    let kind = match &from.kind {
+        GlobalKind::Variable(v) => {
+            let init = v.init.map(|c| constant(m, c));
+            GlobalKind::Variable(Variable { init, ..v.clone() })
+        }
+        GlobalKind::Function(f) => {
+            let head = Function { body: None, ..(**f).clone() };
+            GlobalKind::Function(Box::new(head))
+        }
+        _ => panic!("support.ll has functions and variables only"),
+    };
+    let new = m.add_global(Global { ty, kind, place: NO_PLACE, ..from.clone() });
+    // Functions may name each other, so the body comes when the name is there.
+    if let GlobalKind::Function(f) = &from.kind
+        && let Some(body) = &f.body
+    {
+        let mut body = body.clone();
+        for b in body.layout().to_vec() {
+            for i in body.insts(b).to_vec() {
+                let mut data = *body.inst(i);
+                data.ty = convert(m, data.ty);
+                if matches!(data.op, Opcode::Alloca | Opcode::GetElementPtr) {
+                    data.aux = convert(m, Type(data.aux)).0;
+                }
+                *body.inst_mut(i) = data;
+                for k in 0..body.ops(i).len() {
+                    if let Some(g) = body.ops(i)[k].as_global() {
+                        body.ops_mut(i)[k] = Value::global(take(m, g));
+                    }
+                }
+            }
+        }
+        for call in &mut body.calls {
+            call.fn_ty = convert(m, call.fn_ty);
+        }
+        m.function_mut(new).expect("it was just added").body = Some(body);
+    }
+    new
+}
+
+/// A type of `support.ll` in another module.
+fn convert(m: &mut Module, ty: Type) -> Type {
+    let from = &source().types;
+    match from.get(ty) {
+        TypeData::Array(n, e) => {
+            let e = convert(m, e);
+            m.types.array(n, e)
+        }
+        TypeData::Struct { .. } => {
+            let (fields, packed) = from.fields(ty).expect("a struct has fields");
+            let fields: Vec<Type> = fields.iter().map(|&f| convert(m, f)).collect();
+            m.types.structure(&fields, packed)
+        }
+        TypeData::Function { .. } => {
+            let (result, params, more) = from.signature(ty).expect("a function type");
+            let (result, params) =
+                (convert(m, result), params.iter().map(|&p| convert(m, p)).collect::<Vec<_>>());
+            m.types.function(result, &params, more)
+        }
+        // Every module numbers these alike.
+        _ => ty,
+    }
+}
+
+/// An initial value.
+fn constant(m: &mut Module, v: Value) -> Value {
+    let from = &source().consts;
+    let c = match v.kind() {
+        ValueKind::Const(c) => c,
+        ValueKind::Global(g) => return Value::global(take(m, g)),
+        _ => panic!("support.ll has an odd initial value"),
+    };
+    let data = from.get(c);
+    let ty = convert(m, data.ty);
+    match data.kind {
+        ConstKind::Bytes(b) => Value::constant(m.consts.string(ty, from.bytes(b))),
+        ConstKind::Aggregate(l) => {
+            let elements: Vec<Value> = from.values(l).iter().map(|&e| constant(m, e)).collect();
+            Value::constant(m.consts.aggregate(ty, &elements))
+        }
+        kind => m.constant(ty, kind),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_function_can_be_taken_and_is_valid() {
+        let mut m = Module::new();
+        // Other types come first, so that numbers of types differ.
+        m.types.array(3, Type::I8);
+        for (_, g, f) in source().functions() {
+            if f.body.is_some() {
+                let name = String::from_utf8(g.name.as_deref().expect("a name").to_vec());
+                get(&mut m, &name.expect("UTF-8"));
+            }
+        }
+        assert_eq!(m.globals.len(), source().globals.len());
+        let text = m.to_string();
+        let read = pir_core::text::parse(text.as_bytes()).into_result().expect("it is read again");
+        pir_verify::verify(read).expect("it is valid");
+    }
+}
