@@ -2,13 +2,14 @@
 
 use crate::call::{self, Arguments, Returned};
 use crate::llvm::Library;
+use crate::openmp::OpenMp;
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::{Module, Type};
 use pir_jit::{Code, Table};
 use pir_lower::RegionInfo;
 use pir_lower::backend::Lanes;
-use pir_runtime::{CodeGuard, Fault, FaultKind, Profile, Report, Runtime};
+use pir_runtime::{CodeGuard, Fault, FaultKind, Faults, Profile, Report, Runtime};
 use pir_verify::Verified;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -30,7 +31,8 @@ pub struct Options {
     pub lowering: pir_lower::Options,
     /// Who makes machine code.
     pub generator: Generator,
-    /// Threads that work at a time; 0: as many as there are processors.
+    /// Threads that work at a time; 0: as many as there are processors, or as `OMP_NUM_THREADS` says for
+    /// code of the back end `openmp`.
     pub threads: usize,
 }
 
@@ -63,6 +65,8 @@ enum Made {
 pub struct Executable {
     made: Made,
     runtime: Runtime,
+    /// libomp, for code that calls it, and the number of its threads.
+    openmp: Option<(OpenMp, usize)>,
     /// What the code is called with: signatures of the functions that the source defines.
     signatures: call::Signatures,
     /// Bytes of each variable.
@@ -108,6 +112,8 @@ impl Executable {
         module.datalayout.get_or_insert_with(|| LAYOUT.into());
         let variables = sizes(&module);
         call::add_entries(&mut module);
+        let openmp = OpenMp::of(&module)?;
+        let faults = if openmp.is_some() { Faults::EndProcess } else { Faults::EndRun };
         let mut guards = Vec::new();
         let made = match options.generator {
             Generator::Jit => {
@@ -117,21 +123,22 @@ impl Executable {
                 }
                 let code =
                     Arc::new(pir_jit::compile(&module, &symbols, &pir_jit::Options::default())?);
-                guards.extend(register(&code));
+                guards.extend(register(&code, faults));
                 Made::Jit(code)
             }
-            Generator::Llvm => Made::Llvm(Library::make(module)?),
+            Generator::Llvm => Made::Llvm(Library::make(module, openmp.is_some())?),
         };
         if let Made::Llvm(library) = &made {
             guards.extend(library.ranges().map(|r| {
                 let name = "compiled code".to_string();
-                pir_runtime::register_code(r, move |_| {
+                pir_runtime::register_code(r, faults, move |_| {
                     Some(pir_runtime::Place { text: name.clone(), kind: None })
                 })
             }));
         }
+        let openmp = openmp.map(|library| (library, options.threads));
         let runtime = Runtime::new(options.threads);
-        Ok(Self { made, runtime, signatures, variables, regions, _guards: guards })
+        Ok(Self { made, runtime, openmp, signatures, variables, regions, _guards: guards })
     }
 
     /// The address of a function that the module defines.
@@ -175,11 +182,17 @@ impl Executable {
     /// From now on, so many threads work at a time; 0: as many as there are processors.
     pub fn set_threads(&mut self, threads: usize) {
         self.runtime = Runtime::new(threads);
+        if let Some((_, number)) = &mut self.openmp {
+            *number = threads;
+        }
     }
 
     /// From now on, strands run on the threads of this pool.
     pub fn set_runtime(&mut self, runtime: &Runtime) {
         self.runtime = runtime.clone();
+        if let Some((_, number)) = &mut self.openmp {
+            *number = runtime.threads();
+        }
     }
 
     /// Threads that work at a time.
@@ -190,9 +203,10 @@ impl Executable {
     /// Runs what calls functions of the program, on a thread with a deep stack.
     ///
     /// # Errors
-    /// The first fault of any strand.
+    /// The first fault of any strand. A fault of code of the back end `openmp` ends the process, with a
+    /// message and status 126: its threads are libomp's.
     pub fn run<T: Send>(&self, f: impl FnOnce() -> T + Send) -> Result<T, Fault> {
-        self.runtime.run(|_| f())
+        self.run_reported(f).0
     }
 
     /// As [`Executable::run`], with what happened.
@@ -200,7 +214,17 @@ impl Executable {
         &self,
         f: impl FnOnce() -> T + Send,
     ) -> (Result<T, Fault>, Report) {
-        self.runtime.run_reported(|_| f())
+        self.runtime.run_reported(|_| {
+            self.prepare();
+            f()
+        })
+    }
+
+    /// Before code runs on the calling thread.
+    fn prepare(&self) {
+        if let Some((library, threads)) = self.openmp {
+            library.set_threads(threads);
+        }
     }
 
     /// Reads the arguments of a function: for a C `main` the words, else a constant for each parameter.
@@ -271,6 +295,7 @@ impl Executable {
         let ty = self.signatures.result(name).unwrap_or(Type::VOID);
         let frame = args.frame();
         let (ended, report, profile) = run(&|| {
+            self.prepare();
             let mut result = call::Slot::default();
             function(frame.as_ptr().cast(), (&raw mut result).cast());
             result
@@ -324,11 +349,11 @@ fn kind(trap: pir_jit::Trap) -> FaultKind {
 }
 
 /// Lets the run time know the code, for faults.
-fn register(code: &Arc<Code>) -> Vec<CodeGuard> {
+fn register(code: &Arc<Code>, faults: Faults) -> Vec<CodeGuard> {
     let whole = code.ranges().map(|(_, r)| r).reduce(|a, b| a.start.min(b.start)..a.end.max(b.end));
     let guard = |range| {
         let code = code.clone();
-        pir_runtime::register_code(range, move |pc| {
+        pir_runtime::register_code(range, faults, move |pc| {
             let place = code.place_of(pc)?;
             let line = place.line.map_or(String::new(), |(l, c)| format!(":{l}:{c}"));
             let kind = place.trap.map(kind);

@@ -33,6 +33,7 @@
 mod call;
 mod executable;
 mod llvm;
+mod openmp;
 
 pub use call::{Arguments, Returned};
 pub use executable::{Error, Executable, Generator, Options};

@@ -21,14 +21,14 @@ pub(crate) struct Library {
 
 impl Library {
     /// Compiles and loads a module.
-    pub(crate) fn make(mut module: Module) -> Result<Self, Error> {
+    pub(crate) fn make(mut module: Module, openmp: bool) -> Result<Self, Error> {
         let used = add_stubs(&mut module);
         let dir = tempfile::Builder::new().prefix("pir-").tempdir();
         let dir = dir.map_err(|e| Error::Io(format!("can't make a temporary directory: {e}")))?;
         let (text, library) = (dir.path().join("module.ll"), dir.path().join("module.so"));
         std::fs::write(&text, pir_core::text::print::print(&module))
             .map_err(|e| Error::Io(format!("can't write {}: {e}", text.display())))?;
-        compile(&text, &library)?;
+        compile(&text, &library, openmp)?;
         Self::load(&library, &used)
     }
 
@@ -99,13 +99,14 @@ fn add_stubs(module: &mut Module) -> Vec<usize> {
     used.into_iter().map(|(_, _, address)| address).collect()
 }
 
-fn compile(text: &Path, library: &Path) -> Result<(), Error> {
+fn compile(text: &Path, library: &Path, openmp: bool) -> Result<(), Error> {
     let run = Command::new(CLANG)
         .args(["-x", "ir", "-O3", "-march=native", "-shared", "-fPIC", "-Wno-override-module"])
         .args(["-Wl,-Bsymbolic", "-o"])
         .arg(library)
         .arg(text)
         .arg("-lm")
+        .args(openmp.then_some("-fopenmp"))
         .output();
     let output = run.map_err(|e| match e.kind() {
         std::io::ErrorKind::NotFound => Error::Tool(format!(

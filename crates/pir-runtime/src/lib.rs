@@ -36,7 +36,7 @@ mod worker;
 
 pub use api::{Member, Scope, critical, join, parallel_for, parallel_reduce, scope, team};
 pub use capi::symbols;
-pub use fault::code::{CodeGuard, Place, register_code};
+pub use fault::code::{CodeGuard, Faults, Place, register_code};
 pub use fault::{Fault, FaultKind};
 pub use loops::{CombineFn, InitFn, LoopFn, ReduceFn};
 pub use profile::{Profile, RegionProfile};

@@ -4,7 +4,9 @@
 mod common;
 
 use common::*;
-use pir_runtime::{CodeGuard, Fault, FaultKind, Place, Runtime, TaskFn, Worker, register_code};
+use pir_runtime::{
+    CodeGuard, Fault, FaultKind, Faults, Place, Runtime, TaskFn, Worker, register_code,
+};
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -46,7 +48,7 @@ fn register() -> CodeGuard {
         (pir_test_deep as *const () as usize, "deep", None),
         (pir_test_spin as *const () as usize, "spin", None),
     ];
-    register_code(begin..end, move |pc| {
+    register_code(begin..end, Faults::EndRun, move |pc| {
         let (_, name, kind) = names.iter().rev().find(|(at, ..)| *at <= pc)?;
         Some(Place { text: (*name).to_owned(), kind: *kind })
     })

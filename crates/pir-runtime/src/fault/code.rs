@@ -16,9 +16,20 @@ pub struct Place {
 
 type Lookup = Arc<dyn Fn(usize) -> Option<Place> + Send + Sync>;
 
+/// What a hardware fault in compiled code ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Faults {
+    /// The run that executes it.
+    EndRun,
+    /// The process, with a message and status 126: the code runs on threads of another library, which
+    /// cannot be made to leave it.
+    EndProcess,
+}
+
 struct Code {
     number: u64,
     range: Range<usize>,
+    faults: Faults,
     lookup: Lookup,
 }
 
@@ -28,16 +39,16 @@ static CODE: RwLock<Vec<Code>> = RwLock::new(Vec::new());
 #[derive(Debug)]
 pub struct CodeGuard(u64);
 
-/// Registers compiled code: a hardware fault with its program counter in `range` ends the run, not the
-/// process. `lookup` says what is at an address; it must not fault itself.
+/// Registers compiled code: what a hardware fault with its program counter in `range` ends. `lookup` says what is at an address; it must not fault itself.
 pub fn register_code(
     range: Range<usize>,
+    faults: Faults,
     lookup: impl Fn(usize) -> Option<Place> + Send + Sync + 'static,
 ) -> CodeGuard {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     super::signal::install();
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    crate::sync::write(&CODE).push(Code { number, range, lookup: Arc::new(lookup) });
+    crate::sync::write(&CODE).push(Code { number, range, faults, lookup: Arc::new(lookup) });
     CodeGuard(number)
 }
 
@@ -47,8 +58,8 @@ impl Drop for CodeGuard {
     }
 }
 
-/// The lookup of the code around `address`. Does not block: a fault may have happened anywhere.
-fn lookup(address: usize) -> Option<Lookup> {
+/// The code around `address`. Does not block: a fault may have happened anywhere.
+fn lookup(address: usize) -> Option<(Faults, Lookup)> {
     for _ in 0..10_000 {
         let code = match CODE.try_read() {
             Ok(code) => code,
@@ -58,17 +69,18 @@ fn lookup(address: usize) -> Option<Lookup> {
                 continue;
             }
         };
-        return code.iter().find(|c| c.range.contains(&address)).map(|c| c.lookup.clone());
+        let around = code.iter().find(|c| c.range.contains(&address));
+        return around.map(|c| (c.faults, c.lookup.clone()));
     }
     None
 }
 
-/// Whether `address` lies in registered code.
-pub(crate) fn is_registered(address: usize) -> bool {
-    lookup(address).is_some()
+/// What a fault at `address` ends, if it lies in registered code.
+pub(crate) fn faults_at(address: usize) -> Option<Faults> {
+    lookup(address).map(|(faults, _)| faults)
 }
 
 /// What is known of `address`.
 pub(crate) fn place_of(address: usize) -> Option<Place> {
-    lookup(address).and_then(|lookup| lookup(address))
+    lookup(address).and_then(|(_, lookup)| lookup(address))
 }

@@ -180,6 +180,16 @@ pub(crate) fn die(fault: &Fault) -> ! {
     std::process::abort()
 }
 
+/// The end of a process by a fault on a thread that cannot leave the code.
+pub(crate) fn end(fault: &Fault) -> ! {
+    eprintln!("pir: {fault}");
+    // SAFETY: no precondition. Nothing of the process is tidied up: any lock may be held.
+    unsafe { libc::_exit(ENDED) }
+}
+
+/// The status of a program that a fault ended.
+const ENDED: libc::c_int = 126;
+
 /// Leaves the innermost entry of `w`, whose run is cancelled.
 pub(crate) fn leave(w: &Worker) -> ! {
     // SAFETY: a non-null entry lies in a live frame of this thread's stack.

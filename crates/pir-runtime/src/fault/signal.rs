@@ -78,7 +78,13 @@ unsafe extern "C" fn handle(
 ) {
     // SAFETY: the kernel's argument.
     let (pc, sp) = unsafe { registers(context) };
-    if code::is_registered(pc)
+    let faults = code::faults_at(pc);
+    if faults == Some(code::Faults::EndProcess) {
+        // SAFETY: the kernel's argument; the address is meaningful for the memory signals.
+        let address = unsafe { (*info).si_addr() } as usize;
+        fault::end(&describe(None, signal, pc, sp, address));
+    }
+    if faults.is_some()
         && let Some(w) = worker::executing()
     {
         // Compiled code holds no lock of ours and of no library, so this is like a call from it, on
@@ -87,13 +93,19 @@ unsafe extern "C" fn handle(
         let w = unsafe { &*w };
         // SAFETY: the kernel's argument; the address is meaningful for the memory signals.
         let address = unsafe { (*info).si_addr() } as usize;
-        fault::raise(w, describe(w, signal, pc, sp, address));
+        fault::raise(w, describe(Some(w), signal, pc, sp, address));
     }
     // SAFETY: the arguments are passed on as they came.
     unsafe { pass_on(signal, info, context) }
 }
 
-fn describe(w: &Worker, signal: libc::c_int, pc: usize, sp: usize, address: usize) -> Fault {
+fn describe(
+    w: Option<&Worker>,
+    signal: libc::c_int,
+    pc: usize,
+    sp: usize,
+    address: usize,
+) -> Fault {
     let memory = signal == libc::SIGSEGV || signal == libc::SIGBUS;
     let place = code::place_of(pc);
     let at = place.as_ref().map_or_else(|| format!("{pc:#x}"), |p| p.text.clone());
@@ -104,7 +116,7 @@ fn describe(w: &Worker, signal: libc::c_int, pc: usize, sp: usize, address: usiz
         let kind = place.and_then(|p| p.kind).or(meant).unwrap_or(FaultKind::Trap);
         (kind, memory.then(|| format!("address {address:#x}")))
     };
-    Fault::new(Some(w), kind).at(Some(at)).saying(message)
+    Fault::new(w, kind).at(Some(at)).saying(message)
 }
 
 /// The signal that makes a thread leave compiled code whose run is cancelled. Ignored by default.
@@ -117,7 +129,7 @@ unsafe extern "C" fn leave_if_cancelled(
 ) {
     // SAFETY: the kernel's argument.
     let (pc, _) = unsafe { registers(context) };
-    if code::is_registered(pc)
+    if code::faults_at(pc) == Some(code::Faults::EndRun)
         && let Some(w) = worker::executing()
     {
         // SAFETY: the current worker lives as long as its thread.
