@@ -178,6 +178,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         f.with_body(|to| copier.blocks(to, &blocks));
         f.collect_names();
         self.strand.blocks = blocks;
+        self.forget_edges(f);
         for (value, i) in late {
             let copy = self.ni(i);
             self.in_slots.push((value, copy));
@@ -200,6 +201,23 @@ impl<'e, 'a> Emit<'e, 'a> {
             }
             let at = f.current();
             f.with_body(|to| copier.inst(to, i, at));
+        }
+    }
+
+    /// Edges of `phi`s that come from outside of the strand: what their labels are in the source is some
+    /// other block here.
+    fn forget_edges(&self, f: &FunctionBuilder<'_>) {
+        let body = self.cx.shape.body;
+        let nowhere = Value::block(Block(Value::MAX_INDEX as u32));
+        for &b in &self.strand.blocks {
+            for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op == Opcode::Phi) {
+                let outside = |v: &Value| {
+                    v.as_block().is_some_and(|l| !self.strand.set.contains(l.index()))
+                };
+                let gone = body.ops(i).iter().enumerate().filter(|(_, v)| outside(v));
+                let here = self.ni(i);
+                gone.for_each(|(k, _)| f.with_body(|to| to.ops_mut(here)[k] = nowhere));
+            }
         }
     }
 
