@@ -223,6 +223,9 @@ impl Executable {
     /// Before code runs on the calling thread.
     fn prepare(&self) {
         if let Some((library, threads)) = self.openmp {
+            // What libomp has allocated for a thread goes with it, and its other threads may still have
+            // some of that.
+            pir_runtime::keep_thread();
             library.set_threads(threads);
         }
     }

@@ -211,9 +211,8 @@ impl<'e, 'a> Emit<'e, 'a> {
         let nowhere = Value::block(Block(Value::MAX_INDEX as u32));
         for &b in &self.strand.blocks {
             for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op == Opcode::Phi) {
-                let outside = |v: &Value| {
-                    v.as_block().is_some_and(|l| !self.strand.set.contains(l.index()))
-                };
+                let outside =
+                    |v: &Value| v.as_block().is_some_and(|l| !self.strand.set.contains(l.index()));
                 let gone = body.ops(i).iter().enumerate().filter(|(_, v)| outside(v));
                 let here = self.ni(i);
                 gone.for_each(|(k, _)| f.with_body(|to| to.ops_mut(here)[k] = nowhere));

@@ -42,4 +42,5 @@ pub use loops::{CombineFn, InitFn, LoopFn, ReduceFn};
 pub use profile::{Profile, RegionProfile};
 pub use runtime::{Report, Runtime, set_default_threads};
 pub use slots::{CAPACITY as SPAWN_CAPACITY, Slot, TaskFn};
+pub use threads::keep_thread;
 pub use worker::Worker;

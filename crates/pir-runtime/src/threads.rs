@@ -1,6 +1,7 @@
 //! Threads on demand: a cache that grows, for strands that must all be live and for the callers of runs.
 
 use crate::sync::lock;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -13,6 +14,16 @@ type Parked = Vec<(u64, Sender<Work>)>;
 
 /// How long a thread without work is kept.
 const KEPT: Duration = Duration::from_secs(2);
+
+thread_local! {
+    static STAYS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Keeps the calling thread to the end of the process, if it is one that executes runs: another library may
+/// have state for it that must not go.
+pub fn keep_thread() {
+    STAYS.set(true);
+}
 
 /// Parked threads by the size of their stacks.
 fn parked() -> &'static Mutex<BTreeMap<usize, Parked>> {
@@ -51,7 +62,11 @@ fn serve(stack: usize, own: (u64, Sender<Work>), work: &Receiver<Work>) {
     loop {
         lock(parked()).entry(stack).or_default().push(own.clone());
         // Never disconnected: the thread holds a sender itself.
-        match work.recv_timeout(KEPT) {
+        let next = match STAYS.get() {
+            true => work.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            false => work.recv_timeout(KEPT),
+        };
+        match next {
             Ok(work) => work(),
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
                 if let Some(threads) = lock(parked()).get_mut(&stack) {
