@@ -29,7 +29,7 @@ fn file(name: &str, program: &str) -> String {
 
 #[test]
 fn the_jit_is_the_default_and_all_executors_agree() {
-    for executor in ["rayon", "simd", "sequential"] {
+    for executor in ["rayon", "simd", "sequential", "openmp"] {
         for threads in ["1", "2", "4", "16"] {
             for (name, wanted) in
                 [("fib.pir", 55), ("mergesort.pir", 64), ("nested.pir", 16), ("simd.pir", 112)]
@@ -112,7 +112,7 @@ fn a_timeout_stops_machine_code() {
 
 #[test]
 fn lowered_files_are_plain_and_valid() {
-    for backend in ["rayon", "simd", "sequential"] {
+    for backend in ["rayon", "simd", "sequential", "openmp"] {
         let out = pir(&["lower", "--to", backend, &example("mergesort.pir")]);
         assert_eq!(status(&out), 0, "{}", text(&out.stderr));
         let made = text(&out.stdout);
@@ -121,7 +121,7 @@ fn lowered_files_are_plain_and_valid() {
         assert_eq!(status(&pir(&["verify", "-q", &path])), 0);
     }
     let out = pir(&["lower", "--list-backends"]);
-    assert_eq!(text(&out.stdout).lines().count(), 3);
+    assert_eq!(text(&out.stdout).lines().count(), 4);
     let out = pir(&["lower", "--emit", "task-program", &example("loop.pir")]);
     assert!(
         text(&out.stdout).contains("; loop 0: @saxpy region 0 task 0"),

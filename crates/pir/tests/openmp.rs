@@ -1,0 +1,219 @@
+//! The back end `openmp`, as scripts see it: lowered files linked with libomp, runs on its threads, and what
+//! it says when something is missing. Black box. Needs `clang-22` and libomp (`apt-get install -y clang-22
+//! libomp-22-dev`).
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    command.args(args).stdin(Stdio::null()).env_remove("OMP_NUM_THREADS");
+    command
+}
+
+fn pir(args: &[&str]) -> Output {
+    command(args).output().expect("pir starts")
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().expect("it was not killed")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn example(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(name);
+    path.to_str().expect("UTF-8").to_owned()
+}
+
+fn place(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+fn file(name: &str, program: &str) -> String {
+    let path = place(name);
+    std::fs::write(&path, program).expect("the file is written");
+    path.to_str().expect("UTF-8").to_owned()
+}
+
+/// Runs a tool that this test cannot do without.
+fn tool(name: &str, args: &[&str]) -> Output {
+    let run = Command::new(name).args(args).output();
+    run.unwrap_or_else(|e| {
+        panic!("{name}: {e}; `apt-get install -y clang-22 llvm-22 libomp-22-dev` installs it")
+    })
+}
+
+/// A file lowered and linked as a C compiler's user would.
+fn program(source: &str) -> PathBuf {
+    let name = Path::new(source).file_stem().expect("a name").to_str().expect("UTF-8");
+    let (lowered, made) = (place(&format!("omp-{name}.ll")), place(&format!("omp-{name}")));
+    let (at, to) = (lowered.to_str().expect("UTF-8"), made.to_str().expect("UTF-8"));
+    let out = pir(&["lower", "--to", "openmp", source, "-o", at]);
+    assert_eq!(status(&out), 0, "{}", text(&out.stderr));
+    let checked = tool("llvm-as-22", &["-o", "/dev/null", at]);
+    assert!(checked.status.success(), "{}", text(&checked.stderr));
+    assert_eq!(status(&pir(&["verify", "-q", at])), 0);
+    let flags = ["-O2", "-fopenmp", "-Wno-override-module", at, "-o", to, "-lm"];
+    let linked = tool("clang-22", &flags);
+    let hint = "`apt-get install -y libomp-22-dev` installs libomp";
+    assert!(linked.status.success(), "{}\n{hint}", text(&linked.stderr));
+    made
+}
+
+#[test]
+fn lowered_files_are_ordinary_openmp_programs() {
+    for (name, wanted) in [
+        ("fib.pir", 55),
+        ("mergesort.pir", 64),
+        ("nested.pir", 16),
+        ("loop.pir", 16),
+        ("simd.pir", 112),
+        ("team.pir", 14),
+    ] {
+        let made = program(&example(name));
+        for threads in ["1", "4"] {
+            let mut command = Command::new(&made);
+            let out = command.env("OMP_NUM_THREADS", threads).output().expect("it starts");
+            assert_eq!(status(&out), wanted, "{name} on {threads}: {}", text(&out.stderr));
+        }
+    }
+}
+
+#[test]
+fn both_generators_run_it() {
+    for engine in ["jit", "llvm"] {
+        for threads in ["1", "2", "16"] {
+            for (name, wanted) in [("fib.pir", 55), ("loop.pir", 16), ("team.pir", 14)] {
+                let file = example(name);
+                let args =
+                    ["run", "--executor", "openmp", "--engine", engine, "--threads", threads, &file];
+                let out = pir(&args);
+                let told = text(&out.stderr);
+                assert_eq!(status(&out), wanted, "{name} {engine} {threads}: {told}");
+            }
+        }
+    }
+}
+
+/// Returns how many different threads run the iterations of a loop.
+const THREADS: &str = "\
+@seen = internal global [64 x i8] zeroinitializer
+declare i32 @omp_get_thread_num()
+
+define i32 @main() {
+entry:
+  fork [label %header]
+header:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, 4096
+  br i1 %more, label %latch, label %done
+latch:
+  %i.next = add nsw i64 %i, 1
+  fork interior [label %body, label %header]
+body:
+  %me = call i32 @omp_get_thread_num()
+  %low = and i32 %me, 63
+  %p = getelementptr [64 x i8], ptr @seen, i32 0, i32 %low
+  store atomic i8 1, ptr %p monotonic, align 1
+  halt
+done:
+  join
+  br label %count
+count:
+  %k = phi i64 [ 0, %done ], [ %k.next, %count ]
+  %n = phi i32 [ 0, %done ], [ %n.next, %count ]
+  %q = getelementptr [64 x i8], ptr @seen, i64 0, i64 %k
+  %one = load i8, ptr %q
+  %wide = zext i8 %one to i32
+  %n.next = add i32 %n, %wide
+  %k.next = add i64 %k, 1
+  %again = icmp slt i64 %k.next, 64
+  br i1 %again, label %count, label %out
+out:
+  ret i32 %n.next
+}
+";
+
+#[test]
+fn the_environment_of_openmp_is_obeyed() {
+    let file = file("omp-threads.pir", THREADS);
+    for threads in [1, 3, 8] {
+        let mut command = command(&["run", "--executor", "openmp", &file]);
+        let out = command.env("OMP_NUM_THREADS", threads.to_string()).output().expect("it starts");
+        assert_eq!(status(&out), threads, "{}", text(&out.stderr));
+    }
+    let out = pir(&["run", "--executor", "openmp", "--threads", "5", &file]);
+    assert_eq!(status(&out), 5, "{}", text(&out.stderr));
+}
+
+#[test]
+fn too_few_threads_for_a_forced_region_are_an_error() {
+    let mut command = command(&["run", "--executor", "openmp", &example("team.pir")]);
+    let out = command.env("OMP_THREAD_LIMIT", "2").output().expect("it starts");
+    assert_eq!(status(&out), 126, "{}", text(&out.stderr));
+    let told = "need 4 threads at once, and OpenMP's run time gives 2";
+    assert!(text(&out.stderr).contains(told), "{}", text(&out.stderr));
+    // OMP_DYNAMIC lets libomp choose how many it gives, but not here.
+    let mut command = self::command(&["run", "--executor", "openmp", &example("team.pir")]);
+    let out = command.env("OMP_DYNAMIC", "true").output().expect("it starts");
+    assert_eq!(status(&out), 14, "{}", text(&out.stderr));
+}
+
+#[test]
+fn a_fault_ends_the_process_with_its_place() {
+    let program = "\
+define i32 @main() {
+entry:
+  fork [label %a, label %b]
+a:
+  store i32 1, ptr inttoptr (i64 16 to ptr), align 4
+  br label %j
+b:
+  br label %j
+j:
+  join
+  ret i32 0
+}
+";
+    let file = file("omp-fault.pir", program);
+    for threads in ["1", "4"] {
+        let out = pir(&["run", "--executor", "openmp", "--threads", threads, &file]);
+        assert_eq!(status(&out), 126, "{}", text(&out.stderr));
+        assert!(text(&out.stderr).contains("@main.a"), "{}", text(&out.stderr));
+    }
+}
+
+#[test]
+fn one_module_has_one_library_of_threads() {
+    let program = "\
+define i32 @main() {
+entry:
+  fork [label %a, label %b], !pir.backends !0
+a:
+  br label %j
+b:
+  br label %j
+j:
+  join
+  fork [label %c, label %d]
+c:
+  br label %k
+d:
+  br label %k
+k:
+  join
+  ret i32 0
+}
+!0 = !{!\"openmp\"}
+";
+    let file = file("omp-mixed.pir", program);
+    let out = pir(&["lower", "--to", "rayon", &file]);
+    assert_eq!(status(&out), 1);
+    let told = text(&out.stderr);
+    assert!(told.contains("PIR0601") && told.contains("one library of threads"), "{told}");
+    assert_eq!(status(&pir(&["run", "--executor", "openmp", &file])), 0);
+    assert_eq!(status(&pir(&["lower", "--to", "sequential", &file])), 0);
+}
