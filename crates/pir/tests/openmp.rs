@@ -88,8 +88,16 @@ fn both_generators_run_it() {
         for threads in ["1", "2", "16"] {
             for (name, wanted) in [("fib.pir", 55), ("loop.pir", 16), ("team.pir", 14)] {
                 let file = example(name);
-                let args =
-                    ["run", "--executor", "openmp", "--engine", engine, "--threads", threads, &file];
+                let args = [
+                    "run",
+                    "--executor",
+                    "openmp",
+                    "--engine",
+                    engine,
+                    "--threads",
+                    threads,
+                    &file,
+                ];
                 let out = pir(&args);
                 let told = text(&out.stderr);
                 assert_eq!(status(&out), wanted, "{name} {engine} {threads}: {told}");
