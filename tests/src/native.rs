@@ -126,7 +126,7 @@ fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<T
     let module = verified(text)?;
     let shown = module.module().clone();
     let lowering = pir_lower::Options::to(way.backend);
-    let options = Options { lowering, generator: way.generator, threads: 1 };
+    let options = Options { lowering, generator: way.generator, threads: 1, ..Options::default() };
     let mut made = match Executable::new(module, &options) {
         Ok(made) => made,
         Err(Error::Lowering(e)) if refuses(&e) => return Ok(Tally { refused: 1, ..tally }),

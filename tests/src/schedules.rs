@@ -304,7 +304,7 @@ pub fn all_random(seed: u64, count: u64, effort: Effort) -> (Tally, Vec<String>)
             free: flag(0),
             sync: flag(1),
             order: flag(2),
-            calls: n % 7 == 0,
+            calls: n.is_multiple_of(7),
             size,
         };
         random(n, options, effort)

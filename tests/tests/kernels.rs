@@ -27,7 +27,7 @@ fn agree(text: &str, backend: &str) -> Result<usize, String> {
     let expected = expected(text).ok_or("no line tells the result")?;
     let module = verified(text.as_bytes())?;
     let lowering = pir_lower::Options::to(backend);
-    let options = Options { lowering, generator: Generator::Jit, threads: 1 };
+    let options = Options { lowering, generator: Generator::Jit, threads: 1, ..Options::default() };
     let mut made = Executable::new(module, &options).map_err(|e: Error| e.to_string())?;
     let arguments = made.arguments("main", &[]).map_err(|e| e.to_string())?;
     for threads in THREADS {

@@ -22,6 +22,9 @@ const TOOLS: [(&str, &str); 6] = [
     ("llvm-diff", "llvm"),
 ];
 
+/// Programs that tests call by their names, which are those of their packages.
+const OTHERS: [&str; 1] = ["gdb"];
+
 /// What the corpus includes, and the package that brings it.
 const HEADERS: [(&str, &str, &[&str], &str, &str); 3] = [
     ("clang", "c", &[], "#include <stdio.h>", "libc6-dev"),
@@ -65,6 +68,9 @@ pub fn find() -> std::result::Result<Tools, Vec<String>> {
             missing.push(package.to_owned());
         }
     }
+    missing.extend(
+        OTHERS.iter().filter(|t| !quiet(Command::new(t).arg("--version"))).map(|t| (*t).to_owned()),
+    );
     missing.sort();
     missing.dedup();
     if missing.is_empty() { Ok(Tools(found)) } else { Err(missing) }

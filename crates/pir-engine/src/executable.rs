@@ -3,6 +3,7 @@
 use crate::call::{self, Arguments, Returned};
 use crate::llvm::Library;
 use crate::openmp::OpenMp;
+use crate::source::{SourceText, last_part};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::{Module, Type};
@@ -34,6 +35,9 @@ pub struct Options {
     /// Threads that work at a time; 0: as many as there are processors, or as `OMP_NUM_THREADS` says for
     /// code of the back end `openmp`.
     pub threads: usize,
+    /// The text that the module was read from: faults tell the line in it where debug information tells
+    /// none.
+    pub text: Option<SourceText>,
 }
 
 /// Why a program cannot be made or called.
@@ -112,6 +116,7 @@ impl Executable {
         module.datalayout.get_or_insert_with(|| LAYOUT.into());
         let variables = sizes(&module);
         call::add_entries(&mut module);
+        pir_lower::debug::settle(&mut module);
         let openmp = OpenMp::of(&module)?;
         let faults = if openmp.is_some() { Faults::EndProcess } else { Faults::EndRun };
         let mut guards = Vec::new();
@@ -123,16 +128,22 @@ impl Executable {
                 }
                 let code =
                     Arc::new(pir_jit::compile(&module, &symbols, &pir_jit::Options::default())?);
-                guards.extend(register(&code, faults));
+                guards.extend(register(&code, faults, &options.text));
                 Made::Jit(code)
             }
             Generator::Llvm => Made::Llvm(Library::make(module, openmp.is_some())?),
         };
         if let Made::Llvm(library) = &made {
             guards.extend(library.ranges().map(|r| {
-                let name = "compiled code".to_string();
-                pir_runtime::register_code(r, faults, move |_| {
-                    Some(pir_runtime::Place { text: name.clone(), kind: None })
+                let lookup = library.lookup();
+                pir_runtime::register_code(r, faults, move |pc| {
+                    let text = match faults {
+                        // What is there is looked up when the fault is over: it takes reading a file.
+                        Faults::EndRun => format!("{ADDRESS}{pc:x}"),
+                        // There is no later.
+                        _ => lookup(pc).unwrap_or_else(|| format!("{pc:#x}")),
+                    };
+                    Some(pir_runtime::Place { text, kind: None })
                 })
             }));
         }
@@ -214,10 +225,24 @@ impl Executable {
         &self,
         f: impl FnOnce() -> T + Send,
     ) -> (Result<T, Fault>, Report) {
-        self.runtime.run_reported(|_| {
+        let (ended, report) = self.runtime.run_reported(|_| {
             self.prepare();
             f()
-        })
+        });
+        (ended.map_err(|fault| self.explain(fault)), report)
+    }
+
+    /// Puts places in the stead of addresses.
+    fn explain(&self, mut fault: Fault) -> Fault {
+        let Made::Llvm(library) = &self.made else { return fault };
+        let lookup = library.lookup();
+        for text in [&mut fault.place, &mut fault.task].into_iter().flatten() {
+            let Some(digits) = text.strip_prefix(ADDRESS) else { continue };
+            let address = usize::from_str_radix(digits, 16).ok();
+            let place = address.and_then(&lookup);
+            *text = place.unwrap_or_else(|| format!("{:#x}", address.unwrap_or(0)));
+        }
+        fault
     }
 
     /// Before code runs on the calling thread.
@@ -306,7 +331,8 @@ impl Executable {
         // What the program wrote by way of the C library.
         // SAFETY: a null pointer means all streams.
         unsafe { libc::fflush(std::ptr::null_mut()) };
-        Ok((ended.map(|slot| self.signatures.returned(ty, &slot)), report, profile))
+        let ended = ended.map(|slot| self.signatures.returned(ty, &slot));
+        Ok((ended.map_err(|fault| self.explain(fault)), report, profile))
     }
 
     /// Runs the module's constructors.
@@ -323,6 +349,9 @@ impl Executable {
         }
     }
 }
+
+/// Marks an address in a fault that is still to be looked up.
+const ADDRESS: char = '\u{1}';
 
 /// The layout of data on x86-64, for modules that name none.
 const LAYOUT: &[u8] =
@@ -352,13 +381,20 @@ fn kind(trap: pir_jit::Trap) -> FaultKind {
 }
 
 /// Lets the run time know the code, for faults.
-fn register(code: &Arc<Code>, faults: Faults) -> Vec<CodeGuard> {
+fn register(code: &Arc<Code>, faults: Faults, text: &Option<SourceText>) -> Vec<CodeGuard> {
     let whole = code.ranges().map(|(_, r)| r).reduce(|a, b| a.start.min(b.start)..a.end.max(b.end));
     let guard = |range| {
-        let code = code.clone();
+        let (code, text) = (code.clone(), text.clone());
         pir_runtime::register_code(range, faults, move |pc| {
             let place = code.place_of(pc)?;
-            let line = place.line.map_or(String::new(), |(l, c)| format!(":{l}:{c}"));
+            let line = match (place.line, place.text, &text) {
+                (Some((line, 0)), ..) => format!(" ({}:{line})", last_part(place.file)),
+                (Some((line, column)), ..) => {
+                    format!(" ({}:{line}:{column})", last_part(place.file))
+                }
+                (None, Some(offset), Some(text)) => format!(" ({})", text.place(offset)),
+                _ => String::new(),
+            };
             let kind = place.trap.map(kind);
             Some(pir_runtime::Place { text: format!("@{}{line}", place.function), kind })
         })

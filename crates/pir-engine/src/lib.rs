@@ -27,18 +27,23 @@
 //! ```
 //!
 //! What lives here: [`Executable`], the call of a function by its name with arguments as text, and the
-//! generator that goes through `clang-22`. Machine code in memory is made by `pir-jit`, threads are
+//! generator that goes through `clang-22`, with a cache of what that made. Machine code in memory is made by `pir-jit`, threads are
 //! `pir-runtime`'s.
 
+mod cache;
 mod call;
 mod executable;
 mod llvm;
 mod openmp;
+mod source;
+mod symbols;
 
 pub use call::{Arguments, Returned};
 pub use executable::{Error, Executable, Generator, Options};
+pub use llvm::abandon_builds;
 pub use pir_lower::RegionInfo;
 pub use pir_runtime::{Fault, FaultKind, Profile, RegionProfile, Report, Runtime};
+pub use source::SourceText;
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/lowering/README.md")]

@@ -1,44 +1,148 @@
-//! The generator that goes through `clang-22`: LLVM text to a library, which is loaded.
+//! The generator that goes through `clang-22`: LLVM text to a library, which is kept and loaded.
 
+use crate::cache::Cache;
 use crate::executable::Error;
+use crate::symbols::Symbols;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::{GlobalId, Module, Type};
+use std::collections::HashSet;
+use std::fs::File;
 use std::ops::Range;
-use std::path::Path;
+use std::os::fd::AsRawFd;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The compiler.
 const CLANG: &str = "clang-22";
+/// How it is called, but for the names of the files.
+const FLAGS: [&str; 8] = [
+    "-x",
+    "ir",
+    "-O3",
+    "-march=native",
+    "-shared",
+    "-fPIC",
+    "-Wno-override-module",
+    "-Wl,-Bsymbolic",
+];
+/// How it is called besides for code that needs OpenMP's run time.
+const OPENMP: &str = "-fopenmp";
 /// The table of the run time's addresses, which the library reads and the loader fills.
 const TABLE: &str = "pir_runtime_table";
 
-/// A loaded library. Its file is gone already; dropping it unloads it.
+/// Files that are loaded, or could not be unloaded. A second library from the same file would be the first
+/// one: the two would share their variables.
+static LOADED: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
+/// Folders in which something is built.
+static BUILDING: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes what an unfinished build has written: for a process that is about to end at once.
+pub fn abandon_builds() {
+    for dir in lock(&BUILDING).drain(..) {
+        // Whatever is left is removed by a later build.
+        let _ = std::fs::remove_dir_all(dir);
+    }
+}
+
+/// A folder for one build; gone when it is dropped.
+struct Workshop(tempfile::TempDir);
+
+impl Workshop {
+    fn new(dir: tempfile::TempDir) -> Self {
+        lock(&BUILDING).push(dir.path().to_owned());
+        Self(dir)
+    }
+
+    fn temporary() -> Result<Self, Error> {
+        let dir = tempfile::Builder::new().prefix("pir-").tempdir();
+        let dir = dir.map_err(|e| Error::Io(format!("can't make a temporary directory: {e}")))?;
+        Ok(Self::new(dir))
+    }
+}
+
+impl Drop for Workshop {
+    fn drop(&mut self) {
+        lock(&BUILDING).retain(|dir| dir != self.0.path());
+    }
+}
+
+/// A loaded library; dropping it unloads it.
 pub(crate) struct Library {
-    library: libloading::Library,
+    library: Option<libloading::Library>,
+    /// The file that was loaded; it may have lost its name since.
+    file: File,
+    path: PathBuf,
     ranges: Vec<Range<usize>>,
+    /// Where the file's first byte is.
+    base: usize,
 }
 
 impl Library {
-    /// Compiles and loads a module.
+    /// Compiles and loads a module, or loads what was made of the same text before.
     pub(crate) fn make(mut module: Module, openmp: bool) -> Result<Self, Error> {
         let used = add_stubs(&mut module);
-        let dir = tempfile::Builder::new().prefix("pir-").tempdir();
-        let dir = dir.map_err(|e| Error::Io(format!("can't make a temporary directory: {e}")))?;
-        let (text, library) = (dir.path().join("module.ll"), dir.path().join("module.so"));
-        std::fs::write(&text, pir_core::text::print::print(&module))
-            .map_err(|e| Error::Io(format!("can't write {}: {e}", text.display())))?;
-        compile(&text, &library, openmp)?;
-        Self::load(&library, &used)
+        let text = pir_core::text::print::print(&module);
+        let compiler = find_compiler()?;
+        let cache = Cache::of_environment();
+        let key = cache.as_ref().map(|_| key(&text, &compiler, openmp));
+        if let (Some(cache), Some(key)) = (&cache, &key)
+            && let Some(path) = cache.find(key)
+        {
+            tracing::debug!("{} is loaded", path.display());
+            // Another process may have removed it again.
+            if let Ok(library) = Self::load(&path, &used) {
+                return Ok(library);
+            }
+        }
+        let workshop = match cache.as_ref().map(Cache::workshop) {
+            Some(Ok(dir)) => Workshop::new(dir),
+            Some(Err(e)) => {
+                tracing::debug!("nothing is kept: {e}");
+                Workshop::temporary()?
+            }
+            None => Workshop::temporary()?,
+        };
+        let (source, built) =
+            (workshop.0.path().join("module.ll"), workshop.0.path().join("module.so"));
+        std::fs::write(&source, text)
+            .map_err(|e| Error::Io(format!("can't write {}: {e}", source.display())))?;
+        compile(&compiler, &source, &built, openmp)?;
+        let kept = match (&cache, &key) {
+            (Some(cache), Some(key)) => cache.keep(key, &built).ok(),
+            _ => None,
+        };
+        Self::load(kept.as_deref().unwrap_or(&built), &used)
+    }
+
+    fn load(path: &Path, used: &[usize]) -> Result<Self, Error> {
+        let loaded = |path: &Path| lock(&LOADED).get_or_insert_default().insert(path.to_owned());
+        if loaded(path) {
+            return Self::open(path, used).inspect_err(|_| unloaded(path));
+        }
+        // One of its own for each.
+        let workshop = Workshop::temporary()?;
+        let copy = workshop.0.path().join("module.so");
+        let copied = std::fs::copy(path, &copy);
+        copied.map_err(|e| Error::Io(format!("can't write {}: {e}", copy.display())))?;
+        loaded(&copy);
+        Self::open(&copy, used).inspect_err(|_| unloaded(&copy))
     }
 
     #[allow(unsafe_code)]
-    fn load(path: &Path, used: &[usize]) -> Result<Self, Error> {
+    fn open(path: &Path, used: &[usize]) -> Result<Self, Error> {
+        let file = File::open(path)
+            .map_err(|e| Error::Io(format!("can't read {}: {e}", path.display())))?;
         // SAFETY: loading runs the module's constructors; the module is the user's program, which is to
         // be run.
         let library = unsafe { libloading::Library::new(path) };
         let library =
-            library.map_err(|e| Error::Tool(format!("can't load what clang-22 made: {e}")))?;
+            library.map_err(|e| Error::Tool(format!("can't load what {CLANG} made: {e}")))?;
         // SAFETY: the library defines the table with one word for each function in `used`, and nothing
         // of it has run yet but constructors.
         unsafe {
@@ -46,20 +150,94 @@ impl Library {
                 std::ptr::copy_nonoverlapping(used.as_ptr(), *table, used.len());
             }
         }
-        let ranges = executable_ranges(path);
-        Ok(Self { library, ranges })
+        let (base, ranges) = mapped(path);
+        Ok(Self { library: Some(library), file, path: path.to_owned(), ranges, base })
     }
 
     #[allow(unsafe_code)]
     pub(crate) fn address(&self, name: &str) -> Option<*const u8> {
+        let library = self.library.as_ref()?;
         // SAFETY: only the address is taken.
-        unsafe { self.library.get::<*const u8>(name.as_bytes()).ok().map(|s| *s) }
+        unsafe { library.get::<*const u8>(name.as_bytes()).ok().map(|s| *s) }
     }
 
     /// Where its code lies.
     pub(crate) fn ranges(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         self.ranges.iter().cloned()
     }
+
+    /// Tells what is at an address of its code. Reads the file then.
+    pub(crate) fn lookup(&self) -> impl Fn(usize) -> Option<String> + Send + Sync + 'static {
+        let (file, base) = (self.file.try_clone(), self.base);
+        move |address| {
+            let file = format!("/proc/self/fd/{}", file.as_ref().ok()?.as_raw_fd());
+            Symbols::read(Path::new(&file))?.place(address.checked_sub(base)? as u64)
+        }
+    }
+}
+
+impl Drop for Library {
+    #[allow(unsafe_code)]
+    fn drop(&mut self) {
+        drop(self.library.take());
+        // It stays if something asks for that, such as a destructor of a thread-local variable.
+        // SAFETY: nothing is loaded, and nothing of the library called.
+        let still = unsafe {
+            let flags = libloading::os::unix::RTLD_LAZY | libc::RTLD_NOLOAD;
+            libloading::os::unix::Library::open(Some(&self.path), flags).is_ok()
+        };
+        if !still {
+            unloaded(&self.path);
+        }
+    }
+}
+
+fn unloaded(path: &Path) {
+    if let Some(all) = lock(&LOADED).as_mut() {
+        all.remove(path);
+    }
+}
+
+/// The compiler on the path.
+fn find_compiler() -> Result<PathBuf, Error> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let found = std::env::split_paths(&path).map(|dir| dir.join(CLANG)).find(|p| p.is_file());
+    found.ok_or_else(|| {
+        Error::Tool(format!(
+            "{CLANG} is not installed; `apt-get install -y {CLANG}` installs it, and `--engine jit` needs none"
+        ))
+    })
+}
+
+/// The hash of all that decides what the library will be: the text, how it is compiled, by which compiler,
+/// on which processor.
+fn key(text: &[u8], compiler: &Path, openmp: bool) -> blake3::Hash {
+    let mut hasher = blake3::Hasher::new();
+    let mut part = |bytes: &[u8]| {
+        hasher.update(&(bytes.len() as u64).to_le_bytes());
+        hasher.update(bytes);
+    };
+    part(text);
+    part(env!("CARGO_PKG_VERSION").as_bytes());
+    FLAGS.into_iter().chain(openmp.then_some(OPENMP)).for_each(|f| part(f.as_bytes()));
+    // An installed version has a file of its own; asking it for its name would take longer than all else.
+    let compiler = compiler.canonicalize().unwrap_or_else(|_| compiler.to_owned());
+    part(compiler.as_os_str().as_encoded_bytes());
+    if let Ok(data) = compiler.metadata() {
+        part(&data.len().to_le_bytes());
+        let time = data.modified().ok().and_then(|t| t.duration_since(std::time::UNIX_EPOCH).ok());
+        part(&time.unwrap_or_default().as_nanos().to_le_bytes());
+    }
+    part(processor().as_bytes());
+    hasher.finalize()
+}
+
+/// What `-march=native` asks for: the processor's name and abilities.
+fn processor() -> String {
+    let all = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let first = all.split("\n\n").next().unwrap_or("");
+    let named = |l: &&str| ["model", "flags", "Features", "CPU"].iter().any(|n| l.starts_with(n));
+    first.lines().filter(named).collect()
 }
 
 /// Gives the run time's functions that the module declares a body that calls through a table: the
@@ -99,21 +277,11 @@ fn add_stubs(module: &mut Module) -> Vec<usize> {
     used.into_iter().map(|(_, _, address)| address).collect()
 }
 
-fn compile(text: &Path, library: &Path, openmp: bool) -> Result<(), Error> {
-    let run = Command::new(CLANG)
-        .args(["-x", "ir", "-O3", "-march=native", "-shared", "-fPIC", "-Wno-override-module"])
-        .args(["-Wl,-Bsymbolic", "-o"])
-        .arg(library)
-        .arg(text)
-        .arg("-lm")
-        .args(openmp.then_some("-fopenmp"))
-        .output();
-    let output = run.map_err(|e| match e.kind() {
-        std::io::ErrorKind::NotFound => Error::Tool(format!(
-            "{CLANG} is not installed; `apt-get install -y clang-22` installs it, and `--engine jit` needs none"
-        )),
-        _ => Error::Tool(format!("can't run {CLANG}: {e}")),
-    })?;
+fn compile(compiler: &Path, text: &Path, library: &Path, openmp: bool) -> Result<(), Error> {
+    let mut command = Command::new(compiler);
+    command.args(FLAGS).arg("-o").arg(library).arg(text).arg("-lm");
+    let run = command.args(openmp.then_some(OPENMP)).output();
+    let output = run.map_err(|e| Error::Tool(format!("can't run {}: {e}", compiler.display())))?;
     match output.status.success() {
         true => Ok(()),
         false => Err(Error::Tool(format!(
@@ -124,18 +292,20 @@ fn compile(text: &Path, library: &Path, openmp: bool) -> Result<(), Error> {
     }
 }
 
-/// The executable parts of a loaded file, from the kernel's list.
-fn executable_ranges(path: &Path) -> Vec<Range<usize>> {
+/// Where a loaded file lies, and its executable parts, from the kernel's list.
+fn mapped(path: &Path) -> (usize, Vec<Range<usize>>) {
     let maps = std::fs::read_to_string("/proc/self/maps").unwrap_or_default();
-    let name = path.display().to_string();
+    let name = path.canonicalize().unwrap_or_else(|_| path.to_owned()).display().to_string();
     let lines = maps.lines().filter(|l| l.ends_with(&name));
-    lines
+    let parts: Vec<(Range<usize>, bool)> = lines
         .filter_map(|l| {
             let mut words = l.split_whitespace();
             let (range, rights) = (words.next()?, words.next()?);
             let (start, end) = range.split_once('-')?;
             let number = |s| usize::from_str_radix(s, 16).ok();
-            rights.contains('x').then_some(number(start)?..number(end)?)
+            Some((number(start)?..number(end)?, rights.contains('x')))
         })
-        .collect()
+        .collect();
+    let base = parts.iter().map(|p| p.0.start).min().unwrap_or(0);
+    (base, parts.into_iter().filter(|p| p.1).map(|p| p.0).collect())
 }

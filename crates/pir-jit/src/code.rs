@@ -24,8 +24,10 @@ pub enum Trap {
 pub struct Place<'c> {
     /// The function, as it is called in the module.
     pub function: &'c str,
-    /// Line and column of the source, from `!dbg`; counted from 1.
+    /// Line and column of the source, from `!dbg`; counted from 1, a column of 0 is not known.
     pub line: Option<(u32, u32)>,
+    /// The source's file; empty without a line.
+    pub file: &'c str,
     /// Offset of the instruction in the module's text.
     pub text: Option<u32>,
     /// The trap that the instruction makes, if it does nothing else or may make one.
@@ -41,6 +43,8 @@ pub(crate) struct Range {
     /// Offsets at which the code of an instruction starts, with line, column and place in the text;
     /// ascending.
     pub lines: Vec<Line>,
+    /// The files that they are in.
+    pub files: Vec<Box<str>>,
     /// Offsets of instructions that trap; ascending.
     pub traps: Vec<(u32, Trap)>,
 }
@@ -52,6 +56,7 @@ pub(crate) struct Line {
     pub end: u32,
     pub line: u32,
     pub column: u32,
+    pub file: u32,
     pub text: u32,
 }
 
@@ -120,6 +125,7 @@ impl Code {
         Some(Place {
             function: &range.name,
             line: line.filter(|l| l.line != 0).map(|l| (l.line, l.column)),
+            file: line.and_then(|l| range.files.get(l.file as usize)).map_or("", |f| f),
             text: line.map(|l| l.text).filter(|&t| t != pir_core::function::NO_PLACE),
             trap: trap.map(|n| range.traps[n].1),
         })

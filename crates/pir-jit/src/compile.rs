@@ -21,6 +21,7 @@ use cranelift_codegen::settings::{self, Configurable};
 use cranelift_codegen::{FinalizedRelocTarget, control::ControlPlane};
 use cranelift_frontend::FunctionBuilderContext;
 use pir_core::constant::ConstKind;
+use pir_core::debug::SourcePlace;
 use pir_core::entity::{Entity, GlobalId, Inst, Md, Type, Value};
 use pir_core::function::{Body, Function};
 use pir_core::inst::align_bytes;
@@ -54,6 +55,7 @@ struct Compiled {
     align: usize,
     relocations: Vec<Relocation>,
     lines: Vec<Line>,
+    files: Vec<Box<str>>,
     traps: Vec<(u32, Trap)>,
 }
 
@@ -229,11 +231,13 @@ fn function(
     }
     let traps =
         code.buffer.traps().iter().filter_map(|t| Some((t.offset, trap(t.code)?))).collect();
+    let (lines, files) = lines(cx.module, body, code);
     Ok(Compiled {
         bytes: code.buffer.data().to_vec(),
         align: (code.buffer.alignment as usize).max(16),
         relocations,
-        lines: lines(cx.module, body, code),
+        lines,
+        files,
         traps,
     })
 }
@@ -249,34 +253,53 @@ fn trap(code: TrapCode) -> Option<Trap> {
 }
 
 /// Which instructions the code came from.
-fn lines(module: &Module, body: &Body, code: &cranelift_codegen::CompiledCode) -> Vec<Line> {
+fn lines(
+    module: &Module,
+    body: &Body,
+    code: &cranelift_codegen::CompiledCode,
+) -> (Vec<Line>, Vec<Box<str>>) {
     let mut lines: Vec<Line> = Vec::new();
+    let mut files: Vec<Box<str>> = Vec::new();
+    let mut file_of: FxHashMap<Md, u32> = FxHashMap::default();
     for l in code.buffer.get_srclocs_sorted() {
         if l.loc.is_default() {
             continue;
         }
         let inst = Inst(l.loc.bits());
         let dbg = body.attachments(inst).find(|a| a.kind == Sym::DBG);
-        let (line, column) = dbg.and_then(|a| location(module, body, a.node)).unwrap_or((0, 0));
-        lines.push(Line { start: l.start, end: l.end, line, column, text: body.place(inst) });
+        let (line, column, scope) =
+            dbg.and_then(|a| location(module, body, a.node)).unwrap_or((0, 0, None));
+        // The file follows from the scope.
+        let file = scope.map_or(u32::MAX, |scope| {
+            *file_of.entry(scope).or_insert_with(|| {
+                let place = SourcePlace::of(module, body, inst);
+                let name = place.map_or_else(Box::default, |p| p.file.into_boxed_str());
+                let known = files.iter().position(|f| *f == name);
+                known.unwrap_or_else(|| {
+                    files.push(name);
+                    files.len() - 1
+                }) as u32
+            })
+        });
+        lines.push(Line { start: l.start, end: l.end, line, column, file, text: body.place(inst) });
     }
-    lines
+    (lines, files)
 }
 
-/// Line and column of a `DILocation`.
-fn location(module: &Module, body: &Body, node: Md) -> Option<(u32, u32)> {
+/// Line, column and scope of a `DILocation`.
+fn location(module: &Module, body: &Body, node: Md) -> Option<(u32, u32, Option<Md>)> {
     let pool = if node.is_local() { &body.metadata } else { &module.metadata };
     let MdData::Node { fields, .. } = pool.get(node.index()) else { return None };
-    let (mut line, mut column) = (0, 0);
+    let (mut line, mut column, mut scope) = (0, 0, None);
     for f in pool.fields(fields) {
-        let MdValue::Int(n) = f.value else { continue };
-        match module.symbols.get(f.name) {
-            b"line" => line = u32::try_from(n).ok()?,
-            b"column" => column = u32::try_from(n).ok()?,
+        match (f.value, module.symbols.get(f.name)) {
+            (MdValue::Int(n), b"line") => line = u32::try_from(n).ok()?,
+            (MdValue::Int(n), b"column") => column = u32::try_from(n).ok()?,
+            (MdValue::Node(n), b"scope") => scope = Some(n),
             _ => {}
         }
     }
-    (line > 0).then_some((line, column))
+    (line > 0).then_some((line, column, scope))
 }
 
 // ---- linking ----
@@ -397,6 +420,7 @@ fn link(
             end: start + c.bytes.len(),
             name: module.display_name(*g).into(),
             lines: c.lines,
+            files: c.files,
             traps: c.traps,
         });
     }

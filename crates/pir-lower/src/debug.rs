@@ -21,8 +21,9 @@ const KEPT: [&str; 5] = ["scope", "file", "unit", "flags", "keyInstructions"];
 const DEEP: usize = 100_000;
 
 /// Gives every function with places of others a subprogram of its own, and calls a place where LLVM wants
-/// one. O(instructions + scopes).
-pub(crate) fn settle(m: &mut Module) {
+/// one. A function that does nothing but call one with a subprogram gets one too: otherwise what is inlined
+/// into it would lose its places. For modules to which functions were added. O(instructions + scopes).
+pub fn settle(m: &mut Module) {
     if m.symbols.find(b"DISubprogram").is_none() || !has_any(m) {
         return;
     }
@@ -36,13 +37,34 @@ pub(crate) fn settle(m: &mut Module) {
         drop_lost(m, &mut body);
         m.function_mut(g).expect("a function").body = Some(body);
     }
+    let wrappers: FxHashMap<GlobalId, MdValue> =
+        functions.iter().filter_map(|&g| Some((g, wrapper(m, g)?))).collect();
     let known: FxHashSet<GlobalId> =
         functions.iter().copied().filter(|&g| subprogram(m, g).is_some()).collect();
     for &g in functions.iter().filter(|g| known.contains(g)) {
         let Some(mut body) = m.function_mut(g).and_then(|f| f.body.take()) else { continue };
-        place_calls(m, g, &mut body, &known);
+        let line = wrappers.get(&g).copied().unwrap_or(MdValue::Int(0));
+        place_calls(m, g, &mut body, &known, line);
         m.function_mut(g).expect("a function").body = Some(body);
     }
+}
+
+/// The subprogram of a function of one block that calls one with a subprogram: the line of that.
+fn wrapper(m: &mut Module, g: GlobalId) -> Option<MdValue> {
+    let body = m.function(g)?.body.as_deref()?;
+    if subprogram(m, g).is_some() || body.layout().len() != 1 {
+        return None;
+    }
+    let all = insts(body).into_iter();
+    let calls = all.filter(|&i| body.inst(i).op == Opcode::Call);
+    let called = calls.filter_map(|i| body.ops(i)[0].as_global());
+    let old = called.into_iter().find_map(|c| subprogram(m, c))?;
+    let mut none = Body::new();
+    let mut moves = Moves { m, body: &mut none, map: FxHashMap::default(), new: None };
+    let line = moves.field(old, "line").unwrap_or(MdValue::Int(0));
+    let (_, new) = moves.subprogram_like(old, g, Some(line))?;
+    m.globals[g.0 as usize].attachments.push(Attachment { kind: Sym::DBG, node: new });
+    Some(line)
 }
 
 /// Whether a function has a subprogram at all.
@@ -66,7 +88,8 @@ fn adopt(m: &mut Module, g: GlobalId, body: &mut Body) {
     let Some(first) = located else { return };
     let mut moves = Moves { m, body, map: FxHashMap::default(), new: None };
     let old = moves.root(first);
-    moves.new = old.and_then(|old| moves.subprogram_like(old, g, first));
+    let line = moves.chain(first, "inlinedAt").and_then(|c| moves.field(*c.last()?, "line"));
+    moves.new = old.and_then(|old| moves.subprogram_like(old, g, line));
     for i in all {
         moves.inst(i);
     }
@@ -114,11 +137,15 @@ impl Moves<'_> {
         }
     }
 
-    /// The node that a field names.
-    fn node(&self, md: Md, field: &str) -> Option<Md> {
+    fn field(&self, md: Md, field: &str) -> Option<MdValue> {
         let (_, fields) = self.fields(md)?;
         let name = self.m.symbols.find(field.as_bytes())?;
-        match fields.iter().find(|f| f.name == name)?.value {
+        fields.iter().find(|f| f.name == name).map(|f| f.value)
+    }
+
+    /// The node that a field names.
+    fn node(&self, md: Md, field: &str) -> Option<Md> {
+        match self.field(md, field)? {
             MdValue::Node(n) => Some(n),
             _ => None,
         }
@@ -155,16 +182,13 @@ impl Moves<'_> {
         self.scopes(self.node(outermost, "scope")?)?.last().copied()
     }
 
-    /// A subprogram for the function `g` of code that begins at a place in `old`.
-    fn subprogram_like(&mut self, old: Md, g: GlobalId, first: Md) -> Option<(Md, Md)> {
+    /// A subprogram for the function `g` of code of `old` that begins at a line; both.
+    fn subprogram_like(&mut self, old: Md, g: GlobalId, line: Option<MdValue>) -> Option<(Md, Md)> {
         // Only a definition has a unit, and only one in the module's pool can be numbered.
         self.node(old, "unit")?;
         if old.is_local() {
             return None;
         }
-        let place = *self.chain(first, "inlinedAt")?.last()?;
-        let line = self.fields(place)?.1.iter().copied();
-        let line = line.into_iter().find(|f| self.m.symbols.get(f.name) == b"line");
         let name = self.m.display_name(g);
         let kept = self.fields(old)?.1.to_vec();
         let is_kept = |f: &MdField| KEPT.iter().any(|k| k.as_bytes() == self.m.symbols.get(f.name));
@@ -190,7 +214,7 @@ impl Moves<'_> {
         let ty = MdValue::Node(self.no_result());
         let mut all = vec![("name", text), ("linkageName", text), ("type", ty), ("spFlags", flags)];
         if let Some(line) = line {
-            all.extend([("line", line.value), ("scopeLine", line.value)]);
+            all.extend([("line", line), ("scopeLine", line)]);
         }
         for (name, value) in all {
             fields.push(MdField { name: self.m.symbols.intern(name.as_bytes()), value });
@@ -425,8 +449,9 @@ fn drop_lost(m: &Module, body: &mut Body) {
     }
 }
 
-/// The records that say all that is ever said of their variables.
-pub(crate) fn lasting(body: &Body) -> Vec<Inst> {
+/// The records that say all that is ever said of their variables, and whether they do so without an
+/// expression.
+pub(crate) fn lasting(m: &Module, body: &Body) -> Vec<(Inst, bool)> {
     let mut all: FxHashMap<Md, Vec<Inst>> = FxHashMap::default();
     let records = insts(body).into_iter().filter(|&i| body.inst(i).op.is_debug());
     for i in records.filter(|&i| body.inst(i).op != Opcode::DbgLabel) {
@@ -437,7 +462,27 @@ pub(crate) fn lasting(body: &Body) -> Vec<Inst> {
     let mut only: Vec<Inst> = all.into_values().filter(|r| r.len() == 1).flatten().collect();
     only.retain(|&i| matches!(body.inst(i).op, Opcode::DbgValue | Opcode::DbgDeclare));
     only.sort_unstable();
-    only
+    let simple = |i: Inst| {
+        let expression = body.ops(i).get(2).and_then(metadata);
+        expression.is_some_and(|e| {
+            let pool = if e.is_local() { &body.metadata } else { &m.metadata };
+            matches!(pool.get(e.index()), MdData::Expression(words) if words.len == 0)
+        })
+    };
+    only.into_iter().map(|i| (i, simple(i))).collect()
+}
+
+/// Where a record declares an object by its address, which is no `alloca` of this function: says instead
+/// that the variable is what the address points to.
+pub(crate) fn behind_pointer(body: &mut Body, record: Inst) {
+    if body.inst(record).op != Opcode::DbgDeclare {
+        return;
+    }
+    let deref = MdValue::Word(body.metadata.push_bytes(b"DW_OP_deref"));
+    let words = body.metadata.push_fields(&[MdField { name: Sym::EMPTY, value: deref }]);
+    let expression = Md::local(body.metadata.push(MdData::Expression(words)));
+    body.inst_mut(record).op = Opcode::DbgValue;
+    body.ops_mut(record)[2] = Value::metadata(expression);
 }
 
 /// Gives the calls that were made since, when the body had `before` instructions, a place.
@@ -451,8 +496,14 @@ pub(crate) fn place_new(body: &mut Body, before: usize, node: Md) {
 }
 
 /// A call of a function with a subprogram in another one must have a place, since it may be inlined: that of
-/// the code before it, else one without a line.
-fn place_calls(m: &mut Module, g: GlobalId, body: &mut Body, known: &FxHashSet<GlobalId>) {
+/// the code before it, else this line.
+fn place_calls(
+    m: &mut Module,
+    g: GlobalId,
+    body: &mut Body,
+    known: &FxHashSet<GlobalId>,
+    line: MdValue,
+) {
     let mut nowhere = None;
     for b in body.layout().to_vec() {
         let mut last = None;
@@ -468,7 +519,7 @@ fn place_calls(m: &mut Module, g: GlobalId, body: &mut Body, known: &FxHashSet<G
                 continue;
             }
             let place = last.or_else(|| {
-                let place = *nowhere.get_or_insert_with(|| line_zero(m, g));
+                let place = *nowhere.get_or_insert_with(|| at_line(m, g, line));
                 place.map(|node| Attachment { kind: Sym::DBG, node })
             });
             let list: Vec<Attachment> = body.attachments(i).chain(place).collect();
@@ -477,12 +528,12 @@ fn place_calls(m: &mut Module, g: GlobalId, body: &mut Body, known: &FxHashSet<G
     }
 }
 
-/// A place in a function that no line of the source stands for.
-fn line_zero(m: &mut Module, g: GlobalId) -> Option<Md> {
+/// A place in a function; line 0 says that no line of the source stands for it.
+fn at_line(m: &mut Module, g: GlobalId, line: MdValue) -> Option<Md> {
     let scope = subprogram(m, g).filter(|s| !s.is_local())?;
     let mut field = |name: &[u8], value| MdField { name: m.symbols.intern(name), value };
     let fields = [
-        field(b"line", MdValue::Int(0)),
+        field(b"line", line),
         field(b"column", MdValue::Int(0)),
         field(b"scope", MdValue::Node(scope)),
     ];

@@ -189,7 +189,7 @@ impl<'e, 'a> Emit<'e, 'a> {
     /// Tells a debugger of the variables that are known when the strand starts, and stay what they are.
     fn variables(&mut self, f: &FunctionBuilder<'_>) {
         let shape = self.cx.shape;
-        for &i in &self.cx.lasting {
+        for &(i, simple) in &self.cx.lasting {
             let block = shape.body.block_of(i);
             let value = shape.body.ops(i)[0];
             let here = |v: Value| v.as_inst().map(|d| shape.body.block_of(d)).unwrap_or(block);
@@ -200,7 +200,12 @@ impl<'e, 'a> Emit<'e, 'a> {
                 continue;
             }
             let at = f.current();
-            f.with_body(|to| copier.inst(to, i, at));
+            f.with_body(|to| {
+                let record = copier.inst(to, i, at);
+                if simple {
+                    crate::debug::behind_pointer(to, record);
+                }
+            });
         }
     }
 

@@ -8,7 +8,7 @@
 mod attributes;
 pub mod backend;
 mod count;
-mod debug;
+pub mod debug;
 mod emit;
 mod error;
 pub mod info;

@@ -95,8 +95,9 @@ pub(crate) struct Function<'a> {
     pub reductions: FxHashMap<Block, Vec<Reduction>>,
     /// The module asks for thread numbers.
     pub uses_ids: bool,
-    /// Debug records that are the only ones of their variables: what they say holds for good.
-    pub lasting: Vec<Inst>,
+    /// Debug records that are the only ones of their variables: what they say holds for good. And
+    /// whether they say it without an expression.
+    pub lasting: Vec<(Inst, bool)>,
 }
 
 fn function(
@@ -131,6 +132,7 @@ fn function(
         loops.iter().map(|l| (l.fork, info.reductions(l.region))).collect()
     });
     refuse_nested(program, &shape, &regions, &name)?;
+    let lasting = crate::debug::lasting(&program.module, &body);
     let mut this = Function {
         program,
         shape,
@@ -142,7 +144,7 @@ fn function(
         iterations: vec![],
         reductions,
         uses_ids,
-        lasting: crate::debug::lasting(&body),
+        lasting,
     };
     Emit::owner(&mut this);
     loop {

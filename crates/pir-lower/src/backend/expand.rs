@@ -144,8 +144,8 @@ fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>, sources: usize)
     }
     let used = used.into_iter().filter_map(|g| module.global(g).name.clone());
     let used: FxHashSet<Box<[u8]>> = used.collect();
-    let gone = |n: &Box<[u8]>| ours.contains(n) && !used.contains(n);
-    module.retain_globals(|g| !g.name.as_ref().is_some_and(gone));
+    let gone = |n: &[u8]| ours.contains(n) && !used.contains(n);
+    module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
 }
 
 /// The variables for `thread.id` and `num_threads`, if the module asks for them.

@@ -4,7 +4,7 @@ use super::execute::verified;
 use super::print::report;
 use crate::cli::{Engine, Global, Run};
 use crate::{output, status};
-use pir_engine::{Error, Executable, Fault, Generator, Options, Returned};
+use pir_engine::{Error, Executable, Fault, Generator, Options, Returned, SourceText};
 use std::time::Instant;
 
 /// Lowers, compiles and calls the entry.
@@ -16,7 +16,8 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
     };
     let profile = args.profile.is_some();
     let lowering = pir_lower::Options { profile, ..pir_lower::Options::to(&args.executor) };
-    let options = Options { lowering, generator, threads: args.threads.unwrap_or(0) };
+    let text = Some(SourceText::new(&source.name, &source.text));
+    let options = Options { lowering, generator, threads: args.threads.unwrap_or(0), text };
     let complain = |text: &str| eprintln!("pir: {}: {text}", source.name);
     let program = match Executable::new(module, &options) {
         Ok(program) => program,

@@ -1,0 +1,35 @@
+//! What is at an address of a library: the function from its symbol table, the line from its debug
+//! information.
+
+use crate::source::last_part;
+use std::path::Path;
+
+/// A library's file, read when it is first asked.
+pub(crate) struct Symbols(addr2line::Loader);
+
+impl std::fmt::Debug for Symbols {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Symbols")
+    }
+}
+
+impl Symbols {
+    /// Reads a file. None: there is nothing to be told from it.
+    pub(crate) fn read(path: &Path) -> Option<Self> {
+        addr2line::Loader::new(path).ok().map(Self)
+    }
+
+    /// `@function (file:line:column)`, as far as it is known.
+    pub(crate) fn place(&self, address: u64) -> Option<String> {
+        let function = self.0.find_symbol(address);
+        let line = self.0.find_location(address).ok().flatten();
+        let function = function?;
+        let Some((file, number)) = line.as_ref().and_then(|l| Some((l.file?, l.line?))) else {
+            return Some(format!("@{function}"));
+        };
+        let file = last_part(file);
+        let column = line.and_then(|l| l.column).filter(|&c| c > 0);
+        let column = column.map_or_else(String::new, |c| format!(":{c}"));
+        Some(format!("@{function} ({file}:{number}{column})"))
+    }
+}
