@@ -17,15 +17,18 @@ use std::sync::LazyLock;
 /// One way to run a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Way {
-    /// The back end.
+    /// The back end; [`ANY`] leaves the choice to the lowering.
     pub backend: &'static str,
     /// The generator.
     pub generator: Generator,
 }
 
+/// The choice by cost, region by region.
+pub const ANY: &str = "any";
+
 /// The ways that need no other program.
 pub fn jit_ways() -> Vec<Way> {
-    let names = pir_lower::BACKENDS.iter().map(|b| b.name());
+    let names = pir_lower::BACKENDS.iter().map(|b| b.name()).chain([ANY]);
     names.map(|backend| Way { backend, generator: Generator::Jit }).collect()
 }
 
@@ -45,7 +48,7 @@ fn pools(backend: &str) -> impl Iterator<Item = &'static Runtime> {
         let eager = THREADS.iter().filter(|&&n| n > 1);
         (THREADS.map(Runtime::new).into(), eager.map(|&n| Runtime::eager(n)).collect())
     });
-    let eager = if backend == "rayon" { &POOLS.1[..] } else { &[] };
+    let eager = if matches!(backend, "rayon" | ANY) { &POOLS.1[..] } else { &[] };
     POOLS.0.iter().chain(eager)
 }
 
@@ -125,7 +128,10 @@ fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<T
     let mut tally = Tally::default();
     let module = verified(text)?;
     let shown = module.module().clone();
-    let lowering = pir_lower::Options::to(way.backend);
+    let lowering = match way.backend {
+        ANY => pir_lower::Options::default(),
+        name => pir_lower::Options::to(name),
+    };
     let options = Options { lowering, generator: way.generator, threads: 1, ..Options::default() };
     let mut made = match Executable::new(module, &options) {
         Ok(made) => made,

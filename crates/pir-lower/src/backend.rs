@@ -90,8 +90,9 @@ pub fn find(name: &str) -> Option<&'static dyn Backend> {
 /// What a lowering may choose.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The back end for regions that allow it; others get the first allowed one of the list.
-    pub backend: String,
+    /// The back end for regions that allow it; others get the first allowed one of the list. None: what
+    /// suits the region, which is `rayon` unless starting strands would cost more than what they do.
+    pub backend: Option<String>,
     /// How wide the vectors are that loops of unforced regions become; none: loops stay scalar. Lockstep
     /// regions become vectors in any case.
     pub lanes: Option<Lanes>,
@@ -103,13 +104,13 @@ pub struct Options {
 impl Options {
     /// One back end for all regions that allow it.
     pub fn to(backend: &str) -> Self {
-        Self { backend: backend.into(), ..Self::default() }
+        Self { backend: Some(backend.into()), ..Self::default() }
     }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { backend: "rayon".into(), lanes: Some(Lanes::COMMON), profile: false }
+        Self { backend: None, lanes: Some(Lanes::COMMON), profile: false }
     }
 }
 
@@ -197,15 +198,34 @@ fn choose(program: &TaskProgram, options: &Options) -> Result<Vec<&'static dyn B
     Ok(chosen)
 }
 
+/// The back end where nobody asks for another.
+const DEFAULT: &str = "rayon";
+/// Instructions below which an instance is not worth a single spawn.
+const FEW: u64 = 64;
+/// Instructions below which a loop is not worth a launch.
+const SHORT: u64 = 1024;
+
+/// The back end that suits a region by what it costs.
+fn suits(region: &Region) -> &'static str {
+    match region.work {
+        _ if region.force => DEFAULT,
+        Some(n) if region.counts && n <= SHORT => "simd",
+        Some(n) if !region.counts && n <= FEW => "sequential",
+        _ => DEFAULT,
+    }
+}
+
 fn choose_one(
     module: &Module,
     region: &Region,
     options: &Options,
 ) -> Result<&'static dyn Backend, Error> {
-    let wanted = BACKENDS.iter().copied().filter(|b| b.name() == options.backend);
-    let others = BACKENDS.iter().copied().filter(|b| b.name() != options.backend);
+    let wish = options.backend.as_deref().unwrap_or_else(|| suits(region));
+    let wanted = BACKENDS.iter().copied().filter(|b| b.name() == wish);
+    let others = BACKENDS.iter().copied().filter(|b| b.name() != wish);
     let allowed = |b: &&'static dyn Backend| match &region.backends {
-        None => b.name() == options.backend,
+        None if options.backend.is_none() => b.name() == wish || b.name() == DEFAULT,
+        None => b.name() == wish,
         Some(list) => list.iter().any(|n| n == b.name()),
     };
     let mut why = None;
@@ -220,7 +240,7 @@ fn choose_one(
     let name = module.display_name(region.function);
     let (have, may): (Vec<&str>, String) = (
         BACKENDS.iter().map(|b| b.name()).collect(),
-        region.backends.as_ref().map_or_else(|| options.backend.clone(), |l| l.join(", ")),
+        region.backends.as_ref().map_or_else(|| wish.to_owned(), |l| l.join(", ")),
     );
     Err(why.unwrap_or_else(|| {
         let what = format!(

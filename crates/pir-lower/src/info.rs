@@ -24,6 +24,7 @@ use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
 use pir_core::{Code, GlobalId, Module, Opcode};
 use pir_verify::Verified;
+use std::sync::Arc;
 
 /// What is known of one function.
 ///
@@ -63,7 +64,7 @@ pub struct LoweringInfo<'m> {
     module: &'m Module,
     function: GlobalId,
     body: &'m Body,
-    analyses: Analyses,
+    analyses: Arc<Analyses>,
     loops: LoopTable,
     users: scalars::Users,
 }
@@ -134,7 +135,7 @@ impl<'m> LoweringInfo<'m> {
         let Some(body) = module.function(function).and_then(|f| f.body.as_deref()) else {
             return Ok(None);
         };
-        let analyses = Analyses::new(Cfg::of(body));
+        let analyses = Arc::new(Analyses::new(Cfg::of(body)));
         let complex = |why: String| {
             let name = module.display_name(function);
             Error::new(Code::TooComplex, &name, module.global(function).place, why)
@@ -155,12 +156,17 @@ impl<'m> LoweringInfo<'m> {
     }
 
     /// What is known of a body whose loops were found already.
-    pub(crate) fn of(module: &'m Module, shape: &Shape<'_>, body: &'m Body) -> Self {
+    pub(crate) fn of(
+        module: &'m Module,
+        shape: &Shape<'_>,
+        body: &'m Body,
+        analyses: &Arc<Analyses>,
+    ) -> Self {
         Self {
             module,
             function: shape.function,
             body,
-            analyses: Analyses::new(shape.p.cfg.clone()),
+            analyses: analyses.clone(),
             loops: shape.loops.clone(),
             users: scalars::Users::of(body),
         }
@@ -260,6 +266,18 @@ impl<'m> LoweringInfo<'m> {
         }
         let callee = self.body.ops(i)[0].as_global();
         callee.is_none_or(|g| !self.module.display_name(g).starts_with("llvm."))
+    }
+
+    /// About how many instructions an instance of the region executes; none if that depends on what is not
+    /// known before the run: calls, sequential loops, loops without constant bounds. O(blocks of the region).
+    pub fn work(&self, r: Region) -> Option<u64> {
+        let known = |c: Cost| (c.calls == 0 && c.weighted == c.instructions).then_some(c);
+        if let Some(l) = self.parallel_loop(r) {
+            let rounds = self.constant_rounds(l)?;
+            let latch = self.tasks(r).find(|t| t.fork == l.latch && t.start == l.body)?;
+            return Some(rounds.saturating_mul(known(latch.cost)?.instructions));
+        }
+        known(self.cost(&self.blocks(r))).map(|c| c.instructions)
     }
 
     /// What goes into a set of blocks and out of it as values (spec §8). O(instructions of the set + uses).

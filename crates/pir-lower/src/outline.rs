@@ -26,6 +26,7 @@ use pir_core::md::MdData;
 use pir_core::{Code, GlobalId, Module, Opcode};
 use pir_verify::Verified;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// Turns every region of a module into tasks. A module without regions comes back as it is.
 ///
@@ -110,7 +111,7 @@ fn function(
     let Some(body) = program.module.function(f).and_then(|f| f.body.as_deref()).cloned() else {
         return Ok(());
     };
-    let analyses = Analyses::new(Cfg::of(&body));
+    let analyses = Arc::new(Analyses::new(Cfg::of(&body)));
     let place = program.module.global(f).place;
     let complex = |why: String| Error::new(Code::TooComplex, &name, place, why);
     let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;
@@ -127,10 +128,13 @@ fn function(
     refuse_odd(&shape, &name)?;
     let loops = LoopTable::find(&shape, &vars, &program.module);
     let shape = Shape { loops: &loops, ..shape };
-    let reductions = loops.iter().next().map(|_| LoweringInfo::of(&program.module, &shape, &body));
-    let reductions = reductions.map_or_else(FxHashMap::default, |info| {
-        loops.iter().map(|l| (l.fork, info.reductions(l.region))).collect()
-    });
+    let info = LoweringInfo::of(&program.module, &shape, &body, &analyses);
+    let reductions = loops.iter().map(|l| (l.fork, info.reductions(l.region))).collect();
+    for (r, id) in p.regions.iter().zip(&regions) {
+        let region = &mut program.regions[id.index()];
+        region.counts = info.parallel_loop(r).is_some();
+        region.work = info.work(r);
+    }
     refuse_nested(program, &shape, &regions, &name)?;
     let lasting = crate::debug::lasting(&program.module, &body);
     let mut this = Function {
@@ -226,6 +230,8 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> V
             whole: false,
             strands,
             block: forks.first().map_or_else(String::new, |&f| block_name(body, f)),
+            counts: false,
+            work: None,
             place: fork.map_or(pir_core::function::NO_PLACE, |t| body.place(t)),
             source: fork.and_then(|t| SourcePlace::of(&program.module, body, t)),
         };

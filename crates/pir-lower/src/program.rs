@@ -89,6 +89,10 @@ pub struct Region {
     /// The most strands that an instance can have, if that is known: 1 for a region that is
     /// sequential.
     pub strands: Option<u32>,
+    /// It is a parallel loop.
+    pub counts: bool,
+    /// About how many instructions an instance executes, if that is known.
+    pub work: Option<u64>,
     /// Name of the block with (the first of) its entry forks.
     pub block: String,
     /// Offset of the entry fork in the text, or [`pir_core::function::NO_PLACE`].

@@ -226,9 +226,10 @@ pub struct Run {
     /// What executes the program [default: jit; interp where an option is only the interpreter's]
     #[arg(long, value_enum)]
     pub engine: Option<Engine>,
-    /// The back end for regions that allow it (jit, llvm)
-    #[arg(long, value_name = "BACKEND", default_value = "rayon", value_parser = backend)]
-    pub executor: String,
+    /// The back end for regions that allow it (jit, llvm) [default: rayon, but one thread for regions that
+    /// are too short to be shared]
+    #[arg(long, value_name = "BACKEND", value_parser = backend)]
+    pub executor: Option<String>,
     /// Threads that work at a time (jit, llvm) [default: all cores]
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
@@ -310,9 +311,10 @@ pub struct Lower {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE", required_unless_present = "list_backends")]
     pub file: Option<PathBuf>,
-    /// The back end for regions that allow it
-    #[arg(long, value_name = "BACKEND", default_value = "rayon", value_parser = backend)]
-    pub to: String,
+    /// The back end for regions that allow it [default: rayon, but one thread for regions that are too short
+    /// to be shared]
+    #[arg(long, value_name = "BACKEND", value_parser = backend)]
+    pub to: Option<String>,
     /// Where to [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,

@@ -25,8 +25,10 @@ pub fn run(args: &Lower, global: &Global) -> u8 {
     };
     let text = match args.emit {
         Emit::TaskProgram => pir_lower::outline(verified).map(|p| p.to_string().into_bytes()),
-        Emit::Llvm => pir_lower::lower(verified, &Options::to(&args.to))
-            .map(|m| pir_core::text::print::print(&m)),
+        Emit::Llvm => {
+            pir_lower::lower(verified, &Options { backend: args.to.clone(), ..Default::default() })
+                .map(|m| pir_core::text::print::print(&m))
+        }
     };
     match text {
         Ok(text) => match output::write(args.output.as_deref(), &text) {

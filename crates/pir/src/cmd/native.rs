@@ -15,7 +15,10 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
         _ => Generator::Jit,
     };
     let profile = args.profile.is_some();
-    let lowering = pir_lower::Options { profile, ..pir_lower::Options::to(&args.executor) };
+    // Only what calls the run-time library is measured.
+    let measured = profile.then(|| "rayon".to_owned());
+    let backend = args.executor.clone().or(measured);
+    let lowering = pir_lower::Options { profile, backend, ..Default::default() };
     let text = Some(SourceText::new(&source.name, &source.text));
     let options = Options { lowering, generator, threads: args.threads.unwrap_or(0), text };
     let complain = |text: &str| eprintln!("pir: {}: {text}", source.name);

@@ -98,7 +98,7 @@ impl Report<'_> {
                 Engine::Llvm => "llvm",
                 _ => "jit",
             },
-            executor: &self.args.executor,
+            executor: "rayon",
             threads: self.program.threads(),
             returned: self.returned,
             wall_ns: ns(self.wall),

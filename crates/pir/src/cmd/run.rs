@@ -21,7 +21,9 @@ pub fn run(args: &Run, global: &Global) -> u8 {
             refuse("--profile", "--engine jit and --engine llvm: the interpreter has no threads")
         }
         Ok(Engine::Interp) => interpret(args, global),
-        Ok(_) if args.profile.is_some() && args.executor != "rayon" => {
+        Ok(_)
+            if args.profile.is_some() && args.executor.as_deref().is_some_and(|e| e != "rayon") =>
+        {
             refuse("--profile", "--executor rayon: the others have one thread")
         }
         Ok(engine) => super::native::run(args, engine, global),

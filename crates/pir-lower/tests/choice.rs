@@ -1,0 +1,57 @@
+//! Which back end a region gets when nobody asks for one.
+
+use pir_lower::{Options, lower_described};
+
+fn backends(text: &str, options: &Options) -> Vec<&'static str> {
+    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
+    let verified = pir_verify::verify(module).expect("it is valid");
+    let lowered = lower_described(verified, options).expect("it can be lowered");
+    lowered.regions.iter().map(|r| r.backend).collect()
+}
+
+/// A loop of so many rounds, with attributes of its fork; `%n` is an argument.
+fn counted(attributes: &str, rounds: &str) -> String {
+    format!(
+        "define void @f(ptr %p, i64 %n) {{\nentry:\n  fork{attributes} [label %head]\nhead:\n\
+         \x20 %i = phi i64 [ 0, %entry ], [ %next, %latch ]\n  %more = icmp slt i64 %i, {rounds}\n\
+         \x20 br i1 %more, label %latch, label %done\nlatch:\n  %next = add nsw i64 %i, 1\n\
+         \x20 fork interior [label %body, label %head]\nbody:\n  %q = getelementptr i64, ptr %p, i64 %i\n\
+         \x20 store i64 %i, ptr %q, align 8\n  halt\ndone:\n  join\n  ret void\n}}\n"
+    )
+}
+
+/// Two strands, of which one runs `work`.
+fn strands(attributes: &str, work: &str) -> String {
+    format!(
+        "declare void @other()\ndefine void @f(ptr %p) {{\nentry:\n  fork{attributes} [label %a, label %b]\na:\n{work}\
+         \x20 br label %j\nb:\n  store i32 1, ptr %p\n  br label %j\nj:\n  join\n  ret void\n}}\n"
+    )
+}
+
+#[test]
+fn regions_too_short_to_be_shared_stay_on_their_thread() {
+    let chosen = |text: &str| backends(text, &Options::default());
+    assert_eq!(chosen(&counted("", "10")), ["simd"]);
+    assert_eq!(chosen(&counted("", "1000000")), ["rayon"]);
+    assert_eq!(chosen(&counted("", "%n")), ["rayon"], "nobody knows");
+    assert_eq!(chosen(&strands("", "")), ["sequential"]);
+    assert_eq!(chosen(&strands("", "  call void @other()\n")), ["rayon"]);
+    assert_eq!(chosen(&strands("", &"  store volatile i32 1, ptr %p\n".repeat(100))), ["rayon"]);
+}
+
+#[test]
+fn forced_regions_need_threads() {
+    assert_eq!(backends(&strands(" force", ""), &Options::default()), ["rayon"]);
+}
+
+#[test]
+fn what_is_asked_for_is_obeyed() {
+    for name in ["rayon", "sequential", "simd"] {
+        assert_eq!(backends(&counted("", "10"), &Options::to(name)), [name]);
+        assert_eq!(backends(&strands("", ""), &Options::to(name)), [name]);
+    }
+    let listed = strands("", "").replace("label %b]", "label %b], !pir.backends !0")
+        + "!0 = !{!\"rayon\"}\n";
+    assert_eq!(backends(&listed, &Options::default()), ["rayon"]);
+    assert_eq!(backends(&listed, &Options::to("sequential")), ["rayon"]);
+}
