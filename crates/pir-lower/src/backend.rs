@@ -11,6 +11,7 @@ mod inline;
 mod lanes;
 mod openmp;
 mod rayon;
+mod reduce;
 mod sequential;
 mod simd;
 mod worker;

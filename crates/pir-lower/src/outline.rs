@@ -64,6 +64,7 @@ pub(crate) fn outline_with(verified: Verified, whole: Whole<'_>) -> Result<TaskP
         program.module.declare_function(name, *result, params, false);
     }
     for f in parallel {
+        crate::noalias::tell(&mut program.module, f);
         function(&mut program, f, uses_ids, whole)?;
     }
     crate::debug::settle(&mut program.module);

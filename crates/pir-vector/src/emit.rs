@@ -6,8 +6,8 @@
 //! ([`crate::promote`]); so the writer need not know which new blocks dominate which.
 //!
 //! This file: the state, slots and reading values. `control` writes levels, `masked` intervals,
-//! `loops` loops, `ways` what lockstep orders, `values` vectors and blends, `insts` instructions, `memory` and `serial` what touches memory or runs lane
-//! by lane.
+//! `loops` loops, `ways` what lockstep orders, `values` vectors and blends, `insts` instructions, `memory`, `spread` and `serial` what touches memory or
+//! runs lane by lane.
 
 mod attrs;
 mod control;
@@ -16,6 +16,7 @@ mod loops;
 mod masked;
 mod memory;
 mod serial;
+mod spread;
 mod values;
 mod ways;
 
@@ -116,11 +117,14 @@ pub(crate) struct Emitter<'m, 'a> {
     ways: &'a FxHashSet<(u32, u32)>,
     open_ways: Vec<(u32, u32)>,
     count: Counts,
+    /// Stores that are written together.
+    pairs: spread::Pairs,
 }
 
 #[derive(Clone, Copy, Default)]
 struct Counts {
     gathers: u32,
+    far: u64,
     serial: u32,
 }
 
@@ -196,9 +200,16 @@ pub(crate) fn emit(
         ways,
         open_ways: Vec::new(),
         count: Counts::default(),
+        pairs: Default::default(),
     };
     this.find_uses();
+    this.pairs = this.find_pairs();
     this.write();
+    let weight = |b: &Block| {
+        let work = body.insts(*b).iter().filter(|&&i| !body.inst(i).op.is_debug()).count();
+        plan.weight(body, *b) * work as u64
+    };
+    let work = body.layout().iter().map(weight).sum();
     let (slots, count) = (std::mem::take(&mut this.slot_list), this.count);
     let divergent = (0..levels.len())
         .map(|l| (0..levels[l].nodes.len()).filter(|&p| plan.parts(body, l, p as u32)).count())
@@ -217,6 +228,8 @@ pub(crate) fn emit(
         name: name.to_string(),
         divergent,
         gathers: count.gathers,
+        far: count.far,
+        work,
         serial: count.serial,
     })
 }

@@ -13,7 +13,7 @@ use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::inst::flags;
 use pir_core::layout::DataLayout;
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Class, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::callee;
@@ -150,6 +150,31 @@ impl Plan {
     /// Whether a node runs under a mask of its own.
     pub fn is_masked(&self, level: usize, pos: u32) -> bool {
         self.masked[level].contains(pos as usize)
+    }
+
+    /// How much code in a block counts: more in loops, unless the rounds of the loop wait for each other.
+    /// There lanes pay even if they reach far.
+    pub fn weight(&self, body: &Body, b: Block) -> u64 {
+        let loops = std::iter::successors(self.loops.innermost(b), |&l| self.loops.parent(l));
+        loops.filter(|&l| self.is_quick(body, l)).take(8).map(|_| 16).product()
+    }
+
+    /// Whether all that a loop's rounds hand on is counted or summed up as integers, which neither keeps the
+    /// machine waiting nor a compiler from doing several rounds at once.
+    fn is_quick(&self, body: &Body, l: Loop) -> bool {
+        let header = self.loops.header(l);
+        let phis = body.insts(header).iter().copied().filter(|&i| body.inst(i).op == Opcode::Phi);
+        phis.flat_map(|phi| body.ops(phi).chunks_exact(2).map(move |pair| (phi, pair))).all(
+            |(phi, pair)| {
+                let inside = pair[1].as_block().is_some_and(|p| self.loops.contains(l, p));
+                let next = pair[0].as_inst().filter(|_| inside);
+                next.is_none_or(|n| {
+                    let steps = body.inst(n).op.class() == Class::IntBinary
+                        || body.inst(n).op == Opcode::GetElementPtr;
+                    steps && body.ops(n).contains(&phi.into()) || n == phi
+                })
+            },
+        )
     }
 
     // ---- control ----

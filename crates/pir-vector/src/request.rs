@@ -99,6 +99,11 @@ pub struct NewFunction {
     pub divergent: u32,
     /// Number of gathers and scatters.
     pub gathers: u32,
+    /// The same with those in loops counted more than once, unless a loop's rounds wait for each other
+    /// anyway; to be compared with `work`, the source's instructions counted in this way.
+    pub far: u64,
+    /// See [`NewFunction::far`].
+    pub work: u64,
     /// Number of instructions that run lane by lane.
     pub serial: u32,
 }

@@ -145,6 +145,64 @@ impl Rules<'_> {
         }
     }
 
+    /// An address as a sum: what is added, each with the number of times, and a constant. All modulo the width
+    /// of an address.
+    pub fn sum(&self, mut address: Value) -> (Vec<(Value, i64)>, i64) {
+        let (mut terms, mut offset) = (Vec::new(), 0i64);
+        let is_gep = |i: &Inst| self.body.inst(*i).op == Opcode::GetElementPtr;
+        while let Some(i) = address.as_inst().filter(is_gep) {
+            let Some((more, bytes)) = self.steps(i) else { break };
+            terms.extend(more);
+            offset = offset.wrapping_add(bytes);
+            address = self.body.ops(i)[0];
+        }
+        terms.push((address, 1));
+        (terms, offset)
+    }
+
+    /// What a `getelementptr` adds, as far as its indices are constants or as wide as an address.
+    fn steps(&self, i: Inst) -> Option<(Vec<(Value, i64)>, i64)> {
+        let (mut terms, mut offset) = (Vec::new(), 0i64);
+        let mut ty = Type(self.body.inst(i).aux);
+        for (k, &index) in self.body.ops(i)[1..].iter().enumerate() {
+            let number = self.number(index);
+            if k > 0 {
+                if let Some((fields, _)) = self.types.fields(ty) {
+                    let at = usize::try_from(number?).ok()?;
+                    let layout = self.layout.structure(self.types, ty)?;
+                    let bytes = i64::try_from(*layout.offsets.get(at)?).ok()?;
+                    offset = offset.wrapping_add(bytes);
+                    ty = *fields.get(at)?;
+                    continue;
+                }
+                ty = self.types.element(ty)?;
+            }
+            let scale = i64::try_from(self.layout.alloc_size(self.types, ty)?).ok()?;
+            let mut add = |n: i64| offset = offset.wrapping_add(n.wrapping_mul(scale));
+            if let Some(n) = number {
+                add(n);
+                continue;
+            }
+            if self.index_bits(index)? != 64 {
+                return None;
+            }
+            let mut index = index;
+            while let Some(i) = index.as_inst() {
+                let data = self.body.inst(i);
+                let adds = data.op == Opcode::Add
+                    || data.op == Opcode::Or && data.flags & flags::DISJOINT != 0;
+                let Some(n) = self.number(self.body.ops(i).get(1).copied()?).filter(|_| adds)
+                else {
+                    break;
+                };
+                add(n);
+                index = self.body.ops(i)[0];
+            }
+            terms.push((index, scale));
+        }
+        Some((terms, offset))
+    }
+
     /// Distance of the addresses of neighbours in bytes.
     fn gep(&self, i: Inst, of: &dyn Fn(Value) -> Sh) -> Option<i64> {
         let ops = self.body.ops(i);

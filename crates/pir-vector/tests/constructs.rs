@@ -583,3 +583,59 @@ entry:
     lacks(&text, "%a = ");
     pir_verify::verify(module).expect("it is valid");
 }
+
+#[test]
+fn every_second_element_is_picked_from_whole_vectors() {
+    let text = check(
+        "define void @f(i64 %n, i64 %i) {
+  %k = shl i64 %i, 1
+  %p = getelementptr inbounds i32, ptr @a, i64 %k
+  %x = load i32, ptr %p, align 4
+  %m = mul i64 %i, 3
+  %r = getelementptr inbounds i32, ptr @out, i64 %m
+  store i32 %x, ptr %r, align 4
+  ret void
+}",
+    );
+    has(&text, "load <8 x i32>, ptr %p, align 4");
+    has(&text, "shufflevector <8 x i32>");
+    has(&text, "call void @llvm.masked.store.v8i32.p0");
+}
+
+/// Two stores of a pair of neighbours, the second's value read where `between` may have written.
+fn pair(between: &str, scopes: (&str, &str)) -> String {
+    let (of, apart) = scopes;
+    format!(
+        "define void @f(i64 %n, i64 %i) {{
+  %k = shl i64 %i, 1
+  %p = getelementptr inbounds i32, ptr @out, i64 %k
+  %x = trunc i64 %i to i32
+  store i32 %x, ptr %p, align 4{of}
+{between}
+  %s = getelementptr inbounds i32, ptr @a, i64 %i
+  %y = load i32, ptr %s, align 4{apart}
+  %odd = or disjoint i64 %k, 1
+  %q = getelementptr inbounds i32, ptr @out, i64 %odd
+  store i32 %y, ptr %q, align 4{of}
+  ret void
+}}
+!0 = distinct !{{!0}}
+!1 = distinct !{{!1, !0}}
+!2 = !{{!1}}
+"
+    )
+}
+
+#[test]
+fn stores_that_fill_each_others_gaps_are_whole_vectors() {
+    let told = (", !alias.scope !2", ", !noalias !2");
+    let text = check(&pair("", told));
+    has(&text, "store <8 x i32>");
+    has(&text, "i32 0, i32 8, i32 1, i32 9");
+    // Nobody says that the load is from elsewhere, or what is between may look.
+    let masked = "call void @llvm.masked.store.v8i32.p0";
+    for text in [check(&pair("", ("", ""))), check(&pair("  fence seq_cst", told))] {
+        lacks(&text, "i32 0, i32 8, i32 1, i32 9");
+        has(&text, masked);
+    }
+}

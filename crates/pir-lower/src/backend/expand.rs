@@ -1,5 +1,6 @@
 //! The walk over the markers of a task program, and what back ends share.
 
+use super::reduce::{self, Private};
 use super::{Backend, Lanes, Library, lanes, openmp, worker};
 use crate::emit::{alloca_at_entry, at_entry};
 use crate::error::Error;
@@ -47,6 +48,8 @@ pub(crate) struct Globals {
     /// `enter` and `exit` of critical sections, where PIR's run-time library does not have them.
     critical: Option<(GlobalId, GlobalId)>,
     library: Library,
+    /// Iterations of loops with reductions that update copies.
+    private: FxHashMap<TaskId, Private>,
 }
 
 /// Turns all markers into code and removes their declarations.
@@ -78,6 +81,16 @@ pub(crate) fn expand(
     let mut teams = FxHashSet::default();
     let functions: Vec<GlobalId> =
         module.functions().filter(|(_, _, f)| f.body.is_some()).map(|(g, _, _)| g).collect();
+    globals.private = reduce::privatize(&mut module, &program);
+    let copies: FxHashMap<GlobalId, GlobalId> = globals
+        .private
+        .iter()
+        .map(|(t, p)| (program.tasks[t.index()].function, p.function))
+        .collect();
+    globals.tasks.extend(copies.values());
+    // Copies of iterations have the same loops inside.
+    let functions: Vec<GlobalId> =
+        functions.into_iter().flat_map(|g| [Some(g), copies.get(&g).copied()]).flatten().collect();
     // What is inside comes later in the module, and must be done before it is copied into chunks.
     for g in functions.into_iter().rev() {
         let body = module.function(g).and_then(|f| f.body.as_deref()).expect("a body");
@@ -274,6 +287,11 @@ impl Expand<'_, '_> {
     /// The function that has the marker.
     pub fn is_task(&self) -> bool {
         self.globals.tasks.contains(&self.function)
+    }
+
+    /// The iteration of a loop with copies of what it reduces.
+    pub(super) fn private(&self, body: TaskId) -> Option<&Private> {
+        self.globals.private.get(&body)
     }
 
     /// The function of a task.

@@ -225,12 +225,20 @@ pub(super) fn free_chunk(
 ) -> (GlobalId, Form) {
     let task = x.task(body);
     let scalar = || (super::chunk::chunk(x, body), Form { lanes: 1, groups: 1 });
+    if let Some(private) = x.private(body) {
+        return x.f.with_module(|m| {
+            let wide = lanes.filter(|_| pays(m, private.function));
+            let wide = wide.and_then(|lanes| private.wide(m, lanes, count));
+            wide.unwrap_or_else(|| (private.chunk(m), Form { lanes: 1, groups: 1 }))
+        });
+    }
     let Some(wanted) = lanes else { return scalar() };
     let made = x.f.with_module(|m| {
         if !pays(m, task) {
             return None;
         }
-        let form = wanted.form(m, task, count)?;
+        let shapes = [Shape::Uniform, Shape::Uniform, Shape::Consecutive { stride: 1 }];
+        let form = wanted.form(m, task, &shapes, count)?;
         let name = format!("{}.wide", m.display_name(task));
         if let Some(g) = m.find(name.as_bytes()) {
             return (m.global(g).linkage != REFUSED).then_some((g, form));
@@ -243,16 +251,16 @@ pub(super) fn free_chunk(
             ..LaneLoop::new(task, 2, &name, form.lanes)
         };
         match lane_loop(m, &request) {
-            Ok(l) if l.full.serial == 0 && l.full.gathers * wanted.far <= size(m, task) => {
+            Ok(l) if l.full.serial == 0 && l.full.far * u64::from(wanted.far) <= l.full.work => {
                 m.globals[l.id.0 as usize].linkage = Linkage::Internal;
                 in_line(m, &l, task);
                 Some((l.id, form))
             }
             Ok(l) => {
                 m.globals[l.id.0 as usize].linkage = REFUSED;
-                let (serial, far) = (l.full.serial, l.full.gathers);
+                let (serial, far, work) = (l.full.serial, l.full.far, l.full.work);
                 tracing::debug!(
-                    "{name}: {serial} instructions lane by lane, {far} gathers and scatters"
+                    "{name}: {serial} instructions lane by lane, {far} gathers and scatters in {work}"
                 );
                 None
             }
@@ -273,17 +281,6 @@ fn in_line(m: &mut Module, l: &NewLoop, task: GlobalId) {
         Some(rest) => super::inline::inline(m, l.id, rest.id),
         None => super::inline::inline(m, l.id, task),
     }
-}
-
-/// The number of a function's instructions.
-fn size(m: &Module, task: GlobalId) -> u32 {
-    let body = m.function(task).and_then(|f| f.body.as_deref());
-    body.map_or(0, |b| b.layout().iter().map(|&l| count(b, l)).sum())
-}
-
-/// The number of a block's instructions, debug records left out.
-fn count(body: &Body, block: Block) -> u32 {
-    body.insts(block).iter().filter(|&&i| !body.inst(i).op.is_debug()).count() as u32
 }
 
 /// Loops with calls are left as they are: their code is not in vectors.
@@ -396,9 +393,14 @@ impl Lanes {
     pub const EMBEDDED: Self = Self { target: Target::V128, groups: 2, far: 64, masked: false };
 
     /// As many lanes as the widest element of the loop allows; no more than iterations.
-    fn form(self, m: &Module, task: GlobalId, count: Option<u64>) -> Option<Form> {
-        let shapes = [Shape::Uniform, Shape::Uniform, Shape::Consecutive { stride: 1 }];
-        let widest = match pir_vector::widest(m, task, &shapes) {
+    pub(super) fn form(
+        self,
+        m: &Module,
+        task: GlobalId,
+        shapes: &[Shape],
+        count: Option<u64>,
+    ) -> Option<Form> {
+        let widest = match pir_vector::widest(m, task, shapes) {
             Ok(bits) => bits.unwrap_or(32).clamp(8, 64),
             Err(e) => {
                 tracing::debug!("@{}: {e}", m.display_name(task));

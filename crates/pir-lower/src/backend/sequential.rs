@@ -31,8 +31,14 @@ impl Backend for Sequential {
 
 /// The iterations one after the other.
 pub(super) fn serial_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
-    let body = x.task(x.program.loops[l.index()].body);
+    let task = x.program.loops[l.index()].body;
     let worker = x.worker();
+    if x.private(task).is_some() {
+        let (chunk, _) = super::lanes::free_chunk(x, task, None, None);
+        x.f.call(chunk, &[worker.into(), context.into(), 0.into(), count.into()]);
+        return;
+    }
+    let body = x.task(task);
     let tail = x.split();
     let f = x.f;
     let head = f.current();

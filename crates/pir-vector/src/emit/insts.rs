@@ -13,7 +13,8 @@ use crate::levels::Node;
 use crate::shape::{Rules, Sh, dense, is_division, is_pure};
 
 /// Metadata of an access that holds for all lanes together as well.
-const KEPT_METADATA: &[&[u8]] = &[b"dbg", b"tbaa", b"fpmath", b"nontemporal", b"invariant.load"];
+const KEPT_METADATA: &[&[u8]] =
+    &[b"dbg", b"tbaa", b"fpmath", b"nontemporal", b"invariant.load", b"alias.scope", b"noalias"];
 
 /// What a node may cost before a test whether any lane is live pays.
 const CHEAP: u32 = 14;

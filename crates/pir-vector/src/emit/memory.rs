@@ -9,6 +9,9 @@ use pir_core::types::List;
 use super::{Emitter, Mask, Parts, Val};
 use crate::shape::{Sh, dense};
 
+/// Elements further apart are gathered and scattered.
+const MOST_APART: i64 = 4;
+
 /// How the lanes of a group lie in memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Access {
@@ -16,6 +19,8 @@ enum Access {
     Once,
     /// Neighbours one behind the other; in descending order if `reversed`.
     Row { size: i64, reversed: bool },
+    /// Every `step`-th element, ascending.
+    Spread { step: u32 },
     /// Anywhere.
     Anywhere,
     /// Only lane by lane.
@@ -70,9 +75,18 @@ impl Emitter<'_, '_> {
             (Sh::Affine { stride, .. }, Some(size)) if stride == -size => {
                 Access::Row { size, reversed: true }
             }
-            _ if self.request.target.gather => Access::Anywhere,
-            _ => Access::Serial,
+            (Sh::Affine { stride, .. }, Some(size))
+                if (2..=MOST_APART).any(|step| stride == step * size) =>
+            {
+                Access::Spread { step: (stride / size) as u32 }
+            }
+            _ => self.anywhere(),
         }
+    }
+
+    /// The way to reach any addresses.
+    fn anywhere(&self) -> Access {
+        if self.request.target.gather { Access::Anywhere } else { Access::Serial }
     }
 
     /// Alignment in bytes of an access.
@@ -109,7 +123,7 @@ impl Emitter<'_, '_> {
     }
 
     /// A plain vector access with the alignment and the metadata of the scalar one.
-    fn set_alignment(&self, new: Inst, align: u64) {
+    pub(super) fn set_alignment(&self, new: Inst, align: u64) {
         self.f.with_body(|b| {
             let code = align_code(align).unwrap_or(1);
             b.inst_mut(new).aux = MemInfo::plain(code).to_bits().unwrap_or(0);
@@ -120,7 +134,11 @@ impl Emitter<'_, '_> {
         let ty = self.body.inst(i).ty;
         let ptr = self.body.ops(i)[0];
         let align = self.alignment(i, ty);
-        let val = match self.access(i, ptr, ty) {
+        let access = match (self.access(i, ptr, ty), mask) {
+            (Access::Spread { .. }, Mask::Some(_)) => self.anywhere(),
+            (access, _) => access,
+        };
+        let val = match access {
             Access::Serial => return self.write_serial(i, mask),
             Access::Once => {
                 let p = self.scalar(ptr);
@@ -148,8 +166,12 @@ impl Emitter<'_, '_> {
                 }
                 Val::Many(parts)
             }
+            Access::Spread { step } => {
+                let base = self.scalar(ptr);
+                Val::Many(self.load_spread(i, base, ty, step, align))
+            }
             Access::Anywhere => {
-                self.count.gathers += 1;
+                self.far(i);
                 let pointers = self.many(ptr);
                 let wide = self.vec(ty);
                 let live = self.mask_parts(mask);
@@ -168,8 +190,22 @@ impl Emitter<'_, '_> {
         let (v, ptr) = (self.body.ops(i)[0], self.body.ops(i)[1]);
         let ty = self.ty(v);
         let align = self.alignment(i, ty);
-        match self.access(i, ptr, ty) {
+        let access = match (self.access(i, ptr, ty), mask) {
+            // Without masks in hardware each lane would be looked at.
+            (Access::Spread { .. }, Mask::Some(_)) => self.anywhere(),
+            (Access::Spread { .. }, _) if self.pairs.early.contains(&i) => return,
+            (Access::Spread { .. }, _) if self.pairs.late.contains_key(&i) => {
+                return self.write_pair(i, align);
+            }
+            (Access::Spread { .. }, _) if !self.request.target.gather => Access::Serial,
+            (access, _) => access,
+        };
+        match access {
             Access::Serial => self.write_serial(i, mask),
+            Access::Spread { step } => {
+                let (parts, base) = (self.many(v), self.scalar(ptr));
+                self.store_spread(&parts, base, ty, step, align);
+            }
             Access::Once => {
                 let p = self.scalar(ptr);
                 // Of lanes that store to one place, the last one's value stays.
@@ -202,7 +238,7 @@ impl Emitter<'_, '_> {
                 }
             }
             Access::Anywhere => {
-                self.count.gathers += 1;
+                self.far(i);
                 let (parts, pointers) = (self.many(v), self.many(ptr));
                 let live = self.mask_parts(mask);
                 for g in 0..self.groups as usize {
@@ -214,8 +250,39 @@ impl Emitter<'_, '_> {
         }
     }
 
+    /// Both stores of a pair, at the place of the later one.
+    fn write_pair(&mut self, i: Inst, align: u64) {
+        let (early, first_is_low) = self.pairs.late[&i];
+        let [(a, p), (b, q)] = [early, i].map(|s| (self.body.ops(s)[0], self.body.ops(s)[1]));
+        let ty = self.ty(b);
+        let (first, second) = (self.many(a), self.many(b));
+        match first_is_low {
+            true => {
+                let (base, align) = (self.scalar(p), self.alignment(early, ty));
+                self.store_pair(&first, &second, base, ty, align);
+            }
+            false => {
+                let base = self.scalar(q);
+                self.store_pair(&second, &first, base, ty, align);
+            }
+        }
+    }
+
+    /// Counts a gather or scatter, more in loops.
+    fn far(&mut self, i: Inst) {
+        self.count.gathers += 1;
+        self.count.far += self.plan.weight(self.body, self.body.block_of(i));
+    }
+
     /// `llvm.masked.…`, with the alignment of each lane's access.
-    fn masked(&self, what: &str, wide: Type, p: Value, align: u64, ops: &[Value]) -> Value {
+    pub(super) fn masked(
+        &self,
+        what: &str,
+        wide: Type,
+        p: Value,
+        align: u64,
+        ops: &[Value],
+    ) -> Value {
         let pointer = self.f.ty(p);
         let name = format!("llvm.masked.{what}.{}.{}", self.mangled(wide), self.mangled(pointer));
         let params: Vec<Type> = ops.iter().map(|&v| self.f.ty(v)).collect();

@@ -1,0 +1,348 @@
+//! Reductions of loops: what iterations update by one operator, and touch in no other way, gets a copy for
+//! each chunk of iterations, and one for each lane of vector code. A chunk ends with one atomic update of the
+//! location itself, so updates that nobody gave a copy, and those of other chunks, count as well.
+
+use super::chunk::reads_context;
+use super::inline::inline;
+use super::lanes::{Form, Lanes};
+use crate::info::Operator;
+use crate::outline::fresh;
+use crate::program::{Reduction, Root, TaskId, TaskProgram};
+use pir_core::builder::{FunctionBuilder, Operand};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Inst, Value, ValueKind};
+use pir_core::function::{Body, Param};
+use pir_core::inst::{InstData, IntPredicate, RmwOp, flags};
+use pir_core::layout::DataLayout;
+use pir_core::module::{Global, GlobalKind, Linkage};
+use pir_core::{GlobalId, Module, Opcode, Type};
+use pir_vector::{Order, Request, Shape, vectorize};
+use rustc_hash::FxHashMap;
+
+/// An iteration that updates copies: `void (ptr worker, ptr context, i64 round, ptr copy...)`.
+#[derive(Clone, Debug)]
+pub(super) struct Private {
+    pub function: GlobalId,
+    /// The struct with the captured values.
+    context: Type,
+    parts: Vec<Part>,
+}
+
+/// A location with a copy.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    of: Reduction,
+    /// One of its updates.
+    update: InstData,
+}
+
+/// Makes such iterations of the loops that have reductions. Before markers become code: what is inside of
+/// them is copied here.
+pub(super) fn privatize(m: &mut Module, program: &TaskProgram) -> FxHashMap<TaskId, Private> {
+    let mut made = FxHashMap::default();
+    for l in &program.loops {
+        let region = &program.regions[l.region.index()];
+        if l.reductions.is_empty() || region.force || region.lockstep {
+            continue;
+        }
+        let task = program.tasks[l.body.index()].function;
+        if let Some(private) = iteration(m, task, l.context, &l.reductions) {
+            made.insert(l.body, private);
+        }
+    }
+    made
+}
+
+fn iteration(
+    m: &mut Module,
+    task: GlobalId,
+    context: Type,
+    reductions: &[Reduction],
+) -> Option<Private> {
+    let function = m.function(task)?;
+    let body = function.body.as_deref()?;
+    let layout = DataLayout::new(m.datalayout.as_deref());
+    let mut parts: Vec<Part> = Vec::new();
+    let mut updates: Vec<(Inst, usize)> = Vec::new();
+    for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+        let data = *body.inst(i);
+        if data.op != Opcode::AtomicRmw || data.flags & flags::VOLATILE != 0 {
+            continue;
+        }
+        let Some((root, offset)) = place(m, body, &layout, body.ops(i)[0]) else { continue };
+        let mine = |r: &&Reduction| (r.root, r.offset, r.ty) == (root, offset, data.ty);
+        let Some(&of) = reductions.iter().find(mine) else { continue };
+        let known = parts.iter().position(|p| p.of == of);
+        let at = known.unwrap_or_else(|| {
+            parts.push(Part { of, update: data });
+            parts.len() - 1
+        });
+        updates.push((i, at));
+    }
+    if parts.is_empty() {
+        return None;
+    }
+    let mut copy = function.clone();
+    copy.params.extend(parts.iter().map(|_| Param::of(Type::PTR)));
+    let params: Vec<Type> = copy.params.iter().map(|p| p.ty).collect();
+    let name = fresh(m, &format!("{}.private", m.display_name(task)));
+    let ty = m.types.function(Type::VOID, &params, false);
+    let global = Global::plain(&name, ty, GlobalKind::Function(Box::new(copy)));
+    let function = m.add_global(Global { linkage: Linkage::Internal, ..global });
+    let f = FunctionBuilder::edit(m, function).expect("a task has a body");
+    for (i, at) in updates {
+        let (data, v) = f.with_body(|b| (*b.inst(i), b.ops(i)[1]));
+        f.before(i);
+        let place = f.arg(3 + at as u32);
+        let old = f.load(data.ty, place);
+        let new = match RmwOp::from_bits(data.sub) {
+            Some(RmwOp::Sub) => f.sub(old, v),
+            _ => apply(&f, parts[at].of.operator, old, v),
+        };
+        f.store(new, place);
+        f.with_body(|b| b.remove_inst(i));
+    }
+    f.finish().unwrap_or_else(|e| panic!("an iteration with copies is no function: {e}"));
+    Some(Private { function, context, parts })
+}
+
+/// What an address in a task is derived from, and how many bytes it lies behind that.
+fn place(m: &Module, body: &Body, layout: &DataLayout, mut address: Value) -> Option<(Root, i64)> {
+    let mut offset = 0i64;
+    loop {
+        let i = match address.kind() {
+            ValueKind::Global(g) => return Some((Root::Global(g), offset)),
+            ValueKind::Inst(i) => i,
+            _ => return None,
+        };
+        match body.inst(i).op {
+            Opcode::Load => {
+                let field = body.ops(i)[0].as_inst()?;
+                let path = body.ops(field);
+                let ours = body.inst(field).op == Opcode::GetElementPtr
+                    && path[0] == Value::arg(1)
+                    && path.len() == 3;
+                let n = number(m, body, path.get(2).copied().filter(|_| ours)?)?;
+                return Some((Root::Captured(u32::try_from(n).ok()?), offset));
+            }
+            Opcode::GetElementPtr => {
+                let path = body.ops(i)[1..].iter().map(|&v| number(m, body, v));
+                let path: Option<Vec<i64>> = path.collect();
+                let source = Type(body.inst(i).aux);
+                offset = offset.checked_add(bytes(m, layout, source, &path?)?)?;
+                address = body.ops(i)[0];
+            }
+            _ => return None,
+        }
+    }
+}
+
+fn number(m: &Module, body: &Body, v: Value) -> Option<i64> {
+    let c = body.consts.get(v.as_const()?);
+    let bits = m.types.int_bits(c.ty).filter(|&b| b <= 64)?;
+    match c.kind {
+        ConstKind::Int(n) => Some(((n << (64 - bits)) as i64) >> (64 - bits)),
+        ConstKind::Zero => Some(0),
+        _ => None,
+    }
+}
+
+/// What constant indices add to an address.
+fn bytes(m: &Module, layout: &DataLayout, mut ty: Type, path: &[i64]) -> Option<i64> {
+    let mut sum = 0i64;
+    for (k, &n) in path.iter().enumerate() {
+        if k > 0 {
+            if let Some((fields, _)) = m.types.fields(ty) {
+                let at = usize::try_from(n).ok()?;
+                let offsets = layout.structure(&m.types, ty)?.offsets;
+                sum = sum.checked_add(i64::try_from(*offsets.get(at)?).ok()?)?;
+                ty = *fields.get(at)?;
+                continue;
+            }
+            ty = m.types.element(ty)?;
+        }
+        let scale = i64::try_from(layout.alloc_size(&m.types, ty)?).ok()?;
+        sum = sum.checked_add(n.checked_mul(scale)?)?;
+    }
+    Some(sum)
+}
+
+fn apply(f: &FunctionBuilder<'_>, operator: Operator, a: Value, b: Value) -> Value {
+    let pick = |p| f.select(f.icmp(p, a, b), a, b);
+    match operator {
+        Operator::Add => f.add(a, b),
+        Operator::Mul => f.mul(a, b),
+        Operator::And => f.and(a, b),
+        Operator::Or => f.or(a, b),
+        Operator::Xor => f.xor(a, b),
+        Operator::Max => pick(IntPredicate::Sgt),
+        Operator::Min => pick(IntPredicate::Slt),
+        Operator::UMax => pick(IntPredicate::Ugt),
+        Operator::UMin => pick(IntPredicate::Ult),
+        Operator::FAdd | Operator::FMul => unreachable!("no atomic update is a sum of floats"),
+    }
+}
+
+impl Private {
+    /// `void (ptr worker, ptr context, i64 lo, i64 hi)` that runs iterations one by one.
+    pub(super) fn chunk(&self, m: &mut Module) -> GlobalId {
+        let name = format!("{}.fold", m.display_name(self.function));
+        m.find(name.as_bytes()).unwrap_or_else(|| self.fold(m, &name, None))
+    }
+
+    /// The same in groups of lanes; none if there is no vector code that pays.
+    pub(super) fn wide(
+        &self,
+        m: &mut Module,
+        lanes: Lanes,
+        count: Option<u64>,
+    ) -> Option<(GlobalId, Form)> {
+        let layout = DataLayout::new(m.datalayout.as_deref());
+        let mut shapes = vec![Shape::Uniform, Shape::Uniform, Shape::Consecutive { stride: 1 }];
+        for p in &self.parts {
+            let stride = i64::try_from(layout.alloc_size(&m.types, p.of.ty)?).ok()?;
+            shapes.push(Shape::Consecutive { stride });
+        }
+        let form = lanes.form(m, self.function, &shapes, count)?;
+        let name = format!("{}.wide", m.display_name(self.function));
+        if let Some(known) = m.find(name.as_bytes()) {
+            return Some((known, form));
+        }
+        let request = Request {
+            groups: form.groups,
+            target: lanes.target,
+            order: Order::Free,
+            ..Request::new(self.function, form.lanes, &shapes)
+        };
+        let made = match vectorize(m, &request) {
+            Ok(made) => made,
+            Err(e) => {
+                tracing::debug!("{name}: {e}");
+                return None;
+            }
+        };
+        m.globals[made.id.0 as usize].linkage = Linkage::Internal;
+        if made.serial > 0 || made.far * u64::from(lanes.far) > made.work {
+            return None;
+        }
+        Some((self.fold(m, &name, Some((made.id, form))), form))
+    }
+
+    fn fold(&self, m: &mut Module, name: &str, wide: Option<(GlobalId, Form)>) -> GlobalId {
+        let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
+        let f = FunctionBuilder::new(m, name, Type::VOID, &params);
+        f.name_args(&["worker", "context", "lo", "hi"]);
+        let (lo, hi) = (f.arg(2), f.arg(3));
+        let [some, group, next, tail, rest, fold, done] =
+            ["some", "group", "next", "tail", "rest", "fold", "done"].map(|n| f.block(n));
+        let lanes = wide.map_or(1, |w| w.1.lanes);
+        let vector = |ty: Type| f.with_module(|m| m.types.vector(lanes, ty));
+        let neutral = |p: &Part| {
+            let bits = f.with_module(|m| m.types.int_bits(p.of.ty)).unwrap_or(64);
+            f.constant(p.of.ty, ConstKind::Int(p.of.operator.identity(bits)))
+        };
+        let mut copies: Vec<Value> = Vec::new();
+        let mut rows: Vec<Value> = Vec::new();
+        for p in &self.parts {
+            let one = neutral(p);
+            let copy = f.alloca(p.of.ty);
+            f.store(one, copy);
+            copies.push(copy);
+            if wide.is_some() {
+                let ty = vector(p.of.ty);
+                let row = f.alloca(ty);
+                f.store(f.aggregate(ty, &vec![one; lanes as usize]), row);
+                rows.push(row);
+            }
+        }
+        let call = |g: GlobalId, i: Value, places: &[Value]| {
+            let own = [f.arg(0), f.arg(1), i];
+            let all = own.into_iter().chain(places.iter().copied());
+            f.call(g, &all.map(Operand::from).collect::<Vec<_>>());
+        };
+        f.cond_br(f.icmp(IntPredicate::Slt, lo, hi), some, done);
+        f.switch_to(some);
+        let left = f.urem(f.sub(hi, lo), i64::from(lanes));
+        let (left, end) = match wide {
+            Some(_) => (left, f.sub(hi, left)),
+            None => (f.sub(hi, lo), lo),
+        };
+        f.br(group);
+        f.switch_to(group);
+        let i = f.phi(Type::I64, &[(lo, some)]);
+        f.cond_br(f.icmp(IntPredicate::Ne, i, end), next, tail);
+        f.switch_to(next);
+        if let Some((g, _)) = wide {
+            call(g, i, &rows);
+        }
+        let step = f.add(i, i64::from(lanes));
+        f.add_incoming(i, step, next);
+        f.br(group);
+        f.switch_to(tail);
+        f.cond_br(f.icmp(IntPredicate::Ne, left, 0), rest, fold);
+        f.switch_to(rest);
+        let i = f.phi(Type::I64, &[(end, tail)]);
+        call(self.function, i, &copies);
+        let step = f.add(i, 1);
+        f.add_incoming(i, step, rest);
+        f.cond_br(f.icmp(IntPredicate::Slt, step, hi), rest, fold);
+        f.switch_to(fold);
+        for (k, p) in self.parts.iter().enumerate() {
+            let mut sum = f.load(p.of.ty, copies[k]);
+            if let Some(&row) = rows.get(k) {
+                let whole = f.load(vector(p.of.ty), row);
+                sum = apply(&f, p.of.operator, sum, across(&f, p, lanes, whole));
+            }
+            let address = self.address(&f, p);
+            let op = match RmwOp::from_bits(p.update.sub) {
+                Some(RmwOp::Sub) => RmwOp::Add as u8,
+                _ => p.update.sub,
+            };
+            f.inst(InstData { sub: op, ops: Default::default(), ..p.update }, &[address, sum]);
+        }
+        f.br(done);
+        f.switch_to(done);
+        f.ret_void();
+        let id = f.finish().unwrap_or_else(|e| panic!("a loop with copies is no function: {e}"));
+        m.globals[id.0 as usize].linkage = Linkage::Internal;
+        reads_context(m, id);
+        if let Some((g, _)) = wide {
+            let attrs = m.function(g).map(|f| f.attrs).unwrap_or_default();
+            if let Some(f) = m.function_mut(id) {
+                f.attrs = attrs;
+            }
+            inline(m, id, g);
+        }
+        inline(m, id, self.function);
+        id
+    }
+
+    /// The location itself.
+    fn address(&self, f: &FunctionBuilder<'_>, p: &Part) -> Value {
+        let root = match p.of.root {
+            Root::Global(g) => g.into(),
+            Root::Captured(n) => {
+                let field = f.gep_path(self.context, f.arg(1), &[0.into(), n.into()]);
+                f.load(Type::PTR, field)
+            }
+        };
+        match p.of.offset {
+            0 => root,
+            n => f.gep_with(Type::I8, root, &[n.into()], Type::I64, 0),
+        }
+    }
+}
+
+/// The lanes' copies together.
+fn across(f: &FunctionBuilder<'_>, p: &Part, lanes: u32, whole: Value) -> Value {
+    let name = match p.of.operator {
+        Operator::Max => "smax",
+        Operator::Min => "smin",
+        operator => operator.name(),
+    };
+    let bits = f.with_module(|m| m.types.int_bits(p.of.ty)).unwrap_or(64);
+    let name = format!("llvm.vector.reduce.{name}.v{lanes}i{bits}");
+    let params = [f.ty(whole)];
+    let g = f.with_module(|m| m.declare_function(&name, p.of.ty, &params, false));
+    f.call(g, &[whole.into()])
+}

@@ -1,0 +1,214 @@
+//! Accesses of lanes that lie a few elements apart: every second number, the fields of small structs.
+//!
+//! Loads take whole vectors and pick from them; what lies between two lanes' elements lies on the pages of
+//! these. Stores leave out what lies between, by a constant mask; two stores that fill each other's gaps
+//! become whole vectors.
+
+use pir_core::entity::{Block, Inst, Md, Type, Value};
+use pir_core::inst::flags;
+use pir_core::md::MdData;
+use pir_core::opcode::Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Ordering;
+
+use super::{Emitter, Parts};
+use crate::callee::{self, Callee};
+use crate::shape::{Rules, Sh, dense};
+
+/// Stores that are written together with a later one of their block.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pairs {
+    /// Written later.
+    pub(super) early: FxHashSet<Inst>,
+    /// By the later store: the earlier one, and whether it has the lower address.
+    pub(super) late: FxHashMap<Inst, (Inst, bool)>,
+}
+
+/// What an address is the sum of, each with the number of times, but for a constant.
+type Sum = Vec<(Value, i64)>;
+
+impl Emitter<'_, '_> {
+    /// Finds the pairs of all blocks. O(instructions of a block²) where it has many such stores.
+    pub(super) fn find_pairs(&self) -> Pairs {
+        let mut pairs = Pairs::default();
+        for &b in self.body.layout() {
+            if self.plan.levels.block[pir_core::Entity::index(b)].is_some() {
+                self.pairs_of(b, &mut pairs);
+            }
+        }
+        pairs
+    }
+
+    fn pairs_of(&self, b: Block, pairs: &mut Pairs) {
+        // Stores of every second element that have no partner yet.
+        let mut open: Vec<(Inst, Sum, i64, i64)> = Vec::new();
+        for &i in self.body.insts(b) {
+            let Some((size, sum, offset)) = self.second(i) else {
+                open.retain(|o| self.may_pass(o.0, i));
+                continue;
+            };
+            let fits = |o: &(Inst, Sum, i64, i64)| {
+                o.3 == size && o.1 == sum && (o.2 - offset).abs() == size
+            };
+            if let Some(at) = open.iter().position(fits) {
+                let (early, _, low, _) = open.swap_remove(at);
+                pairs.early.insert(early);
+                pairs.late.insert(i, (early, low < offset));
+                open.retain(|o| self.may_pass(o.0, i));
+                continue;
+            }
+            open.retain(|o| self.may_pass(o.0, i));
+            open.push((i, sum, offset, size));
+        }
+    }
+
+    /// A plain store of every second element: the element's size, the address without constants, and these.
+    fn second(&self, i: Inst) -> Option<(i64, Sum, i64)> {
+        let data = self.body.inst(i);
+        if data.op != Opcode::Store || data.flags & (flags::ATOMIC | flags::VOLATILE) != 0 {
+            return None;
+        }
+        let (v, p) = (self.body.ops(i)[0], self.body.ops(i)[1]);
+        let ty = self.ty(v);
+        let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty))?;
+        let apart = matches!(self.plan.shape(p), Sh::Affine { stride, .. } if stride == 2 * size);
+        let (sum, offset) = self.f.with_module(|m| {
+            let rules = Rules { types: &m.types, layout: &self.plan.layout, body: self.body };
+            rules.sum(p)
+        });
+        apart.then_some((size, sum, offset))
+    }
+
+    /// Whether a store may be done behind another instruction of its lane.
+    fn may_pass(&self, store: Inst, i: Inst) -> bool {
+        let data = self.body.inst(i);
+        match data.op {
+            Opcode::Load | Opcode::Store => {
+                let plain = data.flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+                plain && (self.told_apart(store, i) || self.told_apart(i, store))
+            }
+            Opcode::Call => {
+                let kind = self.f.with_module(|m| callee::of(m, self.source, self.body, i));
+                kind.is_pure() || kind == Callee::Hint
+            }
+            Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Fence | Opcode::VAArg => false,
+            _ => true,
+        }
+    }
+
+    /// Whether all scopes that `a` is in are among those that `b` says it is apart from.
+    fn told_apart(&self, a: Inst, b: Inst) -> bool {
+        let list = |i: Inst, kind: &[u8]| -> Vec<Md> {
+            self.f.with_module(|m| {
+                let named = |k| m.symbols.get(k) == kind;
+                let node = self.body.attachments(i).find(|x| named(x.kind)).map(|x| x.node);
+                let Some(node) = node else { return vec![] };
+                let pool = if node.is_local() { &self.body.metadata } else { &m.metadata };
+                match pool.get(node.index()) {
+                    MdData::Tuple { ops, .. } => pool.refs(ops).flatten().collect(),
+                    _ => vec![],
+                }
+            })
+        };
+        let (scopes, apart) = (list(a, b"alias.scope"), list(b, b"noalias"));
+        !scopes.is_empty() && scopes.iter().all(|s| apart.contains(s))
+    }
+
+    /// Whole vectors from the address of lane 0 on, of which every `step`-th element is a lane's.
+    pub(super) fn load_spread(
+        &mut self,
+        i: Inst,
+        base: Value,
+        ty: Type,
+        step: u32,
+        align: u64,
+    ) -> Parts {
+        let size = self.size(ty);
+        let wide = self.vec(ty);
+        let (n, mut parts) = (self.n, Parts::new());
+        // The last vector ends with the last lane's element.
+        let first = |j: u32| if j + 1 == step { j * n - j } else { j * n };
+        for g in 0..self.groups {
+            let mut whole = self.f.poison(wide);
+            for j in 0..step {
+                let p = self.row_at(base, i64::from(g * n * step + first(j)) * size);
+                let new = self.copy(i, &[p], wide);
+                self.set_alignment(new, align);
+                let pick = |lane: u32| match (lane * step / n).cmp(&j) {
+                    Ordering::Less => Some(lane),
+                    Ordering::Equal => Some(n + lane * step - first(j)),
+                    Ordering::Greater => None,
+                };
+                let order: Vec<Option<u32>> = (0..n).map(pick).collect();
+                whole = self.f.shuffle(whole, new.into(), &order);
+            }
+            parts.push(whole);
+        }
+        parts
+    }
+
+    /// Lanes' values to every `step`-th element, by a mask.
+    pub(super) fn store_spread(
+        &mut self,
+        parts: &Parts,
+        base: Value,
+        ty: Type,
+        step: u32,
+        align: u64,
+    ) {
+        let size = self.size(ty);
+        let n = self.n;
+        let bools = self.f.with_module(|m| m.types.vector(n, Type::I1));
+        for (g, &part) in (0..self.groups).zip(parts) {
+            for j in 0..step {
+                let lane = |e: u32| (e.is_multiple_of(step)).then_some(e / step);
+                let order: Vec<Option<u32>> = (j * n..(j + 1) * n).map(lane).collect();
+                if order.iter().all(Option::is_none) {
+                    continue;
+                }
+                let poison = self.f.poison(self.f.ty(part));
+                let v = self.f.shuffle(part, poison, &order);
+                let live: Vec<Value> = order.iter().map(|o| self.f.bool(o.is_some())).collect();
+                let live = self.f.aggregate(bools, &live);
+                let p = self.row_at(base, i64::from((g * step + j) * n) * size);
+                let wide = self.f.ty(v);
+                self.masked("store", wide, p, align, &[v, p, live]);
+            }
+        }
+    }
+
+    /// Two stores that fill each other's gaps; `base` is the lower address of lane 0.
+    pub(super) fn store_pair(
+        &mut self,
+        low: &Parts,
+        high: &Parts,
+        base: Value,
+        ty: Type,
+        align: u64,
+    ) {
+        let size = self.size(ty);
+        let n = self.n;
+        for g in 0..self.groups {
+            let (a, b) = (low[g as usize], high[g as usize]);
+            for j in 0..2 {
+                let order: Vec<Option<u32>> =
+                    (j * n..(j + 1) * n).map(|e| Some(e / 2 + n * (e % 2))).collect();
+                let v = self.f.shuffle(a, b, &order);
+                let p = self.row_at(base, i64::from((g * 2 + j) * n) * size);
+                let new = self.f.store(v, p);
+                self.set_alignment(new, align);
+            }
+        }
+    }
+
+    fn size(&self, ty: Type) -> i64 {
+        self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty)).unwrap_or(1)
+    }
+
+    fn row_at(&self, base: Value, bytes: i64) -> Value {
+        match bytes {
+            0 => base,
+            _ => self.f.gep_with(Type::I8, base, &[bytes.into()], Type::I64, 0),
+        }
+    }
+}
