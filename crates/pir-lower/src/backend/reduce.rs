@@ -10,6 +10,7 @@ use crate::outline::fresh;
 use crate::program::{Reduction, Root, TaskId, TaskProgram};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
+use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{Inst, Value, ValueKind};
 use pir_core::function::{Body, Param};
 use pir_core::inst::{InstData, IntPredicate, RmwOp, flags};
@@ -236,13 +237,16 @@ impl Private {
         let [some, group, next, tail, rest, fold, done] =
             ["some", "group", "next", "tail", "rest", "fold", "done"].map(|n| f.block(n));
         let lanes = wide.map_or(1, |w| w.1.lanes);
-        let vector = |ty: Type| f.with_module(|m| m.types.vector(lanes, ty));
+        // Vectors of one group.
+        let groups = wide.map_or(1, |w| w.1.groups);
+        let n = lanes / groups;
+        let vector = |ty: Type| f.with_module(|m| m.types.vector(n, ty));
         let neutral = |p: &Part| {
             let bits = f.with_module(|m| m.types.int_bits(p.of.ty)).unwrap_or(64);
             f.constant(p.of.ty, ConstKind::Int(p.of.operator.identity(bits)))
         };
         let mut copies: Vec<Value> = Vec::new();
-        let mut rows: Vec<Value> = Vec::new();
+        let (mut rows, mut pieces): (Vec<Value>, Vec<Vec<Value>>) = (vec![], vec![]);
         for p in &self.parts {
             let one = neutral(p);
             let copy = f.alloca(p.of.ty);
@@ -250,9 +254,14 @@ impl Private {
             copies.push(copy);
             if wide.is_some() {
                 let ty = vector(p.of.ty);
-                let row = f.alloca(ty);
-                f.store(f.aggregate(ty, &vec![one; lanes as usize]), row);
-                rows.push(row);
+                let start = f.aggregate(ty, &vec![one; n as usize]);
+                let own: Vec<Value> = (0..groups).map(|_| f.alloca(ty)).collect();
+                for &piece in &own {
+                    f.store(start, piece);
+                }
+                pieces.push(own);
+                // Stands for all of them until the code of the lanes is here.
+                rows.push(f.alloca(Type::I8));
             }
         }
         let call = |g: GlobalId, i: Value, places: &[Value]| {
@@ -289,9 +298,12 @@ impl Private {
         f.switch_to(fold);
         for (k, p) in self.parts.iter().enumerate() {
             let mut sum = f.load(p.of.ty, copies[k]);
-            if let Some(&row) = rows.get(k) {
-                let whole = f.load(vector(p.of.ty), row);
-                sum = apply(&f, p.of.operator, sum, across(&f, p, lanes, whole));
+            let loads =
+                pieces.get(k).into_iter().flatten().map(|&p| (p, vector(self.parts[k].of.ty)));
+            let loads: Vec<Value> = loads.map(|(piece, ty)| f.load(ty, piece)).collect();
+            let whole = loads.into_iter().reduce(|a, b| apply(&f, p.of.operator, a, b));
+            if let Some(whole) = whole {
+                sum = apply(&f, p.of.operator, sum, across(&f, p, n, whole));
             }
             let address = self.address(&f, p);
             let op = match RmwOp::from_bits(p.update.sub) {
@@ -312,8 +324,14 @@ impl Private {
                 f.attrs = attrs;
             }
             inline(m, id, g);
+            let layout = DataLayout::new(m.datalayout.as_deref());
+            for (k, p) in self.parts.iter().enumerate() {
+                let each = layout.alloc_size(&m.types, p.of.ty).unwrap_or(1) * u64::from(n);
+                split(m, id, rows[k], &pieces[k], each as i64);
+            }
         }
         inline(m, id, self.function);
+        pir_vector::promote_locals(m, id);
         id
     }
 
@@ -330,6 +348,26 @@ impl Private {
             0 => root,
             n => f.gep_with(Type::I8, root, &[n.into()], Type::I64, 0),
         }
+    }
+}
+
+/// Puts objects in place of an address that stands for all of them, one behind the other.
+fn split(m: &mut Module, id: GlobalId, row: Value, pieces: &[Value], each: i64) {
+    let taken = m.function_mut(id).and_then(|f| f.body.take());
+    let Some(mut body) = taken else { return };
+    let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+    for i in all {
+        if body.inst(i).op != Opcode::GetElementPtr || body.ops(i)[0] != row {
+            continue;
+        }
+        let bytes = number(m, &body, body.ops(i)[1]).expect("groups lie at constant distances");
+        replace_all_uses(&mut body, i.into(), pieces[(bytes / each) as usize]);
+        body.remove_inst(i);
+    }
+    replace_all_uses(&mut body, row, pieces[0]);
+    body.remove_inst(row.as_inst().expect("an alloca"));
+    if let Some(f) = m.function_mut(id) {
+        f.body = Some(body);
     }
 }
 
