@@ -8,7 +8,6 @@ use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Inst, Value};
-use pir_core::function::Body;
 use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use pir_vector::{LaneLoop, NewLoop, Order, Shape, Tail, Target, lane_loop};

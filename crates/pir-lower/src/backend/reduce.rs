@@ -2,7 +2,6 @@
 //! each chunk of iterations, and one for each lane of vector code. A chunk ends with one atomic update of the
 //! location itself, so updates that nobody gave a copy, and those of other chunks, count as well.
 
-use super::chunk::reads_context;
 use super::inline::inline;
 use super::lanes::{Form, Lanes};
 use crate::info::Operator;
@@ -317,12 +316,14 @@ impl Private {
         f.ret_void();
         let id = f.finish().unwrap_or_else(|e| panic!("a loop with copies is no function: {e}"));
         m.globals[id.0 as usize].linkage = Linkage::Internal;
-        reads_context(m, id);
         if let Some((g, _)) = wide {
             let attrs = m.function(g).map(|f| f.attrs).unwrap_or_default();
             if let Some(f) = m.function_mut(id) {
                 f.attrs = attrs;
             }
+        }
+        crate::attributes::inherit(m, self.function, id);
+        if let Some((g, _)) = wide {
             inline(m, id, g);
             let layout = DataLayout::new(m.datalayout.as_deref());
             for (k, p) in self.parts.iter().enumerate() {

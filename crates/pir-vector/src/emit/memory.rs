@@ -9,7 +9,8 @@ use pir_core::types::List;
 use super::{Emitter, Mask, Parts, Val};
 use crate::shape::{Sh, dense};
 
-/// Elements further apart are gathered and scattered.
+/// Elements further apart are gathered and scattered; so are those of fewer lanes, where whole vectors would
+/// reach beyond the last one.
 const MOST_APART: i64 = 4;
 
 /// How the lanes of a group lie in memory.
@@ -76,7 +77,7 @@ impl Emitter<'_, '_> {
                 Access::Row { size, reversed: true }
             }
             (Sh::Affine { stride, .. }, Some(size))
-                if (2..=MOST_APART).any(|step| stride == step * size) =>
+                if (2..=MOST_APART.min(self.n.into())).any(|step| stride == step * size) =>
             {
                 Access::Spread { step: (stride / size) as u32 }
             }
