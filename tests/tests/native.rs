@@ -51,3 +51,194 @@ fn random_programs_as_machine_code() {
     wrong.truncate(3);
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
+
+/// What a figure calls and leaves to the reader, and a program around it.
+const AROUND: &[(&str, &str)] = &[
+    // Each thread of the parallel region counts for itself in its own copy.
+    (
+        "figure06",
+        "define void @S(i32 %id, ptr captures(none) %p, ptr %s) {
+  store i32 %id, ptr %p, align 4
+  %v = load i32, ptr %p, align 4
+  %q = getelementptr i32, ptr %s, i32 %id
+  %w = add i32 %v, 7
+  store i32 %w, ptr %q, align 4
+  ret void
+}
+@out = global [4 x i32] zeroinitializer, align 4
+define i32 @main() {
+  call void @omp_parallel(i32 4, ptr @out)
+  ret i32 0
+}",
+    ),
+    (
+        "figure08",
+        "define void @S(i32 %i, ptr captures(none) %p, ptr %s) {
+  %v = load i32, ptr %p, align 4
+  %w = mul i32 %v, %i
+  store i32 %w, ptr %p, align 4
+  %x = load i32, ptr %p, align 4
+  %q = getelementptr i32, ptr %s, i32 %i
+  store i32 %x, ptr %q, align 4
+  ret void
+}
+@first = global i32 3, align 4
+@out = global [50 x i32] zeroinitializer, align 4
+define i32 @main() {
+  call void @omp_parallel_for(i32 50, ptr @first, ptr @out)
+  ret i32 0
+}",
+    ),
+    (
+        "figure10",
+        "define void @S(i32 %i, ptr captures(none) %p) {
+  store i32 %i, ptr %p, align 4
+  %x = load i32, ptr %p, align 4
+  %q = getelementptr i32, ptr @out, i32 %i
+  store i32 %x, ptr %q, align 4
+  ret void
+}
+@out = global [50 x i32] zeroinitializer, align 4
+define i32 @main() {
+  call void @omp_simd(i32 50, i32 8)
+  ret i32 0
+}",
+    ),
+    // A launch of 16,384 threads; every 64th launches 16 more.
+    (
+        "figure12",
+        "define i1 @condition(ptr %d, i32 %t) {
+  %r = and i32 %t, 63
+  %c = icmp eq i32 %r, 5
+  ret i1 %c
+}
+define void @operate(ptr %d, i32 %t) {
+  %o = atomicrmw add ptr %d, i32 %t monotonic, align 4
+  ret void
+}
+define void @child_operate(ptr %d, i32 %c) {
+  %p = getelementptr i32, ptr %d, i32 1
+  %o = atomicrmw add ptr %p, i32 %c monotonic, align 4
+  ret void
+}
+@out = global [2 x i32] zeroinitializer, align 4
+define i32 @main() {
+  call void @launch_ParentKernel(ptr @out)
+  ret i32 0
+}",
+    ),
+    // Items of a group share its local memory.
+    (
+        "figure18",
+        "define void @S(ptr %a, i32 %g, i32 %t, ptr captures(none) %p) {
+  %l = getelementptr i32, ptr %p, i32 %t
+  store i32 %t, ptr %l, align 4
+  %v = load i32, ptr %l, align 4
+  %r = mul i32 %g, 128
+  %i = add i32 %r, %v
+  %q = getelementptr i32, ptr %a, i32 %i
+  store i32 %i, ptr %q, align 4
+  ret void
+}
+@out = global [640 x i32] zeroinitializer, align 4
+define i32 @main() {
+  call void @simpleKernel(i32 5, ptr @out)
+  ret i32 0
+}",
+    ),
+];
+
+#[test]
+fn examples_as_machine_code() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
+    let (mut tally, mut wrong) = (Tally::default(), Vec::new());
+    for entry in std::fs::read_dir(root).expect("the examples") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|e| e != "pir") {
+            continue;
+        }
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let mut text = std::fs::read_to_string(&path).expect("it can be read");
+        if !text.contains("@main(") {
+            let around = AROUND.iter().find(|a| a.0 == name);
+            let (_, around) = around.unwrap_or_else(|| panic!("{name} has no program around it"));
+            text.retain(|c| c != '\r');
+            let lines = text.lines().filter(|l| {
+                let name = l.strip_prefix("declare ").and_then(|l| l.split(['@', '(']).nth(1));
+                name.is_none_or(|n| !around.contains(&format!("@{n}(")))
+            });
+            text = lines.collect::<Vec<_>>().join("\n") + "\n" + around;
+        }
+        match judge_determinate(text.as_bytes(), &jit_ways()) {
+            Ok(t) => {
+                println!("{name}: {t:?}");
+                tally = tally + t;
+            }
+            Err(e) => wrong.push(format!("{name}: {e}")),
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(tally.programs >= 16 && tally.open == 0 && tally.agree > 200, "{tally:?}");
+}
+
+/// Each region goes where its list sends it, whatever the user asks for (D75).
+#[test]
+fn one_program_on_several_targets() {
+    let text = |first: &str, second: &str| {
+        format!(
+            "@a = global [64 x i32] zeroinitializer, align 4
+@b = global [64 x i32] zeroinitializer, align 4
+define i32 @main() {{
+entry:
+  fork [label %h1], !pir.backends !0
+h1:
+  %i = phi i32 [ 0, %entry ], [ %i1, %l1 ]
+  %c = icmp slt i32 %i, 64
+  br i1 %c, label %l1, label %j1
+l1:
+  %i1 = add nsw i32 %i, 1
+  fork interior [label %s1, label %h1]
+s1:
+  %p = getelementptr i32, ptr @a, i32 %i
+  store i32 %i, ptr %p, align 4
+  halt
+j1:
+  join
+  br label %again
+again:
+  fork [label %h2], !pir.backends !1
+h2:
+  %k = phi i32 [ 0, %again ], [ %k1, %l2 ]
+  %d = icmp slt i32 %k, 64
+  br i1 %d, label %l2, label %j2
+l2:
+  %k1 = add nsw i32 %k, 1
+  fork interior [label %s2, label %h2]
+s2:
+  %q = getelementptr i32, ptr @a, i32 %k
+  %v = load i32, ptr %q, align 4
+  %w = mul i32 %v, %v
+  %r = getelementptr i32, ptr @b, i32 %k
+  store i32 %w, ptr %r, align 4
+  halt
+j2:
+  join
+  ret i32 0
+}}
+!0 = !{{!\"{first}\"}}
+!1 = !{{!\"{second}\"}}
+"
+        )
+    };
+    let names = ["rayon", "simd", "sequential"];
+    for (first, second) in names.iter().flat_map(|a| names.map(|b| (*a, b))) {
+        let text = text(first, second);
+        let verified = pir_tests::lowered::verified(text.as_bytes()).expect("it is valid");
+        let lowered = pir_lower::lower_described(verified, &pir_lower::Options::to("rayon"));
+        let chosen: Vec<_> = lowered.expect("they go").regions.iter().map(|r| r.backend).collect();
+        assert_eq!(chosen, [first, second]);
+        let tally =
+            judge_determinate(text.as_bytes(), &jit_ways()).unwrap_or_else(|e| panic!("{e}"));
+        assert!(tally.agree > 15, "{tally:?}");
+    }
+}
