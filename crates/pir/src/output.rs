@@ -2,7 +2,23 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// Files that are being written.
+static PARTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn parts() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
+    PARTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes what is half-written: for a process that is about to end.
+pub fn abandon() {
+    for part in parts().drain(..) {
+        // It may be there or not.
+        let _ = fs::remove_file(part);
+    }
+}
 
 /// Writes to a file by way of a neighbour, so that an interrupted run leaves no half-written one;
 /// to standard output if there is no path or it is `-`.
@@ -19,7 +35,10 @@ pub fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
-    fs::write(&part, bytes).and_then(|()| fs::rename(&part, path)).inspect_err(|_| {
+    parts().push(part.clone());
+    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
+    parts().retain(|p| *p != part);
+    written.inspect_err(|_| {
         // What is left of the attempt helps nobody.
         let _ = fs::remove_file(&part);
     })
@@ -35,10 +54,12 @@ pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
     crate::status::INPUT
 }
 
-/// Prints a line to standard output; a closed pipe ends the program quietly.
+/// Prints a line to standard output; a closed pipe ends the program quietly, a full disk with a message.
 pub fn line(text: &str) {
     let mut out = io::stdout().lock();
-    if writeln!(out, "{text}").is_err() {
-        std::process::exit(crate::status::CLEAN.into());
+    let written = writeln!(out, "{text}").and_then(|()| out.flush());
+    drop(out);
+    if let Err(e) = written {
+        std::process::exit(failed(None, &e).into());
     }
 }

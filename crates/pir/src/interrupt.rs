@@ -1,0 +1,50 @@
+//! Ctrl-C and its like: the process ends at once, whatever its threads do, and leaves nothing half-written.
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::iterator::Signals;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc;
+use std::time::Duration;
+
+/// From now on, the signals that end a process do so by way of [`end`]; those that the caller of this
+/// process ignores stay ignored. A file that grows beyond the limit becomes an error of the write.
+///
+/// # Errors
+/// That the system refuses a handler or a thread.
+pub fn watch() -> io::Result<()> {
+    signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
+    let ignored = ignored();
+    let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|s| ignored >> (s - 1) & 1 == 0);
+    let mut signals = Signals::new(wanted)?;
+    std::thread::Builder::new().name("pir-signals".to_owned()).spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            end(signal);
+        }
+    })?;
+    Ok(())
+}
+
+/// The signals that are ignored, one bit each.
+fn ignored() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|l| l.strip_prefix("SigIgn:"));
+    line.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok()).unwrap_or(0)
+}
+
+/// Ends the process with the status that shells give for the signal.
+fn end(signal: i32) -> ! {
+    crate::output::abandon();
+    pir_engine::abandon_builds();
+    let what = if signal == SIGINT { "interrupted" } else { "terminated" };
+    // Somebody may be stuck with the lock of standard error.
+    let (said, done) = mpsc::channel();
+    std::thread::spawn(move || {
+        eprintln!("pir: {what}");
+        let _ = said.send(());
+    });
+    let _ = done.recv_timeout(Duration::from_millis(100));
+    // No handler of the program that runs may be called: its strands are still at work.
+    signal_hook::low_level::exit(128 + signal)
+}
