@@ -8,10 +8,12 @@ use pir_core::constant::ConstKind;
 use pir_core::{GlobalId, Module, Type};
 use std::collections::HashSet;
 use std::fs::File;
+use std::io::Read;
 use std::ops::Range;
 use std::os::fd::AsRawFd;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The compiler.
@@ -35,18 +37,28 @@ const TABLE: &str = "pir_runtime_table";
 /// Files that are loaded, or could not be unloaded. A second library from the same file would be the first
 /// one: the two would share their variables.
 static LOADED: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
-/// Folders in which something is built.
-static BUILDING: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// Folders in which something is built, and the compilers at work there.
+static BUILDING: Mutex<Vec<(PathBuf, Option<Child>)>> = Mutex::new(Vec::new());
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes what an unfinished build has written: for a process that is about to end at once.
+/// Ends unfinished builds and removes what they have written: for a process that is about to end at once.
+#[allow(unsafe_code)]
 pub fn abandon_builds() {
-    for dir in lock(&BUILDING).drain(..) {
-        // Whatever is left is removed by a later build.
-        let _ = std::fs::remove_dir_all(dir);
+    for (dir, compiler) in lock(&BUILDING).drain(..) {
+        if let Some(compiler) = compiler {
+            // SAFETY: the compiler leads a process group of its own, and nobody has waited for it.
+            unsafe { libc::kill(-(compiler.id() as libc::pid_t), libc::SIGKILL) };
+        }
+        // Its last file may come after a first look. What is left then is removed by a later build.
+        for _ in 0..20 {
+            if std::fs::remove_dir_all(&dir).is_ok() || !dir.exists() {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
     }
 }
 
@@ -55,7 +67,7 @@ struct Workshop(tempfile::TempDir);
 
 impl Workshop {
     fn new(dir: tempfile::TempDir) -> Self {
-        lock(&BUILDING).push(dir.path().to_owned());
+        lock(&BUILDING).push((dir.path().to_owned(), None));
         Self(dir)
     }
 
@@ -64,11 +76,34 @@ impl Workshop {
         let dir = dir.map_err(|e| Error::Io(format!("can't make a temporary directory: {e}")))?;
         Ok(Self::new(dir))
     }
+
+    /// Runs a compiler, which can be ended by [`abandon_builds`]: its status, and what it says.
+    fn run(&self, command: &mut Command) -> std::io::Result<(ExitStatus, Vec<u8>)> {
+        // Its own files go where everything else is.
+        command.env("TMPDIR", self.0.path()).process_group(0);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn()?;
+        let mut stderr = child.stderr.take();
+        self.set_compiler(Some(child));
+        let mut said = Vec::new();
+        let read = stderr.as_mut().map_or(Ok(0), |pipe| pipe.read_to_end(&mut said));
+        let Some(mut child) = self.set_compiler(None) else {
+            return Err(std::io::Error::other("interrupted"));
+        };
+        let status = child.wait()?;
+        read.map(|_| (status, said))
+    }
+
+    fn set_compiler(&self, compiler: Option<Child>) -> Option<Child> {
+        let mut all = lock(&BUILDING);
+        let entry = all.iter_mut().find(|(dir, _)| dir == self.0.path())?;
+        std::mem::replace(&mut entry.1, compiler)
+    }
 }
 
 impl Drop for Workshop {
     fn drop(&mut self) {
-        lock(&BUILDING).retain(|dir| dir != self.0.path());
+        lock(&BUILDING).retain(|(dir, _)| dir != self.0.path());
     }
 }
 
@@ -100,24 +135,25 @@ impl Library {
                 return Ok(library);
             }
         }
-        let workshop = match cache.as_ref().map(Cache::workshop) {
-            Some(Ok(dir)) => Workshop::new(dir),
-            Some(Err(e)) => {
-                tracing::debug!("nothing is kept: {e}");
-                Workshop::temporary()?
+        let workshop = cache.as_ref().and_then(|cache| {
+            let made = cache.workshop().map(Workshop::new);
+            made.inspect_err(|e| tracing::debug!("nothing is kept: {e}")).ok()
+        });
+        if let Some(workshop) = workshop {
+            match build(&workshop, &compiler, &text, openmp) {
+                Ok(built) => {
+                    let kept =
+                        cache.zip(key).and_then(|(cache, key)| cache.keep(&key, &built).ok());
+                    return Self::load(kept.as_deref().unwrap_or(&built), &used);
+                }
+                // There may be room elsewhere.
+                Err(e) if is_full(&e) => tracing::debug!("nothing is kept: {e}"),
+                Err(e) => return Err(e),
             }
-            None => Workshop::temporary()?,
-        };
-        let (source, built) =
-            (workshop.0.path().join("module.ll"), workshop.0.path().join("module.so"));
-        std::fs::write(&source, text)
-            .map_err(|e| Error::Io(format!("can't write {}: {e}", source.display())))?;
-        compile(&compiler, &source, &built, openmp)?;
-        let kept = match (&cache, &key) {
-            (Some(cache), Some(key)) => cache.keep(key, &built).ok(),
-            _ => None,
-        };
-        Self::load(kept.as_deref().unwrap_or(&built), &used)
+        }
+        let workshop = Workshop::temporary()?;
+        let built = build(&workshop, &compiler, &text, openmp)?;
+        Self::load(&built, &used)
     }
 
     fn load(path: &Path, used: &[usize]) -> Result<Self, Error> {
@@ -282,18 +318,37 @@ fn add_stubs(module: &mut Module) -> Vec<usize> {
     used.into_iter().map(|(_, _, address)| address).collect()
 }
 
-fn compile(compiler: &Path, text: &Path, library: &Path, openmp: bool) -> Result<(), Error> {
+/// Makes a library of a text; its file.
+fn build(
+    workshop: &Workshop,
+    compiler: &Path,
+    text: &[u8],
+    openmp: bool,
+) -> Result<PathBuf, Error> {
+    let (source, built) =
+        (workshop.0.path().join("module.ll"), workshop.0.path().join("module.so"));
+    std::fs::write(&source, text)
+        .map_err(|e| Error::Io(format!("can't write {}: {e}", source.display())))?;
     let mut command = Command::new(compiler);
-    command.args(FLAGS).arg("-o").arg(library).arg(text).arg("-lm");
-    let run = command.args(openmp.then_some(OPENMP)).output();
-    let output = run.map_err(|e| Error::Tool(format!("can't run {}: {e}", compiler.display())))?;
-    match output.status.success() {
-        true => Ok(()),
+    command.args(FLAGS).arg("-o").arg(&built).arg(&source).arg("-lm");
+    let run = workshop.run(command.args(openmp.then_some(OPENMP)));
+    let (status, said) =
+        run.map_err(|e| Error::Tool(format!("can't run {}: {e}", compiler.display())))?;
+    match status.success() {
+        true => Ok(built),
         false => Err(Error::Tool(format!(
-            "{CLANG} failed ({}):\n{}",
-            output.status,
-            String::from_utf8_lossy(&output.stderr).trim_end()
+            "{CLANG} failed ({status}):\n{}",
+            String::from_utf8_lossy(&said).trim_end()
         ))),
+    }
+}
+
+/// Whether it failed for want of room.
+fn is_full(e: &Error) -> bool {
+    match e {
+        Error::Io(_) => true,
+        Error::Tool(text) => text.contains("No space left on device"),
+        _ => false,
     }
 }
 

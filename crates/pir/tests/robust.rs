@@ -13,6 +13,8 @@ const ENGINES: [&str; 2] = ["jit", "llvm"];
 /// A folder of its own for each test.
 fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("robust").join(name);
+    // What an earlier run has left.
+    let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(&dir).expect("a folder");
     dir
 }
@@ -221,7 +223,6 @@ fn limited(dir: &Path, blocks: u32, command: &str) -> Output {
 #[test]
 fn a_limit_on_the_size_of_files_is_an_error_and_leaves_nothing_behind() {
     let dir = folder("limit");
-    let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(dir.join("tmp")).expect("a folder");
     let all: String = (0..4000)
         .fold(String::new(), |text, n| format!("{text}define i32 @f{n}() {{\n  ret i32 {n}\n}}\n"));
