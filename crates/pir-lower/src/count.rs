@@ -61,13 +61,18 @@ impl Emit<'_, '_> {
         let all = self.cx.reductions.get(&l.fork).into_iter().flatten();
         let one = |r: &info::Reduction| {
             let place = |v: Var| captured.iter().position(|&c| c == v).map(|n| n as u32);
-            let root = match r.root.kind() {
-                ValueKind::Global(g) => Root::Global(g),
-                ValueKind::Arg(n) => Root::Captured(place(Var::Arg(n))?),
-                ValueKind::Inst(i) => Root::Captured(place(Var::Inst(i))?),
-                _ => return None,
+            let root = |v: Value| match v.kind() {
+                ValueKind::Global(g) => Some(Root::Global(g)),
+                ValueKind::Arg(n) => Some(Root::Captured(place(Var::Arg(n))?)),
+                ValueKind::Inst(i) => Some(Root::Captured(place(Var::Inst(i))?)),
+                _ => None,
             };
-            Some(Reduction { root, offset: r.offset, ty: r.ty, operator: r.operator })
+            let lock = match r.updates.first()?.guard {
+                Some(guard) => Some(root(guard.lock)?),
+                None => None,
+            };
+            let (root, offset) = (root(r.root)?, r.offset);
+            Some(Reduction { root, offset, ty: r.ty, operator: r.operator, lock })
         };
         all.filter_map(one).collect()
     }

@@ -174,6 +174,8 @@ pub struct Reduction {
     pub ty: Type,
     /// The operator.
     pub operator: Operator,
+    /// The lock of the critical sections that the updates stand in; `None`: they are atomic.
+    pub lock: Option<Root>,
 }
 
 /// What an address in the body of a loop is derived from.

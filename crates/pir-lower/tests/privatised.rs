@@ -13,6 +13,9 @@ fn lowered(text: &str, options: &Options) -> String {
 fn sum(update: &str) -> String {
     format!(
         "@g = global i64 0, align 8
+@lock = global i32 0, align 4
+declare void @llvm.parallel.critical.enter(ptr)
+declare void @llvm.parallel.critical.exit(ptr)
 define void @f(ptr noalias %p, ptr noalias %q, i64 %n) {{
 entry:
   fork [label %head]
@@ -42,9 +45,8 @@ done:
 /// The functions whose names end so, with their bodies.
 fn function<'t>(text: &'t str, end: &str) -> &'t str {
     let name = format!("{end}(");
-    let parts = text.split("\n}\n").map(str::trim_start);
-    let named =
-        |p: &&str| p.starts_with("define") && p.lines().next().is_some_and(|l| l.contains(&name));
+    let parts = text.split("\n}\n").filter_map(|p| p.rfind("define ").map(|at| &p[at..]));
+    let named = |p: &&str| p.lines().next().is_some_and(|l| l.contains(&name));
     let found: Vec<&str> = parts.filter(named).collect();
     assert_eq!(found.len(), 1, "{end}\n{text}");
     found[0]
@@ -90,4 +92,38 @@ fn what_is_read_stays_shared() {
   store i64 %o, ptr %b, align 8");
     let out = lowered(&text, &Options::to("rayon"));
     assert!(!out.contains(".private"), "{out}");
+}
+
+#[test]
+fn updates_in_critical_sections() {
+    let update = |op: &str, between: &str| {
+        sum(&format!(
+            "  %v = sitofp i64 %w to double
+  call void @llvm.parallel.critical.enter(ptr @lock)
+  %old = load double, ptr %p, align 8
+{between}  %new = {op} double %old, %v
+  store double %new, ptr %p, align 8
+  call void @llvm.parallel.critical.exit(ptr @lock)"
+        ))
+    };
+    let out = lowered(&update("fadd reassoc", ""), &Options::to("rayon"));
+    let chunk = function(&out, ".private.wide");
+    assert_eq!(chunk.matches("call void @pir_rt_critical_enter").count(), 1, "{chunk}");
+    assert!(chunk.contains("call reassoc double @llvm.vector.reduce.fadd.v4f64"), "{chunk}");
+    assert!(chunk.contains("= fadd reassoc <4 x double>"), "{chunk}");
+    let out = lowered(&update("fadd reassoc", ""), &Options::to("sequential"));
+    assert_eq!(out.matches("call void @pir.critical.enter").count(), 1, "{out}");
+    // The order of additions shows, or the section has more in it.
+    for text in [update("fadd", ""), update("fadd reassoc", "  store i64 1, ptr @g, align 8\n")] {
+        let out = lowered(&text, &Options::to("rayon"));
+        assert!(!out.contains(".private"), "{out}");
+    }
+    let whole = sum("  call void @llvm.parallel.critical.enter(ptr @lock)
+  %old = load i64, ptr %p, align 8
+  %new = add nsw i64 %old, %w
+  store i64 %new, ptr %p, align 8
+  call void @llvm.parallel.critical.exit(ptr @lock)");
+    let out = lowered(&whole, &Options { lanes: None, ..Options::to("rayon") });
+    let chunk = function(&out, ".private.fold");
+    assert!(chunk.contains("%new = add i64"), "parts may overflow: {chunk}");
 }

@@ -1,6 +1,6 @@
 //! The walk over the markers of a task program, and what back ends share.
 
-use super::reduce::{self, Private};
+use super::reduce::{self, Critical, Private};
 use super::{Backend, Lanes, Library, lanes, openmp, worker};
 use crate::emit::{alloca_at_entry, at_entry};
 use crate::error::Error;
@@ -292,6 +292,22 @@ impl Expand<'_, '_> {
     /// The iteration of a loop with copies of what it reduces.
     pub(super) fn private(&self, body: TaskId) -> Option<&Private> {
         self.globals.private.get(&body)
+    }
+
+    /// What enters and leaves critical sections, if the module has any.
+    pub(super) fn critical(&self) -> Option<Critical> {
+        if let Some((enter, exit)) = self.globals.critical {
+            return Some(Critical { enter, exit, worker: false });
+        }
+        let params = [Type::PTR, Type::PTR];
+        let runtime = |name: &str| {
+            self.f.with_module(|m| m.declare_function(name, Type::VOID, &params, false))
+        };
+        (self.globals.library == Library::Pir).then(|| Critical {
+            enter: runtime("pir_rt_critical_enter"),
+            exit: runtime("pir_rt_critical_exit"),
+            worker: true,
+        })
     }
 
     /// The function of a task.

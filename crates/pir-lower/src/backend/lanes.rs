@@ -16,6 +16,9 @@ use pir_vector::{LaneLoop, NewLoop, Order, Shape, Tail, Target, lane_loop};
 pub(crate) const POSITION: &[u8] = b"pir.position";
 /// Vector code that was made and does not pay is left to the optimiser to remove.
 const REFUSED: Linkage = Linkage::Private;
+/// More vectors per value are not asked for where they would come to more instructions: their values, of
+/// which about half are needed at a time, would not stay in registers.
+const REGISTERS: i64 = 32;
 /// The most lanes of one group.
 const MOST: u64 = 64;
 
@@ -225,10 +228,11 @@ pub(super) fn free_chunk(
     let task = x.task(body);
     let scalar = || (super::chunk::chunk(x, body), Form { lanes: 1, groups: 1 });
     if let Some(private) = x.private(body) {
+        let critical = if private.is_guarded() { x.critical() } else { None };
         return x.f.with_module(|m| {
             let wide = lanes.filter(|_| pays(m, private.function));
-            let wide = wide.and_then(|lanes| private.wide(m, lanes, count));
-            wide.unwrap_or_else(|| (private.chunk(m), Form { lanes: 1, groups: 1 }))
+            let wide = wide.and_then(|lanes| private.wide(m, lanes, count, critical));
+            wide.unwrap_or_else(|| (private.chunk(m, critical), Form { lanes: 1, groups: 1 }))
         });
     }
     let Some(wanted) = lanes else { return scalar() };
@@ -308,7 +312,7 @@ impl Pace {
 
     /// Judged by the code of an iteration, and the form that [`free_chunk`] gave it.
     pub(super) fn of(x: &Expand<'_, '_>, body: TaskId, form: Form) -> Self {
-        let task = x.task(body);
+        let task = x.private(body).map_or_else(|| x.task(body), |p| p.function);
         let lanes = i64::from(form.lanes);
         match x.f.with_module(|m| straight(m, task)) {
             Some(insts) => {
@@ -361,6 +365,9 @@ pub struct Lanes {
     pub target: Target,
     /// Vectors per value.
     pub groups: u32,
+    /// The same for short iterations without loops: more where a compiler would not do several rounds at
+    /// once.
+    pub straight: u32,
     /// One gather or scatter pays if there are at least so many instructions for each.
     pub far: u32,
     /// Whether masked loads and stores cost as much as others: then the last iterations, which do not
@@ -370,7 +377,8 @@ pub struct Lanes {
 
 impl Lanes {
     /// AVX2, which nearly every machine has.
-    pub const COMMON: Self = Self { target: Target::V256, groups: 2, far: 10, masked: false };
+    pub const COMMON: Self =
+        Self { target: Target::V256, groups: 2, straight: 2, far: 10, masked: false };
 
     /// For the machine that this runs on, and a compiler with gathers, masks and vectors of any length.
     pub fn detect() -> Self {
@@ -389,7 +397,8 @@ impl Lanes {
     }
 
     /// The embedded code generator's: vectors of 128 bits, gathers lane by lane, masked accesses slow.
-    pub const EMBEDDED: Self = Self { target: Target::V128, groups: 2, far: 64, masked: false };
+    pub const EMBEDDED: Self =
+        Self { target: Target::V128, groups: 2, straight: 4, far: 64, masked: false };
 
     /// As many lanes as the widest element of the loop allows; no more than iterations.
     pub(super) fn form(
@@ -407,7 +416,10 @@ impl Lanes {
             }
         };
         let one = (self.target.bits / widest).clamp(2, 64);
-        let most = (64 / one).min(self.groups);
+        let fits = |insts: i64| insts * i64::from(self.straight) <= REGISTERS;
+        let few = straight(m, task).is_some_and(fits);
+        let groups = if few { self.straight } else { self.groups };
+        let most = (64 / one).min(groups);
         let Some(count) = count.and_then(|c| u32::try_from(c).ok()) else {
             return Some(Form { lanes: one * most, groups: most });
         };

@@ -1,6 +1,7 @@
 //! Reductions of loops: what iterations update by one operator, and touch in no other way, gets a copy for
 //! each chunk of iterations, and one for each lane of vector code. A chunk ends with one atomic update of the
-//! location itself, so updates that nobody gave a copy, and those of other chunks, count as well.
+//! location itself, or one in the critical section that the updates stood in; so updates that nobody gave a
+//! copy, and those of other chunks, count as well.
 
 use super::inline::inline;
 use super::lanes::{Form, Lanes};
@@ -15,6 +16,7 @@ use pir_core::function::{Body, Param};
 use pir_core::inst::{InstData, IntPredicate, RmwOp, flags};
 use pir_core::layout::DataLayout;
 use pir_core::module::{Global, GlobalKind, Linkage};
+use pir_core::opcode::Class;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use pir_vector::{Order, Request, Shape, vectorize};
 use rustc_hash::FxHashMap;
@@ -32,8 +34,30 @@ pub(super) struct Private {
 #[derive(Clone, Copy, Debug)]
 struct Part {
     of: Reduction,
-    /// One of its updates.
+    /// One of its updates: the `atomicrmw`, or the operator.
     update: InstData,
+}
+
+/// An update in a task.
+#[derive(Clone, Copy)]
+enum Update {
+    Atomic(Inst),
+    /// The calls that begin and end the critical section, and load, operator and store in it.
+    Guarded {
+        section: [Inst; 2],
+        load: Inst,
+        op: Inst,
+        store: Inst,
+    },
+}
+
+/// Functions that enter and leave critical sections of `(worker, lock)`, or of `(lock)`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Critical {
+    pub enter: GlobalId,
+    pub exit: GlobalId,
+    /// Whether they take the worker.
+    pub worker: bool,
 }
 
 /// Makes such iterations of the loops that have reductions. Before markers become code: what is inside of
@@ -63,21 +87,32 @@ fn iteration(
     let body = function.body.as_deref()?;
     let layout = DataLayout::new(m.datalayout.as_deref());
     let mut parts: Vec<Part> = Vec::new();
-    let mut updates: Vec<(Inst, usize)> = Vec::new();
+    let mut updates: Vec<(Update, usize)> = Vec::new();
+    for (update, of) in sections(m, body, &layout, reductions) {
+        let Update::Guarded { op, .. } = update else { continue };
+        let data = *body.inst(op);
+        let known = parts.iter().position(|p| p.of == of);
+        let at = known.unwrap_or_else(|| {
+            parts.push(Part { of, update: data });
+            parts.len() - 1
+        });
+        updates.push((update, at));
+    }
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
         let data = *body.inst(i);
         if data.op != Opcode::AtomicRmw || data.flags & flags::VOLATILE != 0 {
             continue;
         }
         let Some((root, offset)) = place(m, body, &layout, body.ops(i)[0]) else { continue };
-        let mine = |r: &&Reduction| (r.root, r.offset, r.ty) == (root, offset, data.ty);
+        let mine =
+            |r: &&Reduction| (r.root, r.offset, r.ty, r.lock) == (root, offset, data.ty, None);
         let Some(&of) = reductions.iter().find(mine) else { continue };
         let known = parts.iter().position(|p| p.of == of);
         let at = known.unwrap_or_else(|| {
             parts.push(Part { of, update: data });
             parts.len() - 1
         });
-        updates.push((i, at));
+        updates.push((Update::Atomic(i), at));
     }
     if parts.is_empty() {
         return None;
@@ -90,10 +125,25 @@ fn iteration(
     let global = Global::plain(&name, ty, GlobalKind::Function(Box::new(copy)));
     let function = m.add_global(Global { linkage: Linkage::Internal, ..global });
     let f = FunctionBuilder::edit(m, function).expect("a task has a body");
-    for (i, at) in updates {
+    for (update, at) in updates {
+        let place = f.arg(3 + at as u32);
+        let i = match update {
+            Update::Atomic(i) => i,
+            Update::Guarded { section, load, op, store } => {
+                f.with_body(|b| {
+                    b.ops_mut(load)[0] = place;
+                    b.ops_mut(store)[1] = place;
+                    section.into_iter().for_each(|call| b.remove_inst(call));
+                    // Parts of a sum may overflow where the whole does not.
+                    if b.inst(op).op.class() == Class::IntBinary {
+                        b.inst_mut(op).flags &= !(flags::NSW | flags::NUW);
+                    }
+                });
+                continue;
+            }
+        };
         let (data, v) = f.with_body(|b| (*b.inst(i), b.ops(i)[1]));
         f.before(i);
-        let place = f.arg(3 + at as u32);
         let old = f.load(data.ty, place);
         let new = match RmwOp::from_bits(data.sub) {
             Some(RmwOp::Sub) => f.sub(old, v),
@@ -104,6 +154,80 @@ fn iteration(
     }
     f.finish().unwrap_or_else(|e| panic!("an iteration with copies is no function: {e}"));
     Some(Private { function, context, parts })
+}
+
+/// Updates in critical sections that hold nothing but one.
+fn sections(
+    m: &Module,
+    body: &Body,
+    layout: &DataLayout,
+    reductions: &[Reduction],
+) -> Vec<(Update, Reduction)> {
+    let mut found = Vec::new();
+    let callee = |i: Inst| {
+        let first = body.ops(i).first().filter(|_| body.inst(i).op == Opcode::Call);
+        let g = first?.as_global()?;
+        m.global(g).name.as_deref()
+    };
+    for &b in body.layout() {
+        // The call that entered, and what followed that is no plain computation.
+        let mut open: Option<(Inst, Vec<Inst>)> = None;
+        for &i in body.insts(b) {
+            match callee(i) {
+                Some(b"llvm.parallel.critical.enter") => open = Some((i, vec![])),
+                Some(b"llvm.parallel.critical.exit") => {
+                    let Some((enter, inside)) = open.take() else { continue };
+                    let [load, store] = inside[..] else { continue };
+                    let one = guarded(m, body, layout, reductions, [enter, load, store, i]);
+                    found.extend(one);
+                }
+                _ => {
+                    let op = body.inst(i).op;
+                    let memory = op.is_call()
+                        || matches!(
+                            op,
+                            Opcode::Load
+                                | Opcode::Store
+                                | Opcode::AtomicRmw
+                                | Opcode::CmpXchg
+                                | Opcode::Fence
+                        );
+                    if let Some((_, inside)) = open.as_mut().filter(|_| memory) {
+                        inside.push(i);
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+fn guarded(
+    m: &Module,
+    body: &Body,
+    layout: &DataLayout,
+    reductions: &[Reduction],
+    [enter, load, store, exit]: [Inst; 4],
+) -> Option<(Update, Reduction)> {
+    let (l, s) = (body.inst(load), body.inst(store));
+    if l.op != Opcode::Load
+        || s.op != Opcode::Store
+        || body.call_args(enter) != body.call_args(exit)
+    {
+        return None;
+    }
+    let op = body.ops(store)[0].as_inst()?;
+    let data = body.inst(op);
+    let binary = matches!(data.op.class(), Class::IntBinary | Class::FloatBinary);
+    let of_old = body.ops(op).contains(&load.into());
+    let here = place(m, body, layout, body.ops(load)[0])?;
+    let (lock, behind) = place(m, body, layout, body.call_args(enter)[0])?;
+    let same = place(m, body, layout, body.ops(store)[1])? == here && behind == 0;
+    let mine = |r: &&Reduction| {
+        (r.root, r.offset) == here && r.ty == l.ty && r.ty == data.ty && r.lock == Some(lock)
+    };
+    let of = reductions.iter().find(mine).filter(|_| binary && of_old && same)?;
+    Some((Update::Guarded { section: [enter, exit], load, op, store }, *of))
 }
 
 /// What an address in a task is derived from, and how many bytes it lies behind that.
@@ -167,6 +291,17 @@ fn bytes(m: &Module, layout: &DataLayout, mut ty: Type, path: &[i64]) -> Option<
     Some(sum)
 }
 
+/// Two copies together; sums of floats with the flags of the updates.
+fn join(f: &FunctionBuilder<'_>, p: &Part, a: Value, b: Value) -> Value {
+    let op = match p.of.operator {
+        Operator::FAdd => Opcode::FAdd,
+        Operator::FMul => Opcode::FMul,
+        operator => return apply(f, operator, a, b),
+    };
+    let data = InstData { op, ty: f.ty(a), ops: Default::default(), ..p.update };
+    f.inst(data, &[a, b]).into()
+}
+
 fn apply(f: &FunctionBuilder<'_>, operator: Operator, a: Value, b: Value) -> Value {
     let pick = |p| f.select(f.icmp(p, a, b), a, b);
     match operator {
@@ -179,15 +314,20 @@ fn apply(f: &FunctionBuilder<'_>, operator: Operator, a: Value, b: Value) -> Val
         Operator::Min => pick(IntPredicate::Slt),
         Operator::UMax => pick(IntPredicate::Ugt),
         Operator::UMin => pick(IntPredicate::Ult),
-        Operator::FAdd | Operator::FMul => unreachable!("no atomic update is a sum of floats"),
+        Operator::FAdd | Operator::FMul => unreachable!("these have flags"),
     }
 }
 
 impl Private {
+    /// Whether a sum is brought to its location in a critical section.
+    pub(super) fn is_guarded(&self) -> bool {
+        self.parts.iter().any(|p| p.of.lock.is_some())
+    }
+
     /// `void (ptr worker, ptr context, i64 lo, i64 hi)` that runs iterations one by one.
-    pub(super) fn chunk(&self, m: &mut Module) -> GlobalId {
+    pub(super) fn chunk(&self, m: &mut Module, critical: Option<Critical>) -> GlobalId {
         let name = format!("{}.fold", m.display_name(self.function));
-        m.find(name.as_bytes()).unwrap_or_else(|| self.fold(m, &name, None))
+        m.find(name.as_bytes()).unwrap_or_else(|| self.fold(m, &name, None, critical))
     }
 
     /// The same in groups of lanes; none if there is no vector code that pays.
@@ -196,6 +336,7 @@ impl Private {
         m: &mut Module,
         lanes: Lanes,
         count: Option<u64>,
+        critical: Option<Critical>,
     ) -> Option<(GlobalId, Form)> {
         let layout = DataLayout::new(m.datalayout.as_deref());
         let mut shapes = vec![Shape::Uniform, Shape::Uniform, Shape::Consecutive { stride: 1 }];
@@ -225,10 +366,16 @@ impl Private {
         if made.serial > 0 || made.far * u64::from(lanes.far) > made.work {
             return None;
         }
-        Some((self.fold(m, &name, Some((made.id, form))), form))
+        Some((self.fold(m, &name, Some((made.id, form)), critical), form))
     }
 
-    fn fold(&self, m: &mut Module, name: &str, wide: Option<(GlobalId, Form)>) -> GlobalId {
+    fn fold(
+        &self,
+        m: &mut Module,
+        name: &str,
+        wide: Option<(GlobalId, Form)>,
+        critical: Option<Critical>,
+    ) -> GlobalId {
         let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
         let f = FunctionBuilder::new(m, name, Type::VOID, &params);
         f.name_args(&["worker", "context", "lo", "hi"]);
@@ -241,6 +388,10 @@ impl Private {
         let n = lanes / groups;
         let vector = |ty: Type| f.with_module(|m| m.types.vector(n, ty));
         let neutral = |p: &Part| {
+            let float = f.with_module(|m| m.types.int_bits(p.of.ty)).is_none();
+            if float {
+                return f.float(p.of.ty, f64::from_bits(p.of.operator.identity(64)));
+            }
             let bits = f.with_module(|m| m.types.int_bits(p.of.ty)).unwrap_or(64);
             f.constant(p.of.ty, ConstKind::Int(p.of.operator.identity(bits)))
         };
@@ -300,11 +451,23 @@ impl Private {
             let loads =
                 pieces.get(k).into_iter().flatten().map(|&p| (p, vector(self.parts[k].of.ty)));
             let loads: Vec<Value> = loads.map(|(piece, ty)| f.load(ty, piece)).collect();
-            let whole = loads.into_iter().reduce(|a, b| apply(&f, p.of.operator, a, b));
+            let whole = loads.into_iter().reduce(|a, b| join(&f, p, a, b));
             if let Some(whole) = whole {
-                sum = apply(&f, p.of.operator, sum, across(&f, p, n, whole));
+                sum = join(&f, p, sum, across(&f, p, n, whole));
             }
-            let address = self.address(&f, p);
+            let address = self.address(&f, p.of.root, p.of.offset);
+            if let Some(lock) = p.of.lock {
+                let lock = self.address(&f, lock, 0);
+                let critical = critical.expect("the module has critical sections");
+                let worker = Some(f.arg(0)).filter(|_| critical.worker);
+                let args: Vec<Operand> =
+                    worker.into_iter().chain([lock]).map(Operand::from).collect();
+                f.call(critical.enter, &args);
+                let old = f.load(p.of.ty, address);
+                f.store(join(&f, p, old, sum), address);
+                f.call(critical.exit, &args);
+                continue;
+            }
             let op = match RmwOp::from_bits(p.update.sub) {
                 Some(RmwOp::Sub) => RmwOp::Add as u8,
                 _ => p.update.sub,
@@ -336,16 +499,16 @@ impl Private {
         id
     }
 
-    /// The location itself.
-    fn address(&self, f: &FunctionBuilder<'_>, p: &Part) -> Value {
-        let root = match p.of.root {
+    /// A location itself.
+    fn address(&self, f: &FunctionBuilder<'_>, root: Root, offset: i64) -> Value {
+        let root = match root {
             Root::Global(g) => g.into(),
             Root::Captured(n) => {
                 let field = f.gep_path(self.context, f.arg(1), &[0.into(), n.into()]);
                 f.load(Type::PTR, field)
             }
         };
-        match p.of.offset {
+        match offset {
             0 => root,
             n => f.gep_with(Type::I8, root, &[n.into()], Type::I64, 0),
         }
@@ -379,9 +542,20 @@ fn across(f: &FunctionBuilder<'_>, p: &Part, lanes: u32, whole: Value) -> Value 
         Operator::Min => "smin",
         operator => operator.name(),
     };
-    let bits = f.with_module(|m| m.types.int_bits(p.of.ty)).unwrap_or(64);
-    let name = format!("llvm.vector.reduce.{name}.v{lanes}i{bits}");
-    let params = [f.ty(whole)];
+    let bits = f.with_module(|m| m.types.scalar_bits(p.of.ty)).unwrap_or(64);
+    let float = matches!(p.of.operator, Operator::FAdd | Operator::FMul);
+    let kind = if float { 'f' } else { 'i' };
+    let name = format!("llvm.vector.reduce.{name}.v{lanes}{kind}{bits}");
+    let start = f64::from_bits(p.of.operator.identity(64));
+    let start = float.then(|| f.float(p.of.ty, start));
+    let args: Vec<Value> = start.into_iter().chain([whole]).collect();
+    let params: Vec<Type> = args.iter().map(|&v| f.ty(v)).collect();
     let g = f.with_module(|m| m.declare_function(&name, p.of.ty, &params, false));
-    f.call(g, &[whole.into()])
+    let args: Vec<Operand> = args.into_iter().map(Operand::from).collect();
+    let sum = f.call(g, &args);
+    if let Some(i) = sum.as_inst().filter(|_| float) {
+        // In any order.
+        f.with_body(|b| b.inst_mut(i).flags |= p.update.flags & flags::REASSOC);
+    }
+    sum
 }
