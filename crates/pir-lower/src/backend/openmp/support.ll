@@ -158,7 +158,13 @@ look:
 free:
   %parallel = call i32 @omp_in_parallel()
   %in = icmp ne i32 %parallel, 0
-  br i1 %in, label %inside, label %outside
+  br i1 %in, label %room, label %outside
+room:
+  %bits = ptrtoint ptr %thread to i64
+  %most.tasks = lshr i64 %bits, 32
+  %queued = load atomic i64, ptr @pir.omp.queued monotonic, align 8
+  %full = icmp uge i64 %queued, %most.tasks
+  br i1 %full, label %here, label %inside
 outside:
   %most = call i32 @omp_get_max_threads()
   %alone = icmp sle i32 %most, 1
@@ -179,7 +185,6 @@ open:
   call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @pir.omp.ident, i32 1, ptr @pir.omp.for.team, ptr %what)
   br label %done
 inside:
-  %bits = ptrtoint ptr %thread to i64
   %gtid = trunc i64 %bits to i32
   %free.width = icmp eq i64 %width, 0
   %step = select i1 %free.width, i64 %count, i64 %width
@@ -211,7 +216,11 @@ block:
   store i64 %to, ptr %t4
   %t5 = getelementptr i8, ptr %task, i64 112
   store i64 %unit, ptr %t5
-  call void @__kmpc_taskloop(ptr @pir.omp.ident, i32 %gtid, ptr %task, i32 1, ptr %lb, ptr %ub, i64 1, i32 0, i32 0, i64 0, ptr null)
+  ; As many tasks as there is room for, each with one unit at least (2: their number is told).
+  %many = icmp ugt i64 %units, %most.tasks
+  %tasks = select i1 %many, i64 %most.tasks, i64 %units
+  %before = atomicrmw add ptr @pir.omp.queued, i64 %tasks monotonic
+  call void @__kmpc_taskloop(ptr @pir.omp.ident, i32 %gtid, ptr %task, i32 1, ptr %lb, ptr %ub, i64 1, i32 0, i32 2, i64 %tasks, ptr null)
   %more = icmp ult i64 %to, %count
   br i1 %more, label %block, label %done
 done:
@@ -220,6 +229,7 @@ done:
 
 ; A task of the loop: some of its units.
 define internal i32 @pir.omp.for.part(i32 %gtid, ptr %task) {
+  %before = atomicrmw sub ptr @pir.omp.queued, i64 1 monotonic
   %lb = getelementptr i8, ptr %task, i64 40
   %low = load i64, ptr %lb
   %ub = getelementptr i8, ptr %task, i64 48
