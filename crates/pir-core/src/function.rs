@@ -233,6 +233,18 @@ impl Body {
         self.blocks[b.index()].len = 0;
     }
 
+    /// Takes all blocks that `keep` does not want out of the function. O(blocks).
+    pub fn retain_blocks(&mut self, keep: impl Fn(Block) -> bool) {
+        let blocks = &mut self.blocks;
+        self.layout.retain(|&b| {
+            let kept = keep(b);
+            if !kept {
+                blocks[b.index()].len = 0;
+            }
+            kept
+        });
+    }
+
     /// The instructions of a block in order, debug records included.
     #[inline]
     pub fn insts(&self, b: Block) -> &[Inst] {

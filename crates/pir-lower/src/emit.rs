@@ -4,10 +4,9 @@ use crate::backend::POSITION;
 use crate::outline::{Capture, Function};
 use crate::phis;
 use crate::program::{Frame, FrameId, TaskId};
-use crate::shape::Strand;
+use crate::shape::{BlockSet, Strand};
 use crate::slots;
 use crate::vars::Var;
-use fixedbitset::FixedBitSet;
 use pir_analysis::{Exit, Region};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::copy::Copier;
@@ -35,7 +34,7 @@ pub(crate) struct Emit<'e, 'a> {
     /// The frame of what this strand spawns in its own region.
     pub own: Option<FrameId>,
     /// Blocks that may run again before a frame of this level is closed, by level.
-    repeated: FxHashMap<u32, FixedBitSet>,
+    repeated: FxHashMap<u32, BlockSet>,
     /// Blocks put on an edge, with the block that the edge comes from.
     pub split: Vec<(Block, Block)>,
     /// What `pir.enter` gave, per region opened here; and for the strand itself.
@@ -149,7 +148,7 @@ impl<'e, 'a> Emit<'e, 'a> {
                 Capture::Var(Var::Arg(a)) => copier.map(Value::arg(a), value),
                 Capture::Var(Var::Inst(i)) => {
                     // A strand may also come to define it anew.
-                    if set.contains(body.block_of(i).index()) {
+                    if set.contains(&body.block_of(i)) {
                         late.push((value, i));
                     } else {
                         copier.map(i.into(), value);
@@ -193,7 +192,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             let block = shape.body.block_of(i);
             let value = shape.body.ops(i)[0];
             let here = |v: Value| v.as_inst().map(|d| shape.body.block_of(d)).unwrap_or(block);
-            let own = [block, here(value)].iter().any(|b| self.strand.set.contains(b.index()));
+            let own = [block, here(value)].iter().any(|b| self.strand.set.contains(b));
             let copier = self.copied.as_mut().expect("a task is copied");
             let known = value.is_constant() || copier.get(value).is_some();
             if own || !known || !shape.p.local.dominates(block, self.strand.start) {
@@ -217,7 +216,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         for &b in &self.strand.blocks {
             for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op == Opcode::Phi) {
                 let outside =
-                    |v: &Value| v.as_block().is_some_and(|l| !self.strand.set.contains(l.index()));
+                    |v: &Value| v.as_block().is_some_and(|l| !self.strand.set.contains(&l));
                 let gone = body.ops(i).iter().enumerate().filter(|(_, v)| outside(v));
                 let here = self.ni(i);
                 gone.for_each(|(k, _)| f.with_body(|to| to.ops_mut(here)[k] = nowhere));
@@ -314,12 +313,13 @@ impl<'e, 'a> Emit<'e, 'a> {
         let join = body.insts(b).iter().copied().find(|&i| body.inst(i).op == Opcode::Join);
         let join = self.ni(join.expect("a join block begins with `join`"));
         f.before(join);
-        for (l, load) in self.cx.vars.loads.iter().enumerate().filter(|(_, l)| l.join == b) {
+        for l in self.cx.vars.loads_at(b).to_vec() {
+            let load = self.cx.vars.loads[l as usize];
             let cell = self.value(f, Var::Cell(load.cell));
             f.before(join);
             let ty = self.cx.shape.body.inst(self.cx.vars.cells[load.cell as usize].inst).ty;
             let value = f.load(ty, cell);
-            self.extra.insert(Var::Load(l as u32), value);
+            self.extra.insert(Var::Load(l), value);
         }
         f.with_body(|body| body.remove_inst(join));
     }
@@ -511,7 +511,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         let level = self.cx.shape.depth(b).max(1);
         let (shape, strand) = (self.cx.shape, &self.strand);
         let set = self.repeated.entry(level).or_insert_with(|| shape.repeated(strand, level));
-        set.contains(b.index())
+        set.contains(&b)
     }
 
     /// `alloca`s that run at most once per call go to the entry, where they cost nothing.
@@ -522,7 +522,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         for &b in &self.strand.blocks {
             let stays = self.strand.base == 0 && Some(b) == entry;
             let deep = shape.depth(b) > 0;
-            if stays || !deep || cyclic.contains(b.index()) {
+            if stays || !deep || cyclic.contains(&b) {
                 continue;
             }
             for &i in shape.body.insts(b) {
@@ -539,15 +539,13 @@ impl<'e, 'a> Emit<'e, 'a> {
     fn finish(&mut self, f: &FunctionBuilder<'_>) {
         f.with_body(|body| {
             if self.copied.is_none() {
-                let gone: Vec<Block> = body
-                    .layout()
-                    .iter()
-                    .copied()
-                    .filter(|b| b.index() < self.strand.set.len())
-                    .filter(|b| self.cx.shape.p.local.is_reachable(*b))
-                    .filter(|b| !self.strand.set.contains(b.index()))
-                    .collect();
-                gone.into_iter().for_each(|b| body.remove_block(b));
+                let shape = &self.cx.shape;
+                let bound = shape.body.block_bound();
+                body.retain_blocks(|b| {
+                    b.index() >= bound
+                        || !shape.p.local.is_reachable(b)
+                        || self.strand.set.contains(&b)
+                });
             }
         });
         let captured: Vec<(Inst, Value)> = self

@@ -15,7 +15,7 @@ pub use scalars::Scalars;
 
 use crate::error::Error;
 use crate::loops::LoopTable;
-use crate::shape::Shape;
+use crate::shape::{Shape, positions};
 use crate::vars::Vars;
 use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
@@ -143,7 +143,9 @@ impl<'m> LoweringInfo<'m> {
         let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;
         let none = LoopTable::default();
         let whole = fixedbitset::FixedBitSet::new();
-        let shape = Shape { function, body, p, loops: &none, whole: &whole };
+        let positions = positions(body);
+        let positions = &positions;
+        let shape = Shape { function, body, p, positions, loops: &none, whole: &whole };
         let loops = if p.regions.is_empty() {
             LoopTable::default()
         } else {

@@ -5,14 +5,14 @@
 //! once: what front ends write, and what optimisers make of it. What it computes must be free of effects,
 //! so that each strand can compute it for itself from the number of its round.
 
-use crate::shape::Shape;
+use crate::shape::{BlockSet, Shape};
 use crate::vars::{Var, Vars};
-use fixedbitset::FixedBitSet;
 use pir_analysis::{Exit, Region};
-use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{IntPredicate, flags};
 use pir_core::{Module, Opcode, Type};
+use rustc_hash::FxHashSet;
 
 /// A variable of the loop: `start + round * step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ pub struct ParallelLoop {
     /// The blocks of the spine in the order in which a round runs them up to the latch.
     pub spine: Vec<Block>,
     /// All blocks of the spine.
-    pub(crate) set: FixedBitSet,
+    pub(crate) set: BlockSet,
 }
 
 /// The loops of a function, by the block of their entry fork.
@@ -126,11 +126,12 @@ fn recognise(shape: &Shape<'_>, vars: &Vars, module: &Module, r: Region) -> Opti
         return None;
     }
     let walk = Walk::along(shape, header, latch, next, join)?;
-    if walk.set.contains(start.index()) || !is_pure(shape, &walk.set) {
+    if walk.set.contains(&start) || !is_pure(shape, &walk.order) {
         return None;
     }
     // What the spine computes must not be asked for behind the loop.
-    if vars.cells.iter().any(|c| walk.set.contains(body.block_of(c.inst).index())) {
+    let results = walk.order.iter().flat_map(|&b| body.insts(b));
+    if results.copied().any(|i| vars.cell_of(i).is_some()) {
         return None;
     }
     let inductions = inductions(shape, module, &walk)?;
@@ -144,7 +145,7 @@ fn recognise(shape: &Shape<'_>, vars: &Vars, module: &Module, r: Region) -> Opti
 /// The blocks of a spine in the order in which they run.
 struct Walk {
     order: Vec<Block>,
-    set: FixedBitSet,
+    set: BlockSet,
     /// Place in `order` of the block where the cycle begins.
     head: usize,
     /// The block that leaves.
@@ -161,10 +162,10 @@ impl Walk {
         join: Block,
     ) -> Option<Self> {
         let (p, body) = (&shape.p, shape.body);
-        let mut set = FixedBitSet::with_capacity(p.cfg.len());
+        let mut set = BlockSet::default();
         let (mut order, mut exit) = (Vec::new(), None);
         let mut b = from;
-        while !set.put(b.index()) {
+        while set.insert(b) {
             order.push(b);
             let succs = p.cfg.succs(b);
             b = match p.cfg.node(b).exit {
@@ -188,7 +189,7 @@ impl Walk {
 }
 
 /// Whether the blocks compute without effects, so that it may be done again elsewhere.
-fn is_pure(shape: &Shape<'_>, set: &FixedBitSet) -> bool {
+fn is_pure(shape: &Shape<'_>, blocks: &[Block]) -> bool {
     use pir_core::opcode::Class;
     let body = shape.body;
     let pure = |i: Inst| {
@@ -208,7 +209,7 @@ fn is_pure(shape: &Shape<'_>, set: &FixedBitSet) -> bool {
                         | Class::Debug
                 ))
     };
-    set.ones().all(|b| body.insts(Block::new(b)).iter().all(|&i| pure(i)))
+    blocks.iter().all(|&b| body.insts(b).iter().all(|&i| pure(i)))
 }
 
 fn inductions(shape: &Shape<'_>, module: &Module, walk: &Walk) -> Option<Vec<Induction>> {
@@ -282,7 +283,7 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
     let body = shape.body;
     let t = body.terminator(walk.exit)?;
     let compare = body.ops(t)[0].as_inst()?;
-    if body.inst(compare).op != Opcode::ICmp || !walk.set.contains(body.block_of(compare).index()) {
+    if body.inst(compare).op != Opcode::ICmp || !walk.set.contains(&body.block_of(compare)) {
         return None;
     }
     let leaves_if_true = body.ops(t)[1].as_block() == Some(join);
@@ -314,8 +315,7 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
         predicate = invert(predicate);
     }
     let ops = body.ops(compare);
-    let variant =
-        |v: Value| v.as_inst().is_some_and(|i| walk.set.contains(body.block_of(i).index()));
+    let variant = |v: Value| v.as_inst().is_some_and(|i| walk.set.contains(&body.block_of(i)));
     let bound = match (variant(ops[0]), variant(ops[1])) {
         (true, false) => 1,
         (false, true) => {
@@ -430,8 +430,8 @@ impl ParallelLoop {
     /// What the iterations need. O(spine + captures).
     pub(crate) fn slice(&self, shape: &Shape<'_>, vars: &Vars) -> Slice {
         let body = shape.body;
-        let inside = |i: Inst| self.set.contains(body.block_of(i).index());
-        let mut needed = FixedBitSet::with_capacity(body.inst_bound());
+        let inside = |i: Inst| self.set.contains(&body.block_of(i));
+        let mut needed: FxHashSet<Inst> = FxHashSet::default();
         let mut captured = std::collections::BTreeSet::new();
         let mut work = vars.captured(shape, self.body, shape.depth(self.body));
         for &phi in body.insts(self.body).iter().filter(|&&i| body.inst(i).op == Opcode::Phi) {
@@ -447,7 +447,7 @@ impl ParallelLoop {
             };
             if !inside(i) {
                 captured.insert(v);
-            } else if !needed.put(i.index()) {
+            } else if needed.insert(i) {
                 match self.inductions.iter().find(|x| x.phi == i) {
                     Some(x) => work.extend(vars.read(i, x.start, body.ops(i)[x.start as usize])),
                     None => {
@@ -458,7 +458,7 @@ impl ParallelLoop {
             }
         }
         let all = self.spine.iter().flat_map(|&b| body.insts(b)).copied();
-        let again = all.filter(|i| needed.contains(i.index())).collect();
+        let again = all.filter(|i| needed.contains(i)).collect();
         Slice { captured: captured.into_iter().collect(), again }
     }
 }

@@ -13,7 +13,7 @@ use crate::loops::LoopTable;
 use crate::program::{
     Frame, FrameId, MARKERS, Region, RegionId, Site, SiteId, Task, TaskId, TaskProgram,
 };
-use crate::shape::Shape;
+use crate::shape::{Shape, positions};
 use crate::vars::{Var, Vars};
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, Cfg, Exit};
@@ -118,7 +118,9 @@ fn function(
     let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;
     let none = LoopTable::default();
     let no_whole = FixedBitSet::new();
-    let shape = Shape { function: f, body: &body, p, loops: &none, whole: &no_whole };
+    let positions = positions(&body);
+    let (positions, no_whole) = (&positions, &no_whole);
+    let shape = Shape { function: f, body: &body, p, positions, loops: &none, whole: no_whole };
     let regions = describe(program, &shape, whole);
     let whole = regions.iter().map(|r| program.regions[r.index()].whole);
     let whole = whole.enumerate().filter(|r| r.1).map(|r| r.0).collect::<FixedBitSet>();

@@ -12,6 +12,7 @@ use pir_core::GlobalId;
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
 use pir_core::inst::flags;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// One function with its analyses.
 #[derive(Clone, Copy)]
@@ -22,11 +23,16 @@ pub struct Shape<'a> {
     pub body: &'a Body,
     /// Its analyses.
     pub p: Parallel<'a>,
+    /// Per block its place in the text.
+    pub positions: &'a [u32],
     /// Its recognised loops.
     pub loops: &'a LoopTable,
     /// Regions of which no strand goes on in place, by number.
     pub whole: &'a FixedBitSet,
 }
+
+/// A few blocks of many: what is done for each strand must not take time for the whole function.
+pub type BlockSet = FxHashSet<Block>;
 
 /// The blocks that one strand runs itself.
 #[derive(Debug)]
@@ -38,7 +44,14 @@ pub struct Strand {
     /// Its blocks in the order of the text.
     pub blocks: Vec<Block>,
     /// The same as a set.
-    pub set: FixedBitSet,
+    pub set: BlockSet,
+}
+
+/// Per block its place in the text. O(blocks).
+pub fn positions(body: &Body) -> Vec<u32> {
+    let mut all = vec![0; body.block_bound()];
+    body.layout().iter().enumerate().for_each(|(n, b)| all[b.index()] = n as u32);
+    all
 }
 
 impl Shape<'_> {
@@ -127,20 +140,20 @@ impl Shape<'_> {
         }
     }
 
-    /// The blocks of the strand that starts at `start`. O(blocks + edges).
+    /// The blocks of the strand that starts at `start`. O(n log n) in its blocks, and its edges.
     pub fn strand(&self, start: Block, base: u32) -> Strand {
-        let mut set = FixedBitSet::with_capacity(self.p.cfg.len());
-        set.insert(start.index());
+        let mut set = BlockSet::default();
+        set.insert(start);
         let mut work = vec![start];
         while let Some(b) = work.pop() {
             self.next(b, base, &mut |s| {
-                if !set.put(s.index()) {
+                if set.insert(s) {
                     work.push(s);
                 }
             });
         }
-        let blocks =
-            self.body.layout().iter().copied().filter(|b| set.contains(b.index())).collect();
+        let mut blocks: Vec<Block> = set.iter().copied().collect();
+        blocks.sort_unstable_by_key(|b| self.positions[b.index()]);
         Strand { start, base, blocks, set }
     }
 
@@ -149,11 +162,11 @@ impl Shape<'_> {
         let p = &self.p;
         let level = p.regions.level(r);
         let mut work: Vec<Block> = Vec::new();
-        let mut seen = FixedBitSet::with_capacity(p.cfg.len());
+        let mut seen = BlockSet::default();
         for &f in p.regions.entry_forks(r) {
             let Some(n) = self.in_place(f) else { return true };
             let s = p.cfg.succs(f)[n];
-            if !p.cfg.node(s).join && !seen.put(s.index()) {
+            if !p.cfg.node(s).join && seen.insert(s) {
                 work.push(s);
             }
         }
@@ -162,7 +175,7 @@ impl Shape<'_> {
                 return true;
             }
             self.next(b, level, &mut |s| {
-                if p.regions.contains(r, s) && !seen.put(s.index()) {
+                if p.regions.contains(r, s) && seen.insert(s) {
                     work.push(s);
                 }
             });
@@ -172,30 +185,31 @@ impl Shape<'_> {
 
     /// The blocks of a strand that lie on a cycle of blocks of one region which the strand does not
     /// leave: what stands there may run again before the frame of the region is closed.
-    pub fn repeated(&self, strand: &Strand, level: u32) -> FixedBitSet {
-        let n = self.p.cfg.len();
-        let inside = |b: Block| strand.set.contains(b.index()) && self.depth(b) >= level;
+    pub fn repeated(&self, strand: &Strand, level: u32) -> BlockSet {
+        let inside = |b: Block| strand.set.contains(&b) && self.depth(b) >= level;
+        let own: Vec<Block> = strand.blocks.iter().copied().filter(|&b| inside(b)).collect();
+        let number: FxHashMap<Block, u32> =
+            own.iter().enumerate().map(|(n, &b)| (b, n as u32)).collect();
         let mut edges: Vec<(Block, Block)> = Vec::new();
-        for &b in strand.blocks.iter().filter(|&&b| inside(b)) {
+        for (n, &b) in own.iter().enumerate() {
             self.next(b, strand.base, &mut |s| {
-                if inside(s) {
-                    edges.push((b, s));
+                if let Some(&s) = number.get(&s) {
+                    edges.push((Block(n as u32), Block(s)));
                 }
             });
         }
-        let roots: Vec<Block> = strand.blocks.iter().copied().filter(|&b| inside(b)).collect();
-        let graph = pir_analysis::graph::Csr::new(n, self.p.cfg.entry(), &edges);
+        let graph = pir_analysis::graph::Csr::new(own.len(), Block(0), &edges);
+        let all = (0..own.len()).map(Block::new);
         let components =
-            pir_analysis::scc::Components::compute_from(&graph, roots.iter().copied(), |_, _| true);
+            pir_analysis::scc::Components::compute_from(&graph, all.clone(), |_, _| true);
         let mut size = vec![0u32; components.len()];
-        roots.iter().filter_map(|&b| components.of(b)).for_each(|c| size[c as usize] += 1);
-        let mut set = FixedBitSet::with_capacity(n);
-        edges.iter().filter(|(a, b)| a == b).for_each(|(b, _)| set.insert(b.index()));
-        for &b in &roots {
-            if components.of(b).is_some_and(|c| size[c as usize] > 1) {
-                set.insert(b.index());
-            }
-        }
+        all.filter_map(|b| components.of(b)).for_each(|c| size[c as usize] += 1);
+        let itself = edges.iter().filter(|(a, b)| a == b).map(|e| own[e.0.index()]);
+        let mut set: BlockSet = itself.collect();
+        set.extend(own.iter().enumerate().filter_map(|(n, &b)| {
+            let c = components.of(Block::new(n))?;
+            (size[c as usize] > 1).then_some(b)
+        }));
         set
     }
 }

@@ -8,12 +8,13 @@
 
 use crate::shape::Shape;
 use fixedbitset::FixedBitSet;
-use pir_analysis::liveness::{DefUse, Liveness};
+use pir_analysis::liveness::{DefUse, LivenessQuery};
 use pir_analysis::strand::strand_graph;
 use pir_analysis::{Exit, Region};
 use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
 use pir_core::{Module, Opcode};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// A value of the function, taken apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,8 +65,16 @@ pub struct Vars {
     cell_of: FxHashMap<Inst, u32>,
     /// Which load an operand reads instead of what it names.
     overrides: FxHashMap<(Inst, u32), u32>,
-    live_in: Vec<FixedBitSet>,
+    /// Which load stands at a join block.
+    loads_at: FxHashMap<Block, Vec<u32>>,
+    /// Per region the cells that its owner holds.
+    cells_of: FxHashMap<Region, Vec<u32>>,
+    /// Per block at which a strand starts, what is live there, ascending.
+    live_at: FxHashMap<Block, Vec<u32>>,
 }
+
+/// Steps that the search for what is live may take, over all values.
+const STEPS: usize = 1 << 30;
 
 impl Vars {
     /// Numbers the values and computes what each block needs; `None` if blocks × values is beyond
@@ -82,18 +91,58 @@ impl Vars {
             records: Vec::new(),
             cell_of: FxHashMap::default(),
             overrides: FxHashMap::default(),
-            live_in: Vec::new(),
+            loads_at: FxHashMap::default(),
+            cells_of: FxHashMap::default(),
+            live_at: FxHashMap::default(),
         };
         vars.find_communicated(shape);
+        for (c, cell) in vars.cells.iter().enumerate() {
+            let block = shape.body.block_of(cell.inst);
+            if let Some(r) = shape.p.regions.at_level(block, cell.level + 1) {
+                vars.cells_of.entry(r).or_default().push(c as u32);
+            }
+        }
         for r in shape.p.regions.iter().filter(|&r| shape.records(r)) {
             vars.record_of[r.index()] = Some(vars.records.len() as u32);
             vars.records.push(r);
         }
-        let du = Du::new(&vars, shape);
-        let graph = strand_graph(shape.p.cfg, shape.p.closing);
-        let live = Liveness::compute(&graph, &du)?;
-        vars.live_in = shape.p.cfg.blocks().map(|b| live.live_in(b).clone()).collect();
+        vars.find_live(shape)?;
         Some(vars)
+    }
+
+    /// What is live where strands start. Only what is used in a region can be; one value at a time, since a
+    /// set for each block would be too much for long functions.
+    fn find_live(&mut self, shape: &Shape<'_>) -> Option<()> {
+        let p = &shape.p;
+        let du = Du::new(self, shape);
+        let graph = strand_graph(p.cfg, p.closing);
+        let mut query = LivenessQuery::new(&graph, &du);
+        let inside = p.cfg.blocks().filter(|&b| shape.depth(b) > 0);
+        let used = inside.flat_map(|b| du.uses(b).chain(du.edge_uses(b)));
+        let used: BTreeSet<u32> = used.collect();
+        let mut starts = FixedBitSet::with_capacity(p.cfg.len());
+        let is_fork =
+            |b: &Block| matches!(p.cfg.node(*b).exit, Exit::EntryFork | Exit::InteriorFork);
+        let forks = p.cfg.blocks().filter(is_fork);
+        forks.flat_map(|b| p.cfg.succs(b)).for_each(|s| starts.insert(s.index()));
+        let mut live_at: FxHashMap<Block, Vec<u32>> = FxHashMap::default();
+        let mut steps = 0;
+        for v in used {
+            let blocks = query.live_in_blocks(v);
+            steps += blocks.len();
+            if steps > STEPS {
+                return None;
+            }
+            let at_starts = blocks.into_iter().filter(|b| starts.contains(b.index()));
+            at_starts.for_each(|b| live_at.entry(b).or_default().push(v));
+        }
+        self.live_at = live_at;
+        Some(())
+    }
+
+    /// The loads that stand at a join block.
+    pub fn loads_at(&self, join: Block) -> &[u32] {
+        self.loads_at.get(&join).map_or(&[], |l| l)
     }
 
     /// Finds the uses that local dominance does not justify.
@@ -126,8 +175,10 @@ impl Vars {
                     let known = &mut self.cells[cell as usize].level;
                     *known = (*known).min(level);
                     let load = *load_of.entry((join, cell)).or_insert_with(|| {
+                        let n = self.loads.len() as u32;
                         self.loads.push(CellLoad { join, cell });
-                        self.loads.len() as u32 - 1
+                        self.loads_at.entry(join).or_default().push(n);
+                        n
                     });
                     self.overrides.insert((i, k as u32), load);
                 }
@@ -206,7 +257,8 @@ impl Vars {
             Var::Record(r) => shape.p.regions.level(self.records[r as usize]) <= level,
             _ => true,
         };
-        self.live_in[b.index()].ones().map(|n| self.var(n as u32)).filter(outer).collect()
+        let live = self.live_at.get(&b).into_iter().flatten();
+        live.map(|&n| self.var(n)).filter(outer).collect()
     }
 
     /// The type of a value.
@@ -279,14 +331,9 @@ impl<'a> Du<'a> {
     /// Cells and records that an entry fork makes, and records that a strand's end reads.
     fn regions(&mut self, shape: &Shape<'_>, b: Block) {
         let (p, vars, at) = (&shape.p, self.vars, b.index());
-        let depth = p.depths.body(b).unwrap_or(0);
         if let Some(r) = p.regions.opened_by(b) {
-            for (c, cell) in vars.cells.iter().enumerate() {
-                let inside = p.regions.contains(r, shape.body.block_of(cell.inst));
-                if cell.level == depth && inside {
-                    self.defs[at].push(vars.number(Var::Cell(c as u32)));
-                }
-            }
+            let cells = vars.cells_of.get(&r).into_iter().flatten();
+            self.defs[at].extend(cells.map(|&c| vars.number(Var::Cell(c))));
             if let Some(record) = vars.record_of[r.index()] {
                 self.defs[at].push(vars.number(Var::Record(record)));
             }
