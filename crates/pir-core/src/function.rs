@@ -276,7 +276,8 @@ impl Body {
 
     /// An instruction with an operand that names an instruction or block which the body does not
     /// have, or with operands that are not in the pool. No text makes one, tools may; most of
-    /// what asks a body about its operands panics on it. O(instructions + operands).
+    /// what asks a body about its operands panics on it. What was removed from its block does not count.
+    /// O(instructions + operands).
     pub fn dangling_inst(&self) -> Option<Inst> {
         let (insts, blocks) = (self.insts.len() as u32, self.blocks.len() as u32);
         let dangles = |v: Value| match v.kind() {
@@ -294,7 +295,8 @@ impl Body {
         let bad = |d: &InstData| {
             end(d) > self.ops.len() as u64 || self.ops[d.ops.range()].iter().any(|&v| dangles(v))
         };
-        self.insts.iter().position(bad).map(Inst::new)
+        let mut all = self.layout.iter().flat_map(|&b| self.insts(b)).copied();
+        all.find(|i| self.insts.get(i.index()).is_none_or(bad))
     }
 
     /// The instruction.

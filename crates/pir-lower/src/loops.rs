@@ -526,7 +526,7 @@ mod tests {
                 .filter(|&(s, b, _)| counts(predicate, Step::Int(s), b))
             {
                 let (next, top) = (shape & 1 != 0, shape & 2 != 0);
-                let trip = Trip { induction: 0, next, predicate, compare: (Inst::new(0), 1), top };
+                let trip = Trip { induction: 0, next, predicate, compare: (Inst(0), 1), top };
                 for (first, bound) in (0..16i64).flat_map(|f| (0..16i64).map(move |b| (f, b))) {
                     let Some(forks) = run(&trip, bits, first, bound, step) else { continue };
                     let found = trip.rounds(first as u64, bound as u64, step, BITS);
