@@ -60,7 +60,6 @@ commands:
 options:
   --jobs N            how many files at a time (default: all cores)
   --filter TEXT       only files whose path contains TEXT (corpus, negative, reality, fixtures)
-  --without-clang     test: use the checked-in fixtures and no LLVM tools
   --count N           mutate: how many mutants (default: 100000)
   --seed N            mutate, reality: the number of the first mutant or program (default: 0)
   --csmith N          reality: N programs made by csmith in place of the corpus
@@ -71,7 +70,6 @@ options:
 pub struct Options {
     jobs: usize,
     filter: Option<String>,
-    without_clang: bool,
     bless: bool,
     count: u64,
     seed: u64,
@@ -81,15 +79,8 @@ pub struct Options {
 impl Options {
     fn parse(args: &mut dyn Iterator<Item = String>) -> Result<Self> {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut o = Self {
-            jobs,
-            filter: None,
-            without_clang: false,
-            bless: false,
-            count: 100_000,
-            seed: 0,
-            csmith: None,
-        };
+        let mut o =
+            Self { jobs, filter: None, bless: false, count: 100_000, seed: 0, csmith: None };
         while let Some(arg) = args.next() {
             let mut value =
                 || args.next().ok_or_else(|| Error::Usage(format!("`{arg}` needs a value")));
@@ -99,7 +90,6 @@ impl Options {
                 "--seed" => o.seed = number(&arg, &value()?)?,
                 "--csmith" => o.csmith = Some(number(&arg, &value()?)?),
                 "--filter" => o.filter = Some(value()?),
-                "--without-clang" => o.without_clang = true,
                 "--bless" => o.bless = true,
                 _ => return Err(Error::Usage(format!("unknown option `{arg}`"))),
             }

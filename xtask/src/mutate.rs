@@ -50,11 +50,7 @@ enum Fault {
 /// # Errors
 /// If a tool is missing or a mutant fails.
 pub fn run(options: &Options) -> Result<()> {
-    if options.without_clang {
-        println!("without LLVM: nobody is asked whether what is accepted should be");
-    } else {
-        tools::setup()?;
-    }
+    tools::setup()?;
     let start = Instant::now();
     let count = options.count;
     println!("mutants: {count} from number {}, {} processes", options.seed, options.jobs);
@@ -150,7 +146,7 @@ fn supervise(options: &Options, share: u64) -> Result<Tally> {
     let mut tally = Tally::default();
     let mut next = options.seed + share;
     while next < end {
-        let (mut child, lines) = spawn(next, end, stride, options.without_clang)?;
+        let (mut child, lines) = spawn(next, end, stride)?;
         loop {
             let line = match lines.recv_timeout(HANG) {
                 Ok(line) => line,
@@ -204,11 +200,10 @@ impl Tally {
     }
 }
 
-fn spawn(from: u64, end: u64, stride: u64, alone: bool) -> Result<(Child, Receiver<String>)> {
+fn spawn(from: u64, end: u64, stride: u64) -> Result<(Child, Receiver<String>)> {
     let me = std::env::current_exe().map_err(at(root()))?;
     let mut child = Command::new(&me)
         .args(["mutate-worker", &from.to_string(), &end.to_string(), &stride.to_string()])
-        .args(alone.then_some("alone"))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -226,8 +221,7 @@ fn spawn(from: u64, end: u64, stride: u64, alone: bool) -> Result<(Child, Receiv
     Ok((child, lines))
 }
 
-/// The work of one process: numbers `from`, `from + stride`, … below `end`; a fourth
-/// argument says that LLVM is not asked.
+/// The work of one process: numbers `from`, `from + stride`, … below `end`.
 ///
 /// # Errors
 /// If the tools or texts are missing.
@@ -237,16 +231,13 @@ pub fn worker(args: &mut dyn Iterator<Item = String>) -> Result<()> {
         word.parse::<u64>().map_err(|_| Error::Usage(format!("`{word}`: expected a number")))
     };
     let (from, end, stride) = (number()?, number()?, number()?.max(1));
-    let tools = match args.next() {
-        Some(_) => None,
-        None => Some(tools::find().map_err(|m| Error::Missing(m.join(" ")))?),
-    };
+    let tools = tools::find().map_err(|m| Error::Missing(m.join(" ")))?;
     let texts = texts()?;
     let pool = crate::corpus::pool(1);
     let mut out = std::io::stdout().lock();
     for n in (from..end).step_by(usize::try_from(stride).unwrap_or(usize::MAX)) {
         let text = mutant(&texts, n);
-        let found = pool.install(|| ask(&text, tools.as_ref()));
+        let found = pool.install(|| ask(&text, &tools));
         let written = writeln!(out, "{n}\t{stride}\t{found}").and_then(|()| out.flush());
         if written.is_err() {
             break;
@@ -256,7 +247,7 @@ pub fn worker(args: &mut dyn Iterator<Item = String>) -> Result<()> {
 }
 
 /// What becomes of a mutant: a word, and after a tab what is to be said about it.
-fn ask(text: &[u8], tools: Option<&Tools>) -> String {
+fn ask(text: &[u8], tools: &Tools) -> String {
     ALLOCATOR.reset_peak_usage();
     let before = ALLOCATOR.current_usage();
     let verdict = catch_unwind(|| accept(text));
@@ -270,8 +261,7 @@ fn ask(text: &[u8], tools: Option<&Tools>) -> String {
         Ok(Some(printed)) => printed,
     };
     // Mutants have no parallel instructions: nothing they are made of has any.
-    if let Some(tools) = tools
-        && let Verdict::Rejected(message) = llvm::verdict(tools, text)
+    if let Verdict::Rejected(message) = llvm::verdict(tools, text)
         && is_claimed(text, &message, tools)
     {
         return format!("lenient\t{}", without_names(&message));

@@ -11,11 +11,7 @@ use std::time::Instant;
 pub fn run(options: &Options) -> Result<()> {
     tools::rust_component("fmt", "rustfmt")?;
     tools::rust_component("clippy", "clippy")?;
-    if options.without_clang {
-        println!("without clang: the fixtures stand in for the corpus, as asked");
-    } else {
-        tools::setup()?;
-    }
+    tools::setup()?;
     let mut lanes = Lanes::default();
     lanes.cargo("format", &["fmt", "--all", "--check"]);
     lanes.cargo(
@@ -33,11 +29,9 @@ pub fn run(options: &Options) -> Result<()> {
     }
     lanes.cargo("doctests", &["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"]);
     lanes.run("fixtures", || fixtures::run(options));
-    if !options.without_clang {
-        lanes.run("corpus", || corpus::run(options));
-        lanes.run("negative corpus", || negative::run(options));
-        lanes.run("reality", || reality::lane(options));
-    }
+    lanes.run("corpus", || corpus::run(options));
+    lanes.run("negative corpus", || negative::run(options));
+    lanes.run("reality", || reality::lane(options));
     lanes.run("mutants", || mutate::run(options));
     lanes.finish()
 }

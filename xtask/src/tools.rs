@@ -85,8 +85,7 @@ pub fn setup() -> Result<Tools> {
     let list = packages.join(" ");
     let hint = format!(
         "Packages of LLVM {LLVM} are in Debian 12 and later, and at the LLVM project's own package site for other \
-         releases.\nTo test without them, against the checked-in fixtures: \
-         cargo xtask test --without-clang"
+         releases."
     );
     let typed = format!("apt-get update && apt-get install -y --no-install-recommends {list}");
     if !has_apt() {
