@@ -225,3 +225,85 @@ k:
     assert_eq!(status(&pir(&["run", "--executor", "openmp", &file])), 0);
     assert_eq!(status(&pir(&["lower", "--to", "sequential", &file])), 0);
 }
+
+/// Many strands enter one critical section, and open regions while they are in it.
+const SECTIONS: &str = "\
+@p = internal global i32 0
+@sum = internal global i64 0
+
+declare void @llvm.parallel.critical.enter(ptr)
+declare void @llvm.parallel.critical.exit(ptr)
+
+define void @inner(i64 %x) {
+entry:
+  fork [label %a, label %b]
+a:
+  %q = urem i64 %x, 7
+  call void @helper(i64 %q)
+  br label %j
+b:
+  call void @helper(i64 %x)
+  br label %j
+j:
+  join
+  ret void
+}
+
+define void @helper(i64 %x) {
+entry:
+  %o = atomicrmw add ptr @sum, i64 1 monotonic
+  ret void
+}
+
+define void @work(i64 %n) {
+entry:
+  %small = icmp slt i64 %n, 2
+  br i1 %small, label %leaf, label %split
+leaf:
+  call void @llvm.parallel.critical.enter(ptr @p)
+  call void @inner(i64 %n)
+  call void @llvm.parallel.critical.exit(ptr @p)
+  call void @inner(i64 %n)
+  ret void
+split:
+  %n1 = sub i64 %n, 1
+  %n2 = sub i64 %n, 2
+  fork [label %l, label %r]
+l:
+  call void @work(i64 %n1)
+  br label %j
+r:
+  call void @work(i64 %n2)
+  br label %j
+j:
+  join
+  call void @llvm.parallel.critical.enter(ptr @p)
+  fork [label %x, label %y]
+x:
+  call void @helper(i64 1)
+  br label %k
+y:
+  br label %k
+k:
+  join
+  call void @llvm.parallel.critical.exit(ptr @p)
+  ret void
+}
+
+define i64 @count(i64 %n) {
+  call void @work(i64 %n)
+  %s = load i64, ptr @sum
+  ret i64 %s
+}
+";
+
+#[test]
+fn a_strand_in_a_critical_section_never_waits_for_another_that_wants_it() {
+    let file = file("omp-sections.pir", SECTIONS);
+    for threads in ["1", "2", "4", "16"] {
+        let run = ["run", "--executor", "openmp", "--timeout", "60s", "--threads", threads];
+        let out = pir(&[&run[..], &["--entry", "count", &file, "--", "13"]].concat());
+        let told = text(&out.stdout);
+        assert_eq!((status(&out), told.trim()), (0, "i64 1884"), "{}", text(&out.stderr));
+    }
+}
