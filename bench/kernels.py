@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Kernels in PIR against clang-22 -O3 -march=native -fopenmp of the C that they were made from.
 
-    python3 bench/kernels.py [--runs N] [--rounds N] [--only WORD] [--no-build]
+    python3 bench/kernels.py [--runs N] [--rounds N] [--only WORD] [--threads N] [--quantile Q] [--no-build]
 
 Each program times itself; all programs of a kernel run in turn, N times, and the median of all rounds
-counts. The C is compiled twice, loops with `parallel for` and with `parallel for simd`, and the better one
+counts, or another quantile: 0.25 says more where other programs run beside. The C is compiled twice, loops with `parallel for` and with `parallel for simd`, and the better one
 is the peer. Results must be equal. A/A is the peer's time in odd runs over that in even runs.
 """
 import argparse
@@ -40,11 +40,17 @@ def main():
     parser.add_argument("--runs", type=int, default=6)
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--only", default="")
+    parser.add_argument("--threads", type=int, choices=THREADS)
+    parser.add_argument("--quantile", type=float, default=0.5)
     parser.add_argument("--no-build", action="store_true")
     arguments = parser.parse_args()
     if not arguments.no_build:
         subprocess.run(["cargo", "build", "-q", "--release", "-p", "pir"], check=True, cwd=ROOT)
     names = [n for n in SIZES if arguments.only in n]
+
+    def quantile(times):
+        return sorted(times)[int(arguments.quantile * (len(times) - 1))]
+
     print(f"{'kernel':11} {'thr':3} {'clang ms':>9} {'A/A':>5} {'llvm':>6} {'jit':>6}   (times the clang's time)")
     ratios = {}
     with tempfile.TemporaryDirectory() as folder:
@@ -55,7 +61,7 @@ def main():
             for kind in ([], ["-DSIMD"]):
                 peers.append(pathlib.Path(folder) / f"{name}{len(peers)}")
                 subprocess.run(["clang-22", *flags, *kind, source, "-o", peers[-1], "-lm"], check=True)
-            for threads in THREADS:
+            for threads in [arguments.threads] if arguments.threads else THREADS:
                 work = [SIZES[name], arguments.rounds]
                 pir = [PIR, "run", "--executor", "rayon", "--threads", threads]
                 ways = {f"clang {n}": [p, *work] for n, p in enumerate(peers)}
@@ -69,9 +75,9 @@ def main():
                         results.add((result, way))
                 if len({result for result, _ in results}) != 1:
                     raise SystemExit(f"{name} on {threads} threads: results differ: {sorted(results)}")
-                middle = {w: statistics.median(sum(t, [])) for w, t in times.items()}
+                middle = {w: quantile(sum(t, [])) for w, t in times.items()}
                 peer = min("clang 0", "clang 1", key=middle.get)
-                halves = [statistics.median(sum(times[peer][k::2], [])) for k in (0, 1)]
+                halves = [quantile(sum(times[peer][k::2], [])) for k in (0, 1)]
                 row = [f"{name:11} {threads:3} {middle[peer] / 1e6:9.3f} {halves[1] / halves[0]:5.2f}"]
                 for engine in ("llvm", "jit"):
                     ratio = middle[engine] / middle[peer]
