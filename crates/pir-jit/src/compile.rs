@@ -30,6 +30,7 @@ use pir_core::md::{MdData, MdValue};
 use pir_core::module::{GlobalKind, Module};
 use pir_core::symbol::Sym;
 use rustc_hash::FxHashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
@@ -65,16 +66,17 @@ const SMALL: usize = 400;
 /// What code can reach relative to itself.
 const REACH: u64 = 0x7fff_0000;
 
+/// Why a function is refused that is not valid.
+const HALF_MADE: &str = "a function that is not valid";
+
 /// Compiles all functions of a module.
 ///
 /// The module must be one that the verifier accepts, or that the lowering made of such a one. What it
 /// says is then compiled or refused. O(module), beside what Cranelift's passes take.
 ///
-/// # Panics
-/// A module that the verifier would not accept may make the builder of functions panic.
-///
 /// # Errors
-/// What cannot be compiled, a symbol that is missing, and what keeps memory from being had.
+/// What cannot be compiled, a symbol that is missing, and what keeps memory from being had. So is a function
+/// that the verifier would not accept, as far as it is noticed; the panic hook may be called for it.
 pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Result<Code, Error> {
     let layout = DataLayout::new(module.datalayout.as_deref());
     let (plain, pinned) = targets(options)?;
@@ -95,8 +97,22 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
         module.functions().filter(|f| f.2.body.is_some()).map(|f| (f.0, f.2)).collect();
     let one = |(g, f): (GlobalId, &Function), with: &mut Workshop| {
         let body = f.body.as_deref().expect("it is a definition");
-        let isa = if func::Func::needs_pinned(module, body) { &pinned } else { &plain };
-        function(&cx, g, f, isa, with)
+        let name = || module.display_name(g);
+        if body.entry().is_none() || body.dangling_inst().is_some() {
+            return Err(Refusal::Construct(HALF_MADE.to_owned()).within(name()));
+        }
+        // What makes functions here, and Cranelift behind it, expects a valid one at every step.
+        let made = std::panic::catch_unwind(AssertUnwindSafe(|| {
+            let isa = if func::Func::needs_pinned(module, body) { &pinned } else { &plain };
+            function(&cx, g, f, isa, with)
+        }));
+        made.unwrap_or_else(|panic| {
+            *with = Workshop::default();
+            let why = panic.downcast_ref::<String>().map(String::as_str);
+            let why = why.or(panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked");
+            let message = format!("{why}; is the function valid?");
+            Err(Error::Codegen { function: name(), message })
+        })
     };
     let compiled = all(&functions, options.threads, &one)?;
     link(&cx, &functions, compiled, dso)

@@ -398,10 +398,19 @@ impl<'a> Func<'a, '_> {
     fn raw(&mut self, v: Value) -> Step<Parts> {
         Ok(match v.kind() {
             ValueKind::Inst(i) => {
-                let (at, len) = self.results[i.index()];
+                let Some(&(at, len)) = self.results.get(i.index()) else {
+                    return refuse("an operand that is no instruction of the function");
+                };
+                // Blocks come in an order in which definitions are before what they dominate.
+                if len == 0 && !self.shape(self.body.inst(i).ty)?.parts.is_empty() {
+                    return refuse("a use that its definition does not dominate");
+                }
                 self.pool[at as usize..(at + len) as usize].into()
             }
-            ValueKind::Arg(n) => self.args[n as usize].clone(),
+            ValueKind::Arg(n) => match self.args.get(n as usize) {
+                Some(parts) => parts.clone(),
+                None => return refuse("an argument that the function does not have"),
+            },
             ValueKind::Const(c) => {
                 let consts: &'a ConstPool = &self.body.consts;
                 return self.constant(consts, c, 0);

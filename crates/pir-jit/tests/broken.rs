@@ -1,0 +1,77 @@
+//! Functions that are not valid are refused, whatever is wrong with them.
+
+use pir_core::entity::{Block, Inst, Value};
+use pir_core::{Body, Module, Opcode};
+
+const TEXT: &str = "\
+define i32 @f(i32 %n) {
+entry:
+  %x = add i32 %n, 1
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %a, label %b
+a:
+  %y = mul i32 %x, %n
+  br label %b
+b:
+  %p = phi i32 [ %y, %a ], [ 7, %entry ]
+  %z = sub i32 %p, %x
+  ret i32 %z
+}
+";
+
+/// Compiles the function after somebody has changed it.
+fn compiled(change: impl FnOnce(&mut Body)) -> Result<pir_jit::Code, pir_jit::Error> {
+    let mut module: Module = pir_core::text::parse(TEXT.as_bytes()).module.expect("it parses");
+    let f = module.find(b"f").expect("it is there");
+    change(module.function_mut(f).and_then(|f| f.body.as_deref_mut()).expect("a body"));
+    pir_jit::compile(&module, &pir_jit::Process, &pir_jit::Options::default())
+}
+
+fn with(body: &Body, op: Opcode) -> Inst {
+    let all = body.layout().iter().flat_map(|&b| body.insts(b));
+    *all.into_iter().find(|&&i| body.inst(i).op == op).expect("it is there")
+}
+
+#[test]
+fn the_function_as_it_is_can_be_compiled() {
+    assert!(compiled(|_| ()).is_ok());
+}
+
+#[test]
+fn what_is_damaged_is_refused() {
+    type Change = fn(&mut Body);
+    let changes: &[(&str, Change)] = &[
+        ("a definition that is gone", |b| b.remove_inst(with(b, Opcode::Add))),
+        ("a use before the definition", |b| {
+            let (x, z) = (with(b, Opcode::Add), with(b, Opcode::Sub));
+            b.ops_mut(x)[0] = z.into();
+        }),
+        ("a use that nothing dominates", |b| {
+            let (z, y) = (with(b, Opcode::Sub), with(b, Opcode::Mul));
+            b.ops_mut(z)[0] = y.into();
+        }),
+        ("an argument too many", |b| b.ops_mut(with(b, Opcode::Add))[0] = Value::arg(3)),
+        ("a label as a number", |b| b.ops_mut(with(b, Opcode::Add))[0] = Block(0).into()),
+        ("an instruction that was never made", |b| {
+            b.ops_mut(with(b, Opcode::Add))[0] = Inst(1000).into();
+        }),
+        ("a block that was never made", |b| {
+            let last = b.terminator(b.layout()[1]).expect("a branch");
+            b.ops_mut(last)[0] = Block(1000).into();
+        }),
+        ("a block without an end", |b| {
+            let last = b.terminator(b.layout()[1]).expect("a branch");
+            b.remove_inst(last);
+        }),
+        ("no block at all", |b| *b = Body::new()),
+        ("a number of another width", |b| {
+            b.ops_mut(with(b, Opcode::Mul))[0] = with(b, Opcode::ICmp).into();
+        }),
+    ];
+    // The reports of panics that are caught would only disturb.
+    std::panic::set_hook(Box::new(|_| ()));
+    let taken: Vec<&str> =
+        changes.iter().filter(|(_, change)| compiled(*change).is_ok()).map(|c| c.0).collect();
+    drop(std::panic::take_hook());
+    assert_eq!(taken, [""; 0]);
+}
