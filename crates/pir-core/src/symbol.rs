@@ -3,6 +3,7 @@
 
 use rustc_hash::FxHashMap;
 use std::fmt;
+use std::sync::OnceLock;
 
 /// An interned string: the same string has the same number within a module.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -228,30 +229,33 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// The strings of a module.
-#[derive(Clone)]
-pub struct Symbols {
-    strings: Vec<Box<[u8]>>,
-    map: FxHashMap<Box<[u8]>, Sym>,
+/// Strings that are the same in every module are looked up here: modules are made often.
+fn fixed() -> &'static FxHashMap<&'static [u8], Sym> {
+    static ALL: OnceLock<FxHashMap<&'static [u8], Sym>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let all = FIXED.iter().chain(WORDS).enumerate();
+        all.map(|(n, text)| (text.as_bytes(), Sym(n as u32))).collect()
+    })
 }
 
-impl Default for Symbols {
-    fn default() -> Self {
-        let mut s = Self { strings: Vec::new(), map: FxHashMap::default() };
-        for text in FIXED.iter().chain(WORDS) {
-            s.intern(text.as_bytes());
-        }
-        s
-    }
+/// The number of those strings.
+const FIRST: usize = FIXED.len() + WORDS.len();
+
+/// The strings of a module.
+#[derive(Clone, Default)]
+pub struct Symbols {
+    /// Those that are not the same in every module; their numbers begin behind.
+    strings: Vec<Box<[u8]>>,
+    map: FxHashMap<Box<[u8]>, Sym>,
 }
 
 impl Symbols {
     /// The symbol of a string; made if there is none.
     pub fn intern(&mut self, text: &[u8]) -> Sym {
-        if let Some(&sym) = self.map.get(text) {
+        if let Some(sym) = self.find(text) {
             return sym;
         }
-        let sym = Sym(self.strings.len() as u32);
+        let sym = Sym(self.len() as u32);
         self.strings.push(text.into());
         self.map.insert(text.into(), sym);
         sym
@@ -260,24 +264,30 @@ impl Symbols {
     /// The symbol of a string, if it has one.
     #[inline]
     pub fn find(&self, text: &[u8]) -> Option<Sym> {
-        self.map.get(text).copied()
+        fixed().get(text).or_else(|| self.map.get(text)).copied()
     }
 
     /// The string.
     #[inline]
     pub fn get(&self, sym: Sym) -> &[u8] {
-        &self.strings[sym.0 as usize]
+        let n = sym.0 as usize;
+        match n.checked_sub(FIRST) {
+            Some(own) => &self.strings[own],
+            None if n < FIXED.len() => FIXED[n].as_bytes(),
+            None => WORDS[n - FIXED.len()].as_bytes(),
+        }
     }
 
     /// Number of symbols.
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
-        self.strings.len()
+        FIRST + self.strings.len()
     }
 }
 
 impl fmt::Debug for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.strings.iter().map(|s| String::from_utf8_lossy(s))).finish()
+        let all = (0..self.len()).map(|n| String::from_utf8_lossy(self.get(Sym(n as u32))));
+        f.debug_list().entries(all).finish()
     }
 }

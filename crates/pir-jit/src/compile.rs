@@ -66,8 +66,8 @@ const SMALL: usize = 400;
 /// What code can reach relative to itself.
 const REACH: u64 = 0x7fff_0000;
 
-/// Why a function is refused that is not valid.
-const HALF_MADE: &str = "a function that is not valid";
+/// Why a function is refused that has none.
+const HALF_MADE: &str = "a body without a block";
 
 /// Compiles all functions of a module.
 ///
@@ -98,7 +98,7 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
     let one = |(g, f): (GlobalId, &Function), with: &mut Workshop| {
         let body = f.body.as_deref().expect("it is a definition");
         let name = || module.display_name(g);
-        if body.entry().is_none() || body.dangling_inst().is_some() {
+        if body.entry().is_none() {
             return Err(Refusal::Construct(HALF_MADE.to_owned()).within(name()));
         }
         // What makes functions here, and Cranelift behind it, expects a valid one at every step.
