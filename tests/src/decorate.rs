@@ -144,8 +144,15 @@ pub fn bare(mut module: Module) -> String {
         }
     }
     let text = module.to_string();
-    text.lines()
-        .filter(|l| !l.is_empty() && !l.starts_with('!'))
-        .map(|l| format!("{l}\n"))
-        .collect()
+    let lines = text.lines().filter(|l| !l.is_empty() && !l.starts_with('!'));
+    lines.map(|l| format!("{}\n", without_numbers(l))).collect()
+}
+
+/// A line in which all nodes have the same number: debug information comes first.
+fn without_numbers(line: &str) -> String {
+    let mut parts = line.split('!');
+    let first = parts.next().unwrap_or("").to_owned();
+    parts.fold(first, |line, part| {
+        line + "!" + part.trim_start_matches(|c: char| c.is_ascii_digit())
+    })
 }
