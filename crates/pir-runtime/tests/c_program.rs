@@ -1,41 +1,15 @@
 //! A C program that includes the header and links with the static library.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+#[path = "c/build.rs"]
+mod build;
 
-/// The static library that was built with this test.
-fn library() -> PathBuf {
-    let me = std::env::current_exe().expect("this program");
-    let deps = me.parent().expect("its directory");
-    let is_library = |path: &PathBuf| {
-        let name = path.file_name().and_then(|n| n.to_str()).unwrap_or("");
-        name.starts_with("libpir_runtime") && name.ends_with(".a")
-    };
-    let files = std::fs::read_dir(deps).expect("a directory").filter_map(Result::ok);
-    let found = files.map(|f| f.path()).filter(is_library);
-    let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
-    newest.expect("the static library is built beside the tests")
-}
+use std::path::Path;
+use std::process::Command;
 
 #[test]
 fn a_c_program_runs() {
-    let crate_ = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let program = target.join("c_program");
-    let compiler = ["clang-22", "clang", "cc"]
-        .into_iter()
-        .find(|c| Command::new(c).arg("--version").output().is_ok_and(|o| o.status.success()))
-        .expect("a C compiler");
-    let compiled = Command::new(compiler)
-        .args(["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-I"])
-        .arg(crate_.join("include"))
-        .arg(crate_.join("tests/c/program.c"))
-        .arg(library())
-        .args(["-lpthread", "-lm", "-ldl", "-lgcc_s", "-o"])
-        .arg(&program)
-        .output()
-        .expect("it starts");
-    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let program = build::program(Path::new(env!("CARGO_MANIFEST_DIR")), "libpir_runtime", target);
     for _ in 0..5 {
         let ran = Command::new(&program).output().expect("it starts");
         assert!(ran.status.success(), "{ran:?}");

@@ -1,0 +1,38 @@
+//! Compiling a C program against a header and a static library of this build.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The static library that was built with this test.
+fn library(prefix: &str) -> PathBuf {
+    let me = std::env::current_exe().expect("this program");
+    let deps = me.parent().expect("its directory");
+    let is_library = |path: &PathBuf| {
+        let name = path.file_name().and_then(|n| n.to_str()).unwrap_or("");
+        name.starts_with(prefix) && name.ends_with(".a")
+    };
+    let files = std::fs::read_dir(deps).expect("a directory").filter_map(Result::ok);
+    let found = files.map(|f| f.path()).filter(is_library);
+    let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
+    newest.expect("the static library is built beside the tests")
+}
+
+/// Compiles `tests/c/program.c` of a crate, with its headers and its library, into `target`.
+pub fn program(crate_: &Path, prefix: &str, target: &Path) -> PathBuf {
+    let program = target.join("c_program");
+    let compiler = ["clang-22", "clang", "cc"]
+        .into_iter()
+        .find(|c| Command::new(c).arg("--version").output().is_ok_and(|o| o.status.success()))
+        .expect("a C compiler");
+    let compiled = Command::new(compiler)
+        .args(["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-I"])
+        .arg(crate_.join("include"))
+        .arg(crate_.join("tests/c/program.c"))
+        .arg(library(prefix))
+        .args(["-lpthread", "-lm", "-ldl", "-lgcc_s", "-o"])
+        .arg(&program)
+        .output()
+        .expect("it starts");
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    program
+}
