@@ -4,7 +4,7 @@
 //! name. Nothing is dropped.
 
 use crate::entity::{AttrSet, Entity, Type};
-use crate::function::copy_and_clear;
+use crate::reuse::copy_and_clear;
 use crate::types::List;
 use rustc_hash::FxHashMap;
 

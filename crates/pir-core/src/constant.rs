@@ -5,8 +5,8 @@
 //! ids within a pool. Aggregates and expressions are not.
 
 use crate::entity::{Block, Const, Entity, GlobalId, Type, Value};
-use crate::function::copy_and_clear;
 use crate::opcode::Opcode;
+use crate::reuse::copy_and_clear;
 use crate::types::List;
 use rustc_hash::FxHashMap;
 

@@ -9,6 +9,7 @@ use crate::entity::{Asm, AttrSet, Block, Entity, Inst, Md, Type, Value, ValueKin
 use crate::inst::{Bundle, CallInfo, InstData};
 use crate::md::{Attachment, MdPool};
 use crate::names::Names;
+use crate::reuse::copy_and_clear;
 use crate::symbol::Sym;
 use crate::types::List;
 
@@ -116,13 +117,6 @@ pub struct Body {
 
 /// A place in the text that is unknown, for entities made by a tool.
 pub const NO_PLACE: u32 = u32::MAX;
-
-/// A copy without any room left over; the list is empty then and keeps its room.
-pub(crate) fn copy_and_clear<T: Copy>(list: &mut Vec<T>) -> Vec<T> {
-    let copy = list.as_slice().to_vec();
-    list.clear();
-    copy
-}
 
 impl Body {
     /// An empty body.

@@ -21,6 +21,7 @@ pub mod md;
 pub mod module;
 pub mod names;
 pub mod opcode;
+mod reuse;
 pub mod symbol;
 pub mod text;
 pub mod types;

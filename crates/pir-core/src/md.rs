@@ -4,7 +4,7 @@
 //! written inline in that body.
 
 use crate::entity::{Md, Value};
-use crate::function::copy_and_clear;
+use crate::reuse::copy_and_clear;
 use crate::symbol::Sym;
 use crate::types::List;
 

@@ -1,7 +1,7 @@
 //! Names of the values and blocks of a function, kept beside them.
 
 use crate::entity::Entity;
-use crate::function::copy_and_clear;
+use crate::reuse::copy_and_clear;
 use std::marker::PhantomData;
 
 /// Optional names of entities: four bytes each plus the name, nothing while none has a name.
