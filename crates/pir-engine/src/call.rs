@@ -1,6 +1,6 @@
 //! Calling a function by its name: arguments and results as text, through an entry of one type.
 
-use crate::executable::Error;
+use crate::Error;
 use pir_core::builder::FunctionBuilder;
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::text::print::print_number;

@@ -1,5 +1,6 @@
 //! A program that can be called.
 
+use crate::Error;
 use crate::call::{self, Arguments, Returned};
 use crate::llvm::Library;
 use crate::openmp::OpenMp;
@@ -38,26 +39,6 @@ pub struct Options {
     /// The text that the module was read from: faults tell the line in it where debug information tells
     /// none.
     pub text: Option<SourceText>,
-}
-
-/// Why a program cannot be made or called.
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    /// The lowering refuses it.
-    #[error(transparent)]
-    Lowering(#[from] pir_lower::Error),
-    /// No machine code can be made of it.
-    #[error(transparent)]
-    Code(#[from] pir_jit::Error),
-    /// Another program is missing, or failed.
-    #[error("{0}")]
-    Tool(String),
-    /// The file system refuses.
-    #[error("{0}")]
-    Io(String),
-    /// The function is not there, or its arguments are not what it takes.
-    #[error("{0}")]
-    Call(String),
 }
 
 enum Made {

@@ -32,6 +32,7 @@
 
 mod cache;
 mod call;
+mod error;
 mod executable;
 mod llvm;
 mod openmp;
@@ -39,7 +40,8 @@ mod source;
 mod symbols;
 
 pub use call::{Arguments, Returned};
-pub use executable::{Error, Executable, Generator, Options};
+pub use error::Error;
+pub use executable::{Executable, Generator, Options};
 pub use llvm::abandon_builds;
 pub use pir_lower::RegionInfo;
 pub use pir_runtime::{Fault, FaultKind, Profile, RegionProfile, Report, Runtime};

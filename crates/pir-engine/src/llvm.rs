@@ -1,7 +1,7 @@
 //! The generator that goes through `clang-22`: LLVM text to a library, which is kept and loaded.
 
+use crate::Error;
 use crate::cache::Cache;
-use crate::executable::Error;
 use crate::symbols::Symbols;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;

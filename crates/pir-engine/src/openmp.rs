@@ -1,6 +1,6 @@
 //! libomp in the process: what code of the back end `openmp` calls. Loaded when it is first needed, and kept.
 
-use crate::executable::Error;
+use crate::Error;
 use libloading::os::unix::{Library, RTLD_GLOBAL, RTLD_NOW};
 use pir_core::Module;
 use std::sync::OnceLock;
