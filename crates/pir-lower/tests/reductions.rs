@@ -126,6 +126,7 @@ fn stronger_orders_count_where_nothing_else_synchronises() {
     assert!(with("  store atomic i64 1, ptr %q seq_cst, align 8").is_empty());
     assert!(with("  fence seq_cst").is_empty());
     assert_eq!(with("  store i64 1, ptr %q, align 8"), ["add i64 +0 x1"]);
+    assert_eq!(with(&section("  store i64 1, ptr %q, align 8")), ["add i64 +0 x1"]);
     assert!(body("  atomicrmw volatile add ptr @g, i64 %x monotonic, align 8").is_empty());
 }
 
@@ -153,6 +154,10 @@ fn updates_in_a_critical_section() {
     let seen = update("i64", "mul i64 %v, %x") + "\n  store i64 %v, ptr %q";
     assert!(body(&section(&seen)).is_empty());
     assert!(body(&section(&update("i64", "sub i64 %x, %v"))).is_empty());
+    // Without the section, two strands could each miss what the other stored.
+    let product = section(&update("i64", "mul i64 %v, %x"));
+    let flags = "  store atomic i64 1, ptr %q monotonic, align 8\n";
+    assert!(body(&format!("{flags}{product}")).is_empty());
 }
 
 #[test]

@@ -158,14 +158,14 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
     let mut blocks = p.regions.blocks(r).to_vec();
     blocks.sort_unstable();
     let mut found: Vec<Found> = Vec::new();
-    let (mut all, mut syncs) = (Vec::new(), false);
+    let (mut all, mut atomics) = (Vec::new(), false);
     for &b in &blocks {
         let (touched, unknown) = touches(info.module, info.body, b);
         // What a called function may touch is anything but what never left this one.
         let call = (unknown.reads || unknown.writes).then_some(Touch::unknown());
         all.extend(touched.into_iter().chain(call));
         found.extend(updates(info, b));
-        syncs |= synchronises(info, b) || unknown.reads || unknown.writes;
+        atomics |= is_atomic(info, b) || unknown.reads || unknown.writes;
     }
     let mut reductions: Vec<Reduction> = Vec::new();
     let mut refused: Vec<(Value, i64)> = Vec::new();
@@ -189,13 +189,15 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
             .store_size(&info.module.types, f.ty);
         let apart =
             |t: &Touch| t.inst.is_some_and(is_mine) || is_apart(info, f.at.root, offset, bytes, t);
-        let relaxed = mine.iter().all(|g| g.ordering as u8 <= Ordering::Monotonic as u8);
+        let relaxed =
+            |g: &&Found| g.update.guard.is_none() && g.ordering as u8 <= Ordering::Monotonic as u8;
+        let relaxed = mine.iter().all(relaxed);
         let guards = mine.iter().filter_map(|g| g.update.guard).map(|g| g.lock);
         let one_lock = guards.clone().all(|l| guards.clone().next() == Some(l));
         let mixed = guards.clone().count() != 0 && guards.count() != mine.len();
         let outside =
             f.at.root.as_inst().is_none_or(|i| !p.regions.contains(r, info.body.block_of(i)));
-        if outside && one_lock && !mixed && (relaxed || !syncs) && all.iter().all(apart) {
+        if outside && one_lock && !mixed && (relaxed || !atomics) && all.iter().all(apart) {
             let (root, operator, ty) = (f.at.root, f.operator, f.ty);
             let updates = vec![f.update];
             reductions.push(Reduction { region: r, root, offset, ty, operator, updates });
@@ -225,9 +227,10 @@ fn is_apart(
     }
 }
 
-/// Whether strands may learn from each other in a block, beside the updates that are looked at: an update
-/// that orders other accesses must stay then.
-fn synchronises(info: &LoweringInfo<'_>, b: Block) -> bool {
+/// Whether a block has accesses that others may see in an order of their own: an update that orders them must
+/// stay then. Critical sections and barriers alone show no difference: whatever order the accesses take, the
+/// updates could have happened where they stand, at once.
+fn is_atomic(info: &LoweringInfo<'_>, b: Block) -> bool {
     let body = info.body;
     body.insts(b).iter().any(|&i| {
         let data = body.inst(i);
@@ -235,7 +238,6 @@ fn synchronises(info: &LoweringInfo<'_>, b: Block) -> bool {
             Opcode::Fence | Opcode::CmpXchg => true,
             Opcode::Load | Opcode::Store => data.flags & (flags::ATOMIC | flags::VOLATILE) != 0,
             Opcode::AtomicRmw => !info.users.get(i).is_empty(),
-            op if op.is_call() => memory::is_parallel(info.module, body, i),
             _ => false,
         }
     })
