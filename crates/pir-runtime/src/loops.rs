@@ -28,6 +28,8 @@ pub type CombineFn = unsafe extern "C" fn(*mut c_void, *mut c_void, *const c_voi
 /// Drops what a part's accumulator holds, which will not be combined.
 pub(crate) type ForgetFn = unsafe fn(*mut c_void);
 
+/// What is left of a loop, in microseconds, above which a thread that sleeps is woken at once.
+const LONG: u64 = 40;
 /// The rest of a loop is given away if it will take at least this long, in microseconds.
 const WORTH: u64 = 6;
 /// A chunk is enlarged while it is shorter than the first, made smaller when longer than the second.
@@ -337,6 +339,10 @@ unsafe fn own_part(
         }
         if w.limit.is_asked() {
             poll(w, desc)?;
+        }
+        // Who sleeps is not waited for until the heartbeat asks on its behalf.
+        if w.pool.threads > 1 && w.pool.is_hungry() && desc.estimate() >= microseconds(LONG) {
+            promote::promote_oldest(w);
         }
         // The clock costs more than many a chunk, and the last one's time tells nothing.
         if spec.grain <= 0 && !w.pool.eager && desc.left() > 0 {
