@@ -340,15 +340,17 @@ unsafe fn own_part(
         if w.limit.is_asked() {
             poll(w, desc)?;
         }
-        // Who sleeps is not waited for until the heartbeat asks on its behalf.
-        if w.pool.threads > 1 && w.pool.is_hungry() && desc.estimate() >= microseconds(LONG) {
-            promote::promote_oldest(w);
-        }
         // The clock costs more than many a chunk, and the last one's time tells nothing.
         if spec.grain <= 0 && !w.pool.eager && desc.left() > 0 {
             let now = ticks();
             let took = now.wrapping_sub(before);
             before = now;
+            let known = now.wrapping_sub(desc.begin) >= microseconds(CHUNK.0);
+            let long = || desc.estimate() >= microseconds(LONG);
+            if known && w.pool.threads > 1 && w.pool.is_hungry() && long() {
+                // Who sleeps is not waited for until the heartbeat asks on its behalf.
+                promote::promote_oldest(w);
+            }
             if took < microseconds(CHUNK.0) {
                 *chunk = chunk.saturating_mul(2);
             } else if took > microseconds(CHUNK.1) {
