@@ -282,6 +282,8 @@ pub fn parallel_reduce<T: Send>(
             };
         });
     }
+    /// # Safety
+    /// `acc` must be an accumulator of `R`, zeroed or filled.
     unsafe fn forget<R: Reduction>(acc: *mut c_void) {
         // SAFETY: the accumulator is zeroed, which is None, or filled by `body`.
         drop(unsafe { (*acc.cast::<Acc<R::Value>>()).take() });

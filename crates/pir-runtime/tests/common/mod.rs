@@ -22,6 +22,7 @@ pub struct Abi {
 /// `w`: this thread's worker; `f` may run on any thread.
 #[inline(always)]
 pub unsafe fn join2(w: *mut Worker, f: TaskFn, ctx: *mut c_void, first: impl FnOnce()) {
+    // SAFETY: the caller's promise; this is what compiled code does, in its order.
     unsafe {
         let abi = w.cast::<Abi>();
         let s = (*abi).top;
@@ -54,6 +55,7 @@ impl Group {
     /// # Safety
     /// As [`join2`].
     pub unsafe fn spawn<C: Copy>(&mut self, w: *mut Worker, f: TaskFn, ctx: &C) {
+        // SAFETY: the caller's promise; this is what compiled code does, in its order.
         unsafe {
             let abi = w.cast::<Abi>();
             let data: *const C = ctx;
@@ -69,7 +71,9 @@ impl Group {
     /// # Safety
     /// As [`join2`].
     pub unsafe fn wait(&mut self, w: *mut Worker) {
+        // SAFETY: a reference to initialised memory.
         if unsafe { std::ptr::read_volatile(&self.0[0]) } != 0 {
+            // SAFETY: the caller's promise.
             unsafe { pir_rt_group_wait(w, self.memory()) };
         }
     }
