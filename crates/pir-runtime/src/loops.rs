@@ -347,7 +347,8 @@ unsafe fn own_part(
             before = now;
             let known = now.wrapping_sub(desc.begin) >= microseconds(CHUNK.0);
             let long = || desc.estimate() >= microseconds(LONG);
-            if known && w.pool.threads > 1 && w.pool.is_hungry() && long() {
+            let wakes = w.pool.threads > 1 && !w.clocks.on.get();
+            if known && wakes && w.pool.is_hungry() && long() {
                 // Who sleeps is not waited for until the heartbeat asks on its behalf.
                 promote::promote_oldest(w);
             }
