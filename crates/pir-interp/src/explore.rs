@@ -125,8 +125,8 @@ struct Search<'p, 'a> {
     /// none sleeps.
     asleep: Vec<u64>,
     sleeps: bool,
-    /// Whether it showed that no strand should have slept.
-    misled: bool,
+    /// What showed that it may lose something.
+    misled: Option<Misled>,
     graph: cycles::Graph,
     words: Words,
     effect: Effect,
@@ -152,14 +152,24 @@ pub fn explore(
     // Where turns sleep, the graph of states lacks steps, so it can't tell what is endless; and
     // turns that touch nothing in common have to commute, which they do not where the order of
     // objects or strands is a number that the program sees.
-    if bounds.sleep && !program.orders_addresses() {
+    let mut sleeps = bounds.sleep;
+    loop {
         let walk = Walk::new(bounds, entry, interrupt, start);
-        if let Some(found) = Search::new(walk, true).run(&machine) {
-            return Ok(found);
+        match Search::new(walk, sleeps).run(&machine) {
+            Ok(found) => return Ok(found),
+            Err(Misled::Sleep) => sleeps = false,
+            Err(Misled::Addresses) => (sleeps, machine.by_address) = (false, true),
         }
     }
-    let walk = Walk::new(bounds, entry, interrupt, start);
-    Ok(Search::new(walk, false).run(&machine).expect("nothing misleads it"))
+}
+
+/// What a search should not have done, and another one will not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Misled {
+    /// Let strands sleep.
+    Sleep,
+    /// Take states for equal where objects lie elsewhere.
+    Addresses,
 }
 
 /// Sets a machine up for a search.
@@ -179,7 +189,7 @@ impl<'p, 'a> Search<'p, 'a> {
             seen: Seen::default(),
             asleep: Vec::new(),
             sleeps,
-            misled: false,
+            misled: None,
             graph: cycles::Graph::default(),
             words: Words::default(),
             effect: Effect::default(),
@@ -188,8 +198,11 @@ impl<'p, 'a> Search<'p, 'a> {
         }
     }
 
-    /// What is found from a machine on, or nothing if no strand should have slept.
-    fn run(mut self, machine: &Machine<'p>) -> Option<Found> {
+    /// What is found from a machine on.
+    ///
+    /// # Errors
+    /// Why something may be lost.
+    fn run(mut self, machine: &Machine<'p>) -> Result<Found, Misled> {
         let mut first = Node::new(machine);
         first.machine.record = self.sleeps;
         self.branch(&mut first, None);
@@ -205,8 +218,8 @@ impl<'p, 'a> Search<'p, 'a> {
                     self.spare.push(top);
                 }
             }
-            if self.misled {
-                return None;
+            if let Some(why) = self.misled {
+                return Err(why);
             }
             if self.walk.over || self.walk.out_of_bounds() {
                 break;
@@ -241,7 +254,7 @@ impl<'p, 'a> Search<'p, 'a> {
                 }
                 self.spare.push(node);
             }
-            if script.is_none() || self.walk.over || self.misled {
+            if script.is_none() || self.walk.over || self.misled.is_some() {
                 break;
             }
         }
@@ -253,7 +266,12 @@ impl<'p, 'a> Search<'p, 'a> {
     /// Enters the state that a machine has come to; whether there is something left to do there.
     fn arrive(&mut self, node: &mut Node<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
         let m = &*node.machine;
-        if self.walk.arrive(m, node.turn) {
+        let over = self.walk.arrive(m, node.turn);
+        if m.memory.shows && !m.by_address {
+            self.misled = Some(Misled::Addresses);
+            return false;
+        }
+        if over {
             return false;
         }
         let (state, new) = self.seen.insert(m.digest(&mut self.words));
@@ -261,7 +279,7 @@ impl<'p, 'a> Search<'p, 'a> {
             self.graph.edge(from, state, owed);
         }
         if self.sleeps && (order_shows(m) || from == Some(state) && self.asks_for_cycles()) {
-            self.misled = true;
+            self.misled = Some(Misled::Sleep);
             return false;
         }
         let met = if new { 0 } else { self.asleep.get(state as usize).copied().unwrap_or(0) };
@@ -280,10 +298,10 @@ impl<'p, 'a> Search<'p, 'a> {
                 self.asleep.push(asleep);
                 // A cycle is found early, if it is one of the first states.
                 let count = self.asleep.len();
-                self.misled = count >= 256
-                    && count.is_power_of_two()
-                    && self.asks_for_cycles()
-                    && self.graph.goes_round();
+                let look = count >= 256 && count.is_power_of_two();
+                if look && self.asks_for_cycles() && self.graph.goes_round() {
+                    self.misled = Some(Misled::Sleep);
+                }
             }
             if asleep != 0 {
                 sleep::only(&mut node.ready, !asleep);
@@ -302,10 +320,10 @@ impl<'p, 'a> Search<'p, 'a> {
         !self.walk.over && !self.walk.found.outcomes.contains_key(&Outcome::Hang)
     }
 
-    fn finish(mut self) -> Option<Found> {
+    fn finish(mut self) -> Result<Found, Misled> {
         if self.asks_for_cycles() {
             if self.sleeps && !self.walk.is_late() && self.graph.goes_round() {
-                return None;
+                return Err(Misled::Sleep);
             }
             if !self.sleeps
                 && let Some(turn) = self.graph.endless()
@@ -314,7 +332,7 @@ impl<'p, 'a> Search<'p, 'a> {
                 self.walk.found.outcomes.insert(Outcome::Hang, schedule);
             }
         }
-        Some(self.walk.finish())
+        Ok(self.walk.finish())
     }
 }
 

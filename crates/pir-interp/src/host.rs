@@ -130,8 +130,9 @@ pub struct Library {
 }
 
 impl Library {
-    /// A digest of the state. The input is the same in all states of a search.
-    pub(crate) fn digest(&self) -> u64 {
+    /// A digest of the state; `name` puts what a pointer means in its place. The input is the same
+    /// in all states of a search.
+    pub(crate) fn digest(&self, name: &mut dyn FnMut(&mut Cell)) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut h = rustc_hash::FxHasher::default();
         let Self {
@@ -145,7 +146,19 @@ impl Library {
             exceptions,
             statements,
         } = self;
-        (environment, input_at, seed, token, objects, at_exit, exceptions, statements).hash(&mut h);
+        let mut token = *token;
+        name(&mut token);
+        let named = |mut c: Cell| {
+            name(&mut c);
+            c
+        };
+        (environment, input_at, seed, token, statements).hash(&mut h);
+        (objects.len(), at_exit.len()).hash(&mut h);
+        let kept = objects.iter().map(|o| o.1);
+        let at_exit = at_exit.iter().flat_map(|e| [e.0, e.1.unwrap_or_default()]);
+        kept.chain(at_exit).map(named).for_each(|c| c.hash(&mut h));
+        objects.iter().for_each(|o| o.0.hash(&mut h));
+        exceptions.digest(&mut h, name);
         h.finish()
     }
 }

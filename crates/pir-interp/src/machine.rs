@@ -6,6 +6,7 @@
 //! outside, by a scheduler or a search.
 
 mod access;
+mod address;
 mod call;
 mod exec;
 mod host;
@@ -212,7 +213,7 @@ pub enum Event {
 /// What a step touched that others may see, for the search over schedules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Touch {
-    /// The object's slot; see [`Touch::WORLD`] and [`Touch::LOCK`].
+    /// The object's slot; see [`Touch::WORLD`], [`Touch::LOCK`] and [`Touch::ADDRESSES`].
     pub slot: u32,
     /// First byte; the address of a lock.
     pub from: u64,
@@ -227,6 +228,8 @@ impl Touch {
     pub const WORLD: u32 = u32::MAX;
     /// A critical section or barrier.
     pub const LOCK: u32 = u32::MAX - 1;
+    /// Where the next object lies.
+    pub const ADDRESSES: u32 = u32::MAX - 2;
 
     /// Whether the order of two steps with these may matter.
     pub fn conflicts(&self, other: &Touch) -> bool {
@@ -312,6 +315,9 @@ pub struct Machine<'p> {
     /// What the last step touched, where that is recorded.
     pub touched: Vec<Touch>,
     pub(crate) record: bool,
+    /// Whether states with objects at other addresses are others, and so are orders of turns that
+    /// make objects.
+    pub(crate) by_address: bool,
     pub(crate) limits: Limits,
     /// Steps taken.
     pub steps: u64,
@@ -325,8 +331,8 @@ pub struct Machine<'p> {
 
 clone_in_place!(Machine<'p>, program memory strands free_strands instances free_instances scopes
     free_scopes ready locks weak threads next_strand forced library library_memo events events_memo
-    races bags strict assumptions choices late spurious touched record limits steps max_steps started
-    end placeholder);
+    races bags strict assumptions choices late spurious touched record by_address limits steps
+    max_steps started end placeholder);
 
 impl<'p> Machine<'p> {
     /// A machine before the first step of a call of `entry`.
@@ -366,6 +372,7 @@ impl<'p> Machine<'p> {
             spurious: false,
             touched: Vec::new(),
             record: false,
+            by_address: false,
             limits,
             steps: 0,
             max_steps: u64::MAX,
@@ -454,7 +461,11 @@ impl<'p> Machine<'p> {
         let own = Rc::make_mut(&mut taken);
         own.memo.forget();
         own.parked = false;
+        let next = self.memory.next_address();
         let result = self.run::<EXPLORE>(strand, own, fuel, seen);
+        if self.by_address && self.record && self.memory.next_address() != next {
+            self.touched.push(Touch { slot: Touch::ADDRESSES, from: 0, len: 1, write: true });
+        }
         own.parked = matches!(result, Ok(exec::Out::Exit(Exit::Visible | Exit::Fuel)));
         own.objects = self.memory.objects_made();
         let site = result.is_err().then(|| self.where_is(&taken));

@@ -44,12 +44,14 @@ pub struct Memory {
     meaning: u64,
     /// Whether the address of an object that was made at run time is known as a number.
     pub exposes: bool,
+    /// Whether the program sees what an address is: its bits, or how those of two objects compare.
+    pub shows: bool,
     /// The last such number of all copies.
     last_meaning: Rc<std::cell::Cell<u64>>,
 }
 
 clone_in_place!(Memory, objects free next live limit author freed meaning exposes
-    last_meaning);
+    shows last_meaning);
 
 /// Addresses below are never given out: a null pointer with an offset is still caught.
 const FIRST_ADDRESS: u64 = 0x1_0000;
@@ -79,6 +81,7 @@ impl Memory {
             freed: Vec::new(),
             meaning: 0,
             exposes: false,
+            shows: false,
             last_meaning: Rc::default(),
         }
     }
@@ -348,6 +351,19 @@ impl Memory {
             let fixed = matches!(object.kind, Kind::Global(_) | Kind::Function(_) | Kind::None);
             self.exposes |= !fixed;
         }
+    }
+
+    /// Notes that the program sees the bits of a pointer.
+    pub fn show(&mut self, p: Cell) {
+        if p.prov != Prov::NONE {
+            self.expose(p);
+            self.shows = true;
+        }
+    }
+
+    /// Where the next object may lie.
+    pub(crate) fn next_address(&self) -> u64 {
+        self.next
     }
 
     /// Notes that other strands may hold the pointer.

@@ -15,6 +15,7 @@
 use super::sleep::Effect;
 use super::walk::{START, Walk};
 use super::{Bounds, Found, Incomplete, next_script, prepare};
+use crate::host::Assumption;
 use crate::input::Input;
 use crate::machine::{End, Machine, NONE, Status, Strand};
 use crate::program::Program;
@@ -104,13 +105,31 @@ pub fn explore_dpor(
     let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
     prepare(&mut machine, &bounds.run);
     machine.record = true;
-    let walk = Walk::new(bounds, entry, interrupt, Instant::now());
+    let start = Instant::now();
+    let found = search(&machine, bounds, entry, interrupt, start);
+    if !found.incomplete.contains(&Incomplete::Assumption(Assumption::Addresses)) {
+        return Ok(found);
+    }
+    // Turns that make objects do not commute where the program sees their addresses.
+    machine.by_address = true;
+    Ok(search(&machine, bounds, entry, interrupt, start))
+}
+
+/// One search from a machine on.
+fn search(
+    machine: &Machine<'_>,
+    bounds: &Bounds,
+    entry: GlobalId,
+    interrupt: Option<&AtomicBool>,
+    start: Instant,
+) -> Found {
+    let walk = Walk::new(bounds, entry, interrupt, start);
     let mut search = Search { walk, nodes: Vec::new(), events: Vec::new() };
     let mut script = Some(Vec::new());
     while let Some(choices) = script {
         let walk = &mut search.walk;
         let mut m = machine.clone();
-        let turn = walk.advance(&mut m, &machine, Some(&choices), None, START, &mut Vec::new());
+        let turn = walk.advance(&mut m, machine, Some(&choices), None, START, &mut Vec::new());
         script = next_script(&m.choices.made, 0);
         if !search.walk.arrive(&m, turn) {
             search.enter(m, turn, Order::default(), Vec::new());
@@ -120,7 +139,7 @@ pub fn explore_dpor(
             break;
         }
     }
-    Ok(search.walk.finish())
+    search.walk.finish()
 }
 
 impl<'p> Search<'p, '_> {

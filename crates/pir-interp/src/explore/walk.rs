@@ -2,6 +2,7 @@
 //! that show them, bounds.
 
 use super::{Bounds, Found, Incomplete};
+use crate::host::Assumption;
 use crate::machine::{End, Exit, Machine, Touch};
 use crate::outcome::Outcome;
 use crate::race::Race;
@@ -170,6 +171,9 @@ impl<'a> Walk<'a> {
     pub fn arrive(&mut self, m: &Machine<'_>, turn: u32) -> bool {
         for &a in &*m.assumptions {
             self.found.incomplete.insert(Incomplete::Assumption(a));
+        }
+        if m.memory.shows {
+            self.found.incomplete.insert(Incomplete::Assumption(Assumption::Addresses));
         }
         if m.end().is_none() {
             return false;

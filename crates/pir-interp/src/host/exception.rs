@@ -24,6 +24,19 @@ pub struct Exceptions {
     uncaught: u32,
 }
 
+impl Exceptions {
+    /// Adds what there is to a digest; `name` puts what a pointer means in its place.
+    pub(super) fn digest(&self, h: &mut rustc_hash::FxHasher, name: &mut dyn FnMut(&mut Cell)) {
+        let mut all = self.clone();
+        all.caught.iter_mut().for_each(|c| name(&mut c.1));
+        for t in &mut all.live {
+            let Thrown { object, info, destructor, adjusted, handlers: _ } = t;
+            [object, info, destructor, adjusted].into_iter().for_each(&mut *name);
+        }
+        std::hash::Hash::hash(&all, h);
+    }
+}
+
 /// An exception.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Thrown {

@@ -24,7 +24,7 @@ pub(super) enum Values<'a> {
 impl Values<'_> {
     /// The next argument, which should be of this kind. Wider integers are cut, pointers and
     /// integers of their width stand for each other.
-    fn next(&mut self, cx: &mut dyn Cx, wanted: Scalar, what: &str) -> Step<u128> {
+    fn take(&mut self, cx: &mut dyn Cx, wanted: Scalar, what: &str) -> Step<Arg> {
         let arg = match self {
             Values::List([]) => {
                 return fail(Ub::VaArg, format!("there is no argument for {what}"));
@@ -53,20 +53,20 @@ impl Values<'_> {
             };
             return fail(kind, format!("the argument for {what} is {is}"));
         }
+        Ok(arg)
+    }
+
+    /// The bits of the next argument, which the program sees.
+    fn next(&mut self, cx: &mut dyn Cx, wanted: Scalar, what: &str) -> Step<u128> {
+        let arg = self.take(cx, wanted, what)?;
+        arg.cells.iter().for_each(|&c| cx.memory().show(c));
         Ok(args::wide(&arg.cells))
     }
 
     /// The next argument, a pointer with its provenance.
     pub(super) fn next_pointer(&mut self, cx: &mut dyn Cx, what: &str) -> Step<Cell> {
-        let cell = match self {
-            Values::List(list) => list.first().and_then(|a| a.cells.first().copied()),
-            Values::Va(list) => {
-                let arg = cx.va_next(*list, Scalar::Ptr(64))?;
-                return Values::List(&[arg]).next_pointer(cx, what);
-            }
-        };
-        let bits = self.next(cx, Scalar::Ptr(64), what)?;
-        Ok(cell.map_or(Cell::ZERO, |c| c.with_address(bits as u64)))
+        let arg = self.take(cx, Scalar::Ptr(64), what)?;
+        Ok(arg.cells.first().copied().unwrap_or_default())
     }
 }
 

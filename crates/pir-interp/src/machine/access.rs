@@ -270,6 +270,9 @@ impl<'p> Machine<'p> {
         if let Some(a) = self.assumptions.first() {
             return Err(a.text());
         }
+        if self.memory.exposes || self.memory.shows || self.program.orders_addresses() {
+            return Err("addresses as numbers");
+        }
         if self.choices.made.iter().any(|c| c.1 > 1) {
             return Err("a choice that the program leaves open");
         }

@@ -346,6 +346,7 @@ impl<'p> Machine<'p> {
     ) -> Step<Flow> {
         let cells = self.arguments(strand, code, &site.args)?;
         let args = self.as_host_args(&site.args, &cells);
+        self.show_arguments(&args);
         let result = {
             let mut cx = super::host::HostCx { machine: self, strand, at };
             match function(&mut cx, &args) {
@@ -437,6 +438,7 @@ impl<'p> Machine<'p> {
             part
         };
         let args: SmallVec<[pure::Arg<'_>; 4]> = site.args.iter().map(one).collect();
+        args.iter().for_each(|a| self.show_integers(a.shape, a.cells));
         let mut out: SmallVec<[Cell; 8]> = smallvec![Cell::ZERO; site.ret_cells as usize];
         pure::apply(which, site.flags, &args, self.shape(site.ret_ty), &mut out)?;
         self.finish_call(strand, code, site, out)

@@ -9,7 +9,7 @@ use crate::race::{Mode, Site};
 use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 use pir_core::entity::Block;
-use pir_core::inst::flags;
+use pir_core::inst::{IntPredicate, flags};
 use pir_core::opcode::Opcode;
 
 /// Why a strand stopped stepping.
@@ -160,10 +160,20 @@ impl<'p> Machine<'p> {
                 match op {
                     Op::Int { op, width, flags, dst, a, b } => {
                         let (a, b) = (a.get(frame, consts), b.get(frame, consts));
+                        if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
+                            self.look_at_numbers(op, a, b);
+                        }
                         frame[dst as usize] = attempt!(int::binary(op, flags, width.into(), a, b));
                     }
                     Op::ICmp { pred, samesign, width, dst, a, b } => {
                         let (a, b) = (a.get(frame, consts), b.get(frame, consts));
+                        if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
+                            self.look_at_both(
+                                matches!(pred, IntPredicate::Eq | IntPredicate::Ne),
+                                a,
+                                b,
+                            );
+                        }
                         frame[dst as usize] = int::icmp(pred, samesign, width.into(), a, b);
                     }
                     Op::F64 { op, flags, dst, a, b } => {
@@ -188,6 +198,9 @@ impl<'p> Machine<'p> {
                     }
                     Op::Resize { op, from, to, flags, dst, a } => {
                         let a = a.get(frame, consts);
+                        if EXPLORE {
+                            self.memory.show(a);
+                        }
                         frame[dst as usize] = resize(op, from.into(), to.into(), flags, a);
                     }
                     Op::Select { dst, cond, yes, no } => {
@@ -243,6 +256,11 @@ impl<'p> Machine<'p> {
                     Op::Gep { flags, dst, base, gep } => {
                         let p = base.get(frame, consts);
                         let gep = &code.geps[gep as usize];
+                        if EXPLORE {
+                            for (index, ..) in &gep.terms {
+                                self.memory.show(index.get(frame, consts));
+                            }
+                        }
                         frame[dst as usize] = self.gep(p, gep, flags, frame, consts);
                     }
                     Op::Alloca { align, marked, dst, size } => {
@@ -268,6 +286,9 @@ impl<'p> Machine<'p> {
                         let v = value.get(frame, consts);
                         if !v.is_plain() {
                             break Err(needs_number(v, "the value of a switch"));
+                        }
+                        if EXPLORE {
+                            self.memory.show(v);
                         }
                         let (cases, default) = &code.switches[table as usize];
                         let found = cases.binary_search_by_key(&v.bits, |c| c.0);

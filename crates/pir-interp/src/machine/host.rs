@@ -36,12 +36,14 @@ impl<'p> Cx for HostCx<'_, 'p> {
             return Ok(Vec::new());
         }
         let (place, _) = self.machine.span(self.strand, from, len, Mode::READ)?;
-        self.machine.memory.bytes(place, len)
+        self.machine.memory.read_bytes(place, len)
     }
 
     fn read_string(&mut self, from: Cell) -> Step<Vec<u8>> {
         let text = self.machine.memory.c_string(from)?;
-        self.machine.span(self.strand, from, text.len() as u64 + 1, Mode::READ)?;
+        let len = text.len() as u64 + 1;
+        let (place, _) = self.machine.span(self.strand, from, len, Mode::READ)?;
+        self.machine.memory.read_bytes(place, len)?;
         Ok(text)
     }
 

@@ -71,6 +71,9 @@ impl<'p> Machine<'p> {
             Which::PtrMask => {
                 for (k, to) in out.iter_mut().enumerate() {
                     let (p, m) = (args[k], args[site.args[0].cells as usize + k]);
+                    if p.prov != Prov::NONE && !m.plain().is_some_and(|m| self.knows_bits(p, !m)) {
+                        self.memory.show(p);
+                    }
                     *to = match (p.plain(), m.plain()) {
                         (Some(a), Some(m)) => p.with_address(a & m),
                         _ if p.is_poison() || m.is_poison() => Cell::POISON,

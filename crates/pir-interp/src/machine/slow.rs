@@ -3,7 +3,7 @@
 use super::access::number;
 use super::exec::{Flow, select_open};
 use super::{Machine, Strand};
-use crate::cell::{Cell, mask, sign_extend};
+use crate::cell::{Cell, Prov, mask, sign_extend};
 use crate::code::{Code, Slow};
 use crate::host::Assumption;
 use crate::memory::{Kind, State};
@@ -12,9 +12,13 @@ use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop};
 use pir_core::entity::Type;
 use pir_core::function::Body;
-use pir_core::inst::{InstData, MemInfo, Ordering, align_bytes};
+use pir_core::inst::{InstData, IntPredicate, MemInfo, Ordering, RmwOp, align_bytes};
 use pir_core::opcode::{Class, Opcode};
 use smallvec::{SmallVec, smallvec};
+
+/// Equality, as an instruction keeps it.
+const EQ: u8 = IntPredicate::Eq as u8;
+const NE: u8 = IntPredicate::Ne as u8;
 
 /// Cells of a value at hand.
 pub(super) type Cells = SmallVec<[Cell; 8]>;
@@ -92,13 +96,21 @@ impl<'p> Machine<'p> {
                 self.pointer_cast(at, out);
             }
             Opcode::BitCast => {
-                ops::cast::bitcast(self.shape(at.types[0].1), shape, &args[0], out);
+                let from = self.shape(at.types[0].1);
+                ops::cast::bitcast(from, shape, &args[0], out);
+                if out.iter().all(|c| c.prov == Prov::NONE) {
+                    args[0].iter().for_each(|&c| self.memory.show(c));
+                }
             }
             Opcode::ICmp | Opcode::FCmp => {
                 let from = self.shape(at.types[0].1);
+                let equality = data.sub == EQ || data.sub == NE;
                 for (l, to) in from.leaves.iter().zip(out.iter_mut()) {
                     let r = range(l);
                     let (a, b) = (&args[0][r.clone()], &args[1][r]);
+                    if a[0].prov != Prov::NONE || b[0].prov != Prov::NONE {
+                        self.look_at_both(equality, a[0], b[0]);
+                    }
                     *to = ops::compare(data.op, data.sub, data.flags, l.scalar, a, b);
                 }
             }
@@ -140,10 +152,12 @@ impl<'p> Machine<'p> {
                 (out[0], out[1]) = (object, selector);
             }
             op if matches!(op.class(), Class::IntBinary | Class::FloatBinary) => {
+                args.iter().for_each(|a| self.show_integers(shape, a));
                 ops::lanes_binary(op, data.flags, shape, &args[0], &args[1], out)?;
             }
             op if op.class() == Class::Cast => {
                 let from = self.shape(at.types[0].1);
+                self.show_integers(from, &args[0]);
                 for (f, t) in from.leaves.iter().zip(&shape.leaves) {
                     let a = &args[0][range(f)];
                     ops::cast::cast(op, data.flags, f.scalar, t.scalar, a, &mut out[range(t)]);
@@ -176,6 +190,9 @@ impl<'p> Machine<'p> {
                         bags.refuse("addresses as numbers");
                     }
                     let bits = t.scalar.bits();
+                    if bits < 64 {
+                        self.memory.show(a[0]);
+                    }
                     to.fill(if a[0].is_poison() { Cell::POISON } else { Cell::ZERO });
                     if !a[0].is_poison() {
                         to[0] = match bits {
@@ -368,8 +385,10 @@ impl<'p> Machine<'p> {
             Scalar::Ptr(bits) => Scalar::Int(bits),
             other => other,
         };
-        let eq = pir_core::inst::IntPredicate::Eq as u8;
-        let same = ops::compare(Opcode::ICmp, eq, 0, as_int, &old, &at.args[1]);
+        if old[0].prov != Prov::NONE || at.args[1][0].prov != Prov::NONE {
+            self.look_at_both(true, old[0], at.args[1][0]);
+        }
+        let same = ops::compare(Opcode::ICmp, EQ, 0, as_int, &old, &at.args[1]);
         let mut same = number(same, "what `cmpxchg` compares")? != 0;
         if same && at.data.flags & pir_core::inst::flags::WEAK != 0 && self.choose(2) == 1 {
             // A weak one may fail for no reason, but not for ever.
@@ -393,8 +412,12 @@ impl<'p> Machine<'p> {
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
         self.read(strand, p, shape, align, true, out)?;
-        let op = pir_core::inst::RmwOp::from_bits(at.data.sub).expect("a verified operator");
+        let op = RmwOp::from_bits(at.data.sub).expect("a verified operator");
         let mut new: Cells = smallvec![Cell::ZERO; out.len()];
+        if op != RmwOp::Xchg {
+            self.show_integers(shape, out);
+            self.show_integers(shape, &at.args[1]);
+        }
         for l in &shape.leaves {
             let r = range(l);
             let (a, b) = (&out[r.clone()], &at.args[1][r.clone()]);

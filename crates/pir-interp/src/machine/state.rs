@@ -107,17 +107,21 @@ impl Machine<'_> {
             words.extend([*address, lock.holder.map_or(0, |s| self.path(s))]);
             words.words.extend(waiting);
         }
-        let kept = |memo: &Memo, work_out: &dyn Fn() -> u64| match memo.get(0) {
+        let meaning = self.memory.meaning();
+        let kept = |memo: &Memo, work_out: &dyn Fn() -> (u64, bool)| match memo.get(meaning) {
             Some(digest) => digest as u64,
             None => {
-                let digest = work_out();
-                memo.set(digest.into(), None);
+                let (digest, pointers) = work_out();
+                memo.set(digest.into(), pointers.then_some(meaning));
                 digest
             }
         };
-        let events = kept(&self.events_memo, &|| hash(&*self.events));
-        let library = kept(&self.library_memo, &|| self.library.digest());
+        let events = kept(&self.events_memo, &|| (hash(&*self.events), false));
+        let library = kept(&self.library_memo, &|| self.library_digest());
         words.extend([events, library, self.late.into()]);
+        if self.by_address {
+            words.push(self.memory.next_address());
+        }
         if self.program.weak_atomics() {
             // One more location, or a weaker atomic, may make the search incomplete.
             words.push(hash(&self.weak));
@@ -159,10 +163,30 @@ impl Machine<'_> {
             }
             return;
         }
+        out.extend(self.pointer(c));
+    }
+
+    /// The words of a pointer: the object's name, and where it points.
+    fn pointer(&self, c: Cell) -> [u64; 2] {
         let o = self.memory.object(c.prov.0);
         let fresh = o.generation == c.generation() && o.state != State::Dead;
-        out.push(if fresh { name_of(o) | 1 << 63 } else { u64::MAX });
-        out.push(if o.exposed { c.bits } else { c.bits.wrapping_sub(o.base) });
+        let numbers = o.exposed || self.by_address;
+        [
+            if fresh { name_of(o) | 1 << 63 } else { u64::MAX },
+            if numbers { c.bits } else { c.bits.wrapping_sub(o.base) },
+        ]
+    }
+
+    /// The digest of the library's state, and whether it depends on what pointers mean.
+    fn library_digest(&self) -> (u64, bool) {
+        let mut pointers = false;
+        let digest = self.library.digest(&mut |c| {
+            if c.prov != Prov::NONE {
+                pointers = true;
+                *c = Cell::new(hash(&self.pointer(*c)));
+            }
+        });
+        (digest, pointers)
     }
 
     /// Appends cells; whether one is a pointer.
@@ -196,9 +220,11 @@ impl Machine<'_> {
         }
         for f in &s.frames {
             let at = u64::from(f.pc) | (f.code.function.index() as u64) << 32;
-            let extra = f.extra.as_ref();
-            let extra = extra.map(|e| hash(&e.iter().map(|a| &a.cells).collect::<Vec<_>>()));
-            out.extend([at, extra.unwrap_or(0)]);
+            let extra = f.extra.as_ref().map_or(&[][..], |e| e);
+            out.extend([at, extra.len() as u64]);
+            for a in extra {
+                self.cells(&a.cells, out);
+            }
         }
         let end = s.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
         let others = s.scope != NONE || s.frames.iter().any(|f| f.extra.is_some());
@@ -216,7 +242,7 @@ impl Machine<'_> {
             return None;
         }
         out.extend([name_of(o), o.size << 2 | u64::from(o.state == State::Live)]);
-        if o.exposed {
+        if o.exposed || self.by_address {
             out.push(o.base);
         }
         Some(self.cells(&o.words, out))

@@ -34,8 +34,8 @@ impl Memory {
         let word = words[(place.offset >> 3) as usize];
         let last = words[((place.offset + u64::from(bytes) - 1) >> 3) as usize];
         if word.prov != crate::Prov::NONE || last.prov != crate::Prov::NONE {
-            self.expose(word);
-            self.expose(last);
+            self.show(word);
+            self.show(last);
         }
     }
 
@@ -46,7 +46,7 @@ impl Memory {
         if value.prov != crate::Prov::NONE {
             self.share(value);
             if bytes < 8 || place.offset & 7 != 0 {
-                self.expose(value);
+                self.show(value);
             }
         }
         self.object_mut(place.slot).write(place.offset, bytes, value);
@@ -252,6 +252,21 @@ impl Memory {
     pub fn bytes(&self, place: Place, len: u64) -> Step<Vec<u8>> {
         let object = self.object(place.slot);
         (0..len).map(|k| plain(object.byte(place.offset + k))).collect()
+    }
+
+    /// As [`Memory::bytes`], of what the program sees: the addresses among them are known then.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn read_bytes(&mut self, place: Place, len: u64) -> Step<Vec<u8>> {
+        let bytes = self.bytes(place, len)?;
+        if len > 0 {
+            for k in place.offset >> 3..=(place.offset + len - 1) >> 3 {
+                let word = self.object(place.slot).words[k as usize];
+                self.show(word);
+            }
+        }
+        Ok(bytes)
     }
 
     /// Puts numbers into memory.

@@ -1,0 +1,202 @@
+//! What a program sees of addresses: searches lose no outcome by it and say that they chose.
+
+use pir_interp::explore::{Bounds, Found, Incomplete, explore, explore_dpor};
+use pir_interp::host::{Assumption, CLibrary, Host};
+use pir_interp::{Input, Program};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+const DECLARED: &str = "
+declare ptr @malloc(i64)
+declare void @free(ptr)
+declare i32 @snprintf(ptr, i64, ptr, ...)
+declare i32 @strcmp(ptr, ptr)
+declare i32 @memcmp(ptr, ptr, i64)
+declare i64 @fwrite(ptr, i64, i64, ptr)
+declare ptr @strtok(ptr, ptr)
+declare i32 @atexit(ptr)
+@pointer = private constant [3 x i8] c\"%p\\00\"
+@number = private constant [4 x i8] c\"%lx\\00\"
+";
+
+/// What both searches find, and whether the one that keeps states says that it looked at addresses.
+fn found(text: &str) -> (BTreeSet<String>, bool) {
+    let text = format!("{DECLARED}{text}");
+    let parsed = pir_core::text::parse(text.as_bytes());
+    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
+    let program = Program::new(verified, hosts).expect("it can be run");
+    let entry = program.module().find(b"main").expect("there is a main");
+    let outcomes = |f: &Found| f.outcomes.keys().map(|o| o.to_string()).collect();
+    let looks = Incomplete::Assumption(Assumption::Addresses);
+    let bounds = Bounds::default();
+    let input = Input::Words(vec![b"test".to_vec()]);
+    let found = explore(&program, entry, &input, &bounds, None).expect("it starts");
+    let other = explore_dpor(&program, entry, &input, &bounds, None).expect("it starts");
+    let set: BTreeSet<String> = outcomes(&found);
+    assert_eq!(set, outcomes(&other), "{text}");
+    assert!(found.incomplete.iter().all(|i| *i == looks), "{:?}", found.incomplete);
+    (set, !found.is_complete())
+}
+
+/// Two strands allocate; `after` sees what they got as `%a` and `%b`, and gives `%r`.
+fn two_allocate(after: &str) -> (BTreeSet<String>, bool) {
+    found(&format!(
+        "@a = internal global ptr null\n@b = internal global ptr null\n\
+         define i32 @main() {{\nentry:\n  %s = alloca [32 x i8]\n  %t = alloca [32 x i8]\n\
+         \x20 fork [label %x, label %y]\n\
+         x:\n  %p = call ptr @malloc(i64 8)\n  store ptr %p, ptr @a\n  br label %done\n\
+         y:\n  %q = call ptr @malloc(i64 8)\n  store ptr %q, ptr @b\n  br label %done\n\
+         done:\n  join\n  %a = load ptr, ptr @a\n  %b = load ptr, ptr @b\n{after}\n  ret i32 %r\n}}\n"
+    ))
+}
+
+fn set(outcomes: &[&str]) -> BTreeSet<String> {
+    outcomes.iter().map(|o| (*o).to_owned()).collect()
+}
+
+#[test]
+fn printed_addresses_tell_who_came_first() {
+    for (format, value) in [("pointer", "ptr"), ("number", "ptr")] {
+        let after = format!(
+            "  call i32 (ptr, i64, ptr, ...) @snprintf(ptr %s, i64 32, ptr @{format}, {value} %a)\n\
+             \x20 call i32 (ptr, i64, ptr, ...) @snprintf(ptr %t, i64 32, ptr @{format}, {value} %b)\n\
+             \x20 %c = call i32 @strcmp(ptr %s, ptr %t)\n  %l = icmp slt i32 %c, 0\n\
+             \x20 %r = zext i1 %l to i32"
+        );
+        assert_eq!(
+            two_allocate(&after),
+            (set(&["return i32 0", "return i32 1"]), true),
+            "{format}"
+        );
+    }
+}
+
+#[test]
+fn so_do_their_bytes_and_their_order() {
+    let both = set(&["return i32 0", "return i32 1"]);
+    // The highest bytes of the addresses come first.
+    let bytes = "
+  store ptr %a, ptr %s
+  store ptr %b, ptr %t
+  %h = getelementptr i8, ptr %s, i64 1
+  %k = getelementptr i8, ptr %t, i64 1
+  %c = call i32 @memcmp(ptr %s, ptr %t, i64 8)
+  %l = icmp slt i32 %c, 0
+  %r = zext i1 %l to i32";
+    assert_eq!(two_allocate(bytes), (both.clone(), true));
+    let order = "  %l = icmp ult ptr %a, %b\n  %r = zext i1 %l to i32";
+    assert_eq!(two_allocate(order), (both.clone(), true));
+    let numbers = "
+  %m = ptrtoint ptr %a to i64
+  %n = ptrtoint ptr %b to i64
+  %l = icmp ult i64 %m, %n
+  %r = zext i1 %l to i32";
+    assert_eq!(two_allocate(numbers), (both.clone(), true));
+    let difference = "
+  %m = ptrtoint ptr %a to i64
+  %n = ptrtoint ptr %b to i64
+  %d = sub i64 %m, %n
+  %l = icmp slt i64 %d, 0
+  %r = zext i1 %l to i32";
+    assert_eq!(two_allocate(difference), (both.clone(), true));
+    let halves = "
+  store ptr %a, ptr %s
+  store ptr %b, ptr %t
+  %m = load i32, ptr %s
+  %n = load i32, ptr %t
+  %l = icmp ult i32 %m, %n
+  %r = zext i1 %l to i32";
+    assert_eq!(two_allocate(halves), (both, true));
+}
+
+#[test]
+fn what_shows_nothing_is_complete() {
+    let one = set(&["return i32 1"]);
+    let differ = "
+  %l = icmp ne ptr %a, %b
+  %r = zext i1 %l to i32";
+    assert_eq!(two_allocate(differ), (one.clone(), false));
+    let within = "
+  %e = getelementptr i8, ptr %a, i64 8
+  %m = ptrtoint ptr %a to i64
+  %n = ptrtoint ptr %e to i64
+  %d = sub i64 %n, %m
+  %k = icmp eq i64 %d, 8
+  %o = icmp ult ptr %a, %e
+  %low = and i64 %m, 7
+  %z = icmp eq i64 %low, 0
+  %some = icmp ne i64 %n, 0
+  %k1 = and i1 %k, %o
+  %k2 = and i1 %k1, %z
+  %l = and i1 %k2, %some
+  %r = zext i1 %l to i32";
+    assert_eq!(two_allocate(within), (one, false));
+}
+
+#[test]
+fn a_pointer_to_what_is_gone_may_equal_a_fresh_one() {
+    let again = "
+  call void @free(ptr %a)
+  %n = call ptr @malloc(i64 8)
+  %l = icmp eq ptr %a, %n
+  %r = zext i1 %l to i32";
+    let (outcomes, looks) = two_allocate(again);
+    assert!(outcomes.contains("return i32 0") && looks);
+}
+
+#[test]
+fn what_the_library_keeps_is_told_apart() {
+    // The library goes on where the last `strtok` left off. Whoever allocates first gets the object
+    // of the same number; where that is `y`, it may be the last to call `strtok`. If `x` is, then
+    // that number stands for the object of `x`, and all else is as it is then.
+    let text = "
+declare void @llvm.parallel.critical.enter(ptr)
+declare void @llvm.parallel.critical.exit(ptr)
+@lock = internal global i32 0
+@first = internal global i1 true
+@comma = private constant [2 x i8] c\",\\00\"
+define ptr @word(i8 %c) {
+  %p = call ptr @malloc(i64 4)
+  %p1 = getelementptr i8, ptr %p, i64 1
+  %p2 = getelementptr i8, ptr %p, i64 2
+  %p3 = getelementptr i8, ptr %p, i64 3
+  store i8 65, ptr %p
+  store i8 44, ptr %p1
+  store i8 %c, ptr %p2
+  store i8 0, ptr %p3
+  ret ptr %p
+}
+define i8 @main() {
+entry:
+  fork [label %x, label %y]
+x:
+  call void @llvm.parallel.critical.enter(ptr @lock)
+  %p = call ptr @word(i8 88)
+  store i1 false, ptr @first
+  call void @llvm.parallel.critical.exit(ptr @lock)
+  %s = call ptr @strtok(ptr %p, ptr @comma)
+  br label %done
+y:
+  call void @llvm.parallel.critical.enter(ptr @lock)
+  %first = load i1, ptr @first
+  %q = call ptr @word(i8 89)
+  call void @llvm.parallel.critical.exit(ptr @lock)
+  br i1 %first, label %cut, label %leave
+cut:
+  %t = call ptr @strtok(ptr %q, ptr @comma)
+  br label %done
+leave:
+  %q1 = getelementptr i8, ptr %q, i64 1
+  store i8 0, ptr %q1
+  br label %done
+done:
+  join
+  %u = call ptr @strtok(ptr null, ptr @comma)
+  %r = load i8, ptr %u
+  ret i8 %r
+}
+";
+    assert_eq!(found(text), (set(&["return i8 88", "return i8 89"]), false));
+}
