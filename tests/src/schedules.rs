@@ -7,8 +7,9 @@ use pir_interp::explore::{Bounds, Found, Incomplete, explore, explore_dpor};
 use pir_interp::host::{Assumption, CLibrary, Host};
 use pir_interp::outcome::Outcome;
 use pir_interp::race::Race;
-use pir_interp::run::{self, Detector, Ended};
-use pir_interp::sched::{Pct, Random, Scheduler, Serial};
+use pir_interp::run::{self, Ended};
+use pir_interp::sched::{Pct, Random, Replay, Scheduler, Serial};
+use pir_interp::serial::{self, Verdict};
 use pir_interp::{Input, Program};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -144,25 +145,28 @@ pub fn compare(
     Ok(agreed)
 }
 
-/// Whether a serial run can tell where there are races: then it must say the same.
+/// Whether a serial run can tell where there are races: then it must say the same, and the other
+/// detector must find each of them in a run by its schedule.
 fn serial(
     program: &Program,
     entry: GlobalId,
     input: &Input,
     races: &BTreeSet<&str>,
 ) -> Result<bool, String> {
-    let options =
-        run::Options { detector: Detector::Bags, max_steps: 1 << 20, ..run::Options::default() };
-    let run = run::run(program, entry, input, &options, &mut Serial, &[], None);
-    let machine = run.map_err(|e| format!("{:?}", e.stop))?.machine;
-    if machine.decides_races().is_err() {
-        return Ok(false);
+    let options = run::Options { max_steps: 1 << 20, ..run::Options::default() };
+    let verdict = serial::races(program, entry, input, &options, None);
+    let Verdict::Decided(found) = verdict.map_err(|e| e.to_string())? else { return Ok(false) };
+    let at: BTreeSet<&str> = found.iter().map(|f| &*f.0.location).collect();
+    if at.is_empty() != races.is_empty() || !at.is_subset(races) {
+        return Err(format!("the serial detector finds races at {at:?}, the search at {races:?}"));
     }
-    let found: BTreeSet<&str> = machine.races.found.iter().map(|r| &*r.location).collect();
-    if found.is_empty() != races.is_empty() || !found.is_subset(races) {
-        return Err(format!(
-            "the serial detector finds races at {found:?}, the search at {races:?}"
-        ));
+    for (race, schedule) in &found {
+        let mut replay = Replay::new(schedule);
+        let run = run::run(program, entry, input, &options, &mut replay, &schedule.choices, None);
+        let machine = run.map_err(|e| format!("{:?}", e.stop))?.machine;
+        if !machine.races.found.iter().any(|r| r.location == race.location) {
+            return Err(format!("no race at {} by the schedule {schedule}", race.location));
+        }
     }
     Ok(true)
 }

@@ -17,6 +17,7 @@ pub mod race;
 pub mod refine;
 pub mod run;
 pub mod sched;
+pub mod serial;
 pub mod shape;
 mod shared;
 pub mod site;

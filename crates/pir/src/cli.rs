@@ -278,12 +278,25 @@ pub struct Outcomes {
     pub execution: Execution,
 }
 
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detector {
+    /// One serial run where that is enough to know, else all schedules
+    Auto,
+    /// SP-bags in one serial run: forks and joins are all that orders strands
+    Bags,
+    /// Vector clocks in all schedules
+    Clocks,
+}
+
 /// `pir race`
 #[derive(ClapArgs, Debug)]
 pub struct Race {
     /// The files with IR; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// How races are looked for
+    #[arg(long, value_enum, default_value = "auto")]
+    pub detector: Detector,
     /// How the verdict is written
     #[arg(long, value_enum, default_value = "human")]
     pub format: Format,

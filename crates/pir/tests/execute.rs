@@ -149,6 +149,45 @@ fn a_reported_race_is_reproduced_by_its_schedule() {
     assert_eq!(status(&foreign), 125, "{}", text(&foreign.stderr));
 }
 
+/// Too many strands to search all schedules: `fib` with a fork for each pair of calls.
+const FIB: &str = include_str!("../../../examples/fib.pir");
+
+#[test]
+fn what_decides_about_races_is_said() {
+    let verdict = |args: &[&str]| -> Value {
+        let output = pir(&[&["race", "--format", "json"], args].concat());
+        serde_json::from_slice(&output.stdout).expect("a line of JSON")
+    };
+    let fib = file("fib.pir", FIB);
+    let fib = fib.to_str().expect("UTF-8");
+    let free = verdict(&[fib]);
+    assert_eq!((&free["verdict"], &free["detector"]), (&"none".into(), &"bags".into()), "{free}");
+    let racy = file("racy.pir", RACE);
+    let racy = racy.to_str().expect("UTF-8");
+    for detector in ["bags", "clocks"] {
+        let race = verdict(&["--detector", detector, racy]);
+        assert_eq!((&race["verdict"], &race["detector"]), (&"race".into(), &detector.into()));
+        let schedule = race["races"][0]["schedule"].as_str().expect("a schedule");
+        let again = pir(&["run", "--strict-races", "--replay", schedule, racy]);
+        assert_eq!(status(&again), 126, "{}", text(&again.stderr));
+    }
+    let path = root().join("tests/litmus/atomic/store_buffering_seq_cst.pir");
+    let atomic = path.to_str().expect("UTF-8");
+    let searched = verdict(&[atomic]);
+    assert_eq!(searched["verdict"], "none");
+    assert_eq!((&searched["detector"], &searched["serial"]), (&"clocks".into(), &"atomics".into()));
+    let open = verdict(&["--detector", "bags", atomic]);
+    assert_eq!(open["verdict"], "inconclusive");
+    assert_eq!(open["why"][0], "one serial run does not tell: atomics");
+    let args = ["race", "--detector", "bags", "--fail-on-inconclusive", atomic];
+    assert_eq!(status(&pir(&args)), 4);
+    let human = pir(&["race", fib]);
+    assert_eq!(
+        text(&human.stdout).lines().last(),
+        Some("  no schedule has a race on this input; SP-bags in one serial run")
+    );
+}
+
 #[test]
 fn outcomes_are_listed_and_compared() {
     let free =

@@ -261,7 +261,7 @@ impl<'p> Machine<'p> {
     /// What the program does that one serial run is not enough for, or that the run did not come
     /// to its end and showed no race.
     pub fn decides_races(&self) -> Result<(), &'static str> {
-        if let Some(why) = self.bags.as_ref().and_then(|b| b.refused()) {
+        if let Some(why) = self.undecided() {
             return Err(why);
         }
         if self.bags.is_none() {
@@ -281,6 +281,11 @@ impl<'p> Machine<'p> {
             return Err("the run did not come to its end");
         }
         Ok(())
+    }
+
+    /// What the program has done that one serial run is not enough for.
+    pub fn undecided(&self) -> Option<&'static str> {
+        self.bags.as_ref().and_then(|b| b.refused())
     }
 
     /// A change of a whole object, if others may know it.
