@@ -11,12 +11,17 @@ use crate::run::Run;
 use crate::sync::{lock, read, write};
 use crate::worker::{self, Worker};
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, RwLock, Weak};
 use std::thread::Thread;
 
-/// How long, in microseconds, a thread without work goes on looking for some.
+/// How long, in microseconds, a thread without work goes on looking for some, at least: as long as it takes to
+/// wake it.
 pub(crate) const LINGER: u64 = 60;
+/// The same, at most: a thread that work found soon after it had gone to sleep stays awake longer next time.
+const LONGEST_LINGER: u64 = 20_000;
+/// If letting another thread have the processor takes so many microseconds, there was one that wanted it.
+const CROWDED: u64 = 20;
 /// Address space of a stack on which tasks run.
 pub(crate) const STACK: usize = 512 << 20;
 
@@ -36,6 +41,10 @@ pub(crate) struct Pool {
     sleeping: AtomicUsize,
     workers: RwLock<Vec<Arc<Worker>>>,
     pub(crate) heart: Arc<Heart>,
+    /// How long, in ticks, a helper without work looks for some; 0: the least.
+    linger: AtomicU64,
+    /// When, in ticks, the last helper went to sleep; 0: none has.
+    left: AtomicU64,
     closed: AtomicBool,
     runs: Mutex<Vec<Weak<Run>>>,
 }
@@ -68,6 +77,8 @@ impl Pool {
             sleeping: AtomicUsize::new(0),
             workers: RwLock::default(),
             heart: Heart::new(),
+            linger: AtomicU64::new(0),
+            left: AtomicU64::new(0),
             closed: AtomicBool::new(false),
             runs: Mutex::default(),
         })
@@ -218,6 +229,17 @@ impl Pool {
         true
     }
 
+    /// A helper was woken. Had the last one stayed awake a little longer, nobody would have waited for that:
+    /// so the next stays for twice as long as this took, if it was not too long.
+    fn came_back(&self) {
+        let left = self.left.load(Ordering::Relaxed);
+        if left != 0 {
+            let twice = ticks().wrapping_sub(left).saturating_mul(2);
+            let linger = if twice <= microseconds(LONGEST_LINGER) { twice } else { 0 };
+            self.linger.store(linger, Ordering::Relaxed);
+        }
+    }
+
     /// The oldest job that nobody has claimed; the caller is to execute it.
     pub(crate) fn pop(&self) -> Option<Arc<Job>> {
         if self.queued.load(Ordering::Relaxed) == 0 {
@@ -298,14 +320,27 @@ impl Pool {
 pub(crate) struct Search<'a> {
     pool: &'a Arc<Pool>,
     cursor: usize,
-    until: u64,
+    begin: u64,
+    /// How long, in ticks, it goes on where no other thread wants the processor.
+    linger: u64,
+    crowded: bool,
     rounds: u32,
 }
 
 impl<'a> Search<'a> {
+    /// By a strand that waits, and may sleep as soon as that costs no more.
     pub(crate) fn new(pool: &'a Arc<Pool>) -> Self {
+        Search::lasting(pool, 0)
+    }
+
+    /// By a thread that has nothing else to do.
+    fn patient(pool: &'a Arc<Pool>) -> Self {
+        Search::lasting(pool, pool.linger.load(Ordering::Relaxed))
+    }
+
+    fn lasting(pool: &'a Arc<Pool>, linger: u64) -> Self {
         pool.searching.fetch_add(1, Ordering::Relaxed);
-        Search { pool, cursor: 0, until: ticks() + microseconds(LINGER), rounds: 0 }
+        Search { pool, cursor: 0, begin: ticks(), linger, crowded: false, rounds: 0 }
     }
 
     /// Looks into the queue; if it is empty, asks a worker and lets a moment pass.
@@ -313,15 +348,17 @@ impl<'a> Search<'a> {
         let found = self.pool.pop();
         if found.is_none() {
             self.pool.ask_next(&mut self.cursor);
-            moment(self.rounds);
-            self.rounds += 1;
+            self.crowded |= moment(self.rounds);
+            self.rounds = self.rounds.wrapping_add(1);
         }
         found
     }
 
     /// It is time to sleep.
     pub(crate) fn is_tired(&self) -> bool {
-        ticks() > self.until
+        let passed = ticks().wrapping_sub(self.begin);
+        let longer = !self.crowded && passed <= self.linger && !self.pool.is_closed();
+        passed > microseconds(LINGER) && !longer
     }
 }
 
@@ -333,15 +370,17 @@ impl Drop for Search<'_> {
 }
 
 /// Waits about half a microsecond, now and then letting another thread have the processor: with more
-/// threads than processors, the one that is waited for may need it.
-pub(crate) fn moment(round: u32) {
+/// threads than processors, the one that is waited for may need it. True: one took it.
+pub(crate) fn moment(round: u32) -> bool {
     if round % 4 == 3 {
+        let before = ticks();
         std::thread::yield_now();
-    } else {
-        for _ in 0..16 {
-            std::hint::spin_loop();
-        }
+        return ticks().wrapping_sub(before) > microseconds(CROWDED);
     }
+    for _ in 0..16 {
+        std::hint::spin_loop();
+    }
+    false
 }
 
 /// What a rayon thread does for a pool: work until there has been none for a while.
@@ -353,8 +392,9 @@ fn help(pool: &Arc<Pool>) {
         return;
     };
     let _current = worker::become_current(w);
+    pool.came_back();
     loop {
-        let mut search = Search::new(pool);
+        let mut search = Search::patient(pool);
         let found = loop {
             match search.look() {
                 Some(job) => break Some(job),
@@ -372,6 +412,7 @@ fn help(pool: &Arc<Pool>) {
         pool.ask_all();
         let queue = lock(&pool.queue);
         if queue.jobs.is_empty() {
+            pool.left.store(ticks().max(1), Ordering::Relaxed);
             pool.helpers.fetch_sub(1, Ordering::Relaxed);
             return;
         }
