@@ -408,13 +408,17 @@ fn help(pool: &Arc<Pool>) {
             job.execute(w);
             continue;
         }
-        // Nobody hears a sleeper: leave every worker a note, which the heartbeat renews.
-        pool.ask_all();
-        let queue = lock(&pool.queue);
-        if queue.jobs.is_empty() {
+        {
+            let queue = lock(&pool.queue);
+            if !queue.jobs.is_empty() {
+                continue;
+            }
             pool.left.store(ticks().max(1), Ordering::Relaxed);
             pool.helpers.fetch_sub(1, Ordering::Relaxed);
-            return;
         }
+        // Nobody hears a sleeper: leave every worker a note, which the heartbeat renews. Who finds it sees that
+        // this thread is gone.
+        pool.ask_all();
+        return;
     }
 }

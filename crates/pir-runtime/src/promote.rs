@@ -91,8 +91,9 @@ pub(crate) fn answer(w: &Worker) -> Result<bool, Stop> {
     if w.pool.threads == 1 || w.pool.eager {
         return Ok(w.pool.threads > 1);
     }
-    // Nobody asked if the heartbeat slept: this is the first spawn for a while, and may be the last.
-    let first = w.pool.heart.wake_if_asleep(&w.pool);
+    // Nobody asked if the heartbeat slept: this is the first spawn for a while, and may be the last. Who is
+    // awake asks for itself; waking the heartbeat would cost more than many a loop.
+    let first = w.pool.dormant() > 0 && w.pool.heart.wake_if_asleep(&w.pool);
     if first && !w.pool.is_searched() {
         return Ok(false);
     }

@@ -75,7 +75,6 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
         if !latch.register() {
             break;
         }
-        w.pool.ask_all();
         if let Some(job) = own() {
             execute(job, false);
             continue;
@@ -83,6 +82,8 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
         match w.pool.sleep() {
             Some(job) => execute(job, true),
             None => {
+                // Who looks up sees this thread asleep, and wakes the heartbeat.
+                w.pool.ask_all();
                 std::thread::park();
                 w.pool.wake_up();
             }
