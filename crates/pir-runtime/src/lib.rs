@@ -22,6 +22,7 @@ mod job;
 mod latch;
 mod limit;
 mod loops;
+mod pace;
 mod pool;
 mod profile;
 mod promote;

@@ -34,6 +34,8 @@ const LONG: u64 = 40;
 const WORTH: u64 = 6;
 /// A chunk is enlarged while it is shorter than the first, made smaller when longer than the second.
 const CHUNK: (u64, u64) = (5, 40);
+/// Whoever takes a part begins so many microseconds after it was split off.
+const LATE: u64 = 1;
 
 /// A loop, as all who run a part of it see it.
 #[derive(Clone, Copy)]
@@ -86,12 +88,19 @@ pub(crate) struct LoopDesc {
     children: Cell<*const Job>,
     first: i64,
     begin: u64,
+    /// Ticks that an iteration took when a loop with this body ran last; 0: none has.
+    pace: f64,
     /// Of a profiled run, on the span clock: the loop's begin, and the latest end of a chunk or part.
     span: (u64, Cell<u64>),
 }
 
 fn distance(lo: i64, hi: i64) -> u64 {
     if lo < hi { (hi as u64).wrapping_sub(lo as u64) } else { 0 }
+}
+
+/// A positive multiple of `unit`, about `n`.
+fn whole(n: u64, unit: u64) -> u64 {
+    (n / unit).max(1) * unit
 }
 
 fn advance(lo: i64, by: u64) -> i64 {
@@ -106,10 +115,29 @@ impl LoopDesc {
     /// What the rest would take, in ticks, judged by what has been done. `begun` iterations count as done:
     /// a request that comes from inside a chunk sees it as over, which is as good a guess as any.
     fn estimate(&self) -> u64 {
-        let done = distance(self.first, self.next.get()).max(1);
-        let passed = ticks().wrapping_sub(self.begin);
-        (u128::from(passed) * u128::from(self.left()) / u128::from(done)).min(u64::MAX.into())
-            as u64
+        let done = distance(self.first, self.next.get());
+        let pace = match done {
+            0 => self.pace,
+            _ => ticks().wrapping_sub(self.begin) as f64 / done as f64,
+        };
+        (pace * self.left() as f64) as u64
+    }
+
+    /// The first chunk: some microseconds of work, if it is known how much that is.
+    fn first_chunk(&self, unit: u64) -> u64 {
+        let left = self.left();
+        let all = self.pace * left as f64;
+        let chunk = if self.pace == 0.0 {
+            0
+        } else if all < microseconds(1) as f64 {
+            left
+        } else if all < microseconds(WORTH) as f64 {
+            left / 2
+        } else {
+            // The pace may have been another's: most of the loop is to be left for others in any case.
+            ((microseconds(CHUNK.0) as f64 / self.pace) as u64).min(left / 8)
+        };
+        whole(chunk, unit)
     }
 }
 
@@ -126,7 +154,11 @@ pub(crate) unsafe fn split(w: &Worker, desc: *const LoopDesc) -> Option<Arc<Job>
         return None;
     }
     // The owner keeps a multiple of the grain; with little left, the thief takes everything.
-    let keep = (left / 2) / grain * grain;
+    let head_start = match desc.estimate() {
+        0 => 0,
+        rest => (u128::from(left) * u128::from(microseconds(LATE)) / u128::from(rest)) as u64 / 2,
+    };
+    let keep = (left / 2 + head_start.min(left / 8)) / grain * grain;
     let acc = match spec.body {
         LoopBody::Plain(_) => None,
         // Without memory for an accumulator there is no part to give away.
@@ -201,12 +233,13 @@ pub(crate) unsafe fn run(
         children: Cell::new(std::ptr::null()),
         first: lo,
         begin: ticks(),
+        pace: if spec.grain <= 0 { w.paces.get(spec.address()) } else { 0.0 },
         span: (w.clocks.pause(), Cell::new(0)),
     };
     let s = promote::push_slot(w, LOOP, (&raw const desc).cast_mut().cast())?;
     // The loop may be looked at through its slot from here on; `desc` is only used by reference.
-    let mut chunk = spec.unit();
-    let mut result = Ok(());
+    let mut chunk = desc.first_chunk(spec.unit());
+    let mut result = if desc.pace > 0.0 { invite(w, &desc) } else { Ok(()) };
     let mut since = desc.begin;
     loop {
         // SAFETY: the caller's promise.
@@ -311,11 +344,14 @@ unsafe fn own_part(
     acc: *mut c_void,
 ) -> Result<(), Stop> {
     let mut before = since;
-    let unit = spec.unit();
-    let whole = |chunk: u64| (chunk / unit).max(1) * unit;
+    let (first, unit) = (desc.next.get(), spec.unit());
     loop {
         let left = desc.left();
         if left == 0 {
+            if spec.grain <= 0 {
+                let passed = ticks().wrapping_sub(since);
+                w.paces.set(spec.address(), passed, distance(first, desc.next.get()));
+            }
             return Ok(());
         }
         let lo = desc.next.get();
@@ -345,23 +381,41 @@ unsafe fn own_part(
             let now = ticks();
             let took = now.wrapping_sub(before);
             before = now;
-            let known = now.wrapping_sub(desc.begin) >= microseconds(CHUNK.0);
-            let long = || desc.estimate() >= microseconds(LONG);
-            let wakes = w.pool.threads > 1 && !w.clocks.on.get();
-            if known && wakes && w.pool.is_hungry() && long() {
-                // Who sleeps is not waited for until the heartbeat asks on its behalf.
-                promote::promote_oldest(w);
+            if now.wrapping_sub(desc.begin) >= microseconds(CHUNK.0) {
+                wake_others(w, desc);
             }
-            if took < microseconds(CHUNK.0) {
+            if took < microseconds(1) {
+                *chunk = chunk.saturating_mul(4);
+            } else if took < microseconds(CHUNK.0) {
                 *chunk = chunk.saturating_mul(2);
             } else if took > microseconds(CHUNK.1) {
-                *chunk = whole(*chunk / 2);
+                *chunk = whole(*chunk / 2, unit);
             }
-            if took > microseconds(1) {
+            if took > microseconds(1) && desc.estimate() >= microseconds(WORTH) {
                 // Near the end, smaller chunks keep something on offer.
-                *chunk = (*chunk).min(whole(desc.left() / 4));
+                *chunk = (*chunk).min(whole(desc.left() / 4, unit));
             }
         }
+    }
+}
+
+/// Before the first chunk of a loop of which it is known how long it takes.
+fn invite(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
+    if !w.pool.eager && w.pool.threads > 1 {
+        wake_others(w, desc);
+        if w.limit.is_asked() {
+            return poll(w, desc);
+        }
+    }
+    Ok(())
+}
+
+/// Gives a part of a long loop to a thread that sleeps, rather than wait until the heartbeat asks on its behalf.
+fn wake_others(w: &Worker, desc: &LoopDesc) {
+    let long = || desc.estimate() >= microseconds(LONG);
+    // The clocks of a profiled run stand still at requests only.
+    if w.pool.threads > 1 && !w.clocks.on.get() && w.pool.is_hungry() && long() {
+        promote::promote_oldest(w);
     }
 }
 

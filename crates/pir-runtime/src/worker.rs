@@ -3,6 +3,7 @@
 use crate::fault::signal::{self, HandlerStack, ThreadId};
 use crate::job::{Entry, Job};
 use crate::limit::Limit;
+use crate::pace::Paces;
 use crate::pool::Pool;
 use crate::profile::Clocks;
 use crate::run::Run;
@@ -37,6 +38,7 @@ pub struct Worker {
     pub(crate) deaf_until: Cell<u64>,
     pub(crate) deafness: Cell<u64>,
     pub(crate) clocks: Clocks,
+    pub(crate) paces: Paces,
     held: RefCell<Vec<usize>>,
     thread: ThreadId,
     outermost: Arc<Run>,
@@ -87,6 +89,7 @@ impl Worker {
             deaf_until: Cell::new(0),
             deafness: Cell::new(0),
             clocks: Clocks::default(),
+            paces: Paces::default(),
             held: RefCell::default(),
             thread: ThreadId::current(),
             outermost: Run::outermost(Arc::downgrade(pool)),

@@ -1,0 +1,65 @@
+//! How long an iteration took when a loop ran last: a guess for its next run.
+//!
+//! Loops are told apart by their body's address. The table is small; two bodies that share a place spoil each
+//! other's guess, which costs some microseconds of overlap and nothing else.
+
+use std::cell::Cell;
+
+const PLACES: usize = 16;
+/// A thread that lost the processor meanwhile measures too much; one such run must not count for many.
+const OUTLIER: f64 = 8.0;
+
+/// One worker's guesses.
+#[derive(Default)]
+pub(crate) struct Paces([Cell<(usize, f64)>; PLACES]);
+
+impl Paces {
+    fn place(&self, body: usize) -> &Cell<(usize, f64)> {
+        // Functions are aligned to 16 bytes; neighbours must not share a place.
+        &self.0[(body >> 4 ^ body >> 10) % PLACES]
+    }
+
+    /// Ticks for an iteration of the body at that address; 0: unknown.
+    pub(crate) fn get(&self, body: usize) -> f64 {
+        let (of, pace) = self.place(body).get();
+        if of == body { pace } else { 0.0 }
+    }
+
+    /// So many iterations have taken so many ticks. The guess goes up by [`OUTLIER`] at most and to the half at
+    /// most: guessing too much costs a few calls, guessing too little parallelism.
+    pub(crate) fn set(&self, body: usize, ticks: u64, iterations: u64) {
+        let now = ticks as f64 / iterations.max(1) as f64;
+        let before = self.get(body);
+        let pace = if before == 0.0 { now } else { now.clamp(before / 2.0, before * OUTLIER) };
+        self.place(body).set((body, pace));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pace_follows_what_was_measured() {
+        let paces = Paces::default();
+        assert_eq!(paces.get(0x40), 0.0);
+        paces.set(0x40, 100, 10);
+        assert_eq!(paces.get(0x40), 10.0);
+        paces.set(0x40, 1000, 10);
+        assert_eq!(paces.get(0x40), 80.0);
+        paces.set(0x40, 10, 10);
+        assert_eq!(paces.get(0x40), 40.0);
+        // Another body in the same place.
+        let other = 0x40 + (PLACES << 4 << 6);
+        assert_eq!(paces.get(other), 0.0);
+    }
+
+    #[test]
+    fn no_time_and_no_iterations_are_no_trap() {
+        let paces = Paces::default();
+        paces.set(0x10, 0, 0);
+        assert_eq!(paces.get(0x10), 0.0);
+        paces.set(0x10, u64::MAX, 1);
+        assert!(paces.get(0x10).is_finite());
+    }
+}
