@@ -348,7 +348,8 @@ unsafe fn own_part(
     loop {
         let left = desc.left();
         if left == 0 {
-            if spec.grain <= 0 {
+            // Also called when only parts of others were left to wait for.
+            if spec.grain <= 0 && first != desc.next.get() {
                 let passed = ticks().wrapping_sub(since);
                 w.paces.set(spec.address(), passed, distance(first, desc.next.get()));
             }
