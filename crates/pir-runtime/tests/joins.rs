@@ -37,6 +37,27 @@ fn work_is_promoted_and_stolen_when_threads_are_idle() {
     });
 }
 
+/// However long there was nothing to do, a thread that has left meanwhile is called back: no request is lost
+/// between the moment when it stops looking and the one when it sleeps.
+#[test]
+fn work_is_shared_after_every_pause() {
+    let runtime = Runtime::new(2);
+    // Around the time for which a thread looks for work before it sleeps, and far beyond.
+    for pause in [0, 20, 50, 55, 60, 65, 70, 80, 100, 200, 1000, 5000, 12_000, 50_000] {
+        for _ in 0..3 {
+            until_reported(
+                |report| report.stolen > 0,
+                || {
+                    std::thread::sleep(std::time::Duration::from_micros(pause));
+                    let (value, report) = runtime.run_reported(|w| run_fib(w, 24));
+                    assert_eq!(value, Ok(46_368));
+                    report
+                },
+            );
+        }
+    }
+}
+
 /// While another task keeps the second worker busy, nothing is promoted; as soon as it ends, something is.
 #[test]
 fn promotion_follows_demand() {
