@@ -267,7 +267,7 @@ impl<'p, 'a> Search<'p, 'a> {
     fn arrive(&mut self, node: &mut Node<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
         let m = &*node.machine;
         let over = self.walk.arrive(m, node.turn);
-        if m.memory.shows && !m.by_address {
+        if self.walk.shows && !m.by_address {
             self.misled = Some(Misled::Addresses);
             return false;
         }

@@ -86,12 +86,22 @@ impl Outcome {
     /// # Panics
     /// If the run is not over.
     pub fn of(machine: &Machine<'_>, entry: GlobalId) -> Result<Self, Box<Failure>> {
+        Self::with_addresses(machine, entry, &mut false)
+    }
+
+    /// As [`Outcome::of`]; notes whether there are addresses as numbers in it.
+    pub(crate) fn with_addresses(
+        machine: &Machine<'_>,
+        entry: GlobalId,
+        addresses: &mut bool,
+    ) -> Result<Self, Box<Failure>> {
         let finish = match machine.end().expect("the run is over") {
             End::Hang => return Ok(Self::Hang),
             End::Returned(cells) => {
                 let module = machine.program.module();
                 let ty = module.types.signature(module.global(entry).ty).expect("a function").0;
                 let value = machine.program.shapes.get(ty).filter(|s| s.cells > 0);
+                *addresses |= value.is_some_and(|s| has_addresses(s, cells));
                 Finish::Value(value.map(|_| see(machine, ty, cells)))
             }
             End::Stopped(stop, place) => match &**stop {
@@ -108,7 +118,8 @@ impl Outcome {
             },
         };
         let events = machine.events.to_vec();
-        Ok(Self::Return { with: finish, memory: observe(machine), events })
+        let memory = observe(machine, addresses);
+        Ok(Self::Return { with: finish, memory, events })
     }
 
     /// Without what does not make outcomes different.
@@ -169,24 +180,36 @@ impl Seen {
     }
 }
 
+/// Whether integers of a value are addresses.
+fn has_addresses(shape: &Shape, cells: &[Cell]) -> bool {
+    let number = |l: &crate::shape::Leaf| {
+        !matches!(l.scalar, Scalar::Ptr(_)) && cells[l.cell as usize].prov != crate::Prov::NONE
+    };
+    shape.leaves.iter().any(number)
+}
+
 /// The observable variables: those that can be written and that other modules can name.
-fn observe(machine: &Machine<'_>) -> Vec<(String, Seen)> {
+fn observe(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
     let module = machine.program.module();
+    // To load from it notes what is seen of addresses.
+    let mut memory = None;
     let mut out = Vec::new();
     for (n, g) in module.globals.iter().enumerate() {
         let GlobalKind::Variable(v) = &g.kind else { continue };
-        let hidden = matches!(g.linkage, Linkage::Private | Linkage::Internal);
+        // Lists for the linker are appending: no module can name them.
+        let hidden = matches!(g.linkage, Linkage::Private | Linkage::Internal | Linkage::Appending);
         if hidden || v.constant || v.init.is_none() || g.name.is_none() {
             continue;
         }
         let id = GlobalId::new(n);
         let name = format!("@{}", module.display_name(id));
         let place = Place { slot: n as u32 + 1, offset: 0 };
-        let mut memory = machine.memory.clone();
+        let memory = memory.get_or_insert_with(|| machine.memory.clone());
         let seen = match machine.program.shapes.get(g.ty) {
             Some(shape) => {
                 let mut cells = vec![Cell::ZERO; shape.cells as usize];
                 memory.load(place, shape, &mut cells);
+                *addresses |= has_addresses(shape, &cells);
                 see(machine, g.ty, &cells)
             }
             None => see_bytes(machine, g.ty, place),

@@ -112,6 +112,32 @@ fn so_do_their_bytes_and_their_order() {
 }
 
 #[test]
+fn so_does_an_outcome_that_is_one() {
+    let text = "
+@x = global i64 0
+define i64 @main() {
+entry:
+  fork [label %a, label %b]
+a:
+  %p = call ptr @malloc(i64 8)
+  %m = ptrtoint ptr %p to i64
+  store i64 %m, ptr @x
+  br label %done
+b:
+  %q = call ptr @malloc(i64 8)
+  br label %done
+done:
+  join
+  RETURN
+}
+";
+    for last in ["ret i64 0", "%r = load i64, ptr @x\n  store i64 0, ptr @x\n  ret i64 %r"] {
+        let (outcomes, looks) = found(&text.replace("RETURN", last));
+        assert_eq!((outcomes.len(), looks), (2, true), "{outcomes:?}");
+    }
+}
+
+#[test]
 fn what_shows_nothing_is_complete() {
     let one = set(&["return i32 1"]);
     let differ = "

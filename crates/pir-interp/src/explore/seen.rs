@@ -5,17 +5,17 @@
 #[derive(Debug)]
 pub(super) struct Seen {
     /// A power of two of places, at most five in eight of them taken: both halves of a digest, and
-    /// the state's number.
+    /// the state's number plus one. All zeros are free, so that a new table needs no writing.
     places: Vec<(u64, u64, u32)>,
     count: u32,
 }
 
 /// No state is here.
-const FREE: u32 = u32::MAX;
+const FREE: u32 = 0;
 
 impl Default for Seen {
     fn default() -> Self {
-        Self { places: vec![(0, 0, FREE); 1 << 10], count: 0 }
+        Self { places: vec![(0, 0, FREE); 1 << 5], count: 0 }
     }
 }
 
@@ -31,10 +31,10 @@ impl Seen {
         let at = self.find(high, low);
         let place = &mut self.places[at];
         if place.2 != FREE {
-            return (place.2, false);
+            return (place.2 - 1, false);
         }
-        *place = (high, low, self.count);
         self.count += 1;
+        *place = (high, low, self.count);
         if self.count as usize > self.places.len() / 8 * 5 {
             self.grow();
         }

@@ -34,6 +34,8 @@ pub(super) struct Walk<'a> {
     interrupt: Option<&'a AtomicBool>,
     /// Whether the search has what it was to find.
     pub over: bool,
+    /// Whether the program, or its outcome, shows what addresses are.
+    pub shows: bool,
 }
 
 impl<'a> Walk<'a> {
@@ -52,6 +54,7 @@ impl<'a> Walk<'a> {
             start,
             interrupt,
             over: false,
+            shows: false,
         }
     }
 
@@ -172,13 +175,11 @@ impl<'a> Walk<'a> {
         for &a in &*m.assumptions {
             self.found.incomplete.insert(Incomplete::Assumption(a));
         }
-        if m.memory.shows {
-            self.found.incomplete.insert(Incomplete::Assumption(Assumption::Addresses));
-        }
+        self.shows |= m.memory.shows;
         if m.end().is_none() {
             return false;
         }
-        match Outcome::of(m, self.entry) {
+        match Outcome::with_addresses(m, self.entry, &mut self.shows) {
             Ok(outcome) => {
                 let outcome = outcome.normal();
                 let known = if m.late { &self.late } else { &self.found.outcomes };
@@ -228,6 +229,9 @@ impl<'a> Walk<'a> {
 
     /// What was found.
     pub fn finish(mut self) -> Found {
+        if self.shows {
+            self.found.incomplete.insert(Incomplete::Assumption(Assumption::Addresses));
+        }
         // A run with a late race stands for one in which the read gives poison. That one is among
         // the others, unless the write came only because of the value that was read.
         if self.found.outcomes.is_empty() {

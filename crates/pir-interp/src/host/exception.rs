@@ -180,11 +180,10 @@ pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool>
         _ if pointer => None,
         _ => {
             let mut parts = Vec::new();
-            subobjects(cx, info, object, 0, &mut parts)?;
-            parts.retain(|p| p.0 == wanted.bits);
-            parts.dedup_by_key(|p| p.1.bits);
+            subobjects(cx, info, (object, true), 0, &mut parts)?;
+            parts.retain(|p| p.info == wanted.bits);
             match parts[..] {
-                [(_, part)] => Some(part),
+                [one] if one.public => Some(one.at),
                 _ => None,
             }
         }
@@ -225,24 +224,42 @@ fn is_pointer(cx: &mut dyn Cx, info: Cell) -> Step<bool> {
 /// Depth of bases at which a description that names itself is given up.
 const DEPTH: u32 = 200;
 
-/// All subobjects of an object: the addresses of their descriptions, and where they are.
+/// A subobject.
+#[derive(Clone, Copy)]
+struct Part {
+    /// The address of its description.
+    info: u64,
+    at: Cell,
+    /// Whether public bases alone lead to it, on some way.
+    public: bool,
+}
+
+impl Part {
+    fn is(&self, info: Cell, at: Cell) -> bool {
+        self.info == info.bits && self.at.bits == at.bits
+    }
+}
+
+/// All subobjects of an object, itself included; `public` says whether it is to be seen.
 fn subobjects(
     cx: &mut dyn Cx,
     info: Cell,
-    object: Cell,
+    (object, public): (Cell, bool),
     depth: u32,
-    out: &mut Vec<(u64, Cell)>,
+    out: &mut Vec<Part>,
 ) -> Step<()> {
-    if out.iter().any(|o| o.0 == info.bits && o.1.bits == object.bits) {
-        return Ok(());
+    match out.iter_mut().find(|o| o.is(info, object)) {
+        Some(known) if known.public || !public => return Ok(()),
+        // A virtual base, and a better way to it.
+        Some(known) => known.public = true,
+        None => out.push(Part { info: info.bits, at: object, public }),
     }
     if depth > DEPTH {
         return fail(Ub::Library, "the description of a class is its own base");
     }
-    out.push((info.bits, object));
     if is_kind(cx, info, SINGLE)? {
         let base = cx.load(args::add(info, 16), P)?[0];
-        return subobjects(cx, base, object, depth + 1, out);
+        return subobjects(cx, base, (object, public), depth + 1, out);
     }
     if !is_kind(cx, info, SEVERAL)? {
         return Ok(());
@@ -258,7 +275,8 @@ fn subobjects(
             let table = cx.load(object, P)?[0];
             offset = number(cx, args::add(table, offset as u64), 8)? as i64;
         }
-        subobjects(cx, base, args::add(object, offset as u64), depth + 1, out)?;
+        let part = args::add(object, offset as u64);
+        subobjects(cx, base, (part, public && how & 2 != 0), depth + 1, out)?;
     }
     Ok(())
 }
@@ -288,20 +306,20 @@ fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
         return fail(Ub::InvalidPointer, "`dynamic_cast` of what is no object");
     }
     let mut parts = Vec::new();
-    subobjects(cx, info, whole, 0, &mut parts)?;
-    parts.retain(|p| p.0 == to.bits);
-    // Down first: to the one that has the source as its base; then across, if there is just one.
+    subobjects(cx, info, (whole, true), 0, &mut parts)?;
+    let source_is_public = parts.iter().any(|p| p.is(from, source) && p.public);
+    parts.retain(|p| p.info == to.bits);
+    // Down first: to the one that has the source as its public base; then across, if there is just
+    // one, and both are public.
     let mut down = Vec::new();
-    for &(_, part) in &parts {
+    for part in &parts {
         let mut below = Vec::new();
-        subobjects(cx, to, part, 0, &mut below)?;
-        if below.iter().any(|b| b.0 == from.bits && b.1.bits == source.bits) {
-            down.push(part);
-        }
+        subobjects(cx, to, (part.at, true), 0, &mut below)?;
+        down.extend(below.iter().find(|b| b.is(from, source)).map(|b| (part.at, b.public)));
     }
     ptr(match (&down[..], &parts[..]) {
-        ([one], _) => *one,
-        ([], [(_, one)]) => *one,
+        ([(one, true)], _) => *one,
+        (_, [one]) if one.public && source_is_public => one.at,
         _ => Cell::ZERO,
     })
 }

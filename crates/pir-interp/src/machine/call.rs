@@ -143,7 +143,12 @@ impl<'p> Machine<'p> {
     }
 
     /// The function that an `ifunc` stands for, by its resolver; any other stands for itself.
-    fn resolved(&mut self, at: u32, strand: &mut Strand<'p>, g: GlobalId) -> Step<GlobalId> {
+    pub(super) fn resolved(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        g: GlobalId,
+    ) -> Step<GlobalId> {
         let GlobalKind::Ifunc(resolver) = &self.program.module().global(g).kind else {
             return Ok(g);
         };

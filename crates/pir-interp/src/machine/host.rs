@@ -163,6 +163,7 @@ impl<'p> Machine<'p> {
         args: &[Arg],
     ) -> Step<Vec<Cell>> {
         let g = self.function_at(function)?;
+        let g = self.resolved(at, strand, g)?;
         if !self.program.module().global(g).is_definition() {
             let name = self.program.module().display_name(g);
             let Some((function, _)) = self.program.host(g) else {
