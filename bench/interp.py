@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Instructions a second of `pir run` and of `lli-22 -force-interpreter`, in one run, interleaved.
+"""Instructions a second of `pir run --engine interp` and of `lli-22 -force-interpreter`, in one run, interleaved.
 
     python3 bench/interp.py [--runs N]
 
@@ -50,11 +50,12 @@ def main():
             flags = [f"-O{level}", "-S", "-emit-llvm", "-fno-vectorize", "-fno-slp-vectorize"]
             source = ROOT / "bench" / "interp" / "sums.c"
             subprocess.run(["clang-22", *flags, source, "-o", text], check=True)
-            pir = [PIR, "run", "-v", text]
+            pir = [PIR, "run", "-v", "--engine", "interp", text]
             lli = ["lli-22", "-force-interpreter=true", text]
-            rows.append((f"sums -O{level}", 43, {"pir": pir, "pir again": pir, "lli": lli}))
+            rows.append((f"sums -O{level}", 43, {"pir": pir, "without races": [*pir, "--no-races"], "lli": lli}))
         team = str(ROOT / "bench" / "interp" / "team.pir")
-        races = {"pir": [PIR, "run", "-v", team], "without races": [PIR, "run", "-v", "--no-races", team]}
+        pir = [PIR, "run", "-v", "--engine", "interp", team]
+        races = {"pir": pir, "without races": [*pir, "--no-races"]}
         rows.append(("team", 0, races))
         for name, status, commands in rows:
             times = {kind: [] for kind in commands}

@@ -59,14 +59,17 @@ impl Memory {
         let (object, offset) = self.common(p, bytes, align)?;
         let word = object.words.get((offset >> 3) as usize)?;
         let shift = (offset & 7) as u32;
-        if !word.is_plain() {
-            return None;
-        }
         if bytes == 8 && shift == 0 {
-            return (is_ptr || word.prov == crate::Prov::NONE).then(|| word.read());
+            let good = word.is_plain() && (is_ptr || word.prov == crate::Prov::NONE);
+            return good.then(|| word.read());
         }
-        let one_word = shift + bytes <= 8 && word.prov == crate::Prov::NONE;
-        one_word.then(|| Cell::new(word.bits >> (8 * shift) & mask(8 * bytes)))
+        // What lies beside the bytes may be undefined: behind a small variable it is.
+        let m = mask(8 * bytes);
+        let good = shift + bytes <= 8
+            && word.prov == crate::Prov::NONE
+            && word.poison_bytes() == 0
+            && word.undef >> (8 * shift) & m == 0;
+        good.then(|| Cell::new(word.bits >> (8 * shift) & m))
     }
 
     /// The commonest store, as [`Memory::load_at_once`]: whether it is done.
