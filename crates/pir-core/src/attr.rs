@@ -7,6 +7,7 @@ use crate::entity::{AttrSet, Entity, Type};
 use crate::reuse::copy_and_clear;
 use crate::types::List;
 use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One attribute. Names and texts lie in the pool's bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +39,7 @@ pub struct AttrPool {
     set_map: FxHashMap<Box<[Attr]>, AttrSet>,
     /// The strings of words that a reader knows by number, as far as they have been interned.
     words: Vec<Option<List>>,
+    stamp: u64,
 }
 
 /// Up to so many strings or sets are looked through one by one: most bodies have fewer.
@@ -136,6 +138,37 @@ impl AttrPool {
         })
     }
 
+    /// Number of sets, the empty one not counted.
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// In bodies that [`crate::text::visit`] shows: equal for pools in which a set's id means the same.
+    /// 0 in all others, whatever they hold.
+    #[inline]
+    pub fn stamp(&self) -> u64 {
+        self.stamp
+    }
+
+    /// Gives an empty pool a stamp that no other has.
+    pub(crate) fn renew(&mut self) {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        self.stamp = NEXT.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Empties it; the tables keep their room.
+    pub(crate) fn clear(&mut self) {
+        self.sets.clear();
+        self.attrs.clear();
+        self.texts.clear();
+        self.bytes.clear();
+        self.text_map.clear();
+        self.set_map.clear();
+        self.words.clear();
+        self.stamp = 0;
+    }
+
     /// A copy without room left over and without indices; what remains is empty and keeps its room.
     pub(crate) fn copy_and_clear(&mut self) -> Self {
         self.text_map.clear();
@@ -149,6 +182,7 @@ impl AttrPool {
             text_map: FxHashMap::default(),
             set_map: FxHashMap::default(),
             words: Vec::new(),
+            stamp: 0,
         }
     }
 

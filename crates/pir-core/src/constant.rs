@@ -170,6 +170,16 @@ impl ConstPool {
         self.scalars = all.filter(|(d, _)| scalar(d.kind)).collect();
     }
 
+    /// Empties it; the tables keep their room.
+    pub(crate) fn clear(&mut self) {
+        self.data.clear();
+        self.limbs.clear();
+        self.bytes.clear();
+        self.values.clear();
+        self.exprs.clear();
+        self.scalars.clear();
+    }
+
     /// A copy without room left over and without indices; what remains is empty and keeps its room.
     pub(crate) fn copy_and_clear(&mut self) -> Self {
         self.scalars.clear();

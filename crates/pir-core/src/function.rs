@@ -47,6 +47,16 @@ pub struct Function {
     pub implicit: bool,
     /// The body; `None` for a declaration.
     pub body: Option<Box<Body>>,
+    /// The function is defined, but its body was left in the text: see [`crate::text::visit`].
+    pub body_elsewhere: bool,
+}
+
+impl Function {
+    /// Whether the module defines it.
+    #[inline]
+    pub fn is_definition(&self) -> bool {
+        self.body.is_some() || self.body_elsewhere
+    }
 }
 
 /// Inline assembly.
@@ -137,10 +147,52 @@ impl Body {
         }
     }
 
-    /// Takes the pools out, for a reader that fills them.
-    pub(crate) fn take_pools(&mut self) -> (ConstPool, AttrPool, MdPool) {
-        let attrs = std::mem::take(&mut self.attrs);
-        (std::mem::take(&mut self.consts), attrs, std::mem::take(&mut self.metadata))
+    /// Empties it; its tables keep their room. O(room of its indices).
+    pub(crate) fn clear(&mut self) {
+        let Self {
+            blocks,
+            layout,
+            lists,
+            insts,
+            block_of,
+            spans,
+            ops,
+            extra,
+            calls,
+            attr_lists,
+            bundles,
+            asms,
+            consts,
+            attrs,
+            metadata,
+            names,
+            block_names,
+            attach_place,
+            attached,
+            use_list_orders,
+            block_spans,
+        } = self;
+        blocks.clear();
+        layout.clear();
+        lists.clear();
+        insts.clear();
+        block_of.clear();
+        spans.clear();
+        ops.clear();
+        extra.clear();
+        calls.clear();
+        attr_lists.clear();
+        bundles.clear();
+        asms.clear();
+        consts.clear();
+        attrs.clear();
+        metadata.clear();
+        names.clear_all();
+        block_names.clear_all();
+        attach_place.clear();
+        attached.clear();
+        use_list_orders.clear();
+        block_spans.clear();
     }
 
     /// A copy without any room left over; what remains is empty and keeps its room.

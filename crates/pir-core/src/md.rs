@@ -159,6 +159,15 @@ impl MdPool {
         List { start, len: bytes.len() as u32 }
     }
 
+    /// Empties it; the tables keep their room.
+    pub(crate) fn clear(&mut self) {
+        self.data.clear();
+        self.refs.clear();
+        self.fields.clear();
+        self.values.clear();
+        self.bytes.clear();
+    }
+
     /// A copy without room left over; what remains is empty and keeps its room.
     pub(crate) fn copy_and_clear(&mut self) -> Self {
         Self {

@@ -381,7 +381,7 @@ impl Global {
     pub fn is_definition(&self) -> bool {
         match &self.kind {
             GlobalKind::Variable(v) => v.init.is_some(),
-            GlobalKind::Function(f) => f.body.is_some(),
+            GlobalKind::Function(f) => f.is_definition(),
             GlobalKind::Alias(_) | GlobalKind::Ifunc(_) => true,
         }
     }

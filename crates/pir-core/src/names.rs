@@ -58,6 +58,12 @@ impl<E: Entity> Names<E> {
         }
     }
 
+    /// Takes all names away; the tables keep their room.
+    pub(crate) fn clear_all(&mut self) {
+        self.place.clear();
+        self.text.clear();
+    }
+
     /// Whether no entity has a name.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()

@@ -4,4 +4,4 @@ pub(crate) mod lexer;
 mod parser;
 pub mod print;
 
-pub use parser::{ParseOptions, Parsed, parse, parse_with};
+pub use parser::{GiveUp, ParseOptions, Parsed, Visit, Visited, parse, parse_with, visit};

@@ -10,7 +10,7 @@ use pir_core::module::Module;
 use rayon::prelude::*;
 
 use crate::cx::Cx;
-use crate::llvm::Facts;
+use crate::llvm::{Facts, Kept};
 use crate::place::Places;
 use crate::rule::{Check, RULES, Rule};
 use crate::sink::Sink;
@@ -130,23 +130,20 @@ pub fn check(module: &Module) -> Vec<Diagnostic> {
 /// function by function in the order of the text.
 pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let facts = Facts::new(module);
-    let mut sink = Sink::default();
-    for rule in RULES {
-        match rule.check {
-            Check::Module(check) => check(module, &mut sink),
-            Check::Llvm => facts.check_module(&mut sink),
-            Check::Body(_) | Check::Parallel(_) | Check::Regions(_) => {}
-        }
-    }
-    let mut found = sink.finish();
-
+    let mut found = check_module(&facts, module);
     let bodies: Vec<_> =
         module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
-    let lints = options.lints != Lints::Off;
-    let rules: Vec<&Rule> = RULES.iter().copied().filter(|r| lints || !r.is_lint()).collect();
+    let rules = run_rules(options);
     let work = options.work_per_use;
-    let one =
-        |&(g, f, body): &(GlobalId, &Function, &Body)| check_body(&facts, &rules, g, f, body, work);
+    let one = |&(g, f, body): &(GlobalId, &Function, &Body)| match body.dangling_inst() {
+        None => check_body(&facts, &rules, &mut Kept::default(), (g, f, body), work),
+        Some(i) => {
+            let op = body.inst(i).op.name();
+            let message = format!("an operand of a `{op}` is not in the function");
+            let places = Places::new(module, g, f, body);
+            vec![places.at_function(Code::BadOperandType, message)]
+        }
+    };
     let instructions: usize = bodies.iter().map(|(_, _, body)| body.inst_bound()).sum();
     let threads = options.jobs.unwrap_or_else(rayon::current_num_threads);
     if threads <= 1 || bodies.len() == 1 || instructions < PARALLEL_FROM {
@@ -172,26 +169,39 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     found
 }
 
-fn check_body(
+/// The rules that options ask for.
+pub(crate) fn run_rules(options: &Options) -> Vec<&'static Rule> {
+    let lints = options.lints != Lints::Off;
+    RULES.iter().copied().filter(|r| lints || !r.is_lint()).collect()
+}
+
+/// What the rules of the module as a whole find.
+pub(crate) fn check_module(facts: &Facts<'_>, module: &Module) -> Vec<Diagnostic> {
+    let mut sink = Sink::default();
+    for rule in RULES {
+        match rule.check {
+            Check::Module(check) => check(module, &mut sink),
+            Check::Llvm => facts.check_module(&mut sink),
+            Check::Body(_) | Check::Parallel(_) | Check::Regions(_) => {}
+        }
+    }
+    sink.finish()
+}
+
+/// What the rules of bodies find in one whose operands are all there.
+pub(crate) fn check_body(
     facts: &Facts<'_>,
     rules: &[&Rule],
-    global: GlobalId,
-    function: &Function,
-    body: &Body,
+    kept: &mut Kept,
+    (global, function, body): (GlobalId, &Function, &Body),
     work_per_use: u64,
 ) -> Vec<Diagnostic> {
-    if let Some(i) = body.dangling_inst() {
-        let op = body.inst(i).op.name();
-        let message = format!("an operand of a `{op}` is not in the function");
-        let places = Places::new(facts.m, global, function, body);
-        return vec![places.at_function(Code::BadOperandType, message)];
-    }
     let cx = Cx::new(facts.m, global, function, body, work_per_use);
     let mut sink = Sink::default();
     for rule in rules {
         match rule.check {
             Check::Module(_) => {}
-            Check::Llvm => facts.check_body(&cx, &mut sink),
+            Check::Llvm => facts.check_body(&cx, kept, &mut sink),
             Check::Body(check) => check(&cx, &mut sink),
             Check::Parallel(check) if cx.is_parallel() => check(&cx, &mut sink),
             Check::Regions(check) if cx.is_parallel() && cx.is_well_formed() => {

@@ -22,6 +22,7 @@ mod sink;
 mod survey;
 #[cfg(test)]
 mod testing;
+mod text;
 
 pub use certificate::Certificate;
 pub use cx::Cx;
@@ -30,3 +31,4 @@ pub use intrinsics::{INTRINSICS, Intrinsic};
 pub use rule::{Check, RULES, Rule};
 pub use sink::{MAX_PER_CODE, MAX_WITNESSES, Sink};
 pub use survey::Survey;
+pub use text::{TextVerdict, check_text};

@@ -6,7 +6,7 @@
 mod run;
 
 use crate::diag::Span;
-pub(crate) use run::hash_name;
+pub(crate) use run::{before_sigil, hash_name};
 
 /// Kind of a token. A number with names, not an `enum`, so that a token can hold it among other bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

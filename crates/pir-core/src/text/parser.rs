@@ -5,6 +5,7 @@
 //! the token helpers and the way errors are told. One grammar area per further file.
 
 mod attrs;
+mod bodies;
 mod body;
 mod call;
 mod constants;
@@ -20,8 +21,10 @@ mod scope;
 mod top;
 mod types;
 mod use_lists;
+mod visit;
 
 pub use driver::{ParseOptions, Parsed, parse, parse_with};
+pub use visit::{GiveUp, Visit, Visited, visit};
 
 use super::lexer::{LexError, Lexer, Tok, Token, hash_name, pack, unescape};
 use crate::attr::AttrPool;
@@ -59,6 +62,8 @@ pub(crate) struct Parser<'a> {
     pub metadata: MdPool,
     /// `blockaddress` constants of the pool at hand whose block is still to be looked up.
     pub pending_blocks: Vec<PendingBlock>,
+    /// What lists of attributes stand for that were read before.
+    pub attr_texts: attrs::TextCache,
     /// Bodies are skipped token by token, not by looking for a line that starts with `}`.
     pub precise: bool,
     pub scope: Scope<'a>,

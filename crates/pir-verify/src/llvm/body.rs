@@ -58,7 +58,7 @@ pub(super) fn check(cx: &mut Cx<'_>) {
     }
     pads::finish(cx, &state.pads);
     metadata::check_locals(cx);
-    if state.swift || cx.swift || cx.facts.swift.load(std::sync::atomic::Ordering::Relaxed) {
+    if state.swift || cx.swift || cx.facts.swift {
         swift::check(cx);
     }
 }

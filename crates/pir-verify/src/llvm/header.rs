@@ -43,7 +43,7 @@ pub(super) fn check(
         return;
     }
     types(facts, ret, params, intrinsic, &mut fault);
-    if intrinsic && f.body.is_some() {
+    if intrinsic && f.is_definition() {
         fault(Code::BadIntrinsic, "an intrinsic cannot be defined".into());
     }
     let mut get = |set: AttrSet| match set {
@@ -59,9 +59,6 @@ pub(super) fn check(
     let plain = attr_rules::is_plain_function(on_function)
         && attr_rules::is_plain_result(facts.types.get(ret), on_result)
         && f.params.iter().all(|p| attr_rules::is_plain_param(facts.types.get(p.ty), get(p.attrs)));
-    if !plain && f.params.iter().any(|p| get(p.attrs).kinds & kind::SWIFTERROR != 0) {
-        facts.swift.store(true, std::sync::atomic::Ordering::Relaxed);
-    }
     if !known && !plain {
         let on_params: Vec<Summary> = f.params.iter().map(|p| get(p.attrs)).collect();
         let site = attr_rules::Site {
@@ -87,7 +84,7 @@ pub(super) fn check(
     if f.cc != 0 {
         convention(f, ret, vararg, on_params_byval(cache, facts, f), &mut fault);
     }
-    if f.personality.is_some() && f.body.is_none() {
+    if f.personality.is_some() && !f.is_definition() {
         fault(Code::BadGlobal, "a declaration has no personality".into());
     }
     if on_function.kinds & kind::NAKED != 0 && uses_arguments(f) {
@@ -225,7 +222,7 @@ fn profile(facts: &Facts<'_>, global: &Global, f: &Function, fault: &mut impl Fn
             _ => continue,
         };
         let mut bad = |why: &str| fault(Code::BadMetadata, why.to_owned());
-        if std::mem::replace(&mut seen[which], true) && f.body.is_some() {
+        if std::mem::replace(&mut seen[which], true) && f.is_definition() {
             bad("the attachment stands twice");
         }
         if which == 1 {
@@ -235,7 +232,7 @@ fn profile(facts: &Facts<'_>, global: &Global, f: &Function, fault: &mut impl Fn
             }
             continue;
         }
-        if f.body.is_none() {
+        if !f.is_definition() {
             bad("a declaration has no profile");
         }
         let name = view.op(a.node, 0).and_then(|o| view.string(o));

@@ -47,6 +47,7 @@ use attrs::{Cache, Groups, Summary};
 use intrinsic::Callees;
 use layout::Layout;
 use pir_analysis::Cfg;
+use pir_core::attr::AttrPool;
 use pir_core::constant::{ConstData, ConstKind};
 use pir_core::diag::{Code, Diagnostic, Span};
 use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
@@ -54,7 +55,6 @@ use pir_core::function::Body;
 use pir_core::inst::CallInfo;
 use pir_core::module::{Global, Module};
 use pir_core::opcode::Opcode;
-use std::sync::atomic::AtomicBool;
 use types::{Row, TypeTable, type_text};
 
 /// What this part of the verifier reports.
@@ -93,8 +93,8 @@ pub(crate) struct Facts<'m> {
     pub layout: Layout,
     callees: Callees,
     groups: Groups,
-    /// Some parameter is a `swifterror`.
-    swift: AtomicBool,
+    /// Some parameter may be a `swifterror`.
+    swift: bool,
     /// Some argument may be passed `inalloca`.
     inalloca: bool,
     /// What was found out about metadata nodes.
@@ -112,7 +112,7 @@ impl<'m> Facts<'m> {
             layout,
             callees: Callees::new(m),
             groups,
-            swift: AtomicBool::new(false),
+            swift: m.attrs.mentions(b"swifterror"),
             inalloca: m.attrs.mentions(b"inalloca"),
             known: tbaa::Known::new(m.metadata.len()),
         }
@@ -153,7 +153,7 @@ impl<'m> Facts<'m> {
     }
 
     /// The rules of one body, blocks that no path reaches included. O(instructions + operands).
-    pub fn check_body(&self, function: &Function<'_>, out: &mut Sink) {
+    pub fn check_body(&self, function: &Function<'_>, kept: &mut Kept, out: &mut Sink) {
         let ret = self.m.types.signature(function.header().ty).map_or(Type::VOID, |s| s.0);
         let mut cx = Cx {
             facts: self,
@@ -164,7 +164,7 @@ impl<'m> Facts<'m> {
             cfg: &function.cfg,
             ret,
             places: &function.places,
-            attrs: Cache::default(),
+            attrs: kept.attrs_for(&function.body.attrs),
             header_attrs: Cache::default(),
             swift: false,
             inalloca: self.inalloca || function.body.attrs.mentions(b"inalloca"),
@@ -175,9 +175,30 @@ impl<'m> Facts<'m> {
         if self.callees.preallocated || self.callees.convergence {
             tokens::check_body(&mut cx);
         }
+        kept.attrs = cx.attrs;
         if let Some((_, why)) = constants::check(self, &function.body.consts) {
             out.push(function.places.at_function(Code::BadConstant, why));
         }
+    }
+}
+
+/// What stays from body to body.
+#[derive(Default)]
+pub(crate) struct Kept {
+    /// Summaries of attribute sets, and the stamp of their pool.
+    attrs: Cache,
+    stamp: u64,
+}
+
+impl Kept {
+    /// The summaries of a pool's sets as far as they are known.
+    fn attrs_for(&mut self, pool: &AttrPool) -> Cache {
+        let known = std::mem::take(&mut self.attrs);
+        if pool.stamp() != 0 && pool.stamp() == self.stamp {
+            return known;
+        }
+        self.stamp = pool.stamp();
+        Cache::default()
     }
 }
 

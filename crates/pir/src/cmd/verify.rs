@@ -7,7 +7,7 @@ use crate::sarif::Sarif;
 use crate::{json, output, status};
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_core::Diagnostic;
-use pir_verify::{Certificate, Lints, Options, Verified};
+use pir_verify::{Certificate, Lints, Options, TextVerdict, Verified};
 use std::io::IsTerminal;
 use std::path::Path;
 use tracing::info_span;
@@ -16,6 +16,8 @@ use tracing::info_span;
 struct Outcome {
     source: Source,
     diagnostics: Vec<Diagnostic>,
+    valid: bool,
+    /// The module, for a certificate.
     verified: Option<Verified>,
 }
 
@@ -38,7 +40,7 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
     let mut worst = status::CLEAN;
     for (k, path) in args.files.iter().enumerate() {
         progress.set_message(path.display().to_string());
-        let one = match verify(path, &options) {
+        let one = match verify(path, &options, args.certificate.is_some()) {
             Ok(outcome) => {
                 progress.suspend(|| tell(&outcome, args.format, global, &mut sarif));
                 let status = match (&args.certificate, &outcome.verified) {
@@ -72,8 +74,13 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
     worst
 }
 
-fn verify(path: &Path, options: &Options) -> Result<Outcome, ReadError> {
+fn verify(path: &Path, options: &Options, keep: bool) -> Result<Outcome, ReadError> {
     let source = Source::read(path)?;
+    if !keep {
+        let _span = info_span!("verify", file = source.name, bytes = source.text.len()).entered();
+        let TextVerdict { valid, diagnostics } = pir_verify::check_text(&source.text, options);
+        return Ok(Outcome { source, diagnostics, valid, verified: None });
+    }
     let parsed = source.parse();
     let mut diagnostics = parsed.diagnostics;
     let mut verified = None;
@@ -87,31 +94,31 @@ fn verify(path: &Path, options: &Options) -> Result<Outcome, ReadError> {
             Err(invalid) => diagnostics.extend(invalid.diagnostics),
         }
     }
-    Ok(Outcome { source, diagnostics, verified })
+    Ok(Outcome { source, diagnostics, valid: verified.is_some(), verified })
 }
 
 fn tell(outcome: &Outcome, format: VerifyFormat, global: &Global, sarif: &mut Sarif) {
-    let Outcome { source, diagnostics, verified } = outcome;
+    let Outcome { source, diagnostics, valid, .. } = outcome;
     match format {
         VerifyFormat::Human => {
             report(source, diagnostics);
             let errors = diagnostics.iter().filter(|d| d.is_error()).count();
             let warnings = diagnostics.len() - errors;
-            let verdict = match (verified, warnings) {
-                (Some(_), 0) => "valid".to_owned(),
-                (Some(_), n) => format!("valid, {}", count(n, "warning")),
-                (None, 0) => format!("not valid: {}", count(errors, "error")),
-                (None, n) => {
+            let verdict = match (valid, warnings) {
+                (true, 0) => "valid".to_owned(),
+                (true, n) => format!("valid, {}", count(n, "warning")),
+                (false, 0) => format!("not valid: {}", count(errors, "error")),
+                (false, n) => {
                     format!("not valid: {}, {}", count(errors, "error"), count(n, "warning"))
                 }
             };
-            if !global.quiet || verified.is_none() {
+            if !global.quiet || !valid {
                 output::line(&format!("{}: {verdict}", source.name));
             }
         }
         VerifyFormat::Json => json::print(&json::Verdict {
             file: &source.name,
-            valid: verified.is_some(),
+            valid: *valid,
             diagnostics: json::findings(&source.text, diagnostics),
             error: None,
         }),
@@ -124,9 +131,9 @@ fn count(n: usize, what: &str) -> String {
 }
 
 fn status_of(outcome: &Outcome) -> u8 {
-    match outcome.verified {
-        Some(_) => status::CLEAN,
-        None => parse_status(&outcome.diagnostics),
+    match outcome.valid {
+        true => status::CLEAN,
+        false => parse_status(&outcome.diagnostics),
     }
 }
 

@@ -146,6 +146,25 @@ pub(super) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
     (end, hash_name(&src[from..end]))
 }
 
+/// Where the first `%` or `@` behind `from` is, and a hash of what stands between; none if it is far.
+#[inline]
+pub(crate) fn before_sigil(src: &[u8], from: usize) -> Option<(usize, u64)> {
+    const FAR: usize = 96;
+    let (mut at, mut hash) = (from, 0);
+    while at < from + FAR {
+        let eight = eight(src, at)?;
+        let x = eight & all(0x7f);
+        let stops = !(eight | (other_than(x, b'%') & other_than(x, b'@'))) & all(0x80);
+        if stops != 0 {
+            let end = at + first(stops);
+            return Some((end, finish(mix(hash, eight & below(stops)), end - from)));
+        }
+        hash = mix(hash, eight);
+        at += 8;
+    }
+    None
+}
+
 /// The bytes behind the last whole eight, as a number. Reads that overlap are quicker than a loop.
 #[inline]
 fn tail(name: &[u8]) -> u64 {

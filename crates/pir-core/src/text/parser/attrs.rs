@@ -5,6 +5,7 @@
 
 mod args;
 mod table;
+mod texts;
 
 use super::scope::Scope;
 use super::{PResult, Parser};
@@ -15,6 +16,7 @@ use crate::inst::{AlignCode, align_code};
 use crate::text::lexer::Tok;
 use smallvec::SmallVec;
 use table::{Arg, F, P, R};
+pub(crate) use texts::TextCache;
 
 pub(super) type AttrList = SmallVec<[Attr; 8]>;
 
@@ -54,7 +56,10 @@ impl Parser<'_> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
             return Ok(AttrSet::EMPTY);
         }
-        self.attr_set(Place::Param)
+        if !self.attr_texts.on || !self.at(Tok::Word) {
+            return self.attr_set(Place::Param);
+        }
+        self.cached_param_attrs()
     }
 
     /// Attributes of a result.

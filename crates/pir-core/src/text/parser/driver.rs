@@ -1,15 +1,13 @@
 //! The phases of reading a text: top level, bodies in parallel, blocks named from outside.
 
-use super::locals::Locals;
+use super::bodies::{BodyReader, Mismatch, ReadBody, Shared};
 use super::numbered::{LabelName, Numbered};
-use super::scope::{
-    BodyState, Frozen, PendingBlock, PendingBody, Scope, SymbolAccess, Top, TypeAccess,
-};
+use super::scope::{Frozen, PendingBlock, PendingBody, Scope, SymbolAccess, Top, TypeAccess};
 use super::{PResult, Parser};
 use crate::constant::ConstKind;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Block, GlobalId, Type, Value};
-use crate::function::{Body, Function, NO_PLACE, Param};
+use crate::function::{Function, NO_PLACE, Param};
 use crate::limits;
 use crate::module::{Global, GlobalKind, Module};
 use crate::symbol::Symbols;
@@ -64,24 +62,18 @@ pub fn parse(src: &[u8]) -> Parsed {
 
 /// Reads a module from its text with options.
 pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
-    let refuse = |code, message: &str| Parsed {
-        module: None,
-        diagnostics: vec![Diagnostic::new(code, message).at(Span::new(0, 0))],
-    };
-    if src.len() > limits::MAX_TEXT {
-        return refuse(Code::Limit, "the text is larger than 4 GiB");
+    let refuse = |d| Parsed { module: None, diagnostics: vec![d] };
+    if let Some(d) = no_text(src) {
+        return refuse(d);
     }
-    if src.starts_with(b"BC\xc0\xde") || src.starts_with(&[0xde, 0xc0, 0x17, 0x0b]) {
-        return refuse(
-            Code::Unsupported,
-            "this is LLVM bitcode: turn it into text with `llvm-dis`",
-        );
-    }
+    let mismatch =
+        || Diagnostic::new(Code::UnexpectedToken, "braces do not match").at(Span::new(0, 0));
     let (mut parsed, dropped) = match attempt(src, options, false) {
         Ok(p) => p,
         // The quick way of skipping bodies went wrong: take the careful one.
-        Err(Mismatch) => attempt(src, options, true)
-            .unwrap_or_else(|Mismatch| (refuse(Code::UnexpectedToken, "braces do not match"), 0)),
+        Err(Mismatch) => {
+            attempt(src, options, true).unwrap_or_else(|Mismatch| (refuse(mismatch()), 0))
+        }
     };
     parsed.diagnostics.sort_by_key(|d| d.span.map_or(NO_PLACE, |s| s.start));
     let total = parsed.diagnostics.len() + dropped;
@@ -95,62 +87,24 @@ pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
     parsed
 }
 
-/// A body did not end where it was expected to.
-struct Mismatch;
-
-/// What the reading of one body yields.
-struct ReadBody {
-    /// Boxed at once: many bodies wait here for their functions.
-    body: Box<Body>,
-    /// What few bodies have.
-    rest: Option<Box<Rest>>,
-}
-
-/// What comes of reading a body besides the body.
-struct Rest {
-    diags: Vec<Diagnostic>,
-    dropped: usize,
-    pending: Vec<PendingBlock>,
-    /// Numbers of the labels as written, if anything may ask for them.
-    labels: Vec<(u32, Block)>,
-    /// Intrinsics that are called but not declared.
-    undeclared: Vec<(Token, Type)>,
-}
-
-impl Rest {
-    fn any(&self) -> bool {
-        let Self { diags, dropped, pending, labels, undeclared } = self;
-        let none = diags.is_empty() && pending.is_empty() && undeclared.is_empty();
-        !none || *dropped != 0 || !labels.is_empty()
+/// Why this is no text, or too much of it.
+pub(super) fn no_text(src: &[u8]) -> Option<Diagnostic> {
+    let refuse = |code, message: &str| Diagnostic::new(code, message).at(Span::new(0, 0));
+    if src.len() > limits::MAX_TEXT {
+        return Some(refuse(Code::Limit, "the text is larger than 4 GiB"));
     }
+    if src.starts_with(b"BC\xc0\xde") || src.starts_with(&[0xde, 0xc0, 0x17, 0x0b]) {
+        let message = "this is LLVM bitcode: turn it into text with `llvm-dis`";
+        return Some(refuse(Code::Unsupported, message));
+    }
+    None
 }
 
 fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed, usize), Mismatch> {
-    let mut p = Parser::at_top(src, precise);
-    p.restart(0);
-    p.parse_top();
-    let Parser { mut diags, mut dropped, types, symbols, consts, attrs, metadata, .. } = p;
-    let pending_top = p.pending_blocks;
-    let Scope::Top(top) = p.scope else { unreachable!("the top level stays the top level") };
-    let (TypeAccess::Own(types), SymbolAccess::Own(symbols)) = (types, symbols) else {
-        unreachable!("the top level owns its tables")
-    };
-    let Top { mut module, by_number, md_numbers, type_numbers, bodies, use_lists, .. } = *top;
-    module.types = *types;
-    module.symbols = *symbols;
-    module.consts = consts;
-    module.attrs = attrs;
-    module.metadata = metadata;
-
-    let reader = Reader {
-        src,
-        options,
-        precise,
-        wants_labels: memchr::memmem::find(src, b"blockaddress").is_some(),
-        by_number,
-        md_numbers,
-        type_numbers,
-    };
+    let ReadTop { reader, mut module, bodies, use_lists, mut diags, mut dropped, pending } =
+        read_top(src, options, precise);
+    let reader =
+        Reader { wants_labels: memchr::memmem::find(src, b"blockaddress").is_some(), ..reader };
     let places: Vec<&PendingBody> = bodies.iter().collect();
     let mut read = reader.read_all(&mut module, &places)?;
     let calls: Vec<(Token, Type)> =
@@ -166,7 +120,7 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
     }
 
     let mut pending: Vec<(Option<GlobalId>, PendingBlock)> =
-        pending_top.into_iter().map(|p| (None, p)).collect();
+        pending.into_iter().map(|p| (None, p)).collect();
     let mut labels: FxHashMap<(GlobalId, u32), Block> = FxHashMap::default();
     for (place, body) in bodies.iter().zip(read) {
         let ReadBody { body, rest } = body;
@@ -190,18 +144,62 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
     Ok((parsed, dropped))
 }
 
+/// What comes of reading the top level.
+pub(super) struct ReadTop<'a> {
+    pub reader: Reader<'a>,
+    pub module: Module,
+    pub bodies: Vec<PendingBody>,
+    pub use_lists: Vec<super::use_lists::LaterOrder>,
+    pub diags: Vec<Diagnostic>,
+    pub dropped: usize,
+    pub pending: Vec<PendingBlock>,
+}
+
+/// Reads everything but the bodies.
+pub(super) fn read_top<'a>(src: &'a [u8], options: &'a ParseOptions, precise: bool) -> ReadTop<'a> {
+    let mut p = Parser::at_top(src, precise);
+    p.restart(0);
+    p.parse_top();
+    let Parser { diags, dropped, types, symbols, consts, attrs, metadata, scope, .. } = p;
+    let pending = p.pending_blocks;
+    let Scope::Top(top) = scope else { unreachable!("the top level stays the top level") };
+    let (TypeAccess::Own(types), SymbolAccess::Own(symbols)) = (types, symbols) else {
+        unreachable!("the top level owns its tables")
+    };
+    let Top { mut module, by_number, md_numbers, type_numbers, bodies, use_lists, .. } = *top;
+    module.types = *types;
+    module.symbols = *symbols;
+    module.consts = consts;
+    module.attrs = attrs;
+    module.metadata = metadata;
+    let wants_labels = false;
+    let reader =
+        Reader { src, options, precise, wants_labels, by_number, md_numbers, type_numbers };
+    ReadTop { reader, module, bodies, use_lists, diags, dropped, pending }
+}
+
 /// What the reading of bodies needs besides the module.
-struct Reader<'a> {
-    src: &'a [u8],
-    options: &'a ParseOptions,
-    precise: bool,
-    wants_labels: bool,
-    by_number: Numbered,
-    md_numbers: Numbered,
-    type_numbers: Numbered,
+pub(super) struct Reader<'a> {
+    pub src: &'a [u8],
+    pub options: &'a ParseOptions,
+    pub precise: bool,
+    pub wants_labels: bool,
+    pub by_number: Numbered,
+    pub md_numbers: Numbered,
+    pub type_numbers: Numbered,
 }
 
 impl Reader<'_> {
+    /// The top level, as bodies see it.
+    pub fn frozen<'f>(&'f self, module: &'f Module) -> Frozen<'f> {
+        Frozen {
+            module,
+            by_number: &self.by_number,
+            md_numbers: &self.md_numbers,
+            type_numbers: &self.type_numbers,
+        }
+    }
+
     /// Reads bodies, in parallel if there is enough to read. Types and symbols that only they use go
     /// into the module.
     fn read_all(
@@ -211,12 +209,7 @@ impl Reader<'_> {
     ) -> Result<Vec<ReadBody>, Mismatch> {
         let grown_types: Mutex<Option<Box<Types>>> = Mutex::new(None);
         let grown_symbols: Mutex<Option<Box<Symbols>>> = Mutex::new(None);
-        let frozen = Frozen {
-            module,
-            by_number: &self.by_number,
-            md_numbers: &self.md_numbers,
-            type_numbers: &self.type_numbers,
-        };
+        let frozen = self.frozen(module);
         let shared = Shared {
             src: self.src,
             frozen: &frozen,
@@ -224,6 +217,7 @@ impl Reader<'_> {
             symbols: &grown_symbols,
             wants_labels: self.wants_labels,
             precise: self.precise,
+            keeps_attrs: false,
         };
         let size: usize = bodies.iter().map(|b| b.close - b.open).sum();
         let parallel = self.options.parallel && bodies.len() > 1 && size > 1 << 16;
@@ -232,12 +226,11 @@ impl Reader<'_> {
             bodies
                 .par_iter()
                 .with_min_len(run)
-                .map_init(Scratch::default, |scratch, b| shared.read(b, scratch))
+                .map_init(|| BodyReader::new(&shared), |reader, b| reader.read_out(b))
                 .collect::<Result<Vec<_>, _>>()?
         } else {
-            let mut scratch = Scratch::default();
-            let read = bodies.iter().map(|b| shared.read(b, &mut scratch));
-            read.collect::<Result<Vec<_>, _>>()?
+            let mut reader = BodyReader::new(&shared);
+            bodies.iter().map(|b| reader.read_out(b)).collect::<Result<Vec<_>, _>>()?
         };
         if let Some(types) = grown_types.into_inner().unwrap_or_else(|e| e.into_inner()) {
             module.types = *types;
@@ -273,103 +266,6 @@ fn declare_intrinsics(
         let kind = GlobalKind::Function(Box::new(function));
         let name = String::from_utf8_lossy(name);
         module.add_global(Global { place: t.start(), ..Global::plain(&name, ty, kind) });
-    }
-}
-
-/// What the readers of bodies share.
-struct Shared<'a> {
-    src: &'a [u8],
-    frozen: &'a Frozen<'a>,
-    types: &'a Mutex<Option<Box<Types>>>,
-    symbols: &'a Mutex<Option<Box<Symbols>>>,
-    wants_labels: bool,
-    precise: bool,
-}
-
-/// Tables that a thread uses again for every body: only what a body really holds is allocated for it.
-#[derive(Default)]
-struct Scratch {
-    locals: Locals,
-    body: Body,
-    params: Vec<Type>,
-}
-
-/// Bodies of more text than this are read into tables of their own: a copy would cost too much.
-const COPIED: usize = 1 << 16;
-
-impl<'a> Shared<'a> {
-    fn read(&self, place: &PendingBody, scratch: &mut Scratch) -> Result<ReadBody, Mismatch> {
-        let global = self.frozen.module.global(place.global);
-        let function = match &global.kind {
-            GlobalKind::Function(f) => f,
-            _ => return Err(Mismatch),
-        };
-        scratch.locals.clear_for(place.open, place.close);
-        scratch.params.clear();
-        scratch.params.extend(function.params.iter().map(|p| p.ty));
-        let text = place.close - place.open;
-        let mut body = match text {
-            0..=COPIED => std::mem::take(&mut scratch.body),
-            _ => Body::with_room_for(text),
-        };
-        let (consts, attrs, metadata) = body.take_pools();
-        let state = BodyState {
-            frozen: self.frozen,
-            function: place.global,
-            params: std::mem::take(&mut scratch.params),
-            body,
-            locals: std::mem::take(&mut scratch.locals),
-            block_label: None,
-            undeclared: Vec::new(),
-            use_lists: Vec::new(),
-            takes_addresses: self.wants_labels,
-            md_next: false,
-            failed: false,
-        };
-        let end = (place.close + 1).min(self.src.len());
-        let types = TypeAccess::Shared { base: &self.frozen.module.types, grown: self.types };
-        let symbols =
-            SymbolAccess::Shared { base: &self.frozen.module.symbols, grown: self.symbols };
-        let lex = Lexer::new(self.src, place.open, end);
-        let scope = Scope::Body(Box::new(state));
-        let new = Parser::new(self.src, lex, types, symbols, self.precise, scope);
-        let mut p = Parser { consts, attrs, metadata, ..new };
-        p.bump();
-        p.prev_end = place.open as u32;
-        p.define_params(function, &place.arg_numbers);
-        let end = p.body_text();
-        if end != Some(place.close) && !self.precise {
-            return Err(Mismatch);
-        }
-        if end.is_some_and(|e| e != place.close) {
-            let t = p.tok;
-            p.error(Code::UnexpectedToken, t, "this brace closes the body too early");
-        }
-        p.resolve();
-        p.check_use_lists();
-        let Parser { diags, dropped, consts, attrs, metadata, pending_blocks, scope, .. } = p;
-        let Scope::Body(mut state) = scope else { unreachable!("a body stays a body") };
-        let labels = match self.wants_labels {
-            true => state.locals.numbered_labels().collect(),
-            false => Vec::new(),
-        };
-        scratch.locals = std::mem::take(&mut state.locals);
-        scratch.params = std::mem::take(&mut state.params);
-        let mut body = std::mem::take(&mut state.body);
-        body.consts = consts;
-        body.attrs = attrs;
-        body.metadata = metadata;
-        let body = if text <= COPIED {
-            let exact = Box::new(body.copy_and_clear());
-            scratch.body = body;
-            exact
-        } else {
-            body.shrink();
-            Box::new(body)
-        };
-        let undeclared = std::mem::take(&mut state.undeclared);
-        let rest = Rest { diags, dropped, pending: pending_blocks, labels, undeclared };
-        Ok(ReadBody { body, rest: rest.any().then(|| Box::new(rest)) })
     }
 }
 
@@ -433,7 +329,7 @@ impl Frozen<'_> {
 
 impl<'a> Parser<'a> {
     /// A parser that has not looked at a token yet.
-    fn new(
+    pub fn new(
         src: &'a [u8],
         lex: Lexer<'a>,
         types: TypeAccess<'a>,
@@ -455,6 +351,7 @@ impl<'a> Parser<'a> {
             attrs: Default::default(),
             metadata: Default::default(),
             pending_blocks: Vec::new(),
+            attr_texts: Default::default(),
             precise,
             scope,
         }
@@ -465,7 +362,9 @@ impl<'a> Parser<'a> {
         let lex = Lexer::new(src, 0, src.len());
         let (types, symbols) = (Box::default(), Box::default());
         let (types, symbols) = (TypeAccess::Own(types), SymbolAccess::Own(symbols));
-        Self::new(src, lex, types, symbols, precise, Scope::Top(Box::default()))
+        let mut top = Self::new(src, lex, types, symbols, precise, Scope::Top(Box::default()));
+        top.attr_texts.on = true;
+        top
     }
 
     /// Skips a body at whose `{` the parser stands; the places of its braces.
@@ -512,7 +411,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Makes the parameters known by their names or numbers.
-    fn define_params(&mut self, function: &crate::function::Function, numbers: &[u32]) {
+    pub fn define_params(&mut self, function: &crate::function::Function, numbers: &[u32]) {
         let src = self.src;
         let state = self.state();
         let mut numbers = numbers.iter().copied();

@@ -21,7 +21,12 @@ pub(crate) type TypeList = SmallVec<[Type; 8]>;
 /// it, made by the first body that needs a type that the top level does not have.
 pub(crate) enum TypeAccess<'a> {
     Own(Box<Types>),
-    Shared { base: &'a Types, grown: &'a Mutex<Option<Box<Types>>> },
+    Shared {
+        base: &'a Types,
+        grown: &'a Mutex<Option<Box<Types>>>,
+        /// A type was wanted that the top level does not have.
+        used: bool,
+    },
 }
 
 impl TypeAccess<'_> {
@@ -31,7 +36,7 @@ impl TypeAccess<'_> {
         match self {
             Self::Own(t) => f(t),
             Self::Shared { base, .. } if ty.index() < base.len() => f(base),
-            Self::Shared { base, grown } => {
+            Self::Shared { base, grown, .. } => {
                 let guard = grown.lock().unwrap_or_else(|e| e.into_inner());
                 f(guard.as_deref().unwrap_or(base))
             }
@@ -46,7 +51,8 @@ impl TypeAccess<'_> {
     ) -> Type {
         match self {
             Self::Own(t) => make(t),
-            Self::Shared { base, grown } => find(base).unwrap_or_else(|| {
+            Self::Shared { base, grown, used } => find(base).unwrap_or_else(|| {
+                *used = true;
                 let mut guard = grown.lock().unwrap_or_else(|e| e.into_inner());
                 make(guard.get_or_insert_with(|| Box::new((*base).clone())))
             }),
@@ -119,14 +125,15 @@ impl TypeAccess<'_> {
 /// The symbols, shared in the same way.
 pub(crate) enum SymbolAccess<'a> {
     Own(Box<Symbols>),
-    Shared { base: &'a Symbols, grown: &'a Mutex<Option<Box<Symbols>>> },
+    Shared { base: &'a Symbols, grown: &'a Mutex<Option<Box<Symbols>>>, used: bool },
 }
 
 impl SymbolAccess<'_> {
     pub fn intern(&mut self, text: &[u8]) -> Sym {
         match self {
             Self::Own(s) => s.intern(text),
-            Self::Shared { base, grown } => base.find(text).unwrap_or_else(|| {
+            Self::Shared { base, grown, used } => base.find(text).unwrap_or_else(|| {
+                *used = true;
                 let mut guard = grown.lock().unwrap_or_else(|e| e.into_inner());
                 guard.get_or_insert_with(|| Box::new((*base).clone())).intern(text)
             }),

@@ -1,0 +1,235 @@
+//! Reading one body after the other, with tables that are filled again and again.
+//!
+//! What lives here: what the threads share, and a thread's reader. Which bodies are read when, and what
+//! becomes of them, is decided in [`super::driver`] and [`super::visit`].
+
+use super::Parser;
+use super::locals::Locals;
+use super::scope::{BodyState, Frozen, PendingBlock, PendingBody, Scope, SymbolAccess, TypeAccess};
+use crate::diag::{Code, Diagnostic};
+use crate::entity::{Block, GlobalId, Type};
+use crate::function::Body;
+use crate::module::GlobalKind;
+use crate::symbol::Symbols;
+use crate::text::lexer::{Lexer, Token};
+use crate::types::Types;
+use std::sync::Mutex;
+
+/// A body did not end where it was expected to.
+pub(super) struct Mismatch;
+
+/// What the readers of bodies share.
+pub(super) struct Shared<'a> {
+    pub src: &'a [u8],
+    pub frozen: &'a Frozen<'a>,
+    /// Types that only bodies have.
+    pub types: &'a Mutex<Option<Box<Types>>>,
+    /// Symbols that only bodies have.
+    pub symbols: &'a Mutex<Option<Box<Symbols>>>,
+    pub wants_labels: bool,
+    pub precise: bool,
+    /// The attribute sets of one body stay for the next, until there are many.
+    pub keeps_attrs: bool,
+}
+
+/// What comes of reading a body besides the body.
+#[derive(Default)]
+pub(super) struct Rest {
+    pub diags: Vec<Diagnostic>,
+    pub dropped: usize,
+    pub pending: Vec<PendingBlock>,
+    /// Numbers of the labels as written, if anything may ask for them.
+    pub labels: Vec<(u32, Block)>,
+    /// Intrinsics that are called but not declared.
+    pub undeclared: Vec<(Token, Type)>,
+}
+
+impl Rest {
+    fn any(&self) -> bool {
+        let Self { diags, dropped, pending, labels, undeclared } = self;
+        let none = diags.is_empty() && pending.is_empty() && undeclared.is_empty();
+        !none || *dropped != 0 || !labels.is_empty()
+    }
+}
+
+/// A body that was read, for its function.
+pub(super) struct ReadBody {
+    /// Boxed at once: many bodies wait for their functions.
+    pub body: Box<Body>,
+    /// What few bodies have.
+    pub rest: Option<Box<Rest>>,
+}
+
+/// Bodies of more text than this are read into tables of their own: a copy, or emptying them for every
+/// small body that follows, would cost too much.
+const COPIED: usize = 1 << 16;
+
+/// Attribute sets that are kept from body to body at most.
+const MAX_KEPT_SETS: usize = 1 << 10;
+
+/// A thread's reader: a parser whose tables stay from body to body.
+pub(super) struct BodyReader<'a> {
+    parser: Parser<'a>,
+    /// The reusable body while one with tables of its own is read.
+    aside: Option<Body>,
+    keeps_attrs: bool,
+}
+
+impl<'a> BodyReader<'a> {
+    pub fn new(shared: &Shared<'a>) -> Self {
+        let Shared { src, frozen, types, symbols, wants_labels, precise, keeps_attrs } = *shared;
+        let state = BodyState {
+            frozen,
+            function: GlobalId(0),
+            params: Vec::new(),
+            body: Body::new(),
+            locals: Locals::default(),
+            block_label: None,
+            undeclared: Vec::new(),
+            use_lists: Vec::new(),
+            takes_addresses: wants_labels,
+            md_next: false,
+            failed: false,
+        };
+        let types = TypeAccess::Shared { base: &frozen.module.types, grown: types, used: false };
+        let symbols =
+            SymbolAccess::Shared { base: &frozen.module.symbols, grown: symbols, used: false };
+        let lex = Lexer::new(src, 0, 0);
+        let scope = Scope::Body(Box::new(state));
+        let mut parser = Parser::new(src, lex, types, symbols, precise, scope);
+        parser.attr_texts.on = keeps_attrs;
+        if keeps_attrs {
+            // What is not being read is the body's.
+            parser.state().body.attrs.renew();
+        }
+        Self { parser, aside: None, keeps_attrs }
+    }
+
+    /// Reads a body: it is in [`BodyReader::body`] until the next is read.
+    pub fn read(&mut self, place: &PendingBody) -> Result<Option<Box<Rest>>, Mismatch> {
+        self.clear();
+        let p = &mut self.parser;
+        let GlobalKind::Function(function) = &p.state().frozen.module.global(place.global).kind
+        else {
+            return Err(Mismatch);
+        };
+        let text = place.close - place.open;
+        let state = p.state();
+        state.function = place.global;
+        state.params.extend(function.params.iter().map(|p| p.ty));
+        state.locals.clear_for(place.open, place.close);
+        if text > COPIED {
+            self.aside = Some(std::mem::replace(&mut state.body, Body::with_room_for(text)));
+        }
+        p.lex = Lexer::new(p.src, place.open, (place.close + 1).min(p.src.len()));
+        p.bump();
+        p.prev_end = place.open as u32;
+        p.define_params(function, &place.arg_numbers);
+        let end = p.body_text();
+        if end != Some(place.close) && !p.precise {
+            return Err(Mismatch);
+        }
+        if end.is_some_and(|e| e != place.close) {
+            let t = p.tok;
+            p.error(Code::UnexpectedToken, t, "this brace closes the body too early");
+        }
+        p.resolve();
+        p.check_use_lists();
+        self.swap_pools();
+        let p = &mut self.parser;
+        let (diags, pending) =
+            (std::mem::take(&mut p.diags), std::mem::take(&mut p.pending_blocks));
+        let dropped = std::mem::take(&mut p.dropped);
+        let state = p.state();
+        let labels = match state.takes_addresses {
+            true => state.locals.numbered_labels().collect(),
+            false => Vec::new(),
+        };
+        let undeclared = std::mem::take(&mut state.undeclared);
+        let rest = Rest { diags, dropped, pending, labels, undeclared };
+        Ok(rest.any().then(|| Box::new(rest)))
+    }
+
+    /// The body that was read last.
+    pub fn body(&mut self) -> &Body {
+        &self.parser.state().body
+    }
+
+    /// Whether it has types or symbols that the module has not.
+    pub fn has_grown(&self) -> bool {
+        matches!(self.parser.types, TypeAccess::Shared { used: true, .. })
+            || matches!(self.parser.symbols, SymbolAccess::Shared { used: true, .. })
+    }
+
+    /// Takes out the body that was read last, without room left over.
+    pub fn take_body(&mut self) -> Box<Body> {
+        let body = &mut self.parser.state().body;
+        let sets = self.keeps_attrs.then(|| std::mem::take(&mut body.attrs));
+        let mut taken = match self.aside.take() {
+            None => Box::new(body.copy_and_clear()),
+            Some(aside) => {
+                let mut big = std::mem::replace(body, aside);
+                big.shrink();
+                Box::new(big)
+            }
+        };
+        if let Some(sets) = sets {
+            taken.attrs = sets.clone();
+            body.attrs = sets;
+        }
+        taken
+    }
+
+    /// Reads a body and takes it out.
+    pub fn read_out(&mut self, place: &PendingBody) -> Result<ReadBody, Mismatch> {
+        let rest = self.read(place)?;
+        Ok(ReadBody { body: self.take_body(), rest })
+    }
+
+    /// Empties the tables for the next body.
+    fn clear(&mut self) {
+        let state = self.parser.state();
+        let sets = self.keeps_attrs.then(|| std::mem::take(&mut state.body.attrs));
+        if let Some(aside) = self.aside.take() {
+            state.body = aside;
+        }
+        state.body.clear();
+        state.params.clear();
+        state.block_label = None;
+        state.undeclared.clear();
+        state.use_lists.clear();
+        state.md_next = false;
+        state.failed = false;
+        if let Some(sets) = sets {
+            state.body.attrs = sets;
+        }
+        self.swap_pools();
+        let p = &mut self.parser;
+        if self.keeps_attrs && p.attrs.len() > MAX_KEPT_SETS {
+            p.attrs = Default::default();
+            p.attrs.renew();
+            p.attr_texts.clear();
+        }
+        p.diags.clear();
+        p.dropped = 0;
+        p.nesting = 0;
+        p.pending_blocks.clear();
+        if let TypeAccess::Shared { used, .. } = &mut p.types {
+            *used = false;
+        }
+        if let SymbolAccess::Shared { used, .. } = &mut p.symbols {
+            *used = false;
+        }
+    }
+
+    /// The pools are the parser's while it reads, and the body's else.
+    fn swap_pools(&mut self) {
+        let Parser { consts, attrs, metadata, scope: Scope::Body(state), .. } = &mut self.parser
+        else {
+            unreachable!("a body's reader is in a body")
+        };
+        std::mem::swap(consts, &mut state.body.consts);
+        std::mem::swap(attrs, &mut state.body.attrs);
+        std::mem::swap(metadata, &mut state.body.metadata);
+    }
+}

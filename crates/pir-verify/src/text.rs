@@ -1,0 +1,177 @@
+//! The verdict on a text, for those who do not need the module afterwards.
+//!
+//! The quick way verifies each body as soon as it has been read, and keeps none. It only ever says yes:
+//! whatever is wrong with a text is told by the rules as they run over a whole module.
+
+use pir_core::diag::Diagnostic;
+use pir_core::entity::GlobalId;
+use pir_core::function::Body;
+use pir_core::module::Module;
+use pir_core::text::{GiveUp, ParseOptions, Visit, Visited, parse_with, visit};
+
+use crate::driver::{Lints, Options, check_body, check_module, check_with, run_rules};
+use crate::intrinsics::PREFIX;
+use crate::llvm::{Facts, Kept};
+use crate::rule::Rule;
+
+/// What [`check_text`] says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextVerdict {
+    /// The text can be read, and the module obeys every rule.
+    pub valid: bool,
+    /// What the reader says, by place, and then what the rules say: see [`check_with`](crate::check_with).
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a text and verifies it: the same verdict and the same findings as
+/// [`parse`](pir_core::text::parse) and [`check_with`](crate::check_with) give one after the other. Quicker
+/// than these for a valid text, and takes memory for one body a thread instead of all. A text that is not
+/// valid may be read twice.
+///
+/// ```
+/// let options = pir_verify::Options::default();
+/// let verdict = pir_verify::check_text(b"define i32 @one() {\n  ret i32 1\n}\n", &options);
+/// assert!(verdict.valid && verdict.diagnostics.is_empty());
+/// ```
+pub fn check_text(src: &[u8], options: &Options) -> TextVerdict {
+    let run = || quick(src, options).unwrap_or_else(|| whole(src, options));
+    match options.jobs {
+        Some(n @ 2..) => match rayon::ThreadPoolBuilder::new().num_threads(n).build() {
+            Ok(pool) => pool.install(run),
+            Err(_) => run(),
+        },
+        _ => run(),
+    }
+}
+
+fn reading(options: &Options) -> ParseOptions {
+    ParseOptions { parallel: options.jobs != Some(1) }
+}
+
+/// The verdict on a valid text; `None` where the whole module has to be asked.
+fn quick(src: &[u8], options: &Options) -> Option<TextVerdict> {
+    let verifier = Verifier { options, rules: run_rules(options) };
+    let Visited { module, warnings, found } = visit(src, &reading(options), &verifier)?;
+    let mut diagnostics = warnings;
+    diagnostics.extend(check_module(&Facts::new(&module), &module));
+    diagnostics.extend(found.into_iter().flat_map(|f| f.1));
+    if diagnostics.iter().any(Diagnostic::is_error) {
+        return None;
+    }
+    Some(TextVerdict { valid: true, diagnostics })
+}
+
+fn whole(src: &[u8], options: &Options) -> TextVerdict {
+    let parsed = parse_with(src, &reading(options));
+    let mut diagnostics = parsed.diagnostics;
+    let Some(module) = parsed.module else { return TextVerdict { valid: false, diagnostics } };
+    let found = check_with(&module, options);
+    let valid = !found.iter().any(Diagnostic::is_error);
+    diagnostics.extend(found);
+    // A module is as costly to take apart as to make; most programs end here.
+    TextVerdict { valid, diagnostics }
+}
+
+/// Verifies bodies one by one.
+struct Verifier<'o> {
+    options: &'o Options,
+    rules: Vec<&'static Rule>,
+}
+
+impl Visit for Verifier<'_> {
+    type Facts<'m> = Facts<'m>;
+    type State = Kept;
+    type Found = Vec<Diagnostic>;
+
+    fn facts<'m>(&self, module: &'m Module) -> Option<Facts<'m>> {
+        // Two rules of the module look into bodies.
+        let reserved = |name: &[u8]| name.starts_with(PREFIX);
+        let looks = module.attrs.mentions(b"naked")
+            || module.globals.iter().any(|g| g.name.as_deref().is_some_and(reserved));
+        (!looks).then(|| Facts::new(module))
+    }
+
+    fn state(&self) -> Kept {
+        Kept::default()
+    }
+
+    fn body<'m>(
+        &self,
+        facts: &Facts<'m>,
+        kept: &mut Kept,
+        function: GlobalId,
+        body: &Body,
+    ) -> Result<Option<Vec<Diagnostic>>, GiveUp> {
+        let header = facts.m.function(function).ok_or(GiveUp)?;
+        let work = self.options.work_per_use;
+        let found = check_body(facts, &self.rules, kept, (function, header, body), work);
+        let errors = self.options.lints == Lints::Deny || found.iter().any(Diagnostic::is_error);
+        match found.is_empty() {
+            true => Ok(None),
+            false if errors => Err(GiveUp),
+            false => Ok(Some(found)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether the quick way answers, and that both ways say the same.
+    fn is_quick(text: &str) -> bool {
+        let options = Options::default();
+        let (quick, whole) = (quick(text.as_bytes(), &options), whole(text.as_bytes(), &options));
+        assert_eq!(check_text(text.as_bytes(), &options), whole);
+        quick.is_some_and(|q| {
+            assert_eq!(q, whole);
+            true
+        })
+    }
+
+    #[test]
+    fn most_valid_texts_are_read_once() {
+        assert!(is_quick(""));
+        assert!(is_quick(
+            "declare void @f()\ndefine void @g() {\n  call void @f()\n  ret void\n}\n"
+        ));
+        let lints = "define void @g() {\n  ret void\nu:\n  ret void\n}\n";
+        assert!(is_quick(lints) && check_text(lints.as_bytes(), &Options::default()).valid);
+    }
+
+    #[test]
+    fn types_that_only_bodies_have_are_seen() {
+        let body = |k: usize| {
+            format!(
+                "define i{k} @f{k}(ptr %p) {{\n  %a = alloca [{k} x i{k}], align 4\n  \
+                 %v = load i{k}, ptr %a, align 4\n  store {{ i{k}, ptr }} zeroinitializer, ptr %p, \
+                 align 8\n  fence syncscope(\"s{k}\") acquire\n  ret i{k} %v\n}}\n"
+            )
+        };
+        let text: String = (1..3000).map(body).collect();
+        assert!(is_quick(&text));
+        // The type of what is loaded is one that only a body has; it has no size.
+        let text = "define void @f(ptr %p) {\n  %v = load { i7, label }, ptr %p\n  ret void\n}\n";
+        assert!(!is_quick(text));
+    }
+
+    #[test]
+    fn what_needs_all_bodies_is_told_by_the_whole_module() {
+        assert!(!is_quick("define void @f() {\n  rte void\n}\n"));
+        assert!(!is_quick("define void @f() {\n  %x = add i32 %x, 1\n  ret void\n}\n"));
+        let address = "@a = global ptr blockaddress(@f, %b)\n\
+                       define void @f() {\n  br label %b\nb:\n  ret void\n}\n";
+        assert!(!is_quick(address) && check_text(address.as_bytes(), &Options::default()).valid);
+        let undeclared = "define void @f() {\n  call void @llvm.donothing()\n  ret void\n}\n";
+        assert!(!is_quick(undeclared));
+        assert!(check_text(undeclared.as_bytes(), &Options::default()).valid);
+        assert!(!is_quick(
+            "define void @f(ptr %p) naked {\n  %q = load i8, ptr %p\n  ret void\n}\n"
+        ));
+        assert!(!is_quick(
+            "define void @f() {\n  ret void\n}\ndefine void @g() {\n  \
+                           %p = getelementptr i8, ptr blockaddress(@f, %b), i64 0\n  ret void\n}\n"
+        ));
+        assert!(!is_quick("declare void @llvm.parallel.what()\n"));
+    }
+}
