@@ -271,6 +271,30 @@ impl<'a> Lexer<'a> {
         self.run_end = 0;
     }
 
+    /// Where the next token is looked for.
+    #[inline]
+    pub fn pos(&self) -> usize {
+        self.pos
+    }
+
+    /// The eight bytes there, the first the lowest; zero if the text ends before.
+    #[inline]
+    pub fn ahead(&self) -> u64 {
+        run::eight(self.src, self.pos).unwrap_or(0)
+    }
+
+    /// The token of the `%` that stands `skip` bytes further.
+    #[inline]
+    pub fn local_at(&mut self, skip: usize) -> Token {
+        self.local(self.pos + skip)
+    }
+
+    /// Goes so many bytes further, of which none is in a token.
+    #[inline]
+    pub fn skip(&mut self, bytes: usize) {
+        self.pos += bytes;
+    }
+
     #[inline]
     fn byte(&self, at: usize) -> u8 {
         // A NUL byte is white space, so it can stand for the end.
@@ -314,6 +338,8 @@ impl<'a> Lexer<'a> {
     #[inline]
     pub fn next(&mut self) -> Token {
         let mut at = self.pos;
+        // Before most tokens stands one blank.
+        at += usize::from(self.src.get(at) == Some(&b' '));
         loop {
             let Some(&b) = self.src.get(at) else { return self.end() };
             let class = CLASS[b as usize];

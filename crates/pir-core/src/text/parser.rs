@@ -263,6 +263,31 @@ impl<'a> Parser<'a> {
         r
     }
 
+    // ---- what most lines hold, without a token for each word ----
+
+    /// Whether this text, of at most eight bytes, follows the token at hand.
+    // Always: the text is then a constant.
+    #[inline(always)]
+    pub fn follows(&self, text: &'static str) -> bool {
+        let mask = u64::MAX >> (64 - 8 * text.len());
+        self.lex.ahead() & mask == pack(text.as_bytes())
+    }
+
+    /// Takes the token at hand, what stands between, and the local whose `%` is `skip` bytes behind it.
+    /// Nothing is taken if there is none.
+    #[inline]
+    pub fn bump_to_local(&mut self, skip: usize) -> Option<Token> {
+        let pos = self.lex.pos();
+        let t = self.lex.local_at(skip);
+        if !matches!(t.kind(), Tok::LocalNum | Tok::Local | Tok::LocalQuoted) {
+            self.lex.seek(pos);
+            return None;
+        }
+        self.prev_end = t.end();
+        self.tok = self.lex.next();
+        Some(t)
+    }
+
     // ---- errors ----
 
     /// Adds a diagnostic, within [`limits::MAX_DIAGNOSTICS`].

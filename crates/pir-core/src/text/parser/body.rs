@@ -289,7 +289,7 @@ impl<'a> Parser<'a> {
             Key::Name(name, ..) => state.body.names.set(inst, name),
         }
         let value = Value::inst(inst);
-        if let Some(old) = state.locals.get(src, key) {
+        if let Some(old) = state.locals.define(src, key, value) {
             let Some(f) = old.as_forward() else {
                 let message = format!("`%{}` is defined already", key.show());
                 return self.fail(Code::Redefinition, t, message);
@@ -309,8 +309,8 @@ impl<'a> Parser<'a> {
                     .label(first_use, "the use");
                 self.report(d);
             }
+            self.state().locals.set(src, key, value);
         }
-        self.state().locals.set(src, key, value);
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 
 use super::constants::ValueList;
 use super::scope::TypeList;
+use super::types::short_type;
 use super::{PResult, Parser};
 use crate::constant::ConstKind;
 use crate::diag::Code;
@@ -89,6 +90,16 @@ impl Parser<'_> {
                 }
                 p.bump();
                 dots = true;
+                return Ok(());
+            }
+            if p.at(Tok::Word)
+                && p.follows(" %")
+                && let Some(ty) = short_type(p.tok)
+                && let Some(t) = p.bump_to_local(1)
+            {
+                types.push(ty);
+                attrs.push(AttrSet::EMPTY);
+                ops.push(p.local(t, ty)?);
                 return Ok(());
             }
             let ty = p.parse_type()?;

@@ -7,6 +7,7 @@ use super::float;
 use super::locals::Key;
 use super::numbered::LabelName;
 use super::scope::{PendingBlock, TypeList};
+use super::types::short_type;
 use super::{PResult, Parser, Scope};
 use crate::constant::ConstKind;
 use crate::diag::{Code, Span};
@@ -22,9 +23,42 @@ impl<'a> Parser<'a> {
     /// `type value`
     #[inline]
     pub fn typed_value(&mut self) -> PResult<(Type, Value)> {
+        if self.at(Tok::Word)
+            && self.follows(" %")
+            && let Some(ty) = short_type(self.tok)
+            && let Some(t) = self.bump_to_local(1)
+        {
+            return Ok((ty, self.local(t, ty)?));
+        }
         let ty = self.parse_type()?;
         let v = self.value(ty)?;
         Ok((ty, v))
+    }
+
+    /// `, ptr %p`, or a comma and any other operand.
+    #[inline]
+    pub fn comma_address(&mut self) -> PResult<Value> {
+        if self.at(Tok::Comma)
+            && self.follows(" ptr %")
+            && let Some(t) = self.bump_to_local(5)
+        {
+            return self.local(t, Type::PTR);
+        }
+        self.comma()?;
+        Ok(self.typed_value()?.1)
+    }
+
+    /// A comma and an operand of this type.
+    #[inline]
+    pub fn comma_value(&mut self, ty: Type) -> PResult<Value> {
+        if self.at(Tok::Comma)
+            && self.follows(" %")
+            && let Some(t) = self.bump_to_local(1)
+        {
+            return self.local(t, ty);
+        }
+        self.comma()?;
+        self.value(ty)
     }
 
     /// An operand of this type: a local in a body, a constant anywhere.

@@ -373,7 +373,10 @@ impl<'a> Parser<'a> {
         let open = brace.start() as usize;
         let quick = match self.precise {
             true => None,
-            false => memchr::memmem::find(&self.src[open..], b"\n}").map(|n| open + n + 1),
+            false => {
+                let mut braces = memchr::memchr_iter(b'}', &self.src[open..]).map(|n| open + n);
+                braces.find(|&at| self.src[at - 1] == b'\n')
+            }
         };
         let close = quick.or_else(|| self.matching_brace());
         match close {

@@ -53,6 +53,12 @@ impl<'a> Parser<'a> {
     /// `label %name`
     #[inline]
     pub fn label(&mut self) -> PResult<Value> {
+        if self.at_word("label")
+            && self.follows(" %")
+            && let Some(t) = self.bump_to_local(1)
+        {
+            return self.local(t, Type::LABEL);
+        }
         self.expect_word("label")?;
         self.label_name()
     }
@@ -70,7 +76,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn comma(&mut self) -> PResult<()> {
+    pub fn comma(&mut self) -> PResult<()> {
         self.expect(Tok::Comma, "`,`").map(|_| ())
     }
 
@@ -188,8 +194,7 @@ impl<'a> Parser<'a> {
             }
         }
         let (ty, a) = self.typed_value()?;
-        self.comma()?;
-        let b = self.value(ty)?;
+        let b = self.comma_value(ty)?;
         Ok(InstData { flags: bits, ..self.data(op, ty, &[a, b]) })
     }
 
@@ -226,6 +231,9 @@ impl<'a> Parser<'a> {
     /// `i1`, or a vector of it as long as this type.
     #[inline]
     fn truth_type(&mut self, ty: Type) -> Type {
+        if matches!(ty, Type::I32 | Type::I64 | Type::PTR) {
+            return Type::I1;
+        }
         match self.types.get(ty) {
             TypeData::Vector(n, _) => self.types.vector(n, Type::I1),
             _ => Type::I1,
@@ -250,8 +258,7 @@ impl<'a> Parser<'a> {
         let Some(sub) = sub else { return self.unexpected("a predicate") };
         self.bump();
         let (ty, a) = self.typed_value()?;
-        self.comma()?;
-        let b = self.value(ty)?;
+        let b = self.comma_value(ty)?;
         let ty = self.truth_type(ty);
         Ok(InstData { sub, flags: bits, ..self.data(op, ty, &[a, b]) })
     }
@@ -273,9 +280,9 @@ impl<'a> Parser<'a> {
         }
         let t = self.tok;
         let source = self.parse_type()?;
-        self.comma()?;
         let mut ops = ValueList::new();
         let mut types = super::scope::TypeList::new();
+        self.comma()?;
         loop {
             let (ty, v) = self.typed_value()?;
             types.push(ty);

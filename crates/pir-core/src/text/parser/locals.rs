@@ -78,6 +78,21 @@ impl Locals {
         }
     }
 
+    /// Sets what a name stands for, if it stands for nothing yet; else tells what it stands for.
+    #[inline]
+    pub fn define(&mut self, src: &[u8], key: Key<'_>, value: Value) -> Option<Value> {
+        match key {
+            Key::Number(n) => {
+                let old = self.numbers.get(n);
+                if old.is_none() {
+                    self.numbers.set(n, value.to_bits());
+                }
+                old.map(Value::from_bits)
+            }
+            Key::Name(name, hash, at) => self.names.define(src, name, hash, at, value),
+        }
+    }
+
     /// A forward value for a name that has no definition yet.
     pub fn forward(&mut self, src: &[u8], key: Key<'_>, ty: Type, first_use: Span) -> Value {
         let value = Value::forward(self.forwards.len() as u32);
@@ -203,6 +218,34 @@ impl NameTable {
     }
 
     fn set(&mut self, src: &[u8], name: &[u8], hash: u64, place: Option<u32>, value: Value) {
+        if let Err(at) = self.find_or_add(src, name, hash, place, value) {
+            self.slots[at].1 = value.to_bits();
+            self.note(hash, self.slots[at].0, value.to_bits());
+        }
+    }
+
+    fn define(
+        &mut self,
+        src: &[u8],
+        name: &[u8],
+        hash: u64,
+        place: Option<u32>,
+        value: Value,
+    ) -> Option<Value> {
+        let at = self.find_or_add(src, name, hash, place, value).err()?;
+        Some(Value::from_bits(self.slots[at].1))
+    }
+
+    /// Adds a name with a value; the slot of the name if it is there already.
+    #[inline]
+    fn find_or_add(
+        &mut self,
+        src: &[u8],
+        name: &[u8],
+        hash: u64,
+        place: Option<u32>,
+        value: Value,
+    ) -> Result<(), usize> {
         if (self.used + 1) * 4 > self.tags.len() * 3 {
             self.grow(src, place);
         }
@@ -215,9 +258,7 @@ impl NameTable {
                 break;
             }
             if t == tag && self.matches(src, self.slots[at].0, name) {
-                self.slots[at].1 = value.to_bits();
-                self.note(hash, self.slots[at].0, value.to_bits());
-                return;
+                return Err(at);
             }
             at = (at + 1) & mask;
         }
@@ -233,6 +274,7 @@ impl NameTable {
         self.slots[at] = (place, value.to_bits());
         self.note(hash, place, value.to_bits());
         self.used += 1;
+        Ok(())
     }
 
     /// The name of a slot, read again from the text.
@@ -321,8 +363,12 @@ fn same(a: &[u8], b: &[u8]) -> bool {
 
 /// The number of a label such as `12:`; `None` if it is a name.
 pub(crate) fn label_number(text: &[u8]) -> Option<u32> {
-    if !text.iter().all(u8::is_ascii_digit) {
+    // Most names tell at once.
+    if !text.last()?.is_ascii_digit() || !text[0].is_ascii_digit() {
         return None;
     }
-    std::str::from_utf8(text).ok()?.parse().ok()
+    text.iter().try_fold(0u32, |n, &b| match b {
+        b'0'..=b'9' => n.checked_mul(10)?.checked_add(u32::from(b - b'0')),
+        _ => None,
+    })
 }

@@ -28,19 +28,29 @@ const METADATA: u64 = pack(b"metadata");
 const X86_AMX: u64 = pack(b"x86_amx");
 const TARGET: u64 = pack(b"target");
 
+/// The type that a word is, if it is one of those that most words are.
+#[inline]
+pub(super) fn short_type(t: Token) -> Option<Type> {
+    // Words of less than eight letters are equal if their values are.
+    match t.value {
+        PTR => Some(Type::PTR),
+        I64 => Some(Type::I64),
+        I32 => Some(Type::I32),
+        I1 => Some(Type::I1),
+        I8 => Some(Type::I8),
+        _ => None,
+    }
+}
+
 impl Parser<'_> {
     /// A type that a value can have.
     #[inline]
     pub fn parse_type(&mut self) -> PResult<Type> {
         let t = self.tok;
-        // Words of less than eight letters are equal if their values are.
-        if t.kind() == Tok::Word && matches!(t.value, I32 | I64 | I8 | I1) {
-            let ty = match t.value {
-                I32 => Type::I32,
-                I64 => Type::I64,
-                I8 => Type::I8,
-                _ => Type::I1,
-            };
+        if t.kind() == Tok::Word
+            && t.value != PTR
+            && let Some(ty) = short_type(t)
+        {
             self.bump();
             return self.type_suffix(ty);
         }

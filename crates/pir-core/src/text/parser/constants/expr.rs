@@ -297,6 +297,10 @@ impl Parser<'_> {
         ) {
             return self.fail(Code::BadType, t, "this type has no size");
         }
+        let plain = |&t: &Type| matches!(t, Type::I32 | Type::I64);
+        if base == Type::PTR && ops[1..].iter().all(plain) {
+            return Ok(Some(base));
+        }
         let scalar = self.types.scalar(base);
         if !matches!(self.types.get(scalar), TypeData::Ptr(_)) {
             return Ok(None);

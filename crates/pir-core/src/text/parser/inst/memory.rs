@@ -2,7 +2,7 @@
 
 use crate::diag::Code;
 use crate::entity::Type;
-use crate::inst::{InstData, MemInfo, Ordering, RmwOp, align_code, flags};
+use crate::inst::{AlignCode, InstData, MemInfo, Ordering, RmwOp, align_code, flags};
 use crate::opcode::Opcode;
 use crate::symbol::Sym;
 use crate::text::lexer::Tok;
@@ -27,11 +27,28 @@ impl Parser<'_> {
     /// `[, align N]`; of several the last one counts.
     #[inline]
     fn optional_align(&mut self) -> PResult<u8> {
-        let mut align = 0;
+        let mut align = self.short_align();
         while self.more() {
             align = self.align()?;
         }
         Ok(align)
+    }
+
+    /// `, align 8` with one digit, or nothing.
+    #[inline]
+    fn short_align(&mut self) -> AlignCode {
+        if !self.at(Tok::Comma) || !self.follows(" align ") {
+            return 0;
+        }
+        let digit = self.src[self.lex.pos() + 7];
+        let ends = matches!(self.src.get(self.lex.pos() + 8), Some(b'\n' | b','));
+        if !ends || !matches!(digit, b'1' | b'2' | b'4' | b'8') {
+            return 0;
+        }
+        self.lex.skip(8);
+        self.prev_end = self.lex.pos() as u32;
+        self.tok = self.lex.next();
+        align_code(u64::from(digit - b'0')).unwrap_or(0)
     }
 
     #[inline]
@@ -75,8 +92,7 @@ impl Parser<'_> {
     pub(super) fn load(&mut self) -> PResult<InstData> {
         let (bits, atomic) = self.access_flags();
         let ty = self.parse_type()?;
-        self.comma()?;
-        let (_, p) = self.typed_value()?;
+        let p = self.comma_address()?;
         let aux = self.access_tail(atomic)?;
         Ok(InstData { flags: bits, aux, ..self.data(Opcode::Load, ty, &[p]) })
     }
@@ -85,8 +101,7 @@ impl Parser<'_> {
     pub(super) fn store(&mut self) -> PResult<InstData> {
         let (bits, atomic) = self.access_flags();
         let (_, v) = self.typed_value()?;
-        self.comma()?;
-        let (_, p) = self.typed_value()?;
+        let p = self.comma_address()?;
         let aux = self.access_tail(atomic)?;
         Ok(InstData { flags: bits, aux, ..self.data(Opcode::Store, Type::VOID, &[v, p]) })
     }
@@ -178,8 +193,12 @@ impl Parser<'_> {
             bits |= flags::SWIFTERROR;
         }
         let ty = self.parse_type()?;
-        let (mut count, mut align, mut space) = (None, 0, 0);
-        let mut stage = 0;
+        let (mut count, mut align, mut space, mut stage) = (None, 0, 0, 0);
+        // What most end with.
+        let quick = self.short_align();
+        if quick != 0 {
+            (align, stage) = (quick, 2);
+        }
         while self.more() {
             let next = if self.at_word("align") {
                 2
