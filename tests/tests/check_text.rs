@@ -3,7 +3,7 @@
 
 use pir_core::Diagnostic;
 use pir_core::text::parse;
-use pir_verify::{Lints, Options, TextVerdict, check_text, check_with};
+use pir_verify::{Lints, Options, check_text, check_with};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -28,20 +28,22 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-fn whole(text: &[u8], options: &Options) -> TextVerdict {
+/// Whether a text is valid, and what is said of it.
+fn whole(text: &[u8], options: &Options) -> (bool, Vec<Diagnostic>) {
     let parsed = parse(text);
     let mut diagnostics = parsed.diagnostics;
     let found = parsed.module.as_ref().map(|m| check_with(m, options));
     let valid = found.as_ref().is_some_and(|f| !f.iter().any(Diagnostic::is_error));
     diagnostics.extend(found.unwrap_or_default());
-    TextVerdict { valid, diagnostics }
+    (valid, diagnostics)
 }
 
 /// What differs, if anything.
 fn differs(name: &str, text: &[u8]) -> Option<String> {
     [Lints::Off, Lints::Warn, Lints::Deny].into_iter().find_map(|lints| {
         let options = Options { lints, ..Options::default() };
-        let (quick, whole) = (check_text(text, &options), whole(text, &options));
+        let quick = check_text(text, &options);
+        let (quick, whole) = ((quick.valid, quick.diagnostics), whole(text, &options));
         (quick != whole).then(|| format!("{name}, {lints:?}:\n{quick:#?}\n{whole:#?}"))
     })
 }

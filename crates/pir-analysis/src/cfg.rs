@@ -47,7 +47,7 @@ impl Node {
 }
 
 /// The Parallel-CFG: per block its [`Node`], successors and predecessors in compressed rows.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cfg {
     entry: Block,
     nodes: Vec<Node>,
@@ -115,15 +115,32 @@ pub struct CfgBuilder {
     nodes: Vec<Node>,
     succ_start: Vec<u32>,
     succs: Vec<Block>,
+    /// Room for what is made at the end.
+    pred_start: Vec<u32>,
+    preds: Vec<Block>,
 }
 
 impl CfgBuilder {
+    /// An empty builder that uses the tables of a graph again.
+    pub fn reusing(cfg: Cfg, blocks: usize) -> Self {
+        let Cfg { entry: _, mut nodes, mut succ_start, mut succs, pred_start, preds } = cfg;
+        nodes.clear();
+        succ_start.clear();
+        succs.clear();
+        nodes.reserve(blocks);
+        succ_start.reserve(blocks + 1);
+        succs.reserve(blocks + blocks / 2);
+        Self { nodes, succ_start, succs, pred_start, preds }
+    }
+
     /// An empty builder with room for so many blocks.
     pub fn with_capacity(blocks: usize) -> Self {
         Self {
             nodes: Vec::with_capacity(blocks),
             succ_start: Vec::with_capacity(blocks + 1),
             succs: Vec::with_capacity(blocks + blocks / 2),
+            pred_start: Vec::new(),
+            preds: Vec::new(),
         }
     }
 
@@ -151,14 +168,18 @@ impl CfgBuilder {
     pub fn finish_at(mut self, entry: Block) -> Cfg {
         let n = self.nodes.len();
         self.succ_start.push(self.succs.len() as u32);
-        let mut pred_start = vec![0u32; n + 2];
+        let mut pred_start = std::mem::take(&mut self.pred_start);
+        pred_start.clear();
+        pred_start.resize(n + 2, 0);
         for s in &self.succs {
             pred_start[s.index() + 2] += 1;
         }
         for i in 2..n + 2 {
             pred_start[i] += pred_start[i - 1];
         }
-        let mut preds = vec![Block(0); self.succs.len()];
+        let mut preds = std::mem::take(&mut self.preds);
+        preds.clear();
+        preds.resize(self.succs.len(), Block(0));
         for b in 0..n {
             for e in self.succ_start[b]..self.succ_start[b + 1] {
                 let slot = &mut pred_start[self.succs[e as usize].index() + 1];
@@ -167,7 +188,7 @@ impl CfgBuilder {
             }
         }
         pred_start.pop();
-        let Self { nodes, succ_start, succs } = self;
+        let Self { nodes, succ_start, succs, .. } = self;
         Cfg { entry, nodes, succ_start, succs, pred_start, preds }
     }
 }

@@ -19,8 +19,19 @@ impl Cfg {
     /// # Panics
     /// If a terminator names a block that the body never had.
     pub fn of(body: &Body) -> Self {
+        Self::of_with(body, CfgBuilder::with_capacity(body.block_bound()))
+    }
+
+    /// The same, in the tables of a graph that is not needed any more.
+    ///
+    /// # Panics
+    /// As [`Cfg::of`].
+    pub fn again(self, body: &Body) -> Self {
+        Self::of_with(body, CfgBuilder::reusing(self, body.block_bound()))
+    }
+
+    fn of_with(body: &Body, mut builder: CfgBuilder) -> Self {
         let blocks = body.block_bound();
-        let mut builder = CfgBuilder::with_capacity(blocks);
         for b in (0..blocks).map(Block::new) {
             let insts = body.insts(b);
             let join = starts_with_join(body, b);

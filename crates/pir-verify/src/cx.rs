@@ -64,7 +64,17 @@ impl<'m> Cx<'m> {
         body: &'m Body,
         work_per_use: u64,
     ) -> Self {
-        let cfg = Cfg::of(body);
+        Self::with_cfg(module, global, (function, body), work_per_use, Cfg::of(body))
+    }
+
+    /// The same, with the graph of the body.
+    pub(crate) fn with_cfg(
+        module: &'m Module,
+        global: GlobalId,
+        (function, body): (&'m Function, &'m Body),
+        work_per_use: u64,
+        cfg: Cfg,
+    ) -> Self {
         let parallel = cfg.blocks().any(|b| {
             let node = cfg.node(b);
             node.join || matches!(node.exit, Exit::EntryFork | Exit::InteriorFork | Exit::Halt)

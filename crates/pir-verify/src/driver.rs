@@ -196,7 +196,8 @@ pub(crate) fn check_body(
     (global, function, body): (GlobalId, &Function, &Body),
     work_per_use: u64,
 ) -> Vec<Diagnostic> {
-    let cx = Cx::new(facts.m, global, function, body, work_per_use);
+    let cfg = std::mem::take(&mut kept.cfg).again(body);
+    let cx = Cx::with_cfg(facts.m, global, (function, body), work_per_use, cfg);
     let mut sink = Sink::default();
     for rule in rules {
         match rule.check {
@@ -210,6 +211,7 @@ pub(crate) fn check_body(
             Check::Parallel(_) | Check::Regions(_) => {}
         }
     }
+    kept.cfg = cx.cfg;
     sink.finish()
 }
 

@@ -15,12 +15,20 @@ use crate::llvm::{Facts, Kept};
 use crate::rule::Rule;
 
 /// What [`check_text`] says.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub struct TextVerdict {
     /// The text can be read, and the module obeys every rule.
     pub valid: bool,
     /// What the reader says, by place, and then what the rules say: see [`check_with`](crate::check_with).
     pub diagnostics: Vec<Diagnostic>,
+    /// What is left of the module. Whoever is about to end the process need not wait until it is taken apart.
+    _rest: Option<Box<Module>>,
+}
+
+impl PartialEq for TextVerdict {
+    fn eq(&self, other: &Self) -> bool {
+        (self.valid, &self.diagnostics) == (other.valid, &other.diagnostics)
+    }
 }
 
 /// Reads a text and verifies it: the same verdict and the same findings as
@@ -58,18 +66,19 @@ fn quick(src: &[u8], options: &Options) -> Option<TextVerdict> {
     if diagnostics.iter().any(Diagnostic::is_error) {
         return None;
     }
-    Some(TextVerdict { valid: true, diagnostics })
+    Some(TextVerdict { valid: true, diagnostics, _rest: Some(Box::new(module)) })
 }
 
 fn whole(src: &[u8], options: &Options) -> TextVerdict {
     let parsed = parse_with(src, &reading(options));
     let mut diagnostics = parsed.diagnostics;
-    let Some(module) = parsed.module else { return TextVerdict { valid: false, diagnostics } };
+    let Some(module) = parsed.module else {
+        return TextVerdict { valid: false, diagnostics, _rest: None };
+    };
     let found = check_with(&module, options);
     let valid = !found.iter().any(Diagnostic::is_error);
     diagnostics.extend(found);
-    // A module is as costly to take apart as to make; most programs end here.
-    TextVerdict { valid, diagnostics }
+    TextVerdict { valid, diagnostics, _rest: Some(Box::new(module)) }
 }
 
 /// Verifies bodies one by one.

@@ -6,7 +6,7 @@
 mod run;
 
 use crate::diag::Span;
-pub(crate) use run::{before_sigil, hash_name};
+pub(crate) use run::{before_sigil, hash_name, label_hash};
 
 /// Kind of a token. A number with names, not an `enum`, so that a token can hold it among other bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -281,6 +281,12 @@ impl<'a> Lexer<'a> {
     #[inline]
     pub fn ahead(&self) -> u64 {
         run::eight(self.src, self.pos).unwrap_or(0)
+    }
+
+    /// Whether this text stands there.
+    #[inline(always)]
+    pub fn starts_with(&self, text: &'static [u8]) -> bool {
+        self.ahead() == pack(text) && self.src[self.pos..].starts_with(text)
     }
 
     /// The token of the `%` that stands `skip` bytes further.

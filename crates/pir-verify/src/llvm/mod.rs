@@ -188,6 +188,8 @@ pub(crate) struct Kept {
     /// Summaries of attribute sets, and the stamp of their pool.
     attrs: Cache,
     stamp: u64,
+    /// Tables for the graph of the next body.
+    pub cfg: Cfg,
 }
 
 impl Kept {

@@ -19,6 +19,8 @@ struct Outcome {
     valid: bool,
     /// The module, for a certificate.
     verified: Option<Verified>,
+    /// What need not be taken apart if the process is about to end.
+    _rest: Option<TextVerdict>,
 }
 
 /// Verifies the files in order.
@@ -78,8 +80,10 @@ fn verify(path: &Path, options: &Options, keep: bool) -> Result<Outcome, ReadErr
     let source = Source::read(path)?;
     if !keep {
         let _span = info_span!("verify", file = source.name, bytes = source.text.len()).entered();
-        let TextVerdict { valid, diagnostics } = pir_verify::check_text(&source.text, options);
-        return Ok(Outcome { source, diagnostics, valid, verified: None });
+        let mut verdict = pir_verify::check_text(&source.text, options);
+        let diagnostics = std::mem::take(&mut verdict.diagnostics);
+        let valid = verdict.valid;
+        return Ok(Outcome { source, diagnostics, valid, verified: None, _rest: Some(verdict) });
     }
     let parsed = source.parse();
     let mut diagnostics = parsed.diagnostics;
@@ -94,7 +98,7 @@ fn verify(path: &Path, options: &Options, keep: bool) -> Result<Outcome, ReadErr
             Err(invalid) => diagnostics.extend(invalid.diagnostics),
         }
     }
-    Ok(Outcome { source, diagnostics, valid: verified.is_some(), verified })
+    Ok(Outcome { source, diagnostics, valid: verified.is_some(), verified, _rest: None })
 }
 
 fn tell(outcome: &Outcome, format: VerifyFormat, global: &Global, sarif: &mut Sarif) {

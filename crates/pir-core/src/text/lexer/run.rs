@@ -131,7 +131,7 @@ pub(crate) fn hash_name(name: &[u8]) -> u64 {
 
 /// Where the run of label characters from `from` on ends, and its [`hash_name`].
 #[inline]
-pub(super) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
+pub(crate) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
     let (mut at, mut hash) = (from, 0);
     while let Some(eight) = eight(src, at) {
         let stops = label_stops(eight);

@@ -56,10 +56,7 @@ impl Parser<'_> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
             return Ok(AttrSet::EMPTY);
         }
-        if !self.attr_texts.on || !self.at(Tok::Word) {
-            return self.attr_set(Place::Param);
-        }
-        self.cached_param_attrs()
+        self.cached_attrs(Place::Param)
     }
 
     /// Attributes of a result.
@@ -68,7 +65,11 @@ impl Parser<'_> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
             return Ok(AttrSet::EMPTY);
         }
-        self.attr_set(Place::Result)
+        // Mostly it is a type.
+        if self.at(Tok::Word) && table::find(self.tok, self.text(self.tok)).is_none() {
+            return Ok(AttrSet::EMPTY);
+        }
+        self.cached_attrs(Place::Result)
     }
 
     /// Attributes of a call.

@@ -8,6 +8,7 @@ use crate::entity::{Block, Entity, Inst, Type, Value};
 use crate::inst::TailKind;
 use crate::limits;
 use crate::md::Attachment;
+use crate::opcode::Opcode;
 use crate::text::lexer::{Tok, Token};
 use smallvec::SmallVec;
 
@@ -171,20 +172,45 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let mut result = None;
+        let mut known = None;
         if matches!(first.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
-            self.bump();
-            self.expect(Tok::Equal, "`=`")?;
+            if self.follows(" = ") {
+                known = self.bump_equal();
+            } else {
+                self.bump();
+                self.expect(Tok::Equal, "`=`")?;
+            }
             result = Some(first);
         }
-        let t = self.tok;
-        let Some(op) = self.opcode(t) else { return self.other_word(result, block, first) };
-        self.bump();
+        let op = match known {
+            Some(op) => op,
+            None => {
+                let t = self.tok;
+                let Some(op) = self.opcode(t) else { return self.other_word(result, block, first) };
+                self.bump();
+                op
+            }
+        };
         let data = self.instruction(op)?;
         self.finish_statement(block, data, result, first)?;
         if op.is_terminator() {
             *current = None;
         }
         Ok(())
+    }
+
+    /// Takes the name at hand and ` = ` behind it; and the opcode if it is a long one that many lines
+    /// have.
+    #[inline]
+    fn bump_equal(&mut self) -> Option<Opcode> {
+        self.lex.skip(3);
+        let known = self.lex.starts_with(b"getelementptr ");
+        if known {
+            self.lex.skip(13);
+        }
+        self.prev_end = self.lex.pos() as u32 - u32::from(!known);
+        self.tok = self.lex.next();
+        known.then_some(Opcode::GetElementPtr)
     }
 
     /// `tail call` and its like, or no instruction at all.

@@ -154,7 +154,8 @@ impl Parser<'_> {
     /// Puts a finished global into the order of the text.
     fn finish_global(&mut self, g: GlobalId, global: Global) {
         if let Scope::Top(top) = &mut self.scope {
-            top.globals.push((g, global));
+            top.globals.push(global);
+            top.global_slots.push(g);
         }
     }
 

@@ -6,7 +6,7 @@
 use super::numbered::{LabelName, Numbered};
 use crate::diag::Span;
 use crate::entity::{Block, Entity, Type, Value};
-use crate::text::lexer::hash_name;
+use crate::text::lexer::{hash_name, label_hash};
 
 /// A value that was used before its definition.
 #[derive(Clone, Debug)]
@@ -283,17 +283,11 @@ impl NameTable {
             return hash_name(self.owned_name(place));
         }
         let at = place as usize;
-        let end = if at > 0 && src[at - 1] == b'"' {
-            at + memchr::memchr(b'"', &src[at..]).unwrap_or(0)
-        } else {
-            at + src[at..]
-                .iter()
-                .position(|&b| {
-                    !(b.is_ascii_alphanumeric() || matches!(b, b'-' | b'$' | b'.' | b'_'))
-                })
-                .unwrap_or(src.len() - at)
-        };
-        hash_name(&src[at..end])
+        if at > 0 && src[at - 1] == b'"' {
+            let len = memchr::memchr(b'"', &src[at..]).unwrap_or(0);
+            return hash_name(&src[at..at + len]);
+        }
+        label_hash(src, at).1
     }
 
     /// The size of a table for all names of the body, if they are as dense behind `place` as before:

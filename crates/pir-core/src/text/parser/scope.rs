@@ -208,8 +208,9 @@ pub(crate) struct Top {
     pub module: Module,
     /// Bodies in the order of the text, skipped so far.
     pub bodies: Vec<PendingBody>,
-    /// Definitions in the order of the text: slot and finished global.
-    pub globals: Vec<(GlobalId, crate::module::Global)>,
+    /// Definitions in the order of the text, and the slot of each.
+    pub globals: Vec<crate::module::Global>,
+    pub global_slots: Vec<GlobalId>,
 }
 
 /// The finished top level, as bodies see it.

@@ -3,7 +3,7 @@
 use super::Place;
 use crate::attr::Attr;
 use crate::entity::AttrSet;
-use crate::text::lexer::before_sigil;
+use crate::text::lexer::{Tok, before_sigil};
 use crate::text::parser::{PResult, Parser};
 
 /// Texts of lists of attributes, each up to the `%` or `@` behind it, with the sets that they stand for.
@@ -21,6 +21,8 @@ struct Entry {
     /// Where it stood first; nothing stands at 0 with the length 0.
     start: u32,
     len: u32,
+    /// How much of it are attributes.
+    taken: u32,
     set: AttrSet,
 }
 
@@ -33,12 +35,12 @@ impl TextCache {
     }
 
     #[inline]
-    fn get(&self, src: &[u8], hash: u64, text: &[u8]) -> Option<AttrSet> {
+    fn get(&self, src: &[u8], hash: u64, text: &[u8]) -> Option<(AttrSet, usize)> {
         let e = self.entries.get(hash as usize % ENTRIES)?;
         let same = e.hash == hash
             && e.len as usize == text.len()
             && src.get(e.start as usize..(e.start + e.len) as usize) == Some(text);
-        same.then_some(e.set)
+        same.then_some((e.set, e.taken as usize))
     }
 
     #[cold]
@@ -51,29 +53,32 @@ impl TextCache {
 }
 
 impl Parser<'_> {
-    /// Attributes of a parameter or argument, the first of which is a word.
-    pub(super) fn cached_param_attrs(&mut self) -> PResult<AttrSet> {
+    /// Attributes of a parameter, argument or result, of which there is one.
+    pub(super) fn cached_attrs(&mut self, place: Place) -> PResult<AttrSet> {
+        // Strings start behind their quote, and may hold anything.
+        if !self.attr_texts.on || !self.at(Tok::Word) {
+            return self.attr_set(place);
+        }
         let src = self.src;
         let start = self.tok.start() as usize;
-        let Some((end, hash)) = before_sigil(src, start) else {
-            return self.attr_set(Place::Param);
-        };
+        let Some((end, hash)) = before_sigil(src, start) else { return self.attr_set(place) };
+        let hash = hash ^ u64::from(place.bit()) << 32;
         let text = &src[start..end];
-        if let Some(set) = self.attr_texts.get(src, hash, text) {
-            self.restart(end);
-            self.prev_end = end as u32;
+        if let Some((set, len)) = self.attr_texts.get(src, hash, text) {
+            self.restart(start + len);
+            self.prev_end = self.tok.start();
             return Ok(set);
         }
         let told = self.diags.len() + self.dropped;
-        let set = self.attr_set(Place::Param)?;
-        if self.tok.span().start as usize == end
+        let set = self.attr_set(place)?;
+        let next = self.tok.span().start as usize;
+        if next <= end
             && self.diags.len() + self.dropped == told
-            && !text.contains(&b'\n')
-            && !text.contains(&b'"')
+            && !text.iter().any(|b| matches!(b, b'\n' | b'"'))
             && self.attrs.get(set).iter().all(|a| self.names_no_type(*a))
         {
-            let (start, len) = (start as u32, text.len() as u32);
-            self.attr_texts.put(Entry { hash, start, len, set });
+            let (len, taken) = (text.len() as u32, (next - start) as u32);
+            self.attr_texts.put(Entry { hash, start: start as u32, len, taken, set });
         }
         Ok(set)
     }

@@ -91,12 +91,10 @@ impl Parser<'_> {
     /// them, so that every id has a global.
     fn order_globals(&mut self, missing: Vec<GlobalId>) {
         let top = self.top();
-        let globals = std::mem::take(&mut top.globals);
+        let mut table = std::mem::take(&mut top.globals);
         let mut new_ids: Vec<GlobalId> = vec![GlobalId(u32::MAX); top.slots.len()];
-        let mut table = Vec::with_capacity(top.slots.len());
-        for (old, global) in globals {
-            new_ids[old.index()] = GlobalId::new(table.len());
-            table.push(global);
+        for (new, old) in top.global_slots.iter().enumerate() {
+            new_ids[old.index()] = GlobalId::new(new);
         }
         // Undefined ones, and definitions that could not be read.
         let broken: Vec<usize> =
