@@ -122,7 +122,8 @@ fn careful<'p>(m: &mut Machine<'p>, least: u64, step: &dyn Fn(&mut Machine<'p>, 
 /// Lets every strand come to where others may see what it does.
 fn settle(m: &mut Machine<'_>) {
     while m.end().is_none() {
-        let Some(&s) = m.ready.iter().find(|&&s| !m.is_parked(s)) else { return };
+        // In the order of the searches: objects have the same addresses then.
+        let Some(&s) = m.ready.iter().rev().find(|&&s| !m.is_parked(s)) else { return };
         careful(m, 0, &|m, fuel| m.settle_locally(s, fuel));
     }
 }

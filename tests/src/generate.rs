@@ -21,6 +21,8 @@ pub struct Options {
     pub size: u32,
     /// Other functions than `main`, called from strands.
     pub calls: bool,
+    /// Objects of the heap, and looks at what addresses are; not in free programs.
+    pub addresses: bool,
 }
 
 /// A location: a global, and the element.
@@ -107,11 +109,13 @@ pub fn program(seed: u64, options: Options) -> String {
     }
     let result = g.value(&main);
     let Generator { globals, out, functions, .. } = g;
+    let heap =
+        if options.addresses { "declare ptr @malloc(i64)\ndeclare void @free(ptr)\n" } else { "" };
     format!(
         "{globals}@x0 = global i32 1, align 4\n@x1 = global i32 2, align 4\n\
          @p = internal global ptr @x0, align 8\n\
          @lock = internal global i32 0, align 4\n\n\
-         declare void @llvm.lifetime.end.p0(ptr)\n\
+         {heap}declare void @llvm.lifetime.end.p0(ptr)\n\
          declare void @llvm.parallel.barrier()\n\
          declare void @llvm.parallel.critical.enter(ptr)\n\
          declare void @llvm.parallel.critical.exit(ptr)\n\n\
@@ -185,6 +189,7 @@ impl Generator {
                 self.line(format_args!("store i32 {v}, ptr {p}, align 4"));
                 s.pointers.push(p);
             }
+            7 | 8 | 14..=18 if self.options.addresses && !self.options.free => self.look(s),
             7 | 8 if sync && !self.options.free => self.atomic(s),
             9 if sync && !self.options.free && !s.lane => self.critical(s),
             10 if sync && s.forced && !s.lane && !s.width => {
@@ -266,7 +271,8 @@ impl Generator {
                 self.line(format_args!("store atomic ptr {p}, ptr @p seq_cst, align 8"));
             }
             Some(p) if self.chance(30) => {
-                self.line(format_args!("call void @llvm.lifetime.end.p0(ptr {p})"));
+                let end = if p.starts_with("%h") { "free" } else { "llvm.lifetime.end.p0" };
+                self.line(format_args!("call void @{end}(ptr {p})"));
             }
             _ => {
                 let p = self.fresh("%p");
@@ -274,6 +280,35 @@ impl Generator {
                 self.define(s, format_args!("load i32, ptr {p}, align 4"));
             }
         }
+    }
+
+    /// Allocates, or looks at addresses: which is the lower one, a bit that tells neighbours apart,
+    /// whether two are the same.
+    fn look(&mut self, s: &mut Strand) {
+        let q = match &s.pointers[..] {
+            [_, .., q] if self.chance(70) => q.clone(),
+            _ => {
+                let (q, v) = (self.fresh("%h"), self.value(s));
+                self.line(format_args!("{q} = call ptr @malloc(i64 4)"));
+                self.line(format_args!("store i32 {v}, ptr {q}, align 4"));
+                s.pointers.push(q.clone());
+                return;
+            }
+        };
+        let k = self.below(s.pointers.len() as u32) as usize;
+        let p = s.pointers[k].clone();
+        let bit = self.fresh("%b");
+        match self.below(3) {
+            0 => self.line(format_args!("{bit} = icmp ult ptr {p}, {q}")),
+            1 => self.line(format_args!("{bit} = icmp eq ptr {p}, {q}")),
+            _ => {
+                let (n, m) = (self.fresh("%n"), self.fresh("%n"));
+                self.line(format_args!("{n} = ptrtoint ptr {p} to i64"));
+                self.line(format_args!("{m} = and i64 {n}, 32"));
+                self.line(format_args!("{bit} = icmp ne i64 {m}, 0"));
+            }
+        }
+        self.define(s, format_args!("zext i1 {bit} to i32"));
     }
 
     fn atomic(&mut self, s: &mut Strand) {

@@ -56,6 +56,8 @@ pub struct Agreed {
     pub race: bool,
     /// How many outcomes.
     pub outcomes: usize,
+    /// Whether the program looks at addresses.
+    pub addresses: bool,
 }
 
 /// A program from text, with its entry `main`.
@@ -88,6 +90,7 @@ pub fn compare(
         explored: within(&found),
         race: !found.races.is_empty(),
         outcomes: found.outcomes.len(),
+        addresses: found.incomplete.contains(&Incomplete::Assumption(Assumption::Addresses)),
         ..Agreed::default()
     };
     if !agreed.explored {
@@ -129,8 +132,7 @@ pub fn compare(
         same("plain enumeration", (&outcomes, &races), (&seen, &locations))?;
     }
     // Operations that no turn tells apart may give objects other addresses.
-    let addresses = found.incomplete.contains(&Incomplete::Assumption(Assumption::Addresses));
-    if !addresses
+    if !agreed.addresses
         && let Some(mut all) = enumerate::every_operation(program, entry, input, effort.operations)
     {
         agreed.operations = true;
@@ -253,6 +255,8 @@ pub struct Tally {
     pub plain: u64,
     /// Those of which all operations were enumerated.
     pub operations: u64,
+    /// Those that look at addresses.
+    pub addresses: u64,
 }
 
 impl std::ops::Add for Tally {
@@ -268,6 +272,7 @@ impl std::ops::Add for Tally {
             reduced: self.reduced + o.reduced,
             plain: self.plain + o.plain,
             operations: self.operations + o.operations,
+            addresses: self.addresses + o.addresses,
         }
     }
 }
@@ -300,6 +305,7 @@ pub fn random(seed: u64, options: generate::Options, effort: Effort) -> Result<T
         reduced: agreed.reduced.into(),
         plain: agreed.plain.into(),
         operations: agreed.operations.into(),
+        addresses: agreed.addresses.into(),
     })
 }
 
@@ -313,6 +319,7 @@ pub fn all_random(seed: u64, count: u64, effort: Effort) -> (Tally, Vec<String>)
             sync: flag(1),
             order: flag(2),
             calls: n.is_multiple_of(7),
+            addresses: n.is_multiple_of(6),
             size,
         };
         random(n, options, effort)

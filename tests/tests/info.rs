@@ -169,6 +169,7 @@ fn tasks_and_values_are_those_of_brute_force() {
             order: flag(1),
             calls: flag(3),
             size,
+            ..generate::Options::default()
         };
         let text = generate::program(n, options);
         check(text.as_bytes()).map_err(|e| format!("seed {n}: {e}\n{text}"))

@@ -43,8 +43,14 @@ fn random_programs_on_one_thread() {
     let one = |n: u64| {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 4 % 9) as u32;
-        let options =
-            generate::Options { free: true, sync: flag(0), order: flag(1), calls: flag(2), size };
+        let options = generate::Options {
+            free: true,
+            sync: flag(0),
+            order: flag(1),
+            calls: flag(2),
+            size,
+            ..generate::Options::default()
+        };
         random(n, options, "sequential")
     };
     let results: Vec<Result<bool, String>> = (0..1500).into_par_iter().map(one).collect();
@@ -80,6 +86,7 @@ fn what_back_ends_make_is_valid() {
             order: n % 8 > 3,
             calls: n % 16 > 7,
             size: 9,
+            ..generate::Options::default()
         };
         programs.push((format!("seed {n}"), generate::program(n, options).into_bytes()));
     }

@@ -120,7 +120,11 @@ impl Machine<'_> {
         let library = kept(&self.library_memo, &|| self.library_digest());
         words.extend([events, library, self.late.into()]);
         if self.by_address {
+            // Not with the objects: their digests are kept, and are the same in all searches.
             words.push(self.memory.next_address());
+            for o in self.memory.objects().filter(|o| o.state != State::Dead) {
+                words.extend([name_of(o), o.base]);
+            }
         }
         if self.program.weak_atomics() {
             // One more location, or a weaker atomic, may make the search incomplete.
@@ -170,10 +174,9 @@ impl Machine<'_> {
     fn pointer(&self, c: Cell) -> [u64; 2] {
         let o = self.memory.object(c.prov.0);
         let fresh = o.generation == c.generation() && o.state != State::Dead;
-        let numbers = o.exposed || self.by_address;
         [
             if fresh { name_of(o) | 1 << 63 } else { u64::MAX },
-            if numbers { c.bits } else { c.bits.wrapping_sub(o.base) },
+            if o.exposed { c.bits } else { c.bits.wrapping_sub(o.base) },
         ]
     }
 
@@ -242,7 +245,7 @@ impl Machine<'_> {
             return None;
         }
         out.extend([name_of(o), o.size << 2 | u64::from(o.state == State::Live)]);
-        if o.exposed || self.by_address {
+        if o.exposed {
             out.push(o.base);
         }
         Some(self.cells(&o.words, out))
