@@ -5,42 +5,62 @@
 use pir_engine::{Executable, Options};
 use std::time::{Duration, Instant};
 
-const ROUNDS: usize = 200;
+/// Loads of one file; the first is told by itself.
+const ROUNDS: usize = 300;
 
-/// The least and the middle one.
-fn told(mut times: Vec<Duration>) -> String {
-    times.sort();
-    format!("{:>9.2?} {:>9.2?}", times[0], times[times.len() / 2])
+/// What is measured of each load, in microseconds.
+const COLUMNS: [&str; 8] =
+    ["lowering", "functions", "(transl.", "codegen)", "linking", "all", "1st call", "2nd call"];
+
+fn load(text: &[u8]) -> Result<[Duration; 8], Box<dyn std::error::Error>> {
+    let module = pir_core::text::parse(text).module.ok_or("it does not parse")?;
+    let verified = pir_verify::verify(module)?;
+    let begin = Instant::now();
+    let program = Executable::new(verified, &Options { threads: 1, ..Options::default() })?;
+    let all = begin.elapsed();
+    let arguments = program.arguments("main", &[])?;
+    let call = || -> Result<Duration, Box<dyn std::error::Error>> {
+        let begin = Instant::now();
+        program.call("main", &arguments)?.0?;
+        Ok(begin.elapsed())
+    };
+    let (first, second) = (call()?, call()?);
+    let (phases, jit) = (program.phases(), program.phases().jit);
+    let compiled = [jit.functions, jit.translation, jit.generation, jit.linking];
+    let [functions, translation, generation, linking] = compiled;
+    Ok([phases.lowering, functions, translation, generation, linking, all, first, second])
+}
+
+fn show(what: &str, times: [Duration; 8]) {
+    print!("  {what:9}");
+    times.iter().for_each(|t| print!("{:>10.1}", t.as_secs_f64() * 1e6));
+    println!();
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut files: Vec<String> = std::env::args().skip(1).collect();
     if files.is_empty() {
-        files = ["examples/fib.pir", "examples/mergesort.pir"].map(String::from).to_vec();
+        files = ["examples/fib.pir", "bench/kernels/nqueens.pir"].map(String::from).to_vec();
     }
-    println!(
-        "of {ROUNDS} rounds the least and the middle one: lowering, all until the code is there, a call of a function"
-    );
+    print!("  {:9}", "µs");
+    COLUMNS.iter().for_each(|c| print!("{c:>10}"));
+    println!();
     for file in files {
         let text = std::fs::read(&file)?;
-        let (mut lower, mut made, mut called) = (Vec::new(), Vec::new(), Vec::new());
-        for _ in 0..ROUNDS {
-            let module = || pir_core::text::parse(&text).module.ok_or("it does not parse");
-            let verified = pir_verify::verify(module()?)?;
-            let begin = Instant::now();
-            drop(pir_lower::lower(verified, &pir_lower::Options::default())?);
-            lower.push(begin.elapsed());
-            let verified = pir_verify::verify(module()?)?;
-            let begin = Instant::now();
-            let program = Executable::new(verified, &Options { threads: 1, ..Options::default() })?;
-            made.push(begin.elapsed());
-            let arguments = program.arguments("main", &[])?;
-            let begin = Instant::now();
-            program.call("main", &arguments)?.0?;
-            called.push(begin.elapsed());
-        }
-        let lines = text.iter().filter(|b| **b == b'\n').count();
-        println!("{file}, {lines} lines:  {}  {}  {}", told(lower), told(made), told(called));
+        println!("{file}, {} lines", text.iter().filter(|b| **b == b'\n').count());
+        show("first", load(&text)?);
+        let rounds: Result<Vec<_>, _> = (0..ROUNDS).map(|_| load(&text)).collect();
+        let rounds = rounds?;
+        // Each column by itself: the phases of the middle load need not be the middle ones.
+        let column = |at: usize| {
+            std::array::from_fn(|n| {
+                let mut times: Vec<Duration> = rounds.iter().map(|r| r[n]).collect();
+                times.sort();
+                times[at]
+            })
+        };
+        show("least", column(0));
+        show("median", column(ROUNDS / 2));
     }
     Ok(())
 }

@@ -1,8 +1,11 @@
-//! Calling a function by its name: arguments and results as text, through an entry of one type.
+//! Calling a function by its name: arguments and results as text. Most functions are called as C would
+//! call them, others through an entry of one type.
+#![allow(unsafe_code)]
 
 use crate::Error;
 use pir_core::builder::FunctionBuilder;
-use pir_core::module::{GlobalKind, Linkage};
+use pir_core::function::Function;
+use pir_core::module::{Global, GlobalKind, Linkage};
 use pir_core::text::print::print_number;
 use pir_core::types::Types;
 use pir_core::{Module, Type};
@@ -17,8 +20,23 @@ pub(crate) struct Slot([u64; 8]);
 #[derive(Debug)]
 pub(crate) struct Signatures {
     types: Types,
-    functions: HashMap<String, (Type, Vec<Type>)>,
+    functions: HashMap<String, Signature>,
 }
+
+#[derive(Debug)]
+struct Signature {
+    result: Type,
+    params: Vec<Type>,
+    direct: bool,
+}
+
+/// Integer and vector registers that carry arguments.
+const REGISTERS: (usize, usize) = (6, 8);
+
+/// A function whose arguments are in registers, as the System V convention for x86-64 has it: who does not
+/// take one does not look at it.
+type Direct<T> =
+    extern "C" fn(u64, u64, u64, u64, u64, u64, f64, f64, f64, f64, f64, f64, f64, f64) -> T;
 
 /// Arguments of one call.
 #[derive(Clone, Debug, Default)]
@@ -52,11 +70,32 @@ fn is_simple(types: &Types, ty: Type) -> bool {
     types.int_bits(ty).is_some_and(|w| w <= 64) || matches!(ty, Type::F32 | Type::F64 | Type::PTR)
 }
 
-/// Adds a function `void (ptr arguments, ptr result)` for each that can be called by name.
-pub(crate) fn add_entries(module: &mut Module) {
+fn is_float(ty: Type) -> bool {
+    matches!(ty, Type::F32 | Type::F64)
+}
+
+/// Whether a function can be called with all arguments in registers.
+fn is_direct(module: &Module, global: &Global, f: &Function) -> bool {
+    let Some((result, params, false)) = module.types.signature(global.ty) else { return false };
+    let simple = |&ty: &Type| is_simple(&module.types, ty);
+    let floats = params.iter().filter(|&&ty| is_float(ty)).count();
+    let by_hand = ["byval", "sret", "inalloca", "preallocated", "swiftself", "swifterror", "nest"];
+    let odd = |set| by_hand.iter().any(|w| module.attrs.has(set, w));
+    global.linkage == Linkage::External
+        && (result == Type::VOID || simple(&result))
+        && params.iter().all(simple)
+        && floats <= REGISTERS.1
+        && params.len() - floats <= REGISTERS.0
+        && !f.params.iter().any(|p| odd(p.attrs))
+}
+
+/// Adds a function `void (ptr arguments, ptr result)` for each that can be called by name; where `direct`
+/// says that it helps, only for those that can't be called without.
+pub(crate) fn add_entries(module: &mut Module, direct: bool) {
     let callable: Vec<_> = module
         .functions()
         .filter(|(_, g, f)| f.body.is_some() && g.linkage == Linkage::External)
+        .filter(|(_, g, f)| !direct || !is_direct(module, g, f))
         .filter_map(|(id, g, _)| {
             let (result, params, vararg) = module.types.signature(g.ty)?;
             let simple = |&t: &Type| is_simple(&module.types, t);
@@ -95,7 +134,8 @@ impl Signatures {
             GlobalKind::Function(f) if f.body.is_some() => {
                 let name = String::from_utf8(g.name.as_deref()?.to_vec()).ok()?;
                 let (result, params, _) = module.types.signature(g.ty)?;
-                Some((name, (result, params.to_vec())))
+                let direct = is_direct(module, g, f);
+                Some((name, Signature { result, params: params.to_vec(), direct }))
             }
             _ => None,
         });
@@ -103,11 +143,48 @@ impl Signatures {
     }
 
     pub(crate) fn result(&self, name: &str) -> Option<Type> {
-        self.functions.get(name).map(|f| f.0)
+        self.functions.get(name).map(|f| f.result)
+    }
+
+    /// Whether [`Signatures::call`] can call a function.
+    pub(crate) fn is_direct(&self, name: &str) -> bool {
+        self.functions.get(name).is_some_and(|f| f.direct)
+    }
+
+    /// Calls a function with its arguments in registers.
+    ///
+    /// # Safety
+    /// `address` is that of the function of this name, for which [`Signatures::is_direct`] holds, and there is
+    /// an argument for each of its parameters.
+    pub(crate) unsafe fn call(&self, name: &str, address: *const u8, args: &[Slot]) -> Slot {
+        let mut done = Slot::default();
+        let Some(f) = self.functions.get(name) else { return done };
+        let (mut ints, mut floats) = ([0; REGISTERS.0], [0.0; REGISTERS.1]);
+        let (mut i, mut n) = (0, 0);
+        for (&ty, slot) in f.params.iter().zip(args) {
+            if is_float(ty) {
+                floats[n] = f64::from_bits(slot.0[0]);
+                n += 1;
+            } else {
+                ints[i] = slot.0[0];
+                i += 1;
+            }
+        }
+        let ([a, b, c, d, e, g], [s, t, u, v, w, x, y, z]) = (ints, floats);
+        done.0[0] = if is_float(f.result) {
+            // SAFETY: the caller's promise; a `float` is in the lower half of the register.
+            let function: Direct<f64> = unsafe { std::mem::transmute(address) };
+            function(a, b, c, d, e, g, s, t, u, v, w, x, y, z).to_bits()
+        } else {
+            // SAFETY: the caller's promise; what is above a narrow result is not looked at.
+            let function: Direct<u64> = unsafe { std::mem::transmute(address) };
+            function(a, b, c, d, e, g, s, t, u, v, w, x, y, z)
+        };
+        done
     }
 
     pub(crate) fn read(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
-        let Some((_, params)) = self.functions.get(name) else {
+        let Some(Signature { params, .. }) = self.functions.get(name) else {
             return Err(Error::Call(format!("there is no function @{name} with a body")));
         };
         if name == "main" && matches!(params.as_slice(), [Type::I32, Type::PTR]) {
@@ -120,7 +197,7 @@ impl Signatures {
     }
 
     pub(crate) fn read_bits(&self, name: &str, bits: &[u64]) -> Result<Arguments, Error> {
-        let Some((_, params)) = self.functions.get(name) else {
+        let Some(Signature { params, .. }) = self.functions.get(name) else {
             return Err(Error::Call(format!("there is no function @{name} with a body")));
         };
         self.count(name, params, bits.len())?;

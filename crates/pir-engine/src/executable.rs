@@ -15,6 +15,7 @@ use pir_runtime::{CodeGuard, Fault, FaultKind, Faults, Profile, Report, Runtime}
 use pir_verify::Verified;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// Who makes machine code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -46,6 +47,17 @@ enum Made {
     Llvm(Library),
 }
 
+/// What making a program took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Phases {
+    /// From a verified module to plain LLVM IR.
+    pub lowering: Duration,
+    /// From there to code in memory, by the embedded generator; zero with the other.
+    pub jit: pir_jit::Times,
+    /// All of it, with what the run time must know.
+    pub total: Duration,
+}
+
 /// Machine code with a run time. Dropping it frees the code.
 pub struct Executable {
     made: Made,
@@ -58,6 +70,7 @@ pub struct Executable {
     variables: HashMap<String, usize>,
     /// The source's regions, by their numbers in a profile.
     regions: Vec<RegionInfo>,
+    phases: Phases,
     _guards: Vec<CodeGuard>,
 }
 
@@ -74,6 +87,7 @@ impl Executable {
     /// What the lowering or the generator refuses, a symbol that nobody has, or that `clang-22` is not
     /// there.
     pub fn new(module: Verified, options: &Options) -> Result<Self, Error> {
+        let begin = Instant::now();
         let signatures = call::Signatures::of(module.module());
         let mut lowering = options.lowering.clone();
         if lowering.lanes == Some(Lanes::COMMON) {
@@ -84,7 +98,14 @@ impl Executable {
             });
         }
         let lowered = pir_lower::lower_described(module, &lowering)?;
-        Self::of_lowered(lowered, signatures, options)
+        let lowering = begin.elapsed();
+        let mut this = Self::of_lowered(lowered, signatures, options)?;
+        let jit = match &this.made {
+            Made::Jit(code) => code.times(),
+            Made::Llvm(_) => Default::default(),
+        };
+        this.phases = Phases { lowering, jit, total: begin.elapsed() };
+        Ok(this)
     }
 
     fn of_lowered(
@@ -96,7 +117,8 @@ impl Executable {
         // Both generators make code for this machine.
         module.datalayout.get_or_insert_with(|| LAYOUT.into());
         let variables = sizes(&module);
-        call::add_entries(&mut module);
+        // A library shows nobody the functions that are hidden; their entries can be called.
+        call::add_entries(&mut module, options.generator == Generator::Jit);
         pir_lower::debug::settle(&mut module);
         let openmp = OpenMp::of(&module)?;
         let faults = if openmp.is_some() { Faults::EndProcess } else { Faults::EndRun };
@@ -130,7 +152,8 @@ impl Executable {
         }
         let openmp = openmp.map(|library| (library, options.threads));
         let runtime = Runtime::new(options.threads);
-        Ok(Self { made, runtime, openmp, signatures, variables, regions, _guards: guards })
+        let phases = Phases::default();
+        Ok(Self { made, runtime, openmp, signatures, variables, regions, phases, _guards: guards })
     }
 
     /// The address of a function that the module defines.
@@ -281,6 +304,11 @@ impl Executable {
         self.enter(name, args, |f| self.runtime.run_profiled(|_| f()))
     }
 
+    /// What making the program took.
+    pub fn phases(&self) -> Phases {
+        self.phases
+    }
+
     /// The regions of the source; a region's place is its number in a profile.
     pub fn regions(&self) -> &[RegionInfo] {
         &self.regions
@@ -295,16 +323,27 @@ impl Executable {
             &(dyn Fn() -> call::Slot + Sync),
         ) -> (Result<call::Slot, Fault>, Report, Profile),
     ) -> Result<(Result<Returned, Fault>, Report, Profile), Error> {
-        let entry = call::entry_name(name);
-        let address = self.address(&entry);
+        let direct = matches!(self.made, Made::Jit(_)) && self.signatures.is_direct(name);
+        let address = match direct {
+            true => self.address(name),
+            false => self.address(&call::entry_name(name)),
+        };
         let address =
             address.ok_or_else(|| Error::Call(format!("there is no function @{name}")))?;
-        // SAFETY: `add_entries` made the function of this type.
-        let function: extern "C" fn(*const u8, *mut u8) = unsafe { std::mem::transmute(address) };
+        // Addresses can't go to another thread.
+        let address = address as usize;
         let ty = self.signatures.result(name).unwrap_or(Type::VOID);
         let frame = args.frame();
         let (ended, report, profile) = run(&|| {
             self.prepare();
+            let address = address as *const u8;
+            if direct {
+                // SAFETY: the function is called as `is_direct` allows, and the arguments were read for it.
+                return unsafe { self.signatures.call(name, address, &frame) };
+            }
+            // SAFETY: `add_entries` made the function of this type.
+            let function: extern "C" fn(*const u8, *mut u8) =
+                unsafe { std::mem::transmute(address) };
             let mut result = call::Slot::default();
             function(frame.as_ptr().cast(), (&raw mut result).cast());
             result

@@ -41,7 +41,7 @@ mod symbols;
 
 pub use call::{Arguments, Returned};
 pub use error::Error;
-pub use executable::{Executable, Generator, Options};
+pub use executable::{Executable, Generator, Options, Phases};
 pub use llvm::abandon_builds;
 pub use pir_lower::RegionInfo;
 pub use pir_runtime::{Fault, FaultKind, Profile, RegionProfile, Report, Runtime};

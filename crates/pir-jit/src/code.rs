@@ -4,6 +4,7 @@
 use crate::mapping::Mapping;
 use rustc_hash::FxHashMap;
 use std::ffi::{CString, c_char, c_int};
+use std::time::Duration;
 
 /// Why an instruction stops the program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -60,6 +61,19 @@ pub(crate) struct Line {
     pub text: u32,
 }
 
+/// What compiling a module took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Times {
+    /// All functions; several at a time if they are compiled in parallel.
+    pub functions: Duration,
+    /// From LLVM IR to Cranelift's, the sum over all functions.
+    pub translation: Duration,
+    /// From there to machine code, the sum over all functions.
+    pub generation: Duration,
+    /// Layout, data, relocations, and the pages' protection.
+    pub linking: Duration,
+}
+
 /// Compiled code and its data. Dropping it frees both.
 ///
 /// Addresses are valid as long as the code lives: it must not be dropped while one of its functions
@@ -74,6 +88,7 @@ pub struct Code {
     pub(crate) destructors: Vec<usize>,
     pub(crate) tls: Option<u64>,
     pub(crate) code_len: usize,
+    pub(crate) times: Times,
     /// Its address stands for the module where C++ asks for one.
     pub(crate) dso: Box<u64>,
 }
@@ -129,6 +144,11 @@ impl Code {
             text: line.map(|l| l.text).filter(|&t| t != pir_core::function::NO_PLACE),
             trap: trap.map(|n| range.traps[n].1),
         })
+    }
+
+    /// What compiling took.
+    pub fn times(&self) -> Times {
+        self.times
     }
 
     /// Bytes of machine code, padding included.

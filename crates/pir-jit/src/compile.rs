@@ -1,17 +1,12 @@
-//! From a module to [`Code`]: functions one by one, perhaps in parallel; then the layout of all
-//! that they and the data need, and the relocations.
-//!
-//! The linking is our own, not that of `cranelift-jit`: it puts code and data into one mapping, so
-//! that code reaches variables relative to itself; it evaluates initialisers when every address is
-//! known; and a symbol that nobody defines is an error, not a panic.
+//! From a module to [`Code`]: functions one by one, perhaps in parallel. Then they are
+//! [linked](crate::link).
 
-use crate::code::{Code, Line, Range, Trap};
-use crate::context::{Context, Place};
-use crate::data::Writer;
+use crate::code::{Code, Line, Times, Trap};
+use crate::context::Context;
 use crate::error::{Error, Refusal};
 use crate::func::{self, names, traps};
-use crate::host::{self, Template};
-use crate::mapping::{Mapping, PAGE};
+use crate::host;
+use crate::link::link;
 use crate::shape::Shapes;
 use crate::{Options, Symbols};
 use cranelift_codegen::binemit::Reloc;
@@ -20,51 +15,50 @@ use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_codegen::{FinalizedRelocTarget, control::ControlPlane};
 use cranelift_frontend::FunctionBuilderContext;
-use pir_core::constant::ConstKind;
 use pir_core::debug::SourcePlace;
-use pir_core::entity::{Entity, GlobalId, Inst, Md, Type, Value};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Md};
 use pir_core::function::{Body, Function};
-use pir_core::inst::align_bytes;
 use pir_core::layout::DataLayout;
 use pir_core::md::{MdData, MdValue};
-use pir_core::module::{GlobalKind, Module};
+use pir_core::module::Module;
+use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 use rustc_hash::FxHashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
+use std::time::{Duration, Instant};
 
 /// What a relocation points to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Target {
+pub(crate) enum Target {
     Global(GlobalId),
     Variadic(GlobalId),
     VariadicPointer,
     Address(usize),
 }
 
-struct Relocation {
-    offset: u32,
-    kind: Reloc,
-    target: Target,
-    addend: i64,
+pub(crate) struct Relocation {
+    pub offset: u32,
+    pub kind: Reloc,
+    pub target: Target,
+    pub addend: i64,
 }
 
 /// A compiled function.
-struct Compiled {
-    bytes: Vec<u8>,
-    align: usize,
-    relocations: Vec<Relocation>,
-    lines: Vec<Line>,
-    files: Vec<Box<str>>,
-    traps: Vec<(u32, Trap)>,
+pub(crate) struct Compiled {
+    pub bytes: Vec<u8>,
+    pub align: usize,
+    pub relocations: Vec<Relocation>,
+    pub lines: Vec<Line>,
+    pub files: Vec<Box<str>>,
+    pub traps: Vec<(u32, Trap)>,
+    /// What translation took, and what Cranelift took.
+    took: [Duration; 2],
 }
 
 /// A module of fewer instructions is compiled on the calling thread.
-const SMALL: usize = 400;
-
-/// What code can reach relative to itself.
-const REACH: u64 = 0x7fff_0000;
+const SMALL: usize = 100;
 
 /// Why a function is refused that has none.
 const HALF_MADE: &str = "a body without a block";
@@ -79,13 +73,15 @@ const HALF_MADE: &str = "a body without a block";
 /// that the verifier would not accept, as far as it is noticed; the panic hook may be called for it.
 pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Result<Code, Error> {
     let layout = DataLayout::new(module.datalayout.as_deref());
-    let (plain, pinned) = targets(options)?;
+    let begin = Instant::now();
+    let targets = targets(options)?;
     let shapes = Shapes::new(&module.types, layout);
     static MODULES: AtomicU64 = AtomicU64::new(1);
     let tls = MODULES.fetch_add(1, Ordering::Relaxed);
     let dso = Box::new(0u64);
     let own = &raw const *dso as usize;
-    let cx = Context::new(module, shapes, symbols, plain.frontend_config(), tls, own);
+    let cx =
+        Context::new(module, shapes, symbols, targets.of(false, false).frontend_config(), tls, own);
     if cx.shapes.layout.big_endian || cx.shapes.layout.pointer_bits(0) != 64 {
         let what = "a target that is not little-endian with 64-bit pointers".to_owned();
         return Err(Refusal::Construct(what).within("the module".to_owned()));
@@ -103,7 +99,7 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
         }
         // What makes functions here, and Cranelift behind it, expects a valid one at every step.
         let made = std::panic::catch_unwind(AssertUnwindSafe(|| {
-            let isa = if func::Func::needs_pinned(module, body) { &pinned } else { &plain };
+            let isa = targets.of(func::Func::needs_pinned(module, body), is_cold(module, g, body));
             function(&cx, g, f, isa, with)
         }));
         made.unwrap_or_else(|panic| {
@@ -115,7 +111,13 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
         })
     };
     let compiled = all(&functions, options.threads, &one)?;
-    link(&cx, &functions, compiled, dso)
+    let sum = |n: usize| compiled.iter().map(|c| c.took[n]).sum();
+    let mut times = Times { translation: sum(0), generation: sum(1), ..Times::default() };
+    times.functions = begin.elapsed();
+    let mut code = link(&cx, &functions, compiled, dso)?;
+    times.linking = begin.elapsed() - times.functions;
+    code.times = times;
+    Ok(code)
 }
 
 /// What a thread that compiles uses again and again.
@@ -130,39 +132,93 @@ fn all(
     threads: usize,
     one: &(impl Fn((GlobalId, &Function), &mut Workshop) -> Result<Compiled, Error> + Sync),
 ) -> Result<Vec<Compiled>, Error> {
-    let size: usize =
-        functions.iter().map(|f| f.1.body.as_ref().map_or(0, |b| b.inst_bound())).sum();
+    let size = |f: &Function| f.body.as_ref().map_or(0, |b| b.inst_bound());
+    let small = functions.len() == 1 || functions.iter().map(|f| size(f.1)).sum::<usize>() < SMALL;
     let threads = match threads {
+        // Whoever asks for its threads makes rayon's pool.
+        _ if small => 1,
         0 => rayon::current_num_threads(),
         n => n,
     };
-    if threads == 1 || functions.len() == 1 || size < SMALL {
+    if threads == 1 {
         let mut with = Workshop::default();
         return functions.iter().map(|&f| one(f, &mut with)).collect();
     }
+    // The largest come first, so that no thread is left with one of them in the end.
+    let mut order: Vec<usize> = (0..functions.len()).collect();
+    order.sort_by_key(|&n| std::cmp::Reverse(size(functions[n].1)));
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<Option<Result<Compiled, Error>>>> =
         Mutex::new(functions.iter().map(|_| None).collect());
-    rayon::scope(|scope| {
-        for _ in 0..threads.min(functions.len()) {
-            scope.spawn(|_| {
-                let mut with = Workshop::default();
-                loop {
-                    let n = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(&f) = functions.get(n) else { break };
-                    let result = one(f, &mut with);
-                    done.lock().unwrap_or_else(|e| e.into_inner())[n] = Some(result);
-                }
-            });
+    let work = || {
+        let mut with = Workshop::default();
+        while let Some(&n) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let result = one(functions[n], &mut with);
+            done.lock().unwrap_or_else(|e| e.into_inner())[n] = Some(result);
         }
+    };
+    rayon::in_place_scope(|scope| {
+        for _ in 1..threads.min(functions.len()) {
+            scope.spawn(|_| work());
+        }
+        work();
     });
     let done = done.into_inner().unwrap_or_else(|e| e.into_inner());
     done.into_iter().map(|r| r.expect("each function was compiled")).collect()
 }
 
-/// The machine to compile for, without and with the pinned register.
-fn targets(options: &Options) -> Result<(OwnedTargetIsa, OwnedTargetIsa), Error> {
-    type Made = FxHashMap<(bool, bool), (OwnedTargetIsa, OwnedTargetIsa)>;
+/// Whether a function runs once and does little itself: a C program's `main` whose loops all call others.
+/// It is compiled in half the time, without optimiser and with a simpler register allocator.
+fn is_cold(module: &Module, g: GlobalId, body: &Body) -> bool {
+    if module.global(g).name.as_deref() != Some(b"main") {
+        return false;
+    }
+    let calls = |b: Block| {
+        body.insts(b).iter().any(|&i| {
+            let name = |g| module.global(g).name.as_deref();
+            matches!(body.inst(i).op, Opcode::Call | Opcode::Invoke)
+                && body.ops(i)[0]
+                    .as_global()
+                    .and_then(name)
+                    .is_none_or(|n| !n.starts_with(b"llvm."))
+        })
+    };
+    // Blocks without calls must lie on no cycle of such: they can be taken away one after the other, each
+    // when nothing leads to it any more.
+    let mut into = vec![0u32; body.block_bound()];
+    let quiet: Vec<Block> = body.layout().iter().copied().filter(|&b| !calls(b)).collect();
+    let mut is_quiet = vec![false; body.block_bound()];
+    quiet.iter().for_each(|b| is_quiet[b.index()] = true);
+    let edges = |b: Block| body.successors(b).filter(|s| is_quiet[s.index()]);
+    quiet.iter().flat_map(|&b| edges(b)).for_each(|s| into[s.index()] += 1);
+    let mut free: Vec<Block> = quiet.iter().copied().filter(|b| into[b.index()] == 0).collect();
+    let mut taken = 0;
+    while let Some(b) = free.pop() {
+        taken += 1;
+        for s in edges(b) {
+            into[s.index()] -= 1;
+            if into[s.index()] == 0 {
+                free.push(s);
+            }
+        }
+    }
+    taken == quiet.len()
+}
+
+/// The machine as Cranelift is told of it, in four ways.
+#[derive(Clone)]
+struct Targets([OwnedTargetIsa; 4]);
+
+impl Targets {
+    /// With or without the pinned register, and for code that hardly ever runs or for other code.
+    fn of(&self, pinned: bool, cold: bool) -> &OwnedTargetIsa {
+        &self.0[usize::from(pinned) + 2 * usize::from(cold)]
+    }
+}
+
+/// The machine to compile for.
+fn targets(options: &Options) -> Result<Targets, Error> {
+    type Made = FxHashMap<(bool, bool), Targets>;
     static MADE: OnceLock<Mutex<Made>> = OnceLock::new();
     let made = MADE.get_or_init(Default::default);
     let key = (options.host_features, options.verify);
@@ -173,11 +229,12 @@ fn targets(options: &Options) -> Result<(OwnedTargetIsa, OwnedTargetIsa), Error>
         return Err(Error::Host("it is not x86-64 Linux".to_owned()));
     }
     let host = |e: &dyn std::fmt::Display| Error::Host(e.to_string());
-    let build = |pinned: bool| -> Result<OwnedTargetIsa, Error> {
+    let build = |pinned: bool, cold: bool| -> Result<OwnedTargetIsa, Error> {
         let mut flags = settings::builder();
         let mut set = |name: &str, value: &str| flags.set(name, value).map_err(|e| host(&e));
         let switch = |on: bool| if on { "true" } else { "false" };
-        set("opt_level", "speed")?;
+        set("opt_level", if cold { "none" } else { "speed" })?;
+        set("regalloc_algorithm", if cold { "single_pass" } else { "backtracking" })?;
         set("is_pic", "false")?;
         set("use_colocated_libcalls", "false")?;
         set("unwind_info", "false")?;
@@ -191,9 +248,10 @@ fn targets(options: &Options) -> Result<(OwnedTargetIsa, OwnedTargetIsa), Error>
             cranelift_native::builder_with_options(options.host_features).map_err(|e| host(&e))?;
         isa.finish(settings::Flags::new(flags)).map_err(|e| host(&e))
     };
-    let both = (build(false)?, build(true)?);
-    made.lock().unwrap_or_else(|e| e.into_inner()).insert(key, both.clone());
-    Ok(both)
+    let all = [build(false, false)?, build(true, false)?, build(false, true)?, build(true, true)?];
+    let all = Targets(all);
+    made.lock().unwrap_or_else(|e| e.into_inner()).insert(key, all.clone());
+    Ok(all)
 }
 
 fn function(
@@ -208,11 +266,13 @@ fn function(
     context.clear();
     context.func.name = ir::UserFuncName::user(names::GLOBAL, g.0);
     let ty = cx.module.global(g).ty;
+    let begin = Instant::now();
     func::translate(cx, f, ty, &mut context.func, &mut with.builder).map_err(|e| {
         // What was begun is in the way of the next function.
         with.builder = FunctionBuilderContext::new();
         e.within(name())
     })?;
+    let translated = begin.elapsed();
     let mut plane = ControlPlane::default();
     let failed = |message: String| Error::Codegen { function: name(), message };
     if let Err(e) = context.compile(&**isa, &mut plane) {
@@ -255,6 +315,7 @@ fn function(
         lines,
         files,
         traps,
+        took: [translated, begin.elapsed() - translated],
     })
 }
 
@@ -316,278 +377,4 @@ fn location(module: &Module, body: &Body, node: Md) -> Option<(u32, u32, Option<
         }
     }
     (line > 0).then_some((line, column, scope))
-}
-
-// ---- linking ----
-
-/// The code of a stub that says how many vector registers a variadic call uses (eight at most, of
-/// which the callee saves what it wants) and goes on to the callee.
-fn stub(target: Option<usize>) -> Vec<u8> {
-    let mut code = vec![0xb0, 8]; // mov al, 8
-    match target {
-        Some(at) => {
-            code.extend([0x49, 0xbb]); // mov r11, imm64
-            code.extend((at as u64).to_le_bytes());
-            code.extend([0x41, 0xff, 0xe3]); // jmp r11
-        }
-        None => code.extend([0x41, 0xff, 0xe7]), // jmp r15, the pinned register
-    }
-    code
-}
-
-/// A variable that lies in the mapping.
-struct Variable {
-    global: GlobalId,
-    init: Value,
-    ty: Type,
-    size: usize,
-    align: usize,
-    constant: bool,
-}
-
-fn link(
-    cx: &Context<'_>,
-    functions: &[(GlobalId, &Function)],
-    compiled: Vec<Compiled>,
-    dso: Box<u64>,
-) -> Result<Code, Error> {
-    let module = cx.module;
-    let within = |g: GlobalId| move |e: Box<Refusal>| e.within(module.display_name(g));
-    // Offsets of everything in the mapping.
-    let mut at = 0usize;
-    let mut offsets = vec![usize::MAX; module.globals.len()];
-    for ((g, _), c) in functions.iter().zip(&compiled) {
-        at = at.next_multiple_of(c.align);
-        offsets[g.index()] = at;
-        at += c.bytes.len();
-    }
-    let mut stubs: FxHashMap<Target, (usize, Vec<u8>)> = FxHashMap::default();
-    for r in compiled.iter().flat_map(|c| &c.relocations) {
-        let code = match r.target {
-            Target::Variadic(g) if !stubs.contains_key(&r.target) => match cx.place(g) {
-                Ok(Place::Host(address)) => stub(Some(address)),
-                Ok(_) => return Err(Error::MissingSymbol(module.display_name(g))),
-                Err(e) => return Err(within(g)(e)),
-            },
-            Target::VariadicPointer if !stubs.contains_key(&r.target) => stub(None),
-            _ => continue,
-        };
-        at = at.next_multiple_of(16);
-        let len = code.len();
-        stubs.insert(r.target, (at, code));
-        at += len;
-    }
-    let code_len = at;
-    let code_end = at.next_multiple_of(PAGE);
-    let (variables, templates) = variables(cx)?;
-    at = code_end;
-    let mut place = |constant: bool, at: &mut usize| -> Result<(), Error> {
-        for v in variables.iter().filter(|v| v.constant == constant) {
-            *at = at.next_multiple_of(v.align);
-            offsets[v.global.index()] = *at;
-            *at = at.saturating_add(v.size.max(1));
-            if *at as u64 > REACH {
-                return Err(Error::TooLarge(*at as u64));
-            }
-        }
-        Ok(())
-    };
-    place(true, &mut at)?;
-    let constants_end = at.next_multiple_of(PAGE);
-    at = constants_end;
-    place(false, &mut at)?;
-    if at as u64 > REACH {
-        return Err(Error::TooLarge(at as u64));
-    }
-    // The alignment of the mapping itself is that of a page.
-    let mut mapping = Mapping::new(at)?;
-    let base = mapping.base();
-    let addresses: Vec<usize> =
-        offsets.iter().map(|&o| if o == usize::MAX { 0 } else { base + o }).collect();
-    let writer = Writer { cx, addresses: &addresses };
-    let bytes = mapping.bytes();
-    for v in &variables {
-        let from = offsets[v.global.index()];
-        writer.write(v.init, v.ty, &mut bytes[from..from + v.size], 0).map_err(within(v.global))?;
-    }
-    let tls = templates_of(cx, &writer, &templates)?;
-    for ((g, _), c) in functions.iter().zip(&compiled) {
-        let from = offsets[g.index()];
-        bytes[from..from + c.bytes.len()].copy_from_slice(&c.bytes);
-        for r in &c.relocations {
-            let target = match r.target {
-                Target::Global(g) => addresses[g.index()],
-                Target::Address(at) => at,
-                stub => base + stubs[&stub].0,
-            };
-            relocate(bytes, base, from, r, target)
-                .map_err(|message| Error::Codegen { function: module.display_name(*g), message })?;
-        }
-    }
-    for (from, code) in stubs.values() {
-        bytes[*from..from + code.len()].copy_from_slice(code);
-    }
-    mapping.protect(code_end, constants_end)?;
-    let mut ranges: Vec<Range> = Vec::with_capacity(functions.len());
-    for ((g, _), c) in functions.iter().zip(compiled) {
-        let start = addresses[g.index()];
-        ranges.push(Range {
-            start,
-            end: start + c.bytes.len(),
-            name: module.display_name(*g).into(),
-            lines: c.lines,
-            files: c.files,
-            traps: c.traps,
-        });
-    }
-    let lists = |name| listed(cx, &writer, name);
-    let (constructors, destructors) = (lists("llvm.global_ctors")?, lists("llvm.global_dtors")?);
-    let (named_functions, named_variables) = named(cx, &addresses);
-    if let Some(templates) = tls.0 {
-        host::register(cx.tls, templates);
-    }
-    Ok(Code {
-        mapping,
-        ranges,
-        functions: named_functions,
-        variables: named_variables,
-        constructors,
-        destructors,
-        tls: tls.1.then_some(cx.tls),
-        dso,
-        code_len,
-    })
-}
-
-fn relocate(
-    bytes: &mut [u8],
-    base: usize,
-    from: usize,
-    r: &Relocation,
-    target: usize,
-) -> Result<(), String> {
-    let at = from + r.offset as usize;
-    let value = (target as i64).wrapping_add(r.addend);
-    match r.kind {
-        Reloc::Abs8 => bytes[at..at + 8].copy_from_slice(&value.to_le_bytes()),
-        Reloc::X86PCRel4 | Reloc::X86CallPCRel4 | Reloc::X86CallPLTRel4 => {
-            let distance = value.wrapping_sub((base + at) as i64);
-            let distance =
-                i32::try_from(distance).map_err(|_| "a target out of reach".to_owned())?;
-            bytes[at..at + 4].copy_from_slice(&distance.to_le_bytes());
-        }
-        other => return Err(format!("a relocation of the kind {other:?}")),
-    }
-    Ok(())
-}
-
-/// The variables that the module defines: those with one copy, and the thread-local ones.
-fn variables(cx: &Context<'_>) -> Result<(Vec<Variable>, Vec<Variable>), Error> {
-    let module = cx.module;
-    let (mut shared, mut own) = (Vec::new(), Vec::new());
-    for (n, global) in module.globals.iter().enumerate() {
-        let GlobalKind::Variable(v) = &global.kind else { continue };
-        let Some(init) = v.init else { continue };
-        let g = GlobalId::new(n);
-        let name = global.name.as_deref().unwrap_or(b"");
-        if name.starts_with(b"llvm.") {
-            continue;
-        }
-        let (types, layout) = (&module.types, &cx.shapes.layout);
-        let measures = (layout.alloc_size(types, global.ty), layout.align(types, global.ty));
-        let (Some(size), Some(align)) = measures else {
-            let what = Refusal::Construct("a variable of a type without a size".to_owned());
-            return Err(what.within(module.display_name(g)));
-        };
-        if size > REACH {
-            return Err(Error::TooLarge(size));
-        }
-        let natural = if size >= 16 { align.max(16) } else { align };
-        let align = align_bytes(global.align).unwrap_or(natural).max(1);
-        if align > PAGE as u64 {
-            let what = format!("a variable aligned to {align} bytes");
-            return Err(Refusal::Construct(what).within(module.display_name(g)));
-        }
-        let variable = Variable {
-            global: g,
-            init,
-            ty: global.ty,
-            size: size as usize,
-            align: align as usize,
-            constant: v.constant,
-        };
-        let list = if global.thread_local.is_some() { &mut own } else { &mut shared };
-        list.push(variable);
-    }
-    Ok((shared, own))
-}
-
-type Templates = (Option<FxHashMap<u64, Template>>, bool);
-
-fn templates_of(
-    cx: &Context<'_>,
-    writer: &Writer<'_>,
-    variables: &[Variable],
-) -> Result<Templates, Error> {
-    if variables.is_empty() {
-        return Ok((None, false));
-    }
-    let mut templates = FxHashMap::default();
-    for v in variables {
-        let mut bytes = vec![0; v.size];
-        writer
-            .write(v.init, v.ty, &mut bytes, 0)
-            .map_err(|e| e.within(cx.module.display_name(v.global)))?;
-        templates.insert(v.global.index() as u64, Template { bytes, align: v.align });
-    }
-    Ok((Some(templates), true))
-}
-
-/// The functions that a list of constructors or destructors names, by priority.
-fn listed(cx: &Context<'_>, writer: &Writer<'_>, name: &str) -> Result<Vec<usize>, Error> {
-    let module = cx.module;
-    let within = |e: Box<Refusal>| e.within(name.to_owned());
-    let Some(g) = module.find(name.as_bytes()) else { return Ok(Vec::new()) };
-    let GlobalKind::Variable(v) = &module.global(g).kind else { return Ok(Vec::new()) };
-    let consts = &module.consts;
-    let list = |v: Value| match consts.get(v.as_const()?).kind {
-        ConstKind::Aggregate(list) => Some(consts.values(list)),
-        _ => None,
-    };
-    let mut found = Vec::new();
-    for &entry in v.init.and_then(list).unwrap_or(&[]) {
-        let Some([priority, f, ..]) = list(entry) else { continue };
-        let priority = writer.eval(consts, *priority, 0).map_err(within)?;
-        let f = writer.eval(consts, *f, 0).map_err(within)?;
-        if f != 0 {
-            found.push((priority, f as usize));
-        }
-    }
-    found.sort_by_key(|f| f.0);
-    Ok(found.into_iter().map(|f| f.1).collect())
-}
-
-type Named = FxHashMap<Box<str>, usize>;
-
-/// Addresses by name, aliases included.
-fn named(cx: &Context<'_>, addresses: &[usize]) -> (Named, Named) {
-    let (mut functions, mut variables) = (Named::default(), Named::default());
-    for n in 0..cx.module.globals.len() {
-        let g = GlobalId::new(n);
-        if !cx.module.global(g).is_definition() {
-            continue;
-        }
-        let Ok(Place::Here(base, offset)) = cx.place(g) else { continue };
-        let at = addresses[base.index()];
-        if at == 0 {
-            continue;
-        }
-        let at = at.wrapping_add(offset as usize);
-        let name: Box<str> = cx.module.display_name(g).into();
-        match cx.module.function(base) {
-            Some(_) => functions.insert(name, at),
-            None => variables.insert(name, at),
-        };
-    }
-    (functions, variables)
 }

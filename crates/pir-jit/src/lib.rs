@@ -12,11 +12,12 @@ mod data;
 mod error;
 mod func;
 mod host;
+mod link;
 mod mapping;
 mod shape;
 mod symbols;
 
-pub use code::{Code, Place, Trap};
+pub use code::{Code, Place, Times, Trap};
 pub use compile::compile;
 pub use error::Error;
 pub use symbols::{Process, Symbols, Table};
@@ -24,8 +25,8 @@ pub use symbols::{Process, Symbols, Table};
 /// How to compile.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Threads that compile functions; 0 for as many as rayon's pool has. Small modules are compiled
-    /// on the calling thread.
+    /// Threads that compile functions, the calling one among them; 0 for as many as rayon's pool has.
+    /// Small modules are compiled on the calling thread alone.
     pub threads: usize,
     /// Whether instructions are used that this machine has and not every x86-64 has.
     pub host_features: bool,
