@@ -71,7 +71,9 @@ impl DataLayout {
 
     fn read(&mut self, spec: &str) -> Option<()> {
         let rest = spec.get(1..)?;
-        let parts: Vec<&str> = rest.split(':').collect();
+        // No entry has more that counts here.
+        let mut parts = [""; 5];
+        parts.iter_mut().zip(rest.split(':')).for_each(|(part, text)| *part = text);
         let number = |n: usize| parts.get(n)?.parse::<u32>().ok();
         let bytes = |n: usize| number(n).map(|bits| (bits / 8).max(1));
         match spec.as_bytes()[0] {

@@ -31,7 +31,7 @@ use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::opcode::{Class, Opcode};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// The parts of a value.
 pub(crate) type Parts = SmallVec<[ir::Value; 2]>;
@@ -70,6 +70,8 @@ pub(crate) struct Func<'a, 'b> {
     blocks: Vec<ir::Block>,
     /// Edges into each block that have not been translated yet.
     open_edges: Vec<u32>,
+    /// Whether a block's code follows that of its predecessor without a jump.
+    joined: Vec<bool>,
     /// Where the parts of each instruction's result are in `pool`.
     results: Vec<(u32, u32)>,
     pool: Vec<ir::Value>,
@@ -81,6 +83,8 @@ pub(crate) struct Func<'a, 'b> {
     promoted: FxHashMap<Inst, SmallVec<[Variable; 2]>>,
     globals: FxHashMap<GlobalId, ir::GlobalValue>,
     signatures: FxHashMap<HostSig, ir::SigRef>,
+    /// Where the result goes, if that is memory.
+    result: Option<ir::Value>,
     /// The list of memory from dynamic allocas, if there is any.
     arena: Option<ir::StackSlot>,
     /// Where a masked access goes instead.
@@ -116,6 +120,7 @@ pub(crate) fn translate(
         b,
         blocks: Vec::new(),
         open_edges: Vec::new(),
+        joined: Vec::new(),
         results: vec![(0, 0); body.inst_bound()],
         pool: Vec::with_capacity(body.inst_bound()),
         args: Vec::new(),
@@ -124,6 +129,7 @@ pub(crate) fn translate(
         promoted: FxHashMap::default(),
         globals: FxHashMap::default(),
         signatures: FxHashMap::default(),
+        result: None,
         arena: None,
         dummy: None,
         saved: None,
@@ -152,11 +158,10 @@ impl<'a> Func<'a, '_> {
         self.b.func.signature = self.abi.sig.clone();
         self.prologue()?;
         self.make_blocks(&order)?;
-        let entry = self.block(order[0]);
-        self.b.ins().jump(entry, &[]);
-        self.close_edge(entry, order[0]);
         for &block in &order {
-            self.b.switch_to_block(self.block(block));
+            if !self.joined[block.index()] {
+                self.b.switch_to_block(self.block(block));
+            }
             for &i in self.body.insts(block) {
                 let data = self.body.inst(i);
                 if data.op.is_debug() || data.op == Opcode::Phi {
@@ -219,20 +224,39 @@ impl<'a> Func<'a, '_> {
         self.blocks[b.index()]
     }
 
-    /// Makes the blocks, with a parameter for each part of each `phi`.
+    /// Makes the blocks, with a parameter for each part of each `phi`. A block that only one jump leads to
+    /// goes on in the block that it comes from, which is right before it in the order; the entry goes
+    /// on in that of the arguments.
     fn make_blocks(&mut self, order: &[Block]) -> Step<()> {
         let none = ir::Block::from_u32(u32::MAX - 1);
         self.blocks = vec![none; self.body.block_bound()];
         self.open_edges = vec![0; self.body.block_bound()];
-        self.open_edges[order[0].index()] = 1;
+        self.joined = vec![false; self.body.block_bound()];
         for &b in order {
-            self.blocks[b.index()] = self.b.create_block();
             for to in self.targets(b) {
                 self.open_edges[to.index()] += 1;
             }
         }
+        // Nothing leads to the entry of a function that the verifier has accepted.
+        self.joined[order[0].index()] = self.open_edges[order[0].index()] == 0;
         for &b in order {
-            let block = self.block(b);
+            if let [to] = self.targets(b)[..]
+                && self.open_edges[to.index()] == 1
+                && to != order[0]
+                && self.body.terminator(b).is_some_and(|t| self.body.inst(t).op == Opcode::Br)
+            {
+                self.joined[to.index()] = true;
+            }
+        }
+        if !self.joined[order[0].index()] {
+            return refuse("a jump to the entry");
+        }
+        for &b in order {
+            if self.joined[b.index()] {
+                continue;
+            }
+            let block = self.b.create_block();
+            self.blocks[b.index()] = block;
             for &i in self.body.insts(b) {
                 let data = self.body.inst(i);
                 if data.op.is_debug() {
@@ -241,27 +265,25 @@ impl<'a> Func<'a, '_> {
                 if data.op != Opcode::Phi {
                     break;
                 }
-                let shape = self.shape(data.ty)?;
-                let mut parts = Parts::new();
-                match shape.kind {
-                    Kind::Vector(v) if v.form == Form::Mask => {
-                        let w = self.width_of(i, v.lanes);
-                        let n = v.lanes.div_ceil(128 / w);
-                        for _ in 0..n {
-                            let ty = crate::shape::int_vector(w);
-                            parts.push(self.b.append_block_param(block, ty));
-                        }
-                    }
-                    _ => {
-                        for &ty in &shape.parts {
-                            parts.push(self.b.append_block_param(block, ty));
-                        }
-                    }
-                }
+                let types = self.phi_parts(i)?;
+                let parts: Parts =
+                    types.iter().map(|&ty| self.b.append_block_param(block, ty)).collect();
                 self.set(i, &parts);
             }
         }
         Ok(())
+    }
+
+    /// The types of a `phi`'s parts.
+    fn phi_parts(&self, i: Inst) -> Step<SmallVec<[ir::Type; 2]>> {
+        let shape = self.shape(self.body.inst(i).ty)?;
+        Ok(match shape.kind {
+            Kind::Vector(v) if v.form == Form::Mask => {
+                let w = self.width_of(i, v.lanes);
+                smallvec![crate::shape::int_vector(w); v.lanes.div_ceil(128 / w) as usize]
+            }
+            _ => shape.parts.clone(),
+        })
     }
 
     /// Notes that an edge to a block is there; a block whose edges all are is sealed.
@@ -280,7 +302,8 @@ impl<'a> Func<'a, '_> {
         self.b.switch_to_block(block);
         self.b.seal_block(block);
         let values: Vec<ir::Value> = self.b.block_params(block).to_vec();
-        let mut at = usize::from(self.abi.ret == Ret::Memory);
+        self.result = values.first().copied().filter(|_| self.abi.ret == Ret::Memory);
+        let mut at = usize::from(self.result.is_some());
         let pool = &self.cx.module.attrs;
         for (n, p) in self.function.params.iter().enumerate() {
             let mut parts = Parts::new();

@@ -68,9 +68,33 @@ impl<'a> Func<'a, '_> {
     fn jump(&mut self, from: Block, to: Option<Block>) -> Step<()> {
         let Some(to) = to else { return refuse("a branch without a label") };
         let args = self.edge(from, to)?;
+        if self.joined[to.index()] {
+            return self.join(to, &args);
+        }
         let block = self.block(to);
         self.b.ins().jump(block, &block_args(&args));
         self.close_edge(block, to);
+        Ok(())
+    }
+
+    /// Goes on with a block that no other leads to: its `phi`s are what they get here.
+    fn join(&mut self, to: Block, args: &[ir::Value]) -> Step<()> {
+        let mut rest = args;
+        for &i in self.body.insts(to) {
+            let data = self.body.inst(i);
+            if data.op.is_debug() {
+                continue;
+            }
+            if data.op != Opcode::Phi {
+                break;
+            }
+            let count = self.phi_parts(i)?.len();
+            let Some((own, others)) = rest.split_at_checked(count) else {
+                return refuse("a `phi` of another type than its value");
+            };
+            self.set(i, own);
+            rest = others;
+        }
         Ok(())
     }
 
@@ -196,8 +220,7 @@ impl<'a> Func<'a, '_> {
         };
         if let (Ret::Memory, Some(v)) = (self.abi.ret, value) {
             let ty = self.type_of(v);
-            let block = self.b.func.layout.entry_block().expect("there is a prologue");
-            let to = self.b.block_params(block)[0];
+            let Some(to) = self.result else { return refuse("a result without a place") };
             self.store_shape(ty, to, 0, &parts, super::flags())?;
             parts = SmallVec::from_slice(&[to]);
         } else if let Some(v) = value

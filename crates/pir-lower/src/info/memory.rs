@@ -78,14 +78,17 @@ impl Touch {
 }
 
 /// Follows an address to where it comes from. O(length of the chain).
-pub(super) fn address(module: &Module, body: &Body, mut v: Value) -> Address {
-    let layout = DataLayout::new(module.datalayout.as_deref());
+pub(super) fn address(module: &Module, body: &Body, v: Value) -> Address {
+    address_with(module, body, &DataLayout::new(module.datalayout.as_deref()), v)
+}
+
+fn address_with(module: &Module, body: &Body, layout: &DataLayout, mut v: Value) -> Address {
     let mut offset = Some(0i64);
     while let Some(i) = v.as_inst() {
         let (data, ops) = (body.inst(i), body.ops(i));
         match data.op {
             Opcode::GetElementPtr if module.types.is_ptr(data.ty) => {
-                let step = constant_offset(module, body, &layout, i);
+                let step = constant_offset(module, body, layout, i);
                 offset = offset.zip(step).and_then(|(a, b)| a.checked_add(b));
             }
             Opcode::BitCast | Opcode::AddrSpaceCast => {}
@@ -130,7 +133,7 @@ pub(super) fn touches(module: &Module, body: &Body, b: Block) -> (Vec<Touch>, Ac
         let (data, ops) = (body.inst(i), body.ops(i));
         let mut touch = |at: Value, ty: Option<Type>, access| {
             let bytes = ty.and_then(|ty| layout.store_size(&module.types, ty));
-            let address = Some(address(module, body, at));
+            let address = Some(address_with(module, body, &layout, at));
             all.push(Touch { inst: Some(i), address, bytes, access });
         };
         let value_ty = |v: Value| match v.kind() {
