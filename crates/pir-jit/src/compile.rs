@@ -80,8 +80,9 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
     let tls = MODULES.fetch_add(1, Ordering::Relaxed);
     let dso = Box::new(0u64);
     let own = &raw const *dso as usize;
-    let cx =
+    let mut cx =
         Context::new(module, shapes, symbols, targets.of(false, false).frontend_config(), tls, own);
+    cx.blends = options.host_features && has_blends();
     if cx.shapes.layout.big_endian || cx.shapes.layout.pointer_bits(0) != 64 {
         let what = "a target that is not little-endian with 64-bit pointers".to_owned();
         return Err(Refusal::Construct(what).within("the module".to_owned()));
@@ -118,6 +119,13 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
     times.linking = begin.elapsed() - times.functions;
     code.times = times;
     Ok(code)
+}
+
+fn has_blends() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return std::is_x86_feature_detected!("avx");
+    #[cfg(not(target_arch = "x86_64"))]
+    false
 }
 
 /// What a thread that compiles uses again and again.

@@ -26,6 +26,8 @@ pub(crate) struct Context<'m> {
     symbols: &'m dyn Symbols,
     /// Addresses of declared globals, looked up when they are first used.
     external: Vec<OnceLock<Option<usize>>>,
+    /// The machine selects lanes by the highest bits of a mask's.
+    pub blends: bool,
     /// What the builder of functions must know of the target.
     pub config: TargetFrontendConfig,
     /// The block of thread-local variables that this module has; see [`crate::host`].
@@ -44,7 +46,7 @@ impl<'m> Context<'m> {
         dso: usize,
     ) -> Self {
         let external = module.globals.iter().map(|_| OnceLock::new()).collect();
-        Self { module, shapes, symbols, external, config, tls, dso }
+        Self { module, shapes, symbols, external, blends: false, config, tls, dso }
     }
 
     /// Where a global is.

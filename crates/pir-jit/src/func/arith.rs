@@ -6,7 +6,7 @@ use crate::host;
 use crate::shape::{Form, Kind, Scalar, int_type};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, types};
-use pir_core::entity::{Inst, Value};
+use pir_core::entity::{Inst, Type, Value};
 use pir_core::inst::{FloatPredicate, InstData, IntPredicate};
 use pir_core::opcode::Opcode;
 use smallvec::{SmallVec, smallvec};
@@ -100,6 +100,12 @@ impl<'a> Func<'a, '_> {
 
     pub(super) fn binary(&mut self, i: Inst, op: Opcode, ops: &[Value]) -> Step<()> {
         let ty = self.body.inst(i).ty;
+        let (mut op, mut ops) = (op, ops);
+        // The sum needs no constant in a register, and is the same number.
+        let sum = [ops[0]; 2];
+        if op == Opcode::FMul && self.is_two(ty, ops[1]) {
+            (op, ops) = (Opcode::FAdd, &sum);
+        }
         let parts = match self.shape(ty)?.kind {
             Kind::Scalar(s) => {
                 let (a, b) = (self.parts(ops[0])?, self.parts(ops[1])?);
@@ -108,13 +114,30 @@ impl<'a> Func<'a, '_> {
             Kind::Vector(v) if v.form == Form::Mask => {
                 let w = self.width_of(i, v.lanes);
                 let (a, b) = (self.mask(ops[0], w)?, self.mask(ops[1], w)?);
-                self.mask_binary(op, v.lanes, w, &a, &b)?
+                match op == Opcode::Xor && self.is_all_ones(ops[1]) {
+                    true => a.iter().map(|&a| self.b.ins().bnot(a)).collect(),
+                    false => self.mask_binary(op, v.lanes, w, &a, &b)?,
+                }
             }
             Kind::Vector(v) => self.vector_binary(op, v, ops)?,
             _ => return refuse("arithmetic on a type that is no number"),
         };
         self.set(i, &parts);
         Ok(())
+    }
+
+    /// Whether a value is the number 2, in each lane.
+    fn is_two(&self, ty: Type, v: Value) -> bool {
+        let bits = match self.cx.shapes.get(ty).kind {
+            Kind::Scalar(_) => super::constant::bits_of(&self.body.consts, v),
+            Kind::Vector(_) => self.splat_of(v),
+            _ => None,
+        };
+        match self.scalar_of(ty) {
+            Ok(Scalar::F32) => bits == Some(2f32.to_bits().into()),
+            Ok(Scalar::F64) => bits == Some(2f64.to_bits()),
+            _ => false,
+        }
     }
 
     pub(super) fn scalar_binary(

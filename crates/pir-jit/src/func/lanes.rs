@@ -7,6 +7,7 @@ use crate::shape::{Form, Kind, Vector, int_vector, mask_width};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Inst, Value};
+use pir_core::opcode::Opcode;
 use smallvec::{SmallVec, smallvec};
 
 impl<'a> Func<'a, '_> {
@@ -175,10 +176,44 @@ impl<'a> Func<'a, '_> {
             ConstKind::Zero => vec![Some(0); to.lanes as usize],
             _ => vec![None; to.lanes as usize],
         };
+        if lanes.iter().all(|l| l.is_none_or(|k| k == 0))
+            && let Some(parts) = self.splat(i, ops[0], to)?
+        {
+            self.set(i, &parts);
+            return Ok(());
+        }
         let (a, b) = (self.parts(ops[0])?, self.parts(ops[1])?);
         let parts = self.shuffle_parts(from, to, &a, &b, &lanes);
         self.set_mask_or(i, to, &parts);
         Ok(())
+    }
+
+    /// The parts of a vector all of whose lanes are the first of another, if a scalar has just been put
+    /// there: that is how LLVM IR makes a vector of a scalar. A mask is in the width of `i`.
+    fn splat(&mut self, i: Inst, first: Value, to: Vector) -> Step<Option<Parts>> {
+        let body = self.body;
+        let Some(put) = first.as_inst().filter(|&p| body.inst(p).op == Opcode::InsertElement)
+        else {
+            return Ok(None);
+        };
+        let ops: &'a [Value] = body.ops(put);
+        if self.constant_lane(ops[2], 1) != Some(0) {
+            return Ok(None);
+        }
+        let lane = self.parts(ops[1])?;
+        Ok(match to.form {
+            Form::Pieces(ty) => {
+                let piece = self.b.ins().splat(ty, lane[0]);
+                Some(smallvec![piece; to.parts()])
+            }
+            Form::Mask => {
+                let w = self.width_of(i, to.lanes);
+                let lane = self.b.ins().bmask(int_vector(w).lane_type(), lane[0]);
+                let piece = self.b.ins().splat(int_vector(w), lane);
+                Some(smallvec![piece; to.lanes.div_ceil(128 / w) as usize])
+            }
+            Form::Lanes => None,
+        })
     }
 
     /// Lanes of two vectors one behind the other.

@@ -127,6 +127,39 @@ impl<'a> Func<'a, '_> {
         }
     }
 
+    /// Whether a mask is a constant of which no lane is set.
+    fn is_all_zeros(&self, v: Value) -> bool {
+        let lanes = self.vector_of(v).map_or(0, |v| v.lanes);
+        v.as_const().is_some_and(|c| {
+            super::constant::lanes_of(&self.body.consts, c, lanes)
+                .is_some_and(|l| l.iter().all(|&l| l & 1 == 0))
+        })
+    }
+
+    /// A choice between masks, by a mask of the same width. Where one of them is a constant, it is a single
+    /// operation: so lanes that leave a loop are told from those that stay.
+    pub(super) fn mask_select(&mut self, ops: &[Value], width: u32) -> Step<Parts> {
+        let cond = self.mask(ops[0], width)?;
+        let known = |v: Value| match (self.is_all_zeros(v), self.is_all_ones(v)) {
+            (false, false) => None,
+            (_, ones) => Some(ones),
+        };
+        let (then, other) = (known(ops[1]), known(ops[2]));
+        let (a, b) = (self.mask(ops[1], width)?, self.mask(ops[2], width)?);
+        let mut done = Parts::new();
+        for ((&c, &a), &b) in cond.iter().zip(&a).zip(&b) {
+            let ins = self.b.ins();
+            done.push(match (then, other) {
+                (_, Some(false)) => ins.band(c, a),
+                (Some(true), _) => ins.bor(c, b),
+                (Some(false), _) => ins.band_not(b, c),
+                (_, Some(true)) => ins.bor_not(a, c),
+                _ => ins.bitselect(c, a, b),
+            });
+        }
+        Ok(done)
+    }
+
     /// The mask with lanes of another width.
     pub(super) fn mask_convert(&mut self, parts: Parts, from: u32, to: u32, lanes: u32) -> Parts {
         self.lanes_resize(parts, int_vector(from), int_vector(to), lanes, true)

@@ -311,9 +311,7 @@ impl<'a> Func<'a, '_> {
             }
             Form::Mask => {
                 let w = self.width_of(i, v.lanes);
-                let cond = self.mask(ops[0], w)?;
-                let (a, b) = (self.mask(ops[1], w)?, self.mask(ops[2], w)?);
-                self.blend(int_vector(w), &cond, &a, &b)
+                self.mask_select(ops, w)?
             }
             Form::Lanes => {
                 let bits = Vector::new(v.lanes, Scalar::Int(1));
@@ -339,10 +337,29 @@ impl<'a> Func<'a, '_> {
     ) -> Parts {
         let mut done = Parts::new();
         for ((&c, &a), &b) in cond.iter().zip(a).zip(b) {
-            let c = self.as_type(ty, c);
-            done.push(self.b.ins().bitselect(c, a, b));
+            done.push(self.blend_one(ty, c, a, b));
         }
         done
+    }
+
+    /// One piece. Cranelift takes the machine's instruction for it where it sees the comparison; we know that
+    /// every lane of a mask is all zeros or all ones.
+    fn blend_one(&mut self, ty: ir::Type, c: ir::Value, a: ir::Value, b: ir::Value) -> ir::Value {
+        let compared = match self.b.func.dfg.value_def(c) {
+            ir::ValueDef::Result(i, _) => matches!(
+                self.b.func.dfg.insts[i].opcode(),
+                ir::Opcode::Icmp | ir::Opcode::Fcmp | ir::Opcode::Vconst
+            ),
+            _ => false,
+        };
+        if compared || !self.cx.blends || ty.lane_bits() == 16 {
+            let c = self.as_type(ty, c);
+            return self.b.ins().bitselect(c, a, b);
+        }
+        let plain = int_vector(ty.lane_bits());
+        let [c, a, b] = [c, a, b].map(|v| self.as_type(plain, v));
+        let done = self.b.ins().blendv(c, a, b);
+        self.as_type(ty, done)
     }
 
     // ---- bit casts ----

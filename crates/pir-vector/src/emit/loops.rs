@@ -82,8 +82,9 @@ impl Emitter<'_, '_> {
         exits
     }
 
-    /// Lanes that leave a divergent loop from a node: what they take along is kept.
-    pub(super) fn leave(&mut self, level: usize, pos: u32) {
+    /// Lanes that leave a divergent loop from a node: what they take along is kept. So is what the other lanes
+    /// of the node would take: theirs is replaced when they leave, and nobody asks for it before.
+    pub(super) fn leave(&mut self, level: usize, pos: u32, mask: &Mask) {
         let plan = self.plan;
         let Some(l) = plan.levels.levels[level].of else { return };
         if !plan.divergent_loop[l.index()] {
@@ -91,15 +92,16 @@ impl Emitter<'_, '_> {
         }
         let around = plan.levels.around[l.index()];
         let targets = plan.levels.levels[level].targets[pos as usize].clone();
-        let mut gone: Option<Parts> = None;
+        let here = self.mask_parts(mask);
+        let mut any = false;
         for t in targets {
             let Target::Exit(b) = t else { continue };
-            let edge = self.read_mask(Key::Edge(level as u32, pos, t));
+            any = true;
             for i in self.landing_phis(level, t) {
                 let (ty, sh) = (self.body.inst(i).ty, plan.shape(i.into()));
                 let val = self.incoming(level, pos, i);
                 if matches!(sh, Sh::Varying) {
-                    self.keep(Key::Left(l, i), ty, &edge, &val);
+                    self.keep(Key::Left(l, i), ty, &here, &val);
                 } else {
                     self.set(Key::Left(l, i), ty, sh, &val);
                 }
@@ -107,17 +109,16 @@ impl Emitter<'_, '_> {
             let outer = around.level as usize;
             let to = plan.levels.target(&plan.loops, outer, b);
             if plan.levels.levels[outer].targets[around.pos as usize].len() > 1 {
+                let edge = self.read_mask(Key::Edge(level as u32, pos, t));
                 let key = Key::Edge(around.level, around.pos, to);
                 let old = self.read_mask(key);
                 let all = self.or(&old, &edge);
                 self.set_mask(key, &Mask::Some(all));
             }
-            gone = Some(match gone {
-                None => edge,
-                Some(g) => self.or(&g, &edge),
-            });
         }
-        let Some(gone) = gone else { return };
+        if !any {
+            return;
+        }
         let node = plan.levels.levels[level].nodes[pos as usize];
         for i in self.live_out[l.index()].clone() {
             let home = self.body.block_of(i);
@@ -130,7 +131,7 @@ impl Emitter<'_, '_> {
             };
             if known {
                 let val = self.get(i.into());
-                self.keep(Key::Kept(l, i), self.body.inst(i).ty, &gone, &val);
+                self.keep(Key::Kept(l, i), self.body.inst(i).ty, &here, &val);
             }
         }
     }

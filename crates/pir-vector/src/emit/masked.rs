@@ -1,7 +1,7 @@
 //! Masked code: the nodes of an interval one behind the other, each under the mask of the lanes that
 //! come to it; blends where they meet.
 
-use pir_core::entity::{Block, Inst, Type};
+use pir_core::entity::{Block, Entity, Inst, Type};
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
 
@@ -202,6 +202,10 @@ impl Emitter<'_, '_> {
                     self.f.unreachable();
                     return;
                 }
+                if self.all_may_leave(level, pos, b) {
+                    self.write_way_out(level, pos, b, mask);
+                    return;
+                }
                 self.set_edges(level, pos, b, mask);
             }
             Node::Loop(l) => {
@@ -210,7 +214,49 @@ impl Emitter<'_, '_> {
                 self.write_loop(l, mask, true);
             }
         }
-        self.leave(level, pos);
+        self.leave(level, pos, mask);
+    }
+
+    /// Whether a masked block ends with a branch that all lanes take alike, and leave a divergent loop if it
+    /// goes one way.
+    fn all_may_leave(&self, level: usize, pos: u32, b: Block) -> bool {
+        let plan = self.plan;
+        let Some(l) = plan.levels.levels[level].of else { return false };
+        let t = self.body.terminator(b).expect("checked: every block has one");
+        let &[condition, yes, no] = self.body.ops(t) else { return false };
+        let ways = [self.target(level, yes), self.target(level, no)];
+        self.body.inst(t).op == Opcode::Br
+            && plan.divergent_loop[l.index()]
+            && matches!(plan.shape(condition), Sh::Uniform)
+            && ways[0] != ways[1]
+            && ways.iter().any(|t| matches!(t, Target::Exit(_)))
+            && self.ordered(level, pos).is_none()
+    }
+
+    /// Such a branch stays one: what the lanes take along is not kept in every round, but in the one in which
+    /// they leave.
+    fn write_way_out(&mut self, level: usize, pos: u32, b: Block, mask: &Mask) {
+        let t = self.body.terminator(b).expect("checked: every block has one");
+        let ops = self.body.ops(t).to_vec();
+        let ways = [self.target(level, ops[1]), self.target(level, ops[2])];
+        // Where no lane is live it may be anything.
+        let condition = self.scalar(ops[0]);
+        let condition = self.f.freeze(condition);
+        let [yes, no, join] = ["way", "way", "b"].map(|n| self.f.block(n));
+        self.f.cond_br(condition, yes, no);
+        for (n, block) in [yes, no].into_iter().enumerate() {
+            self.f.switch_to(block);
+            self.cache.clear();
+            let none = self.none();
+            self.set_mask(Key::Edge(level as u32, pos, ways[n]), mask);
+            self.set_mask(Key::Edge(level as u32, pos, ways[1 - n]), &Mask::Some(none));
+            if matches!(ways[n], Target::Exit(_)) {
+                self.leave(level, pos, mask);
+            }
+            self.f.br(join);
+        }
+        self.f.switch_to(join);
+        self.cache.clear();
     }
 
     /// The phis of a node that lanes enter by several ways at once.
