@@ -38,6 +38,7 @@ mod shape;
 mod width;
 
 pub use driver::{LaneLoop, NewLoop, Tail, lane_loop};
+pub use order::independent;
 pub use request::{NewFunction, Order, Refusal, Request, Shape, Target};
 pub use width::widest;
 

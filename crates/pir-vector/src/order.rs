@@ -8,7 +8,7 @@
 use fixedbitset::FixedBitSet;
 use pir_analysis::PostDomTree;
 use pir_core::Module;
-use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::inst::flags;
 use pir_core::module::GlobalKind;
@@ -19,8 +19,11 @@ use crate::callee;
 use crate::check::block_name;
 use crate::levels::Target;
 use crate::plan::Plan;
-use crate::request::Refusal;
+use crate::request::{Refusal, Shape};
 use crate::shape::{Rules, Sh, is_pure};
+
+/// Distances between lanes that are looked at one by one.
+const MOST_PAIRS: i128 = 4096;
 
 /// An access to memory.
 #[derive(Clone, Copy)]
@@ -86,7 +89,62 @@ pub(crate) fn find(
     Ok(ordered)
 }
 
+/// Whether lockstep groups of any size do the same: no access of one lane and a different one of another lane,
+/// at least one of them a write, touch the same place. One access with itself may: lanes take turns in ascending
+/// order, however many there are in a group. `params` tells what the parameters look like across the lanes.
+///
+/// Groups of any size are then right for a lockstep region without width, or with one that is not known (spec §4
+/// rule 10: an implementation may use smaller groups where the result is the same). O(accesses²).
+///
+/// # Errors
+/// What cannot be vectorised.
+pub fn independent(module: &Module, function: GlobalId, params: &[Shape]) -> Result<bool, Refusal> {
+    let (source, body, plan) = crate::width::plan(module, function, params)?;
+    let search = Search {
+        module,
+        function: source,
+        body,
+        plan: &plan,
+        lanes: u32::MAX,
+        returns: false,
+        private: private(module, source, body),
+    };
+    Ok(search.independent())
+}
+
 impl Search<'_> {
+    fn independent(&self) -> bool {
+        // What a block computes is one number for each lane, unless the block runs again.
+        let blocks = self.body.layout().iter().copied();
+        let mut again = FixedBitSet::with_capacity(self.plan.cfg.len());
+        let twice = |b: &Block| {
+            self.plan.loops.innermost(*b).is_some()
+                || self.plan.loops.irreducible().any(|l| l.contains(b))
+        };
+        blocks.clone().filter(twice).for_each(|b| again.insert(b.index()));
+        let mut all: Vec<(Access, bool)> = Vec::new();
+        for b in blocks.filter(|&b| self.plan.dom.is_reachable(b)) {
+            let found = self.accesses(b, true).into_iter().filter(|a| !self.is_context(*a));
+            all.extend(found.map(|a| (a, again.contains(b.index()))));
+        }
+        all.iter().enumerate().all(|(k, &(a, repeated))| {
+            let from = if repeated { k } else { k + 1 };
+            all[from..].iter().all(|&(b, _)| !self.conflict(a, b, &again))
+        })
+    }
+
+    /// Memory that nobody writes while the function runs, as its parameter promises.
+    fn is_context(&self, a: Access) -> bool {
+        let Some((mut v, false)) = a.ptr.map(|p| (p, a.write)) else { return false };
+        while let Some(i) = v.as_inst().filter(|&i| self.body.inst(i).op == Opcode::GetElementPtr) {
+            v = self.body.ops(i)[0];
+        }
+        let ValueKind::Arg(n) = v.kind() else { return false };
+        let Some(param) = self.function.params.get(n as usize) else { return false };
+        let has = |name: &str| self.module.attrs.has(param.attrs, name);
+        has("noalias") && has("readonly")
+    }
+
     /// The blocks that each way of a branch may run before the lanes meet.
     fn ways(&self, b: Block, meet: Option<Block>) -> Vec<FixedBitSet> {
         let mut targets: Vec<Block> = Vec::new();
@@ -113,7 +171,7 @@ impl Search<'_> {
         let mut all = FixedBitSet::with_capacity(self.plan.cfg.len());
         ways.iter().for_each(|w| all.union_with(w));
         let of = |w: &FixedBitSet| -> Vec<Access> {
-            w.ones().flat_map(|k| self.accesses(Block::new(k))).collect()
+            w.ones().flat_map(|k| self.accesses(Block::new(k), false)).collect()
         };
         let lists: Vec<Vec<Access>> = ways.iter().map(of).collect();
         for (k, one) in lists.iter().enumerate() {
@@ -127,7 +185,9 @@ impl Search<'_> {
         false
     }
 
-    fn accesses(&self, b: Block) -> Vec<Access> {
+    /// What a block does to memory. `strict`: atomics count as accesses to anything, since other threads may see
+    /// in which order places are accessed.
+    fn accesses(&self, b: Block, strict: bool) -> Vec<Access> {
         let size =
             |ty: Type| self.plan.layout.store_size(&self.module.types, ty).unwrap_or(u64::MAX >> 1);
         let mut out = Vec::new();
@@ -148,6 +208,7 @@ impl Search<'_> {
                     }
                     Access { write: true, ptr: None, size: 0 }
                 }
+                Opcode::Fence if strict => Access { write: true, ptr: None, size: 0 },
                 _ => continue,
             };
             // Whoever looks at the device sees the order.
@@ -155,7 +216,9 @@ impl Search<'_> {
                 data.op,
                 Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg
             );
-            if memory && data.flags & flags::VOLATILE != 0 {
+            let atomic = data.flags & flags::ATOMIC != 0
+                || matches!(data.op, Opcode::AtomicRmw | Opcode::CmpXchg);
+            if memory && (data.flags & flags::VOLATILE != 0 || strict && atomic) {
                 access = Access { write: true, ptr: None, size: 0 };
             }
             out.push(access);
@@ -201,50 +264,25 @@ impl Search<'_> {
     /// Whether the accesses of two different lanes never touch.
     fn apart(&self, a: Access, b: Access, inside: &FixedBitSet) -> bool {
         let (Some(p), Some(q)) = (a.ptr, b.ptr) else { return false };
-        let ((p, x), (q, y)) = (self.root(p), self.root(q));
-        if !self.same(p, q, inside, 8) {
+        let rules = Rules { types: &self.module.types, layout: &self.plan.layout, body: self.body };
+        let ((v, x), (w, y)) = (rules.sum(p), rules.sum(q));
+        let alike = |(&(v, n), &(w, m)): (&(Value, i64), &(Value, i64))| {
+            n == m && self.same(v, w, inside, 8)
+        };
+        if v.len() != w.len() || !v.iter().zip(&w).all(alike) {
             return false;
         }
         let Sh::Affine { stride, .. } = self.plan.shape(p) else { return false };
         let (stride, x, y) = (i128::from(stride), i128::from(x), i128::from(y));
-        (1..i128::from(self.lanes)).flat_map(|k| [k, -k]).all(|k| {
-            let distance = k * stride + y - x;
-            distance >= i128::from(a.size) || -distance >= i128::from(b.size)
-        })
-    }
-
-    /// An address without the constant offsets added last, and these.
-    fn root(&self, mut v: Value) -> (Value, i64) {
-        let mut offset = 0i64;
-        while let Some(i) = v.as_inst().filter(|&i| self.body.inst(i).op == Opcode::GetElementPtr) {
-            let Some(step) = self.constant_step(i) else { break };
-            offset = offset.wrapping_add(step);
-            v = self.body.ops(i)[0];
-        }
-        (v, offset)
-    }
-
-    fn constant_step(&self, i: Inst) -> Option<i64> {
-        let rules = Rules { types: &self.module.types, layout: &self.plan.layout, body: self.body };
-        let types = &self.module.types;
-        let mut ty = Type(self.body.inst(i).aux);
-        let mut sum = 0i64;
-        for (k, &index) in self.body.ops(i)[1..].iter().enumerate() {
-            let n = rules.number(index)?;
-            if k > 0 {
-                if let Some((fields, _)) = types.fields(ty) {
-                    let at = usize::try_from(n).ok()?;
-                    let layout = self.plan.layout.structure(types, ty)?;
-                    sum = sum.checked_add(i64::try_from(*layout.offsets.get(at)?).ok()?)?;
-                    ty = *fields.get(at)?;
-                    continue;
-                }
-                ty = types.element(ty)?;
-            }
-            let scale = i64::try_from(self.plan.layout.alloc_size(types, ty)?).ok()?;
-            sum = sum.checked_add(n.checked_mul(scale)?)?;
-        }
-        Some(sum)
+        // Lanes further from each other than this are apart anyway.
+        let reach = (y - x).abs() + i128::from(a.size.max(b.size));
+        let far = if stride == 0 { i128::MAX } else { reach / stride.abs() + 1 };
+        let last = far.min(i128::from(self.lanes) - 1);
+        last <= MOST_PAIRS
+            && (1..=last).flat_map(|k| [k, -k]).all(|k| {
+                let distance = k * stride + y - x;
+                distance >= i128::from(a.size) || -distance >= i128::from(b.size)
+            })
     }
 
     /// Whether two values are one number whenever a lane computes them between parting and meeting.

@@ -2,6 +2,7 @@
 
 use pir_core::Module;
 use pir_core::entity::GlobalId;
+use pir_core::function::{Body, Function};
 use pir_core::opcode::{Class, Opcode};
 
 use crate::check;
@@ -19,15 +20,7 @@ pub fn widest(
     function: GlobalId,
     params: &[Shape],
 ) -> Result<Option<u32>, Refusal> {
-    let refused = || Refusal::NoBody(module.display_name(function));
-    let source = module.function(function).ok_or_else(refused)?;
-    let body = source.body.as_deref().filter(|b| b.entry().is_some()).ok_or_else(refused)?;
-    if params.len() != source.params.len() {
-        return Err(Refusal::Request("one shape is wanted for each parameter".into()));
-    }
-    check::body(module, source, body)?;
-    let args = params.iter().map(|&s| Sh::from(s)).collect();
-    let plan = Plan::new(module, source, body, args, false);
+    let (source, body, plan) = plan(module, function, params)?;
     let mut most = None;
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
         let data = body.inst(i);
@@ -46,4 +39,21 @@ pub fn widest(
         most = most.max(module.types.scalar_bits(ty));
     }
     Ok(most)
+}
+
+/// A function with a body, and what is known of its values.
+pub(crate) fn plan<'m>(
+    module: &'m Module,
+    function: GlobalId,
+    params: &[Shape],
+) -> Result<(&'m Function, &'m Body, Plan), Refusal> {
+    let refused = || Refusal::NoBody(module.display_name(function));
+    let source = module.function(function).ok_or_else(refused)?;
+    let body = source.body.as_deref().filter(|b| b.entry().is_some()).ok_or_else(refused)?;
+    if params.len() != source.params.len() {
+        return Err(Refusal::Request("one shape is wanted for each parameter".into()));
+    }
+    check::body(module, source, body)?;
+    let args = params.iter().map(|&s| Sh::from(s)).collect();
+    Ok((source, body, Plan::new(module, source, body, args, false)))
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{DATA, compare_with, has, lacks, lanes, llvm_accepts, parse};
-use pir_vector::{LaneLoop, Order, Refusal, lane_loop};
+use pir_vector::{LaneLoop, Order, Refusal, Shape, lane_loop};
 
 /// The body of a strand as a function and as a lane of a lockstep region of groups of 4.
 fn lockstep(blocks: &str) -> String {
@@ -143,4 +143,86 @@ end:
     assert!(matches!(lane_loop(&mut module, &wanted), Err(Refusal::Order(_))));
     // Any order will do for strands of a plain region.
     assert!(lane_loop(&mut module, &LaneLoop::new(f, 1, "wide", 4)).is_ok());
+}
+
+/// Whether groups of any size are found to do the same, of `f (i64 %n, i64 %i)`.
+fn any_size(blocks: &str) -> bool {
+    let module = parse(&lockstep(blocks));
+    let f = module.find(b"f").expect("f");
+    let shapes = [Shape::Uniform, Shape::Consecutive { stride: 1 }];
+    pir_vector::independent(&module, f, &shapes).expect("it can be vectorised")
+}
+
+#[test]
+fn who_meets_nobody_may_go_in_groups_of_any_size() {
+    let own = "%p = getelementptr i32, ptr @out, i64 %i";
+    // Each lane has its place.
+    assert!(any_size(&format!(
+        "lane:
+  {own}
+  %x = load i32, ptr %p
+  %y = add i32 %x, 1
+  store i32 %y, ptr %p
+  END"
+    )));
+    // The neighbour's place is read before it is written to, by the group only.
+    assert!(!any_size(&format!(
+        "lane:
+  {own}
+  %q = getelementptr i32, ptr %p, i64 1
+  %x = load i32, ptr %q
+  store i32 %x, ptr %p
+  END"
+    )));
+    // So far away that no group of four has both: but a larger one would.
+    assert!(!any_size(&format!(
+        "lane:
+  {own}
+  %q = getelementptr i32, ptr %p, i64 100
+  %x = load i32, ptr %q
+  store i32 %x, ptr %p
+  END"
+    )));
+    // Between two elements lies nobody's place.
+    assert!(any_size(
+        "lane:
+  %p = getelementptr {i32, i32}, ptr @out, i64 %i
+  %q = getelementptr i8, ptr %p, i64 4
+  %x = load i32, ptr %q
+  store i32 %x, ptr %p
+  END"
+    ));
+    // All write to one place, each once: in ascending order.
+    assert!(any_size(
+        "lane:
+  %x = trunc i64 %i to i32
+  store i32 %x, ptr @out
+  END"
+    ));
+    // Twice: the groups take turns.
+    assert!(!any_size(
+        "lane:
+  br label %again
+again:
+  %k = phi i32 [ 0, %lane ], [ %k.next, %again ]
+  store i32 %k, ptr @out
+  %k.next = add i32 %k, 1
+  %c = icmp slt i32 %k.next, 3
+  br i1 %c, label %again, label %done
+done:
+  END"
+    ));
+    // One atomic operation of a lane is ordered by the lanes, two by the groups.
+    assert!(any_size(
+        "lane:
+  %o = atomicrmw add ptr @out, i32 1 monotonic
+  END"
+    ));
+    assert!(!any_size(&format!(
+        "lane:
+  {own}
+  %o = atomicrmw add ptr @out, i32 1 monotonic
+  store i32 %o, ptr %p
+  END"
+    )));
 }

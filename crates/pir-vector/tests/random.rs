@@ -3,7 +3,7 @@
 mod common;
 
 use common::{SCALAR, compare_module, compare_with, generate, lanes, parse};
-use pir_vector::{LaneLoop, Order, Refusal, Tail, Target};
+use pir_vector::{LaneLoop, Order, Refusal, Shape, Tail, Target};
 use proptest::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -40,7 +40,7 @@ proptest! {
     }
 }
 
-/// Functions that were vectorised, that lockstep refused, and that have lanes that part.
+/// Functions that were vectorised, that lockstep refused, and that are the same in groups of any size.
 static DONE: [AtomicU32; 3] = [AtomicU32::new(0), AtomicU32::new(0), AtomicU32::new(0)];
 
 proptest! {
@@ -70,11 +70,47 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 400, ..ProptestConfig::default() })]
+
+    fn groups_of_other_sizes(
+        bytes in prop::collection::vec(any::<u8>(), 0..40),
+        sizes in 0usize..4,
+        lo in 0i64..5,
+        count in 0i64..13,
+    ) {
+        let (n, other) = [(2, 4), (4, 2), (8, 2), (2, 8)][sizes];
+        let text = generate::lockstep(&bytes, n);
+        let mut module = parse(&text);
+        let f = module.find(b"f").expect("f");
+        pir_vector::promote_locals(&mut module, f);
+        let shapes = [Shape::Uniform, Shape::Consecutive { stride: 1 }];
+        if pir_vector::independent(&module, f, &shapes) == Ok(true) {
+            let wanted = LaneLoop { order: Order::Lockstep, ..lanes(other, 1) };
+            match compare_with(module, "region", &wanted, (lo, lo + count)) {
+                Ok(_) => DONE[2].fetch_add(1, Ordering::Relaxed),
+                Err(Refusal::Irreducible(_) | Refusal::Order(_)) => 0,
+                Err(e) => panic!("{e}\n{text}"),
+            };
+        }
+    }
+}
+
+#[test]
+fn independent_lanes_do_the_same_in_groups_of_any_size() {
+    groups_of_other_sizes();
+    let free = DONE[2].load(Ordering::Relaxed);
+    assert!(free * 20 > cases(), "too few are independent: {free} of {}", cases());
+}
+
 #[test]
 fn lanes_in_lockstep_keep_step() {
     lanes_keep_step();
-    let [done, refused, _] = [0, 1, 2].map(|k| DONE[k].load(Ordering::Relaxed));
-    println!("{done} vectorised, {refused} refused for their order");
+    let [done, refused, free] = [0, 1, 2].map(|k| DONE[k].load(Ordering::Relaxed));
+    println!(
+        "{done} vectorised, {refused} refused for their order, {free} the same in groups of any size"
+    );
+    assert!(free * 20 > done, "too few are the same in groups of any size: {free} of {done}");
     assert!(done * 2 > refused, "too few are vectorised: {done}, {refused} refused");
 }
 

@@ -535,7 +535,7 @@ pub fn lockstep(bytes: &[u8], width: u32) -> String {
     let body = |end: &'static str| {
         let mut c = Choices(bytes);
         let globals = with_data(GLOBALS, &mut c);
-        let racy = 1 + c.below(3);
+        let racy = c.below(4);
         let kind = c.below(4);
         let mut w = Writer::new(&mut c, end);
         w.racy = racy;
