@@ -178,6 +178,9 @@ fn examples_as_machine_code() {
         match judge_determinate(text.as_bytes(), &jit_ways()) {
             Ok(t) => {
                 println!("{name}: {t:?}");
+                if t.agree == 0 {
+                    wrong.push(format!("{name}: refused everywhere"));
+                }
                 tally = tally + t;
             }
             Err(e) => wrong.push(format!("{name}: {e}")),

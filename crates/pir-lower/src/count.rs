@@ -8,7 +8,7 @@ use crate::program::{Loop, LoopId, Reduction, Root, Task, TaskId};
 use crate::vars::Var;
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Value, ValueKind};
-use pir_core::inst::IntPredicate;
+use pir_core::inst::{IntPredicate, flags};
 use pir_core::{Opcode, Type};
 
 impl Emit<'_, '_> {
@@ -155,19 +155,7 @@ impl Emit<'_, '_> {
                             let bytes = f.mul(round, n);
                             f.gep_with(Type::I8, first, &[bytes.into()], Type::I64, 0)
                         }
-                        Step::Int(n) => {
-                            let ty = f.ty(first);
-                            let narrow = match f.with_module(|m| m.types.int_bits(ty)) {
-                                Some(64) => round,
-                                Some(w) if w > 64 => f.zext(round, ty),
-                                _ => f.trunc(round, ty),
-                            };
-                            let far = if n == 1 { narrow } else { f.mul(narrow, n) };
-                            match self.is_zero(f, first) {
-                                true => far,
-                                false => f.add(far, first),
-                            }
-                        }
+                        Step::Int(n) => self.nth(f, first, n, x.never_wraps(body)),
                     }
                 }
                 None if data.op == Opcode::Phi => self.operand(f, i, 0),
@@ -186,6 +174,28 @@ impl Emit<'_, '_> {
             let value = self.operand(f, phi, k.expect("an edge from the latch") as u32 - 1);
             self.extra.insert(Var::Inst(phi), value);
         }
+    }
+
+    /// `first + n × round`. `exact`: the sum is poison where it leaves its type. It is told so, computed in the
+    /// type of addresses: otherwise nobody could tell that neighbours' elements lie next to each other.
+    fn nth(&self, f: &FunctionBuilder<'_>, first: Value, n: i64, exact: bool) -> Value {
+        let (ty, round) = (f.ty(first), f.arg(2));
+        let bits = f.with_module(|m| m.types.int_bits(ty)).unwrap_or(64);
+        let exact = exact && bits < 64;
+        let signed = if exact { flags::NSW } else { 0 };
+        let counted = match bits {
+            _ if exact => round,
+            64 => round,
+            65.. => f.zext(round, ty),
+            _ => f.trunc(round, ty),
+        };
+        let far = if n == 1 { counted } else { f.binary(Opcode::Mul, signed, counted, n) };
+        let sum = match self.is_zero(f, first) {
+            true => far,
+            false if exact => f.binary(Opcode::Add, signed, far, f.sext(first, Type::I64)),
+            false => f.add(far, first),
+        };
+        if exact { f.cast(Opcode::Trunc, signed, sum, ty) } else { sum }
     }
 
     fn is_zero(&self, f: &FunctionBuilder<'_>, v: Value) -> bool {

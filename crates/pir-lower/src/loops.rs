@@ -25,6 +25,23 @@ pub struct Induction {
     pub step: Step,
 }
 
+impl Induction {
+    /// What computes the next value.
+    fn next(&self, body: &Body) -> Option<Inst> {
+        let ops = body.ops(self.phi);
+        ops[ops.len() - 2 - self.start as usize].as_inst()
+    }
+
+    /// Whether the variable is poison from where it would pass the end of its type, as a signed number.
+    pub(crate) fn never_wraps(&self, body: &Body) -> bool {
+        let signed = |i: Inst| {
+            let data = body.inst(i);
+            matches!(data.op, Opcode::Add | Opcode::Sub) && data.flags & flags::NSW != 0
+        };
+        matches!(self.step, Step::Int(_)) && self.next(body).is_some_and(signed)
+    }
+}
+
 /// What an induction variable grows by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
@@ -325,11 +342,7 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
         _ => return None,
     };
     let tested = ops[1 - bound].as_inst()?;
-    let next_of = |i: &Induction| {
-        let ops = body.ops(i.phi);
-        let back = ops.len() - 2 - i.start as usize;
-        ops[back].as_inst()
-    };
+    let next_of = |i: &Induction| i.next(body);
     let by_phi = all.iter().position(|i| i.phi == tested);
     let by_next = all.iter().position(|i| next_of(i) == Some(tested));
     let (induction, next) = match (by_phi, by_next) {

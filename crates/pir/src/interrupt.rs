@@ -1,5 +1,6 @@
 //! Ctrl-C and its like: the process ends at once, whatever its threads do, and leaves nothing half-written.
 
+use crate::output::tell;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use std::io;
@@ -41,7 +42,7 @@ fn end(signal: i32) -> ! {
     // Somebody may be stuck with the lock of standard error.
     let (said, done) = mpsc::channel();
     std::thread::spawn(move || {
-        eprintln!("pir: {what}");
+        tell!("pir: {what}");
         let _ = said.send(());
     });
     let _ = done.recv_timeout(Duration::from_millis(100));

@@ -1,5 +1,6 @@
 //! The `pir` command: one file per subcommand, and rendering. No logic of its own.
 
+use crate::output::tell;
 mod cli;
 mod cmd;
 mod graph;
@@ -39,7 +40,7 @@ mod status {
 
 fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|info| {
-        eprintln!(
+        tell!(
             "pir: internal error: {info}\n\
              This is a bug in pir, not in your file. Please report it with the command and the file."
         );
@@ -47,13 +48,13 @@ fn main() -> ExitCode {
     let run = || {
         let args = cli::Args::parse();
         if let Err(e) = interrupt::watch() {
-            eprintln!("pir: can't watch for signals: {e}");
+            tell!("pir: can't watch for signals: {e}");
             return status::INPUT;
         }
         let guard = match logging::start(&args.global) {
             Ok(guard) => guard,
             Err(e) => {
-                eprintln!("pir: {e}");
+                tell!("pir: {e}");
                 return status::INPUT;
             }
         };

@@ -1,5 +1,14 @@
 //! Writing results: to standard output, or to a file that is there whole or not at all.
 
+/// Prints a line to standard error. If nobody reads that any more, there is nobody to be told.
+macro_rules! tell {
+    ($($text:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stderr().lock(), $($text)*);
+    }};
+}
+pub(crate) use tell;
+
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -50,7 +59,7 @@ pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
         return crate::status::CLEAN;
     }
     let name = path.map_or("standard output".to_owned(), |p| p.display().to_string());
-    eprintln!("pir: can't write {name}: {e}");
+    tell!("pir: can't write {name}: {e}");
     crate::status::INPUT
 }
 

@@ -339,3 +339,23 @@ fn a_timeout_ends_the_run_on_every_engine() {
         }
     }
 }
+
+#[test]
+fn nobody_reads_the_messages() {
+    let dir = folder("unread");
+    fs::write(dir.join("bad.pir"), "define void @f() {\n  ret i32 0\n}\n").expect("written");
+    fs::write(dir.join("fault.pir"), PLACES[0].2.replace("WRONG", "call void @llvm.trap()"))
+        .expect("written");
+    let cases: [(&[&str], i32); 4] = [
+        (&["verify", "bad.pir"], 1),
+        (&["verify", "missing.pir"], 2),
+        (&["run", "--engine", "jit", "bad.pir"], 125),
+        (&["run", "--engine", "jit", "fault.pir"], 126),
+    ];
+    for (arguments, expected) in cases {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let done = pir(&dir).args(arguments).stdout(Stdio::null()).stderr(writer).status();
+        assert_eq!(done.expect("it runs").code(), Some(expected), "{arguments:?}");
+    }
+}

@@ -21,6 +21,8 @@ const REFUSED: Linkage = Linkage::Private;
 const REGISTERS: i64 = 32;
 /// The most lanes of one group.
 const MOST: u64 = 64;
+/// The lanes of a group where any number will do.
+const ANY: u64 = 8;
 
 /// The error of a lockstep region that has no vector code.
 fn refused(region: &Region, why: String) -> Error {
@@ -32,18 +34,16 @@ fn refused(region: &Region, why: String) -> Error {
 pub(super) fn lockstep_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
     let the_loop = x.program.loops[l.index()].clone();
     let region = x.program.regions[the_loop.region.index()].clone();
-    let known = x.constant(count);
-    let lanes = match (region.has_width, region.width, known) {
-        (true, Some(width), _) => width,
-        (false, _, Some(count)) => count.max(1),
-        (true, None, _) => return x.fail(refused(&region, "its width is no constant".into())),
+    let wanted = match (region.has_width, region.width, x.constant(count)) {
+        (true, Some(width), _) => Ok(width),
+        (false, _, Some(count)) => Ok(count.max(1)),
+        (true, None, _) => Err("its width is no constant"),
         (false, _, None) => {
-            let why = "without a width all iterations are one group, and their number is not known";
-            return x.fail(refused(&region, why.into()));
+            Err("without a width all iterations are one group, and their number is not known")
         }
     };
     let body = x.task(the_loop.body);
-    match run(x, body, lanes) {
+    match size(x, body, wanted).and_then(|lanes| run(x, body, lanes)) {
         Ok(lanes) => {
             let w = x.worker();
             x.f.call(lanes, &[w.into(), context.into(), 0.into(), count.into()]);
@@ -52,11 +52,28 @@ pub(super) fn lockstep_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, c
     }
 }
 
+/// How many lanes a group gets: as many as it has by the region's attributes, if that is known and not too much;
+/// or any number, where groups of any size do the same.
+fn size(x: &Expand<'_, '_>, function: GlobalId, wanted: Result<u64, &str>) -> Result<u64, String> {
+    let why = match wanted {
+        Ok(lanes) if lanes <= MOST => return Ok(lanes),
+        Ok(lanes) => format!("{lanes} lanes are more than {MOST}"),
+        Err(why) => why.to_owned(),
+    };
+    let shapes = [Shape::Uniform, Shape::Uniform, Shape::Consecutive { stride: 1 }];
+    let independent = x.f.with_module(|m| {
+        pir_vector::promote_locals(m, function);
+        pir_vector::independent(m, function, &shapes)
+    });
+    match independent {
+        Ok(true) => Ok(ANY),
+        Ok(false) => Err(format!("{why}, and lanes may access each other's memory")),
+        Err(e) => Err(e.to_string()),
+    }
+}
+
 /// A function that runs strands `lo..hi` of `function (worker, context, i64)` in step, so many at a time.
 fn run(x: &Expand<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, String> {
-    if lanes > MOST {
-        return Err(format!("{lanes} lanes are more than {MOST}"));
-    }
     x.f.with_module(|m| {
         pir_vector::promote_locals(m, function);
         let name = fresh(m, &format!("{}.lanes", m.display_name(function)));
@@ -102,16 +119,17 @@ pub(super) fn lockstep_close(x: &mut Expand<'_, '_>, frame: FrameId) {
         let why = "its spine starts strands in a way that is no loop";
         return x.fail(refused(&region, why.into()));
     }
-    let lanes = match (region.has_width, region.width) {
-        (false, _) => f.sites.len() as u64,
-        (true, Some(width)) => width.min(f.sites.len() as u64),
-        (true, None) => return x.fail(refused(&region, "its width is no constant".into())),
+    let all = f.sites.len() as u64;
+    let wanted = match (region.has_width, region.width) {
+        (false, _) => Ok(all),
+        (true, Some(width)) => Ok(width.min(all)),
+        (true, None) => Err("its width is no constant"),
     };
     let tasks: Vec<TaskId> = f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
     let functions: Vec<GlobalId> = tasks.iter().map(|&t| x.task(t)).collect();
     let lane = x.f.with_module(|m| lane(m, &functions));
     number(x, lane, &f.sites);
-    match run(x, lane, lanes) {
+    match size(x, lane, wanted).and_then(|lanes| run(x, lane, lanes.min(all))) {
         Ok(all) => {
             let (w, contexts) = (x.worker(), contexts(x, frame));
             let count = functions.len() as i64;

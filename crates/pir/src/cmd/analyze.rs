@@ -1,5 +1,6 @@
 //! `pir analyze`: depths, regions, loops, dominance, and what lowering needs, as a table or as JSON.
 
+use crate::output::tell;
 mod lowering;
 
 use super::execute::verified;
@@ -101,7 +102,7 @@ pub fn run(args: &Analyze, global: &Global) -> u8 {
         let one = match Source::read(path) {
             Ok(source) => file(&source, args),
             Err(e) => {
-                eprintln!("pir: {e}");
+                tell!("pir: {e}");
                 if args.format == Format::Json {
                     let file = &path.display().to_string();
                     json::print(&FileFacts { file, functions: vec![], error: Some(e.to_string()) });
@@ -141,7 +142,7 @@ fn facts_of(source: &Source, module: &Module, args: &Analyze, lowering: Lowering
     let _span = info_span!("analyze", file = source.name).entered();
     let views = views(module, args.function.as_deref());
     if let (true, Some(name)) = (views.is_empty(), &args.function) {
-        eprintln!("pir: {} defines no function `{name}`", source.name);
+        tell!("pir: {} defines no function `{name}`", source.name);
         return status::INPUT;
     }
     let mut functions = Vec::with_capacity(views.len());
@@ -153,7 +154,7 @@ fn facts_of(source: &Source, module: &Module, args: &Analyze, lowering: Lowering
         match facts {
             Ok(f) => functions.push(f),
             Err(message) => {
-                eprintln!("pir: {}: @{}: {message}", source.name, view.name);
+                tell!("pir: {}: @{}: {message}", source.name, view.name);
                 return status::NO;
             }
         }

@@ -3,6 +3,7 @@
 use super::print::report;
 use crate::cli::{CheckCertificate, Format, Global};
 use crate::input::{Source, module_of};
+use crate::output::tell;
 use crate::{json, output, status};
 use pir_check::Certificate;
 use pir_core::Diagnostic;
@@ -13,7 +14,7 @@ use tracing::info_span;
 pub fn run(args: &CheckCertificate, global: &Global) -> u8 {
     let read = |path| {
         Source::read(path).map_err(|e| {
-            eprintln!("pir: {e}");
+            tell!("pir: {e}");
             e.status()
         })
     };

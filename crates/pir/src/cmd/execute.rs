@@ -3,6 +3,7 @@
 use super::print::report;
 use crate::cli::{Execution, Global};
 use crate::input::Source;
+use crate::output::tell;
 use crate::render::{line_starts, position};
 use crate::status;
 use pir_core::entity::GlobalId;
@@ -30,7 +31,7 @@ pub struct Loaded {
 /// The exit status that tells of it.
 pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Verified), u8> {
     let source = Source::read(path).map_err(|e| {
-        eprintln!("pir: {e}");
+        tell!("pir: {e}");
         e.status()
     })?;
     let parsed = source.parse();
@@ -52,7 +53,7 @@ pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Ver
 /// # Errors
 /// The exit status that tells of it.
 pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loaded, u8> {
-    let complain = |text: &str| eprintln!("pir: {text}");
+    let complain = |text: &str| tell!("pir: {text}");
     let (source, verified) = verified(path, global)?;
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let program = Program::new(verified, hosts).map_err(|stop| {

@@ -1,6 +1,7 @@
 //! `pir explain`: pages of the error index, from the book.
 
 use crate::cli::Explain;
+use crate::output::tell;
 use crate::{output, status};
 use pir_core::Code;
 
@@ -29,7 +30,7 @@ pub fn run(args: &Explain) -> u8 {
             status::CLEAN
         }
         None => {
-            eprintln!("pir: there is no code `{asked}`; `pir explain` lists all of them");
+            tell!("pir: there is no code `{asked}`; `pir explain` lists all of them");
             status::INPUT
         }
     }

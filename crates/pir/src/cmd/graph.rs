@@ -4,6 +4,7 @@ use super::print::report;
 use crate::cli::Graph;
 use crate::graph::{dot, html, layout, svg};
 use crate::input::{Source, module_of};
+use crate::output::tell;
 use crate::view::{View, views};
 use crate::{output, status};
 use std::ffi::OsStr;
@@ -16,13 +17,13 @@ pub fn run(args: &Graph) -> u8 {
     let path = args.output.as_deref();
     let ending = path.and_then(|p| p.extension()).and_then(OsStr::to_str).unwrap_or("svg");
     if !matches!(ending, "svg" | "html" | "dot") {
-        eprintln!("pir: a picture ends in .svg, .html or .dot, not .{ending}");
+        tell!("pir: a picture ends in .svg, .html or .dot, not .{ending}");
         return status::INPUT;
     }
     let source = match Source::read(&args.file) {
         Ok(s) => s,
         Err(e) => {
-            eprintln!("pir: {e}");
+            tell!("pir: {e}");
             return e.status();
         }
     };
@@ -38,11 +39,11 @@ pub fn run(args: &Graph) -> u8 {
     };
     let views = views(&module, args.function.as_deref());
     if let (true, Some(name)) = (views.is_empty(), &args.function) {
-        eprintln!("pir: {} defines no function `{name}`", source.name);
+        tell!("pir: {} defines no function `{name}`", source.name);
         return status::INPUT;
     }
     if let Some(v) = views.iter().find(|v| v.cfg().len() > MAX_BLOCKS && ending != "dot") {
-        eprintln!(
+        tell!(
             "pir: @{} has {} blocks, too many for a picture: choose others with --function, or \
              write a .dot file",
             v.name,

@@ -3,6 +3,7 @@
 use super::execute::verified;
 use super::print::report;
 use crate::cli::{Emit, Global, Lower};
+use crate::output::tell;
 use crate::{output, status};
 use pir_lower::{BACKENDS, Options};
 
@@ -16,7 +17,7 @@ pub fn run(args: &Lower, global: &Global) -> u8 {
         return status::CLEAN;
     }
     let Some(file) = &args.file else {
-        eprintln!("pir: which file is to be lowered?");
+        tell!("pir: which file is to be lowered?");
         return status::INPUT;
     };
     let (source, verified) = match verified(file, global) {

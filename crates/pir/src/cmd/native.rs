@@ -3,6 +3,7 @@
 use super::execute::verified;
 use super::print::report;
 use crate::cli::{Engine, Global, Run};
+use crate::output::tell;
 use crate::{output, status};
 use pir_engine::{Error, Executable, Fault, Generator, Options, Returned, SourceText};
 use std::time::Instant;
@@ -21,7 +22,7 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
     let lowering = pir_lower::Options { profile, backend, ..Default::default() };
     let text = Some(SourceText::new(&source.name, &source.text));
     let options = Options { lowering, generator, threads: args.threads.unwrap_or(0), text };
-    let complain = |text: &str| eprintln!("pir: {}: {text}", source.name);
+    let complain = |text: &str| tell!("pir: {}: {text}", source.name);
     let program = match Executable::new(module, &options) {
         Ok(program) => program,
         Err(Error::Lowering(e)) => {
@@ -62,7 +63,7 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
         }
     };
     if global.verbose > 0 {
-        eprintln!("pir: {counted:?}");
+        tell!("pir: {counted:?}");
     }
     let status = finish(&ended, entry, complain);
     match (&args.profile, measured) {
@@ -102,7 +103,7 @@ fn finish(ended: &Result<Returned, Fault>, entry: &str, complain: impl Fn(&str))
 fn watch(limit: std::time::Duration, name: String) {
     std::thread::spawn(move || {
         std::thread::sleep(limit);
-        eprintln!("pir: {name}: stopped by --timeout");
+        tell!("pir: {name}: stopped by --timeout");
         // What the program wrote stays in the C library's buffers: nothing may wait for a thread.
         std::process::exit(status::LIMIT.into());
     });

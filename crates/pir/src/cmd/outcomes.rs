@@ -2,6 +2,7 @@
 
 use super::execute::{Loaded, load, options};
 use crate::cli::{Execution, Format, Global, Outcomes};
+use crate::output::tell;
 use crate::{json, output, status};
 use pir_interp::Outcome;
 use pir_interp::explore::{Bounds, Found, explore};
@@ -37,7 +38,7 @@ pub fn bounds(execution: &Execution, states: u64) -> Bounds {
 fn search(args: &Outcomes, loaded: &Loaded) -> Result<Found, u8> {
     let bounds = bounds(&args.execution, args.max_states);
     explore(&loaded.program, loaded.entry, &loaded.input, &bounds, None).map_err(|stop| {
-        eprintln!("pir: {}: {stop}", loaded.source.name);
+        tell!("pir: {}: {stop}", loaded.source.name);
         status::NO
     })
 }
@@ -59,7 +60,7 @@ fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
             }
             tell_incomplete(&loaded.source.name, &found);
             if global.verbose > 0 {
-                eprintln!("pir: {} states, {} instructions", found.states, found.steps);
+                tell!("pir: {} states, {} instructions", found.states, found.steps);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::cli::Print;
 use crate::input::{Source, module_of};
+use crate::output::tell;
 use crate::render::Render;
 use crate::{output, status};
 
@@ -10,7 +11,7 @@ pub fn run(args: &Print) -> u8 {
     let source = match Source::read(&args.file) {
         Ok(s) => s,
         Err(e) => {
-            eprintln!("pir: {e}");
+            tell!("pir: {e}");
             return e.status();
         }
     };
@@ -36,6 +37,6 @@ pub fn report(source: &Source, diagnostics: &[pir_core::Diagnostic]) {
     }
     let render = Render::new(&source.name, &source.text);
     for d in diagnostics {
-        eprintln!("{}\n", render.render(d));
+        tell!("{}\n", render.render(d));
     }
 }

@@ -6,6 +6,7 @@
 use super::execute::{JsonRace, Loaded, load};
 use super::outcomes::bounds;
 use crate::cli::{Detector, Format, Global, Race};
+use crate::output::tell;
 use crate::{json, output, status};
 use pir_interp::explore::{Bounds, explore};
 use pir_interp::race;
@@ -77,7 +78,7 @@ fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
     let loaded = load(file, &args.execution, global)?;
     let name = &loaded.source.name;
     let answer = answer(args, &loaded).map_err(|stop| {
-        eprintln!("pir: {name}: {stop}");
+        tell!("pir: {name}: {stop}");
         status::NO
     })?;
     let (verdict, claim) = (answer.verdict(), answer.claim());
@@ -107,7 +108,7 @@ fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
             }
             output::line(&format!("  {claim}"));
             if let Some(why) = answer.serial.filter(|_| global.verbose > 0) {
-                eprintln!("pir: {name}: one serial run does not tell: {why}");
+                tell!("pir: {name}: one serial run does not tell: {why}");
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::execute::{Loaded, load, options};
 use crate::cli::{Engine, Global, Run, Schedule as Which};
+use crate::output::tell;
 use crate::{output, status};
 use pir_interp::Outcome;
 use pir_interp::machine::Event;
@@ -13,7 +14,7 @@ use std::io::{IsTerminal, Read, Write};
 /// Runs the program; its own status, or one that tells why it has none.
 pub fn run(args: &Run, global: &Global) -> u8 {
     let refuse = |option: &str, what: &str| {
-        eprintln!("pir: {option} is for {what}");
+        tell!("pir: {option} is for {what}");
         status::NO_START
     };
     match engine(args) {
@@ -59,7 +60,7 @@ fn interpret(args: &Run, global: &Global) -> u8 {
     let schedule = match args.replay.as_deref().map(read_schedule).transpose() {
         Ok(schedule) => schedule.unwrap_or_default(),
         Err(e) => {
-            eprintln!("pir: --replay: {e}");
+            tell!("pir: --replay: {e}");
             return status::NO_START;
         }
     };
@@ -78,7 +79,7 @@ fn interpret(args: &Run, global: &Global) -> u8 {
     options.input = match input() {
         Ok(input) => input,
         Err(e) => {
-            eprintln!("pir: can't read standard input: {e}");
+            tell!("pir: can't read standard input: {e}");
             return status::NO_START;
         }
     };
@@ -86,15 +87,15 @@ fn interpret(args: &Run, global: &Global) -> u8 {
     let run = match execute(program, *entry, input, &options, scheduler, &schedule.choices, None) {
         Ok(run) => run,
         Err(failure) => {
-            eprintln!("pir: {}: {}", loaded.source.name, failure.stop);
+            tell!("pir: {}: {}", loaded.source.name, failure.stop);
             return status::NO_START;
         }
     };
     for race in run.machine.races.found.iter().filter(|_| !global.quiet) {
-        eprintln!("pir: warning: {}", loaded.race(race));
+        tell!("pir: warning: {}", loaded.race(race));
     }
     if let Some(strand) = replay.failed {
-        eprintln!(
+        tell!(
             "pir: --replay: strand {strand} cannot step here: the schedule is of another program"
         );
         return status::NO_START;
@@ -105,7 +106,7 @@ fn interpret(args: &Run, global: &Global) -> u8 {
         return output::failed(Some(path), &e);
     }
     if global.verbose > 0 {
-        eprintln!("pir: {} instructions, {} strands", run.machine.steps, run.machine.started);
+        tell!("pir: {} instructions, {} strands", run.machine.steps, run.machine.started);
     }
     report(&loaded, &run.ended)
 }
@@ -115,9 +116,9 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
     let name = &loaded.source.name;
     let trace = |place: &Option<pir_interp::machine::Where>| {
         if let Some(place) = place {
-            loaded.trace(place).iter().for_each(|line| eprintln!("  at {line}"));
+            loaded.trace(place).iter().for_each(|line| tell!("  at {line}"));
             if place.strand != 0 {
-                eprintln!("  in strand {}", place.strand);
+                tell!("  in strand {}", place.strand);
             }
         }
     };
@@ -125,12 +126,12 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
         Ended::Outcome(Outcome::Return { with, .. }) => match with {
             Finish::Exit(status) => *status as u8,
             Finish::Abort(why) => {
-                eprintln!("pir: {name}: the program stopped itself: {why}");
+                tell!("pir: {name}: the program stopped itself: {why}");
                 status::FAULT
             }
             Finish::Value(value) => match value {
                 Some(v) if loaded.is_main() => v.status().unwrap_or_else(|| {
-                    eprintln!("pir: {name}: the status is no number: {}", v.text);
+                    tell!("pir: {name}: the status is no number: {}", v.text);
                     status::FAULT
                 }),
                 Some(v) => {
@@ -141,12 +142,12 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
             },
         },
         Ended::Outcome(Outcome::Ub { kind, why, place }) => {
-            eprintln!("pir: {name}: undefined behaviour ({kind}): {why}");
+            tell!("pir: {name}: undefined behaviour ({kind}): {why}");
             trace(place);
             status::FAULT
         }
         Ended::Outcome(Outcome::Hang) => {
-            eprintln!("pir: {name}: no strand can step any more: the program hangs");
+            tell!("pir: {name}: no strand can step any more: the program hangs");
             status::FAULT
         }
         Ended::Limit(limit) => {
@@ -156,11 +157,11 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
                 Limit::Memory => "--max-memory",
                 Limit::Interrupted => "an interruption",
             };
-            eprintln!("pir: {name}: stopped by {what}");
+            tell!("pir: {name}: stopped by {what}");
             status::LIMIT
         }
         Ended::Failed(failure) => {
-            eprintln!("pir: {name}: {}", failure.stop);
+            tell!("pir: {name}: {}", failure.stop);
             trace(&failure.place);
             status::FAULT
         }

@@ -3,6 +3,7 @@
 use super::print::report;
 use crate::cli::{Deny, Global, Verify, VerifyFormat};
 use crate::input::{ReadError, Source};
+use crate::output::tell;
 use crate::sarif::Sarif;
 use crate::{json, output, status};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -26,7 +27,7 @@ struct Outcome {
 /// Verifies the files in order.
 pub fn run(args: &Verify, global: &Global) -> u8 {
     if args.certificate.is_some() && args.files.len() != 1 {
-        eprintln!("pir: --certificate takes one file, not {}", args.files.len());
+        tell!("pir: --certificate takes one file, not {}", args.files.len());
         return status::INPUT;
     }
     let lints = match args.deny {
@@ -56,7 +57,7 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
                 status
             }
             Err(e) => {
-                progress.suspend(|| eprintln!("pir: {e}"));
+                progress.suspend(|| tell!("pir: {e}"));
                 if args.format == VerifyFormat::Json {
                     let file = &path.display().to_string();
                     let error = Some(e.to_string());
@@ -155,7 +156,7 @@ fn certify(verified: &Verified, options: &Options, to: &Path) -> u8 {
             Err(e) => output::failed(Some(to), &e),
         },
         Err(e) => {
-            eprintln!("pir: no certificate: {e}");
+            tell!("pir: no certificate: {e}");
             status::NO
         }
     }
