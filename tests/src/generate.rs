@@ -25,6 +25,16 @@ pub struct Options {
     pub addresses: bool,
 }
 
+impl Options {
+    /// Of the `n`-th program without races: every mixture of constructs, three to eleven statements.
+    pub fn free(n: u64) -> Self {
+        let flag = |bit: u64| n >> bit & 1 != 0;
+        let size = 3 + (n / 8 % 9) as u32;
+        let [sync, order, calls] = [0, 1, 2].map(flag);
+        Self { free: true, sync, order, calls, size, addresses: false }
+    }
+}
+
 /// A location: a global, and the element.
 #[derive(Clone, Debug)]
 struct Location {

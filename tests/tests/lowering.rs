@@ -40,19 +40,7 @@ fn litmus_files_on_one_thread() {
 
 #[test]
 fn random_programs_on_one_thread() {
-    let one = |n: u64| {
-        let flag = |bit: u64| n >> bit & 1 != 0;
-        let size = 3 + (n / 4 % 9) as u32;
-        let options = generate::Options {
-            free: true,
-            sync: flag(0),
-            order: flag(1),
-            calls: flag(2),
-            size,
-            ..generate::Options::default()
-        };
-        random(n, options, "sequential")
-    };
+    let one = |n: u64| random(n, generate::Options::free(n), "sequential");
     let results: Vec<Result<bool, String>> = (0..1500).into_par_iter().map(one).collect();
     let wrong: Vec<&String> = results.iter().filter_map(|r| r.as_ref().err()).take(3).collect();
     assert!(

@@ -36,17 +36,7 @@ fn random_programs_as_machine_code() {
     let mut tally = Tally::default();
     let mut wrong = Vec::new();
     for n in 0..1000u64 {
-        let flag = |bit: u64| n >> bit & 1 != 0;
-        let size = 3 + (n / 8 % 6) as u32;
-        let options = generate::Options {
-            free: true,
-            sync: flag(0),
-            order: flag(1),
-            calls: flag(2),
-            size,
-            ..generate::Options::default()
-        };
-        let text = generate::program(n, options);
+        let text = generate::program(n, generate::Options::free(n));
         match judge_determinate(text.as_bytes(), &jit_ways()) {
             Ok(t) => tally = tally + t,
             Err(e) => wrong.push(format!("seed {n}: {e}\n{text}")),

@@ -244,6 +244,7 @@ impl<'a> Func<'a, '_> {
                 && self.open_edges[to.index()] == 1
                 && to != order[0]
                 && self.body.terminator(b).is_some_and(|t| self.body.inst(t).op == Opcode::Br)
+                && !self.stops_at_once(to)
             {
                 self.joined[to.index()] = true;
             }
@@ -272,6 +273,24 @@ impl<'a> Func<'a, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether a block does nothing but stop. A branch to such a block becomes a trap on a condition, and the
+    /// place of that is the branch's.
+    fn stops_at_once(&self, b: Block) -> bool {
+        let insts = self.body.insts(b).iter();
+        let mut insts = insts.filter(|&&i| {
+            let op = self.body.inst(i).op;
+            !op.is_debug() && op != Opcode::Phi
+        });
+        insts.next().is_some_and(|&i| match self.body.inst(i).op {
+            Opcode::Unreachable => true,
+            Opcode::Call => self.body.ops(i)[0].as_global().is_some_and(|g| {
+                let name = self.cx.module.global(g).name.as_deref();
+                name.is_some_and(|n| n.starts_with(b"llvm.") && n.ends_with(b"trap"))
+            }),
+            _ => false,
+        })
     }
 
     /// The types of a `phi`'s parts.

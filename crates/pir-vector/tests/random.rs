@@ -106,11 +106,8 @@ fn independent_lanes_do_the_same_in_groups_of_any_size() {
 #[test]
 fn lanes_in_lockstep_keep_step() {
     lanes_keep_step();
-    let [done, refused, free] = [0, 1, 2].map(|k| DONE[k].load(Ordering::Relaxed));
-    println!(
-        "{done} vectorised, {refused} refused for their order, {free} the same in groups of any size"
-    );
-    assert!(free * 20 > done, "too few are the same in groups of any size: {free} of {done}");
+    let [done, refused] = [0, 1].map(|k| DONE[k].load(Ordering::Relaxed));
+    println!("{done} vectorised, {refused} refused for their order");
     assert!(done * 2 > refused, "too few are vectorised: {done}, {refused} refused");
 }
 

@@ -416,7 +416,7 @@ fn traces_and_logs_are_written_where_they_should_be() {
     let events: Value = serde_json::from_str(&text).expect("a Chrome trace is JSON");
     let names: Vec<&str> =
         events.as_array().expect("events").iter().filter_map(|e| e["name"].as_str()).collect();
-    assert!(names.contains(&"parse") && names.contains(&"verify"), "{names:?}");
+    assert!(names.contains(&"read") && names.contains(&"verify"), "{names:?}");
 }
 
 #[test]

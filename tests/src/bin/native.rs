@@ -24,17 +24,7 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let (mut tally, mut wrong) = (Tally::default(), 0);
     for n in seed..seed + count {
-        let flag = |bit: u64| n >> bit & 1 != 0;
-        let size = 3 + (n / 8 % 9) as u32;
-        let options = generate::Options {
-            free: true,
-            sync: flag(0),
-            order: flag(1),
-            calls: flag(2),
-            size,
-            ..generate::Options::default()
-        };
-        let text = generate::program(n, options);
+        let text = generate::program(n, generate::Options::free(n));
         match judge_determinate(text.as_bytes(), &ways) {
             Ok(t) => tally = tally + t,
             Err(e) => {
