@@ -82,7 +82,7 @@ fn of_files_with_lines_left_out_and_doubled() {
 
 /// Many functions, of which many have types that no other has: the rounds of the quick way.
 #[test]
-fn of_all_fixtures_in_one_text() {
+fn of_many_functions_with_types_of_their_own() {
     let fixture = |k: usize| {
         format!(
             "define void @f{k}(ptr noundef %p, i64 noundef %n) {{\n  \

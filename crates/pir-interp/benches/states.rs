@@ -1,9 +1,10 @@
 //! `cargo bench -p pir-interp --bench states -- [--rounds N] [--slowest K] [FILTER]`: states a second
-//! of the exhaustive search, over all litmus files whose path contains FILTER. Prints the sum of states by the sum of times, the median
-//! of the files, and with `--slowest` the files with the fewest states a second.
+//! of the exhaustive search, over all litmus files whose path contains FILTER. Prints the sum of states by
+//! the sum of times, the median of the files, and with `--slowest` the files with the fewest states a
+//! second.
 //!
 //! Each file is searched N times (5) and its shortest time counts; reading the file does not, but
-//! setting the machine up does.
+//! setting the machine up does. All searches of a file must find the same.
 
 use pir_interp::explore::{Bounds, explore};
 use pir_interp::host::{CLibrary, Host};
@@ -49,13 +50,20 @@ fn one(path: &Path, rounds: u32) -> Result<Row, String> {
     let program = Program::new(verified, hosts).map_err(|e| e.to_string())?;
     let entry = program.module().find(b"main").ok_or("there is no main")?;
     let input = Input::read(&program, entry, "main", &args).map_err(|e| e.to_string())?;
-    let (mut states, mut best) = (0, Duration::MAX);
+    let search =
+        || explore(&program, entry, &input, &Bounds::default(), None).map_err(|e| e.to_string());
+    let first = search()?;
+    let mut best = Duration::MAX;
     for _ in 0..rounds {
         let start = Instant::now();
-        let found = explore(&program, entry, &input, &Bounds::default(), None);
+        let found = search();
         best = best.min(start.elapsed());
-        states = found.map_err(|e| e.to_string())?.states;
+        let found = found?;
+        if (found.states, &found.outcomes) != (first.states, &first.outcomes) {
+            return Err("two searches differ".into());
+        }
     }
+    let states = first.states;
     let name = path.iter().rev().take(2).map(|p| p.to_string_lossy()).collect::<Vec<_>>();
     let name = format!("{}/{}", name[1], name[0]);
     Ok((name, states, best))

@@ -10,12 +10,14 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 unsafe extern "C" fn trap(w: *mut Worker, _: *mut c_void) {
+    // SAFETY: the worker is that of this thread, the place a C string.
     unsafe { pir_rt_trap(w, FaultKind::Unreachable as u32, c"heat.pir:14:3".as_ptr()) };
 }
 
 unsafe extern "C" fn trap_in_loop(w: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
     let at = ctx as i64;
     if (lo..hi).contains(&at) {
+        // SAFETY: the worker is that of this thread, and there need be no place.
         unsafe { pir_rt_trap(w, FaultKind::Arithmetic as u32, std::ptr::null()) };
     }
     std::thread::sleep(Duration::from_micros(10));

@@ -94,6 +94,7 @@ pub struct Fib {
 /// # Safety
 /// `ctx`: a [`Fib`].
 pub unsafe extern "C" fn fib(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: the caller's promise; the contexts of the calls below live until these are over.
     unsafe {
         let ctx = ctx.cast::<Fib>();
         let n = (*ctx).n;
@@ -113,6 +114,7 @@ pub unsafe extern "C" fn fib(w: *mut Worker, ctx: *mut c_void) {
 /// As [`fib`]; `w` is not used.
 #[expect(clippy::only_used_in_recursion, reason = "tasks take a worker")]
 pub unsafe extern "C" fn serial(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: the caller's promise; the contexts of the calls below live until these are over.
     unsafe {
         let ctx = ctx.cast::<Fib>();
         let n = (*ctx).n;
@@ -129,6 +131,7 @@ pub unsafe extern "C" fn serial(w: *mut Worker, ctx: *mut c_void) {
 
 pub fn run_fib(w: &Worker, n: u64) -> u64 {
     let mut ctx = Fib { n, value: 0 };
+    // SAFETY: it is a context of `fib`.
     unsafe { fib(w.pointer(), (&raw mut ctx).cast()) };
     ctx.value
 }
