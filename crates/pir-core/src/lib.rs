@@ -19,6 +19,7 @@ pub mod layout;
 pub mod limits;
 pub mod md;
 pub mod module;
+mod name_map;
 pub mod names;
 pub mod opcode;
 mod reuse;

@@ -6,9 +6,9 @@ use crate::entity::{AttrSet, Entity, GlobalId, Md, Type, Value, ValueKind};
 use crate::function::{Body, Function};
 use crate::inst::AlignCode;
 use crate::md::{Attachment, MdPool};
+use crate::name_map::NameMap;
 use crate::symbol::Symbols;
 use crate::types::Types;
-use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
 /// A global as a variable, function, alias or ifunc.
@@ -214,7 +214,7 @@ pub struct Module {
     pub use_list_orders: Vec<Box<[u8]>>,
     /// Where parts of the module stand in its text.
     pub places: TopPlaces,
-    pub(crate) by_name: FxHashMap<Box<[u8]>, GlobalId>,
+    pub(crate) by_name: NameMap<GlobalId>,
     /// Numbers of unnamed globals, made when one is first asked for.
     numbers: OnceLock<Vec<u32>>,
 }
@@ -243,14 +243,14 @@ impl Module {
 
     /// The global with this name.
     pub fn find(&self, name: &[u8]) -> Option<GlobalId> {
-        self.by_name.get(name).copied()
+        self.by_name.get(name)
     }
 
     /// Adds a global; a name that is taken stays with its first owner.
     pub fn add_global(&mut self, global: Global) -> GlobalId {
         let g = GlobalId::new(self.globals.len());
         if let Some(name) = &global.name {
-            self.by_name.entry(name.clone()).or_insert(g);
+            self.by_name.insert_if_free(name, g);
         }
         self.globals.push(global);
         g
@@ -300,7 +300,7 @@ impl Module {
         self.by_name.clear();
         for (i, g) in self.globals.iter().enumerate() {
             if let Some(name) = &g.name {
-                self.by_name.entry(name.clone()).or_insert(GlobalId::new(i));
+                self.by_name.insert_if_free(name, GlobalId::new(i));
             }
         }
     }

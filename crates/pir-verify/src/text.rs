@@ -48,9 +48,14 @@ pub fn check_text(src: &[u8], options: &Options) -> TextVerdict {
             Ok(pool) => pool.install(run),
             Err(_) => run(),
         },
+        // On one of the pool's threads, which then never waits for another to take work over.
+        None if src.len() >= LARGE && rayon::current_num_threads() > 1 => rayon::scope(|_| run()),
         _ => run(),
     }
 }
+
+/// Texts from this size on are worth a change of threads.
+const LARGE: usize = 1 << 18;
 
 fn reading(options: &Options) -> ParseOptions {
     ParseOptions { parallel: options.jobs != Some(1) }
@@ -100,6 +105,10 @@ impl Visit for Verifier<'_> {
         (!looks).then(|| Facts::new(module))
     }
 
+    fn wants_names(&self) -> bool {
+        self.options.lints != Lints::Off
+    }
+
     fn state(&self) -> Kept {
         Kept::default()
     }
@@ -114,7 +123,8 @@ impl Visit for Verifier<'_> {
         let header = facts.m.function(function).ok_or(GiveUp)?;
         let work = self.options.work_per_use;
         let found = check_body(facts, &self.rules, kept, (function, header, body), work);
-        let errors = self.options.lints == Lints::Deny || found.iter().any(Diagnostic::is_error);
+        // Without names nothing can be told.
+        let errors = self.options.lints != Lints::Warn || found.iter().any(Diagnostic::is_error);
         match found.is_empty() {
             true => Ok(None),
             false if errors => Err(GiveUp),

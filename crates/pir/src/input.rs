@@ -2,8 +2,10 @@
 
 use pir_core::Module;
 use pir_core::diag::Diagnostic;
+use pir_core::limits;
 use pir_core::text::{Parsed, parse};
-use std::io::{self, Read, Write};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use tracing::info_span;
@@ -50,7 +52,7 @@ impl Source {
             io::stdin().lock().read_to_end(&mut text).map_err(io)?;
             text
         } else {
-            std::fs::read(path).map_err(io)?
+            read_file(path).map_err(io)?
         };
         let name = if name == "-" { "<stdin>".to_owned() } else { name };
         let text = if is_bitcode(&text) { disassemble(&name, &text)? } else { text };
@@ -71,6 +73,40 @@ pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagn
         Some(module) => Ok((module, parsed.diagnostics)),
         None => Err(parsed.diagnostics),
     }
+}
+
+/// Files from this size on are read by all threads: most of the time goes into new pages of memory.
+const LARGE: u64 = 4 << 20;
+
+#[cfg(unix)]
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    use rayon::prelude::*;
+    use std::os::unix::fs::FileExt;
+    let mut file = File::open(path)?;
+    let meta = file.metadata()?;
+    let mut text = Vec::new();
+    let large = (LARGE..=limits::MAX_TEXT as u64).contains(&meta.len());
+    if meta.is_file() && large && rayon::current_num_threads() > 1 {
+        text = vec![0; usize::try_from(meta.len()).map_err(io::Error::other)?];
+        let size = text.len().div_ceil(4 * rayon::current_num_threads());
+        let chunks = text.par_chunks_mut(size).enumerate();
+        match chunks.try_for_each(|(k, chunk)| file.read_exact_at(chunk, (k * size) as u64)) {
+            Ok(()) => {
+                file.seek(SeekFrom::Start(meta.len()))?;
+            }
+            // It has become shorter.
+            Err(e) if e.kind() == io::ErrorKind::UnexpectedEof => text.clear(),
+            Err(e) => return Err(e),
+        }
+    }
+    // All of it, or what has been added meanwhile.
+    file.read_to_end(&mut text)?;
+    Ok(text)
+}
+
+#[cfg(not(unix))]
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    std::fs::read(path)
 }
 
 fn is_bitcode(text: &[u8]) -> bool {
@@ -103,4 +139,23 @@ fn disassemble(name: &str, bitcode: &[u8]) -> Result<Vec<u8>, ReadError> {
         return Err(fail(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
     }
     Ok(output.stdout)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_files_are_read_whole() {
+        let dir = std::env::temp_dir().join(format!("pir-input-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        let path = dir.join("large.ll");
+        for size in [0, 1, LARGE as usize - 1, LARGE as usize, 2 * LARGE as usize + 12_345] {
+            let text: Vec<u8> = (0..size).map(|k| (k * k >> 7) as u8).collect();
+            std::fs::write(&path, &text).unwrap();
+            assert!(read_file(&path).unwrap() == text, "{size}");
+        }
+        std::fs::remove_dir_all(&dir).unwrap();
+        assert_eq!(read_file(&path).unwrap_err().kind(), io::ErrorKind::NotFound);
+    }
 }

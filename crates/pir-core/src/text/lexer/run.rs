@@ -1,6 +1,7 @@
-//! Runs of characters of names and words, eight bytes at a time, and hashes of names.
+//! Runs of characters of names and words, eight or sixteen bytes at a time, and hashes of names.
 
 use super::{CLASS, LABEL, WORD};
+use wide::i8x16;
 
 /// The eight bytes at a place, the first the lowest; none if the text ends before.
 #[inline]
@@ -129,10 +130,59 @@ pub(crate) fn hash_name(name: &[u8]) -> u64 {
     finish(mix(hash, tail(name)), name.len())
 }
 
+/// Sixteen bytes as two numbers, the first the lowest, and one bit for each of them that ends a run.
+#[inline]
+fn sixteen(src: &[u8], at: usize, stops: impl Fn(i8x16) -> u32) -> Option<(u64, u64, u32)> {
+    let &bytes = src.get(at..)?.first_chunk::<16>()?;
+    let both = u128::from_le_bytes(bytes);
+    Some((both as u64, (both >> 64) as u64, stops(bytemuck::cast(bytes))))
+}
+
+/// The bytes that are no label characters.
+#[inline]
+fn label_stops_16(x: i8x16) -> u32 {
+    let all = |b: u8| i8x16::splat(b as i8);
+    // A range is moved up to 127, so that one comparison of signed bytes tells.
+    let within =
+        |x: i8x16, from: u8, to: u8| (x + all(127 - to)).simd_gt(all(127 - (to - from) - 1));
+    let letter = within(x | all(0x20), b'a', b'z');
+    // `-`, `.`, `/` and the digits stand side by side.
+    let digit = within(x, b'-', b'9') & !x.simd_eq(all(b'/'));
+    let sign = x.simd_eq(all(b'_')) | x.simd_eq(all(b'$'));
+    !(letter | digit | sign).to_bitmask() & 0xffff
+}
+
+/// The bytes that are `%` or `@`.
+#[inline]
+fn sigils_16(x: i8x16) -> u32 {
+    let is = |b: u8| x.simd_eq(i8x16::splat(b as i8));
+    (is(b'%') | is(b'@')).to_bitmask()
+}
+
+/// The hash with the first bytes of the sixteen, up to where the run ends, as the last of it.
+#[inline]
+fn mix_end(hash: u64, (low, high, stops): (u64, u64, u32)) -> (usize, u64) {
+    let n = stops.trailing_zeros() as usize;
+    let first = |x: u64, n: usize| x & ((1 << (8 * n)) - 1);
+    let hash = match n {
+        0..8 => mix(hash, first(low, n)),
+        _ => mix(mix(hash, low), first(high, n - 8)),
+    };
+    (n, hash)
+}
+
 /// Where the run of label characters from `from` on ends, and its [`hash_name`].
 #[inline]
 pub(crate) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
     let (mut at, mut hash) = (from, 0);
+    while let Some(x) = sixteen(src, at, label_stops_16) {
+        if x.2 != 0 {
+            let (n, hash) = mix_end(hash, x);
+            return (at + n, finish(hash, at + n - from));
+        }
+        hash = mix(mix(hash, x.0), x.1);
+        at += 16;
+    }
     while let Some(eight) = eight(src, at) {
         let stops = label_stops(eight);
         if stops != 0 {
@@ -151,6 +201,16 @@ pub(crate) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
 pub(crate) fn before_sigil(src: &[u8], from: usize) -> Option<(usize, u64)> {
     const FAR: usize = 96;
     let (mut at, mut hash) = (from, 0);
+    while at < from + FAR
+        && let Some(x) = sixteen(src, at, sigils_16)
+    {
+        if x.2 != 0 {
+            let (n, hash) = mix_end(hash, x);
+            return Some((at + n, finish(hash, at + n - from)));
+        }
+        hash = mix(mix(hash, x.0), x.1);
+        at += 16;
+    }
     while at < from + FAR {
         let eight = eight(src, at)?;
         let x = eight & all(0x7f);
@@ -206,6 +266,17 @@ mod tests {
                 assert_eq!(digit_stops(eight), stops(DIGIT), "{bytes:?}");
                 assert_eq!(word_stops(eight), stops(WORD), "{bytes:?}");
                 assert_eq!(label_stops(eight), stops(LABEL), "{bytes:?}");
+                for shift in [0, 8] {
+                    let bits = (0..8).fold(0, |m, k| m | (stops(LABEL) >> (8 * k + 7) & 1) << k);
+                    let mut wide = [0; 16];
+                    wide[shift..shift + 8].copy_from_slice(&bytes.map(|b| b as i8));
+                    let wide = i8x16::new(wide);
+                    let found = label_stops_16(wide) >> shift & 0xff;
+                    assert_eq!(u64::from(found), bits, "{bytes:?}");
+                    let is = |(k, b): (usize, u8)| u32::from(matches!(b, b'%' | b'@')) << k;
+                    let bits: u32 = bytes.into_iter().enumerate().map(is).sum();
+                    assert_eq!(sigils_16(wide), bits << shift, "{bytes:?}");
+                }
             }
         }
     }

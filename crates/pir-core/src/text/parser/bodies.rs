@@ -30,6 +30,8 @@ pub(super) struct Shared<'a> {
     pub precise: bool,
     /// The attribute sets of one body stay for the next, until there are many.
     pub keeps_attrs: bool,
+    /// Bodies keep the names of their values.
+    pub wants_names: bool,
 }
 
 /// What comes of reading a body besides the body.
@@ -77,7 +79,8 @@ pub(super) struct BodyReader<'a> {
 
 impl<'a> BodyReader<'a> {
     pub fn new(shared: &Shared<'a>) -> Self {
-        let Shared { src, frozen, types, symbols, wants_labels, precise, keeps_attrs } = *shared;
+        let Shared { src, frozen, types, symbols, wants_labels, precise, keeps_attrs, wants_names } =
+            *shared;
         let state = BodyState {
             frozen,
             function: GlobalId(0),
@@ -88,6 +91,7 @@ impl<'a> BodyReader<'a> {
             undeclared: Vec::new(),
             use_lists: Vec::new(),
             takes_addresses: wants_labels,
+            wants_names,
             md_next: false,
             failed: false,
         };

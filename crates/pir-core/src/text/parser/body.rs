@@ -312,7 +312,8 @@ impl<'a> Parser<'a> {
                 }
                 state.locals.next_number = n.saturating_add(1);
             }
-            Key::Name(name, ..) => state.body.names.set(inst, name),
+            Key::Name(name, ..) if state.wants_names => state.body.names.set(inst, name),
+            Key::Name(..) => {}
         }
         let value = Value::inst(inst);
         if let Some(old) = state.locals.define(src, key, value) {

@@ -12,8 +12,9 @@ use crate::md::Attachment;
 use crate::module::{
     Comdat, DllStorage, Global, GlobalKind, Linkage, TlsModel, UnnamedAddr, Variable, Visibility,
 };
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Tok, Token, hash_name};
 use crate::types::TypeData;
+use std::borrow::Cow;
 
 /// What stands before the kind of every global.
 struct Head {
@@ -46,7 +47,7 @@ impl Parser<'_> {
             Scope::Body(b) => {
                 let found = match t.kind() {
                     Tok::GlobalNum => b.frozen.by_number.get(t.value as u32).map(GlobalId),
-                    _ => b.frozen.module.find(&name),
+                    _ => b.frozen.module.by_name.get_hashed(&name, global_hash(t, &name)),
                 };
                 match found {
                     Some(g) => (g, b.frozen.module.global(g).ptr_ty),
@@ -267,12 +268,12 @@ impl Parser<'_> {
             }
             self.bump();
             self.expect(Tok::RParen, "`)`")?;
-            (t, self.unquoted(t).into_owned())
+            (t, self.unquoted(t))
         } else {
             let at = self.prev_end as usize;
             let end = Token::new(word.kind(), at.saturating_sub(6), at, word.value);
             match own_name {
-                Some(name) => (end, name.to_vec()),
+                Some(name) => (end, Cow::Borrowed(name)),
                 None => {
                     return self.fail(
                         Code::BadGlobal,
@@ -283,12 +284,13 @@ impl Parser<'_> {
             }
         };
         let Scope::Top(top) = &mut self.scope else { return Ok(0) };
-        if let Some(&index) = top.comdats.get(&*name) {
+        let hash = hash_name(&name);
+        if let Some(index) = top.comdats.get_hashed(&name, hash) {
             return Ok(index);
         }
         let index = top.module.comdats.len() as u32;
-        top.module.comdats.push(Comdat { name: name.clone().into(), kind: Box::default() });
-        top.comdats.insert(name.into(), index);
+        top.comdats.insert_new(&name, hash, index);
+        top.module.comdats.push(Comdat { name: name.into_owned().into(), kind: Box::default() });
         top.comdat_uses.push((index, span(t)));
         Ok(index)
     }
@@ -467,12 +469,21 @@ pub(super) fn program_space(datalayout: &[u8]) -> u32 {
     number.unwrap_or(0)
 }
 
+/// Hash of the name that a token is; the lexer has it if nothing was quoted.
+#[inline]
+fn global_hash(t: Token, name: &[u8]) -> u64 {
+    match t.kind() {
+        Tok::Global if !t.is_long() => t.value,
+        _ => hash_name(name),
+    }
+}
+
 impl Top {
     /// The id of a name or number, if it has been mentioned.
     pub fn find(&self, t: Token, name: &[u8]) -> Option<GlobalId> {
         match t.kind() {
             Tok::GlobalNum => self.by_number.get(t.value as u32).map(GlobalId),
-            _ => self.by_name.get(name).copied(),
+            _ => self.by_name.get_hashed(name, global_hash(t, name)),
         }
     }
 
@@ -482,9 +493,7 @@ impl Top {
         self.slots.push(GlobalSlot { ptr_ty, first_use: span(t), defined: false, has_body: false });
         match t.kind() {
             Tok::GlobalNum => self.by_number.set(t.value as u32, g.0),
-            _ => {
-                self.by_name.insert(name.into(), g);
-            }
+            _ => self.by_name.insert_new(name, global_hash(t, name), g),
         }
         g
     }

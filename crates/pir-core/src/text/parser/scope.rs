@@ -7,6 +7,7 @@ use crate::diag::Diagnostic;
 use crate::entity::{Entity, GlobalId, Type, Value};
 use crate::function::Body;
 use crate::module::Module;
+use crate::name_map::NameMap;
 use crate::symbol::{Sym, Symbols};
 use crate::text::lexer::Token;
 use crate::types::{TargetExt, TypeData, Types};
@@ -180,7 +181,7 @@ pub(crate) struct GlobalSlot {
 pub(crate) struct Top {
     /// One per [`GlobalId`], in the order in which they were first named.
     pub slots: Vec<GlobalSlot>,
-    pub by_name: FxHashMap<Box<[u8]>, GlobalId>,
+    pub by_name: NameMap<GlobalId>,
     pub by_number: Numbered,
     pub next_number: u32,
     /// Numbers of metadata nodes: the index in the module's pool.
@@ -200,7 +201,7 @@ pub(crate) struct Top {
     pub type_uses: Vec<(Type, crate::diag::Span)>,
     /// Address space that the data layout gives to functions.
     pub program_space: u32,
-    pub comdats: FxHashMap<Box<[u8]>, u32>,
+    pub comdats: NameMap<u32>,
     pub comdat_uses: Vec<(u32, crate::diag::Span)>,
     /// Use-list orders that are looked at when everything has been read.
     pub use_lists: Vec<super::use_lists::LaterOrder>,
@@ -238,6 +239,8 @@ pub(crate) struct BodyState<'a> {
     pub use_lists: Vec<(Value, u32, Token)>,
     /// The address of some block of the module may be taken.
     pub takes_addresses: bool,
+    /// The names of values are kept.
+    pub wants_names: bool,
     /// A comma and then metadata have been seen behind an instruction.
     pub md_next: bool,
     /// An instruction could not be read: what follows from that is not told.

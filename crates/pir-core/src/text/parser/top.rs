@@ -10,7 +10,7 @@ use super::{PResult, Parser};
 use crate::diag::{Code, Diagnostic};
 use crate::entity::Type;
 use crate::module::Comdat;
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Tok, Token, hash_name};
 use crate::types::TypeData;
 
 const COMDAT_KINDS: &[&[u8]] = &[b"any", b"exactmatch", b"largest", b"nodeduplicate", b"samesize"];
@@ -182,9 +182,10 @@ impl Parser<'_> {
         self.bump();
         let kind: Box<[u8]> = self.text(kind).into();
         let name = self.unquoted(t);
+        let hash = hash_name(&name);
         let top = self.top();
-        match top.comdats.get(&*name) {
-            Some(&i) if top.module.comdats[i as usize].kind.is_empty() => {
+        match top.comdats.get_hashed(&name, hash) {
+            Some(i) if top.module.comdats[i as usize].kind.is_empty() => {
                 top.module.comdats[i as usize].kind = kind;
             }
             Some(_) => {
@@ -192,7 +193,7 @@ impl Parser<'_> {
                 return self.fail(Code::Redefinition, t, format!("`${name}` is defined twice"));
             }
             None => {
-                top.comdats.insert((&*name).into(), top.module.comdats.len() as u32);
+                top.comdats.insert_new(&name, hash, top.module.comdats.len() as u32);
                 top.module.comdats.push(Comdat { name: name.into_owned().into(), kind });
             }
         }

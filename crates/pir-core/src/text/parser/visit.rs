@@ -3,13 +3,11 @@
 
 use super::bodies::{BodyReader, Shared};
 use super::driver::{ParseOptions, ReadTop, no_text, read_top};
-use super::scope::{Frozen, PendingBody};
+use super::scope::PendingBody;
 use crate::diag::Diagnostic;
 use crate::entity::GlobalId;
 use crate::function::{Body, NO_PLACE};
 use crate::module::Module;
-use crate::symbol::Symbols;
-use crate::types::Types;
 use rayon::prelude::*;
 use std::sync::Mutex;
 
@@ -19,14 +17,19 @@ pub trait Visit: Sync {
     /// that only bodies have. The module has no bodies: [`crate::Function::is_definition`] tells which
     /// functions have one.
     type Facts<'m>: Sync;
-    /// What a thread keeps from body to body. Attribute sets of the bodies that it sees are numbered
+    /// What is kept from body to body, by one thread at a time. Attribute sets of the bodies that it sees are numbered
     /// alike while [`crate::attr::AttrPool::stamp`] is the same.
-    type State;
+    type State: Send;
     /// What is found out about one body and worth keeping.
     type Found: Send;
 
     /// Looks at the module; `None` gives up.
     fn facts<'m>(&self, module: &'m Module) -> Option<Self::Facts<'m>>;
+
+    /// Whether bodies are to have the names of their values. Those of blocks they always have.
+    fn wants_names(&self) -> bool {
+        true
+    }
 
     /// A thread's state before its first body.
     fn state(&self) -> Self::State;
@@ -102,8 +105,18 @@ pub fn visit<V: Visit>(
         let round = Round {
             visitor,
             facts: &facts,
-            shared: &shared(src, &frozen, &grown_types, &grown_symbols),
+            shared: &Shared {
+                src,
+                frozen: &frozen,
+                types: &grown_types,
+                symbols: &grown_symbols,
+                wants_labels: false,
+                precise: false,
+                keeps_attrs: true,
+                wants_names: visitor.wants_names(),
+            },
             parallel: options.parallel,
+            idle: Mutex::new(Vec::new()),
         };
         // While nothing is new, there is no reason to stop.
         while !rest.is_empty() && kept.is_empty() {
@@ -140,15 +153,6 @@ fn round_len(bodies: &[PendingBody], size: usize) -> usize {
     bodies.iter().position(full).map_or(bodies.len(), |n| n + 1)
 }
 
-fn shared<'a>(
-    src: &'a [u8],
-    frozen: &'a Frozen<'a>,
-    types: &'a Mutex<Option<Box<Types>>>,
-    symbols: &'a Mutex<Option<Box<Symbols>>>,
-) -> Shared<'a> {
-    Shared { src, frozen, types, symbols, wants_labels: false, precise: false, keeps_attrs: true }
-}
-
 /// What came of one body.
 enum Seen<F> {
     Found(GlobalId, F),
@@ -161,34 +165,57 @@ struct Round<'r, 'm, 'a, V: Visit> {
     facts: &'r V::Facts<'m>,
     shared: &'r Shared<'a>,
     parallel: bool,
+    /// Readers that nobody has just now, with what they keep: a new one costs more than a small body.
+    idle: Mutex<Vec<Idle<'a, V>>>,
 }
 
-impl<V: Visit> Round<'_, '_, '_, V> {
+/// A reader, and what its thread keeps.
+type Idle<'a, V> = Box<(BodyReader<'a>, <V as Visit>::State)>;
+
+/// A reader that a thread has for a while.
+struct Lent<'p, 'a, V: Visit> {
+    /// There until the end.
+    reader: Option<Idle<'a, V>>,
+    idle: &'p Mutex<Vec<Idle<'a, V>>>,
+}
+
+impl<V: Visit> Drop for Lent<'_, '_, V> {
+    fn drop(&mut self) {
+        self.idle.lock().unwrap_or_else(|e| e.into_inner()).extend(self.reader.take());
+    }
+}
+
+impl<'a, V: Visit> Round<'_, '_, 'a, V> {
     fn read(&self, bodies: &[PendingBody]) -> Option<Vec<Seen<V::Found>>> {
-        let new = || (BodyReader::new(self.shared), self.visitor.state());
         let size: usize = bodies.iter().map(|b| b.close - b.open).sum();
         let threads = rayon::current_num_threads();
         if self.parallel && threads > 1 && bodies.len() > 1 && size > 1 << 16 {
             let run = bodies.len().div_ceil(threads * 16).max(1);
             let bodies = bodies.par_iter().with_min_len(run);
-            let seen = bodies.map_init(new, |(reader, state), b| self.one(reader, state, b));
+            let seen = bodies.map_init(|| self.reader(), |lent, b| self.one(lent, b));
             let seen: Result<Vec<_>, GiveUp> = seen.collect();
             return Some(seen.ok()?.into_iter().flatten().collect());
         }
-        let (mut reader, mut state) = new();
+        let mut lent = self.reader();
         let mut out = Vec::new();
         for b in bodies {
-            out.extend(self.one(&mut reader, &mut state, b).ok()?);
+            out.extend(self.one(&mut lent, b).ok()?);
         }
         Some(out)
     }
 
+    fn reader(&self) -> Lent<'_, 'a, V> {
+        let idle = self.idle.lock().unwrap_or_else(|e| e.into_inner()).pop();
+        let new = || Box::new((BodyReader::new(self.shared), self.visitor.state()));
+        Lent { reader: Some(idle.unwrap_or_else(new)), idle: &self.idle }
+    }
+
     fn one(
         &self,
-        reader: &mut BodyReader<'_>,
-        state: &mut V::State,
+        lent: &mut Lent<'_, 'a, V>,
         place: &PendingBody,
     ) -> Result<Option<Seen<V::Found>>, GiveUp> {
+        let (reader, state) = lent.reader.as_deref_mut().ok_or(GiveUp)?;
         // Whatever there is beside the body is an error, or needs another body.
         if !reader.read(place).is_ok_and(|rest| rest.is_none()) {
             return Err(GiveUp);

@@ -20,7 +20,7 @@ const FEW_PARAMS: usize = 16;
 
 /// What stands between the parentheses.
 struct Params {
-    list: SmallVec<[Param; 8]>,
+    list: Vec<Param>,
     vararg: bool,
     /// Numbers of the unnamed ones, if they are not 0, 1, 2, …
     numbers: Box<[u32]>,
@@ -107,8 +107,7 @@ impl Parser<'_> {
         let g = self.begin_definition(name);
         let params = self.params()?;
         let types: TypeList = params.list.iter().map(|p| p.ty).collect();
-        let function =
-            Function { cc, ret_attrs, params: params.list.into_vec(), ..Function::default() };
+        let function = Function { cc, ret_attrs, params: params.list, ..Function::default() };
         let kind = GlobalKind::Function(Box::new(function));
         let mut global = self.new_global(g, name, place, &head, kind);
         global.ty = self.types.function(ret, &types, params.vararg);
@@ -150,7 +149,7 @@ impl Parser<'_> {
     /// `(type attrs %name, …, ...)`
     fn params(&mut self) -> PResult<Params> {
         self.expect(Tok::LParen, "`(`")?;
-        let mut params = Params { list: SmallVec::new(), vararg: false, numbers: Box::default() };
+        let mut params = Params { list: Vec::new(), vararg: false, numbers: Box::default() };
         let mut numbers: SmallVec<[u32; 16]> = SmallVec::new();
         let mut names: SmallVec<[Token; 16]> = SmallVec::new();
         self.list_until(Tok::RParen, "`,` or `)`", |p| {

@@ -1,0 +1,85 @@
+//! A map whose keys are names. Hashes are kept, and are those that the lexer computes, so that a name that
+//! was read from a text is not read again to look it up, nor all names when the map grows.
+
+use crate::text::lexer::hash_name;
+use hashbrown::HashTable;
+
+#[derive(Clone, Debug)]
+struct Entry<T> {
+    hash: u64,
+    name: Box<[u8]>,
+    value: T,
+}
+
+/// Values by name.
+#[derive(Clone, Debug)]
+pub(crate) struct NameMap<T> {
+    table: HashTable<Entry<T>>,
+}
+
+impl<T> Default for NameMap<T> {
+    fn default() -> Self {
+        Self { table: HashTable::new() }
+    }
+}
+
+impl<T: Copy> NameMap<T> {
+    /// What the name stands for.
+    #[inline]
+    pub fn get(&self, name: &[u8]) -> Option<T> {
+        self.get_hashed(name, hash_name(name))
+    }
+
+    /// The same, for a name whose [`hash_name`] is known.
+    #[inline]
+    pub fn get_hashed(&self, name: &[u8], hash: u64) -> Option<T> {
+        Some(self.table.find(hash, |e| e.hash == hash && *e.name == *name)?.value)
+    }
+
+    /// Sets what a name stands for that stands for nothing yet; its [`hash_name`] is known.
+    pub fn insert_new(&mut self, name: &[u8], hash: u64, value: T) {
+        self.table.insert_unique(hash, Entry { hash, name: name.into(), value }, |e| e.hash);
+    }
+
+    /// Sets what a name stands for, if it stands for nothing yet.
+    pub fn insert_if_free(&mut self, name: &[u8], value: T) {
+        let hash = hash_name(name);
+        if self.get_hashed(name, hash).is_none() {
+            self.insert_new(name, hash, value);
+        }
+    }
+
+    /// All values, in no order.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.table.iter_mut().map(|e| &mut e.value)
+    }
+
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::HashMap;
+
+    proptest! {
+        #[test]
+        fn it_is_a_map(names in prop::collection::vec("[ab.$]{0,20}", 0..300)) {
+            let (mut map, mut model) = (NameMap::default(), HashMap::new());
+            for (i, name) in names.iter().enumerate() {
+                map.insert_if_free(name.as_bytes(), i);
+                model.entry(name).or_insert(i);
+            }
+            prop_assert_eq!(map.values_mut().count(), model.len());
+            for (name, &i) in &model {
+                prop_assert_eq!(map.get(name.as_bytes()), Some(i));
+            }
+            prop_assert_eq!(map.get(b"c"), None);
+            map.clear();
+            prop_assert_eq!(map.get(names.first().map_or(b"", |n| n.as_bytes())), None);
+        }
+    }
+}
