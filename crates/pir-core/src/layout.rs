@@ -230,6 +230,13 @@ mod tests {
     }
 
     #[test]
+    fn other_spaces_have_pointers_of_their_own() {
+        let layout = DataLayout::new(Some(b"e-p:32:32-p1:64:64:64:40"));
+        assert_eq!([0, 1, 2].map(|s| layout.index_bits(s)), [32, 40, 32]);
+        assert_eq!([0, 1, 2].map(|s| layout.pointer_bits(s)), [32, 64, 32]);
+    }
+
+    #[test]
     fn without_a_string_the_defaults_hold() {
         let types = Types::default();
         let layout = DataLayout::new(None);

@@ -560,7 +560,12 @@ impl Types {
                 self.show_into(ret, out, fuel - 1);
                 out.push_str(" (");
                 list(self.list(params), out);
-                write!(out, "{})", if vararg { ", ..." } else { "" })
+                out.push_str(match (vararg, params.len) {
+                    (true, 0) => "...",
+                    (true, _) => ", ...",
+                    _ => "",
+                });
+                write!(out, ")")
             }
             TypeData::Target(i) => {
                 write!(

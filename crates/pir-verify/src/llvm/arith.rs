@@ -261,7 +261,7 @@ impl super::Facts<'_> {
                 s.is_ptr_like()
                     && r.is_int_like()
                     && same_lanes
-                    && r.bits == self.layout.address_bits(self.address_space(from))
+                    && r.bits == self.layout.index_bits(self.address_space(from))
             }
             Opcode::IntToPtr => s.is_int_like() && r.is_ptr_like() && same_lanes,
             Opcode::AddrSpaceCast => {

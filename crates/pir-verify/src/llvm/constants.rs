@@ -3,7 +3,7 @@
 //! Each constant of a pool is looked at by itself, its elements by their types, so nothing recurses.
 
 use super::Facts;
-use super::types::{Group, type_text};
+use super::types::Group;
 use fixedbitset::FixedBitSet;
 use pir_core::constant::{ConstData, ConstKind, ConstPool};
 use pir_core::entity::{Const, Entity, GlobalId, Type, Value, ValueKind};
@@ -16,7 +16,7 @@ pub(super) fn check(facts: &Facts<'_>, pool: &ConstPool) -> Option<(Const, Strin
     pool.iter().find_map(|(id, c)| {
         let why = fault(facts, pool, c)?;
         let shown = match c.ty.index() < facts.m.types.len() {
-            true => type_text(&facts.m.types, c.ty),
+            true => facts.m.types.show(c.ty),
             false => return Some((id, "a constant has no type".into())),
         };
         Some((id, format!("a constant of type `{shown}`: {why}")))

@@ -3,7 +3,7 @@
 use super::Facts;
 use super::md::View;
 use super::ranges;
-use super::types::{Group, type_text};
+use super::types::Group;
 use crate::place::{at_global, global_name};
 use crate::sink::Sink;
 use pir_core::constant::ConstKind;
@@ -119,7 +119,7 @@ fn variable(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), (Cod
     let m = facts.m;
     let row = facts.types.get(global.ty);
     let bad = |why: &str| Err((Code::BadGlobal, why.to_owned()));
-    let shown = || type_text(&m.types, global.ty);
+    let shown = || m.types.show(global.ty);
     // An opaque struct may be declared, not defined.
     let holds = !matches!(row.group, Group::Void | Group::Function)
         && !matches!(row.group, Group::Label | Group::Metadata | Group::Token | Group::Amx);
@@ -129,7 +129,7 @@ fn variable(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), (Cod
     if let Some(init) = v.init {
         let ty = m.const_type(init);
         if ty != global.ty {
-            let (a, b) = (shown(), type_text(&m.types, ty));
+            let (a, b) = (shown(), m.types.show(ty));
             let why = format!("a variable of type `{a}` has an initialiser of type `{b}`");
             return Err((Code::TypeMismatch, why));
         }

@@ -4,7 +4,7 @@ use super::Facts;
 use super::attr_rules;
 use super::attrs::{Cache, Summary, kind};
 use super::md::View;
-use super::types::{Group, type_text};
+use super::types::Group;
 use crate::place::{at_global, global_name};
 use crate::sink::Sink;
 use pir_core::attr::Attr;
@@ -101,7 +101,7 @@ fn types(
     intrinsic: bool,
     fault: &mut impl FnMut(Code, String),
 ) {
-    let shown = |t| type_text(&facts.m.types, t);
+    let shown = |t| facts.m.types.show(t);
     for &p in params {
         let row = facts.types.get(p);
         if !row.is_first_class() || row.group == Group::Label {

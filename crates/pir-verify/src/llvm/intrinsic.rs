@@ -314,7 +314,7 @@ fn special(cx: &Cx<'_>, i: Inst, name: &str, args: &[Value]) -> Result<(), Strin
                     p_row.is_ptr_like()
                         && p_row.lanes == m_row.lanes
                         && m_row.bits
-                            == cx.facts.layout.address_bits(cx.facts.address_space(cx.ty(p)))
+                            == cx.facts.layout.index_bits(cx.facts.address_space(cx.ty(p)))
                 }
                 _ => false,
             };

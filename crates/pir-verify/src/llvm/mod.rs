@@ -45,7 +45,6 @@ use crate::rule::{Check, Rule};
 use crate::sink::Sink;
 use attrs::{Cache, Groups, Summary};
 use intrinsic::Callees;
-use layout::Layout;
 use pir_analysis::Cfg;
 use pir_core::attr::AttrPool;
 use pir_core::constant::{ConstData, ConstKind};
@@ -53,9 +52,10 @@ use pir_core::diag::{Code, Diagnostic, Span};
 use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::CallInfo;
+use pir_core::layout::DataLayout;
 use pir_core::module::{Global, Module};
 use pir_core::opcode::Opcode;
-use types::{Row, TypeTable, type_text};
+use types::{Row, TypeTable};
 
 /// What this part of the verifier reports.
 pub(crate) static RULE: Rule = Rule {
@@ -90,7 +90,7 @@ pub(crate) static RULE: Rule = Rule {
 pub(crate) struct Facts<'m> {
     pub m: &'m Module,
     pub types: TypeTable,
-    pub layout: Layout,
+    pub layout: DataLayout,
     callees: Callees,
     groups: Groups,
     /// Some parameter may be a `swifterror`.
@@ -104,7 +104,7 @@ pub(crate) struct Facts<'m> {
 impl<'m> Facts<'m> {
     /// O(types + globals).
     pub fn new(m: &'m Module) -> Self {
-        let layout = Layout::new(m.datalayout.as_deref().unwrap_or(b""));
+        let layout = DataLayout::new(m.datalayout.as_deref());
         let groups = Groups::new(&m.attrs, &m.attr_groups);
         Self {
             m,
@@ -308,7 +308,7 @@ impl<'a> Cx<'a> {
     /// The text of a type in backquotes.
     #[cold]
     fn show(&self, ty: Type) -> String {
-        format!("`{}`", type_text(&self.m.types, ty))
+        format!("`{}`", self.m.types.show(ty))
     }
 
     /// The text of an operand's type in backquotes.

@@ -111,8 +111,7 @@ impl TypeTable {
     /// Types that cannot exist (PIR0110), or are not supported (PIR0011). O(types + their fields).
     pub fn faults(&self, types: &Types) -> Vec<(Code, String)> {
         let mut out = Vec::new();
-        let mut bad =
-            |ty, why| out.push((Code::BadType, format!("`{}`: {why}", type_text(types, ty))));
+        let mut bad = |ty, why| out.push((Code::BadType, format!("`{}`: {why}", types.show(ty))));
         for &ty in &self.circles {
             bad(ty, "the type holds itself");
         }
@@ -145,7 +144,7 @@ impl TypeTable {
         for n in 0..types.len() {
             let ty = Type::new(n);
             if self.get(ty).group == Group::Scalable {
-                let shown = type_text(types, ty);
+                let shown = types.show(ty);
                 out.push((
                     Code::Unsupported,
                     format!("the scalable vector `{shown}` is not supported"),
@@ -264,86 +263,4 @@ fn row(types: &Types, ty: Type) -> Row {
             plain(Group::Target, sized, 0)
         }
     }
-}
-
-/// The text of a type, for messages.
-#[cold]
-pub(crate) fn type_text(types: &Types, ty: Type) -> String {
-    let mut out = String::new();
-    write_type(types, ty, &mut out, 0);
-    out
-}
-
-/// Nesting beyond which a message shows `…`.
-const MAX_SHOWN_DEPTH: usize = 8;
-
-fn write_type(types: &Types, ty: Type, out: &mut String, depth: usize) {
-    use std::fmt::Write;
-    if depth > MAX_SHOWN_DEPTH {
-        out.push('…');
-        return;
-    }
-    let list = |out: &mut String, items: &[Type]| {
-        for (i, &t) in items.iter().enumerate() {
-            if i > 0 {
-                out.push_str(", ");
-            }
-            write_type(types, t, out, depth + 1);
-        }
-    };
-    let _ = match types.get(ty) {
-        TypeData::Void => write!(out, "void"),
-        TypeData::Int(n) => write!(out, "i{n}"),
-        TypeData::Half => write!(out, "half"),
-        TypeData::BFloat => write!(out, "bfloat"),
-        TypeData::Float => write!(out, "float"),
-        TypeData::Double => write!(out, "double"),
-        TypeData::X86Fp80 => write!(out, "x86_fp80"),
-        TypeData::Fp128 => write!(out, "fp128"),
-        TypeData::PpcFp128 => write!(out, "ppc_fp128"),
-        TypeData::Label => write!(out, "label"),
-        TypeData::Token => write!(out, "token"),
-        TypeData::Metadata => write!(out, "metadata"),
-        TypeData::X86Amx => write!(out, "x86_amx"),
-        TypeData::Ptr(0) => write!(out, "ptr"),
-        TypeData::Ptr(n) => write!(out, "ptr addrspace({n})"),
-        TypeData::Array(n, e) => {
-            let _ = write!(out, "[{n} x ");
-            list(out, &[e]);
-            write!(out, "]")
-        }
-        TypeData::Vector(n, e) => {
-            let _ = write!(out, "<{n} x ");
-            list(out, &[e]);
-            write!(out, ">")
-        }
-        TypeData::ScalableVector(n, e) => {
-            let _ = write!(out, "<vscale x {n} x ");
-            list(out, &[e]);
-            write!(out, ">")
-        }
-        TypeData::Struct { fields, packed } => {
-            out.push_str(if packed { "<{ " } else { "{ " });
-            list(out, types.list(fields));
-            write!(out, "{}", if packed { " }>" } else { " }" })
-        }
-        TypeData::Named(i) => match &types.named_struct(i).name {
-            Some(name) => write!(out, "%{}", String::from_utf8_lossy(name)),
-            None => write!(out, "a numbered struct type"),
-        },
-        TypeData::Function { ret, params, vararg } => {
-            list(out, &[ret]);
-            out.push_str(" (");
-            list(out, types.list(params));
-            match (vararg, params.len) {
-                (true, 0) => out.push_str("..."),
-                (true, _) => out.push_str(", ..."),
-                _ => {}
-            }
-            write!(out, ")")
-        }
-        TypeData::Target(i) => {
-            write!(out, "target(\"{}\")", String::from_utf8_lossy(&types.target_ext(i).name))
-        }
-    };
 }
