@@ -5,6 +5,7 @@
 
 use crate::entity::{Entity, Type};
 use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// What a type is. Lists live in the table's pools: see [`Types::list`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -177,10 +178,10 @@ pub struct Types {
 
 impl Default for Types {
     fn default() -> Self {
-        let mut map = FxHashMap::default();
-        for (i, &d) in FIXED.iter().enumerate() {
-            map.insert(Key::Plain(d), Type::new(i));
-        }
+        // Copied in a piece: empty modules are made often, to stand in for one that is being changed.
+        static MAP: OnceLock<FxHashMap<Key, Type>> = OnceLock::new();
+        let fixed = || FIXED.iter().enumerate().map(|(i, &d)| (Key::Plain(d), Type::new(i)));
+        let map = MAP.get_or_init(|| fixed().collect()).clone();
         Self {
             data: FIXED.to_vec(),
             lists: Vec::new(),

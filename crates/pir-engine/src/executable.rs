@@ -97,6 +97,7 @@ impl Executable {
                 Generator::Llvm => Lanes::detect(),
             });
         }
+        lowering.names &= options.generator == Generator::Llvm;
         let lowered = pir_lower::lower_described(module, &lowering)?;
         let lowering = begin.elapsed();
         let mut this = Self::of_lowered(lowered, signatures, options)?;

@@ -49,6 +49,19 @@ impl Attrs<'_> {
         self.0.iter().flatten().find_map(|(pool, set)| pool.find(*set, word))
     }
 
+    /// Whether some attribute tells how the value is passed; most tell nothing of that.
+    fn count(&self) -> bool {
+        self.0.iter().flatten().any(|(pool, set)| {
+            pool.get(*set).iter().any(|&a| match a {
+                Attr::Word(n) | Attr::Int(n, _) | Attr::Type(n, _) | Attr::Text(n, _) => matches!(
+                    pool.text(n),
+                    b"signext" | b"zeroext" | b"byval" | b"inalloca" | b"preallocated" | b"sret"
+                ),
+                Attr::String(..) | Attr::Group(_) => false,
+            })
+        })
+    }
+
     fn extend(&self, mut p: AbiParam) -> AbiParam {
         if p.value_type.is_int() && p.value_type.bits() < 64 {
             if self.find("signext").is_some() {
@@ -69,7 +82,7 @@ const MAX_COPY: u64 = 1 << 20;
 
 /// The convention for a result and arguments with their attributes.
 pub(crate) fn abi<'a>(
-    shapes: &Shapes,
+    shapes: &Shapes<'_>,
     ret: (Type, Attrs<'a>),
     params: impl Iterator<Item = (Type, Attrs<'a>)>,
 ) -> Step<Abi> {
@@ -103,7 +116,11 @@ pub(crate) fn abi<'a>(
         }
     }
     let (mut passes, mut sret, mut overaligned) = (Vec::new(), None, false);
+    let expected = params.size_hint().0;
+    passes.reserve(expected);
+    sig.params.reserve(expected);
     for (n, (ty, attrs)) in params.enumerate() {
+        let attrs = if attrs.count() { attrs } else { Attrs([None; 2]) };
         if let Some(Attr::Type(_, Some(of))) = attrs.find("byval") {
             let of = shapes.get(of);
             if of.size > MAX_COPY {

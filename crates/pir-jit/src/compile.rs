@@ -24,6 +24,7 @@ use pir_core::module::Module;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
@@ -135,13 +136,32 @@ struct Workshop {
     builder: FunctionBuilderContext,
 }
 
+/// A module with more instructions leaves no workshop behind: it would keep too much memory.
+const LARGE: usize = 20_000;
+
+thread_local! {
+    /// What the last module left on this thread.
+    static LEFT: RefCell<Option<Box<Workshop>>> = const { RefCell::new(None) };
+}
+
+/// Works with what an earlier module has left, and leaves it for the next one where that is worth it.
+fn in_workshop<T>(keep: bool, work: impl FnOnce(&mut Workshop) -> T) -> T {
+    let mut with = LEFT.take().unwrap_or_default();
+    let done = work(&mut with);
+    if keep {
+        LEFT.set(Some(with));
+    }
+    done
+}
+
 fn all(
     functions: &[(GlobalId, &Function)],
     threads: usize,
     one: &(impl Fn((GlobalId, &Function), &mut Workshop) -> Result<Compiled, Error> + Sync),
 ) -> Result<Vec<Compiled>, Error> {
     let size = |f: &Function| f.body.as_ref().map_or(0, |b| b.inst_bound());
-    let small = functions.len() == 1 || functions.iter().map(|f| size(f.1)).sum::<usize>() < SMALL;
+    let all: usize = functions.iter().map(|f| size(f.1)).sum();
+    let (small, keep) = (functions.len() == 1 || all < SMALL, all <= LARGE);
     let threads = match threads {
         // Whoever asks for its threads makes rayon's pool.
         _ if small => 1,
@@ -149,8 +169,7 @@ fn all(
         n => n,
     };
     if threads == 1 {
-        let mut with = Workshop::default();
-        return functions.iter().map(|&f| one(f, &mut with)).collect();
+        return in_workshop(keep, |with| functions.iter().map(|&f| one(f, with)).collect());
     }
     // The largest come first, so that no thread is left with one of them in the end.
     let mut order: Vec<usize> = (0..functions.len()).collect();
@@ -159,11 +178,12 @@ fn all(
     let done: Mutex<Vec<Option<Result<Compiled, Error>>>> =
         Mutex::new(functions.iter().map(|_| None).collect());
     let work = || {
-        let mut with = Workshop::default();
-        while let Some(&n) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let result = one(functions[n], &mut with);
-            done.lock().unwrap_or_else(|e| e.into_inner())[n] = Some(result);
-        }
+        in_workshop(keep, |with| {
+            while let Some(&n) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let result = one(functions[n], with);
+                done.lock().unwrap_or_else(|e| e.into_inner())[n] = Some(result);
+            }
+        });
     };
     rayon::in_place_scope(|scope| {
         for _ in 1..threads.min(functions.len()) {

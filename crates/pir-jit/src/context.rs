@@ -22,7 +22,7 @@ pub(crate) enum Place {
 
 pub(crate) struct Context<'m> {
     pub module: &'m Module,
-    pub shapes: Shapes,
+    pub shapes: Shapes<'m>,
     symbols: &'m dyn Symbols,
     /// Addresses of declared globals, looked up when they are first used.
     external: Vec<OnceLock<Option<usize>>>,
@@ -39,7 +39,7 @@ pub(crate) struct Context<'m> {
 impl<'m> Context<'m> {
     pub fn new(
         module: &'m Module,
-        shapes: Shapes,
+        shapes: Shapes<'m>,
         symbols: &'m dyn Symbols,
         config: TargetFrontendConfig,
         tls: u64,

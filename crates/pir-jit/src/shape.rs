@@ -10,6 +10,7 @@ use pir_core::entity::{Entity, Type};
 use pir_core::layout::DataLayout;
 use pir_core::types::{TypeData, Types};
 use smallvec::SmallVec;
+use std::sync::OnceLock;
 
 /// A scalar type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -204,25 +205,34 @@ pub(crate) struct Shape {
 }
 
 /// The shapes of a module's types.
-pub(crate) struct Shapes {
-    shapes: Vec<Shape>,
+pub(crate) struct Shapes<'m> {
+    types: &'m Types,
+    /// Found when they are first asked for: most types have no values.
+    shapes: Vec<OnceLock<Shape>>,
     pub layout: DataLayout,
 }
 
-impl Shapes {
-    /// Shapes of all types of a module: O(types + parts).
-    pub fn new(types: &Types, layout: DataLayout) -> Self {
-        let mut this = Self { shapes: Vec::with_capacity(types.len()), layout };
-        for i in 0..types.len() {
-            let shape = this.shape(types, Type::new(i), 0);
-            this.shapes.push(shape);
-        }
-        this
+impl<'m> Shapes<'m> {
+    /// Shapes of all types of a module. O(types), and O(parts) for each type that is asked for.
+    pub fn new(types: &'m Types, layout: DataLayout) -> Self {
+        let shapes = (0..types.len()).map(|_| OnceLock::new()).collect();
+        Self { types, shapes, layout }
     }
 
     /// The shape of a type.
     pub fn get(&self, ty: Type) -> &Shape {
-        &self.shapes[ty.index()]
+        self.get_at(ty, 0)
+    }
+
+    /// The same at this depth of nesting. A type that contains itself comes here again while its shape is being
+    /// found, so nobody may wait for that.
+    fn get_at(&self, ty: Type, depth: u32) -> &Shape {
+        let cell = &self.shapes[ty.index()];
+        if let Some(shape) = cell.get() {
+            return shape;
+        }
+        let shape = self.shape(self.types, ty, depth);
+        cell.get_or_init(|| shape)
     }
 
     fn shape(&self, types: &Types, ty: Type, depth: u32) -> Shape {
@@ -279,7 +289,7 @@ impl Shapes {
                 }
                 let stride = self.layout.alloc_size(types, e)?;
                 for k in 0..n {
-                    self.field(types, e, k * stride, parts, &mut fields, depth)?;
+                    self.field(e, k * stride, parts, &mut fields, depth)?;
                 }
                 Some(Kind::Aggregate(fields.into()))
             }
@@ -287,7 +297,7 @@ impl Shapes {
                 let mut fields = Vec::new();
                 let offsets = self.layout.structure(types, ty)?.offsets;
                 for (&f, o) in types.fields(ty)?.0.iter().zip(offsets) {
-                    self.field(types, f, o, parts, &mut fields, depth)?;
+                    self.field(f, o, parts, &mut fields, depth)?;
                 }
                 Some(Kind::Aggregate(fields.into()))
             }
@@ -297,7 +307,6 @@ impl Shapes {
 
     fn field(
         &self,
-        types: &Types,
         ty: Type,
         offset: u64,
         parts: &mut SmallVec<[ir::Type; 2]>,
@@ -305,15 +314,7 @@ impl Shapes {
         depth: u32,
     ) -> Option<()> {
         fields.push(Field { offset, ty, part: parts.len() as u32 });
-        // A type that came before has its shape already.
-        let own;
-        let shape = match self.shapes.get(ty.index()) {
-            Some(shape) => shape,
-            None => {
-                own = self.shape(types, ty, depth + 1);
-                &own
-            }
-        };
+        let shape = self.get_at(ty, depth + 1);
         if shape.kind == Kind::Unsupported {
             return None;
         }

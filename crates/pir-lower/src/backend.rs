@@ -25,7 +25,8 @@ pub use pir_vector::Target;
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskProgram};
 use pir_core::debug::SourcePlace;
-use pir_core::entity::Value;
+use pir_core::entity::{Entity, GlobalId, Value};
+use pir_core::names::Names;
 use pir_core::{Code, Module};
 use pir_verify::Verified;
 
@@ -100,6 +101,9 @@ pub struct Options {
     /// Tell the run-time library where region instances begin and end, for its profile. Without, the code is
     /// free of it.
     pub profile: bool,
+    /// Values keep their names. Nobody reads them in code that runs at once, and copying them takes a tenth of
+    /// the lowering's time.
+    pub names: bool,
 }
 
 impl Options {
@@ -111,7 +115,7 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { backend: None, lanes: Some(Lanes::COMMON), profile: false }
+        Self { backend: None, lanes: Some(Lanes::COMMON), profile: false, names: true }
     }
 }
 
@@ -157,10 +161,19 @@ pub struct RegionInfo {
 /// # Errors
 /// Those of [`lower`].
 pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered, Error> {
+    let mut module = verified.into_module();
+    if !options.names {
+        for g in 0..module.globals.len() {
+            let body = module.function_mut(GlobalId::new(g)).and_then(|f| f.body.as_deref_mut());
+            if let Some(body) = body {
+                body.names = Names::default();
+            }
+        }
+    }
     let whole = |m: &Module, region: &Region| {
         region.force && choose_one(m, region, options).is_ok_and(|b| b.wants_whole())
     };
-    let program = crate::outline::outline_with(verified, &whole)?;
+    let program = crate::outline::outline_with(module, &whole)?;
     let chosen = choose(&program, options)?;
     let describe = |(r, backend): (&Region, &&dyn Backend)| RegionInfo {
         function: program.module.display_name(r.function),

@@ -34,16 +34,15 @@ use std::sync::Arc;
 /// `PIR0603` for what cannot be outlined, with its place; `PIR0205` if an analysis takes more than its
 /// budget.
 pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
-    outline_with(verified, &|_, _| false)
+    outline_with(verified.into_module(), &|_, _| false)
 }
 
-/// The same, with regions of which every strand becomes a task and none goes on in place: those that
+/// The same for the module of a [`Verified`], with regions of which every strand becomes a task and none goes on in place: those that
 /// `whole` says.
 ///
 /// # Errors
 /// As for [`outline`].
-pub(crate) fn outline_with(verified: Verified, whole: Whole<'_>) -> Result<TaskProgram, Error> {
-    let module = verified.into_module();
+pub(crate) fn outline_with(module: Module, whole: Whole<'_>) -> Result<TaskProgram, Error> {
     let parallel: Vec<GlobalId> = module
         .functions()
         .filter(|(_, _, f)| f.body.as_deref().is_some_and(has_fork))

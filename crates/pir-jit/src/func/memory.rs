@@ -517,8 +517,14 @@ impl<'a> Func<'a, '_> {
             let known = self.constant_index(index, lane);
             if n > 0 {
                 if let Some((fields, _)) = types.fields(ty) {
-                    let layout = self.cx.shapes.layout.structure(types, ty);
                     let field = known.and_then(|k| usize::try_from(k).ok());
+                    if let (Kind::Aggregate(fields), Some(k)) = (&self.cx.shapes.get(ty).kind, field)
+                        && let Some(f) = fields.get(k)
+                    {
+                        (ty, offset) = (f.ty, offset.wrapping_add(f.offset as i64));
+                        continue;
+                    }
+                    let layout = self.cx.shapes.layout.structure(types, ty);
                     let (Some(layout), Some(k)) = (layout, field) else {
                         return refuse("a `getelementptr` into an opaque struct");
                     };
@@ -533,8 +539,12 @@ impl<'a> Func<'a, '_> {
                     None => return refuse("an index into a type without parts"),
                 }
             }
-            let layout = &self.cx.shapes.layout;
-            let Some(stride) = layout.alloc_size(types, ty) else {
+            let stride = match self.cx.shapes.get(ty).stride {
+                // Nothing, or not known.
+                0 => self.cx.shapes.layout.alloc_size(types, ty),
+                stride => Some(stride),
+            };
+            let Some(stride) = stride else {
                 return refuse("a `getelementptr` over a type without a size");
             };
             if let Some(k) = known {

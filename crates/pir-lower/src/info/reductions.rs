@@ -157,14 +157,16 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
     let p = info.p();
     let mut blocks = p.regions.blocks(r).to_vec();
     blocks.sort_unstable();
-    let mut found: Vec<Found> = Vec::new();
+    let found: Vec<Found> = blocks.iter().flat_map(|&b| updates(info, b)).collect();
+    if found.is_empty() {
+        return Vec::new();
+    }
     let (mut all, mut atomics) = (Vec::new(), false);
     for &b in &blocks {
         let (touched, unknown) = touches(info.module, info.body, b);
         // What a called function may touch is anything but what never left this one.
         let call = (unknown.reads || unknown.writes).then_some(Touch::unknown());
         all.extend(touched.into_iter().chain(call));
-        found.extend(updates(info, b));
         atomics |= is_atomic(info, b) || unknown.reads || unknown.writes;
     }
     let mut reductions: Vec<Reduction> = Vec::new();
