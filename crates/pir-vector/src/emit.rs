@@ -11,6 +11,7 @@
 
 mod attrs;
 mod control;
+mod counters;
 mod insts;
 mod loops;
 mod masked;
@@ -102,6 +103,10 @@ pub(crate) struct Emitter<'m, 'a> {
     /// By loop: the header's new block, and the block behind a masked uniform loop.
     headers: Vec<Option<Block>>,
     after: Vec<Option<Block>>,
+    /// By loop: the block behind a divergent one.
+    behind: Vec<Option<Block>>,
+    /// By loop: what is a count of the rounds in which a lane was live.
+    counts: Vec<FxHashMap<Key, Inst>>,
     /// By loop: values of it that are used outside.
     live_out: Vec<Vec<Inst>>,
     /// Whether a value is used outside of its block.
@@ -191,6 +196,8 @@ pub(crate) fn emit(
         starts: levels.iter().map(|l| vec![None; l.nodes.len()]).collect(),
         headers: vec![None; plan.loops.len()],
         after: vec![None; plan.loops.len()],
+        behind: vec![None; plan.loops.len()],
+        counts: vec![FxHashMap::default(); plan.loops.len()],
         live_out: vec![Vec::new(); plan.loops.len()],
         escapes: vec![false; body.inst_bound()],
         used: vec![false; body.inst_bound()],

@@ -143,6 +143,72 @@ out:
 }
 
 #[test]
+fn rounds_that_lanes_take_along_are_counted() {
+    // The shape of `for (k = 3; k < n && x < 50; k++)`: lanes leave where a round begins, or all at once.
+    let text = check(
+        "define void @f(i64 %n, i64 %i) {
+entry:
+  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4
+  %limit = trunc i64 %n to i32
+  br label %head
+head:
+  %k = phi i32 [ 3, %entry ], [ %k1, %latch ]
+  %s = phi i32 [ %x, %entry ], [ %s1, %latch ]
+  %c = icmp slt i32 %s, 50
+  br i1 %c, label %latch, label %out
+latch:
+  %s1 = mul i32 %s, 3
+  %k1 = add nuw nsw i32 %k, 1
+  %more = icmp ne i32 %k1, %limit
+  br i1 %more, label %head, label %out
+out:
+  %y = phi i32 [ %k, %head ], [ %limit, %latch ]
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  store i32 %y, ptr %q, align 4
+  ret void
+}",
+    );
+    has(&text, "sext <8 x i1>");
+    // The bound is put together behind the loop, for all that are left: nothing goes on to another round.
+    let wide = &text[text.find("@f.v8(").expect("the function")..];
+    let wide = &wide[..wide.find("\n}").expect("its end")];
+    has(wide, "br label %behind");
+}
+
+#[test]
+fn rounds_of_lanes_that_left_by_another_door_are_not_counted_on() {
+    // Lanes that leave by the second door take something else, and others go on.
+    check(
+        "define void @f(i64 %n, i64 %i) {
+entry:
+  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4
+  br label %head
+head:
+  %k = phi i32 [ 0, %entry ], [ %k1, %latch ]
+  %s = phi i32 [ %x, %entry ], [ %s1, %latch ]
+  %k1 = add i32 %k, 1
+  %c = icmp sgt i32 %s, 40
+  br i1 %c, label %end, label %body
+body:
+  %odd = and i32 %s, 5
+  %five = icmp eq i32 %odd, 5
+  br i1 %five, label %end, label %latch
+latch:
+  %s1 = add i32 %s, 7
+  %d = icmp ult i32 %k1, 9
+  br i1 %d, label %head, label %end
+end:
+  %y = phi i32 [ %k, %head ], [ -1, %body ], [ 99, %latch ]
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  store i32 %y, ptr %q, align 4
+  ret void
+}",
+    );
+}
+
+#[test]
 fn a_loop_with_several_doors() {
     check(
         "define void @f(i64 %n, i64 %i) {

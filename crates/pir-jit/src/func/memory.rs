@@ -518,7 +518,8 @@ impl<'a> Func<'a, '_> {
             if n > 0 {
                 if let Some((fields, _)) = types.fields(ty) {
                     let field = known.and_then(|k| usize::try_from(k).ok());
-                    if let (Kind::Aggregate(fields), Some(k)) = (&self.cx.shapes.get(ty).kind, field)
+                    if let (Kind::Aggregate(fields), Some(k)) =
+                        (&self.cx.shapes.get(ty).kind, field)
                         && let Some(f) = fields.get(k)
                     {
                         (ty, offset) = (f.ty, offset.wrapping_add(f.offset as i64));

@@ -126,13 +126,25 @@ pub(crate) fn expand(
             return Err(error);
         }
     }
-    worker::hand_on(&mut module, &globals.tasks, &teams);
+    let mut given = globals.tasks.clone();
+    given.extend(chunks(&module, sources));
+    worker::hand_on(&mut module, &given, &teams);
     drop_unused(&mut module, &globals.tasks, sources);
     crate::debug::settle(&mut module);
     let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
     let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
     module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
     Ok(module)
+}
+
+/// The functions made here that run a range of iterations: they are given their worker, as tasks are.
+fn chunks(module: &Module, sources: usize) -> impl Iterator<Item = GlobalId> {
+    let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
+    module.functions().filter_map(move |(g, global, f)| {
+        let first = f.params.first().and_then(|p| p.name.as_deref());
+        let range = module.types.signature(global.ty).is_some_and(|s| s.1 == params);
+        (g.index() >= sources && range && first == Some(b"worker")).then_some(g)
+    })
 }
 
 /// Takes out the functions of tasks that nothing names any more, and what was made of them and put in

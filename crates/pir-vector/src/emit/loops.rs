@@ -47,6 +47,9 @@ impl Emitter<'_, '_> {
             self.set_mask(Key::Edge(around.level, around.pos, t), &Mask::Some(lanes));
         }
         self.forget_left(l);
+        let behind = self.f.block("behind");
+        self.behind[l.index()] = Some(behind);
+        self.begin_counts(l);
         self.f.br(header);
         self.f.switch_to(header);
         self.begin_round(level);
@@ -57,7 +60,6 @@ impl Emitter<'_, '_> {
         self.cache.clear();
         if self.f.is_terminated() {
             // Nothing goes round, and the code behind is not reached.
-            let behind = self.f.block("behind");
             self.f.switch_to(behind);
             return;
         }
@@ -68,7 +70,6 @@ impl Emitter<'_, '_> {
             self.pass(level, Target::Back, i, &val);
         }
         self.set_mask(Key::Live(l), &Mask::Some(rest.clone()));
-        let behind = self.f.block("behind");
         let any = self.any(&rest);
         self.f.cond_br(any, header, behind);
         self.f.switch_to(behind);
@@ -99,6 +100,11 @@ impl Emitter<'_, '_> {
             any = true;
             for i in self.landing_phis(level, t) {
                 let (ty, sh) = (self.body.inst(i).ty, plan.shape(i.into()));
+                let counter = self.counts[l.index()].get(&Key::Left(l, i)).copied();
+                if let (0, Some(counter)) = (pos, counter) {
+                    self.count(Key::Left(l, i), counter, &here);
+                    continue;
+                }
                 let val = self.incoming(level, pos, i);
                 if matches!(sh, Sh::Varying) {
                     self.keep(Key::Left(l, i), ty, &here, &val);
@@ -121,6 +127,12 @@ impl Emitter<'_, '_> {
         }
         let node = plan.levels.levels[level].nodes[pos as usize];
         for i in self.live_out[l.index()].clone() {
+            if self.counts[l.index()].contains_key(&Key::Kept(l, i)) {
+                if pos == 0 {
+                    self.count(Key::Kept(l, i), i, &here);
+                }
+                continue;
+            }
             let home = self.body.block_of(i);
             let known = match node {
                 Node::Block(b) => plan.dom.dominates(home, b),

@@ -219,7 +219,7 @@ impl Emitter<'_, '_> {
 
     /// Whether a masked block ends with a branch that all lanes take alike, and leave a divergent loop if it
     /// goes one way.
-    fn all_may_leave(&self, level: usize, pos: u32, b: Block) -> bool {
+    pub(super) fn all_may_leave(&self, level: usize, pos: u32, b: Block) -> bool {
         let plan = self.plan;
         let Some(l) = plan.levels.levels[level].of else { return false };
         let t = self.body.terminator(b).expect("checked: every block has one");
@@ -250,13 +250,26 @@ impl Emitter<'_, '_> {
             let none = self.none();
             self.set_mask(Key::Edge(level as u32, pos, ways[n]), mask);
             self.set_mask(Key::Edge(level as u32, pos, ways[1 - n]), &Mask::Some(none));
-            if matches!(ways[n], Target::Exit(_)) {
+            let leaves = matches!(ways[n], Target::Exit(_));
+            if leaves {
                 self.leave(level, pos, mask);
             }
-            self.f.br(join);
+            let out = if leaves { self.last_out(level, pos) } else { None };
+            self.f.br(out.unwrap_or(join));
         }
         self.f.switch_to(join);
         self.cache.clear();
+    }
+
+    /// Where to go on if all lanes of a node leave its divergent loop: behind the loop, if no other lane can be
+    /// left. What they take along then need not go through the loop's end.
+    pub(super) fn last_out(&self, level: usize, pos: u32) -> Option<Block> {
+        let l = &self.plan.levels.levels[level];
+        let last = pos as usize + 1 == l.nodes.len();
+        let alone = l.sources.get(&Target::Back).is_some_and(|from| from[..] == [pos]);
+        // Where ways run one after the other, lanes of another one may be left.
+        let ordered = self.ways.iter().any(|w| w.0 as usize == level);
+        if last && alone && !ordered { self.behind[l.of?.index()] } else { None }
     }
 
     /// The phis of a node that lanes enter by several ways at once.
