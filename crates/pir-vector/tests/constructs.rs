@@ -145,8 +145,7 @@ out:
 #[test]
 fn rounds_that_lanes_take_along_are_counted() {
     // The shape of `for (k = 3; k < n && x < 50; k++)`: lanes leave where a round begins, or all at once.
-    let text = check(
-        "define void @f(i64 %n, i64 %i) {
+    let function = "define void @f(i64 %n, i64 %i) {
 entry:
   %p = getelementptr inbounds i32, ptr @a, i64 %i
   %x = load i32, ptr %p, align 4
@@ -167,9 +166,12 @@ out:
   %q = getelementptr inbounds i32, ptr @out, i64 %i
   store i32 %y, ptr %q, align 4
   ret void
-}",
-    );
-    has(&text, "sext <8 x i1>");
+}";
+    check(function);
+    let wanted = LaneLoop { target: Target::V128, ..lanes(8, 2) };
+    let made = compare(&format!("{DATA}{function}"), &wanted, (1, 14)).expect("it is vectorised");
+    let text = made.to_string();
+    has(&text, "sext <4 x i1>");
     // The bound is put together behind the loop, for all that are left: nothing goes on to another round.
     let wide = &text[text.find("@f.v8(").expect("the function")..];
     let wide = &wide[..wide.find("\n}").expect("its end")];

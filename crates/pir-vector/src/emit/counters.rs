@@ -11,6 +11,11 @@ use crate::levels::{Levels, Node};
 use crate::shape::Sh;
 
 impl Emitter<'_, '_> {
+    /// Whether a blend is dearer than arithmetic: where masks have no registers of their own.
+    pub(super) fn blends_cost(&self) -> bool {
+        self.request.target.bits < 512
+    }
+
     /// Finds what is counted in a loop, and begins to count: one less than at the start of the first round. The
     /// phis of the loop are served.
     pub(super) fn begin_counts(&mut self, l: Loop) {
@@ -47,7 +52,7 @@ impl Emitter<'_, '_> {
         let header = plan.loops.header(l);
         let here = &plan.levels.levels[level];
         let known = matches!(here.nodes.first(), Some(Node::Block(b)) if *b == header);
-        if !known || self.all_may_leave(level, 0, header) {
+        if !known || !self.blends_cost() || self.all_may_leave(level, 0, header) {
             return Vec::new();
         }
         let (mut out, mut from_header) = (Vec::new(), false);

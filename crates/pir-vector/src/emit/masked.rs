@@ -264,6 +264,9 @@ impl Emitter<'_, '_> {
     /// Where to go on if all lanes of a node leave its divergent loop: behind the loop, if no other lane can be
     /// left. What they take along then need not go through the loop's end.
     pub(super) fn last_out(&self, level: usize, pos: u32) -> Option<Block> {
+        if !self.blends_cost() {
+            return None;
+        }
         let l = &self.plan.levels.levels[level];
         let last = pos as usize + 1 == l.nodes.len();
         let alone = l.sources.get(&Target::Back).is_some_and(|from| from[..] == [pos]);
