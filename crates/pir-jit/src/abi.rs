@@ -89,7 +89,7 @@ pub(crate) fn abi<'a>(
     let mut sig = Signature::new(CallConv::SystemV);
     let shape = shapes.get(ret.0);
     if shape.kind == Kind::Unsupported {
-        return refuse("a result of this type");
+        return refuse(format!("a result of type `{}`", shapes.types.show(ret.0)));
     }
     let (mut ints, mut floats, mut stack) = (0, 0, 0u32);
     let (mut ret_ints, mut ret_floats) = (0, 0);
@@ -153,7 +153,7 @@ pub(crate) fn abi<'a>(
         }
         let shape = shapes.get(ty);
         if shape.kind == Kind::Unsupported {
-            return refuse("an argument of this type");
+            return refuse(format!("an argument of type `{}`", shapes.types.show(ty)));
         }
         let half = matches!(shape.kind, Kind::Scalar(Scalar::Half | Scalar::BFloat));
         for &p in &shape.parts {

@@ -113,6 +113,7 @@ impl<'m> Context<'m> {
                     ConstKind::DsoLocalEquivalent(g) | ConstKind::NoCfi(g) => Ok((Some(g), 0)),
                     ConstKind::BlockAddress(_, b) => Ok((None, i64::from(b.0) + 1)),
                     ConstKind::Expr(e) => self.expression(consts, e, depth + 1),
+                    ConstKind::PtrAuth(_) => refuse("`ptrauth`"),
                     _ => refuse("a constant of this kind in an address"),
                 }
             }

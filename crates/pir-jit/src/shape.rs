@@ -206,7 +206,7 @@ pub(crate) struct Shape {
 
 /// The shapes of a module's types.
 pub(crate) struct Shapes<'m> {
-    types: &'m Types,
+    pub types: &'m Types,
     /// Found when they are first asked for: most types have no values.
     shapes: Vec<OnceLock<Shape>>,
     pub layout: DataLayout,

@@ -20,11 +20,11 @@ use std::rc::Rc;
 /// the program says when it dies. Each of them is a row of the page `docs/lowering/jit.md`.
 const NOT_RUN: &[(&str, &str)] = &[
     ("complex.", "x86_fp80"),
-    ("floats.", "@ext: a result of this type"),
+    ("floats.", "@ext: a result of type `x86_fp80`"),
     ("inline_asm.", "`module asm`"),
     ("linkage.", "`ifunc`"),
     ("setjmp.", "which returns twice"),
-    ("varargs.", "an argument of this type"),
+    ("varargs.", "an argument of type `x86_fp80`"),
     ("x86_intrinsics.", "the intrinsic `llvm.x86."),
     ("allocation.", "terminate called"),
     ("containers.", "terminate called"),
@@ -36,7 +36,7 @@ const NOT_RUN: &[(&str, &str)] = &[
 
 /// Fixtures whose reason is another one, or that run although others of their source do not.
 const EXCEPT: &[(&str, Option<&str>)] =
-    &[("complex.O1.ll", Some("an argument of this type")), ("linkage.O1.g.ll", None)];
+    &[("complex.O1.ll", Some("an argument of type `x86_fp80`")), ("linkage.O1.g.ll", None)];
 
 /// What sources print natively that the interpreter does not run, for want of a function of the
 /// host or of an intrinsic; all end with status 0.
