@@ -176,17 +176,18 @@ impl Bags {
                     self.sets[root as usize].1
                 }
             };
-            let reader_beside = beside(b.reader.0);
-            if beside(b.writer.0) {
+            let (writer_beside, reader_beside) = (beside(b.writer.0), beside(b.reader.0));
+            if writer_beside {
                 raced = raced.or(Some((b.writer.1, Mode::WRITE)));
             } else if mode.write && reader_beside {
                 raced = raced.or(Some((b.reader.1, Mode::READ)));
             }
-            if mode.write {
-                b.writer = (strand, site);
-            } else if !reader_beside {
-                // One that is beside what runs now stays the better witness.
-                b.reader = (strand, site);
+            // One that is beside what runs now stays the better witness: whatever is beside this
+            // access later is beside that one too. And what the strand does here again races again.
+            match mode.write {
+                true if !writer_beside => b.writer = (strand, site),
+                false if !reader_beside => b.reader = (strand, site),
+                _ => {}
             }
         }
         self.bytes.insert(place.slot, bytes);
@@ -230,6 +231,24 @@ mod tests {
         bags.end(1);
         assert_eq!(bags.access(2, AT, 1, Mode::READ, site), None);
         assert_eq!(bags.access(2, AT, 1, Mode::WRITE, site), Some((site, Mode::READ)));
+    }
+
+    #[test]
+    fn what_races_again_is_told_again() {
+        let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
+        let mut bags = Bags::default();
+        bags.fork(0, false, 1..4);
+        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, site), None);
+        bags.end(1);
+        for strand in [2, 2, 3] {
+            // As long as the other's write is beside it, what is there is not the strand's own.
+            assert_eq!(bags.access(strand, AT, 1, Mode::WRITE, site), Some((site, Mode::WRITE)));
+            assert_eq!(bags.access(strand, AT, 1, Mode::READ, site), Some((site, Mode::WRITE)));
+        }
+        bags.end(2);
+        bags.end(3);
+        assert_eq!(bags.access(0, AT, 1, Mode::WRITE, site), None);
+        assert_eq!(bags.access(0, AT, 1, Mode::READ, site), None);
     }
 
     #[test]
