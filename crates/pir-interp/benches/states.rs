@@ -4,7 +4,8 @@
 //! second.
 //!
 //! Each file is searched N times (5) and its shortest time counts; reading the file does not, but
-//! setting the machine up does. All searches of a file must find the same.
+//! setting the machine up does, and so does giving its memory back: nothing is kept from one search
+//! for the next. All searches of a file must find the same.
 
 use pir_interp::explore::{Bounds, explore};
 use pir_interp::host::{CLibrary, Host};

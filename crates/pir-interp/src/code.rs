@@ -126,6 +126,26 @@ pub enum Op {
     Slow { slow: u32 },
 }
 
+impl Op {
+    /// Whether it is of a kind that strands other than its own may see.
+    #[inline(always)]
+    pub fn may_be_visible(&self) -> bool {
+        matches!(
+            self,
+            Self::Load { .. }
+                | Self::Store { .. }
+                | Self::Br { .. }
+                | Self::CondBr { .. }
+                | Self::Switch { .. }
+                | Self::IndirectBr { .. }
+                | Self::Call { .. }
+                | Self::Ret { .. }
+                | Self::Halt
+                | Self::Slow { .. }
+        )
+    }
+}
+
 const _: () = assert!(size_of::<Op>() <= 20);
 
 /// A way from a block to another.
@@ -211,7 +231,12 @@ pub struct Promise {
 impl Promise {
     /// Whether nothing is promised.
     pub fn is_empty(&self) -> bool {
-        !self.noundef && !self.nonnull && self.align <= 1 && self.dereferenceable == 0
+        !self.noundef && self.is_plain()
+    }
+
+    /// Whether no more is promised than that the value is defined.
+    pub fn is_plain(&self) -> bool {
+        !self.nonnull && self.align <= 1 && self.dereferenceable == 0
     }
 }
 
@@ -253,8 +278,8 @@ pub struct CallSite {
     pub flags: u16,
     /// `noreturn`
     pub noreturn: bool,
-    /// Whether a function of the module is called as it is, and nothing is promised: the common
-    /// way is short.
+    /// Whether a function of the module is called as it is, and no more is promised than that
+    /// values are defined: the common way is short.
     pub plain: bool,
     /// Counter of the definition, see [`Op::Count`].
     pub count: Option<u32>,

@@ -103,8 +103,8 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
     this.place_edges();
     let entry = body.entry().expect("a body has a block");
     this.code.entry = this.code.starts[entry.index()];
-    let promised = |p: &Promise| !p.is_empty() || p.byval.is_some();
-    this.code.plain = !this.code.promises.iter().any(promised) && this.code.ret_promise.is_empty();
+    let plain = |p: &Promise| p.is_plain() && p.byval.is_none();
+    this.code.plain = this.code.promises.iter().all(plain) && this.code.ret_promise.is_plain();
     this.find_reconvergence();
     Ok(this.code)
 }

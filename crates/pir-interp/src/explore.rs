@@ -19,7 +19,7 @@ pub use dpor::explore_dpor;
 
 use crate::host::Assumption;
 use crate::input::Input;
-use crate::machine::{End, Machine, Words};
+use crate::machine::{End, Machine, Numbers, Spares, Words};
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
@@ -110,7 +110,7 @@ impl Found {
 struct Node<'p> {
     machine: Box<Machine<'p>>,
     /// Strands to try, and the next of them.
-    ready: Vec<u32>,
+    ready: Numbers,
     next: usize,
     /// Strands whose turns need not be tried.
     sleep: Sleep,
@@ -133,6 +133,7 @@ struct Search<'p, 'a> {
     stack: Vec<Node<'p>>,
     /// Nodes that are done with: the next ones are made in their places.
     spare: Vec<Node<'p>>,
+    spares: Spares<'p>,
 }
 
 /// Searches all schedules of a call of `entry`.
@@ -148,6 +149,7 @@ pub fn explore(
 ) -> Result<Found, Box<Stop>> {
     let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
     prepare(&mut machine, &bounds.run);
+    let mut first = Node::new(Box::new(machine));
     let start = Instant::now();
     // Where turns sleep, the graph of states lacks steps, so it can't tell what is endless; and
     // turns that touch nothing in common have to commute, which they do not where the order of
@@ -155,10 +157,10 @@ pub fn explore(
     let mut sleeps = bounds.sleep;
     loop {
         let walk = Walk::new(bounds, entry, interrupt, start);
-        match Search::new(walk, sleeps).run(&machine) {
+        match Search::new(walk, sleeps).run(&mut first) {
             Ok(found) => return Ok(found),
             Err(Misled::Sleep) => sleeps = false,
-            Err(Misled::Addresses) => (sleeps, machine.by_address) = (false, true),
+            Err(Misled::Addresses) => (sleeps, first.machine.by_address) = (false, true),
         }
     }
 }
@@ -177,9 +179,7 @@ pub(crate) fn prepare(machine: &mut Machine<'_>, options: &Options) {
     machine.races.enabled = options.races;
     machine.strict = options.strict_races;
     machine.max_steps = options.max_steps;
-    let library = machine.library_mut();
-    library.input = std::rc::Rc::new(options.input.clone());
-    library.environment = std::rc::Rc::new(options.environment.clone());
+    machine.set_world(&options.input, &options.environment);
 }
 
 impl<'p, 'a> Search<'p, 'a> {
@@ -195,18 +195,20 @@ impl<'p, 'a> Search<'p, 'a> {
             effect: Effect::default(),
             stack: Vec::new(),
             spare: Vec::new(),
+            spares: Spares::default(),
         }
     }
 
-    /// What is found from a machine on.
+    /// What is found from before the first turn on.
     ///
     /// # Errors
     /// Why something may be lost.
-    fn run(mut self, machine: &Machine<'p>) -> Result<Found, Misled> {
-        let mut first = Node::new(machine);
+    fn run(mut self, first: &mut Node<'p>) -> Result<Found, Misled> {
         first.machine.record = self.sleeps;
-        self.branch(&mut first, None);
-        while let Some(mut top) = self.stack.pop() {
+        self.branch(first, None);
+        while self.misled.is_none()
+            && let Some(mut top) = self.stack.pop()
+        {
             if let Some(&strand) = top.ready.get(top.next) {
                 top.next += 1;
                 let place = self.stack.len();
@@ -218,14 +220,14 @@ impl<'p, 'a> Search<'p, 'a> {
                     self.spare.push(top);
                 }
             }
-            if let Some(why) = self.misled {
-                return Err(why);
-            }
-            if self.walk.over || self.walk.out_of_bounds() {
+            if self.misled.is_none() && (self.walk.over || self.walk.out_of_bounds()) {
                 break;
             }
         }
-        self.finish()
+        match self.misled {
+            Some(why) => Err(why),
+            None => self.finish(),
+        }
     }
 
     /// One turn of a strand (none: before the first), for every choice that it leaves open.
@@ -234,16 +236,20 @@ impl<'p, 'a> Search<'p, 'a> {
         let owed = strand.and_then(|s| top.machine.owed(s));
         let (mut all, mut script) = (Effect::default(), None::<Vec<u32>>);
         loop {
-            let mut node = self.spare.pop().unwrap_or_else(|| Node::new(&top.machine));
+            let mut node = self.spare.pop().unwrap_or_else(|| Node::new(top.machine.clone()));
             let (taken, from) = (self.walk.taken(), &*top.machine);
             let (m, touched) = (&mut *node.machine, &mut self.effect.touched);
             touched.clear();
+            m.swap_spares(&mut self.spares);
             node.turn = self.walk.advance(m, from, script.as_deref(), strand, top.turn, touched);
+            m.swap_spares(&mut self.spares);
             script = next_script(&m.choices.made, before);
             if self.sleeps {
                 self.effect.ends = matches!(m.end(), Some(End::Stopped(..)));
                 node.sleep.after(&top.sleep, &self.effect);
-                all.add(&self.effect);
+                if strand.is_some() && top.next < top.ready.len() {
+                    all.add(&self.effect);
+                }
             }
             let states = self.seen.len();
             if self.arrive(&mut node, strand.map(|_| top.state), owed) {
@@ -295,6 +301,7 @@ impl<'p, 'a> Search<'p, 'a> {
             self.walk.found.states += 1;
             self.graph.node(node.ready.iter().filter_map(|&s| m.owed(s)), node.turn);
             if self.sleeps {
+                walk::reserve(&mut self.asleep);
                 self.asleep.push(asleep);
                 // A cycle is found early, if it is one of the first states.
                 let count = self.asleep.len();
@@ -337,9 +344,8 @@ impl<'p, 'a> Search<'p, 'a> {
 }
 
 impl<'p> Node<'p> {
-    fn new(machine: &Machine<'p>) -> Self {
-        let machine = Box::new(machine.clone());
-        let (ready, sleep) = (Vec::new(), Sleep::default());
+    fn new(machine: Box<Machine<'p>>) -> Self {
+        let (ready, sleep) = (Numbers::new(), Sleep::default());
         Self { machine, ready, next: 0, sleep, state: START, turn: START }
     }
 }

@@ -35,6 +35,7 @@ pub use libc::{CLibrary, run_exit_handlers};
 use crate::cell::Cell;
 use crate::memory::Memory;
 use crate::shape::Scalar;
+use crate::shared::{Blank, Shared};
 use crate::ub::Step;
 use std::rc::Rc;
 
@@ -109,24 +110,38 @@ impl Assumption {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Library {
     /// The environment that `getenv` sees.
-    pub environment: Rc<Vec<(Vec<u8>, Vec<u8>)>>,
+    pub environment: Shared<Vec<(Vec<u8>, Vec<u8>)>>,
     /// What `getchar` and its like read.
-    pub input: Rc<Vec<u8>>,
+    pub input: Shared<Vec<u8>>,
     /// How much of it was read; more than there is once a read has met the end.
     pub input_at: usize,
     /// State of `rand`.
-    pub seed: Rc<Vec<u32>>,
+    pub seed: Shared<Vec<u32>>,
     /// Where `strtok` goes on.
     pub token: Cell,
     /// Objects that the library keeps, by a name of its own: `errno`, `stdout`, …
-    pub objects: Rc<Vec<(&'static str, Cell)>>,
+    pub objects: Shared<Vec<(&'static str, Cell)>>,
     /// Functions for `atexit` and `__cxa_atexit`, in the order of registration; the latter's have
     /// an argument.
-    pub at_exit: Rc<Vec<(Cell, Option<Cell>)>>,
+    pub at_exit: Shared<Vec<(Cell, Option<Cell>)>>,
     /// C++'s exceptions.
-    pub exceptions: Rc<Exceptions>,
+    pub exceptions: Shared<Exceptions>,
     /// Statements of Fortran that print and have begun.
-    pub statements: Rc<Vec<Statement>>,
+    pub statements: Shared<Vec<Statement>>,
+}
+
+impl Blank for Library {
+    const BLANK: &'static Self = &Self {
+        environment: Shared::BLANK,
+        input: Shared::BLANK,
+        input_at: 0,
+        seed: Shared::BLANK,
+        token: Cell::ZERO,
+        objects: Shared::BLANK,
+        at_exit: Shared::BLANK,
+        exceptions: Shared::BLANK,
+        statements: Shared::BLANK,
+    };
 }
 
 impl Library {

@@ -13,6 +13,7 @@ mod host;
 mod intrinsic;
 mod lanes;
 mod masked;
+mod parts;
 mod region;
 mod slow;
 mod state;
@@ -21,22 +22,24 @@ mod unwind;
 mod variadic;
 
 pub use exec::Exit;
+pub(crate) use parts::{Frame, Instance, Lock, Scope, Status, Strand};
 pub use state::Words;
 
 use crate::cell::Cell;
-use crate::code::Code;
-use crate::host::{Arg, Assumption, Library};
+use crate::host::{Assumption, Library};
 use crate::input::Input;
-use crate::memory::{Memo, Memory};
+use crate::memory::{Memo, Memory, Object};
 use crate::program::Program;
 use crate::race::bags::Bags;
-use crate::race::{Clock, Races, Site, SyncClock};
-use crate::shared::{Table, clone_in_place};
+use crate::race::{Races, Site};
+use crate::shared::{Few, Shared, Table, clone_in_place};
 use crate::ub::{Step, Stop};
-use lanes::Lanes;
-use pir_core::entity::{Block, GlobalId};
+use pir_core::entity::GlobalId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+
+/// Places in a table.
+pub type Numbers = Few<[u32; 8]>;
 
 /// No strand, no scope, no instance.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -56,149 +59,6 @@ impl Default for Limits {
     fn default() -> Self {
         Self { memory: 4 << 30, calls: 100_000, strands: 4_000_000 }
     }
-}
-
-/// A call in progress.
-#[derive(Clone, Debug)]
-pub(crate) struct Frame<'p> {
-    pub code: &'p Code,
-    /// First cell of its registers.
-    pub base: u32,
-    /// The next operation.
-    pub pc: u32,
-    /// How many of the strand's `alloca`s are older.
-    pub allocas: u32,
-    /// Variadic arguments.
-    pub extra: Option<Rc<Vec<Arg>>>,
-    /// Whether the host called: the result goes to it.
-    pub host: bool,
-}
-
-/// What a strand is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Status {
-    /// It can step.
-    Ready,
-    /// It has not started: its part is outside the width's window, or its lane waits its turn.
-    Pending,
-    /// It waits for the instance that it owns to close.
-    Suspended,
-    /// It waits for a critical section.
-    Lock(u64),
-    /// It waits for the others at a barrier.
-    Barrier,
-    /// Its instance closed without a join: it waits for ever.
-    Stuck,
-    /// It is no more.
-    Gone,
-}
-
-/// A strand (spec §4).
-#[derive(Debug)]
-pub(crate) struct Strand<'p> {
-    /// Unlike its place in the table, never used again.
-    pub id: u32,
-    /// Its name whatever the schedule: made from its parent's and its place among the children.
-    pub path: u64,
-    /// Entry forks that it has executed, and objects that it has made.
-    pub forks: u32,
-    pub objects: u32,
-    pub frames: Vec<Frame<'p>>,
-    pub regs: Vec<Cell>,
-    /// Slots of the `alloca`s that it executed itself, the oldest first.
-    pub allocas: Vec<u32>,
-    /// `alloca`s of the strands it descends from within the instance.
-    pub scope: u32,
-    pub status: Status,
-    /// The innermost instance around it.
-    pub instance: u32,
-    /// Number of its part, [`NONE`] on the spine or where parts are not counted.
-    pub part: u32,
-    /// Whether it is the spine.
-    pub spine: bool,
-    /// Its number in the instance.
-    pub thread_id: u32,
-    /// The thread that it runs on, for thread-local storage.
-    pub thread: u32,
-    /// Critical sections that it is in.
-    pub held: u32,
-    pub clock: Clock,
-    /// For fences: what relaxed loads saw, and what relaxed stores tell.
-    pub seen: SyncClock,
-    pub fence: SyncClock,
-    /// The join block that it starts at, and so ends at.
-    pub ends_at: Option<Block>,
-    /// Whether it stands where a search stops it.
-    pub parked: bool,
-    /// The digest of its state, as long as it is right.
-    pub memo: Memo,
-    /// The exception on its way, and what a landing pad gets.
-    pub exception: Option<[Cell; 2]>,
-}
-
-clone_in_place!(Strand<'p>, id path forks objects frames regs allocas scope status instance part
-    spine thread_id thread held clock seen fence ends_at parked memo exception);
-
-/// `alloca`s of a strand that ended in an interior fork: they die when all its descendants in the
-/// instance have ended.
-#[derive(Debug)]
-pub(crate) struct Scope {
-    pub parent: u32,
-    /// Strands and scopes below.
-    pub users: u32,
-    pub allocas: Vec<u32>,
-}
-
-clone_in_place!(Scope, parent users allocas);
-
-/// A region instance (spec §4).
-#[derive(Debug)]
-pub(crate) struct Instance {
-    /// The strand that waits for it.
-    pub owner: u32,
-    pub force: bool,
-    /// The bound on overlap.
-    pub width: Option<u64>,
-    pub lanes: Option<Box<Lanes>>,
-    /// Whether thread numbers are positions.
-    pub positions: bool,
-    /// Number of successor occurrences of the entry fork.
-    pub occurrences: u32,
-    /// Strands that have not ended.
-    pub live: u32,
-    /// Join blocks recorded, each once, ascending.
-    pub recorded: Vec<Block>,
-    /// The one that the spine recorded.
-    pub spine_recorded: Option<Block>,
-    /// Greatest definitions of values used behind a join: count and cells, per export.
-    pub exports: Vec<Option<(u64, Vec<Cell>)>>,
-    /// Number of the next part.
-    pub next_part: u32,
-    /// Strands alive per part, from the oldest that has not ended.
-    pub parts: BTreeMap<u32, u32>,
-    /// Strands of parts that may not start yet, in order.
-    pub pending: Vec<(u32, u32)>,
-    /// What the end of each part knows, joined up to it, for parts that later ones wait for.
-    pub part_clocks: BTreeMap<u32, SyncClock>,
-    /// Strands at the barrier.
-    pub arrived: Vec<u32>,
-    /// Thread numbers in use, for forced instances.
-    pub ids: BTreeSet<u32>,
-    /// Components of the strands' clocks.
-    pub components: Vec<u32>,
-    /// What the strands learnt by synchronisation.
-    pub learnt: SyncClock,
-}
-
-clone_in_place!(Instance, owner force width lanes positions occurrences live recorded spine_recorded
-    exports next_part parts pending part_clocks arrived ids components learnt);
-
-/// A critical section.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Lock {
-    pub holder: Option<u32>,
-    pub waiting: Vec<u32>,
-    pub clock: SyncClock,
 }
 
 /// Something that can be seen from outside while a program runs.
@@ -240,6 +100,9 @@ impl Touch {
     }
 }
 
+/// What a few steps touched.
+pub(crate) type Touches = Few<[Touch; 2]>;
+
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
@@ -277,25 +140,25 @@ pub struct Machine<'p> {
     /// Memory.
     pub memory: Memory,
     pub(crate) strands: Table<Strand<'p>>,
-    free_strands: Vec<u32>,
+    free_strands: Numbers,
     pub(crate) instances: Table<Instance>,
-    free_instances: Vec<u32>,
+    free_instances: Numbers,
     pub(crate) scopes: Vec<Scope>,
-    free_scopes: Vec<u32>,
+    free_scopes: Numbers,
     /// Strands that can step; the last is the one that a depth-first run takes next.
-    pub ready: Vec<u32>,
-    pub(crate) locks: Rc<BTreeMap<u64, Lock>>,
+    pub ready: Numbers,
+    pub(crate) locks: Shared<BTreeMap<u64, Lock>>,
     /// Locations of atomics, and whether one was weaker than `seq_cst`.
-    pub(crate) weak: (Rc<BTreeSet<u64>>, bool),
+    pub(crate) weak: (Shared<BTreeSet<u64>>, bool),
     /// Thread-local objects: by thread and variable.
-    pub(crate) threads: Rc<BTreeMap<(u32, GlobalId), Cell>>,
+    pub(crate) threads: Shared<BTreeMap<(u32, GlobalId), Cell>>,
     next_strand: u32,
     /// Forced instances that are open.
     pub(crate) forced: u32,
-    pub(crate) library: Rc<Library>,
+    pub(crate) library: Shared<Library>,
     library_memo: Memo,
     /// What was written.
-    pub events: Rc<Vec<Event>>,
+    pub events: Shared<Vec<Event>>,
     events_memo: Memo,
     /// The race detector.
     pub races: Races,
@@ -304,7 +167,7 @@ pub struct Machine<'p> {
     /// Whether a race ends the run.
     pub strict: bool,
     /// What the run depends on beside the program and its input.
-    pub assumptions: Rc<BTreeSet<Assumption>>,
+    pub assumptions: Shared<BTreeSet<Assumption>>,
     /// Choices that the program leaves open.
     pub choices: Choices,
     /// Whether a read was found to race after it had given a value: the run stands for one in
@@ -313,8 +176,10 @@ pub struct Machine<'p> {
     /// Whether a weak `cmpxchg` failed for no reason in this turn: nobody fails so for ever.
     pub(crate) spurious: bool,
     /// What the last step touched, where that is recorded.
-    pub touched: Vec<Touch>,
+    pub(crate) touched: Touches,
     pub(crate) record: bool,
+    /// Whether the strand that stepped last had done what others may see when it stopped.
+    seen: bool,
     /// Whether states with objects at other addresses are others, and so are orders of turns that
     /// make objects.
     pub(crate) by_address: bool,
@@ -331,8 +196,16 @@ pub struct Machine<'p> {
 
 clone_in_place!(Machine<'p>, program memory strands free_strands instances free_instances scopes
     free_scopes ready locks weak threads next_strand forced library library_memo events events_memo
-    races bags strict assumptions choices late spurious touched record by_address limits steps
+    races bags strict assumptions choices late spurious touched record seen by_address limits steps
     max_steps started end placeholder);
+
+/// Rows for the next changes of whichever machine changes next.
+#[derive(Default)]
+pub(crate) struct Spares<'p> {
+    strands: Vec<Rc<Strand<'p>>>,
+    instances: Vec<Rc<Instance>>,
+    objects: Vec<Rc<Object>>,
+}
 
 impl<'p> Machine<'p> {
     /// A machine before the first step of a call of `entry`.
@@ -348,30 +221,31 @@ impl<'p> Machine<'p> {
             program,
             memory,
             strands: Table::default(),
-            free_strands: Vec::new(),
+            free_strands: Numbers::new(),
             instances: Table::default(),
-            free_instances: Vec::new(),
+            free_instances: Numbers::new(),
             scopes: Vec::new(),
-            free_scopes: Vec::new(),
-            ready: Vec::new(),
-            locks: Rc::default(),
+            free_scopes: Numbers::new(),
+            ready: Numbers::new(),
+            locks: Shared::BLANK,
             weak: Default::default(),
-            threads: Rc::default(),
+            threads: Shared::BLANK,
             next_strand: 1,
             forced: 0,
-            library: Rc::default(),
+            library: Shared::BLANK,
             library_memo: Memo::default(),
-            events: Rc::default(),
+            events: Shared::BLANK,
             events_memo: Memo::default(),
             races: Races::new(true),
             bags: None,
             strict: false,
-            assumptions: Rc::default(),
+            assumptions: Shared::BLANK,
             choices: Choices::default(),
             late: false,
             spurious: false,
-            touched: Vec::new(),
+            touched: Touches::new(),
             record: false,
+            seen: false,
             by_address: false,
             limits,
             steps: 0,
@@ -408,7 +282,7 @@ impl<'p> Machine<'p> {
     /// What was written since the last time.
     pub fn take_events(&mut self) -> Vec<Event> {
         self.events_memo.forget();
-        Rc::unwrap_or_clone(std::mem::take(&mut self.events))
+        self.events.take()
     }
 
     /// Forced regions that are open.
@@ -419,13 +293,22 @@ impl<'p> Machine<'p> {
     /// The library's state, to set what the program sees of the world.
     pub fn library_mut(&mut self) -> &mut Library {
         self.library_memo.forget();
-        Rc::make_mut(&mut self.library)
+        self.library.own()
+    }
+
+    /// Sets what the program sees of the world.
+    pub(crate) fn set_world(&mut self, input: &[u8], environment: &[(Vec<u8>, Vec<u8>)]) {
+        if !(input.is_empty() && environment.is_empty()) {
+            let library = self.library_mut();
+            library.input = input.to_vec().into();
+            library.environment = environment.to_vec().into();
+        }
     }
 
     /// Notes what the run depends on.
     pub(crate) fn assume(&mut self, what: Assumption) {
         if !self.assumptions.contains(&what) {
-            Rc::make_mut(&mut self.assumptions).insert(what);
+            self.assumptions.own().insert(what);
         }
     }
 
@@ -448,6 +331,13 @@ impl<'p> Machine<'p> {
     /// be told from its having done so later.
     pub fn settle_locally(&mut self, strand: u32, fuel: u64) -> Exit {
         self.step_from::<true>(strand, fuel, true)
+    }
+
+    /// As [`Machine::step`] for a search, or as [`Machine::settle_locally`] if the strand has done
+    /// what others may see already; whether it has then.
+    pub(crate) fn step_on(&mut self, strand: u32, fuel: u64, seen: bool) -> (Exit, bool) {
+        let exit = self.step_from::<true>(strand, fuel, seen);
+        (exit, self.seen)
     }
 
     fn step_from<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64, seen: bool) -> Exit {
@@ -530,7 +420,25 @@ impl<'p> Machine<'p> {
         self.strands[strand as usize].id
     }
 
-    pub(crate) fn add_strand(&mut self, s: Strand<'p>) -> Step<u32> {
+    /// Lends rows, or takes them back.
+    pub(crate) fn swap_spares(&mut self, with: &mut Spares<'p>) {
+        self.strands.swap_spares(&mut with.strands);
+        self.instances.swap_spares(&mut with.instances);
+        self.memory.swap_spares(&mut with.objects);
+    }
+
+    /// A strand with registers and frames still to come.
+    pub(crate) fn blank_strand(&mut self) -> Rc<Strand<'p>> {
+        match self.strands.spare() {
+            Some(mut row) => {
+                Rc::make_mut(&mut row).renew();
+                row
+            }
+            None => Rc::new(Strand::blank()),
+        }
+    }
+
+    pub(crate) fn add_strand(&mut self, s: Rc<Strand<'p>>) -> Step<u32> {
         self.started += 1;
         if self.strands.len() - self.free_strands.len() >= self.limits.strands {
             let what = format!("more than {} strands at the same time", self.limits.strands);
@@ -538,11 +446,11 @@ impl<'p> Machine<'p> {
         }
         Ok(match self.free_strands.pop() {
             Some(at) => {
-                self.strands[at as usize] = Rc::new(s);
+                self.strands[at as usize] = s;
                 at
             }
             None => {
-                self.strands.push(Rc::new(s));
+                self.strands.push(s);
                 (self.strands.len() - 1) as u32
             }
         })
@@ -553,14 +461,17 @@ impl<'p> Machine<'p> {
         self.free_strands.push(at);
     }
 
-    pub(crate) fn add_instance(&mut self, i: Instance) -> u32 {
+    /// An instance without strands, with `exports` values that may be used behind its joins.
+    pub(crate) fn add_instance(&mut self, exports: usize) -> u32 {
+        let mut i = self.instances.spare().unwrap_or_default();
+        Rc::make_mut(&mut i).renew(exports);
         match self.free_instances.pop() {
             Some(at) => {
-                self.instances[at as usize] = Rc::new(i);
+                self.instances.set(at as usize, i);
                 at
             }
             None => {
-                self.instances.push(Rc::new(i));
+                self.instances.push(i);
                 (self.instances.len() - 1) as u32
             }
         }
@@ -644,35 +555,6 @@ impl<'p> Machine<'p> {
                 }
                 _ => behind("heap".into()),
             },
-        }
-    }
-}
-
-impl Strand<'_> {
-    fn blank() -> Self {
-        Self {
-            id: 0,
-            path: 1,
-            forks: 0,
-            objects: 0,
-            frames: Vec::new(),
-            regs: Vec::new(),
-            allocas: Vec::new(),
-            scope: NONE,
-            status: Status::Gone,
-            instance: NONE,
-            part: NONE,
-            spine: false,
-            thread_id: 0,
-            thread: 0,
-            held: 0,
-            clock: Clock::default(),
-            seen: SyncClock::default(),
-            fence: SyncClock::default(),
-            ends_at: None,
-            parked: false,
-            memo: Memo::default(),
-            exception: None,
         }
     }
 }

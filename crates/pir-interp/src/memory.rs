@@ -15,6 +15,7 @@ mod object;
 pub use object::{Kind, Memo, Object, State};
 
 use crate::cell::{Cell, Prov};
+use crate::machine::Numbers;
 use crate::shared::{Table, clone_in_place};
 use crate::ub::{Step, Stop, Ub};
 use std::rc::Rc;
@@ -28,7 +29,7 @@ pub struct Memory {
     objects: Table<Object>,
     /// Slots whose objects are gone, of the stack and of other kinds: a stale pointer's slot still
     /// tells what kind of object it was.
-    free: [Vec<u32>; 2],
+    free: [Numbers; 2],
     /// Where the next object may lie.
     next: u64,
     /// Bytes of live objects.
@@ -86,6 +87,11 @@ impl Memory {
         }
     }
 
+    /// See [`Table::swap_spares`].
+    pub(crate) fn swap_spares(&mut self, with: &mut Vec<Rc<Object>>) {
+        self.objects.swap_spares(with);
+    }
+
     /// Whose objects those are that are made from now on, and how many it has made.
     #[inline]
     pub fn set_author(&mut self, path: u64, made: u32) {
@@ -108,6 +114,22 @@ impl Memory {
     /// # Errors
     /// [`Stop::OutOfMemory`]. `align` must be a power of two.
     pub fn allocate(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<Cell> {
+        let slot = self.make(kind, size, align, owner)?;
+        Ok(self.pointer_to(slot))
+    }
+
+    /// The address of the object in a slot.
+    #[inline]
+    pub fn pointer_to(&self, slot: u32) -> Cell {
+        let object = self.object(slot);
+        Cell::pointer(object.base, Prov(slot), object.generation)
+    }
+
+    /// As [`Memory::allocate`], but gives the object's slot.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn make(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<u32> {
         let full = |limit| Box::new(Stop::OutOfMemory(limit));
         if size > self.limit.saturating_sub(self.live) {
             return Err(full(self.limit));
@@ -118,22 +140,31 @@ impl Memory {
         let next = base.checked_add(size).and_then(|end| end.checked_add(16));
         self.next = next.ok_or_else(|| full(self.limit))?;
         self.live += size;
+        self.author.1 += 1;
         let slot = match self.free[usize::from(kind == Kind::Stack)].pop() {
             Some(slot) => {
                 let object = self.objects.own(slot as usize);
                 object.reuse(kind, base, size, align, owner);
-                slot
+                object.author = self.author;
+                return Ok(slot);
             }
             None => {
-                self.objects.push(Rc::new(Object::new(kind, base, size, align, owner)));
+                let row = match self.objects.spare() {
+                    Some(mut row) => {
+                        let object = Rc::make_mut(&mut row);
+                        object.reuse(kind, base, size, align, owner);
+                        object.generation = 0;
+                        row
+                    }
+                    None => Rc::new(Object::new(kind, base, size, align, owner)),
+                };
+                self.objects.push(row);
                 (self.objects.len() - 1) as u32
             }
         };
-        self.author.1 += 1;
         let object = self.objects.own(slot as usize);
         object.author = self.author;
-        object.memo.forget();
-        Ok(Cell::pointer(base, Prov(slot), object.generation))
+        Ok(slot)
     }
 
     /// Ends an object: later accesses are use after free or return.

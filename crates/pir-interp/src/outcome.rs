@@ -1,6 +1,6 @@
 //! Outcomes of runs (spec §4, Outcome): what is seen of them, their text, and refinement.
 
-use crate::cell::Cell;
+use crate::cell::{Cell, sign_extend};
 use crate::machine::{End, Event, Machine, Where};
 use crate::memory::{Kind, Place};
 use crate::program::Program;
@@ -204,10 +204,13 @@ fn observe(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
         let id = GlobalId::new(n);
         let name = format!("@{}", module.display_name(id));
         let place = Place { slot: n as u32 + 1, offset: 0 };
-        let memory = memory.get_or_insert_with(|| machine.memory.clone());
         let seen = match machine.program.shapes.get(g.ty) {
+            Some(shape) if let Some(cell) = machine.memory.number(place, shape) => {
+                see(machine, g.ty, &[cell])
+            }
             Some(shape) => {
                 let mut cells = vec![Cell::ZERO; shape.cells as usize];
+                let memory = memory.get_or_insert_with(|| machine.memory.clone());
                 memory.load(place, shape, &mut cells);
                 *addresses |= has_addresses(shape, &cells);
                 see(machine, g.ty, &cells)
@@ -274,7 +277,7 @@ pub(crate) fn see(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> Seen {
         }
     };
     let parts: Vec<Part> = shape.leaves.iter().map(part).collect();
-    let mut text = String::new();
+    let mut text = String::with_capacity(16);
     let mut next = parts.iter();
     write_typed(program, ty, &mut next, &mut text);
     Seen { text, parts }
@@ -288,7 +291,14 @@ fn write_typed<'a>(
 ) {
     use std::fmt::Write as _;
     let types = &program.module().types;
-    let _ = write!(out, "{} ", types.show(ty));
+    match types.get(ty) {
+        TypeData::Int(bits) => {
+            let _ = write!(out, "i{bits} ");
+        }
+        _ => {
+            let _ = write!(out, "{} ", types.show(ty));
+        }
+    }
     let list = |open: &str,
                 close: &str,
                 items: &mut dyn Iterator<Item = Type>,
@@ -320,9 +330,11 @@ fn write_typed<'a>(
             Some(Part::Pointer(name)) => out.push_str(name),
             Some(Part::Bits(bits)) => {
                 let open: u32 = bits.iter().map(|b| b.1.count_ones()).sum();
-                let numbers: Vec<u64> = bits.iter().map(|b| b.0).collect();
                 let width = program.shapes.scalar(ty).map_or(64, |s| s.bits());
-                if open == 0 {
+                if let (TypeData::Int(2..=64), 0) = (types.get(ty), open) {
+                    let _ = write!(out, "{}", sign_extend(bits[0].0, width));
+                } else if open == 0 {
+                    let numbers: Vec<u64> = bits.iter().map(|b| b.0).collect();
                     out.push_str(&print_number(types, ty, &numbers));
                 } else if open >= width {
                     out.push_str("undef");

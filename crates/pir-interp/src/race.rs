@@ -14,9 +14,9 @@ mod clock;
 pub use clock::{Clock, Epoch, SyncClock, View};
 
 use crate::memory::{Object, Place};
+use crate::shared::{Shared, clone_in_place};
 use pir_core::entity::{GlobalId, Inst};
 use smallvec::SmallVec;
-use std::rc::Rc;
 
 /// An instruction of the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -83,15 +83,17 @@ pub struct Race {
 }
 
 /// The detector of one run.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Races {
     /// Whether accesses are looked at.
     pub enabled: bool,
     /// Per component the epoch of its owner that it retired into.
-    retired: Rc<Vec<Option<Epoch>>>,
+    retired: Shared<Vec<Option<Epoch>>>,
     /// What was found, each pair of instructions once.
-    pub found: Rc<Vec<Race>>,
+    pub found: Shared<Vec<Race>>,
 }
+
+clone_in_place!(Races, enabled retired found);
 
 impl Races {
     /// A detector that looks at accesses.
@@ -104,7 +106,7 @@ impl Races {
         if !self.enabled {
             return 0;
         }
-        let all = Rc::make_mut(&mut self.retired);
+        let all = self.retired.own();
         all.push(None);
         all.len() as u32
     }
@@ -114,7 +116,7 @@ impl Races {
         if component == 0 {
             return;
         }
-        let all = Rc::make_mut(&mut self.retired);
+        let all = self.retired.own();
         all[component as usize - 1] = Some(epoch);
     }
 
@@ -232,7 +234,7 @@ impl Races {
     pub fn report(&mut self, race: Race) {
         let same = |r: &Race| r.first == race.first && r.second == race.second;
         if !self.found.iter().any(same) && self.found.len() < 1000 {
-            Rc::make_mut(&mut self.found).push(race);
+            self.found.own().push(race);
         }
     }
 }

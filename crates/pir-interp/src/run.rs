@@ -117,9 +117,7 @@ pub fn run<'p>(
     machine.bags = (options.detector == Detector::Bags).then(Box::default);
     machine.strict = options.strict_races;
     machine.choices.script = choices.to_vec();
-    let library = machine.library_mut();
-    library.input = std::rc::Rc::new(options.input.clone());
-    library.environment = std::rc::Rc::new(options.environment.clone());
+    machine.set_world(&options.input, &options.environment);
     let start = Instant::now();
     let mut schedule = Schedule::default();
     let explore = scheduler.stops_before_visible();

@@ -203,3 +203,96 @@ fn the_examples_have_one_outcome() {
         assert!(first.starts_with("return"), "{name}: {first}");
     }
 }
+
+/// A call of a function `@f` of one parameter; both say so much of it and of the result.
+fn call_with(parameter: &str, result: &str, argument: &str, returned: &str) -> String {
+    with_library(&format!(
+        "define {result} i32 @f(i32 {parameter} %x) {{
+  ret i32 {returned}
+}}
+define i32 @main() {{
+  %v = call {result} i32 @f(i32 {parameter} {argument})
+  %w = freeze i32 %v
+  ret i32 7
+}}"
+    ))
+}
+
+#[test]
+fn a_short_call_keeps_the_promise_that_values_are_defined() {
+    for (noundef, bad) in [("", "return i32 7"), ("noundef", "ub undef-used")] {
+        assert_eq!(call_with(noundef, "", "1", "%x"), "return i32 7");
+        assert_eq!(call_with("", noundef, "1", "2"), "return i32 7");
+        assert_eq!(call_with(noundef, "", "undef", "1"), bad);
+        assert_eq!(call_with("", noundef, "1", "undef"), bad);
+    }
+    assert_eq!(call_with("noundef", "", "poison", "1"), "ub poison-used");
+    assert_eq!(call_with("", "noundef", "1", "poison"), "ub poison-used");
+    assert_eq!(call_with("", "", "poison", "poison"), "return i32 7");
+}
+
+#[test]
+fn calls_are_bounded() {
+    let text = "define i32 @f(i32 noundef %n) {
+  %m = add i32 %n, 1
+  %v = call i32 @f(i32 noundef %m)
+  ret i32 %v
+}
+define i32 @main() {
+  %v = call i32 @f(i32 noundef 0)
+  ret i32 %v
+}";
+    assert!(with_library(text).contains("StackOverflow"), "{}", with_library(text));
+}
+
+/// The outcomes that a search finds, and whether these are all.
+fn searched(text: &str) -> (Vec<String>, bool) {
+    use pir_interp::explore::{Bounds, explore};
+    let p = program(text);
+    let entry = p.module().find(b"main").expect("there is a main");
+    let input = Input::Words(vec![b"test".to_vec()]);
+    let found = explore(&p, entry, &input, &Bounds::default(), None).expect("it starts");
+    (found.outcomes.keys().map(ToString::to_string).collect(), found.is_complete())
+}
+
+#[test]
+fn a_search_that_begins_wrong_begins_again() {
+    // What makes it wrong comes before the first state: the address is a number, or shows.
+    for (n, complete) in [("%n = ptrtoint ptr %p to i64", true), ("%n = and i64 %m, 32", false)] {
+        let text = format!(
+            "@x = internal global i32 0
+define i32 @main() {{
+  %p = alloca i32
+  %m = ptrtoint ptr %p to i64
+  {n}
+  fork [label %a, label %b]
+a:
+  store atomic i32 1, ptr @x seq_cst, align 4
+  br label %j
+b:
+  store atomic i32 2, ptr @x seq_cst, align 4
+  br label %j
+j:
+  join
+  %v = load i32, ptr @x
+  ret i32 %v
+}}"
+        );
+        let all = vec!["return i32 1".to_owned(), "return i32 2".to_owned()];
+        assert_eq!(searched(&text), (all, complete), "{n}");
+        let alone = text.replace("store atomic", "; store atomic");
+        assert_eq!(searched(&alone), (vec!["return i32 0".to_owned()], complete), "{n}");
+    }
+}
+
+#[test]
+fn a_search_soon_finds_out_that_a_strand_goes_round_by_itself() {
+    use pir_interp::explore::{Bounds, explore};
+    let p = program("define void @main() {\n  br label %l\nl:\n  br label %l\n}");
+    let entry = p.module().find(b"main").expect("there is a main");
+    let input = Input::Words(vec![b"test".to_vec()]);
+    let found = explore(&p, entry, &input, &Bounds::default(), None).expect("it starts");
+    let outcomes: Vec<String> = found.outcomes.keys().map(ToString::to_string).collect();
+    assert_eq!((&outcomes[..], found.is_complete()), (&["hang".to_owned()][..], true));
+    assert!(found.steps <= 2048, "{} steps", found.steps);
+}

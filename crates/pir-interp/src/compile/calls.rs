@@ -94,10 +94,10 @@ impl Compiler<'_> {
         };
         let ret_promise = promise(program, &body.attrs, info.ret_attrs)?;
         let plain = matches!(callee, Callee::Function(g) if same(g))
-            && args.iter().all(|a| a.promise.is_empty() && a.promise.byval.is_none())
+            && args.iter().all(|a| a.promise.is_plain() && a.promise.byval.is_none())
             && data.op == Opcode::Call
             && !noreturn
-            && ret_promise.is_empty();
+            && ret_promise.is_plain();
         let call = self.code.calls.len() as u32;
         self.code.calls.push(CallSite {
             inst: i,

@@ -1,5 +1,6 @@
 //! Endless runs: cycles of the graph of states that fairness allows.
 
+use super::walk::reserve;
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
@@ -29,6 +30,7 @@ impl Graph {
 
     /// The next state.
     pub fn node(&mut self, owed: impl Iterator<Item = u64>, turn: u32) {
+        reserve(&mut self.nodes);
         self.nodes.push((self.owed.len(), turn));
         for name in owed {
             let who = self.number(name);
@@ -39,6 +41,7 @@ impl Graph {
     /// A step.
     pub fn edge(&mut self, from: u32, to: u32, by: Option<u64>) {
         let who = by.map_or(NOBODY, |name| self.number(name));
+        reserve(&mut self.edges);
         self.edges.push((from, to, who));
     }
 

@@ -129,7 +129,8 @@ fn search(
     while let Some(choices) = script {
         let walk = &mut search.walk;
         let mut m = machine.clone();
-        let turn = walk.advance(&mut m, machine, Some(&choices), None, START, &mut Vec::new());
+        let turn =
+            walk.advance(&mut m, machine, Some(&choices), None, START, &mut Default::default());
         script = next_script(&m.choices.made, 0);
         if !search.walk.arrive(&m, turn) {
             search.enter(m, turn, Order::default(), Vec::new());

@@ -2,9 +2,9 @@
 
 /// Digests of states, numbered in the order in which they were met: a table with open addressing,
 /// so that a look-up waits for memory no more than once.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(super) struct Seen {
-    /// A power of two of places, at most five in eight of them taken: both halves of a digest, and
+    /// None, or a power of two of places, at most five in eight of them taken: both halves of a digest, and
     /// the state's number plus one. All zeros are free, so that a new table needs no writing.
     places: Vec<(u64, u64, u32)>,
     count: u32,
@@ -12,12 +12,6 @@ pub(super) struct Seen {
 
 /// No state is here.
 const FREE: u32 = 0;
-
-impl Default for Seen {
-    fn default() -> Self {
-        Self { places: vec![(0, 0, FREE); 1 << 5], count: 0 }
-    }
-}
 
 impl Seen {
     /// How many there are.
@@ -28,6 +22,9 @@ impl Seen {
     /// The number of a state, and whether it is new.
     pub fn insert(&mut self, digest: u128) -> (u32, bool) {
         let (high, low) = ((digest >> 64) as u64, digest as u64);
+        if self.places.is_empty() {
+            self.places = vec![(0, 0, FREE); 1 << 5];
+        }
         let at = self.find(high, low);
         let place = &mut self.places[at];
         if place.2 != FREE {

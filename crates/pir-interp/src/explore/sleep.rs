@@ -6,13 +6,12 @@
 //! way. It wakes with a turn that it depends on. A state that is met again with fewer strands
 //! asleep is gone into again for those that sleep no longer, so every state is met as without.
 
-use crate::machine::Touch;
-use std::rc::Rc;
+use crate::machine::{Numbers, Touches};
 
 /// What a turn did that others may see.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Effect {
-    pub touched: Vec<Touch>,
+    pub touched: Touches,
     /// Whether it ended the run.
     pub ends: bool,
 }
@@ -27,14 +26,14 @@ impl Effect {
 
     /// Adds what another variant of the turn did.
     pub fn add(&mut self, other: &Effect) {
-        self.touched.extend(&other.touched);
+        self.touched.extend_from_slice(&other.touched);
         self.ends |= other.ends;
     }
 }
 
 /// Strands that are asleep, by name, and what their turns did.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sleep(Vec<(u64, Rc<Effect>)>);
+pub(super) struct Sleep(Vec<(u64, Effect)>);
 
 impl Sleep {
     /// Makes this what is left of another one after a turn.
@@ -45,7 +44,7 @@ impl Sleep {
 
     /// A strand's turn was tried.
     pub fn add(&mut self, strand: u64, effect: Effect) {
-        self.0.push((strand, Rc::new(effect)));
+        self.0.push((strand, effect));
     }
 
     /// Those of up to 64 strands that are asleep. Of more, none is.
@@ -68,7 +67,7 @@ impl Sleep {
 }
 
 /// Leaves only some of the strands.
-pub(super) fn only(strands: &mut Vec<u32>, some: u64) {
+pub(super) fn only(strands: &mut Numbers, some: u64) {
     let mut n = 0;
     strands.retain(|_| {
         n += 1;

@@ -3,7 +3,7 @@
 
 use super::{Bounds, Found, Incomplete};
 use crate::host::Assumption;
-use crate::machine::{End, Exit, Machine, Touch};
+use crate::machine::{End, Exit, Machine, Touches, Words};
 use crate::outcome::Outcome;
 use crate::race::Race;
 use crate::run::Limit;
@@ -16,8 +16,19 @@ use std::time::Instant;
 /// Operations that a strand runs by itself before the search looks.
 const LOCAL: u64 = 4096;
 
+/// Operations after which the search looks whether the strand goes round; so many are a divisor of
+/// [`LOCAL`].
+const ROUND: u64 = 256;
+
 /// A turn on the way to a state: the one before, the strand, its operations.
 type Turn = (u32, u32, u64);
+
+/// Makes room for what a small program needs of a list, in one go.
+pub(super) fn reserve<T>(list: &mut Vec<T>) {
+    if list.capacity() == 0 {
+        list.reserve(32);
+    }
+}
 
 /// No turn.
 pub(super) const START: u32 = u32::MAX;
@@ -36,6 +47,7 @@ pub(super) struct Walk<'a> {
     pub over: bool,
     /// Whether the program, or its outcome, shows what addresses are.
     pub shows: bool,
+    words: Words,
 }
 
 impl<'a> Walk<'a> {
@@ -55,6 +67,7 @@ impl<'a> Walk<'a> {
             interrupt,
             over: false,
             shows: false,
+            words: Words::default(),
         }
     }
 
@@ -71,7 +84,7 @@ impl<'a> Walk<'a> {
         script: Option<&[u32]>,
         strand: Option<u32>,
         turn: u32,
-        touched: &mut Vec<Touch>,
+        touched: &mut Touches,
     ) -> u32 {
         let races = from.races.found.len();
         let (before, mut stops) = (self.turns.len(), Vec::new());
@@ -108,7 +121,7 @@ impl<'a> Walk<'a> {
         m: &mut Machine<'_>,
         strand: Option<u32>,
         mut turn: u32,
-        touched: &mut Vec<Touch>,
+        touched: &mut Touches,
         stops: &[(usize, u64)],
     ) -> Result<u32, (usize, u64)> {
         let mut todo = strand;
@@ -123,11 +136,7 @@ impl<'a> Walk<'a> {
             };
             let (id, before) = (m.strand_id(s), m.steps);
             let fuel = stops.iter().find(|l| l.0 == n).map_or(LOCAL, |l| l.1);
-            let exit = match local {
-                true => m.settle_locally(s, fuel),
-                false => m.step::<true>(s, fuel),
-            };
-            touched.append(&mut m.touched);
+            let exit = self.step(m, s, fuel, local, touched);
             let done = m.steps - before;
             self.found.steps += done;
             let stopped = matches!(m.end(), Some(End::Stopped(..)));
@@ -135,11 +144,44 @@ impl<'a> Walk<'a> {
                 return Err((n, done - 1));
             }
             if done > 0 || !matches!(exit, Exit::Visible | Exit::Fuel) {
+                reserve(&mut self.turns);
                 self.turns.push((turn, id, done.max(1)));
                 turn = (self.turns.len() - 1) as u32;
             }
         }
         Ok(turn)
+    }
+
+    /// Lets a strand step, as [`Machine::step`], or [`Machine::settle_locally`] if it does nothing
+    /// that others may see. One that goes round by itself need not use its fuel up.
+    fn step(
+        &mut self,
+        m: &mut Machine<'_>,
+        strand: u32,
+        fuel: u64,
+        local: bool,
+        touched: &mut Touches,
+    ) -> Exit {
+        let (mut seen, mut left, mut before) = (local, fuel, None);
+        loop {
+            let done = fuel - left;
+            let (steps, part) = (m.steps, if done < 2 * ROUND { left.min(ROUND) } else { left });
+            let (exit, sees) = m.step_on(strand, part, seen);
+            touched.extend_from_slice(&m.touched);
+            m.touched.clear();
+            (seen, left) = (sees, left - (m.steps - steps));
+            if exit != Exit::Fuel || left == 0 {
+                return exit;
+            }
+            // What is left of the fuel is a number of rounds: it leads to this state again.
+            if fuel == LOCAL && done < 2 * ROUND {
+                let now = Some((m.digest(&mut self.words), seen));
+                if before == now {
+                    return exit;
+                }
+                before = now;
+            }
+        }
     }
 
     /// How many turns were taken, for [`Walk::forget`].
@@ -154,14 +196,13 @@ impl<'a> Walk<'a> {
 
     /// The turns up to this one.
     pub fn turns(&self, mut turn: u32) -> Schedule {
-        let mut turns = Vec::new();
+        let mut schedule = Schedule { turns: Vec::with_capacity(16), choices: Vec::new() };
         while turn != START {
             let (before, strand, operations) = self.turns[turn as usize];
-            turns.push((strand, operations));
+            schedule.push(strand, operations);
             turn = before;
         }
-        let mut schedule = Schedule::default();
-        turns.into_iter().rev().for_each(|(s, n)| schedule.push(s, n));
+        schedule.turns.reverse();
         schedule
     }
 

@@ -284,7 +284,7 @@ pub(super) fn object(
     let place = cx.memory().resolve(p, size, 1)?;
     cx.memory().put_bytes(place, &content());
     cx.memory().share(p);
-    std::rc::Rc::make_mut(&mut cx.library().objects).push((name, p));
+    cx.library().objects.own().push((name, p));
     Ok(p)
 }
 

@@ -8,8 +8,8 @@ use super::args::{self, Args, Entry, Out, fail, int, is_null, ptr, row, unsuppor
 use super::{Cx, Effect, heap};
 use crate::cell::{Cell, Prov};
 use crate::shape::Scalar;
+use crate::shared::Blank;
 use crate::ub::{Step, Stop, Ub};
-use std::rc::Rc;
 
 const WORLD: Effect = Effect::World;
 const P: Scalar = Scalar::Ptr(64);
@@ -22,6 +22,10 @@ pub struct Exceptions {
     caught: Vec<(u32, Cell)>,
     /// Thrown and not caught yet.
     uncaught: u32,
+}
+
+impl Blank for Exceptions {
+    const BLANK: &'static Self = &Self { live: Vec::new(), caught: Vec::new(), uncaught: 0 };
 }
 
 impl Exceptions {
@@ -93,7 +97,7 @@ fn terminate(_: &mut dyn Cx, _: &Args<'_>) -> Out {
 }
 
 fn all(cx: &mut dyn Cx) -> &mut Exceptions {
-    Rc::make_mut(&mut cx.library().exceptions)
+    cx.library().exceptions.own()
 }
 
 fn find(cx: &mut dyn Cx, object: Cell) -> Step<&mut Thrown> {

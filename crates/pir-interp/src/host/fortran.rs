@@ -21,7 +21,6 @@ use super::{Cx, Effect, Stream};
 use crate::cell::Cell;
 use crate::memory::Kind;
 use crate::ub::{Step, Stop, Ub};
-use std::rc::Rc;
 
 const WORLD: Effect = Effect::World;
 const FILES: &str = "input and files of Fortran are no part of a run";
@@ -215,7 +214,7 @@ fn begin(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> Out {
     let cookie = cx.memory().allocate(Kind::Host, 8, 8, strand)?;
     let address = cookie.bits;
     let fresh = Statement { cookie: address, target, format, items: Vec::new(), advance: true };
-    Rc::make_mut(&mut cx.library().statements).push(fresh);
+    cx.library().statements.own().push(fresh);
     ptr(cookie)
 }
 
@@ -229,7 +228,7 @@ fn index(cx: &mut dyn Cx, args: &Args<'_>) -> Step<usize> {
 
 fn statement<'a>(cx: &'a mut dyn Cx, args: &Args<'_>) -> Step<&'a mut Statement> {
     let k = index(cx, args)?;
-    Ok(&mut Rc::make_mut(&mut cx.library().statements)[k])
+    Ok(&mut cx.library().statements.own()[k])
 }
 
 fn put(cx: &mut dyn Cx, args: &Args<'_>, item: Item) -> Out {
@@ -247,7 +246,7 @@ fn output_text(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
 
 fn end(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let k = index(cx, args)?;
-    let done = Rc::make_mut(&mut cx.library().statements).remove(k);
+    let done = cx.library().statements.own().remove(k);
     let cookie = args.ptr(0)?;
     let place = cx.memory().resolve(cookie, 8, 8)?;
     cx.memory().kill(place.slot);

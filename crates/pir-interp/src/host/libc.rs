@@ -66,7 +66,7 @@ impl Host for CLibrary {
 /// # Errors
 /// What ends the run in one of them.
 pub fn run_exit_handlers(cx: &mut dyn Cx) -> Step<()> {
-    while let Some((function, argument)) = Rc::make_mut(&mut cx.library().at_exit).pop() {
+    while let Some((function, argument)) = cx.library().at_exit.own().pop() {
         let pointer = crate::shape::Scalar::Ptr(64);
         let args = argument.map(|a| super::Arg { scalars: vec![pointer], cells: vec![a] });
         cx.call(function, args.as_slice())?;

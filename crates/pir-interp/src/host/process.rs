@@ -4,7 +4,6 @@ use super::args::{self, Args, Entry, Out, fail, int, is_null, ptr, refused, row,
 use super::{Assumption, Cx, Effect};
 use crate::cell::Cell;
 use crate::ub::{Step, Stop, Ub};
-use std::rc::Rc;
 
 const WORLD: Effect = Effect::World;
 const PROGRAMS: &str = "other programs are no part of a run";
@@ -109,7 +108,7 @@ fn assert_fail(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
 }
 
 fn register(cx: &mut dyn Cx, function: Cell, argument: Option<Cell>) -> Out {
-    Rc::make_mut(&mut cx.library().at_exit).push((function, argument));
+    cx.library().at_exit.own().push((function, argument));
     int(0)
 }
 
@@ -128,7 +127,7 @@ fn getenv(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let name = args.ptr(0)?;
     let name = cx.read_string(name)?;
     cx.assume(Assumption::Environment);
-    let all = Rc::clone(&cx.library().environment);
+    let all = cx.library().environment.clone();
     let Some(at) = all.iter().position(|(n, _)| *n == name) else { return ptr(Cell::ZERO) };
     let line = |(n, v): &(Vec<u8>, Vec<u8>)| [n, b"=".as_slice(), v, b"\0"].concat();
     let bytes: Vec<u8> = all.iter().flat_map(line).collect();
@@ -143,7 +142,7 @@ fn change(cx: &mut dyn Cx, name: Vec<u8>, value: Option<Vec<u8>>, overwrite: boo
     if found.is_some() && !overwrite {
         return int(0);
     }
-    let all = Rc::make_mut(&mut library.environment);
+    let all = library.environment.own();
     match (found, value) {
         (Some(k), Some(value)) => all[k].1 = value,
         (None, Some(value)) => all.push((name, value)),
@@ -151,7 +150,7 @@ fn change(cx: &mut dyn Cx, name: Vec<u8>, value: Option<Vec<u8>>, overwrite: boo
         (None, None) => {}
     }
     // Texts that `getenv` gave before stay as they were.
-    Rc::make_mut(&mut library.objects).retain(|(n, _)| *n != ENVIRONMENT);
+    library.objects.own().retain(|(n, _)| *n != ENVIRONMENT);
     int(0)
 }
 
@@ -208,7 +207,7 @@ mod tests {
     fn the_environment_is_found_and_changed() {
         let mut m = Mock::new();
         let pair = |n: &str, v: &str| (n.as_bytes().to_vec(), v.as_bytes().to_vec());
-        m.library.environment = Rc::new(vec![pair("A", "one"), pair("B", "two")]);
+        m.library.environment = vec![pair("A", "one"), pair("B", "two")].into();
         let (a, b, c) = (m.string("A"), m.string("B"), m.string("C"));
         let two = m.get("getenv", &[p(b)]);
         assert_eq!(m.text(two), "two");

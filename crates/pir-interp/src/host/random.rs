@@ -4,7 +4,6 @@ use super::args::{self, Args, Entry, Out, double, int, long, row, void};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::ub::Step;
-use std::rc::Rc;
 
 const WORLD: Effect = Effect::World;
 
@@ -35,7 +34,7 @@ const SEPARATION: usize = 3;
 /// The state: the last 31 terms in a ring, the place of the oldest in it, and the 48 bits of
 /// `drand48`, the lower 32 first.
 fn state(cx: &mut dyn Cx) -> &mut Vec<u32> {
-    let state = Rc::make_mut(&mut cx.library().seed);
+    let state = cx.library().seed.own();
     if state.is_empty() {
         *state = seeded(1);
         state.extend([0, 0]);

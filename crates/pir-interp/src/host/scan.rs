@@ -10,7 +10,6 @@ use crate::cell::{Cell, mask};
 use crate::shape::Scalar;
 use crate::ub::{Step, Ub};
 use rustc_apfloat::ieee::{Double, Single, X87DoubleExtended};
-use std::rc::Rc;
 
 const WORLD: Effect = Effect::World;
 const EOF: i32 = -1;
@@ -141,7 +140,7 @@ fn push_back(cx: &mut dyn Cx, byte: u8) {
     if at > 0 && library.input[at - 1] == byte {
         library.input_at = at - 1;
     } else {
-        Rc::make_mut(&mut library.input).insert(at, byte);
+        library.input.own().insert(at, byte);
         library.input_at = at;
     }
 }
@@ -173,7 +172,7 @@ pub(super) fn line(cx: &mut dyn Cx, max: usize, keep_end: bool) -> Vec<u8> {
 fn scan_input(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
     let library = cx.library();
     let start = library.input_at.min(library.input.len());
-    let input = Rc::clone(&library.input);
+    let input = library.input.clone();
     let text = &input[start..];
     let (result, read, met_end) = scan(cx, args, text, at, va)?;
     cx.library().input_at = start + read + usize::from(met_end && read == text.len());

@@ -36,7 +36,7 @@ impl Mock {
             threads: (0, 1),
         };
         let streams = ["stdin", "stdout", "stderr"].map(|n| (n, mock.room(8)));
-        mock.library.objects = std::rc::Rc::new(streams.to_vec());
+        mock.library.objects = streams.to_vec().into();
         mock
     }
 

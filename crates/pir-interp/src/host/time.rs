@@ -195,7 +195,7 @@ mod tests {
         assert_eq!((m.int("omp_get_thread_num", &[]), m.int("omp_get_num_threads_", &[])), (2, 3));
         assert_eq!((m.int("omp_in_parallel", &[]), m.int("omp_get_max_threads", &[])), (1, 3));
         let variable = (b"OMP_NUM_THREADS".to_vec(), b"8,2".to_vec());
-        m.library.environment = std::rc::Rc::new(vec![variable]);
+        m.library.environment = vec![variable].into();
         assert_eq!(m.int("omp_get_max_threads", &[]), 8);
         m.run("omp_set_num_threads", &[i(3)]).expect("ignored");
     }

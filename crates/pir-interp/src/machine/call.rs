@@ -49,14 +49,6 @@ impl<'p> Machine<'p> {
         k: u32,
     ) -> Step<Flow> {
         let site = &code.calls[k as usize];
-        if let Callee::Function(g) = site.callee
-            && site.plain
-        {
-            let callee = self.program.code(g)?;
-            if callee.plain && callee.params.len() == site.args.len() {
-                return self.enter_plainly(strand, code, site, callee);
-            }
-        }
         match &site.callee {
             Callee::Function(g) => self.enter(strand, code, site, *g),
             Callee::Ifunc(g) => {
@@ -92,54 +84,86 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Calls a function where nothing is promised: the arguments go straight to their places.
-    fn enter_plainly(
-        &mut self,
-        strand: &mut Strand<'p>,
-        code: &'p Code,
-        site: &'p CallSite,
-        callee: &'p Code,
-    ) -> Step<Flow> {
-        let from = strand.frames.last().expect("a frame").base as usize;
-        let base = self.push_frame(strand, callee, None, false)?;
-        let (caller, frame) = strand.regs.split_at_mut(base);
-        for (a, &(to, cells)) in site.args.iter().zip(&callee.params) {
+    /// The commonest call: of a function of the module as it is, where no more is promised than
+    /// that values are defined, and they are. `false` says nothing: then [`Machine::call`] does it,
+    /// in more steps.
+    #[inline]
+    pub(super) fn call_at_once(&mut self, strand: &mut Strand<'p>, code: &'p Code, k: u32) -> bool {
+        let site = &code.calls[k as usize];
+        let (true, Callee::Function(g)) = (site.plain, &site.callee) else { return false };
+        let Ok(callee) = self.program.code(*g) else { return false };
+        let depth = strand.frames.len();
+        let Some(from) = strand.frames.last().map(|f| f.base as usize) else { return false };
+        if !callee.plain || callee.params.len() != site.args.len() || depth >= self.limits.calls {
+            return false;
+        }
+        let base = from + code.frame as usize;
+        let end = base + callee.frame as usize;
+        if strand.regs.len() < end {
+            strand.regs.resize(end, Cell::ZERO);
+        }
+        let (caller, frame) = strand.regs[from..end].split_at_mut(base - from);
+        let params = callee.params.iter().zip(&callee.promises);
+        for (a, (&(to, cells), promise)) in site.args.iter().zip(params) {
+            let defined = a.promise.noundef || promise.noundef;
             if cells == 1 {
-                frame[to as usize] = a.src.get(&caller[from..], &code.consts);
+                let value = a.src.get(caller, &code.consts);
+                if defined && !value.is_plain() {
+                    return false;
+                }
+                frame[to as usize] = value;
             } else {
-                let to = to as usize..(to + cells) as usize;
-                frame[to].copy_from_slice(a.src.cells(cells, &caller[from..], &code.consts));
+                let values = a.src.cells(cells, caller, &code.consts);
+                if defined && values.iter().any(|c| !c.is_plain()) {
+                    return false;
+                }
+                frame[to as usize..(to + cells) as usize].copy_from_slice(values);
             }
         }
-        Ok(Flow::Go)
+        for e in &callee.exports {
+            frame[e.count as usize] = Cell::ZERO;
+        }
+        let (base, allocas) = (base as u32, strand.allocas.len() as u32);
+        let (pc, extra, host) = (callee.entry, None, false);
+        strand.frames.push(Frame { code: callee, base, pc, allocas, extra, host });
+        true
     }
 
-    /// Returns to a call where nothing is promised; `None` if that is not the case.
+    /// The return from such a call, as [`Machine::call_at_once`].
     #[inline]
-    fn return_plainly(&mut self, strand: &mut Strand<'p>, value: Src, cells: u32) -> Option<()> {
-        let [.., caller, f] = &strand.frames[..] else { return None };
-        if f.host {
-            // The frame below may not have taken a step.
-            return None;
+    pub(super) fn return_at_once(
+        &mut self,
+        strand: &mut Strand<'p>,
+        value: Src,
+        cells: u32,
+    ) -> bool {
+        let [.., caller, f] = &strand.frames[..] else { return false };
+        // Where the host called, the frame below may not have taken a step.
+        if f.host || cells > 1 || !f.code.plain {
+            return false;
         }
         let crate::code::Op::Call { call } = caller.code.ops[caller.pc as usize - 1] else {
-            return None;
+            return false;
         };
         let site = &caller.code.calls[call as usize];
-        if !f.code.plain || !site.plain || cells > 1 {
-            return None;
+        if !site.plain {
+            return false;
         }
         if cells == 1 {
             let value = value.get(&strand.regs[f.base as usize..], &f.code.consts);
+            if !value.is_plain() && (site.promise.noundef || f.code.ret_promise.noundef) {
+                return false;
+            }
             strand.regs[(caller.base + site.dst) as usize] = value;
         }
         let keep = f.allocas as usize;
-        while strand.allocas.len() > keep {
-            let slot = strand.allocas.pop()?;
+        while strand.allocas.len() > keep
+            && let Some(slot) = strand.allocas.pop()
+        {
             self.kill(slot);
         }
-        strand.frames.pop();
-        Some(())
+        strand.frames.leave();
+        true
     }
 
     /// The function that an `ifunc` stands for, by its resolver; any other stands for itself.
@@ -402,9 +426,6 @@ impl<'p> Machine<'p> {
     }
 
     pub(super) fn ret(&mut self, strand: &mut Strand<'p>, value: Src, cells: u32) -> Step<Flow> {
-        if self.return_plainly(strand, value, cells).is_some() {
-            return Ok(Flow::Go);
-        }
         let f = strand.frames.last().expect("a frame");
         let (code, base) = (f.code, f.base as usize);
         let frame = &strand.regs[base..base + code.frame as usize];

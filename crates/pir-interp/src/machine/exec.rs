@@ -98,7 +98,8 @@ impl<'p> Machine<'p> {
             return Ok(Out::End(Some(join)));
         }
         let mut left = fuel;
-        let result = self.run_frames::<EXPLORE>(at, strand, &mut left, seen);
+        self.seen = seen;
+        let result = self.run_frames::<EXPLORE>(at, strand, &mut left);
         self.steps += fuel - left;
         result
     }
@@ -108,13 +109,12 @@ impl<'p> Machine<'p> {
         at: u32,
         strand: &mut Strand<'p>,
         left: &mut u64,
-        mut seen: bool,
     ) -> Step<Out> {
         // A lane runs one instruction of its own function, and calls whole.
         let lane = self.is_lane(strand);
         let watch = EXPLORE || (self.races.enabled && strand.instance != super::NONE);
         let mut first = true;
-        loop {
+        'frames: loop {
             let top = strand.frames.last().expect("a strand that steps is in a function");
             let (code, base) = (top.code, top.base as usize);
             let mut pc = top.pc as usize;
@@ -130,12 +130,13 @@ impl<'p> Machine<'p> {
                 }
                 let op = ops[pc];
                 if EXPLORE
+                    && op.may_be_visible()
                     && self.is_visible(strand.id, (strand.scope, &strand.allocas), &op, code, frame)
                 {
-                    if seen {
+                    if self.seen {
                         break Ok(Flow::Out(Out::Exit(Exit::Visible)));
                     }
-                    seen = true;
+                    self.seen = true;
                 }
                 first = false;
                 *left -= 1;
@@ -174,7 +175,13 @@ impl<'p> Machine<'p> {
                                 b,
                             );
                         }
-                        frame[dst as usize] = int::icmp(pred, samesign, width.into(), a, b);
+                        // Not as one cell, which would go through memory.
+                        if !samesign && a.is_plain() && b.is_plain() {
+                            let holds = int::holds(pred, width.into(), a.bits, b.bits);
+                            frame[dst as usize] = Cell::bool(holds);
+                        } else {
+                            frame[dst as usize] = int::icmp(pred, samesign, width.into(), a, b);
+                        }
                     }
                     Op::F64 { op, flags, dst, a, b } => {
                         let (a, b) = (a.get(frame, consts), b.get(frame, consts));
@@ -266,12 +273,12 @@ impl<'p> Machine<'p> {
                     Op::Alloca { align, marked, dst, size } => {
                         let kind = Kind::Stack;
                         let size = u64::from(size);
-                        let p = attempt!(self.memory.allocate(kind, size, 1 << align, strand.id));
-                        strand.allocas.push(p.prov.0);
+                        let slot = attempt!(self.memory.make(kind, size, 1 << align, strand.id));
+                        strand.allocas.push(slot);
                         if marked {
-                            self.memory.object_mut(p.prov.0).state = State::Outside;
+                            self.memory.object_mut(slot).state = State::Outside;
                         }
-                        frame[dst as usize] = p;
+                        frame[dst as usize] = self.memory.pointer_to(slot);
                     }
                     Op::Count { cell } => frame[cell as usize].bits += 1,
                     Op::Br { edge } => go!(edge),
@@ -310,10 +317,16 @@ impl<'p> Machine<'p> {
                     }
                     Op::Call { call } => {
                         strand.frames.last_mut().expect("a frame").pc = pc as u32;
+                        if self.call_at_once(strand, code, call) {
+                            continue 'frames;
+                        }
                         break self.call(at, strand, code, call);
                     }
                     Op::Ret { value, cells } => {
                         strand.frames.last_mut().expect("a frame").pc = pc as u32;
+                        if !lane && self.return_at_once(strand, value, cells) {
+                            continue 'frames;
+                        }
                         break self.ret(strand, value, cells);
                     }
                     Op::Fork { fork } => break Ok(Flow::Out(Out::Fork(fork))),

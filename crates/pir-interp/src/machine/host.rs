@@ -143,7 +143,7 @@ impl<'p> Machine<'p> {
         }
         self.touch_world();
         self.events_memo.forget();
-        let events = Rc::make_mut(&mut self.events);
+        let events = self.events.own();
         match (to, events.last_mut()) {
             (Stream::Out, Some(Event::Out(text))) | (Stream::Err, Some(Event::Err(text))) => {
                 text.extend_from_slice(bytes);
@@ -204,7 +204,7 @@ impl<'p> Machine<'p> {
             let stream = self.memory.allocate(Kind::Host, 8, 8, 0)?;
             let place = Place { slot: self.program.address(g).prov.0, offset: 0 };
             self.memory.store_scalar(place, Scalar::Ptr(64), stream);
-            Rc::make_mut(&mut self.library_mut().objects).push((name, stream));
+            self.library_mut().objects.own().push((name, stream));
         }
         Ok(())
     }
@@ -221,8 +221,10 @@ impl<'p> Machine<'p> {
         };
         let (all, last) = (table(b"llvm.global_ctors")?, table(b"llvm.global_dtors")?);
         // Destructors run behind all that is registered to run at the end.
-        let at_exit = Rc::make_mut(&mut self.library_mut().at_exit);
-        at_exit.extend(last.into_iter().map(|(_, function)| (function, None)));
+        if !last.is_empty() {
+            let at_exit = self.library_mut().at_exit.own();
+            at_exit.extend(last.into_iter().map(|(_, function)| (function, None)));
+        }
         for (_, function) in all {
             let mut strand = (*self.strands[0]).clone();
             self.call_back(0, &mut strand, function, &[])?;

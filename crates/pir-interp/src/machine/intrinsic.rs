@@ -13,7 +13,6 @@ use crate::ub::{Step, Stop, Ub};
 use pir_core::entity::GlobalId;
 use pir_core::module::GlobalKind;
 use smallvec::{SmallVec, smallvec};
-use std::rc::Rc;
 
 impl<'p> Machine<'p> {
     pub(super) fn machine_intrinsic(
@@ -223,7 +222,7 @@ impl<'p> Machine<'p> {
         object.words.clone_from(&image.words);
         object.writable = !constant;
         object.shared = true;
-        Rc::make_mut(&mut self.threads).insert((thread, g), base);
+        self.threads.own().insert((thread, g), base);
         Ok(base)
     }
 }

@@ -2,20 +2,20 @@
 
 use super::exec::{Exit, Out};
 use super::lanes::Lanes;
-use super::{End, Instance, Machine, NONE, Scope, Status, Strand};
+use super::{End, Machine, NONE, Numbers, Scope, Status, Strand};
 use crate::cell::{Cell, sign_extend};
 use crate::code::{Code, Edge, Fork, RegionInfo};
 use crate::race::{Clock, SyncClock};
 use crate::ub::{Step, Stop, Ub};
 use pir_core::entity::{Block, Entity};
-use std::collections::{BTreeMap, BTreeSet};
+use smallvec::SmallVec;
 use std::rc::Rc;
 
 /// Strands that a fork starts, or that end where they would start.
 #[derive(Default)]
 struct Started {
     /// Strands, in the order of their occurrences, and whether each is the continuation.
-    strands: Vec<(u32, bool)>,
+    strands: SmallVec<[(u32, bool); 4]>,
 }
 
 /// The name of a strand from its parent's, the parent's fork and its occurrence there.
@@ -94,29 +94,13 @@ impl<'p> Machine<'p> {
             }
         };
         let base = frame.base;
-        let exports = vec![None; code.exports.len()];
         let clock = self.strand_mut(at).clock.hand_down();
         self.sleep(at, Status::Suspended);
-        let instance = self.add_instance(Instance {
-            owner: at,
-            force: info.force,
-            width,
-            lanes: info.lockstep.then(|| Box::new(Lanes::default())),
-            positions: !info.interior,
-            occurrences: fork.edges.len() as u32,
-            live: 0,
-            recorded: Vec::new(),
-            spine_recorded: None,
-            exports,
-            next_part: 0,
-            parts: BTreeMap::new(),
-            pending: Vec::new(),
-            part_clocks: BTreeMap::new(),
-            arrived: Vec::new(),
-            ids: BTreeSet::new(),
-            components: Vec::new(),
-            learnt: SyncClock::default(),
-        });
+        let instance = self.add_instance(code.exports.len());
+        let i = self.instance_mut(instance);
+        (i.owner, i.force, i.width) = (at, info.force, width);
+        i.lanes = info.lockstep.then(|| Box::new(Lanes::default()));
+        (i.positions, i.occurrences) = (!info.interior, fork.edges.len() as u32);
         self.forced += u32::from(info.force);
         let owner = self.strand_mut(at);
         owner.forks += 1;
@@ -124,7 +108,8 @@ impl<'p> Machine<'p> {
         let mut started = Started::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
-            let mut s = self.copy_of(at, base, code);
+            let mut row = self.copy_of(at, base, code);
+            let s = Rc::make_mut(&mut row);
             s.path = child(path, forks, n);
             s.scope = NONE;
             s.instance = instance;
@@ -134,7 +119,7 @@ impl<'p> Machine<'p> {
             let component = self.races.component();
             self.instance_mut(instance).components.push(component);
             s.clock = Clock::start(component, &clock);
-            self.start(s, n as u32, &code.edges[edge as usize], !continuation, &mut started)?;
+            self.start(row, n as u32, &code.edges[edge as usize], !continuation, &mut started)?;
         }
         self.instance_mut(instance).live = started.strands.len() as u32;
         let owner = self.strands[at as usize].id;
@@ -174,7 +159,8 @@ impl<'p> Machine<'p> {
         let mut started = Started::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
-            let mut s = self.copy_of(at, base, code);
+            let mut row = self.copy_of(at, base, code);
+            let s = Rc::make_mut(&mut row);
             s.path = child(path, 0, n);
             s.scope = scope;
             s.instance = instance;
@@ -189,7 +175,7 @@ impl<'p> Machine<'p> {
                 s.clock = Clock::start(component, &view);
             }
             let numbered = from_spine && !continuation;
-            self.start(s, thread_id, &code.edges[edge as usize], numbered, &mut started)?;
+            self.start(row, thread_id, &code.edges[edge as usize], numbered, &mut started)?;
         }
         let i = self.instance_mut(instance);
         i.live += started.strands.len() as u32;
@@ -211,27 +197,29 @@ impl<'p> Machine<'p> {
     }
 
     /// The strand's registers of its running function, for a strand that a fork starts.
-    fn copy_of(&mut self, at: u32, base: u32, code: &'p Code) -> Strand<'p> {
+    fn copy_of(&mut self, at: u32, base: u32, code: &'p Code) -> Rc<Strand<'p>> {
+        let (mut row, id) = (self.blank_strand(), self.fresh_strand());
         let u = &self.strands[at as usize];
         let from = base as usize..(base + code.frame) as usize;
         let f = u.frames.last().expect("a frame");
         let frame = super::Frame { base: 0, allocas: 0, extra: f.extra.clone(), ..*f };
-        let regs = u.regs[from].to_vec();
-        let mut s = Strand::blank();
-        (s.frames, s.regs, s.part, s.status) = (vec![frame], regs, NONE, Status::Ready);
-        s.id = self.fresh_strand();
-        s
+        let s = Rc::make_mut(&mut row);
+        s.frames.push(frame);
+        s.regs.extend_from_slice(&u.regs[from]);
+        (s.id, s.part, s.status) = (id, NONE, Status::Ready);
+        row
     }
 
     /// Starts a strand at the end of an edge.
     fn start(
         &mut self,
-        mut s: Strand<'p>,
+        mut row: Rc<Strand<'p>>,
         position: u32,
         edge: &Edge,
         numbered: bool,
         started: &mut Started,
     ) -> Step<()> {
+        let s = Rc::make_mut(&mut row);
         let instance = s.instance;
         let code = s.frames[0].code;
         let mut pc = 0;
@@ -251,7 +239,7 @@ impl<'p> Machine<'p> {
             s.ends_at = Some(edge.block);
         }
         let part = s.part;
-        let at = self.add_strand(s)?;
+        let at = self.add_strand(row)?;
         if numbered && counted {
             self.strand_mut(at).status = Status::Pending;
             self.instance_mut(instance).pending.push((part, at));
@@ -279,9 +267,9 @@ impl<'p> Machine<'p> {
         let ready = |this: &Self, s: u32| this.strands[s as usize].status == Status::Ready;
         let order = started.strands.iter().filter(|s| s.1);
         let order = order.chain(started.strands.iter().rev().filter(|s| !s.1));
-        let list: Vec<u32> = order.map(|s| s.0).filter(|&s| ready(self, s)).collect();
+        let list: Numbers = order.map(|s| s.0).filter(|&s| ready(self, s)).collect();
         let spine = started.strands.iter().find(|s| s.1).map(|s| s.0);
-        self.ready.extend(&list);
+        self.ready.extend_from_slice(&list);
         if let Some(lanes) = &mut self.instance_mut(instance).lanes
             && lanes.spine.is_none()
         {
@@ -394,7 +382,7 @@ impl<'p> Machine<'p> {
             let count = s.regs[e.count as usize].bits;
             if count > 0 && best.as_ref().is_none_or(|b| b.0 < count) {
                 let value = &s.regs[e.cell as usize..(e.cell + e.cells) as usize];
-                *best = Some((count, value.to_vec()));
+                *best = Some((count, value.iter().copied().collect()));
             }
         }
         let mut part_over = false;

@@ -36,6 +36,8 @@ impl Words {
 
     fn start(&mut self, part: Part) {
         self.words.clear();
+        // In one go: many searches are over before lists have grown.
+        self.words.reserve(64);
         self.words.push(part as u64);
     }
 
@@ -221,7 +223,7 @@ impl Machine<'_> {
             out.words.extend(sc.allocas.iter().map(|&a| name_of(self.memory.object(a))));
             scope = sc.parent;
         }
-        for f in &s.frames {
+        for f in s.frames.iter() {
             let at = u64::from(f.pc) | (f.code.function.index() as u64) << 32;
             let extra = f.extra.as_ref().map_or(&[][..], |e| e);
             out.extend([at, extra.len() as u64]);

@@ -10,7 +10,6 @@ use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp};
 use pir_core::opcode::Opcode;
-use std::rc::Rc;
 
 fn acquires(o: Ordering) -> bool {
     matches!(o, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst)
@@ -26,7 +25,7 @@ impl<'p> Machine<'p> {
     fn note_atomic(&mut self, address: u64, o: Ordering) {
         self.weak.1 |= o != Ordering::SeqCst;
         if !self.weak.0.contains(&address) {
-            Rc::make_mut(&mut self.weak.0).insert(address);
+            self.weak.0.own().insert(address);
         }
         if self.weak.1 && self.weak.0.len() > 1 {
             self.assume(Assumption::WeakAtomics);
@@ -147,7 +146,7 @@ impl<'p> Machine<'p> {
             let (slot, from) = (place.slot, place.offset);
             self.touched.push(Touch { slot, from, len: 1, write: false });
         }
-        let lock = Rc::make_mut(&mut self.locks).entry(p.bits).or_default();
+        let lock = self.locks.own().entry(p.bits).or_default();
         if lock.holder.is_some() {
             if !lock.waiting.contains(&at) {
                 lock.waiting.push(at);
@@ -164,7 +163,7 @@ impl<'p> Machine<'p> {
     pub(super) fn leave_section(&mut self, at: u32, strand: &mut Strand<'p>, p: Cell) -> Step<()> {
         self.memory.resolve(p, 1, 1)?;
         self.touch_lock(p.bits);
-        let lock = Rc::make_mut(&mut self.locks).entry(p.bits).or_default();
+        let lock = self.locks.own().entry(p.bits).or_default();
         if lock.holder != Some(at) {
             let text = "a critical section is left by a strand that is not in it";
             return Err(Box::new(Stop::ub(Ub::Critical, text)));

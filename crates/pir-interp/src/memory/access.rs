@@ -112,6 +112,18 @@ impl Memory {
         (fits && good).then_some((object, offset))
     }
 
+    /// A value that is one number of 8 to 64 bits and holds no part of a pointer, so that reading it
+    /// notes nothing.
+    pub fn number(&self, place: Place, shape: &Shape) -> Option<Cell> {
+        let [Leaf { scalar: Scalar::Int(bits @ 8..=64), bit: 0, .. }] = shape.leaves[..] else {
+            return None;
+        };
+        let object = self.object(place.slot);
+        let whole = bits.is_multiple_of(8) && shape.size <= 8 && place.offset == 0;
+        let plain = whole && object.words.first()?.prov == crate::Prov::NONE;
+        plain.then(|| object.read(0, bits / 8))
+    }
+
     /// Reads a value.
     pub fn load(&mut self, place: Place, shape: &Shape, out: &mut [Cell]) {
         for leaf in &shape.leaves {

@@ -101,16 +101,15 @@ clone_in_place!(Object, base size align kind state writable exposed shared atomi
 impl Object {
     /// An object of uninitialised bytes.
     pub fn new(kind: Kind, base: u64, size: u64, align: u64, owner: Owner) -> Self {
-        let global = matches!(kind, Kind::Global(_));
         Self {
             base,
             size,
             align,
             kind,
             state: State::Live,
-            writable: !matches!(kind, Kind::Function(_) | Kind::None),
+            writable: is_writable(kind),
             exposed: false,
-            shared: global,
+            shared: is_global(kind),
             atomic: false,
             generation: 0,
             owner,
@@ -124,13 +123,13 @@ impl Object {
 
     /// Makes another object in this one's slot.
     pub(super) fn reuse(&mut self, kind: Kind, base: u64, size: u64, align: u64, owner: Owner) {
-        let mut words = std::mem::take(&mut self.words);
-        words.clear();
-        words.resize(size.div_ceil(8) as usize, Cell::UNINIT);
-        let shadow = std::mem::take(&mut self.shadow);
-        let generation = self.generation + 1;
-        let fresh = Object::new(kind, base, 0, align, owner);
-        *self = Self { size, words, shadow, generation, ..fresh };
+        self.clear();
+        self.words.resize(size.div_ceil(8) as usize, Cell::UNINIT);
+        (self.base, self.size, self.align, self.kind) = (base, size, align, kind);
+        (self.state, self.writable) = (State::Live, is_writable(kind));
+        (self.exposed, self.shared, self.atomic) = (false, is_global(kind), false);
+        (self.generation, self.owner) = (self.generation + 1, owner);
+        self.memo.forget();
     }
 
     /// Gives back what the bytes need, except where the slot's next object can use it.
@@ -208,6 +207,14 @@ impl Object {
             put(&mut self.words[(k >> 3) as usize], (k & 7) as u32, 1, Cell::POISON);
         }
     }
+}
+
+fn is_writable(kind: Kind) -> bool {
+    !matches!(kind, Kind::Function(_) | Kind::None)
+}
+
+fn is_global(kind: Kind) -> bool {
+    matches!(kind, Kind::Global(_))
 }
 
 /// Bytes `shift..shift + bytes` of a cell.

@@ -119,12 +119,17 @@ pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: Cell, b: Cel
     if !(a.is_plain() && b.is_plain()) {
         return undef::icmp(samesign, width, &[a], &[b]);
     }
-    let (ua, ub) = (a.bits, b.bits);
-    if samesign && (ua ^ ub) >> (width - 1) & 1 != 0 {
+    if samesign && (a.bits ^ b.bits) >> (width - 1) & 1 != 0 {
         return Cell::POISON;
     }
+    Cell::bool(holds(predicate, width, a.bits, b.bits))
+}
+
+/// Whether a predicate holds of two numbers of `width` bits, 1 to 64.
+#[inline(always)]
+pub fn holds(predicate: IntPredicate, width: u32, ua: u64, ub: u64) -> bool {
     let (sa, sb) = (sign_extend(ua, width), sign_extend(ub, width));
-    Cell::bool(match predicate {
+    match predicate {
         IntPredicate::Eq => ua == ub,
         IntPredicate::Ne => ua != ub,
         IntPredicate::Ugt => ua > ub,
@@ -135,7 +140,7 @@ pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: Cell, b: Cel
         IntPredicate::Sge => sa >= sb,
         IntPredicate::Slt => sa < sb,
         IntPredicate::Sle => sa <= sb,
-    })
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Clocks: which epochs happen before what a strand does now.
 
-use crate::shared::clone_in_place;
+use crate::shared::{Few, clone_in_place};
 use std::rc::Rc;
 
 /// A component of the clocks, and its time. Component 0 is what runs outside all regions.
@@ -12,10 +12,13 @@ pub struct Epoch {
     pub time: u32,
 }
 
+/// Epochs of different components, sorted by them.
+type Epochs = Few<[Epoch; 3]>;
+
 /// What a strand knew when it started: a few epochs, and what the strand that started it knew.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct View {
-    epochs: Vec<Epoch>,
+    epochs: Epochs,
     outer: Option<Rc<View>>,
 }
 
@@ -33,7 +36,7 @@ impl View {
         }
     }
 
-    fn collect(&self, out: &mut Vec<Epoch>) {
+    fn collect(&self, out: &mut Epochs) {
         let mut view = Some(self);
         while let Some(v) = view {
             join(out, &v.epochs);
@@ -48,14 +51,14 @@ pub struct Clock {
     now: Epoch,
     start: Option<Rc<View>>,
     /// Learnt since by synchronisation, sorted by component.
-    learnt: Vec<Epoch>,
+    learnt: Epochs,
 }
 
 clone_in_place!(Clock, now start learnt);
 
 /// What is known at an object that strands synchronise on, sorted by component.
 #[derive(PartialEq, Eq, Hash, Debug, Default)]
-pub struct SyncClock(pub Vec<Epoch>);
+pub struct SyncClock(pub Epochs);
 
 impl Clone for SyncClock {
     fn clone(&self) -> Self {
@@ -68,7 +71,7 @@ impl Clone for SyncClock {
 }
 
 /// The greater of both, component by component; `into` stays sorted.
-fn join(into: &mut Vec<Epoch>, from: &[Epoch]) {
+fn join(into: &mut Epochs, from: &[Epoch]) {
     for &e in from {
         match into.binary_search_by_key(&e.component, |k| k.component) {
             Ok(at) => into[at].time = into[at].time.max(e.time),
@@ -122,7 +125,7 @@ impl Clock {
     /// The clock of a strand that starts.
     pub fn start(component: u32, view: &Rc<View>) -> Self {
         let now = Epoch { component, time: 1 };
-        Self { now, start: Some(Rc::clone(view)), learnt: Vec::new() }
+        Self { now, start: Some(Rc::clone(view)), learnt: Epochs::new() }
     }
 
     /// The clock of the continuation of an interior fork: it takes over the component of the

@@ -48,7 +48,7 @@ fn what_does_not_match_stops() {
 #[test]
 fn input_is_read_to_its_end() {
     let mut m = Mock::new();
-    m.library.input = Rc::new(b"a 17\nline two\nx".to_vec());
+    m.library.input = b"a 17\nline two\nx".to_vec().into();
     let stdin = m.stream("stdin");
     let (a, format) = (m.room(16), m.string("%d"));
     assert_eq!(m.int("getchar", &[]), 'a' as i32);
@@ -72,7 +72,7 @@ fn input_is_read_to_its_end() {
 #[test]
 fn lines_grow_their_buffers() {
     let mut m = Mock::new();
-    m.library.input = Rc::new([&[b'y'; 200][..], b"\nz"].concat());
+    m.library.input = [&[b'y'; 200][..], b"\nz"].concat().into();
     let stdin = m.stream("stdin");
     let at = m.get("calloc", &[l(1), l(16)]);
     let room = args::add(at, 8);
