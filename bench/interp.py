@@ -3,7 +3,7 @@
 
     python3 bench/interp.py [--runs N]
 
-Builds `pir`, compiles bench/interp/sums.c at -O0 and -O2, and runs bench/interp/team.pir with and
+Builds `pir`, compiles bench/interp/sums.c and calls.c at -O0 and -O2, and runs bench/interp/team.pir with and
 without race detection. User time of the whole process, medians; the first column is the number of
 instructions, as `pir run -v` counts them.
 """
@@ -45,14 +45,15 @@ def main():
     subprocess.run(["cargo", "build", "--release", "-q", "-p", "pir"], cwd=ROOT, check=True)
     with tempfile.TemporaryDirectory() as tmp:
         rows = []
-        for level in "02":
-            text = f"{tmp}/sums.O{level}.ll"
+        for name, status, level in [(n, s, v) for n, s in [("sums", 43), ("calls", 2)] for v in "02"]:
+            text = f"{tmp}/{name}.O{level}.ll"
             flags = [f"-O{level}", "-S", "-emit-llvm", "-fno-vectorize", "-fno-slp-vectorize"]
-            source = ROOT / "bench" / "interp" / "sums.c"
+            source = ROOT / "bench" / "interp" / f"{name}.c"
             subprocess.run(["clang-22", *flags, source, "-o", text], check=True)
             pir = [PIR, "run", "-v", "--engine", "interp", text]
             lli = ["lli-22", "-force-interpreter=true", text]
-            rows.append((f"sums -O{level}", 43, {"pir": pir, "without races": [*pir, "--no-races"], "lli": lli}))
+            row = {"pir": pir, "without races": [*pir, "--no-races"], "lli": lli}
+            rows.append((f"{name} -O{level}", status, row))
         team = str(ROOT / "bench" / "interp" / "team.pir")
         pir = [PIR, "run", "-v", "--engine", "interp", team]
         races = {"pir": pir, "without races": [*pir, "--no-races"]}
