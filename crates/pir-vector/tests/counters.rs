@@ -1,0 +1,89 @@
+//! Counters of rounds that lanes take out of a loop.
+
+mod common;
+
+use common::{DATA, compare, has, lanes};
+use pir_vector::{LaneLoop, Tail, Target};
+
+/// Compares in several shapes.
+fn check(function: &str) {
+    let text = format!("{DATA}{function}");
+    for (n, groups) in [(8, 1), (4, 1), (8, 2), (16, 4)] {
+        for target in [Target::V512, Target::V128] {
+            for tail in [Tail::Masked, Tail::Scalar] {
+                let wanted = LaneLoop { target, tail, ..lanes(n, groups) };
+                for range in [(0, 32), (1, 14), (3, 3), (2, 4)] {
+                    compare(&text, &wanted, range).expect("it is vectorised");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rounds_that_lanes_take_along_are_counted() {
+    // The shape of `for (k = 3; k < n && x < 50; k++)`: lanes leave where a round begins, or all at once.
+    let function = "define void @f(i64 %n, i64 %i) {
+entry:
+  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4
+  %limit = trunc i64 %n to i32
+  br label %head
+head:
+  %k = phi i32 [ 3, %entry ], [ %k1, %latch ]
+  %s = phi i32 [ %x, %entry ], [ %s1, %latch ]
+  %c = icmp slt i32 %s, 50
+  br i1 %c, label %latch, label %out
+latch:
+  %s1 = mul i32 %s, 3
+  %k1 = add nuw nsw i32 %k, 1
+  %more = icmp ne i32 %k1, %limit
+  br i1 %more, label %head, label %out
+out:
+  %y = phi i32 [ %k, %head ], [ %limit, %latch ]
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  store i32 %y, ptr %q, align 4
+  ret void
+}";
+    check(function);
+    let wanted = LaneLoop { target: Target::V128, ..lanes(8, 2) };
+    let made = compare(&format!("{DATA}{function}"), &wanted, (1, 14)).expect("it is vectorised");
+    let text = made.to_string();
+    has(&text, "sext <4 x i1>");
+    // The bound is put together behind the loop, for all that are left: nothing goes on to another round.
+    let wide = &text[text.find("@f.v8(").expect("the function")..];
+    let wide = &wide[..wide.find("\n}").expect("its end")];
+    has(wide, "br label %behind");
+}
+
+#[test]
+fn rounds_of_lanes_that_left_by_another_door_are_not_counted_on() {
+    // Lanes that leave by the second door take something else, and others go on.
+    check(
+        "define void @f(i64 %n, i64 %i) {
+entry:
+  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4
+  br label %head
+head:
+  %k = phi i32 [ 0, %entry ], [ %k1, %latch ]
+  %s = phi i32 [ %x, %entry ], [ %s1, %latch ]
+  %k1 = add i32 %k, 1
+  %c = icmp sgt i32 %s, 40
+  br i1 %c, label %end, label %body
+body:
+  %odd = and i32 %s, 5
+  %five = icmp eq i32 %odd, 5
+  br i1 %five, label %end, label %latch
+latch:
+  %s1 = add i32 %s, 7
+  %d = icmp ult i32 %k1, 9
+  br i1 %d, label %head, label %end
+end:
+  %y = phi i32 [ %k, %head ], [ -1, %body ], [ 99, %latch ]
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  store i32 %y, ptr %q, align 4
+  ret void
+}",
+    );
+}
