@@ -121,8 +121,9 @@ pub fn compare(
     agreed.bags = serial(program, entry, input, &races)?;
     if agreed.reduced {
         let seen = other.outcomes.keys().cloned().collect();
-        let locations = other.races.keys().map(|r| &*r.location).collect();
-        same("the stateless search", (&outcomes, &races), (&seen, &locations))?;
+        same("the stateless search", (&outcomes, &races), (&seen, &races))?;
+        told("the stateless search", &found, &other)?;
+        told("the search that keeps states", &other, &found)?;
     }
     if let Some(Outcomes { outcomes: seen, races: locations, .. }) =
         enumerate::plain(program, entry, input, effort.plain)
@@ -195,6 +196,19 @@ fn same(what: &str, (a, r): Both<'_>, (b, s): Both<'_>) -> Result<(), String> {
     match r == s {
         true => Ok(()),
         false => Err(format!("{what} finds races at {s:?}, not at {r:?}")),
+    }
+}
+
+/// Whether a search tells the races that another found: at the same place, or between the same two
+/// instructions. A run tells of those once, and not every search has runs that come to each place first.
+fn told(what: &str, all: &Found, by: &Found) -> Result<(), String> {
+    let pair = |r: &Race| (r.first.min(r.second), r.first.max(r.second));
+    let places: BTreeSet<&str> = by.races.keys().map(|r| &*r.location).collect();
+    let pairs: BTreeSet<_> = by.races.keys().map(pair).collect();
+    let known = |r: &&Race| places.contains(&*r.location) || pairs.contains(&pair(r));
+    match all.races.keys().find(|r| !known(r)) {
+        None => Ok(()),
+        Some(race) => Err(format!("{what} does not find {race:?}")),
     }
 }
 

@@ -44,6 +44,60 @@ fn all_ways_agree_on_the_litmus_files() {
     assert!(operations.len() <= 5, "{operations:?}");
 }
 
+/// The stores in two rounds race at two places; the search without states has only runs that come to the
+/// first of them first, and a run tells of two instructions once.
+#[test]
+fn races_of_the_same_instructions_may_be_told_once() {
+    let text = "\
+@g19 = global [27 x i32] zeroinitializer
+@x0 = global i32 1
+@x1 = global i32 2
+declare ptr @malloc(i64)
+define i32 @main() {
+entry:
+  %v1 = load i32, ptr @x0
+  fork [label %strand2, label %strand3, label %strand3]
+strand2:
+  %v6 = load i32, ptr @x0
+  store i32 7, ptr @x1
+  %h7 = call ptr @malloc(i64 4)
+  store i32 %v6, ptr %h7
+  br label %join4
+strand3:
+  fork interior [label %child8, label %on9]
+child8:
+  %h10 = call ptr @malloc(i64 4)
+  store i32 7, ptr %h10
+  halt
+on9:
+  fork [label %head11]
+head11:
+  %i15 = phi i32 [ 0, %on9 ], [ %i16, %latch12 ]
+  %q17 = icmp ult i32 %i15, 2
+  br i1 %q17, label %latch12, label %exit14
+latch12:
+  %i16 = add i32 %i15, 1
+  fork interior [label %body13, label %head11]
+body13:
+  %h18 = call ptr @malloc(i64 4)
+  store i32 7, ptr %h18
+  %e20 = getelementptr i32, ptr @g19, i32 %i15
+  store i32 %v1, ptr %e20
+  halt
+exit14:
+  join
+  halt
+join4:
+  join
+  ret i32 7
+}
+";
+    let (program, entry) = program(text.as_bytes()).unwrap();
+    let input = Input::read(&program, entry, "main", &[]).unwrap();
+    let agreed = compare(&program, entry, &input, Effort::RANDOM).unwrap();
+    assert!(agreed.reduced && agreed.race);
+}
+
 /// More with `PIR_SCHEDULES=N`, or `cargo run --release -p pir-tests --bin schedules`.
 #[test]
 fn all_ways_agree_on_random_programs() {
