@@ -196,7 +196,8 @@ fn all(
 }
 
 /// Whether a function does little itself: one of a few instructions in a row, or a C program's `main`, which
-/// runs once, whose loops all call others. It is compiled in half the time, without optimiser and with a simpler register allocator.
+/// runs once, whose loops all call others. It is compiled in half the time, without optimiser and with a
+/// simpler register allocator.
 fn is_cold(module: &Module, g: GlobalId, body: &Body) -> bool {
     // What asks for something and hands on what it was given.
     let [only] = body.layout() else { return is_cold_main(module, g, body) };

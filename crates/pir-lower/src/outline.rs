@@ -37,8 +37,8 @@ pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
     outline_with(verified.into_module(), &|_, _| false)
 }
 
-/// The same for the module of a [`Verified`], with regions of which every strand becomes a task and none goes on in place: those that
-/// `whole` says.
+/// The same for the module of a [`Verified`], with regions of which every strand becomes a task and none
+/// goes on in place: those that `whole` says.
 ///
 /// # Errors
 /// As for [`outline`].

@@ -14,8 +14,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) const ASK_PIR: &str = "pir_rt_worker";
 pub(super) const ASK_OPENMP: &str = "pir.omp.worker";
 
-/// Adds the versions. `tasks` are functions whose first argument is the worker, those of ranges of iterations among them, `teams` those that a team is
-/// opened around. O(module).
+/// Adds the versions. `tasks` are functions whose first argument is the worker, those of ranges of
+/// iterations among them, `teams` those that a team is opened around. O(module).
 pub(super) fn hand_on(m: &mut Module, tasks: &FxHashSet<GlobalId>, teams: &FxHashSet<GlobalId>) {
     let ask = [ASK_PIR, ASK_OPENMP].iter().find_map(|n| m.find(n.as_bytes()));
     let Some(ask) = ask else { return };

@@ -17,8 +17,8 @@ pub trait Visit: Sync {
     /// that only bodies have. The module has no bodies: [`crate::Function::is_definition`] tells which
     /// functions have one.
     type Facts<'m>: Sync;
-    /// What is kept from body to body, by one thread at a time. Attribute sets of the bodies that it sees are numbered
-    /// alike while [`crate::attr::AttrPool::stamp`] is the same.
+    /// What is kept from body to body, by one thread at a time. Attribute sets of the bodies that it sees
+    /// are numbered alike while [`crate::attr::AttrPool::stamp`] is the same.
     type State: Send;
     /// What is found out about one body and worth keeping.
     type Found: Send;
