@@ -151,7 +151,7 @@ mod tests {
         std::fs::create_dir_all(&dir).unwrap();
         let path = dir.join("large.ll");
         for size in [0, 1, LARGE as usize - 1, LARGE as usize, 2 * LARGE as usize + 12_345] {
-            let text: Vec<u8> = (0..size).map(|k| (k * k >> 7) as u8).collect();
+            let text: Vec<u8> = (0..size).map(|k| ((k * k) >> 7) as u8).collect();
             std::fs::write(&path, &text).unwrap();
             assert!(read_file(&path).unwrap() == text, "{size}");
         }
