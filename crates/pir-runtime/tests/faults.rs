@@ -36,6 +36,7 @@ fn place_and_kind(result: Result<(), Fault>) -> (FaultKind, Option<String>) {
 fn a_trap_of_the_first_strand() {
     let runtime = Runtime::new(2);
     for _ in 0..100 {
+        // SAFETY: the worker is this thread's.
         let result = runtime.run(|w| unsafe { trap(w.pointer(), std::ptr::null_mut()) });
         let fault = result.expect_err("a fault");
         let text = "`unreachable` was reached at heat.pir:14:3 (strand 0 of 1)";
@@ -46,6 +47,7 @@ fn a_trap_of_the_first_strand() {
 
 /// Deep inside joins, in a task that was perhaps stolen.
 unsafe extern "C" fn fib_that_traps(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: the worker is this thread's; the context is a `Fib` that nobody else has until the join.
     unsafe {
         let ctx = ctx.cast::<Fib>();
         let n = (*ctx).n;
@@ -71,6 +73,7 @@ fn a_trap_among_many_tasks() {
         for _ in 0..30 {
             let result = runtime.run(|w| {
                 let mut ctx = Fib { n: 25, value: 7 };
+                // SAFETY: the worker is this thread's, the context its own.
                 unsafe { fib_that_traps(w.pointer(), (&raw mut ctx).cast()) };
             });
             let place = Some("heat.pir:14:3".to_owned());
@@ -85,6 +88,7 @@ fn a_trap_in_a_loop_and_in_a_group() {
     for threads in [1, 2, 4] {
         let runtime = Runtime::new(threads);
         for at in [0, 1, 77, 4999] {
+            // SAFETY: here and below the worker is this thread's, and the context is a number.
             let result = runtime
                 .run(|w| unsafe { pir_rt_for(w.pointer(), trap_in_loop, at as _, 0, 5000, 0) });
             assert_eq!(place_and_kind(result), (FaultKind::Arithmetic, None));
@@ -95,7 +99,9 @@ fn a_trap_in_a_loop_and_in_a_group() {
         }
         unsafe extern "C" fn some(w: *mut Worker, ctx: *mut c_void) {
             std::thread::sleep(Duration::from_micros(20));
+            // SAFETY: the context is a copy of a number; the worker is this thread's.
             if unsafe { *ctx.cast::<u64>() } == 300 {
+                // SAFETY: as above.
                 unsafe { trap(w, ctx) };
             }
         }
@@ -103,8 +109,10 @@ fn a_trap_in_a_loop_and_in_a_group() {
             let result = runtime.run(|w| {
                 let mut group = Group::new();
                 for n in 0..1000_u64 {
+                    // SAFETY: the worker is this thread's, and the number is copied.
                     unsafe { group.spawn(w.pointer(), some, &n) };
                 }
+                // SAFETY: as above.
                 unsafe { group.wait(w.pointer()) };
             });
             assert_eq!(place_and_kind(result).0, FaultKind::Unreachable);
@@ -122,6 +130,7 @@ fn a_trap_in_a_team_frees_the_others() {
         let held = AtomicBool::new(false);
         let result = runtime.run(|_| {
             pir_runtime::team(4, |member| {
+                // SAFETY: a strand of a team has a worker while it runs.
                 let w = unsafe { &*pir_rt_worker() };
                 if member.id() == who {
                     pir_runtime::critical(&section, || {
@@ -233,6 +242,7 @@ fn nothing_leaks_from_cancelled_closures() {
 fn too_many_open_spawns() {
     unsafe extern "C" fn nothing(_: *mut Worker, _: *mut c_void) {}
     let runtime = Runtime::new(2);
+    // SAFETY: the worker is this thread's; what is written lies within its stack of spawns.
     let result = runtime.run(|w| unsafe {
         // As a frame does that spawns in a loop and joins afterwards.
         let abi = w.pointer().cast::<Abi>();
@@ -301,6 +311,7 @@ fn runs_are_apart() {
         for _ in 0..200 {
             let result = runtime.run(|w| {
                 let mut ctx = Fib { n: 19, value: 7 };
+                // SAFETY: the worker is this thread's, the context its own.
                 unsafe { fib_that_traps(w.pointer(), (&raw mut ctx).cast()) };
             });
             assert!(result.is_err());
@@ -314,6 +325,7 @@ fn runs_are_apart() {
 fn outside_of_a_run_the_process_ends() {
     const MARK: &str = "PIR_RUNTIME_TEST_TRAP_OUTSIDE";
     if std::env::var_os(MARK).is_some() {
+        // SAFETY: the process ends there, whatever the worker.
         unsafe { trap(pir_rt_worker(), std::ptr::null_mut()) };
         return;
     }

@@ -3,28 +3,9 @@
 
 mod common;
 
-use common::{DATA, compare, compare_module, has, lacks, lanes, llvm_accepts, outcome, parse};
+use common::{DATA, check, compare_module, has, lacks, lanes, outcome, parse};
 use pir_interp::outcome::Outcome;
-use pir_vector::{LaneLoop, Refusal, Request, Shape, Tail, Target, lane_loop, vectorize};
-
-/// Compares in several shapes and returns the text of the module with 8 lanes.
-fn check(function: &str) -> String {
-    let text = format!("{DATA}{function}");
-    let mut first = None;
-    for (n, groups) in [(8, 1), (4, 1), (8, 2), (16, 4)] {
-        for target in [Target::V512, Target::V128] {
-            for tail in [Tail::Masked, Tail::Scalar] {
-                let wanted = LaneLoop { target, tail, ..lanes(n, groups) };
-                for range in [(0, 32), (1, 14), (3, 3), (2, 4)] {
-                    let made = compare(&text, &wanted, range).expect("it is vectorised");
-                    first.get_or_insert_with(|| made.to_string());
-                }
-            }
-        }
-    }
-    llvm_accepts(first.as_ref().expect("a module"));
-    first.unwrap_or_default()
-}
+use pir_vector::{LaneLoop, Refusal, Request, Shape, lane_loop, vectorize};
 
 #[test]
 fn neighbours_are_vectors_and_what_is_shared_a_scalar() {

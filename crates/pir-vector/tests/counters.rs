@@ -2,23 +2,8 @@
 
 mod common;
 
-use common::{DATA, compare, has, lanes};
-use pir_vector::{LaneLoop, Tail, Target};
-
-/// Compares in several shapes.
-fn check(function: &str) {
-    let text = format!("{DATA}{function}");
-    for (n, groups) in [(8, 1), (4, 1), (8, 2), (16, 4)] {
-        for target in [Target::V512, Target::V128] {
-            for tail in [Tail::Masked, Tail::Scalar] {
-                let wanted = LaneLoop { target, tail, ..lanes(n, groups) };
-                for range in [(0, 32), (1, 14), (3, 3), (2, 4)] {
-                    compare(&text, &wanted, range).expect("it is vectorised");
-                }
-            }
-        }
-    }
-}
+use common::{DATA, check, compare, has, lanes};
+use pir_vector::{LaneLoop, Target};
 
 #[test]
 fn rounds_that_lanes_take_along_are_counted() {

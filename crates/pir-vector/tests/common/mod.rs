@@ -10,7 +10,7 @@ use pir_interp::outcome::Outcome;
 use pir_interp::run::{Ended, Options, run};
 use pir_interp::sched::Serial;
 use pir_interp::{Input, Program};
-use pir_vector::{LaneLoop, Refusal, lane_loop};
+use pir_vector::{LaneLoop, Refusal, Tail, Target, lane_loop};
 use std::rc::Rc;
 
 /// Reads a module; what is wrong with it is the test's fault.
@@ -134,4 +134,23 @@ pub fn has(text: &str, part: &str) {
 
 pub fn lacks(text: &str, part: &str) {
     assert!(!text.contains(part), "`{part}` in\n{text}");
+}
+
+/// Compares in several shapes and returns the text of the module with 8 lanes.
+pub fn check(function: &str) -> String {
+    let text = format!("{DATA}{function}");
+    let mut first = None;
+    for (n, groups) in [(8, 1), (4, 1), (8, 2), (16, 4)] {
+        for target in [Target::V512, Target::V128] {
+            for tail in [Tail::Masked, Tail::Scalar] {
+                let wanted = LaneLoop { target, tail, ..lanes(n, groups) };
+                for range in [(0, 32), (1, 14), (3, 3), (2, 4)] {
+                    let made = compare(&text, &wanted, range).expect("it is vectorised");
+                    first.get_or_insert_with(|| made.to_string());
+                }
+            }
+        }
+    }
+    llvm_accepts(first.as_ref().expect("a module"));
+    first.unwrap_or_default()
 }
