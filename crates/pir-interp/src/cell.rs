@@ -19,17 +19,31 @@ impl Prov {
     pub const NONE: Prov = Prov(0);
 }
 
+/// See [`Cell::tag`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tag(u32);
+
+impl Tag {
+    /// The tag of no pointer that is a number.
+    pub const NONE: Tag = Tag(u32::MAX);
+}
+
 /// See the [module](self).
+///
+/// The fields are in the order in which copies are made, of 16 bytes and 8: the first 16 are those
+/// that are zero of most numbers. Written and copied in the same pieces, a cell that was written
+/// just now is read without waiting for the cache.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[repr(C)]
 pub struct Cell {
-    /// The bits. Those that are undefined or poison are zero here.
-    pub bits: u64,
     /// Mask of the bits that are undefined.
     pub undef: u64,
     /// The object that the bits are a pointer to, if they are one.
     pub prov: Prov,
     /// Generation of the slot `prov` in the upper 24 bits, mask of poison bytes in the lower 8.
     meta: u32,
+    /// The bits. Those that are undefined or poison are zero here.
+    pub bits: u64,
 }
 
 const _: () = assert!(size_of::<Cell>() == 24);
@@ -80,6 +94,19 @@ impl Cell {
         Self { bits: address, ..self }
     }
 
+    /// What a pointer that is a number has in common with the object that it points to, as long as
+    /// that may be accessed: its generation.
+    #[inline(always)]
+    pub const fn tag(generation: u32) -> Tag {
+        Tag(generation << 8)
+    }
+
+    /// Whether this is a number, and the tag is its own.
+    #[inline(always)]
+    pub const fn has_tag(&self, tag: Tag) -> bool {
+        self.undef == 0 && self.meta == tag.0
+    }
+
     /// Generation of the slot that the pointer was made for.
     #[inline(always)]
     pub const fn generation(self) -> u32 {
@@ -107,25 +134,19 @@ impl Cell {
     /// Whether every bit is defined and none is poison.
     #[inline(always)]
     pub const fn is_plain(self) -> bool {
-        self.undef == 0 && self.meta & 0xff == 0
+        self.undef | (self.meta & 0xff) as u64 == 0
+    }
+
+    /// Whether both are plain, found out at once.
+    #[inline(always)]
+    pub const fn are_plain(a: &Cell, b: &Cell) -> bool {
+        a.undef | b.undef | ((a.meta | b.meta) & 0xff) as u64 == 0
     }
 
     /// The bits, if all are defined and none is poison.
     #[inline(always)]
     pub const fn plain(self) -> Option<u64> {
         if self.is_plain() { Some(self.bits) } else { None }
-    }
-
-    /// A copy for the hot path. Registers are written field by field; a copy of the whole, which
-    /// compilers make of 16 bytes and 8, would have to wait until all of it is in the cache. So
-    /// what is plain is read field by field too.
-    #[inline(always)]
-    pub const fn read(&self) -> Self {
-        if self.undef | (self.meta & 0xff) as u64 == 0 {
-            Self { bits: self.bits, undef: 0, prov: self.prov, meta: self.meta }
-        } else {
-            *self
-        }
     }
 
     /// Without provenance: what an integer is that was computed from the bits.
@@ -138,7 +159,7 @@ impl Cell {
     /// number: poison if either is, else undefined. `None` if both are plain.
     #[inline(always)]
     pub const fn taint(self, other: Cell, width: u32) -> Option<Cell> {
-        if self.is_plain() && other.is_plain() {
+        if Cell::are_plain(&self, &other) {
             None
         } else if self.is_poison() || other.is_poison() {
             Some(Cell::POISON)

@@ -32,10 +32,16 @@ impl Src {
     /// The cell of an operand of one cell.
     #[inline(always)]
     pub fn get(self, frame: &[Cell], consts: &[Cell]) -> Cell {
+        *self.at(frame, consts)
+    }
+
+    /// Where the cell of such an operand is: of what is used of it alone no copy is made.
+    #[inline(always)]
+    pub fn at<'a>(self, frame: &'a [Cell], consts: &'a [Cell]) -> &'a Cell {
         if self.0 & Self::CONST == 0 {
-            frame[self.0 as usize].read()
+            &frame[self.0 as usize]
         } else {
-            consts[(self.0 & !Self::CONST) as usize]
+            &consts[(self.0 & !Self::CONST) as usize]
         }
     }
 
@@ -75,8 +81,15 @@ impl Run {
 pub enum Op {
     /// Integers of at most 64 bits.
     Int { op: Opcode, width: u8, flags: u16, dst: u32, a: Src, b: Src },
+    /// `add` of such integers.
+    Add { width: u8, flags: u16, dst: u32, a: Src, b: Src },
+    /// `sub` of such integers.
+    Sub { width: u8, flags: u16, dst: u32, a: Src, b: Src },
     /// Integers of at most 64 bits, or pointers.
     ICmp { pred: IntPredicate, samesign: bool, width: u8, dst: u32, a: Src, b: Src },
+    /// The same without `samesign`, where the next operation is a [`Op::CondBr`] by its result: with
+    /// the number of its edges. That one is run with it, if the strand may take two steps.
+    ICmpBr { pred: IntPredicate, width: u8, dst: u32, a: Src, b: Src, edges: u32 },
     /// `double`.
     F64 { op: Opcode, flags: u16, dst: u32, a: Src, b: Src },
     /// `float`.
@@ -106,8 +119,8 @@ pub enum Op {
     Count { cell: u32 },
     /// To another block: an edge.
     Br { edge: u32 },
-    /// By an `i1`.
-    CondBr { cond: Src, yes: u32, no: u32 },
+    /// By an `i1`: the edge where it holds, and the next one where it does not.
+    CondBr { cond: Src, edges: u32 },
     /// `switch`: an index of [`Code::switches`].
     Switch { value: Src, table: u32 },
     /// `indirectbr`: an index of [`Code::switches`], whose cases are addresses.
@@ -348,7 +361,8 @@ pub struct Code {
     pub starts: Vec<u32>,
     /// Where the entry block's operations begin.
     pub entry: u32,
-    /// Whether nothing is promised of its parameters and result.
+    /// Whether its parameters and its result are one cell each, and nothing is promised of them
+    /// but that they are defined. The parameters are the first cells of the frame then.
     pub plain: bool,
     /// Cells of a frame.
     pub frame: u32,

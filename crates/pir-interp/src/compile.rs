@@ -101,10 +101,14 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         }
     }
     this.place_edges();
+    this.join_operations();
     let entry = body.entry().expect("a body has a block");
     this.code.entry = this.code.starts[entry.index()];
     let plain = |p: &Promise| p.is_plain() && p.byval.is_none();
-    this.code.plain = this.code.promises.iter().all(plain) && this.code.ret_promise.is_plain();
+    this.code.plain = this.code.params.iter().all(|p| p.1 == 1)
+        && this.code.promises.iter().all(plain)
+        && this.code.ret_cells <= 1
+        && this.code.ret_promise.is_plain();
     this.find_reconvergence();
     Ok(this.code)
 }
@@ -275,6 +279,19 @@ impl Compiler<'_> {
             m.dst = through;
         }
         moves.extend(back);
+    }
+
+    /// Lets a comparison run the branch behind it. The branch stays where it is, for those who stop
+    /// between the two.
+    fn join_operations(&mut self) {
+        for at in 1..self.code.ops.len() {
+            if let Op::ICmp { pred, samesign: false, width, dst, a, b } = self.code.ops[at - 1]
+                && let Op::CondBr { cond, edges } = self.code.ops[at]
+                && cond.as_reg() == Some(dst)
+            {
+                self.code.ops[at - 1] = Op::ICmpBr { pred, width, dst, a, b, edges };
+            }
+        }
     }
 
     fn place_edges(&mut self) {

@@ -22,7 +22,7 @@ mod unwind;
 mod variadic;
 
 pub use exec::Exit;
-pub(crate) use parts::{Frame, Instance, Lock, Scope, Status, Strand};
+pub(crate) use parts::{Back, Frame, Instance, Lock, Scope, Status, Strand};
 pub use state::Words;
 
 use crate::cell::Cell;
@@ -263,7 +263,7 @@ impl<'p> Machine<'p> {
             let text = "arguments of other types than the entry function's";
             return Err(Box::new(Stop::Unsupported(text.into())));
         }
-        this.push_frame(&mut root, code, None, true)?;
+        this.push_frame(&mut root, code, None, Back::Host)?;
         root.regs.iter_mut().zip(cells).for_each(|(r, c)| *r = c);
         this.strands.push(Rc::new(root));
         this.ready.push(0);

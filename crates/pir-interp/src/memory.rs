@@ -113,71 +113,72 @@ impl Memory {
     ///
     /// # Errors
     /// [`Stop::OutOfMemory`]. `align` must be a power of two.
-    pub fn allocate(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<Cell> {
-        let slot = self.make(kind, size, align, owner)?;
-        Ok(self.pointer_to(slot))
-    }
-
-    /// The address of the object in a slot.
     #[inline]
-    pub fn pointer_to(&self, slot: u32) -> Cell {
-        let object = self.object(slot);
-        Cell::pointer(object.base, Prov(slot), object.generation)
-    }
-
-    /// As [`Memory::allocate`], but gives the object's slot.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn make(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<u32> {
-        let full = |limit| Box::new(Stop::OutOfMemory(limit));
-        if size > self.limit.saturating_sub(self.live) {
-            return Err(full(self.limit));
-        }
+    pub fn allocate(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<Cell> {
         let align = align.max(8);
-        let base = self.next.checked_next_multiple_of(align).ok_or_else(|| full(self.limit))?;
-        // A gap, so that one past the end of an object is no other's start.
-        let next = base.checked_add(size).and_then(|end| end.checked_add(16));
-        self.next = next.ok_or_else(|| full(self.limit))?;
+        let Some(base) = self.room(size, align) else {
+            return Err(Box::new(Stop::OutOfMemory(self.limit)));
+        };
         self.live += size;
         self.author.1 += 1;
-        let slot = match self.free[usize::from(kind == Kind::Stack)].pop() {
-            Some(slot) => {
-                let object = self.objects.own(slot as usize);
-                object.reuse(kind, base, size, align, owner);
-                object.author = self.author;
-                return Ok(slot);
-            }
-            None => {
-                let row = match self.objects.spare() {
-                    Some(mut row) => {
-                        let object = Rc::make_mut(&mut row);
-                        object.reuse(kind, base, size, align, owner);
-                        object.generation = 0;
-                        row
-                    }
-                    None => Rc::new(Object::new(kind, base, size, align, owner)),
-                };
-                self.objects.push(row);
-                (self.objects.len() - 1) as u32
-            }
+        let Some(slot) = self.free[usize::from(kind == Kind::Stack)].pop() else {
+            return Ok(self.allocate_slot(kind, base, size, align, owner));
         };
         let object = self.objects.own(slot as usize);
+        object.reuse(kind, base, size, align, owner);
         object.author = self.author;
-        Ok(slot)
+        Ok(Cell::pointer(base, Prov(slot), object.generation()))
+    }
+
+    /// Takes addresses for an object of `size` bytes; `None` if there are none left.
+    #[inline(always)]
+    fn room(&mut self, size: u64, align: u64) -> Option<u64> {
+        if size > self.limit.saturating_sub(self.live) {
+            return None;
+        }
+        let base = self.next.checked_add(align - 1)? & !(align - 1);
+        // A gap, so that one past the end of an object is no other's start.
+        self.next = base.checked_add(size)?.checked_add(16)?;
+        Some(base)
+    }
+
+    /// An object in a slot of its own.
+    #[cold]
+    fn allocate_slot(
+        &mut self,
+        kind: Kind,
+        base: u64,
+        size: u64,
+        align: u64,
+        owner: Owner,
+    ) -> Cell {
+        let mut row = match self.objects.spare() {
+            Some(mut row) => {
+                let object = Rc::make_mut(&mut row);
+                object.clear();
+                object.reuse(kind, base, size, align, owner);
+                object.begin_generations();
+                row
+            }
+            None => Rc::new(Object::new(kind, base, size, align, owner)),
+        };
+        Rc::make_mut(&mut row).author = self.author;
+        self.objects.push(row);
+        Cell::pointer(base, Prov((self.objects.len() - 1) as u32), 0)
     }
 
     /// Ends an object: later accesses are use after free or return.
+    #[inline]
     pub fn kill(&mut self, slot: u32) {
         self.mean_otherwise();
         let object = self.objects.own(slot as usize);
         object.memo.forget();
-        if object.state != State::Dead {
-            object.state = State::Dead;
+        if object.state() != State::Dead {
+            object.set_state(State::Dead);
             object.clear();
             self.live -= object.size;
             // A slot whose generations are used up stays dead.
-            if object.generation < (1 << 24) - 1 {
+            if object.has_generations() {
                 self.free[usize::from(object.kind == Kind::Stack)].push(slot);
             }
         }
@@ -258,11 +259,10 @@ impl Memory {
     /// `size` bytes of one live object.
     #[inline]
     pub fn resolve(&self, p: Cell, size: u64, align: u64) -> Step<Place> {
-        if p.is_plain() && p.prov != Prov::NONE && p.bits & (align - 1) == 0 {
+        if p.prov != Prov::NONE && p.bits & (align - 1) == 0 {
             let object = &*self.objects[p.prov.0 as usize];
             let offset = p.bits.wrapping_sub(object.base);
-            if object.generation == p.generation()
-                && object.state == State::Live
+            if object.is_meant_by(&p)
                 && offset <= object.size
                 && size <= object.size - offset
             {
@@ -318,7 +318,7 @@ impl Memory {
             };
         }
         let object = &*self.objects[p.prov.0 as usize];
-        if object.generation != p.generation() || object.state == State::Dead {
+        if object.generation() != p.generation() || object.state() == State::Dead {
             return match object.kind {
                 Kind::Stack => {
                     ub(Ub::UseAfterReturn, "the `alloca` is gone: its function has returned, or its strand and all strands that it started have ended".into())
@@ -326,7 +326,7 @@ impl Memory {
                 _ => ub(Ub::UseAfterFree, "the object was freed".into()),
             };
         }
-        if object.state == State::Outside && size > 0 {
+        if object.state() == State::Outside && size > 0 {
             return ub(Ub::UseOutsideLifetime, "the `alloca` is not in its lifetime".into());
         }
         let offset = p.bits.wrapping_sub(object.base);
@@ -345,7 +345,7 @@ impl Memory {
     pub fn exposed_at(&self, address: u64, size: u64) -> Option<Place> {
         let fits = |o: &Object| {
             let offset = address.wrapping_sub(o.base);
-            o.state == State::Live && o.exposed && offset <= o.size && size <= o.size - offset
+            o.state() == State::Live && o.exposed && offset <= o.size && size <= o.size - offset
         };
         // One past the end is the worse candidate.
         let inside = |o: &Object| fits(o) && address - o.base < o.size;
@@ -358,7 +358,7 @@ impl Memory {
     /// `inttoptr` gives, where the object is known at once. The choice is put off otherwise.
     pub fn from_address(&self, address: u64) -> Cell {
         match self.exposed_at(address, 1) {
-            Some(p) => Cell::pointer(address, Prov(p.slot), self.object(p.slot).generation),
+            Some(p) => Cell::pointer(address, Prov(p.slot), self.object(p.slot).generation()),
             None => Cell::new(address),
         }
     }

@@ -103,6 +103,13 @@ impl Program {
         }
     }
 
+    /// The same, if it is at hand.
+    #[inline(always)]
+    pub(crate) fn compiled(&self, g: GlobalId) -> Option<&Code> {
+        let code = self.codes.get(g.index())?.get()?;
+        code.as_deref().ok()
+    }
+
     /// Memory before the first instruction.
     pub fn image(&self) -> &Memory {
         &self.image

@@ -266,16 +266,25 @@ impl<T: Clone> Table<T> {
     }
 
     /// A row, to change it.
-    #[inline]
+    #[inline(always)]
     pub fn own(&mut self, at: usize) -> &mut T {
-        let row = &mut self.rows[at];
-        if Rc::strong_count(row) > 1
-            && let Some(mut spare) = self.spare.pop()
-        {
-            Rc::make_mut(&mut spare).clone_from(row);
-            *row = spare;
+        if Rc::get_mut(&mut self.rows[at]).is_none() {
+            self.part(at);
         }
-        Rc::make_mut(row)
+        Rc::get_mut(&mut self.rows[at]).expect("the row is in no other table")
+    }
+
+    /// Makes a row that copies share the copy's own.
+    #[inline(never)]
+    fn part(&mut self, at: usize) {
+        let row = &mut self.rows[at];
+        match self.spare.pop() {
+            Some(mut spare) => {
+                Rc::make_mut(&mut spare).clone_from(row);
+                *row = spare;
+            }
+            None => *row = Rc::new(T::clone(row)),
+        }
     }
 }
 

@@ -77,7 +77,12 @@ impl Compiler<'_> {
         Ok(match (data.op.class(), scalar) {
             (Class::IntBinary, Scalar::Int(width)) => {
                 let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
-                Some(Op::Int { op: data.op, width: width as u8, flags, dst, a, b })
+                let width = width as u8;
+                Some(match data.op {
+                    Opcode::Add => Op::Add { width, flags, dst, a, b },
+                    Opcode::Sub => Op::Sub { width, flags, dst, a, b },
+                    op => Op::Int { op, width, flags, dst, a, b },
+                })
             }
             (Class::FloatBinary, Scalar::F64) => {
                 let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
@@ -143,8 +148,9 @@ impl Compiler<'_> {
             }
             [cond, yes, no] => {
                 let cond = self.src(cond)?;
-                let (yes, no) = (self.edge(b, label(yes))?, self.edge(b, label(no))?);
-                self.emit(Op::CondBr { cond, yes, no });
+                let edges = self.edge(b, label(yes))?;
+                self.edge(b, label(no))?;
+                self.emit(Op::CondBr { cond, edges });
             }
             _ => unreachable!("a verified `br` has one label, or a condition and two"),
         }

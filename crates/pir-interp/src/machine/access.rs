@@ -143,8 +143,8 @@ impl<'p> Machine<'p> {
             // An end that takes objects with it that others know.
             Op::Ret { .. } | Op::Halt => self.ends_visibly(scope, allocas),
             Op::Br { edge } => joins(edge) && self.ends_visibly(scope, allocas),
-            Op::CondBr { yes, no, .. } => {
-                (joins(yes) || joins(no)) && self.ends_visibly(scope, allocas)
+            Op::CondBr { edges, .. } => {
+                (joins(edges) || joins(edges + 1)) && self.ends_visibly(scope, allocas)
             }
             Op::Switch { table, .. } => {
                 let (cases, default) = &code.switches[table as usize];

@@ -59,7 +59,7 @@ impl Machine<'_> {
     fn must_differ(&self, a: Cell, b: Cell) -> bool {
         let place = |c: Cell| {
             let o = self.memory.object(c.prov.0);
-            let lives = o.generation == c.generation() && o.state != State::Dead;
+            let lives = o.generation() == c.generation() && o.state() != State::Dead;
             (lives && c.prov != Prov::NONE, c.bits.wrapping_sub(o.base), o.size)
         };
         let ((a_lives, a_at, a_size), (b_lives, b_at, b_size)) = (place(a), place(b));

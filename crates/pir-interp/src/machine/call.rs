@@ -2,7 +2,7 @@
 
 use super::access::number;
 use super::exec::{Flow, Out, follow};
-use super::{Frame, Machine, Strand};
+use super::{Back, Frame, Machine, Strand};
 use crate::cell::{Cell, Prov};
 use crate::code::{Argument, CallSite, Callee, Code, Promise, Src};
 use crate::host::Arg;
@@ -22,7 +22,7 @@ impl<'p> Machine<'p> {
         strand: &mut Strand<'p>,
         code: &'p Code,
         extra: Option<Rc<Vec<Arg>>>,
-        host: bool,
+        back: Back,
     ) -> Step<usize> {
         if strand.frames.len() >= self.limits.calls {
             return Err(Box::new(Stop::StackOverflow(self.limits.calls)));
@@ -37,7 +37,7 @@ impl<'p> Machine<'p> {
         }
         let entry = code.entry;
         let (base, allocas) = (base as u32, strand.allocas.len() as u32);
-        strand.frames.push(Frame { code, base, pc: entry, allocas, extra, host });
+        strand.frames.push(Frame { code, base, pc: entry, allocas, extra, back });
         Ok(base as usize)
     }
 
@@ -87,74 +87,55 @@ impl<'p> Machine<'p> {
     /// The commonest call: of a function of the module as it is, where no more is promised than
     /// that values are defined, and they are. `false` says nothing: then [`Machine::call`] does it,
     /// in more steps.
-    #[inline]
-    pub(super) fn call_at_once(&mut self, strand: &mut Strand<'p>, code: &'p Code, k: u32) -> bool {
-        let site = &code.calls[k as usize];
+    #[inline(always)]
+    pub(super) fn call_at_once(
+        &self,
+        strand: &mut Strand<'p>,
+        (code, from): (&'p Code, usize),
+        site: &CallSite,
+    ) -> bool {
         let (true, Callee::Function(g)) = (site.plain, &site.callee) else { return false };
-        let Ok(callee) = self.program.code(*g) else { return false };
-        let depth = strand.frames.len();
-        let Some(from) = strand.frames.last().map(|f| f.base as usize) else { return false };
-        if !callee.plain || callee.params.len() != site.args.len() || depth >= self.limits.calls {
+        let Some(callee) = self.program.compiled(*g).filter(|c| c.plain) else { return false };
+        let (base, end) = (code.frame as usize, (code.frame + callee.frame) as usize);
+        if strand.frames.len() >= self.limits.calls || strand.regs.len() < from + end {
             return false;
         }
-        let base = from + code.frame as usize;
-        let end = base + callee.frame as usize;
-        if strand.regs.len() < end {
-            strand.regs.resize(end, Cell::ZERO);
-        }
-        let (caller, frame) = strand.regs[from..end].split_at_mut(base - from);
-        let params = callee.params.iter().zip(&callee.promises);
-        for (a, (&(to, cells), promise)) in site.args.iter().zip(params) {
-            let defined = a.promise.noundef || promise.noundef;
-            if cells == 1 {
-                let value = a.src.get(caller, &code.consts);
-                if defined && !value.is_plain() {
-                    return false;
-                }
-                frame[to as usize] = value;
-            } else {
-                let values = a.src.cells(cells, caller, &code.consts);
-                if defined && values.iter().any(|c| !c.is_plain()) {
-                    return false;
-                }
-                frame[to as usize..(to + cells) as usize].copy_from_slice(values);
+        let regs = &mut strand.regs[from..];
+        for (k, (a, promise)) in site.args.iter().zip(&callee.promises).enumerate() {
+            let value = *a.src.at(regs, &code.consts);
+            if (a.promise.noundef || promise.noundef) && !value.is_plain() {
+                return false;
             }
+            regs[base + k] = value;
         }
         for e in &callee.exports {
-            frame[e.count as usize] = Cell::ZERO;
+            regs[base + e.count as usize] = Cell::ZERO;
         }
-        let (base, allocas) = (base as u32, strand.allocas.len() as u32);
-        let (pc, extra, host) = (callee.entry, None, false);
-        strand.frames.push(Frame { code: callee, base, pc, allocas, extra, host });
+        let (base, allocas) = ((from + base) as u32, strand.allocas.len() as u32);
+        let defined = site.promise.noundef || callee.ret_promise.noundef;
+        let back = Back::Cell { at: site.dst, defined };
+        let (pc, extra) = (callee.entry, None);
+        strand.frames.push(Frame { code: callee, base, pc, allocas, extra, back });
         true
     }
 
     /// The return from such a call, as [`Machine::call_at_once`].
-    #[inline]
+    #[inline(always)]
     pub(super) fn return_at_once(
         &mut self,
         strand: &mut Strand<'p>,
+        (code, from): (&'p Code, usize),
         value: Src,
         cells: u32,
     ) -> bool {
         let [.., caller, f] = &strand.frames[..] else { return false };
-        // Where the host called, the frame below may not have taken a step.
-        if f.host || cells > 1 || !f.code.plain {
-            return false;
-        }
-        let crate::code::Op::Call { call } = caller.code.ops[caller.pc as usize - 1] else {
-            return false;
-        };
-        let site = &caller.code.calls[call as usize];
-        if !site.plain {
-            return false;
-        }
-        if cells == 1 {
-            let value = value.get(&strand.regs[f.base as usize..], &f.code.consts);
-            if !value.is_plain() && (site.promise.noundef || f.code.ret_promise.noundef) {
+        let Back::Cell { at, defined } = f.back else { return false };
+        if cells > 0 {
+            let value = *value.at(&strand.regs[from..], &code.consts);
+            if defined && !value.is_plain() {
                 return false;
             }
-            strand.regs[(caller.base + site.dst) as usize] = value;
+            strand.regs[(caller.base + at) as usize] = value;
         }
         let keep = f.allocas as usize;
         while strand.allocas.len() > keep
@@ -300,7 +281,7 @@ impl<'p> Machine<'p> {
                 Some(Rc::new(extra))
             }
         };
-        let base = self.push_frame(strand, callee, extra, false)?;
+        let base = self.push_frame(strand, callee, extra, Back::Call)?;
         let mut from = 0;
         for (n, &(to, cells)) in callee.params.iter().enumerate() {
             let value = &mut args[from..from + cells as usize];
@@ -437,7 +418,7 @@ impl<'p> Machine<'p> {
         for slot in strand.allocas.drain(f.allocas as usize..) {
             self.kill(slot);
         }
-        if f.host {
+        if f.back == Back::Host {
             return Ok(Flow::Out(Out::Return(value.to_vec())));
         }
         let caller = strand.frames.last().expect("a function that is called has a caller");

@@ -83,6 +83,11 @@ pub(super) fn needs_number(c: Cell, what: &str) -> Box<Stop> {
     })
 }
 
+#[inline(always)]
+fn is_equality(pred: IntPredicate) -> bool {
+    matches!(pred, IntPredicate::Eq | IntPredicate::Ne)
+}
+
 impl<'p> Machine<'p> {
     pub(super) fn run<const EXPLORE: bool>(
         &mut self,
@@ -113,33 +118,35 @@ impl<'p> Machine<'p> {
         // A lane runs one instruction of its own function, and calls whole.
         let lane = self.is_lane(strand);
         let watch = EXPLORE || (self.races.enabled && strand.instance != super::NONE);
-        let mut first = true;
+        let mut fresh = true;
         'frames: loop {
-            let top = strand.frames.last().expect("a strand that steps is in a function");
+            let top = strand.frames.top().expect("a strand that steps is in a function");
             let (code, base) = (top.code, top.base as usize);
             let mut pc = top.pc as usize;
             let (ops, consts) = (&code.ops[..], &code.consts[..]);
-            let outermost = strand.frames.len() == 1;
+            let stepwise = lane && strand.frames.len() == 1;
+            let given = match stepwise {
+                true => (*left).min(u64::from(fresh)),
+                false => *left,
+            };
+            let mut fuel = given;
             let frame = &mut strand.regs[base..base + code.frame as usize];
             let out: Step<Flow> = loop {
-                if lane && outermost && !first {
-                    break Ok(Flow::Out(Out::Exit(Exit::Lane)));
+                if fuel == 0 {
+                    let done = stepwise && !(fresh && given == 0);
+                    break Ok(Flow::Out(Out::Exit(if done { Exit::Lane } else { Exit::Fuel })));
                 }
-                if *left == 0 {
-                    break Ok(Flow::Out(Out::Exit(Exit::Fuel)));
-                }
-                let op = ops[pc];
+                let op = &ops[pc];
                 if EXPLORE
                     && op.may_be_visible()
-                    && self.is_visible(strand.id, (strand.scope, &strand.allocas), &op, code, frame)
+                    && self.is_visible(strand.id, (strand.scope, &strand.allocas), op, code, frame)
                 {
                     if self.seen {
                         break Ok(Flow::Out(Out::Exit(Exit::Visible)));
                     }
                     self.seen = true;
                 }
-                first = false;
-                *left -= 1;
+                fuel -= 1;
                 pc += 1;
                 macro_rules! attempt {
                     ($e:expr) => {
@@ -147,6 +154,14 @@ impl<'p> Machine<'p> {
                             Ok(v) => v,
                             Err(stop) => break Err(stop.into()),
                         }
+                    };
+                }
+                // Another frame is the one that runs.
+                macro_rules! next_frame {
+                    () => {
+                        *left -= given - fuel;
+                        fresh = false;
+                        continue 'frames;
                     };
                 }
                 macro_rules! go {
@@ -158,7 +173,7 @@ impl<'p> Machine<'p> {
                         }
                     };
                 }
-                match op {
+                match *op {
                     Op::Int { op, width, flags, dst, a, b } => {
                         let (a, b) = (a.get(frame, consts), b.get(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
@@ -166,21 +181,58 @@ impl<'p> Machine<'p> {
                         }
                         frame[dst as usize] = attempt!(int::binary(op, flags, width.into(), a, b));
                     }
-                    Op::ICmp { pred, samesign, width, dst, a, b } => {
-                        let (a, b) = (a.get(frame, consts), b.get(frame, consts));
+                    Op::Add { width, flags, dst, a, b } => {
+                        let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_both(
-                                matches!(pred, IntPredicate::Eq | IntPredicate::Ne),
-                                a,
-                                b,
-                            );
+                            self.look_at_numbers(Opcode::Add, *a, *b);
+                        }
+                        if let Some(sum) = int::sum(false, flags, width.into(), a, b) {
+                            frame[dst as usize] = Cell::new(sum);
+                            continue;
+                        }
+                        let sum = int::open_sum(Opcode::Add, flags, width.into(), a, b);
+                        frame[dst as usize] = attempt!(sum);
+                    }
+                    Op::Sub { width, flags, dst, a, b } => {
+                        let (a, b) = (a.at(frame, consts), b.at(frame, consts));
+                        if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
+                            self.look_at_numbers(Opcode::Sub, *a, *b);
+                        }
+                        if let Some(sum) = int::sum(true, flags, width.into(), a, b) {
+                            frame[dst as usize] = Cell::new(sum);
+                            continue;
+                        }
+                        let sum = int::open_sum(Opcode::Sub, flags, width.into(), a, b);
+                        frame[dst as usize] = attempt!(sum);
+                    }
+                    Op::ICmp { pred, samesign, width, dst, a, b } => {
+                        let (a, b) = (a.at(frame, consts), b.at(frame, consts));
+                        if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
+                            self.look_at_both(is_equality(pred), *a, *b);
                         }
                         // Not as one cell, which would go through memory.
-                        if !samesign && a.is_plain() && b.is_plain() {
+                        if !samesign && Cell::are_plain(a, b) {
                             let holds = int::holds(pred, width.into(), a.bits, b.bits);
                             frame[dst as usize] = Cell::bool(holds);
                         } else {
-                            frame[dst as usize] = int::icmp(pred, samesign, width.into(), a, b);
+                            frame[dst as usize] = int::icmp(pred, samesign, width.into(), *a, *b);
+                        }
+                    }
+                    Op::ICmpBr { pred, width, dst, a, b, edges } => {
+                        let (a, b) = (a.at(frame, consts), b.at(frame, consts));
+                        if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
+                            self.look_at_both(is_equality(pred), *a, *b);
+                        }
+                        if !Cell::are_plain(a, b) {
+                            frame[dst as usize] = int::icmp(pred, false, width.into(), *a, *b);
+                            continue;
+                        }
+                        let holds = int::holds(pred, width.into(), a.bits, b.bits);
+                        frame[dst as usize] = Cell::bool(holds);
+                        // A search looks at the branch first.
+                        if !EXPLORE && fuel > 0 {
+                            (fuel, pc) = (fuel - 1, pc + 1);
+                            go!(edges + u32::from(!holds));
                         }
                     }
                     Op::F64 { op, flags, dst, a, b } => {
@@ -219,7 +271,7 @@ impl<'p> Machine<'p> {
                         };
                     }
                     Op::Load { bytes, align, is_ptr, dst, ptr } => {
-                        let (p, len) = (ptr.get(frame, consts), u64::from(bytes));
+                        let (p, len) = (ptr.at(frame, consts), u64::from(bytes));
                         if !watch
                             && let Some(cell) =
                                 self.memory.load_at_once(p, bytes.into(), 1 << align, is_ptr)
@@ -227,7 +279,7 @@ impl<'p> Machine<'p> {
                             frame[dst as usize] = cell;
                             continue;
                         }
-                        let place = attempt!(self.memory.resolve(p, len, 1 << align));
+                        let place = attempt!(self.memory.resolve(*p, len, 1 << align));
                         let bits = u32::from(bytes) * 8;
                         let scalar = if is_ptr { Scalar::Ptr(bits) } else { Scalar::Int(bits) };
                         let mut cell = self.memory.load_scalar(place, scalar);
@@ -241,12 +293,12 @@ impl<'p> Machine<'p> {
                         frame[dst as usize] = cell;
                     }
                     Op::Store { bytes, align, ptr, value } => {
-                        let (p, len) = (ptr.get(frame, consts), u64::from(bytes));
-                        let mut v = value.get(frame, consts);
+                        let (p, v) = (ptr.at(frame, consts), value.at(frame, consts));
                         if !watch && self.memory.store_at_once(p, bytes.into(), 1 << align, v) {
                             continue;
                         }
-                        let place = attempt!(self.memory.resolve_write(p, len, 1 << align));
+                        let (len, mut v) = (u64::from(bytes), *v);
+                        let place = attempt!(self.memory.resolve_write(*p, len, 1 << align));
                         if watch {
                             let site = Site { function: code.function, inst: code.insts[pc - 1] };
                             let who = (strand.id, &strand.clock, strand.instance);
@@ -273,21 +325,21 @@ impl<'p> Machine<'p> {
                     Op::Alloca { align, marked, dst, size } => {
                         let kind = Kind::Stack;
                         let size = u64::from(size);
-                        let slot = attempt!(self.memory.make(kind, size, 1 << align, strand.id));
-                        strand.allocas.push(slot);
+                        let p = attempt!(self.memory.allocate(kind, size, 1 << align, strand.id));
+                        strand.allocas.push(p.prov.0);
                         if marked {
-                            self.memory.object_mut(slot).state = State::Outside;
+                            self.memory.object_mut(p.prov.0).set_state(State::Outside);
                         }
-                        frame[dst as usize] = self.memory.pointer_to(slot);
+                        frame[dst as usize] = p;
                     }
                     Op::Count { cell } => frame[cell as usize].bits += 1,
                     Op::Br { edge } => go!(edge),
-                    Op::CondBr { cond, yes, no } => {
-                        let c = cond.get(frame, consts);
+                    Op::CondBr { cond, edges } => {
+                        let c = cond.at(frame, consts);
                         if !c.is_plain() {
-                            break Err(needs_number(c, "the condition of a branch"));
+                            break Err(needs_number(*c, "the condition of a branch"));
                         }
-                        go!(if c.bits != 0 { yes } else { no })
+                        go!(edges + u32::from(c.bits == 0))
                     }
                     Op::Switch { value, table } => {
                         let v = value.get(frame, consts);
@@ -316,16 +368,17 @@ impl<'p> Machine<'p> {
                         }
                     }
                     Op::Call { call } => {
-                        strand.frames.last_mut().expect("a frame").pc = pc as u32;
-                        if self.call_at_once(strand, code, call) {
-                            continue 'frames;
+                        strand.frames.top().expect("a frame").pc = pc as u32;
+                        let site = &code.calls[call as usize];
+                        if self.call_at_once(strand, (code, base), site) {
+                            next_frame!();
                         }
                         break self.call(at, strand, code, call);
                     }
                     Op::Ret { value, cells } => {
-                        strand.frames.last_mut().expect("a frame").pc = pc as u32;
-                        if !lane && self.return_at_once(strand, value, cells) {
-                            continue 'frames;
+                        strand.frames.top().expect("a frame").pc = pc as u32;
+                        if self.return_at_once(strand, (code, base), value, cells) {
+                            next_frame!();
                         }
                         break self.ret(strand, value, cells);
                     }
@@ -338,21 +391,20 @@ impl<'p> Machine<'p> {
                         )));
                     }
                     Op::Slow { slow } => {
-                        strand.frames.last_mut().expect("a frame").pc = pc as u32;
+                        strand.frames.top().expect("a frame").pc = pc as u32;
                         break self.slow(at, strand, code, slow);
                     }
                 }
             };
+            *left -= given - fuel;
+            fresh &= given == fuel;
             match out {
                 // The frame, if it is still there, knows where it is.
-                Ok(Flow::Go) if lane && strand.frames.len() == 1 => {
-                    return Ok(Out::Exit(Exit::Lane));
-                }
                 Ok(Flow::Go) => {}
                 Ok(Flow::Out(Out::Return(cells))) => return Ok(Out::Return(cells)),
                 Ok(Flow::Out(Out::EndAt(join))) => return Ok(Out::End(Some(join))),
                 Ok(Flow::Out(out)) => {
-                    strand.frames.last_mut().expect("a frame").pc = pc as u32;
+                    strand.frames.top().expect("a frame").pc = pc as u32;
                     return Ok(out);
                 }
                 Err(stop) => {
@@ -401,7 +453,7 @@ impl<'p> Machine<'p> {
         let object = self.memory.object(p.prov.0);
         let (from, end) = (object.base, object.base + object.size);
         let out = |a: u64| a < from || a > end;
-        object.generation == p.generation() && (out(p.bits) || out(to))
+        object.generation() == p.generation() && (out(p.bits) || out(to))
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! The machine as host functions see it.
 
 use super::exec::Out;
-use super::{Event, Machine, Status, Strand, Touch};
+use super::{Back, Event, Machine, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::{Arg, Assumption, Cx, Library, Stream};
 use crate::memory::{Kind, Memory, Place};
@@ -182,7 +182,7 @@ impl<'p> Machine<'p> {
             let text = "a function is called back with other arguments than its own";
             return Err(Box::new(Stop::ub(crate::Ub::CallMismatch, text)));
         }
-        let base = self.push_frame(strand, code, None, true)?;
+        let base = self.push_frame(strand, code, None, Back::Host)?;
         strand.regs[base..base + cells.len()].copy_from_slice(&cells);
         // The strand takes its place in the table, so that it can fork and be woken.
         let placeholder = Rc::clone(&self.strands[at as usize]);

@@ -180,7 +180,7 @@ impl<'p> Machine<'p> {
             return;
         }
         let object = self.memory.object(p.prov.0);
-        let known = object.generation == p.generation() && object.state != State::Dead;
+        let known = object.generation() == p.generation() && object.state() != State::Dead;
         if object.kind != Kind::Stack || !known {
             return;
         }
@@ -189,7 +189,7 @@ impl<'p> Machine<'p> {
         }
         self.touch_object(p.prov.0);
         let object = self.memory.object_mut(p.prov.0);
-        object.state = if start { State::Live } else { State::Outside };
+        object.set_state(if start { State::Live } else { State::Outside });
         object.forget();
     }
 

@@ -26,8 +26,18 @@ pub(crate) struct Frame<'p> {
     pub allocas: u32,
     /// Variadic arguments.
     pub extra: Option<Rc<Vec<Arg>>>,
-    /// Whether the host called: the result goes to it.
-    pub host: bool,
+    pub back: Back,
+}
+
+/// Where the result of a call goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Back {
+    /// To the host, which called.
+    Host,
+    /// As the call says that the caller stands behind.
+    Call,
+    /// To a cell of the caller's frame, if there is a result; whether it must be defined.
+    Cell { at: u32, defined: bool },
 }
 
 /// The calls of a strand, the innermost last. Places of calls that are over serve the next ones:
@@ -45,11 +55,17 @@ impl<'p> Frames<'p> {
         match self.places.get_mut(self.depth) {
             Some(place) => {
                 (place.code, place.base, place.pc) = (f.code, f.base, f.pc);
-                (place.allocas, place.extra, place.host) = (f.allocas, f.extra, f.host);
+                (place.allocas, place.extra, place.back) = (f.allocas, f.extra, f.back);
             }
             None => self.places.push(f),
         }
         self.depth += 1;
+    }
+
+    /// The innermost call, if there is one.
+    #[inline(always)]
+    pub fn top(&mut self) -> Option<&mut Frame<'p>> {
+        self.places.get_mut(self.depth.wrapping_sub(1))
     }
 
     /// The innermost call is over.

@@ -366,7 +366,7 @@ impl<'p> Machine<'p> {
         let natural = layout.align(types, ty).unwrap_or(1);
         let align = align_bytes(at.data.sub).unwrap_or(natural);
         let p = self.memory.allocate(Kind::Stack, size, align, strand.id)?;
-        self.memory.object_mut(p.prov.0).state = State::Live;
+        self.memory.object_mut(p.prov.0).set_state(State::Live);
         strand.allocas.push(p.prov.0);
         out[0] = p;
         Ok(())

@@ -124,7 +124,7 @@ impl Machine<'_> {
         if self.by_address {
             // Not with the objects: their digests are kept, and are the same in all searches.
             words.push(self.memory.next_address());
-            for o in self.memory.objects().filter(|o| o.state != State::Dead) {
+            for o in self.memory.objects().filter(|o| o.state() != State::Dead) {
                 words.extend([name_of(o), o.base]);
             }
         }
@@ -175,7 +175,7 @@ impl Machine<'_> {
     /// The words of a pointer: the object's name, and where it points.
     fn pointer(&self, c: Cell) -> [u64; 2] {
         let o = self.memory.object(c.prov.0);
-        let fresh = o.generation == c.generation() && o.state != State::Dead;
+        let fresh = o.generation() == c.generation() && o.state() != State::Dead;
         [
             if fresh { name_of(o) | 1 << 63 } else { u64::MAX },
             if o.exposed { c.bits } else { c.bits.wrapping_sub(o.base) },
@@ -243,10 +243,10 @@ impl Machine<'_> {
     /// As [`Machine::strand_words`]; nothing if the object has no words.
     fn object_words(&self, o: &Object, out: &mut Words) -> Option<bool> {
         // What nobody can write is the same everywhere.
-        if !o.writable || o.state == State::Dead || o.words.is_empty() {
+        if !o.writable || o.state() == State::Dead || o.words.is_empty() {
             return None;
         }
-        out.extend([name_of(o), o.size << 2 | u64::from(o.state == State::Live)]);
+        out.extend([name_of(o), o.size << 2 | u64::from(o.state() == State::Live)]);
         if o.exposed {
             out.push(o.base);
         }

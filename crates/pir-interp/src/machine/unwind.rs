@@ -5,7 +5,7 @@
 
 use super::exec::{Flow, Out, follow};
 use super::host::HostCx;
-use super::{Frame, Machine, NONE, Strand};
+use super::{Back, Frame, Machine, NONE, Strand};
 use crate::cell::Cell;
 use crate::code::Op;
 use crate::host::exception::catches;
@@ -69,7 +69,7 @@ impl<'p> Machine<'p> {
             for slot in strand.allocas.drain(f.allocas as usize..) {
                 self.kill(slot);
             }
-            if f.host {
+            if f.back == Back::Host {
                 return Err(Box::new(Stop::Thrown(object)));
             }
         }

@@ -1,6 +1,6 @@
 //! Reading and writing values by their shape, and runs of bytes as the library sees them.
 
-use super::{Memory, Object, Place, State};
+use super::{Memory, Object, Place};
 use crate::cell::{Cell, mask};
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
@@ -55,13 +55,13 @@ impl Memory {
     /// The commonest load: defined bytes of one word of a live object. `None` says nothing: then
     /// [`Memory::resolve`] and [`Memory::load_scalar`] do, in more steps.
     #[inline(always)]
-    pub fn load_at_once(&self, p: Cell, bytes: u32, align: u64, is_ptr: bool) -> Option<Cell> {
+    pub fn load_at_once(&self, p: &Cell, bytes: u32, align: u64, is_ptr: bool) -> Option<Cell> {
         let (object, offset) = self.common(p, bytes, align)?;
         let word = object.words.get((offset >> 3) as usize)?;
         let shift = (offset & 7) as u32;
         if bytes == 8 && shift == 0 {
             let good = word.is_plain() && (is_ptr || word.prov == crate::Prov::NONE);
-            return good.then(|| word.read());
+            return good.then_some(*word);
         }
         // What lies beside the bytes may be undefined: behind a small variable it is.
         let m = mask(8 * bytes);
@@ -74,7 +74,7 @@ impl Memory {
 
     /// The commonest store, as [`Memory::load_at_once`]: whether it is done.
     #[inline(always)]
-    pub fn store_at_once(&mut self, p: Cell, bytes: u32, align: u64, value: Cell) -> bool {
+    pub fn store_at_once(&mut self, p: &Cell, bytes: u32, align: u64, value: &Cell) -> bool {
         if value.prov != crate::Prov::NONE || !value.is_plain() {
             return false;
         }
@@ -100,14 +100,11 @@ impl Memory {
 
     /// The object behind a pointer to as many bytes, where nothing is unusual.
     #[inline(always)]
-    fn common(&self, p: Cell, bytes: u32, align: u64) -> Option<(&Object, u64)> {
+    fn common(&self, p: &Cell, bytes: u32, align: u64) -> Option<(&Object, u64)> {
         let object = &**self.objects.get(p.prov.0 as usize)?;
         let offset = p.bits.wrapping_sub(object.base);
         let fits = offset < object.size && u64::from(bytes) <= object.size - offset;
-        let good = p.is_plain()
-            && p.bits & (align - 1) == 0
-            && object.generation == p.generation()
-            && object.state == State::Live;
+        let good = object.is_meant_by(p) && p.bits & (align - 1) == 0;
         // Slot 0, which no provenance names, has no bytes.
         (fits && good).then_some((object, offset))
     }

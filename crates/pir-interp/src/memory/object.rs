@@ -1,7 +1,7 @@
 //! One object of memory: where it lies, whether it lives, and its bytes as cells.
 
 use super::Owner;
-use crate::cell::{Cell, mask};
+use crate::cell::{Cell, Tag, mask};
 use crate::race::{Shadow, SyncClock};
 use crate::shared::clone_in_place;
 use pir_core::entity::GlobalId;
@@ -69,8 +69,7 @@ pub struct Object {
     pub align: u64,
     /// Where it comes from.
     pub kind: Kind,
-    /// Whether it may be accessed.
-    pub state: State,
+    state: State,
     /// Whether it may be written.
     pub writable: bool,
     /// Whether a pointer without provenance may mean it.
@@ -79,8 +78,9 @@ pub struct Object {
     pub shared: bool,
     /// Whether every access is an atomic one, as far as the program's text tells.
     pub atomic: bool,
-    /// How often the slot was used before.
-    pub generation: u32,
+    generation: u32,
+    /// That of its generation, if it may be accessed.
+    tag: Tag,
     /// The strand that made it.
     pub owner: Owner,
     /// Its name whatever the schedule: who made it, and as which of its objects.
@@ -95,8 +95,8 @@ pub struct Object {
     pub told: Vec<(u64, SyncClock)>,
 }
 
-clone_in_place!(Object, base size align kind state writable exposed shared atomic generation owner author
-    memo words shadow told);
+clone_in_place!(Object, base size align kind state writable exposed shared atomic generation tag owner
+    author memo words shadow told);
 
 impl Object {
     /// An object of uninitialised bytes.
@@ -112,6 +112,7 @@ impl Object {
             shared: is_global(kind),
             atomic: false,
             generation: 0,
+            tag: Cell::tag(0),
             owner,
             author: (0, 0),
             memo: Memo::default(),
@@ -121,22 +122,71 @@ impl Object {
         }
     }
 
-    /// Makes another object in this one's slot.
+    /// Makes another object in this one's slot, which is [clear](Object::clear): its next
+    /// generation.
+    #[inline(always)]
     pub(super) fn reuse(&mut self, kind: Kind, base: u64, size: u64, align: u64, owner: Owner) {
-        self.clear();
-        self.words.resize(size.div_ceil(8) as usize, Cell::UNINIT);
+        match size.div_ceil(8) as usize {
+            0 => {}
+            1 => self.words.push(Cell::UNINIT),
+            n => self.words.resize(n, Cell::UNINIT),
+        }
         (self.base, self.size, self.align, self.kind) = (base, size, align, kind);
-        (self.state, self.writable) = (State::Live, is_writable(kind));
+        self.writable = is_writable(kind);
         (self.exposed, self.shared, self.atomic) = (false, is_global(kind), false);
         (self.generation, self.owner) = (self.generation + 1, owner);
+        self.set_state(State::Live);
         self.memo.forget();
     }
 
+    /// The slot's first object again.
+    pub(super) fn begin_generations(&mut self) {
+        self.generation = 0;
+        self.set_state(self.state);
+    }
+
+    /// How often the slot was used before.
+    #[inline(always)]
+    pub fn generation(&self) -> u32 {
+        self.generation
+    }
+
+    /// Whether the slot can be used once more.
+    #[inline(always)]
+    pub(super) fn has_generations(&self) -> bool {
+        // The tag of the last one would be none.
+        self.generation < (1 << 24) - 2
+    }
+
+    /// Whether it may be accessed.
+    #[inline(always)]
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// Lets it be accessed, or not.
+    #[inline(always)]
+    pub fn set_state(&mut self, state: State) {
+        self.state = state;
+        self.tag = if state == State::Live { Cell::tag(self.generation) } else { Tag::NONE };
+    }
+
+    /// Whether a number is a pointer to the object, while it may be accessed.
+    #[inline(always)]
+    pub fn is_meant_by(&self, p: &Cell) -> bool {
+        p.has_tag(self.tag)
+    }
+
     /// Gives back what the bytes need, except where the slot's next object can use it.
+    #[inline(always)]
     pub(super) fn clear(&mut self) {
         self.words.clear();
-        self.shadow.clear();
-        self.told.clear();
+        if !self.shadow.is_empty() {
+            self.shadow.clear();
+        }
+        if !self.told.is_empty() {
+            self.told.clear();
+        }
         if self.words.capacity() > 64 {
             (self.words, self.shadow) = Default::default();
         }

@@ -14,13 +14,37 @@ use crate::ub::Ub;
 /// Division by zero, by what may be zero, or with a result that does not fit.
 #[inline(always)]
 pub fn binary(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
-    if a.is_plain() && b.is_plain() {
+    if Cell::are_plain(&a, &b) {
         let (bits, end) = plain(op, flags, width, a.bits, b.bits);
         if end == End::Number { Ok(Cell::new(bits)) } else { unusual(end) }
     } else {
         // Copies, so that the operands themselves may stay in registers.
         tainted(op, flags, width, &[a], &[b])
     }
+}
+
+/// `add` or `sub` of plain numbers, where no flag is broken: the commonest operations. `None` says
+/// nothing: then [`binary`] does it, in more steps.
+#[inline(always)]
+pub fn sum(subtract: bool, flags: u16, width: u32, a: &Cell, b: &Cell) -> Option<u64> {
+    // At the top of a word, where its carry and its overflow are those of the numbers.
+    let shift = 64 - width;
+    let (x, y) = (a.bits << shift, b.bits << shift);
+    let ((sum, carries), (_, overflows)) = match subtract {
+        false => (x.overflowing_add(y), (x as i64).overflowing_add(y as i64)),
+        true => (x.overflowing_sub(y), (x as i64).overflowing_sub(y as i64)),
+    };
+    let broken = flags & f::NUW != 0 && carries || flags & f::NSW != 0 && overflows;
+    (Cell::are_plain(a, b) && !broken).then_some(sum >> shift)
+}
+
+/// What [`sum`] does not do.
+///
+/// # Errors
+/// None: it is as [`binary`].
+#[cold]
+pub fn open_sum(op: Opcode, flags: u16, width: u32, a: &Cell, b: &Cell) -> Result<Cell, Ub> {
+    binary(op, flags, width, *a, *b)
 }
 
 /// What an operation on plain numbers ends with. Beside the bits in a register, where a cell would
@@ -116,7 +140,7 @@ fn tainted(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result
 /// `icmp` on integers of `width` bits, 1 to 64, or on the addresses of pointers.
 #[inline]
 pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: Cell, b: Cell) -> Cell {
-    if !(a.is_plain() && b.is_plain()) {
+    if !Cell::are_plain(&a, &b) {
         return undef::icmp(samesign, width, &[a], &[b]);
     }
     if samesign && (a.bits ^ b.bits) >> (width - 1) & 1 != 0 {
@@ -127,20 +151,25 @@ pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: Cell, b: Cel
 
 /// Whether a predicate holds of two numbers of `width` bits, 1 to 64.
 #[inline(always)]
-pub fn holds(predicate: IntPredicate, width: u32, ua: u64, ub: u64) -> bool {
-    let (sa, sb) = (sign_extend(ua, width), sign_extend(ub, width));
-    match predicate {
-        IntPredicate::Eq => ua == ub,
-        IntPredicate::Ne => ua != ub,
-        IntPredicate::Ugt => ua > ub,
-        IntPredicate::Uge => ua >= ub,
-        IntPredicate::Ult => ua < ub,
-        IntPredicate::Ule => ua <= ub,
-        IntPredicate::Sgt => sa > sb,
-        IntPredicate::Sge => sa >= sb,
-        IntPredicate::Slt => sa < sb,
-        IntPredicate::Sle => sa <= sb,
-    }
+pub fn holds(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
+    let signed = match predicate {
+        IntPredicate::Sgt | IntPredicate::Sge | IntPredicate::Slt | IntPredicate::Sle => true,
+        IntPredicate::Eq | IntPredicate::Ne => false,
+        IntPredicate::Ugt | IntPredicate::Uge | IntPredicate::Ult | IntPredicate::Ule => false,
+    };
+    // In which orders it holds: a bit each for less, equal, greater.
+    let orders = match predicate {
+        IntPredicate::Eq => 0b010,
+        IntPredicate::Ne => 0b101,
+        IntPredicate::Ult | IntPredicate::Slt => 0b001,
+        IntPredicate::Ule | IntPredicate::Sle => 0b011,
+        IntPredicate::Ugt | IntPredicate::Sgt => 0b100,
+        IntPredicate::Uge | IntPredicate::Sge => 0b110,
+    };
+    // With their signs flipped, signed numbers are in the order of unsigned ones.
+    let flip = u64::from(signed) << (width - 1);
+    let (a, b) = (a ^ flip, b ^ flip);
+    orders >> (u32::from(a >= b) + u32::from(a > b)) & 1 != 0
 }
 
 #[cfg(test)]
