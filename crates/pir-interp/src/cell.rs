@@ -137,6 +137,12 @@ impl Cell {
         self.undef | (self.meta & 0xff) as u64 == 0
     }
 
+    /// Whether nothing is poison, and the bits are no pointer's.
+    #[inline(always)]
+    pub const fn is_bare(&self) -> bool {
+        self.prov.0 | self.meta == 0
+    }
+
     /// Whether both are plain, found out at once.
     #[inline(always)]
     pub const fn are_plain(a: &Cell, b: &Cell) -> bool {

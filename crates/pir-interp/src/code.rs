@@ -104,9 +104,11 @@ pub enum Op {
     Resize { op: Opcode, from: u8, to: u8, flags: u16, dst: u32, a: Src },
     /// One cell by an `i1`.
     Select { dst: u32, cond: Src, yes: Src, no: Src },
-    /// A plain load of an integer, pointer or float of whole bytes, at most eight.
-    Load { bytes: u8, align: u8, is_ptr: bool, dst: u32, ptr: Src },
-    /// A plain store of the same.
+    /// A plain load of an integer or float of whole bytes, at most eight.
+    Load { bytes: u8, align: u8, dst: u32, ptr: Src },
+    /// A plain load of a pointer.
+    LoadPtr { bytes: u8, align: u8, dst: u32, ptr: Src },
+    /// A plain store of either.
     Store { bytes: u8, align: u8, ptr: Src, value: Src },
     /// A constant number of bytes behind a pointer.
     Offset { flags: u16, dst: u32, base: Src, offset: i32 },
@@ -146,6 +148,7 @@ impl Op {
         matches!(
             self,
             Self::Load { .. }
+                | Self::LoadPtr { .. }
                 | Self::Store { .. }
                 | Self::Br { .. }
                 | Self::CondBr { .. }

@@ -113,8 +113,19 @@ impl Memory {
     ///
     /// # Errors
     /// [`Stop::OutOfMemory`]. `align` must be a power of two.
-    #[inline]
     pub fn allocate(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<Cell> {
+        self.allocate_at_once(kind, size, align, owner)
+    }
+
+    /// [`Memory::allocate`], for where the kind is known and time matters.
+    #[inline(always)]
+    pub(crate) fn allocate_at_once(
+        &mut self,
+        kind: Kind,
+        size: u64,
+        align: u64,
+        owner: Owner,
+    ) -> Step<Cell> {
         let align = align.max(8);
         let Some(base) = self.room(size, align) else {
             return Err(Box::new(Stop::OutOfMemory(self.limit)));
@@ -262,10 +273,7 @@ impl Memory {
         if p.prov != Prov::NONE && p.bits & (align - 1) == 0 {
             let object = &*self.objects[p.prov.0 as usize];
             let offset = p.bits.wrapping_sub(object.base);
-            if object.is_meant_by(&p)
-                && offset <= object.size
-                && size <= object.size - offset
-            {
+            if object.is_meant_by(&p) && offset <= object.size && size <= object.size - offset {
                 return Ok(Place { slot: p.prov.0, offset });
             }
         }

@@ -3,7 +3,7 @@
 use pir_interp::host::Host;
 use pir_interp::run::{Ended, Options, run};
 use pir_interp::sched::{Pct, Random, Scheduler, Serial};
-use pir_interp::{Input, Program};
+use pir_interp::{Input, Machine, Program};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -201,6 +201,52 @@ fn the_examples_have_one_outcome() {
         let first = all.first().expect("one");
         assert!(first.starts_with(value), "{name}: {first}");
         assert!(first.starts_with("return"), "{name}: {first}");
+    }
+}
+
+/// The first strand that can step, for so many operations.
+struct Crumbs(u64);
+
+impl Scheduler for Crumbs {
+    fn pick(&mut self, _: &Machine<'_>) -> (usize, u64) {
+        (0, self.0)
+    }
+}
+
+#[test]
+fn a_run_may_stop_behind_any_operation() {
+    let text = "define i32 @down(i32 noundef %n) {
+entry:
+  %slot = alloca i32
+  store i32 %n, ptr %slot
+  %last = icmp slt i32 %n, 1
+  br i1 %last, label %out, label %more
+more:
+  %m = add nsw i32 %n, -1
+  %v = call i32 @down(i32 noundef %m)
+  br label %out
+out:
+  %old = phi i32 [ 100, %entry ], [ %v, %more ]
+  %k = load i32, ptr %slot
+  %r = sub i32 %old, %k
+  ret i32 %r
+}
+define i32 @main() {
+  %v = call i32 @down(i32 noundef 5)
+  ret i32 %v
+}";
+    let p = program(text);
+    let entry = p.module().find(b"main").expect("there is a main");
+    let steps = |scheduler: &mut dyn Scheduler| {
+        let (input, options) = (Input::Words(Vec::new()), Options::default());
+        let run = run(&p, entry, &input, &options, scheduler, &[], None).expect("it starts");
+        let Ended::Outcome(o) = run.ended else { panic!("{:?}", run.ended) };
+        assert_eq!(o.to_string(), "return i32 85");
+        run.machine.steps
+    };
+    let whole = steps(&mut Serial);
+    for crumb in 1..12 {
+        assert_eq!(steps(&mut Crumbs(crumb)), whole, "{crumb} at a time");
     }
 }
 

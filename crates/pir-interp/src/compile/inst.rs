@@ -255,13 +255,16 @@ impl Compiler<'_> {
         };
         let natural = self.program.shapes.get(ty).map_or(1, |s| s.align);
         let align = align_bytes(info.align).unwrap_or(natural).trailing_zeros() as u8;
-        let (bytes, is_ptr) = ((scalar.bits() / 8) as u8, matches!(scalar, Scalar::Ptr(_)));
+        let bytes = (scalar.bits() / 8) as u8;
         if store {
             let (value, ptr) = (self.src(ops[0])?, self.src(ops[1])?);
             self.emit(Op::Store { bytes, align, ptr, value });
         } else {
             let ptr = self.src(ops[0])?;
-            self.emit(Op::Load { bytes, align, is_ptr, dst, ptr });
+            self.emit(match scalar {
+                Scalar::Ptr(_) => Op::LoadPtr { bytes, align, dst, ptr },
+                _ => Op::Load { bytes, align, dst, ptr },
+            });
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use crate::host::Effect;
 use crate::intrinsics::{Intrinsic, Machine as Which};
 use crate::memory::{Kind, Place};
 use crate::race::{Clock, Mode, Race, Site};
-use crate::shape::Shape;
+use crate::shape::{Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
 use pir_core::opcode::Opcode;
 
@@ -73,6 +73,25 @@ impl<'p> Machine<'p> {
             return Err(Box::new(Stop::ub(Ub::Race, text)));
         }
         Ok(true)
+    }
+
+    /// Reads a scalar of whole bytes, at most eight, with all checks; as an access of the site, if
+    /// others may see it.
+    pub(super) fn load(
+        &mut self,
+        who: Who<'_>,
+        p: Cell,
+        scalar: Scalar,
+        align: u8,
+        seen: Option<Site>,
+    ) -> Step<Cell> {
+        let len = u64::from(scalar.bits() / 8);
+        let place = self.memory.resolve(p, len, 1 << align)?;
+        let cell = self.memory.load_scalar(place, scalar);
+        match seen {
+            Some(site) if self.note(who, place, len, Mode::READ, site)? => Ok(Cell::POISON),
+            _ => Ok(cell),
+        }
     }
 
     /// Reads a value for a strand, with all checks.
@@ -155,7 +174,9 @@ impl<'p> Machine<'p> {
                 code.switches[table as usize].0.iter().any(|c| joins(c.1))
                     && self.ends_visibly(scope, allocas)
             }
-            Op::Load { ptr, .. } => self.is_foreign(id, ptr.get(frame, consts), false),
+            Op::Load { ptr, .. } | Op::LoadPtr { ptr, .. } => {
+                self.is_foreign(id, ptr.get(frame, consts), false)
+            }
             Op::Store { ptr, .. } => self.is_foreign(id, ptr.get(frame, consts), true),
             Op::Call { call } => match &code.calls[call as usize].callee {
                 Callee::Host(_, _, effect) => *effect != Effect::Pure,

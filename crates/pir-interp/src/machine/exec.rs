@@ -54,11 +54,13 @@ pub(super) enum Flow {
 /// Follows an edge within a frame; where the strand ends there, at which join block.
 #[inline(always)]
 pub(super) fn follow(e: &Edge, code: &Code, frame: &mut [Cell], pc: &mut usize) -> Option<Block> {
-    for m in &code.moves[e.moves.range()] {
-        if m.cells == 1 {
-            frame[m.dst as usize] = m.src.get(frame, &code.consts);
-        } else {
-            copy(frame, &code.consts, m.dst, m.src, m.cells);
+    if e.moves.len > 0 {
+        for m in &code.moves[e.moves.range()] {
+            if m.cells == 1 {
+                frame[m.dst as usize] = m.src.get(frame, &code.consts);
+            } else {
+                copy(frame, &code.consts, m.dst, m.src, m.cells);
+            }
         }
     }
     *pc = e.pc as usize;
@@ -155,6 +157,13 @@ impl<'p> Machine<'p> {
                             Err(stop) => break Err(stop.into()),
                         }
                     };
+                }
+                macro_rules! load {
+                    ($p:expr, $scalar:expr, $align:expr) => {{
+                        let site = Site { function: code.function, inst: code.insts[pc - 1] };
+                        let who = (strand.id, &strand.clock, strand.instance);
+                        self.load(who, $p, $scalar, $align, watch.then_some(site))
+                    }};
                 }
                 // Another frame is the one that runs.
                 macro_rules! next_frame {
@@ -270,31 +279,34 @@ impl<'p> Machine<'p> {
                             select_open(c, yes.get(frame, consts), no.get(frame, consts))
                         };
                     }
-                    Op::Load { bytes, align, is_ptr, dst, ptr } => {
-                        let (p, len) = (ptr.at(frame, consts), u64::from(bytes));
+                    Op::Load { bytes, align, dst, ptr } => {
+                        let p = ptr.at(frame, consts);
+                        if !watch
+                            && let Some(bits) = self.memory.load_at_once(p, bytes.into(), align)
+                        {
+                            frame[dst as usize] = Cell::new(bits);
+                            continue;
+                        }
+                        let scalar = Scalar::Int(u32::from(bytes) * 8);
+                        let load = load!(*p, scalar, align);
+                        frame[dst as usize] = attempt!(load);
+                    }
+                    Op::LoadPtr { bytes, align, dst, ptr } => {
+                        let p = ptr.at(frame, consts);
                         if !watch
                             && let Some(cell) =
-                                self.memory.load_at_once(p, bytes.into(), 1 << align, is_ptr)
+                                self.memory.load_pointer_at_once(p, bytes.into(), align)
                         {
                             frame[dst as usize] = cell;
                             continue;
                         }
-                        let place = attempt!(self.memory.resolve(*p, len, 1 << align));
-                        let bits = u32::from(bytes) * 8;
-                        let scalar = if is_ptr { Scalar::Ptr(bits) } else { Scalar::Int(bits) };
-                        let mut cell = self.memory.load_scalar(place, scalar);
-                        if watch {
-                            let site = Site { function: code.function, inst: code.insts[pc - 1] };
-                            let who = (strand.id, &strand.clock, strand.instance);
-                            if attempt!(self.note(who, place, len, Mode::READ, site)) {
-                                cell = Cell::POISON;
-                            }
-                        }
-                        frame[dst as usize] = cell;
+                        let scalar = Scalar::Ptr(u32::from(bytes) * 8);
+                        let load = load!(*p, scalar, align);
+                        frame[dst as usize] = attempt!(load);
                     }
                     Op::Store { bytes, align, ptr, value } => {
                         let (p, v) = (ptr.at(frame, consts), value.at(frame, consts));
-                        if !watch && self.memory.store_at_once(p, bytes.into(), 1 << align, v) {
+                        if !watch && self.memory.store_at_once(p, bytes.into(), align, v) {
                             continue;
                         }
                         let (len, mut v) = (u64::from(bytes), *v);
@@ -325,7 +337,9 @@ impl<'p> Machine<'p> {
                     Op::Alloca { align, marked, dst, size } => {
                         let kind = Kind::Stack;
                         let size = u64::from(size);
-                        let p = attempt!(self.memory.allocate(kind, size, 1 << align, strand.id));
+                        let align = 1 << align;
+                        let p =
+                            attempt!(self.memory.allocate_at_once(kind, size, align, strand.id));
                         strand.allocas.push(p.prov.0);
                         if marked {
                             self.memory.object_mut(p.prov.0).set_state(State::Outside);

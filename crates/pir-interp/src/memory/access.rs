@@ -52,59 +52,60 @@ impl Memory {
         self.object_mut(place.slot).write(place.offset, bytes, value);
     }
 
-    /// The commonest load: defined bytes of one word of a live object. `None` says nothing: then
-    /// [`Memory::resolve`] and [`Memory::load_scalar`] do, in more steps.
+    /// The commonest load of a number of 1 to 8 bytes: they are defined, of one word of a live
+    /// object. `None` says nothing: then [`Memory::resolve`] and [`Memory::load_scalar`] do, in more
+    /// steps. `align` is the power of two.
     #[inline(always)]
-    pub fn load_at_once(&self, p: &Cell, bytes: u32, align: u64, is_ptr: bool) -> Option<Cell> {
+    pub fn load_at_once(&self, p: &Cell, bytes: u32, align: u8) -> Option<u64> {
         let (object, offset) = self.common(p, bytes, align)?;
         let word = object.words.get((offset >> 3) as usize)?;
-        let shift = (offset & 7) as u32;
-        if bytes == 8 && shift == 0 {
-            let good = word.is_plain() && (is_ptr || word.prov == crate::Prov::NONE);
-            return good.then_some(*word);
-        }
+        let shift = 8 * (offset & 7) as u32;
+        let m = u64::MAX >> (64 - 8 * bytes);
         // What lies beside the bytes may be undefined: behind a small variable it is.
-        let m = mask(8 * bytes);
-        let good = shift + bytes <= 8
-            && word.prov == crate::Prov::NONE
-            && word.poison_bytes() == 0
-            && word.undef >> (8 * shift) & m == 0;
-        good.then(|| Cell::new(word.bits >> (8 * shift) & m))
+        let good = shift + 8 * bytes <= 64 && word.is_bare() && word.undef >> shift & m == 0;
+        good.then_some(word.bits >> shift & m)
     }
 
-    /// The commonest store, as [`Memory::load_at_once`]: whether it is done.
+    /// The same of a pointer of 8 bytes, or of a number in its place.
     #[inline(always)]
-    pub fn store_at_once(&mut self, p: &Cell, bytes: u32, align: u64, value: &Cell) -> bool {
-        if value.prov != crate::Prov::NONE || !value.is_plain() {
+    pub fn load_pointer_at_once(&self, p: &Cell, bytes: u32, align: u8) -> Option<Cell> {
+        let (object, offset) = self.common(p, bytes, align)?;
+        let word = object.words.get((offset >> 3) as usize)?;
+        (bytes == 8 && offset & 7 == 0 && word.is_plain()).then_some(*word)
+    }
+
+    /// The commonest store of a number, as [`Memory::load_at_once`]: whether it is done.
+    #[inline(always)]
+    pub fn store_at_once(&mut self, p: &Cell, bytes: u32, align: u8, value: &Cell) -> bool {
+        if value.undef != 0 || !value.is_bare() {
             return false;
         }
         let Some((object, offset)) = self.common(p, bytes, align) else { return false };
-        let shift = (offset & 7) as u32;
-        if !object.writable || shift + bytes > 8 {
+        let shift = 8 * (offset & 7) as u32;
+        if !object.writable || shift + 8 * bytes > 64 {
             return false;
         }
         let Some(object) = Rc::get_mut(&mut self.objects[p.prov.0 as usize]) else { return false };
-        object.memo.forget();
         let word = &mut object.words[(offset >> 3) as usize];
         if bytes == 8 {
             *word = Cell::new(value.bits);
-            return true;
-        }
-        if word.poison_bytes() != 0 || word.prov != crate::Prov::NONE {
+        } else if word.is_bare() {
+            let m = u64::MAX >> (64 - 8 * bytes) << shift;
+            *word = Cell::partly(word.bits & !m | value.bits << shift, word.undef & !m);
+        } else {
             return false;
         }
-        let (s, m) = (8 * shift, mask(8 * bytes) << (8 * shift));
-        *word = Cell::partly(word.bits & !m | value.bits << s, word.undef & !m);
+        object.memo.forget();
         true
     }
 
     /// The object behind a pointer to as many bytes, where nothing is unusual.
     #[inline(always)]
-    fn common(&self, p: &Cell, bytes: u32, align: u64) -> Option<(&Object, u64)> {
+    fn common(&self, p: &Cell, bytes: u32, align: u8) -> Option<(&Object, u64)> {
         let object = &**self.objects.get(p.prov.0 as usize)?;
         let offset = p.bits.wrapping_sub(object.base);
         let fits = offset < object.size && u64::from(bytes) <= object.size - offset;
-        let good = object.is_meant_by(p) && p.bits & (align - 1) == 0;
+        let good = object.is_meant_by(p) && p.bits & ((1 << align) - 1) == 0;
         // Slot 0, which no provenance names, has no bytes.
         (fits && good).then_some((object, offset))
     }

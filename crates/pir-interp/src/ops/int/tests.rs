@@ -87,6 +87,19 @@ fn check(op: Opcode, flags: u16, width: u32, a: u64, b: u64) {
     let expected = reference(op, flags, width, a, b).map(|r| r.map_or(Cell::POISON, Cell::new));
     let found = binary(op, flags, width, Cell::new(a), Cell::new(b));
     assert_eq!(found, expected, "{} {flags:#x} i{width} {a}, {b}", op.name());
+    if let Opcode::Add | Opcode::Sub = op {
+        let sum = sum(op == Opcode::Sub, flags, width, &Cell::new(a), &Cell::new(b));
+        let found = Ok(sum.map_or(Cell::POISON, Cell::new));
+        assert_eq!(found, expected, "sum: {} {flags:#x} i{width} {a}, {b}", op.name());
+    }
+}
+
+#[test]
+fn a_sum_of_what_is_no_number_is_left_to_others() {
+    for open in [Cell::POISON, Cell::undef(8), Cell::partly(1, 2)] {
+        assert_eq!(sum(false, 0, 8, &open, &Cell::ZERO), None);
+        assert_eq!(sum(true, 0, 8, &Cell::ZERO, &open), None);
+    }
 }
 
 #[test]
