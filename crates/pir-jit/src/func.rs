@@ -12,10 +12,12 @@ mod constant;
 mod control;
 mod intrinsic;
 mod lanes;
+mod loops;
 mod mask;
 mod memory;
 mod promote;
 mod reduce;
+mod unroll;
 mod vaarg;
 mod vector;
 mod wide;
@@ -72,6 +74,7 @@ pub(crate) struct Func<'a, 'b> {
     open_edges: Vec<u32>,
     /// Whether a block's code follows that of its predecessor without a jump.
     joined: Vec<bool>,
+    loops: loops::Loops,
     /// Where the parts of each instruction's result are in `pool`.
     results: Vec<(u32, u32)>,
     pool: Vec<ir::Value>,
@@ -91,6 +94,10 @@ pub(crate) struct Func<'a, 'b> {
     dummy: Option<ir::StackSlot>,
     /// Where a variadic function has saved its registers, and which of them are named.
     saved: Option<ir::StackSlot>,
+    /// A load whose value the next instruction extends, and the value in 64 bits.
+    extended: Option<(Inst, ir::Value)>,
+    /// In a loop that writes nothing, what it counts.
+    varies: Option<ir::Value>,
     /// The instruction at hand.
     inst: Inst,
 }
@@ -121,6 +128,7 @@ pub(crate) fn translate(
         blocks: Vec::new(),
         open_edges: Vec::new(),
         joined: Vec::new(),
+        loops: loops::Loops::default(),
         results: vec![(0, 0); body.inst_bound()],
         pool: Vec::with_capacity(body.inst_bound()),
         args: Vec::new(),
@@ -133,6 +141,8 @@ pub(crate) fn translate(
         arena: None,
         dummy: None,
         saved: None,
+        extended: None,
+        varies: None,
         inst: Inst(0),
     };
     this.run()
@@ -153,30 +163,52 @@ fn definition_abi(cx: &Context<'_>, function: &Function, ty: Type) -> Step<Abi> 
 impl<'a> Func<'a, '_> {
     fn run(mut self) -> Step<()> {
         let order = self.order();
+        self.loops = loops::Loops::find(&order, self.body.block_bound(), |b| self.targets(b));
         self.find_promotable(&order);
         self.find_mask_widths(&order);
         self.b.func.signature = self.abi.sig.clone();
         self.prologue()?;
         self.make_blocks(&order)?;
-        for &block in &order {
+        let mut done = 0;
+        for (n, &block) in order.iter().enumerate() {
+            if n < done {
+                continue;
+            }
             if !self.joined[block.index()] {
                 self.b.switch_to_block(self.block(block));
-            }
-            for &i in self.body.insts(block) {
-                let data = self.body.inst(i);
-                if data.op.is_debug() || data.op == Opcode::Phi {
+                if let Some(plan) = self.plan_rounds(block)
+                    && self.unroll(block, &plan)?
+                {
+                    // Its blocks stand one behind the other.
+                    done = n + plan.chain.len();
                     continue;
                 }
-                self.inst = i;
-                self.b.set_srcloc(ir::SourceLoc::new(i.0));
-                self.instruction(i)?;
-                if data.op.is_terminator() {
-                    break;
-                }
             }
+            self.instructions(block, true)?;
         }
         self.b.seal_all_blocks();
         self.b.finalize(self.cx.config);
+        Ok(())
+    }
+
+    /// The instructions of a block, with or without its terminator.
+    fn instructions(&mut self, block: Block, all: bool) -> Step<()> {
+        let body = self.body;
+        for &i in body.insts(block) {
+            let data = body.inst(i);
+            if data.op.is_debug() || data.op == Opcode::Phi {
+                continue;
+            }
+            if data.op.is_terminator() && !all {
+                break;
+            }
+            self.inst = i;
+            self.b.set_srcloc(ir::SourceLoc::new(i.0));
+            self.instruction(i)?;
+            if data.op.is_terminator() {
+                break;
+            }
+        }
         Ok(())
     }
 
@@ -256,23 +288,28 @@ impl<'a> Func<'a, '_> {
             if self.joined[b.index()] {
                 continue;
             }
-            let block = self.b.create_block();
-            self.blocks[b.index()] = block;
-            for &i in self.body.insts(b) {
-                let data = self.body.inst(i);
-                if data.op.is_debug() {
-                    continue;
-                }
-                if data.op != Opcode::Phi {
-                    break;
-                }
-                let types = self.phi_parts(i)?;
-                let parts: Parts =
-                    types.iter().map(|&ty| self.b.append_block_param(block, ty)).collect();
-                self.set(i, &parts);
-            }
+            self.blocks[b.index()] = self.block_of(&self.phis(b))?;
         }
         Ok(())
+    }
+
+    /// The `phi`s of a block.
+    fn phis(&self, b: Block) -> SmallVec<[Inst; 8]> {
+        let body = self.body;
+        let insts = body.insts(b).iter().copied().filter(|&i| !body.inst(i).op.is_debug());
+        insts.take_while(|&i| body.inst(i).op == Opcode::Phi).collect()
+    }
+
+    /// A new block with a parameter for each part of these `phi`s. The parameters are now their values.
+    fn block_of(&mut self, phis: &[Inst]) -> Step<ir::Block> {
+        let block = self.b.create_block();
+        for &i in phis {
+            let types = self.phi_parts(i)?;
+            let parts: Parts =
+                types.iter().map(|&ty| self.b.append_block_param(block, ty)).collect();
+            self.set(i, &parts);
+        }
+        Ok(block)
     }
 
     /// Whether a block does nothing but stop. A branch to such a block becomes a trap on a condition, and the

@@ -14,6 +14,12 @@ impl<'a> Func<'a, '_> {
     pub(super) fn cast(&mut self, i: Inst, op: Opcode, v: Value, to: Type) -> Step<()> {
         let (from, into) = (self.shape_of(v)?, self.shape(to)?);
         let parts = match (&from.kind, &into.kind) {
+            (&Kind::Scalar(_), &Kind::Scalar(Scalar::Int(bits)))
+                if op == Opcode::ZExt && self.extended.is_some_and(|e| v == e.0.into()) =>
+            {
+                let (_, wide) = self.extended.take().expect("it was just looked at");
+                self.int_resize(64, bits, &[wide], false)
+            }
             (&Kind::Scalar(a), &Kind::Scalar(b)) => {
                 let parts = self.parts(v)?;
                 self.scalar_cast(op, a, b, &parts)?

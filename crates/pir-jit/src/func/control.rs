@@ -4,6 +4,7 @@ use super::{Func, Parts, block_args, traps};
 use crate::abi::Ret;
 use crate::error::{Step, refuse};
 use crate::shape::{Form, Kind, Scalar};
+use cranelift_codegen::ir::condcodes::{CondCode, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use cranelift_frontend::Switch;
 use pir_core::constant::ConstKind;
@@ -38,7 +39,7 @@ impl<'a> Func<'a, '_> {
     }
 
     /// The values of a target's `phi`s on an edge.
-    fn edge(&mut self, from: Block, to: Block) -> Step<Parts> {
+    pub(super) fn edge(&mut self, from: Block, to: Block) -> Step<Parts> {
         let mut all = Parts::new();
         let body = self.body;
         for &i in body.insts(to) {
@@ -65,7 +66,7 @@ impl<'a> Func<'a, '_> {
         Ok(all)
     }
 
-    fn jump(&mut self, from: Block, to: Option<Block>) -> Step<()> {
+    pub(super) fn jump(&mut self, from: Block, to: Option<Block>) -> Step<()> {
         let Some(to) = to else { return refuse("a branch without a label") };
         let args = self.edge(from, to)?;
         if self.joined[to.index()] {
@@ -78,7 +79,7 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Goes on with a block that no other leads to: its `phi`s are what they get here.
-    fn join(&mut self, to: Block, args: &[ir::Value]) -> Step<()> {
+    pub(super) fn join(&mut self, to: Block, args: &[ir::Value]) -> Step<()> {
         let mut rest = args;
         for &i in self.body.insts(to) {
             let data = self.body.inst(i);
@@ -111,10 +112,40 @@ impl<'a> Func<'a, '_> {
         let cond = self.one(cond)?;
         let (a, b) = (self.edge(from, then)?, self.edge(from, other)?);
         let (to_a, to_b) = (self.block(then), self.block(other));
-        self.b.ins().brif(cond, to_a, &block_args(&a), to_b, &block_args(&b));
+        if self.leaves_second(from, then, other) {
+            let not = self.inverted(cond);
+            self.b.ins().brif(not, to_b, &block_args(&b), to_a, &block_args(&a));
+        } else {
+            self.b.ins().brif(cond, to_a, &block_args(&a), to_b, &block_args(&b));
+        }
         self.close_edge(to_a, then);
         self.close_edge(to_b, other);
         Ok(())
+    }
+
+    /// Whether the first target goes on with a loop that the second one leaves. Cranelift looks at what the second
+    /// target of a branch leads to before the first, and while it does not know that the loop goes on it
+    /// takes nothing out of it.
+    fn leaves_second(&self, from: Block, then: Block, other: Block) -> bool {
+        self.loops.innermost(from).is_some_and(|l| {
+            !self.loops.is_header(then)
+                && self.loops.contains(l, then)
+                && !self.loops.contains(l, other)
+        })
+    }
+
+    /// The opposite of a condition.
+    pub(super) fn inverted(&mut self, cond: ir::Value) -> ir::Value {
+        let data = self.b.func.dfg.value_def(cond).inst().map(|i| self.b.func.dfg.insts[i]);
+        match data {
+            Some(ir::InstructionData::IntCompare { args: [x, y], cond, .. }) => {
+                self.b.ins().icmp(cond.complement(), x, y)
+            }
+            Some(ir::InstructionData::FloatCompare { args: [x, y], cond, .. }) => {
+                self.b.ins().fcmp(cond.complement(), x, y)
+            }
+            _ => self.b.ins().icmp_imm_s(IntCC::Equal, cond, 0),
+        }
     }
 
     /// A block without parameters that goes to the target; the target itself if it has none.

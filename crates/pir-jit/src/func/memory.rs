@@ -127,13 +127,47 @@ impl<'a> Func<'a, '_> {
             if self.body.attachments(i).any(|a| a.kind == sym) {
                 flags.set_readonly();
             }
-            self.load_shape(data.ty, at, 0, flags)?
+            if data.flags & inst::flags::VOLATILE == 0 && self.may_wait(at) {
+                flags = flags.with_readonly().with_can_move();
+            }
+            match self.extended_load(i, data.ty, at, flags) {
+                Some(part) => one(part),
+                None => self.load_shape(data.ty, at, 0, flags)?,
+            }
         };
         match self.cx.shapes.get(data.ty).kind {
             Kind::Vector(v) => self.set_mask_or(i, v, &parts),
             _ => self.set(i, &parts),
         }
         Ok(())
+    }
+
+    /// A load of 8 or 16 bits that the next instruction extends with zeros: the load does it.
+    fn extended_load(
+        &mut self,
+        i: Inst,
+        ty: Type,
+        at: ir::Value,
+        flags: MemFlagsData,
+    ) -> Option<ir::Value> {
+        let Kind::Scalar(Scalar::Int(bits @ (8 | 16))) = self.cx.shapes.get(ty).kind else {
+            return None;
+        };
+        let insts = self.body.insts(self.body.block_of(i));
+        let next = *insts.get(insts.iter().position(|&j| j == i)? + 1)?;
+        let data = self.body.inst(next);
+        if data.op != Opcode::ZExt || self.body.ops(next) != [Value::from(i)] {
+            return None;
+        }
+        let Kind::Scalar(Scalar::Int(32 | 64)) = self.cx.shapes.get(data.ty).kind else {
+            return None;
+        };
+        let wide = match bits {
+            8 => self.b.ins().uload8(types::I64, flags, at, 0),
+            _ => self.b.ins().uload16(types::I64, flags, at, 0),
+        };
+        self.extended = Some((i, wide));
+        Some(self.b.ins().ireduce(int_type(bits), wide))
     }
 
     pub(super) fn store_inst(&mut self, data: &InstData, ops: &[Value]) -> Step<()> {
@@ -560,7 +594,11 @@ impl<'a> Func<'a, '_> {
             let Scalar::Int(bits) = self.scalar_of(self.type_of(index))? else {
                 return refuse("an index that is no integer");
             };
-            let k = self.int_resize(bits, 64, &v, true)[0];
+            let mut k = self.int_resize(bits, 64, &v, true)[0];
+            // What is added to an index is added to the address instead, where it may become part of an access.
+            while let Some((from, n)) = self.sum_of(k) {
+                (k, offset) = (from, offset.wrapping_add(n.wrapping_mul(stride as i64)));
+            }
             let scaled = match stride {
                 0 => continue,
                 1 => k,
@@ -570,6 +608,21 @@ impl<'a> Func<'a, '_> {
             at = self.b.ins().iadd(at, scaled);
         }
         Ok(self.offset(at, offset))
+    }
+
+    /// The value and the constant that a 64-bit value is the sum of.
+    fn sum_of(&self, v: ir::Value) -> Option<(ir::Value, i64)> {
+        let dfg = &self.b.func.dfg;
+        let of = |v| Some(dfg.insts[dfg.value_def(v).inst()?]);
+        let ir::InstructionData::Binary { opcode: ir::Opcode::Iadd, args: [a, b] } = of(v)? else {
+            return None;
+        };
+        match of(b)? {
+            ir::InstructionData::UnaryImm { opcode: ir::Opcode::Iconst, imm } => {
+                Some((a, imm.bits()))
+            }
+            _ => None,
+        }
     }
 
     /// The address of this thread's copy of a variable.

@@ -1,0 +1,553 @@
+//! Inner loops that count, in other shapes: Cranelift takes a loop as it is.
+//!
+//! **Several rounds at once**, if they are short. The loop is kept, and one of its rounds at least is left to it: so
+//! nothing leaves from anywhere else. In front of it stands
+//!
+//! ```text
+//! before(i, …): end = as far as whole packs of rounds go that are not the last
+//! test(i, …):   if i == end: go on with the loop
+//!               one round after the other, without their tests; again with `test`
+//! ```
+//!
+//! **The test at the top**, if the loop has more vectors than there are registers.
+//!
+//! ```text
+//! before(i, …): a round, unless the test would be passed in front of the first one, too
+//! test(i, …):   if the last round was the last: leave
+//!               a round; again with `test`
+//! ```
+//!
+//! What a round hands to the next is used once then, where it was used behind the loop as well. And an operation
+//! whose result is used once can take an operand from memory, which needs no register.
+
+use super::{Func, Parts, block_args};
+use crate::error::{Step, refuse};
+use crate::shape::{Form, Kind, Scalar};
+use cranelift_codegen::ir::condcodes::{CondCode, IntCC};
+use cranelift_codegen::ir::{self, InstBuilder, types};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
+use pir_core::inst;
+use pir_core::opcode::{Class, Opcode};
+use smallvec::SmallVec;
+
+/// Four rounds are put together of up to so many operations.
+const FOUR: usize = 12;
+/// Two of up to so many.
+const TWO: usize = 20;
+/// Loops with more values in vectors than there are registers get the test to the top.
+const REGISTERS: usize = 14;
+/// Longest loop that gets it.
+const LONG: usize = 80;
+/// Functions with more instructions are not looked through for what a loop hands on.
+const LARGE: usize = 4000;
+/// Largest step.
+const STEP: i64 = 1 << 16;
+/// Functions that are an instruction or a few.
+const CHEAP: &[&str] = &[
+    "abs", "assume", "ctpop", "fabs", "fma", "fmuladd", "lifetime", "maximum", "maxnum", "minimum",
+    "minnum", "smax", "smin", "sqrt", "umax", "umin",
+];
+
+/// How a loop is unrolled.
+pub(super) struct Plan {
+    /// Its blocks, which follow one upon the other.
+    pub chain: SmallVec<[Block; 4]>,
+    /// Rounds that are put together; 1: the test goes to the top.
+    rounds: i64,
+    /// Whether it writes to memory.
+    writes: bool,
+    counter: Counter,
+}
+
+/// What a loop counts: it goes on after a round if `phi + ahead` is `cc` to `bound`.
+struct Counter {
+    phi: Inst,
+    step: i64,
+    ahead: i64,
+    cc: IntCC,
+    bound: Value,
+}
+
+impl Func<'_, '_> {
+    /// What to do with the loop whose header is `h`, if it is one that gains by it. O(its instructions).
+    pub(super) fn plan_rounds(&self, h: Block) -> Option<Plan> {
+        let header = self.loops.innermost(h).filter(|_| self.loops.is_header(h))?;
+        // The one edge that is left leads back.
+        if self.open_edges[h.index()] != 1 {
+            return None;
+        }
+        let mut chain: SmallVec<[Block; 4]> = SmallVec::from_slice(&[h]);
+        let last = loop {
+            let b = *chain.last()?;
+            match self.targets(b)[..] {
+                [to] if self.joined[to.index()] && to != h => chain.push(to),
+                _ => break b,
+            }
+        };
+        let counter = self.counter(h, last, header, &chain)?;
+        let (mut weight, mut vectors, mut loads, mut writes) = (0, 0, 0, false);
+        // A sum of floating-point numbers takes as long for a round as a dozen of other operations.
+        let float = |i: &Inst| {
+            let shape = self.cx.shapes.get(self.body.inst(*i).ty);
+            matches!(shape.kind, Kind::Scalar(Scalar::F32 | Scalar::F64))
+        };
+        let waits = self.phis(h).iter().any(float);
+        for &b in &chain {
+            for &i in self.body.insts(b) {
+                let parts = self.weight(i)?;
+                weight += parts;
+                writes |= self.body.inst(i).op == Opcode::Store;
+                if self.is_vector(i) {
+                    match self.body.inst(i).op {
+                        Opcode::Phi => loads += self.parts_of(i)?,
+                        Opcode::Load => loads += parts,
+                        _ => vectors += parts,
+                    }
+                }
+            }
+        }
+        // Loops that nothing is around are not known to run often, unless somebody made vectors of them.
+        let hot = vectors + loads > 0 || self.loops.outer(header).is_some();
+        let rounds = match weight {
+            ..=FOUR if !waits => 4,
+            ..=TWO if !waits => 2,
+            ..=LONG if loads > REGISTERS && self.leaves_with_next(h, last, &chain) => 1,
+            _ => return None,
+        };
+        hot.then_some(Plan { chain, rounds, writes, counter })
+    }
+
+    /// What the loop with blocks `chain`, from `h` to `last`, counts.
+    fn counter(&self, h: Block, last: Block, header: u32, chain: &[Block]) -> Option<Counter> {
+        let t = self.body.terminator(last)?;
+        let [cond, then, other] = *self.body.ops(t) else { return None };
+        let (then, other) = (then.as_block()?, other.as_block()?);
+        let exit = if then == h { other } else { then };
+        let back = then == h || other == h;
+        if self.body.inst(t).op != Opcode::Br || !back || self.loops.contains(header, exit) {
+            return None;
+        }
+        let test = self.defined_in(cond, chain)?;
+        if self.body.inst(test).op != Opcode::ICmp {
+            return None;
+        }
+        let cc = super::arith::int_condition(self.body.inst(test).sub).ok()?;
+        let cc = if then == h { cc } else { cc.complement() };
+        let [a, b] = *self.body.ops(test) else { return None };
+        let (tested, bound, cc) = match self.defined_in(b, chain) {
+            None => (self.defined_in(a, chain)?, b, cc),
+            Some(b) if self.defined_in(a, chain).is_none() => (b, a, cc.swap_args()),
+            Some(_) => return None,
+        };
+        let Kind::Scalar(Scalar::Int(32 | 64)) = self.cx.shapes.get(self.type_of(bound)).kind
+        else {
+            return None;
+        };
+        let (phi, ahead) = match self.body.inst(tested).op {
+            Opcode::Phi => (tested, 0),
+            _ => self.sum(tested)?,
+        };
+        if self.body.inst(phi).op != Opcode::Phi || self.body.block_of(phi) != h {
+            return None;
+        }
+        let next = self.body.ops(phi).chunks_exact(2).find(|c| c[1].as_block() == Some(last))?[0];
+        let (from, step) = self.sum(next.as_inst()?)?;
+        let known = match cc {
+            IntCC::NotEqual => step.unsigned_abs().is_power_of_two(),
+            IntCC::SignedLessThan
+            | IntCC::SignedLessThanOrEqual
+            | IntCC::UnsignedLessThan
+            | IntCC::UnsignedLessThanOrEqual => step > 0,
+            IntCC::SignedGreaterThan
+            | IntCC::SignedGreaterThanOrEqual
+            | IntCC::UnsignedGreaterThan
+            | IntCC::UnsignedGreaterThanOrEqual => step < 0,
+            _ => false,
+        };
+        let fits = from == phi && step.abs() <= STEP && (ahead == 0 || ahead == step);
+        (known && fits).then_some(Counter { phi, step, ahead, cc, bound })
+    }
+
+    /// The instruction of one of these blocks that a value is.
+    fn defined_in(&self, v: Value, chain: &[Block]) -> Option<Inst> {
+        v.as_inst().filter(|&i| chain.contains(&self.body.block_of(i)))
+    }
+
+    /// An instruction that adds a number other than 0 to the value of another.
+    fn sum(&self, i: Inst) -> Option<(Inst, i64)> {
+        let [a, b] = *self.body.ops(i) else { return None };
+        if self.body.inst(i).op != Opcode::Add {
+            return None;
+        }
+        let ValueKind::Const(c) = b.kind() else { return None };
+        let ConstKind::Int(n) = self.body.consts.get(c).kind else { return None };
+        let bits = self.cx.module.types.int_bits(self.body.inst(i).ty).filter(|b| *b <= 64)?;
+        let n = ((n << (64 - bits)) as i64) >> (64 - bits);
+        Some((a.as_inst()?, n)).filter(|&(_, n)| n != 0)
+    }
+
+    fn is_vector(&self, i: Inst) -> bool {
+        matches!(self.cx.shapes.get(self.body.inst(i).ty).kind, Kind::Vector(_))
+    }
+
+    /// The number of registers that an instruction's result takes.
+    fn parts_of(&self, i: Inst) -> Option<usize> {
+        let shape = self.cx.shapes.get(self.body.inst(i).ty);
+        (!matches!(shape.kind, Kind::Unsupported)).then_some(shape.parts.len())
+    }
+
+    /// About how many instructions of the machine an instruction is; none if it must not be there twice.
+    fn weight(&self, i: Inst) -> Option<usize> {
+        let data = self.body.inst(i);
+        let ops = self.body.ops(i);
+        if data.op.is_debug() {
+            return Some(0);
+        }
+        let parts = self.parts_of(i)?;
+        match data.op.class() {
+            Class::Terminator => return Some(0),
+            Class::IntBinary | Class::FloatBinary | Class::Compare | Class::Cast => {
+                return Some(parts);
+            }
+            _ => {}
+        }
+        match data.op {
+            Opcode::Phi => Some(0),
+            // Part of an access, as a rule.
+            Opcode::GetElementPtr => Some(if self.is_vector(i) { 2 * parts } else { 0 }),
+            Opcode::Load if data.flags & inst::flags::ATOMIC == 0 => Some(parts),
+            Opcode::Store if data.flags & inst::flags::ATOMIC == 0 => {
+                Some(self.cx.shapes.get(self.type_of(ops[0])).parts.len())
+            }
+            Opcode::FNeg
+            | Opcode::Select
+            | Opcode::Freeze
+            | Opcode::ExtractElement
+            | Opcode::InsertElement
+            | Opcode::ShuffleVector
+            | Opcode::ExtractValue
+            | Opcode::InsertValue => Some(parts),
+            Opcode::Call => {
+                let name = self.cx.module.global(ops[0].as_global()?).name.as_deref()?;
+                let name = name.strip_prefix(b"llvm.")?;
+                let name = name.split(|&c| c == b'.').next()?;
+                CHEAP.iter().any(|c| c.as_bytes() == name).then_some(2 * parts)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether all that is used behind a loop is what would go into its next round.
+    fn leaves_with_next(&self, h: Block, last: Block, chain: &[Block]) -> bool {
+        let next = self.next_values(h, last);
+        let masks = self.phis(h).iter().any(
+            |&i| matches!(self.cx.shapes.get(self.body.inst(i).ty).kind, Kind::Vector(v) if v.form == Form::Mask),
+        );
+        let kept =
+            |v: &Value| self.defined_in(*v, chain).is_none() || next.iter().any(|n| n.1 == *v);
+        let layout = self.body.layout();
+        let outside = layout.iter().filter(|b| !chain.contains(b));
+        !masks
+            && self.body.inst_bound() <= LARGE
+            && outside.flat_map(|&b| self.body.insts(b)).all(|&i| self.body.ops(i).iter().all(kept))
+    }
+
+    /// The `phi`s of a loop's header with their values for the next round.
+    fn next_values(&self, h: Block, last: Block) -> SmallVec<[(Inst, Value); 8]> {
+        let next = |phi: Inst| {
+            let values = self.body.ops(phi).chunks_exact(2);
+            let mut next = values.filter(|c| c[1].as_block() == Some(last)).map(|c| (phi, c[0]));
+            next.next()
+        };
+        self.phis(h).into_iter().filter_map(next).collect()
+    }
+
+    /// The loop's rounds between test and test, in which `counter` is what it counts.
+    fn rounds(&mut self, plan: &Plan, counter: ir::Value) -> Step<()> {
+        self.varies = (!plan.writes).then_some(counter);
+        let sums = match plan.rounds {
+            1 => SmallVec::new(),
+            _ => self.sums(plan),
+        };
+        // Packs wait for each other by one addition only.
+        let before: SmallVec<[Parts; 2]> = sums.iter().map(|&i| self.values_of(&[i])).collect();
+        for (&i, parts) in sums.iter().zip(&before) {
+            let zeros: Parts = parts
+                .iter()
+                .map(|&v| match self.b.func.dfg.value_type(v) {
+                    ty if ty.is_vector() => self.zero(ty),
+                    ty => self.iconst(ty, 0),
+                })
+                .collect();
+            self.set(i, &zeros);
+        }
+        let done = (0..plan.rounds).try_for_each(|_| self.round(&plan.chain));
+        for (&i, parts) in sums.iter().zip(&before) {
+            let own = self.values_of(&[i]);
+            let all = parts.iter().zip(own).map(|(&a, b)| self.b.ins().iadd(a, b));
+            let all: Parts = all.collect();
+            self.set(i, &all);
+        }
+        self.varies = None;
+        done
+    }
+
+    /// The `phi`s of a loop's header that are sums of integers, of which a round uses nothing else. What is
+    /// counted is none of them.
+    fn sums(&self, plan: &Plan) -> SmallVec<[Inst; 2]> {
+        let chain = &plan.chain;
+        let (h, last) = (chain[0], chain[chain.len() - 1]);
+        let uses = |v: Value| {
+            let insts = chain.iter().flat_map(|&b| self.body.insts(b));
+            insts.flat_map(|&i| self.body.ops(i)).filter(|&&o| o == v).count()
+        };
+        let whole = |i: Inst| match self.cx.shapes.get(self.body.inst(i).ty).kind {
+            Kind::Scalar(Scalar::Int(8 | 16 | 32 | 64)) => true,
+            Kind::Vector(v) => matches!(v.form, Form::Pieces(ty) if ty.lane_type().is_int()),
+            _ => false,
+        };
+        let is_sum = |&(phi, next): &(Inst, Value)| {
+            let Some(add) = self.defined_in(next, chain) else { return false };
+            self.body.inst(add).op == Opcode::Add
+                && self.body.ops(add).contains(&phi.into())
+                && phi != plan.counter.phi
+                && whole(phi)
+                && uses(phi.into()) == 1
+                && uses(next) == 1
+        };
+        let next = self.next_values(h, last);
+        next.into_iter().filter(is_sum).map(|(phi, _)| phi).collect()
+    }
+
+    /// Whether Cranelift may put a load from here where its value is used, as it does with what has no effect; as a
+    /// rule it leaves loads where they are, and a loop begins with all of its loads. That is so in a loop that
+    /// writes nothing, if the address is another one in each round, or nothing would keep the load inside.
+    pub(super) fn may_wait(&self, at: ir::Value) -> bool {
+        self.varies.is_some_and(|counter| self.differs(at, counter, 8))
+    }
+
+    /// Whether an address is another one for another value of `counter`, or comes from memory in this block.
+    fn differs(&self, v: ir::Value, counter: ir::Value, depth: u32) -> bool {
+        let dfg = &self.b.func.dfg;
+        let Some(def) = dfg.value_def(v).inst() else { return v == counter };
+        let here = |v| match dfg.value_def(v) {
+            ir::ValueDef::Param(block, _) => dfg.block_params(block).contains(&counter),
+            def => def
+                .inst()
+                .is_some_and(|i| self.b.func.layout.inst_block(i) == self.b.current_block()),
+        };
+        let number = |v| match dfg.value_def(v).inst().map(|i| dfg.insts[i]) {
+            Some(ir::InstructionData::UnaryImm { imm, .. }) => Some(imm.bits()),
+            _ => None,
+        };
+        let of = |v| depth > 0 && self.differs(v, counter, depth - 1);
+        match dfg.insts[def] {
+            ir::InstructionData::Load { .. } => here(v),
+            ir::InstructionData::Unary { opcode, arg } => {
+                matches!(opcode, ir::Opcode::Uextend | ir::Opcode::Sextend) && of(arg)
+            }
+            ir::InstructionData::Binary { opcode, args: [a, b] } => {
+                let fixed = |v| !here(v) || number(v).is_some();
+                let one = || of(a) && fixed(b) || of(b) && fixed(a);
+                match opcode {
+                    ir::Opcode::Iadd | ir::Opcode::Isub => one(),
+                    ir::Opcode::Bor => number(a).is_none() && number(b).is_none() && one(),
+                    ir::Opcode::Ishl => number(b).is_some() && of(a),
+                    ir::Opcode::Imul => number(b).is_some_and(|n| n != 0) && of(a),
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
+    }
+
+    /// One round: from the values that the header's `phi`s have to those of the next round.
+    fn round(&mut self, chain: &[Block]) -> Step<()> {
+        for (n, &b) in chain.iter().enumerate() {
+            self.instructions(b, false)?;
+            let next = chain.get(n + 1).copied().unwrap_or(chain[0]);
+            let values = self.edge(b, next)?;
+            self.join(next, &values)?;
+        }
+        Ok(())
+    }
+
+    /// Code for the loop with header `h` with the test at the top. Its blocks are done then.
+    fn turned(&mut self, h: Block, plan: &Plan) -> Step<()> {
+        let Counter { phi, step, ahead, cc, bound } = plan.counter;
+        let before = self.block(h);
+        self.b.seal_block(before);
+        let phis = self.phis_by_use(plan, h);
+        let first = block_args(&self.values_of(&phis));
+        let (start, bound) = (self.one(phi.into())?, self.one(bound)?);
+        let once = self.b.create_block();
+        let more = self.b.create_block();
+        let behind = self.b.create_block();
+        // As if there had been a round in front of the first one.
+        let tested = self.b.ins().iadd_imm_s(start, ahead - step);
+        let stops = self.b.ins().icmp(cc.complement(), tested, bound);
+        let own = self.values_of(&self.phis(h));
+        let test = self.block_of(&phis)?;
+        let here = self.values_of(&self.phis(h));
+        self.b.ins().brif(stops, once, &[], test, &first);
+        for (block, values) in [(once, &own), (more, &here)] {
+            if block == more {
+                self.b.switch_to_block(test);
+                self.join(h, values)?;
+                let counter = self.one(phi.into())?;
+                let tested = self.b.ins().iadd_imm_s(counter, ahead - step);
+                let stops = self.b.ins().icmp(cc.complement(), tested, bound);
+                self.b.ins().brif(stops, behind, &[], more, &[]);
+            }
+            self.b.switch_to_block(block);
+            self.b.seal_block(block);
+            self.join(h, values)?;
+            let counter = self.one(phi.into())?;
+            match block == more {
+                true => self.rounds(plan, counter)?,
+                false => self.round(&plan.chain)?,
+            }
+            let next = block_args(&self.values_of(&phis));
+            self.b.ins().jump(test, &next);
+        }
+        self.b.seal_block(test);
+        self.b.switch_to_block(behind);
+        self.b.seal_block(behind);
+        self.join(h, &here)?;
+        let Some(&last) = plan.chain.last() else { return refuse("a loop without a block") };
+        let next = self.next_values(h, last).into_iter();
+        let kept = next.filter_map(|(phi, next)| {
+            Some((self.defined_in(next, &plan.chain)?, self.values_of(&[phi])))
+        });
+        let kept: SmallVec<[_; 8]> = kept.collect();
+        for (next, parts) in kept {
+            let parts: Parts = parts.into_iter().map(|v| self.by_memory(v)).collect();
+            self.set(next, &parts);
+        }
+        self.open_edges[h.index()] -= 1;
+        let exit = self.targets(last).into_iter().find(|&to| to != h);
+        self.jump(last, exit)
+    }
+
+    /// The same value, if it is a vector, by way of memory. The register allocator takes what is handed on for one
+    /// value, and gives up keeping it in a register in the loop when there are too few behind the loop.
+    fn by_memory(&mut self, v: ir::Value) -> ir::Value {
+        let ty = self.b.func.dfg.value_type(v);
+        if !ty.is_vector() {
+            return v;
+        }
+        let slot = self.slot(16, 16);
+        self.b.ins().stack_store(types::I64, v, slot, 0);
+        // With the same type it would be recognised as what was stored.
+        let other = if ty == types::I8X16 { types::I64X2 } else { types::I8X16 };
+        let loaded = self.b.ins().stack_load(types::I64, other, slot, 0);
+        let little = ir::MemFlagsData::new().with_endianness(ir::Endianness::Little);
+        self.b.ins().bitcast(ty, little, loaded)
+    }
+
+    /// Code for a loop with header `h`, at the builder's place, which is a block with the header's parameters.
+    /// Whether that is all; else the builder is in a new block for the loop itself.
+    pub(super) fn unroll(&mut self, h: Block, plan: &Plan) -> Step<bool> {
+        if let Some(&i) = self.body.insts(h).first() {
+            self.b.set_srcloc(ir::SourceLoc::new(i.0));
+        }
+        match plan.rounds {
+            1 => self.turned(h, plan).map(|()| true),
+            _ => self.several_rounds(h, plan).map(|()| false),
+        }
+    }
+
+    /// Code that runs packs of rounds.
+    fn several_rounds(&mut self, h: Block, plan: &Plan) -> Step<()> {
+        let before = self.block(h);
+        self.b.seal_block(before);
+        let first = self.b.block_params(before).to_vec();
+        let phis = self.phis_by_use(plan, h);
+        let sorted = block_args(&self.values_of(&phis));
+        let Counter { phi, step, ahead, cc, bound } = plan.counter;
+        let (start, bound) = (self.one(phi.into())?, self.one(bound)?);
+        let rest = self.block_of(&self.phis(h))?;
+        let test = self.block_of(&phis)?;
+        let (counter, more) = (self.one(phi.into())?, self.b.create_block());
+        let pack = plan.rounds * step;
+        let stop = if cc == IntCC::NotEqual {
+            let tested = self.b.ins().iadd_imm_s(start, ahead);
+            let (high, low) = if step > 0 { (bound, tested) } else { (tested, bound) };
+            // Rounds but the last, times the step; if it never ends, they are too few, and the rest is the loop's.
+            let way = self.b.ins().isub(high, low);
+            let way = self.b.ins().band_imm_s(way, !(pack.abs() - 1));
+            let end = match step > 0 {
+                true => self.b.ins().iadd(start, way),
+                false => self.b.ins().isub(start, way),
+            };
+            self.b.ins().jump(test, &sorted);
+            self.b.switch_to_block(test);
+            self.b.ins().icmp(IntCC::Equal, counter, end)
+        } else {
+            // Where the last round of a pack, too, is followed by one more.
+            let way = pack - step + ahead;
+            let limit = self.b.ins().iadd_imm_s(bound, -way);
+            if way == 0 {
+                self.b.ins().jump(test, &sorted);
+            } else {
+                // There is no such place if it lies beyond the least or the greatest number.
+                let signed = matches!(
+                    cc,
+                    IntCC::SignedLessThan
+                        | IntCC::SignedLessThanOrEqual
+                        | IntCC::SignedGreaterThan
+                        | IntCC::SignedGreaterThanOrEqual
+                );
+                let beyond = match (signed, step > 0) {
+                    (true, true) => IntCC::SignedGreaterThan,
+                    (true, false) => IntCC::SignedLessThan,
+                    (false, true) => IntCC::UnsignedGreaterThan,
+                    (false, false) => IntCC::UnsignedLessThan,
+                };
+                let beyond = self.b.ins().icmp(beyond, limit, bound);
+                self.b.ins().brif(beyond, rest, &block_args(&first), test, &sorted);
+            }
+            self.b.switch_to_block(test);
+            self.b.ins().icmp(cc.complement(), counter, limit)
+        };
+        let here = block_args(&self.values_of(&self.phis(h)));
+        self.b.ins().brif(stop, rest, &here, more, &[]);
+        self.b.switch_to_block(more);
+        self.b.seal_block(more);
+        self.rounds(plan, counter)?;
+        let next = block_args(&self.values_of(&phis));
+        self.b.ins().jump(test, &next);
+        self.b.seal_block(test);
+        self.b.switch_to_block(rest);
+        let own = self.b.block_params(rest).to_vec();
+        self.join(h, &own)?;
+        self.blocks[h.index()] = rest;
+        Ok(())
+    }
+
+    /// The `phi`s of a loop's header, those first whose next value is there first. In this order Cranelift puts the
+    /// operations that lead to these values, and when they use what was loaded in the order of the loads they
+    /// can take it from memory.
+    fn phis_by_use(&self, plan: &Plan, h: Block) -> SmallVec<[Inst; 8]> {
+        let mut phis = self.phis(h);
+        let Some(&last) = plan.chain.last() else { return phis };
+        let next = self.next_values(h, last);
+        phis.sort_by_cached_key(|&phi| {
+            let next = next.iter().find(|n| n.0 == phi)?.1;
+            let next = self.defined_in(next, &plan.chain)?;
+            let block = plan.chain.iter().position(|&b| b == self.body.block_of(next))?;
+            Some((block, self.body.position(next)?))
+        });
+        phis
+    }
+
+    /// The values that these instructions have now.
+    fn values_of(&self, insts: &[Inst]) -> Parts {
+        let of = |i: &Inst| {
+            let (at, len) = self.results[i.index()];
+            &self.pool[at as usize..(at + len) as usize]
+        };
+        insts.iter().flat_map(of).copied().collect()
+    }
+}
