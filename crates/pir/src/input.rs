@@ -1,11 +1,13 @@
 //! Reading files: text, standard input, and bitcode through `llvm-dis-22`.
 
+use memmap2::MmapMut;
 use pir_core::Module;
 use pir_core::diag::Diagnostic;
 use pir_core::limits;
 use pir_core::text::{Parsed, parse};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::Deref;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use tracing::info_span;
@@ -34,11 +36,29 @@ impl ReadError {
     }
 }
 
+/// What a file holds.
+pub enum Text {
+    Bytes(Vec<u8>),
+    /// Memory of its own, which no file stands behind.
+    Pages(MmapMut),
+}
+
+impl Deref for Text {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Bytes(bytes) => bytes,
+            Self::Pages(pages) => pages,
+        }
+    }
+}
+
 /// A file and its text.
 pub struct Source {
     /// How it is called in messages.
     pub name: String,
-    pub text: Vec<u8>,
+    pub text: Text,
 }
 
 impl Source {
@@ -50,12 +70,12 @@ impl Source {
         let text = if path == Path::new("-") {
             let mut text = Vec::new();
             io::stdin().lock().read_to_end(&mut text).map_err(io)?;
-            text
+            Text::Bytes(text)
         } else {
             read_file(path).map_err(io)?
         };
         let name = if name == "-" { "<stdin>".to_owned() } else { name };
-        let text = if is_bitcode(&text) { disassemble(&name, &text)? } else { text };
+        let text = if is_bitcode(&text) { Text::Bytes(disassemble(&name, &text)?) } else { text };
         Ok(Self { name, text })
     }
 
@@ -75,38 +95,47 @@ pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagn
     }
 }
 
-/// Files from this size on are read by all threads: most of the time goes into new pages of memory.
+/// Files from this size on are read by all threads, into large pages: most of the time goes into new pages
+/// of memory.
 const LARGE: u64 = 4 << 20;
 
 #[cfg(unix)]
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+fn read_file(path: &Path) -> io::Result<Text> {
     use rayon::prelude::*;
     use std::os::unix::fs::FileExt;
     let mut file = File::open(path)?;
     let meta = file.metadata()?;
-    let mut text = Vec::new();
-    let large = (LARGE..=limits::MAX_TEXT as u64).contains(&meta.len());
-    if meta.is_file() && large && rayon::current_num_threads() > 1 {
-        text = vec![0; usize::try_from(meta.len()).map_err(io::Error::other)?];
-        let size = text.len().div_ceil(4 * rayon::current_num_threads());
-        let chunks = text.par_chunks_mut(size).enumerate();
+    let mut start = Vec::new();
+    if meta.is_file() && (LARGE..=limits::MAX_TEXT as u64).contains(&meta.len()) {
+        let mut pages = MmapMut::map_anon(usize::try_from(meta.len()).map_err(io::Error::other)?)?;
+        #[cfg(target_os = "linux")]
+        // A wish: some kernels know of no large pages.
+        let _ = pages.advise(memmap2::Advice::HugePage);
+        let size = pages.len().div_ceil(4 * rayon::current_num_threads()).next_multiple_of(1 << 21);
+        let chunks = pages.par_chunks_mut(size).enumerate();
         match chunks.try_for_each(|(k, chunk)| file.read_exact_at(chunk, (k * size) as u64)) {
             Ok(()) => {
+                // What has been added meanwhile.
                 file.seek(SeekFrom::Start(meta.len()))?;
+                let mut rest = Vec::new();
+                file.read_to_end(&mut rest)?;
+                if rest.is_empty() {
+                    return Ok(Text::Pages(pages));
+                }
+                start = [&pages[..], &rest].concat();
             }
             // It has become shorter.
-            Err(e) if e.kind() == io::ErrorKind::UnexpectedEof => text.clear(),
+            Err(e) if e.kind() == io::ErrorKind::UnexpectedEof => {}
             Err(e) => return Err(e),
         }
     }
-    // All of it, or what has been added meanwhile.
-    file.read_to_end(&mut text)?;
-    Ok(text)
+    file.read_to_end(&mut start)?;
+    Ok(Text::Bytes(start))
 }
 
 #[cfg(not(unix))]
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    std::fs::read(path)
+fn read_file(path: &Path) -> io::Result<Text> {
+    std::fs::read(path).map(Text::Bytes)
 }
 
 fn is_bitcode(text: &[u8]) -> bool {
@@ -153,7 +182,7 @@ mod tests {
         for size in [0, 1, LARGE as usize - 1, LARGE as usize, 2 * LARGE as usize + 12_345] {
             let text: Vec<u8> = (0..size).map(|k| ((k * k) >> 7) as u8).collect();
             std::fs::write(&path, &text).unwrap();
-            assert!(read_file(&path).unwrap() == text, "{size}");
+            assert!(*read_file(&path).unwrap() == text, "{size}");
         }
         std::fs::remove_dir_all(&dir).unwrap();
         assert_eq!(read_file(&path).unwrap_err().kind(), io::ErrorKind::NotFound);
