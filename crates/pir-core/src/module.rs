@@ -9,7 +9,7 @@ use crate::md::{Attachment, MdPool};
 use crate::name_map::NameMap;
 use crate::symbol::Symbols;
 use crate::types::Types;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// A global as a variable, function, alias or ifunc.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ pub struct Variable {
 #[derive(Clone, Debug)]
 pub struct Global {
     /// Its name without `@`; `None` for a numbered one.
-    pub name: Option<Box<[u8]>>,
+    pub name: Option<Arc<[u8]>>,
     /// Offset in the text, or [`crate::function::NO_PLACE`].
     pub place: u32,
     /// The value's type: of a variable what it holds, of a function its function type.
@@ -174,7 +174,7 @@ words! {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comdat {
     /// Its name without `$`.
-    pub name: Box<[u8]>,
+    pub name: Arc<[u8]>,
     /// `any`, `exactmatch`, `largest`, `nodeduplicate`, `samesize`
     pub kind: Box<[u8]>,
 }

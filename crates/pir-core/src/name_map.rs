@@ -3,11 +3,12 @@
 
 use crate::text::lexer::hash_name;
 use hashbrown::HashTable;
+use std::sync::Arc;
 
 #[derive(Clone, Debug)]
 struct Entry<T> {
     hash: u64,
-    name: Box<[u8]>,
+    name: Arc<[u8]>,
     value: T,
 }
 
@@ -37,15 +38,15 @@ impl<T: Copy> NameMap<T> {
     }
 
     /// Sets what a name stands for that stands for nothing yet; its [`hash_name`] is known.
-    pub fn insert_new(&mut self, name: &[u8], hash: u64, value: T) {
-        self.table.insert_unique(hash, Entry { hash, name: name.into(), value }, |e| e.hash);
+    pub fn insert_new(&mut self, name: Arc<[u8]>, hash: u64, value: T) {
+        self.table.insert_unique(hash, Entry { hash, name, value }, |e| e.hash);
     }
 
     /// Sets what a name stands for, if it stands for nothing yet.
-    pub fn insert_if_free(&mut self, name: &[u8], value: T) {
+    pub fn insert_if_free(&mut self, name: &Arc<[u8]>, value: T) {
         let hash = hash_name(name);
         if self.get_hashed(name, hash).is_none() {
-            self.insert_new(name, hash, value);
+            self.insert_new(name.clone(), hash, value);
         }
     }
 
@@ -70,7 +71,7 @@ mod tests {
         fn it_is_a_map(names in prop::collection::vec("[ab.$]{0,20}", 0..300)) {
             let (mut map, mut model) = (NameMap::default(), HashMap::new());
             for (i, name) in names.iter().enumerate() {
-                map.insert_if_free(name.as_bytes(), i);
+                map.insert_if_free(&name.as_bytes().into(), i);
                 model.entry(name).or_insert(i);
             }
             prop_assert_eq!(map.values_mut().count(), model.len());

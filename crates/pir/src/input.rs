@@ -1,6 +1,9 @@
 //! Reading files: text, standard input, and bitcode through `llvm-dis-22`.
 
-use memmap2::MmapMut;
+#[cfg(target_os = "linux")]
+mod mapped;
+
+use memmap2::{Mmap, MmapMut};
 use pir_core::Module;
 use pir_core::diag::Diagnostic;
 use pir_core::limits;
@@ -41,6 +44,8 @@ pub enum Text {
     Bytes(Vec<u8>),
     /// Memory of its own, which no file stands behind.
     Pages(MmapMut),
+    /// The file itself, which nobody changes meanwhile.
+    File(Mmap),
 }
 
 impl Deref for Text {
@@ -50,6 +55,7 @@ impl Deref for Text {
         match self {
             Self::Bytes(bytes) => bytes,
             Self::Pages(pages) => pages,
+            Self::File(file) => file,
         }
     }
 }
@@ -64,6 +70,21 @@ pub struct Source {
 impl Source {
     /// Reads a file; `-` is standard input.
     pub fn read(path: &Path) -> Result<Self, ReadError> {
+        Self::read_with(path, read_file)
+    }
+
+    /// The same for what is dropped soon: a large file may be kept from being written so long.
+    pub fn borrow(path: &Path) -> Result<Self, ReadError> {
+        Self::read_with(path, |path| match borrow_file(path)? {
+            Some(text) => Ok(text),
+            None => read_file(path),
+        })
+    }
+
+    fn read_with(
+        path: &Path,
+        read_file: impl FnOnce(&Path) -> io::Result<Text>,
+    ) -> Result<Self, ReadError> {
         let _span = info_span!("read", file = %path.display()).entered();
         let name = path.display().to_string();
         let io = |source| ReadError::Io { name: name.clone(), source };
@@ -98,6 +119,25 @@ pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagn
 /// Files from this size on are read by all threads, into large pages: most of the time goes into new pages
 /// of memory.
 const LARGE: u64 = 4 << 20;
+
+/// Files up to this size are borrowed: a verdict on one takes some seconds.
+#[cfg(target_os = "linux")]
+const MAX_BORROWED: u64 = 1 << 30;
+
+#[cfg(target_os = "linux")]
+fn borrow_file(path: &Path) -> io::Result<Option<Text>> {
+    let file = File::open(path)?;
+    let meta = file.metadata()?;
+    if !meta.is_file() || !(LARGE..=MAX_BORROWED).contains(&meta.len()) {
+        return Ok(None);
+    }
+    Ok(mapped::map(&file).map(Text::File))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn borrow_file(_: &Path) -> io::Result<Option<Text>> {
+    Ok(None)
+}
 
 #[cfg(unix)]
 fn read_file(path: &Path) -> io::Result<Text> {
@@ -185,6 +225,6 @@ mod tests {
             assert!(*read_file(&path).unwrap() == text, "{size}");
         }
         std::fs::remove_dir_all(&dir).unwrap();
-        assert_eq!(read_file(&path).unwrap_err().kind(), io::ErrorKind::NotFound);
+        assert_eq!(read_file(&path).err().unwrap().kind(), io::ErrorKind::NotFound);
     }
 }

@@ -15,6 +15,7 @@ use pir_core::module::{Global, Linkage, TlsModel};
 use pir_core::symbol::Sym;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 
 /// A function whose markers are being turned into code.
 pub struct Expand<'p, 'm> {
@@ -156,7 +157,7 @@ fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>, sources: usize)
         g.index() >= sources && local && f.body.is_some()
     });
     let made = made.filter_map(|(_, global, _)| global.name.clone());
-    let ours: FxHashSet<Box<[u8]>> = names.chain(made).collect();
+    let ours: FxHashSet<Arc<[u8]>> = names.chain(made).collect();
     let is_ours = |global: &Global| global.name.as_ref().is_some_and(|n| ours.contains(n));
     let roots = module.functions().filter(|(_, global, _)| !is_ours(global));
     let mut work: Vec<GlobalId> = roots.map(|(g, _, _)| g).collect();
@@ -168,7 +169,7 @@ fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>, sources: usize)
         work.extend(names.filter(|&n| used.insert(n)));
     }
     let used = used.into_iter().filter_map(|g| module.global(g).name.clone());
-    let used: FxHashSet<Box<[u8]>> = used.collect();
+    let used: FxHashSet<Arc<[u8]>> = used.collect();
     let gone = |n: &[u8]| ours.contains(n) && !used.contains(n);
     module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
 }

@@ -78,7 +78,7 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
 }
 
 fn verify(path: &Path, options: &Options, keep: bool) -> Result<Outcome, ReadError> {
-    let source = Source::read(path)?;
+    let source = if keep { Source::read(path)? } else { Source::borrow(path)? };
     if !keep {
         let _span = info_span!("verify", file = source.name, bytes = source.text.len()).entered();
         let mut verdict = pir_verify::check_text(&source.text, options);

@@ -15,6 +15,7 @@ use crate::module::{
 use crate::text::lexer::{Tok, Token, hash_name};
 use crate::types::TypeData;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// What stands before the kind of every global.
 struct Head {
@@ -123,6 +124,7 @@ impl Parser<'_> {
         let first = slot.first_use;
         let anonymous = GlobalId::new(top.slots.len());
         top.slots.push(GlobalSlot {
+            name: None,
             ptr_ty: Type::VOID,
             first_use: span(t),
             defined: true,
@@ -161,22 +163,16 @@ impl Parser<'_> {
     }
 
     /// A global with nothing but what its head says.
-    fn new_global(
-        &self,
-        g: GlobalId,
-        t: Token,
-        place: u32,
-        head: &Head,
-        kind: GlobalKind,
-    ) -> Global {
-        let name = self.unquoted(t);
-        let named = t.kind() != Tok::GlobalNum && !name.is_empty();
-        let ptr_ty = match &self.scope {
-            Scope::Top(top) => top.slots[g.index()].ptr_ty,
-            Scope::Body(_) => Type::PTR,
+    fn new_global(&self, g: GlobalId, place: u32, head: &Head, kind: GlobalKind) -> Global {
+        let (name, ptr_ty) = match &self.scope {
+            Scope::Top(top) => {
+                let slot = &top.slots[g.index()];
+                (slot.name.clone(), slot.ptr_ty)
+            }
+            Scope::Body(_) => (None, Type::PTR),
         };
         Global {
-            name: named.then(|| name.into_owned().into()),
+            name,
             place,
             ptr_ty,
             linkage: head.linkage,
@@ -289,8 +285,9 @@ impl Parser<'_> {
             return Ok(index);
         }
         let index = top.module.comdats.len() as u32;
-        top.comdats.insert_new(&name, hash, index);
-        top.module.comdats.push(Comdat { name: name.into_owned().into(), kind: Box::default() });
+        let name: Arc<[u8]> = name.into();
+        top.comdats.insert_new(name.clone(), hash, index);
+        top.module.comdats.push(Comdat { name, kind: Box::default() });
         top.comdat_uses.push((index, span(t)));
         Ok(index)
     }
@@ -347,7 +344,7 @@ impl Parser<'_> {
             v.init = Some(self.constant(ty)?);
         }
         let kind = GlobalKind::Variable(Variable::default());
-        let mut global = self.new_global(g, t, t.span().start, head, kind);
+        let mut global = self.new_global(g, t.span().start, head, kind);
         global.ty = ty;
         global.addrspace = addrspace;
         while self.eat(Tok::Comma) {
@@ -430,7 +427,7 @@ impl Parser<'_> {
         }
         self.settle_address(g, t, ptr_ty);
         let kind = if is_alias { GlobalKind::Alias(target) } else { GlobalKind::Ifunc(target) };
-        let mut global = self.new_global(g, t, t.span().start, head, kind);
+        let mut global = self.new_global(g, t.span().start, head, kind);
         global.ty = ty;
         while self.eat(Tok::Comma) {
             if self.eat_word("partition") {
@@ -490,11 +487,13 @@ impl Top {
     /// An id for a name or number that is mentioned for the first time.
     fn new_slot(&mut self, t: Token, name: &[u8], ptr_ty: Type) -> GlobalId {
         let g = GlobalId::new(self.slots.len());
-        self.slots.push(GlobalSlot { ptr_ty, first_use: span(t), defined: false, has_body: false });
-        match t.kind() {
-            Tok::GlobalNum => self.by_number.set(t.value as u32, g.0),
-            _ => self.by_name.insert_new(name, global_hash(t, name), g),
+        let name: Option<Arc<[u8]>> = (t.kind() != Tok::GlobalNum).then(|| name.into());
+        match &name {
+            None => self.by_number.set(t.value as u32, g.0),
+            Some(name) => self.by_name.insert_new(name.clone(), global_hash(t, name), g),
         }
+        let first_use = span(t);
+        self.slots.push(GlobalSlot { name, ptr_ty, first_use, defined: false, has_body: false });
         g
     }
 }

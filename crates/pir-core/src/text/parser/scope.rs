@@ -13,7 +13,7 @@ use crate::text::lexer::Token;
 use crate::types::{TargetExt, TypeData, Types};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 /// A short list of types, copied out of the table.
 pub(crate) type TypeList = SmallVec<[Type; 8]>;
@@ -167,6 +167,8 @@ pub(crate) struct PendingBody {
 /// A global that has been named; at the top level perhaps before its definition.
 #[derive(Debug)]
 pub(crate) struct GlobalSlot {
+    /// Its name, if it has one.
+    pub name: Option<Arc<[u8]>>,
     /// Type of the address, as the first use or the definition says.
     pub ptr_ty: Type,
     /// The first use, for an error if no definition comes.

@@ -12,6 +12,10 @@ use crate::entity::Type;
 use crate::module::Comdat;
 use crate::text::lexer::{Tok, Token, hash_name};
 use crate::types::TypeData;
+use std::sync::Arc;
+
+/// Text that a global and its body take together, about.
+const PER_GLOBAL: usize = 1 << 11;
 
 const COMDAT_KINDS: &[&[u8]] = &[b"any", b"exactmatch", b"largest", b"nodeduplicate", b"samesize"];
 
@@ -19,7 +23,12 @@ impl Parser<'_> {
     /// Reads the whole top level; function bodies are skipped and remembered.
     pub fn parse_top(&mut self) {
         // Numbered nodes take at least this many bytes each, so the table stays below the text.
-        self.top().md_numbers = Numbered::with_room(self.src.len() / 8);
+        let room = self.src.len();
+        let top = self.top();
+        top.md_numbers = Numbered::with_room(room / 8);
+        // A guess that saves moving them again and again; pages that nothing is put into cost nothing.
+        top.globals.reserve(room / PER_GLOBAL);
+        top.slots.reserve(room / PER_GLOBAL);
         let mut head = true;
         let mut summary = false;
         while !self.at(Tok::Eof) {
@@ -193,8 +202,9 @@ impl Parser<'_> {
                 return self.fail(Code::Redefinition, t, format!("`${name}` is defined twice"));
             }
             None => {
-                top.comdats.insert_new(&name, hash, top.module.comdats.len() as u32);
-                top.module.comdats.push(Comdat { name: name.into_owned().into(), kind });
+                let name: Arc<[u8]> = name.into();
+                top.comdats.insert_new(name.clone(), hash, top.module.comdats.len() as u32);
+                top.module.comdats.push(Comdat { name, kind });
             }
         }
         Ok(())

@@ -109,7 +109,7 @@ impl Parser<'_> {
         let types: TypeList = params.list.iter().map(|p| p.ty).collect();
         let function = Function { cc, ret_attrs, params: params.list, ..Function::default() };
         let kind = GlobalKind::Function(Box::new(function));
-        let mut global = self.new_global(g, name, place, &head, kind);
+        let mut global = self.new_global(g, place, &head, kind);
         global.ty = self.types.function(ret, &types, params.vararg);
         self.function_properties(g, name, &mut global)?;
         while define && self.at(Tok::MdName) {
