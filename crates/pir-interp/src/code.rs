@@ -112,7 +112,9 @@ pub enum Op {
     Store { bytes: u8, align: u8, ptr: Src, value: Src },
     /// A constant number of bytes behind a pointer.
     Offset { flags: u16, dst: u32, base: Src, offset: i32 },
-    /// `getelementptr` of one pointer: an index of [`Code::geps`].
+    /// An index of so many bits behind a pointer, and the bytes for each.
+    Index { width: u8, flags: u16, dst: u32, base: Src, index: Src, stride: i32 },
+    /// Any other `getelementptr` of one pointer: an index of [`Code::geps`].
     Gep { flags: u16, dst: u32, base: Src, gep: u32 },
     /// `alloca` of a constant size.
     Alloca { align: u8, marked: bool, dst: u32, size: u32 },

@@ -282,9 +282,11 @@ impl Compiler<'_> {
         }
         let gep = self.gep_terms(Type(data.aux), &ops[1..])?;
         let (base, flags) = (self.src(ops[0])?, data.flags);
-        match i32::try_from(gep.offset) {
-            Ok(offset) if gep.terms.is_empty() => {
-                self.emit(Op::Offset { flags, dst, base, offset });
+        match (i32::try_from(gep.offset), &gep.terms[..]) {
+            (Ok(offset), []) => self.emit(Op::Offset { flags, dst, base, offset }),
+            (Ok(0), &[(index, width @ 1..=64, stride)]) if i32::try_from(stride).is_ok() => {
+                let (width, stride) = (width as u8, stride as i32);
+                self.emit(Op::Index { width, flags, dst, base, index, stride });
             }
             _ => {
                 let at = self.code.geps.len() as u32;
