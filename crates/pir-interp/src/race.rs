@@ -71,6 +71,19 @@ impl Clone for Shadow {
     }
 }
 
+impl Shadow {
+    /// Whether one more plain access to these bytes at that time changes nothing: the only one
+    /// that matters is like it, or more.
+    #[inline(always)]
+    pub fn covers(&self, epoch: Epoch, bytes: u8, mode: Mode) -> bool {
+        let [a] = &self.0[..] else { return false };
+        a.epoch == epoch
+            && a.bytes & bytes == bytes
+            && a.mode.atomic == mode.atomic
+            && (a.mode.write || !mode.write)
+    }
+}
+
 /// Two accesses that happens-before does not order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Race {
@@ -177,19 +190,13 @@ impl Races {
             let hit = ((((1u32 << n) - 1) << shift) & 0xff) as u8;
             let shadow = &mut object.shadow[word];
             let now = Access { epoch: clock.epoch(), bytes: hit, mode, site };
-            match shadow.0.first() {
-                // The commonest case: the same strand again.
-                Some(a)
-                    if a.epoch == now.epoch
-                        && a.bytes & hit == hit
-                        && shadow.0.len() == 1
-                        && a.mode.atomic == mode.atomic
-                        && (a.mode.write || !mode.write) => {}
-                _ => match (self.enter(shadow, now, clock, more), raced) {
+            // The commonest case: the same strand again.
+            if !shadow.covers(now.epoch, hit, mode) {
+                match (self.enter(shadow, now, clock, more), raced) {
                     (Some(old), None) => raced = Some(old),
                     (Some(old), Some(_)) => more.push((old.site, old.mode)),
                     _ => {}
-                },
+                }
             }
             at += n;
         }

@@ -250,6 +250,39 @@ define i32 @main() {
     }
 }
 
+/// Whether an index behind the middle of two numbers is poison, for flags of `getelementptr`.
+fn leaves(flags: &str, index: i64) -> bool {
+    let text = format!(
+        "@k = constant i64 {index}
+define i32 @main() {{
+  %a = alloca [2 x i32]
+  %m = getelementptr i8, ptr %a, i64 4
+  %k = load i64, ptr @k
+  %p = getelementptr {flags} i32, ptr %m, i64 %k
+  %q = getelementptr i32, ptr %m, i64 %k
+  %same = icmp eq ptr %p, %q
+  %r = zext i1 %same to i32
+  ret i32 %r
+}}"
+    );
+    match with_library(&text).as_str() {
+        "return i32 1" => false,
+        "return i32 poison" => true,
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn an_index_may_not_leave_what_its_flags_promise() {
+    for index in -3..4 {
+        let (below, outside) = (index < 0, !(-1..2).contains(&index));
+        assert!(!leaves("", index), "{index}");
+        assert_eq!(leaves("nuw", index), below, "nuw {index}");
+        assert_eq!(leaves("inbounds", index), outside, "inbounds {index}");
+        assert_eq!(leaves("inbounds nuw", index), below || outside, "inbounds nuw {index}");
+    }
+}
+
 /// A call of a function `@f` of one parameter; both say so much of it and of the result.
 fn call_with(parameter: &str, result: &str, argument: &str, returned: &str) -> String {
     with_library(&format!(

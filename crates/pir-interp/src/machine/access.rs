@@ -7,7 +7,7 @@ use crate::code::{Callee, Code, Op};
 use crate::host::Effect;
 use crate::intrinsics::{Intrinsic, Machine as Which};
 use crate::memory::{Kind, Place};
-use crate::race::{Clock, Mode, Race, Site};
+use crate::race::{Clock, Epoch, Mode, Race, Site};
 use crate::shape::{Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
 use pir_core::opcode::Opcode;
@@ -73,6 +73,28 @@ impl<'p> Machine<'p> {
             return Err(Box::new(Stop::ub(Ub::Race, text)));
         }
         Ok(true)
+    }
+
+    /// Whether [`Machine::note`] would change nothing for a plain access of a strand, by its number
+    /// and time: it has noted one like it. Only of an access without an error this is told.
+    #[inline(always)]
+    pub(super) fn is_noted(
+        &self,
+        (id, epoch): (u32, Epoch),
+        p: &Cell,
+        bytes: u8,
+        mode: Mode,
+    ) -> bool {
+        let object = self.memory.object(p.prov.0);
+        let offset = p.bits.wrapping_sub(object.base);
+        let Some(shadow) = object.shadow.get((offset >> 3) as usize) else { return false };
+        let hit = u32::from(u8::MAX >> (8 - bytes)) << (offset & 7);
+        // What spans two words is looked up for both.
+        hit < 256
+            && shadow.covers(epoch, hit as u8, mode)
+            && (object.owner == id || object.shared)
+            && !self.record
+            && self.bags.is_none()
     }
 
     /// Reads a scalar of whole bytes, at most eight, with all checks; as an access of the site, if

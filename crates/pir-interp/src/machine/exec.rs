@@ -126,6 +126,7 @@ impl<'p> Machine<'p> {
             let (code, base) = (top.code, top.base as usize);
             let mut pc = top.pc as usize;
             let (ops, consts) = (&code.ops[..], &code.consts[..]);
+            let now = (strand.id, strand.clock.epoch());
             let stepwise = lane && strand.frames.len() == 1;
             let given = match stepwise {
                 true => (*left).min(u64::from(fresh)),
@@ -156,6 +157,12 @@ impl<'p> Machine<'p> {
                             Ok(v) => v,
                             Err(stop) => break Err(stop.into()),
                         }
+                    };
+                }
+                // Whether nobody need be told of an access.
+                macro_rules! is_quiet {
+                    ($p:expr, $bytes:expr, $mode:expr) => {
+                        !watch || !EXPLORE && self.is_noted(now, $p, $bytes, $mode)
                     };
                 }
                 macro_rules! load {
@@ -281,7 +288,7 @@ impl<'p> Machine<'p> {
                     }
                     Op::Load { bytes, align, dst, ptr } => {
                         let p = ptr.at(frame, consts);
-                        if !watch
+                        if is_quiet!(p, bytes, Mode::READ)
                             && let Some(bits) = self.memory.load_at_once(p, bytes.into(), align)
                         {
                             frame[dst as usize] = Cell::new(bits);
@@ -293,7 +300,7 @@ impl<'p> Machine<'p> {
                     }
                     Op::LoadPtr { bytes, align, dst, ptr } => {
                         let p = ptr.at(frame, consts);
-                        if !watch
+                        if is_quiet!(p, bytes, Mode::READ)
                             && let Some(cell) =
                                 self.memory.load_pointer_at_once(p, bytes.into(), align)
                         {
@@ -306,7 +313,9 @@ impl<'p> Machine<'p> {
                     }
                     Op::Store { bytes, align, ptr, value } => {
                         let (p, v) = (ptr.at(frame, consts), value.at(frame, consts));
-                        if !watch && self.memory.store_at_once(p, bytes.into(), align, v) {
+                        if is_quiet!(p, bytes, Mode::WRITE)
+                            && self.memory.store_at_once(p, bytes.into(), align, v)
+                        {
                             continue;
                         }
                         let (len, mut v) = (u64::from(bytes), *v);
