@@ -130,7 +130,7 @@ pub fn check(module: &Module) -> Vec<Diagnostic> {
 /// function by function in the order of the text.
 pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let facts = Facts::new(module);
-    let mut found = check_module(&facts, module);
+    let mut found = check_module(&facts, module, options.jobs.is_none());
     let bodies: Vec<_> =
         module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
     let rules = run_rules(options);
@@ -175,13 +175,13 @@ pub(crate) fn run_rules(options: &Options) -> Vec<&'static Rule> {
     RULES.iter().copied().filter(|r| lints || !r.is_lint()).collect()
 }
 
-/// What the rules of the module as a whole find.
-pub(crate) fn check_module(facts: &Facts<'_>, module: &Module) -> Vec<Diagnostic> {
+/// What the rules of the module as a whole find, on the threads of the current pool if there may be several.
+pub(crate) fn check_module(facts: &Facts<'_>, module: &Module, parallel: bool) -> Vec<Diagnostic> {
     let mut sink = Sink::default();
     for rule in RULES {
         match rule.check {
             Check::Module(check) => check(module, &mut sink),
-            Check::Llvm => facts.check_module(&mut sink),
+            Check::Llvm => facts.check_module(parallel, &mut sink),
             Check::Body(_) | Check::Parallel(_) | Check::Regions(_) => {}
         }
     }

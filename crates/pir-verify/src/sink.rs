@@ -46,6 +46,18 @@ impl Sink {
         }
     }
 
+    /// Adds what another found behind what is here.
+    pub fn absorb(&mut self, other: Self) {
+        let kept: Vec<(Code, usize)> =
+            other.counts.iter().map(|&(c, n)| (c, n.min(MAX_PER_CODE))).collect();
+        other.found.into_iter().for_each(|d| self.push(d));
+        for ((code, count), (_, kept)) in other.counts.into_iter().zip(kept) {
+            if let Some((_, sum)) = self.counts.iter_mut().find(|(c, _)| *c == code) {
+                *sum += count - kept;
+            }
+        }
+    }
+
     /// Whether the next finding of this code should carry a witness.
     pub fn wants_witness(&self, code: Code) -> bool {
         self.count(code) < MAX_WITNESSES
@@ -76,6 +88,21 @@ impl Sink {
 mod tests {
     use super::*;
     use pir_core::diag::Span;
+
+    #[test]
+    fn parts_are_one_after_the_other() {
+        let at = |i: usize| Diagnostic::new(Code::HaltOutside, "x").at(Span::new(i, i + 1));
+        let fill = |sink: &mut Sink, to: std::ops::Range<usize>| to.for_each(|i| sink.push(at(i)));
+        for (first, second) in [(3, 5), (MAX_PER_CODE, 2), (2, 3 * MAX_PER_CODE), (200, 300)] {
+            let [mut whole, mut one, mut two] = [(); 3].map(|()| Sink::default());
+            fill(&mut whole, 0..first + second);
+            fill(&mut one, 0..first);
+            fill(&mut two, first..first + second);
+            one.absorb(two);
+            assert_eq!(one.count(Code::HaltOutside), first + second);
+            assert_eq!(one.finish(), whole.finish());
+        }
+    }
 
     #[test]
     fn only_the_first_are_kept_and_the_rest_is_counted() {

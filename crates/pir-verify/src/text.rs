@@ -66,7 +66,7 @@ fn quick(src: &[u8], options: &Options) -> Option<TextVerdict> {
     let verifier = Verifier { options, rules: run_rules(options) };
     let Visited { module, warnings, found } = visit(src, &reading(options), &verifier)?;
     let mut diagnostics = warnings;
-    diagnostics.extend(check_module(&Facts::new(&module), &module));
+    diagnostics.extend(check_module(&Facts::new(&module), &module, options.jobs != Some(1)));
     diagnostics.extend(found.into_iter().flat_map(|f| f.1));
     if diagnostics.iter().any(Diagnostic::is_error) {
         return None;

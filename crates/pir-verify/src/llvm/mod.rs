@@ -55,6 +55,8 @@ use pir_core::inst::CallInfo;
 use pir_core::layout::DataLayout;
 use pir_core::module::{Global, Module};
 use pir_core::opcode::Opcode;
+use rayon::prelude::*;
+use std::ops::Range;
 use types::{Row, TypeTable};
 
 /// What this part of the verifier reports.
@@ -101,6 +103,9 @@ pub(crate) struct Facts<'m> {
     known: tbaa::Known,
 }
 
+/// Fewer globals than this are looked at by one thread.
+const PARALLEL_FROM: usize = 1 << 11;
+
 impl<'m> Facts<'m> {
     /// O(types + globals).
     pub fn new(m: &'m Module) -> Self {
@@ -119,14 +124,16 @@ impl<'m> Facts<'m> {
     }
 
     /// The rules of everything outside of bodies. O(globals + constants + named metadata).
-    pub fn check_module(&self, out: &mut Sink) {
-        let mut cache = Cache::default();
-        for n in 0..self.m.globals.len() {
-            let g = GlobalId::new(n);
-            globals::check(self, g, out);
-            if let Some(f) = self.m.function(g) {
-                header::check(self, &mut cache, g, f, out);
-            }
+    pub fn check_module(&self, parallel: bool, out: &mut Sink) {
+        let all = 0..self.m.globals.len();
+        let threads = rayon::current_num_threads();
+        if parallel && threads > 1 && all.len() >= PARALLEL_FROM {
+            let len = all.len().div_ceil(2 * threads);
+            let parts = all.step_by(len).collect::<Vec<_>>().into_par_iter();
+            let parts = parts.map(|n| self.check_globals(n..(n + len).min(self.m.globals.len())));
+            parts.collect::<Vec<_>>().into_iter().for_each(|found| out.absorb(found));
+        } else {
+            out.absorb(self.check_globals(all));
         }
         addresses::check_module(self, out);
         // Text has no such types, so there is no place for them.
@@ -150,6 +157,18 @@ impl<'m> Facts<'m> {
             let place = self.m.places.named_metadata.get(k).and_then(|&p| Span::line_from(p));
             out.push(Diagnostic::new(Code::BadMetadata, why).at(place));
         }
+    }
+
+    fn check_globals(&self, part: Range<usize>) -> Sink {
+        let (mut out, mut cache) = (Sink::default(), Cache::default());
+        for n in part {
+            let g = GlobalId::new(n);
+            globals::check(self, g, &mut out);
+            if let Some(f) = self.m.function(g) {
+                header::check(self, &mut cache, g, f, &mut out);
+            }
+        }
+        out
     }
 
     /// The rules of one body, blocks that no path reaches included. O(instructions + operands).

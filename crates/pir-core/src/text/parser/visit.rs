@@ -63,7 +63,7 @@ pub struct Visited<F> {
 }
 
 /// Text of the bodies that are read before the module first grows by what is new in them. What is new is
-/// mostly so in the first bodies: each round is twice as long as the one before it.
+/// mostly so in the first bodies: each round is four times as long as the one before it.
 const FIRST_ROUND: usize = 1 << 16;
 
 /// Shows every body of a text to a visitor, on all cores if there is much to read, and keeps none. Memory
@@ -128,7 +128,7 @@ pub fn visit<V: Visit>(
                 }
             }
             rest = later;
-            size = size.saturating_mul(2);
+            size = size.saturating_mul(4);
         }
         drop(facts);
         if let Some(types) = grown_types.into_inner().unwrap_or_else(|e| e.into_inner()) {
