@@ -254,7 +254,7 @@ impl Promise {
 
     /// Whether no more is promised than that the value is defined.
     pub fn is_plain(&self) -> bool {
-        !self.nonnull && self.align <= 1 && self.dereferenceable == 0
+        !self.nonnull && self.align <= 1 && self.dereferenceable == 0 && self.byval.is_none()
     }
 }
 
@@ -269,6 +269,18 @@ pub struct Argument {
     pub ty: Type,
     /// What the call promises.
     pub promise: Promise,
+}
+
+/// A call of a function of the module as it is, where each argument and the result are one cell, and
+/// neither the call nor the function promises more of them than that they are defined.
+#[derive(Clone, Debug)]
+pub struct ShortCall {
+    /// What is called.
+    pub callee: GlobalId,
+    /// The arguments, for the first cells of the frame; whether each must be defined.
+    pub args: Box<[(Src, bool)]>,
+    /// Whether the result must be.
+    pub defined: bool,
 }
 
 /// A call.
@@ -296,9 +308,8 @@ pub struct CallSite {
     pub flags: u16,
     /// `noreturn`
     pub noreturn: bool,
-    /// Whether a function of the module is called as it is, and no more is promised than that
-    /// values are defined: the common way is short.
-    pub plain: bool,
+    /// How it is done in short, if it is of the commonest kind.
+    pub short: Option<ShortCall>,
     /// Counter of the definition, see [`Op::Count`].
     pub count: Option<u32>,
     /// The edges of an `invoke` or `callbr`: normal and unwind.
@@ -366,9 +377,6 @@ pub struct Code {
     pub starts: Vec<u32>,
     /// Where the entry block's operations begin.
     pub entry: u32,
-    /// Whether its parameters and its result are one cell each, and nothing is promised of them
-    /// but that they are defined. The parameters are the first cells of the frame then.
-    pub plain: bool,
     /// Cells of a frame.
     pub frame: u32,
     /// The parameters: first cell and number of cells.

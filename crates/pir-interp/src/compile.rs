@@ -11,7 +11,7 @@ mod parallel;
 
 pub(crate) use calls::function_has as has;
 
-use crate::code::{Code, Edge, Export, Move, Op, Promise, Run, Src};
+use crate::code::{Code, Edge, Export, Move, Op, Run, Src};
 use crate::program::Program;
 use crate::ub::{Step, Stop};
 use pir_analysis::{Cfg, Depths, Regions, local_dominators};
@@ -59,7 +59,6 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         insts: Vec::new(),
         starts: vec![UNPLACED; body.block_bound()],
         entry: 0,
-        plain: false,
         frame: 0,
         params: Vec::new(),
         promises: Vec::new(),
@@ -104,11 +103,6 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
     this.join_operations();
     let entry = body.entry().expect("a body has a block");
     this.code.entry = this.code.starts[entry.index()];
-    let plain = |p: &Promise| p.is_plain() && p.byval.is_none();
-    this.code.plain = this.code.params.iter().all(|p| p.1 == 1)
-        && this.code.promises.iter().all(plain)
-        && this.code.ret_cells <= 1
-        && this.code.ret_promise.is_plain();
     this.find_reconvergence();
     Ok(this.code)
 }

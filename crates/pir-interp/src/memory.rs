@@ -179,7 +179,7 @@ impl Memory {
     }
 
     /// Ends an object: later accesses are use after free or return.
-    #[inline]
+    #[inline(always)]
     pub fn kill(&mut self, slot: u32) {
         self.mean_otherwise();
         let object = self.objects.own(slot as usize);

@@ -1,7 +1,7 @@
 //! Calls, and the promises of attributes.
 
 use super::Compiler;
-use crate::code::{Argument, CallSite, Callee, Op, Promise};
+use crate::code::{Argument, CallSite, Callee, Op, Promise, ShortCall};
 use crate::intrinsics;
 use crate::program::Program;
 use crate::ub::Step;
@@ -93,11 +93,12 @@ impl Compiler<'_> {
             header.ty == info.fn_ty && f.is_some_and(|f| f.cc == info.cc)
         };
         let ret_promise = promise(program, &body.attrs, info.ret_attrs)?;
-        let plain = matches!(callee, Callee::Function(g) if same(g))
-            && args.iter().all(|a| a.promise.is_plain() && a.promise.byval.is_none())
-            && data.op == Opcode::Call
-            && !noreturn
-            && ret_promise.is_plain();
+        let short = match callee {
+            Callee::Function(g) if same(g) && data.op == Opcode::Call && !noreturn => {
+                self.short_call(g, &args, ret_cells, &ret_promise)?
+            }
+            _ => None,
+        };
         let call = self.code.calls.len() as u32;
         self.code.calls.push(CallSite {
             inst: i,
@@ -109,7 +110,7 @@ impl Compiler<'_> {
             ret_cells,
             dst: self.cells[i.index()],
             promise: ret_promise,
-            plain,
+            short,
             flags: data.flags,
             noreturn,
             count: match data.op {
@@ -120,6 +121,33 @@ impl Compiler<'_> {
         });
         self.emit(Op::Call { call });
         Ok(())
+    }
+
+    /// How a function is called in short by arguments and for a result like these, if it can be.
+    fn short_call(
+        &self,
+        callee: GlobalId,
+        args: &[Argument],
+        ret_cells: u32,
+        result: &Promise,
+    ) -> Step<Option<ShortCall>> {
+        let (module, program) = (self.program.module(), self.program);
+        let Some(f) = module.function(callee) else { return Ok(None) };
+        let own = promise(program, &module.attrs, f.ret_attrs)?;
+        let fits = f.params.len() == args.len() && ret_cells <= 1;
+        if !(fits && own.is_plain() && result.is_plain()) {
+            return Ok(None);
+        }
+        let mut short = Vec::with_capacity(args.len());
+        for (a, p) in args.iter().zip(&f.params) {
+            let own = promise(program, &module.attrs, p.attrs)?;
+            if a.cells != 1 || !a.promise.is_plain() || !own.is_plain() {
+                return Ok(None);
+            }
+            short.push((a.src, a.promise.noundef || own.noundef));
+        }
+        let defined = result.noundef || own.noundef;
+        Ok(Some(ShortCall { callee, args: short.into(), defined }))
     }
 
     /// The commonest intrinsic of numerical programs has an operation of its own.

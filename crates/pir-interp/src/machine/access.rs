@@ -278,11 +278,20 @@ impl<'p> Machine<'p> {
 
     /// An object dies: others may see that.
     pub(super) fn kill(&mut self, slot: u32) {
-        self.touch_object(slot);
+        self.kill_at_once(slot);
+    }
+
+    /// [`Machine::kill`], for where time matters.
+    #[inline(always)]
+    pub(super) fn kill_at_once(&mut self, slot: u32) {
+        if self.record {
+            self.touch_object(slot);
+        }
         self.memory.kill(slot);
         self.forget_object(slot);
     }
 
+    #[inline(always)]
     fn forget_object(&mut self, slot: u32) {
         if let Some(bags) = &mut self.bags {
             bags.forget(slot);

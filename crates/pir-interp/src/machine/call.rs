@@ -94,26 +94,25 @@ impl<'p> Machine<'p> {
         (code, from): (&'p Code, usize),
         site: &CallSite,
     ) -> bool {
-        let (true, Callee::Function(g)) = (site.plain, &site.callee) else { return false };
-        let Some(callee) = self.program.compiled(*g).filter(|c| c.plain) else { return false };
+        let Some(short) = &site.short else { return false };
+        let Some(callee) = self.program.compiled(short.callee) else { return false };
         let (base, end) = (code.frame as usize, (code.frame + callee.frame) as usize);
         if strand.frames.len() >= self.limits.calls || strand.regs.len() < from + end {
             return false;
         }
-        let regs = &mut strand.regs[from..];
-        for (k, (a, promise)) in site.args.iter().zip(&callee.promises).enumerate() {
-            let value = *a.src.at(regs, &code.consts);
-            if (a.promise.noundef || promise.noundef) && !value.is_plain() {
+        let (caller, frame) = strand.regs[from..].split_at_mut(base);
+        for (&(src, defined), to) in short.args.iter().zip(&mut *frame) {
+            let value = src.at(caller, &code.consts);
+            if defined && !value.is_plain() {
                 return false;
             }
-            regs[base + k] = value;
+            *to = *value;
         }
         for e in &callee.exports {
-            regs[base + e.count as usize] = Cell::ZERO;
+            frame[e.count as usize] = Cell::ZERO;
         }
         let (base, allocas) = ((from + base) as u32, strand.allocas.len() as u32);
-        let defined = site.promise.noundef || callee.ret_promise.noundef;
-        let back = Back::Cell { at: site.dst, defined };
+        let back = Back::Cell { at: site.dst, defined: short.defined };
         let (pc, extra) = (callee.entry, None);
         strand.frames.push(Frame { code: callee, base, pc, allocas, extra, back });
         true
@@ -131,17 +130,18 @@ impl<'p> Machine<'p> {
         let [.., caller, f] = &strand.frames[..] else { return false };
         let Back::Cell { at, defined } = f.back else { return false };
         if cells > 0 {
-            let value = *value.at(&strand.regs[from..], &code.consts);
+            let (below, frame) = strand.regs.split_at_mut(from);
+            let value = value.at(frame, &code.consts);
             if defined && !value.is_plain() {
                 return false;
             }
-            strand.regs[(caller.base + at) as usize] = value;
+            below[(caller.base + at) as usize] = *value;
         }
         let keep = f.allocas as usize;
         while strand.allocas.len() > keep
             && let Some(slot) = strand.allocas.pop()
         {
-            self.kill(slot);
+            self.kill_at_once(slot);
         }
         strand.frames.leave();
         true
