@@ -31,7 +31,9 @@ use pir_core::inst;
 use pir_core::opcode::{Class, Opcode};
 use smallvec::SmallVec;
 
-/// Four rounds are put together of up to so many operations.
+/// Eight rounds are put together of up to so many operations.
+const EIGHT: usize = 5;
+/// Four of up to so many.
 const FOUR: usize = 12;
 /// Two of up to so many.
 const TWO: usize = 20;
@@ -86,7 +88,8 @@ impl Func<'_, '_> {
             }
         };
         let counter = self.counter(h, last, header, &chain)?;
-        let (mut weight, mut vectors, mut loads, mut writes) = (0, 0, 0, false);
+        let (mut weight, mut vectors, mut loads) = (0, 0, 0);
+        let (mut reads, mut writes) = (false, false);
         // A sum of floating-point numbers takes as long for a round as a dozen of other operations.
         let float = |i: &Inst| {
             let shape = self.cx.shapes.get(self.body.inst(*i).ty);
@@ -97,6 +100,7 @@ impl Func<'_, '_> {
             for &i in self.body.insts(b) {
                 let parts = self.weight(i)?;
                 weight += parts;
+                reads |= self.body.inst(i).op == Opcode::Load;
                 writes |= self.body.inst(i).op == Opcode::Store;
                 if self.is_vector(i) {
                     match self.body.inst(i).op {
@@ -107,12 +111,15 @@ impl Func<'_, '_> {
                 }
             }
         }
-        // Loops that nothing is around are not known to run often, unless somebody made vectors of them.
-        let hot = vectors + loads > 0 || self.loops.outer(header).is_some();
+        // Loops that nothing is around are not known to run often, unless somebody made vectors of them. Those that
+        // go through no memory are mostly short.
+        let nested = self.loops.outer(header).is_some() && (reads || writes);
+        let hot = vectors + loads > 0 || nested;
         let rounds = match weight {
+            ..=EIGHT if !waits => 8,
             ..=FOUR if !waits => 4,
             ..=TWO if !waits => 2,
-            ..=LONG if loads > REGISTERS && self.leaves_with_next(h, last, &chain) => 1,
+            ..=LONG if !writes && loads > REGISTERS && self.leaves_with_next(h, last, &chain) => 1,
             _ => return None,
         };
         hot.then_some(Plan { chain, rounds, writes, counter })
