@@ -79,7 +79,7 @@ impl Counter {
         let mut all = Vec::new();
         for start in [0, 7, -3, least, least + 2, greatest, greatest - 5, greatest - 13, least + 20]
         {
-            for n in (0..=13).chain([17, 18]) {
+            for n in (0..=13).chain([17, 18, 23, 24, 25, 31, 32, 33, 35]) {
                 for more in [0, 1] {
                     let bound =
                         cut(start.wrapping_add(self.step.wrapping_mul(n)).wrapping_add(more));
@@ -217,18 +217,18 @@ fn compare(bits: u32, every: usize) -> usize {
 
 #[test]
 fn counters_of_64_bits() {
-    let count = compare(64, 11);
+    let count = compare(64, 17);
     assert!(count > 3000, "{count}");
 }
 
 #[test]
 fn counters_of_32_bits() {
-    let count = compare(32, 13);
+    let count = compare(32, 19);
     assert!(count > 3000, "{count}");
 }
 
 #[test]
 fn counters_of_other_widths() {
-    let count = compare(8, 41) + compare(16, 41) + compare(24, 41);
+    let count = compare(8, 61) + compare(16, 61) + compare(24, 61);
     assert!(count > 1000, "{count}");
 }
