@@ -3,7 +3,7 @@
 #[cfg(target_os = "linux")]
 mod mapped;
 
-use memmap2::{Mmap, MmapMut};
+use memmap2::Mmap;
 use pir_core::Module;
 use pir_core::diag::Diagnostic;
 use pir_core::limits;
@@ -42,8 +42,6 @@ impl ReadError {
 /// What a file holds.
 pub enum Text {
     Bytes(Vec<u8>),
-    /// Memory of its own, which no file stands behind.
-    Pages(MmapMut),
     /// The file itself, which nobody changes meanwhile.
     File(Mmap),
 }
@@ -54,7 +52,6 @@ impl Deref for Text {
     fn deref(&self) -> &[u8] {
         match self {
             Self::Bytes(bytes) => bytes,
-            Self::Pages(pages) => pages,
             Self::File(file) => file,
         }
     }
@@ -116,8 +113,7 @@ pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagn
     }
 }
 
-/// Files from this size on are read by all threads, into large pages: most of the time goes into new pages
-/// of memory.
+/// Files from this size on are worth more than one call: most of the time goes into new pages of memory.
 const LARGE: u64 = 4 << 20;
 
 /// Files up to this size are borrowed: a verdict on one takes some seconds.
@@ -126,12 +122,12 @@ const MAX_BORROWED: u64 = 1 << 30;
 
 #[cfg(target_os = "linux")]
 fn borrow_file(path: &Path) -> io::Result<Option<Text>> {
-    let file = File::open(path)?;
-    let meta = file.metadata()?;
+    // Before it is opened: a pipe has to be read by who opens it.
+    let meta = std::fs::metadata(path)?;
     if !meta.is_file() || !(LARGE..=MAX_BORROWED).contains(&meta.len()) {
         return Ok(None);
     }
-    Ok(mapped::map(&file).map(Text::File))
+    Ok(mapped::map(&File::open(path)?).map(Text::File))
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -139,38 +135,31 @@ fn borrow_file(_: &Path) -> io::Result<Option<Text>> {
     Ok(None)
 }
 
+/// Reads a file, a large one with all threads.
 #[cfg(unix)]
 fn read_file(path: &Path) -> io::Result<Text> {
     use rayon::prelude::*;
     use std::os::unix::fs::FileExt;
     let mut file = File::open(path)?;
     let meta = file.metadata()?;
-    let mut start = Vec::new();
-    if meta.is_file() && (LARGE..=limits::MAX_TEXT as u64).contains(&meta.len()) {
-        let mut pages = MmapMut::map_anon(usize::try_from(meta.len()).map_err(io::Error::other)?)?;
-        #[cfg(target_os = "linux")]
-        // A wish: some kernels know of no large pages.
-        let _ = pages.advise(memmap2::Advice::HugePage);
-        let size = pages.len().div_ceil(4 * rayon::current_num_threads()).next_multiple_of(1 << 21);
-        let chunks = pages.par_chunks_mut(size).enumerate();
+    let mut text = Vec::new();
+    let large = (LARGE..=limits::MAX_TEXT as u64).contains(&meta.len());
+    if meta.is_file() && large && rayon::current_num_threads() > 1 {
+        text = vec![0; usize::try_from(meta.len()).map_err(io::Error::other)?];
+        let size = text.len().div_ceil(4 * rayon::current_num_threads());
+        let chunks = text.par_chunks_mut(size).enumerate();
         match chunks.try_for_each(|(k, chunk)| file.read_exact_at(chunk, (k * size) as u64)) {
             Ok(()) => {
-                // What has been added meanwhile.
                 file.seek(SeekFrom::Start(meta.len()))?;
-                let mut rest = Vec::new();
-                file.read_to_end(&mut rest)?;
-                if rest.is_empty() {
-                    return Ok(Text::Pages(pages));
-                }
-                start = [&pages[..], &rest].concat();
             }
             // It has become shorter.
-            Err(e) if e.kind() == io::ErrorKind::UnexpectedEof => {}
+            Err(e) if e.kind() == io::ErrorKind::UnexpectedEof => text.clear(),
             Err(e) => return Err(e),
         }
     }
-    file.read_to_end(&mut start)?;
-    Ok(Text::Bytes(start))
+    // All of it, or what has been added meanwhile.
+    file.read_to_end(&mut text)?;
+    Ok(Text::Bytes(text))
 }
 
 #[cfg(not(unix))]

@@ -131,6 +131,19 @@ fn verify_reads_standard_input() {
     assert_eq!(status(&with_input(&["verify", "-"], b"")), 0, "an empty module is a module");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_pipe_with_a_name_is_read_once() {
+    let dir = folder("pipe", &[]);
+    let pipe = path(&dir, "pipe.pir");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let o = std::thread::scope(|scope| {
+        scope.spawn(|| std::fs::write(&pipe, LOOP).unwrap());
+        pir(&["verify", &pipe])
+    });
+    assert_eq!((status(&o), stdout(&o).trim()), (0, &*format!("{pipe}: valid")));
+}
+
 #[test]
 fn verify_shows_the_lines_and_the_path() {
     let dir = folder("human", &[("no.pir", EARLY)]);
