@@ -103,7 +103,7 @@ impl<'a> Render<'a> {
 
 /// Offsets of the first bytes of all lines.
 pub fn line_starts(text: &[u8]) -> Vec<usize> {
-    let ends = text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i + 1);
+    let ends = memchr::memchr_iter(b'\n', text).map(|i| i + 1);
     std::iter::once(0).chain(ends).collect()
 }
 

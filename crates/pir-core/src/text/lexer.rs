@@ -461,7 +461,11 @@ impl<'a> Lexer<'a> {
             if stops != 0 {
                 let n = run::first(stops);
                 let next = (eight >> (8 * n)) as u8;
-                if next != b':' && !is(next, LABEL) {
+                if next == b':' {
+                    let value = run::short_hash(eight, n);
+                    return self.token(Tok::Label, at, at + n, at + n + 1, value);
+                }
+                if !is(next, LABEL) {
                     return self.token(Tok::Int, at, at + n, at + n, run::digits(eight, n));
                 }
             }

@@ -47,7 +47,7 @@ pub(crate) struct Parser<'a> {
     pub lex: Lexer<'a>,
     /// The token to be looked at.
     pub tok: Token,
-    /// End of the token before it.
+    /// Where the token before it ends, with its quotes.
     pub prev_end: u32,
     pub diags: Vec<Diagnostic>,
     /// Diagnostics beyond [`limits::MAX_DIAGNOSTICS`].
@@ -76,7 +76,7 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn bump(&mut self) -> Token {
         let old = self.tok;
-        self.prev_end = old.end();
+        self.prev_end = self.lex.pos() as u32;
         self.tok = self.lex.next();
         old
     }
@@ -283,7 +283,7 @@ impl<'a> Parser<'a> {
             self.lex.seek(pos);
             return None;
         }
-        self.prev_end = t.end();
+        self.prev_end = self.lex.pos() as u32;
         self.tok = self.lex.next();
         Some(t)
     }

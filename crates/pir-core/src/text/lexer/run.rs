@@ -130,6 +130,12 @@ pub(crate) fn hash_name(name: &[u8]) -> u64 {
     finish(mix(hash, tail(name)), name.len())
 }
 
+/// [`hash_name`] of the first `n` of eight bytes; `n` is at most 7.
+#[inline]
+pub(super) const fn short_hash(eight: u64, n: usize) -> u64 {
+    finish(mix(0, eight & ((1 << (8 * n)) - 1)), n)
+}
+
 /// Sixteen bytes as two numbers, the first the lowest, and one bit for each of them that ends a run.
 #[inline]
 fn sixteen(src: &[u8], at: usize, stops: impl Fn(i8x16) -> u32) -> Option<(u64, u64, u32)> {
@@ -290,6 +296,9 @@ mod tests {
                 let line = format!("{name}{behind}");
                 let expected = (name.len(), hash_name(name.as_bytes()));
                 assert_eq!(label_hash(line.as_bytes(), 0), expected, "{line}");
+                if let (Some(eight), 1..8) = (eight(line.as_bytes(), 0), name.len()) {
+                    assert_eq!(short_hash(eight, name.len()), expected.1, "{line}");
+                }
             }
         }
         for n in (0..10).map(|k| 10u64.pow(k)).flat_map(|n| [n - 1, n, n * 7 + 3]) {

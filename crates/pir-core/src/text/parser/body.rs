@@ -208,7 +208,7 @@ impl<'a> Parser<'a> {
         if known {
             self.lex.skip(13);
         }
-        self.prev_end = self.lex.pos() as u32 - u32::from(!known);
+        self.prev_end = self.lex.pos() as u32;
         self.tok = self.lex.next();
         known.then_some(Opcode::GetElementPtr)
     }

@@ -76,6 +76,26 @@ impl<'a> Parser<'a> {
     /// A use of `%name` where a value of this type is wanted; of any type if it is `void`.
     #[inline]
     pub fn local(&mut self, t: Token, ty: Type) -> PResult<Value> {
+        // Most have a number and are what is wanted.
+        if t.kind() == Tok::LocalNum
+            && let Scope::Body(state) = &self.scope
+            && let Some(v) = state.locals.number(t.value as u32)
+        {
+            let has = match v.kind() {
+                ValueKind::Inst(i) => Some(state.body.inst(i).ty),
+                ValueKind::Arg(n) => Some(state.params[n as usize]),
+                ValueKind::Block(_) => Some(Type::LABEL),
+                _ => None,
+            };
+            if has == Some(ty) {
+                return Ok(v);
+            }
+        }
+        self.any_local(t, ty)
+    }
+
+    #[inline(never)]
+    fn any_local(&mut self, t: Token, ty: Type) -> PResult<Value> {
         let owned;
         let key = match t.kind() {
             Tok::LocalNum => Key::Number(t.value as u32),

@@ -69,6 +69,12 @@ impl Locals {
         }
     }
 
+    /// What this number stands for; also none if that takes more than a glance.
+    #[inline]
+    pub fn number(&self, number: u32) -> Option<Value> {
+        self.numbers.glance(number).map(Value::from_bits)
+    }
+
     /// Sets what a name stands for.
     #[inline]
     pub fn set(&mut self, src: &[u8], key: Key<'_>, value: Value) {
@@ -82,13 +88,7 @@ impl Locals {
     #[inline]
     pub fn define(&mut self, src: &[u8], key: Key<'_>, value: Value) -> Option<Value> {
         match key {
-            Key::Number(n) => {
-                let old = self.numbers.get(n);
-                if old.is_none() {
-                    self.numbers.set(n, value.to_bits());
-                }
-                old.map(Value::from_bits)
-            }
+            Key::Number(n) => self.numbers.define(n, value.to_bits()).map(Value::from_bits),
             Key::Name(name, hash, at) => self.names.define(src, name, hash, at, value),
         }
     }

@@ -33,6 +33,12 @@ impl Numbered {
         }
     }
 
+    /// The id of a number if it is in the dense part.
+    #[inline]
+    pub fn glance(&self, number: u32) -> Option<u32> {
+        self.dense.get(number as usize).copied().filter(|&id| id != Self::NONE)
+    }
+
     #[inline]
     pub fn set(&mut self, number: u32, id: u32) {
         let at = number as usize;
@@ -47,6 +53,26 @@ impl Numbered {
         if !self.sparse.is_empty() {
             self.sparse.remove(&number);
         }
+    }
+
+    /// Sets the id of a number that has none; else tells it.
+    #[inline]
+    pub fn define(&mut self, number: u32, id: u32) -> Option<u32> {
+        if let Some(slot) = self.dense.get_mut(number as usize)
+            && self.sparse.is_empty()
+        {
+            let old = *slot;
+            if old != Self::NONE {
+                return Some(old);
+            }
+            *slot = id;
+            return None;
+        }
+        let old = self.get(number);
+        if old.is_none() {
+            self.set(number, id);
+        }
+        old
     }
 
     /// All numbers with their ids.
