@@ -29,6 +29,7 @@ mod callee;
 mod check;
 mod driver;
 mod emit;
+mod forward;
 mod levels;
 mod order;
 mod plan;
@@ -38,6 +39,7 @@ mod shape;
 mod width;
 
 pub use driver::{LaneLoop, NewLoop, Tail, lane_loop};
+pub use forward::forward_locals;
 pub use order::independent;
 pub use request::{NewFunction, Order, Refusal, Request, Shape, Target};
 pub use width::widest;

@@ -15,6 +15,7 @@ use pir_core::module::{Global, Linkage, TlsModel};
 use pir_core::symbol::Sym;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// A function whose markers are being turned into code.
@@ -36,6 +37,8 @@ pub struct Expand<'p, 'm> {
     pub profile: bool,
     error: Option<Error>,
     team: bool,
+    /// Groups of lanes that are called, to be put in line when the function is done.
+    groups: Vec<GlobalId>,
     globals: &'p Globals,
 }
 
@@ -51,6 +54,8 @@ pub(crate) struct Globals {
     library: Library,
     /// Iterations of loops with reductions that update copies.
     private: FxHashMap<TaskId, Private>,
+    /// What runs one full group of lanes, by the function that runs a range of iterations.
+    groups: RefCell<FxHashMap<GlobalId, GlobalId>>,
 }
 
 /// Turns all markers into code and removes their declarations.
@@ -112,19 +117,24 @@ pub(crate) fn expand(
             profile: options.profile && library == Library::Pir,
             error: None,
             team: false,
+            groups: Vec::new(),
             globals: &globals,
         };
         for (i, name) in markers {
             x.marker = i;
             x.one(chosen, &name);
         }
-        let error = x.error.take();
+        let (error, groups) = (x.error.take(), std::mem::take(&mut x.groups));
         if x.team {
             teams.insert(g);
         }
         f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
         if let Some(error) = error {
             return Err(error);
+        }
+        if !groups.is_empty() {
+            groups.into_iter().for_each(|group| super::inline::inline(&mut module, g, group));
+            pir_vector::forward_locals(&mut module, g);
         }
     }
     let mut given = globals.tasks.clone();
@@ -305,6 +315,36 @@ impl Expand<'_, '_> {
     /// The iteration of a loop with copies of what it reduces.
     pub(super) fn private(&self, body: TaskId) -> Option<&Private> {
         self.globals.private.get(&body)
+    }
+
+    /// Keeps what runs one full group of the lanes of `chunk`.
+    pub(super) fn has_group(&self, chunk: GlobalId, group: GlobalId) {
+        self.globals.groups.borrow_mut().insert(chunk, group);
+    }
+
+    /// Code that runs all iterations of a loop in place; `known` is their number, if it is one.
+    pub(super) fn run_all(
+        &mut self,
+        chunk: GlobalId,
+        lanes: u32,
+        context: Value,
+        count: Value,
+        known: Option<u64>,
+    ) {
+        let w = self.worker();
+        let group = self.globals.groups.borrow().get(&chunk).copied();
+        match group.filter(|_| known == Some(lanes.into())) {
+            Some(group) => {
+                let zero = self.f.int(Type::I64, 0);
+                self.f.call(group, &[w.into(), context.into(), zero.into()]);
+                if !self.groups.contains(&group) {
+                    self.groups.push(group);
+                }
+            }
+            None => {
+                self.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
+            }
+        }
     }
 
     /// What enters and leaves critical sections, if the module has any.

@@ -3,7 +3,7 @@
 
 use pir_core::Opcode;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Value, ValueKind};
+use pir_core::entity::{Type, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 
@@ -28,11 +28,11 @@ fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
     };
     let ops = body.ops(i);
     let of = |k: usize| fold(body, ops[k], deep - 1);
+    let cut = |n: u64| width(body.inst(i).ty).map(|bits| n << (64 - bits) >> (64 - bits));
     match body.inst(i).op {
-        Opcode::Add => Some(of(0)?.wrapping_add(of(1)?)),
-        Opcode::Sub => Some(of(0)?.wrapping_sub(of(1)?)),
+        Opcode::Add => cut(of(0)?.wrapping_add(of(1)?)),
+        Opcode::Sub => cut(of(0)?.wrapping_sub(of(1)?)),
         Opcode::UDiv => of(0)?.checked_div(of(1)?),
-        // The numbers are small and not negative, or the loop has no rounds that could be run.
         Opcode::ZExt => of(0),
         Opcode::Select => match of(0)? {
             0 => of(2),
@@ -40,7 +40,8 @@ fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
         },
         Opcode::ICmp => {
             let (a, b) = (of(0)?, of(1)?);
-            let (s, t) = (a as i64, b as i64);
+            let above = 64 - width(type_of(body, ops[0])?)?;
+            let (s, t) = ((a << above) as i64, (b << above) as i64);
             let holds = match IntPredicate::from_bits(body.inst(i).sub)? {
                 IntPredicate::Eq => a == b,
                 IntPredicate::Ne => a != b,
@@ -55,6 +56,21 @@ fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
             };
             Some(holds.into())
         }
+        _ => None,
+    }
+}
+
+/// Bits of a number that this looks at.
+fn width(ty: Type) -> Option<u32> {
+    [(Type::I1, 1), (Type::I8, 8), (Type::I16, 16), (Type::I32, 32), (Type::I64, 64)]
+        .into_iter()
+        .find_map(|(t, bits)| (t == ty).then_some(bits))
+}
+
+fn type_of(body: &Body, v: Value) -> Option<Type> {
+    match v.kind() {
+        ValueKind::Inst(i) => Some(body.inst(i).ty),
+        ValueKind::Const(c) => Some(body.consts.ty(c)),
         _ => None,
     }
 }

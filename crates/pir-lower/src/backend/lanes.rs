@@ -275,6 +275,7 @@ pub(super) fn free_chunk(
             Ok(l) if l.full.serial == 0 && l.full.far * u64::from(wanted.far) <= l.full.work => {
                 m.globals[l.id.0 as usize].linkage = Linkage::Internal;
                 in_line(m, &l, task);
+                x.has_group(l.id, l.full.id);
                 Some((l.id, form))
             }
             Ok(l) => {
@@ -386,6 +387,9 @@ pub struct Lanes {
     /// The same for short iterations without loops: more where a compiler would not do several rounds at
     /// once.
     pub straight: u32,
+    /// A short loop of known length goes all at once if that takes no more vectors per value: it would go over the
+    /// same memory again. Iterations with loops in them take no more than eight.
+    pub whole: u32,
     /// One gather or scatter pays if there are at least so many instructions for each.
     pub far: u32,
     /// Whether masked loads and stores cost as much as others: then the last iterations, which do not
@@ -396,7 +400,7 @@ pub struct Lanes {
 impl Lanes {
     /// AVX2, which nearly every machine has.
     pub const COMMON: Self =
-        Self { target: Target::V256, groups: 2, straight: 2, far: 10, masked: false };
+        Self { target: Target::V256, groups: 2, straight: 2, whole: 8, far: 10, masked: false };
 
     /// For the machine that this runs on, and a compiler with gathers, masks and vectors of any length.
     pub fn detect() -> Self {
@@ -416,7 +420,7 @@ impl Lanes {
 
     /// The embedded code generator's: vectors of 128 bits, gathers lane by lane, masked accesses slow.
     pub const EMBEDDED: Self =
-        Self { target: Target::V128, groups: 2, straight: 4, far: 64, masked: false };
+        Self { target: Target::V128, groups: 2, straight: 4, whole: 16, far: 64, masked: false };
 
     /// As many lanes as the widest element of the loop allows; no more than iterations.
     pub(super) fn form(
@@ -441,9 +445,9 @@ impl Lanes {
         let Some(count) = count.and_then(|c| u32::try_from(c).ok()) else {
             return Some(Form { lanes: one * most, groups: most });
         };
-        // All at once where that is possible: each would go over the same memory again.
         let all = count / one;
-        if count.is_multiple_of(one) && (1..=8).contains(&all) && count <= 64 {
+        let whole = if straight(m, task).is_some() { self.whole } else { self.whole.min(8) };
+        if count.is_multiple_of(one) && (1..=whole).contains(&all) && count <= 64 {
             return Some(Form { lanes: count, groups: all });
         }
         match count {

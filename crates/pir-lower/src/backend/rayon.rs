@@ -134,7 +134,7 @@ impl Backend for Rayon {
         }
         // So little work is done before anybody could help.
         if known.is_some_and(|k| k <= pace.few as u64) {
-            x.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
+            x.run_all(chunk, form.lanes, context, count, known);
             return;
         }
         let few = x.f.icmp(IntPredicate::Ule, count, pace.few);

@@ -32,8 +32,7 @@ impl Backend for Simd {
         }
         let lanes = Some(x.lanes.unwrap_or(super::Lanes::COMMON));
         let known = x.constant(count);
-        let (chunk, _) = free_chunk(x, the_loop.body, lanes, known);
-        let w = x.worker();
-        x.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
+        let (chunk, form) = free_chunk(x, the_loop.body, lanes, known);
+        x.run_all(chunk, form.lanes, context, count, known);
     }
 }

@@ -1,0 +1,462 @@
+//! What a function keeps in memory of its own, told without the memory.
+//!
+//! Lanes write local arrays in vectors, and read them in vectors that lie elsewhere: `a[i]` after `a[i + 1]`.
+//! A machine hands a store's value to a load only if one store has all of it; else the load waits until the
+//! stores have reached the cache. What is stored is known here, though, so the load becomes a shuffle.
+
+use pir_analysis::{Cfg, DomTree};
+use pir_core::builder::FunctionBuilder;
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
+use pir_core::function::Body;
+use pir_core::inst::flags;
+use pir_core::layout::DataLayout;
+use pir_core::module::Module;
+use pir_core::opcode::Opcode;
+use pir_core::types::TypeData;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Objects with more bytes stay in memory.
+const LARGE: u64 = 4096;
+/// How deep sums of constants are looked into.
+const DEEP: u32 = 8;
+/// Addresses kept in other objects are followed so far.
+const ROUNDS: usize = 4;
+
+/// Replaces loads from objects that nobody else can reach by what was stored there, where that is known: in one
+/// block, and those with one way in that follow. Stores to objects that nobody reads then go. Returns how many
+/// loads there were. O(instructions × length of vectors).
+pub fn forward_locals(module: &mut Module, function: GlobalId) -> usize {
+    let mut all = 0;
+    // An object whose address lies in another one is this function's own when that is gone.
+    for _ in 0..ROUNDS {
+        let Some(plan) = Search::plan(module, function) else { break };
+        if plan.loads.is_empty() && plan.unread.is_empty() {
+            break;
+        }
+        all += plan.loads.len();
+        let Ok(f) = FunctionBuilder::edit(module, function) else { break };
+        apply(&f, &plan);
+        if f.finish().is_err() {
+            break;
+        }
+    }
+    all
+}
+
+/// An element of an object.
+#[derive(Clone, Copy)]
+struct Element {
+    /// What was stored: a scalar, or a vector of which it is this lane.
+    value: Value,
+    lane: Option<u32>,
+    /// Its type, and that of `value`.
+    ty: Type,
+    whole: Type,
+}
+
+/// Elements by their offset.
+type Elements = BTreeMap<i64, Element>;
+
+/// What a load becomes.
+enum Recipe {
+    /// A value.
+    Same(Value),
+    /// A lane.
+    Lane(Value, u32),
+    /// Lanes of two vectors of this type one behind the other. A scalar is lane 0 of one.
+    Shuffle { ty: Type, from: SmallVec<[Value; 2]>, mask: Vec<Option<u32>> },
+}
+
+#[derive(Default)]
+struct Plan {
+    loads: Vec<(Inst, Recipe)>,
+    /// Objects that nothing is read of any more.
+    unread: FxHashSet<Inst>,
+}
+
+struct Search<'a> {
+    module: &'a Module,
+    function: GlobalId,
+    body: &'a Body,
+    layout: DataLayout,
+    /// Objects that nobody else reaches.
+    objects: FxHashSet<Inst>,
+}
+
+/// What an instruction does to an object: which one, at what offset, and with what.
+enum Touch {
+    Load(Inst, Option<i64>),
+    Store(Inst, Option<i64>, Value),
+    /// It is new, or its content is gone.
+    Fresh(Inst),
+}
+
+impl Search<'_> {
+    fn plan(module: &Module, function: GlobalId) -> Option<Plan> {
+        let body = module.function(function)?.body.as_deref()?;
+        let layout = DataLayout::new(module.datalayout.as_deref());
+        let objects = FxHashSet::default();
+        let mut search = Search { module, function, body, layout, objects };
+        search.find();
+        if search.objects.is_empty() {
+            return None;
+        }
+        Some(search.walk())
+    }
+
+    /// The objects of known size that are only loaded and stored.
+    fn find(&mut self) {
+        let body = self.body;
+        let insts = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+        for i in insts().filter(|&i| body.inst(i).op == Opcode::Alloca) {
+            let size = self.layout.alloc_size(&self.module.types, Type(body.inst(i).aux));
+            if body.ops(i).is_empty() && size.is_some_and(|s| s <= LARGE) {
+                self.objects.insert(i);
+            }
+        }
+        if self.objects.is_empty() {
+            return;
+        }
+        for i in insts().filter(|&i| !body.inst(i).op.is_debug()) {
+            for (n, &v) in body.ops(i).iter().enumerate() {
+                let Some((object, _)) = self.address(v) else { continue };
+                if !self.harmless(i, n) {
+                    self.objects.remove(&object);
+                }
+            }
+        }
+    }
+
+    /// Whether a use of an address does not give it away.
+    fn harmless(&self, i: Inst, operand: usize) -> bool {
+        let data = self.body.inst(i);
+        let plain = data.flags & (flags::VOLATILE | flags::ATOMIC) == 0;
+        match data.op {
+            Opcode::Load => plain,
+            Opcode::Store => plain && operand == 1,
+            Opcode::GetElementPtr => operand == 0 && self.module.types.is_ptr(data.ty),
+            Opcode::Call => self.is_lifetime(i),
+            _ => false,
+        }
+    }
+
+    fn is_lifetime(&self, i: Inst) -> bool {
+        let callee = self.body.ops(i).first().and_then(|v| v.as_global());
+        let name = callee.and_then(|g| self.module.global(g).name.as_deref());
+        name.is_some_and(|n| n.starts_with(b"llvm.lifetime."))
+    }
+
+    /// The object that an address points into, and the offset if that is constant.
+    fn address(&self, v: Value) -> Option<(Inst, Option<i64>)> {
+        let (mut at, mut offset) = (v.as_inst()?, Some(0i64));
+        loop {
+            let data = self.body.inst(at);
+            match data.op {
+                Opcode::Alloca => return self.objects.contains(&at).then_some((at, offset)),
+                Opcode::GetElementPtr if self.module.types.is_ptr(data.ty) => {
+                    offset =
+                        offset.zip(self.step(at)).and_then(|(a, b): (i64, i64)| a.checked_add(b));
+                    at = self.body.ops(at)[0].as_inst()?;
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// What a `getelementptr` adds, if its indices are constant.
+    fn step(&self, i: Inst) -> Option<i64> {
+        let types = &self.module.types;
+        let mut ty = Type(self.body.inst(i).aux);
+        let mut sum = 0i64;
+        for (n, index) in self.body.ops(i)[1..].iter().enumerate() {
+            let k = self.number(*index, DEEP)?;
+            if n > 0 {
+                if let Some((fields, _)) = types.fields(ty) {
+                    let k = usize::try_from(k).ok()?;
+                    let offsets = self.layout.structure(types, ty)?.offsets;
+                    sum = sum.checked_add(i64::try_from(*offsets.get(k)?).ok()?)?;
+                    ty = *fields.get(k)?;
+                    continue;
+                }
+                ty = types.element(ty)?;
+            }
+            let size = i64::try_from(self.layout.alloc_size(types, ty)?).ok()?;
+            sum = sum.checked_add(k.checked_mul(size)?)?;
+        }
+        Some(sum)
+    }
+
+    /// A number that is computed from constants, by its sign.
+    fn number(&self, v: Value, deep: u32) -> Option<i64> {
+        let ty = match v.as_inst() {
+            Some(i) => self.body.inst(i).ty,
+            None => self.body.consts.ty(v.as_const()?),
+        };
+        let above = 64u32.checked_sub(self.module.types.int_bits(ty)?)?;
+        let n = match v.as_inst() {
+            None => match self.body.consts.get(v.as_const()?).kind {
+                ConstKind::Int(n) => n as i64,
+                _ => return None,
+            },
+            Some(_) if deep == 0 => return None,
+            Some(i) => {
+                let ops = self.body.ops(i);
+                let of = |k: usize| self.number(*ops.get(k)?, deep - 1);
+                match self.body.inst(i).op {
+                    Opcode::Add => of(0)?.wrapping_add(of(1)?),
+                    Opcode::Sub => of(0)?.wrapping_sub(of(1)?),
+                    Opcode::Mul => of(0)?.wrapping_mul(of(1)?),
+                    Opcode::SExt => of(0)?,
+                    _ => return None,
+                }
+            }
+        };
+        Some(n << above >> above)
+    }
+
+    fn touch(&self, i: Inst) -> Option<Touch> {
+        let ops = self.body.ops(i);
+        match self.body.inst(i).op {
+            Opcode::Load => self.address(ops[0]).map(|(object, at)| Touch::Load(object, at)),
+            Opcode::Store => {
+                self.address(ops[1]).map(|(object, at)| Touch::Store(object, at, ops[0]))
+            }
+            Opcode::Alloca => self.objects.contains(&i).then_some(Touch::Fresh(i)),
+            Opcode::Call => {
+                let mut args = self.body.call_args(i).iter();
+                args.find_map(|&v| self.address(v)).map(|(object, _)| Touch::Fresh(object))
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of the elements of a type, how many there are, and their size in bytes; vectors whose lanes are
+    /// no bytes have none.
+    fn elements(&self, ty: Type) -> Option<(Type, u32, i64)> {
+        let types = &self.module.types;
+        let (elem, lanes) = match types.get(ty) {
+            TypeData::Vector { .. } => (types.element(ty)?, types.lanes(ty)?),
+            _ => (ty, 1),
+        };
+        let bits = match types.get(elem) {
+            TypeData::Int(bits) => u64::from(bits),
+            _ if types.is_ptr(elem) || types.is_float(elem) => self.layout.bits(types, elem)?,
+            _ => return None,
+        };
+        let whole = matches!(bits, 8 | 16 | 32 | 64) && lanes > 0;
+        whole.then_some((elem, lanes, (bits / 8) as i64))
+    }
+
+    fn type_of(&self, v: Value) -> Option<Type> {
+        Some(self.module.value_type(self.module.function(self.function)?, self.body, v))
+    }
+
+    /// Goes through the blocks with what is known of each object.
+    fn walk(&self) -> Plan {
+        let cfg = Cfg::of(self.body);
+        let dom = DomTree::compute(&cfg);
+        let mut plan = Plan::default();
+        let (mut read, mut written) = (FxHashSet::default(), FxHashSet::default());
+        // At the end of blocks.
+        let mut known: FxHashMap<Block, Rc<FxHashMap<Inst, Elements>>> = FxHashMap::default();
+        for &b in dom.preorder() {
+            let before = match cfg.preds(b) {
+                &[only] => known.get(&only).cloned().unwrap_or_default(),
+                _ => Rc::default(),
+            };
+            let mut here = before;
+            for &i in self.body.insts(b) {
+                match self.touch(i) {
+                    None => {}
+                    Some(Touch::Load(object, at)) => {
+                        let elements = here.get(&object);
+                        let found = at.zip(elements).and_then(|(at, e)| self.found(i, at, e));
+                        match found {
+                            Some(recipe) => plan.loads.push((i, recipe)),
+                            None => _ = read.insert(object),
+                        }
+                    }
+                    Some(Touch::Store(object, at, value)) => {
+                        written.insert(object);
+                        let elements = Rc::make_mut(&mut here).entry(object).or_default();
+                        match at {
+                            Some(at) => self.stored(elements, at, value),
+                            None => elements.clear(),
+                        }
+                    }
+                    Some(Touch::Fresh(object)) => _ = Rc::make_mut(&mut here).remove(&object),
+                }
+            }
+            known.insert(b, here);
+        }
+        // Blocks that nothing reaches stay as they are.
+        let lost = self.body.layout().iter().filter(|&&b| !dom.is_reachable(b));
+        let lost = lost.flat_map(|&b| self.body.insts(b)).filter_map(|&i| self.touch(i));
+        read.extend(lost.map(|t| match t {
+            Touch::Load(o, _) | Touch::Store(o, ..) | Touch::Fresh(o) => o,
+        }));
+        plan.unread = written.difference(&read).copied().collect();
+        plan
+    }
+
+    fn stored(&self, elements: &mut Elements, at: i64, value: Value) {
+        let Some(whole) = self.type_of(value) else { return elements.clear() };
+        let Some(bytes) = self.layout.store_size(&self.module.types, whole) else {
+            return elements.clear();
+        };
+        let end = at.saturating_add(i64::try_from(bytes).unwrap_or(i64::MAX));
+        // No element is longer than eight bytes.
+        let near: Vec<i64> = elements
+            .range(at.saturating_sub(7)..end)
+            .filter(|(from, e)| **from + self.elements(e.ty).map_or(8, |(_, _, size)| size) > at)
+            .map(|(&from, _)| from)
+            .collect();
+        near.iter().for_each(|from| _ = elements.remove(from));
+        let Some((ty, lanes, size)) = self.elements(whole) else { return };
+        for k in 0..lanes {
+            let lane = (ty != whole).then_some(k);
+            let Some(at) = at.checked_add(i64::from(k) * size) else { return };
+            elements.insert(at, Element { value, lane, ty, whole });
+        }
+    }
+
+    /// What a load finds, if one or two stored values have it.
+    fn found(&self, load: Inst, at: i64, elements: &Elements) -> Option<Recipe> {
+        let wanted = self.body.inst(load).ty;
+        let (ty, lanes, size) = self.elements(wanted)?;
+        let own =
+            |k: u32| elements.get(&(at.checked_add(i64::from(k) * size)?)).filter(|e| e.ty == ty);
+        let first = own(0)?;
+        if wanted == ty {
+            return Some(match first.lane {
+                None => Recipe::Same(first.value),
+                Some(lane) => Recipe::Lane(first.value, lane),
+            });
+        }
+        let all: Vec<&Element> = (0..lanes).map(own).collect::<Option<_>>()?;
+        let mut in_order = all.iter().zip(0..);
+        if first.whole == wanted
+            && in_order.all(|(e, k)| e.value == first.value && e.lane == Some(k))
+        {
+            return Some(Recipe::Same(first.value));
+        }
+        // Two vectors of one type, of which at least one is there.
+        let vector = all.iter().find(|e| e.lane.is_some())?.whole;
+        let width = self.module.types.lanes(vector)?;
+        let mut from: SmallVec<[Value; 2]> = SmallVec::new();
+        let mut mask = Vec::with_capacity(all.len());
+        for e in all {
+            if e.lane.is_some() && e.whole != vector {
+                return None;
+            }
+            let side = from.iter().position(|&v| v == e.value).unwrap_or_else(|| {
+                from.push(e.value);
+                from.len() - 1
+            });
+            if side > 1 {
+                return None;
+            }
+            mask.push(Some(side as u32 * width + e.lane.unwrap_or(0)));
+        }
+        Some(Recipe::Shuffle { ty: vector, from, mask })
+    }
+}
+
+/// Puts values in place of loads, and takes out what nobody needs then.
+fn apply(f: &FunctionBuilder<'_>, plan: &Plan) {
+    let mut instead: FxHashMap<Inst, Value> = FxHashMap::default();
+    let resolve = |v: Value, instead: &FxHashMap<Inst, Value>| {
+        // What was stored may have been loaded from such a place before.
+        v.as_inst().and_then(|i| instead.get(&i)).copied().unwrap_or(v)
+    };
+    for (load, recipe) in &plan.loads {
+        f.before(*load);
+        let value = match recipe {
+            Recipe::Same(v) => resolve(*v, &instead),
+            Recipe::Lane(v, lane) => {
+                let v = resolve(*v, &instead);
+                f.extract_element(v, f.int(Type::I32, i64::from(*lane)))
+            }
+            Recipe::Shuffle { ty, from, mask } => {
+                let mut both = from.iter().map(|&v| vector(f, *ty, resolve(v, &instead)));
+                let first = both.next().expect("it comes from somewhere");
+                let second = both.next().unwrap_or_else(|| f.poison(*ty));
+                f.shuffle(first, second, mask)
+            }
+        };
+        instead.insert(*load, value);
+    }
+    f.with_body(|body| {
+        let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+        for &i in &all {
+            body.ops_mut(i).iter_mut().for_each(|v| *v = resolve(*v, &instead));
+        }
+        body.metadata.values_mut().for_each(|v| *v = resolve(*v, &instead));
+        instead.keys().for_each(|&i| body.remove_inst(i));
+        let unread = |body: &Body, mut v: Value| {
+            while let Some(i) = v.as_inst() {
+                match body.inst(i).op {
+                    Opcode::GetElementPtr => v = body.ops(i)[0],
+                    _ => return plan.unread.contains(&i),
+                }
+            }
+            false
+        };
+        // Calls are those that tell the object's lifetime.
+        let gone = |i: &&Inst| match body.inst(**i).op {
+            Opcode::Store => unread(body, body.ops(**i)[1]),
+            op if op == Opcode::Call || op.is_debug() => {
+                body.ops(**i).iter().any(|&v| unread(body, v))
+            }
+            _ => false,
+        };
+        let here = |i: &&Inst| !instead.contains_key(*i);
+        let gone: Vec<Inst> = all.iter().filter(here).filter(gone).copied().collect();
+        gone.iter().for_each(|&i| body.remove_inst(i));
+        sweep(body);
+    });
+}
+
+/// Takes out addresses and objects that nobody uses.
+fn sweep(body: &mut Body) {
+    let mut used = vec![0u32; body.inst_bound()];
+    let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+    for v in all.iter().flat_map(|&i| body.ops(i)).filter_map(|v| v.as_inst()) {
+        used[v.index()] += 1;
+    }
+    for v in body.metadata.values_mut().filter_map(|v| v.as_inst()) {
+        used[v.index()] += 1;
+    }
+    let light =
+        |body: &Body, i: Inst| matches!(body.inst(i).op, Opcode::GetElementPtr | Opcode::Alloca);
+    let mut work: Vec<Inst> =
+        all.into_iter().filter(|&i| light(body, i) && used[i.index()] == 0).collect();
+    while let Some(i) = work.pop() {
+        let from: SmallVec<[Inst; 4]> = body.ops(i).iter().filter_map(|v| v.as_inst()).collect();
+        body.remove_inst(i);
+        for d in from {
+            used[d.index()] -= 1;
+            if used[d.index()] == 0 && light(body, d) {
+                work.push(d);
+            }
+        }
+    }
+}
+
+/// A value as a vector of this type: a scalar becomes its first lane.
+fn vector(f: &FunctionBuilder<'_>, ty: Type, v: Value) -> Value {
+    if f.ty(v) == ty {
+        return v;
+    }
+    match v.is_constant() {
+        true => {
+            let lanes = f.with_module(|m| m.types.lanes(ty)).unwrap_or(1);
+            f.aggregate(ty, &vec![v; lanes as usize])
+        }
+        false => f.insert_element(f.poison(ty), v, 0),
+    }
+}
