@@ -17,6 +17,7 @@ mod mask;
 mod memory;
 mod promote;
 mod reduce;
+mod rows;
 mod unroll;
 mod vaarg;
 mod vector;

@@ -33,6 +33,8 @@ use smallvec::SmallVec;
 
 /// Eight rounds are put together of up to so many operations.
 const EIGHT: usize = 5;
+/// So many rounds fill vectors.
+const PACK: i64 = 8;
 /// Four of up to so many.
 const FOUR: usize = 12;
 /// Two of up to so many.
@@ -56,16 +58,16 @@ pub(super) struct Plan {
     /// Its blocks, which follow one upon the other.
     pub chain: SmallVec<[Block; 4]>,
     /// Rounds that are put together; 1: the test goes to the top.
-    rounds: i64,
+    pub rounds: i64,
     /// Whether it writes to memory.
     writes: bool,
-    counter: Counter,
+    pub counter: Counter,
 }
 
 /// What a loop counts: it goes on after a round if `phi + ahead` is `cc` to `bound`.
-struct Counter {
-    phi: Inst,
-    step: i64,
+pub(super) struct Counter {
+    pub phi: Inst,
+    pub step: i64,
     ahead: i64,
     cc: IntCC,
     bound: Value,
@@ -177,7 +179,7 @@ impl Func<'_, '_> {
     }
 
     /// The instruction of one of these blocks that a value is.
-    fn defined_in(&self, v: Value, chain: &[Block]) -> Option<Inst> {
+    pub(super) fn defined_in(&self, v: Value, chain: &[Block]) -> Option<Inst> {
         v.as_inst().filter(|&i| chain.contains(&self.body.block_of(i)))
     }
 
@@ -261,7 +263,7 @@ impl Func<'_, '_> {
     }
 
     /// The `phi`s of a loop's header with their values for the next round.
-    fn next_values(&self, h: Block, last: Block) -> SmallVec<[(Inst, Value); 8]> {
+    pub(super) fn next_values(&self, h: Block, last: Block) -> SmallVec<[(Inst, Value); 8]> {
         let next = |phi: Inst| {
             let values = self.body.ops(phi).chunks_exact(2);
             let mut next = values.filter(|c| c[1].as_block() == Some(last)).map(|c| (phi, c[0]));
@@ -474,7 +476,18 @@ impl Func<'_, '_> {
         let sorted = block_args(&self.values_of(&phis));
         let Counter { phi, step, ahead, cc, bound } = plan.counter;
         let (start, bound) = (self.one(phi.into())?, self.one(bound)?);
+        let rows = self.rows(plan).filter(|_| plan.rounds == PACK);
+        let meet = match &rows {
+            Some(rows) => self.rows_meet(plan, rows)?,
+            None => None,
+        };
         let rest = self.block_of(&self.phis(h))?;
+        if let Some(meet) = meet {
+            let apart = self.b.create_block();
+            self.b.ins().brif(meet, rest, &block_args(&first), apart, &[]);
+            self.b.switch_to_block(apart);
+            self.b.seal_block(apart);
+        }
         let test = self.block_of(&phis)?;
         let (counter, more) = (self.one(phi.into())?, self.b.create_block());
         let pack = plan.rounds * step;
@@ -522,7 +535,10 @@ impl Func<'_, '_> {
         self.b.ins().brif(stop, rest, &here, more, &[]);
         self.b.switch_to_block(more);
         self.b.seal_block(more);
-        self.rounds(plan, counter)?;
+        match &rows {
+            Some(rows) => self.pack_of_rows(plan, rows)?,
+            None => self.rounds(plan, counter)?,
+        }
         let next = block_args(&self.values_of(&phis));
         self.b.ins().jump(test, &next);
         self.b.seal_block(test);
