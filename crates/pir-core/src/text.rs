@@ -4,4 +4,4 @@ pub(crate) mod lexer;
 mod parser;
 pub mod print;
 
-pub use parser::{GiveUp, ParseOptions, Parsed, Visit, Visited, parse, parse_with, visit};
+pub use parser::{NoAnswer, ParseOptions, Parsed, Shown, Visit, Visited, parse, parse_with, visit};

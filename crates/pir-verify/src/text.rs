@@ -5,14 +5,14 @@
 
 use pir_core::diag::Diagnostic;
 use pir_core::entity::GlobalId;
-use pir_core::function::Body;
 use pir_core::module::Module;
-use pir_core::text::{GiveUp, ParseOptions, Visit, Visited, parse_with, visit};
+use pir_core::text::{NoAnswer, ParseOptions, Shown, Visit, Visited, parse_with, visit};
 
 use crate::driver::{Lints, Options, check_body, check_module, check_with, run_rules};
 use crate::intrinsics::PREFIX;
-use crate::llvm::{Facts, Kept};
+use crate::llvm::{Facts, Kept, Lasting};
 use crate::rule::Rule;
+use std::sync::OnceLock;
 
 /// What [`check_text`] says.
 #[derive(Debug)]
@@ -63,10 +63,10 @@ fn reading(options: &Options) -> ParseOptions {
 
 /// The verdict on a valid text; `None` where the whole module has to be asked.
 fn quick(src: &[u8], options: &Options) -> Option<TextVerdict> {
-    let verifier = Verifier { options, rules: run_rules(options) };
+    let verifier = Verifier { options, rules: run_rules(options), lasting: OnceLock::new() };
     let Visited { module, warnings, found } = visit(src, &reading(options), &verifier)?;
     let mut diagnostics = warnings;
-    diagnostics.extend(check_module(&Facts::new(&module), &module, options.jobs != Some(1)));
+    diagnostics.extend(check_module(&verifier.facts_of(&module), &module, options.jobs != Some(1)));
     diagnostics.extend(found.into_iter().flat_map(|f| f.1));
     if diagnostics.iter().any(Diagnostic::is_error) {
         return None;
@@ -90,6 +90,13 @@ fn whole(src: &[u8], options: &Options) -> TextVerdict {
 struct Verifier<'o> {
     options: &'o Options,
     rules: Vec<&'static Rule>,
+    lasting: OnceLock<Lasting>,
+}
+
+impl Verifier<'_> {
+    fn facts_of<'m>(&self, module: &'m Module) -> Facts<'m> {
+        Facts::again(module, self.lasting.get_or_init(|| Lasting::new(module)))
+    }
 }
 
 impl Visit for Verifier<'_> {
@@ -98,15 +105,14 @@ impl Visit for Verifier<'_> {
     type Found = Vec<Diagnostic>;
 
     fn facts<'m>(&self, module: &'m Module) -> Option<Facts<'m>> {
+        if self.lasting.get().is_some() {
+            return Some(self.facts_of(module));
+        }
         // Two rules of the module look into bodies.
         let reserved = |name: &[u8]| name.starts_with(PREFIX);
         let looks = module.attrs.mentions(b"naked")
             || module.globals.iter().any(|g| g.name.as_deref().is_some_and(reserved));
-        (!looks).then(|| Facts::new(module))
-    }
-
-    fn wants_names(&self) -> bool {
-        self.options.lints != Lints::Off
+        (!looks).then(|| self.facts_of(module))
     }
 
     fn state(&self) -> Kept {
@@ -118,16 +124,16 @@ impl Visit for Verifier<'_> {
         facts: &Facts<'m>,
         kept: &mut Kept,
         function: GlobalId,
-        body: &Body,
-    ) -> Result<Option<Vec<Diagnostic>>, GiveUp> {
-        let header = facts.m.function(function).ok_or(GiveUp)?;
+        shown: Shown<'_>,
+    ) -> Result<Option<Vec<Diagnostic>>, NoAnswer> {
+        let header = facts.m.function(function).ok_or(NoAnswer::GiveUp)?;
         let work = self.options.work_per_use;
-        let found = check_body(facts, &self.rules, kept, (function, header, body), work);
-        // Without names nothing can be told.
+        let found = check_body(facts, &self.rules, kept, (function, header, shown.body), work);
         let errors = self.options.lints != Lints::Warn || found.iter().any(Diagnostic::is_error);
         match found.is_empty() {
             true => Ok(None),
-            false if errors => Err(GiveUp),
+            false if errors => Err(NoAnswer::GiveUp),
+            false if !shown.named => Err(NoAnswer::NeedsNames),
             false => Ok(Some(found)),
         }
     }

@@ -3,6 +3,7 @@
 #[cfg(target_os = "linux")]
 mod mapped;
 
+use crate::threads;
 use memmap2::Mmap;
 use pir_core::Module;
 use pir_core::diag::Diagnostic;
@@ -94,6 +95,9 @@ impl Source {
         };
         let name = if name == "-" { "<stdin>".to_owned() } else { name };
         let text = if is_bitcode(&text) { Text::Bytes(disassemble(&name, &text)?) } else { text };
+        if text.len() >= threads::WORTH {
+            threads::start(None);
+        }
         Ok(Self { name, text })
     }
 
@@ -144,6 +148,9 @@ fn read_file(path: &Path) -> io::Result<Text> {
     let meta = file.metadata()?;
     let mut text = Vec::new();
     let large = (LARGE..=limits::MAX_TEXT as u64).contains(&meta.len());
+    if large {
+        threads::start(None);
+    }
     if meta.is_file() && large && rayon::current_num_threads() > 1 {
         text = vec![0; usize::try_from(meta.len()).map_err(io::Error::other)?];
         let size = text.len().div_ceil(4 * rayon::current_num_threads());

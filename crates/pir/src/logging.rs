@@ -16,9 +16,8 @@ pub struct Guard(
 /// # Errors
 /// If the trace file can't be made.
 pub fn start(global: &Global) -> io::Result<Guard> {
-    if let Some(n) = global.jobs {
-        // The pool can only be made once; nobody else has made it yet.
-        let _ = rayon::ThreadPoolBuilder::new().num_threads(n.get()).build_global();
+    if global.jobs.is_some() {
+        crate::threads::start(global.jobs);
     }
     let level = match (global.quiet, global.verbose) {
         (true, _) => "error",

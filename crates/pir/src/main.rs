@@ -11,6 +11,7 @@ mod logging;
 mod output;
 mod render;
 mod sarif;
+mod threads;
 mod view;
 
 use clap::Parser as _;

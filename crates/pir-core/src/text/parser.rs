@@ -24,7 +24,7 @@ mod use_lists;
 mod visit;
 
 pub use driver::{ParseOptions, Parsed, parse, parse_with};
-pub use visit::{GiveUp, Visit, Visited, visit};
+pub use visit::{NoAnswer, Shown, Visit, Visited, visit};
 
 use super::lexer::{LexError, Lexer, Tok, Token, hash_name, pack, unescape};
 use crate::attr::AttrPool;

@@ -18,7 +18,7 @@ const SPECIAL_ARRAYS: [&[u8]; 4] =
     [b"llvm.global_ctors", b"llvm.global_dtors", b"llvm.used", b"llvm.compiler.used"];
 
 /// What the calls of a module ask about the globals that they call.
-pub(crate) struct Callees {
+pub(super) struct Callees {
     /// Per global 0, [`SPECIAL_ARRAY`], or the index in `intrinsics` plus 1.
     index: Vec<u32>,
     intrinsics: Vec<Intrinsic>,

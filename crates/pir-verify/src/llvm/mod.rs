@@ -57,6 +57,7 @@ use pir_core::module::{Global, Module};
 use pir_core::opcode::Opcode;
 use rayon::prelude::*;
 use std::ops::Range;
+use std::sync::Arc;
 use types::{Row, TypeTable};
 
 /// What this part of the verifier reports.
@@ -93,7 +94,7 @@ pub(crate) struct Facts<'m> {
     pub m: &'m Module,
     pub types: TypeTable,
     pub layout: DataLayout,
-    callees: Callees,
+    callees: Arc<Callees>,
     groups: Groups,
     /// Some parameter may be a `swifterror`.
     swift: bool,
@@ -103,19 +104,35 @@ pub(crate) struct Facts<'m> {
     known: tbaa::Known,
 }
 
+/// What bodies that bring types leave as it was.
+#[derive(Clone)]
+pub(crate) struct Lasting(Arc<Callees>);
+
 /// Fewer globals than this are looked at by one thread.
 const PARALLEL_FROM: usize = 1 << 11;
+
+impl Lasting {
+    /// O(globals).
+    pub fn new(m: &Module) -> Self {
+        Self(Arc::new(Callees::new(m)))
+    }
+}
 
 impl<'m> Facts<'m> {
     /// O(types + globals).
     pub fn new(m: &'m Module) -> Self {
+        Self::again(m, &Lasting::new(m))
+    }
+
+    /// For a module that may have got more types. O(types).
+    pub fn again(m: &'m Module, lasting: &Lasting) -> Self {
         let layout = DataLayout::new(m.datalayout.as_deref());
         let groups = Groups::new(&m.attrs, &m.attr_groups);
         Self {
             m,
             types: TypeTable::new(&m.types),
             layout,
-            callees: Callees::new(m),
+            callees: Arc::clone(&lasting.0),
             groups,
             swift: m.attrs.mentions(b"swifterror"),
             inalloca: m.attrs.mentions(b"inalloca"),

@@ -36,7 +36,8 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
         None if global.quiet && args.format == VerifyFormat::Human => Lints::Off,
         None => Lints::Warn,
     };
-    let jobs = global.jobs.map(std::num::NonZeroUsize::get);
+    // Of more than one thread there is a pool already.
+    let jobs = global.jobs.map(std::num::NonZeroUsize::get).filter(|&n| n == 1);
     let options = Options { lints, jobs, ..Options::default() };
     let progress = progress(args.files.len(), global);
     let mut sarif = Sarif::default();

@@ -30,8 +30,6 @@ pub(super) struct Shared<'a> {
     pub precise: bool,
     /// The attribute sets of one body stay for the next, until there are many.
     pub keeps_attrs: bool,
-    /// Bodies keep the names of their values.
-    pub wants_names: bool,
 }
 
 /// What comes of reading a body besides the body.
@@ -79,8 +77,7 @@ pub(super) struct BodyReader<'a> {
 
 impl<'a> BodyReader<'a> {
     pub fn new(shared: &Shared<'a>) -> Self {
-        let Shared { src, frozen, types, symbols, wants_labels, precise, keeps_attrs, wants_names } =
-            *shared;
+        let Shared { src, frozen, types, symbols, wants_labels, precise, keeps_attrs } = *shared;
         let state = BodyState {
             frozen,
             function: GlobalId(0),
@@ -91,7 +88,7 @@ impl<'a> BodyReader<'a> {
             undeclared: Vec::new(),
             use_lists: Vec::new(),
             takes_addresses: wants_labels,
-            wants_names,
+            wants_names: true,
             md_next: false,
             failed: false,
         };
@@ -109,8 +106,13 @@ impl<'a> BodyReader<'a> {
         Self { parser, aside: None, keeps_attrs }
     }
 
-    /// Reads a body: it is in [`BodyReader::body`] until the next is read.
-    pub fn read(&mut self, place: &PendingBody) -> Result<Option<Box<Rest>>, Mismatch> {
+    /// Reads a body, with the names of its values and blocks or without: it is in [`BodyReader::body`]
+    /// until the next is read.
+    pub fn read(
+        &mut self,
+        place: &PendingBody,
+        named: bool,
+    ) -> Result<Option<Box<Rest>>, Mismatch> {
         self.clear();
         let p = &mut self.parser;
         let GlobalKind::Function(function) = &p.state().frozen.module.global(place.global).kind
@@ -120,6 +122,7 @@ impl<'a> BodyReader<'a> {
         let text = place.close - place.open;
         let state = p.state();
         state.function = place.global;
+        state.wants_names = named;
         state.params.extend(function.params.iter().map(|p| p.ty));
         state.locals.clear_for(place.open, place.close);
         if text > COPIED {
@@ -186,7 +189,7 @@ impl<'a> BodyReader<'a> {
 
     /// Reads a body and takes it out.
     pub fn read_out(&mut self, place: &PendingBody) -> Result<ReadBody, Mismatch> {
-        let rest = self.read(place)?;
+        let rest = self.read(place, true)?;
         Ok(ReadBody { body: self.take_body(), rest })
     }
 

@@ -108,7 +108,10 @@ impl<'a> Parser<'a> {
             return self.fail(Code::Redefinition, t, message);
         };
         slot.block = Some(block);
-        if named && let Key::Name(name, ..) = key {
+        if named
+            && state.wants_names
+            && let Key::Name(name, ..) = key
+        {
             state.body.block_names.set(block, name);
         }
         Ok(block)

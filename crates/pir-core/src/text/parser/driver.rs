@@ -218,7 +218,6 @@ impl Reader<'_> {
             wants_labels: self.wants_labels,
             precise: self.precise,
             keeps_attrs: false,
-            wants_names: true,
         };
         let size: usize = bodies.iter().map(|b| b.close - b.open).sum();
         let parallel = self.options.parallel && bodies.len() > 1 && size > 1 << 16;

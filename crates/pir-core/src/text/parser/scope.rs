@@ -241,7 +241,7 @@ pub(crate) struct BodyState<'a> {
     pub use_lists: Vec<(Value, u32, Token)>,
     /// The address of some block of the module may be taken.
     pub takes_addresses: bool,
-    /// The names of values are kept.
+    /// The names of values and blocks are kept.
     pub wants_names: bool,
     /// A comma and then metadata have been seen behind an instruction.
     pub md_next: bool,

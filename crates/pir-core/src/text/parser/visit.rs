@@ -26,30 +26,40 @@ pub trait Visit: Sync {
     /// Looks at the module; `None` gives up.
     fn facts<'m>(&self, module: &'m Module) -> Option<Self::Facts<'m>>;
 
-    /// Whether bodies are to have the names of their values. Those of blocks they always have.
-    fn wants_names(&self) -> bool {
-        true
-    }
-
     /// A thread's state before its first body.
     fn state(&self) -> Self::State;
 
     /// Looks at a body. What is found is collected if there is something.
     ///
     /// # Errors
-    /// [`GiveUp`] ends the visit.
+    /// See [`NoAnswer`].
     fn body<'m>(
         &self,
         facts: &Self::Facts<'m>,
         state: &mut Self::State,
         function: GlobalId,
-        body: &Body,
-    ) -> Result<Option<Self::Found>, GiveUp>;
+        body: Shown<'_>,
+    ) -> Result<Option<Self::Found>, NoAnswer>;
 }
 
-/// The visit ends without a result: the text has to be [read as a whole](super::parse).
+/// A body as a visitor sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'b> {
+    /// The body.
+    pub body: &'b Body,
+    /// It has the names of its values and blocks. Few visitors ever look at one, so that a body is first
+    /// shown without.
+    pub named: bool,
+}
+
+/// Why a visitor does not answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GiveUp;
+pub enum NoAnswer {
+    /// The visit ends without a result: the text has to be [read as a whole](super::parse).
+    GiveUp,
+    /// The body is to be shown with its names; if it was, the visit ends.
+    NeedsNames,
+}
 
 /// What came of a visit to all bodies.
 #[derive(Debug)]
@@ -99,7 +109,8 @@ pub fn visit<V: Visit>(
         let facts = visitor.facts(&module)?;
         let mut state = visitor.state();
         for (g, body) in kept.drain(..) {
-            found.extend(visitor.body(&facts, &mut state, g, &body).ok()?.map(|f| (g, f)));
+            let shown = Shown { body: &body, named: true };
+            found.extend(visitor.body(&facts, &mut state, g, shown).ok()?.map(|f| (g, f)));
         }
         let frozen = reader.frozen(&module);
         let round = Round {
@@ -113,7 +124,6 @@ pub fn visit<V: Visit>(
                 wants_labels: false,
                 precise: false,
                 keeps_attrs: true,
-                wants_names: visitor.wants_names(),
             },
             parallel: options.parallel,
             idle: Mutex::new(Vec::new()),
@@ -193,13 +203,13 @@ impl<'a, V: Visit> Round<'_, '_, 'a, V> {
             let run = bodies.len().div_ceil(threads * 16).max(1);
             let bodies = bodies.par_iter().with_min_len(run);
             let seen = bodies.map_init(|| self.reader(), |lent, b| self.one(lent, b));
-            let seen: Result<Vec<_>, GiveUp> = seen.collect();
-            return Some(seen.ok()?.into_iter().flatten().collect());
+            let seen: Option<Vec<_>> = seen.collect();
+            return Some(seen?.into_iter().flatten().collect());
         }
         let mut lent = self.reader();
         let mut out = Vec::new();
         for b in bodies {
-            out.extend(self.one(&mut lent, b).ok()?);
+            out.extend(self.one(&mut lent, b)?);
         }
         Some(out)
     }
@@ -210,21 +220,32 @@ impl<'a, V: Visit> Round<'_, '_, 'a, V> {
         Lent { reader: Some(idle.unwrap_or_else(new)), idle: &self.idle }
     }
 
+    /// What came of a body, if anything; `None` ends the visit.
     fn one(
         &self,
         lent: &mut Lent<'_, 'a, V>,
         place: &PendingBody,
-    ) -> Result<Option<Seen<V::Found>>, GiveUp> {
-        let (reader, state) = lent.reader.as_deref_mut().ok_or(GiveUp)?;
-        // Whatever there is beside the body is an error, or needs another body.
-        if !reader.read(place).is_ok_and(|rest| rest.is_none()) {
-            return Err(GiveUp);
-        }
+    ) -> Option<Option<Seen<V::Found>>> {
+        let (reader, state) = lent.reader.as_deref_mut()?;
         let g = place.global;
-        if reader.has_grown() {
-            return Ok(Some(Seen::Kept(g, reader.take_body())));
+        for named in [false, true] {
+            // Whatever there is beside the body is an error, or needs another body.
+            if reader.read(place, named).ok()?.is_some() {
+                return None;
+            }
+            if reader.has_grown() {
+                if named {
+                    return Some(Some(Seen::Kept(g, reader.take_body())));
+                }
+                continue;
+            }
+            let shown = Shown { body: reader.body(), named };
+            match self.visitor.body(self.facts, state, g, shown) {
+                Ok(found) => return Some(found.map(|f| Seen::Found(g, f))),
+                Err(NoAnswer::NeedsNames) => {}
+                Err(NoAnswer::GiveUp) => return None,
+            }
         }
-        let found = self.visitor.body(self.facts, state, g, reader.body())?;
-        Ok(found.map(|f| Seen::Found(g, f)))
+        None
     }
 }

@@ -1,0 +1,15 @@
+//! The threads that share the work of one command.
+
+use std::num::NonZeroUsize;
+
+/// Texts from this size on are worth more than one thread.
+pub const WORTH: usize = 1 << 18;
+
+/// Makes the pool of threads, if there is none yet, with the thread at hand as one of them: so none
+/// waits while others work, and what it keeps grows in the heap's main part, in larger steps than
+/// the parts of other threads do. To be called on the process's first thread.
+pub fn start(number: Option<NonZeroUsize>) {
+    let number = number.map_or(0, NonZeroUsize::get);
+    // An error says that there is a pool.
+    let _ = rayon::ThreadPoolBuilder::new().num_threads(number).use_current_thread().build_global();
+}
