@@ -8,13 +8,13 @@ use crate::source::{SourceText, last_part};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::{Module, Type};
-use pir_jit::{Code, Table};
+use pir_jit::{Code, Job, Table};
 use pir_lower::RegionInfo;
 use pir_lower::backend::Lanes;
 use pir_runtime::{CodeGuard, Fault, FaultKind, Faults, Profile, Report, Runtime};
 use pir_verify::Verified;
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Who makes machine code.
@@ -98,9 +98,13 @@ impl Executable {
             });
         }
         lowering.names &= options.generator == Generator::Llvm;
+        let job = match options.generator {
+            Generator::Jit => Some(begin_job(module.module())?),
+            Generator::Llvm => None,
+        };
         let lowered = pir_lower::lower_described(module, &lowering)?;
         let lowering = begin.elapsed();
-        let mut this = Self::of_lowered(lowered, signatures, options)?;
+        let mut this = Self::of_lowered(lowered, signatures, options, job)?;
         let jit = match &this.made {
             Made::Jit(code) => code.times(),
             Made::Llvm(_) => Default::default(),
@@ -113,6 +117,7 @@ impl Executable {
         lowered: pir_lower::Lowered,
         signatures: call::Signatures,
         options: &Options,
+        job: Option<Job>,
     ) -> Result<Self, Error> {
         let pir_lower::Lowered { mut module, regions } = lowered;
         // Both generators make code for this machine.
@@ -124,18 +129,13 @@ impl Executable {
         let openmp = OpenMp::of(&module)?;
         let faults = if openmp.is_some() { Faults::EndProcess } else { Faults::EndRun };
         let mut guards = Vec::new();
-        let made = match options.generator {
-            Generator::Jit => {
-                let mut symbols = Table::new();
-                for (name, address) in pir_runtime::symbols() {
-                    symbols.insert(name, address);
-                }
-                let code =
-                    Arc::new(pir_jit::compile(&module, &symbols, &pir_jit::Options::default())?);
+        let made = match job {
+            Some(job) => {
+                let code = Arc::new(job.finish(module)?);
                 guards.extend(register(&code, faults, &options.text));
                 Made::Jit(code)
             }
-            Generator::Llvm => Made::Llvm(Library::make(module, openmp.is_some())?),
+            None => Made::Llvm(Library::make(module, openmp.is_some())?),
         };
         if let Made::Llvm(library) = &made {
             guards.extend(library.ranges().map(|r| {
@@ -377,6 +377,24 @@ const ADDRESS: char = '\u{1}';
 /// The layout of data on x86-64, for modules that name none.
 const LAYOUT: &[u8] =
     b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+
+/// Starts to make code while the module is still to be lowered.
+fn begin_job(module: &Module) -> Result<Job, Error> {
+    static SYMBOLS: OnceLock<Arc<Table>> = OnceLock::new();
+    let symbols = SYMBOLS.get_or_init(|| {
+        let mut symbols = Table::new();
+        for (name, address) in pir_runtime::symbols() {
+            symbols.insert(name, address);
+        }
+        Arc::new(symbols)
+    });
+    let mut job = Job::new(symbols.clone(), &pir_jit::Options::default())?;
+    // One without a layout gets one first.
+    if module.datalayout.is_some() {
+        job.begin(module, &pir_lower::untouched(module));
+    }
+    Ok(job)
+}
 
 /// Bytes of the variables that can be written.
 fn sizes(module: &Module) -> HashMap<String, usize> {

@@ -4,6 +4,7 @@
 use crate::mapping::Mapping;
 use rustc_hash::FxHashMap;
 use std::ffi::{CString, c_char, c_int};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Why an instruction stops the program.
@@ -90,7 +91,7 @@ pub struct Code {
     pub(crate) code_len: usize,
     pub(crate) times: Times,
     /// Its address stands for the module where C++ asks for one.
-    pub(crate) dso: Box<u64>,
+    pub(crate) dso: Arc<u64>,
 }
 
 impl Drop for Code {

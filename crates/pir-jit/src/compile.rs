@@ -27,7 +27,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// What a relocation points to.
@@ -59,7 +59,7 @@ pub(crate) struct Compiled {
 }
 
 /// A module of fewer instructions is compiled on the calling thread.
-const SMALL: usize = 100;
+pub(crate) const SMALL: usize = 100;
 
 /// Why a function is refused that has none.
 const HALF_MADE: &str = "a body without a block";
@@ -73,36 +73,81 @@ const HALF_MADE: &str = "a body without a block";
 /// What cannot be compiled, a symbol that is missing, and what keeps memory from being had. So is a function
 /// that the verifier would not accept, as far as it is noticed; the panic hook may be called for it.
 pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Result<Code, Error> {
-    let layout = DataLayout::new(module.datalayout.as_deref());
     let begin = Instant::now();
-    let targets = targets(options)?;
-    let shapes = Shapes::new(&module.types, layout);
-    static MODULES: AtomicU64 = AtomicU64::new(1);
-    let tls = MODULES.fetch_add(1, Ordering::Relaxed);
-    let dso = Box::new(0u64);
-    let own = &raw const *dso as usize;
-    let mut cx =
-        Context::new(module, shapes, symbols, targets.of(false, false).frontend_config(), tls, own);
-    cx.blends = options.host_features && has_blends();
+    let plan = Plan::new(options)?;
+    let cx = plan.context(module, symbols);
+    check(&cx)?;
+    let functions = definitions(module);
+    let make = |f: (GlobalId, &Function), with: &mut Workshop| plan.function(&cx, f, with);
+    let compiled = all(&functions, options.threads, &make)?;
+    plan.link(&cx, &functions, compiled, begin)
+}
+
+/// The functions of a module that have code.
+pub(crate) fn definitions(module: &Module) -> Vec<(GlobalId, &Function)> {
+    module.functions().filter(|f| f.2.body.is_some()).map(|f| (f.0, f.2)).collect()
+}
+
+/// Refuses what no function of a module can make up for.
+pub(crate) fn check(cx: &Context<'_>) -> Result<(), Error> {
+    let within = |what: &str| Refusal::Construct(what.to_owned()).within("the module".to_owned());
     if cx.shapes.layout.big_endian || cx.shapes.layout.pointer_bits(0) != 64 {
-        let what = "a target that is not little-endian with 64-bit pointers".to_owned();
-        return Err(Refusal::Construct(what).within("the module".to_owned()));
+        return Err(within("a target that is not little-endian with 64-bit pointers"));
     }
-    if !module.asm.is_empty() {
-        return Err(Refusal::Construct("`module asm`".to_owned()).within("the module".to_owned()));
+    match cx.module.asm.is_empty() {
+        true => Ok(()),
+        false => Err(within("`module asm`")),
     }
-    let functions: Vec<(GlobalId, &Function)> =
-        module.functions().filter(|f| f.2.body.is_some()).map(|f| (f.0, f.2)).collect();
-    let one = |(g, f): (GlobalId, &Function), with: &mut Workshop| {
+}
+
+/// What is settled before a module is compiled.
+pub(crate) struct Plan {
+    targets: Targets,
+    blends: bool,
+    /// The block of the module's thread-local variables.
+    tls: u64,
+    /// What stands for the module in its host, by its address.
+    dso: Arc<u64>,
+}
+
+impl Plan {
+    pub fn new(options: &Options) -> Result<Self, Error> {
+        static MODULES: AtomicU64 = AtomicU64::new(1);
+        Ok(Self {
+            targets: targets(options)?,
+            blends: options.host_features && has_blends(),
+            tls: MODULES.fetch_add(1, Ordering::Relaxed),
+            dso: Arc::new(0),
+        })
+    }
+
+    /// What the functions of a module share.
+    pub fn context<'m>(&self, module: &'m Module, symbols: &'m dyn Symbols) -> Context<'m> {
+        let shapes = Shapes::new(&module.types, DataLayout::new(module.datalayout.as_deref()));
+        let config = self.targets.of(false, false).frontend_config();
+        let own = &raw const *self.dso as usize;
+        let mut cx = Context::new(module, shapes, symbols, config, self.tls, own);
+        cx.blends = self.blends;
+        cx
+    }
+
+    /// Compiles a function.
+    pub fn function(
+        &self,
+        cx: &Context<'_>,
+        (g, f): (GlobalId, &Function),
+        with: &mut Workshop,
+    ) -> Result<Compiled, Error> {
         let body = f.body.as_deref().expect("it is a definition");
-        let name = || module.display_name(g);
+        let name = || cx.module.display_name(g);
         if body.entry().is_none() {
             return Err(Refusal::Construct(HALF_MADE.to_owned()).within(name()));
         }
         // What makes functions here, and Cranelift behind it, expects a valid one at every step.
         let made = std::panic::catch_unwind(AssertUnwindSafe(|| {
-            let isa = targets.of(func::Func::needs_pinned(module, body), is_cold(module, g, body));
-            function(&cx, g, f, isa, with)
+            let pinned = func::Func::needs_pinned(cx.module, body);
+            let isa = self.targets.of(pinned, is_cold(cx.module, g, body));
+            function(cx, g, f, isa, with)
         }));
         made.unwrap_or_else(|panic| {
             *with = Workshop::default();
@@ -111,15 +156,24 @@ pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Res
             let message = format!("{why}; is the function valid?");
             Err(Error::Codegen { function: name(), message })
         })
-    };
-    let compiled = all(&functions, options.threads, &one)?;
-    let sum = |n: usize| compiled.iter().map(|c| c.took[n]).sum();
-    let mut times = Times { translation: sum(0), generation: sum(1), ..Times::default() };
-    times.functions = begin.elapsed();
-    let mut code = link(&cx, &functions, compiled, dso)?;
-    times.linking = begin.elapsed() - times.functions;
-    code.times = times;
-    Ok(code)
+    }
+
+    /// Puts compiled functions into memory; `begin` is when the first of them was begun.
+    pub fn link(
+        &self,
+        cx: &Context<'_>,
+        functions: &[(GlobalId, &Function)],
+        compiled: Vec<Compiled>,
+        begin: Instant,
+    ) -> Result<Code, Error> {
+        let sum = |n: usize| compiled.iter().map(|c| c.took[n]).sum();
+        let mut times = Times { translation: sum(0), generation: sum(1), ..Times::default() };
+        times.functions = begin.elapsed();
+        let mut code = link(cx, functions, compiled, self.dso.clone())?;
+        times.linking = begin.elapsed() - times.functions;
+        code.times = times;
+        Ok(code)
+    }
 }
 
 fn has_blends() -> bool {
@@ -131,13 +185,13 @@ fn has_blends() -> bool {
 
 /// What a thread that compiles uses again and again.
 #[derive(Default)]
-struct Workshop {
+pub(crate) struct Workshop {
     context: Option<cranelift_codegen::Context>,
     builder: FunctionBuilderContext,
 }
 
 /// A module with more instructions leaves no workshop behind: it would keep too much memory.
-const LARGE: usize = 20_000;
+pub(crate) const LARGE: usize = 20_000;
 
 thread_local! {
     /// What the last module left on this thread.
@@ -145,7 +199,7 @@ thread_local! {
 }
 
 /// Works with what an earlier module has left, and leaves it for the next one where that is worth it.
-fn in_workshop<T>(keep: bool, work: impl FnOnce(&mut Workshop) -> T) -> T {
+pub(crate) fn in_workshop<T>(keep: bool, work: impl FnOnce(&mut Workshop) -> T) -> T {
     let mut with = LEFT.take().unwrap_or_default();
     let done = work(&mut with);
     if keep {
@@ -154,12 +208,16 @@ fn in_workshop<T>(keep: bool, work: impl FnOnce(&mut Workshop) -> T) -> T {
     done
 }
 
+/// The number of a function's instructions, which tells about how long it takes to compile.
+pub(crate) fn size(f: &Function) -> usize {
+    f.body.as_ref().map_or(0, |b| b.layout().iter().map(|&l| b.insts(l).len()).sum())
+}
+
 fn all(
     functions: &[(GlobalId, &Function)],
     threads: usize,
     one: &(impl Fn((GlobalId, &Function), &mut Workshop) -> Result<Compiled, Error> + Sync),
 ) -> Result<Vec<Compiled>, Error> {
-    let size = |f: &Function| f.body.as_ref().map_or(0, |b| b.inst_bound());
     let all: usize = functions.iter().map(|f| size(f.1)).sum();
     let (small, keep) = (functions.len() == 1 || all < SMALL, all <= LARGE);
     let threads = match threads {

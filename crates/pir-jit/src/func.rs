@@ -79,6 +79,8 @@ pub(crate) struct Func<'a, 'b> {
     /// Where the parts of each instruction's result are in `pool`.
     results: Vec<(u32, u32)>,
     pool: Vec<ir::Value>,
+    /// What is still to be added to the result of each instruction: see [`Func::address`].
+    offsets: Vec<i32>,
     args: Vec<Parts>,
     abi: Abi,
     /// Lane width of each instruction's result that is a mask; empty if there is none.
@@ -132,6 +134,7 @@ pub(crate) fn translate(
         loops: loops::Loops::default(),
         results: vec![(0, 0); body.inst_bound()],
         pool: Vec::with_capacity(body.inst_bound()),
+        offsets: vec![0; body.inst_bound()],
         args: Vec::new(),
         abi,
         widths: Vec::new(),
@@ -462,6 +465,7 @@ impl<'a> Func<'a, '_> {
     pub fn set(&mut self, i: Inst, parts: &[ir::Value]) {
         self.results[i.index()] = (self.pool.len() as u32, parts.len() as u32);
         self.pool.extend_from_slice(parts);
+        self.offsets[i.index()] = 0;
     }
 
     /// The parts of a value. Masks come in the width of their type.
@@ -484,6 +488,11 @@ impl<'a> Func<'a, '_> {
                 // Blocks come in an order in which definitions are before what they dominate.
                 if len == 0 && !self.shape(self.body.inst(i).ty)?.parts.is_empty() {
                     return refuse("a use that its definition does not dominate");
+                }
+                let offset = self.offsets[i.index()];
+                if offset != 0 {
+                    let base = self.pool[at as usize];
+                    return Ok(smallvec![self.offset(base, offset.into())]);
                 }
                 self.pool[at as usize..(at + len) as usize].into()
             }

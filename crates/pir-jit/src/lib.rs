@@ -12,6 +12,7 @@ mod data;
 mod error;
 mod func;
 mod host;
+mod job;
 mod link;
 mod mapping;
 mod shape;
@@ -20,6 +21,7 @@ mod symbols;
 pub use code::{Code, Place, Times, Trap};
 pub use compile::compile;
 pub use error::Error;
+pub use job::Job;
 pub use symbols::{Process, Symbols, Table};
 
 /// How to compile.

@@ -18,6 +18,7 @@ use pir_core::function::Function;
 use pir_core::inst::align_bytes;
 use pir_core::module::GlobalKind;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// What code can reach relative to itself.
 const REACH: u64 = 0x7fff_0000;
@@ -52,7 +53,7 @@ pub(crate) fn link(
     cx: &Context<'_>,
     functions: &[(GlobalId, &Function)],
     compiled: Vec<Compiled>,
-    dso: Box<u64>,
+    dso: Arc<u64>,
 ) -> Result<Code, Error> {
     let module = cx.module;
     let within = |g: GlobalId| move |e: Box<Refusal>| e.within(module.display_name(g));

@@ -450,3 +450,118 @@ fn atomics() {
 }\n";
     assert_eq!(agree(&text), names + 1);
 }
+
+#[test]
+fn addresses_with_offsets() {
+    let mut cases = Cases::default();
+    cases.raw("%s = type { i32, i64, [4 x i16], { i8, double } }");
+    // Fields are written by their addresses, read by way of others, and handed on as values.
+    let body = " %p = alloca [3 x %s], align 16
+ %one = getelementptr %s, ptr %p, i64 1
+ %b = getelementptr %s, ptr %one, i32 0, i32 1
+ %c = getelementptr %s, ptr %one, i32 0, i32 2, i64 3
+ %d = getelementptr %s, ptr %one, i32 0, i32 3, i32 0
+ store i64 %x, ptr %b
+ store i16 513, ptr %c
+ store i8 7, ptr %d
+ %back = getelementptr i8, ptr %c, i64 -14
+ %v = load i64, ptr %back
+ %n = ptrtoint ptr %c to i64
+ %m = ptrtoint ptr %b to i64
+ %far = sub i64 %n, %m
+ %same = icmp eq ptr %back, %b
+ %pick = select i1 %same, ptr %c, ptr %d
+ %w = load i16, ptr %pick
+ %e = load i8, ptr %d
+ %w64 = zext i16 %w to i64
+ %e64 = zext i8 %e to i64
+ %s1 = add i64 %v, %far
+ %s2 = add i64 %s1, %w64
+ %r = add i64 %s2, %e64";
+    let numbers: Vec<Vec<String>> = edges(64).into_iter().map(|n| vec![n]).collect();
+    cases.case(
+        "i64",
+        &["i64"],
+        &format!("{}\n ret i64 %r", body.replace("%x", "%a")),
+        " ret i64 %r",
+        &numbers,
+    );
+    // A pointer that goes through an array, each round two elements on, and what is beside it.
+    let body = "start:
+ %p = alloca [40 x i32], align 4
+ br label %fill
+fill:
+ %i = phi i64 [ 0, %start ], [ %j, %fill ]
+ %at = getelementptr [40 x i32], ptr %p, i64 0, i64 %i
+ %t = trunc i64 %i to i32
+ %sq = mul i32 %t, %t
+ store i32 %sq, ptr %at
+ %j = add i64 %i, 1
+ %more = icmp ult i64 %j, 40
+ br i1 %more, label %fill, label %go
+go:
+ %end = getelementptr i32, ptr %p, i64 36
+ br label %round
+round:
+ %q = phi ptr [ %p, %go ], [ %next, %round ]
+ %sum = phi i32 [ %a, %go ], [ %s3, %round ]
+ %q1 = getelementptr i32, ptr %q, i64 1
+ %q3 = getelementptr i32, ptr %q1, i64 2
+ %next = getelementptr i32, ptr %q, i64 2
+ %x = load i32, ptr %q
+ %y = load i32, ptr %q3
+ %z = load i32, ptr %next
+ %s1 = add i32 %sum, %x
+ %s2 = xor i32 %s1, %y
+ %s3 = add i32 %s2, %z
+ %stop = icmp eq ptr %next, %end
+ br i1 %stop, label %out, label %round
+out:
+ %last = load i32, ptr %next
+ %r = add i32 %s3, %last
+ ret i32 %r";
+    let numbers: Vec<Vec<String>> = edges(32).into_iter().map(|n| vec![n]).collect();
+    cases.case("i32", &["i32"], body, &widen(32), &numbers);
+    assert!(cases.agree() > 10);
+}
+
+#[test]
+fn objects_behind_the_entry() {
+    let mut cases = Cases::default();
+    // One way makes a small object, the other a large one; a loop makes one in each round.
+    let body = "start:
+ %c = icmp sgt i64 %a, 0
+ br i1 %c, label %small, label %large
+small:
+ %p = alloca [4 x i64], align 8
+ %p3 = getelementptr i64, ptr %p, i64 3
+ store i64 %a, ptr %p3
+ br label %rounds
+large:
+ %q = alloca [4000 x i64], align 64
+ %q9 = getelementptr i64, ptr %q, i64 3999
+ %q3 = getelementptr i64, ptr %q, i64 3
+ store i64 3, ptr %q9
+ store i64 %a, ptr %q3
+ br label %rounds
+rounds:
+ %o = phi ptr [ %p, %small ], [ %q, %large ], [ %m, %rounds ]
+ %k = phi i64 [ 0, %small ], [ 0, %large ], [ %k1, %rounds ]
+ %m = alloca [4 x i64], align 8
+ %o3 = getelementptr i64, ptr %o, i64 3
+ %m3 = getelementptr i64, ptr %m, i64 3
+ %v = load i64, ptr %o3
+ %v3 = mul i64 %v, 3
+ store i64 %v3, ptr %m3
+ %again = load i64, ptr %o3
+ %k1 = add i64 %k, 1
+ %stop = icmp eq i64 %k1, 9
+ br i1 %stop, label %out, label %rounds
+out:
+ %last = load i64, ptr %m3
+ %r = add i64 %last, %again
+ ret i64 %r";
+    let numbers: Vec<Vec<String>> = edges(64).into_iter().map(|n| vec![n]).collect();
+    cases.case("i64", &["i64"], body, " ret i64 %r", &numbers);
+    assert_eq!(cases.agree(), numbers.len());
+}

@@ -7,6 +7,7 @@ use crate::outline::{Capture, fresh};
 use crate::program::{Loop, LoopId, Reduction, Root, Task, TaskId};
 use crate::vars::Var;
 use pir_core::builder::FunctionBuilder;
+use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Value, ValueKind};
 use pir_core::inst::{IntPredicate, flags};
 use pir_core::{Opcode, Type};
@@ -98,7 +99,16 @@ impl Emit<'_, '_> {
             first = f.add(first, step);
         }
         let up = step > 0;
-        let distance = if up { f.sub(bound, first) } else { f.sub(first, bound) };
+        let constant = |v: Value| match v.as_const().map(|c| f.with_body(|b| b.consts.get(c).kind))
+        {
+            Some(ConstKind::Int(n)) => Some(n),
+            _ => None,
+        };
+        let distance = match (up, constant(first)) {
+            (true, Some(0)) => bound,
+            (true, _) => f.sub(bound, first),
+            (false, _) => f.sub(first, bound),
+        };
         // The numbers below are at most those of the type, unsigned.
         let wide = |v: Value| match f.with_module(|m| m.types.int_bits(ty)) {
             Some(64) => v,
@@ -106,6 +116,11 @@ impl Emit<'_, '_> {
             _ => f.zext(v, Type::I64),
         };
         let each = step.unsigned_abs() as i64;
+        if l.trip.predicate == Ne && each == 1 {
+            // No distance, no rounds.
+            let rounds = wide(distance);
+            return if l.trip.top { rounds } else { f.add(rounds, 1) };
+        }
         let rounds = match l.trip.predicate {
             Ne => f.udiv(wide(distance), each),
             Slt | Sgt | Ult | Ugt => {

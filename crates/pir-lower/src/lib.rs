@@ -25,7 +25,7 @@ mod vars;
 pub use backend::{BACKENDS, Backend, Lowered, Options, RegionInfo, lower, lower_described};
 pub use error::Error;
 pub use info::LoweringInfo;
-pub use outline::outline;
+pub use outline::{outline, untouched};
 pub use program::TaskProgram;
 
 #[cfg(doctest)]

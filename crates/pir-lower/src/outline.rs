@@ -19,7 +19,7 @@ use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, Cfg, Exit};
 use pir_core::constant::ConstKind;
 use pir_core::debug::SourcePlace;
-use pir_core::entity::{Block, Entity, Inst};
+use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::flags;
 use pir_core::md::MdData;
@@ -68,6 +68,22 @@ pub(crate) fn outline_with(module: Module, whole: Whole<'_>) -> Result<TaskProgr
     }
     crate::debug::settle(&mut program.module);
     Ok(program)
+}
+
+/// The functions that a lowering leaves as they are, so that their code can be made meanwhile: those that neither
+/// fork nor use what the lowering replaces. The numbers of globals that they name may change. O(module).
+pub fn untouched(module: &Module) -> Vec<GlobalId> {
+    let ours = |v: Value| {
+        let name = v.as_global().and_then(|g| module.global(g).name.as_deref());
+        let starts = |n: &[u8], of: &[&[u8]]| of.iter().any(|p| n.starts_with(p));
+        name.is_some_and(|n| starts(n, &[b"llvm.parallel.", b"pir.", b"pir_rt_"]))
+    };
+    let plain = |body: &Body| {
+        let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
+        !has_fork(body) && !insts.any(|&i| body.ops(i).iter().any(|&v| ours(v)))
+    };
+    let functions = module.functions();
+    functions.filter(|(_, _, f)| f.body.as_deref().is_some_and(plain)).map(|(g, ..)| g).collect()
 }
 
 fn has_fork(body: &Body) -> bool {

@@ -13,22 +13,28 @@ use pir_core::opcode::Opcode;
 
 /// Largest alloca that lies in the frame; others are like those of unknown size.
 const MAX_FRAME: u64 = 1 << 26;
+/// The same for one behind the entry, which takes its place even where the code does not come by.
+const MAX_ASIDE: u64 = 1 << 10;
+/// Constant offsets of addresses that are left to the accesses.
+const NEAR: i64 = 1 << 24;
 
 impl<'a> Func<'a, '_> {
     // ---- alloca ----
-
-    fn in_entry(&self, i: Inst) -> bool {
-        Some(self.body.block_of(i)) == self.body.entry()
-    }
 
     /// Size and alignment of an alloca that is a place in the frame.
     fn frame_size(&self, i: Inst) -> Option<(u64, u64)> {
         let data = self.body.inst(i);
         let shape = self.cx.shapes.get(Type(data.aux));
-        let count = self.in_entry(i).then(|| self.fixed_count(i)).flatten()?;
-        let size = shape.stride.checked_mul(count)?;
+        let block = self.body.block_of(i);
+        let most = match self.body.entry() == Some(block) {
+            true => MAX_FRAME,
+            // It is made once at most.
+            false if self.loops.innermost(block).is_none() => MAX_ASIDE,
+            false => return None,
+        };
+        let size = shape.stride.checked_mul(self.fixed_count(i)?)?;
         let align = align_bytes(data.sub).unwrap_or(1).max(shape.align);
-        (size <= MAX_FRAME).then_some((size, align))
+        (size <= most).then_some((size, align))
     }
 
     /// Whether some alloca is not a place in the frame.
@@ -117,11 +123,12 @@ impl<'a> Func<'a, '_> {
             self.set(i, &parts);
             return Ok(());
         }
-        let at = self.one(ops[0])?;
         let info = MemInfo::from_bits(data.aux);
         let parts = if data.flags & inst::flags::ATOMIC != 0 {
+            let at = self.one(ops[0])?;
             self.atomic_load(data.ty, at)?
         } else {
+            let (at, offset) = self.address(ops[0])?;
             let mut flags = self.access_flags(data.ty, info.align);
             let sym = pir_core::symbol::Sym::INVARIANT_LOAD;
             if self.body.attachments(i).any(|a| a.kind == sym) {
@@ -130,9 +137,9 @@ impl<'a> Func<'a, '_> {
             if data.flags & inst::flags::VOLATILE == 0 && self.may_wait(at) {
                 flags = flags.with_readonly().with_can_move();
             }
-            match self.extended_load(i, data.ty, at, flags) {
+            match self.extended_load(i, data.ty, (at, offset), flags) {
                 Some(part) => one(part),
-                None => self.load_shape(data.ty, at, 0, flags)?,
+                None => self.load_shape(data.ty, at, offset, flags)?,
             }
         };
         match self.cx.shapes.get(data.ty).kind {
@@ -147,7 +154,7 @@ impl<'a> Func<'a, '_> {
         &mut self,
         i: Inst,
         ty: Type,
-        at: ir::Value,
+        (at, offset): (ir::Value, i32),
         flags: MemFlagsData,
     ) -> Option<ir::Value> {
         let Kind::Scalar(Scalar::Int(bits @ (8 | 16))) = self.cx.shapes.get(ty).kind else {
@@ -163,8 +170,8 @@ impl<'a> Func<'a, '_> {
             return None;
         };
         let wide = match bits {
-            8 => self.b.ins().uload8(types::I64, flags, at, 0),
-            _ => self.b.ins().uload16(types::I64, flags, at, 0),
+            8 => self.b.ins().uload8(types::I64, flags, at, offset),
+            _ => self.b.ins().uload16(types::I64, flags, at, offset),
         };
         self.extended = Some((i, wide));
         Some(self.b.ins().ireduce(int_type(bits), wide))
@@ -174,14 +181,16 @@ impl<'a> Func<'a, '_> {
         if self.store_promoted(ops[1], ops[0])? {
             return Ok(());
         }
-        let (parts, at) = (self.parts(ops[0])?, self.one(ops[1])?);
+        let parts = self.parts(ops[0])?;
         let ty = self.type_of(ops[0]);
         let info = MemInfo::from_bits(data.aux);
         if data.flags & inst::flags::ATOMIC != 0 {
+            let at = self.one(ops[1])?;
             return self.atomic_store(ty, &parts, at, info.ordering);
         }
         let flags = self.access_flags(ty, info.align);
-        self.store_shape(ty, at, 0, &parts, flags)
+        let (at, offset) = self.address(ops[1])?;
+        self.store_shape(ty, at, offset, &parts, flags)
     }
 
     fn access_flags(&self, ty: Type, align: inst::AlignCode) -> MemFlagsData {
@@ -496,9 +505,16 @@ impl<'a> Func<'a, '_> {
             _ => None,
         };
         let Some(v) = lanes else {
-            let base = self.one(ops[0])?;
-            let at = self.gep_lane(source, base, &ops[1..], None)?;
-            self.set(i, &[at]);
+            let (base, before) = self.address(ops[0])?;
+            let (at, offset) = self.gep_lane(source, base, &ops[1..], None)?;
+            let offset = offset.wrapping_add(i64::from(before));
+            if (-NEAR..=NEAR).contains(&offset) {
+                self.set(i, &[at]);
+                self.offsets[i.index()] = offset as i32;
+            } else {
+                let at = self.offset(at, offset);
+                self.set(i, &[at]);
+            }
             return Ok(());
         };
         let mut done = Vec::new();
@@ -508,7 +524,8 @@ impl<'a> Func<'a, '_> {
                 Some(b) => self.lane(b, &base, k)[0],
                 None => base[0],
             };
-            done.push(one(self.gep_lane(source, own, &ops[1..], Some(k))?));
+            let (at, offset) = self.gep_lane(source, own, &ops[1..], Some(k))?;
+            done.push(one(self.offset(at, offset)));
         }
         let parts = self.build(v, &done);
         self.set(i, &parts);
@@ -538,13 +555,27 @@ impl<'a> Func<'a, '_> {
         Some(extend(bits, n))
     }
 
+    /// An address for an access: a value and what is still to be added to it. The offset of a `getelementptr`
+    /// becomes part of the accesses, and is added only where the address is something else.
+    fn address(&mut self, v: Value) -> Step<(ir::Value, i32)> {
+        if let Some(i) = v.as_inst()
+            && let Some(&offset) = self.offsets.get(i.index())
+            && offset != 0
+        {
+            let (at, _) = self.results[i.index()];
+            return Ok((self.pool[at as usize], offset));
+        }
+        Ok((self.one(v)?, 0))
+    }
+
+    /// The address in a lane: a value, and a constant that is still to be added.
     fn gep_lane(
         &mut self,
         source: Type,
         base: ir::Value,
         indices: &[Value],
         lane: Option<u32>,
-    ) -> Step<ir::Value> {
+    ) -> Step<(ir::Value, i64)> {
         let types = &self.cx.module.types;
         let (mut ty, mut at, mut offset) = (source, base, 0i64);
         for (n, &index) in indices.iter().enumerate() {
@@ -607,7 +638,7 @@ impl<'a> Func<'a, '_> {
             };
             at = self.b.ins().iadd(at, scaled);
         }
-        Ok(self.offset(at, offset))
+        Ok((at, offset))
     }
 
     /// The value and the constant that a 64-bit value is the sum of.

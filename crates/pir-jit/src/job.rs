@@ -1,0 +1,326 @@
+//! [`Job`]: the making of code on several threads, begun before the module is what it will be.
+//!
+//! Who changes a module before it is compiled, as the lowering does, knows functions that stay as they are. Other
+//! threads compile these meanwhile, from a copy, then help with the rest. What they hold is shared, not borrowed:
+//! nobody waits for a thread that has not begun.
+
+use crate::code::Code;
+use crate::compile::{self, Compiled, Plan, Target};
+use crate::error::Error;
+use crate::{Options, Symbols};
+use pir_core::entity::{Entity, GlobalId, ValueKind};
+use pir_core::function::Body;
+use pir_core::module::Module;
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, OnceLock};
+use std::time::Instant;
+
+/// Fewer instructions are not worth a copy of the module.
+const FEW: usize = 30;
+/// How often a thread looks whether others are done before it sleeps.
+const LOOKS: u32 = 100;
+
+/// A module that is being compiled.
+pub struct Job {
+    shared: Arc<Shared>,
+    /// What was begun before the module was there.
+    early: Option<Arc<Batch>>,
+    /// Threads beside the calling one.
+    helpers: usize,
+}
+
+impl std::fmt::Debug for Job {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Job").field("helpers", &self.helpers).finish_non_exhaustive()
+    }
+}
+
+/// What the threads of a job have in common.
+struct Shared {
+    plan: Plan,
+    symbols: Arc<dyn Symbols + Send + Sync>,
+    serving: Mutex<Serving>,
+}
+
+/// Work, and who does it.
+#[derive(Default)]
+struct Serving {
+    batches: Vec<Arc<Batch>>,
+    /// Threads that look for work before they go.
+    helpers: usize,
+}
+
+/// Functions of one module.
+struct Batch {
+    module: Arc<Module>,
+    /// The largest first.
+    order: Vec<GlobalId>,
+    /// How many of `order` somebody has begun.
+    begun: AtomicUsize,
+    done: Mutex<Vec<(GlobalId, Result<Compiled, Error>)>>,
+    all_done: Condvar,
+}
+
+/// Threads that wait for jobs. Those of rayon's pool look for work for a while when they have none, all of them, and
+/// take the time of the one that waits for them where there are no more processors than threads.
+struct Helpers {
+    called: Mutex<VecDeque<Arc<Shared>>>,
+    wanted: Condvar,
+}
+
+impl Helpers {
+    fn get() -> &'static Self {
+        static HELPERS: OnceLock<Helpers> = OnceLock::new();
+        static STARTED: Once = Once::new();
+        let helpers =
+            HELPERS.get_or_init(|| Self { called: Mutex::default(), wanted: Condvar::new() });
+        STARTED.call_once(|| {
+            for _ in 1..rayon::current_num_threads() {
+                let serve = || {
+                    loop {
+                        helpers.next().serve();
+                    }
+                };
+                // Without it, there is more for the others.
+                let _ = std::thread::Builder::new().name("pir-jit".to_owned()).spawn(serve);
+            }
+        });
+        helpers
+    }
+
+    /// Waits until some job wants help.
+    fn next(&self) -> Arc<Shared> {
+        let mut called = lock(&self.called);
+        loop {
+            match called.pop_front() {
+                Some(shared) => return shared,
+                None => called = self.wanted.wait(called).unwrap_or_else(|e| e.into_inner()),
+            }
+        }
+    }
+
+    /// Lets so many threads help with a job, as soon as they can.
+    fn call(&self, shared: &Arc<Shared>, number: usize) {
+        lock(&self.called).extend((0..number).map(|_| shared.clone()));
+        (0..number).for_each(|_| self.wanted.notify_one());
+    }
+}
+
+/// No thread panics while it holds one of these, but for want of memory.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|e| e.into_inner())
+}
+
+impl Job {
+    /// A job, with nothing to do so far. `symbols` is asked for what the module does not define.
+    ///
+    /// # Errors
+    /// That no code can be made for this machine.
+    pub fn new(symbols: Arc<dyn Symbols + Send + Sync>, options: &Options) -> Result<Self, Error> {
+        let threads = match options.threads {
+            0 => rayon::current_num_threads(),
+            n => n,
+        };
+        let shared = Shared { plan: Plan::new(options)?, symbols, serving: Mutex::default() };
+        Ok(Self { shared: Arc::new(shared), early: None, helpers: threads.saturating_sub(1) })
+    }
+
+    /// Begins with functions that will stay as they are, if that saves time. `module` is what is now the module;
+    /// that may get and lose other functions, variables and types. O(module), on the calling thread.
+    pub fn begin(&mut self, module: &Module, functions: &[GlobalId]) {
+        let of = |g: &GlobalId| module.function(*g).map_or(0, compile::size);
+        let all: usize = module.functions().map(|f| compile::size(f.2)).sum();
+        // The copies that threads have of a variable are found by its number.
+        let own = module.globals.iter().any(|g| g.thread_local.is_some());
+        let worth = functions.iter().map(of).sum::<usize>() >= FEW
+            && (compile::SMALL..=compile::LARGE).contains(&all);
+        if self.helpers == 0 || own || !worth {
+            return;
+        }
+        let named = functions.iter().filter(|g| module.global(**g).name.is_some()).copied();
+        let batch = Batch::new(Arc::new(module.clone()), named.collect());
+        self.early = Some(batch.clone());
+        self.offer(batch);
+    }
+
+    /// Lets other threads work.
+    fn offer(&self, batch: Arc<Batch>) {
+        let mut serving = lock(&self.shared.serving);
+        let more = batch.order.len().min(self.helpers).saturating_sub(serving.helpers);
+        serving.batches.push(batch);
+        serving.helpers += more;
+        drop(serving);
+        Helpers::get().call(&self.shared, more);
+    }
+
+    /// Compiles what is not yet compiled of the module as it is in the end.
+    ///
+    /// # Errors
+    /// Those of [`crate::compile`].
+    pub fn finish(self, module: Module) -> Result<Code, Error> {
+        let begin = Instant::now();
+        let module = Arc::new(module);
+        let Shared { plan, symbols, .. } = &*self.shared;
+        let cx = plan.context(&module, &**symbols);
+        compile::check(&cx)?;
+        let functions = compile::definitions(&module);
+        let numbers = self.early.as_ref().map(|e| numbers(&e.module, &module));
+        let (mut known, mut rest) = (Vec::new(), Vec::new());
+        let early = self.early.as_deref();
+        for &(g, _) in &functions {
+            let old = early.zip(numbers.as_ref()).and_then(|(e, n)| e.origin(g, &module, n));
+            match old {
+                Some(old) => known.push((old, g)),
+                None => rest.push(g),
+            }
+        }
+        let all: usize = functions.iter().map(|f| compile::size(f.1)).sum();
+        let rest = Batch::new(module.clone(), rest);
+        if rest.order.len() > 1 && all >= compile::SMALL {
+            self.offer(rest.clone());
+        }
+        self.shared.work(&rest);
+        let mut compiled: Vec<Option<Result<Compiled, Error>>> = Vec::new();
+        compiled.resize_with(module.globals.len(), || None);
+        if let (Some(early), Some(numbers)) = (early, &numbers) {
+            self.shared.work(early);
+            for (old, result) in early.wait() {
+                let Some(&(_, new)) = known.iter().find(|k| k.0 == old) else { continue };
+                let made = result.ok().and_then(|c| renumber(c, numbers));
+                // What is missing may be there by now; if not, this module's function gets the blame.
+                let again = || {
+                    let f = module.function(new).expect("it is one");
+                    let make = |with: &mut _| plan.function(&cx, (new, f), with);
+                    compile::in_workshop(true, make)
+                };
+                compiled[new.index()] = Some(made.map_or_else(again, Ok));
+            }
+        }
+        for (g, result) in rest.wait() {
+            compiled[g.index()] = Some(result);
+        }
+        let of = |&(g, _): &(GlobalId, _)| compiled[g.index()].take().expect("it was compiled");
+        let compiled = functions.iter().map(of).collect::<Result<Vec<_>, _>>()?;
+        plan.link(&cx, &functions, compiled, begin)
+    }
+}
+
+impl Shared {
+    /// Works as long as there is something to do.
+    fn serve(&self) {
+        loop {
+            let mut serving = lock(&self.serving);
+            let next = serving.batches.iter().find(|b| b.has_more()).cloned();
+            let Some(batch) = next else {
+                serving.helpers -= 1;
+                return;
+            };
+            drop(serving);
+            self.work(&batch);
+        }
+    }
+
+    /// Compiles what nobody has begun.
+    fn work(&self, batch: &Batch) {
+        if !batch.has_more() {
+            return;
+        }
+        let module = &*batch.module;
+        let cx = self.plan.context(module, &*self.symbols);
+        let keep = batch.order.len() <= compile::LARGE
+            && module.functions().map(|f| compile::size(f.2)).sum::<usize>() <= compile::LARGE;
+        compile::in_workshop(keep, |with| {
+            while let Some(&g) = batch.order.get(batch.begun.fetch_add(1, Ordering::Relaxed)) {
+                let f = module.function(g).expect("it is one");
+                let result = self.plan.function(&cx, (g, f), with);
+                let mut done = lock(&batch.done);
+                done.push((g, result));
+                if done.len() == batch.order.len() {
+                    batch.all_done.notify_all();
+                }
+            }
+        });
+    }
+}
+
+impl Batch {
+    fn new(module: Arc<Module>, mut order: Vec<GlobalId>) -> Arc<Self> {
+        order.sort_by_key(|&g| std::cmp::Reverse(module.function(g).map_or(0, compile::size)));
+        let done = Mutex::new(Vec::with_capacity(order.len()));
+        Arc::new(Self { module, order, begun: AtomicUsize::new(0), done, all_done: Condvar::new() })
+    }
+
+    fn has_more(&self) -> bool {
+        self.begun.load(Ordering::Relaxed) < self.order.len()
+    }
+
+    /// What was made, when all of it is. All must have been begun.
+    fn wait(&self) -> Vec<(GlobalId, Result<Compiled, Error>)> {
+        for _ in 0..LOOKS {
+            if lock(&self.done).len() == self.order.len() {
+                break;
+            }
+            std::thread::yield_now();
+        }
+        let mut done = lock(&self.done);
+        while done.len() < self.order.len() {
+            done = self.all_done.wait(done).unwrap_or_else(|e| e.into_inner());
+        }
+        std::mem::take(&mut done)
+    }
+
+    /// Which of the batch's functions a function of the later module is, if it is as it was. `numbers` has the
+    /// new numbers of the old globals.
+    fn origin(
+        &self,
+        g: GlobalId,
+        module: &Module,
+        numbers: &[Option<GlobalId>],
+    ) -> Option<GlobalId> {
+        let old = *self.order.iter().find(|o| numbers[o.index()] == Some(g))?;
+        let (before, now) = (self.module.function(old)?, module.function(g)?);
+        let same = is_same(before.body.as_deref()?, now.body.as_deref()?, numbers);
+        same.then_some(old)
+    }
+}
+
+/// The numbers that the globals of a module have in a later one, which keeps their order.
+fn numbers(before: &Module, now: &Module) -> Vec<Option<GlobalId>> {
+    let mut next = now.globals.iter().enumerate().peekable();
+    let number = |old: &pir_core::module::Global| {
+        let (n, _) = next.next_if(|(_, g)| g.name == old.name)?;
+        Some(GlobalId::new(n))
+    };
+    before.globals.iter().map(number).collect()
+}
+
+/// Whether two bodies have the same instructions.
+fn is_same(before: &Body, now: &Body, numbers: &[Option<GlobalId>]) -> bool {
+    before.layout() == now.layout()
+        && before.layout().iter().all(|&b| {
+            let insts = before.insts(b);
+            insts == now.insts(b)
+                && insts.iter().all(|&i| {
+                    let (a, b) = (before.ops(i), now.ops(i));
+                    let same = |v: (&pir_core::Value, &pir_core::Value)| match v.0.kind() {
+                        ValueKind::Global(g) => v.1.as_global() == numbers[g.index()],
+                        _ => v.0 == v.1,
+                    };
+                    before.inst(i).op == now.inst(i).op
+                        && before.inst(i).ty == now.inst(i).ty
+                        && a.len() == b.len()
+                        && a.iter().zip(b).all(same)
+                })
+        })
+}
+
+/// Code that names globals by their new numbers; none if one is gone.
+fn renumber(mut code: Compiled, numbers: &[Option<GlobalId>]) -> Option<Compiled> {
+    for r in &mut code.relocations {
+        if let Target::Global(g) | Target::Variadic(g) = &mut r.target {
+            *g = numbers[g.index()]?;
+        }
+    }
+    Some(code)
+}

@@ -1,0 +1,105 @@
+//! Code that is begun before its module is complete.
+
+mod common;
+use common::{LAYOUT, call, parse};
+use pir_core::{GlobalId, Module};
+use pir_jit::{Job, Options, Process, Table};
+use std::sync::Arc;
+
+/// A function long enough to be begun, which calls `@other` and reads `@n`.
+fn long(name: &str) -> String {
+    let mut text = format!("define i64 @{name}() {{\n  %v0 = load i64, ptr @n\n");
+    for k in 1..120 {
+        text += &format!("  %v{k} = add i64 %v{}, {k}\n", k - 1);
+    }
+    text + "  %o = call i64 @other()\n  %r = add i64 %v119, %o\n  ret i64 %r\n}\n"
+}
+
+const OTHER: &str = "define i64 @other() {\n  ret i64 5\n}\n";
+const N: &str = "@n = internal global i64 7\n";
+/// What the function of [`long`] gives with these.
+const RESULT: u64 = 7 + 119 * 60 + 5;
+
+fn options() -> Options {
+    Options { threads: 3, verify: true, ..Options::default() }
+}
+
+fn find(module: &Module, name: &str) -> GlobalId {
+    module.find(name.as_bytes()).expect("there is one")
+}
+
+/// The result of `@run` where `@run` was begun in `before` and completed in `after`.
+fn run(before: &str, after: &str) -> Result<u64, String> {
+    let (before, after) = (parse(before), parse(after));
+    let mut job = Job::new(Arc::new(Process), &options()).expect("this machine will do");
+    job.begin(&before, &[find(&before, "run")]);
+    drop(before);
+    let code = job.finish(after).map_err(|e| e.to_string())?;
+    Ok(call(&code, "run"))
+}
+
+#[test]
+fn globals_come_and_go() {
+    let run_it = long("run");
+    let before = format!(
+        "{LAYOUT}@gone = global i64 1\n{N}declare void @marker()\n{run_it}declare i64 @late()\n{OTHER}"
+    );
+    // The first ones are gone, and others have come behind.
+    let after = format!("{LAYOUT}{N}{run_it}declare i64 @late()\n{OTHER}@new = global i64 9\n");
+    for _ in 0..50 {
+        assert_eq!(run(&before, &after), Ok(RESULT));
+    }
+}
+
+#[test]
+fn a_function_that_was_changed_is_made_again() {
+    let before = format!("{LAYOUT}{N}{}{OTHER}", long("run"));
+    let changed = long("run").replace("%v50 = add", "%v50 = sub");
+    assert_eq!(run(&before, &format!("{LAYOUT}{N}{changed}{OTHER}")), Ok(RESULT - 100));
+    let other = "define i64 @another() {\n  ret i64 8\n}\n";
+    let changed = long("run").replace("@other", "@another");
+    assert_eq!(run(&before, &format!("{LAYOUT}{N}{changed}{OTHER}{other}")), Ok(RESULT + 3));
+}
+
+#[test]
+fn what_is_missing_may_come() {
+    let late = long("run").replace("@other", "@nobody_has_this");
+    let declared = "declare i64 @nobody_has_this()\n";
+    let before = format!("{LAYOUT}{N}{late}{declared}");
+    let text = run(&before, &before).expect_err("it is still missing");
+    assert!(text.contains("nobody_has_this"), "{text}");
+    let defined = OTHER.replace("@other", "@nobody_has_this");
+    assert_eq!(run(&before, &format!("{LAYOUT}{N}{late}{defined}")), Ok(RESULT));
+}
+
+#[test]
+fn a_job_without_a_beginning_or_an_end() {
+    let text = format!("{LAYOUT}{N}{}{OTHER}", long("run"));
+    let mut symbols = Table::new();
+    symbols.insert("f", 1);
+    let job = Job::new(Arc::new(symbols), &options()).expect("this machine will do");
+    assert_eq!(call(&job.finish(parse(&text)).expect("it is compiled"), "run"), RESULT);
+    let module = parse(&text);
+    for _ in 0..20 {
+        let mut job = Job::new(Arc::new(Process), &options()).expect("this machine will do");
+        job.begin(&module, &[find(&module, "run")]);
+    }
+}
+
+#[test]
+fn variables_of_threads_are_found() {
+    let text = format!(
+        "{LAYOUT}@gone = global i64 1\n@n = internal thread_local global i64 7\n{}{OTHER}",
+        long("run")
+    );
+    let after = text.replace("@gone = global i64 1\n", "");
+    assert_eq!(run(&text, &after), Ok(RESULT));
+}
+
+#[test]
+fn a_module_that_is_refused() {
+    let before = format!("{LAYOUT}{N}{}{OTHER}", long("run"));
+    let odd = "define void @odd(x86_fp80 %x) {\n  ret void\n}\n";
+    let text = run(&before, &format!("{before}{odd}")).expect_err("it has no code");
+    assert!(text.contains("@odd"), "{text}");
+}
