@@ -144,6 +144,33 @@ fn a_pipe_with_a_name_is_read_once() {
     assert_eq!((status(&o), stdout(&o).trim()), (0, &*format!("{pipe}: valid")));
 }
 
+/// Such files are mapped, and read by all threads; certificates need them in memory.
+#[test]
+fn large_files_get_the_verdict_of_small_ones() {
+    let one = |n: usize| LOOP.replace("define void @", &format!("define void @f{n}."));
+    let text: String = (0..)
+        .map(one)
+        .scan(0, |sum, f| {
+            *sum += f.len();
+            (*sum < 5 << 20).then_some(f)
+        })
+        .collect();
+    let bad = format!("{text}define i32 @last() {{\n  ret i64 1\n}}\n");
+    let line = text.lines().count() + 2;
+    let dir = folder("large", &[("good.pir", &text), ("bad.pir", &bad)]);
+    let (good, bad) = (path(&dir, "good.pir"), path(&dir, "bad.pir"));
+    for jobs in ["1", "2", "5"] {
+        let o = pir(&["verify", "--jobs", jobs, &good]);
+        assert_eq!((status(&o), stdout(&o).trim()), (0, &*format!("{good}: valid")));
+        let o = pir(&["verify", "--jobs", jobs, &bad]);
+        assert_eq!(status(&o), 1);
+        assert!(stderr(&o).contains(&format!("bad.pir:{line}:3")), "{}", stderr(&o));
+    }
+    let certificate = path(&dir, "good.json");
+    assert_eq!(status(&pir(&["verify", "--certificate", &certificate, &good])), 0);
+    assert_eq!(status(&pir(&["check-certificate", &good, &certificate])), 0);
+}
+
 #[test]
 fn verify_shows_the_lines_and_the_path() {
     let dir = folder("human", &[("no.pir", EARLY)]);
