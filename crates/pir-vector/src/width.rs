@@ -1,17 +1,19 @@
 //! How wide the values are that vectors will hold.
 
 use pir_core::Module;
-use pir_core::entity::GlobalId;
+use pir_core::entity::{GlobalId, Inst};
 use pir_core::function::{Body, Function};
 use pir_core::opcode::{Class, Opcode};
+use rustc_hash::FxHashSet;
 
 use crate::check;
 use crate::plan::Plan;
-use crate::request::{Refusal, Shape};
+use crate::request::{Refusal, Shape, Target};
 use crate::shape::Sh;
 
 /// Bits of the widest number that a lane has for itself and loads, stores or computes with;
-/// `None` if there is none. `params` tells what the parameters look like across the lanes.
+/// `None` if there is none. `params` tells what the parameters look like across the lanes. Numbers that are only
+/// indices count where the target has gathers, which take them as vectors.
 ///
 /// # Errors
 /// What cannot be vectorised.
@@ -19,10 +21,19 @@ pub fn widest(
     module: &Module,
     function: GlobalId,
     params: &[Shape],
+    target: Target,
 ) -> Result<Option<u32>, Refusal> {
     let (source, body, plan) = plan(module, function, params)?;
+    let insts = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+    // What is used as something else than an index.
+    let mut counts: FxHashSet<Inst> = FxHashSet::default();
+    for i in insts().filter(|&i| !body.inst(i).op.is_debug()) {
+        let index = body.inst(i).op == Opcode::GetElementPtr && !target.gather;
+        let ops = body.ops(i).iter().take(if index { 1 } else { usize::MAX });
+        counts.extend(ops.filter_map(|v| v.as_inst()));
+    }
     let mut most = None;
-    for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+    for i in insts() {
         let data = body.inst(i);
         let ty = match data.op {
             Opcode::Load if !matches!(plan.shape(i.into()), Sh::Uniform) => data.ty,
@@ -30,6 +41,7 @@ pub fn widest(
                 module.value_type(source, body, body.ops(i)[0])
             }
             op if matches!(op.class(), Class::FloatBinary | Class::IntBinary)
+                && counts.contains(&i)
                 && matches!(plan.shape(i.into()), Sh::Varying) =>
             {
                 data.ty

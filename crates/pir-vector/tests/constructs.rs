@@ -3,9 +3,9 @@
 
 mod common;
 
-use common::{DATA, check, compare_module, has, lacks, lanes, outcome, parse};
+use common::{DATA, SCALAR, check, compare_module, has, lacks, lanes, outcome, parse};
 use pir_interp::outcome::Outcome;
-use pir_vector::{LaneLoop, Refusal, Request, Shape, lane_loop, vectorize};
+use pir_vector::{LaneLoop, Refusal, Request, Shape, Tail, Target, lane_loop, vectorize};
 
 #[test]
 fn neighbours_are_vectors_and_what_is_shared_a_scalar() {
@@ -395,6 +395,30 @@ fn narrow_indices_are_neighbours_only_where_they_cannot_wrap() {
     };
     lacks(check(&text("nsw")).split("@f.v8m").next().unwrap_or(""), "gather");
     has(&check(&text("")), "gather");
+}
+
+#[test]
+fn loads_from_anywhere_are_picked_without_gathers() {
+    let text = "define void @f(i64 %n, i64 %i) {
+  %k = and i64 %i, 21
+  %p = getelementptr inbounds i32, ptr @a, i64 %k
+  %x = load i32, ptr %p, align 4
+  %o = load i64, ptr @rest, align 8
+  %m = add i64 %k, %o
+  %r = getelementptr [4 x i32], ptr @a, i64 %o, i64 %m
+  %y = load i32, ptr %r, align 4
+  %z = sub i32 %x, %y
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  store i32 %z, ptr %q, align 4
+  ret void
+}";
+    has(&check(text), "gather");
+    let module = parse(&format!("{DATA}{text}{SCALAR}"));
+    let wanted = LaneLoop { target: Target::V128, tail: Tail::Scalar, ..lanes(8, 2) };
+    let wide = compare_module(module, &wanted, (0, 19)).expect("it is vectorised");
+    let text = wide.to_string();
+    lacks(&text, "gather");
+    lacks(&text, "cttz");
 }
 
 #[test]

@@ -420,7 +420,7 @@ impl Lanes {
 
     /// The embedded code generator's: vectors of 128 bits, gathers lane by lane, masked accesses slow.
     pub const EMBEDDED: Self =
-        Self { target: Target::V128, groups: 2, straight: 4, whole: 16, far: 64, masked: false };
+        Self { target: Target::V128, groups: 2, straight: 4, whole: 16, far: 20, masked: false };
 
     /// As many lanes as the widest element of the loop allows; no more than iterations.
     pub(super) fn form(
@@ -430,7 +430,7 @@ impl Lanes {
         shapes: &[Shape],
         count: Option<u64>,
     ) -> Option<Form> {
-        let widest = match pir_vector::widest(m, task, shapes) {
+        let widest = match pir_vector::widest(m, task, shapes, self.target) {
             Ok(bits) => bits.unwrap_or(32).clamp(8, 64),
             Err(e) => {
                 tracing::debug!("@{}: {e}", m.display_name(task));

@@ -139,7 +139,10 @@ impl Emitter<'_, '_> {
             (Access::Spread { .. }, Mask::Some(_)) => self.anywhere(),
             (access, _) => access,
         };
+        let plain = self.body.inst(i).flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+        let picks = plain && matches!(mask, Mask::All) && !self.request.target.gather;
         let val = match access {
+            Access::Serial if picks => self.pick(i, ptr, ty),
             Access::Serial => return self.write_serial(i, mask),
             Access::Once => {
                 let p = self.scalar(ptr);
@@ -185,6 +188,43 @@ impl Emitter<'_, '_> {
             }
         };
         self.define(i, val);
+    }
+
+    /// Loads lane by lane, where the machine has no gathers and no lane is off.
+    fn pick(&mut self, i: Inst, ptr: Value, ty: Type) -> Val {
+        self.far(i);
+        let wide = self.vec(ty);
+        // The lanes of an index are at hand, those of the address it leads to would have to be put together first.
+        let index = ptr.as_inst().filter(|&p| self.body.inst(p).op == Opcode::GetElementPtr);
+        let index = index.and_then(|p| match *self.body.ops(p) {
+            [base, index] if matches!(self.shape(base), Sh::Uniform) => {
+                Some((Type(self.body.inst(p).aux), base, index))
+            }
+            _ => None,
+        });
+        let mut parts = Parts::new();
+        for g in 0..self.groups {
+            let mut all = self.f.poison(wide);
+            for lane in 0..self.n {
+                let number = self.f.int(Type::I64, i64::from(lane));
+                let p = match index {
+                    Some((source, base, index)) => {
+                        let val = self.get(index);
+                        let k = self.of_lane(index, &val, g, number);
+                        let base = self.scalar(base);
+                        self.f.gep_with(source, base, &[k.into()], Type::I64, 0)
+                    }
+                    None => {
+                        let val = self.get(ptr);
+                        self.of_lane(ptr, &val, g, number)
+                    }
+                };
+                let new = self.copy(i, &[p], ty);
+                all = self.with_lane(all, ty, new.into(), number);
+            }
+            parts.push(all);
+        }
+        Val::Many(parts)
     }
 
     pub(super) fn write_store(&mut self, i: Inst, mask: &Mask) {

@@ -41,7 +41,7 @@ impl Emitter<'_, '_> {
     }
 
     /// The value of a lane of a group.
-    fn of_lane(&self, v: Value, val: &Val, g: u32, lane: Value) -> Value {
+    pub(super) fn of_lane(&self, v: Value, val: &Val, g: u32, lane: Value) -> Value {
         match val {
             Val::One(x) => *x,
             Val::Many(parts) => self.lane(parts[g as usize], self.ty(v), lane),
