@@ -5,6 +5,8 @@ use std::io;
 
 /// A page of x86-64.
 pub(crate) const PAGE: usize = 4096;
+/// Mappings of no more bytes get their memory at once.
+const SMALL: usize = 16 * PAGE;
 
 /// Pages of our own: first code, then constants, then variables. Written while all of it is
 /// writable, then each part gets its protection. Freed when dropped.
@@ -23,7 +25,11 @@ impl Mapping {
     pub fn new(bytes: usize) -> io::Result<Self> {
         let len = bytes.next_multiple_of(PAGE).max(PAGE);
         let access = libc::PROT_READ | libc::PROT_WRITE;
-        let kind = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+        let mut kind = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+        if len <= SMALL {
+            // All of it will be written: once into the kernel instead of once a page.
+            kind |= libc::MAP_POPULATE;
+        }
         // SAFETY: an anonymous mapping at a place of the system's choice touches no memory of
         // anybody's.
         let base = unsafe { libc::mmap(std::ptr::null_mut(), len, access, kind, -1, 0) };
