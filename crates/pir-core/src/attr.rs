@@ -60,6 +60,13 @@ impl AttrPool {
         }
     }
 
+    /// Whether every set of `before` is the same set, by the same id, here. O(attributes of `before`).
+    pub fn extends(&self, before: &Self) -> bool {
+        self.sets.starts_with(&before.sets)
+            && self.attrs.starts_with(&before.attrs)
+            && self.bytes.starts_with(&before.bytes)
+    }
+
     /// A string of an attribute.
     #[inline]
     pub fn text(&self, list: List) -> &[u8] {

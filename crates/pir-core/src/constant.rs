@@ -285,6 +285,32 @@ impl ConstPool {
             .collect();
     }
 
+    /// Whether every constant of `before` is the same constant, by the same id, here, where `new` tells
+    /// the ids that `before`'s globals have now, if they have one. O(constants of `before`).
+    pub fn extends(&self, before: &Self, new: impl Fn(GlobalId) -> Option<GlobalId>) -> bool {
+        fn prefix<T>(long: &[T], short: &[T], same: impl Fn(&T, &T) -> bool) -> bool {
+            long.len() >= short.len() && short.iter().zip(long).all(|(a, b)| same(a, b))
+        }
+        let value = |a: &Value, b: &Value| match a.as_global() {
+            Some(g) => b.as_global().is_some_and(|now| new(g) == Some(now)),
+            None => a == b,
+        };
+        let kind = |a: ConstKind, b: ConstKind| match (a, b) {
+            (ConstKind::BlockAddress(g, x), ConstKind::BlockAddress(now, y)) => {
+                new(g) == Some(now) && x == y
+            }
+            (ConstKind::DsoLocalEquivalent(g), ConstKind::DsoLocalEquivalent(now))
+            | (ConstKind::NoCfi(g), ConstKind::NoCfi(now)) => new(g) == Some(now),
+            (ConstKind::Splat(v), ConstKind::Splat(now)) => value(&v, &now),
+            _ => a == b,
+        };
+        prefix(&self.data, &before.data, |a, b| a.ty == b.ty && kind(a.kind, b.kind))
+            && prefix(&self.values, &before.values, value)
+            && self.limbs.starts_with(&before.limbs)
+            && self.bytes.starts_with(&before.bytes)
+            && self.exprs.starts_with(&before.exprs)
+    }
+
     /// Replaces a constant's kind: how a reference that came before its target is resolved.
     pub fn set_kind(&mut self, c: Const, kind: ConstKind) {
         self.data[c.index()].kind = kind;

@@ -209,6 +209,14 @@ impl Types {
         self.data.is_empty()
     }
 
+    /// Whether every type of `before` is the same type, by the same id, here. O(types of `before`).
+    pub fn extends(&self, before: &Self) -> bool {
+        self.data.starts_with(&before.data)
+            && self.lists.starts_with(&before.lists)
+            && self.named.starts_with(&before.named)
+            && self.targets.starts_with(&before.targets)
+    }
+
     /// What the type is.
     #[inline]
     pub fn get(&self, ty: Type) -> TypeData {

@@ -8,8 +8,9 @@ use crate::code::Code;
 use crate::compile::{self, Compiled, Plan, Target};
 use crate::error::Error;
 use crate::{Options, Symbols};
-use pir_core::entity::{Entity, GlobalId, ValueKind};
-use pir_core::function::Body;
+use pir_core::entity::{Entity, GlobalId, Inst, Value};
+use pir_core::function::{Body, Function, Param};
+use pir_core::inst::InstData;
 use pir_core::module::Module;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -165,9 +166,9 @@ impl Job {
         let cx = plan.context(&module, &**symbols);
         compile::check(&cx)?;
         let functions = compile::definitions(&module);
-        let numbers = self.early.as_ref().map(|e| numbers(&e.module, &module));
+        let early = self.early.as_deref().filter(|e| keeps_ids(&e.module, &module));
+        let numbers = early.map(|e| numbers(&e.module, &module));
         let (mut known, mut rest) = (Vec::new(), Vec::new());
-        let early = self.early.as_deref();
         for &(g, _) in &functions {
             let old = early.zip(numbers.as_ref()).and_then(|(e, n)| e.origin(g, &module, n));
             match old {
@@ -280,8 +281,8 @@ impl Batch {
     ) -> Option<GlobalId> {
         let old = *self.order.iter().find(|o| numbers[o.index()] == Some(g))?;
         let (before, now) = (self.module.function(old)?, module.function(g)?);
-        let same = is_same(before.body.as_deref()?, now.body.as_deref()?, numbers);
-        same.then_some(old)
+        let header = self.module.global(old).ty == module.global(g).ty;
+        (header && is_same(before, now, numbers)).then_some(old)
     }
 }
 
@@ -295,24 +296,47 @@ fn numbers(before: &Module, now: &Module) -> Vec<Option<GlobalId>> {
     before.globals.iter().map(number).collect()
 }
 
-/// Whether two bodies have the same instructions.
-fn is_same(before: &Body, now: &Body, numbers: &[Option<GlobalId>]) -> bool {
-    before.layout() == now.layout()
-        && before.layout().iter().all(|&b| {
-            let insts = before.insts(b);
-            insts == now.insts(b)
-                && insts.iter().all(|&i| {
-                    let (a, b) = (before.ops(i), now.ops(i));
-                    let same = |v: (&pir_core::Value, &pir_core::Value)| match v.0.kind() {
-                        ValueKind::Global(g) => v.1.as_global() == numbers[g.index()],
-                        _ => v.0 == v.1,
-                    };
-                    before.inst(i).op == now.inst(i).op
-                        && before.inst(i).ty == now.inst(i).ty
-                        && a.len() == b.len()
-                        && a.iter().zip(b).all(same)
-                })
+/// Whether what functions name by id is in the later module what it was: types and attributes.
+fn keeps_ids(before: &Module, now: &Module) -> bool {
+    now.types.extends(&before.types)
+        && now.attrs.extends(&before.attrs)
+        && now.attr_groups.starts_with(&before.attr_groups)
+        && now.datalayout == before.datalayout
+}
+
+/// Whether two functions have the same code, in modules of which one keeps the ids of the other.
+fn is_same(before: &Function, now: &Function, numbers: &[Option<GlobalId>]) -> bool {
+    let (Some(a), Some(b)) = (&before.body, &now.body) else { return false };
+    let param = |p: &Param| (p.ty, p.attrs);
+    (before.cc, before.ret_attrs, before.attrs) == (now.cc, now.ret_attrs, now.attrs)
+        && before.params.iter().map(param).eq(now.params.iter().map(param))
+        && b.calls.starts_with(&a.calls)
+        && b.extra.starts_with(&a.extra)
+        && b.attr_lists.starts_with(&a.attr_lists)
+        && b.bundles.starts_with(&a.bundles)
+        && b.asms.starts_with(&a.asms)
+        && b.attrs.extends(&a.attrs)
+        && b.consts.extends(&a.consts, |g| numbers[g.index()])
+        && a.layout() == b.layout()
+        && a.layout().iter().all(|&block| {
+            a.insts(block) == b.insts(block)
+                && a.insts(block).iter().all(|&i| is_same_inst((a, i), (b, i), numbers))
         })
+}
+
+/// Whether two instructions are the same, in bodies whose pools agree.
+fn is_same_inst(
+    (before, i): (&Body, Inst),
+    (now, j): (&Body, Inst),
+    numbers: &[Option<GlobalId>],
+) -> bool {
+    let parts = |d: &InstData| (d.op, d.sub, d.flags, d.ty, d.aux);
+    let (a, b) = (before.ops(i), now.ops(j));
+    let same = |(a, b): (&Value, &Value)| match a.as_global() {
+        Some(g) => b.as_global().is_some_and(|now| numbers[g.index()] == Some(now)),
+        None => a == b,
+    };
+    parts(before.inst(i)) == parts(now.inst(j)) && a.len() == b.len() && a.iter().zip(b).all(same)
 }
 
 /// Code that names globals by their new numbers; none if one is gone.

@@ -62,6 +62,51 @@ fn a_function_that_was_changed_is_made_again() {
 }
 
 #[test]
+fn every_part_of_a_function_counts() {
+    let part = |what: &str| {
+        let more = concat!(
+            "  %o = call i64 @other()\n",
+            "  %i = insertvalue { i64, i64 } { i64 1, i64 2 }, i64 %v119, 0\n",
+            "  %x = extractvalue { i64, i64 } %i, 0\n",
+            "  %c = icmp ugt i64 %x, 1\n",
+            "  %t = getelementptr [4 x i16], ptr @table, i64 1\n",
+            "  %l = load i64, ptr %t\n",
+            "  %e = load i64, ptr getelementptr (i8, ptr @table, i64 8)\n",
+            "  %s = select i1 %c, i64 %x, i64 %l\n",
+            "  %q = add i64 %s, %e\n",
+            "  %r = add i64 %q, %o\n  ret i64 %r\n}\n",
+        );
+        let run = long("run");
+        let (start, _) = run.split_once("  %o = call").expect("it calls");
+        let table = "@table = internal global [5 x i64] [i64 0, i64 1, i64 2, i64 3, i64 4]\n";
+        let (from, to) = what.split_once(" => ").expect("it says what is changed");
+        let text = format!("{LAYOUT}{N}{table}{start}{more}{OTHER}");
+        let changed = text.replacen(from, to, 1);
+        assert!(from == to || text != changed, "nothing is changed by {what}");
+        (text, changed)
+    };
+    for (what, result) in [
+        ("ret => ret", RESULT + 1),
+        ("%v49, 50 => %v49, 51", RESULT + 2),
+        ("ugt => ult", 1 + 1 + 5),
+        ("i64 %v119, 0 => i64 %v119, 1", 1 + 1 + 5),
+        ("%i, 0 => %i, 1", RESULT - 7 - 119 * 60 + 2 + 1),
+        ("i64 8) => i64 16)", RESULT + 2),
+    ] {
+        let (before, after) = part(what);
+        assert_eq!(run(&before, &after), Ok(result), "{what}");
+    }
+    // These are seen where the comparison is false.
+    for (what, result) in
+        [("[4 x i16], ptr @table => [8 x i16], ptr @table", 2), ("i64 1\n  %l => i64 3\n  %l", 3)]
+    {
+        let (before, after) = part(what);
+        let false_now = |t: &str| t.replace("ugt", "ult");
+        assert_eq!(run(&false_now(&before), &false_now(&after)), Ok(result + 1 + 5), "{what}");
+    }
+}
+
+#[test]
 fn what_is_missing_may_come() {
     let late = long("run").replace("@other", "@nobody_has_this");
     let declared = "declare i64 @nobody_has_this()\n";

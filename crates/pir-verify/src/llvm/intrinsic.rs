@@ -26,7 +26,7 @@ pub(super) struct Callees {
     any: bool,
     /// There are intrinsics for preallocated arguments.
     pub preallocated: bool,
-    /// There are intrinsics for convergence control, or bundles.
+    /// There are intrinsics for convergence control.
     pub convergence: bool,
 }
 
@@ -79,8 +79,7 @@ impl Callees {
             intrinsics,
             any,
             preallocated: has(b"llvm.call.preallocated."),
-            convergence: has(b"llvm.experimental.convergence.")
-                || m.symbols.find(b"convergencectrl").is_some(),
+            convergence: has(b"llvm.experimental.convergence."),
         }
     }
 

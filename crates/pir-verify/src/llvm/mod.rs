@@ -95,6 +95,8 @@ pub(crate) struct Facts<'m> {
     pub types: TypeTable,
     pub layout: DataLayout,
     callees: Arc<Callees>,
+    /// Some call may have rules about its tokens.
+    tokens: bool,
     groups: Groups,
     /// Some parameter may be a `swifterror`.
     swift: bool,
@@ -133,6 +135,10 @@ impl<'m> Facts<'m> {
             types: TypeTable::new(&m.types),
             layout,
             callees: Arc::clone(&lasting.0),
+            // A body may be the first to have such a bundle.
+            tokens: lasting.0.preallocated
+                || lasting.0.convergence
+                || m.symbols.find(b"convergencectrl").is_some(),
             groups,
             swift: m.attrs.mentions(b"swifterror"),
             inalloca: m.attrs.mentions(b"inalloca"),
@@ -208,7 +214,7 @@ impl<'m> Facts<'m> {
         };
         body::check(&mut cx);
         addresses::check_body(&mut cx);
-        if self.callees.preallocated || self.callees.convergence {
+        if self.tokens {
             tokens::check_body(&mut cx);
         }
         kept.attrs = cx.attrs;
