@@ -4,7 +4,9 @@
 //! The common scalar types have fixed ids ([`Type::I32`] and so on) in every module.
 
 use crate::entity::{Entity, Type};
-use rustc_hash::FxHashMap;
+use hashbrown::HashTable;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
 /// What a type is. Lists live in the table's pools: see [`Types::list`].
@@ -155,12 +157,34 @@ fixed! {
     PTR = 18: TypeData::Ptr(0);
 }
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Key {
+/// What a type is found by, with its parts in place.
+#[derive(Clone, Copy)]
+enum Key<'a> {
     Plain(TypeData),
-    Struct(Box<[Type]>, bool),
-    Function(Type, Box<[Type]>, bool),
-    Target(TargetExt),
+    Struct(&'a [Type], bool),
+    Function(Type, &'a [Type], bool),
+    Target(&'a TargetExt),
+}
+
+impl Key<'_> {
+    fn hash(self) -> u64 {
+        let mut h = FxHasher::default();
+        let mut list = |types: &[Type]| types.iter().for_each(|t| h.write_u32(t.0));
+        match self {
+            Self::Plain(data) => data.hash(&mut h),
+            Self::Struct(fields, packed) => {
+                list(fields);
+                h.write_u32(u32::from(packed));
+            }
+            Self::Function(ret, params, vararg) => {
+                list(params);
+                list(&[ret]);
+                h.write_u32(2 + u32::from(vararg));
+            }
+            Self::Target(ext) => ext.hash(&mut h),
+        }
+        h.finish()
+    }
 }
 
 /// The types of a module.
@@ -170,7 +194,8 @@ pub struct Types {
     lists: Vec<Type>,
     named: Vec<NamedStruct>,
     targets: Vec<TargetExt>,
-    map: FxHashMap<Key, Type>,
+    /// All but the named ones, by their [`Key`].
+    map: HashTable<Type>,
     by_name: FxHashMap<Box<[u8]>, Type>,
     /// Named structs in the order of their definitions in the text.
     order: Vec<Type>,
@@ -179,9 +204,16 @@ pub struct Types {
 impl Default for Types {
     fn default() -> Self {
         // Copied in a piece: empty modules are made often, to stand in for one that is being changed.
-        static MAP: OnceLock<FxHashMap<Key, Type>> = OnceLock::new();
-        let fixed = || FIXED.iter().enumerate().map(|(i, &d)| (Key::Plain(d), Type::new(i)));
-        let map = MAP.get_or_init(|| fixed().collect()).clone();
+        static MAP: OnceLock<HashTable<Type>> = OnceLock::new();
+        let fixed = || {
+            let hash = |t: &Type| Key::Plain(FIXED[t.index()]).hash();
+            let mut map = HashTable::with_capacity(FIXED.len());
+            for ty in (0..FIXED.len()).map(Type::new) {
+                map.insert_unique(hash(&ty), ty, hash);
+            }
+            map
+        };
+        let map = MAP.get_or_init(fixed).clone();
         Self {
             data: FIXED.to_vec(),
             lists: Vec::new(),
@@ -230,11 +262,41 @@ impl Types {
     }
 
     fn plain(&mut self, data: TypeData) -> Type {
-        if let Some(&ty) = self.map.get(&Key::Plain(data)) {
-            return ty;
+        self.find_plain(data).unwrap_or_else(|| self.push_found(data))
+    }
+
+    fn key(&self, ty: Type) -> Key<'_> {
+        match self.get(ty) {
+            TypeData::Struct { fields, packed } => Key::Struct(self.list(fields), packed),
+            TypeData::Function { ret, params, vararg } => {
+                Key::Function(ret, self.list(params), vararg)
+            }
+            TypeData::Target(index) => Key::Target(self.target_ext(index)),
+            data => Key::Plain(data),
         }
+    }
+
+    fn find(&self, key: Key<'_>) -> Option<Type> {
+        let same = |&t: &Type| match (key, self.get(t)) {
+            (Key::Plain(wanted), data) => wanted == data,
+            (Key::Struct(types, flag), TypeData::Struct { fields, packed }) => {
+                flag == packed && self.list(fields) == types
+            }
+            (Key::Function(r, types, flag), TypeData::Function { ret, params, vararg }) => {
+                r == ret && flag == vararg && self.list(params) == types
+            }
+            (Key::Target(ext), TypeData::Target(index)) => self.target_ext(index) == ext,
+            _ => false,
+        };
+        self.map.find(key.hash(), same).copied()
+    }
+
+    /// Adds a type that is found by what it is.
+    fn push_found(&mut self, data: TypeData) -> Type {
         let ty = self.push(data);
-        self.map.insert(Key::Plain(data), ty);
+        let mut map = std::mem::take(&mut self.map);
+        map.insert_unique(self.key(ty).hash(), ty, |&t| self.key(t).hash());
+        self.map = map;
         ty
     }
 
@@ -285,14 +347,12 @@ impl Types {
             return ty;
         }
         let list = self.push_list(fields);
-        let ty = self.push(TypeData::Struct { fields: list, packed });
-        self.map.insert(Key::Struct(fields.into(), packed), ty);
-        ty
+        self.push_found(TypeData::Struct { fields: list, packed })
     }
 
     /// The literal struct type, if it is in the table already.
     pub fn find_structure(&self, fields: &[Type], packed: bool) -> Option<Type> {
-        self.map.get(&Key::Struct(fields.into(), packed)).copied()
+        self.find(Key::Struct(fields, packed))
     }
 
     /// `ret (params)`.
@@ -301,36 +361,32 @@ impl Types {
             return ty;
         }
         let list = self.push_list(params);
-        let ty = self.push(TypeData::Function { ret, params: list, vararg });
-        self.map.insert(Key::Function(ret, params.into(), vararg), ty);
-        ty
+        self.push_found(TypeData::Function { ret, params: list, vararg })
     }
 
     /// The function type, if it is in the table already.
     pub fn find_function(&self, ret: Type, params: &[Type], vararg: bool) -> Option<Type> {
-        self.map.get(&Key::Function(ret, params.into(), vararg)).copied()
+        self.find(Key::Function(ret, params, vararg))
     }
 
     /// The type without lists (integer, pointer, array, vector), if it is in the table already.
     pub fn find_plain(&self, data: TypeData) -> Option<Type> {
-        self.map.get(&Key::Plain(data)).copied()
+        self.find(Key::Plain(data))
     }
 
     /// `target("…")`.
     pub fn target(&mut self, ext: TargetExt) -> Type {
-        if let Some(&ty) = self.map.get(&Key::Target(ext.clone())) {
+        if let Some(ty) = self.find_target(&ext) {
             return ty;
         }
         let index = self.targets.len() as u32;
-        self.targets.push(ext.clone());
-        let ty = self.push(TypeData::Target(index));
-        self.map.insert(Key::Target(ext), ty);
-        ty
+        self.targets.push(ext);
+        self.push_found(TypeData::Target(index))
     }
 
     /// The target extension type, if it is in the table already.
     pub fn find_target(&self, ext: &TargetExt) -> Option<Type> {
-        self.map.get(&Key::Target(ext.clone())).copied()
+        self.find(Key::Target(ext))
     }
 
     /// The named struct with this name; made, undefined, if there is none.
