@@ -27,6 +27,14 @@ impl Module {
     pub(crate) fn refused(&self, e: &pir_lower::Error) -> Error {
         Error::found(&self.source, &[e.diagnostic()])
     }
+
+    /// Why no program can be made of it.
+    pub(crate) fn not_made(&self, e: &pir_engine::Error) -> Error {
+        match e.diagnostic() {
+            Some(d) => Error::found(&self.source, &[d]),
+            None => Error::plain(e.to_string()),
+        }
+    }
 }
 
 /// `pir_module_read`

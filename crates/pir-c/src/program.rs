@@ -49,10 +49,8 @@ unsafe fn make(module: *const Module, options: *const Options) -> Result<Program
             };
         }
     }
-    let made = Executable::new(module.verified.clone(), &chosen).map_err(|e| match &e {
-        pir_engine::Error::Lowering(e) => module.refused(e),
-        e => Error::plain(e.to_string()),
-    })?;
+    let made =
+        Executable::new(module.verified.clone(), &chosen).map_err(|e| module.not_made(&e))?;
     made.construct().map_err(|fault| Error::plain(fault.to_string()))?;
     Ok(Program(made))
 }

@@ -1,5 +1,7 @@
 //! Why a program cannot be made or called.
 
+use pir_core::Diagnostic;
+
 /// Why a program cannot be made or called.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -18,4 +20,15 @@ pub enum Error {
     /// The function is not there, or its arguments are not what it takes.
     #[error("{0}")]
     Call(String),
+}
+
+impl Error {
+    /// The same as a diagnostic with a code, for those who render, if it is about the module.
+    pub fn diagnostic(&self) -> Option<Diagnostic> {
+        match self {
+            Self::Lowering(e) => Some(e.diagnostic()),
+            Self::Code(e) => e.diagnostic(),
+            Self::Tool(_) | Self::Io(_) | Self::Call(_) => None,
+        }
+    }
 }

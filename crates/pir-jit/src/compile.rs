@@ -90,7 +90,7 @@ pub(crate) fn definitions(module: &Module) -> Vec<(GlobalId, &Function)> {
 
 /// Refuses what no function of a module can make up for.
 pub(crate) fn check(cx: &Context<'_>) -> Result<(), Error> {
-    let within = |what: &str| Refusal::Construct(what.to_owned()).within("the module".to_owned());
+    let within = |what: &str| Refusal::construct(what).in_module();
     if cx.shapes.layout.big_endian || cx.shapes.layout.pointer_bits(0) != 64 {
         return Err(within("a target that is not little-endian with 64-bit pointers"));
     }
@@ -141,7 +141,7 @@ impl Plan {
         let body = f.body.as_deref().expect("it is a definition");
         let name = || cx.module.display_name(g);
         if body.entry().is_none() {
-            return Err(Refusal::Construct(HALF_MADE.to_owned()).within(name()));
+            return Err(Refusal::construct(HALF_MADE).within(name()));
         }
         // What makes functions here, and Cranelift behind it, expects a valid one at every step.
         let made = std::panic::catch_unwind(AssertUnwindSafe(|| {

@@ -85,7 +85,7 @@ impl<'m> Context<'m> {
                 match self.external[g.index()].get_or_init(find) {
                     Some(at) => Ok(Place::Host(*at)),
                     None if global.linkage == Linkage::ExternWeak => Ok(Place::Host(0)),
-                    None => Err(Box::new(Refusal::Symbol(self.module.display_name(g)))),
+                    None => Err(Refusal::symbol(self.module.display_name(g))),
                 }
             }
         }

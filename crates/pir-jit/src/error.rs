@@ -1,19 +1,31 @@
 //! What keeps a module from being compiled.
 
+use pir_core::function::NO_PLACE;
+use pir_core::{Code, Diagnostic, Span};
+
 /// Why a module cannot be compiled.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A construct that this code generator has no code for.
-    #[error("@{function}: {what} is not supported by the embedded code generator")]
+    #[error("{}{what} is not supported by the embedded code generator", prefix(function))]
     Unsupported {
-        /// The function's name, or that of the variable whose initialiser it is.
-        function: String,
+        /// The function's name, or that of the variable whose initialiser it is; none for the module.
+        function: Option<String>,
         /// The construct.
         what: String,
+        /// Offset in the text, or [`NO_PLACE`].
+        place: u32,
     },
     /// A symbol that neither the module nor the host defines.
-    #[error("undefined symbol: {0}")]
-    MissingSymbol(String),
+    #[error("undefined symbol: {name}")]
+    MissingSymbol {
+        /// The symbol.
+        name: String,
+        /// The function or variable that uses it, if one is known.
+        function: Option<String>,
+        /// Offset in the text, or [`NO_PLACE`].
+        place: u32,
+    },
     /// The host's processor is not one that code can be made for.
     #[error("no code can be made for this machine: {0}")]
     Host(String),
@@ -33,9 +45,42 @@ pub enum Error {
     TooLarge(u64),
 }
 
+fn prefix(function: &Option<String>) -> String {
+    function.as_ref().map_or_else(String::new, |f| format!("@{f}: "))
+}
+
+impl Error {
+    /// The same as a diagnostic, for those who render, if it is the module's fault: `PIR0605` and `PIR0606`.
+    pub fn diagnostic(&self) -> Option<Diagnostic> {
+        let (code, message, function, place, hint) = match self {
+            Self::Unsupported { function, what, place } => {
+                let message = format!("{what} is not supported by the embedded code generator");
+                let hint = "compile with clang: --engine llvm, or another generator of the library";
+                (Code::NoMachineCode, message, function, *place, hint)
+            }
+            Self::MissingSymbol { name, function, place } => {
+                let message = format!("undefined symbol: {name}");
+                let hint = "define it, or load the library that does";
+                (Code::MissingSymbol, message, function, *place, hint)
+            }
+            _ => return None,
+        };
+        let mut d = Diagnostic::new(code, message).at(Span::line_from(place));
+        d.function.clone_from(function);
+        d.help = Some(hint.to_owned());
+        Some(d)
+    }
+}
+
 /// What keeps one function from being compiled, before its name is known.
 #[derive(Debug)]
-pub(crate) enum Refusal {
+pub(crate) struct Refusal {
+    what: What,
+    place: u32,
+}
+
+#[derive(Debug)]
+enum What {
     /// A construct.
     Construct(String),
     /// A symbol that nobody defines.
@@ -43,11 +88,35 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
+    pub fn construct(what: impl Into<String>) -> Box<Self> {
+        Box::new(Self { what: What::Construct(what.into()), place: NO_PLACE })
+    }
+
+    pub fn symbol(name: String) -> Box<Self> {
+        Box::new(Self { what: What::Symbol(name), place: NO_PLACE })
+    }
+
+    /// The same, of the instruction at this offset in the text.
+    pub fn at(mut self: Box<Self>, place: u32) -> Box<Self> {
+        self.place = place;
+        self
+    }
+
     /// The error, in this function.
     pub fn within(self, function: String) -> Error {
-        match self {
-            Self::Construct(what) => Error::Unsupported { function, what },
-            Self::Symbol(name) => Error::MissingSymbol(name),
+        self.error(Some(function))
+    }
+
+    /// The error, in no function that could be named.
+    pub fn in_module(self) -> Error {
+        self.error(None)
+    }
+
+    fn error(self, function: Option<String>) -> Error {
+        let place = self.place;
+        match self.what {
+            What::Construct(what) => Error::Unsupported { function, what, place },
+            What::Symbol(name) => Error::MissingSymbol { name, function, place },
         }
     }
 }
@@ -56,5 +125,5 @@ pub(crate) type Step<T> = Result<T, Box<Refusal>>;
 
 /// Refuses a construct.
 pub(crate) fn refuse<T>(what: impl Into<String>) -> Step<T> {
-    Err(Box::new(Refusal::Construct(what.into())))
+    Err(Refusal::construct(what))
 }

@@ -208,7 +208,7 @@ impl<'a> Func<'a, '_> {
             }
             self.inst = i;
             self.b.set_srcloc(ir::SourceLoc::new(i.0));
-            self.instruction(i)?;
+            self.instruction(i).map_err(|e| e.at(body.place(i)))?;
             if data.op.is_terminator() {
                 break;
             }

@@ -70,7 +70,9 @@ pub(crate) fn link(
         let code = match r.target {
             Target::Variadic(g) if !stubs.contains_key(&r.target) => match cx.place(g) {
                 Ok(Place::Host(address)) => stub(Some(address)),
-                Ok(_) => return Err(Error::MissingSymbol(module.display_name(g))),
+                Ok(_) => {
+                    return Err(Refusal::symbol(module.display_name(g)).in_module());
+                }
                 Err(e) => return Err(within(g)(e)),
             },
             Target::VariadicPointer if !stubs.contains_key(&r.target) => stub(None),
@@ -201,7 +203,7 @@ fn variables(cx: &Context<'_>) -> Result<(Vec<Variable>, Vec<Variable>), Error> 
         let (types, layout) = (&module.types, &cx.shapes.layout);
         let measures = (layout.alloc_size(types, global.ty), layout.align(types, global.ty));
         let (Some(size), Some(align)) = measures else {
-            let what = Refusal::Construct("a variable of a type without a size".to_owned());
+            let what = Refusal::construct("a variable of a type without a size");
             return Err(what.within(module.display_name(g)));
         };
         if size > REACH {
@@ -211,7 +213,7 @@ fn variables(cx: &Context<'_>) -> Result<(Vec<Variable>, Vec<Variable>), Error> 
         let align = align_bytes(global.align).unwrap_or(natural).max(1);
         if align > PAGE as u64 {
             let what = format!("a variable aligned to {align} bytes");
-            return Err(Refusal::Construct(what).within(module.display_name(g)));
+            return Err(Refusal::construct(what).within(module.display_name(g)));
         }
         let variable = Variable {
             global: g,

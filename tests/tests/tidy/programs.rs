@@ -70,6 +70,8 @@ fn programs_in_the_book_verify_or_fail_as_they_say() {
                 ["pir", "lower", backend, "pass"] => {
                     complaints.extend(lowering(&at, backend, &fence.text, None));
                 }
+                ["pir", "jit", "fail"] => complaints.extend(code(&at, &fence.text, Some(&name))),
+                ["pir", "jit", "pass"] => complaints.extend(code(&at, &fence.text, None)),
                 [first, ..] if first.contains("pir") => {
                     complaints.push(format!("{at}: `{}` says nothing", fence.info));
                 }
@@ -100,6 +102,22 @@ fn lowering(at: &str, backend: &str, text: &str, code: Option<&str>) -> Option<S
     match found.as_deref() == code {
         true => None,
         false => Some(format!("{at}: lowering for {backend} gives {found:?}")),
+    }
+}
+
+/// A valid program that must not be compiled, for this reason, or must be.
+fn code(at: &str, text: &str, code: Option<&str>) -> Option<String> {
+    let module = pir_core::text::parse(text.as_bytes()).into_result();
+    let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
+    let Some(verified) = verified else {
+        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
+    };
+    let refused = pir_engine::Executable::new(verified, &pir_engine::Options::default()).err();
+    let found: Vec<Diagnostic> = refused.iter().filter_map(|e| e.diagnostic()).collect();
+    let complete = found.iter().all(|d| d.span.is_some() && d.help.is_some());
+    match found.iter().map(|d| d.code.to_string()).eq(code.map(str::to_owned)) {
+        true if complete => None,
+        _ => Some(format!("{at}: compiling gives {refused:?}:{}", list(&found))),
     }
 }
 

@@ -107,6 +107,8 @@ codes! {
     ForcedRegion = 602 Error "the back end cannot run the strands of a forced region at once";
     CannotOutline = 603 Error "construct that cannot be moved into a task";
     CannotVectorize = 604 Error "lockstep region that cannot be turned into vector code";
+    NoMachineCode = 605 Error "construct that the embedded code generator has no code for";
+    MissingSymbol = 606 Error "symbol that neither the module nor the process defines";
 }
 
 impl Code {

@@ -10,6 +10,7 @@ mod body;
 mod call;
 mod constants;
 mod driver;
+mod ends;
 mod float;
 mod globals;
 mod inst;

@@ -132,7 +132,7 @@ impl Func<'_, '_> {
         for &i in way.iter().rev() {
             self.inst = i;
             self.b.set_srcloc(ir::SourceLoc::new(i.0));
-            self.instruction(i)?;
+            self.instruction(i).map_err(|e| e.at(self.body.place(i)))?;
         }
         self.one(address)
     }

@@ -5,7 +5,7 @@ use super::print::report;
 use crate::cli::{Engine, Global, Run};
 use crate::output::tell;
 use crate::{output, status};
-use pir_engine::{Error, Executable, Fault, Generator, Options, Returned, SourceText};
+use pir_engine::{Executable, Fault, Generator, Options, Returned, SourceText};
 use std::time::Instant;
 
 /// Lowers, compiles and calls the entry.
@@ -25,12 +25,11 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
     let complain = |text: &str| tell!("pir: {}: {text}", source.name);
     let program = match Executable::new(module, &options) {
         Ok(program) => program,
-        Err(Error::Lowering(e)) => {
-            report(&source, &[e.diagnostic()]);
-            return status::NO_START;
-        }
         Err(e) => {
-            complain(&e.to_string());
+            match e.diagnostic() {
+                Some(d) => report(&source, &[d]),
+                None => complain(&e.to_string()),
+            }
             return status::NO_START;
         }
     };

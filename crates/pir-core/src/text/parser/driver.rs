@@ -1,6 +1,7 @@
 //! The phases of reading a text: top level, bodies in parallel, blocks named from outside.
 
 use super::bodies::{BodyReader, Mismatch, ReadBody, Shared};
+use super::ends::Ends;
 use super::numbered::{LabelName, Numbered};
 use super::scope::{Frozen, PendingBlock, PendingBody, Scope, SymbolAccess, Top, TypeAccess};
 use super::{PResult, Parser};
@@ -15,7 +16,7 @@ use crate::text::lexer::{Lexer, Tok, Token};
 use crate::types::Types;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 /// How a text is to be read.
 #[derive(Clone, Debug)]
@@ -155,11 +156,24 @@ pub(super) struct ReadTop<'a> {
     pub pending: Vec<PendingBlock>,
 }
 
+/// Texts from this size on have another thread look for the ends of bodies.
+const LONG: usize = 1 << 20;
+
 /// Reads everything but the bodies.
 pub(super) fn read_top<'a>(src: &'a [u8], options: &'a ParseOptions, precise: bool) -> ReadTop<'a> {
     let mut p = Parser::at_top(src, precise);
     p.restart(0);
-    p.parse_top();
+    if options.parallel && !precise && src.len() >= LONG && rayon::current_num_threads() > 1 {
+        let ends = Arc::new(Ends::new(src.len()));
+        p.top().ends = Some(ends.clone());
+        rayon::in_place_scope(|scope| {
+            scope.spawn(|_| ends.find(src));
+            p.parse_top();
+            ends.stop();
+        });
+    } else {
+        p.parse_top();
+    }
     let Parser { diags, dropped, types, symbols, consts, attrs, metadata, scope, .. } = p;
     let pending = p.pending_blocks;
     let Scope::Top(top) = scope else { unreachable!("the top level stays the top level") };
@@ -373,10 +387,10 @@ impl<'a> Parser<'a> {
         let open = brace.start() as usize;
         let quick = match self.precise {
             true => None,
-            false => {
+            false => self.top().ends.as_ref().and_then(|e| e.behind(open)).or_else(|| {
                 let mut braces = memchr::memchr_iter(b'}', &self.src[open..]).map(|n| open + n);
                 braces.find(|&at| self.src[at - 1] == b'\n')
-            }
+            }),
         };
         let close = quick.or_else(|| self.matching_brace());
         match close {

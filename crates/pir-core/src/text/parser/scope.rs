@@ -209,6 +209,8 @@ pub(crate) struct Top {
     pub use_lists: Vec<super::use_lists::LaterOrder>,
     /// The module as far as it has been read, without types, symbols and pools.
     pub module: Module,
+    /// Where bodies may end, if another thread looks for that.
+    pub ends: Option<Arc<super::ends::Ends>>,
     /// Bodies in the order of the text, skipped so far.
     pub bodies: Vec<PendingBody>,
     /// Definitions in the order of the text, and the slot of each.

@@ -88,7 +88,7 @@ impl Parser<'_> {
     ///
     /// # Panics
     /// In a body.
-    fn top(&mut self) -> &mut super::scope::Top {
+    pub(super) fn top(&mut self) -> &mut super::scope::Top {
         match &mut self.scope {
             Scope::Top(top) => top,
             Scope::Body(_) => unreachable!("entities stand at the top level"),

@@ -1,0 +1,95 @@
+//! Where bodies may end, looked for by another thread while one reads the top level.
+
+use memchr::memmem;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Bytes of text that are looked through at once.
+const PIECE: usize = 1 << 17;
+
+/// The braces that stand first in their lines.
+#[derive(Debug)]
+pub(crate) struct Ends {
+    pieces: Vec<OnceLock<Vec<u32>>>,
+    stopped: AtomicBool,
+}
+
+impl Ends {
+    /// For a text of this length.
+    pub fn new(len: usize) -> Self {
+        let pieces = (0..len.div_ceil(PIECE)).map(|_| OnceLock::new()).collect();
+        Self { pieces, stopped: AtomicBool::new(false) }
+    }
+
+    /// Looks through the text, until it is told that nobody will ask. O(text).
+    pub fn find(&self, src: &[u8]) {
+        let finder = memmem::Finder::new(b"\n}");
+        for (n, piece) in self.pieces.iter().enumerate() {
+            if self.stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            // A brace belongs to the piece that it lies in, the line's end before it to any.
+            let from = (n * PIECE).saturating_sub(1);
+            let to = ((n + 1) * PIECE).min(src.len());
+            let found = finder.find_iter(&src[from..to]).map(|at| (from + at + 1) as u32);
+            piece.get_or_init(|| found.collect());
+        }
+    }
+
+    /// Nobody will ask any more.
+    pub fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// The first behind this place, as far as is known. O(log) as long as bodies are shorter than a piece.
+    pub fn behind(&self, place: usize) -> Option<usize> {
+        for piece in self.pieces.get(place / PIECE..)? {
+            let all = piece.get()?;
+            if let Some(&at) = all.get(all.partition_point(|&at| at as usize <= place)) {
+                return Some(at as usize);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_are_those_at_the_start_of_a_line() {
+        let mut src = vec![b'x'; 3 * PIECE + 5];
+        let places = [1, 7, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE + 9, 3 * PIECE, 3 * PIECE + 4];
+        let wanted: Vec<usize> =
+            places.into_iter().filter(|p| ![PIECE, 1 + PIECE].contains(p)).collect();
+        for &p in &wanted {
+            (src[p - 1], src[p]) = (b'\n', b'}');
+        }
+        src[50] = b'}';
+        let ends = Ends::new(src.len());
+        assert_eq!(ends.behind(0), None, "nothing is known yet");
+        ends.find(&src);
+        for place in 0..src.len() {
+            assert_eq!(ends.behind(place), wanted.iter().copied().find(|&p| p > place), "{place}");
+        }
+        assert_eq!(ends.behind(src.len() + PIECE), None);
+    }
+
+    #[test]
+    fn a_line_may_end_with_its_piece() {
+        let mut src = vec![b'x'; 2 * PIECE];
+        (src[PIECE - 1], src[PIECE]) = (b'\n', b'}');
+        let ends = Ends::new(src.len());
+        ends.find(&src);
+        assert_eq!((ends.behind(0), ends.behind(PIECE)), (Some(PIECE), None));
+    }
+
+    #[test]
+    fn it_stops_when_told() {
+        let ends = Ends::new(10);
+        ends.stop();
+        ends.find(b"\n}\n}\n}\n}\n}");
+        assert_eq!(ends.behind(0), None);
+    }
+}
