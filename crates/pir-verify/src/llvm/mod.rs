@@ -95,8 +95,8 @@ pub(crate) struct Facts<'m> {
     pub types: TypeTable,
     pub layout: DataLayout,
     callees: Arc<Callees>,
-    /// Some call may have rules about its tokens.
-    tokens: bool,
+    /// There are intrinsics for convergence control, or bundles.
+    convergence: bool,
     groups: Groups,
     /// Some parameter may be a `swifterror`.
     swift: bool,
@@ -136,9 +136,7 @@ impl<'m> Facts<'m> {
             layout,
             callees: Arc::clone(&lasting.0),
             // A body may be the first to have such a bundle.
-            tokens: lasting.0.preallocated
-                || lasting.0.convergence
-                || m.symbols.find(b"convergencectrl").is_some(),
+            convergence: lasting.0.convergence || m.symbols.find(b"convergencectrl").is_some(),
             groups,
             swift: m.attrs.mentions(b"swifterror"),
             inalloca: m.attrs.mentions(b"inalloca"),
@@ -214,7 +212,7 @@ impl<'m> Facts<'m> {
         };
         body::check(&mut cx);
         addresses::check_body(&mut cx);
-        if self.tokens {
+        if self.callees.preallocated || self.convergence {
             tokens::check_body(&mut cx);
         }
         kept.attrs = cx.attrs;

@@ -188,7 +188,7 @@ pub(super) fn check_body(cx: &mut Cx<'_>) {
     if cx.facts.callees.preallocated {
         preallocated(cx);
     }
-    if cx.facts.callees.convergence {
+    if cx.facts.convergence {
         convergence(cx);
     }
 }
