@@ -35,6 +35,7 @@ impl Emit<'_, '_> {
         f.switch_to(self.nb(b));
         let count = self.trip_count(f, l);
         let region = self.cx.regions[l.region.index()];
+        self.tell_width(f, b, l.region);
         let body = f.with_module(|m| {
             let base = format!("{}.{}", self.cx.name, self.cx.block_name(l.body));
             let name = fresh(m, &base);

@@ -3,6 +3,7 @@
 //!
 //! | marker | means |
 //! |---|---|
+//! | `void @pir.width(i32 R, i64 W)` | the instance of region `R` that begins next has this width, which is no constant |
 //! | `void @pir.open(i32 F)` | an instance of frame `F` begins |
 //! | `void @pir.spawn(i32 S, ptr C)` | the strand of site `S` starts, with its captures in `C` |
 //! | `void @pir.close(i32 F)` | waits until all strands spawned in the frame have ended |
@@ -20,6 +21,7 @@ use std::fmt;
 
 /// Names of the markers, with their results and parameters.
 pub const MARKERS: &[(&str, Type, &[Type])] = &[
+    ("pir.width", Type::VOID, &[Type::I32, Type::I64]),
     ("pir.open", Type::VOID, &[Type::I32]),
     ("pir.spawn", Type::VOID, &[Type::I32, Type::PTR]),
     ("pir.close", Type::VOID, &[Type::I32]),
@@ -129,8 +131,10 @@ pub struct Site {
     pub context: Type,
     /// The place may run again before the frame is closed.
     pub repeated: bool,
-    /// The successor is the fork's master.
+    /// The successor's place among those of its fork, the master first.
     pub position: u32,
+    /// The successor is the continuation of its fork: the spine, if the fork is the entry fork or one of the spine's.
+    pub continues: bool,
 }
 
 /// An outlined function `void (ptr worker, ptr context)`, or of a loop
@@ -232,8 +236,9 @@ impl fmt::Display for TaskProgram {
         }
         for (i, s) in self.sites.iter().enumerate() {
             let repeated = if s.repeated { " repeated" } else { "" };
+            let continues = if s.continues { " continues" } else { "" };
             let context = self.module.types.show(s.context);
-            writeln!(f, "; site {i}: {} {}{repeated} {context}", s.frame, s.task)?;
+            writeln!(f, "; site {i}: {} {}{repeated}{continues} {context}", s.frame, s.task)?;
         }
         for (i, l) in self.loops.iter().enumerate() {
             let context = self.module.types.show(l.context);

@@ -61,7 +61,8 @@ impl Shape<'_> {
     }
 
     /// The occurrence among a fork's successors that goes on in place. Where the specification names no
-    /// continuation any would do; but the lanes of a lockstep region go together.
+    /// continuation any would do; but the lanes of a lockstep region go together, and the parts of a forced region
+    /// with a width may have to wait for their turn.
     pub fn in_place(&self, b: Block) -> Option<usize> {
         let succs = self.p.cfg.succs(b);
         if let Some(r) = self.whole_of(b)
@@ -72,7 +73,7 @@ impl Shape<'_> {
         match continuation(self.p.cfg, b) {
             // The master, or the only successor, comes first.
             Some(_) if self.p.cfg.node(b).master || succs.len() == 1 => Some(0),
-            None if self.is_lockstep(b) => None,
+            None if self.has_turns(b) => None,
             _ => Some(succs.len() - 1),
         }
     }
@@ -96,13 +97,13 @@ impl Shape<'_> {
         continuation(self.p.cfg, fork).is_some() && n == if first { 0 } else { succs.len() - 1 }
     }
 
-    fn is_lockstep(&self, fork: Block) -> bool {
+    /// Whether the strands of the region that a fork opens run in an order that is given.
+    fn has_turns(&self, fork: Block) -> bool {
         let Some(r) = self.p.regions.opened_by(fork) else { return false };
-        let flag = |&f: &Block| {
-            let t = self.body.terminator(f);
-            t.is_some_and(|t| self.body.inst(t).flags & flags::LOCKSTEP != 0)
-        };
-        self.p.regions.entry_forks(r).iter().any(flag)
+        let forks = self.p.regions.entry_forks(r).iter().filter_map(|&f| self.body.terminator(f));
+        let all = forks.fold(0, |all, t| all | self.body.inst(t).flags);
+        let turns = flags::FORCE | flags::WIDTH;
+        all & flags::LOCKSTEP != 0 || all & turns == turns
     }
 
     /// The last join block before `at`, or `at` itself, that closes a region with the block `def`.

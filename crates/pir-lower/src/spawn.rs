@@ -7,6 +7,7 @@ use crate::vars::Var;
 use pir_analysis::{Exit, Region};
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::inst::IntPredicate;
 use pir_core::symbol::Sym;
 use pir_core::{Opcode, Type};
 
@@ -56,6 +57,7 @@ impl Emit<'_, '_> {
         let r = self.cx.shape.p.regions.opened_by(b).expect("an entry fork opens a region");
         let frame = self.frame(r);
         self.remove_terminator(f, b);
+        self.tell_width(f, b, r);
         marker(f, "pir.open", &[frame.0.into()]);
         if let Some(record) = self.cx.vars.record_of[r.index()] {
             let pointer = self.value(f, Var::Record(record));
@@ -80,6 +82,30 @@ impl Emit<'_, '_> {
             self.enter(f, Some(r), position, r);
         }
         self.go_on(f, b, succs[in_place], r, frame, false);
+    }
+
+    /// Says how wide the region is that the fork of `b` opens, where that makes a difference and only the run knows.
+    pub(crate) fn tell_width(&mut self, f: &FunctionBuilder<'_>, b: Block, r: Region) {
+        let region = self.cx.region(r);
+        let turns = region.force || region.lockstep;
+        if !turns || !region.has_width || region.width.is_some() {
+            return;
+        }
+        let fork = self.cx.shape.body.terminator(b).expect("a fork");
+        let width = self.operand(f, fork, 0);
+        f.switch_to(self.nb(b));
+        let ty = f.ty(width);
+        let width = match f.with_module(|m| m.types.int_bits(ty)).unwrap_or(64) {
+            64 => width,
+            bits if bits < 64 => f.zext(width, Type::I64),
+            _ => {
+                let most = f.int(ty, i64::MAX);
+                let fits = f.icmp(IntPredicate::Ult, width, most);
+                f.trunc(f.select(fits, width, most), Type::I64)
+            }
+        };
+        let region = self.cx.regions[r.index()];
+        marker(f, "pir.width", &[region.0.into(), width.into()]);
     }
 
     fn interior_fork(&mut self, f: &FunctionBuilder<'_>, b: Block) {
@@ -174,7 +200,9 @@ impl Emit<'_, '_> {
             f.store(f.int(Type::I32, n as i64), field);
         }
         let repeated = self.is_repeated_site(b);
-        let site = self.cx.add_site(Site { frame, task, context, repeated, position: n as u32 });
+        let (position, continues) = (n as u32, self.cx.shape.continues(b, n));
+        let site = Site { frame, task, context, repeated, position, continues };
+        let site = self.cx.add_site(site);
         f.switch_to(self.nb(b));
         marker(f, "pir.spawn", &[site.0.into(), pointer.into()]);
     }

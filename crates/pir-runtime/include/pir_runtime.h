@@ -85,6 +85,9 @@ void pir_rt_for_reduce(pir_worker *w, void (*body)(pir_worker *, void *ctx, void
  * a thread of its own, and a copy of ctx. thread_id UINT32_MAX: an id that no live strand has.
  * num_threads 0: the pool's threads. */
 void pir_rt_team_open(pir_worker *w, void *team, uint32_t num_threads);
+/* The same with a window: the strands that the owner starts are parts, numbered as it starts them, and part k begins
+ * once all up to k - width have ended, each with what it started in frames of its own. 0 counts as 1. */
+void pir_rt_team_open_width(pir_worker *w, void *team, uint32_t num_threads, uint64_t width);
 void pir_rt_team_start(pir_worker *w, void *team, pir_task f, const void *ctx, uint64_t size, uint32_t thread_id);
 void pir_rt_team_join(pir_worker *w, void *team);
 

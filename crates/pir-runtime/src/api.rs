@@ -365,7 +365,7 @@ pub fn team(count: u32, f: impl Fn(&Member<'_>) + Sync) {
     let size = size_of_val(&pointer) as u64;
     // SAFETY: the team lives until `join` below, which nothing gets past; `f` may be called on any thread.
     let result = unsafe {
-        teams::open(w, &memory, count);
+        teams::open(w, &memory, count, None);
         let started = (1..count).try_for_each(|id| teams::start(w, &memory, task, ctx, size, id));
         let run = started.and_then(|()| teams::master(w, &memory, task, ctx, 0));
         let joined = teams::join(w, &memory);

@@ -165,7 +165,22 @@ pub unsafe extern "C" fn pir_rt_for_reduce(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_team_open(w: *mut Worker, team: *mut c_void, num_threads: u32) {
     // SAFETY: the caller's promise.
-    unsafe { team::open(worker_at(w), team.cast::<TeamMemory>(), num_threads) }
+    unsafe { team::open(worker_at(w), team.cast::<TeamMemory>(), num_threads, None) }
+}
+
+/// Opens a forced instance whose strands are the parts of a window.
+///
+/// # Safety
+/// See `team::open`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_team_open_width(
+    w: *mut Worker,
+    team: *mut c_void,
+    num_threads: u32,
+    width: u64,
+) {
+    // SAFETY: the caller's promise.
+    unsafe { team::open(worker_at(w), team.cast::<TeamMemory>(), num_threads, Some(width)) }
 }
 
 /// Starts a strand of a forced instance on a thread of its own.
@@ -342,6 +357,7 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         pir_rt_for_width,
         pir_rt_for_reduce,
         pir_rt_team_open,
+        pir_rt_team_open_width,
         pir_rt_team_start,
         pir_rt_team_master,
         pir_rt_team_enter,

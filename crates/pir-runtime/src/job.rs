@@ -7,7 +7,7 @@ use crate::loops::{self, LoopSpec};
 use crate::profile::{Scope, Tally};
 use crate::run::Run;
 use crate::slots::{Slot, TaskFn};
-use crate::team::Team;
+use crate::team::Member;
 use crate::worker::Worker;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::cell::Cell;
@@ -86,8 +86,8 @@ pub(crate) struct Job {
     pub(crate) restricted: bool,
     /// The group that counts it.
     pub(crate) group: Option<Arc<crate::group::Group>>,
-    /// The forced instance that it is a strand of, with its id there.
-    pub(crate) team: Option<(Arc<Team>, u32)>,
+    /// What it is in the forced instance that it is a strand of.
+    pub(crate) team: Option<Member>,
     /// The next of the loop that promoted it; touched by that loop's thread only.
     pub(crate) next: Cell<*const Job>,
     /// In a profiled run: the regions it was spawned in, the span clock at its spawn, and what it came to.
@@ -184,8 +184,8 @@ impl Job {
         if let Some(group) = &self.group {
             group.pending.done();
         }
-        if let Some((team, id)) = &self.team {
-            team.left(*id);
+        if let Some(member) = &self.team {
+            member.left();
         }
     }
 
@@ -247,10 +247,10 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
         w.restricted.set(w.restricted.get() + 1);
     }
     w.team.set(std::ptr::null());
-    if let Some((team, id)) = &job.team {
-        w.team.set(team.instance());
-        w.thread_id.set(*id);
-        w.num_threads.set(team.num_threads);
+    if let Some(member) = &job.team {
+        w.team.set(member.team.instance());
+        w.thread_id.set(member.id);
+        w.num_threads.set(member.team.num_threads);
     }
     w.entry.set(&mut entry);
     let mut f = Some(f);
@@ -265,7 +265,7 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
         let end = job.begun + span;
         match (&job.group, &job.team) {
             (Some(group), _) => group.tally.add(work, end),
-            (_, Some((team, _))) => team.tally.add(work, end),
+            (_, Some(member)) => member.team.tally.add(work, end),
             _ => job.tally.add(work, end),
         }
     }

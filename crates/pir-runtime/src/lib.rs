@@ -33,6 +33,7 @@ mod sync;
 mod team;
 mod threads;
 mod wait;
+mod window;
 mod worker;
 
 pub use api::{Member, Scope, critical, join, parallel_for, parallel_reduce, scope, team};

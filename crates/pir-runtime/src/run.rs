@@ -81,9 +81,9 @@ impl Run {
         }
         lock(&self.fault).get_or_insert(fault);
         self.cancelled.store(true, Ordering::SeqCst);
-        for team in &lock(&self.open).teams {
-            team.barrier.cancel();
-        }
+        // Strands that end here take other locks.
+        let teams = lock(&self.open).teams.clone();
+        teams.iter().for_each(|team| team.cancel());
         crate::critical::wake_all();
         self.interrupt_until_over();
         if let Some(pool) = self.pool.upgrade() {
@@ -139,7 +139,7 @@ impl Run {
     pub(crate) fn opened_team(&self, team: &Arc<Team>) {
         lock(&self.open).teams.push(team.clone());
         if self.is_cancelled() {
-            team.barrier.cancel();
+            team.cancel();
         }
     }
 

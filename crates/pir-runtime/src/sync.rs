@@ -1,4 +1,4 @@
-//! The primitives of the small protocols (`latch`, `claim`, `limit`, `barrier`). The tests compile those files a
+//! The primitives of the small protocols (`latch`, `claim`, `limit`, `barrier`, `window`). The tests compile those files a
 //! second time against the same names of a model checker.
 
 pub(crate) use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicUsize, Ordering, fence};

@@ -1,14 +1,17 @@
-//! Forced instances: a thread for every live strand, and the barrier among them (spec §4 rules 8, 12, 13).
+//! Forced instances: a thread for every strand that has begun, their window, and the barrier among them (spec §4 rules
+//! 8, 9, 12, 13).
 
 use crate::barrier::Barrier;
 use crate::fault::{self, FaultKind, Stop};
 use crate::job::{Body, Buffer, Job};
 use crate::latch::Latch;
+use crate::pool::Pool;
 use crate::profile::Tally;
 use crate::slots::TaskFn;
 use crate::sync::lock;
 use crate::threads;
 use crate::wait;
+use crate::window::Window;
 use crate::worker::{self, Worker};
 use std::cell::Cell;
 use std::ffi::c_void;
@@ -33,8 +36,71 @@ pub(crate) struct Team {
     live: AtomicUsize,
     /// Of a profiled run: what its strands came to.
     pub(crate) tally: Tally,
+    /// Of an instance with a `width`: which parts may begin.
+    window: Option<Window<Waiting>>,
     /// For the frame of a member: the instance that its strands are members of too.
     instance: Option<Arc<Team>>,
+}
+
+/// A strand's place in a forced instance.
+pub(crate) struct Member {
+    /// Its instance, or the frame of the strand that started it.
+    pub(crate) team: Arc<Team>,
+    pub(crate) id: u32,
+    /// The number of the part that ends with it.
+    part: Option<u64>,
+}
+
+impl Member {
+    /// The strand has ended, and all that it started: nobody waits for it any more, and parts that did may begin.
+    pub(crate) fn left(&self) {
+        let instance = self.team.instance();
+        instance.give_id_back(self.id);
+        instance.live.fetch_sub(1, Ordering::Relaxed);
+        instance.barrier.leave();
+        if let (Some(window), Some(part)) = (&instance.window, self.part) {
+            window.ended(part).into_iter().for_each(Waiting::begin_late);
+        }
+        self.team.started.done();
+    }
+}
+
+/// A strand that has no thread yet.
+pub(crate) struct Waiting {
+    job: Arc<Job>,
+    pool: Arc<Pool>,
+}
+
+impl Waiting {
+    /// Runs it on a thread of its own. Where there is none it is given back.
+    fn begin(self) -> Result<(), (Arc<Job>, std::io::Error)> {
+        let Waiting { job, pool } = self;
+        let strand = job.clone();
+        let begun = threads::execute(
+            STACK,
+            Box::new(move || {
+                let Some(worker) = worker::of_pool(&pool) else {
+                    strand.run.fail(fault::Fault::new(None, FaultKind::OutOfMemory));
+                    strand.finish();
+                    return;
+                };
+                let _current = worker::become_current(worker);
+                // SAFETY: the worker lives as long as this thread.
+                strand.execute(unsafe { &*worker });
+            }),
+        );
+        begun.map_err(|error| (job, error))
+    }
+
+    /// The same for a part whose turn has come. The fault is told before the part ends: then the window is open, and the
+    /// end hands out nothing that would fail in turn.
+    fn begin_late(self) {
+        if let Err((job, error)) = self.begin() {
+            let fault = fault::Fault::new(None, FaultKind::NoThread);
+            job.run.fail(fault.saying(Some(error.to_string())));
+            job.finish();
+        }
+    }
 }
 
 /// The 64 bytes of compiled code.
@@ -54,7 +120,7 @@ impl TeamMemory {
 }
 
 impl Team {
-    fn new(num_threads: u32) -> Arc<Team> {
+    fn new(num_threads: u32, width: Option<u64>) -> Arc<Team> {
         Arc::new(Team {
             num_threads,
             barrier: Barrier::new(1),
@@ -63,6 +129,7 @@ impl Team {
             owner_left: AtomicBool::new(false),
             live: AtomicUsize::new(0),
             tally: Tally::default(),
+            window: width.map(Window::new),
             instance: None,
         })
     }
@@ -88,13 +155,12 @@ impl Team {
         id as u32
     }
 
-    /// A started strand has ended: nobody waits for it at the barrier any more.
-    pub(crate) fn left(&self, id: u32) {
-        let instance = self.instance();
-        instance.give_id_back(id);
-        instance.live.fetch_sub(1, Ordering::Relaxed);
-        instance.barrier.leave();
-        self.started.done();
+    /// The run is over: nobody waits for anybody.
+    pub(crate) fn cancel(&self) {
+        self.barrier.cancel();
+        if let Some(window) = &self.window {
+            window.open().iter().for_each(|waiting| waiting.job.finish());
+        }
     }
 
     fn give_id_back(&self, id: u32) {
@@ -124,19 +190,25 @@ unsafe fn team_in(memory: *const TeamMemory) -> Option<Arc<Team>> {
     }
 }
 
-/// Opens a forced instance; 0 threads: as many as the pool has.
+/// Opens a forced instance; 0 threads: as many as the pool has. With a width, the strands that its owner starts are the
+/// parts of a window.
 ///
 /// # Safety
 /// `memory` must be 64 zeroed bytes, aligned to 16, that stay until [`join`].
-pub(crate) unsafe fn open(w: &Worker, memory: *const TeamMemory, num_threads: u32) {
+pub(crate) unsafe fn open(
+    w: &Worker,
+    memory: *const TeamMemory,
+    num_threads: u32,
+    width: Option<u64>,
+) {
     let count = if num_threads == 0 { w.pool.threads as u32 } else { num_threads };
-    let team = Team::new(count.max(1));
+    let team = Team::new(count.max(1), width);
     w.run().opened_team(&team);
     // SAFETY: the caller's promise.
     unsafe { (*memory).team.store(Arc::as_ptr(&team).cast_mut(), Ordering::Release) };
 }
 
-/// Starts a strand on a thread of its own.
+/// Starts a strand on a thread of its own; a part whose turn has not come gets it later.
 ///
 /// # Safety
 /// `memory` must be an open team, called by its owner before the join or by one of its strands; `ctx`
@@ -168,29 +240,21 @@ pub(crate) unsafe fn start(
     let live = instance.live.fetch_add(1, Ordering::Relaxed) + 1;
     let mut job = Job::below(w, Body::Owned(f, context));
     job.restricted = true;
-    job.team = Some((team.clone(), id));
+    // What a part starts has a frame of its own, which has no window, and the part ends after it.
+    let part = team.window.as_ref().map(Window::number);
+    job.team = Some(Member { team: team.clone(), id, part });
     job.claim.take();
     job.run.counters.strands.fetch_add(1, Ordering::Relaxed);
-    let job = Arc::new(job);
-    let pool = w.pool.clone();
-    let strand = job.clone();
-    let begun = threads::execute(
-        STACK,
-        Box::new(move || {
-            let Some(worker) = worker::of_pool(&pool) else {
-                strand.run.fail(fault::Fault::new(None, FaultKind::OutOfMemory));
-                strand.finish();
-                return;
-            };
-            let _current = worker::become_current(worker);
-            // SAFETY: the worker lives as long as this thread.
-            strand.execute(unsafe { &*worker });
-        }),
-    );
-    if let Err(error) = begun {
-        job.finish();
+    let waiting = Waiting { job: Arc::new(job), pool: w.pool.clone() };
+    let ready = match (&team.window, part) {
+        (Some(window), Some(part)) => window.enter(part, waiting),
+        _ => Some(waiting),
+    };
+    if let Some(Err((job, error))) = ready.map(Waiting::begin) {
         let message = format!("{live} strands are live; {error}");
-        return Err(fault::fail(w, FaultKind::NoThread, Some(message)));
+        let stop = fault::fail(w, FaultKind::NoThread, Some(message));
+        job.finish();
+        return Err(stop);
     }
     Ok(())
 }
@@ -295,7 +359,7 @@ pub(crate) unsafe fn open_frame(w: &Worker, memory: *const TeamMemory) -> Result
         Arc::increment_strong_count(instance);
         Arc::from_raw(instance)
     };
-    let mut frame = Team::new(instance.num_threads);
+    let mut frame = Team::new(instance.num_threads, None);
     if let Some(team) = Arc::get_mut(&mut frame) {
         team.instance = Some(instance);
     }

@@ -13,6 +13,9 @@ mod latch;
 #[path = "../src/limit.rs"]
 #[allow(dead_code, reason = "each model uses its part")]
 mod limit;
+#[path = "../src/window.rs"]
+#[allow(dead_code, reason = "each model uses its part")]
+mod window;
 
 /// The names of `src/sync.rs`, from the model checker.
 mod sync {
@@ -37,6 +40,7 @@ use loom::cell::UnsafeCell;
 use loom::sync::Arc;
 use loom::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use loom::thread;
+use window::Window;
 
 fn check(f: impl Fn() + Sync + Send + 'static) {
     let mut model = loom::model::Builder::new();
@@ -233,5 +237,87 @@ fn a_cancelled_barrier_lets_everybody_go() {
         barrier.cancel();
         assert!(!barrier.arrive(|| false));
         assert!(!waiter.join().expect("no panic"));
+    });
+}
+
+/// Three parts in a window of two, and the spine that starts them: each begins once, and what the first did the third
+/// sees.
+#[test]
+fn a_part_begins_after_those_before_its_window() {
+    check(|| {
+        let window = Arc::new(Window::<u64>::new(2));
+        let first = Arc::new(UnsafeCell::new(0));
+        let third = Arc::new(AtomicUsize::new(0));
+        let run = |part: u64, first: &UnsafeCell<i32>, third: &AtomicUsize| match part {
+            0 => first.with_mut(|v| unsafe { *v = 7 }),
+            2 => {
+                assert_eq!(first.with(|v| unsafe { *v }), 7);
+                third.fetch_add(1, Ordering::Relaxed);
+            }
+            _ => {}
+        };
+        let mut threads = Vec::new();
+        for _ in 0..3 {
+            let part = window.number();
+            let Some(part) = window.enter(part, part) else { continue };
+            let (window, first, third) = (window.clone(), first.clone(), third.clone());
+            threads.push(thread::spawn(move || {
+                let mut ready = vec![part];
+                while let Some(part) = ready.pop() {
+                    run(part, &first, &third);
+                    ready.extend(window.ended(part));
+                }
+            }));
+        }
+        for thread in threads {
+            thread.join().expect("no panic");
+        }
+        assert_eq!(third.load(Ordering::Relaxed), 1);
+    });
+}
+
+/// A run that is cancelled while a part ends and another is started: none is left behind.
+#[test]
+fn an_open_window_keeps_nobody() {
+    check(|| {
+        let window = Arc::new(Window::<u64>::new(1));
+        let begun = Arc::new(AtomicUsize::new(0));
+        assert_eq!(window.enter(window.number(), 0), Some(0));
+        let (window2, begun2) = (window.clone(), begun.clone());
+        let (window3, begun3) = (window.clone(), begun.clone());
+        let ender = thread::spawn(move || {
+            begun2.fetch_add(window2.ended(0).len(), Ordering::Relaxed);
+        });
+        let canceller = thread::spawn(move || {
+            begun3.fetch_add(window3.open().len(), Ordering::Relaxed);
+        });
+        let part = window.number();
+        begun.fetch_add(window.enter(part, part).into_iter().count(), Ordering::Relaxed);
+        ender.join().expect("no panic");
+        canceller.join().expect("no panic");
+        assert_eq!(begun.load(Ordering::Relaxed), 1);
+    });
+}
+
+/// Parts up to `k - w` must have ended, not only `k - w`.
+#[test]
+fn parts_begin_in_order() {
+    check(|| {
+        let window = Window::new(2);
+        let enter = |n: u64| {
+            assert_eq!(window.number(), n);
+            window.enter(n, n)
+        };
+        assert_eq!((enter(0), enter(1), enter(2), enter(3)), (Some(0), Some(1), None, None));
+        assert!(window.ended(1).is_empty());
+        assert_eq!(window.ended(0), [2, 3]);
+        assert_eq!(enter(4), None);
+        assert_eq!(window.ended(2), [4]);
+        assert_eq!(enter(5), None);
+        assert_eq!(window.open(), [5]);
+        assert_eq!(enter(6), Some(6));
+        let wide = Window::new(u64::MAX);
+        assert_eq!((wide.number(), wide.enter(0, 'a')), (0, Some('a')));
+        assert!(wide.ended(0).is_empty());
     });
 }

@@ -78,3 +78,31 @@ fn teams_and_critical_sections() {
         assert_eq!(plain, 9);
     }
 }
+
+/// Parts of a window of one write the same word without atomics.
+#[test]
+fn parts_take_turns() {
+    #[repr(C, align(16))]
+    struct Team([u64; 8]);
+    unsafe extern "C" fn part(_: *mut pir_runtime::Worker, ctx: *mut std::ffi::c_void) {
+        unsafe { **ctx.cast::<*mut u64>() += 1 };
+    }
+    let runtime = Runtime::new(2);
+    for _ in 0..ROUNDS {
+        let mut plain = 0_u64;
+        let address = (&raw mut plain).expose_provenance();
+        let result = runtime.run(|w| unsafe {
+            let w = w.pointer();
+            let mut memory = Team([0; 8]);
+            let team: *mut std::ffi::c_void = (&raw mut memory).cast();
+            let plain = std::ptr::with_exposed_provenance_mut::<u64>(address);
+            let ctx: *const *mut u64 = &plain;
+            pir_runtime::capi::pir_rt_team_open_width(w, team, 0, 1);
+            for _ in 0..5 {
+                pir_runtime::capi::pir_rt_team_start(w, team, part, ctx.cast(), 8, u32::MAX);
+            }
+            pir_runtime::capi::pir_rt_team_join(w, team);
+        });
+        assert_eq!((result, plain), (Ok(()), 5));
+    }
+}

@@ -29,6 +29,8 @@ pub struct Expand<'p, 'm> {
     marker: Inst,
     worker: Option<Value>,
     memory: FxHashMap<(FrameId, &'static str), Value>,
+    /// Per region where its width is, if only the run knows it.
+    widths: FxHashMap<RegionId, Value>,
     /// The context that each site gave its task.
     pub(super) contexts: FxHashMap<SiteId, Value>,
     /// How wide loops of unforced regions become.
@@ -112,6 +114,7 @@ pub(crate) fn expand(
             marker: markers[0].0,
             worker: None,
             memory: FxHashMap::default(),
+            widths: FxHashMap::default(),
             contexts: FxHashMap::default(),
             lanes: options.lanes,
             profile: options.profile && library == Library::Pir,
@@ -240,6 +243,10 @@ impl Expand<'_, '_> {
         };
         let mut result = None;
         match name {
+            "pir.width" => {
+                let slot = self.width_slot(RegionId(number(args[0])));
+                self.f.store(args[1], slot);
+            }
             "pir.open" => {
                 let frame = FrameId(number(args[0]));
                 self.instance("pir_rt_region_begin", frame);
@@ -401,6 +408,30 @@ impl Expand<'_, '_> {
         self.f.before(self.marker);
         self.memory.insert((frame, name), p);
         p
+    }
+
+    fn width_slot(&mut self, region: RegionId) -> Value {
+        if let Some(&p) = self.widths.get(&region) {
+            return p;
+        }
+        let p = alloca_at_entry(self.f, Type::I64);
+        self.f.before(self.marker);
+        self.widths.insert(region, p);
+        p
+    }
+
+    /// The width of a region's instance that has begun, as an `i64`; none if it has none. The builder is in front of the
+    /// marker.
+    pub fn width(&mut self, region: RegionId) -> Option<Value> {
+        let r = &self.program.regions[region.index()];
+        match (r.has_width, r.width) {
+            (false, _) => None,
+            (true, Some(width)) => Some(self.f.int(Type::I64, width.min(i64::MAX as u64) as i64)),
+            (true, None) => {
+                let slot = self.width_slot(region);
+                Some(self.f.load(Type::I64, slot))
+            }
+        }
     }
 
     /// A call of the run-time library.

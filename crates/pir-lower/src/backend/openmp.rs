@@ -15,15 +15,15 @@ use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId};
 use pir_core::entity::Value;
 use pir_core::inst::{IntPredicate, Ordering};
-use pir_core::{Code, GlobalId, Module, Type};
+use pir_core::{GlobalId, Module, Type};
 
 /// The back end.
 #[derive(Debug)]
 pub struct OpenMp;
 
 /// Bytes of a forced instance, and of an entry in the table of its strands.
-const INSTANCE: u64 = 24;
-const ENTRY: i64 = 16;
+const INSTANCE: u64 = 64;
+const ENTRY: i64 = 48;
 /// Blocks of fewer iterations than this are not worth a barrier each; they run in order.
 const NARROW: u64 = 16;
 
@@ -44,15 +44,8 @@ impl Backend for OpenMp {
         true
     }
 
-    fn refuses(&self, region: &Region) -> Option<Error> {
-        if !region.force || !region.has_width || region.strands == Some(1) {
-            return None;
-        }
-        let what = format!(
-            "no bound is kept on the strands of the forced region at block %{}",
-            region.block
-        );
-        Some(Error { place: region.place, ..Error::module(Code::ForcedRegion, what) })
+    fn refuses(&self, _region: &Region) -> Option<Error> {
+        None
     }
 
     fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
@@ -234,13 +227,14 @@ fn unless_held(x: &mut Expand<'_, '_>, condition: Value) -> Value {
 /// The table of a forced region's strands.
 fn table(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
     let n = x.program.frames[frame.index()].sites.len() as u64;
-    let ty = x.f.with_module(|m| m.types.array(2 * n, Type::I64));
+    let ty = x.f.with_module(|m| m.types.array(n * ENTRY as u64 / 8, Type::I64));
     x.memory(frame, "table", ty)
 }
 
 /// Writes a strand into it.
 fn enlist(x: &mut Expand<'_, '_>, frame: FrameId, site: SiteId, context: Value) {
-    let task = x.program.sites[site.index()].task;
+    let s = x.program.sites[site.index()].clone();
+    let task = s.task;
     let started = x.memory(frame, "started", Type::I32);
     let table = table(x, frame);
     let f = x.f;
@@ -249,6 +243,7 @@ fn enlist(x: &mut Expand<'_, '_>, frame: FrameId, site: SiteId, context: Value) 
     let entry = f.gep(Type::I8, table, offset);
     f.store(Value::global(x.task(task)), entry);
     f.store(context, f.gep(Type::I8, entry, 8));
+    f.store(f.int(Type::I64, s.continues.into()), f.gep(Type::I8, entry, 16));
     f.store(f.add(n, 1), started);
 }
 
@@ -267,9 +262,11 @@ fn start(x: &mut Expand<'_, '_>, frame: FrameId) {
     let started = x.memory(frame, "started", Type::I32);
     let table = table(x, frame);
     let n = x.f.load(Type::I32, started);
+    let width = if f.own { None } else { x.width(f.region) };
+    let width = width.unwrap_or_else(|| x.f.int(Type::I64, 0));
     let some = x.f.icmp(IntPredicate::Ne, n, 0);
     guarded(x, some, |x| {
         let count = x.f.int(Type::I32, count.into());
-        call(x, "pir.omp.team", &[table, n, instance, count]);
+        call(x, "pir.omp.team", &[table, n, instance, count, width]);
     });
 }

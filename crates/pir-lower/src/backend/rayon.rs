@@ -8,9 +8,9 @@
 use super::{Backend, Expand, Library};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
+use pir_core::Type;
 use pir_core::entity::Value;
 use pir_core::inst::{IntPredicate, Ordering};
-use pir_core::{Code, Type};
 
 /// The back end.
 #[derive(Debug)]
@@ -38,16 +38,8 @@ impl Backend for Rayon {
         Library::Pir
     }
 
-    fn refuses(&self, region: &Region) -> Option<Error> {
-        // Its strands have a thread at once, and a bound would make some wait.
-        if !region.force || !region.has_width || region.strands == Some(1) {
-            return None;
-        }
-        let what = format!(
-            "no bound is kept on the strands of the forced region at block %{}",
-            region.block
-        );
-        Some(Error { place: region.place, ..Error::module(Code::ForcedRegion, what) })
+    fn refuses(&self, _region: &Region) -> Option<Error> {
+        None
     }
 
     fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
@@ -324,8 +316,18 @@ fn open_team(x: &mut Expand<'_, '_>, frame: FrameId) {
     let count = if region.interior { 0 } else { region.strands.unwrap_or(0) };
     let id = f.position.filter(|_| !region.interior).map_or(-1, i64::from);
     let params = [Type::PTR, Type::PTR, Type::I32];
-    let args = [w.into(), team.into(), count.into()];
-    x.runtime("pir_rt_team_open", Type::VOID, &params, &args);
+    match x.width(f.region) {
+        None => {
+            let args = [w.into(), team.into(), count.into()];
+            x.runtime("pir_rt_team_open", Type::VOID, &params, &args);
+        }
+        // What the owner starts are the parts: where no continuation goes on in place, nothing does.
+        Some(width) => {
+            let params = [Type::PTR, Type::PTR, Type::I32, Type::I64];
+            let args = [w.into(), team.into(), count.into(), width.into()];
+            x.runtime("pir_rt_team_open_width", Type::VOID, &params, &args);
+        }
+    }
     let args = [w.into(), team.into(), id.into()];
     x.runtime("pir_rt_team_enter", Type::VOID, &params, &args);
 }

@@ -13,6 +13,8 @@
 @pir.omp.held = internal thread_local global i64 0
 ; The innermost forced instance that this thread runs a strand of.
 @pir.omp.instance = internal thread_local global ptr null
+; What the strand is in an instance with a width: the number of its part, -1 for the spine, -2 for what a part has started.
+@pir.omp.part = internal thread_local global i64 -1
 ; The strand's number, and that of all.
 @pir.thread.id = internal thread_local global i32 0
 @pir.num.threads = internal thread_local global i32 1
@@ -321,11 +323,15 @@ done:
 ; ---- forced regions ----
 
 ; An instance: members of the barrier above 32 bits and those that have arrived below (0), openings of the
-; barrier (8), the next number of a strand (16), what `num_threads` says (20).
+; barrier (8), the next number of a strand (16), what `num_threads` says (20); the width, 0 if it has none (24), the number
+; of the next part (32), the oldest part that has not ended (40), the entry of the newest such part (48), a lock of the
+; last two (56).
 ;
-; Runs `n` strands, which stand in `table` with their captures, each on a thread. Without an instance they
-; belong to that of the strand that starts them and ends here.
-define internal void @pir.omp.team(ptr %thread, ptr %table, i32 %n, ptr %fresh, i32 %count) {
+; Runs `n` strands, each on a thread. Without an instance they belong to that of the strand that starts them and ends
+; here. An entry of `table` has the strand (0), its captures (8), whether it is the fork's continuation, and later which
+; part it is (16), the entries of the next newer and the next older part that have not ended (24, 32), and of how many
+; parts in a row it is the only one that has not (40).
+define internal void @pir.omp.team(ptr %thread, ptr %table, i32 %n, ptr %fresh, i32 %count, i64 %width) {
 entry:
   %what = alloca [3 x ptr], align 16
   %wide = zext i32 %n to i64
@@ -340,6 +346,16 @@ make:
   store i32 0, ptr %f2
   %f3 = getelementptr i8, ptr %fresh, i64 20
   store i32 %count, ptr %f3
+  %f4 = getelementptr i8, ptr %fresh, i64 24
+  store i64 %width, ptr %f4
+  %f5 = getelementptr i8, ptr %fresh, i64 32
+  store i64 0, ptr %f5
+  %f6 = getelementptr i8, ptr %fresh, i64 40
+  store i64 0, ptr %f6
+  %f7 = getelementptr i8, ptr %fresh, i64 48
+  store ptr null, ptr %f7
+  %f8 = getelementptr i8, ptr %fresh, i64 56
+  store i64 0, ptr %f8
   br label %start
 join:
   %mine = load ptr, ptr @pir.omp.instance
@@ -354,6 +370,9 @@ start:
   store ptr %instance, ptr %at1
   %at2 = getelementptr i8, ptr %what, i64 16
   store i32 %n, ptr %at2
+  %mine.part = load i64, ptr @pir.omp.part
+  %part = select i1 %own, i64 %mine.part, i64 -1
+  call void @pir.omp.parts(ptr %instance, ptr %table, i32 %n, i64 %part)
   %one = icmp eq i32 %n, 1
   br i1 %one, label %here, label %fork
 here:
@@ -412,7 +431,7 @@ define internal void @pir.omp.strand.run(ptr %what, i32 %me) {
   %at1 = getelementptr i8, ptr %what, i64 8
   %instance = load ptr, ptr %at1
   %wide = zext i32 %me to i64
-  %offset = mul i64 %wide, 16
+  %offset = mul i64 %wide, 48
   %entry = getelementptr i8, ptr %table, i64 %offset
   %strand = load ptr, ptr %entry
   %entry1 = getelementptr i8, ptr %entry, i64 8
@@ -420,7 +439,12 @@ define internal void @pir.omp.strand.run(ptr %what, i32 %me) {
   %old.instance = load ptr, ptr @pir.omp.instance
   %old.id = load i32, ptr @pir.thread.id
   %old.count = load i32, ptr @pir.num.threads
+  %old.part = load i64, ptr @pir.omp.part
   store ptr %instance, ptr @pir.omp.instance
+  %part.at = getelementptr i8, ptr %entry, i64 16
+  %part = load i64, ptr %part.at
+  store i64 %part, ptr @pir.omp.part
+  call void @pir.omp.turn(ptr %instance, i64 %part)
   %next = getelementptr i8, ptr %instance, i64 16
   %id = atomicrmw add ptr %next, i32 1 monotonic
   store i32 %id, ptr @pir.thread.id
@@ -429,10 +453,171 @@ define internal void @pir.omp.strand.run(ptr %what, i32 %me) {
   store i32 %count, ptr @pir.num.threads
   %thread = call ptr @pir.omp.worker()
   call void %strand(ptr %thread, ptr %captures)
+  call void @pir.omp.part.end(ptr %instance, ptr %entry)
   call void @pir.omp.leave(ptr %instance)
   store ptr %old.instance, ptr @pir.omp.instance
+  store i64 %old.part, ptr @pir.omp.part
   store i32 %old.id, ptr @pir.thread.id
   store i32 %old.count, ptr @pir.num.threads
+  ret void
+}
+
+; Numbers the strands that a strand starts that is this `part` of the instance: those of the spine, but for the
+; continuation, are parts.
+define internal void @pir.omp.parts(ptr %instance, ptr %table, i32 %n, i64 %parent) {
+entry:
+  %width.at = getelementptr i8, ptr %instance, i64 24
+  %width = load i64, ptr %width.at
+  %bounded = icmp ne i64 %width, 0
+  %spine = icmp eq i64 %parent, -1
+  %next.at = getelementptr i8, ptr %instance, i64 32
+  %newest.at = getelementptr i8, ptr %instance, i64 48
+  %lock = getelementptr i8, ptr %instance, i64 56
+  %wide = zext i32 %n to i64
+  br label %each
+each:
+  %k = phi i64 [ 0, %entry ], [ %k1, %again ]
+  %more = icmp ult i64 %k, %wide
+  br i1 %more, label %one, label %out
+one:
+  %offset = mul i64 %k, 48
+  %entry.at = getelementptr i8, ptr %table, i64 %offset
+  %part.at = getelementptr i8, ptr %entry.at, i64 16
+  %continues = load i64, ptr %part.at
+  %goes.on = icmp ne i64 %continues, 0
+  %other = select i1 %spine, i64 -1, i64 -2
+  store i64 %other, ptr %part.at
+  %stays = select i1 %goes.on, i1 false, i1 %spine
+  %numbered = select i1 %stays, i1 %bounded, i1 false
+  br i1 %numbered, label %number, label %again
+number:
+  %part = load i64, ptr %next.at
+  %following = add i64 %part, 1
+  store i64 %following, ptr %next.at
+  store i64 %part, ptr %part.at
+  %newer.at = getelementptr i8, ptr %entry.at, i64 24
+  store ptr null, ptr %newer.at
+  %run.at = getelementptr i8, ptr %entry.at, i64 40
+  store i64 1, ptr %run.at
+  call void @pir.omp.lock(ptr %lock)
+  %older = load ptr, ptr %newest.at
+  %older.at = getelementptr i8, ptr %entry.at, i64 32
+  store ptr %older, ptr %older.at
+  store ptr %entry.at, ptr %newest.at
+  %none = icmp eq ptr %older, null
+  br i1 %none, label %free, label %link
+link:
+  %link.at = getelementptr i8, ptr %older, i64 24
+  store ptr %entry.at, ptr %link.at
+  br label %free
+free:
+  store atomic i64 0, ptr %lock release, align 8
+  br label %again
+again:
+  %k1 = add i64 %k, 1
+  br label %each
+out:
+  ret void
+}
+
+define internal void @pir.omp.lock(ptr %lock) {
+entry:
+  br label %try
+try:
+  %old = atomicrmw xchg ptr %lock, i64 1 acquire
+  %free = icmp eq i64 %old, 0
+  br i1 %free, label %out, label %wait
+wait:
+  %y = call i32 @sched_yield()
+  br label %try
+out:
+  ret void
+}
+
+; Waits until all parts have ended that the width puts before this one.
+define internal void @pir.omp.turn(ptr %instance, i64 %part) {
+entry:
+  %width.at = getelementptr i8, ptr %instance, i64 24
+  %width = load i64, ptr %width.at
+  %bounded = icmp ne i64 %width, 0
+  %numbered = icmp sge i64 %part, 0
+  %waits = and i1 %bounded, %numbered
+  br i1 %waits, label %look, label %out
+look:
+  %round = phi i32 [ 0, %entry ], [ %next, %again ]
+  %oldest.at = getelementptr i8, ptr %instance, i64 40
+  %oldest = load atomic i64, ptr %oldest.at acquire, align 8
+  %distance = sub i64 %part, %oldest
+  %may = icmp ult i64 %distance, %width
+  br i1 %may, label %out, label %idle
+idle:
+  %next = add i32 %round, 1
+  %long = icmp ugt i32 %round, 4000
+  br i1 %long, label %sleep, label %yield
+yield:
+  %y = call i32 @sched_yield()
+  br label %again
+sleep:
+  %z = call i32 @usleep(i32 50)
+  br label %again
+again:
+  br label %look
+out:
+  ret void
+}
+
+; The strand of an entry has ended, and all that it started. The parts that it stood for are those of the next older
+; entry now, or have all ended.
+define internal void @pir.omp.part.end(ptr %instance, ptr %entry.at) {
+entry:
+  %width.at = getelementptr i8, ptr %instance, i64 24
+  %width = load i64, ptr %width.at
+  %bounded = icmp ne i64 %width, 0
+  %part.at = getelementptr i8, ptr %entry.at, i64 16
+  %part = load i64, ptr %part.at
+  %numbered = icmp sge i64 %part, 0
+  %counts = and i1 %bounded, %numbered
+  br i1 %counts, label %look, label %out
+look:
+  %lock = getelementptr i8, ptr %instance, i64 56
+  call void @pir.omp.lock(ptr %lock)
+  %newer.at = getelementptr i8, ptr %entry.at, i64 24
+  %newer = load ptr, ptr %newer.at
+  %older.at = getelementptr i8, ptr %entry.at, i64 32
+  %older = load ptr, ptr %older.at
+  %run.at = getelementptr i8, ptr %entry.at, i64 40
+  %run = load i64, ptr %run.at
+  %oldest.at = getelementptr i8, ptr %instance, i64 40
+  %first = icmp eq ptr %older, null
+  br i1 %first, label %advance, label %hand
+advance:
+  %oldest = load i64, ptr %oldest.at
+  %later = add i64 %oldest, %run
+  store atomic i64 %later, ptr %oldest.at release, align 8
+  br label %above
+hand:
+  %older.run.at = getelementptr i8, ptr %older, i64 40
+  %older.run = load i64, ptr %older.run.at
+  %both = add i64 %older.run, %run
+  store i64 %both, ptr %older.run.at
+  %link.at = getelementptr i8, ptr %older, i64 24
+  store ptr %newer, ptr %link.at
+  br label %above
+above:
+  %last = icmp eq ptr %newer, null
+  br i1 %last, label %newest, label %middle
+newest:
+  %newest.at = getelementptr i8, ptr %instance, i64 48
+  store ptr %older, ptr %newest.at
+  br label %free
+middle:
+  %back.at = getelementptr i8, ptr %newer, i64 32
+  store ptr %older, ptr %back.at
+  br label %free
+free:
+  store atomic i64 0, ptr %lock release, align 8
+  br label %out
+out:
   ret void
 }
 
