@@ -65,6 +65,8 @@ struct Strand {
     width: bool,
     /// The number of the iteration, over all loops around.
     index: Option<String>,
+    /// An array of eight elements that lanes of one lockstep region use together: their order is told.
+    shared: Option<String>,
 }
 
 struct Generator {
@@ -180,6 +182,11 @@ impl Generator {
         self.left = self.left.saturating_sub(1);
         let small = self.left == 0;
         let sync = self.options.sync && s.level > 0;
+        if let Some(shared) = s.shared.clone()
+            && self.chance(40)
+        {
+            return self.share(s, &shared);
+        }
         match self.below(20) {
             0 if !small && s.level < 3 => self.region(s),
             1 if !small && s.level < 3 && !s.lane => self.parallel_loop(s),
@@ -214,6 +221,30 @@ impl Generator {
             }
             _ => self.access(s),
         }
+    }
+
+    /// A lane writes to or reads any element of an array that the others use too.
+    fn share(&mut self, s: &mut Strand, array: &str) {
+        let (at, element, p) = (self.value(s), self.fresh("%v"), self.fresh("%e"));
+        self.line(format_args!("{element} = and i32 {at}, 7"));
+        self.line(format_args!("{p} = getelementptr i32, ptr {array}, i32 {element}"));
+        if self.chance(50) {
+            let v = self.value(s);
+            self.line(format_args!("store i32 {v}, ptr {p}, align 4"));
+        } else {
+            self.define(s, format_args!("load i32, ptr {p}, align 4"));
+        }
+    }
+
+    /// A small number, or a value that has it when the program runs.
+    fn number(&mut self, n: u32) -> String {
+        if !self.options.free || !self.options.order || self.chance(60) {
+            return n.to_string();
+        }
+        let (global, value) = (self.fresh("@n"), self.fresh("%n"));
+        let _ = writeln!(self.globals, "{global} = global i32 {n}, align 4");
+        self.line(format_args!("{value} = load i32, ptr {global}, align 4"));
+        value
     }
 
     /// A load or a store.
@@ -478,7 +509,7 @@ impl Generator {
     fn attributes(&mut self, s: &Strand) -> (String, Strand) {
         let mut inner =
             Strand { level: s.level + 1, left: Default::default(), sealed: None, ..s.clone() };
-        (inner.forced, inner.width) = (false, false);
+        (inner.forced, inner.width, inner.shared) = (false, false, None);
         let mut text = String::new();
         let lockstep = self.options.order && self.chance(20);
         if self.options.sync && !lockstep && self.chance(40) {
@@ -486,7 +517,8 @@ impl Generator {
             inner.forced = true;
         }
         if self.options.order && self.chance(30) {
-            let _ = write!(text, " width i32 {}", 1 + self.below(3));
+            let width = 1 + self.below(3);
+            let _ = write!(text, " width i32 {}", self.number(width));
             inner.width = true;
         }
         if lockstep {
@@ -571,6 +603,14 @@ impl Generator {
         let (head, latch, body) = (self.fresh("head"), self.fresh("latch"), self.fresh("body"));
         let (exit, i, next) = (self.fresh("exit"), self.fresh("%i"), self.fresh("%i"));
         let (more, trips) = (self.fresh("%q"), 2 + self.below(2));
+        let trips = self.number(trips);
+        // A loop around would be other instances at the same time.
+        let alone = self.options.free && s.index.is_none() && self.own.is_none();
+        if attributes.contains("lockstep") && alone && self.chance(70) {
+            let array = self.fresh("@s");
+            let _ = writeln!(self.globals, "{array} = global [8 x i32] zeroinitializer, align 4");
+            spine.shared = Some(array);
+        }
         self.line(format_args!("fork{attributes} [label %{head}]"));
         let from = self.block.clone();
         self.start(&head);

@@ -33,9 +33,8 @@ const STRINGS: [&[u8]; 11] = [
 ];
 
 /// Gives `to`, made of code of `from`, what of that function's attributes holds for any part of its code.
-/// Besides, no strand is left by unwinding (spec §2), and nobody writes to a context while a strand that it
-/// was made for runs.
-pub(crate) fn inherit(m: &mut Module, from: GlobalId, to: GlobalId) {
+/// Besides, no strand is left by unwinding (spec §2).
+pub(crate) fn inherit_code(m: &mut Module, from: GlobalId, to: GlobalId) {
     let of = |m: &Module, g: GlobalId| m.function(g).map(|f| f.attrs).unwrap_or_default();
     let mut all = m.attrs.get(of(m, to)).to_vec();
     all.extend(kept(m, of(m, from)));
@@ -46,13 +45,21 @@ pub(crate) fn inherit(m: &mut Module, from: GlobalId, to: GlobalId) {
     }
     all.push(word(m, b"nounwind"));
     let set = m.attrs.intern(&once(all));
+    if let Some(f) = m.function_mut(to) {
+        f.attrs = set;
+    }
+}
+
+/// The same for a function that is given its worker and a context. Nobody writes to a context while a strand that it was
+/// made for runs.
+pub(crate) fn inherit(m: &mut Module, from: GlobalId, to: GlobalId) {
+    inherit_code(m, from, to);
     let [worker, context]: [&[&[u8]]; 2] = [&[b"noundef"], &[b"noalias", b"noundef", b"readonly"]];
     let params = [worker, context].map(|words| {
         let words: Vec<Attr> = words.iter().map(|w| Attr::Word(m.attrs.intern_text(w))).collect();
         m.attrs.intern(&words)
     });
     let Some(f) = m.function_mut(to) else { return };
-    f.attrs = set;
     for (p, set) in f.params.iter_mut().zip(params) {
         p.attrs = set;
     }

@@ -13,6 +13,7 @@ mod emit;
 mod error;
 pub mod info;
 mod loops;
+mod nested;
 mod noalias;
 mod outline;
 mod phis;

@@ -42,7 +42,8 @@ pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
 ///
 /// # Errors
 /// As for [`outline`].
-pub(crate) fn outline_with(module: Module, whole: Whole<'_>) -> Result<TaskProgram, Error> {
+pub(crate) fn outline_with(mut module: Module, whole: Whole<'_>) -> Result<TaskProgram, Error> {
+    crate::nested::take_out(&mut module);
     let parallel: Vec<GlobalId> = module
         .functions()
         .filter(|(_, _, f)| f.body.as_deref().is_some_and(has_fork))
@@ -195,7 +196,8 @@ fn refuse_odd(shape: &Shape<'_>, name: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// The region of an entry fork in a lane runs whole, lane by lane (spec §4.10): not in vector code.
+/// The region of an entry fork in a lane runs whole, lane by lane (spec §4.10). What is left of them here could not be
+/// taken out.
 fn refuse_nested(
     program: &TaskProgram,
     shape: &Shape<'_>,
@@ -208,7 +210,10 @@ fn refuse_nested(
             && region.strands != Some(1)
             && shape.p.regions.children(r).next().is_some()
         {
-            let what = format!("the lanes of the region at block %{} open regions", region.block);
+            let what = format!(
+                "lanes of the region at block %{} open a region at several places, or several that end at one join",
+                region.block
+            );
             return Err(Error::new(Code::CannotVectorize, name, region.place, what)
                 .hint("open them in a function that the lanes call"));
         }

@@ -36,12 +36,14 @@ mod plan;
 mod promote;
 mod request;
 mod shape;
+mod steps;
 mod width;
 
 pub use driver::{LaneLoop, NewLoop, Tail, lane_loop};
 pub use forward::forward_locals;
 pub use order::independent;
 pub use request::{NewFunction, Order, Refusal, Request, Shape, Target};
+pub use steps::step_group;
 pub use width::widest;
 
 use pir_core::Module;

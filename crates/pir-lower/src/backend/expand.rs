@@ -33,6 +33,8 @@ pub struct Expand<'p, 'm> {
     widths: FxHashMap<RegionId, Value>,
     /// The context that each site gave its task.
     pub(super) contexts: FxHashMap<SiteId, Value>,
+    /// What runs the lanes of a lockstep frame.
+    pub(super) lanes_of: FxHashMap<FrameId, lanes::Made>,
     /// How wide loops of unforced regions become.
     pub lanes: Option<Lanes>,
     /// Region instances are told to the run-time library.
@@ -116,6 +118,7 @@ pub(crate) fn expand(
             memory: FxHashMap::default(),
             widths: FxHashMap::default(),
             contexts: FxHashMap::default(),
+            lanes_of: FxHashMap::default(),
             lanes: options.lanes,
             profile: options.profile && library == Library::Pir,
             error: None,

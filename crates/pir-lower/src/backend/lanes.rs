@@ -4,10 +4,11 @@
 use super::Expand;
 use crate::error::Error;
 use crate::outline::fresh;
-use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
+use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Inst, Value};
+use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use pir_vector::{LaneLoop, NewLoop, Order, Shape, Tail, Target, lane_loop};
@@ -43,13 +44,88 @@ pub(super) fn lockstep_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, c
         }
     };
     let body = x.task(the_loop.body);
-    match size(x, body, wanted).and_then(|lanes| run(x, body, lanes)) {
-        Ok(lanes) => {
-            let w = x.worker();
-            x.f.call(lanes, &[w.into(), context.into(), 0.into(), count.into()]);
+    match lanes(x, body, wanted, None) {
+        Ok(made) => {
+            let zero = x.f.int(Type::I64, 0);
+            go(x, made, the_loop.region, context, (zero, count));
         }
         Err(why) => x.fail(refused(&region, why)),
     }
+}
+
+/// What runs the strands of a lockstep region.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Made {
+    /// All of them, in groups.
+    Groups(GlobalId),
+    /// One group.
+    Group(GlobalId),
+}
+
+/// Makes that of `function (worker, context, i64)`, for groups of as many lanes as are `wanted`, of which there are `all`
+/// if that is known: vector code if it can be had, else lanes that step one after the other.
+fn lanes(
+    x: &Expand<'_, '_>,
+    function: GlobalId,
+    wanted: Result<u64, &str>,
+    all: Option<u64>,
+) -> Result<Made, String> {
+    let most = all.unwrap_or(u64::MAX);
+    let vectors = size(x, function, wanted).and_then(|lanes| run(x, function, lanes.min(most)));
+    let why = match vectors {
+        Ok(groups) => return Ok(Made::Groups(groups)),
+        Err(why) => why,
+    };
+    x.f.with_module(|m| {
+        tracing::debug!("@{}: {why}; its lanes take steps", m.display_name(function));
+        pir_vector::promote_locals(m, function);
+        let name = fresh(m, &format!("{}.steps", m.display_name(function)));
+        let made = pir_vector::step_group(m, function, 2, &name).map_err(|e| e.to_string())?;
+        crate::attributes::inherit(m, function, made);
+        Ok(Made::Group(made))
+    })
+}
+
+/// Runs a range of strands, which begins with a group, at the builder's place.
+fn go(
+    x: &mut Expand<'_, '_>,
+    made: Made,
+    region: RegionId,
+    context: Value,
+    (start, end): (Value, Value),
+) {
+    let w = x.worker();
+    let group = match made {
+        Made::Groups(all) => {
+            x.f.call(all, &[w.into(), context.into(), start.into(), end.into()]);
+            return;
+        }
+        Made::Group(group) => group,
+    };
+    let width = width(x, region).unwrap_or(end);
+    let tail = x.split();
+    let f = x.f;
+    let before = f.current();
+    let [head, body] = ["group", "lanes"].map(|n| f.block(n));
+    f.br(head);
+    f.switch_to(head);
+    let from = f.phi(Type::I64, &[(start, before)]);
+    f.cond_br(f.icmp(IntPredicate::Ult, from, end), body, tail);
+    f.switch_to(body);
+    let rest = f.sub(end, from);
+    let short = f.icmp(IntPredicate::Ult, rest, width);
+    let to = f.add(from, f.select(short, rest, width));
+    f.call(group, &[w.into(), context.into(), from.into(), to.into()]);
+    f.add_incoming(from, to, body);
+    f.br(head);
+    x.resume();
+}
+
+/// The width of an instance of the region, at the builder's place. Less than one is undefined, and should not be an
+/// endless loop.
+fn width(x: &mut Expand<'_, '_>, region: RegionId) -> Option<Value> {
+    let width = x.width(region)?;
+    Some(x.f.select(x.f.icmp(IntPredicate::Eq, width, 0), 1, width))
 }
 
 /// How many lanes a group gets: as many as it has by the region's attributes, if that is known and not too much;
@@ -92,14 +168,41 @@ fn run(x: &Expand<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, S
     })
 }
 
-/// The strands of one fork of a lockstep region, collected until the frame is closed.
+/// The strands of one fork of a lockstep region. Those that fill a group run when all of the fork are there, and before
+/// the spine goes on; the others when the frame is closed.
 pub(super) fn lockstep_spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
-    let n = x.program.frames[s.frame.index()].sites.iter().position(|&o| o == site);
+    let sites = &x.program.frames[s.frame.index()].sites;
+    let (n, all) = (sites.iter().position(|&o| o == site), sites.len());
     let n = n.expect("a frame has its sites");
     let contexts = contexts(x, s.frame);
     let place = x.f.gep(Type::PTR, contexts, n as i64);
     x.f.store(context, place);
+    if n + 1 == all
+        && let Some(full) = full(x, s.frame)
+    {
+        let zero = x.f.int(Type::I64, 0);
+        some_lanes(x, s.frame, (zero, full));
+    }
+}
+
+/// How many strands of the frame's fork fill groups, at the builder's place; none if that can't be, or none can be run.
+fn full(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<Value> {
+    let f = &x.program.frames[frame.index()];
+    let (region, all) = (f.region, f.sites.len() as u64);
+    let ordered = f.once && !f.own;
+    match x.program.regions[region.index()].width {
+        _ if !ordered => None,
+        Some(width) => {
+            let full = all - all % width.max(1);
+            (full > 0).then(|| x.f.int(Type::I64, full as i64))
+        }
+        None => {
+            let width = width(x, region)?;
+            let all = x.f.int(Type::I64, all as i64);
+            Some(x.f.sub(all, x.f.urem(all, width)))
+        }
+    }
 }
 
 fn contexts(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
@@ -108,32 +211,51 @@ fn contexts(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
     x.memory(frame, "contexts", ty)
 }
 
-/// Runs them.
+/// Runs those that did not fill a group.
 pub(super) fn lockstep_close(x: &mut Expand<'_, '_>, frame: FrameId) {
-    let f = x.program.frames[frame.index()].clone();
-    let region = x.program.regions[f.region.index()].clone();
-    if f.sites.is_empty() {
+    let f = &x.program.frames[frame.index()];
+    let all = f.sites.len() as i64;
+    if all == 0 {
         return;
     }
     if !f.once || f.own {
+        let region = x.program.regions[f.region.index()].clone();
         let why = "its spine starts strands in a way that is no loop";
         return x.fail(refused(&region, why.into()));
     }
-    let all = f.sites.len() as u64;
-    let wanted = match (region.has_width, region.width) {
-        (false, _) => Ok(all),
-        (true, Some(width)) => Ok(width.min(all)),
-        (true, None) => Err("its width is no constant"),
+    let zero = |x: &Expand<'_, '_>| x.f.int(Type::I64, 0);
+    let full = full(x, frame).unwrap_or_else(|| zero(x));
+    if x.constant(full) != Some(all as u64) {
+        let all = x.f.int(Type::I64, all);
+        some_lanes(x, frame, (full, all));
+    }
+}
+
+/// Runs a range of the strands of a frame.
+fn some_lanes(x: &mut Expand<'_, '_>, frame: FrameId, range: (Value, Value)) {
+    let f = x.program.frames[frame.index()].clone();
+    let region = x.program.regions[f.region.index()].clone();
+    let made = match x.lanes_of.get(&frame).copied() {
+        Some(made) => Ok(made),
+        None => {
+            let all = f.sites.len() as u64;
+            let wanted = match (region.has_width, region.width) {
+                (false, _) => Ok(all),
+                (true, Some(width)) => Ok(width.min(all)),
+                (true, None) => Err("its width is no constant"),
+            };
+            let tasks = f.sites.iter().map(|s| x.program.sites[s.index()].task);
+            let functions: Vec<GlobalId> = tasks.map(|t| x.task(t)).collect();
+            let lane = x.f.with_module(|m| lane(m, &functions));
+            number(x, lane, &f.sites);
+            lanes(x, lane, wanted, Some(all))
+        }
     };
-    let tasks: Vec<TaskId> = f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
-    let functions: Vec<GlobalId> = tasks.iter().map(|&t| x.task(t)).collect();
-    let lane = x.f.with_module(|m| lane(m, &functions));
-    number(x, lane, &f.sites);
-    match size(x, lane, wanted).and_then(|lanes| run(x, lane, lanes.min(all))) {
-        Ok(all) => {
-            let (w, contexts) = (x.worker(), contexts(x, frame));
-            let count = functions.len() as i64;
-            x.f.call(all, &[w.into(), contexts.into(), 0.into(), count.into()]);
+    match made {
+        Ok(made) => {
+            x.lanes_of.insert(frame, made);
+            let contexts = contexts(x, frame);
+            go(x, made, f.region, contexts, range);
         }
         Err(why) => x.fail(refused(&region, why)),
     }
@@ -159,7 +281,7 @@ fn number(x: &Expand<'_, '_>, lane: GlobalId, sites: &[SiteId]) {
             let mut value = f.add(lane, shift.first().copied().unwrap_or(0));
             for (n, s) in shift.iter().enumerate().skip(1) {
                 if s != &shift[n - 1] {
-                    let later = f.icmp(pir_core::inst::IntPredicate::Uge, lane, n as i64);
+                    let later = f.icmp(IntPredicate::Uge, lane, n as i64);
                     value = f.select(later, f.add(lane, *s), value);
                 }
             }

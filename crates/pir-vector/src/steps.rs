@@ -1,0 +1,469 @@
+//! Lanes without vectors: any number of them, one instruction after the other (spec §4 rule 10).
+//!
+//! Where vector code cannot keep the order, or the number of lanes is known only to the run, a group runs *stepwise*:
+//! what a lane has computed lies in memory, one record for each lane, and each instruction is a loop over the lanes
+//! that stand at it, ascending. What touches nothing but the lane's own values goes with the instruction behind it.
+//! Which lanes stand where is kept by two functions of `steps.ll`: a stack of sets of lanes, as the reference has it.
+
+use pir_analysis::{Cfg, DomTree, PostDomTree};
+use pir_core::Module;
+use pir_core::builder::FunctionBuilder;
+use pir_core::copy::Copier;
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
+use pir_core::function::{Body, Function};
+use pir_core::inst::{IntPredicate, TailKind, flags};
+use pir_core::layout::DataLayout;
+use pir_core::module::{Global, GlobalKind, Linkage};
+use pir_core::opcode::{Class, Opcode};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::OnceLock;
+
+use crate::callee::{self, Callee};
+use crate::check::block_name;
+use crate::request::Refusal;
+use crate::shape::is_pure;
+
+/// Adds a function that runs the strands of a range as one group of lanes in lockstep. It has the function's parameters,
+/// but for the integer `index`, the strand's number, its first value and the one behind its last. Takes memory for each
+/// lane on the stack, and time that grows with the number of lanes for each instruction that any of them executes.
+///
+/// # Errors
+/// What lanes cannot do apart: unwind, jump to computed places, hold values without a size.
+pub fn step_group(
+    module: &mut Module,
+    function: GlobalId,
+    index: u32,
+    name: &str,
+) -> Result<GlobalId, Refusal> {
+    let missing = || Refusal::NoBody(module.display_name(function));
+    let source = module.function(function).ok_or_else(missing)?.clone();
+    let mut body = source.body.as_deref().ok_or_else(missing)?.clone();
+    let number = source.params.get(index as usize).map(|p| p.ty);
+    let number = number.filter(|&ty| module.types.int_bits(ty).is_some_and(|b| b <= 64));
+    let Some(number) = number else {
+        return Err(Refusal::Request(
+            "the strand's number is no integer of at most 64 bits".into(),
+        ));
+    };
+    if module.find(name.as_bytes()).is_some() {
+        return Err(Refusal::Request(format!("the name `{name}` is taken")));
+    }
+    let cfg = Cfg::of(&body);
+    let dom = DomTree::compute(&cfg);
+    let reachable: Vec<Block> =
+        body.layout().iter().copied().filter(|&b| dom.is_reachable(b)).collect();
+    for (&b, i) in reachable.iter().flat_map(|b| body.insts(*b).iter().map(move |&i| (b, i))) {
+        check(module, &source, &body, b, i)?;
+    }
+    // Every value appears in several places, or in memory: names would have to be made.
+    (body.names, body.block_names) = Default::default();
+    let plan = Plan::new(module, &source, &body, &reachable);
+    let layout = DataLayout::new(module.datalayout.as_deref());
+    for &i in &plan.kept {
+        let ty = body.inst(i).ty;
+        if layout.alloc_size(&module.types, ty).is_none() {
+            return Err(Refusal::Type(module.types.show(ty)));
+        }
+    }
+    let post = PostDomTree::compute(&cfg);
+    emit(module, &source, &body, &plan, &post, (index, number), name)
+}
+
+fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result<(), Refusal> {
+    let data = body.inst(i);
+    let name = if data.op == Opcode::Call { callee::name(module, body, i) } else { "" };
+    let no = |why| {
+        let what = if name.is_empty() { data.op.name() } else { name };
+        let (instruction, block) = (what.to_string(), block_name(body, b));
+        Err(Refusal::Instruction { instruction, block, why })
+    };
+    match data.op {
+        Opcode::Fork | Opcode::Halt | Opcode::Join => no("lanes have no strands of their own"),
+        Opcode::Invoke
+        | Opcode::Resume
+        | Opcode::CatchSwitch
+        | Opcode::CatchRet
+        | Opcode::CleanupRet => no("lanes cannot unwind apart"),
+        op if op.class() == Class::Pad => no("lanes cannot unwind apart"),
+        Opcode::CallBr | Opcode::IndirectBr => no("its targets are unknown"),
+        Opcode::Alloca if data.flags & (flags::INALLOCA | flags::SWIFTERROR) != 0 => {
+            no("it belongs to a call")
+        }
+        Opcode::Call if !dropped(module, f, body, i) => {
+            let frame = ["llvm.returnaddress", "llvm.frameaddress", "llvm.localescape"];
+            let odd = ["llvm.eh.", "llvm.coro.", "llvm.va_start"];
+            let declared = callee::target(body, i).and_then(|g| module.function(g));
+            let twice = callee::has(module, &body.attrs, body.call(i).fn_attrs, "returns_twice")
+                || declared
+                    .is_some_and(|f| callee::has(module, &module.attrs, f.attrs, "returns_twice"));
+            match () {
+                () if body.call(i).bundles.len > 0 => no("it has operand bundles"),
+                () if data.sub == TailKind::MustTail as u8 => {
+                    no("it must be the last thing that its caller does")
+                }
+                () if name.starts_with("llvm.parallel.") => no("it asks for the strand"),
+                () if frame.iter().chain(&odd).any(|n| name.starts_with(n)) => {
+                    no("it asks for the frame, which is one for all lanes")
+                }
+                () if twice => no("it returns twice"),
+                () => Ok(()),
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether nothing is lost without an instruction. Objects of lanes live until the group has ended.
+fn dropped(module: &Module, f: &Function, body: &Body, i: Inst) -> bool {
+    let op = body.inst(i).op;
+    op.is_debug()
+        || op == Opcode::Call
+            && (callee::of(module, f, body, i) == Callee::Hint
+                || callee::name(module, body, i).starts_with("llvm.stackrestore"))
+}
+
+/// A block at which lanes may stand, and what runs in one loop over them each: instructions of which one at most is
+/// seen by other lanes. The terminator is the last of the last.
+struct Stop {
+    block: Block,
+    steps: Vec<Vec<Inst>>,
+}
+
+struct Plan {
+    stops: Vec<Stop>,
+    /// Values that lie in the lane's record.
+    kept: Vec<Inst>,
+}
+
+impl Plan {
+    fn new(module: &Module, f: &Function, body: &Body, reachable: &[Block]) -> Self {
+        let mut stops = Vec::new();
+        let mut step_of: FxHashMap<Inst, u32> = FxHashMap::default();
+        let mut count = 0;
+        for &block in reachable {
+            let (mut steps, mut insts, mut seen) = (Vec::new(), Vec::new(), false);
+            for &i in body.insts(block) {
+                let op = body.inst(i).op;
+                if op == Opcode::Phi || dropped(module, f, body, i) {
+                    continue;
+                }
+                let alone = is_pure(op)
+                    || op.is_terminator()
+                    || op == Opcode::Alloca
+                    || op == Opcode::Call && callee::of(module, f, body, i).is_pure();
+                if !alone && seen {
+                    steps.push(std::mem::take(&mut insts));
+                    count += 1;
+                }
+                seen |= !alone;
+                step_of.insert(i, count);
+                insts.push(i);
+            }
+            steps.push(insts);
+            count += 1;
+            stops.push(Stop { block, steps });
+        }
+        let mut kept = Vec::new();
+        let mut known: FxHashSet<Inst> = FxHashSet::default();
+        for &i in reachable.iter().flat_map(|&b| body.insts(b)) {
+            let phi = body.inst(i).op == Opcode::Phi;
+            if phi && known.insert(i) {
+                kept.push(i);
+            }
+            if !phi && !step_of.contains_key(&i) {
+                continue;
+            }
+            for (k, v) in body.ops(i).iter().enumerate() {
+                let Some(def) = v.as_inst() else { continue };
+                let user = match phi {
+                    true => body.ops(i)[k + 1].as_block().and_then(|p| body.terminator(p)),
+                    false => Some(i),
+                };
+                let at = |i: Inst| step_of.get(&i);
+                if user.is_some_and(|u| at(u) != at(def)) && known.insert(def) {
+                    kept.push(def);
+                }
+            }
+        }
+        Self { stops, kept }
+    }
+}
+
+struct Emitter<'a, 'm> {
+    f: &'a FunctionBuilder<'m>,
+    body: &'a Body,
+    copier: Copier<'a>,
+    lanes: Value,
+    record: Type,
+    count: Value,
+    /// First number, its type, and which argument of the source is the strand's.
+    first: Value,
+    number: Type,
+    index: u32,
+    /// Where the records have the values.
+    fields: FxHashMap<Inst, u32>,
+    /// The entry of the lanes that run.
+    top: Value,
+}
+
+/// A loop over the lanes that stand here.
+struct Loop {
+    lane: Value,
+    body: Block,
+    latch: Block,
+    after: Block,
+}
+
+/// What comes before the values in a record: the block, and the entry of the stack.
+const HEAD: u32 = 2;
+
+fn emit(
+    module: &mut Module,
+    source: &Function,
+    body: &Body,
+    plan: &Plan,
+    post: &PostDomTree,
+    (index, number): (u32, Type),
+    name: &str,
+) -> Result<GlobalId, Refusal> {
+    let [begin, next] = ["pir.lanes.begin", "pir.lanes.next"].map(|n| take(module, n));
+    let mut params: Vec<Type> = source.params.iter().map(|p| p.ty).collect();
+    params.insert(index as usize + 1, number);
+    let mut names: Vec<String> = source
+        .params
+        .iter()
+        .enumerate()
+        .map(|(n, p)| match &p.name {
+            Some(name) => String::from_utf8_lossy(name).into_owned(),
+            None => format!("p{n}"),
+        })
+        .collect();
+    names[index as usize] = "lo".into();
+    names.insert(index as usize + 1, "hi".into());
+    let types: Vec<Type> = [Type::I32; HEAD as usize]
+        .into_iter()
+        .chain(plan.kept.iter().map(|&i| body.inst(i).ty))
+        .collect();
+    let record = module.types.structure(&types, false);
+
+    let f = FunctionBuilder::new(module, name, Type::VOID, &params);
+    f.name_args(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    let (lo, hi) = (f.arg(index), f.arg(index + 1));
+    let bits = f.with_module(|m| m.types.int_bits(number)).unwrap_or(64);
+    let count = f.sub(hi, lo);
+    let count = if bits < 64 { f.zext(count, Type::I64) } else { count };
+    let lanes = f.alloca_array(record, count);
+    let entries = f.add(count, plan.stops.len() as i64 + 2);
+    let stack = f.alloca_array(Type::I64, entries);
+    let top = f.alloca(Type::I32);
+    let one = f.gep_with(record, f.null(), &[1.into()], Type::I32, 0);
+    let stride = f.ptrtoint(one, Type::I64);
+    let start = f.int(Type::I32, body.entry().map_or(0, |b| b.index() as i64));
+    let shared = [lanes, count, stride, stack, top].map(Into::into);
+    f.call(begin, &[&shared[..], &[start.into()]].concat());
+    let entry = f.current();
+    let [dispatch, done] = ["next", "done"].map(|n| f.block(n));
+    f.br(dispatch);
+    f.switch_to(dispatch);
+    let meet = f.phi(Type::I32, &[(f.int(Type::I32, -1), entry)]);
+    let which = f.call(next, &[&shared[..], &[meet.into()]].concat());
+    let cases: Vec<(i64, Block)> =
+        plan.stops.iter().map(|s| (s.block.index() as i64, f.block("stop"))).collect();
+    f.switch(which, done, &cases);
+    f.switch_to(done);
+    f.ret_void();
+
+    let mut copier = Copier::new(body);
+    names.iter().for_each(|n| copier.reserve(n.as_bytes()));
+    for k in (0..source.params.len() as u32).filter(|&k| k != index) {
+        copier.map(Value::arg(k), f.arg(if k > index { k + 1 } else { k }));
+    }
+    let fields = plan.kept.iter().enumerate().map(|(n, &i)| (i, n as u32 + HEAD)).collect();
+    let mut e = Emitter {
+        f: &f,
+        body,
+        copier,
+        lanes,
+        record,
+        count,
+        first: lo,
+        number,
+        index,
+        fields,
+        top,
+    };
+    for (stop, &(_, case)) in plan.stops.iter().zip(&cases) {
+        f.switch_to(case);
+        e.top = f.load(Type::I32, top);
+        for (n, step) in stop.steps.iter().enumerate() {
+            e.insts(step, n + 1 == stop.steps.len());
+        }
+        let meets = post.ipdom(stop.block).map_or(-1, |b| b.index() as i64);
+        f.add_incoming(meet, f.int(Type::I32, meets), f.current());
+        f.br(dispatch);
+    }
+    let id = f.finish()?;
+    module.globals[id.index()].linkage = Linkage::Internal;
+    Ok(id)
+}
+
+impl Emitter<'_, '_> {
+    /// Begins a loop over the lanes at the builder's place, and goes to what each one does.
+    fn lanes(&mut self) -> Loop {
+        let f = self.f;
+        let before = f.current();
+        let [head, test, body, latch, after] =
+            ["lane", "look", "step", "more", "stepped"].map(|n| f.block(n));
+        f.br(head);
+        f.switch_to(head);
+        let k = f.phi(Type::I64, &[(f.int(Type::I64, 0), before)]);
+        f.cond_br(f.icmp(IntPredicate::Ult, k, self.count), test, after);
+        f.switch_to(test);
+        let lane = f.gep(self.record, self.lanes, k);
+        let own = f.load(Type::I32, f.gep_path(self.record, lane, &[0.into(), 1.into()]));
+        f.cond_br(f.icmp(IntPredicate::Eq, own, self.top), body, latch);
+        f.switch_to(latch);
+        let k1 = f.add(k, 1);
+        f.add_incoming(k, k1, latch);
+        f.br(head);
+        f.switch_to(body);
+        let offset = if self.number == Type::I64 { k } else { f.trunc(k, self.number) };
+        let number = f.add(self.first, offset);
+        self.copier.map(Value::arg(self.index), number);
+        Loop { lane, body, latch, after }
+    }
+
+    fn field(&self, lane: Value, i: Inst) -> Option<Value> {
+        let field = *self.fields.get(&i)?;
+        Some(self.f.gep_path(self.record, lane, &[0.into(), i64::from(field).into()]))
+    }
+
+    /// Loads what the instructions use of other steps.
+    fn load(&mut self, lane: Value, insts: &[Inst]) {
+        let own: FxHashSet<Inst> = insts.iter().copied().collect();
+        let mut loaded = FxHashSet::default();
+        for &i in insts {
+            for v in self.body.ops(i) {
+                let Some(def) = v.as_inst().filter(|d| !own.contains(d)) else { continue };
+                if let Some(p) = self.field(lane, def).filter(|_| loaded.insert(def)) {
+                    let value = self.f.load(self.body.inst(def).ty, p);
+                    self.copier.map(def.into(), value);
+                }
+            }
+        }
+    }
+
+    fn store(&self, lane: Value, insts: &[Inst]) {
+        for &i in insts {
+            if let Some(p) = self.field(lane, i) {
+                let value = self.copier.get(i.into()).expect("it was copied");
+                self.f.store(value, p);
+            }
+        }
+    }
+
+    fn insts(&mut self, insts: &[Inst], last: bool) {
+        let l = self.lanes();
+        self.load(l.lane, insts);
+        let straight = if last { &insts[..insts.len() - 1] } else { insts };
+        let (f, body) = (self.f, self.body);
+        for &i in straight {
+            let saves = body.inst(i).op == Opcode::Call
+                && body.ops(i)[0].as_global().is_some_and(|g| {
+                    f.with_module(|m| {
+                        m.global(g)
+                            .name
+                            .as_deref()
+                            .is_some_and(|n| n.starts_with(b"llvm.stacksave"))
+                    })
+                });
+            match saves {
+                // Nothing is given back to it.
+                true => self.copier.map(i.into(), f.null()),
+                false => {
+                    f.with_body(|to| self.copier.inst(to, i, l.body));
+                }
+            }
+        }
+        f.switch_to(l.body);
+        self.store(l.lane, straight);
+        match insts.last().filter(|_| last) {
+            Some(&t) => self.leave(&l, t, insts),
+            None => {
+                f.br(l.latch);
+            }
+        }
+        f.switch_to(l.after);
+    }
+
+    /// The end of a block, in one lane.
+    fn leave(&mut self, l: &Loop, t: Inst, own: &[Inst]) {
+        let (f, body) = (self.f, self.body);
+        let from = body.block_of(t);
+        match body.inst(t).op {
+            Opcode::Ret => {
+                let p = f.gep_path(self.record, l.lane, &[0.into(), 1.into()]);
+                f.store(f.int(Type::I32, -1), p);
+                f.br(l.latch);
+                return;
+            }
+            Opcode::Unreachable => {
+                f.unreachable();
+                return;
+            }
+            _ => {}
+        }
+        let mut targets: Vec<Block> = body.ops(t).iter().filter_map(|v| v.as_block()).collect();
+        targets.sort_unstable();
+        targets.dedup();
+        for &s in &targets {
+            let edge = f.block("to");
+            self.copier.map(s.into(), edge.into());
+            f.switch_to(edge);
+            let mut values = Vec::new();
+            let phis = body.insts(s).iter().take_while(|&&i| body.inst(i).op == Opcode::Phi);
+            for &phi in phis {
+                let ops = body.ops(phi);
+                let k = ops.iter().position(|v| v.as_block() == Some(from)).expect("an edge");
+                let value = match ops[k - 1].as_inst().filter(|d| !own.contains(d)) {
+                    Some(def) => {
+                        let p = self.field(l.lane, def).expect("it is kept");
+                        f.load(body.inst(def).ty, p)
+                    }
+                    None => f.with_body(|to| self.copier.value(to, ops[k - 1])),
+                };
+                values.push((phi, value));
+            }
+            for (phi, value) in values {
+                let p = self.field(l.lane, phi).expect("a `phi` is kept");
+                f.store(value, p);
+            }
+            let at = f.gep_path(self.record, l.lane, &[0.into(), 0.into()]);
+            f.store(f.int(Type::I32, s.index() as i64), at);
+            f.br(l.latch);
+        }
+        f.with_body(|to| {
+            let copy = self.copier.inst(to, t, l.body);
+            to.set_attachments(copy, &[]);
+        });
+    }
+}
+
+/// A function of `steps.ll`, taken into the module when it is first asked for.
+fn take(module: &mut Module, name: &str) -> GlobalId {
+    static SOURCE: OnceLock<Module> = OnceLock::new();
+    let source = SOURCE.get_or_init(|| {
+        let parsed = pir_core::text::parse(include_bytes!("steps.ll"));
+        parsed.into_result().unwrap_or_else(|found| panic!("steps.ll: {}", found[0].message))
+    });
+    if let Some(there) = module.find(name.as_bytes()) {
+        return there;
+    }
+    let from = source.find(name.as_bytes()).expect("steps.ll has it");
+    let function = source.function(from).expect("a function").clone();
+    // Plain types have the same numbers in every module, and the functions call nothing.
+    let (result, params, more) = source.types.signature(source.global(from).ty).expect("its type");
+    let ty = module.types.function(result, params, more);
+    let global = Global::plain(name, ty, GlobalKind::Function(Box::new(function)));
+    module.add_global(Global { linkage: Linkage::Internal, ..global })
+}

@@ -1,0 +1,157 @@
+//! Lockstep without vectors: groups of any size do, instruction by instruction, what the interpreter's lanes do.
+
+mod common;
+
+use common::{generate, llvm_accepts, outcome, parse};
+use pir_core::Module;
+use pir_interp::outcome::Outcome;
+use pir_vector::{Refusal, step_group};
+use proptest::prelude::*;
+
+/// Groups of `width` lanes, one after the other; `@group` is what was made.
+fn driver(width: u32) -> String {
+    format!(
+        "
+define void @wide(i64 %n, i64 %lo, i64 %hi) {{
+entry:
+  br label %head
+head:
+  %i = phi i64 [ %lo, %entry ], [ %next, %body ]
+  %more = icmp slt i64 %i, %hi
+  br i1 %more, label %body, label %done
+body:
+  %full = add i64 %i, {width}
+  %short = icmp sgt i64 %full, %hi
+  %next = select i1 %short, i64 %hi, i64 %full
+  call void @group(i64 %n, i64 %i, i64 %next)
+  br label %head
+done:
+  ret void
+}}
+"
+    )
+}
+
+/// Runs `@region` of a module and the groups made of its `@f`, and compares.
+fn compare(module: Module, width: u32, (lo, hi): (i64, i64)) -> Result<String, Refusal> {
+    let mut made = module.clone();
+    let f = made.find(b"f").expect("there is an f");
+    step_group(&mut made, f, 1, "group")?;
+    let text = format!("{made}{}", driver(width));
+    let args = ["7".to_string(), lo.to_string(), hi.to_string()];
+    let expected = outcome(module, "region", &args);
+    let got = outcome(parse(&text), "wide", &args);
+    assert!(
+        got == expected || matches!(expected, Outcome::Ub { .. }),
+        "the region:\n{expected}\nin steps:\n{got}\n{text}"
+    );
+    Ok(text)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn lanes_of_any_number_keep_step(
+        bytes in prop::collection::vec(any::<u8>(), 0..300),
+        width in 1u32..80,
+        promoted in prop::bool::weighted(0.8),
+        lo in 0i64..5,
+        count in 0i64..13,
+    ) {
+        let width = if width > 14 { width } else { 1 + width / 2 };
+        let text = generate::lockstep(&bytes, width);
+        let mut module = parse(&text);
+        if promoted {
+            let f = module.find(b"f").expect("f");
+            pir_vector::promote_locals(&mut module, f);
+        }
+        compare(module, width, (lo, lo + count)).expect("nothing is refused");
+    }
+}
+
+/// As many as `PIR_VECTOR_CASES` says.
+fn cases() -> u32 {
+    let given = std::env::var("PIR_VECTOR_CASES").ok().and_then(|n| n.parse().ok());
+    given.unwrap_or(400)
+}
+
+#[test]
+fn llvm_takes_what_is_made() {
+    for n in 0..20u8 {
+        let bytes: Vec<u8> = (0..200u8).map(|k| k.wrapping_mul(37).wrapping_add(n * 11)).collect();
+        let text = compare(parse(&generate::lockstep(&bytes, 3)), 3, (0, 7)).expect("it is made");
+        let (before, region) = text.split_once("define void @region").expect("the region");
+        let (_, after) = region.split_once("\n}\n").expect("its end");
+        llvm_accepts(&format!("{before}{after}"));
+    }
+}
+
+/// Values that no vector holds: vectors, structs, and numbers of odd sizes; lanes that leave a loop by doors that the
+/// others see.
+#[test]
+fn what_vectors_refuse() {
+    let lane = |end: &str| {
+        format!(
+            "lane:
+  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4
+  %v = insertelement <3 x i32> zeroinitializer, i32 %x, i32 1
+  %s = insertvalue {{ i32, <3 x i32> }} poison, <3 x i32> %v, 1
+  %odd = sext i32 %x to i77
+  br label %head
+head:
+  %k = phi i32 [ 0, %lane ], [ %k1, %more.than ]
+  %y = load i32, ptr @cell, align 4
+  %c = icmp sgt i32 %x, %k
+  br i1 %c, label %more.than, label %first
+more.than:
+  %k1 = add i32 %k, 1
+  %d = icmp ult i32 %k1, 5
+  br i1 %d, label %head, label %second
+first:
+  %low = trunc i77 %odd to i32
+  %sum = add i32 %y, %low
+  store i32 %sum, ptr @cell, align 4
+  br label %end
+second:
+  %w = extractvalue {{ i32, <3 x i32> }} %s, 1
+  %e = extractelement <3 x i32> %w, i32 1
+  %z = add i32 %e, %k1
+  store i32 %z, ptr @cell, align 4
+  br label %end
+end:
+  %t = phi i32 [ %sum, %first ], [ %z, %second ]
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  store i32 %t, ptr %q, align 4
+  {end}"
+        )
+    };
+    for width in [1, 2, 3, 5, 16] {
+        let text = format!(
+            "{}
+define internal void @f(i64 %n, i64 %i) {{
+{}
+}}
+define void @region(i64 %n, i64 %lo, i64 %hi) {{
+entry:
+  fork width i64 {width} lockstep [label %spawn]
+spawn:
+  %i = phi i64 [ %lo, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %hi
+  br i1 %more, label %latch, label %joined
+latch:
+  %i.next = add i64 %i, 1
+  fork interior [label %lane, label %spawn]
+{}
+joined:
+  join
+  ret void
+}}",
+            common::DATA,
+            lane("ret void"),
+            lane("halt")
+        );
+        compare(parse(&text), width, (0, 12)).expect("it is made");
+    }
+}
