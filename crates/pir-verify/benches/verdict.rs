@@ -1,23 +1,30 @@
 //! Time of the verdict per block, on functions of about six instructions a block built in memory.
 //!
 //! `cargo bench -p pir-verify` prints nanoseconds a block for several shapes and sizes; the aim is
-//! 250 at a million blocks, and at most 1.5 times the figure at ten thousand.
+//! 250 at a million blocks, and at most 1.5 times the figure at ten thousand. The first figure is that of a module
+//! in memory; the second what verifying a text takes beyond reading it, as `pir verify` does: body by body.
 
 use std::time::Instant;
 
-use pir_core::entity::{Block, Type, Value};
+use pir_core::entity::{Block, GlobalId, Type, Value};
 use pir_core::function::{Body, Function, NO_PLACE};
 use pir_core::inst::{InstData, IntPredicate, MemInfo, flags};
 use pir_core::module::{Global, GlobalKind, Linkage, Module};
 use pir_core::opcode::Opcode;
+use pir_core::text::print::print;
+use pir_core::text::{NoAnswer, ParseOptions, Shown, Visit, visit};
+use pir_verify::Options;
 
 fn main() {
     // The largest first: what it leaves free would hide the memory that the others take.
     let sizes = [1_000_000, 100_000, 10_000];
     let only = std::env::args().skip(1).find(|a| !a.starts_with('-'));
-    for (name, make) in
-        [("chain", chain as fn(usize) -> Module), ("diamonds", diamonds), ("parallel", parallel)]
-    {
+    for (name, make) in [
+        ("chain", chain as fn(usize) -> Module),
+        ("diamonds", diamonds),
+        ("small", small),
+        ("parallel", parallel),
+    ] {
         if only.as_ref().is_some_and(|only| only != name) {
             continue;
         }
@@ -27,20 +34,56 @@ fn main() {
                 .map_or(String::new(), |m| format!(", {:5.0} bytes a block", m / blocks as f64));
             // Long enough for the system's notion of time.
             let rounds = 1_000_000 / blocks;
-            let best = (0..5).map(|_| time(&module, rounds)).fold(f64::MAX, f64::min);
-            let per_block = best / blocks as f64;
-            println!("{name:>10} {blocks:>8} blocks: {per_block:7.1} ns a block{memory}");
+            let options = Options { jobs: Some(1), ..Options::default() };
+            let least = |run: &dyn Fn()| (0..5).map(|_| time(run, rounds)).fold(f64::MAX, f64::min);
+            let whole = least(&|| {
+                let found = pir_verify::check_with(&module, &options);
+                assert!(found.is_empty(), "{}", found[0]);
+            });
+            let text = print(&module);
+            drop(module);
+            let reading = ParseOptions { parallel: false };
+            let read = least(&|| assert!(visit(&text, &reading, &Nothing).is_some()));
+            let both = least(&|| assert!(pir_verify::check_text(&text, &options).valid));
+            let (whole, beyond) = (whole / blocks as f64, (both - read) / blocks as f64);
+            println!(
+                "{name:>10} {blocks:>8} blocks: {whole:6.1} ns a block in memory, {beyond:6.1} beyond reading{memory}"
+            );
         }
+    }
+}
+
+/// Reads bodies, and that is all.
+struct Nothing;
+
+impl Visit for Nothing {
+    type Facts<'m> = ();
+    type State = ();
+    type Found = ();
+
+    fn facts(&self, _: &Module) -> Option<()> {
+        Some(())
+    }
+
+    fn state(&self) {}
+
+    fn body(
+        &self,
+        (): &(),
+        (): &mut (),
+        _: GlobalId,
+        _: Shown<'_>,
+    ) -> Result<Option<()>, NoAnswer> {
+        Ok(None)
     }
 }
 
 /// Nanoseconds of this thread's own time where the system tells, so that other programs do not
 /// count; else time on the clock.
-fn time(module: &Module, rounds: usize) -> f64 {
+fn time(run: &dyn Fn(), rounds: usize) -> f64 {
     let start = (Instant::now(), own_time());
     for _ in 0..rounds {
-        let found = pir_verify::check(module);
-        assert!(found.is_empty(), "{}", found[0]);
+        run();
     }
     let clock = start.0.elapsed().as_nanos() as f64;
     let time = start.1.zip(own_time()).map_or(clock, |(from, to)| to - from);
@@ -109,10 +152,15 @@ impl Build {
 
     fn finish(self) -> Module {
         let mut m = Module::default();
+        self.add_to(&mut m, "f");
+        m
+    }
+
+    fn add_to(self, m: &mut Module, name: &str) {
         let ty = m.types.function(Type::VOID, &[Type::PTR, Type::I32], false);
         let param = |ty| pir_core::function::Param { ty, attrs: Default::default(), name: None };
         m.add_global(Global {
-            name: Some((*b"f").into()),
+            name: Some(name.as_bytes().into()),
             place: NO_PLACE,
             ty,
             ptr_ty: Type::PTR,
@@ -134,7 +182,6 @@ impl Build {
                 ..Function::default()
             })),
         });
-        m
     }
 }
 
@@ -154,6 +201,10 @@ fn chain(blocks: usize) -> Module {
 
 /// Diamonds in a row with a `phi` where they close.
 fn diamonds(blocks: usize) -> Module {
+    diamonds_in(blocks).finish()
+}
+
+fn diamonds_in(blocks: usize) -> Build {
     let mut f = Build::new(blocks);
     let mut old = Value::arg(1);
     let mut b = 0;
@@ -172,6 +223,13 @@ fn diamonds(blocks: usize) -> Module {
     rest(f, b, blocks, old)
 }
 
+/// The same in functions of four blocks.
+fn small(blocks: usize) -> Module {
+    let mut m = Module::default();
+    (0..blocks / 4).for_each(|n| diamonds_in(4).add_to(&mut m, &format!("f{n}")));
+    m
+}
+
 /// Regions of two tasks in a row; a value of one task is used behind the join of each.
 fn parallel(blocks: usize) -> Module {
     let mut f = Build::new(blocks);
@@ -187,11 +245,11 @@ fn parallel(blocks: usize) -> Module {
         f.inst(b + 3, Opcode::Join, Type::VOID, &[], (0, 0, 0));
         b += 3;
     }
-    rest(f, b, blocks, old)
+    rest(f, b, blocks, old).finish()
 }
 
 /// Fills up with a chain and returns.
-fn rest(mut f: Build, from: usize, blocks: usize, mut old: Value) -> Module {
+fn rest(mut f: Build, from: usize, blocks: usize, mut old: Value) -> Build {
     for b in from..blocks {
         old = f.work(b, old).0;
         match b + 1 < blocks {
@@ -199,5 +257,5 @@ fn rest(mut f: Build, from: usize, blocks: usize, mut old: Value) -> Module {
             false => f.end(b, Opcode::Ret, 0, None, &[]),
         }
     }
-    f.finish()
+    f
 }
