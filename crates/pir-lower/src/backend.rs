@@ -4,6 +4,7 @@
 //! the markers. Each back end is one file below.
 
 mod chunk;
+mod collect;
 mod critical;
 mod expand;
 mod fold;

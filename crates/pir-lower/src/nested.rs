@@ -88,7 +88,7 @@ fn find(module: &Module, g: GlobalId, body: &Body, p: &Parallel<'_>, r: Region) 
             continue;
         }
         let at = place(body, user, k);
-        let join = joins.iter().position(|&j| p.local.dominates(j, at))?;
+        let join = join_before(p, &joins, at)?;
         let def = v.as_inst()?;
         if !left.contains(&(def, join)) {
             left.push((def, join));
@@ -115,6 +115,13 @@ fn place(body: &Body, user: Inst, k: usize) -> Block {
         (Opcode::Phi, Some(from)) => from,
         _ => body.block_of(user),
     }
+}
+
+/// The join behind which a block is, in the lane or behind the lane's own: that is certain to be passed only if it is the
+/// only one.
+fn join_before(p: &Parallel<'_>, joins: &[Block], at: Block) -> Option<usize> {
+    let found = joins.iter().position(|&j| p.local.dominates(j, at));
+    found.or((joins.len() == 1).then_some(0))
 }
 
 /// The struct of what is left behind.
@@ -211,7 +218,7 @@ fn inside(
             continue;
         }
         let at = place(body, user, k);
-        let join = n.joins.iter().position(|&j| p.local.dominates(j, at));
+        let join = join_before(p, &n.joins, at);
         let load = join.and_then(|j| loads.get(&(def, j)));
         f.with_body(|b| b.ops_mut(user)[k] = *load.expect("it was looked for"));
     }

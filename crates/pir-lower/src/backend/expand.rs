@@ -253,8 +253,9 @@ impl Expand<'_, '_> {
             "pir.open" => {
                 let frame = FrameId(number(args[0]));
                 self.instance("pir_rt_region_begin", frame);
-                if !lockstep(self, frame) {
-                    of(frame).open(self, frame);
+                match lockstep(self, frame) {
+                    true => lanes::lockstep_open(self, frame),
+                    false => of(frame).open(self, frame),
                 }
             }
             "pir.close" => {

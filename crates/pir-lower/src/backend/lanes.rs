@@ -1,7 +1,7 @@
 //! Lanes: strands of a lockstep region, and iterations of loops, as vector code. The way from one lane's
 //! function to that of a group is `pir-vector`'s.
 
-use super::Expand;
+use super::{Expand, collect};
 use crate::error::Error;
 use crate::outline::fresh;
 use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskId};
@@ -26,7 +26,7 @@ const MOST: u64 = 64;
 const ANY: u64 = 8;
 
 /// The error of a lockstep region that has no vector code.
-fn refused(region: &Region, why: String) -> Error {
+pub(super) fn refused(region: &Region, why: String) -> Error {
     let what = format!("the lockstep region at block %{} has no vector code: {why}", region.block);
     Error { place: region.place, ..Error::module(Code::CannotVectorize, what) }
 }
@@ -78,12 +78,17 @@ fn lanes(
     };
     x.f.with_module(|m| {
         tracing::debug!("@{}: {why}; its lanes take steps", m.display_name(function));
-        pir_vector::promote_locals(m, function);
-        let name = fresh(m, &format!("{}.steps", m.display_name(function)));
-        let made = pir_vector::step_group(m, function, 2, &name).map_err(|e| e.to_string())?;
-        crate::attributes::inherit(m, function, made);
-        Ok(Made::Group(made))
+        steps(m, function).map(Made::Group)
     })
+}
+
+/// A function that runs a range of strands as one group of lanes that take steps.
+pub(super) fn steps(m: &mut Module, function: GlobalId) -> Result<GlobalId, String> {
+    pir_vector::promote_locals(m, function);
+    let name = fresh(m, &format!("{}.steps", m.display_name(function)));
+    let made = pir_vector::step_group(m, function, 2, &name).map_err(|e| e.to_string())?;
+    crate::attributes::inherit(m, function, made);
+    Ok(made)
 }
 
 /// Runs a range of strands, which begins with a group, at the builder's place.
@@ -168,10 +173,21 @@ fn run(x: &Expand<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, S
     })
 }
 
+/// A lockstep instance begins.
+pub(super) fn lockstep_open(x: &mut Expand<'_, '_>, frame: FrameId) {
+    let f = &x.program.frames[frame.index()];
+    if !f.once && !f.sites.is_empty() {
+        collect::open(x, frame);
+    }
+}
+
 /// The strands of one fork of a lockstep region. Those that fill a group run when all of the fork are there, and before
 /// the spine goes on; the others when the frame is closed.
 pub(super) fn lockstep_spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
+    if !x.program.frames[s.frame.index()].once {
+        return collect::spawn(x, site, context);
+    }
     let sites = &x.program.frames[s.frame.index()].sites;
     let (n, all) = (sites.iter().position(|&o| o == site), sites.len());
     let n = n.expect("a frame has its sites");
@@ -190,9 +206,7 @@ pub(super) fn lockstep_spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Valu
 fn full(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<Value> {
     let f = &x.program.frames[frame.index()];
     let (region, all) = (f.region, f.sites.len() as u64);
-    let ordered = f.once && !f.own;
     match x.program.regions[region.index()].width {
-        _ if !ordered => None,
         Some(width) => {
             let full = all - all % width.max(1);
             (full > 0).then(|| x.f.int(Type::I64, full as i64))
@@ -218,10 +232,8 @@ pub(super) fn lockstep_close(x: &mut Expand<'_, '_>, frame: FrameId) {
     if all == 0 {
         return;
     }
-    if !f.once || f.own {
-        let region = x.program.regions[f.region.index()].clone();
-        let why = "its spine starts strands in a way that is no loop";
-        return x.fail(refused(&region, why.into()));
+    if !f.once {
+        return collect::close(x, frame);
     }
     let zero = |x: &Expand<'_, '_>| x.f.int(Type::I64, 0);
     let full = full(x, frame).unwrap_or_else(|| zero(x));
