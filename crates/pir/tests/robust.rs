@@ -34,7 +34,7 @@ fn said(out: &Output) -> String {
 }
 
 /// Where something goes wrong: `WRONG` stands for it.
-const PLACES: [(&str, &str, &str); 3] = [
+const PLACES: [(&str, &str, &str); 4] = [
     ("the first strand", "@main", "define i32 @main() {\nentry:\n WRONG\n ret i32 0\n}\n"),
     (
         "a spawned strand",
@@ -49,6 +49,12 @@ const PLACES: [(&str, &str, &str); 3] = [
          %i = phi i64 [ 0, %entry ], [ %n, %latch ]\n %more = icmp slt i64 %i, 100\n\
          br i1 %more, label %latch, label %exit\nlatch:\n %n = add nsw i64 %i, 1\n\
          fork interior [label %body, label %header]\nbody:\n WRONG\n halt\nexit:\n join\n ret i32 0\n}\n",
+    ),
+    (
+        "a part that others wait for",
+        "@main.a",
+        "define i32 @main() {\nentry:\n fork force width i32 1 label %b [label %a, label %c, label %c]\n\
+         a:\n WRONG\n halt\nc:\n halt\nb:\n br label %j\nj:\n join\n ret i32 0\n}\n",
     ),
 ];
 
