@@ -81,7 +81,7 @@ fn enter_paused(w: &Worker, address: usize) -> Result<(), Stop> {
         }
         if rounds < 20 {
             drop(held);
-            crate::pool::moment(rounds);
+            crate::pool::moment(rounds, || false);
             rounds += 1;
             held = lock(&shard.held);
         } else {

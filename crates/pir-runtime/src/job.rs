@@ -191,9 +191,15 @@ impl Job {
 
     /// Runs a claimed job to its end, on this thread.
     pub(crate) fn execute(self: Arc<Job>, w: &Worker) {
+        self.perform(w);
+        self.finish();
+    }
+
+    /// The same without the end: [`Job::finish`] is to follow.
+    pub(crate) fn perform(self: &Arc<Job>, w: &Worker) {
         if !self.run.is_cancelled() {
             let begin = crate::clock::ticks();
-            enter_job(w, &self, || match &self.body {
+            enter_job(w, self, || match &self.body {
                 Body::Root => {}
                 Body::Closure(closure) => {
                     if let Some(closure) = closure.take() {
@@ -210,7 +216,6 @@ impl Job {
             let took = crate::clock::ticks().wrapping_sub(begin);
             self.took.store(took, Ordering::Relaxed);
         }
-        self.finish();
     }
 }
 

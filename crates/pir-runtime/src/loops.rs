@@ -31,9 +31,13 @@ pub(crate) type ForgetFn = unsafe fn(*mut c_void);
 /// What is left of a loop, in microseconds, above which a thread that sleeps is woken at once.
 const LONG: u64 = 40;
 /// The rest of a loop is given away if it will take at least this long, in microseconds.
-const WORTH: u64 = 6;
-/// A chunk is enlarged while it is shorter than the first, made smaller when longer than the second.
-const CHUNK: (u64, u64) = (5, 40);
+const WORTH: u64 = 4;
+/// A chunk takes a third of what is left, but not longer than this, in microseconds.
+const CHUNK: u64 = 40;
+/// The first is shorter, for want of knowledge.
+const FIRST_CHUNK: u64 = 8;
+/// Blocks of a loop with a width that are shorter run in order, several at once.
+const IN_ORDER: u64 = 5;
 /// Whoever takes a part begins so many microseconds after it was split off.
 const LATE: u64 = 1;
 
@@ -135,9 +139,22 @@ impl LoopDesc {
             left / 2
         } else {
             // The pace may have been another's: most of the loop is to be left for others in any case.
-            ((microseconds(CHUNK.0) as f64 / self.pace) as u64).min(left / 8)
+            ((microseconds(FIRST_CHUNK) as f64 / self.pace) as u64).min(left / 4)
         };
         whole(chunk, unit)
+    }
+
+    /// The chunk behind one of `chunk` iterations that took so many ticks.
+    fn next_chunk(&self, chunk: u64, took: u64, unit: u64) -> u64 {
+        let (left, rest) = (self.left(), self.estimate());
+        let more = chunk.saturating_mul(if took < microseconds(1) { 4 } else { 2 });
+        if rest < microseconds(WORTH) {
+            // Nobody would be given a part of it. What has been done may be too little to tell, though.
+            return more;
+        }
+        let aim = (rest / 3).min(microseconds(CHUNK));
+        let chunk = (u128::from(left) * u128::from(aim) / u128::from(rest)) as u64;
+        whole(chunk.min(more), unit)
     }
 }
 
@@ -382,20 +399,10 @@ unsafe fn own_part(
             let now = ticks();
             let took = now.wrapping_sub(before);
             before = now;
-            if now.wrapping_sub(desc.begin) >= microseconds(CHUNK.0) {
+            if now.wrapping_sub(desc.begin) >= microseconds(WORTH) {
                 wake_others(w, desc);
             }
-            if took < microseconds(1) {
-                *chunk = chunk.saturating_mul(4);
-            } else if took < microseconds(CHUNK.0) {
-                *chunk = chunk.saturating_mul(2);
-            } else if took > microseconds(CHUNK.1) {
-                *chunk = whole(*chunk / 2, unit);
-            }
-            if took > microseconds(1) && desc.estimate() >= microseconds(WORTH) {
-                // Near the end, smaller chunks keep something on offer.
-                *chunk = (*chunk).min(whole(desc.left() / 4, unit));
-            }
+            *chunk = desc.next_chunk(*chunk, took, unit);
         }
     }
 }
@@ -411,11 +418,15 @@ fn invite(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Gives a part of a long loop to a thread that sleeps, rather than wait until the heartbeat asks on its behalf.
+/// Gives a part to a thread that is looking for work, or one of a long loop to a thread that sleeps, rather than wait
+/// until it asks, or the heartbeat on its behalf.
 fn wake_others(w: &Worker, desc: &LoopDesc) {
-    let long = || desc.estimate() >= microseconds(LONG);
+    let enough = || {
+        let least = if w.pool.is_searched() { WORTH } else { LONG };
+        desc.estimate() >= microseconds(least)
+    };
     // The clocks of a profiled run stand still at requests only.
-    if w.pool.threads > 1 && !w.clocks.on.get() && w.pool.is_hungry() && long() {
+    if w.pool.threads > 1 && !w.clocks.on.get() && w.pool.is_hungry() && enough() {
         promote::promote_oldest(w);
     }
 }
@@ -469,7 +480,7 @@ pub(crate) unsafe fn run_width(
         let done = distance(lo, end);
         if w.pool.eager && width > 1 {
             in_order = 0;
-        } else if took < microseconds(CHUNK.0) {
+        } else if took < microseconds(IN_ORDER) {
             in_order = done.saturating_mul(2);
         } else if width > 1 {
             let block = u128::from(took) * u128::from(width) / u128::from(done);

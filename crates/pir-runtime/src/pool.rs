@@ -20,8 +20,13 @@ use std::thread::Thread;
 pub(crate) const LINGER: u64 = 60;
 /// The same, at most: a thread that work found soon after it had gone to sleep stays awake longer next time.
 const LONGEST_LINGER: u64 = 20_000;
-/// If letting another thread have the processor takes so many microseconds, there was one that wanted it.
+/// If letting another thread have the processor takes so many microseconds, there was one that wanted it. So many
+/// are forgiven.
 const CROWDED: u64 = 20;
+/// Every so many moments, a thread without work asks a worker: that takes the worker's cache line away.
+const ASK: u32 = 4;
+/// Every so many moments, a thread that waits lets others have the processor.
+const YIELD: u32 = 8;
 /// Address space of a stack on which tasks run.
 pub(crate) const STACK: usize = 512 << 20;
 
@@ -30,16 +35,11 @@ pub(crate) struct Pool {
     /// Everything that can be given away is, and others begin it if they can: for tests.
     pub(crate) eager: bool,
     rayon: Mutex<Option<rayon::ThreadPool>>,
-    queue: Mutex<Queue>,
+    queue: Alone<Mutex<Queue>>,
     /// Jobs in the queue.
-    queued: AtomicUsize,
-    /// Threads that look into the queue again and again.
-    searching: AtomicUsize,
-    /// Rayon's threads that are running [`help`].
-    helpers: AtomicUsize,
-    /// Waiting strands whose threads sleep and could work.
-    sleeping: AtomicUsize,
-    workers: RwLock<Vec<Arc<Worker>>>,
+    queued: Alone<AtomicUsize>,
+    idle: Alone<Idle>,
+    workers: Alone<RwLock<Vec<Arc<Worker>>>>,
     pub(crate) heart: Arc<Heart>,
     /// How long, in ticks, a helper without work looks for some; 0: the least.
     linger: AtomicU64,
@@ -47,6 +47,30 @@ pub(crate) struct Pool {
     left: AtomicU64,
     closed: AtomicBool,
     runs: Mutex<Vec<Weak<Run>>>,
+}
+
+/// Nothing else is in its cache lines: who looks at it again and again does not slow down others.
+#[derive(Default)]
+#[repr(align(128))]
+struct Alone<T>(T);
+
+impl<T> std::ops::Deref for Alone<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+/// Who has nothing to do.
+#[derive(Default)]
+struct Idle {
+    /// Threads that look into the queue again and again.
+    searching: AtomicUsize,
+    /// Rayon's threads that are running [`help`].
+    helpers: AtomicUsize,
+    /// Waiting strands whose threads sleep and could work.
+    sleeping: AtomicUsize,
 }
 
 #[derive(Default)]
@@ -70,12 +94,10 @@ impl Pool {
             threads: threads.max(1),
             eager,
             rayon: Mutex::new(None),
-            queue: Mutex::default(),
-            queued: AtomicUsize::new(0),
-            searching: AtomicUsize::new(0),
-            helpers: AtomicUsize::new(0),
-            sleeping: AtomicUsize::new(0),
-            workers: RwLock::default(),
+            queue: Alone::default(),
+            queued: Alone::default(),
+            idle: Alone::default(),
+            workers: Alone::default(),
             heart: Heart::new(),
             linger: AtomicU64::new(0),
             left: AtomicU64::new(0),
@@ -111,17 +133,17 @@ impl Pool {
 
     /// Threads that would take work and are not even awake.
     pub(crate) fn dormant(&self) -> usize {
-        let helpers = self.helpers.load(Ordering::Relaxed);
-        self.most_helpers().saturating_sub(helpers) + self.sleeping.load(Ordering::Relaxed)
+        let helpers = self.idle.helpers.load(Ordering::Relaxed);
+        self.most_helpers().saturating_sub(helpers) + self.idle.sleeping.load(Ordering::Relaxed)
     }
 
     pub(crate) fn is_searched(&self) -> bool {
-        self.searching.load(Ordering::Relaxed) > 0
+        self.idle.searching.load(Ordering::Relaxed) > 0
     }
 
     /// Whether a promoted task would find somebody who is not busy.
     pub(crate) fn is_hungry(&self) -> bool {
-        let idle = self.dormant() + self.searching.load(Ordering::Relaxed);
+        let idle = self.dormant() + self.idle.searching.load(Ordering::Relaxed);
         idle > self.queued.load(Ordering::Relaxed)
     }
 
@@ -183,17 +205,17 @@ impl Pool {
     }
 
     fn whom_to_wake(&self, queue: &mut Queue) -> Wake {
-        if self.searching.load(Ordering::Relaxed) >= queue.jobs.len() {
+        if self.idle.searching.load(Ordering::Relaxed) >= queue.jobs.len() {
             return Wake::Nobody;
         }
         // Under the lock: a helper leaves under it too, and only from an empty queue.
-        if self.helpers.load(Ordering::Relaxed) < self.most_helpers() {
-            self.helpers.fetch_add(1, Ordering::Relaxed);
+        if self.idle.helpers.load(Ordering::Relaxed) < self.most_helpers() {
+            self.idle.helpers.fetch_add(1, Ordering::Relaxed);
             return Wake::Helper;
         }
         match queue.sleepers.pop() {
             Some(thread) => {
-                self.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
+                self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
                 Wake::Sleeper(thread)
             }
             None => Wake::Nobody,
@@ -206,7 +228,7 @@ impl Pool {
             Wake::Sleeper(thread) => thread.unpark(),
             Wake::Helper => {
                 if !self.start_helper() {
-                    self.helpers.fetch_sub(1, Ordering::Relaxed);
+                    self.idle.helpers.fetch_sub(1, Ordering::Relaxed);
                 }
             }
         }
@@ -291,7 +313,7 @@ impl Pool {
         let found = self.pop_from(&mut queue);
         if found.is_none() {
             queue.sleepers.push(std::thread::current());
-            self.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
+            self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
         }
         found
     }
@@ -300,7 +322,7 @@ impl Pool {
         let me = std::thread::current().id();
         let mut queue = lock(&self.queue);
         queue.sleepers.retain(|t| t.id() != me);
-        self.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
+        self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
     }
 
     /// Called by a searcher that stops: what it was counted on for goes to another.
@@ -323,7 +345,8 @@ pub(crate) struct Search<'a> {
     begin: u64,
     /// How long, in ticks, it goes on where no other thread wants the processor.
     linger: u64,
-    crowded: bool,
+    /// How long, in ticks, other threads had the processor meanwhile.
+    lost: u64,
     rounds: u32,
 }
 
@@ -339,16 +362,20 @@ impl<'a> Search<'a> {
     }
 
     fn lasting(pool: &'a Arc<Pool>, linger: u64) -> Self {
-        pool.searching.fetch_add(1, Ordering::Relaxed);
-        Search { pool, cursor: 0, begin: ticks(), linger, crowded: false, rounds: 0 }
+        pool.idle.searching.fetch_add(1, Ordering::Relaxed);
+        Search { pool, cursor: 0, begin: ticks(), linger, lost: 0, rounds: 0 }
     }
 
-    /// Looks into the queue; if it is empty, asks a worker and lets a moment pass.
-    pub(crate) fn look(&mut self) -> Option<Arc<Job>> {
+    /// Looks into the queue; if it is empty, asks a worker and lets a moment pass, a shorter one if `wanted` comes
+    /// true or there is a job.
+    pub(crate) fn look(&mut self, wanted: impl Fn() -> bool) -> Option<Arc<Job>> {
         let found = self.pool.pop();
         if found.is_none() {
-            self.pool.ask_next(&mut self.cursor);
-            self.crowded |= moment(self.rounds);
+            if self.rounds.is_multiple_of(ASK) {
+                self.pool.ask_next(&mut self.cursor);
+            }
+            let queued = &self.pool.queued;
+            self.lost += moment(self.rounds, || wanted() || queued.load(Ordering::Relaxed) > 0);
             self.rounds = self.rounds.wrapping_add(1);
         }
         found
@@ -357,30 +384,36 @@ impl<'a> Search<'a> {
     /// It is time to sleep.
     pub(crate) fn is_tired(&self) -> bool {
         let passed = ticks().wrapping_sub(self.begin);
-        let longer = !self.crowded && passed <= self.linger && !self.pool.is_closed();
+        // Others run now and then; who has it for a good part of the time needs it.
+        let crowded = self.lost > passed / 4 + microseconds(CROWDED);
+        let longer = !crowded && passed <= self.linger && !self.pool.is_closed();
         passed > microseconds(LINGER) && !longer
     }
 }
 
 impl Drop for Search<'_> {
     fn drop(&mut self) {
-        self.pool.searching.fetch_sub(1, Ordering::Relaxed);
+        self.pool.idle.searching.fetch_sub(1, Ordering::Relaxed);
         self.pool.pass_on();
     }
 }
 
-/// Waits about half a microsecond, now and then letting another thread have the processor: with more
-/// threads than processors, the one that is waited for may need it. True: one took it.
-pub(crate) fn moment(round: u32) -> bool {
-    if round % 4 == 3 {
+/// Waits about half a microsecond, or until `wanted` comes true, now and then letting another thread have the
+/// processor: with more threads than processors, the one that is waited for may need it. For how many ticks one took it.
+pub(crate) fn moment(round: u32, wanted: impl Fn() -> bool) -> u64 {
+    if round % YIELD == YIELD - 1 {
         let before = ticks();
         std::thread::yield_now();
-        return ticks().wrapping_sub(before) > microseconds(CROWDED);
+        let took = ticks().wrapping_sub(before);
+        return if took > microseconds(CROWDED) { took } else { 0 };
     }
     for _ in 0..16 {
+        if wanted() {
+            break;
+        }
         std::hint::spin_loop();
     }
-    false
+    0
 }
 
 /// What a rayon thread does for a pool: work until there has been none for a while.
@@ -388,15 +421,20 @@ fn help(pool: &Arc<Pool>) {
     let worker = worker::of_pool(pool);
     // SAFETY: the worker lives as long as this thread.
     let Some(w) = worker.map(|w| unsafe { &*w }) else {
-        pool.helpers.fetch_sub(1, Ordering::Relaxed);
+        pool.idle.helpers.fetch_sub(1, Ordering::Relaxed);
         return;
     };
     let _current = worker::become_current(w);
     pool.came_back();
+    let mut done: Option<Arc<Job>> = None;
     loop {
         let mut search = Search::patient(pool);
+        if let Some(job) = done.take() {
+            // Who waits for it may have more at once, and is to see that somebody is free.
+            job.finish();
+        }
         let found = loop {
-            match search.look() {
+            match search.look(|| false) {
                 Some(job) => break Some(job),
                 None if search.is_tired() => break None,
                 None => {}
@@ -405,7 +443,8 @@ fn help(pool: &Arc<Pool>) {
         drop(search);
         if let Some(job) = found {
             job.stolen();
-            job.execute(w);
+            job.perform(w);
+            done = Some(job);
             continue;
         }
         {
@@ -414,7 +453,7 @@ fn help(pool: &Arc<Pool>) {
                 continue;
             }
             pool.left.store(ticks().max(1), Ordering::Relaxed);
-            pool.helpers.fetch_sub(1, Ordering::Relaxed);
+            pool.idle.helpers.fetch_sub(1, Ordering::Relaxed);
         }
         // Nobody hears a sleeper: leave every worker a note, which the heartbeat renews. Who finds it sees that
         // this thread is gone.
