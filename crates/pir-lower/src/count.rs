@@ -48,6 +48,8 @@ impl Emit<'_, '_> {
             region,
             block: self.cx.block_name(l.body),
             captures: slice.captured.len(),
+            // Lanes of a loop all run the same ones.
+            blocks: vec![],
         });
         let id = LoopId(self.cx.program.loops.len() as u32);
         let function = self.function;

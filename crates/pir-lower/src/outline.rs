@@ -321,11 +321,16 @@ impl Function<'_> {
         let function =
             self.program.module.declare_function(&name, pir_core::Type::VOID, &[ptr, ptr], false);
         let task = TaskId(self.program.tasks.len() as u32);
+        let blocks = match self.program.regions[self.regions[region.index()].index()].lockstep {
+            true => self.shape.strand(s, self.shape.depth(s)).blocks,
+            false => vec![],
+        };
         self.program.tasks.push(Task {
             function,
             region: self.regions[region.index()],
             block: block_name(self.shape.body, s),
             captures: captures.len(),
+            blocks,
         });
         self.tasks.insert((s, spine), task);
         self.queue.push((s, spine, task));

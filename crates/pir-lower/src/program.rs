@@ -16,7 +16,7 @@
 
 use crate::info::Operator;
 use pir_core::debug::SourcePlace;
-use pir_core::{GlobalId, Module, Type};
+use pir_core::{Block, GlobalId, Module, Type};
 use std::fmt;
 
 /// Names of the markers, with their results and parameters.
@@ -149,6 +149,8 @@ pub struct Task {
     pub block: String,
     /// Number of captured values.
     pub captures: usize,
+    /// The blocks of the source that it runs, if it is a lane; else empty.
+    pub blocks: Vec<Block>,
 }
 
 /// A parallel loop whose iterations are known before it starts.

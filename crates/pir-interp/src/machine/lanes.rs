@@ -10,6 +10,7 @@ use crate::code::Code;
 use crate::race::{Clock, SyncClock};
 use crate::ub::Step;
 use pir_core::entity::{Block, Entity};
+use std::iter;
 
 /// The groups of a lockstep instance.
 #[derive(Clone, Debug, Default)]
@@ -60,6 +61,14 @@ fn block_at(code: &Code, pc: u32) -> Block {
     Block::new(found.0)
 }
 
+/// Lanes at an operation.
+type Way = (u32, Vec<u32>);
+
+/// Whether the operation is the first of the block.
+fn arrives(code: &Code, pc: u32, block: Option<Block>) -> bool {
+    block.is_some_and(|b| code.starts[b.index()] == pc)
+}
+
 impl<'p> Machine<'p> {
     /// Whether the strand is a lane of a running group.
     #[inline]
@@ -95,8 +104,24 @@ impl<'p> Machine<'p> {
         };
         let lanes = self.lanes_mut(instance);
         lanes.stack.push(Entry { lanes: group, until: None });
-        lanes.turn = 0;
+        self.part_at_start(instance);
         self.next_turn(instance)
+    }
+
+    /// Lanes that start in different blocks have parted before their first instruction, and meet where all
+    /// of their ways lead.
+    fn part_at_start(&mut self, instance: u32) {
+        let Some((ways, code)) = self.ways(instance) else { return };
+        let mut blocks = ways.iter().map(|w| block_at(code, w.0));
+        let outwards = |b: Block| iter::successors(Some(b), |b| code.reconverge[b.index()]);
+        let first = blocks.next().expect("there are lanes");
+        let meet = blocks.try_fold(first, |meet, b| {
+            let way: Vec<Block> = outwards(b).collect();
+            outwards(meet).find(|m| way.contains(m))
+        });
+        if ways.len() > 1 {
+            self.diverge(instance, code, ways, meet);
+        }
     }
 
     fn lanes_mut(&mut self, instance: u32) -> &mut Lanes {
@@ -176,48 +201,51 @@ impl<'p> Machine<'p> {
     /// After an instruction of all lanes of the top entry: those that went different ways part,
     /// those that have come to where they wait leave.
     fn regroup(&mut self, instance: u32) {
-        let (places, code) = {
-            let lanes = self.instances[instance as usize].lanes.as_ref().expect("lanes");
-            let top = lanes.stack.last().expect("an entry");
-            let code = top.lanes.first().map(|&l| self.strands[l as usize].frames[0].code);
-            let pc = |l: u32| self.strands[l as usize].frames[0].pc;
-            (top.lanes.iter().map(|&l| (l, pc(l))).collect::<Vec<_>>(), code)
-        };
+        let ways = self.ways(instance);
         let lanes = self.lanes_mut(instance);
         lanes.turn = 0;
-        let Some(code) = code else {
+        let from = lanes.block.take();
+        let Some((ways, code)) = ways else {
             lanes.stack.pop();
             return;
         };
-        let from = lanes.block.take();
-        let until = lanes.stack.last().and_then(|e| e.until);
-        let mut ways: Vec<(u32, Vec<u32>)> = Vec::new();
-        for (lane, pc) in places {
-            match ways.iter_mut().find(|w| w.0 == pc) {
-                Some(w) => w.1.push(lane),
-                None => ways.push((pc, vec![lane])),
-            }
-        }
-        let arrives = |pc: u32, b: Option<Block>| b.is_some_and(|b| code.starts[b.index()] == pc);
-        if ways.len() == 1 {
-            let pc = ways[0].0;
+        if let [(pc, _)] = ways[..] {
+            let until = lanes.stack.last().and_then(|e| e.until);
             // Waiting for others makes sense only where they wait, too.
-            if arrives(pc, until) && lanes.stack.len() > 1 {
+            if arrives(code, pc, until) && lanes.stack.len() > 1 {
                 lanes.stack.pop();
             }
             return;
         }
         let branch = from.expect("noted at the first lane's turn");
-        let meet = code.reconverge[branch.index()];
-        let all: Vec<u32> = lanes.stack.pop().expect("an entry").lanes;
-        if meet.is_some() && meet != until {
-            lanes.stack.push(Entry { lanes: all, until });
-        }
-        for (pc, list) in ways.into_iter().rev() {
-            if !arrives(pc, meet) {
-                lanes.stack.push(Entry { lanes: list, until: meet });
+        self.diverge(instance, code, ways, code.reconverge[branch.index()]);
+    }
+
+    /// The lanes of the top entry by where they stand, the lowest lane's place first; none if it has no lanes.
+    fn ways(&self, instance: u32) -> Option<(Vec<Way>, &'p Code)> {
+        let lanes = self.instances[instance as usize].lanes.as_ref().expect("lanes");
+        let top = &lanes.stack.last().expect("an entry").lanes;
+        let code = self.strands[*top.first()? as usize].frames[0].code;
+        let mut ways: Vec<Way> = Vec::new();
+        for &lane in top {
+            let pc = self.strands[lane as usize].frames[0].pc;
+            match ways.iter_mut().find(|w| w.0 == pc) {
+                Some(w) => w.1.push(lane),
+                None => ways.push((pc, vec![lane])),
             }
         }
+        Some((ways, code))
+    }
+
+    /// The lanes of the top entry go different ways, which meet again at a block, or nowhere.
+    fn diverge(&mut self, instance: u32, code: &Code, ways: Vec<Way>, meet: Option<Block>) {
+        let stack = &mut self.lanes_mut(instance).stack;
+        let Entry { lanes: all, until } = stack.pop().expect("an entry");
+        if meet.is_some() && meet != until {
+            stack.push(Entry { lanes: all, until });
+        }
+        let ways = ways.into_iter().rev().filter(|w| !arrives(code, w.0, meet));
+        stack.extend(ways.map(|(_, lanes)| Entry { lanes, until: meet }));
     }
 
     fn group_over(&mut self, instance: u32) -> Step<()> {

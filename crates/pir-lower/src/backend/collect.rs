@@ -7,7 +7,7 @@
 use super::Expand;
 use super::lanes::{Made, refused};
 use crate::outline::fresh;
-use crate::program::{FrameId, SiteId};
+use crate::program::{FrameId, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, Value};
@@ -139,12 +139,11 @@ fn group(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<GlobalId> {
         return Some(group);
     }
     let f = x.program.frames[frame.index()].clone();
-    let tasks = f.sites.iter().map(|s| x.program.sites[s.index()].task);
-    let functions: Vec<GlobalId> = tasks.map(|t| x.task(t)).collect();
-    let made = x.f.with_module(|m| {
-        let lane = lane(m, &functions);
-        super::lanes::steps(m, lane)
-    });
+    let tasks: Vec<TaskId> = f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
+    let functions: Vec<GlobalId> = tasks.iter().map(|&t| x.task(t)).collect();
+    let lane = x.f.with_module(|m| lane(m, &functions));
+    let made = super::lanes::apart(x, lane, &tasks)
+        .and_then(|()| x.f.with_module(|m| super::lanes::steps(m, lane)));
     match made {
         Ok(group) => {
             x.lanes_of.insert(frame, Made::Group(group));

@@ -12,6 +12,7 @@ use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use pir_vector::{LaneLoop, NewLoop, Order, Shape, Tail, Target, lane_loop};
+use rustc_hash::FxHashSet;
 
 /// What the number of a strand is called where a task reads it.
 pub(crate) const POSITION: &[u8] = b"pir.position";
@@ -141,13 +142,18 @@ fn size(x: &Expand<'_, '_>, function: GlobalId, wanted: Result<u64, &str>) -> Re
         Ok(lanes) => format!("{lanes} lanes are more than {MOST}"),
         Err(why) => why.to_owned(),
     };
+    independent(x, function, &why).map(|()| ANY)
+}
+
+/// Whether groups of any size do the same; else why they had to, and do not.
+fn independent(x: &Expand<'_, '_>, function: GlobalId, why: &str) -> Result<(), String> {
     let shapes = [Shape::Uniform, Shape::Uniform, Shape::Consecutive { stride: 1 }];
     let independent = x.f.with_module(|m| {
         pir_vector::promote_locals(m, function);
         pir_vector::independent(m, function, &shapes)
     });
     match independent {
-        Ok(true) => Ok(ANY),
+        Ok(true) => Ok(()),
         Ok(false) => Err(format!("{why}, and lanes may access each other's memory")),
         Err(e) => Err(e.to_string()),
     }
@@ -256,11 +262,12 @@ fn some_lanes(x: &mut Expand<'_, '_>, frame: FrameId, range: (Value, Value)) {
                 (true, Some(width)) => Ok(width.min(all)),
                 (true, None) => Err("its width is no constant"),
             };
-            let tasks = f.sites.iter().map(|s| x.program.sites[s.index()].task);
-            let functions: Vec<GlobalId> = tasks.map(|t| x.task(t)).collect();
+            let tasks: Vec<TaskId> =
+                f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
+            let functions: Vec<GlobalId> = tasks.iter().map(|&t| x.task(t)).collect();
             let lane = x.f.with_module(|m| lane(m, &functions));
             number(x, lane, &f.sites);
-            lanes(x, lane, wanted, Some(all))
+            apart(x, lane, &tasks).and_then(|()| lanes(x, lane, wanted, Some(all)))
         }
     };
     match made {
@@ -271,6 +278,18 @@ fn some_lanes(x: &mut Expand<'_, '_>, frame: FrameId, range: (Value, Value)) {
         }
         Err(why) => x.fail(refused(&region, why)),
     }
+}
+
+/// Lanes that start in different blocks meet where all of their ways lead (spec §4 rule 10). Each task has a copy of
+/// those blocks, so that they do not: that must make no difference.
+pub(super) fn apart(x: &Expand<'_, '_>, lane: GlobalId, tasks: &[TaskId]) -> Result<(), String> {
+    let distinct: FxHashSet<TaskId> = tasks.iter().copied().collect();
+    let mut seen = FxHashSet::default();
+    let blocks = |t: &TaskId| &x.program.tasks[t.index()].blocks;
+    if distinct.iter().flat_map(blocks).all(|&b| seen.insert(b)) {
+        return Ok(());
+    }
+    independent(x, lane, "lanes that start in different blocks come to the same one")
 }
 
 /// Lanes share the captures of their fork, but for their number: that is computed from the lane.
@@ -483,7 +502,7 @@ impl Pace {
 fn straight(m: &Module, task: GlobalId) -> Option<i64> {
     let body = m.function(task).and_then(|f| f.body.as_deref())?;
     let once = super::chunk::invariant(body, body.entry()?);
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut seen = FxHashSet::default();
     let mut all = 0;
     for &b in body.layout() {
         seen.insert(b);
