@@ -14,7 +14,7 @@ use pir_core::function::Body;
 use pir_core::inst::flags;
 use pir_core::module::Linkage;
 use pir_core::{Module, Opcode, Type};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Does it for every function of the module. What cannot be taken out stays. O(size) for each region that is.
 pub(crate) fn take_out(module: &mut Module) {
@@ -41,6 +41,7 @@ fn is_lockstep(body: &Body, b: Block) -> bool {
 /// A region that lanes open at one place, and what goes with it.
 struct Nested {
     fork: Block,
+    /// In the order of the layout.
     blocks: Vec<Block>,
     joins: Vec<Block>,
     /// Values of outside that it uses, with their types.
@@ -201,6 +202,7 @@ fn inside(
             f.switch(which, *first, &rest.collect::<Vec<_>>());
         }
     }
+    let gone: FxHashSet<Block> = n.blocks.iter().copied().collect();
     let mut loads: FxHashMap<(Inst, usize), Value> = FxHashMap::default();
     for (j, &join) in n.joins.iter().enumerate() {
         let at = body.insts(join).iter().copied().find(|&i| body.inst(i).op == Opcode::Join);
@@ -214,7 +216,7 @@ fn inside(
     }
     for (user, k, v) in uses(body, p) {
         let Some(def) = v.as_inst().filter(|d| n.left.iter().any(|l| l.0 == *d)) else { continue };
-        if n.blocks.contains(&body.block_of(user)) {
+        if gone.contains(&body.block_of(user)) {
             continue;
         }
         let at = place(body, user, k);
@@ -226,7 +228,7 @@ fn inside(
         if let Some(place) = place_of {
             crate::debug::place_new(b, bound, place.node);
         }
-        b.retain_blocks(|b| !n.blocks.contains(&b));
+        b.retain_blocks(|b| !gone.contains(&b));
         b.use_list_orders.clear();
     });
     f.finish().unwrap_or_else(|e| panic!("taking a lane's region out left no function: {e}"));
