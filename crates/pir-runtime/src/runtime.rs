@@ -11,7 +11,7 @@ use crate::worker::{self, Worker};
 use std::any::Any;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
@@ -118,19 +118,24 @@ impl Runtime {
         }
         let mut outcome = None;
         let caller = std::thread::current();
-        let done = std::sync::atomic::AtomicBool::new(false);
+        let done = Arc::new(AtomicBool::new(false));
         {
-            let (outcome, done) = (&mut outcome, &done);
+            let outcome = &mut outcome;
             let work = move || {
                 ROOMY.set(true);
                 *outcome = Some(self.run_here(f, profiled));
-                done.store(true, Ordering::Release);
-                caller.unpark();
             };
             let work: Box<dyn FnOnce() + Send + '_> = Box::new(work);
-            // SAFETY: only the lifetime changes. This frame waits until `work` has made its last use of what
-            // it borrows; a panic of `f` does not get past `run_here`.
+            // SAFETY: only the lifetime changes. This frame waits until the call of `work` is over, or it is dropped
+            // uncalled below; a panic of `f` does not get past `run_here`.
             let work: Box<dyn FnOnce() + Send + 'static> = unsafe { std::mem::transmute(work) };
+            let told = done.clone();
+            // What tells borrows nothing: this frame may be gone before it returns.
+            let work = Box::new(move || {
+                work();
+                told.store(true, Ordering::Release);
+                caller.unpark();
+            });
             if let Err(error) = threads::execute(STACK, work) {
                 let fault = Fault::new(None, FaultKind::NoThread).saying(Some(error.to_string()));
                 return (Err(fault), Report::default(), Profile::default());
