@@ -111,7 +111,7 @@ impl<'p> Machine<'p> {
     /// Lanes that start in different blocks have parted before their first instruction, and meet where all
     /// of their ways lead.
     fn part_at_start(&mut self, instance: u32) {
-        let Some((ways, code)) = self.ways(instance) else { return };
+        let Some((ways, code)) = self.ways(instance).filter(|(w, _)| w.len() > 1) else { return };
         let mut blocks = ways.iter().map(|w| block_at(code, w.0));
         let outwards = |b: Block| iter::successors(Some(b), |b| code.reconverge[b.index()]);
         let first = blocks.next().expect("there are lanes");
@@ -119,9 +119,7 @@ impl<'p> Machine<'p> {
             let way: Vec<Block> = outwards(b).collect();
             outwards(meet).find(|m| way.contains(m))
         });
-        if ways.len() > 1 {
-            self.diverge(instance, code, ways, meet);
-        }
+        self.diverge(instance, code, ways, meet);
     }
 
     fn lanes_mut(&mut self, instance: u32) -> &mut Lanes {

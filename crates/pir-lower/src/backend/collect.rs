@@ -5,15 +5,14 @@
 //! array, so that a lane finds its own by its number; what it runs depends on the site that started it.
 
 use super::Expand;
-use super::lanes::{Made, refused};
+use super::lanes::{Made, copy_task, refused};
 use crate::outline::fresh;
 use crate::program::{FrameId, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
-use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, Value};
 use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
-use pir_core::{GlobalId, Module, Opcode, Type};
+use pir_core::{GlobalId, Module, Type};
 
 /// A node: the one before it, its captures, and its site.
 const NODE: [Type; 3] = [Type::PTR, Type::PTR, Type::I64];
@@ -182,22 +181,7 @@ fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
     f.ret_void();
     let mut starts: Vec<Block> = Vec::new();
     for body in &bodies {
-        let mut copier = Copier::new(body);
-        ["worker", "lanes", "lane"].iter().for_each(|n| copier.reserve(n.as_bytes()));
-        copier.map(Value::arg(0), f.arg(0));
-        copier.map(Value::arg(1), context);
-        f.with_body(|to| copier.blocks(to, body.layout()));
-        f.collect_names();
-        let copy = |b: Block| copier.get(b.into()).and_then(|v| v.as_block()).expect("copied");
-        starts.push(copy(body.entry().expect("an entry")));
-        for &b in body.layout() {
-            let t = f.with_body(|to| to.terminator(copy(b))).expect("a terminator");
-            if f.with_body(|to| to.inst(t).op) == Opcode::Ret {
-                f.with_body(|to| to.remove_inst(t));
-                f.switch_to(copy(b));
-                f.br(done);
-            }
-        }
+        starts.push(copy_task(&f, body, ["worker", "lanes", "lane"], context, done));
     }
     f.switch_to(entry);
     let start = |t: &GlobalId| starts[distinct.iter().position(|d| d == t).expect("it is there")];

@@ -8,6 +8,7 @@ use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Inst, Value};
+use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
@@ -356,23 +357,9 @@ fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
         f.switch_to(start);
         let place = f.gep(Type::PTR, f.arg(1), lanes[0] as i64);
         let context = f.load(Type::PTR, place);
-        let mut copier = Copier::new(body);
-        ["worker", "contexts", "lane"].iter().for_each(|n| copier.reserve(n.as_bytes()));
-        copier.map(Value::arg(0), f.arg(0));
-        copier.map(Value::arg(1), context);
-        f.with_body(|to| copier.blocks(to, body.layout()));
-        f.collect_names();
-        let copy = |b: Block| copier.get(b.into()).and_then(|v| v.as_block()).expect("copied");
+        let copied = copy_task(&f, body, ["worker", "contexts", "lane"], context, done);
         f.switch_to(start);
-        f.br(copy(body.entry().expect("an entry")));
-        for &b in body.layout() {
-            let t = f.with_body(|to| to.terminator(copy(b))).expect("a terminator");
-            if f.with_body(|to| to.inst(t).op) == Opcode::Ret {
-                f.with_body(|to| to.remove_inst(t));
-                f.switch_to(copy(b));
-                f.br(done);
-            }
-        }
+        f.br(copied);
         cases.extend(lanes.iter().map(|&n| (n as i64, start)));
     }
     f.switch_to(entry);
@@ -385,6 +372,33 @@ fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
     let g = f.finish().unwrap_or_else(|e| panic!("a lane is no function: {e}"));
     m.globals[g.0 as usize].linkage = Linkage::Internal;
     g
+}
+
+/// Copies a task into the function of a lane, whose arguments have these `names`, with its captures at `context`: it goes
+/// to `done` where it returned. Where it starts.
+pub(super) fn copy_task(
+    f: &FunctionBuilder<'_>,
+    body: &Body,
+    names: [&str; 3],
+    context: Value,
+    done: Block,
+) -> Block {
+    let mut copier = Copier::new(body);
+    names.iter().for_each(|n| copier.reserve(n.as_bytes()));
+    copier.map(Value::arg(0), f.arg(0));
+    copier.map(Value::arg(1), context);
+    f.with_body(|to| copier.blocks(to, body.layout()));
+    f.collect_names();
+    let copy = |b: Block| copier.get(b.into()).and_then(|v| v.as_block()).expect("copied");
+    for &b in body.layout() {
+        let t = f.with_body(|to| to.terminator(copy(b))).expect("a terminator");
+        if f.with_body(|to| to.inst(t).op) == Opcode::Ret {
+            f.with_body(|to| to.remove_inst(t));
+            f.switch_to(copy(b));
+            f.br(done);
+        }
+    }
+    copy(body.entry().expect("an entry"))
 }
 
 /// The function that runs iterations `lo..hi` of a loop of an unforced region, whose strands may go in
