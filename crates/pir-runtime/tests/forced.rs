@@ -1,5 +1,7 @@
 //! Forced teams, barriers, and critical sections.
 
+#![deny(clippy::undocumented_unsafe_blocks)]
+
 mod common;
 
 use common::*;
@@ -75,6 +77,7 @@ struct Strand {
 
 /// A strand that starts another in its own instance, and meets it at a barrier.
 unsafe extern "C" fn chain(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: compiled code calls it so: `w` is this thread's, `ctx` a copy of a `Strand`, whose pointers outlive the team.
     unsafe {
         let ctx = *ctx.cast::<Strand>();
         let id = (*w).thread_id() as usize;
@@ -97,6 +100,7 @@ fn strands_start_strands_and_ids_differ() {
     let ended = AtomicU32::new(0);
     let (ids, ended) = (&ids, &ended);
     Runtime::new(2)
+        // SAFETY: the worker is this thread's; the memory and what strands are given live until the join.
         .run(|w| unsafe {
             let w = w.pointer();
             let mut memory = TeamMemory([0; 8]);
@@ -133,6 +137,7 @@ struct Sum<'a> {
 
 /// Starts two strands in its own instance, which read its frame.
 unsafe extern "C" fn sum_of_frames(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: `w` is this thread's, `ctx` a copy of a `Sum`; frames stay until what was started in them has ended.
     unsafe {
         let ctx = *ctx.cast::<Sum<'_>>();
         let mine = *ctx.up + 1;
@@ -157,6 +162,7 @@ unsafe extern "C" fn sum_of_frames(w: *mut Worker, ctx: *mut c_void) {
 fn strands_keep_their_frames_for_those_they_start() {
     let total = AtomicU64::new(0);
     Runtime::new(2)
+        // SAFETY: the worker is this thread's; the memory and what strands are given live until the join.
         .run(|w| unsafe {
             let w = w.pointer();
             let mut memory = TeamMemory([0; 8]);
@@ -176,6 +182,7 @@ fn strands_keep_their_frames_for_those_they_start() {
 }
 
 unsafe extern "C" fn meet(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: `w` is this thread's, `ctx` a copy of a pointer to a counter that outlives the team.
     unsafe {
         let count = *ctx.cast::<*const AtomicU32>();
         (*count).fetch_add(1, Ordering::SeqCst);
@@ -190,6 +197,7 @@ unsafe extern "C" fn meet(w: *mut Worker, ctx: *mut c_void) {
 fn the_owner_is_a_member_between_enter_and_join() {
     let count = AtomicU32::new(0);
     let runtime = Runtime::new(2);
+    // SAFETY: the worker is this thread's; the memory and the counter live until the join.
     let result = runtime.run(|w| unsafe {
         let w = w.pointer();
         let mut memory = TeamMemory([0; 8]);
@@ -216,6 +224,7 @@ fn unforced_work_inside_a_team() {
     Runtime::new(2)
         .run(|_| {
             pir_runtime::team(5, |member| {
+                // SAFETY: inside of a run every thread has a worker, which lives as long as the thread.
                 let w = unsafe { &*pir_rt_worker() };
                 total.fetch_add(run_fib(w, 20), Ordering::Relaxed);
                 member.barrier();
@@ -231,6 +240,7 @@ fn unforced_work_inside_a_team() {
 
 #[test]
 fn a_barrier_outside_is_a_fault() {
+    // SAFETY: the worker is this thread's.
     let fault = Runtime::new(2).run(|w| unsafe { pir_rt_barrier(w.pointer()) });
     assert_eq!(fault.expect_err("a fault").kind, FaultKind::BarrierOutside);
 }
@@ -238,6 +248,7 @@ fn a_barrier_outside_is_a_fault() {
 struct Guarded {
     plain: std::cell::UnsafeCell<u64>,
 }
+// SAFETY: it is touched inside of critical sections, and where no strand runs.
 unsafe impl Sync for Guarded {}
 
 #[test]
@@ -245,19 +256,23 @@ fn critical_sections_exclude() {
     let counter = Guarded { plain: std::cell::UnsafeCell::new(0) };
     let counter = &counter;
     for threads in [2, 4] {
+        // SAFETY: no strand runs.
         unsafe { *counter.plain.get() = 0 };
         Runtime::new(threads)
             .run(|_| {
                 pir_runtime::team(6, |_| {
                     for _ in 0..3000 {
+                        // SAFETY: the section keeps others out.
                         pir_runtime::critical(counter, || unsafe { *counter.plain.get() += 1 });
                     }
                 });
                 pir_runtime::parallel_for(0..20_000, 1, |_| {
+                    // SAFETY: the section keeps others out.
                     pir_runtime::critical(counter, || unsafe { *counter.plain.get() += 1 });
                 });
             })
             .expect("no fault");
+        // SAFETY: no strand runs.
         assert_eq!(unsafe { *counter.plain.get() }, 38_000);
     }
 }
@@ -272,6 +287,7 @@ fn joins_inside_critical_sections_do_not_run_strangers() {
         .run(|_| {
             pir_runtime::parallel_for(0..300, 1, |n| {
                 pir_runtime::critical(&locks[n as usize % 3], || {
+                    // SAFETY: inside of a run every thread has a worker, which lives as long as the thread.
                     let w = unsafe { &*pir_rt_worker() };
                     let (a, b) = pir_runtime::join(|| run_fib(w, 14), || 1);
                     std::thread::sleep(Duration::from_micros(10));
@@ -286,6 +302,7 @@ fn joins_inside_critical_sections_do_not_run_strangers() {
 #[test]
 fn entering_again_is_a_fault_and_not_a_deadlock() {
     for inner_region in [false, true] {
+        // SAFETY: the worker is this thread's; a section is known by its address, which nothing reads.
         let fault = Runtime::new(1).run(|w| unsafe {
             let w = w.pointer();
             let p: *mut c_void = w.cast();
@@ -299,6 +316,7 @@ fn entering_again_is_a_fault_and_not_a_deadlock() {
         });
         assert_eq!(fault.expect_err("a fault").kind, FaultKind::CriticalReentered);
     }
+    // SAFETY: the worker is this thread's; the address is a name only.
     let fault = Runtime::new(1).run(|w| unsafe { pir_rt_critical_exit(w.pointer(), 8 as _) });
     assert_eq!(fault.expect_err("a fault").kind, FaultKind::CriticalNotHeld);
 }
@@ -310,6 +328,7 @@ fn a_fault_releases_what_is_held() {
     let address = (&raw const p) as usize;
     let runtime = Runtime::new(2);
     for _ in 0..3 {
+        // SAFETY: the worker is this thread's; the address is a name only.
         let fault = runtime.run(|w| unsafe {
             pir_rt_critical_enter(w.pointer(), address as _);
             pir_rt_trap(w.pointer(), 1, std::ptr::null());
