@@ -105,19 +105,29 @@ fn refuse(body: &Body, b: Block, what: &str, why: &'static str) -> Refusal {
     Refusal::Instruction { instruction: what.to_string(), block: block_name(body, b), why }
 }
 
-fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result<(), Refusal> {
-    let data = body.inst(i);
-    let no = |why| Err(refuse(body, b, data.op.name(), why));
-    match data.op {
-        Opcode::Fork | Opcode::Halt | Opcode::Join => no("lanes have no strands of their own"),
+/// Why no lanes do this, in vectors or in steps.
+pub(crate) fn beyond_lanes(op: Opcode) -> Option<&'static str> {
+    match op {
+        Opcode::Fork | Opcode::Halt | Opcode::Join => Some("lanes have no strands of their own"),
         Opcode::Invoke
         | Opcode::Resume
         | Opcode::CatchSwitch
         | Opcode::CatchRet
-        | Opcode::CleanupRet => no("lanes cannot unwind apart"),
-        Opcode::CallBr | Opcode::IndirectBr => no("its targets are unknown"),
+        | Opcode::CleanupRet => Some("lanes cannot unwind apart"),
+        Opcode::CallBr | Opcode::IndirectBr => Some("its targets are unknown"),
+        op if op.class() == Class::Pad => Some("lanes cannot unwind apart"),
+        _ => None,
+    }
+}
+
+fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result<(), Refusal> {
+    let data = body.inst(i);
+    let no = |why| Err(refuse(body, b, data.op.name(), why));
+    if let Some(why) = beyond_lanes(data.op) {
+        return no(why);
+    }
+    match data.op {
         Opcode::VAArg => no("the list of arguments is one for all lanes"),
-        op if op.class() == Class::Pad => no("lanes cannot unwind apart"),
         Opcode::Alloca => {
             let rules = Rules { types: &module.types, layout: &Default::default(), body };
             let count = body.ops(i).first().map_or(Some(1), |&n| rules.number(n));

@@ -14,12 +14,12 @@ use pir_core::function::{Body, Function};
 use pir_core::inst::{IntPredicate, TailKind, flags};
 use pir_core::layout::DataLayout;
 use pir_core::module::{Global, GlobalKind, Linkage};
-use pir_core::opcode::{Class, Opcode};
+use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
 use crate::callee::{self, Callee};
-use crate::check::block_name;
+use crate::check::{beyond_lanes, block_name};
 use crate::request::Refusal;
 use crate::shape::is_pure;
 
@@ -77,15 +77,10 @@ fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Resul
         let (instruction, block) = (what.to_string(), block_name(body, b));
         Err(Refusal::Instruction { instruction, block, why })
     };
+    if let Some(why) = beyond_lanes(data.op) {
+        return no(why);
+    }
     match data.op {
-        Opcode::Fork | Opcode::Halt | Opcode::Join => no("lanes have no strands of their own"),
-        Opcode::Invoke
-        | Opcode::Resume
-        | Opcode::CatchSwitch
-        | Opcode::CatchRet
-        | Opcode::CleanupRet => no("lanes cannot unwind apart"),
-        op if op.class() == Class::Pad => no("lanes cannot unwind apart"),
-        Opcode::CallBr | Opcode::IndirectBr => no("its targets are unknown"),
         Opcode::Alloca if data.flags & (flags::INALLOCA | flags::SWIFTERROR) != 0 => {
             no("it belongs to a call")
         }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{SCALAR, compare_module, compare_with, generate, lanes, parse};
+use common::{SCALAR, cases, compare_module, compare_with, generate, lanes, parse};
 use pir_vector::{LaneLoop, Order, Refusal, Shape, Tail, Target};
 use proptest::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -109,10 +109,4 @@ fn lanes_in_lockstep_keep_step() {
     let [done, refused] = [0, 1].map(|k| DONE[k].load(Ordering::Relaxed));
     println!("{done} vectorised, {refused} refused for their order");
     assert!(done * 2 > refused, "too few are vectorised: {done}, {refused} refused");
-}
-
-/// How many functions are tried; `PIR_VECTOR_CASES` asks for another number.
-fn cases() -> u32 {
-    let given = std::env::var("PIR_VECTOR_CASES").ok().and_then(|n| n.parse().ok());
-    given.unwrap_or(400)
 }

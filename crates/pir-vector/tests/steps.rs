@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{generate, llvm_accepts, outcome, parse};
+use common::{cases, generate, llvm_accepts, outcome, parse};
 use pir_core::Module;
 use pir_interp::outcome::Outcome;
 use pir_vector::{Refusal, step_group};
@@ -68,12 +68,6 @@ proptest! {
         }
         compare(module, width, (lo, lo + count)).expect("nothing is refused");
     }
-}
-
-/// As many as `PIR_VECTOR_CASES` says.
-fn cases() -> u32 {
-    let given = std::env::var("PIR_VECTOR_CASES").ok().and_then(|n| n.parse().ok());
-    given.unwrap_or(400)
 }
 
 #[test]

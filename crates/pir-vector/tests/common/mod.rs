@@ -38,6 +38,12 @@ pub fn outcome(module: Module, entry: &str, args: &[String]) -> Outcome {
     }
 }
 
+/// How many functions are tried; `PIR_VECTOR_CASES` asks for another number.
+pub fn cases() -> u32 {
+    let given = std::env::var("PIR_VECTOR_CASES").ok().and_then(|n| n.parse().ok());
+    given.unwrap_or(400)
+}
+
 /// A loop that runs the strands `lo <= i < hi` of `@f(i64 %n, i64 %i)` one by one.
 pub const SCALAR: &str = "
 define void @scalar(i64 %n, i64 %lo, i64 %hi) {
