@@ -1,7 +1,12 @@
 //! Loads a module again and again: reads, verifies, compiles, calls and drops it. What the process holds must
 //! not grow.
 //!
-//! `cargo run --release -p pir-engine --example loads -- [--count N] [--llvm]`
+//! `cargo run --release -p pir-engine --example loads -- [--count N] [--llvm] [--debug]`
+//!
+//! `--debug`: the module has debug information, so debuggers are told of each load.
+
+#[path = "../tests/common/mod.rs"]
+mod common;
 
 use pir_engine::{Executable, Generator, Options};
 use std::time::Instant;
@@ -63,9 +68,12 @@ fn resident() -> u64 {
     text.split(' ').nth(1).and_then(|n| n.parse::<u64>().ok()).unwrap_or(0) * 4096
 }
 
-fn once(n: u64, generator: Generator) -> Result<(), Box<dyn std::error::Error>> {
+fn once(n: u64, generator: Generator, debug: bool) -> Result<(), Box<dyn std::error::Error>> {
     // Another text each time; the cache of what clang made is asked for the same ones again.
-    let more = format!("@number = global i64 {}\n{PROGRAM}", n % 16);
+    let mut more = format!("@number = global i64 {}\n{PROGRAM}", n % 16);
+    if debug {
+        more = common::described(&more, "program");
+    }
     let module = pir_core::text::parse(more.as_bytes()).module.ok_or("it does not parse")?;
     let options = Options { generator, threads: 2, ..Options::default() };
     let program = Executable::new(pir_verify::verify(module)?, &options)?;
@@ -81,12 +89,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().collect();
     let after = |name: &str| args.iter().position(|a| a == name).and_then(|n| args.get(n + 1));
     let count: u64 = after("--count").map_or(Ok(10_000), |n| n.parse())?;
-    let llvm = args.iter().any(|a| a == "--llvm");
+    let has = |name: &str| args.iter().any(|a| a == name);
+    let (llvm, debug) = (has("--llvm"), has("--debug"));
     let generator = if llvm { Generator::Llvm } else { Generator::Jit };
     let begin = Instant::now();
     let mut warm = 0;
     for n in 0..count {
-        once(n, generator)?;
+        once(n, generator, debug)?;
         if n + 1 == (count / 10).max(1) {
             warm = resident();
         }

@@ -1,6 +1,9 @@
 //! Programs that are loaded, called and dropped again leave nothing behind. More of it:
 //! `cargo run --release -p pir-engine --example loads`.
 
+mod common;
+
+use common::described;
 use pir_engine::{Executable, Options};
 
 /// Bytes of the process that are really there.
@@ -24,23 +27,38 @@ fn load(text: &str) -> u64 {
     ended.expect("no fault").bits.expect("a number")
 }
 
-#[test]
-fn memory_stays_flat() {
-    let read = |name: &str| {
+/// Programs with what they return.
+fn programs() -> [(String, u64); 3] {
+    [("fib.pir", 55), ("loop.pir", 10_000), ("mergesort.pir", 64)].map(|(name, wanted)| {
         let path =
             std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(name);
-        std::fs::read_to_string(path).expect("it can be read")
-    };
-    let programs = [(read("fib.pir"), 55), (read("loop.pir"), 10_000), (read("mergesort.pir"), 64)];
+        (std::fs::read_to_string(path).expect("it can be read"), wanted)
+    })
+}
+
+/// Loads so many programs before, and then more, which must leave nothing behind.
+fn stays_flat(programs: &[(String, u64)], before: usize, more: usize) {
     let run = |count: usize| {
         for (text, wanted) in programs.iter().cycle().take(count) {
             assert_eq!(load(text), *wanted);
         }
     };
-    run(300);
+    run(before);
     let (before, had) = (resident(), threads());
-    run(2000);
+    run(more);
     let (after, have) = (resident(), threads());
     assert!(after < before + (4 << 20), "{} KiB before, {} KiB after", before >> 10, after >> 10);
     assert!(have <= had + 4, "{had} threads before, {have} after");
+}
+
+#[test]
+fn memory_stays_flat() {
+    stays_flat(&programs(), 300, 2000);
+}
+
+/// What debuggers are told of each is some 10 KiB.
+#[test]
+fn memory_stays_flat_where_debuggers_are_told() {
+    let programs = programs().map(|(text, wanted)| (described(&text, "program"), wanted));
+    stays_flat(&programs, 300, 2000);
 }

@@ -1,7 +1,10 @@
 //! [`Code`]: compiled functions in memory, and what their addresses mean.
 #![allow(unsafe_code)]
 
+use crate::debug::Registered;
+use crate::lines::Line;
 use crate::mapping::Mapping;
+use pir_core::debug::SourceFile;
 use rustc_hash::FxHashMap;
 use std::ffi::{CString, c_char, c_int};
 use std::sync::Arc;
@@ -46,20 +49,9 @@ pub(crate) struct Range {
     /// ascending.
     pub lines: Vec<Line>,
     /// The files that they are in.
-    pub files: Vec<Box<str>>,
+    pub files: Vec<SourceFile>,
     /// Offsets of instructions that trap; ascending.
     pub traps: Vec<(u32, Trap)>,
-}
-
-/// Where the code of one instruction lies, and where it came from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
-    pub start: u32,
-    pub end: u32,
-    pub line: u32,
-    pub column: u32,
-    pub file: u32,
-    pub text: u32,
 }
 
 /// What compiling a module took.
@@ -80,6 +72,8 @@ pub struct Times {
 /// Addresses are valid as long as the code lives: it must not be dropped while one of its functions
 /// runs or will be called. What functions do is up to the module; who calls one vouches for that.
 pub struct Code {
+    /// What debuggers are told of it. They forget it before it is gone.
+    pub(crate) registered: Option<Registered>,
     pub(crate) mapping: Mapping,
     /// Ascending by address.
     pub(crate) ranges: Vec<Range>,
@@ -141,10 +135,16 @@ impl Code {
         Some(Place {
             function: &range.name,
             line: line.filter(|l| l.line != 0).map(|l| (l.line, l.column)),
-            file: line.and_then(|l| range.files.get(l.file as usize)).map_or("", |f| f),
+            file: line.and_then(|l| range.files.get(l.file as usize)).map_or("", |f| &f.name),
             text: line.map(|l| l.text).filter(|&t| t != pir_core::function::NO_PLACE),
             trap: trap.map(|n| range.traps[n].1),
         })
+    }
+
+    /// What debuggers are told, if they are: an ELF file in the memory of this process, with DWARF of functions,
+    /// lines and frames.
+    pub fn debug_file(&self) -> Option<&[u8]> {
+        self.registered.as_ref().map(Registered::file)
     }
 
     /// What compiling took.

@@ -1,11 +1,13 @@
 //! From a module to [`Code`]: functions one by one, perhaps in parallel. Then they are
 //! [linked](crate::link).
 
-use crate::code::{Code, Line, Times, Trap};
+use crate::code::{Code, Times, Trap};
 use crate::context::Context;
+use crate::debug::{self, Described};
 use crate::error::{Error, Refusal};
 use crate::func::{self, names, traps};
 use crate::host;
+use crate::lines::{Line, lines};
 use crate::link::link;
 use crate::shape::Shapes;
 use crate::{Options, Symbols};
@@ -15,14 +17,12 @@ use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_codegen::{FinalizedRelocTarget, control::ControlPlane};
 use cranelift_frontend::FunctionBuilderContext;
-use pir_core::debug::SourcePlace;
-use pir_core::entity::{Block, Entity, GlobalId, Inst, Md};
+use pir_core::debug::SourceFile;
+use pir_core::entity::{Block, Entity, GlobalId};
 use pir_core::function::{Body, Function};
 use pir_core::layout::DataLayout;
-use pir_core::md::{MdData, MdValue};
 use pir_core::module::Module;
 use pir_core::opcode::Opcode;
-use pir_core::symbol::Sym;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
@@ -52,8 +52,10 @@ pub(crate) struct Compiled {
     pub align: usize,
     pub relocations: Vec<Relocation>,
     pub lines: Vec<Line>,
-    pub files: Vec<Box<str>>,
+    pub files: Vec<SourceFile>,
     pub traps: Vec<(u32, Trap)>,
+    /// If debuggers will be told of it.
+    pub described: Option<Box<Described>>,
     /// What translation took, and what Cranelift took.
     took: [Duration; 2],
 }
@@ -104,6 +106,7 @@ pub(crate) fn check(cx: &Context<'_>) -> Result<(), Error> {
 pub(crate) struct Plan {
     targets: Targets,
     blends: bool,
+    debugger: bool,
     /// The block of the module's thread-local variables.
     tls: u64,
     /// What stands for the module in its host, by its address.
@@ -116,6 +119,7 @@ impl Plan {
         Ok(Self {
             targets: targets(options)?,
             blends: options.host_features && has_blends(),
+            debugger: options.debugger,
             tls: MODULES.fetch_add(1, Ordering::Relaxed),
             dso: Arc::new(0),
         })
@@ -128,6 +132,7 @@ impl Plan {
         let own = &raw const *self.dso as usize;
         let mut cx = Context::new(module, shapes, symbols, config, self.tls, own);
         cx.blends = self.blends;
+        cx.debugger = self.debugger && debug::is_described(module);
         cx
     }
 
@@ -163,13 +168,18 @@ impl Plan {
         &self,
         cx: &Context<'_>,
         functions: &[(GlobalId, &Function)],
-        compiled: Vec<Compiled>,
+        mut compiled: Vec<Compiled>,
         begin: Instant,
     ) -> Result<Code, Error> {
         let sum = |n: usize| compiled.iter().map(|c| c.took[n]).sum();
         let mut times = Times { translation: sum(0), generation: sum(1), ..Times::default() };
         times.functions = begin.elapsed();
+        let described: Vec<_> = compiled.iter_mut().map(|c| c.described.take()).collect();
         let mut code = link(cx, functions, compiled, self.dso.clone())?;
+        if cx.debugger {
+            code.registered =
+                Some(debug::register(&code, &described, &**self.targets.of(false, false))?);
+        }
         times.linking = begin.elapsed() - times.functions;
         code.times = times;
         Ok(code)
@@ -331,7 +341,8 @@ fn targets(options: &Options) -> Result<Targets, Error> {
         set("regalloc_algorithm", if cold { "single_pass" } else { "backtracking" })?;
         set("is_pic", "false")?;
         set("use_colocated_libcalls", "false")?;
-        set("unwind_info", "false")?;
+        // For debuggers: it takes no room in code, and hardly any time.
+        set("unwind_info", "true")?;
         set("preserve_frame_pointers", "true")?;
         set("enable_llvm_abi_extensions", "true")?;
         set("enable_probestack", "true")?;
@@ -402,6 +413,10 @@ fn function(
     let traps =
         code.buffer.traps().iter().filter_map(|t| Some((t.offset, trap(t.code)?))).collect();
     let (lines, files) = lines(cx.module, body, code);
+    let described = match cx.debugger {
+        true => Some(Described::new(cx.module, g, code, &**isa).map_err(failed)?.into()),
+        false => None,
+    };
     Ok(Compiled {
         bytes: code.buffer.data().to_vec(),
         align: (code.buffer.alignment as usize).max(16),
@@ -409,6 +424,7 @@ fn function(
         lines,
         files,
         traps,
+        described,
         took: [translated, begin.elapsed() - translated],
     })
 }
@@ -421,54 +437,4 @@ fn trap(code: TrapCode) -> Option<Trap> {
         TrapCode::STACK_OVERFLOW => Trap::StackOverflow,
         _ => return None,
     })
-}
-
-/// Which instructions the code came from.
-fn lines(
-    module: &Module,
-    body: &Body,
-    code: &cranelift_codegen::CompiledCode,
-) -> (Vec<Line>, Vec<Box<str>>) {
-    let mut lines: Vec<Line> = Vec::new();
-    let mut files: Vec<Box<str>> = Vec::new();
-    let mut file_of: FxHashMap<Md, u32> = FxHashMap::default();
-    for l in code.buffer.get_srclocs_sorted() {
-        if l.loc.is_default() {
-            continue;
-        }
-        let inst = Inst(l.loc.bits());
-        let dbg = body.attachments(inst).find(|a| a.kind == Sym::DBG);
-        let (line, column, scope) =
-            dbg.and_then(|a| location(module, body, a.node)).unwrap_or((0, 0, None));
-        // The file follows from the scope.
-        let file = scope.map_or(u32::MAX, |scope| {
-            *file_of.entry(scope).or_insert_with(|| {
-                let place = SourcePlace::of(module, body, inst);
-                let name = place.map_or_else(Box::default, |p| p.file.into_boxed_str());
-                let known = files.iter().position(|f| *f == name);
-                known.unwrap_or_else(|| {
-                    files.push(name);
-                    files.len() - 1
-                }) as u32
-            })
-        });
-        lines.push(Line { start: l.start, end: l.end, line, column, file, text: body.place(inst) });
-    }
-    (lines, files)
-}
-
-/// Line, column and scope of a `DILocation`.
-fn location(module: &Module, body: &Body, node: Md) -> Option<(u32, u32, Option<Md>)> {
-    let pool = if node.is_local() { &body.metadata } else { &module.metadata };
-    let MdData::Node { fields, .. } = pool.get(node.index()) else { return None };
-    let (mut line, mut column, mut scope) = (0, 0, None);
-    for f in pool.fields(fields) {
-        match (f.value, module.symbols.get(f.name)) {
-            (MdValue::Int(n), b"line") => line = u32::try_from(n).ok()?,
-            (MdValue::Int(n), b"column") => column = u32::try_from(n).ok()?,
-            (MdValue::Node(n), b"scope") => scope = Some(n),
-            _ => {}
-        }
-    }
-    (line > 0).then_some((line, column, scope))
 }

@@ -28,6 +28,8 @@ pub(crate) struct Context<'m> {
     external: Vec<OnceLock<Option<usize>>>,
     /// The machine selects lanes by the highest bits of a mask's.
     pub blends: bool,
+    /// Debuggers will be told of the code.
+    pub debugger: bool,
     /// What the builder of functions must know of the target.
     pub config: TargetFrontendConfig,
     /// The block of thread-local variables that this module has; see [`crate::host`].
@@ -46,7 +48,7 @@ impl<'m> Context<'m> {
         dso: usize,
     ) -> Self {
         let external = module.globals.iter().map(|_| OnceLock::new()).collect();
-        Self { module, shapes, symbols, external, blends: false, config, tls, dso }
+        Self { module, shapes, symbols, external, blends: false, debugger: false, config, tls, dso }
     }
 
     /// Where a global is.

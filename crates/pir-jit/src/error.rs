@@ -37,6 +37,9 @@ pub enum Error {
         /// What Cranelift says.
         message: String,
     },
+    /// What debuggers are told could not be written: a fault of this crate.
+    #[error("debug information cannot be written: {0}")]
+    DebugInformation(String),
     /// Memory for code and data could not be had.
     #[error("no memory for code and data: {0}")]
     Memory(#[from] std::io::Error),

@@ -9,10 +9,12 @@ mod code;
 mod compile;
 mod context;
 mod data;
+mod debug;
 mod error;
 mod func;
 mod host;
 mod job;
+mod lines;
 mod link;
 mod mapping;
 mod shape;
@@ -34,11 +36,13 @@ pub struct Options {
     pub host_features: bool,
     /// Whether Cranelift checks its own input; slow, for tests.
     pub verify: bool,
+    /// Whether debuggers are told of the code of a module that has debug information, by way of gdb's JIT interface.
+    pub debugger: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { threads: 0, host_features: true, verify: cfg!(debug_assertions) }
+        Self { threads: 0, host_features: true, verify: cfg!(debug_assertions), debugger: true }
     }
 }
 

@@ -153,6 +153,7 @@ pub(crate) fn link(
         host::register(cx.tls, templates);
     }
     Ok(Code {
+        registered: None,
         mapping,
         ranges,
         functions: named_functions,

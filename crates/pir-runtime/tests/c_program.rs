@@ -9,7 +9,8 @@ use std::process::Command;
 #[test]
 fn a_c_program_runs() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let program = build::program(Path::new(env!("CARGO_MANIFEST_DIR")), "libpir_runtime", target);
+    let program =
+        build::program(Path::new(env!("CARGO_MANIFEST_DIR")), "program", "libpir_runtime", target);
     for _ in 0..5 {
         let ran = Command::new(&program).output().expect("it starts");
         assert!(ran.status.success(), "{ran:?}");

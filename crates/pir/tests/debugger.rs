@@ -1,4 +1,5 @@
-//! A debugger in what `pir run --engine llvm` runs: it stops at a line of a task, steps, and knows variables.
+//! A debugger in what `pir run` runs, with each engine: it stops at a line of a task and steps; with `--engine llvm` it
+//! also knows variables.
 //!
 //! Needs `clang-22` and `gdb` (Debian: `apt-get install clang-22 gdb`).
 
@@ -7,21 +8,21 @@ use std::process::{Command, Stdio};
 
 /// The source, which the debugger shows.
 const SOURCE: &str = "\
-void work(int n, int *out) {
+void square(int n, int *out) {
   *out = n * n;
 }
 int main(void) {
   int a[2];
   int n = 6;
-  work(n, &a[0]);
-  work(n + 1, &a[1]);
+  square(n, &a[0]);
+  square(n + 1, &a[1]);
   return a[0] + a[1];
 }
 ";
 
 /// The same in PIR: the two calls are strands.
 const PROGRAM: &str = r#"
-define void @work(i32 %n, ptr %out) noinline !dbg !10 {
+define void @square(i32 %n, ptr %out) noinline !dbg !10 {
 entry:
     #dbg_value(i32 %n, !13, !DIExpression(), !15)
   %square = mul i32 %n, %n, !dbg !16
@@ -39,13 +40,13 @@ entry:
   fork [label %first, label %second], !dbg !25
 first:
   %n.1 = load volatile i32, ptr %n, align 4, !dbg !25
-  call void @work(i32 %n.1, ptr %a), !dbg !25
+  call void @square(i32 %n.1, ptr %a), !dbg !25
   br label %done, !dbg !25
 second:
   %n.2 = load volatile i32, ptr %n, align 4, !dbg !26
   %next = add i32 %n.2, 1, !dbg !26
   %to = getelementptr i32, ptr %a, i64 1, !dbg !26
-  call void @work(i32 %next, ptr %to), !dbg !26
+  call void @square(i32 %next, ptr %to), !dbg !26
   br label %done, !dbg !26
 done:
   join
@@ -66,7 +67,7 @@ done:
 !5 = !DICompositeType(tag: DW_TAG_array_type, baseType: !3, size: 64, elements: !6)
 !6 = !{!7}
 !7 = !DISubrange(count: 2)
-!10 = distinct !DISubprogram(name: "work", scope: !1, file: !1, line: 1, type: !11, scopeLine: 1, spFlags: DISPFlagDefinition, unit: !0)
+!10 = distinct !DISubprogram(name: "square", scope: !1, file: !1, line: 1, type: !11, scopeLine: 1, spFlags: DISPFlagDefinition, unit: !0)
 !11 = !DISubroutineType(types: !12)
 !12 = !{null, !3, !4}
 !13 = !DILocalVariable(name: "n", arg: 1, scope: !10, file: !1, line: 1, type: !3)
@@ -88,7 +89,7 @@ done:
 "#;
 
 /// What the debugger says to these commands.
-fn debugged(name: &str, commands: &[&str]) -> String {
+fn debugged(name: &str, engine: &str, commands: &[&str]) -> String {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugger").join(name);
     std::fs::create_dir_all(&dir).expect("a folder");
     std::fs::write(dir.join("two.c"), SOURCE).expect("it is written");
@@ -106,7 +107,7 @@ fn debugged(name: &str, commands: &[&str]) -> String {
         gdb.args(["-ex", command]);
     }
     let pir = env!("CARGO_BIN_EXE_pir");
-    gdb.args(["--args", pir, "run", "--engine", "llvm", "--threads", "1", "two.pir"]);
+    gdb.args(["--args", pir, "run", "--engine", engine, "--threads", "1", "two.pir"]);
     let out = gdb
         .current_dir(&dir)
         .env("PIR_CACHE", dir.join("kept"))
@@ -131,13 +132,13 @@ fn it_stops_at_a_line_of_a_task_and_steps_into_what_that_calls() {
         "delete",
         "continue",
     ];
-    let said = debugged("task", &commands);
+    let said = debugged("task", "llvm", &commands);
     let behind = |mark: &str| {
         said.split_once(mark).map(|s| s.1).unwrap_or_else(|| panic!("no {mark}: {said}"))
     };
     let stopped = behind("main.first (");
     assert!(stopped.contains("at two.c:7"), "{said}");
-    assert!(said.contains("work(n, &a[0]);"), "{said}");
+    assert!(said.contains("square(n, &a[0]);"), "{said}");
     assert!(stopped.contains("n = 6"), "the variable of the function around: {said}");
     assert!(stopped.contains("*out = n * n;"), "{said}");
     assert!(stopped.contains("in main.first ("), "{said}");
@@ -149,10 +150,72 @@ fn it_stops_at_a_line_of_a_task_and_steps_into_what_that_calls() {
 fn it_steps_from_line_to_line_in_the_strand_that_goes_on() {
     let commands =
         ["break two.c:8", "run", "info locals", "next", "print a[1]", "delete", "continue"];
-    let said = debugged("next", &commands);
+    let said = debugged("next", "llvm", &commands);
     assert!(said.contains("main () at two.c:8"), "{said}");
     assert!(said.contains("n = 6"), "{said}");
     assert!(said.contains("return a[0] + a[1];"), "{said}");
     assert!(said.contains("$1 = 49"), "{said}");
+    assert!(said.contains("exited with code 0125]"), "{said}");
+}
+
+#[test]
+fn code_in_memory_has_lines_functions_and_frames() {
+    let commands = [
+        "break two.c:7",
+        "run",
+        "continue",
+        "bt 2",
+        "step",
+        "bt 3",
+        "info line",
+        "info symbol $pc",
+        "finish",
+        "delete",
+        "continue",
+    ];
+    let said = debugged("jit-task", "jit", &commands);
+    let behind = |mark: &str| {
+        said.split_once(mark).map(|s| s.1).unwrap_or_else(|| panic!("no {mark}: {said}"))
+    };
+    // The line is also that of the fork, in the function around.
+    let stopped = behind("main () at two.c:7\n7\t  square(n, &a[0]);");
+    assert!(stopped.contains("hit Breakpoint 1.1, main.first () at two.c:7"), "{said}");
+    let trace = behind("#0  main.first () at two.c:7\n#1  0x");
+    assert!(trace.contains(" in main () at two.c:"), "{said}");
+    let stepped = behind("square () at two.c:2\n2\t  *out = n * n;");
+    let frames: Vec<&str> = stepped.lines().filter(|l| l.starts_with('#')).take(3).collect();
+    assert!(frames[0].starts_with("#0  square () at two.c:2"), "{said}");
+    assert!(frames[1].ends_with(" in main.first () at two.c:7"), "{said}");
+    assert!(frames[2].contains(" in main () at two.c:"), "{said}");
+    assert!(stepped.contains("Line 2 of \"two.c\" starts at address"), "{said}");
+    assert!(stepped.contains("square + "), "the symbol: {said}");
+    let (_, finished) = stepped.split_once("Run till exit").unwrap_or(("", stepped));
+    assert!(finished.contains(" in main.first () at two.c:7\n7\t"), "{said}");
+    assert!(said.contains("exited with code 0125]"), "{said}");
+}
+
+#[test]
+fn code_in_memory_can_be_stepped_through_and_found_by_function() {
+    let commands = [
+        "break two.c:8",
+        "break square",
+        "run",
+        "next",
+        "continue",
+        "bt 2",
+        "info functions ^square$",
+        "next",
+        "next",
+        "continue",
+    ];
+    let said = debugged("jit-next", "jit", &commands);
+    // The one that goes on calls it, then the task does.
+    assert!(said.contains("main () at two.c:8\n8\t  square(n + 1, &a[1]);"), "{said}");
+    let stops: Vec<&str> = said.split("hit Breakpoint 2, square () at two.c:2").collect();
+    assert_eq!(stops.len(), 3, "{said}");
+    assert!(stops[2].contains(" in main.first () at two.c:7"), "{said}");
+    assert!(stops[2].contains("File two.c:\n1:\tvoid square();"), "with its place: {said}");
+    assert!(stops[2].contains("3\t}"), "{said}");
+    assert!(stops[2].contains("main () at two.c:9\n9\t  return a[0] + a[1];"), "{said}");
     assert!(said.contains("exited with code 0125]"), "{said}");
 }

@@ -17,9 +17,9 @@ fn library(prefix: &str) -> PathBuf {
     newest.expect("the static library is built beside the tests")
 }
 
-/// Compiles `tests/c/program.c` of a crate, with its headers and its library, into `target`.
-pub fn program(crate_: &Path, prefix: &str, target: &Path) -> PathBuf {
-    let program = target.join("c_program");
+/// Compiles `tests/c/NAME.c` of a crate, with its headers and its library, into `target`.
+pub fn program(crate_: &Path, name: &str, prefix: &str, target: &Path) -> PathBuf {
+    let program = target.join(format!("c_{name}"));
     let compiler = ["clang-22", "clang", "cc"]
         .into_iter()
         .find(|c| Command::new(c).arg("--version").output().is_ok_and(|o| o.status.success()))
@@ -27,7 +27,7 @@ pub fn program(crate_: &Path, prefix: &str, target: &Path) -> PathBuf {
     let compiled = Command::new(compiler)
         .args(["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-I"])
         .arg(crate_.join("include"))
-        .arg(crate_.join("tests/c/program.c"))
+        .arg(crate_.join(format!("tests/c/{name}.c")))
         .arg(library(prefix))
         .args(["-lpthread", "-lm", "-ldl", "-lgcc_s", "-o"])
         .arg(&program)
