@@ -395,6 +395,11 @@ impl Body {
         self.spans[i.index()]
     }
 
+    /// Says that the instruction is from this place in the text.
+    pub fn set_place(&mut self, i: Inst, place: u32) {
+        self.spans[i.index()] = place;
+    }
+
     /// Appends an instruction to a block.
     #[inline]
     pub fn push_inst(&mut self, b: Block, data: InstData, place: u32) -> Inst {

@@ -32,6 +32,7 @@ mod emit;
 mod forward;
 mod levels;
 mod order;
+mod place;
 mod plan;
 mod promote;
 mod request;

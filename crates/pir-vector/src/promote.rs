@@ -10,7 +10,7 @@ use pir_analysis::frontier::IteratedFrontier;
 use pir_analysis::{Cfg, DomTree};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
-use pir_core::function::{Body, NO_PLACE};
+use pir_core::function::Body;
 use pir_core::inst::{InstData, flags};
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashMap;
@@ -246,7 +246,7 @@ pub(crate) fn compact(old: &Body) -> Body {
                 if falls || !live.put(i.index()) {
                     continue;
                 }
-                let k = new.push_inst(n, *data, NO_PLACE);
+                let k = new.push_inst(n, *data, body.place(i));
                 map[i.index()] = Some(k);
                 if let Some(name) = body.names.get(i) {
                     new.names.set(k, name);

@@ -15,11 +15,13 @@ use pir_core::inst::{IntPredicate, TailKind, flags};
 use pir_core::layout::DataLayout;
 use pir_core::module::{Global, GlobalKind, Linkage};
 use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
 use crate::callee::{self, Callee};
 use crate::check::{beyond_lanes, block_name};
+use crate::place::place_new;
 use crate::request::Refusal;
 use crate::shape::is_pure;
 
@@ -358,6 +360,7 @@ impl Emitter<'_, '_> {
     }
 
     fn insts(&mut self, insts: &[Inst], last: bool) {
+        let before = self.f.with_body(|b| b.inst_bound());
         let l = self.lanes();
         self.load(l.lane, insts);
         let straight = if last { &insts[..insts.len() - 1] } else { insts };
@@ -388,6 +391,10 @@ impl Emitter<'_, '_> {
                 f.br(l.latch);
             }
         }
+        // What the step is made for.
+        if let Some(&i) = straight.last().or(insts.last()) {
+            place_new(f, body, i, before);
+        }
         f.switch_to(l.after);
     }
 
@@ -403,7 +410,7 @@ impl Emitter<'_, '_> {
                 return;
             }
             Opcode::Unreachable => {
-                f.unreachable();
+                f.with_body(|to| self.copier.inst(to, t, l.body));
                 return;
             }
             _ => {}
@@ -439,7 +446,8 @@ impl Emitter<'_, '_> {
         }
         f.with_body(|to| {
             let copy = self.copier.inst(to, t, l.body);
-            to.set_attachments(copy, &[]);
+            let place: Vec<_> = to.attachments(copy).filter(|a| a.kind == Sym::DBG).collect();
+            to.set_attachments(copy, &place);
         });
     }
 }

@@ -188,9 +188,7 @@ impl Emitter<'_, '_> {
                 let end = self.return_block();
                 self.f.br(end);
             }
-            Opcode::Unreachable => {
-                self.f.unreachable();
-            }
+            Opcode::Unreachable => self.copy_unreachable(t),
             Opcode::Br if ops.len() == 1 => {
                 let target = self.target(level, ops[0]);
                 self.go(level, pos, target, mask);

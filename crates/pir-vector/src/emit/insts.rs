@@ -1,15 +1,15 @@
 //! Instructions: once for all lanes, for lane 0, or as vectors.
 
-use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::inst::{InstData, TailKind};
 use pir_core::md::Attachment;
 use pir_core::opcode::{Class, Opcode};
-use pir_core::symbol::Sym;
 use smallvec::smallvec;
 
 use super::{Emitter, Mask, Parts, Val};
 use crate::callee::{self, Callee, Overload, Wide};
 use crate::levels::Node;
+use crate::place::place_new;
 use crate::shape::{Rules, Sh, dense, is_division, is_pure};
 
 /// Metadata of an access that holds for all lanes together as well.
@@ -27,22 +27,16 @@ impl Emitter<'_, '_> {
             if op != Opcode::Phi && !op.is_debug() && !op.is_terminator() {
                 let before = self.f.with_body(|b| b.inst_bound());
                 self.write_inst(i, mask);
-                self.place_calls(i, before);
+                place_new(&self.f, self.body, i, before);
             }
         }
     }
 
-    /// Calls that stand for an instruction are where that was, so that their faults are told.
-    fn place_calls(&mut self, i: Inst, before: usize) {
-        let place = self.body.attachments(i).find(|a| a.kind == Sym::DBG && !a.node.is_local());
-        let Some(place) = place else { return };
-        self.f.with_body(|b| {
-            for new in (before..b.inst_bound()).map(Inst::new) {
-                if b.inst(new).op == Opcode::Call && b.attachments(new).len() == 0 {
-                    b.set_attachments(new, &[place]);
-                }
-            }
-        });
+    /// Ends a block with an `unreachable` of the source.
+    pub(super) fn copy_unreachable(&self, t: Inst) {
+        let before = self.f.with_body(|b| b.inst_bound());
+        self.f.unreachable();
+        place_new(&self.f, self.body, t, before);
     }
 
     fn write_inst(&mut self, i: Inst, mask: &Mask) {

@@ -199,7 +199,7 @@ impl Emitter<'_, '_> {
                 }
                 let t = self.body.terminator(b).expect("checked: every block has one");
                 if self.body.inst(t).op == Opcode::Unreachable {
-                    self.f.unreachable();
+                    self.copy_unreachable(t);
                     return;
                 }
                 if self.all_may_leave(level, pos, b) {
