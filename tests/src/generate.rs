@@ -23,6 +23,9 @@ pub struct Options {
     pub calls: bool,
     /// Objects of the heap, and looks at what addresses are; not in free programs.
     pub addresses: bool,
+    /// Lists of back ends at entry forks, of which some need PIR's threads and some OpenMP's; critical sections in free
+    /// programs too.
+    pub lists: bool,
 }
 
 impl Options {
@@ -31,7 +34,7 @@ impl Options {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 8 % 9) as u32;
         let [sync, order, calls] = [0, 1, 2].map(flag);
-        Self { free: true, sync, order, calls, size, addresses: false }
+        Self { free: true, sync, order, calls, size, addresses: false, lists: false }
     }
 }
 
@@ -63,6 +66,8 @@ struct Strand {
     forced: bool,
     lane: bool,
     width: bool,
+    /// In a critical section, or what one waits for.
+    locked: bool,
     /// The number of the iteration, over all loops around.
     index: Option<String>,
     /// An array of eight elements that lanes of one lockstep region use together: their order is told.
@@ -123,6 +128,8 @@ pub fn program(seed: u64, options: Options) -> String {
     let Generator { globals, out, functions, .. } = g;
     let heap =
         if options.addresses { "declare ptr @malloc(i64)\ndeclare void @free(ptr)\n" } else { "" };
+    let lists = if options.lists { LISTS.1 } else { "" };
+    let globals = if options.lists { globals + "@sum = global i32 0, align 4\n" } else { globals };
     format!(
         "{globals}@x0 = global i32 1, align 4\n@x1 = global i32 2, align 4\n\
          @p = internal global ptr @x0, align 8\n\
@@ -131,9 +138,16 @@ pub fn program(seed: u64, options: Options) -> String {
          declare void @llvm.parallel.barrier()\n\
          declare void @llvm.parallel.critical.enter(ptr)\n\
          declare void @llvm.parallel.critical.exit(ptr)\n\n\
-         {functions}define i32 @main() {{\nentry:\n{out}  ret i32 {result}\n}}\n"
+         {functions}define i32 @main() {{\nentry:\n{out}  ret i32 {result}\n}}\n{lists}"
     )
 }
+
+/// How many lists of back ends there are, and their text. The first two are for whatever runs on threads.
+const LISTS: (u32, &str) = (
+    5,
+    "!0 = !{!\"rayon\"}\n!1 = !{!\"openmp\"}\n!2 = !{!\"sequential\"}\n!3 = !{!\"simd\", !\"openmp\"}\n\
+     !4 = !{!\"rayon\", !\"sequential\"}\n",
+);
 
 impl Generator {
     fn below(&mut self, n: u32) -> u32 {
@@ -187,6 +201,9 @@ impl Generator {
         {
             return self.share(s, &shared);
         }
+        if self.options.lists && !s.locked && !s.lane && s.level > 0 && self.chance(10) {
+            return self.count(s);
+        }
         match self.below(20) {
             0 if !small && s.level < 3 => self.region(s),
             1 if !small && s.level < 3 && !s.lane => self.parallel_loop(s),
@@ -213,7 +230,7 @@ impl Generator {
                 self.line(format_args!("call void @llvm.parallel.barrier()"));
             }
             12 if sync && !self.options.free => self.pointer(s),
-            13 | 14 if self.options.calls => self.call(s),
+            13 | 14 if self.options.calls && !s.locked => self.call(s),
             11 if self.options.sync && !self.options.free => {
                 let bit = self.fresh("%b");
                 self.line(format_args!("{bit} = freeze i1 undef"));
@@ -386,6 +403,33 @@ impl Generator {
         self.line(format_args!("call void @llvm.parallel.critical.exit(ptr @lock)"));
     }
 
+    /// Adds to what nobody reads, in a critical section, with a region in it now and then.
+    fn count(&mut self, s: &mut Strand) {
+        let (old, new, v) = (self.fresh("%o"), self.fresh("%o"), self.value(s));
+        self.line(format_args!("call void @llvm.parallel.critical.enter(ptr @lock)"));
+        self.line(format_args!("{old} = load i32, ptr @sum, align 4"));
+        if s.level < 3 && self.left > 0 && self.chance(40) {
+            // Nobody may wait for this strand while it holds the section.
+            let mut inside =
+                Strand { locked: true, forced: false, left: Default::default(), ..s.clone() };
+            self.left -= 1;
+            self.region(&mut inside);
+            s.sealed = s.sealed.or(inside.sealed.map(|_| s.values.len()));
+        }
+        self.line(format_args!("{new} = add i32 {old}, {v}"));
+        self.line(format_args!("store i32 {new}, ptr @sum, align 4"));
+        self.line(format_args!("call void @llvm.parallel.critical.exit(ptr @lock)"));
+    }
+
+    /// The list of back ends of an entry fork, if it gets one.
+    fn list(&mut self, forced: bool) -> String {
+        if !self.options.lists || !self.chance(70) {
+            return String::new();
+        }
+        let n = if forced || self.chance(80) { self.below(2) } else { self.below(LISTS.0) };
+        format!(", !pir.backends !{n}")
+    }
+
     /// Functions to be called from the others that follow, and from `main`.
     fn make_functions(&mut self) {
         if self.chance(50) {
@@ -434,13 +478,14 @@ impl Generator {
             1 => ("label %right [label %left]", "br label %both"),
             _ => ("label %right [label %left]", "halt"),
         };
+        let backends = self.list(false);
         let _ = write!(
             self.functions,
             "define i32 {name}(i32 %n, i32 %v) {{\nentry:\n  %x = alloca i32, align 4\n  %y = alloca i32, align 4\n\
              \x20 %depth = and i32 %n, 3\n  %leaf = icmp eq i32 %depth, 0\n\
              \x20 br i1 %leaf, label %flat, label %split\n\
              flat:\n  %w = xor i32 %v, %n\n  ret i32 %w\n\
-             split:\n  %m = sub i32 %depth, 1\n  fork {master}\n\
+             split:\n  %m = sub i32 %depth, 1\n  fork {master}{backends}\n\
              left:\n  %p = call i32 {name}(i32 %m, i32 %v)\n  store i32 %p, ptr %x, align 4\n  {end}\n\
              right:\n  %u = add i32 %v, 7\n  %q = call i32 {name}(i32 %m, i32 %u)\n\
              \x20 store i32 %q, ptr %y, align 4\n  br label %both\n\
@@ -549,7 +594,8 @@ impl Generator {
         }
         let first = if master { format!(" label %{}", list.remove(0)) } else { String::new() };
         let list: Vec<String> = list.iter().map(|l| format!("label %{l}")).collect();
-        self.line(format_args!("fork{attributes}{first} [{}]", list.join(", ")));
+        let backends = self.list(inner.forced);
+        self.line(format_args!("fork{attributes}{first} [{}]{backends}", list.join(", ")));
         let two = !self.options.free && self.chance(10);
         let (join, other) = (self.fresh("join"), self.fresh("join"));
         // What the region's strands leave behind is for this strand, sealed or not.
@@ -611,7 +657,8 @@ impl Generator {
             let _ = writeln!(self.globals, "{array} = global [8 x i32] zeroinitializer, align 4");
             spine.shared = Some(array);
         }
-        self.line(format_args!("fork{attributes} [label %{head}]"));
+        let backends = self.list(spine.forced);
+        self.line(format_args!("fork{attributes} [label %{head}]{backends}"));
         let from = self.block.clone();
         self.start(&head);
         self.line(format_args!("{i} = phi i32 [ 0, %{from} ], [ {next}, %{latch} ]"));

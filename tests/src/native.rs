@@ -38,17 +38,22 @@ pub fn llvm_ways() -> Vec<Way> {
     names.map(|backend| Way { backend, generator: Generator::Llvm }).collect()
 }
 
+/// Those of them that leave regions without a list to threads.
+pub fn mixed_ways(ways: Vec<Way>) -> Vec<Way> {
+    ways.into_iter().filter(|w| matches!(w.backend, "rayon" | "openmp" | ANY)).collect()
+}
+
 /// The numbers of threads that are tried.
 pub const THREADS: [usize; 4] = [1, 2, 4, 16];
 
 /// The pools that a back end's code runs on. Those of the run time also give away everything that they can:
 /// small programs would hardly leave their thread otherwise.
-fn pools(backend: &str) -> impl Iterator<Item = &'static Runtime> {
+fn pools(backend: &str, lists: bool) -> impl Iterator<Item = &'static Runtime> {
     static POOLS: LazyLock<(Vec<Runtime>, Vec<Runtime>)> = LazyLock::new(|| {
         let eager = THREADS.iter().filter(|&&n| n > 1);
         (THREADS.map(Runtime::new).into(), eager.map(|&n| Runtime::eager(n)).collect())
     });
-    let eager = if matches!(backend, "rayon" | ANY) { &POOLS.1[..] } else { &[] };
+    let eager = if lists || matches!(backend, "rayon" | ANY) { &POOLS.1[..] } else { &[] };
     POOLS.0.iter().chain(eager)
 }
 
@@ -65,6 +70,8 @@ pub struct Tally {
     pub no_entry: u64,
     /// Tasks that were given to other threads, in all runs.
     pub stolen: u64,
+    /// Runs of code that uses both libraries of threads.
+    pub mixed: u64,
     /// Programs whose outcomes are too many to be searched, or undefined.
     pub open: u64,
 }
@@ -79,6 +86,7 @@ impl std::ops::Add for Tally {
             refused: self.refused + o.refused,
             no_entry: self.no_entry + o.no_entry,
             stolen: self.stolen + o.stolen,
+            mixed: self.mixed + o.mixed,
             open: self.open + o.open,
         }
     }
@@ -143,7 +151,9 @@ fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<T
     let local = shown.globals.iter().any(|g| g.thread_local.is_some());
     let view = View::new(&shown);
     let first = view.snapshot(&made);
-    for pool in pools(way.backend) {
+    let lists = text.windows(13).any(|w| w == b"!pir.backends");
+    let mixed = made.is_mixed();
+    for pool in pools(way.backend, lists) {
         let threads = pool.threads();
         if local && threads > 1 {
             // Its threads keep their variables.
@@ -163,6 +173,7 @@ fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<T
             ));
         }
         tally.agree += 1;
+        tally.mixed += u64::from(mixed);
         tally.stolen += report.stolen;
     }
     Ok(tally)

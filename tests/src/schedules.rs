@@ -334,6 +334,7 @@ pub fn all_random(seed: u64, count: u64, effort: Effort) -> (Tally, Vec<String>)
             order: flag(2),
             calls: n.is_multiple_of(7),
             addresses: n.is_multiple_of(6),
+            lists: false,
             size,
         };
         random(n, options, effort)

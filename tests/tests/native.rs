@@ -2,7 +2,7 @@
 
 use pir_tests::generate;
 use pir_tests::litmus::{all, load};
-use pir_tests::native::{Tally, jit_ways, judge, judge_determinate};
+use pir_tests::native::{Tally, jit_ways, judge, judge_determinate, mixed_ways};
 use std::path::Path;
 
 /// Files whose run ends the process or does not end: `pir run` is tested with them.
@@ -44,6 +44,24 @@ fn random_programs_as_machine_code() {
     }
     println!("{tally:?}");
     assert!(tally.agree > 4000, "{tally:?}");
+    wrong.truncate(3);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Regions for PIR's threads and for OpenMP's in one module, inside each other.
+#[test]
+fn random_programs_with_both_libraries() {
+    let (mut tally, mut wrong) = (Tally::default(), Vec::new());
+    for n in 0..300u64 {
+        let options = generate::Options { lists: true, ..generate::Options::free(n) };
+        let text = generate::program(n, options);
+        match judge_determinate(text.as_bytes(), &mixed_ways(jit_ways())) {
+            Ok(t) => tally = tally + t,
+            Err(e) => wrong.push(format!("seed {n}: {e}\n{text}")),
+        }
+    }
+    println!("{tally:?}");
+    assert!(tally.mixed > 3000 && tally.refused == 0, "{tally:?}");
     wrong.truncate(3);
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
@@ -229,7 +247,7 @@ j2:
 "
         )
     };
-    let names = ["rayon", "simd", "sequential"];
+    let names = ["rayon", "simd", "sequential", "openmp"];
     for (first, second) in names.iter().flat_map(|a| names.map(|b| (*a, b))) {
         let text = text(first, second);
         let verified = pir_tests::lowered::verified(text.as_bytes()).expect("it is valid");

@@ -64,6 +64,8 @@ pub struct Executable {
     runtime: Runtime,
     /// libomp, for code that calls it, and the number of its threads.
     openmp: Option<(OpenMp, usize)>,
+    /// The code calls both libraries of threads.
+    mixed: bool,
     /// What the code is called with: signatures of the functions that the source defines.
     signatures: call::Signatures,
     /// Bytes of each variable.
@@ -127,6 +129,7 @@ impl Executable {
         call::add_entries(&mut module, options.generator == Generator::Jit);
         pir_lower::debug::settle(&mut module);
         let openmp = OpenMp::of(&module)?;
+        let mixed = openmp.is_some() && module.find(b"pir_rt_visit").is_some();
         let faults = if openmp.is_some() { Faults::EndProcess } else { Faults::EndRun };
         let mut guards = Vec::new();
         let made = match job {
@@ -154,7 +157,8 @@ impl Executable {
         let openmp = openmp.map(|library| (library, options.threads));
         let runtime = Runtime::new(options.threads);
         let phases = Phases::default();
-        Ok(Self { made, runtime, openmp, signatures, variables, regions, phases, _guards: guards })
+        let _guards = guards;
+        Ok(Self { made, runtime, openmp, mixed, signatures, variables, regions, phases, _guards })
     }
 
     /// The address of a function that the module defines.
@@ -211,6 +215,11 @@ impl Executable {
         }
     }
 
+    /// Whether the code has strands on PIR's threads and on OpenMP's.
+    pub fn is_mixed(&self) -> bool {
+        self.mixed
+    }
+
     /// Threads that work at a time.
     pub fn threads(&self) -> usize {
         self.runtime.threads()
@@ -255,7 +264,10 @@ impl Executable {
         if let Some((library, threads)) = self.openmp {
             // What libomp has allocated for a thread goes with it, and its other threads may still have
             // some of that.
-            pir_runtime::keep_thread();
+            match self.mixed {
+                true => pir_runtime::share_run(threads),
+                false => pir_runtime::keep_thread(),
+            }
             library.set_threads(threads);
         }
     }

@@ -69,8 +69,8 @@ pub trait Backend: Sync {
     fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value);
 }
 
-/// A library under lowered code. A module uses one at most.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// A library under lowered code. A module may use both: then it is mixed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Library {
     /// None.
     #[default]
@@ -191,26 +191,7 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered,
 
 /// The back end of each region.
 fn choose(program: &TaskProgram, options: &Options) -> Result<Vec<&'static dyn Backend>, Error> {
-    let regions = program.regions.iter();
-    let chosen = regions.map(|r| choose_one(&program.module, r, options));
-    let chosen: Vec<&'static dyn Backend> = chosen.collect::<Result<_, _>>()?;
-    let of = |library: Library| chosen.iter().position(|b| b.library() == library);
-    if let (Some(pir), Some(omp)) = (of(Library::Pir), of(Library::OpenMp)) {
-        let place = |r: usize| &program.regions[r].block;
-        let what = format!(
-            "the region at block %{} is for the back end {}, that at block %{} for {}: one module has one library \
-             of threads",
-            place(pir),
-            chosen[pir].name(),
-            place(omp),
-            chosen[omp].name(),
-        );
-        let later = &program.regions[pir.max(omp)];
-        let name = program.module.display_name(later.function);
-        return Err(Error::new(Code::NoBackend, &name, later.place, what)
-            .hint("choose the one that all regions with a list allow"));
-    }
-    Ok(chosen)
+    program.regions.iter().map(|r| choose_one(&program.module, r, options)).collect()
 }
 
 /// The back end where nobody asks for another.

@@ -26,7 +26,7 @@ typedef struct {
   void *ctx;
 } pir_slot;
 
-/* The first 32 bytes of a worker; the rest is private. Only the owning thread touches them, except that
+/* The first 48 bytes of a worker; the rest is private. Only the owning thread touches them, except that
  * others store NULL to `limit`. Read `limit` with a relaxed atomic load. */
 struct pir_worker {
   pir_slot *top;        /*  0: next free slot of the shadow stack */
@@ -34,6 +34,9 @@ struct pir_worker {
   pir_slot *head;       /* 16: slots below have been promoted */
   uint32_t thread_id;   /* 24: of the innermost region instance; save, set, restore */
   uint32_t num_threads; /* 28: likewise */
+  uint32_t restricted;  /* 32: above zero, waits run only what they wait for; do not write */
+  uint32_t unused;
+  void *team;           /* 40: the forced instance that the strand is a member of, or NULL; do not write */
 };
 
 /* This thread's worker. A thread that is not executing a run becomes a participant in the default pool. */
@@ -108,6 +111,18 @@ void pir_rt_barrier(pir_worker *w);
 /* Mutual exclusion by address. Entering again, or leaving what is not held, is a fault. */
 void pir_rt_critical_enter(pir_worker *w, void *p);
 void pir_rt_critical_exit(pir_worker *w, void *p);
+
+/* Strands on threads of another library, which a strand of this one starts and waits for. It asks for its host, and
+ * each of its strands that runs on any thread visits that: from pir_rt_visit to pir_rt_visit_end, with 24 bytes at
+ * `memory`, the thread's worker is one of the host's pool, is restricted, and is a member of no forced instance.
+ * Visits of a thread nest. Without a host the strand that the thread executes goes on as what it is, restricted. */
+const void *pir_rt_host(pir_worker *w);
+void pir_rt_visit(const void *host, void *memory);
+void pir_rt_visit_end(const void *memory);
+
+/* Keeps the calling thread to the end of the process, because another library is going to know it. Returns how many
+ * threads teams of that library are to have; 0: as it says. */
+uint32_t pir_rt_lend(pir_worker *w);
 
 /* An instance of the region `id` begins and ends, on the owner's thread. They count in profiled runs and cost
  * a call and a test in others. */

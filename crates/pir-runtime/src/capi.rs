@@ -8,6 +8,7 @@ use crate::group::GroupMemory;
 use crate::loops::{self, CombineFn, InitFn, LoopBody, LoopFn, LoopSpec, ReduceFn};
 use crate::slots::{Slot, TaskFn};
 use crate::team::TeamMemory;
+use crate::visit::{self, Visit};
 use crate::worker::{self, Worker};
 use crate::{critical, group, profile, promote, team};
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -301,6 +302,46 @@ pub unsafe extern "C" fn pir_rt_critical_exit(w: *mut Worker, p: *mut c_void) {
     settle(w, critical::exit(w, p as usize));
 }
 
+/// What strands on threads of another library are told of the strand that starts them.
+///
+/// # Safety
+/// `w`: this thread's worker.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_host(w: *mut Worker) -> *const c_void {
+    // SAFETY: the caller's promise.
+    visit::host(unsafe { worker_at(w) }).cast()
+}
+
+/// A strand on a thread of another library begins.
+///
+/// # Safety
+/// `host`: null, or what `pir_rt_host` told the strand that waits for this one; `memory`: 24 bytes, aligned to 8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_visit(host: *const c_void, memory: *mut c_void) {
+    // SAFETY: the caller's promise.
+    unsafe { memory.cast::<Visit>().write(visit::begin(host.cast())) };
+}
+
+/// It ends.
+///
+/// # Safety
+/// `memory`: that of this thread's innermost visit.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_visit_end(memory: *const c_void) {
+    // SAFETY: the caller's promise.
+    unsafe { visit::end(&*memory.cast::<Visit>()) };
+}
+
+/// Keeps the calling thread for another library; how many threads its teams are to have, or 0.
+///
+/// # Safety
+/// `w`: this thread's worker.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_lend(w: *mut Worker) -> u32 {
+    // SAFETY: the caller's promise.
+    visit::lend(unsafe { worker_at(w) })
+}
+
 /// An instance of a region begins; counts in profiled runs only.
 ///
 /// # Safety
@@ -367,6 +408,10 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         pir_rt_barrier,
         pir_rt_critical_enter,
         pir_rt_critical_exit,
+        pir_rt_host,
+        pir_rt_visit,
+        pir_rt_visit_end,
+        pir_rt_lend,
         pir_rt_region_begin,
         pir_rt_region_end,
         pir_rt_trap,

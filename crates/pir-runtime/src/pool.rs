@@ -9,6 +9,7 @@ use crate::heartbeat::Heart;
 use crate::job::Job;
 use crate::run::Run;
 use crate::sync::{lock, read, write};
+use crate::threads;
 use crate::worker::{self, Worker};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -240,8 +241,8 @@ impl Pool {
         if rayon.is_none() && !self.is_closed() {
             *rayon = rayon::ThreadPoolBuilder::new()
                 .num_threads(self.most_helpers())
-                .stack_size(STACK)
-                .thread_name(|n| format!("pir-{n}"))
+                // Another library may want a thread to stay when the pool goes.
+                .spawn_handler(|thread| threads::execute(STACK, Box::new(move || thread.run())))
                 .build()
                 .ok();
         }

@@ -1,12 +1,12 @@
 //! A run: what one call into compiled code shares across threads. Its fault, its cancellation, its counters.
 
-use crate::fault::{Fault, die, signal};
+use crate::fault::{Fault, die, end, signal};
 use crate::group::Group;
 use crate::pool::Pool;
 use crate::profile::Recorder;
 use crate::sync::lock;
 use crate::team::Team;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
@@ -15,6 +15,11 @@ pub(crate) struct Run {
     fault: Mutex<Option<Fault>>,
     /// A run that no `Runtime::run` encloses; a fault ends the process.
     outermost: bool,
+    /// Its strands run on threads of another library too, which cannot be made to leave what they execute: a fault ends
+    /// the process.
+    shared: AtomicBool,
+    /// How many threads teams of that library are to have; 0: as it says.
+    team_threads: AtomicU32,
     pool: Weak<Pool>,
     interrupted: AtomicBool,
     over: Arc<AtomicBool>,
@@ -56,6 +61,8 @@ impl Run {
             cancelled: AtomicBool::new(false),
             fault: Mutex::new(None),
             outermost,
+            shared: AtomicBool::new(false),
+            team_threads: AtomicU32::new(0),
             pool,
             interrupted: AtomicBool::new(false),
             over: Arc::default(),
@@ -63,6 +70,26 @@ impl Run {
             counters: Counters::default(),
             recorder: profiled.then(Recorder::default),
         })
+    }
+
+    /// From now on another library's threads execute strands of it.
+    pub(crate) fn share(&self, threads: u32) {
+        self.team_threads.store(threads, Ordering::Relaxed);
+        self.shared.store(true, Ordering::Relaxed);
+    }
+
+    /// The same, if `other` is shared.
+    pub(crate) fn share_as(&self, other: &Run) {
+        self.team_threads.store(other.team_threads(), Ordering::Relaxed);
+        self.shared.store(other.shared.load(Ordering::Relaxed), Ordering::Relaxed);
+    }
+
+    pub(crate) fn team_threads(&self) -> u32 {
+        self.team_threads.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn pool(&self) -> Option<Arc<Pool>> {
+        self.pool.upgrade()
     }
 
     /// What a profiled run's strands report to.
@@ -76,6 +103,9 @@ impl Run {
 
     /// Records the fault, if it is the first, and makes everybody in the run stop.
     pub(crate) fn fail(&self, fault: Fault) {
+        if self.shared.load(Ordering::Relaxed) {
+            end(&fault);
+        }
         if self.outermost {
             die(&fault);
         }

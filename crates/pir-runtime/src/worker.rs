@@ -13,7 +13,8 @@ use crate::team::Team;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-/// One thread's part in a pool. Compiled code gets a pointer to it and reads and writes the first 32 bytes.
+/// One thread's part in a pool. Compiled code gets a pointer to it, reads and writes the first 32 bytes, and reads the
+/// next 16.
 ///
 /// All fields belong to the owning thread except `limit`, which others set to null to ask for work or to
 /// stop the worker.
@@ -24,14 +25,14 @@ pub struct Worker {
     pub(crate) head: Cell<*mut Slot>,
     pub(crate) thread_id: Cell<u32>,
     pub(crate) num_threads: Cell<u32>,
-    // From here on private.
-    pub(crate) pool: Arc<Pool>,
-    pub(crate) entry: Cell<*mut Entry>,
     /// Above zero, waits run only what they wait for: the strand, or one that waits for it, holds a critical
     /// section or is a strand of a forced region. A stranger on top of it could wait for that very strand.
     pub(crate) restricted: Cell<u32>,
     /// The forced instance that the strand is a member of.
     pub(crate) team: Cell<*const Team>,
+    // From here on private.
+    pub(crate) pool: Arc<Pool>,
+    pub(crate) entry: Cell<*mut Entry>,
     /// Waits of this thread that are executing something else meanwhile.
     pub(crate) helping: Cell<u32>,
     /// Until when, in ticks, requests for work are not heard: what was given away last was too little.
@@ -51,6 +52,8 @@ const _: () = {
     assert!(std::mem::offset_of!(Worker, head) == 16);
     assert!(std::mem::offset_of!(Worker, thread_id) == 24);
     assert!(std::mem::offset_of!(Worker, num_threads) == 28);
+    assert!(std::mem::offset_of!(Worker, restricted) == 32);
+    assert!(std::mem::offset_of!(Worker, team) == 40);
     assert!(std::mem::size_of::<Limit<Slot>>() == 8);
     assert!(std::mem::size_of::<Slot>() == 16);
 };
@@ -122,6 +125,11 @@ impl Worker {
             Some(job) => &job.run,
             None => &self.outermost,
         }
+    }
+
+    /// The run of what the worker executes where no `Runtime::run` is around it.
+    pub(crate) fn outermost(&self) -> &Run {
+        &self.outermost
     }
 
     pub(crate) fn run_arc(&self) -> Arc<Run> {
@@ -292,6 +300,11 @@ pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
         owned.push(worker);
         Some(pointer)
     })
+}
+
+/// Makes `worker` the current one; the one before, or null.
+pub(crate) fn replace_current(worker: *const Worker) -> *const Worker {
+    CURRENT.replace(worker)
 }
 
 /// Makes `worker` the current one until the guard is dropped.

@@ -194,8 +194,21 @@ j:
     }
 }
 
+/// The run-time library that was built with this test.
+fn library() -> String {
+    let me = std::env::current_exe().expect("this program");
+    let files = std::fs::read_dir(me.parent().expect("its directory")).expect("a directory");
+    let is_library = |p: &PathBuf| {
+        let name = p.file_name().and_then(|n| n.to_str()).unwrap_or("");
+        name.starts_with("libpir_runtime") && name.ends_with(".a")
+    };
+    let found = files.filter_map(Result::ok).map(|f| f.path()).filter(is_library);
+    let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
+    newest.expect("it is built beside the tests").to_str().expect("UTF-8").to_owned()
+}
+
 #[test]
-fn one_module_has_one_library_of_threads() {
+fn one_module_has_regions_for_both_libraries_of_threads() {
     let program = "\
 define i32 @main() {
 entry:
@@ -218,12 +231,76 @@ k:
 !0 = !{!\"openmp\"}
 ";
     let file = file("omp-mixed.pir", program);
-    let out = pir(&["lower", "--to", "rayon", &file]);
-    assert_eq!(status(&out), 1);
-    let told = text(&out.stderr);
-    assert!(told.contains("PIR0601") && told.contains("one library of threads"), "{told}");
-    assert_eq!(status(&pir(&["run", "--executor", "openmp", &file])), 0);
-    assert_eq!(status(&pir(&["lower", "--to", "sequential", &file])), 0);
+    for to in ["rayon", "openmp", "sequential"] {
+        let out = text(&pir(&["lower", "--to", to, &file]).stdout);
+        assert!(out.contains("@__kmpc_fork_call"), "{to}: {out}");
+        assert_eq!(out.contains("@pir_rt_visit"), to == "rayon", "{to}: {out}");
+    }
+    let litmus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/litmus/backends");
+    let made = place("omp-both");
+    for (name, wanted) in
+        [("one_lock_for_both", 16), ("barrier_in_openmp", 6), ("barrier_in_rayon", 6)]
+    {
+        let source = litmus.join(name).with_extension("pir");
+        let (source, at) = (source.to_str().expect("UTF-8"), place("omp-both.ll"));
+        let (at, to) = (at.to_str().expect("UTF-8"), made.to_str().expect("UTF-8"));
+        assert_eq!(status(&pir(&["lower", source, "-o", at])), 0);
+        let flags = ["-O2", "-fopenmp", "-Wno-override-module", at, &library(), "-o", to, "-lm"];
+        let linked = tool("clang-22", &flags);
+        assert!(linked.status.success(), "{}", text(&linked.stderr));
+        for threads in ["1", "4"] {
+            let mut command = Command::new(&made);
+            command.env("OMP_NUM_THREADS", threads).env("PIR_NUM_THREADS", threads);
+            let out = command.output().expect("it starts");
+            assert_eq!(status(&out), wanted, "{name} on {threads}: {}", text(&out.stderr));
+        }
+        let out = pir(&["run", "--engine", "llvm", source]);
+        assert_eq!(status(&out), wanted, "{name}: {}", text(&out.stderr));
+    }
+}
+
+#[test]
+fn a_fault_of_a_mixed_module_ends_the_process_with_its_place() {
+    let program = |first: &str, second: &str, fault: &str| {
+        format!(
+            "@lock = internal global i32 0
+declare void @llvm.parallel.critical.enter(ptr)
+define i32 @main() {{
+entry:
+  fork [label %a, label %b], !pir.backends !0
+a:
+  fork [label %c, label %d], !pir.backends !1
+c:
+  {fault}
+  br label %k
+d:
+  br label %k
+k:
+  join
+  br label %j
+b:
+  br label %j
+j:
+  join
+  ret i32 0
+}}
+!0 = !{{!\"{first}\"}}
+!1 = !{{!\"{second}\"}}
+"
+        )
+    };
+    let again = "call void @llvm.parallel.critical.enter(ptr @lock)\n  ".repeat(2);
+    let bad = "store i32 1, ptr inttoptr (i64 16 to ptr), align 4";
+    for (first, second) in [("openmp", "rayon"), ("rayon", "openmp")] {
+        for (fault, told) in [(bad, "@main"), (&again, "critical section")] {
+            let file = file("omp-both-fault.pir", &program(first, second, fault));
+            for threads in ["1", "4"] {
+                let out = pir(&["run", "--threads", threads, &file]);
+                assert_eq!(status(&out), 126, "{}", text(&out.stderr));
+                assert!(text(&out.stderr).contains(told), "{}", text(&out.stderr));
+            }
+        }
+    }
 }
 
 /// Many strands enter one critical section, and open regions while they are in it.

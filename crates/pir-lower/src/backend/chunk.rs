@@ -19,16 +19,19 @@ use rustc_hash::FxHashSet;
 /// `void (ptr worker, ptr context, i64 lo, i64 hi)`, made when it is first asked for.
 pub(super) fn chunk(x: &Expand<'_, '_>, body: TaskId) -> GlobalId {
     let task = x.task(body);
-    x.f.with_module(|m| {
+    let chunk = x.f.with_module(|m| {
         let name = format!("{}.chunk", m.display_name(task));
         m.find(name.as_bytes()).unwrap_or_else(|| make(m, task, &name))
-    })
+    });
+    x.is_chunk_of(chunk, task);
+    chunk
 }
 
 /// The same for any such function.
 pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     let name = fresh(m, name);
     let body = m.function(task).and_then(|f| f.body.as_deref()).expect("a task has a body").clone();
+    let asks = asks(m);
     let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
     let f = FunctionBuilder::new(m, &name, Type::VOID, &params);
     f.name_args(&["worker", "context", "lo", "hi"]);
@@ -39,7 +42,7 @@ pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     copier.map(Value::arg(1), f.arg(1));
     // What does not depend on the round is done once; nobody writes to a context.
     let start = body.entry().expect("an entry");
-    let once = invariant(&body, start);
+    let once = invariant(&body, start, &asks);
     f.with_body(|to| {
         for &i in body.insts(start).iter().filter(|i| once.contains(i)) {
             copier.inst(to, i, entry);
@@ -108,8 +111,14 @@ pub(super) fn acyclic(body: &Body) -> FixedBitSet {
     once.map(|b| b.index()).collect()
 }
 
-/// The loads of captures at the start of a task, and what leads to them.
-pub(super) fn invariant(body: &Body, start: Block) -> FxHashSet<Inst> {
+/// The functions that give a thread's word.
+pub(super) fn asks(m: &Module) -> Vec<GlobalId> {
+    let names = [super::worker::ASK_PIR, super::worker::ASK_OPENMP];
+    names.iter().filter_map(|n| m.find(n.as_bytes())).collect()
+}
+
+/// The loads of captures at the start of a task, and what leads to them; calls of `asks`.
+pub(super) fn invariant(body: &Body, start: Block, asks: &[GlobalId]) -> FxHashSet<Inst> {
     let mut once = FxHashSet::default();
     for &i in body.insts(start) {
         let kept = |v: &Value| match v.kind() {
@@ -123,8 +132,10 @@ pub(super) fn invariant(body: &Body, start: Block) -> FxHashSet<Inst> {
             && body.ops(i)[0].as_inst().is_some_and(|p| {
                 body.inst(p).op == Opcode::GetElementPtr && body.ops(p)[0] == Value::arg(1)
             });
+        let asked = data.op == Opcode::Call
+            && body.ops(i)[0].as_global().is_some_and(|g| asks.contains(&g));
         let address = data.op == Opcode::GetElementPtr && body.ops(i)[0] == Value::arg(1);
-        if (address || reads_context) && body.ops(i).iter().all(kept) {
+        if (address || reads_context || asked) && body.ops(i).iter().all(kept) {
             once.insert(i);
         }
     }

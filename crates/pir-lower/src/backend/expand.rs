@@ -5,7 +5,7 @@ use super::{Backend, Lanes, Library, lanes, openmp, worker};
 use crate::emit::{alloca_at_entry, at_entry};
 use crate::error::Error;
 use crate::outline::fresh;
-use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, TaskId, TaskProgram};
+use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, Task, TaskId, TaskProgram};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
 use pir_core::cursor::{replace_all_uses, split_block};
@@ -27,7 +27,12 @@ pub struct Expand<'p, 'm> {
     function: GlobalId,
     /// The marker; gone when its code is made.
     marker: Inst,
-    worker: Option<Value>,
+    /// The library whose word for the thread is the first argument, in a task.
+    home: Option<Library>,
+    /// That of the region whose marker is being turned into code.
+    current: Library,
+    /// Words for the thread that the function has asked for.
+    asked: Vec<(Library, Value)>,
     memory: FxHashMap<(FrameId, &'static str), Value>,
     /// Per region where its width is, if only the run knows it.
     widths: FxHashMap<RegionId, Value>,
@@ -40,7 +45,6 @@ pub struct Expand<'p, 'm> {
     /// Region instances are told to the run-time library.
     pub profile: bool,
     error: Option<Error>,
-    team: bool,
     /// Groups of lanes that are called, to be put in line when the function is done.
     groups: Vec<GlobalId>,
     globals: &'p Globals,
@@ -49,17 +53,55 @@ pub struct Expand<'p, 'm> {
 /// What the whole module has in common.
 #[derive(Debug, Default)]
 pub(crate) struct Globals {
-    /// Per task its function.
-    tasks: FxHashSet<GlobalId>,
+    /// The functions of tasks, and what is made of them: whose word for the thread they are given.
+    homes: RefCell<FxHashMap<GlobalId, Library>>,
+    /// Functions that make tasks of libomp, and need a team for that.
+    teams: RefCell<FxHashSet<GlobalId>>,
     /// Thread-local numbers of the strand, where no run-time library keeps them.
     numbers: Option<(GlobalId, GlobalId)>,
     /// `enter` and `exit` of critical sections, where PIR's run-time library does not have them.
     critical: Option<(GlobalId, GlobalId)>,
-    library: Library,
+    libraries: Libraries,
     /// Iterations of loops with reductions that update copies.
     private: FxHashMap<TaskId, Private>,
     /// What runs one full group of lanes, by the function that runs a range of iterations.
     groups: RefCell<FxHashMap<GlobalId, GlobalId>>,
+}
+
+/// The libraries of a module's regions.
+#[derive(Debug, Default)]
+struct Libraries {
+    pir: bool,
+    openmp: bool,
+    /// Per region its own; where its back end has none, that of the region around it, else that of the module.
+    of: Vec<Library>,
+}
+
+impl Libraries {
+    fn new(program: &TaskProgram, chosen: &[&'static dyn Backend]) -> Self {
+        let uses = |l: Library| chosen.iter().any(|b| b.library() == l);
+        let mut this = Self { pir: uses(Library::Pir), openmp: uses(Library::OpenMp), of: vec![] };
+        let own = |r: RegionId| chosen[r.index()].library();
+        for r in 0..chosen.len() as u32 {
+            let around = |r: &RegionId| program.regions[r.index()].parent;
+            let mut up = std::iter::successors(Some(RegionId(r)), around).map(own);
+            this.of.push(up.find(|&l| l != Library::None).unwrap_or(this.main()));
+        }
+        this
+    }
+
+    /// What serves code outside of all regions.
+    fn main(&self) -> Library {
+        match (self.pir, self.openmp) {
+            (true, _) => Library::Pir,
+            (false, true) => Library::OpenMp,
+            (false, false) => Library::None,
+        }
+    }
+
+    fn mixed(&self) -> bool {
+        self.pir && self.openmp
+    }
 }
 
 /// Turns all markers into code and removes their declarations.
@@ -73,22 +115,26 @@ pub(crate) fn expand(
 ) -> Result<Module, Error> {
     let mut module = std::mem::take(&mut program.module);
     let sources = module.globals.len();
-    let libraries = chosen.iter().map(|b| b.library());
-    let library = libraries.into_iter().find(|&l| l != Library::None).unwrap_or_default();
-    let mut globals = Globals { library, ..Globals::default() };
-    globals.tasks = program.tasks.iter().map(|t| t.function).collect();
-    if library != Library::Pir {
+    let libraries = Libraries::new(&program, chosen);
+    let mut globals = Globals { libraries, ..Globals::default() };
+    let libraries = &globals.libraries;
+    let home = |t: &Task| (t.function, libraries.of[t.region.index()]);
+    globals.homes = RefCell::new(program.tasks.iter().map(home).collect());
+    let tasks: FxHashSet<GlobalId> = program.tasks.iter().map(|t| t.function).collect();
+    if !libraries.pir {
         globals.numbers = numbers(&mut module);
     }
-    globals.critical = match library {
-        Library::Pir => None,
-        Library::None => super::critical::define(&mut module),
-        Library::OpenMp => super::critical::is_used(&module).then(|| {
+    if libraries.mixed() {
+        openmp::mix(&mut module);
+    }
+    globals.critical = match libraries.openmp {
+        false if libraries.pir => None,
+        false => super::critical::define(&mut module),
+        true => super::critical::is_used(&module).then(|| {
             let [enter, exit] = ["pir.omp.enter", "pir.omp.exit"];
             (openmp::function(&mut module, enter), openmp::function(&mut module, exit))
         }),
     };
-    let mut teams = FxHashSet::default();
     let functions: Vec<GlobalId> =
         module.functions().filter(|(_, _, f)| f.body.is_some()).map(|(g, _, _)| g).collect();
     globals.private = reduce::privatize(&mut module, &program);
@@ -97,7 +143,8 @@ pub(crate) fn expand(
         .iter()
         .map(|(t, p)| (program.tasks[t.index()].function, p.function))
         .collect();
-    globals.tasks.extend(copies.values());
+    let copied = copies.iter().map(|(t, &c)| (c, globals.homes.borrow()[t])).collect::<Vec<_>>();
+    globals.homes.borrow_mut().extend(copied);
     // Copies of iterations have the same loops inside.
     let functions: Vec<GlobalId> =
         functions.into_iter().flat_map(|g| [Some(g), copies.get(&g).copied()]).flatten().collect();
@@ -114,15 +161,16 @@ pub(crate) fn expand(
             f: &f,
             function: g,
             marker: markers[0].0,
-            worker: None,
+            home: globals.homes.borrow().get(&g).copied(),
+            current: globals.libraries.main(),
+            asked: Vec::new(),
             memory: FxHashMap::default(),
             widths: FxHashMap::default(),
             contexts: FxHashMap::default(),
             lanes_of: FxHashMap::default(),
             lanes: options.lanes,
-            profile: options.profile && library == Library::Pir,
+            profile: options.profile && globals.libraries.pir,
             error: None,
-            team: false,
             groups: Vec::new(),
             globals: &globals,
         };
@@ -131,9 +179,6 @@ pub(crate) fn expand(
             x.one(chosen, &name);
         }
         let (error, groups) = (x.error.take(), std::mem::take(&mut x.groups));
-        if x.team {
-            teams.insert(g);
-        }
         f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
         if let Some(error) = error {
             return Err(error);
@@ -143,10 +188,9 @@ pub(crate) fn expand(
             pir_vector::forward_locals(&mut module, g);
         }
     }
-    let mut given = globals.tasks.clone();
-    given.extend(chunks(&module, sources));
-    worker::hand_on(&mut module, &given, &teams);
-    drop_unused(&mut module, &globals.tasks, sources);
+    worker::hand_on(&mut module, globals.homes.into_inner(), &globals.teams.into_inner());
+    let copies = copies.into_values();
+    drop_unused(&mut module, &tasks.into_iter().chain(copies).collect(), sources);
     crate::debug::settle(&mut module);
     let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
     let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
@@ -154,14 +198,17 @@ pub(crate) fn expand(
     Ok(module)
 }
 
-/// The functions made here that run a range of iterations: they are given their worker, as tasks are.
-fn chunks(module: &Module, sources: usize) -> impl Iterator<Item = GlobalId> {
+/// The functions made since there were `before` globals that run a range of iterations: they are given their worker, as
+/// tasks are.
+fn chunks(module: &Module, before: usize) -> Vec<GlobalId> {
     let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
-    module.functions().filter_map(move |(g, global, f)| {
-        let first = f.params.first().and_then(|p| p.name.as_deref());
+    let given = |g: &GlobalId| {
+        let global = module.global(*g);
+        let first = module.function(*g).and_then(|f| f.params.first()?.name.as_deref());
         let range = module.types.signature(global.ty).is_some_and(|s| s.1 == params);
-        (g.index() >= sources && range && first == Some(b"worker")).then_some(g)
-    })
+        range && first == Some(b"worker")
+    };
+    (before..module.globals.len()).map(GlobalId::new).filter(given).collect()
 }
 
 /// Takes out the functions of tasks that nothing names any more, and what was made of them and put in
@@ -244,6 +291,11 @@ impl Expand<'_, '_> {
             let region = x.program.frames[frame.index()].region;
             x.program.regions[region.index()].lockstep
         };
+        let known = self.f.with_module(|m| m.globals.len());
+        let library = |x: &Self, frame: FrameId| {
+            x.globals.libraries.of[x.program.frames[frame.index()].region.index()]
+        };
+        self.current = self.globals.libraries.main();
         let mut result = None;
         match name {
             "pir.width" => {
@@ -252,6 +304,7 @@ impl Expand<'_, '_> {
             }
             "pir.open" => {
                 let frame = FrameId(number(args[0]));
+                self.current = library(self, frame);
                 self.instance("pir_rt_region_begin", frame);
                 match lockstep(self, frame) {
                     true => lanes::lockstep_open(self, frame),
@@ -260,6 +313,7 @@ impl Expand<'_, '_> {
             }
             "pir.close" => {
                 let frame = FrameId(number(args[0]));
+                self.current = library(self, frame);
                 match lockstep(self, frame) {
                     true => lanes::lockstep_close(self, frame),
                     false => of(frame).close(self, frame),
@@ -269,6 +323,7 @@ impl Expand<'_, '_> {
             "pir.spawn" => {
                 let site = SiteId(number(args[0]));
                 let frame = self.program.sites[site.index()].frame;
+                self.current = library(self, frame);
                 match lockstep(self, frame) {
                     true => lanes::lockstep_spawn(self, site, args[1]),
                     false => of(frame).spawn(self, site, args[1]),
@@ -277,6 +332,7 @@ impl Expand<'_, '_> {
             "pir.loop" => {
                 let l = LoopId(number(args[0]));
                 let region = self.program.loops[l.index()].region;
+                self.current = self.globals.libraries.of[region.index()];
                 self.tell("pir_rt_region_begin", region);
                 match self.program.regions[region.index()].lockstep {
                     true => lanes::lockstep_loop(self, l, args[1], args[2]),
@@ -289,6 +345,8 @@ impl Expand<'_, '_> {
             "pir.hang" => self.hang(),
             _ => result = self.intrinsic(name, &args),
         }
+        let made = self.f.with_module(|m| chunks(m, known));
+        self.globals.homes.borrow_mut().extend(made.into_iter().map(|g| (g, self.current)));
         let marker = self.marker;
         self.f.with_body(|b| {
             if let Some(place) = place {
@@ -311,16 +369,12 @@ impl Expand<'_, '_> {
     }
 
     fn tell(&mut self, what: &str, region: RegionId) {
-        if self.profile {
+        // What libomp's threads do is in no profile.
+        if self.profile && self.current == Library::Pir {
             let w = self.worker();
             let args = [w.into(), region.0.into()];
             self.runtime(what, Type::VOID, &[Type::PTR, Type::I32], &args);
         }
-    }
-
-    /// The function that has the marker.
-    pub fn is_task(&self) -> bool {
-        self.globals.tasks.contains(&self.function)
     }
 
     /// The iteration of a loop with copies of what it reduces.
@@ -367,7 +421,7 @@ impl Expand<'_, '_> {
         let runtime = |name: &str| {
             self.f.with_module(|m| m.declare_function(name, Type::VOID, &params, false))
         };
-        (self.globals.library == Library::Pir).then(|| Critical {
+        self.globals.libraries.pir.then(|| Critical {
             enter: runtime("pir_rt_critical_enter"),
             exit: runtime("pir_rt_critical_exit"),
             worker: true,
@@ -379,17 +433,18 @@ impl Expand<'_, '_> {
         self.program.tasks[task.index()].function
     }
 
-    /// The library's word for the thread that runs the function: its first argument in a task. Null
-    /// where no library is used. The builder stays where it is, which is in front of the marker, or at the
-    /// end of a block if the word is known already.
+    /// The word for the thread that runs the function, in the library of the marker's region: the first argument of a
+    /// task that is given it. Null where no library is used. The builder stays where it is, which is in front of the
+    /// marker, or at the end of a block if the word is known already.
     pub fn worker(&mut self) -> Value {
-        if self.is_task() {
+        let library = self.current;
+        if self.home == Some(library) {
             return self.f.arg(0);
         }
-        if let Some(w) = self.worker {
-            return w;
+        if let Some((_, w)) = self.asked.iter().find(|a| a.0 == library) {
+            return *w;
         }
-        let ask = match self.globals.library {
+        let ask = match library {
             Library::None => return self.f.null(),
             Library::Pir => {
                 self.f.with_module(|m| m.declare_function(worker::ASK_PIR, Type::PTR, &[], false))
@@ -398,7 +453,7 @@ impl Expand<'_, '_> {
         };
         at_entry(self.f);
         let w = self.f.call(ask, &[]);
-        self.worker = Some(w);
+        self.asked.push((library, w));
         self.f.before(self.marker);
         w
     }
@@ -466,12 +521,21 @@ impl Expand<'_, '_> {
 
     /// The function makes tasks, and needs a team for them.
     pub(super) fn opens_team(&mut self) {
-        self.team = true;
+        self.globals.teams.borrow_mut().insert(self.function);
     }
 
-    /// Whether the module has critical sections that the code itself must mind.
+    /// A chunk has been made of iterations of `task`: what the task does for each, it does for all of them.
+    pub(super) fn is_chunk_of(&self, chunk: GlobalId, task: GlobalId) {
+        let mut teams = self.globals.teams.borrow_mut();
+        if teams.contains(&task) {
+            teams.insert(chunk);
+        }
+    }
+
+    /// Whether a strand may hold a critical section, or something else that keeps its thread from running any task, and
+    /// the code itself must mind it.
     pub(super) fn has_sections(&self) -> bool {
-        self.globals.critical.is_some()
+        self.globals.critical.is_some() || self.globals.libraries.mixed()
     }
 
     /// Keeps the first error; the module is given up when its function is done.
@@ -524,7 +588,7 @@ impl Expand<'_, '_> {
     }
 
     fn hang(&mut self) {
-        if self.globals.library == Library::Pir {
+        if self.globals.libraries.pir {
             let w = self.worker();
             let params = [Type::PTR, Type::I32, Type::PTR];
             let null = self.f.null();
@@ -559,13 +623,17 @@ impl Expand<'_, '_> {
                 self.f.call(if enters { enter } else { exit }, &[args[0].into()]);
                 None
             }
-            "llvm.parallel.barrier" if self.globals.library == Library::OpenMp => {
-                let barrier = self.f.with_module(|m| openmp::function(m, "pir.omp.barrier"));
+            "llvm.parallel.barrier" if self.globals.libraries.openmp => {
+                let barrier = match self.globals.libraries.mixed() {
+                    true => "pir.omp.barrier.any",
+                    false => "pir.omp.barrier",
+                };
+                let barrier = self.f.with_module(|m| openmp::function(m, barrier));
                 self.f.call(barrier, &[]);
                 None
             }
             // The only strand of a forced region waits for nobody.
-            _ if self.globals.library != Library::Pir => None,
+            _ if !self.globals.libraries.pir => None,
             "llvm.parallel.barrier" => {
                 let w = self.worker();
                 self.runtime("pir_rt_barrier", Type::VOID, &[Type::PTR], &[w.into()]);

@@ -56,7 +56,7 @@ fn put(to: &mut Body, call: Inst, body: &Body, start: Block, names: &[Box<[u8]>]
     }
     let outside = args.get(1).is_some_and(|v| matches!(v.kind(), ValueKind::Arg(_)));
     let outside = outside && head != entry;
-    let once = if outside { invariant(body, start) } else { Default::default() };
+    let once = if outside { invariant(body, start, &[]) } else { Default::default() };
     for &i in body.insts(start).iter().filter(|i| once.contains(i)) {
         let copy = copier.inst(to, i, entry);
         let last = to.insts(entry).len() - 2;

@@ -515,7 +515,7 @@ impl Pace {
 /// those that a loop has before its first round, nor those that become part of others.
 fn straight(m: &Module, task: GlobalId) -> Option<i64> {
     let body = m.function(task).and_then(|f| f.body.as_deref())?;
-    let once = super::chunk::invariant(body, body.entry()?);
+    let once = super::chunk::invariant(body, body.entry()?, &super::chunk::asks(m));
     let mut seen = FxHashSet::default();
     let mut all = 0;
     for &b in body.layout() {

@@ -176,6 +176,11 @@ impl Kind {
     }
 }
 
+/// Prepares a module for strands of PIR's run-time library beside those of libomp.
+pub(super) fn mix(m: &mut Module) {
+    support::mix(m);
+}
+
 /// A function of `support.ll`.
 pub(super) fn function(m: &mut Module, name: &str) -> GlobalId {
     support::get(m, name)
@@ -218,10 +223,10 @@ fn unless_held(x: &mut Expand<'_, '_>, condition: Value) -> Value {
     if !x.has_sections() {
         return condition;
     }
-    let held = x.f.with_module(|m| support::get(m, "pir.omp.held"));
-    let held = x.f.load(Type::I64, held.into());
-    let none = x.f.icmp(IntPredicate::Eq, held, 0);
-    x.f.and(condition, none)
+    let busy = x.f.with_module(|m| support::get(m, "pir.omp.busy"));
+    let busy = x.f.call(busy, &[]);
+    let free = x.f.icmp(IntPredicate::Eq, busy, 0);
+    x.f.and(condition, free)
 }
 
 /// The table of a forced region's strands.

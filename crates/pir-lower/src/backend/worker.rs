@@ -1,6 +1,10 @@
 //! Handing the worker on: a function that needs its thread's worker gets a version that takes it as an
 //! argument, and calls from where it is known go there. Asking for it costs more than a spawn.
+//!
+//! In a mixed module there are two words for a thread. A version takes that of libomp if the function needs it, and asks
+//! for the other one.
 
+use super::Library;
 use crate::outline::fresh;
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{AttrSet, Inst, Value, ValueKind};
@@ -14,32 +18,40 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) const ASK_PIR: &str = "pir_rt_worker";
 pub(super) const ASK_OPENMP: &str = "pir.omp.worker";
 
-/// Adds the versions. `tasks` are functions whose first argument is the worker, those of ranges of
-/// iterations among them, `teams` those that a team is opened around. O(module).
-pub(super) fn hand_on(m: &mut Module, tasks: &FxHashSet<GlobalId>, teams: &FxHashSet<GlobalId>) {
-    let ask = [ASK_PIR, ASK_OPENMP].iter().find_map(|n| m.find(n.as_bytes()));
-    let Some(ask) = ask else { return };
+/// Adds the versions. `homes` are functions whose first argument is the word for the thread, and whose word it is: tasks,
+/// and those of ranges of iterations; `teams` those that a team is opened around. O(module).
+pub(super) fn hand_on(
+    m: &mut Module,
+    mut homes: FxHashMap<GlobalId, Library>,
+    teams: &FxHashSet<GlobalId>,
+) {
+    let known = |(name, library): (&str, Library)| Some((m.find(name.as_bytes())?, library));
+    let words = [(ASK_OPENMP, Library::OpenMp), (ASK_PIR, Library::Pir)];
+    let words: Vec<(GlobalId, Library)> = words.into_iter().filter_map(known).collect();
     // What lies between lowered code and libomp asks for its own thread.
     let ours = |name: Option<&[u8]>| name.is_some_and(|n| n.starts_with(b"pir.omp."));
     let functions = m.functions().filter(|(_, g, _)| !ours(g.name.as_deref()));
     let functions: Vec<GlobalId> = functions.map(|(g, _, _)| g).collect();
-    let mut versions: FxHashMap<GlobalId, GlobalId> = FxHashMap::default();
+    let mut versions: FxHashMap<Library, FxHashMap<GlobalId, GlobalId>> = FxHashMap::default();
     for &g in &functions {
-        if let Some(call) = asks(m, g, ask)
-            && is_plain(m, g)
-        {
-            let on = version(m, g, call);
-            if teams.contains(&g) {
-                super::openmp::open_team(m, g, on);
-            } else {
-                pass_on(m, g, on, ask);
-            }
-            versions.insert(g, on);
+        let asked = words.iter().find_map(|&(ask, l)| Some((asks(m, g, ask)?, ask, l)));
+        let Some((call, ask, library)) = asked else { continue };
+        let opens = library == Library::OpenMp && teams.contains(&g);
+        // A task has one word already; the other one matters for a team.
+        if !is_plain(m, g) || (homes.contains_key(&g) && !opens) {
+            continue;
         }
+        let on = version(m, g, call);
+        match opens {
+            true => super::openmp::open_team(m, g, on),
+            false => pass_on(m, g, on, ask),
+        }
+        versions.entry(library).or_default().insert(g, on);
+        homes.insert(on, library);
     }
-    let with: Vec<GlobalId> = tasks.iter().copied().chain(versions.values().copied()).collect();
-    for g in with {
-        redirect(m, g, &versions);
+    let none = FxHashMap::default();
+    for (g, library) in homes {
+        redirect(m, g, versions.get(&library).unwrap_or(&none));
     }
 }
 

@@ -3,6 +3,8 @@
 ;
 ; A thread is handed on as an address (the first argument of every task): below, its number in libomp;
 ; above 32 bits, the number of tasks that may wait before a strand is run in place.
+;
+; Some functions stand in `mixed.ll` once more, for modules that have strands of PIR's run-time library as well.
 
 @pir.omp.source = private unnamed_addr constant [23 x i8] c";unknown;unknown;0;0;;\00"
 @pir.omp.ident = private unnamed_addr constant { i32, i32, i32, i32, ptr } { i32 0, i32 2, i32 0, i32 22, ptr @pir.omp.source }
@@ -76,11 +78,65 @@ entry:
   %in = icmp ne i32 %parallel, 0
   br i1 %in, label %yes, label %count
 count:
-  %most = call i32 @omp_get_max_threads()
-  %alone = icmp sle i32 %most, 1
+  %others = call i1 @pir.omp.reserve()
+  %alone = xor i1 %others, true
   ret i1 %alone
 yes:
   ret i1 true
+}
+
+; Whether a team for strands of unforced regions has other threads. If so, `release` follows when it is over.
+define internal i1 @pir.omp.reserve() {
+  %most = call i32 @omp_get_max_threads()
+  %others = icmp sgt i32 %most, 1
+  ret i1 %others
+}
+
+define internal void @pir.omp.release() {
+  ret void
+}
+
+; What a strand that starts others tells the threads that run them, and where such a thread begins and ends: only
+; mixed modules need that.
+define internal ptr @pir.omp.host() {
+  ret ptr null
+}
+
+define internal void @pir.omp.arrive(ptr %host, ptr %visit) {
+  ret void
+}
+
+define internal void @pir.omp.depart(ptr %visit) {
+  ret void
+}
+
+; Whether the thread is where nothing may be made a task, and no wait may run one.
+define internal i1 @pir.omp.busy() {
+  %held = load i64, ptr @pir.omp.held
+  %busy = icmp ne i64 %held, 0
+  ret i1 %busy
+}
+
+; The strand is number `id` of `count` from now on; what it was. And that again.
+define internal i64 @pir.omp.number(i32 %id, i32 %count) {
+  %old.id = load i32, ptr @pir.thread.id
+  %old.count = load i32, ptr @pir.num.threads
+  store i32 %id, ptr @pir.thread.id
+  store i32 %count, ptr @pir.num.threads
+  %low = zext i32 %old.id to i64
+  %wide = zext i32 %old.count to i64
+  %high = shl i64 %wide, 32
+  %both = or i64 %high, %low
+  ret i64 %both
+}
+
+define internal void @pir.omp.unnumber(i64 %both) {
+  %id = trunc i64 %both to i32
+  %high = lshr i64 %both, 32
+  %count = trunc i64 %high to i32
+  store i32 %id, ptr @pir.thread.id
+  store i32 %count, ptr @pir.num.threads
+  ret void
 }
 
 ; Ends the process: the machine, or its user, grants fewer threads than a forced region needs.
@@ -98,16 +154,19 @@ define internal void @pir.omp.spawn(ptr %thread, ptr %strand, ptr %captures, i64
 entry:
   %bits = ptrtoint ptr %thread to i64
   %gtid = trunc i64 %bits to i32
-  ; 40 bytes are libomp's, then the strand, then the captures at a multiple of 64.
-  %bytes = add i64 %size, 112
+  ; 40 bytes are libomp's, then the strand, its host, and the captures at a multiple of 64.
+  %bytes = add i64 %size, 120
   %task = call ptr @__kmpc_omp_task_alloc(ptr @pir.omp.ident, i32 %gtid, i32 1, i64 %bytes, i64 0, ptr @pir.omp.begin)
   %at = getelementptr i8, ptr %task, i64 40
   store ptr %strand, ptr %at
+  %at1 = getelementptr i8, ptr %task, i64 48
+  %host = call ptr @pir.omp.host()
+  store ptr %host, ptr %at1
   %stays = icmp eq i64 %size, 0
   br i1 %stays, label %give, label %copy
 copy:
   %address = ptrtoint ptr %task to i64
-  %behind = add i64 %address, 111
+  %behind = add i64 %address, 119
   %aligned = and i64 %behind, -64
   %place = inttoptr i64 %aligned to ptr
   call void @llvm.memcpy.p0.p0.i64(ptr %place, ptr %captures, i64 %size, i1 false)
@@ -122,12 +181,17 @@ give:
 
 ; What libomp calls for it.
 define internal i32 @pir.omp.begin(i32 %gtid, ptr %task) {
+  %visit = alloca [4 x i64], align 16
   %before = atomicrmw sub ptr @pir.omp.queued, i64 1 monotonic
   %at = getelementptr i8, ptr %task, i64 40
   %strand = load ptr, ptr %at
+  %at1 = getelementptr i8, ptr %task, i64 48
+  %host = load ptr, ptr %at1
   %context = load ptr, ptr %task
   %thread = call ptr @pir.omp.thread(i32 %gtid)
+  call void @pir.omp.arrive(ptr %host, ptr %visit)
   call void %strand(ptr %thread, ptr %context)
+  call void @pir.omp.depart(ptr %visit)
   ret i32 0
 }
 
@@ -150,12 +214,11 @@ define internal void @pir.omp.close(ptr %thread) {
 ; Iterations 0 to `count`, shared in multiples of `unit`. With a width, that many at a time.
 define internal void @pir.omp.for(ptr %thread, ptr %chunk, ptr %captures, i64 %count, i64 %unit, i64 %width) {
 entry:
-  %what = alloca [5 x i64], align 16
+  %what = alloca [6 x i64], align 16
   %some = icmp sgt i64 %count, 0
   br i1 %some, label %look, label %done
 look:
-  %held = load i64, ptr @pir.omp.held
-  %busy = icmp ne i64 %held, 0
+  %busy = call i1 @pir.omp.busy()
   br i1 %busy, label %here, label %free
 free:
   %parallel = call i32 @omp_in_parallel()
@@ -168,9 +231,8 @@ room:
   %full = icmp uge i64 %queued, %most.tasks
   br i1 %full, label %here, label %inside
 outside:
-  %most = call i32 @omp_get_max_threads()
-  %alone = icmp sle i32 %most, 1
-  br i1 %alone, label %here, label %open
+  %others = call i1 @pir.omp.reserve()
+  br i1 %others, label %open, label %here
 here:
   call void %chunk(ptr %thread, ptr %captures, i64 0, i64 %count)
   br label %done
@@ -184,9 +246,14 @@ open:
   store i64 %unit, ptr %at3
   %at4 = getelementptr i8, ptr %what, i64 32
   store i64 %width, ptr %at4
+  %at5 = getelementptr i8, ptr %what, i64 40
+  %host = call ptr @pir.omp.host()
+  store ptr %host, ptr %at5
   call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @pir.omp.ident, i32 1, ptr @pir.omp.for.team, ptr %what)
+  call void @pir.omp.release()
   br label %done
 inside:
+  %owner = call ptr @pir.omp.host()
   %gtid = trunc i64 %bits to i32
   %free.width = icmp eq i64 %width, 0
   %step = select i1 %free.width, i64 %count, i64 %width
@@ -201,7 +268,7 @@ block:
   %up = add i64 %length, %more.units
   %units = udiv i64 %up, %unit
   %upper = sub i64 %units, 1
-  %task = call ptr @__kmpc_omp_task_alloc(ptr @pir.omp.ident, i32 %gtid, i32 1, i64 120, i64 0, ptr @pir.omp.for.part)
+  %task = call ptr @__kmpc_omp_task_alloc(ptr @pir.omp.ident, i32 %gtid, i32 1, i64 128, i64 0, ptr @pir.omp.for.part)
   %lb = getelementptr i8, ptr %task, i64 40
   store i64 0, ptr %lb
   %ub = getelementptr i8, ptr %task, i64 48
@@ -218,6 +285,8 @@ block:
   store i64 %to, ptr %t4
   %t5 = getelementptr i8, ptr %task, i64 112
   store i64 %unit, ptr %t5
+  %t6 = getelementptr i8, ptr %task, i64 120
+  store ptr %owner, ptr %t6
   ; As many tasks as there is room for, each with one unit at least (2: their number is told).
   %many = icmp ugt i64 %units, %most.tasks
   %tasks = select i1 %many, i64 %most.tasks, i64 %units
@@ -231,6 +300,7 @@ done:
 
 ; A task of the loop: some of its units.
 define internal i32 @pir.omp.for.part(i32 %gtid, ptr %task) {
+  %visit = alloca [4 x i64], align 16
   %before = atomicrmw sub ptr @pir.omp.queued, i64 1 monotonic
   %lb = getelementptr i8, ptr %task, i64 40
   %low = load i64, ptr %lb
@@ -246,8 +316,12 @@ define internal i32 @pir.omp.for.part(i32 %gtid, ptr %task) {
   %to = load i64, ptr %t4
   %t5 = getelementptr i8, ptr %task, i64 112
   %unit = load i64, ptr %t5
+  %t6 = getelementptr i8, ptr %task, i64 120
+  %host = load ptr, ptr %t6
   %thread = call ptr @pir.omp.thread(i32 %gtid)
+  call void @pir.omp.arrive(ptr %host, ptr %visit)
   call void @pir.omp.for.run(ptr %thread, ptr %chunk, ptr %captures, i64 %from, i64 %to, i64 %unit, i64 %low, i64 %high)
+  call void @pir.omp.depart(ptr %visit)
   ret i32 0
 }
 
@@ -267,6 +341,7 @@ define internal void @pir.omp.for.run(ptr %thread, ptr %chunk, ptr %captures, i6
 ; A team of its own: each thread takes one run of units.
 define internal void @pir.omp.for.team(ptr %number, ptr %bound, ptr %what) {
 entry:
+  %visit = alloca [4 x i64], align 16
   %last = alloca i32
   %lb = alloca i64
   %ub = alloca i64
@@ -282,6 +357,9 @@ entry:
   %unit = load i64, ptr %at3
   %at4 = getelementptr i8, ptr %what, i64 32
   %width = load i64, ptr %at4
+  %at5 = getelementptr i8, ptr %what, i64 40
+  %host = load ptr, ptr %at5
+  call void @pir.omp.arrive(ptr %host, ptr %visit)
   %free.width = icmp eq i64 %width, 0
   %step = select i1 %free.width, i64 %count, i64 %width
   %more.units = sub i64 %unit, 1
@@ -317,6 +395,7 @@ wait:
   call void @__kmpc_barrier(ptr @pir.omp.ident, i32 %gtid)
   br label %block
 done:
+  call void @pir.omp.depart(ptr %visit)
   ret void
 }
 
@@ -333,7 +412,7 @@ done:
 ; parts in a row it is the only one that has not (40).
 define internal void @pir.omp.team(ptr %thread, ptr %table, i32 %n, ptr %fresh, i32 %count, i64 %width) {
 entry:
-  %what = alloca [3 x ptr], align 16
+  %what = alloca [4 x ptr], align 16
   %wide = zext i32 %n to i64
   %members = shl i64 %wide, 32
   %own = icmp eq ptr %fresh, null
@@ -370,6 +449,9 @@ start:
   store ptr %instance, ptr %at1
   %at2 = getelementptr i8, ptr %what, i64 16
   store i32 %n, ptr %at2
+  %at3 = getelementptr i8, ptr %what, i64 24
+  %host = call ptr @pir.omp.host()
+  store ptr %host, ptr %at3
   %mine.part = load i64, ptr @pir.omp.part
   %part = select i1 %own, i64 %mine.part, i64 -1
   call void @pir.omp.parts(ptr %instance, ptr %table, i32 %n, i64 %part)
@@ -427,6 +509,7 @@ done:
 }
 
 define internal void @pir.omp.strand.run(ptr %what, i32 %me) {
+  %visit = alloca [4 x i64], align 16
   %table = load ptr, ptr %what
   %at1 = getelementptr i8, ptr %what, i64 8
   %instance = load ptr, ptr %at1
@@ -436,9 +519,10 @@ define internal void @pir.omp.strand.run(ptr %what, i32 %me) {
   %strand = load ptr, ptr %entry
   %entry1 = getelementptr i8, ptr %entry, i64 8
   %captures = load ptr, ptr %entry1
+  %at3 = getelementptr i8, ptr %what, i64 24
+  %host = load ptr, ptr %at3
+  call void @pir.omp.arrive(ptr %host, ptr %visit)
   %old.instance = load ptr, ptr @pir.omp.instance
-  %old.id = load i32, ptr @pir.thread.id
-  %old.count = load i32, ptr @pir.num.threads
   %old.part = load i64, ptr @pir.omp.part
   store ptr %instance, ptr @pir.omp.instance
   %part.at = getelementptr i8, ptr %entry, i64 16
@@ -447,18 +531,17 @@ define internal void @pir.omp.strand.run(ptr %what, i32 %me) {
   call void @pir.omp.turn(ptr %instance, i64 %part)
   %next = getelementptr i8, ptr %instance, i64 16
   %id = atomicrmw add ptr %next, i32 1 monotonic
-  store i32 %id, ptr @pir.thread.id
   %all = getelementptr i8, ptr %instance, i64 20
   %count = load i32, ptr %all
-  store i32 %count, ptr @pir.num.threads
+  %old.number = call i64 @pir.omp.number(i32 %id, i32 %count)
   %thread = call ptr @pir.omp.worker()
   call void %strand(ptr %thread, ptr %captures)
   call void @pir.omp.part.end(ptr %instance, ptr %entry)
   call void @pir.omp.leave(ptr %instance)
   store ptr %old.instance, ptr @pir.omp.instance
   store i64 %old.part, ptr @pir.omp.part
-  store i32 %old.id, ptr @pir.thread.id
-  store i32 %old.count, ptr @pir.num.threads
+  call void @pir.omp.unnumber(i64 %old.number)
+  call void @pir.omp.depart(ptr %visit)
   ret void
 }
 

@@ -1,4 +1,5 @@
-//! The functions of `support.ll`, taken into a module one by one where something names them.
+//! The functions of `support.ll`, taken into a module one by one where something names them, and those of `mixed.ll` that
+//! take the place of some in mixed modules.
 
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Value, ValueKind};
@@ -11,10 +12,18 @@ use std::sync::OnceLock;
 /// The text, read once.
 fn source() -> &'static Module {
     static SOURCE: OnceLock<Module> = OnceLock::new();
-    SOURCE.get_or_init(|| {
-        let parsed = pir_core::text::parse(include_bytes!("support.ll"));
-        parsed.into_result().unwrap_or_else(|found| panic!("support.ll: {}", found[0].message))
-    })
+    SOURCE.get_or_init(|| read("support.ll", include_bytes!("support.ll")))
+}
+
+/// The same of mixed modules.
+fn mixed() -> &'static Module {
+    static SOURCE: OnceLock<Module> = OnceLock::new();
+    SOURCE.get_or_init(|| read("mixed.ll", include_bytes!("mixed.ll")))
+}
+
+fn read(name: &str, text: &[u8]) -> Module {
+    let parsed = pir_core::text::parse(text);
+    parsed.into_result().unwrap_or_else(|found| panic!("{name}: {}", found[0].message))
 }
 
 /// The global of that name, with all that it names. A name that the module has already stays as it is:
@@ -23,21 +32,40 @@ fn source() -> &'static Module {
 /// # Panics
 /// If `support.ll` has no such global.
 pub(super) fn get(m: &mut Module, name: &str) -> GlobalId {
+    if let Some(there) = m.find(name.as_bytes()) {
+        return there;
+    }
     let from = source().find(name.as_bytes());
     let from = from.unwrap_or_else(|| panic!("support.ll has no @{name}"));
-    take(m, from)
+    take(m, source(), from)
 }
 
-fn take(m: &mut Module, g: GlobalId) -> GlobalId {
-    let from = source().global(g);
+/// Makes a module a mixed one, before [`get`] is asked for anything.
+pub(super) fn mix(m: &mut Module) {
+    let from = mixed();
+    for (g, _, f) in from.functions() {
+        if f.body.is_some() {
+            take(m, from, g);
+        }
+    }
+}
+
+fn take(m: &mut Module, source: &'static Module, g: GlobalId) -> GlobalId {
+    let from = source.global(g);
     let name = from.name.as_deref().expect("everything in support.ll has a name");
     if let Some(there) = m.find(name) {
         return there;
     }
-    let ty = convert(m, from.ty);
+    if std::ptr::eq(source, mixed())
+        && !defines(source, g)
+        && let Some(there) = self::source().find(name)
+    {
+        return take(m, self::source(), there);
+    }
+    let ty = convert(m, source, from.ty);
     let kind = match &from.kind {
         GlobalKind::Variable(v) => {
-            let init = v.init.map(|c| constant(m, c));
+            let init = v.init.map(|c| constant(m, source, c));
             GlobalKind::Variable(Variable { init, ..v.clone() })
         }
         GlobalKind::Function(f) => {
@@ -55,43 +83,53 @@ fn take(m: &mut Module, g: GlobalId) -> GlobalId {
         for b in body.layout().to_vec() {
             for i in body.insts(b).to_vec() {
                 let mut data = *body.inst(i);
-                data.ty = convert(m, data.ty);
+                data.ty = convert(m, source, data.ty);
                 if matches!(data.op, Opcode::Alloca | Opcode::GetElementPtr) {
-                    data.aux = convert(m, Type(data.aux)).0;
+                    data.aux = convert(m, source, Type(data.aux)).0;
                 }
                 *body.inst_mut(i) = data;
                 for k in 0..body.ops(i).len() {
                     if let Some(g) = body.ops(i)[k].as_global() {
-                        body.ops_mut(i)[k] = Value::global(take(m, g));
+                        body.ops_mut(i)[k] = Value::global(take(m, source, g));
                     }
                 }
             }
         }
         for call in &mut body.calls {
-            call.fn_ty = convert(m, call.fn_ty);
+            call.fn_ty = convert(m, source, call.fn_ty);
         }
         m.function_mut(new).expect("it was just added").body = Some(body);
     }
     new
 }
 
+fn defines(m: &Module, g: GlobalId) -> bool {
+    match &m.global(g).kind {
+        GlobalKind::Function(f) => f.body.is_some(),
+        GlobalKind::Variable(v) => v.init.is_some(),
+        _ => true,
+    }
+}
+
 /// A type of `support.ll` in another module.
-fn convert(m: &mut Module, ty: Type) -> Type {
-    let from = &source().types;
+fn convert(m: &mut Module, source: &'static Module, ty: Type) -> Type {
+    let from = &source.types;
     match from.get(ty) {
         TypeData::Array(n, e) => {
-            let e = convert(m, e);
+            let e = convert(m, source, e);
             m.types.array(n, e)
         }
         TypeData::Struct { .. } => {
             let (fields, packed) = from.fields(ty).expect("a struct has fields");
-            let fields: Vec<Type> = fields.iter().map(|&f| convert(m, f)).collect();
+            let fields: Vec<Type> = fields.iter().map(|&f| convert(m, source, f)).collect();
             m.types.structure(&fields, packed)
         }
         TypeData::Function { .. } => {
             let (result, params, more) = from.signature(ty).expect("a function type");
-            let (result, params) =
-                (convert(m, result), params.iter().map(|&p| convert(m, p)).collect::<Vec<_>>());
+            let (result, params) = (
+                convert(m, source, result),
+                params.iter().map(|&p| convert(m, source, p)).collect::<Vec<_>>(),
+            );
             m.types.function(result, &params, more)
         }
         // Every module numbers these alike.
@@ -100,19 +138,20 @@ fn convert(m: &mut Module, ty: Type) -> Type {
 }
 
 /// An initial value.
-fn constant(m: &mut Module, v: Value) -> Value {
-    let from = &source().consts;
+fn constant(m: &mut Module, source: &'static Module, v: Value) -> Value {
+    let from = &source.consts;
     let c = match v.kind() {
         ValueKind::Const(c) => c,
-        ValueKind::Global(g) => return Value::global(take(m, g)),
+        ValueKind::Global(g) => return Value::global(take(m, source, g)),
         _ => panic!("support.ll has an odd initial value"),
     };
     let data = from.get(c);
-    let ty = convert(m, data.ty);
+    let ty = convert(m, source, data.ty);
     match data.kind {
         ConstKind::Bytes(b) => Value::constant(m.consts.string(ty, from.bytes(b))),
         ConstKind::Aggregate(l) => {
-            let elements: Vec<Value> = from.values(l).iter().map(|&e| constant(m, e)).collect();
+            let elements: Vec<Value> =
+                from.values(l).iter().map(|&e| constant(m, source, e)).collect();
             Value::constant(m.consts.aggregate(ty, &elements))
         }
         kind => m.constant(ty, kind),
@@ -125,18 +164,30 @@ mod tests {
 
     #[test]
     fn every_function_can_be_taken_and_is_valid() {
+        let m = take_all(|_| {});
+        assert_eq!(m.globals.len(), source().globals.len());
+        let m = take_all(mix);
+        for (_, g, f) in mixed().functions() {
+            let there = m.find(g.name.as_deref().expect("a name")).expect("it was taken");
+            assert!(f.body.is_none() || m.function(there).is_some_and(|f| f.body.is_some()));
+        }
+        assert!(m.find(b"pir.omp.held").is_none(), "only what mixed modules have not");
+    }
+
+    /// A module with all of it, which has been read again and is valid.
+    fn take_all(prepare: impl Fn(&mut Module)) -> Module {
         let mut m = Module::new();
         // Other types come first, so that numbers of types differ.
         m.types.array(3, Type::I8);
+        prepare(&mut m);
         for (_, g, f) in source().functions() {
             if f.body.is_some() {
                 let name = String::from_utf8(g.name.as_deref().expect("a name").to_vec());
                 get(&mut m, &name.expect("UTF-8"));
             }
         }
-        assert_eq!(m.globals.len(), source().globals.len());
         let text = m.to_string();
         let read = pir_core::text::parse(text.as_bytes()).into_result().expect("it is read again");
-        pir_verify::verify(read).expect("it is valid");
+        pir_verify::verify(read).expect("it is valid").into_module()
     }
 }

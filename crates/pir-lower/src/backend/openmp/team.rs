@@ -6,6 +6,9 @@ use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 use pir_core::{GlobalId, Module, Type};
 
+/// Words that a visit to PIR's run-time library remembers.
+const VISIT: u64 = 4;
+
 /// Gives the empty function `g` a body that calls `on`, the same function with the thread in front: in the
 /// team that is there, or else in a new one, on its first thread, which is the calling one.
 pub(in super::super) fn open_team(m: &mut Module, g: GlobalId, on: GlobalId) {
@@ -17,8 +20,9 @@ pub(in super::super) fn open_team(m: &mut Module, g: GlobalId, on: GlobalId) {
     let fields: Vec<Type> = std::iter::once(value).chain(params.iter().copied()).collect();
     let frame = m.types.structure(&fields, false);
     let micro = micro(m, &name, on, frame, result, &params);
-    let [inside, worker, ident] =
-        ["pir.omp.inside", "pir.omp.worker", "pir.omp.ident"].map(|n| support::get(m, n));
+    let [inside, worker, ident, release] =
+        ["pir.omp.inside", "pir.omp.worker", "pir.omp.ident", "pir.omp.release"]
+            .map(|n| support::get(m, n));
     support::get(m, "pir.omp.for");
     let fork = m.find(b"__kmpc_fork_call").expect("it comes with the loops");
 
@@ -42,6 +46,7 @@ pub(in super::super) fn open_team(m: &mut Module, g: GlobalId, on: GlobalId) {
     let count = f.int(Type::I32, 1);
     let args = [ident.into(), count.into(), micro.into(), memory.into()];
     f.call_pointer(fork_type, fork.into(), &args);
+    f.call(release, &[]);
     if result == Type::VOID {
         f.ret_void();
     } else {
@@ -68,7 +73,9 @@ fn micro(
     result: Type,
     params: &[Type],
 ) -> GlobalId {
-    let worker = support::get(m, "pir.omp.worker");
+    let [worker, arrive, depart] =
+        ["pir.omp.worker", "pir.omp.arrive", "pir.omp.depart"].map(|n| support::get(m, n));
+    let visit = m.types.array(VISIT, Type::I64);
     let number = m.declare_function("omp_get_thread_num", Type::I32, &[], false);
     let name = crate::outline::fresh(m, &format!("{name}.team"));
     let f = FunctionBuilder::new(m, &name, Type::VOID, &[Type::PTR, Type::PTR, Type::PTR]);
@@ -77,6 +84,9 @@ fn micro(
     let me = f.call(number, &[]);
     f.cond_br(f.icmp(IntPredicate::Eq, me, 0), first, done);
     f.switch_to(first);
+    let visit = f.alloca(visit);
+    // It is the strand that called the function.
+    f.call(arrive, &[f.null().into(), visit.into()]);
     let w = f.call(worker, &[]);
     let mut args: Vec<Operand> = vec![w.into()];
     for (n, &ty) in params.iter().enumerate() {
@@ -88,6 +98,7 @@ fn micro(
         let at = f.gep_path(frame, f.arg(2), &[0.into(), 0.into()]);
         f.store(value, at);
     }
+    f.call(depart, &[visit.into()]);
     f.br(done);
     f.switch_to(done);
     f.ret_void();
