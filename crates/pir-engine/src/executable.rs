@@ -99,6 +99,7 @@ impl Executable {
                 Generator::Llvm => Lanes::detect(),
             });
         }
+        lowering.guard = true;
         lowering.names &= options.generator == Generator::Llvm;
         let job = match options.generator {
             Generator::Jit => Some(begin_job(module.module())?),

@@ -105,6 +105,9 @@ pub struct Options {
     /// Values keep their names. Nobody reads them in code that runs at once, and copying them takes a tenth of
     /// the lowering's time.
     pub names: bool,
+    /// Threads of libomp get a stack for handlers of signals from PIR's run-time library, so that a stack overflow on one
+    /// can be told. Without, code for libomp alone needs no library of PIR.
+    pub guard: bool,
 }
 
 impl Options {
@@ -116,7 +119,13 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { backend: None, lanes: Some(Lanes::COMMON), profile: false, names: true }
+        Self {
+            backend: None,
+            lanes: Some(Lanes::COMMON),
+            profile: false,
+            names: true,
+            guard: false,
+        }
     }
 }
 

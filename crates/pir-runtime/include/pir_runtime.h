@@ -112,6 +112,10 @@ void pir_rt_barrier(pir_worker *w);
 void pir_rt_critical_enter(pir_worker *w, void *p);
 void pir_rt_critical_exit(pir_worker *w, void *p);
 
+/* Gives the calling thread, whosever it is, a stack for handlers of signals: without one a stack overflow on it ends
+ * the process by its signal and is not told. Threads with a worker have one. Does nothing the second time. */
+void pir_rt_guard_stack(void);
+
 /* Strands on threads of another library, which a strand of this one starts and waits for. It asks for its host, and
  * each of its strands that runs on any thread visits that: from pir_rt_visit to pir_rt_visit_end, with 24 bytes at
  * `memory`, the thread's worker is one of the host's pool, is restricted, and is a member of no forced instance.

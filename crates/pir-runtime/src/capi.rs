@@ -302,6 +302,12 @@ pub unsafe extern "C" fn pir_rt_critical_exit(w: *mut Worker, p: *mut c_void) {
     settle(w, critical::exit(w, p as usize));
 }
 
+/// Gives this thread, whosever it is, a stack for handlers of signals: then a stack overflow on it can be told.
+#[unsafe(no_mangle)]
+pub extern "C" fn pir_rt_guard_stack() {
+    worker::guard_stack();
+}
+
 /// What strands on threads of another library are told of the strand that starts them.
 ///
 /// # Safety
@@ -408,6 +414,7 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         pir_rt_barrier,
         pir_rt_critical_enter,
         pir_rt_critical_exit,
+        pir_rt_guard_stack,
         pir_rt_host,
         pir_rt_visit,
         pir_rt_visit_end,

@@ -237,7 +237,7 @@ thread_local! {
     static HANDLER_STACK: RefCell<Option<HandlerStack>> = const { RefCell::new(None) };
 }
 
-/// The lowest usable address of this thread's stack, if the thread has a worker.
+/// The lowest usable address of this thread's stack, if the thread is guarded, as it is with a worker.
 pub(crate) fn stack_bottom() -> Option<usize> {
     Some(STACK_BOTTOM.get()).filter(|low| *low != 0)
 }
@@ -291,15 +291,20 @@ pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
             keep
         });
         let worker = Worker::new(pool)?;
-        if STACK_BOTTOM.get() == 0 {
-            STACK_BOTTOM.set(signal::stack_bottom().unwrap_or(0));
-            HANDLER_STACK.with(|stack| *stack.borrow_mut() = HandlerStack::new());
-        }
+        guard_stack();
         pool.admit(&worker);
         let pointer = Arc::as_ptr(&worker);
         owned.push(worker);
         Some(pointer)
     })
+}
+
+/// Gives the calling thread what a stack overflow on it needs to be told, if it has that not yet.
+pub(crate) fn guard_stack() {
+    if STACK_BOTTOM.get() == 0 {
+        STACK_BOTTOM.set(signal::stack_bottom().unwrap_or(0));
+        HANDLER_STACK.with(|stack| *stack.borrow_mut() = HandlerStack::new());
+    }
 }
 
 /// Makes `worker` the current one; the one before, or null.

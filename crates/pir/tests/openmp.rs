@@ -194,6 +194,45 @@ j:
     }
 }
 
+#[test]
+fn a_stack_overflow_on_any_thread_is_told() {
+    // One strand runs on the calling thread, the other on a thread of libomp.
+    for (a, b) in [("call void @deep(i64 0)", ""), ("", "call void @deep(i64 0)")] {
+        let program = format!(
+            "define void @deep(i64 %n) noinline {{
+entry:
+  %p = alloca [32 x i64]
+  store volatile i64 %n, ptr %p
+  %m = add i64 %n, 1
+  call void @deep(i64 %m)
+  %v = load volatile i64, ptr %p
+  ret void
+}}
+define i32 @main() {{
+entry:
+  fork force [label %a, label %b]
+a:
+  {a}
+  br label %j
+b:
+  {b}
+  br label %j
+j:
+  join
+  ret i32 0
+}}
+"
+        );
+        let file = file("omp-deep.pir", &program);
+        for engine in ["jit", "llvm"] {
+            let out = pir(&["run", "--executor", "openmp", "--engine", engine, &file]);
+            let told = text(&out.stderr);
+            assert_eq!(out.status.code(), Some(126), "{engine}: {:?} {told}", out.status);
+            assert!(told.contains("stack overflow") && told.contains("@deep"), "{engine}: {told}");
+        }
+    }
+}
+
 /// The run-time library that was built with this test.
 fn library() -> String {
     let me = std::env::current_exe().expect("this program");

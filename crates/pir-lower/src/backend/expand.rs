@@ -124,8 +124,10 @@ pub(crate) fn expand(
     if !libraries.pir {
         globals.numbers = numbers(&mut module);
     }
-    if libraries.mixed() {
-        openmp::mix(&mut module);
+    match (libraries.openmp, libraries.pir) {
+        (true, true) => openmp::mix(&mut module),
+        (true, false) if options.guard => openmp::guard(&mut module),
+        _ => {}
     }
     globals.critical = match libraries.openmp {
         false if libraries.pir => None,

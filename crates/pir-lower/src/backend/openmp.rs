@@ -181,6 +181,11 @@ pub(super) fn mix(m: &mut Module) {
     support::mix(m);
 }
 
+/// Prepares a module that runs in a process with PIR's run-time library, though no region is for that.
+pub(super) fn guard(m: &mut Module) {
+    support::guard(m);
+}
+
 /// A function of `support.ll`.
 pub(super) fn function(m: &mut Module, name: &str) -> GlobalId {
     support::get(m, name)

@@ -1,5 +1,5 @@
-//! The functions of `support.ll`, taken into a module one by one where something names them, and those of `mixed.ll` that
-//! take the place of some in mixed modules.
+//! The functions of `support.ll`, taken into a module one by one where something names them, and those that take the place
+//! of some: of `mixed.ll` in mixed modules, of `guarded.ll` in the others that run in a process with PIR's run time.
 
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Value, ValueKind};
@@ -19,6 +19,12 @@ fn source() -> &'static Module {
 fn mixed() -> &'static Module {
     static SOURCE: OnceLock<Module> = OnceLock::new();
     SOURCE.get_or_init(|| read("mixed.ll", include_bytes!("mixed.ll")))
+}
+
+/// The same of modules whose threads get stacks for handlers of signals.
+fn guarded() -> &'static Module {
+    static SOURCE: OnceLock<Module> = OnceLock::new();
+    SOURCE.get_or_init(|| read("guarded.ll", include_bytes!("guarded.ll")))
 }
 
 fn read(name: &str, text: &[u8]) -> Module {
@@ -42,7 +48,15 @@ pub(super) fn get(m: &mut Module, name: &str) -> GlobalId {
 
 /// Makes a module a mixed one, before [`get`] is asked for anything.
 pub(super) fn mix(m: &mut Module) {
-    let from = mixed();
+    replace(m, mixed());
+}
+
+/// Makes threads of libomp get stacks for handlers of signals, before [`get`] is asked for anything.
+pub(super) fn guard(m: &mut Module) {
+    replace(m, guarded());
+}
+
+fn replace(m: &mut Module, from: &'static Module) {
     for (g, _, f) in from.functions() {
         if f.body.is_some() {
             take(m, from, g);
@@ -56,7 +70,7 @@ fn take(m: &mut Module, source: &'static Module, g: GlobalId) -> GlobalId {
     if let Some(there) = m.find(name) {
         return there;
     }
-    if std::ptr::eq(source, mixed())
+    if !std::ptr::eq(source, self::source())
         && !defines(source, g)
         && let Some(there) = self::source().find(name)
     {
@@ -166,6 +180,8 @@ mod tests {
     fn every_function_can_be_taken_and_is_valid() {
         let m = take_all(|_| {});
         assert_eq!(m.globals.len(), source().globals.len());
+        let m = take_all(guard);
+        assert_eq!(m.globals.len(), source().globals.len() + 1, "and what guards a stack");
         let m = take_all(mix);
         for (_, g, f) in mixed().functions() {
             let there = m.find(g.name.as_deref().expect("a name")).expect("it was taken");
