@@ -334,6 +334,7 @@ fn odd_debug_information_is_no_reason_to_panic() {
         (r#"directory: "/where/it/was""#, r#"directory: "\00""#),
         (r#"name: "sum", linkage"#, r#"name: "\00", linkage"#),
         (r#"linkageName: "_Z3sumPKii""#, r#"linkageName: "a\00b""#),
+        ("define i32 @plain(", r#"define i32 @"\FF"("#),
         // Scopes that run in circles, and what is no file.
         (
             "!11 = !DILexicalBlockFile(scope: !10, file: !2",
