@@ -1,5 +1,7 @@
 //! Nothing is left behind: by runs that fail, by groups, by teams, by pools.
 
+#![deny(clippy::undocumented_unsafe_blocks)]
+
 mod common;
 
 use common::*;
@@ -21,19 +23,23 @@ static COUNTING: Counting = Counting;
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         LIVE.fetch_add(layout.size() as isize, Ordering::Relaxed);
+        // SAFETY: the caller's promise is the same.
         unsafe { System.alloc(layout) }
     }
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         LIVE.fetch_add(layout.size() as isize, Ordering::Relaxed);
+        // SAFETY: the caller's promise is the same.
         unsafe { System.alloc_zeroed(layout) }
     }
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
         LIVE.fetch_sub(layout.size() as isize, Ordering::Relaxed);
+        // SAFETY: the caller's promise is the same.
         unsafe { System.dealloc(pointer, layout) }
     }
 }
 
 unsafe extern "C" fn in_team(w: *mut Worker, _: *mut c_void) {
+    // SAFETY: the worker is this thread's, and the section's address is not accessed.
     unsafe {
         pir_rt_critical_enter(w, w.cast());
         pir_rt_barrier(w);
@@ -42,23 +48,30 @@ unsafe extern "C" fn in_team(w: *mut Worker, _: *mut c_void) {
 }
 
 unsafe extern "C" fn task(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: the pointer is that of a number that was handed over with the function.
     let n = unsafe { *ctx.cast::<u64>() };
     let mut f = Fib { n: 12, value: 0 };
+    // SAFETY: the worker is this thread's, and the number is ours.
     unsafe { fib(w, (&raw mut f).cast()) };
     if n == 90 {
+        // SAFETY: the worker is this thread's, and the text ends in a zero byte.
         unsafe { pir_rt_trap(w, 0, c"group".as_ptr()) };
     }
 }
 
 unsafe extern "C" fn body(w: *mut Worker, _: *mut c_void, acc: *mut c_void, lo: i64, hi: i64) {
     let mut f = Fib { n: 10, value: 0 };
+    // SAFETY: the worker is this thread's, and the number is ours.
     unsafe { fib(w, (&raw mut f).cast()) };
+    // SAFETY: the pointer is that of a number that was handed over with the function.
     if (lo..hi).contains(&3500) && unsafe { *acc.cast::<u64>() } != 1 {
+        // SAFETY: the worker is this thread's, and the text ends in a zero byte.
         unsafe { pir_rt_trap(w, 0, c"loop".as_ptr()) };
     }
 }
 
 unsafe extern "C" fn init(_: *mut c_void, acc: *mut c_void) {
+    // SAFETY: the pointer is that of a number that was handed over with the function.
     unsafe { acc.cast::<u64>().write(0) };
 }
 
@@ -66,6 +79,7 @@ unsafe extern "C" fn combine(_: *mut c_void, _: *mut c_void, _: *const c_void) {
 
 fn failing_runs(runtime: &Runtime, rounds: usize) {
     for _ in 0..rounds {
+        // SAFETY: the worker is this thread's; what strands use outlives the waits, and nothing of ours has to be dropped.
         let group = runtime.run(|w| unsafe {
             let mut group = Group::new();
             for n in 0..100_u64 {
@@ -74,6 +88,7 @@ fn failing_runs(runtime: &Runtime, rounds: usize) {
             group.wait(w.pointer());
         });
         assert!(group.is_err());
+        // SAFETY: the worker is this thread's; what strands use outlives the waits, and nothing of ours has to be dropped.
         let reduction = runtime.run(|w| unsafe {
             let w = w.pointer();
             let mut acc = 0_u64;
@@ -81,6 +96,7 @@ fn failing_runs(runtime: &Runtime, rounds: usize) {
             pir_rt_for_reduce(w, body, acc, 0, 4000, 0, acc, 8, init, combine);
         });
         assert!(reduction.is_err());
+        // SAFETY: the worker is this thread's; what strands use outlives the waits, and nothing of ours has to be dropped.
         let team = runtime.run(|w| unsafe {
             let w = w.pointer();
             let mut memory = Group::new();

@@ -1,6 +1,8 @@
 //! The protocols between threads, in every interleaving (up to a bound on preemptions): the files of the crate, compiled a
 //! second time against the model checker's primitives.
 
+#![deny(clippy::undocumented_unsafe_blocks)]
+
 #[path = "../src/barrier.rs"]
 #[allow(dead_code, reason = "each model uses its part")]
 mod barrier;
@@ -68,7 +70,7 @@ impl Job {
 
     fn run(&self) {
         self.runs.fetch_add(1, Ordering::Relaxed);
-        // A data race here is reported by the model checker.
+        // SAFETY: the model checker reports a race.
         self.value.with_mut(|v| unsafe { *v = 7 });
         self.latch.done();
     }
@@ -102,6 +104,7 @@ fn a_promoted_task_runs_once_and_its_effects_are_seen() {
         } else {
             job.wait();
         }
+        // SAFETY: the model checker reports a race.
         assert_eq!(job.value.with(|v| unsafe { *v }), 7);
         assert_eq!(job.runs.load(Ordering::Relaxed), 1);
         for thief in thieves {
@@ -249,8 +252,10 @@ fn a_part_begins_after_those_before_its_window() {
         let first = Arc::new(UnsafeCell::new(0));
         let third = Arc::new(AtomicUsize::new(0));
         let run = |part: u64, first: &UnsafeCell<i32>, third: &AtomicUsize| match part {
+            // SAFETY: the model checker reports a race.
             0 => first.with_mut(|v| unsafe { *v = 7 }),
             2 => {
+                // SAFETY: the model checker reports a race.
                 assert_eq!(first.with(|v| unsafe { *v }), 7);
                 third.fetch_add(1, Ordering::Relaxed);
             }

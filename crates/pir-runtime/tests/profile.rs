@@ -1,5 +1,7 @@
 //! Work and span. The machine may be busy with other things, so the bounds are those that always hold.
 
+#![deny(clippy::undocumented_unsafe_blocks)]
+
 mod common;
 
 use common::*;
@@ -40,6 +42,7 @@ unsafe extern "C" fn right(_: *mut Worker, _: *mut c_void) {
 #[test]
 fn a_join_is_as_long_as_its_longer_branch() {
     for threads in [1, 2] {
+        // SAFETY: the worker is this thread's; what strands use outlives the waits.
         let (result, _, profile) = Runtime::new(threads).run_profiled(|w| unsafe {
             let w = w.pointer();
             pir_rt_region_begin(w, 3);
@@ -74,6 +77,7 @@ unsafe extern "C" fn task(_: *mut Worker, _: *mut c_void) {
 #[test]
 fn loops_groups_and_teams_are_wide() {
     for threads in [1, 2] {
+        // SAFETY: the worker is this thread's; what strands use outlives the waits.
         let (result, report, profile) = Runtime::new(threads).run_profiled(|w| unsafe {
             let w = w.pointer();
             pir_rt_region_begin(w, 1);
@@ -114,8 +118,10 @@ fn sleep_is_no_work() {
     let (result, _, profile) = Runtime::new(1).run_profiled(|w| {
         spin(3);
         let w = w.pointer();
+        // SAFETY: the worker is this thread's.
         unsafe { pir_rt_region_begin(w, 0) };
         std::thread::sleep(ms(60));
+        // SAFETY: the worker is this thread's.
         unsafe { pir_rt_region_end(w, 0) };
         spin(3);
     });
@@ -127,6 +133,7 @@ fn sleep_is_no_work() {
 #[test]
 fn recursion_is_counted_once() {
     unsafe extern "C" fn down(w: *mut Worker, ctx: *mut c_void) {
+        // SAFETY: the caller hands over this thread's worker and a number, which outlives the strands.
         unsafe {
             let left = *ctx.cast::<u64>();
             pir_rt_region_begin(w, 9);
@@ -142,6 +149,7 @@ fn recursion_is_counted_once() {
     }
     let (result, _, profile) = Runtime::new(1).run_profiled(|w| {
         let mut left = 4_u64;
+        // SAFETY: the worker is this thread's, and the number outlives the call.
         unsafe { down(w.pointer(), (&raw mut left).cast()) };
     });
     result.expect("no fault");
@@ -156,6 +164,7 @@ fn recursion_is_counted_once() {
 #[test]
 fn a_recursion_over_strands_is_counted_once() {
     unsafe extern "C" fn tree(w: *mut Worker, ctx: *mut c_void) {
+        // SAFETY: the caller hands over this thread's worker and a number, which outlives the strands.
         unsafe {
             let left = *ctx.cast::<u64>();
             if left == 0 {
@@ -171,6 +180,7 @@ fn a_recursion_over_strands_is_counted_once() {
     for threads in [1, 2] {
         let (result, _, profile) = Runtime::new(threads).run_profiled(|w| {
             let mut left = 4_u64;
+            // SAFETY: the worker is this thread's, and the number outlives the call.
             unsafe { tree(w.pointer(), (&raw mut left).cast()) };
         });
         result.expect("no fault");
@@ -189,6 +199,7 @@ fn a_profiled_run_computes_the_same() {
         let (value, _, profile) = Runtime::new(threads).run_profiled(|w| run_fib(w, 22));
         assert_eq!(value, Ok(17_711));
         assert!(profile.span < profile.work, "{profile:?}");
+        // SAFETY: the worker is this thread's; what strands use outlives the waits.
         let (fault, ..) = Runtime::new(threads).run_profiled(|w| unsafe {
             pir_rt_region_begin(w.pointer(), 1);
             pir_rt_trap(w.pointer(), 0, std::ptr::null());
