@@ -44,10 +44,32 @@ fn module(ty: &str, phis: &str, body: &str, result: &str, calls: &[(i64, i64, i6
 const PHI: &str = " %s = phi TY [ %o.t, %outer ], [ %s.next, %loop ]";
 const ADD: &str = " %p.1 = getelementptr TY, ptr %load, i64 %i\n %v.1 = load TY, ptr %p.1\n %s.next = add TY %v.1, %s";
 
+/// The same loop, no other one around it.
+fn alone(text: &str) -> String {
+    let changes = [
+        ("%o = phi i64 [ 0, %entry ], [ %o.next, %behind ]", "%o = add i64 0, 0"),
+        ("%all = phi i64 [ 0, %entry ], [ %all.next, %behind ]", "%all = add i64 0, 0"),
+        ("br i1 %more, label %outer, label %sum", "br label %sum"),
+    ];
+    changes.iter().fold(text.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replace(from, to)
+    })
+}
+
 fn compare(body: &str, phis: &str, result: &str, calls: &[(i64, i64, i64)]) {
     for ty in ["i64", "i32"] {
         let [phis, body, result] = [phis, body, result].map(|t| t.replace("TY", ty));
-        assert_eq!(agree(&module(ty, &phis, &body, &result, calls)), calls.len());
+        let text = module(ty, &phis, &body, &result, calls);
+        assert_eq!(agree(&text), calls.len());
+        assert_eq!(agree(&alone(&text)), calls.len());
+        // Until the counter is the bound. It never is if it begins there.
+        let calls: Vec<_> =
+            calls.iter().copied().filter(|(start, bound, _)| start < bound).collect();
+        let text = module(ty, &phis, &body, &result, &calls);
+        let text = text.replace("icmp slt i64 %next, %bound", "icmp ne i64 %next, %bound");
+        assert_eq!(agree(&text), calls.len());
+        assert_eq!(agree(&alone(&text)), calls.len());
     }
 }
 

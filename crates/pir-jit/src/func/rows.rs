@@ -1,9 +1,12 @@
 //! Loops that add up numbers which lie one behind the other in memory: a pack of rounds is done in vectors.
 //!
 //! ```text
-//! s += x[i]              loads of vectors, whose lanes are added up
+//! s += x[i]              loads of vectors, whose lanes are added up, from both halves of the row in turn
 //! y[i] = s += x[i]       each vector gets the sums of its own lanes, and then what is before it
 //! ```
+//!
+//! The processor fetches ahead of each place that is read from, up to the end of its page: with two places more is under
+//! way.
 //!
 //! In the second kind what is stored may be what is loaded later. That is not so within a pack unless the stores
 //! go ahead of the loads by less than a pack, which a comparison in front of the loop tells.
@@ -28,6 +31,13 @@ pub(super) struct Row {
     load: Inst,
     /// What puts it into memory, round by round.
     store: Option<Inst>,
+}
+
+impl Row {
+    /// Whether a row is only read.
+    pub(super) fn only_reads(&self) -> bool {
+        self.store.is_none()
+    }
 }
 
 impl Func<'_, '_> {
@@ -150,17 +160,24 @@ impl Func<'_, '_> {
         Ok(Some(self.b.ins().icmp(IntCC::UnsignedLessThan, less, limit)))
     }
 
-    /// A pack of rounds.
-    pub(super) fn pack_of_rows(&mut self, plan: &Plan, rows: &[Row]) -> Step<()> {
+    /// A pack of rounds. With `half`, the counter goes through the second half of the rounds; half of the pack's
+    /// rounds are so far before it.
+    pub(super) fn pack_of_rows(
+        &mut self,
+        plan: &Plan,
+        rows: &[Row],
+        half: Option<ir::Value>,
+    ) -> Step<()> {
         for &row in rows {
             match row.store {
-                None => self.row_sum(plan, row)?,
+                None => self.row_sum(plan, row, half)?,
                 Some(store) => self.row_scan(plan, row, store)?,
             }
         }
         let counter = plan.counter.phi;
         let now = self.one(counter.into())?;
-        let next = self.b.ins().iadd_imm_s(now, plan.rounds);
+        let step = if half.is_some() { plan.rounds / 2 } else { plan.rounds };
+        let next = self.b.ins().iadd_imm_s(now, step);
         self.set(counter, &[next]);
         Ok(())
     }
@@ -173,14 +190,25 @@ impl Func<'_, '_> {
         }
     }
 
-    fn row_sum(&mut self, plan: &Plan, row: Row) -> Step<()> {
+    fn row_sum(&mut self, plan: &Plan, row: Row, half: Option<ir::Value>) -> Step<()> {
         let (ty, count) = self.row_type(plan, row);
         let at = self.row_address(plan, self.body.ops(row.load)[0])?;
+        let places: SmallVec<[ir::Value; 2]> = match half {
+            None => SmallVec::from_slice(&[at]),
+            Some(half) => {
+                let bytes = i64::from(ty.lane_bits() / 8);
+                let back = self.b.ins().imul_imm_s(half, bytes);
+                SmallVec::from_slice(&[self.b.ins().isub(at, back), at])
+            }
+        };
+        let each = count / places.len() as i32;
         self.b.set_srcloc(ir::SourceLoc::new(row.load.0));
         // Nothing is written, and the address is another one in each pack.
         let flags = super::flags().with_readonly().with_can_move();
-        let mut parts: Parts =
-            (0..count).map(|k| self.b.ins().load(ty, flags, at, k * 16)).collect();
+        let mut parts: Parts = (0..each)
+            .flat_map(|k| places.iter().map(move |&at| (at, k * 16)))
+            .map(|(at, k)| self.b.ins().load(ty, flags, at, k))
+            .collect();
         while parts.len() > 1 {
             let pairs = parts.chunks(2);
             parts = pairs.map(|p| self.b.ins().iadd(p[0], p[1])).collect();

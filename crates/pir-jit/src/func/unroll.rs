@@ -20,6 +20,7 @@
 //! What a round hands to the next is used once then, where it was used behind the loop as well. And an operation
 //! whose result is used once can take an operand from memory, which needs no register.
 
+use super::rows::Row;
 use super::{Func, Parts, block_args};
 use crate::error::{Step, refuse};
 use crate::shape::{Form, Kind, Scalar};
@@ -124,7 +125,8 @@ impl Func<'_, '_> {
             ..=LONG if !writes && loads > REGISTERS && self.leaves_with_next(h, last, &chain) => 1,
             _ => return None,
         };
-        hot.then_some(Plan { chain, rounds, writes, counter })
+        let plan = Plan { chain, rounds, writes, counter };
+        (hot || rounds == PACK && self.rows(&plan).is_some()).then_some(plan)
     }
 
     /// What the loop with blocks `chain`, from `h` to `last`, counts.
@@ -473,8 +475,8 @@ impl Func<'_, '_> {
         self.b.seal_block(before);
         let first = self.b.block_params(before).to_vec();
         let phis = self.phis_by_use(plan, h);
-        let sorted = block_args(&self.values_of(&phis));
         let Counter { phi, step, ahead, cc, bound } = plan.counter;
+        let mut entry = self.values_of(&phis);
         let (start, bound) = (self.one(phi.into())?, self.one(bound)?);
         let rows = self.rows(plan).filter(|_| plan.rounds == PACK);
         let meet = match &rows {
@@ -491,6 +493,8 @@ impl Func<'_, '_> {
         let test = self.block_of(&phis)?;
         let (counter, more) = (self.one(phi.into())?, self.b.create_block());
         let pack = plan.rounds * step;
+        // Sums of a row take its halves in turn.
+        let mut half = None;
         let stop = if cc == IntCC::NotEqual {
             let tested = self.b.ins().iadd_imm_s(start, ahead);
             let (high, low) = if step > 0 { (bound, tested) } else { (tested, bound) };
@@ -501,7 +505,14 @@ impl Func<'_, '_> {
                 true => self.b.ins().iadd(start, way),
                 false => self.b.ins().isub(start, way),
             };
-            self.b.ins().jump(test, &sorted);
+            if rows.as_ref().is_some_and(|rows| rows.iter().all(Row::only_reads)) {
+                let way = self.b.ins().ushr_imm_u(way, 1);
+                let before = phis.iter().take_while(|&&i| i != phi);
+                let before: SmallVec<[Inst; 8]> = before.copied().collect();
+                entry[self.values_of(&before).len()] = self.b.ins().iadd(start, way);
+                half = Some(way);
+            }
+            self.b.ins().jump(test, &block_args(&entry));
             self.b.switch_to_block(test);
             self.b.ins().icmp(IntCC::Equal, counter, end)
         } else {
@@ -509,7 +520,7 @@ impl Func<'_, '_> {
             let way = pack - step + ahead;
             let limit = self.b.ins().iadd_imm_s(bound, -way);
             if way == 0 {
-                self.b.ins().jump(test, &sorted);
+                self.b.ins().jump(test, &block_args(&entry));
             } else {
                 // There is no such place if it lies beyond the least or the greatest number.
                 let signed = matches!(
@@ -526,7 +537,7 @@ impl Func<'_, '_> {
                     (false, false) => IntCC::UnsignedLessThan,
                 };
                 let beyond = self.b.ins().icmp(beyond, limit, bound);
-                self.b.ins().brif(beyond, rest, &block_args(&first), test, &sorted);
+                self.b.ins().brif(beyond, rest, &block_args(&first), test, &block_args(&entry));
             }
             self.b.switch_to_block(test);
             self.b.ins().icmp(cc.complement(), counter, limit)
@@ -536,7 +547,7 @@ impl Func<'_, '_> {
         self.b.switch_to_block(more);
         self.b.seal_block(more);
         match &rows {
-            Some(rows) => self.pack_of_rows(plan, rows)?,
+            Some(rows) => self.pack_of_rows(plan, rows, half)?,
             None => self.rounds(plan, counter)?,
         }
         let next = block_args(&self.values_of(&phis));
