@@ -1,14 +1,14 @@
 //! How long it takes from a verified module to code that runs, with the embedded generator.
 //!
-//! `cargo run --release -p pir-engine --example latency -- [FILE…]`
+//! `cargo run --release -p pir-engine --features jemalloc --example latency -- [FILE…]`, or without the feature.
 
 use pir_engine::{Executable, Options};
 use std::time::{Duration, Instant};
-use tikv_jemallocator::Jemalloc;
 
 /// A seventh of what a load executes is in the C library's allocator; this one takes less than half of that.
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
-static ALLOCATOR: Jemalloc = Jemalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Loads of one file; the first is told by itself.
 const ROUNDS: usize = 300;
