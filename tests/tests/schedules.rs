@@ -36,12 +36,12 @@ fn all_ways_agree_on_the_litmus_files() {
     assert_eq!(without(|a| a.explored), Vec::<&str>::new());
     // Endless runs have no end without states, and some files are too large.
     let (reduced, plain) = (without(|a| a.reduced), without(|a| a.plain));
-    assert!(reduced.len() <= 33, "{reduced:?}");
-    assert!(plain.len() <= 34, "{plain:?}");
+    assert!(reduced.len() <= 38, "{reduced:?}");
+    assert!(plain.len() <= 39, "{plain:?}");
     let told = agreed.iter().filter(|a| a.1.bags).count();
     assert!(told >= 100, "a serial run tells the races of {told} files");
     let operations = without(|a| a.operations);
-    assert!(operations.len() <= 5, "{operations:?}");
+    assert!(operations.len() <= 8, "{operations:?}");
 }
 
 /// The stores in two rounds race at two places; the search without states has only runs that come to the
