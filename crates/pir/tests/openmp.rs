@@ -246,6 +246,12 @@ fn library() -> String {
     newest.expect("it is built beside the tests").to_str().expect("UTF-8").to_owned()
 }
 
+/// The number that a litmus file says its program returns.
+fn outcome(litmus: &str) -> i32 {
+    let line = litmus.lines().find_map(|l| l.strip_prefix("; outcome: return i32 "));
+    line.and_then(|n| n.parse().ok()).expect("one outcome, a number")
+}
+
 #[test]
 fn one_module_has_regions_for_both_libraries_of_threads() {
     let program = "\
@@ -277,10 +283,9 @@ k:
     }
     let litmus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/litmus/backends");
     let made = place("omp-both");
-    for (name, wanted) in
-        [("one_lock_for_both", 16), ("barrier_in_openmp", 6), ("barrier_in_rayon", 6)]
-    {
+    for name in ["one_lock_for_both", "barrier_in_openmp", "barrier_in_rayon"] {
         let source = litmus.join(name).with_extension("pir");
+        let wanted = outcome(&std::fs::read_to_string(&source).expect("a litmus file"));
         let (source, at) = (source.to_str().expect("UTF-8"), place("omp-both.ll"));
         let (at, to) = (at.to_str().expect("UTF-8"), made.to_str().expect("UTF-8"));
         assert_eq!(status(&pir(&["lower", source, "-o", at])), 0);
