@@ -22,3 +22,4 @@ pub mod meaning;
 pub mod native;
 pub mod oracle;
 pub mod schedules;
+pub mod together;

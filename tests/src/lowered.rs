@@ -51,10 +51,18 @@ pub fn refuses(e: &Error) -> bool {
 /// # Errors
 /// What it lacks.
 pub fn program(module: Verified) -> Result<(Program, GlobalId), String> {
-    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
-    let program = Program::new(module, hosts).map_err(|e| e.to_string())?;
+    let program = source(module)?;
     let entry = program.module().find(b"main").ok_or("there is no main")?;
     Ok((program, entry))
+}
+
+/// A module as the interpreter's program, with C's library.
+///
+/// # Errors
+/// That the interpreter does not take it.
+pub fn source(module: Verified) -> Result<Program, String> {
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
+    Program::new(module, hosts).map_err(|e| e.to_string())
 }
 
 /// What a lowered module does on one thread; none if it does not end.

@@ -1,8 +1,9 @@
 //! Machine code against the interpreter: what a program does on every back end, with either generator, on
 //! any number of threads, must be one of the outcomes that the search over schedules finds.
 
-use crate::lowered::{program, refuses, verified};
+use crate::lowered::{program, refuses, source, verified};
 use crate::schedules::determinate;
+use crate::together::together;
 use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::types::{TypeData, Types};
@@ -114,6 +115,44 @@ pub fn judge_determinate(text: &[u8], ways: &[Way]) -> Result<Tally, String> {
     against(text, &[], ways, &[outcome])
 }
 
+/// The same for several programs that are compiled as one module: see [`together`]. One that a back end refuses
+/// makes it refuse the module; then each is tried alone.
+///
+/// # Errors
+/// As for [`judge`].
+pub fn judge_together<S: AsRef<str>>(texts: &[S], ways: &[Way]) -> Result<Tally, String> {
+    let text = together(texts);
+    let (text, source) = (text.as_bytes(), source(verified(text.as_bytes())?)?);
+    let mut cases = Vec::new();
+    for k in 0..texts.len() {
+        let entry = format!("main.{k}");
+        let found = source.module().find(entry.as_bytes()).ok_or("there is no main")?;
+        let outcome = determinate(&source, found, &Input::Values(Vec::new()), 0)?;
+        let expected = vec![outcome];
+        cases.push(Case { entry, args: &[], expected });
+    }
+    let mut tally = Tally { programs: texts.len() as u64, ..Tally::default() };
+    for &way in ways {
+        let all = one(text, &cases, way)?;
+        if all.refused == 0 || texts.len() == 1 {
+            tally = tally + all;
+            continue;
+        }
+        for text in texts {
+            tally = tally
+                + Tally { programs: 0, ..judge_determinate(text.as_ref().as_bytes(), &[way])? };
+        }
+    }
+    Ok(tally)
+}
+
+/// A function that is called, and what it may do.
+struct Case<'a> {
+    entry: String,
+    args: &'a [String],
+    expected: Vec<Outcome>,
+}
+
 fn against(
     text: &[u8],
     args: &[String],
@@ -126,13 +165,14 @@ fn against(
         tally.open = 1;
         return Ok(tally);
     }
+    let case = [Case { entry: "main".into(), args, expected: expected.to_vec() }];
     for way in ways {
-        tally = tally + one(text, args, *way, expected)?;
+        tally = tally + one(text, &case, *way)?;
     }
     Ok(tally)
 }
 
-fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<Tally, String> {
+fn one(text: &[u8], cases: &[Case<'_>], way: Way) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let module = verified(text)?;
     let shown = module.module().clone();
@@ -146,35 +186,41 @@ fn one(text: &[u8], args: &[String], way: Way, expected: &[Outcome]) -> Result<T
         Err(Error::Lowering(e)) if refuses(&e) => return Ok(Tally { refused: 1, ..tally }),
         Err(e) => return Err(format!("{way:?}: {e}")),
     };
-    let no_entry = Tally { no_entry: 1, ..tally };
-    let Ok(arguments) = made.arguments("main", args) else { return Ok(no_entry) };
     let local = shown.globals.iter().any(|g| g.thread_local.is_some());
     let view = View::new(&shown);
     let first = view.snapshot(&made);
     let lists = text.windows(13).any(|w| w == b"!pir.backends");
     let mixed = made.is_mixed();
-    for pool in pools(way.backend, lists) {
-        let threads = pool.threads();
-        if local && threads > 1 {
-            // Its threads keep their variables.
-            made = Executable::new(verified(text)?, &options).map_err(|e| e.to_string())?;
+    for case in cases {
+        let Ok(arguments) = made.arguments(&case.entry, case.args) else {
+            tally.no_entry += 1;
+            continue;
+        };
+        for pool in pools(way.backend, lists) {
+            let threads = pool.threads();
+            if local && threads > 1 {
+                // Its threads keep their variables.
+                made = Executable::new(verified(text)?, &options).map_err(|e| e.to_string())?;
+            }
+            made.set_runtime(pool);
+            for (name, bytes) in &first {
+                made.write(name, bytes);
+            }
+            let place = || format!("@{} by {way:?} on {threads} threads", case.entry);
+            let Ok((ended, report)) = made.call(&case.entry, &arguments) else {
+                tally.no_entry += 1;
+                break;
+            };
+            let returned = ended.map_err(|e| format!("{}: {e}", place()))?;
+            let outcome = view.outcome(&made, &case.entry, returned.bits);
+            if !case.expected.iter().any(|source| same(&outcome, source)) {
+                let expected: Vec<String> = case.expected.iter().map(|o| o.to_string()).collect();
+                return Err(format!("{}: {outcome}, not one of {expected:?}", place()));
+            }
+            tally.agree += 1;
+            tally.mixed += u64::from(mixed);
+            tally.stolen += report.stolen;
         }
-        made.set_runtime(pool);
-        for (name, bytes) in &first {
-            made.write(name, bytes);
-        }
-        let Ok((ended, report)) = made.call("main", &arguments) else { return Ok(no_entry) };
-        let returned = ended.map_err(|e| format!("{way:?} on {threads} threads: {e}"))?;
-        let outcome = view.outcome(&made, returned.bits);
-        if !expected.iter().any(|source| same(&outcome, source)) {
-            let expected: Vec<String> = expected.iter().map(|o| o.to_string()).collect();
-            return Err(format!(
-                "{way:?} on {threads} threads: {outcome}, not one of {expected:?}"
-            ));
-        }
-        tally.agree += 1;
-        tally.mixed += u64::from(mixed);
-        tally.stolen += report.stolen;
     }
     Ok(tally)
 }
@@ -193,7 +239,6 @@ fn same(native: &Outcome, source: &Outcome) -> bool {
 struct View<'m> {
     module: &'m Module,
     layout: DataLayout,
-    result: Type,
 }
 
 impl<'m> View<'m> {
@@ -201,8 +246,7 @@ impl<'m> View<'m> {
         let x86: &[u8] =
             b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
         let layout = DataLayout::new(module.datalayout.as_deref().or(Some(x86)));
-        let main = module.find(b"main").and_then(|g| module.types.signature(module.global(g).ty));
-        Self { module, layout, result: main.map_or(Type::VOID, |s| s.0) }
+        Self { module, layout }
     }
 
     fn variables(&self) -> impl Iterator<Item = (String, Type)> + '_ {
@@ -222,9 +266,11 @@ impl<'m> View<'m> {
         names.filter_map(|n| Some((n.clone(), made.read(&n)?))).collect()
     }
 
-    fn outcome(&self, made: &Executable, bits: Option<u64>) -> Outcome {
+    fn outcome(&self, made: &Executable, entry: &str, bits: Option<u64>) -> Outcome {
         let types = &self.module.types;
-        let value = bits.map(|b| self.see(types, self.result, &b.to_le_bytes(), made));
+        let entry = self.module.find(entry.as_bytes()).map(|g| self.module.global(g).ty);
+        let result = entry.and_then(|ty| types.signature(ty)).map_or(Type::VOID, |s| s.0);
+        let value = bits.map(|b| self.see(types, result, &b.to_le_bytes(), made));
         let memory = self.variables().filter_map(|(name, ty)| {
             Some((format!("@{name}"), self.see(types, ty, &made.read(&name)?, made)))
         });

@@ -2,7 +2,9 @@
 
 use pir_tests::generate;
 use pir_tests::litmus::{all, load};
-use pir_tests::native::{Tally, jit_ways, judge, judge_determinate, mixed_ways};
+use pir_tests::native::{
+    Tally, jit_ways, judge, judge_determinate, judge_together, llvm_ways, mixed_ways,
+};
 use std::path::Path;
 
 /// Files whose run ends the process or does not end: `pir run` is tested with them.
@@ -45,6 +47,33 @@ fn random_programs_as_machine_code() {
     println!("{tally:?}");
     assert!(tally.agree > 4000, "{tally:?}");
     wrong.truncate(3);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Modules of many programs, by way of `clang-22`. Each goes to one back end in turn: all of them, for each program,
+/// take an hour for 20,000 (`native --llvm --together 20`).
+#[test]
+fn random_programs_by_clang() {
+    const EACH: u64 = 25;
+    let (mut tally, mut wrong) = (Tally::default(), Vec::new());
+    let ways = llvm_ways();
+    for first in (0..1000u64).step_by(EACH as usize) {
+        let text = |n| generate::program(n, generate::Options::free(n));
+        let texts: Vec<String> = (first..first + EACH).map(text).collect();
+        let way = ways[(first / EACH) as usize % ways.len()];
+        // One that is refused has all in its module tried alone.
+        let takes_all = matches!(way.backend, "rayon" | "openmp");
+        let (forced, free): (Vec<_>, Vec<_>) =
+            texts.into_iter().partition(|t| !takes_all && t.contains("fork force"));
+        for texts in [&free, &forced] {
+            match judge_together(texts, &[way]) {
+                Ok(t) => tally = tally + t,
+                Err(e) => wrong.push(format!("from seed {first}: {e}")),
+            }
+        }
+    }
+    println!("{tally:?}");
+    assert!(tally.programs == 1000 && tally.agree > 3500, "{tally:?}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
