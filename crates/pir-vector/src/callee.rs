@@ -4,6 +4,7 @@ use pir_core::Module;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, GlobalId, Inst, ValueKind};
 use pir_core::function::{Body, Function};
+use pir_core::opcode::Opcode;
 
 /// How a type of an intrinsic's name is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,7 +146,7 @@ const HINTS: &[&str] = &[
     "llvm.lifetime.end",
     "llvm.invariant.start",
     "llvm.invariant.end",
-    "llvm.experimental.noalias.scope.decl",
+    SCOPE,
     "llvm.sideeffect",
     "llvm.pseudoprobe",
     "llvm.donothing",
@@ -156,6 +157,9 @@ const HINTS: &[&str] = &[
     "llvm.dbg.assign",
     "llvm.dbg.label",
 ];
+
+/// The one that opens a scope of accesses.
+const SCOPE: &str = "llvm.experimental.noalias.scope.decl";
 
 /// Intrinsics that return their first argument.
 const SAME: &[&str] = &["llvm.expect", "llvm.expect.with.probability", "llvm.ssa.copy"];
@@ -200,6 +204,11 @@ fn is_named(name: &str, base: &str) -> bool {
                 && t.ends_with(|c: char| c.is_ascii_digit())
         }) && (rest.is_empty() || rest.starts_with('.'))
     })
+}
+
+/// Whether an instruction is a call that opens a scope of accesses.
+pub(crate) fn opens_scope(module: &Module, body: &Body, i: Inst) -> bool {
+    body.inst(i).op == Opcode::Call && name(module, body, i) == SCOPE
 }
 
 /// Classifies a call.

@@ -16,6 +16,7 @@ mod insts;
 mod loops;
 mod masked;
 mod memory;
+mod scopes;
 mod serial;
 mod spread;
 mod values;
@@ -24,7 +25,7 @@ mod ways;
 use pir_analysis::Loop;
 use pir_core::Module;
 use pir_core::builder::FunctionBuilder;
-use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::entity::{Block, Entity, Inst, Md, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -124,6 +125,8 @@ pub(crate) struct Emitter<'m, 'a> {
     count: Counts,
     /// Stores that are written together.
     pairs: spread::Pairs,
+    /// Scopes of accesses that are others for each lane.
+    opened: FxHashSet<Md>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -208,8 +211,10 @@ pub(crate) fn emit(
         open_ways: Vec::new(),
         count: Counts::default(),
         pairs: Default::default(),
+        opened: FxHashSet::default(),
     };
     this.find_uses();
+    this.opened = this.find_opened();
     this.pairs = this.find_pairs();
     this.write();
     let weight = |b: &Block| {

@@ -27,6 +27,45 @@ fn neighbours_are_vectors_and_what_is_shared_a_scalar() {
     lacks(&text, "gather");
 }
 
+/// A scope that lanes open is another one for each of them, and each time.
+#[test]
+fn scopes_of_a_lane_say_nothing_of_lanes_together() {
+    let program = |declared: &str| {
+        format!(
+            "declare void @llvm.experimental.noalias.scope.decl(metadata)
+define void @f(i64 %n, i64 %i) {{
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %k1, %loop ]
+{declared}  %p = getelementptr inbounds i32, ptr @a, i64 %i
+  %x = load i32, ptr %p, align 4, !alias.scope !4, !noalias !3
+  %q = getelementptr inbounds i32, ptr @out, i64 %i
+  %y = add i32 %x, 1
+  store i32 %y, ptr %q, align 4, !alias.scope !3, !noalias !4
+  %k1 = add i64 %k, 1
+  %more = icmp slt i64 %k1, 3
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}}
+!0 = distinct !{{!0}}
+!1 = distinct !{{!1, !0}}
+!2 = distinct !{{!2, !0}}
+!3 = !{{!1}}
+!4 = !{{!2}}
+"
+        )
+    };
+    let text = check(&program(""));
+    let wide = text.lines().filter(|l| l.contains("<8 x i32>") && l.contains("!noalias"));
+    assert!(wide.count() >= 2, "{text}");
+    let declare = |n| format!("  call void @llvm.experimental.noalias.scope.decl(metadata !{n})\n");
+    let text = check(&program(&(declare(3) + &declare(4))));
+    let wide = text.lines().filter(|l| l.contains("<8 x i32>") && l.contains("!noalias"));
+    assert_eq!(wide.count(), 0, "{text}");
+}
+
 #[test]
 fn descending_neighbours_are_turned_round() {
     let text = check(

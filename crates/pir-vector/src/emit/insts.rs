@@ -68,6 +68,7 @@ impl Emitter<'_, '_> {
             };
             body.attachments(i).filter(keep).collect()
         });
+        let kept: Vec<_> = kept.into_iter().filter(|a| !self.is_of_lane(a)).collect();
         if !kept.is_empty() {
             self.f.with_body(|b| b.set_attachments(new, &kept));
         }

@@ -4,9 +4,8 @@
 //! these. Stores leave out what lies between, by a constant mask; two stores that fill each other's gaps
 //! become whole vectors.
 
-use pir_core::entity::{Block, Inst, Md, Type, Value};
+use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::inst::flags;
-use pir_core::md::MdData;
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
@@ -94,24 +93,6 @@ impl Emitter<'_, '_> {
             Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Fence | Opcode::VAArg => false,
             _ => true,
         }
-    }
-
-    /// Whether all scopes that `a` is in are among those that `b` says it is apart from.
-    fn told_apart(&self, a: Inst, b: Inst) -> bool {
-        let list = |i: Inst, kind: &[u8]| -> Vec<Md> {
-            self.f.with_module(|m| {
-                let named = |k| m.symbols.get(k) == kind;
-                let node = self.body.attachments(i).find(|x| named(x.kind)).map(|x| x.node);
-                let Some(node) = node else { return vec![] };
-                let pool = if node.is_local() { &self.body.metadata } else { &m.metadata };
-                match pool.get(node.index()) {
-                    MdData::Tuple { ops, .. } => pool.refs(ops).flatten().collect(),
-                    _ => vec![],
-                }
-            })
-        };
-        let (scopes, apart) = (list(a, b"alias.scope"), list(b, b"noalias"));
-        !scopes.is_empty() && scopes.iter().all(|s| apart.contains(s))
     }
 
     /// Whole vectors from the address of lane 0 on, of which every `step`-th element is a lane's.

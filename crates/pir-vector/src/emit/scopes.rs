@@ -1,0 +1,58 @@
+//! What accesses say of each other by `!alias.scope` and `!noalias`, as far as it holds for lanes together.
+//!
+//! A scope that the lane's code opens, by `llvm.experimental.noalias.scope.decl`, is another one for each lane and
+//! each time: an access of one lane may well meet that of another. The declaration is a hint and left out, so what it
+//! is about is left out, too.
+
+use pir_core::entity::{Inst, Md, ValueKind};
+use pir_core::md::{Attachment, MdData};
+use pir_core::symbol::Sym;
+use rustc_hash::FxHashSet;
+
+use super::Emitter;
+use crate::callee;
+
+impl Emitter<'_, '_> {
+    /// The scopes that the lane's code opens.
+    pub(super) fn find_opened(&self) -> FxHashSet<Md> {
+        let mut opened = FxHashSet::default();
+        for &i in self.body.layout().iter().flat_map(|&b| self.body.insts(b)) {
+            if !self.f.with_module(|m| callee::opens_scope(m, self.body, i)) {
+                continue;
+            }
+            if let Some(ValueKind::Metadata(list)) = self.body.ops(i).get(1).map(|v| v.kind()) {
+                opened.extend(self.listed(list));
+            }
+        }
+        opened
+    }
+
+    /// The elements of a list.
+    fn listed(&self, list: Md) -> Vec<Md> {
+        self.f.with_module(|m| {
+            let pool = if list.is_local() { &self.body.metadata } else { &m.metadata };
+            match pool.get(list.index()) {
+                MdData::Tuple { ops, .. } => pool.refs(ops).flatten().collect(),
+                _ => vec![],
+            }
+        })
+    }
+
+    /// Whether metadata of an access is about scopes that are others for each lane.
+    pub(super) fn is_of_lane(&self, a: &Attachment) -> bool {
+        matches!(a.kind, Sym::ALIAS_SCOPE | Sym::NOALIAS)
+            && !self.opened.is_empty()
+            && self.listed(a.node).iter().any(|s| self.opened.contains(s))
+    }
+
+    /// Whether all scopes that `a` is in are among those that `b` says it is apart from.
+    pub(super) fn told_apart(&self, a: Inst, b: Inst) -> bool {
+        let list = |i: Inst, kind: Sym| {
+            let found = self.body.attachments(i).find(|x| x.kind == kind);
+            found.map_or(vec![], |x| self.listed(x.node))
+        };
+        let (scopes, apart) = (list(a, Sym::ALIAS_SCOPE), list(b, Sym::NOALIAS));
+        let stays = |s: &Md| apart.contains(s) && !self.opened.contains(s);
+        !scopes.is_empty() && scopes.iter().all(stays)
+    }
+}
