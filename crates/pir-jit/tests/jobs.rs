@@ -106,6 +106,28 @@ fn every_part_of_a_function_counts() {
     }
 }
 
+/// How an argument is passed is part of the function that passes it.
+#[test]
+fn attributes_of_calls_count() {
+    let run_it = long("run");
+    let (start, _) = run_it.split_once("  %o = call").expect("it calls");
+    let text = |how: &str| {
+        format!(
+            "{LAYOUT}{N}@pair = global {{ i64, i64 }} {{ i64 1, i64 2 }}\n{start}  \
+             %o = call i64 @write(ptr {how} @pair)\n  %l = load i64, ptr @pair\n  \
+             %r = add i64 %v119, %l\n  ret i64 %r\n}}\n\
+             define i64 @write(ptr {how} %p) {{\n  store i64 100, ptr %p\n  ret i64 0\n}}\n"
+        )
+    };
+    let (as_it_is, copied) = (text(""), text("byval({ i64, i64 })"));
+    let before_it = 7 + 119 * 60;
+    for (before, after, read) in
+        [(&as_it_is, &copied, 1), (&copied, &as_it_is, 100), (&copied, &copied, 1)]
+    {
+        assert_eq!(run(before, after), Ok(before_it + read));
+    }
+}
+
 #[test]
 fn what_is_missing_may_come() {
     let late = long("run").replace("@other", "@nobody_has_this");

@@ -1,5 +1,7 @@
 //! Faults end the run with an error, once, and leave the pool as it was.
 
+#![deny(clippy::undocumented_unsafe_blocks)]
+
 mod common;
 
 use common::*;
@@ -88,10 +90,11 @@ fn a_trap_in_a_loop_and_in_a_group() {
     for threads in [1, 2, 4] {
         let runtime = Runtime::new(threads);
         for at in [0, 1, 77, 4999] {
-            // SAFETY: here and below the worker is this thread's, and the context is a number.
+            // SAFETY: the worker is this thread's, and the context is a number.
             let result = runtime
                 .run(|w| unsafe { pir_rt_for(w.pointer(), trap_in_loop, at as _, 0, 5000, 0) });
             assert_eq!(place_and_kind(result), (FaultKind::Arithmetic, None));
+            // SAFETY: as above.
             let result = runtime.run(|w| unsafe {
                 pir_rt_for_width(w.pointer(), trap_in_loop, at as _, 0, 5000, 50)
             });

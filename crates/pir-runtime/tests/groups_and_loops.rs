@@ -1,5 +1,7 @@
 //! Task groups, loops, windows and reductions.
 
+#![deny(clippy::undocumented_unsafe_blocks)]
+
 mod common;
 
 use common::*;
@@ -23,10 +25,12 @@ struct Add {
 }
 
 unsafe extern "C" fn add(_: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: tasks of this kind get an `Add`.
     let add = unsafe { &*ctx.cast::<Add>() };
     if add.n % 64 == 0 {
         spin(Duration::from_micros(20));
     }
+    // SAFETY: the counter outlives the group, which is waited for.
     unsafe { &*add.to }.fetch_add(add.n, Ordering::Relaxed);
 }
 
@@ -43,8 +47,10 @@ fn a_group_runs_every_task_once() {
                     for _ in 0..3 {
                         let mut group = Group::new();
                         for n in 0..10_000 {
+                            // SAFETY: the task copies its context, and the counter outlives the group.
                             unsafe { group.spawn(w, add, &Add { to: &total, n }) };
                         }
+                        // SAFETY: the worker is this thread's, and the group has tasks of this kind only.
                         unsafe { group.wait(w) };
                         assert_eq!(group.0[0], 0);
                     }
@@ -66,6 +72,7 @@ struct Tree {
 
 /// Tasks of a group that spawn into the same group.
 unsafe extern "C" fn tree(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: tasks of this kind get a `Tree`, whose group and counter outlive them: the group is waited for.
     unsafe {
         let tree_ctx = *ctx.cast::<Tree>();
         if tree_ctx.left == 0 {
@@ -87,6 +94,7 @@ fn tasks_of_a_group_spawn_into_it() {
             .run(|w| {
                 let mut group = Group::new();
                 let ctx = Tree { group: &mut group, left: 18, leaves: &leaves };
+                // SAFETY: group and counter live until the tasks are done.
                 unsafe {
                     (*ctx.group).spawn(w.pointer(), tree, &ctx);
                     (*ctx.group).wait(w.pointer());
@@ -116,6 +124,7 @@ impl Marks {
 }
 
 unsafe extern "C" fn mark(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+    // SAFETY: loops of this kind get `Marks`, which outlive them.
     let marks = unsafe { &*ctx.cast::<Marks>() };
     assert!(lo < hi);
     for k in lo..hi {
@@ -136,6 +145,7 @@ fn a_loop_runs_every_iteration_once() {
                 let ctx: *const Marks = &marks;
                 let address = ctx as usize;
                 runtime
+                    // SAFETY: the marks live until the run is over.
                     .run(|w| unsafe { pir_rt_for(w.pointer(), mark, address as _, lo, hi, grain) })
                     .expect("no fault");
                 marks.check();
@@ -154,6 +164,7 @@ fn heavy_iterations_are_shared() {
             marks.spin = Some(Duration::from_micros(500));
             let address = (&raw const marks) as usize;
             let (result, report) = runtime
+                // SAFETY: the marks live until the run is over.
                 .run_reported(|w| unsafe { pir_rt_for(w.pointer(), mark, address as _, 0, 64, 0) });
             result.expect("no fault");
             marks.check();
@@ -165,12 +176,14 @@ fn heavy_iterations_are_shared() {
 #[test]
 fn extreme_ranges() {
     unsafe extern "C" fn sum(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+        // SAFETY: the loops below get a counter.
         unsafe { &*ctx.cast::<AtomicI64>() }.fetch_add(hi.wrapping_sub(lo), Ordering::Relaxed);
     }
     let total = AtomicI64::new(0);
     let address = (&raw const total) as usize;
     let quarter = 1_i64 << 40;
     Runtime::new(2)
+        // SAFETY: the counter lives until the run is over.
         .run(|w| unsafe {
             pir_rt_for(w.pointer(), sum, address as _, i64::MIN, i64::MAX, quarter);
             pir_rt_for(w.pointer(), sum, address as _, i64::MAX - 5, i64::MAX, 0);
@@ -188,6 +201,7 @@ struct Window {
 
 /// Iteration `k` needs `k - width`.
 unsafe extern "C" fn windowed(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+    // SAFETY: loops of this kind get a `Window`, which outlives them.
     let window = unsafe { &*ctx.cast::<Window>() };
     for k in lo..hi {
         if k >= window.width {
@@ -207,6 +221,7 @@ fn a_window_orders_what_is_far_apart() {
                 Window { done: (0..count).map(|_| AtomicU64::new(0)).collect(), width, spin };
             let address = (&raw const window) as usize;
             Runtime::new(4)
+                // SAFETY: the window lives until the run is over.
                 .run(|w| unsafe {
                     pir_rt_for_width(w.pointer(), windowed, address as _, 0, count, width);
                 })
@@ -221,6 +236,7 @@ fn a_width_below_one_is_a_fault() {
     let marks = Marks::new(0, 10);
     let address = (&raw const marks) as usize;
     let fault = Runtime::new(2)
+        // SAFETY: the marks live until the run is over.
         .run(|w| unsafe { pir_rt_for_width(w.pointer(), mark, address as _, 0, 10, 0) })
         .expect_err("a fault");
     assert!(fault.to_string().contains("a width of 0"), "{fault}");
@@ -229,13 +245,16 @@ fn a_width_below_one_is_a_fault() {
 /// Nested loops and joins inside a loop.
 unsafe extern "C" fn rows(w: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
     for _ in lo..hi {
+        // SAFETY: the worker is this thread's, and the context is what `columns` wants.
         unsafe { pir_rt_for(w, columns, ctx, 0, 500, 0) };
     }
 }
 
 unsafe extern "C" fn columns(w: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
     let mut f = Fib { n: 6, value: 0 };
+    // SAFETY: the worker is this thread's, and `f` is what `fib` wants.
     unsafe { fib(w, (&raw mut f).cast()) };
+    // SAFETY: the loops below get a counter.
     unsafe { &*ctx.cast::<AtomicU64>() }.fetch_add(f.value * (hi - lo) as u64, Ordering::Relaxed);
 }
 
@@ -245,6 +264,7 @@ fn loops_nest() {
         let total = AtomicU64::new(0);
         let address = (&raw const total) as usize;
         Runtime::new(threads)
+            // SAFETY: the counter lives until the run is over.
             .run(|w| unsafe { pir_rt_for(w.pointer(), rows, address as _, 0, 400, 0) })
             .expect("no fault");
         assert_eq!(total.load(Ordering::Relaxed), 8 * 500 * 400);
@@ -261,6 +281,7 @@ struct Acc {
 
 unsafe extern "C" fn reduce(_: *mut Worker, ctx: *mut c_void, acc: *mut c_void, lo: i64, hi: i64) {
     let heavy = ctx as usize == 1;
+    // SAFETY: the accumulator is nobody else's.
     let acc = unsafe { &mut *acc.cast::<Acc>() };
     for k in lo..hi {
         if heavy {
@@ -273,10 +294,12 @@ unsafe extern "C" fn reduce(_: *mut Worker, ctx: *mut c_void, acc: *mut c_void, 
 }
 
 unsafe extern "C" fn init(_: *mut c_void, acc: *mut c_void) {
+    // SAFETY: there is room for an `Acc`.
     unsafe { acc.cast::<Acc>().write(Acc { sum: 0, max: i64::MIN, count: 0 }) };
 }
 
 unsafe extern "C" fn combine(_: *mut c_void, into: *mut c_void, from: *const c_void) {
+    // SAFETY: both are `Acc`s that nobody else has now.
     let (into, from) = unsafe { (&mut *into.cast::<Acc>(), &*from.cast::<Acc>()) };
     into.sum = into.sum.wrapping_add(from.sum);
     into.max = into.max.max(from.max);
@@ -287,6 +310,7 @@ unsafe extern "C" fn combine(_: *mut c_void, into: *mut c_void, from: *const c_v
 fn reductions_see_every_iteration_once() {
     for (heavy, n) in [(0, 3_000_000), (1, 5000)] {
         let mut want = Acc { sum: 0, max: i64::MIN, count: 0 };
+        // SAFETY: the accumulator is an `Acc`, and the worker is not looked at.
         unsafe { reduce(std::ptr::null_mut(), std::ptr::null_mut(), (&raw mut want).cast(), 0, n) };
         for threads in [1, 2, 4, 16] {
             for grain in [0, 64] {
@@ -296,6 +320,7 @@ fn reductions_see_every_iteration_once() {
                     || {
                         let mut acc = Acc { sum: 0, max: i64::MIN, count: 0 };
                         let address = (&raw mut acc) as usize;
+                        // SAFETY: the accumulator lives until the run is over.
                         let (result, report) = runtime.run_reported(|w| unsafe {
                             let (w, size) = (w.pointer(), size_of::<Acc>() as u64);
                             let (ctx, acc) = (heavy as *mut c_void, address as _);

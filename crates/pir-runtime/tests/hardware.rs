@@ -1,4 +1,6 @@
 //! Hardware faults and interrupts in registered code.
+
+#![deny(clippy::undocumented_unsafe_blocks)]
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
 mod common;
@@ -77,8 +79,10 @@ fn in_the_first_strand_and_in_a_stolen_task() {
     let runtime = Runtime::new(2);
     for _ in 0..3 {
         for (f, kind, text) in ALL {
+            // SAFETY: the functions want a worker, and fault where the run time knows the code.
             let here = runtime.run(|w| unsafe { f(w.pointer(), std::ptr::null_mut()) });
             check(here, kind, text);
+            // SAFETY: as above; the worker is this thread's.
             let (stolen, report) = runtime.run_reported(|w| unsafe {
                 join2(w.pointer(), f, std::ptr::null_mut(), || {
                     loop {
@@ -102,12 +106,14 @@ fn in_a_strand_of_a_team_and_on_a_callers_stack() {
             pir_runtime::team(3, |member| {
                 if member.id() == 2 {
                     let w = pir_runtime::capi::pir_rt_worker();
+                    // SAFETY: as above; the worker is this thread's.
                     unsafe { f(w, std::ptr::null_mut()) };
                 }
                 member.barrier();
             });
         });
         check(team, kind, text);
+        // SAFETY: as above.
         let in_place = runtime.run_in_place(|w| unsafe { f(w.pointer(), std::ptr::null_mut()) });
         check(in_place, kind, text);
     }
@@ -115,9 +121,11 @@ fn in_a_strand_of_a_team_and_on_a_callers_stack() {
 
 /// Faults once the other strand is in its endless loop.
 unsafe extern "C" fn divide_later(w: *mut Worker, spinning: *mut c_void) {
+    // SAFETY: the flag lives until the run is over.
     let spinning = unsafe { &*spinning.cast::<AtomicBool>() };
     eventually(|| spinning.load(Ordering::SeqCst), "the other strand spins");
     std::thread::sleep(Duration::from_millis(1));
+    // SAFETY: it faults where the run time knows the code.
     unsafe { pir_test_divide(w, std::ptr::null_mut()) };
 }
 
@@ -129,6 +137,7 @@ fn endless_strands_are_interrupted() {
     for _ in 0..20 {
         let spinning = AtomicBool::new(false);
         let address = (&raw const spinning) as usize;
+        // SAFETY: the flag lives until the run is over.
         let result = runtime.run(|w| unsafe {
             join2(w.pointer(), divide_later, address as _, || {
                 // The task above is given away at a spawn in here.
@@ -152,6 +161,7 @@ fn endless_strands_are_interrupted() {
             std::thread::sleep(Duration::from_millis(10));
             other.cancel();
         });
+        // SAFETY: it spins where the run time knows the code.
         let result = runtime.run(|w| unsafe { pir_test_spin(w.pointer(), std::ptr::null_mut()) });
         assert_eq!(result.expect_err("cancelled").kind, FaultKind::Cancelled);
     });
@@ -164,6 +174,7 @@ fn faults_elsewhere_keep_their_handlers() {
     if std::env::var_os(MARK).is_some() {
         drop(register());
         let _result =
+            // SAFETY: it faults where the run time knows no code any more; the process ends.
             Runtime::new(1).run(|w| unsafe { pir_test_null(w.pointer(), std::ptr::null_mut()) });
         return;
     }

@@ -1,5 +1,7 @@
 //! Two-way joins: values, depth, promotion when somebody is idle and only then.
 
+#![deny(clippy::undocumented_unsafe_blocks)]
+
 mod common;
 
 use common::*;
@@ -73,6 +75,7 @@ fn promotion_follows_demand() {
     let other = runtime.clone();
     let (_, report) = runtime.run_reported(move |w| {
         let p = w.pointer();
+        // SAFETY: the worker is this thread's, and `endless` looks at nothing of its context.
         unsafe {
             join2(p, endless, std::ptr::null_mut(), || {
                 while !BUSY.load(Ordering::SeqCst) {
@@ -106,10 +109,12 @@ struct Down {
 }
 
 unsafe extern "C" fn count(_: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: tasks of this kind get a counter.
     unsafe { &*ctx.cast::<AtomicU64>() }.fetch_add(1, Ordering::Relaxed);
 }
 
 unsafe extern "C" fn down(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: tasks of this kind get a `Down`; what they spawn is joined before its context goes.
     unsafe {
         let ctx = &*ctx.cast::<Down>();
         if ctx.left == 0 {
@@ -128,6 +133,7 @@ fn a_million_open_spawns() {
         runtime
             .run(|w| {
                 let mut ctx = Down { left: 1_000_000, ran: &ran };
+                // SAFETY: the worker is this thread's, and the context is a `Down`.
                 unsafe { down(w.pointer(), (&raw mut ctx).cast()) };
             })
             .expect("no fault");
@@ -141,6 +147,7 @@ fn threads_outside_take_part_without_a_run() {
         for _ in 0..4 {
             s.spawn(|| {
                 for _ in 0..20 {
+                    // SAFETY: the worker of this thread lives as long as the thread.
                     let w = unsafe { &*pir_runtime::capi::pir_rt_worker() };
                     assert_eq!(run_fib(w, 20), 6765);
                 }

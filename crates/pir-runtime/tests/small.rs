@@ -1,5 +1,7 @@
 //! Small programs that run under Miri and under a thread sanitizer too; see `docs/lowering/runtime.md`.
 
+#![deny(clippy::undocumented_unsafe_blocks)]
+
 mod common;
 
 use common::*;
@@ -47,6 +49,7 @@ fn groups_loops_and_reductions() {
             // Plain writes of distinct cells, read after the join.
             parallel_for(0..64, 4, |n| {
                 let cells = std::ptr::with_exposed_provenance_mut::<u64>(cells);
+                // SAFETY: each strand has a cell of its own.
                 unsafe { *cells.add(n as usize) = n as u64 };
             });
             parallel_reduce(0..100, 7, || 0, |a, n| a + n, |a, b| a + b)
@@ -68,6 +71,7 @@ fn teams_and_critical_sections() {
                 for _ in 0..3 {
                     pir_runtime::critical(&address, || {
                         let plain = std::ptr::with_exposed_provenance_mut::<u64>(address);
+                        // SAFETY: the critical section keeps others away.
                         unsafe { *plain += 1 };
                     });
                     member.barrier();
@@ -85,12 +89,14 @@ fn parts_take_turns() {
     #[repr(C, align(16))]
     struct Team([u64; 8]);
     unsafe extern "C" fn part(_: *mut pir_runtime::Worker, ctx: *mut std::ffi::c_void) {
+        // SAFETY: parts of this kind get the address of a number, and take turns.
         unsafe { **ctx.cast::<*mut u64>() += 1 };
     }
     let runtime = Runtime::new(2);
     for _ in 0..ROUNDS {
         let mut plain = 0_u64;
         let address = (&raw mut plain).expose_provenance();
+        // SAFETY: the worker is this thread's, and the team's memory lives until the team is closed.
         let result = runtime.run(|w| unsafe {
             let w = w.pointer();
             let mut memory = Team([0; 8]);

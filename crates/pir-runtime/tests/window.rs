@@ -1,5 +1,7 @@
 //! Forced instances with a `width`: parts begin in their turn (spec §4 rule 9).
 
+#![deny(clippy::undocumented_unsafe_blocks)]
+
 mod common;
 
 use common::*;
@@ -32,6 +34,7 @@ struct Part<'a> {
 }
 
 unsafe extern "C" fn part(w: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: parts of this kind get a `Part`.
     let part = unsafe { *ctx.cast::<Part<'_>>() };
     let seen = part.seen;
     seen.begun.fetch_add(1, Ordering::Relaxed);
@@ -42,6 +45,7 @@ unsafe extern "C" fn part(w: *mut Worker, ctx: *mut c_void) {
         assert_eq!(seen.ended.load(Ordering::Relaxed) & needed, needed, "part {}", part.number);
     }
     if part.fails == part.number {
+        // SAFETY: the worker is this thread's.
         unsafe { pir_rt_trap(w, 1, std::ptr::null()) };
     }
     std::thread::yield_now();
@@ -55,6 +59,7 @@ fn run(w: &Worker, parts: u32, strand: Part<'_>, in_place: bool) {
     let w = w.pointer();
     let mut memory = TeamMemory([0; 8]);
     let team: *mut c_void = (&raw mut memory).cast();
+    // SAFETY: the worker is this thread's, and the team's memory lives until the team is closed.
     unsafe {
         pir_rt_team_open_width(w, team, 0, strand.width.into());
         if in_place {
@@ -90,6 +95,7 @@ fn many_parts_need_few_threads() {
     unsafe extern "C" fn count(_: *mut Worker, _: *mut c_void) {
         COUNT.fetch_add(1, Ordering::Relaxed);
     }
+    // SAFETY: the worker is this thread's, and the team's memory lives until the team is closed.
     let result = Runtime::new(2).run(|w| unsafe {
         let w = w.pointer();
         let mut memory = TeamMemory([0; 8]);
@@ -122,15 +128,18 @@ fn a_barrier_waits_for_parts_to_come() {
     #[derive(Clone, Copy)]
     struct Meets<'a>(&'a AtomicU32, bool);
     unsafe extern "C" fn first_or_second(w: *mut Worker, ctx: *mut c_void) {
+        // SAFETY: parts of this kind get `Meets`.
         let Meets(count, second) = unsafe { *ctx.cast::<Meets<'_>>() };
         count.fetch_add(1, Ordering::Relaxed);
         if second {
+            // SAFETY: the worker is this thread's.
             unsafe { pir_rt_barrier(w) };
         } else {
             std::thread::sleep(std::time::Duration::from_millis(2));
         }
     }
     let count = AtomicU32::new(0);
+    // SAFETY: the worker is this thread's, and the team's memory lives until the team is closed.
     let result = Runtime::new(2).run(|w| unsafe {
         let w = w.pointer();
         let mut memory = TeamMemory([0; 8]);
@@ -154,13 +163,17 @@ fn a_barrier_waits_for_parts_to_come() {
 #[test]
 fn descendants_end_before_the_next_part() {
     unsafe extern "C" fn below(w: *mut Worker, ctx: *mut c_void) {
+        // SAFETY: parts of this kind get the address of a counter's address.
         let count = unsafe { *ctx.cast::<*const AtomicU32>() };
         // Both are there at once, in a window of one.
+        // SAFETY: the counter lives until the run is over.
         unsafe { (*count).fetch_add(1, Ordering::SeqCst) };
+        // SAFETY: the counter lives until the run is over.
         eventually(|| unsafe { (*count).load(Ordering::SeqCst).is_multiple_of(2) }, "the other");
         let _ = w;
     }
     unsafe extern "C" fn parent(w: *mut Worker, ctx: *mut c_void) {
+        // SAFETY: the worker is this thread's, and the frame is closed before it goes.
         unsafe {
             let mut frame = TeamMemory([0; 8]);
             let frame: *mut c_void = (&raw mut frame).cast();
@@ -174,6 +187,7 @@ fn descendants_end_before_the_next_part() {
     let count = AtomicU32::new(0);
     let mut pointer: *const AtomicU32 = &count;
     let data = (&raw mut pointer) as usize;
+    // SAFETY: the worker is this thread's, and the team's memory lives until the team is closed.
     let result = Runtime::new(2).run(|w| unsafe {
         let w = w.pointer();
         let mut memory = TeamMemory([0; 8]);

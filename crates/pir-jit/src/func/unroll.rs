@@ -42,6 +42,8 @@ const FOUR: usize = 12;
 const TWO: usize = 20;
 /// Loops with more values in vectors than there are registers get the test to the top.
 const REGISTERS: usize = 14;
+/// A loop that nothing is around and that has no more rounds stays as it is.
+const SHORT: u64 = 64;
 /// Longest loop that gets it.
 const LONG: usize = 80;
 /// Functions with more instructions are not looked through for what a loop hands on.
@@ -60,6 +62,8 @@ pub(super) struct Plan {
     pub chain: SmallVec<[Block; 4]>,
     /// Rounds that are put together; 1: the test goes to the top.
     pub rounds: i64,
+    /// What a pack of them is done in vectors for.
+    rows: Option<SmallVec<[Row; 2]>>,
     /// Whether it writes to memory.
     writes: bool,
     pub counter: Counter,
@@ -125,8 +129,45 @@ impl Func<'_, '_> {
             ..=LONG if !writes && loads > REGISTERS && self.leaves_with_next(h, last, &chain) => 1,
             _ => return None,
         };
-        let plan = Plan { chain, rounds, writes, counter };
-        (hot || rounds == PACK && self.rows(&plan).is_some()).then_some(plan)
+        let mut plan = Plan { chain, rounds, rows: None, writes, counter };
+        if rounds == PACK && (hot || self.at_most(plan.counter.bound, 4) > SHORT) {
+            plan.rows = self.rows(&plan);
+        }
+        (hot || plan.rows.is_some()).then_some(plan)
+    }
+
+    /// No less than an unsigned number, as far as is seen at once.
+    fn at_most(&self, v: Value, depth: u32) -> u64 {
+        const UNKNOWN: u64 = u64::MAX;
+        let i = match v.kind() {
+            ValueKind::Const(c) => match self.body.consts.get(c).kind {
+                ConstKind::Int(n) => return n,
+                _ => return UNKNOWN,
+            },
+            ValueKind::Inst(i) if depth > 0 => i,
+            _ => return UNKNOWN,
+        };
+        let ops = self.body.ops(i);
+        let of = |v: Value| self.at_most(v, depth - 1);
+        match self.body.inst(i).op {
+            Opcode::ZExt => {
+                of(ops[0]).min(match self.cx.module.types.int_bits(self.type_of(ops[0])) {
+                    Some(bits) if bits < 64 => (1 << bits) - 1,
+                    _ => UNKNOWN,
+                })
+            }
+            Opcode::And => of(ops[0]).min(of(ops[1])),
+            Opcode::URem => of(ops[1]),
+            // A number of bits.
+            Opcode::Call => {
+                let name =
+                    ops[0].as_global().and_then(|g| self.cx.module.global(g).name.as_deref());
+                let bits = self.cx.module.types.int_bits(self.body.inst(i).ty);
+                let counts = name.is_some_and(|n| n.starts_with(b"llvm.ct"));
+                bits.filter(|_| counts).map_or(UNKNOWN, u64::from)
+            }
+            _ => UNKNOWN,
+        }
     }
 
     /// What the loop with blocks `chain`, from `h` to `last`, counts.
@@ -478,8 +519,8 @@ impl Func<'_, '_> {
         let Counter { phi, step, ahead, cc, bound } = plan.counter;
         let mut entry = self.values_of(&phis);
         let (start, bound) = (self.one(phi.into())?, self.one(bound)?);
-        let rows = self.rows(plan).filter(|_| plan.rounds == PACK);
-        let meet = match &rows {
+        let rows = &plan.rows;
+        let meet = match rows {
             Some(rows) => self.rows_meet(plan, rows)?,
             None => None,
         };
@@ -546,7 +587,7 @@ impl Func<'_, '_> {
         self.b.ins().brif(stop, rest, &here, more, &[]);
         self.b.switch_to_block(more);
         self.b.seal_block(more);
-        match &rows {
+        match rows {
             Some(rows) => self.pack_of_rows(plan, rows, half)?,
             None => self.rounds(plan, counter)?,
         }
