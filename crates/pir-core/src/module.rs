@@ -246,6 +246,17 @@ impl Module {
         self.by_name.get(name)
     }
 
+    /// A name that no global has: `base`, or `base` with a number. O(names that are taken).
+    pub fn fresh_name(&self, base: &str) -> String {
+        let mut name = base.to_string();
+        let mut n = 1;
+        while self.find(name.as_bytes()).is_some() {
+            name = format!("{base}.{n}");
+            n += 1;
+        }
+        name
+    }
+
     /// Adds a global; a name that is taken stays with its first owner.
     pub fn add_global(&mut self, global: Global) -> GlobalId {
         let g = GlobalId::new(self.globals.len());

@@ -2,27 +2,12 @@
 #![allow(unsafe_code)]
 
 use crate::debug::Registered;
-use crate::lines::Line;
 use crate::mapping::Mapping;
-use pir_core::debug::SourceFile;
+use crate::ranges::{Range, Trap};
 use rustc_hash::FxHashMap;
 use std::ffi::{CString, c_char, c_int};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Why an instruction stops the program.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Trap {
-    /// `unreachable` was reached, or an `indirectbr` went to no block of its list.
-    Unreachable,
-    /// `llvm.trap` or `llvm.ubsantrap`.
-    Trap,
-    /// A division by zero, or one whose result has no room. The processor's own divisions raise
-    /// `SIGFPE`, those of 128 bits and more `SIGILL`, as all other traps do.
-    Division,
-    /// The stack is full.
-    StackOverflow,
-}
 
 /// What is known of an address of code.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,21 +22,6 @@ pub struct Place<'c> {
     pub text: Option<u32>,
     /// The trap that the instruction makes, if it does nothing else or may make one.
     pub trap: Option<Trap>,
-}
-
-/// A function's code.
-#[derive(Clone, Debug)]
-pub(crate) struct Range {
-    pub start: usize,
-    pub end: usize,
-    pub name: Box<str>,
-    /// Offsets at which the code of an instruction starts, with line, column and place in the text;
-    /// ascending.
-    pub lines: Vec<Line>,
-    /// The files that they are in.
-    pub files: Vec<SourceFile>,
-    /// Offsets of instructions that trap; ascending.
-    pub traps: Vec<(u32, Trap)>,
 }
 
 /// What compiling a module took.
@@ -139,6 +109,11 @@ impl Code {
             text: line.map(|l| l.text).filter(|&t| t != pir_core::function::NO_PLACE),
             trap: trap.map(|n| range.traps[n].1),
         })
+    }
+
+    /// The addresses of all machine code.
+    pub(crate) fn place(&self) -> std::ops::Range<usize> {
+        self.mapping.base()..self.mapping.base() + self.code_len
     }
 
     /// What debuggers are told, if they are: an ELF file in the memory of this process, with DWARF of functions,

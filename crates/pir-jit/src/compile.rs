@@ -1,23 +1,23 @@
 //! From a module to [`Code`]: functions one by one, perhaps in parallel. Then they are
 //! [linked](crate::link).
 
-use crate::code::{Code, Times, Trap};
+use crate::code::{Code, Times};
+use crate::compiled::{Compiled, Relocation, Target};
 use crate::context::Context;
 use crate::debug::{self, Described};
 use crate::error::{Error, Refusal};
 use crate::func::{self, names, traps};
 use crate::host;
-use crate::lines::{Line, lines};
+use crate::lines::lines;
 use crate::link::link;
+use crate::ranges::Trap;
 use crate::shape::Shapes;
 use crate::{Options, Symbols};
-use cranelift_codegen::binemit::Reloc;
 use cranelift_codegen::ir::{self, ExternalName, TrapCode};
 use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_codegen::{FinalizedRelocTarget, control::ControlPlane};
 use cranelift_frontend::FunctionBuilderContext;
-use pir_core::debug::SourceFile;
 use pir_core::entity::{Block, Entity, GlobalId};
 use pir_core::function::{Body, Function};
 use pir_core::layout::DataLayout;
@@ -28,37 +28,7 @@ use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
-use std::time::{Duration, Instant};
-
-/// What a relocation points to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Target {
-    Global(GlobalId),
-    Variadic(GlobalId),
-    VariadicPointer,
-    Address(usize),
-}
-
-pub(crate) struct Relocation {
-    pub offset: u32,
-    pub kind: Reloc,
-    pub target: Target,
-    pub addend: i64,
-}
-
-/// A compiled function.
-pub(crate) struct Compiled {
-    pub bytes: Vec<u8>,
-    pub align: usize,
-    pub relocations: Vec<Relocation>,
-    pub lines: Vec<Line>,
-    pub files: Vec<SourceFile>,
-    pub traps: Vec<(u32, Trap)>,
-    /// If debuggers will be told of it.
-    pub described: Option<Box<Described>>,
-    /// What translation took, and what Cranelift took.
-    took: [Duration; 2],
-}
+use std::time::Instant;
 
 /// A module of fewer instructions is compiled on the calling thread.
 pub(crate) const SMALL: usize = 100;
@@ -177,8 +147,12 @@ impl Plan {
         let described: Vec<_> = compiled.iter_mut().map(|c| c.described.take()).collect();
         let mut code = link(cx, functions, compiled, self.dso.clone())?;
         if cx.debugger {
-            code.registered =
-                Some(debug::register(&code, &described, &**self.targets.of(false, false))?);
+            code.registered = Some(debug::register(
+                &code.ranges,
+                code.place(),
+                &described,
+                &**self.targets.of(false, false),
+            )?);
         }
         times.linking = begin.elapsed() - times.functions;
         code.times = times;

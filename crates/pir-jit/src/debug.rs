@@ -9,7 +9,7 @@ mod image;
 mod register;
 
 use crate::Error;
-use crate::code::Code;
+use crate::ranges::Range;
 use cranelift_codegen::CompiledCode;
 use cranelift_codegen::isa::TargetIsa;
 use cranelift_codegen::isa::unwind::{CfaUnwindInfo, UnwindInfo};
@@ -91,13 +91,15 @@ impl Subprogram {
     }
 }
 
-/// Tells debuggers of linked code, as long as what it gives lives. `described` is in the order of the functions.
+/// Tells debuggers of linked code at this place, as long as what it gives lives. `described` is in the order of the
+/// functions.
 pub(crate) fn register(
-    code: &Code,
+    functions: &[Range],
+    place: std::ops::Range<usize>,
     described: &[Option<Box<Described>>],
     isa: &dyn TargetIsa,
 ) -> Result<Registered, Error> {
-    let made = dwarf::sections(&code.ranges, described, isa).map_err(|e| e.to_string());
-    let file = made.and_then(|sections| image::write(code, sections));
+    let made = dwarf::sections(functions, described, isa).map_err(|e| e.to_string());
+    let file = made.and_then(|sections| image::write(functions, place, sections));
     file.map(Registered::new).map_err(Error::DebugInformation)
 }

@@ -15,6 +15,7 @@ mod lanes;
 mod loops;
 mod mask;
 mod memory;
+mod plan;
 mod promote;
 mod reduce;
 mod rows;

@@ -5,7 +5,8 @@
 //! nobody waits for a thread that has not begun.
 
 use crate::code::Code;
-use crate::compile::{self, Compiled, Plan, Target};
+use crate::compile::{self, Plan};
+use crate::compiled::{Compiled, Target};
 use crate::error::Error;
 use crate::{Options, Symbols};
 use pir_core::entity::{Entity, GlobalId, Inst, Value};

@@ -7,6 +7,7 @@
 mod abi;
 mod code;
 mod compile;
+mod compiled;
 mod context;
 mod data;
 mod debug;
@@ -17,13 +18,15 @@ mod job;
 mod lines;
 mod link;
 mod mapping;
+mod ranges;
 mod shape;
 mod symbols;
 
-pub use code::{Code, Place, Times, Trap};
+pub use code::{Code, Place, Times};
 pub use compile::compile;
 pub use error::Error;
 pub use job::Job;
+pub use ranges::Trap;
 pub use symbols::{Process, Symbols, Table};
 
 /// How to compile.

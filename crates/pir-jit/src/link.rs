@@ -4,13 +4,14 @@
 //! that code reaches variables relative to itself; it evaluates initialisers when every address is
 //! known; and a symbol that nobody defines is an error, not a panic.
 
-use crate::code::{Code, Range, Times};
-use crate::compile::{Compiled, Relocation, Target};
+use crate::code::{Code, Times};
+use crate::compiled::{Compiled, Relocation, Target};
 use crate::context::{Context, Place};
 use crate::data::Writer;
 use crate::error::{Error, Refusal};
 use crate::host::{self, Template};
 use crate::mapping::{Mapping, PAGE};
+use crate::ranges::Range;
 use cranelift_codegen::binemit::Reloc;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Entity, GlobalId, Type, Value};

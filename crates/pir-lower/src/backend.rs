@@ -19,15 +19,13 @@ mod worker;
 
 pub use expand::Expand;
 pub use lanes::Lanes;
-pub(crate) use lanes::POSITION;
 use lanes::Pace;
 pub use pir_vector::Target;
 
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskProgram};
 use pir_core::debug::SourcePlace;
-use pir_core::entity::{Entity, GlobalId, Value};
-use pir_core::names::Names;
+use pir_core::entity::Value;
 use pir_core::{Code, Module};
 use pir_verify::Verified;
 
@@ -171,19 +169,10 @@ pub struct RegionInfo {
 /// # Errors
 /// Those of [`lower`].
 pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered, Error> {
-    let mut module = verified.into_module();
-    if !options.names {
-        for g in 0..module.globals.len() {
-            let body = module.function_mut(GlobalId::new(g)).and_then(|f| f.body.as_deref_mut());
-            if let Some(body) = body {
-                body.names = Names::default();
-            }
-        }
-    }
     let whole = |m: &Module, region: &Region| {
         region.force && choose_one(m, region, options).is_ok_and(|b| b.wants_whole())
     };
-    let program = crate::outline::outline_with(module, &whole)?;
+    let program = crate::outline::outline_with(verified.into_module(), options.names, &whole)?;
     let chosen = choose(&program, options)?;
     let describe = |(r, backend): (&Region, &&dyn Backend)| RegionInfo {
         function: program.module.display_name(r.function),

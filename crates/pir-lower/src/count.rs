@@ -1,10 +1,11 @@
 //! Code for parallel loops: the number of rounds, and the start of an iteration.
 
-use crate::emit::{Emit, alloca_at_entry, marker};
+use crate::emit::{Emit, marker};
+use crate::function::{Capture, Function};
 use crate::info;
 use crate::loops::{ParallelLoop, Step};
-use crate::outline::{Capture, fresh};
 use crate::program::{Loop, LoopId, Reduction, Root, Task, TaskId};
+use crate::slots::alloca_at_entry;
 use crate::vars::Var;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
@@ -38,7 +39,7 @@ impl Emit<'_, '_> {
         self.tell_width(f, b, l.region);
         let body = f.with_module(|m| {
             let base = format!("{}.{}", self.cx.name, self.cx.block_name(l.body));
-            let name = fresh(m, &base);
+            let name = m.fresh_name(&base);
             let params = [Type::PTR, Type::PTR, Type::I64];
             m.declare_function(&name, Type::VOID, &params, false)
         });
@@ -141,7 +142,7 @@ impl Emit<'_, '_> {
     }
 
     /// Makes the function of a loop's iterations.
-    pub fn iteration(cx: &mut crate::outline::Function<'_>, fork: Block, task: TaskId) {
+    pub fn iteration(cx: &mut Function<'_>, fork: Block, task: TaskId) {
         let l = cx.shape.loops.at(fork).expect("a recognised loop").clone();
         let slice = l.slice(&cx.shape, cx.vars);
         let captures: Vec<Capture> = slice.captured.iter().map(|&v| Capture::Var(v)).collect();

@@ -1,11 +1,10 @@
 //! Making the function of one strand: its blocks, with markers where its forks, halts and joins were.
 
-use crate::backend::POSITION;
-use crate::outline::{Capture, Function};
+use crate::function::{Capture, Function};
 use crate::phis;
-use crate::program::{Frame, FrameId, TaskId};
+use crate::program::{Frame, FrameId, POSITION, TaskId};
 use crate::shape::{BlockSet, Strand};
-use crate::slots;
+use crate::slots::{self, alloca_at_entry};
 use crate::vars::Var;
 use pir_analysis::{Exit, Region};
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -586,21 +585,6 @@ impl<'e, 'a> Emit<'e, 'a> {
 pub(crate) fn marker(f: &FunctionBuilder<'_>, name: &str, args: &[Operand]) -> Value {
     let callee = f.with_module(|m| m.find(name.as_bytes())).expect("markers are declared");
     f.call(callee, args)
-}
-
-/// Puts the builder at the start of the function.
-pub(crate) fn at_entry(f: &FunctionBuilder<'_>) {
-    let entry = f.with_body(|b| b.entry().expect("an entry"));
-    match f.with_body(|b| b.insts(entry).first().copied()) {
-        Some(first) => f.before(first),
-        None => f.switch_to(entry),
-    }
-}
-
-/// An `alloca` at the start of the function. Leaves the builder there.
-pub(crate) fn alloca_at_entry(f: &FunctionBuilder<'_>, ty: Type) -> Value {
-    at_entry(f);
-    f.alloca(ty)
 }
 
 /// Removes markers of the lifetime of objects that another function allocates: LLVM wants to see the

@@ -22,6 +22,7 @@ use pir_analysis::global::Parallel;
 use pir_analysis::{Analyses, Cfg, Region};
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
+use pir_core::text::print::Numbers;
 use pir_core::{Code, GlobalId, Module, Opcode};
 use pir_verify::Verified;
 use std::sync::Arc;
@@ -145,7 +146,8 @@ impl<'m> LoweringInfo<'m> {
         let whole = fixedbitset::FixedBitSet::new();
         let positions = positions(body);
         let positions = &positions;
-        let shape = Shape { function, body, p, positions, loops: &none, whole: &whole };
+        let numbers = &Numbers::default();
+        let shape = Shape { function, body, p, positions, numbers, loops: &none, whole: &whole };
         let loops = if p.regions.is_empty() {
             LoopTable::default()
         } else {
@@ -188,9 +190,14 @@ impl<'m> LoweringInfo<'m> {
         &self.analyses
     }
 
-    /// The name of a block, its number if it has none.
+    /// The name of a block, without `%`; its number if it has none. O(1), and O(function) for a number.
     pub fn block_name(&self, b: Block) -> String {
-        crate::outline::block_name(self.body, b)
+        let number = || {
+            let f = self.module.function(self.function).expect("a function");
+            Numbers::new(f, self.body).block_name(self.body, b)
+        };
+        let name = self.body.block_names.get(b);
+        name.map_or_else(number, |n| String::from_utf8_lossy(n).into_owned())
     }
 
     /// The regions, outer before inner.

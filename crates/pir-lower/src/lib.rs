@@ -11,6 +11,7 @@ mod count;
 pub mod debug;
 mod emit;
 mod error;
+mod function;
 pub mod info;
 mod loops;
 mod nested;

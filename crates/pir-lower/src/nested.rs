@@ -4,7 +4,6 @@
 //! function of their own before anything is outlined; the lane stores nothing in between. The function says which of
 //! the joins it came to, and leaves what is used behind them in memory of the lane.
 
-use crate::outline::fresh;
 use pir_analysis::global::Parallel;
 use pir_analysis::{Analyses, Cfg, Region};
 use pir_core::builder::FunctionBuilder;
@@ -133,8 +132,9 @@ fn memory(m: &mut Module, body: &Body, n: &Nested) -> Type {
 
 /// The new function: `i32 (given…, ptr left)`, the number of the join.
 fn outside(module: &mut Module, g: GlobalId, body: &Body, n: &Nested) -> GlobalId {
-    let block = crate::outline::block_name(body, n.fork);
-    let name = fresh(module, &format!("{}.{block}.whole", module.display_name(g)));
+    let block = body.block_names.get(n.fork).map(String::from_utf8_lossy);
+    let block = block.unwrap_or_else(|| n.fork.0.to_string().into());
+    let name = module.fresh_name(&format!("{}.{block}.whole", module.display_name(g)));
     let memory = memory(module, body, n);
     let params: Vec<Type> = n.given.iter().map(|g| g.1).chain([Type::PTR]).collect();
     let f = FunctionBuilder::new(module, &name, Type::I32, &params);

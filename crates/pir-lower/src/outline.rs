@@ -8,21 +8,22 @@
 
 use crate::emit::Emit;
 use crate::error::Error;
-use crate::info::{LoweringInfo, Reduction};
+use crate::function::Function;
+use crate::info::LoweringInfo;
 use crate::loops::LoopTable;
-use crate::program::{
-    Frame, FrameId, MARKERS, Region, RegionId, Site, SiteId, Task, TaskId, TaskProgram,
-};
+use crate::program::{MARKERS, Region, RegionId, TaskProgram};
 use crate::shape::{Shape, positions};
-use crate::vars::{Var, Vars};
+use crate::vars::Vars;
 use fixedbitset::FixedBitSet;
-use pir_analysis::{Analyses, Cfg, Exit};
+use pir_analysis::{Analyses, Cfg};
 use pir_core::constant::ConstKind;
 use pir_core::debug::SourcePlace;
 use pir_core::entity::{Block, Entity, Inst, Value};
-use pir_core::function::Body;
+use pir_core::function::{Body, Function as Source};
 use pir_core::inst::flags;
 use pir_core::md::MdData;
+use pir_core::names::Names;
+use pir_core::text::print::Numbers;
 use pir_core::{Code, GlobalId, Module, Opcode};
 use pir_verify::Verified;
 use rustc_hash::FxHashMap;
@@ -34,7 +35,7 @@ use std::sync::Arc;
 /// `PIR0603` for what cannot be outlined, with its place; `PIR0205` if an analysis takes more than its
 /// budget.
 pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
-    outline_with(verified.into_module(), &|_, _| false)
+    outline_with(verified.into_module(), true, &|_, _| false)
 }
 
 /// The same for the module of a [`Verified`], with regions of which every strand becomes a task and none
@@ -42,7 +43,22 @@ pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
 ///
 /// # Errors
 /// As for [`outline`].
-pub(crate) fn outline_with(mut module: Module, whole: Whole<'_>) -> Result<TaskProgram, Error> {
+pub(crate) fn outline_with(
+    mut module: Module,
+    names: bool,
+    whole: Whole<'_>,
+) -> Result<TaskProgram, Error> {
+    // Those of the text, which is about to change.
+    let numbers: FxHashMap<GlobalId, Numbers> =
+        module.functions().filter_map(|(g, _, f)| Some((g, numbers(f)?))).collect();
+    if !names {
+        for g in 0..module.globals.len() {
+            let body = module.function_mut(GlobalId::new(g)).and_then(|f| f.body.as_deref_mut());
+            if let Some(body) = body {
+                body.names = Names::default();
+            }
+        }
+    }
     crate::nested::take_out(&mut module);
     let parallel: Vec<GlobalId> = module
         .functions()
@@ -65,7 +81,7 @@ pub(crate) fn outline_with(mut module: Module, whole: Whole<'_>) -> Result<TaskP
     }
     for f in parallel {
         crate::noalias::tell(&mut program.module, f);
-        function(&mut program, f, uses_ids, whole)?;
+        function(&mut program, f, numbers.get(&f), uses_ids, whole)?;
     }
     crate::debug::settle(&mut program.module);
     Ok(program)
@@ -87,6 +103,13 @@ pub fn untouched(module: &Module) -> Vec<GlobalId> {
     functions.filter(|(_, _, f)| f.body.as_deref().is_some_and(plain)).map(|(g, ..)| g).collect()
 }
 
+/// The numbers of a function that forks and has blocks without names.
+fn numbers(f: &Source) -> Option<Numbers> {
+    let body = f.body.as_deref().filter(|b| has_fork(b))?;
+    let unnamed = body.layout().iter().any(|&b| body.block_names.get(b).is_none());
+    unnamed.then(|| Numbers::new(f, body))
+}
+
 fn has_fork(body: &Body) -> bool {
     let op = |i: Inst| body.inst(i).op;
     body.layout().iter().any(|&b| body.terminator(b).is_some_and(|t| op(t) == Opcode::Fork))
@@ -95,32 +118,10 @@ fn has_fork(body: &Body) -> bool {
 /// Whether every strand of a region becomes a task.
 pub(crate) type Whole<'a> = &'a dyn Fn(&Module, &Region) -> bool;
 
-/// What is being outlined of one function.
-pub(crate) struct Function<'a> {
-    pub program: &'a mut TaskProgram,
-    pub shape: Shape<'a>,
-    pub vars: &'a Vars,
-    pub name: String,
-    /// Per region of the analysis.
-    pub regions: Vec<RegionId>,
-    /// Tasks by the block that they start with, and whether they are told that they are a spine.
-    pub tasks: FxHashMap<(Block, bool), TaskId>,
-    /// Tasks whose functions are still to be made.
-    pub queue: Vec<(Block, bool, TaskId)>,
-    /// Loops whose iterations are still to be made, by the block of their entry fork.
-    pub iterations: Vec<(Block, TaskId)>,
-    /// What the iterations of loops reduce, by the block of the entry fork.
-    pub reductions: FxHashMap<Block, Vec<Reduction>>,
-    /// The module asks for thread numbers.
-    pub uses_ids: bool,
-    /// Debug records that are the only ones of their variables: what they say holds for good. And
-    /// whether they say it without an expression.
-    pub lasting: Vec<(Inst, bool)>,
-}
-
 fn function(
     program: &mut TaskProgram,
     f: GlobalId,
+    numbered: Option<&Numbers>,
     uses_ids: bool,
     whole: Whole<'_>,
 ) -> Result<(), Error> {
@@ -128,6 +129,9 @@ fn function(
     let Some(body) = program.module.function(f).and_then(|f| f.body.as_deref()).cloned() else {
         return Ok(());
     };
+    // A function that was taken out of another has its own.
+    let own = numbered.is_none().then(|| program.module.function(f).and_then(numbers)).flatten();
+    let numbers = numbered.cloned().or(own).unwrap_or_default();
     let analyses = Arc::new(Analyses::new(Cfg::of(&body)));
     let place = program.module.global(f).place;
     let complex = |why: String| Error::new(Code::TooComplex, &name, place, why);
@@ -136,7 +140,9 @@ fn function(
     let no_whole = FixedBitSet::new();
     let positions = positions(&body);
     let (positions, no_whole) = (&positions, &no_whole);
-    let shape = Shape { function: f, body: &body, p, positions, loops: &none, whole: no_whole };
+    let numbers = &numbers;
+    let shape =
+        Shape { function: f, body: &body, p, positions, numbers, loops: &none, whole: no_whole };
     let regions = describe(program, &shape, whole);
     let whole = regions.iter().map(|r| program.regions[r.index()].whole);
     let whole = whole.enumerate().filter(|r| r.1).map(|r| r.0).collect::<FixedBitSet>();
@@ -252,7 +258,7 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> V
             interior,
             whole: false,
             strands,
-            block: forks.first().map_or_else(String::new, |&f| block_name(body, f)),
+            block: forks.first().map_or_else(String::new, |&f| shape.block_name(f)),
             counts: false,
             work: None,
             place: fork.map_or(pir_core::function::NO_PLACE, |t| body.place(t)),
@@ -297,123 +303,4 @@ fn backends(module: &Module, body: &Body, forks: &[Block]) -> Option<Vec<String>
         Some(names.collect::<Vec<_>>())
     });
     lists.reduce(|a, b| a.into_iter().filter(|n| b.contains(n)).collect())
-}
-
-pub(crate) fn block_name(body: &Body, b: Block) -> String {
-    match body.block_names.get(b) {
-        Some(n) => String::from_utf8_lossy(n).into_owned(),
-        None => b.0.to_string(),
-    }
-}
-
-impl Function<'_> {
-    /// The task that starts at a block, as a spine that is told so or not; queued when it is first
-    /// asked for.
-    pub fn task_at(&mut self, s: Block, spine: bool) -> TaskId {
-        if let Some(&t) = self.tasks.get(&(s, spine)) {
-            return t;
-        }
-        let region = self.shape.p.regions.innermost(s).expect("a strand is in a region");
-        let captures = self.captures(s);
-        let base = format!("{}.{}", self.name, block_name(self.shape.body, s));
-        let name = fresh(&self.program.module, &base);
-        let ptr = pir_core::Type::PTR;
-        let function =
-            self.program.module.declare_function(&name, pir_core::Type::VOID, &[ptr, ptr], false);
-        let task = TaskId(self.program.tasks.len() as u32);
-        let blocks = match self.program.regions[self.regions[region.index()].index()].lockstep {
-            true => self.shape.strand(s, self.shape.depth(s)).blocks,
-            false => vec![],
-        };
-        self.program.tasks.push(Task {
-            function,
-            region: self.regions[region.index()],
-            block: block_name(self.shape.body, s),
-            captures: captures.len(),
-            blocks,
-        });
-        self.tasks.insert((s, spine), task);
-        self.queue.push((s, spine, task));
-        task
-    }
-
-    /// What a strand that starts at `s` is given: values, then what the `phi`s of `s` get on the edge.
-    pub fn captures(&self, s: Block) -> Vec<Capture> {
-        let level = self.shape.depth(s);
-        let vars = self.vars.captured(&self.shape, s, level).into_iter().map(Capture::Var);
-        let body = self.shape.body;
-        let phis = body.insts(s).iter().filter(|&&i| body.inst(i).op == Opcode::Phi);
-        vars.chain(phis.map(|&i| Capture::Phi(i))).collect()
-    }
-
-    /// The struct of a task's captures; the position comes last where thread numbers are asked for.
-    pub fn context(&mut self, s: Block) -> pir_core::Type {
-        let mut fields: Vec<_> = self
-            .captures(s)
-            .into_iter()
-            .map(|c| match c {
-                Capture::Var(v) => self.vars.ty(&self.shape, &self.program.module, v),
-                Capture::Phi(i) => self.shape.body.inst(i).ty,
-            })
-            .collect();
-        if self.numbered(s) {
-            fields.push(pir_core::Type::I32);
-        }
-        self.program.module.types.structure(&fields, false)
-    }
-
-    /// Whether the strands that start at `s` are told their number: the module asks for numbers, and
-    /// those of the region are the positions of the successors (spec §4.12).
-    pub fn numbered(&self, s: Block) -> bool {
-        let region = self.shape.p.regions.innermost(s);
-        self.uses_ids
-            && region
-                .is_some_and(|r| !self.program.regions[self.regions[r.index()].index()].interior)
-    }
-
-    /// What the program says of a region of the analysis.
-    pub fn region(&self, r: pir_analysis::Region) -> &Region {
-        &self.program.regions[self.regions[r.0 as usize].index()]
-    }
-
-    pub fn add_frame(&mut self, frame: Frame) -> FrameId {
-        self.program.frames.push(frame);
-        FrameId(self.program.frames.len() as u32 - 1)
-    }
-
-    pub fn add_site(&mut self, site: Site) -> SiteId {
-        let id = SiteId(self.program.sites.len() as u32);
-        self.program.frames[site.frame.index()].sites.push(id);
-        self.program.sites.push(site);
-        id
-    }
-
-    /// The name of a block of the source.
-    pub fn block_name(&self, b: Block) -> String {
-        block_name(self.shape.body, b)
-    }
-
-    /// How a reachable block ends.
-    pub fn exit(&self, b: Block) -> Exit {
-        self.shape.p.cfg.node(b).exit
-    }
-}
-
-/// Something that a strand is given.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Capture {
-    Var(Var),
-    /// The value of a `phi` of the block that the strand starts with.
-    Phi(Inst),
-}
-
-/// A name that no global has.
-pub(crate) fn fresh(module: &Module, base: &str) -> String {
-    let mut name = base.to_string();
-    let mut n = 1;
-    while module.find(name.as_bytes()).is_some() {
-        name = format!("{base}.{n}");
-        n += 1;
-    }
-    name
 }

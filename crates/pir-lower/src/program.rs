@@ -31,6 +31,9 @@ pub const MARKERS: &[(&str, Type, &[Type])] = &[
     ("pir.hang", Type::VOID, &[]),
 ];
 
+/// What the number of a strand is called where a task reads it.
+pub(crate) const POSITION: &[u8] = b"pir.position";
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident $text:literal;)*) => {$(
         $(#[$doc])*

@@ -12,6 +12,7 @@ use pir_core::GlobalId;
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
 use pir_core::inst::flags;
+use pir_core::text::print::Numbers;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// One function with its analyses.
@@ -25,6 +26,8 @@ pub struct Shape<'a> {
     pub p: Parallel<'a>,
     /// Per block its place in the text.
     pub positions: &'a [u32],
+    /// The numbers of its blocks without names.
+    pub numbers: &'a Numbers,
     /// Its recognised loops.
     pub loops: &'a LoopTable,
     /// Regions of which no strand goes on in place, by number.
@@ -55,6 +58,11 @@ pub fn positions(body: &Body) -> Vec<u32> {
 }
 
 impl Shape<'_> {
+    /// The name of a block, without `%`, or its number in the text.
+    pub fn block_name(&self, b: Block) -> String {
+        self.numbers.block_name(self.body, b)
+    }
+
     /// Depth of a reachable block.
     pub fn depth(&self, b: Block) -> u32 {
         self.p.depths.body(b).unwrap_or(0)

@@ -1,9 +1,8 @@
 //! Values with two sources: what was captured, until the strand defines it anew.
 
-use crate::emit::alloca_at_entry;
-use pir_core::Opcode;
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Inst, Value};
+use pir_core::{Opcode, Type};
 
 /// Lets the result of `inst` live in memory that begins with `initial`: every use reads it there. Debug
 /// records of it go. O(instructions).
@@ -46,4 +45,19 @@ fn next(body: &pir_core::function::Body, i: Inst) -> Inst {
     let insts = body.insts(body.block_of(i));
     let at = insts.iter().position(|&x| x == i).expect("it is in its block");
     *insts[at + 1..].iter().find(|&&x| body.inst(x).op != Opcode::Phi).expect("a terminator")
+}
+
+/// Puts the builder at the start of the function.
+pub(crate) fn at_entry(f: &FunctionBuilder<'_>) {
+    let entry = f.with_body(|b| b.entry().expect("an entry"));
+    match f.with_body(|b| b.insts(entry).first().copied()) {
+        Some(first) => f.before(first),
+        None => f.switch_to(entry),
+    }
+}
+
+/// An `alloca` at the start of the function. Leaves the builder there.
+pub(crate) fn alloca_at_entry(f: &FunctionBuilder<'_>, ty: Type) -> Value {
+    at_entry(f);
+    f.alloca(ty)
 }

@@ -1,8 +1,9 @@
 //! The ends of blocks: forks, halts, and edges into joins.
 
-use crate::emit::{Emit, SPINE, alloca_at_entry, marker};
-use crate::outline::Capture;
+use crate::emit::{Emit, SPINE, marker};
+use crate::function::Capture;
 use crate::program::{FrameId, Site};
+use crate::slots::alloca_at_entry;
 use crate::vars::Var;
 use pir_analysis::{Exit, Region};
 use pir_core::builder::FunctionBuilder;

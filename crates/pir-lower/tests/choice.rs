@@ -55,3 +55,37 @@ fn what_is_asked_for_is_obeyed() {
     assert_eq!(backends(&listed, &Options::default()), ["rayon"]);
     assert_eq!(backends(&listed, &Options::to("sequential")), ["rayon"]);
 }
+
+/// Blocks without names are told by their numbers in the text, also where names are not kept.
+#[test]
+fn regions_are_named_as_in_the_text() {
+    let text = "define void @f(i32 %0, ptr %p) {
+  %a = add i32 %0, 1
+  %2 = add i32 %a, 2
+  br label %3
+3:
+  fork [label %4, label %5], !pir.backends !0
+4:
+  store i32 %2, ptr %p
+  br label %6
+5:
+  br label %6
+6:
+  join
+  ret void
+}
+!0 = !{!\"rayon\"}
+";
+    let verified = |text: &str| {
+        let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
+        pir_verify::verify(module).expect("it is valid")
+    };
+    for names in [true, false] {
+        let options = Options { names, ..Options::default() };
+        let lowered = lower_described(verified(text), &options).expect("it can be lowered");
+        assert_eq!(lowered.regions[0].block, "3", "names: {names}");
+        let refused = lower_described(verified(&text.replace("rayon", "nothing")), &options);
+        let told = refused.expect_err("nobody takes it").to_string();
+        assert!(told.contains("at block %3 allows the back ends nothing"), "{told}");
+    }
+}

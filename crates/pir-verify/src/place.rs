@@ -4,9 +4,10 @@
 //! once per function, so a function with many findings stays linear.
 
 use pir_core::diag::{Code, Diagnostic, Span};
-use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::module::Module;
+use pir_core::text::print::Numbers;
 use std::cell::OnceCell;
 
 /// A function with what is needed to say where something in it is.
@@ -16,13 +17,6 @@ pub(crate) struct Places<'a> {
     function: &'a Function,
     body: &'a Body,
     numbers: OnceCell<Numbers>,
-}
-
-/// Numbers of unnamed arguments, blocks and results, `u32::MAX` where there is a name.
-struct Numbers {
-    args: Vec<u32>,
-    blocks: Vec<u32>,
-    insts: Vec<u32>,
 }
 
 impl<'a> Places<'a> {
@@ -79,7 +73,7 @@ impl<'a> Places<'a> {
     pub fn block_name(&self, b: Block) -> String {
         match self.body.block_names.get(b) {
             Some(name) => String::from_utf8_lossy(name).into_owned(),
-            None => self.numbers().blocks.get(b.index()).map_or(String::new(), u32::to_string),
+            None => self.numbers().block_name(self.body, b),
         }
     }
 
@@ -87,18 +81,16 @@ impl<'a> Places<'a> {
     #[cold]
     pub fn value_name(&self, v: Value) -> String {
         let text = |name: &[u8]| format!("`%{}`", String::from_utf8_lossy(name));
-        let number = |list: &[u32], i: usize| {
-            list.get(i).map_or_else(|| "a value".into(), |n| format!("`%{n}`"))
-        };
+        let number = |n: Option<u32>| n.map_or_else(|| "a value".into(), |n| format!("`%{n}`"));
         match v.kind() {
             ValueKind::Inst(i) => match self.body.names.get(i) {
                 Some(name) => text(name),
-                None => number(&self.numbers().insts, i.index()),
+                None => number(self.numbers().inst(i)),
             },
             ValueKind::Arg(n) => {
                 match self.function.params.get(n as usize).and_then(|p| p.name.as_deref()) {
                     Some(name) => text(name),
-                    None => number(&self.numbers().args, n as usize),
+                    None => number(self.numbers().arg(n)),
                 }
             }
             ValueKind::Block(b) => format!("`%{}`", self.block_name(b)),
@@ -110,28 +102,7 @@ impl<'a> Places<'a> {
     }
 
     fn numbers(&self) -> &Numbers {
-        self.numbers.get_or_init(|| {
-            let mut next = 0;
-            let mut number = |named: bool| {
-                if named {
-                    return u32::MAX;
-                }
-                next += 1;
-                next - 1
-            };
-            let args = self.function.params.iter().map(|p| number(p.name.is_some())).collect();
-            let mut blocks = vec![u32::MAX; self.body.block_bound()];
-            let mut insts = vec![u32::MAX; self.body.inst_bound()];
-            for &b in self.body.layout() {
-                blocks[b.index()] = number(self.body.block_names.get(b).is_some());
-                for &i in self.body.insts(b) {
-                    if self.body.inst(i).ty != Type::VOID {
-                        insts[i.index()] = number(self.body.names.get(i).is_some());
-                    }
-                }
-            }
-            Numbers { args, blocks, insts }
-        })
+        self.numbers.get_or_init(|| Numbers::new(self.function, self.body))
     }
 }
 

@@ -88,10 +88,7 @@ impl<'a> View<'a> {
 
     /// A block's name without `%`, or its number.
     pub fn block_name(&self, b: Block) -> String {
-        match self.body.block_names.get(b) {
-            Some(n) => String::from_utf8_lossy(n).into_owned(),
-            None => self.numbers.block(b).map_or_else(String::new, |n| n.to_string()),
-        }
+        self.numbers.block_name(self.body, b)
     }
 
     /// Names of blocks.

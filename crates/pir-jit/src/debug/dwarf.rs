@@ -1,7 +1,7 @@
 //! DWARF of compiled functions: units, subprograms, lines and frames, with the addresses that the code has.
 
 use super::{CompileUnit, Described, Subprogram};
-use crate::code::Range;
+use crate::ranges::Range;
 use cranelift_codegen::isa::TargetIsa;
 use gimli::write::{
     Address, AttributeValue, Dwarf, EndianVec, Error, Expression, FileId, FrameTable, LineProgram,

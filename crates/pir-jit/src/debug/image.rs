@@ -4,7 +4,7 @@
 //! `.text` has no bytes here.
 
 use super::dwarf::{Bytes, text};
-use crate::code::Code;
+use crate::ranges::Range;
 use gimli::write::Sections;
 use object::elf;
 use object::write::elf::{FileHeader, SectionHeader, Sym, Writer};
@@ -15,9 +15,13 @@ struct Section<'a> {
     bytes: &'a [u8],
 }
 
-/// The file that tells about code. O(functions + bytes).
-pub(super) fn write(code: &Code, mut sections: Sections<Bytes>) -> Result<Vec<u8>, String> {
-    let (ranges, start) = (&code.ranges, code.mapping.base());
+/// The file that tells about functions in the code at this place. O(functions + bytes).
+pub(super) fn write(
+    ranges: &[Range],
+    place: std::ops::Range<usize>,
+    mut sections: Sections<Bytes>,
+) -> Result<Vec<u8>, String> {
+    let start = place.start;
     let names: Vec<Vec<u8>> = ranges.iter().map(|r| text(&r.name)).collect();
     let mut debug: Vec<(&'static str, Vec<u8>)> = Vec::new();
     let taken = sections.for_each_mut(|id, bytes: &mut Bytes| {
@@ -51,7 +55,7 @@ pub(super) fn write(code: &Code, mut sections: Sections<Bytes>) -> Result<Vec<u8
         sh_flags: (elf::SHF_ALLOC | elf::SHF_EXECINSTR).into(),
         sh_addr: start as u64,
         sh_offset: to.reserved_len() as u64,
-        sh_size: code.len() as u64,
+        sh_size: place.len() as u64,
         sh_addralign: 16,
         ..plain
     };

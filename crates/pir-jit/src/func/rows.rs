@@ -11,7 +11,7 @@
 //! In the second kind what is stored may be what is loaded later. That is not so within a pack unless the stores
 //! go ahead of the loads by less than a pack, which a comparison in front of the loop tells.
 
-use super::unroll::Plan;
+use super::plan::{Plan, Row};
 use super::{Func, Parts};
 use crate::error::Step;
 use crate::shape::{Kind, Scalar};
@@ -21,24 +21,6 @@ use pir_core::entity::{Inst, Value};
 use pir_core::inst;
 use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
-
-/// A sum.
-#[derive(Clone, Copy)]
-pub(super) struct Row {
-    /// Its `phi`.
-    phi: Inst,
-    /// What is added to it.
-    load: Inst,
-    /// What puts it into memory, round by round.
-    store: Option<Inst>,
-}
-
-impl Row {
-    /// Whether a row is only read.
-    pub(super) fn only_reads(&self) -> bool {
-        self.store.is_none()
-    }
-}
 
 impl Func<'_, '_> {
     /// The sums of a loop that does nothing else than add up what lies one behind the other in memory.

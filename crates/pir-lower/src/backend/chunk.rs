@@ -2,7 +2,6 @@
 //! code in it: a call for each would cost more than many a body.
 
 use super::Expand;
-use crate::outline::fresh;
 use crate::program::TaskId;
 use fixedbitset::FixedBitSet;
 use pir_analysis::Cfg;
@@ -29,7 +28,7 @@ pub(super) fn chunk(x: &Expand<'_, '_>, body: TaskId) -> GlobalId {
 
 /// The same for any such function.
 pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
-    let name = fresh(m, name);
+    let name = m.fresh_name(name);
     let body = m.function(task).and_then(|f| f.body.as_deref()).expect("a task has a body").clone();
     let asks = asks(m);
     let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];

@@ -6,7 +6,6 @@
 
 use super::Expand;
 use super::lanes::{Made, copy_task, refused};
-use crate::outline::fresh;
 use crate::program::{FrameId, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Value};
@@ -158,7 +157,7 @@ fn group(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<GlobalId> {
 
 /// A function `(worker, lanes, i64 lane)` that does what the task does whose site the array names.
 fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
-    let name = fresh(m, &format!("{}.lane", m.display_name(tasks[0])));
+    let name = m.fresh_name(&format!("{}.lane", m.display_name(tasks[0])));
     let mut distinct: Vec<GlobalId> = Vec::new();
     tasks.iter().for_each(|&t| {
         if !distinct.contains(&t) {

@@ -1,6 +1,5 @@
 //! Critical sections on one thread: a section that is entered twice can never go on (spec §4.13).
 
-use crate::outline::fresh;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::inst::IntPredicate;
@@ -28,7 +27,7 @@ pub(super) fn define(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
 }
 
 fn thread_local(module: &mut Module, name: &str, ty: Type) -> GlobalId {
-    let name = fresh(module, name);
+    let name = module.fresh_name(name);
     let init = module.constant(ty, ConstKind::Zero);
     let g = module.add_variable(&name, ty, Some(init));
     let global = &mut module.globals[g.0 as usize];
@@ -43,7 +42,7 @@ fn finish(f: FunctionBuilder<'_>) -> GlobalId {
 
 /// Looks for the section among those held; where it is, nothing goes on.
 fn enter(module: &mut Module, held: GlobalId, count: GlobalId) -> GlobalId {
-    let name = fresh(module, "pir.critical.enter");
+    let name = module.fresh_name("pir.critical.enter");
     let trap = module.declare_function("llvm.trap", Type::VOID, &[], false);
     let f = FunctionBuilder::new(module, &name, Type::VOID, &[Type::PTR]);
     let entry = f.current();
@@ -77,7 +76,7 @@ fn enter(module: &mut Module, held: GlobalId, count: GlobalId) -> GlobalId {
 
 /// Takes the section out: the last one moves to its place.
 fn exit(module: &mut Module, held: GlobalId, count: GlobalId) -> GlobalId {
-    let name = fresh(module, "pir.critical.exit");
+    let name = module.fresh_name("pir.critical.exit");
     let f = FunctionBuilder::new(module, &name, Type::VOID, &[Type::PTR]);
     let entry = f.current();
     let [head, look, next, found, out] =

@@ -2,10 +2,9 @@
 
 use super::reduce::{self, Critical, Private};
 use super::{Backend, Lanes, Library, lanes, openmp, worker};
-use crate::emit::{alloca_at_entry, at_entry};
 use crate::error::Error;
-use crate::outline::fresh;
 use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, Task, TaskId, TaskProgram};
+use crate::slots::{alloca_at_entry, at_entry};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
 use pir_core::cursor::{replace_all_uses, split_block};
@@ -246,7 +245,7 @@ fn numbers(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
         return None;
     }
     let mut add = |name: &str, initial: u64| {
-        let name = fresh(module, name);
+        let name = module.fresh_name(name);
         let init = module.constant(Type::I32, ConstKind::Int(initial));
         let g = module.add_variable(&name, Type::I32, Some(init));
         let global = &mut module.globals[g.0 as usize];

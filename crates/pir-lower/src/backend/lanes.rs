@@ -3,8 +3,7 @@
 
 use super::{Expand, collect};
 use crate::error::Error;
-use crate::outline::fresh;
-use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskId};
+use crate::program::{FrameId, LoopId, POSITION, Region, RegionId, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Inst, Value};
@@ -14,9 +13,6 @@ use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use pir_vector::{LaneLoop, NewLoop, Order, Shape, Tail, Target, lane_loop};
 use rustc_hash::FxHashSet;
-
-/// What the number of a strand is called where a task reads it.
-pub(crate) const POSITION: &[u8] = b"pir.position";
 /// Vector code that was made and does not pay is left to the optimiser to remove.
 const REFUSED: Linkage = Linkage::Private;
 /// More vectors per value are not asked for where they would come to more instructions: their values, of
@@ -87,7 +83,7 @@ fn lanes(
 /// A function that runs a range of strands as one group of lanes that take steps.
 pub(super) fn steps(m: &mut Module, function: GlobalId) -> Result<GlobalId, String> {
     pir_vector::promote_locals(m, function);
-    let name = fresh(m, &format!("{}.steps", m.display_name(function)));
+    let name = m.fresh_name(&format!("{}.steps", m.display_name(function)));
     let made = pir_vector::step_group(m, function, 2, &name).map_err(|e| e.to_string())?;
     crate::attributes::inherit(m, function, made);
     Ok(made)
@@ -164,7 +160,7 @@ fn independent(x: &Expand<'_, '_>, function: GlobalId, why: &str) -> Result<(), 
 fn run(x: &Expand<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, String> {
     x.f.with_module(|m| {
         pir_vector::promote_locals(m, function);
-        let name = fresh(m, &format!("{}.lanes", m.display_name(function)));
+        let name = m.fresh_name(&format!("{}.lanes", m.display_name(function)));
         if lanes == 1 {
             return Ok(super::chunk::make(m, function, &name));
         }
@@ -329,7 +325,7 @@ fn number(x: &Expand<'_, '_>, lane: GlobalId, sites: &[SiteId]) {
 /// A function `(worker, contexts, i64 lane)` that does what the task of that lane does. Lanes with the
 /// same task run the same blocks, so that they stay in step.
 fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
-    let name = fresh(m, &format!("{}.lane", m.display_name(tasks[0])));
+    let name = m.fresh_name(&format!("{}.lane", m.display_name(tasks[0])));
     let mut distinct: Vec<(GlobalId, Vec<usize>)> = Vec::new();
     for (n, &t) in tasks.iter().enumerate() {
         match distinct.iter_mut().find(|d| d.0 == t) {

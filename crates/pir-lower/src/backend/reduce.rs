@@ -6,7 +6,6 @@
 use super::inline::inline;
 use super::lanes::{Form, Lanes};
 use crate::info::Operator;
-use crate::outline::fresh;
 use crate::program::{Reduction, Root, TaskId, TaskProgram};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
@@ -120,7 +119,7 @@ fn iteration(
     let mut copy = function.clone();
     copy.params.extend(parts.iter().map(|_| Param::of(Type::PTR)));
     let params: Vec<Type> = copy.params.iter().map(|p| p.ty).collect();
-    let name = fresh(m, &format!("{}.private", m.display_name(task)));
+    let name = m.fresh_name(&format!("{}.private", m.display_name(task)));
     let ty = m.types.function(Type::VOID, &params, false);
     let global = Global::plain(&name, ty, GlobalKind::Function(Box::new(copy)));
     let function = m.add_global(Global { linkage: Linkage::Internal, ..global });

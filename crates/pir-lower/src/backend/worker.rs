@@ -5,7 +5,6 @@
 //! for the other one.
 
 use super::Library;
-use crate::outline::fresh;
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{AttrSet, Inst, Value, ValueKind};
 use pir_core::function::{Body, Function, Param};
@@ -76,7 +75,7 @@ fn is_plain(m: &Module, g: GlobalId) -> bool {
 
 /// Moves the body to a function with the worker in front.
 fn version(m: &mut Module, g: GlobalId, call: Inst) -> GlobalId {
-    let name = fresh(m, &format!("{}.on", m.display_name(g)));
+    let name = m.fresh_name(&format!("{}.on", m.display_name(g)));
     let (result, params, _) = m.types.signature(m.global(g).ty).expect("a function");
     let params: Vec<Type> = params.to_vec();
     let wider: Vec<Type> = std::iter::once(Type::PTR).chain(params.iter().copied()).collect();

@@ -62,6 +62,14 @@ impl Numbers {
         self.blocks.get(b.index()).copied().filter(|&n| n != NONE)
     }
 
+    /// A block's name without `%`, or its number; empty if it is not in the function.
+    pub fn block_name(&self, body: &Body, b: Block) -> String {
+        match body.block_names.get(b) {
+            Some(name) => String::from_utf8_lossy(name).into_owned(),
+            None => self.block(b).map_or_else(String::new, |n| n.to_string()),
+        }
+    }
+
     /// The number of a result; `None` if it has a name or is not in the function.
     #[inline]
     pub fn inst(&self, i: Inst) -> Option<u32> {

@@ -77,7 +77,7 @@ fn micro(
         ["pir.omp.worker", "pir.omp.arrive", "pir.omp.depart"].map(|n| support::get(m, n));
     let visit = m.types.array(VISIT, Type::I64);
     let number = m.declare_function("omp_get_thread_num", Type::I32, &[], false);
-    let name = crate::outline::fresh(m, &format!("{name}.team"));
+    let name = m.fresh_name(&format!("{name}.team"));
     let f = FunctionBuilder::new(m, &name, Type::VOID, &[Type::PTR, Type::PTR, Type::PTR]);
     f.name_args(&["number", "bound", "frame"]);
     let [first, done] = ["first", "done"].map(|n| f.block(n));

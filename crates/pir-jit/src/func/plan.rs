@@ -1,0 +1,312 @@
+//! Which loops are compiled in other shapes, and in which: what [unrolling](super::unroll) goes by.
+
+use super::Func;
+use crate::shape::{Form, Kind, Scalar};
+use cranelift_codegen::ir::condcodes::{CondCode, IntCC};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
+use pir_core::inst;
+use pir_core::opcode::{Class, Opcode};
+use smallvec::SmallVec;
+
+/// Eight rounds are put together of up to so many operations.
+const EIGHT: usize = 5;
+/// So many rounds fill vectors.
+const PACK: i64 = 8;
+/// Four of up to so many.
+const FOUR: usize = 12;
+/// Two of up to so many.
+const TWO: usize = 20;
+/// Loops with more values in vectors than there are registers get the test to the top.
+const REGISTERS: usize = 14;
+/// A loop that nothing is around and that has no more rounds stays as it is.
+const SHORT: u64 = 64;
+/// Longest loop that gets it.
+const LONG: usize = 80;
+/// Functions with more instructions are not looked through for what a loop hands on.
+const LARGE: usize = 4000;
+/// Largest step.
+const STEP: i64 = 1 << 16;
+/// Functions that are an instruction or a few.
+const CHEAP: &[&str] = &[
+    "abs", "assume", "ctpop", "fabs", "fma", "fmuladd", "lifetime", "maximum", "maxnum", "minimum",
+    "minnum", "smax", "smin", "sqrt", "umax", "umin",
+];
+
+/// How a loop is unrolled.
+pub(super) struct Plan {
+    /// Its blocks, which follow one upon the other.
+    pub chain: SmallVec<[Block; 4]>,
+    /// Rounds that are put together; 1: the test goes to the top.
+    pub rounds: i64,
+    /// What a pack of them is done in vectors for.
+    pub rows: Option<SmallVec<[Row; 2]>>,
+    /// Whether it writes to memory.
+    pub writes: bool,
+    pub counter: Counter,
+}
+
+/// What a loop counts: it goes on after a round if `phi + ahead` is `cc` to `bound`.
+pub(super) struct Counter {
+    pub phi: Inst,
+    pub step: i64,
+    pub ahead: i64,
+    pub cc: IntCC,
+    pub bound: Value,
+}
+
+/// A sum.
+#[derive(Clone, Copy)]
+pub(super) struct Row {
+    /// Its `phi`.
+    pub phi: Inst,
+    /// What is added to it.
+    pub load: Inst,
+    /// What puts it into memory, round by round.
+    pub store: Option<Inst>,
+}
+
+impl Row {
+    /// Whether a row is only read.
+    pub(super) fn only_reads(&self) -> bool {
+        self.store.is_none()
+    }
+}
+
+impl Func<'_, '_> {
+    /// What to do with the loop whose header is `h`, if it is one that gains by it. O(its instructions).
+    pub(super) fn plan_rounds(&self, h: Block) -> Option<Plan> {
+        let header = self.loops.innermost(h).filter(|_| self.loops.is_header(h))?;
+        // The one edge that is left leads back.
+        if self.open_edges[h.index()] != 1 {
+            return None;
+        }
+        let mut chain: SmallVec<[Block; 4]> = SmallVec::from_slice(&[h]);
+        let last = loop {
+            let b = *chain.last()?;
+            match self.targets(b)[..] {
+                [to] if self.joined[to.index()] && to != h => chain.push(to),
+                _ => break b,
+            }
+        };
+        let counter = self.counter(h, last, header, &chain)?;
+        let (mut weight, mut vectors, mut loads) = (0, 0, 0);
+        let (mut reads, mut writes) = (false, false);
+        // A sum of floating-point numbers takes as long for a round as a dozen of other operations.
+        let float = |i: &Inst| {
+            let shape = self.cx.shapes.get(self.body.inst(*i).ty);
+            matches!(shape.kind, Kind::Scalar(Scalar::F32 | Scalar::F64))
+        };
+        let waits = self.phis(h).iter().any(float);
+        for &b in &chain {
+            for &i in self.body.insts(b) {
+                let parts = self.weight(i)?;
+                weight += parts;
+                reads |= self.body.inst(i).op == Opcode::Load;
+                writes |= self.body.inst(i).op == Opcode::Store;
+                if self.is_vector(i) {
+                    match self.body.inst(i).op {
+                        Opcode::Phi => loads += self.parts_of(i)?,
+                        Opcode::Load => loads += parts,
+                        _ => vectors += parts,
+                    }
+                }
+            }
+        }
+        // Loops that nothing is around are not known to run often, unless somebody made vectors of them. Those that
+        // go through no memory are mostly short.
+        let nested = self.loops.outer(header).is_some() && (reads || writes);
+        let hot = vectors + loads > 0 || nested;
+        let rounds = match weight {
+            ..=EIGHT if !waits => 8,
+            ..=FOUR if !waits => 4,
+            ..=TWO if !waits => 2,
+            ..=LONG if !writes && loads > REGISTERS && self.leaves_with_next(h, last, &chain) => 1,
+            _ => return None,
+        };
+        let mut plan = Plan { chain, rounds, rows: None, writes, counter };
+        if rounds == PACK && (hot || self.at_most(plan.counter.bound, 4) > SHORT) {
+            plan.rows = self.rows(&plan);
+        }
+        (hot || plan.rows.is_some()).then_some(plan)
+    }
+
+    /// No less than an unsigned number, as far as is seen at once.
+    fn at_most(&self, v: Value, depth: u32) -> u64 {
+        const UNKNOWN: u64 = u64::MAX;
+        let i = match v.kind() {
+            ValueKind::Const(c) => match self.body.consts.get(c).kind {
+                ConstKind::Int(n) => return n,
+                _ => return UNKNOWN,
+            },
+            ValueKind::Inst(i) if depth > 0 => i,
+            _ => return UNKNOWN,
+        };
+        let ops = self.body.ops(i);
+        let of = |v: Value| self.at_most(v, depth - 1);
+        match self.body.inst(i).op {
+            Opcode::ZExt => {
+                of(ops[0]).min(match self.cx.module.types.int_bits(self.type_of(ops[0])) {
+                    Some(bits) if bits < 64 => (1 << bits) - 1,
+                    _ => UNKNOWN,
+                })
+            }
+            Opcode::And => of(ops[0]).min(of(ops[1])),
+            Opcode::URem => of(ops[1]),
+            // A number of bits.
+            Opcode::Call => {
+                let name =
+                    ops[0].as_global().and_then(|g| self.cx.module.global(g).name.as_deref());
+                let bits = self.cx.module.types.int_bits(self.body.inst(i).ty);
+                let counts = name.is_some_and(|n| n.starts_with(b"llvm.ct"));
+                bits.filter(|_| counts).map_or(UNKNOWN, u64::from)
+            }
+            _ => UNKNOWN,
+        }
+    }
+
+    /// What the loop with blocks `chain`, from `h` to `last`, counts.
+    fn counter(&self, h: Block, last: Block, header: u32, chain: &[Block]) -> Option<Counter> {
+        let t = self.body.terminator(last)?;
+        let [cond, then, other] = *self.body.ops(t) else { return None };
+        let (then, other) = (then.as_block()?, other.as_block()?);
+        let exit = if then == h { other } else { then };
+        let back = then == h || other == h;
+        if self.body.inst(t).op != Opcode::Br || !back || self.loops.contains(header, exit) {
+            return None;
+        }
+        let test = self.defined_in(cond, chain)?;
+        if self.body.inst(test).op != Opcode::ICmp {
+            return None;
+        }
+        let cc = super::arith::int_condition(self.body.inst(test).sub).ok()?;
+        let cc = if then == h { cc } else { cc.complement() };
+        let [a, b] = *self.body.ops(test) else { return None };
+        let (tested, bound, cc) = match self.defined_in(b, chain) {
+            None => (self.defined_in(a, chain)?, b, cc),
+            Some(b) if self.defined_in(a, chain).is_none() => (b, a, cc.swap_args()),
+            Some(_) => return None,
+        };
+        let Kind::Scalar(Scalar::Int(32 | 64)) = self.cx.shapes.get(self.type_of(bound)).kind
+        else {
+            return None;
+        };
+        let (phi, ahead) = match self.body.inst(tested).op {
+            Opcode::Phi => (tested, 0),
+            _ => self.sum(tested)?,
+        };
+        if self.body.inst(phi).op != Opcode::Phi || self.body.block_of(phi) != h {
+            return None;
+        }
+        let next = self.body.ops(phi).chunks_exact(2).find(|c| c[1].as_block() == Some(last))?[0];
+        let (from, step) = self.sum(next.as_inst()?)?;
+        let known = match cc {
+            IntCC::NotEqual => step.unsigned_abs().is_power_of_two(),
+            IntCC::SignedLessThan
+            | IntCC::SignedLessThanOrEqual
+            | IntCC::UnsignedLessThan
+            | IntCC::UnsignedLessThanOrEqual => step > 0,
+            IntCC::SignedGreaterThan
+            | IntCC::SignedGreaterThanOrEqual
+            | IntCC::UnsignedGreaterThan
+            | IntCC::UnsignedGreaterThanOrEqual => step < 0,
+            _ => false,
+        };
+        let fits = from == phi && step.abs() <= STEP && (ahead == 0 || ahead == step);
+        (known && fits).then_some(Counter { phi, step, ahead, cc, bound })
+    }
+
+    /// The instruction of one of these blocks that a value is.
+    pub(super) fn defined_in(&self, v: Value, chain: &[Block]) -> Option<Inst> {
+        v.as_inst().filter(|&i| chain.contains(&self.body.block_of(i)))
+    }
+
+    /// An instruction that adds a number other than 0 to the value of another.
+    fn sum(&self, i: Inst) -> Option<(Inst, i64)> {
+        let [a, b] = *self.body.ops(i) else { return None };
+        if self.body.inst(i).op != Opcode::Add {
+            return None;
+        }
+        let ValueKind::Const(c) = b.kind() else { return None };
+        let ConstKind::Int(n) = self.body.consts.get(c).kind else { return None };
+        let bits = self.cx.module.types.int_bits(self.body.inst(i).ty).filter(|b| *b <= 64)?;
+        let n = ((n << (64 - bits)) as i64) >> (64 - bits);
+        Some((a.as_inst()?, n)).filter(|&(_, n)| n != 0)
+    }
+
+    fn is_vector(&self, i: Inst) -> bool {
+        matches!(self.cx.shapes.get(self.body.inst(i).ty).kind, Kind::Vector(_))
+    }
+
+    /// The number of registers that an instruction's result takes.
+    fn parts_of(&self, i: Inst) -> Option<usize> {
+        let shape = self.cx.shapes.get(self.body.inst(i).ty);
+        (!matches!(shape.kind, Kind::Unsupported)).then_some(shape.parts.len())
+    }
+
+    /// About how many instructions of the machine an instruction is; none if it must not be there twice.
+    fn weight(&self, i: Inst) -> Option<usize> {
+        let data = self.body.inst(i);
+        let ops = self.body.ops(i);
+        if data.op.is_debug() {
+            return Some(0);
+        }
+        let parts = self.parts_of(i)?;
+        match data.op.class() {
+            Class::Terminator => return Some(0),
+            Class::IntBinary | Class::FloatBinary | Class::Compare | Class::Cast => {
+                return Some(parts);
+            }
+            _ => {}
+        }
+        match data.op {
+            Opcode::Phi => Some(0),
+            // Part of an access, as a rule.
+            Opcode::GetElementPtr => Some(if self.is_vector(i) { 2 * parts } else { 0 }),
+            Opcode::Load if data.flags & inst::flags::ATOMIC == 0 => Some(parts),
+            Opcode::Store if data.flags & inst::flags::ATOMIC == 0 => {
+                Some(self.cx.shapes.get(self.type_of(ops[0])).parts.len())
+            }
+            Opcode::FNeg
+            | Opcode::Select
+            | Opcode::Freeze
+            | Opcode::ExtractElement
+            | Opcode::InsertElement
+            | Opcode::ShuffleVector
+            | Opcode::ExtractValue
+            | Opcode::InsertValue => Some(parts),
+            Opcode::Call => {
+                let name = self.cx.module.global(ops[0].as_global()?).name.as_deref()?;
+                let name = name.strip_prefix(b"llvm.")?;
+                let name = name.split(|&c| c == b'.').next()?;
+                CHEAP.iter().any(|c| c.as_bytes() == name).then_some(2 * parts)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether all that is used behind a loop is what would go into its next round.
+    fn leaves_with_next(&self, h: Block, last: Block, chain: &[Block]) -> bool {
+        let next = self.next_values(h, last);
+        let masks = self.phis(h).iter().any(
+            |&i| matches!(self.cx.shapes.get(self.body.inst(i).ty).kind, Kind::Vector(v) if v.form == Form::Mask),
+        );
+        let kept =
+            |v: &Value| self.defined_in(*v, chain).is_none() || next.iter().any(|n| n.1 == *v);
+        let layout = self.body.layout();
+        let outside = layout.iter().filter(|b| !chain.contains(b));
+        !masks
+            && self.body.inst_bound() <= LARGE
+            && outside.flat_map(|&b| self.body.insts(b)).all(|&i| self.body.ops(i).iter().all(kept))
+    }
+
+    /// The `phi`s of a loop's header with their values for the next round.
+    pub(super) fn next_values(&self, h: Block, last: Block) -> SmallVec<[(Inst, Value); 8]> {
+        let next = |phi: Inst| {
+            let values = self.body.ops(phi).chunks_exact(2);
+            let mut next = values.filter(|c| c[1].as_block() == Some(last)).map(|c| (phi, c[0]));
+            next.next()
+        };
+        self.phis(h).into_iter().filter_map(next).collect()
+    }
+}

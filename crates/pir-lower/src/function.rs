@@ -1,0 +1,134 @@
+//! What is known while a function is outlined: its tasks so far, and what is still to be made.
+
+use crate::info::Reduction;
+use crate::program::{Frame, FrameId, Region, RegionId, Site, SiteId, Task, TaskId, TaskProgram};
+use crate::shape::Shape;
+use crate::vars::{Var, Vars};
+use pir_analysis::Exit;
+use pir_core::Opcode;
+use pir_core::entity::{Block, Entity, Inst};
+use rustc_hash::FxHashMap;
+
+/// What is being outlined of one function.
+pub(crate) struct Function<'a> {
+    pub program: &'a mut TaskProgram,
+    pub shape: Shape<'a>,
+    pub vars: &'a Vars,
+    pub name: String,
+    /// Per region of the analysis.
+    pub regions: Vec<RegionId>,
+    /// Tasks by the block that they start with, and whether they are told that they are a spine.
+    pub tasks: FxHashMap<(Block, bool), TaskId>,
+    /// Tasks whose functions are still to be made.
+    pub queue: Vec<(Block, bool, TaskId)>,
+    /// Loops whose iterations are still to be made, by the block of their entry fork.
+    pub iterations: Vec<(Block, TaskId)>,
+    /// What the iterations of loops reduce, by the block of the entry fork.
+    pub reductions: FxHashMap<Block, Vec<Reduction>>,
+    /// The module asks for thread numbers.
+    pub uses_ids: bool,
+    /// Debug records that are the only ones of their variables: what they say holds for good. And
+    /// whether they say it without an expression.
+    pub lasting: Vec<(Inst, bool)>,
+}
+
+impl Function<'_> {
+    /// The task that starts at a block, as a spine that is told so or not; queued when it is first
+    /// asked for.
+    pub fn task_at(&mut self, s: Block, spine: bool) -> TaskId {
+        if let Some(&t) = self.tasks.get(&(s, spine)) {
+            return t;
+        }
+        let region = self.shape.p.regions.innermost(s).expect("a strand is in a region");
+        let captures = self.captures(s);
+        let base = format!("{}.{}", self.name, self.block_name(s));
+        let name = self.program.module.fresh_name(&base);
+        let ptr = pir_core::Type::PTR;
+        let function =
+            self.program.module.declare_function(&name, pir_core::Type::VOID, &[ptr, ptr], false);
+        let task = TaskId(self.program.tasks.len() as u32);
+        let blocks = match self.program.regions[self.regions[region.index()].index()].lockstep {
+            true => self.shape.strand(s, self.shape.depth(s)).blocks,
+            false => vec![],
+        };
+        self.program.tasks.push(Task {
+            function,
+            region: self.regions[region.index()],
+            block: self.block_name(s),
+            captures: captures.len(),
+            blocks,
+        });
+        self.tasks.insert((s, spine), task);
+        self.queue.push((s, spine, task));
+        task
+    }
+
+    /// What a strand that starts at `s` is given: values, then what the `phi`s of `s` get on the edge.
+    pub fn captures(&self, s: Block) -> Vec<Capture> {
+        let level = self.shape.depth(s);
+        let vars = self.vars.captured(&self.shape, s, level).into_iter().map(Capture::Var);
+        let body = self.shape.body;
+        let phis = body.insts(s).iter().filter(|&&i| body.inst(i).op == Opcode::Phi);
+        vars.chain(phis.map(|&i| Capture::Phi(i))).collect()
+    }
+
+    /// The struct of a task's captures; the position comes last where thread numbers are asked for.
+    pub fn context(&mut self, s: Block) -> pir_core::Type {
+        let mut fields: Vec<_> = self
+            .captures(s)
+            .into_iter()
+            .map(|c| match c {
+                Capture::Var(v) => self.vars.ty(&self.shape, &self.program.module, v),
+                Capture::Phi(i) => self.shape.body.inst(i).ty,
+            })
+            .collect();
+        if self.numbered(s) {
+            fields.push(pir_core::Type::I32);
+        }
+        self.program.module.types.structure(&fields, false)
+    }
+
+    /// Whether the strands that start at `s` are told their number: the module asks for numbers, and
+    /// those of the region are the positions of the successors (spec §4.12).
+    pub fn numbered(&self, s: Block) -> bool {
+        let region = self.shape.p.regions.innermost(s);
+        self.uses_ids
+            && region
+                .is_some_and(|r| !self.program.regions[self.regions[r.index()].index()].interior)
+    }
+
+    /// What the program says of a region of the analysis.
+    pub fn region(&self, r: pir_analysis::Region) -> &Region {
+        &self.program.regions[self.regions[r.0 as usize].index()]
+    }
+
+    pub fn add_frame(&mut self, frame: Frame) -> FrameId {
+        self.program.frames.push(frame);
+        FrameId(self.program.frames.len() as u32 - 1)
+    }
+
+    pub fn add_site(&mut self, site: Site) -> SiteId {
+        let id = SiteId(self.program.sites.len() as u32);
+        self.program.frames[site.frame.index()].sites.push(id);
+        self.program.sites.push(site);
+        id
+    }
+
+    /// The name of a block of the source.
+    pub fn block_name(&self, b: Block) -> String {
+        self.shape.block_name(b)
+    }
+
+    /// How a reachable block ends.
+    pub fn exit(&self, b: Block) -> Exit {
+        self.shape.p.cfg.node(b).exit
+    }
+}
+
+/// Something that a strand is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Capture {
+    Var(Var),
+    /// The value of a `phi` of the block that the strand starts with.
+    Phi(Inst),
+}
