@@ -119,7 +119,7 @@ fn attributes_of_calls_count() {
              define i64 @write(ptr {how} %p) {{\n  store i64 100, ptr %p\n  ret i64 0\n}}\n"
         )
     };
-    let (as_it_is, copied) = (text(""), text("byval({ i64, i64 })"));
+    let (as_it_is, copied) = (text("noundef"), text("byval({ i64, i64 })"));
     let before_it = 7 + 119 * 60;
     for (before, after, read) in
         [(&as_it_is, &copied, 1), (&copied, &as_it_is, 100), (&copied, &copied, 1)]
