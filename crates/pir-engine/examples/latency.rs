@@ -17,23 +17,26 @@ const ROUNDS: usize = 300;
 const COLUMNS: [&str; 8] =
     ["lowering", "functions", "(transl.", "codegen)", "linking", "all", "1st call", "2nd call"];
 
-fn load(text: &[u8]) -> Result<[Duration; 8], Box<dyn std::error::Error>> {
+/// Times, and what `main` returns, which must be the same each time.
+fn load(text: &[u8]) -> Result<([Duration; 8], String), Box<dyn std::error::Error>> {
     let module = pir_core::text::parse(text).module.ok_or("it does not parse")?;
     let verified = pir_verify::verify(module)?;
     let begin = Instant::now();
     let program = Executable::new(verified, &Options { threads: 1, ..Options::default() })?;
     let all = begin.elapsed();
     let arguments = program.arguments("main", &[])?;
-    let call = || -> Result<Duration, Box<dyn std::error::Error>> {
+    let call = || -> Result<(Duration, String), Box<dyn std::error::Error>> {
         let begin = Instant::now();
-        program.call("main", &arguments)?.0?;
-        Ok(begin.elapsed())
+        let returned = program.call("main", &arguments)?.0?;
+        Ok((begin.elapsed(), returned.text.ok_or("`main` returns nothing")?))
     };
-    let (first, second) = (call()?, call()?);
+    let ((first, result), (second, again)) = (call()?, call()?);
+    assert_eq!(again, result, "the second call returns something else");
     let (phases, jit) = (program.phases(), program.phases().jit);
     let compiled = [jit.functions, jit.translation, jit.generation, jit.linking];
     let [functions, translation, generation, linking] = compiled;
-    Ok([phases.lowering, functions, translation, generation, linking, all, first, second])
+    let times = [phases.lowering, functions, translation, generation, linking, all, first, second];
+    Ok((times, result))
 }
 
 fn show(what: &str, times: [Duration; 8]) {
@@ -52,10 +55,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!();
     for file in files {
         let text = std::fs::read(&file)?;
-        println!("{file}, {} lines", text.iter().filter(|b| **b == b'\n').count());
-        show("first", load(&text)?);
-        let rounds: Result<Vec<_>, _> = (0..ROUNDS).map(|_| load(&text)).collect();
-        let rounds = rounds?;
+        let (times, result) = load(&text)?;
+        let lines = text.iter().filter(|b| **b == b'\n').count();
+        println!("{file}, {lines} lines, returns {result}");
+        show("first", times);
+        let mut rounds = Vec::new();
+        for _ in 0..ROUNDS {
+            let (times, again) = load(&text)?;
+            assert_eq!(again, result, "another load returns something else");
+            rounds.push(times);
+        }
         // Each column by itself: the phases of the middle load need not be the middle ones.
         let column = |at: usize| {
             std::array::from_fn(|n| {
