@@ -39,7 +39,7 @@ pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
 }
 
 /// The same for the module of a [`Verified`], with regions of which every strand becomes a task and none
-/// goes on in place: those that `whole` says.
+/// goes on in place: those that `whole` says. Without `names`, values lose theirs.
 ///
 /// # Errors
 /// As for [`outline`].
@@ -49,7 +49,7 @@ pub(crate) fn outline_with(
     whole: Whole<'_>,
 ) -> Result<TaskProgram, Error> {
     // Those of the text, which is about to change.
-    let numbers: FxHashMap<GlobalId, Numbers> =
+    let mut known: FxHashMap<GlobalId, Numbers> =
         module.functions().filter_map(|(g, _, f)| Some((g, numbers(f)?))).collect();
     if !names {
         for g in 0..module.globals.len() {
@@ -81,7 +81,7 @@ pub(crate) fn outline_with(
     }
     for f in parallel {
         crate::noalias::tell(&mut program.module, f);
-        function(&mut program, f, numbers.get(&f), uses_ids, whole)?;
+        function(&mut program, f, known.remove(&f), uses_ids, whole)?;
     }
     crate::debug::settle(&mut program.module);
     Ok(program)
@@ -121,7 +121,7 @@ pub(crate) type Whole<'a> = &'a dyn Fn(&Module, &Region) -> bool;
 fn function(
     program: &mut TaskProgram,
     f: GlobalId,
-    numbered: Option<&Numbers>,
+    known: Option<Numbers>,
     uses_ids: bool,
     whole: Whole<'_>,
 ) -> Result<(), Error> {
@@ -130,8 +130,8 @@ fn function(
         return Ok(());
     };
     // A function that was taken out of another has its own.
-    let own = numbered.is_none().then(|| program.module.function(f).and_then(numbers)).flatten();
-    let numbers = numbered.cloned().or(own).unwrap_or_default();
+    let own = || program.module.function(f).and_then(numbers);
+    let numbers = &known.or_else(own).unwrap_or_default();
     let analyses = Arc::new(Analyses::new(Cfg::of(&body)));
     let place = program.module.global(f).place;
     let complex = |why: String| Error::new(Code::TooComplex, &name, place, why);
@@ -140,7 +140,6 @@ fn function(
     let no_whole = FixedBitSet::new();
     let positions = positions(&body);
     let (positions, no_whole) = (&positions, &no_whole);
-    let numbers = &numbers;
     let shape =
         Shape { function: f, body: &body, p, positions, numbers, loops: &none, whole: no_whole };
     let regions = describe(program, &shape, whole);
