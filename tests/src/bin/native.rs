@@ -53,7 +53,8 @@ fn main() -> ExitCode {
                 Err(e) => {
                     wrong += 1;
                     let seeds: Vec<u64> = some.iter().map(|s| s.0).collect();
-                    println!("seeds {seeds:?}: {e}");
+                    let text = if let [text] = texts[..] { text } else { "" };
+                    println!("seeds {seeds:?}: {e}\n{text}");
                 }
             }
         }
