@@ -3,97 +3,87 @@
 //! A strand that holds one is restricted (see `Worker::restricted`), and a strand that waits for one runs
 //! nothing else. Both together keep a waiter from ever lying on top of the holder.
 
+use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, Stop};
-use crate::sync::{lock, wait};
+use crate::sections::{Entry, Sections, Turn};
 use crate::worker::Worker;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex};
+use std::sync::{Arc, LazyLock};
 
+/// Locks that sections are spread over, so that those of different objects rarely share one.
 const SHARDS: usize = 64;
+/// Looks at the turn before a thread sleeps, about half a microsecond each: waking a sleeper takes longer
+/// than most sections do.
+const MAX_SPINS: u32 = 400;
+/// A section is handed over at most once in so many microseconds. Without this, the one that leaves would
+/// wait for the next to wake each time; a hundred times as long, and strands that poll under a lock for each
+/// other's work waste as much between any two steps (bench/critical.py).
+const PATIENCE_MICROSECONDS: u64 = 3;
 
-/// Addresses spread well enough once multiplied.
-#[derive(Default)]
-struct AddressHasher(u64);
-
-impl Hasher for AddressHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_usize(usize::from(*byte));
-        }
-    }
-    fn write_usize(&mut self, n: usize) {
-        self.0 = (self.0 ^ n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-    }
-}
-
-/// Held sections: address to the holding worker's.
-type Held = HashMap<usize, usize, BuildHasherDefault<AddressHasher>>;
-
-#[derive(Default)]
-struct Shard {
-    held: Mutex<Held>,
-    released: Condvar,
-    waiting: AtomicUsize,
-}
-
-fn shards() -> &'static [Shard; SHARDS] {
-    static ALL: std::sync::LazyLock<[Shard; SHARDS]> =
-        std::sync::LazyLock::new(|| std::array::from_fn(|_| Shard::default()));
+fn shards() -> &'static [Sections; SHARDS] {
+    static ALL: LazyLock<[Sections; SHARDS]> =
+        LazyLock::new(|| std::array::from_fn(|_| Sections::default()));
     &ALL
 }
 
-fn shard(address: usize) -> &'static Shard {
+fn shard(address: usize) -> &'static Sections {
     &shards()[(address.wrapping_mul(0x9e37_79b9_7f4a_7c15_u64 as usize) >> 40) % SHARDS]
 }
 
-/// Enters the critical section at `address`, as soon as nobody is in it.
+/// Enters the critical section at `address` as soon as nobody is in it.
 pub(crate) fn enter(w: &Worker, address: usize) -> Result<(), Stop> {
-    w.clocks.pause();
-    let entered = enter_paused(w, address);
-    w.clocks.resume();
-    entered
-}
-
-fn enter_paused(w: &Worker, address: usize) -> Result<(), Stop> {
-    let shard = shard(address);
-    let me = w.pointer() as usize;
-    let mut rounds = 0;
-    let mut held = lock(&shard.held);
-    loop {
-        match held.get(&address) {
-            None => break,
-            // Whether it is the strand itself or one that waits for it below on this thread's stack: it
-            // would wait for ever.
-            Some(holder) if *holder == me => {
-                drop(held);
-                let message = format!("{address:#x}");
-                return Err(fault::fail(w, FaultKind::CriticalReentered, Some(message)));
-            }
-            Some(_) => {}
+    let sections = shard(address);
+    match sections.enter(address, w.pointer() as usize, ticks) {
+        Entry::Entered => {}
+        // Whether the holder is the strand itself or one that waits for it below on this thread's stack.
+        Entry::Reentered => {
+            let message = format!("{address:#x}");
+            return Err(fault::fail(w, FaultKind::CriticalReentered, Some(message)));
         }
-        if w.run().is_cancelled() {
-            return Err(Stop);
-        }
-        if rounds < 20 {
-            drop(held);
-            crate::pool::moment(rounds, || false);
-            rounds += 1;
-            held = lock(&shard.held);
-        } else {
-            shard.waiting.fetch_add(1, Ordering::Relaxed);
-            held = wait(&shard.released, held);
-            shard.waiting.fetch_sub(1, Ordering::Relaxed);
+        Entry::Queued(turn) => {
+            w.clocks.pause();
+            let entered = await_turn(w, sections, address, &turn);
+            w.clocks.resume();
+            entered?;
         }
     }
-    held.insert(address, me);
-    drop(held);
     w.hold(address);
     Ok(())
+}
+
+/// Returns when the section is this strand's, or with an error when its run is over.
+fn await_turn(
+    w: &Worker,
+    sections: &Sections,
+    address: usize,
+    turn: &Arc<Turn>,
+) -> Result<(), Stop> {
+    let called = || turn.handed.is_open() || turn.is_nudged();
+    let mut round = 0;
+    while !turn.handed.is_open() {
+        if w.run().is_cancelled() {
+            if !sections.give_up(address, turn) {
+                leave(address);
+            }
+            return Err(Stop);
+        }
+        if turn.is_nudged() {
+            if sections.retry(address, turn) {
+                return Ok(());
+            }
+        } else if round < MAX_SPINS {
+            crate::pool::moment(round, called);
+            round += 1;
+        } else if turn.handed.register() && !turn.is_nudged() && !w.run().is_cancelled() {
+            // A nudge and a cancellation set their flags before they wake, so either the flag is seen here
+            // or the registered thread is woken.
+            std::thread::park();
+        }
+    }
+    Ok(())
+}
+
+fn leave(address: usize) {
+    shard(address).exit(address, microseconds(PATIENCE_MICROSECONDS), ticks);
 }
 
 /// Leaves it.
@@ -102,30 +92,18 @@ pub(crate) fn exit(w: &Worker, address: usize) -> Result<(), Stop> {
         let message = format!("{address:#x}");
         return Err(fault::fail(w, FaultKind::CriticalNotHeld, Some(message)));
     }
-    free(address);
+    leave(address);
     Ok(())
-}
-
-fn free(address: usize) {
-    let shard = shard(address);
-    let mut held = lock(&shard.held);
-    held.remove(&address);
-    if shard.waiting.load(Ordering::Relaxed) > 0 {
-        shard.released.notify_all();
-    }
 }
 
 /// Leaves all but the first `count` sections that `w` holds; its strand ends in an escape.
 pub(crate) fn release_above(w: &Worker, count: usize) {
     while let Some(address) = w.pop_held(count) {
-        free(address);
+        leave(address);
     }
 }
 
 /// Makes all who wait look at their run again.
 pub(crate) fn wake_all() {
-    for shard in shards() {
-        let _held = lock(&shard.held);
-        shard.released.notify_all();
-    }
+    shards().iter().for_each(Sections::wake_all);
 }

@@ -28,6 +28,7 @@ mod profile;
 mod promote;
 mod run;
 mod runtime;
+mod sections;
 mod slots;
 mod sync;
 mod team;

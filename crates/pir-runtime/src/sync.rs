@@ -1,7 +1,9 @@
 //! The primitives of the small protocols (`latch`, `claim`, `limit`, `barrier`, `window`). The tests compile those files a
 //! second time against the same names of a model checker.
 
-pub(crate) use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicUsize, Ordering, fence};
+pub(crate) use std::sync::atomic::{
+    AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering, fence,
+};
 pub(crate) use std::sync::{Condvar, Mutex};
 pub(crate) use std::thread::{Thread, current};
 

@@ -15,18 +15,51 @@ mod latch;
 #[path = "../src/limit.rs"]
 #[allow(dead_code, reason = "each model uses its part")]
 mod limit;
+#[path = "../src/sections.rs"]
+#[allow(dead_code, reason = "each model uses its part")]
+mod sections;
 #[path = "../src/window.rs"]
 #[allow(dead_code, reason = "each model uses its part")]
 mod window;
 
 /// The names of `src/sync.rs`, from the model checker.
 mod sync {
-    pub(crate) use loom::sync::atomic::{AtomicPtr, AtomicU32, AtomicUsize, Ordering, fence};
+    pub(crate) use loom::sync::atomic::{
+        AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering, fence,
+    };
     pub(crate) use loom::sync::{Condvar, Mutex, MutexGuard};
-    pub(crate) use loom::thread::{Thread, current};
 
     pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
         mutex.lock().expect("no panic inside")
+    }
+
+    /// A thread that may park. The model checker's own `unpark` also wakes a thread that has gone on
+    /// without parking and now blocks on a mutex.
+    #[derive(Clone)]
+    pub(crate) struct Thread(loom::sync::Arc<(Mutex<bool>, Condvar)>);
+
+    loom::thread_local! {
+        static CURRENT: Thread = Thread(loom::sync::Arc::new((Mutex::new(false), Condvar::new())));
+    }
+
+    impl Thread {
+        pub(crate) fn unpark(&self) {
+            *lock(&self.0.0) = true;
+            self.0.1.notify_one();
+        }
+    }
+
+    pub(crate) fn current() -> Thread {
+        CURRENT.with(Thread::clone)
+    }
+
+    pub(crate) fn park() {
+        let thread = current();
+        let mut token = lock(&thread.0.0);
+        while !*token {
+            token = wait(&thread.0.1, token);
+        }
+        *token = false;
     }
 
     pub(crate) fn wait<'a, T>(condition: &Condvar, guard: MutexGuard<'a, T>) -> MutexGuard<'a, T> {
@@ -42,6 +75,7 @@ use loom::cell::UnsafeCell;
 use loom::sync::Arc;
 use loom::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use loom::thread;
+use sections::{Entry, Sections};
 use window::Window;
 
 fn check(f: impl Fn() + Sync + Send + 'static) {
@@ -78,7 +112,7 @@ impl Job {
     fn wait(&self) {
         while !self.latch.is_open() {
             if self.latch.register() {
-                thread::park();
+                sync::park();
             }
         }
     }
@@ -129,7 +163,7 @@ fn a_group_wakes_its_waiter() {
         }
         while !latch.is_open() {
             if latch.register() {
-                thread::park();
+                sync::park();
             }
         }
         assert_eq!(done.load(Ordering::Relaxed), 2);
@@ -161,7 +195,7 @@ fn a_waiter_hears_of_late_jobs() {
                         job.run();
                         latch.done();
                     }
-                    None => thread::park(),
+                    None => sync::park(),
                 }
             }
         }
@@ -325,4 +359,96 @@ fn parts_begin_in_order() {
         assert_eq!((wide.number(), wide.enter(0, 'a')), (0, Some('a')));
         assert!(wide.ended(0).is_empty());
     });
+}
+
+/// Waits as `critical.rs` does, but never spins. False: the run was over first.
+fn await_turn(
+    sections: &Sections,
+    turn: &std::sync::Arc<sections::Turn>,
+    over: &AtomicBool,
+) -> bool {
+    while !turn.handed.is_open() {
+        if over.load(Ordering::SeqCst) {
+            return !sections.give_up(8, turn);
+        }
+        if turn.is_nudged() {
+            if sections.retry(8, turn) {
+                return true;
+            }
+        } else if turn.handed.register() && !turn.is_nudged() && !over.load(Ordering::SeqCst) {
+            sync::park();
+        }
+    }
+    true
+}
+
+/// Strands in a critical section one at a time, whether it is handed over or free for all: what one wrote
+/// is seen by the next.
+#[test]
+fn critical_sections_exclude() {
+    struct Guarded {
+        sections: Sections,
+        value: UnsafeCell<u32>,
+    }
+    // SAFETY: the model checker reports a race.
+    unsafe impl Sync for Guarded {}
+
+    fn add(guarded: &Guarded, worker: usize, patience: u64) {
+        match guarded.sections.enter(8, worker, || 0) {
+            Entry::Entered => {}
+            Entry::Reentered => unreachable!("each worker enters once"),
+            Entry::Queued(turn) => {
+                assert!(await_turn(&guarded.sections, &turn, &AtomicBool::new(false)));
+            }
+        }
+        // SAFETY: the model checker reports a race.
+        guarded.value.with_mut(|v| unsafe { *v += 1 });
+        guarded.sections.exit(8, patience, || 1);
+    }
+
+    for patience in [0, 2] {
+        check(move || {
+            let guarded =
+                Arc::new(Guarded { sections: Sections::default(), value: UnsafeCell::new(0) });
+            let others: Vec<_> = (1..3)
+                .map(|worker| {
+                    let guarded = guarded.clone();
+                    thread::spawn(move || add(&guarded, worker, patience))
+                })
+                .collect();
+            add(&guarded, 3, patience);
+            others.into_iter().for_each(|other| other.join().expect("no panic"));
+            // SAFETY: the model checker reports a race.
+            assert_eq!(guarded.value.with(|v| unsafe { *v }), 3);
+        });
+    }
+}
+
+/// One of two waiters gives up while the holder leaves: the other gets in.
+#[test]
+fn a_waiter_that_gives_up_keeps_nobody_out() {
+    for patience in [0, 2] {
+        check(move || {
+            let sections = Arc::new(Sections::default());
+            let over = Arc::new(AtomicBool::new(false));
+            assert!(matches!(sections.enter(8, 1, || 0), Entry::Entered));
+            let Entry::Queued(turn) = sections.enter(8, 2, || 0) else { unreachable!() };
+            let Entry::Queued(other) = sections.enter(8, 3, || 0) else { unreachable!() };
+            let (sections2, over2) = (sections.clone(), over.clone());
+            let waiter = thread::spawn(move || {
+                if await_turn(&sections2, &turn, &over2) {
+                    sections2.exit(8, patience, || 1);
+                }
+            });
+            let sections3 = sections.clone();
+            let holder = thread::spawn(move || sections3.exit(8, patience, || 1));
+            over.store(true, Ordering::SeqCst);
+            sections.wake_all();
+            assert!(await_turn(&sections, &other, &AtomicBool::new(false)));
+            sections.exit(8, patience, || 1);
+            holder.join().expect("no panic");
+            waiter.join().expect("no panic");
+            assert!(matches!(sections.enter(8, 4, || 0), Entry::Entered));
+        });
+    }
 }
