@@ -11,6 +11,7 @@ mod fold;
 mod inline;
 mod lanes;
 mod openmp;
+mod processor;
 mod rayon;
 mod reduce;
 mod sequential;

@@ -565,20 +565,9 @@ impl Lanes {
     pub const COMMON: Self =
         Self { target: Target::V256, groups: 2, straight: 2, whole: 8, far: 10, masked: false };
 
-    /// For the machine that this runs on, and a compiler with gathers, masks and vectors of any length.
+    /// For the processor that this runs on, and a compiler with masks and vectors of any length.
     pub fn detect() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        {
-            if std::is_x86_feature_detected!("avx512vl")
-                && std::is_x86_feature_detected!("avx512bw")
-            {
-                return Self { masked: true, ..Self::COMMON };
-            }
-            if std::is_x86_feature_detected!("avx2") {
-                return Self::COMMON;
-            }
-        }
-        Self { target: Target::V128, ..Self::COMMON }
+        super::processor::detect()
     }
 
     /// The embedded code generator's: vectors of 128 bits, gathers lane by lane, masked accesses slow.
