@@ -33,6 +33,8 @@ pub(crate) struct Emit<'e, 'a> {
     /// The frame of what this strand spawns in its own region.
     pub own: Option<FrameId>,
     /// Blocks that may run again before a frame of this level is closed, by level.
+    /// Markers that stand for several equal successors of a fork.
+    pub runs: Vec<crate::runs::Run>,
     repeated: FxHashMap<u32, BlockSet>,
     /// Blocks put on an edge, with the block that the edge comes from.
     pub split: Vec<(Block, Block)>,
@@ -108,6 +110,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             own: None,
             repeated: FxHashMap::default(),
             split: vec![],
+            runs: vec![],
             saved: FxHashMap::default(),
             spine: false,
         }
@@ -301,6 +304,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             self.leave(f, b);
         }
         self.finish(f);
+        crate::runs::expand(f, std::mem::take(&mut self.runs));
     }
 
     /// `join` goes, and what was communicated to it is read.

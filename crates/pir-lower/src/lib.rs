@@ -19,6 +19,7 @@ mod noalias;
 mod outline;
 mod phis;
 pub mod program;
+mod runs;
 mod shape;
 mod slots;
 mod spawn;

@@ -3,6 +3,7 @@
 use crate::emit::{Emit, SPINE, marker};
 use crate::function::Capture;
 use crate::program::{FrameId, Site};
+use crate::runs::{self, Run};
 use crate::slots::alloca_at_entry;
 use crate::vars::Var;
 use pir_analysis::{Exit, Region};
@@ -144,13 +145,23 @@ impl Emit<'_, '_> {
         in_place: Option<usize>,
     ) {
         let succs = self.cx.shape.p.cfg.succs(b).to_vec();
-        for (n, &s) in succs.iter().enumerate().filter(|&(n, _)| Some(n) != in_place) {
+        let in_runs = runs::allowed(self.cx.region(r));
+        let mut next = 0;
+        while let Some(&s) = succs.get(next) {
+            let n = next;
+            next += 1;
+            if Some(n) == in_place {
+                continue;
+            }
             if self.cx.shape.p.cfg.node(s).join {
                 f.switch_to(self.nb(b));
                 let spine = self.is_spine(b, n);
                 self.record(f, r, s, spine);
             } else {
-                self.spawn(f, b, r, frame, n, s);
+                let alike = |k| Some(k) != in_place && !self.cx.shape.continues(b, k);
+                let count = if in_runs && alike(n) { runs::length(&succs, n, alike) } else { 1 };
+                self.spawn(f, b, r, frame, n, count);
+                next = n + count;
             }
         }
         let sites = &self.cx.program.frames[frame.index()].sites;
@@ -165,6 +176,7 @@ impl Emit<'_, '_> {
         self.cx.shape.continues(fork, n) && (entry || self.spine)
     }
 
+    /// Spawns `count` equal successors of the fork of `b` from position `n` on.
     fn spawn(
         &mut self,
         f: &FunctionBuilder<'_>,
@@ -172,8 +184,9 @@ impl Emit<'_, '_> {
         r: Region,
         frame: FrameId,
         n: usize,
-        s: Block,
+        count: usize,
     ) {
+        let s = self.cx.shape.p.cfg.succs(b)[n];
         let spine = self.cx.shape.tells_spine(r) && self.is_spine(b, n);
         // The builder holds the module while a function is made.
         let (task, context) = f.with_module(|m| {
@@ -196,16 +209,21 @@ impl Emit<'_, '_> {
             f.store(value, field);
         }
         f.switch_to(self.nb(b));
-        if numbered {
+        let number = numbered.then(|| {
             let field = f.gep_path(context, pointer, &[0.into(), (captures.len() as u32).into()]);
             f.store(f.int(Type::I32, n as i64), field);
-        }
-        let repeated = self.is_repeated_site(b);
+            field
+        });
+        let repeated = count > 1 || self.is_repeated_site(b);
         let (position, continues) = (n as u32, self.cx.shape.continues(b, n));
         let site = Site { frame, task, context, repeated, position, continues };
         let site = self.cx.add_site(site);
         f.switch_to(self.nb(b));
-        marker(f, "pir.spawn", &[site.0.into(), pointer.into()]);
+        let spawned = marker(f, "pir.spawn", &[site.0.into(), pointer.into()]);
+        if count > 1 {
+            let marker = spawned.as_inst().expect("a call is an instruction");
+            self.runs.push(Run { marker, number, first: n, count });
+        }
     }
 
     /// An entry fork runs once between opening and closing; an interior one perhaps more often.
