@@ -26,6 +26,8 @@ pub struct Options {
     /// Lists of back ends at entry forks, of which some need PIR's threads and some OpenMP's; critical sections in free
     /// programs too.
     pub lists: bool,
+    /// Atomic updates whose results are unused; in free programs such as commute.
+    pub updates: bool,
 }
 
 impl Options {
@@ -34,7 +36,7 @@ impl Options {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 8 % 9) as u32;
         let [sync, order, calls] = [0, 1, 2].map(flag);
-        Self { free: true, sync, order, calls, size, addresses: false, lists: false }
+        Self { free: true, sync, order, calls, size, ..Self::default() }
     }
 }
 
@@ -130,6 +132,7 @@ pub fn program(seed: u64, options: Options) -> String {
         if options.addresses { "declare ptr @malloc(i64)\ndeclare void @free(ptr)\n" } else { "" };
     let lists = if options.lists { LISTS.1 } else { "" };
     let globals = if options.lists { globals + "@sum = global i32 0, align 4\n" } else { globals };
+    let globals = if options.updates { globals + UPDATED } else { globals };
     format!(
         "{globals}@x0 = global i32 1, align 4\n@x1 = global i32 2, align 4\n\
          @p = internal global ptr @x0, align 8\n\
@@ -148,6 +151,10 @@ const LISTS: (u32, &str) = (
     "!0 = !{!\"rayon\"}\n!1 = !{!\"openmp\"}\n!2 = !{!\"sequential\"}\n!3 = !{!\"simd\", !\"openmp\"}\n\
      !4 = !{!\"rayon\", !\"sequential\"}\n",
 );
+
+/// Locations that free programs only update, each by operators that commute.
+const UPDATED: &str = "@u0 = global i32 5, align 4\n@u1 = global i32 6, align 4\n\
+    @u2 = global i32 7, align 4\n@u3 = global i32 8, align 4\n";
 
 impl Generator {
     fn below(&mut self, n: u32) -> u32 {
@@ -204,6 +211,9 @@ impl Generator {
         if self.options.lists && !s.locked && !s.lane && s.level > 0 && self.chance(10) {
             return self.count(s);
         }
+        if self.options.updates && s.level > 0 && self.chance(20) {
+            return self.update(s);
+        }
         match self.below(20) {
             0 if !small && s.level < 3 => self.region(s),
             1 if !small && s.level < 3 && !s.lane => self.parallel_loop(s),
@@ -238,6 +248,24 @@ impl Generator {
             }
             _ => self.access(s),
         }
+    }
+
+    /// An atomic update whose result nobody uses; in free programs one that commutes with all others
+    /// of its location.
+    fn update(&mut self, s: &mut Strand) {
+        let ops = ["add", "sub", "and", "or", "xor", "max", "min", "umax", "umin", "xchg", "nand"];
+        let orders = ["monotonic", "acquire", "release", "acq_rel", "seq_cst"];
+        let order = orders[self.below(5) as usize];
+        let (op, location) = if self.options.free {
+            let free = [("add", "@u0"), ("sub", "@u0"), ("xor", "@u1"), ("umax", "@u2")];
+            free.get(self.below(5) as usize).copied().unwrap_or(("and", "@u3"))
+        } else {
+            // One class more often than not, so that some commute.
+            let op = if self.chance(60) { self.below(2) } else { self.below(ops.len() as u32) };
+            (ops[op as usize], ["@x0", "@x1", "@u0"][self.below(3) as usize])
+        };
+        let (old, v) = (self.fresh("%o"), self.value(s));
+        self.line(format_args!("{old} = atomicrmw {op} ptr {location}, i32 {v} {order}, align 4"));
     }
 
     /// A lane writes to or reads any element of an array that the others use too.

@@ -22,4 +22,5 @@ pub mod meaning;
 pub mod native;
 pub mod oracle;
 pub mod schedules;
+pub mod searches;
 pub mod together;

@@ -7,9 +7,9 @@ use pir_interp::explore::{Bounds, Found, Incomplete, explore, explore_dpor};
 use pir_interp::host::{Assumption, CLibrary, Host};
 use pir_interp::outcome::Outcome;
 use pir_interp::race::Race;
-use pir_interp::run::{self, Ended};
+use pir_interp::run::{self, Detector, Ended};
 use pir_interp::sched::{Pct, Random, Replay, Scheduler, Serial};
-use pir_interp::serial::{self, Verdict};
+use pir_interp::serial;
 use pir_interp::{Input, Program};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -52,6 +52,10 @@ pub struct Agreed {
     pub operations: bool,
     /// The serial detector of races can tell, and said the same.
     pub bags: bool,
+    /// So did a serial run with vector clocks.
+    pub clocks: bool,
+    /// A serial run told the only outcome.
+    pub determinate: bool,
     /// Whether there is a race.
     pub race: bool,
     /// How many outcomes.
@@ -118,7 +122,9 @@ pub fn compare(
     let bounds = Bounds { states: effort.turns, turns: 200, ..Bounds::default() };
     let other = explore_dpor(program, entry, input, &bounds, None).map_err(|e| e.to_string())?;
     agreed.reduced = within(&other);
-    agreed.bags = serial(program, entry, input, &races)?;
+    let told_serially = serial(program, entry, input, (&found, &races))?;
+    (agreed.bags, agreed.clocks) = (told_serially.bags, told_serially.clocks);
+    agreed.determinate = told_serially.outcome;
     if agreed.reduced {
         let seen = other.outcomes.keys().cloned().collect();
         same("the stateless search", (&outcomes, &races), (&seen, &races))?;
@@ -148,30 +154,64 @@ pub fn compare(
     Ok(agreed)
 }
 
-/// Whether a serial run can tell where there are races: then it must say the same, and the other
-/// detector must find each of them in a run by its schedule.
+/// Whether a serial run can tell where there are races, and which the outcome is: then it must say
+/// the same. Both detectors are asked where both can tell, and the clocks must find each race of
+/// the bags in a run by its schedule.
 fn serial(
     program: &Program,
     entry: GlobalId,
     input: &Input,
-    races: &BTreeSet<&str>,
-) -> Result<bool, String> {
+    (found, races): (&Found, &BTreeSet<&str>),
+) -> Result<Told, String> {
     let options = run::Options { max_steps: 1 << 20, ..run::Options::default() };
-    let verdict = serial::races(program, entry, input, &options, None);
-    let Verdict::Decided(found) = verdict.map_err(|e| e.to_string())? else { return Ok(false) };
-    let at: BTreeSet<&str> = found.iter().map(|f| &*f.0.location).collect();
-    if at.is_empty() != races.is_empty() || !at.is_subset(races) {
-        return Err(format!("the serial detector finds races at {at:?}, the search at {races:?}"));
-    }
-    for (race, schedule) in &found {
-        let mut replay = Replay::new(schedule);
-        let run = run::run(program, entry, input, &options, &mut replay, &schedule.choices, None);
-        let machine = run.map_err(|e| format!("{:?}", e.stop))?.machine;
-        if !machine.races.found.iter().any(|r| r.location == race.location) {
-            return Err(format!("no race at {} by the schedule {schedule}", race.location));
+    let mut told = Told::default();
+    for detector in [Detector::Bags, Detector::Clocks] {
+        let verdict = serial::decide_by(detector, program, entry, input, &options, None);
+        let verdict = verdict.map_err(|e| e.to_string())?;
+        let at: BTreeSet<&str> = verdict.races.iter().map(|f| &*f.0.location).collect();
+        // What races in one schedule is a race, whatever the others do.
+        let late = |l: &&str| !races.contains(l);
+        if (verdict.decided.is_ok() || detector == Detector::Clocks) && at.iter().any(late) {
+            return Err(format!("{detector:?} in one run: races at {at:?}, the search: {races:?}"));
+        }
+        if verdict.decided.is_err() {
+            continue;
+        }
+        if at.is_empty() != races.is_empty() {
+            return Err(format!("{detector:?} in one run: races at {at:?}, the search: {races:?}"));
+        }
+        match detector {
+            Detector::Bags => told.bags = true,
+            Detector::Clocks => told.clocks = true,
+        }
+        if let Some(outcome) = verdict.only_outcome() {
+            told.outcome = true;
+            if found.outcomes.keys().ne([outcome]) {
+                let all: Vec<String> = found.outcomes.keys().map(|o| o.to_string()).collect();
+                return Err(format!(
+                    "{detector:?} in one run: only {outcome}, the search: {all:?}"
+                ));
+            }
+        }
+        for (race, schedule) in &verdict.races {
+            let mut replay = Replay::new(schedule);
+            let choices = &schedule.choices;
+            let run = run::run(program, entry, input, &options, &mut replay, choices, None);
+            let machine = run.map_err(|e| format!("{:?}", e.stop))?.machine;
+            if !machine.races.found.iter().any(|r| r.location == race.location) {
+                return Err(format!("no race at {} by the schedule {schedule}", race.location));
+            }
         }
     }
-    Ok(true)
+    Ok(told)
+}
+
+/// What one serial run told.
+#[derive(Clone, Copy, Default)]
+struct Told {
+    bags: bool,
+    clocks: bool,
+    outcome: bool,
 }
 
 /// Whether only what no search varies keeps it from being complete.
@@ -259,6 +299,12 @@ pub struct Tally {
     pub races: u64,
     /// Those for which a serial run tells the races, and those of them with a race.
     pub bags: (u64, u64),
+    /// Those for which clocks in a serial run tell the races.
+    pub clocks: u64,
+    /// Those of which a serial run tells the only outcome.
+    pub determinate: u64,
+    /// Those with updates that commute.
+    pub updates: u64,
     /// Those with more than one outcome.
     pub open: u64,
     /// Those that the search that keeps states did completely.
@@ -281,6 +327,9 @@ impl std::ops::Add for Tally {
             programs: self.programs + o.programs,
             races: self.races + o.races,
             bags: (self.bags.0 + o.bags.0, self.bags.1 + o.bags.1),
+            clocks: self.clocks + o.clocks,
+            determinate: self.determinate + o.determinate,
+            updates: self.updates + o.updates,
             open: self.open + o.open,
             explored: self.explored + o.explored,
             reduced: self.reduced + o.reduced,
@@ -309,11 +358,17 @@ pub fn random(seed: u64, options: generate::Options, effort: Effort) -> Result<T
         if agreed.explored && !agreed.bags && !options.sync && !options.order {
             return Err(fail("the serial detector can't tell".into()));
         }
+        if agreed.explored && !agreed.determinate && !options.sync {
+            return Err(fail("a serial run can't tell the outcome".into()));
+        }
     }
     Ok(Tally {
         programs: 1,
         races: agreed.race.into(),
         bags: (agreed.bags.into(), u64::from(agreed.bags && agreed.race)),
+        clocks: agreed.clocks.into(),
+        determinate: agreed.determinate.into(),
+        updates: options.updates.into(),
         open: u64::from(agreed.outcomes > 1),
         explored: agreed.explored.into(),
         reduced: agreed.reduced.into(),
@@ -335,6 +390,7 @@ pub fn all_random(seed: u64, count: u64, effort: Effort) -> (Tally, Vec<String>)
             calls: n.is_multiple_of(7),
             addresses: n.is_multiple_of(6),
             lists: false,
+            updates: n.is_multiple_of(3),
             size,
         };
         random(n, options, effort)

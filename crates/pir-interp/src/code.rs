@@ -351,6 +351,8 @@ pub struct Slow {
     pub srcs: Box<[(Src, Type)]>,
     /// First cell of its result.
     pub dst: u32,
+    /// Whether it is an atomic update whose result nobody uses.
+    pub unused: bool,
 }
 
 /// A definition that is used behind a join without dominating it locally (spec §4.6, §6.2).

@@ -38,6 +38,8 @@ pub(crate) struct Compiler<'p> {
     consts: FxHashMap<Value, u32>,
     /// The `alloca`s that lifetime markers name; made when first asked for.
     marked: Option<FxHashSet<Inst>>,
+    /// Which instructions are used by others; made when first asked for.
+    used: Option<Vec<bool>>,
     /// The regions; made when first asked for.
     regions: Option<Regions>,
     /// The instruction at hand.
@@ -89,6 +91,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         counters,
         consts,
         marked: None,
+        used: None,
         regions: None,
         inst,
     };

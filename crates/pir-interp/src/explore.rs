@@ -26,11 +26,11 @@ use crate::race::Race;
 use crate::run::Options;
 use crate::sched::Schedule;
 use crate::ub::Stop;
+use crate::watch::Watch;
 use pir_core::entity::GlobalId;
 use seen::Seen;
 use sleep::{Effect, Sleep};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 use walk::{START, Walk};
 
@@ -145,7 +145,7 @@ pub fn explore(
     entry: GlobalId,
     input: &Input,
     bounds: &Bounds,
-    interrupt: Option<&AtomicBool>,
+    watch: Option<&Watch>,
 ) -> Result<Found, Box<Stop>> {
     let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
     prepare(&mut machine, &bounds.run);
@@ -156,7 +156,7 @@ pub fn explore(
     // objects or strands is a number that the program sees.
     let mut sleeps = bounds.sleep;
     loop {
-        let walk = Walk::new(bounds, entry, interrupt, start);
+        let walk = Walk::new(bounds, entry, watch, start);
         match Search::new(walk, sleeps).run(&mut first) {
             Ok(found) => return Ok(found),
             Err(Misled::Sleep) => sleeps = false,

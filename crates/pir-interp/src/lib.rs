@@ -22,6 +22,7 @@ pub mod shape;
 mod shared;
 pub mod site;
 pub mod ub;
+pub mod watch;
 
 pub use cell::{Cell, Prov};
 pub use input::Input;

@@ -8,6 +8,7 @@
 mod access;
 mod address;
 mod call;
+mod decide;
 mod exec;
 mod host;
 mod intrinsic;
@@ -31,7 +32,7 @@ use crate::input::Input;
 use crate::memory::{Memo, Memory, Object};
 use crate::program::Program;
 use crate::race::bags::Bags;
-use crate::race::{Races, Site};
+use crate::race::{Races, Site, Update};
 use crate::shared::{Few, Shared, Table, clone_in_place};
 use crate::ub::{Step, Stop};
 use pir_core::entity::GlobalId;
@@ -81,6 +82,8 @@ pub struct Touch {
     pub len: u64,
     /// Whether it is written.
     pub write: bool,
+    /// Whether it is an update that commutes with others.
+    pub update: Update,
 }
 
 impl Touch {
@@ -95,8 +98,19 @@ impl Touch {
     pub fn conflicts(&self, other: &Touch) -> bool {
         self.slot == other.slot
             && (self.write || other.write)
+            && !self.commutes_with(other)
             && self.from < other.from + other.len.max(1)
             && other.from < self.from + self.len.max(1)
+    }
+
+    /// Whether these are two updates of one location that commute.
+    fn commutes_with(&self, other: &Touch) -> bool {
+        self.update.commutes_with(other.update) && (self.from, self.len) == (other.from, other.len)
+    }
+
+    /// A touch of some bytes.
+    pub fn new(slot: u32, from: u64, len: u64, write: bool) -> Self {
+        Self { slot, from, len, write, update: Update::NONE }
     }
 }
 
@@ -164,6 +178,8 @@ pub struct Machine<'p> {
     pub races: Races,
     /// The other detector, which takes the place of the clocks in a serial run.
     pub(crate) bags: Option<Box<Bags>>,
+    /// What leaves other schedules open, in a run that is to decide.
+    decide: Option<Box<decide::Decide>>,
     /// Whether a race ends the run.
     pub strict: bool,
     /// What the run depends on beside the program and its input.
@@ -196,7 +212,7 @@ pub struct Machine<'p> {
 
 clone_in_place!(Machine<'p>, program memory strands free_strands instances free_instances scopes
     free_scopes ready locks weak threads next_strand forced library library_memo events events_memo
-    races bags strict assumptions choices late spurious touched record seen by_address limits steps
+    races bags decide strict assumptions choices late spurious touched record seen by_address limits steps
     max_steps started end placeholder);
 
 /// Rows for the next changes of whichever machine changes next.
@@ -238,6 +254,7 @@ impl<'p> Machine<'p> {
             events_memo: Memo::default(),
             races: Races::new(true),
             bags: None,
+            decide: None,
             strict: false,
             assumptions: Shared::BLANK,
             choices: Choices::default(),
@@ -354,7 +371,7 @@ impl<'p> Machine<'p> {
         let next = self.memory.next_address();
         let result = self.run::<EXPLORE>(strand, own, fuel, seen);
         if self.by_address && self.record && self.memory.next_address() != next {
-            self.touched.push(Touch { slot: Touch::ADDRESSES, from: 0, len: 1, write: true });
+            self.touched.push(Touch::new(Touch::ADDRESSES, 0, 1, true));
         }
         own.parked = matches!(result, Ok(exec::Out::Exit(Exit::Visible | Exit::Fuel)));
         own.objects = self.memory.objects_made();

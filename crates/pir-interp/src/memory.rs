@@ -38,8 +38,9 @@ pub struct Memory {
     limit: u64,
     /// Who makes objects now, and how many it has made.
     author: (u64, u32),
-    /// Slots of objects given back by [`Memory::release`], for whoever wants to know.
-    pub freed: Vec<u32>,
+    /// Slots of objects given back by [`Memory::release`], for whoever wants to know, and whether
+    /// strands other than their owners may have known them.
+    pub freed: Vec<(u32, bool)>,
     /// A number that is another one whenever a pointer may mean something else: when an object has
     /// died, or its address is known. No two copies come to the same number by different ways.
     meaning: u64,
@@ -208,8 +209,9 @@ impl Memory {
         if object.kind != Kind::Heap || place.offset != 0 {
             return Err(Box::new(Stop::ub(Ub::InvalidFree, "this did not come from the heap")));
         }
+        let shared = object.shared;
         self.kill(place.slot);
-        self.freed.push(place.slot);
+        self.freed.push((place.slot, shared));
         Ok(())
     }
 

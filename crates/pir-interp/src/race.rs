@@ -11,11 +11,15 @@
 pub mod bags;
 mod clock;
 
+mod told;
+
 pub use clock::{Clock, Epoch, SyncClock, View};
+pub use told::Told;
 
 use crate::memory::{Object, Place};
 use crate::shared::{Shared, clone_in_place};
 use pir_core::entity::{GlobalId, Inst};
+use pir_core::inst::RmwOp;
 use smallvec::SmallVec;
 
 /// An instruction of the program.
@@ -34,13 +38,100 @@ pub struct Mode {
     pub write: bool,
     /// Whether the access is atomic.
     pub atomic: bool,
+    /// Which updates the access commutes with; only the halves of atomic updates have one.
+    pub update: Update,
+}
+
+/// The class of an atomic update whose result is unused: two updates of one location that have the
+/// same class lead to the same value in either order (spec §5). The default is no such update.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Update(u16);
+
+impl Update {
+    /// No update that commutes with others.
+    pub const NONE: Update = Update(0);
+
+    /// The class of an operator on so many bytes. Addition and subtraction are one class. Floats
+    /// have none: rounding depends on the order, and so does which NaN or which zero is left.
+    pub fn of(op: RmwOp, bytes: u64) -> Self {
+        let class = match op {
+            RmwOp::Add | RmwOp::Sub => 1,
+            RmwOp::And => 2,
+            RmwOp::Or => 3,
+            RmwOp::Xor => 4,
+            RmwOp::Max => 5,
+            RmwOp::Min => 6,
+            RmwOp::UMax => 7,
+            RmwOp::UMin => 8,
+            _ => return Self::NONE,
+        };
+        // Updates of different sizes carry into different bytes.
+        u8::try_from(bytes).map_or(Self::NONE, |bytes| Self(class | u16::from(bytes) << 8))
+    }
+
+    /// Whether there is none.
+    pub fn is_none(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// Whether it commutes with another one of the same location.
+    pub fn commutes_with(self, other: Self) -> bool {
+        !self.is_none() && self == other
+    }
+
+    /// As a word of a state.
+    pub(crate) fn word(self) -> u64 {
+        self.0.into()
+    }
 }
 
 impl Mode {
     /// A plain read.
-    pub const READ: Mode = Mode { write: false, atomic: false };
+    pub const READ: Mode = Mode { write: false, atomic: false, update: Update::NONE };
     /// A plain write.
-    pub const WRITE: Mode = Mode { write: true, atomic: false };
+    pub const WRITE: Mode = Mode { write: true, atomic: false, update: Update::NONE };
+
+    /// A read or a write, atomic or not.
+    pub fn new(write: bool, atomic: bool) -> Self {
+        Self { write, atomic, update: Update::NONE }
+    }
+
+    /// The writing half of an update that commutes with those of its class, or its reading half.
+    pub fn updating(write: bool, update: Update) -> Self {
+        Self { write, atomic: true, update }
+    }
+
+    /// Whether two accesses to a byte race if nothing orders them.
+    pub fn races_with(self, other: Self) -> bool {
+        (self.write || other.write) && !(self.atomic && other.atomic)
+    }
+
+    /// Whether the result may depend on the order of two atomic accesses to a byte.
+    pub fn clashes_with(self, other: Self) -> bool {
+        self.atomic
+            && other.atomic
+            && (self.write || other.write)
+            && !self.update.commutes_with(other.update)
+    }
+
+    /// Whether whatever races or clashes with `other` does so with this one as well.
+    pub fn covers(self, other: Self) -> bool {
+        match (self.write, self.atomic) {
+            (true, false) => true,
+            (false, false) => !other.write,
+            (false, true) => {
+                let same = self.update.is_none() || self.update == other.update;
+                other.atomic && !other.write && same
+            }
+            (true, true) if self.update.is_none() => other.atomic,
+            (true, true) => self.update.commutes_with(other.update),
+        }
+    }
+
+    /// As reports tell it.
+    pub(crate) fn plain(self) -> Self {
+        Self { update: Update::NONE, ..self }
+    }
 }
 
 /// An access that a later one may race with.
@@ -80,6 +171,7 @@ impl Shadow {
         a.epoch == epoch
             && a.bytes & bytes == bytes
             && a.mode.atomic == mode.atomic
+            && a.mode.update.is_none()
             && (a.mode.write || !mode.write)
     }
 }
@@ -95,6 +187,9 @@ pub struct Race {
     pub second: (Site, Mode),
 }
 
+/// Accesses to one word of memory that are more than this are cleared out only now and then.
+const LONG: usize = 32;
+
 /// The detector of one run.
 #[derive(Debug, Default)]
 pub struct Races {
@@ -102,11 +197,21 @@ pub struct Races {
     pub enabled: bool,
     /// Per component the epoch of its owner that it retired into.
     retired: Shared<Vec<Option<Epoch>>>,
+    /// Per component of a strand of a part (spec §4.9), what tells that all parts up to that one
+    /// have ended. See [`Races::belongs`].
+    parts: Shared<Vec<Option<Epoch>>>,
+    /// Whether two atomic accesses were found whose order matters and that nothing orders; only
+    /// looked for by a run that is to decide.
+    pub clash: bool,
+    /// Whether that is looked for.
+    pub decides: bool,
+    /// Accesses looked at.
+    pub work: u64,
     /// What was found, each pair of instructions once.
     pub found: Shared<Vec<Race>>,
 }
 
-clone_in_place!(Races, enabled retired found);
+clone_in_place!(Races, enabled retired parts clash decides work found);
 
 impl Races {
     /// A detector that looks at accesses.
@@ -124,6 +229,24 @@ impl Races {
         all.len() as u32
     }
 
+    /// A component is that of a strand of a part. `ended` is an epoch of the instance's own
+    /// component whose time is one more than the part's number: who knows it knows that all parts
+    /// up to this one have ended. So what a strand knows of the parts before it is one epoch,
+    /// however many they are.
+    pub fn belongs(&mut self, component: u32, ended: Epoch) {
+        let Some(at) = (component as usize).checked_sub(1) else { return };
+        let all = self.parts.own();
+        if all.len() <= at {
+            all.resize(at + 1, None);
+        }
+        all[at] = Some(ended);
+    }
+
+    /// What tells that the part of an epoch has ended; see [`Races::belongs`].
+    pub(crate) fn end_of_part(&self, epoch: Epoch) -> Option<Epoch> {
+        *self.parts.get(epoch.component.checked_sub(1)? as usize)?
+    }
+
     /// Every access of a component happens before what its owner does from `epoch` on.
     pub fn retire(&mut self, component: u32, epoch: Epoch) {
         if component == 0 {
@@ -133,10 +256,15 @@ impl Races {
         all[component as usize - 1] = Some(epoch);
     }
 
+    /// Whether an epoch's component has retired.
+    pub(crate) fn has_retired(&self, epoch: Epoch) -> bool {
+        self.retired(epoch).is_some()
+    }
+
     /// Whether an epoch happens before what the strand with this clock does now.
     pub fn is_before(&self, mut epoch: Epoch, clock: &Clock) -> bool {
         loop {
-            if clock.knows(epoch) {
+            if clock.knows(epoch) || self.end_of_part(epoch).is_some_and(|e| clock.knows(e)) {
                 return true;
             }
             match self.retired(epoch) {
@@ -170,7 +298,7 @@ impl Races {
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "each is a different thing")]
     pub fn access(
-        &self,
+        &mut self,
         object: &mut Object,
         place: Place,
         bytes: u64,
@@ -194,7 +322,7 @@ impl Races {
             if !shadow.covers(now.epoch, hit, mode) {
                 match (self.enter(shadow, now, clock, more), raced) {
                     (Some(old), None) => raced = Some(old),
-                    (Some(old), Some(_)) => more.push((old.site, old.mode)),
+                    (Some(old), Some(_)) => more.push((old.site, old.mode.plain())),
                     _ => {}
                 }
             }
@@ -205,35 +333,55 @@ impl Races {
 
     #[inline(never)]
     fn enter(
-        &self,
+        &mut self,
         shadow: &mut Shadow,
         now: Access,
         clock: &Clock,
         more: &mut Vec<(Site, Mode)>,
     ) -> Option<Access> {
         let mut raced = None;
-        shadow.0.retain(|old| {
+        let mut clash = false;
+        self.work += 1 + shadow.0.len() as u64;
+        // Most of a long list are reads that nothing orders: they are looked through for what
+        // races, and cleared out only now and then, so that n readers cost O(n log n) questions.
+        let tidy = shadow.0.len() <= LONG || shadow.0.len().is_power_of_two();
+        let mut look = |this: &Self, old: &Access| -> (u8, bool) {
             let hit = old.bytes & now.bytes;
-            if hit == 0 {
-                return true;
+            let races = old.mode.races_with(now.mode);
+            let clashes = this.decides
+                && (old.mode.clashes_with(now.mode)
+                    || old.mode.update.commutes_with(now.mode.update) && old.bytes != now.bytes);
+            let covered = (now.mode.write || !old.mode.write)
+                && (!now.mode.atomic || old.mode.atomic)
+                && (!this.decides || now.mode.covers(old.mode));
+            if hit == 0 || !(races || clashes || covered && tidy) {
+                return (0, false);
             }
-            let before = self.is_before(old.epoch, clock);
-            let conflict =
-                (old.mode.write || now.mode.write) && !(old.mode.atomic && now.mode.atomic);
+            let before = this.is_before(old.epoch, clock);
+            clash |= clashes && !before;
             match raced {
-                _ if before || !conflict => {}
+                _ if before || !races => {}
                 None => raced = Some(*old),
-                Some(_) => more.push((old.site, old.mode)),
+                Some(_) => more.push((old.site, old.mode.plain())),
             }
             // What races with the old access later races with this one too.
-            let covered =
-                (now.mode.write || !old.mode.write) && (!now.mode.atomic || old.mode.atomic);
-            if before && covered {
-                old.bytes &= !hit;
-            }
-            old.bytes != 0
-        });
+            (hit, before && covered)
+        };
+        if tidy {
+            shadow.0.retain(|old| {
+                let (hit, gone) = look(self, old);
+                if gone {
+                    old.bytes &= !hit;
+                }
+                old.bytes != 0
+            });
+        } else {
+            shadow.0.iter().for_each(|old| {
+                look(self, old);
+            });
+        }
         shadow.0.push(now);
+        self.clash |= clash;
         raced
     }
 

@@ -5,8 +5,8 @@ use crate::machine::{Event, Exit, Limits, Machine};
 use crate::outcome::{Failure, Outcome};
 use crate::program::Program;
 use crate::sched::{Schedule, Scheduler};
+use crate::watch::Watch;
 use pir_core::entity::GlobalId;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Ways to find races.
@@ -107,14 +107,16 @@ pub fn run<'p>(
     options: &Options,
     scheduler: &mut dyn Scheduler,
     choices: &[u32],
-    interrupt: Option<&AtomicBool>,
+    watch: Option<&Watch>,
 ) -> Result<Run<'p>, Box<Failure>> {
     let fail = |stop| Box::new(Failure { stop, place: None });
     let mut machine =
         Machine::new(program, entry, input, options.limits).map_err(|stop| fail(*stop))?;
     machine.max_steps = options.max_steps;
     machine.races.enabled = options.races;
-    machine.bags = (options.detector == Detector::Bags).then(Box::default);
+    if options.races && options.detector == Detector::Bags {
+        machine.decide(true);
+    }
     machine.strict = options.strict_races;
     machine.choices.script = choices.to_vec();
     machine.set_world(&options.input, &options.environment);
@@ -128,7 +130,7 @@ pub fn run<'p>(
         if machine.steps >= options.max_steps {
             break Some(Limit::Steps);
         }
-        if interrupt.is_some_and(|i| i.load(Ordering::Relaxed)) {
+        if watch.is_some_and(Watch::is_stopped) {
             break Some(Limit::Interrupted);
         }
         if options.timeout.is_some_and(|t| start.elapsed() >= t) {

@@ -1,73 +1,169 @@
-//! The races of all schedules from one serial run (spec §5), where that is enough to know them.
+//! What one serial run tells of all schedules (spec §5): their races, and where nothing is left
+//! open, their only outcome.
+//!
+//! The run goes depth first. SP-bags find races where forks, joins and lockstep are all that orders
+//! strands, vector clocks where `width` or barriers do so, too. Where the program meets something
+//! that one run is not enough for, a run with clocks still tells of this schedule.
 
+use crate::explore::Found;
 use crate::input::Input;
 use crate::machine::{Exit, Machine};
+use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
-use crate::run::Options;
+use crate::run::{Detector, Options};
 use crate::sched::{Schedule, Scheduler, Serial};
 use crate::ub::Stop;
+use crate::watch::Watch;
 use pir_core::entity::GlobalId;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// What one serial run tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// Whether any schedule has a race: it has if there is one here. Each race has a schedule that
-    /// shows it. There may be races at other places where one is found; if none is, there is none.
-    Decided(Vec<(Race, Schedule)>),
-    /// Why it does not tell.
-    Undecided(String),
+pub struct Verdict {
+    /// By which way races were looked for.
+    pub detector: Detector,
+    /// The races of the run. Each has a schedule that shows it. There may be races at other places
+    /// where one is found.
+    pub races: Vec<(Race, Schedule)>,
+    /// Whether any schedule has a race only if there is one here; else why this is not known.
+    pub decided: Result<(), String>,
+    /// The outcome of the run, if it came to one that can be told.
+    pub outcome: Option<(Outcome, Schedule)>,
+    /// Whether all schedules have this outcome and no other; else why this is not known.
+    pub only: Result<(), String>,
+    /// Whether the run came to an end; else what stopped it.
+    pub ended: Result<(), String>,
+    /// Operations that it took.
+    pub steps: u64,
+    /// Strands that it started.
+    pub strands: u64,
+    /// What the detector looked at: accesses that it kept, and links between sets.
+    pub work: u64,
 }
 
-/// Runs a function once, depth first, and looks for races by SP-bags. O(steps · α(strands)), and a
-/// few words for each byte that strands access. The run ends as soon as it is known not to tell.
+impl Verdict {
+    /// The only outcome of all schedules, if it is known to be that.
+    pub fn only_outcome(&self) -> Option<&Outcome> {
+        self.only.as_ref().ok()?;
+        self.outcome.as_ref().map(|o| &o.0)
+    }
+
+    /// What is found by a search that need not look further: nothing if it has to.
+    pub fn found(&self) -> Option<Found> {
+        self.only_outcome()?;
+        let outcomes = self.outcome.iter().cloned().collect();
+        Some(Found { outcomes, steps: self.steps, ..Found::default() })
+    }
+}
+
+/// Runs a function depth first, until it is known what that tells: by the bags, and once more by the
+/// clocks if those can't tell. O(steps · α(strands)) by bags; by clocks a little more for each
+/// access to what many strands read. A few words of memory for each byte that strands access.
 ///
 /// # Errors
 /// What keeps it from starting.
-pub fn races(
+pub fn decide(
     program: &Program,
     entry: GlobalId,
     input: &Input,
     options: &Options,
-    interrupt: Option<&AtomicBool>,
+    watch: Option<&Watch>,
+) -> Result<Verdict, Box<Stop>> {
+    let start = Instant::now();
+    let first = decide_by(Detector::Bags, program, entry, input, options, watch)?;
+    if first.decided.is_ok() || first.ended.is_err() {
+        return Ok(first);
+    }
+    let timeout = options.timeout.map(|t| t.saturating_sub(start.elapsed()));
+    let options = Options { timeout, ..options.clone() };
+    decide_by(Detector::Clocks, program, entry, input, &options, watch)
+}
+
+/// As [`decide`], by one detector alone. The bags stop as soon as they are known not to tell.
+///
+/// # Errors
+/// What keeps it from starting.
+pub fn decide_by(
+    detector: Detector,
+    program: &Program,
+    entry: GlobalId,
+    input: &Input,
+    options: &Options,
+    watch: Option<&Watch>,
 ) -> Result<Verdict, Box<Stop>> {
     let mut machine = Machine::new(program, entry, input, options.limits)?;
     crate::explore::prepare(&mut machine, options);
-    machine.races.enabled = true;
-    machine.bags = Some(Box::default());
+    let by_bags = detector == Detector::Bags;
+    machine.decide(by_bags);
     let start = Instant::now();
-    let (mut schedule, mut found) = (Schedule::default(), Vec::new());
-    while machine.end().is_none() && machine.undecided().is_none() {
-        let over = if machine.steps >= options.max_steps {
-            Some(format!("more than {} steps", options.max_steps))
-        } else if options.timeout.is_some_and(|t| start.elapsed() >= t) {
-            Some("the time is up".into())
-        } else if interrupt.is_some_and(|i| i.load(Ordering::Relaxed)) {
-            Some("interrupted".into())
-        } else {
-            None
-        };
-        if let Some(why) = over {
-            return Ok(Verdict::Undecided(why));
+    let (mut schedule, mut races) = (Schedule::default(), Vec::new());
+    let mut ended = Ok(());
+    while machine.end().is_none() && !(by_bags && machine.undecided().is_some()) {
+        if let Some(why) = stops(&machine, options, start, watch) {
+            ended = Err(why);
+            break;
         }
         let (place, fuel) = Serial.pick(&machine);
         let (strand, before) = (machine.ready[place], machine.steps);
         let id = machine.strand_id(strand);
+        let fuel = fuel.min(options.max_steps - machine.steps);
         let exit: Exit = machine.step::<false>(strand, fuel);
-        // What was written is of no use here.
-        machine.take_events();
-        schedule.push(id, (machine.steps - before).max(1));
-        for race in &machine.races.found[found.len()..] {
-            found.push((race.clone(), schedule.clone()));
+        // What comes after is the serial schedule anyhow.
+        if schedule.turns.len() < MAX_TURNS || machine.forced_regions() > 0 {
+            schedule.push(id, (machine.steps - before).max(1));
+        }
+        for race in &machine.races.found[races.len()..] {
+            races.push((race.clone(), schedule.clone()));
         }
         Serial.stepped(&mut machine, place, exit);
     }
-    Ok(match machine.decides_races() {
-        Ok(()) => Verdict::Decided(found),
-        Err(why) => Verdict::Undecided(why.into()),
-    })
+    let open = |why: &'static str| ended.as_ref().err().cloned().unwrap_or_else(|| why.into());
+    let decided = machine.decides_races().map_err(open);
+    let (outcome, shows) = match machine.end() {
+        // A read that raced after it had given a value stands for another run.
+        Some(_) if !machine.late => outcome_of(&machine, entry),
+        _ => (None, false),
+    };
+    let only = match machine.decides_outcome() {
+        Ok(()) if shows => Err("addresses as numbers".into()),
+        Ok(()) if outcome.is_none() => Err("the outcome can't be told".into()),
+        only => only.map_err(open),
+    };
+    let outcome = outcome.map(|o| (o, schedule));
+    let (steps, strands, work) = (machine.steps, machine.started, machine.detector_work());
+    Ok(Verdict { detector, races, decided, outcome, only, ended, steps, strands, work })
+}
+
+/// Turns of a schedule that are kept.
+const MAX_TURNS: usize = 1 << 12;
+
+/// Why a run stops before its end, if it does.
+fn stops(
+    machine: &Machine<'_>,
+    options: &Options,
+    start: Instant,
+    watch: Option<&Watch>,
+) -> Option<String> {
+    if let Some(watch) = watch {
+        watch.tell(0, machine.steps);
+    }
+    if machine.steps >= options.max_steps {
+        Some(format!("more than {} steps", options.max_steps))
+    } else if options.timeout.is_some_and(|t| start.elapsed() >= t) {
+        Some("the time is up".into())
+    } else if watch.is_some_and(Watch::is_stopped) {
+        Some("interrupted".into())
+    } else {
+        None
+    }
+}
+
+/// The outcome of a run that is over, and whether it shows addresses.
+fn outcome_of(machine: &Machine<'_>, entry: GlobalId) -> (Option<Outcome>, bool) {
+    let mut shows = false;
+    let outcome = Outcome::with_addresses(machine, entry, &mut shows).ok();
+    (outcome.map(Outcome::normal), shows)
 }
 
 #[cfg(test)]
@@ -76,11 +172,13 @@ mod tests {
     use crate::host::{CLibrary, Host};
     use std::rc::Rc;
 
-    fn verdict(body: &str) -> Verdict {
+    fn verdict(fork: &str, body: &str) -> Verdict {
         let text = format!(
             "@x = global i32 0\n@y = global i32 0\n\
-             declare i32 @rand()\n\
-             define i32 @main() {{\nentry:\n  fork [label %a, label %b]\n{body}\
+             declare i32 @rand()\ndeclare i32 @putchar(i32)\n\
+             declare void @llvm.parallel.critical.enter(ptr)\n\
+             declare void @llvm.parallel.critical.exit(ptr)\n\
+             define i32 @main() {{\nentry:\n  {fork} [label %a, label %b]\n{body}\
              done:\n  join\n  ret i32 0\n}}\n"
         );
         let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
@@ -89,37 +187,86 @@ mod tests {
         let program = Program::new(verified, hosts).expect("it can be run");
         let entry = program.module().find(b"main").expect("there is a main");
         let options = Options { max_steps: 100_000, ..Options::default() };
-        races(&program, entry, &Input::Words(Vec::new()), &options, None).expect("it starts")
+        decide(&program, entry, &Input::Words(Vec::new()), &options, None).expect("it starts")
+    }
+
+    /// Strands `a` and `b` that do one thing each.
+    fn two(a: &str, b: &str) -> String {
+        format!("a:\n  {a}\n  br label %done\nb:\n  {b}\n  br label %done\n")
     }
 
     #[test]
     fn forks_and_joins_are_decided() {
-        let free = "a:\n  store i32 1, ptr @x\n  br label %done\n\
-                    b:\n  store i32 1, ptr @y\n  br label %done\n";
-        assert_eq!(verdict(free), Verdict::Decided(Vec::new()));
-        let racy = free.replace("@y", "@x");
-        let Verdict::Decided(found) = verdict(&racy) else { panic!("undecided") };
-        assert_eq!(found.len(), 1);
-        assert_eq!(found[0].0.location, "@x");
+        let free = two("store i32 1, ptr @x", "store i32 1, ptr @y");
+        let v = verdict("fork", &free);
+        assert!(v.races.is_empty() && v.only.is_ok(), "{v:?}");
+        assert_eq!(v.detector, Detector::Bags);
+        let v = verdict("fork", &free.replace("@y", "@x"));
+        assert_eq!(v.races.len(), 1);
+        assert_eq!((v.races[0].0.location.as_str(), v.decided), ("@x", Ok(())));
+        assert_eq!(v.only, Err("a data race".into()));
     }
 
     #[test]
-    fn what_orders_strands_otherwise_is_not() {
-        let why = |body: &str| match verdict(body) {
-            Verdict::Undecided(why) => why,
-            other => panic!("{other:?}"),
-        };
-        let end = "  br label %done\nb:\n  br label %done\n";
-        assert_eq!(
-            why(&format!("a:\n  store atomic i32 1, ptr @x seq_cst, align 4\n{end}")),
-            "atomics"
-        );
-        assert_eq!(why(&format!("a:\n  %r = call i32 @rand()\n{end}")), "the library's state");
+    fn updates_that_commute_are_decided_unless_somebody_looks() {
+        let update = "atomicrmw add ptr @x, i32 2 seq_cst";
+        let v = verdict("fork", &two(update, "atomicrmw sub ptr @x, i32 1 monotonic"));
+        let text = v.only_outcome().expect("one outcome").to_string();
+        assert!(text.contains("@x = i32 1"), "{text}");
+        let open = [
+            "%v = load atomic i32, ptr @x seq_cst, align 4",
+            "store atomic i32 1, ptr @x seq_cst, align 4",
+            "atomicrmw and ptr @x, i32 1 seq_cst",
+            "%v = atomicrmw add ptr @x, i32 1 seq_cst\n  store i32 %v, ptr @y",
+            "atomicrmw fadd ptr @x, float 1.0 seq_cst",
+            "atomicrmw add ptr @x, i16 1 seq_cst",
+            "atomicrmw add ptr @x, i32 undef seq_cst",
+        ];
+        for other in open {
+            for body in [two(update, other), two(other, update)] {
+                let v = verdict("fork", &body);
+                assert_eq!(v.decided, Err("atomics".into()), "{other}");
+                assert!(v.races.is_empty() && v.detector == Detector::Clocks, "{other}");
+            }
+        }
+        let v = verdict("fork", &two(update, "%v = load i32, ptr @x"));
+        assert!(v.decided.is_ok() && v.races.len() == 1, "{v:?}");
+    }
+
+    #[test]
+    fn width_and_lockstep_order_strands() {
+        let both = two("store i32 1, ptr @x", "store i32 2, ptr @x");
+        let v = verdict("fork lockstep", &both);
+        assert!(v.only.is_ok() && v.detector == Detector::Bags, "{v:?}");
+        let v = verdict("fork width i32 1", &both);
+        assert!(v.only.is_ok() && v.detector == Detector::Clocks, "{v:?}");
+        let v = verdict("fork width i32 2", &both);
+        assert!(v.decided.is_ok() && v.races.len() == 1, "{v:?}");
+    }
+
+    #[test]
+    fn what_orders_strands_otherwise_is_not_decided() {
+        let enter = "call void @llvm.parallel.critical.enter(ptr @x)\n  \
+            call void @llvm.parallel.critical.exit(ptr @x)";
+        assert_eq!(verdict("fork", &two(enter, "")).decided, Err("critical sections".into()));
+        let rand = "%r = call i32 @rand()";
+        assert_eq!(verdict("fork", &two(rand, "")).decided, Err("the library's state".into()));
         // It waits for ever for what comes later in this order.
         let spin = "a:\n  br label %again\n\
                     again:\n  %v = load i32, ptr @x\n  %w = icmp eq i32 %v, 0\n\
                     \x20 br i1 %w, label %again, label %done\n\
                     b:\n  store i32 1, ptr @x\n  br label %done\n";
-        assert_eq!(why(spin), "more than 100000 steps");
+        assert_eq!(verdict("fork", spin).decided, Err("more than 100000 steps".into()));
+    }
+
+    #[test]
+    fn output_is_decided_where_strands_are_ordered() {
+        let both = two("%p = call i32 @putchar(i32 97)", "%q = call i32 @putchar(i32 98)");
+        let v = verdict("fork", &both);
+        assert_eq!(v.decided, Ok(()));
+        assert_eq!(v.only, Err("output of strands that nothing orders".into()));
+        for fork in ["fork lockstep", "fork width i32 1"] {
+            assert!(verdict(fork, &both).only.is_ok(), "{fork}");
+        }
     }
 }

@@ -186,7 +186,8 @@ pub struct Execution {
     /// Stop when the program holds more memory than so many bytes; K, M and G are understood
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub max_memory: Option<u64>,
-    /// Stop after so long: seconds, or a number with ms, s, m or h
+    /// Stop after so long: seconds, or a number with ms, s, m or h [default: none; 60 s for outcomes and race,
+    /// which then say what is certain so far]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<std::time::Duration>,
     /// A data race is an error at once
@@ -282,9 +283,9 @@ pub struct Outcomes {
 pub enum Detector {
     /// One serial run where that is enough to know, else all schedules
     Auto,
-    /// SP-bags in one serial run: forks and joins are all that orders strands
+    /// SP-bags in one serial run: forks, joins and lockstep are all that orders strands
     Bags,
-    /// Vector clocks in all schedules
+    /// Vector clocks: in one serial run where that is enough to know, else in all schedules
     Clocks,
 }
 

@@ -12,6 +12,7 @@ mod print;
 mod profile;
 mod race;
 mod run;
+mod search;
 mod shell;
 mod verify;
 

@@ -1,12 +1,14 @@
-//! Ctrl-C and its like: the process ends at once, whatever its threads do, and leaves nothing half-written.
+//! Ctrl-C and its like: the process ends at once, whatever its threads do, and leaves nothing
+//! half-written; a search tells what it has found first.
 
 use crate::output::tell;
+use pir_interp::watch::Watch;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use std::io;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// From now on, the signals that end a process do so by way of [`end`]; those that the caller of this
@@ -20,12 +22,41 @@ pub fn watch() -> io::Result<()> {
     let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|s| ignored >> (s - 1) & 1 == 0);
     let mut signals = Signals::new(wanted)?;
     std::thread::Builder::new().name("pir-signals".to_owned()).spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            end(signal);
+        for signal in signals.forever() {
+            match asked().take() {
+                Some(watch) if signal == SIGINT => watch.stop(),
+                _ => end(signal),
+            }
         }
     })?;
     Ok(())
 }
+
+/// The search that Ctrl-C stops instead of the process, so that it tells what it has found. A second
+/// one ends the process.
+static ASKED: Mutex<Option<Arc<Watch>>> = Mutex::new(None);
+
+fn asked() -> MutexGuard<'static, Option<Arc<Watch>>> {
+    ASKED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// As long as it lives, Ctrl-C stops the search.
+pub struct Stops;
+
+/// Lets Ctrl-C stop a search.
+pub fn stops(watch: &Arc<Watch>) -> Stops {
+    *asked() = Some(Arc::clone(watch));
+    Stops
+}
+
+impl Drop for Stops {
+    fn drop(&mut self) {
+        *asked() = None;
+    }
+}
+
+/// The status of a process that was interrupted.
+pub const INTERRUPTED: u8 = 128 + SIGINT as u8;
 
 /// The signals that are ignored, one bit each.
 fn ignored() -> u64 {

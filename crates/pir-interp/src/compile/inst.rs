@@ -134,9 +134,24 @@ impl Compiler<'_> {
             srcs.push((src, ty));
         }
         let slow = self.code.slows.len() as u32;
-        self.code.slows.push(Slow { inst: i, srcs: srcs.into(), dst });
+        let unused = body.inst(i).op == Opcode::AtomicRmw && !self.is_used(i);
+        self.code.slows.push(Slow { inst: i, srcs: srcs.into(), dst, unused });
         self.emit(Op::Slow { slow });
         Ok(())
+    }
+
+    /// Whether some instruction uses another one's result. O(1) but for the first time.
+    fn is_used(&mut self, i: Inst) -> bool {
+        let body = self.body;
+        let used = self.used.get_or_insert_with(|| {
+            let mut used = vec![false; body.inst_bound()];
+            for user in body.layout().iter().flat_map(|&b| body.insts(b)) {
+                let of = body.ops(*user).iter().filter_map(|v| v.as_inst());
+                of.for_each(|v| used[v.index()] = true);
+            }
+            used
+        });
+        used[i.index()]
     }
 
     fn branch(&mut self, b: Block, ops: &[Value]) -> Step<()> {

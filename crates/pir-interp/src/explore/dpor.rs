@@ -20,10 +20,10 @@ use crate::input::Input;
 use crate::machine::{End, Machine, NONE, Status, Strand};
 use crate::program::Program;
 use crate::ub::Stop;
+use crate::watch::Watch;
 use pir_core::entity::GlobalId;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 /// A set of turns of the running run.
@@ -100,19 +100,19 @@ pub fn explore_dpor(
     entry: GlobalId,
     input: &Input,
     bounds: &Bounds,
-    interrupt: Option<&AtomicBool>,
+    watch: Option<&Watch>,
 ) -> Result<Found, Box<Stop>> {
     let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
     prepare(&mut machine, &bounds.run);
     machine.record = true;
     let start = Instant::now();
-    let found = search(&machine, bounds, entry, interrupt, start);
+    let found = search(&machine, bounds, entry, watch, start);
     if !found.incomplete.contains(&Incomplete::Assumption(Assumption::Addresses)) {
         return Ok(found);
     }
     // Turns that make objects do not commute where the program sees their addresses.
     machine.by_address = true;
-    Ok(search(&machine, bounds, entry, interrupt, start))
+    Ok(search(&machine, bounds, entry, watch, start))
 }
 
 /// One search from a machine on.
@@ -120,10 +120,10 @@ fn search(
     machine: &Machine<'_>,
     bounds: &Bounds,
     entry: GlobalId,
-    interrupt: Option<&AtomicBool>,
+    watch: Option<&Watch>,
     start: Instant,
 ) -> Found {
-    let walk = Walk::new(bounds, entry, interrupt, start);
+    let walk = Walk::new(bounds, entry, watch, start);
     let mut search = Search { walk, nodes: Vec::new(), events: Vec::new() };
     let mut script = Some(Vec::new());
     while let Some(choices) = script {

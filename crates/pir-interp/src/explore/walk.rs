@@ -6,11 +6,10 @@ use crate::host::Assumption;
 use crate::machine::{End, Exit, Machine, Touches, Words};
 use crate::outcome::Outcome;
 use crate::race::Race;
-use crate::run::Limit;
 use crate::sched::Schedule;
+use crate::watch::Watch;
 use pir_core::entity::GlobalId;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// Operations that a strand runs by itself before the search looks.
@@ -19,6 +18,9 @@ const LOCAL: u64 = 4096;
 /// Operations after which the search looks whether the strand goes round; so many are a divisor of
 /// [`LOCAL`].
 const ROUND: u64 = 256;
+
+/// Strands that a turn lets step before it looks at the time.
+const LOOK: usize = 64;
 
 /// A turn on the way to a state: the one before, the strand, its operations.
 type Turn = (u32, u32, u64);
@@ -42,7 +44,9 @@ pub(super) struct Walk<'a> {
     late: BTreeMap<Outcome, Schedule>,
     turns: Vec<Turn>,
     start: Instant,
-    interrupt: Option<&'a AtomicBool>,
+    watch: Option<&'a Watch>,
+    /// Whether a turn was left half-way because the time is up.
+    cut: bool,
     /// Whether the search has what it was to find.
     pub over: bool,
     /// Whether the program, or its outcome, shows what addresses are.
@@ -54,7 +58,7 @@ impl<'a> Walk<'a> {
     pub fn new(
         bounds: &'a Bounds,
         entry: GlobalId,
-        interrupt: Option<&'a AtomicBool>,
+        watch: Option<&'a Watch>,
         start: Instant,
     ) -> Self {
         Self {
@@ -64,7 +68,8 @@ impl<'a> Walk<'a> {
             late: BTreeMap::new(),
             turns: Vec::new(),
             start,
-            interrupt,
+            watch,
+            cut: false,
             over: false,
             shows: false,
             words: Words::default(),
@@ -126,6 +131,11 @@ impl<'a> Walk<'a> {
     ) -> Result<u32, (usize, u64)> {
         let mut todo = strand;
         for n in 0.. {
+            // With very many strands a turn takes long.
+            if n % LOOK == LOOK - 1 && self.is_late() {
+                (self.cut, self.over) = (true, true);
+                break;
+            }
             let (s, local) = match todo.take() {
                 Some(s) => (s, false),
                 None if m.end().is_some() => break,
@@ -213,6 +223,11 @@ impl<'a> Walk<'a> {
 
     /// Notes what a state tells; whether the run is over there.
     pub fn arrive(&mut self, m: &Machine<'_>, turn: u32) -> bool {
+        if self.cut {
+            // This is no state of the program.
+            self.out_of_bounds();
+            return true;
+        }
         for &a in &*m.assumptions {
             self.found.incomplete.insert(Incomplete::Assumption(a));
         }
@@ -242,7 +257,7 @@ impl<'a> Walk<'a> {
     }
 
     fn is_interrupted(&self) -> bool {
-        self.interrupt.is_some_and(|i| i.load(Ordering::Relaxed))
+        self.watch.is_some_and(Watch::is_stopped)
     }
 
     /// Whether there is no time for another search.
@@ -252,6 +267,9 @@ impl<'a> Walk<'a> {
 
     /// Whether a bound is hit, which is noted.
     pub fn out_of_bounds(&mut self) -> bool {
+        if let Some(watch) = self.watch {
+            watch.tell(self.found.states, self.found.steps);
+        }
         let options = &self.bounds.run;
         let limit = if self.found.states > self.bounds.states {
             Incomplete::States(self.bounds.states)
@@ -260,7 +278,7 @@ impl<'a> Walk<'a> {
         } else if self.time_is_up() {
             Incomplete::Limit("the time is up".into())
         } else if self.is_interrupted() {
-            Incomplete::Limit(format!("{:?}", Limit::Interrupted).to_lowercase())
+            Incomplete::Limit("interrupted".into())
         } else {
             return false;
         };

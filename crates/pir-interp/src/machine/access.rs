@@ -7,7 +7,7 @@ use crate::code::{Callee, Code, Op};
 use crate::host::Effect;
 use crate::intrinsics::{Intrinsic, Machine as Which};
 use crate::memory::{Kind, Place};
-use crate::race::{Clock, Epoch, Mode, Race, Site};
+use crate::race::{Clock, Epoch, Mode, Race, Site, Update};
 use crate::shape::{Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
 use pir_core::opcode::Opcode;
@@ -37,33 +37,41 @@ impl<'p> Machine<'p> {
             self.memory.object_mut(place.slot).shared = true;
         }
         if self.record && (foreign || self.memory.object(place.slot).shared) {
-            let (slot, from, write) = (place.slot, place.offset, mode.write);
-            self.touched.push(Touch { slot, from, len, write });
+            let touch = Touch::new(place.slot, place.offset, len, mode.write);
+            self.touched.push(Touch { update: mode.update, ..touch });
         }
         if !self.races.enabled || instance == super::NONE {
             return Ok(false);
         }
         let mut more = Vec::new();
         let old = match &mut self.bags {
-            Some(bags) => bags.access(id, place, len, mode, site),
+            Some(bags) => {
+                let met = bags.access(id, place, len, mode, site);
+                if met.clash {
+                    self.refuse("atomics");
+                }
+                met.race
+            }
             // Atomics race with none of their kind.
-            None if self.memory.object(place.slot).atomic => return Ok(false),
+            None if self.memory.object(place.slot).atomic && !self.races.decides => {
+                return Ok(false);
+            }
             None => {
                 let object = self.memory.object_mut(place.slot);
                 let old = self.races.access(object, place, len, mode, clock, site, &mut more);
-                old.map(|old| (old.site, old.mode))
+                old.map(|old| (old.site, old.mode.plain()))
             }
         };
         let Some(old) = old else { return Ok(false) };
         self.memory.object_mut(place.slot).poison(place.offset, len);
         if let Some(touch) = self.touched.last_mut().filter(|_| self.record) {
             // A read that races changes what later reads find.
-            touch.write = true;
+            (touch.write, touch.update) = (true, Update::NONE);
         }
         // A read that was done before should have given poison: this run stands for one in which
         // it does, and is not one itself.
         self.late |= !old.1.write;
-        let location = self.location(place.slot, place.offset);
+        let (location, mode) = (self.location(place.slot, place.offset), mode.plain());
         let text = format!("two strands access {location}, and nothing orders them");
         for first in std::iter::once(old).chain(more) {
             let location = location.clone();
@@ -128,7 +136,7 @@ impl<'p> Machine<'p> {
     ) -> Step<()> {
         let place = self.memory.resolve(p, shape.size, align)?;
         self.memory.load(place, shape, out);
-        let mode = Mode { write: false, atomic };
+        let mode = Mode::new(false, atomic);
         if self.note(strand.who(), place, shape.size, mode, strand.site())? {
             out.fill(Cell::POISON);
         }
@@ -146,7 +154,37 @@ impl<'p> Machine<'p> {
         value: &[Cell],
     ) -> Step<()> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
-        let mode = Mode { write: true, atomic };
+        let mode = Mode::new(true, atomic);
+        if !self.note(strand.who(), place, shape.size, mode, strand.site())? {
+            self.memory.store(place, shape, value);
+        }
+        Ok(())
+    }
+
+    /// Enters the reading half of an update that commutes with others; whether it races.
+    pub(super) fn reads_to_update(
+        &mut self,
+        strand: &Strand<'p>,
+        p: Cell,
+        (shape, align): (&Shape, u64),
+        update: Update,
+    ) -> Step<bool> {
+        let place = self.memory.resolve(p, shape.size, align)?;
+        let mode = Mode::updating(false, update);
+        self.note(strand.who(), place, shape.size, mode, strand.site())
+    }
+
+    /// Writes what an update that commutes with others makes of a value.
+    pub(super) fn update(
+        &mut self,
+        strand: &Strand<'p>,
+        p: Cell,
+        (shape, align): (&Shape, u64),
+        update: Update,
+        value: &[Cell],
+    ) -> Step<()> {
+        let place = self.memory.resolve_write(p, shape.size, align)?;
+        let mode = Mode::updating(true, update);
         if !self.note(strand.who(), place, shape.size, mode, strand.site())? {
             self.memory.store(place, shape, value);
         }
@@ -266,12 +304,13 @@ impl<'p> Machine<'p> {
     }
 
     /// Objects that a function of the host has freed.
-    pub(super) fn touch_freed(&mut self) {
-        for slot in std::mem::take(&mut self.memory.freed) {
+    pub(super) fn touch_freed(&mut self, in_region: bool) {
+        for (slot, shared) in std::mem::take(&mut self.memory.freed) {
+            self.ends_object(slot, shared && in_region);
             self.forget_object(slot);
             if self.record {
                 // Another object may be in its slot already.
-                self.touched.push(Touch { slot, from: 0, len: 1 << 62, write: true });
+                self.touched.push(Touch::new(slot, 0, 1 << 62, true));
             }
         }
     }
@@ -298,53 +337,11 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The strand does what makes one serial run not enough to know the races.
-    #[inline]
-    pub(super) fn refuse_bags(&mut self, strand: &Strand<'p>, why: &'static str) {
-        if let Some(bags) = self.bags.as_mut().filter(|_| strand.instance != super::NONE) {
-            bags.refuse(why);
-        }
-    }
-
-    /// Whether the run under [`Detector::Bags`](crate::run::Detector) tells the races of all
-    /// schedules; why not.
-    ///
-    /// # Errors
-    /// What the program does that one serial run is not enough for, or that the run did not come
-    /// to its end and showed no race.
-    pub fn decides_races(&self) -> Result<(), &'static str> {
-        if let Some(why) = self.undecided() {
-            return Err(why);
-        }
-        if self.bags.is_none() {
-            return Err("another detector");
-        }
-        if let Some(a) = self.assumptions.first() {
-            return Err(a.text());
-        }
-        if self.memory.exposes || self.memory.shows || self.program.orders_addresses() {
-            return Err("addresses as numbers");
-        }
-        if self.choices.made.iter().any(|c| c.1 > 1) {
-            return Err("a choice that the program leaves open");
-        }
-        let ended = matches!(&self.end, Some(super::End::Returned(_) | super::End::Hang));
-        if !ended && self.races.found.is_empty() {
-            return Err("the run did not come to its end");
-        }
-        Ok(())
-    }
-
-    /// What the program has done that one serial run is not enough for.
-    pub fn undecided(&self) -> Option<&'static str> {
-        self.bags.as_ref().and_then(|b| b.refused())
-    }
-
     /// A change of a whole object, if others may know it.
     pub(super) fn touch_object(&mut self, slot: u32) {
         if self.record && self.memory.object(slot).shared {
             let len = self.memory.object(slot).size;
-            self.touched.push(Touch { slot, from: 0, len, write: true });
+            self.touched.push(Touch::new(slot, 0, len, true));
         }
     }
 

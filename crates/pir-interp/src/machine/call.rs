@@ -367,7 +367,7 @@ impl<'p> Machine<'p> {
                 },
             }
         };
-        self.touch_freed();
+        self.touch_freed(strand.instance != super::NONE);
         let mut result: SmallVec<[Cell; 8]> = result.into();
         result.resize(site.ret_cells as usize, Cell::POISON);
         self.finish_call(strand, code, site, result)

@@ -91,13 +91,14 @@ impl<'p> Cx for HostCx<'_, 'p> {
     }
 
     fn output(&mut self, to: Stream, bytes: &[u8]) {
+        self.machine.speaks(self.strand);
         self.machine.output(to, bytes);
     }
 
     fn library(&mut self) -> &mut Library {
         // Whoever asks for the library's state may change it.
         self.machine.touch_world();
-        self.machine.refuse_bags(self.strand, "the library's state");
+        self.machine.refuse_in_region(self.strand, "the library's state");
         self.machine.library_mut()
     }
 
@@ -133,7 +134,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
 impl<'p> Machine<'p> {
     pub(super) fn touch_world(&mut self) {
         if self.record {
-            self.touched.push(Touch { slot: Touch::WORLD, from: 0, len: 1, write: true });
+            self.touched.push(Touch::new(Touch::WORLD, 0, 1, true));
         }
     }
 

@@ -35,7 +35,7 @@ impl<'p> Machine<'p> {
                 self.fill_bytes(strand, args[0], args[1], len)?;
             }
             Which::LifetimeStart | Which::LifetimeEnd => {
-                self.lifetime(strand.id, args[args.len() - 1], which == Which::LifetimeStart);
+                self.lifetime(strand, args[args.len() - 1], which == Which::LifetimeStart);
             }
             Which::Assume => {
                 if number(args[0], "what `llvm.assume` is told")? == 0 {
@@ -58,6 +58,8 @@ impl<'p> Machine<'p> {
                     return Err(Box::new(Stop::ub(Ub::Stack, text)));
                 }
                 for slot in strand.allocas.drain(keep..) {
+                    let shared = self.memory.object(slot).shared;
+                    self.ends_object(slot, shared && strand.instance != super::NONE);
                     self.kill(slot);
                 }
             }
@@ -175,7 +177,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Lifetime markers of an `alloca`; on anything else they mean nothing.
-    fn lifetime(&mut self, id: u32, p: Cell, start: bool) {
+    fn lifetime(&mut self, strand: &Strand<'p>, p: Cell, start: bool) {
         if !p.is_plain() || p.prov == Prov::NONE {
             return;
         }
@@ -184,10 +186,12 @@ impl<'p> Machine<'p> {
         if object.kind != Kind::Stack || !known {
             return;
         }
-        if object.owner != id {
+        if object.owner != strand.id {
             self.memory.share(p);
         }
         self.touch_object(p.prov.0);
+        let shared = self.memory.object(p.prov.0).shared;
+        self.ends_object(p.prov.0, shared && strand.instance != super::NONE);
         let object = self.memory.object_mut(p.prov.0);
         object.set_state(if start { State::Live } else { State::Outside });
         object.forget();

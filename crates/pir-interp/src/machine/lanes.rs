@@ -7,7 +7,7 @@
 
 use super::{Machine, NONE, Status, Strand, Words};
 use crate::code::Code;
-use crate::race::{Clock, SyncClock};
+use crate::race::Clock;
 use crate::ub::Step;
 use pir_core::entity::{Block, Entity};
 use std::iter;
@@ -25,8 +25,9 @@ pub(crate) struct Lanes {
     turn: usize,
     /// The block at which the top entry's instruction is.
     block: Option<Block>,
-    /// What the order of steps tells.
-    clock: SyncClock,
+    /// The clock of all strands of the instance, as the last one that stepped left it. They step in
+    /// one order, so one clock with one component does for any number of lanes.
+    clock: Clock,
 }
 
 /// Lanes that run together.
@@ -38,8 +39,13 @@ struct Entry {
 }
 
 impl Lanes {
-    /// What the order of steps has told.
-    pub fn clock(&self) -> &SyncClock {
+    /// The lanes of an instance whose strands start with a clock.
+    pub fn new(clock: Clock) -> Self {
+        Self { clock, ..Self::default() }
+    }
+
+    /// What is known to whoever steps next.
+    pub fn clock(&self) -> &Clock {
         &self.clock
     }
 
@@ -128,14 +134,13 @@ impl<'p> Machine<'p> {
 
     /// What a strand has done happens before what the next one of the instance does.
     fn tell(&mut self, instance: u32, at: u32) {
-        let mut clock = std::mem::take(&mut self.lanes_mut(instance).clock);
-        self.strand_mut(at).clock.release(&mut clock);
-        self.lanes_mut(instance).clock = clock;
+        let clock = self.strands[at as usize].clock.clone();
+        self.publish_lane(instance, &clock);
     }
 
     /// As [`Machine::tell`], for a strand that has ended.
     pub(super) fn publish_lane(&mut self, instance: u32, clock: &Clock) {
-        clock.publish(&mut self.lanes_mut(instance).clock);
+        self.lanes_mut(instance).clock.clone_from(clock);
     }
 
     /// The lane has executed its instruction, and is at its next one.
@@ -182,7 +187,7 @@ impl<'p> Machine<'p> {
             };
             if let Some(&lane) = top.lanes.get(lanes.turn) {
                 let (clock, first) = (lanes.clock.clone(), lanes.turn == 0);
-                self.strand_mut(lane).clock.acquire(&clock);
+                self.strand_mut(lane).clock = clock;
                 if first {
                     let f = &self.strands[lane as usize].frames[0];
                     let block = block_at(f.code, f.pc);
@@ -253,7 +258,7 @@ impl<'p> Machine<'p> {
             let i = &self.instances[instance as usize];
             let full = i.width.is_some_and(|w| i.pending.len() as u64 >= w);
             if !full {
-                self.strand_mut(spine).clock.acquire(&clock);
+                self.strand_mut(spine).clock = clock;
                 if self.strands[spine as usize].status == Status::Pending {
                     self.wake(spine);
                 }

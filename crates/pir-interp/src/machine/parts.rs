@@ -228,12 +228,15 @@ pub(crate) struct Instance {
     pub ids: BTreeSet<u32>,
     /// Components of the strands' clocks.
     pub components: Numbers,
+    /// The instance's own component, where its strands are ordered: in lockstep that of all
+    /// strands; with a width its time tells how many parts have ended.
+    pub component: u32,
     /// What the strands learnt by synchronisation.
     pub learnt: SyncClock,
 }
 
 clone_in_place!(Instance, owner force width lanes positions occurrences live recorded spine_recorded
-    exports next_part parts pending part_clocks arrived ids components learnt);
+    exports next_part parts pending part_clocks arrived ids components component learnt);
 
 /// A critical section.
 #[derive(Clone, Debug, Default)]

@@ -1,11 +1,12 @@
 //! Forks, ends of strands, and the closing of region instances (spec §4.1–6, 9, 11).
 
+use super::decide::{FORCE, WIDTH};
 use super::exec::{Exit, Out};
 use super::lanes::Lanes;
 use super::{End, Machine, NONE, Numbers, Scope, Status, Strand};
 use crate::cell::{Cell, sign_extend};
 use crate::code::{Code, Edge, Fork, RegionInfo};
-use crate::race::{Clock, SyncClock};
+use crate::race::{Clock, Epoch, SyncClock};
 use crate::ub::{Step, Stop, Ub};
 use pir_core::entity::{Block, Entity};
 use smallvec::SmallVec;
@@ -26,7 +27,19 @@ fn child(path: u64, fork: u32, n: usize) -> u64 {
     z ^ z >> 31
 }
 
+/// What tells that a part has ended, and all before it: a time of the instance's own component.
+fn end_of(part: u32, component: u32) -> Epoch {
+    Epoch { component, time: part.saturating_add(1) }
+}
+
 impl<'p> Machine<'p> {
+    /// A component that retires with the instance.
+    fn own_component(&mut self, instance: u32) -> u32 {
+        let component = self.races.component();
+        self.instance_mut(instance).components.push(component);
+        component
+    }
+
     /// What a strand's last operation means for the others. The strand is in its place again.
     pub(super) fn settle(&mut self, at: u32, out: Out) -> Step<Exit> {
         Ok(match out {
@@ -99,9 +112,14 @@ impl<'p> Machine<'p> {
         let instance = self.add_instance(code.exports.len());
         let i = self.instance_mut(instance);
         (i.owner, i.force, i.width) = (at, info.force, width);
-        i.lanes = info.lockstep.then(|| Box::new(Lanes::default()));
         (i.positions, i.occurrences) = (!info.interior, fork.edges.len() as u32);
         self.forced += u32::from(info.force);
+        let shared = (info.lockstep || width.is_some()).then(|| self.own_component(instance));
+        if let Some(component) = shared {
+            let i = self.instance_mut(instance);
+            i.component = component;
+            i.lanes = info.lockstep.then(|| Box::new(Lanes::new(Clock::start(component, &clock))));
+        }
         let owner = self.strand_mut(at);
         owner.forks += 1;
         let (thread, path, forks) = (owner.thread, owner.path, owner.forks);
@@ -116,31 +134,31 @@ impl<'p> Machine<'p> {
             s.spine = continuation;
             s.thread = if fork.master && n == 0 { thread } else { s.path as u32 | 1 };
             s.held = 0;
-            let component = self.races.component();
-            self.instance_mut(instance).components.push(component);
+            let component = match shared.filter(|_| info.lockstep) {
+                Some(component) => component,
+                None => self.own_component(instance),
+            };
             s.clock = Clock::start(component, &clock);
             self.start(row, n as u32, &code.edges[edge as usize], !continuation, &mut started)?;
         }
         self.instance_mut(instance).live = started.strands.len() as u32;
         let owner = self.strands[at as usize].id;
-        self.note_fork(owner, false, &started);
-        if let Some(bags) = &mut self.bags {
-            let reasons = [
-                (info.force, "`force`"),
-                (info.lockstep, "`lockstep`"),
-                (width.is_some(), "`width`"),
-            ];
-            reasons.iter().filter(|r| r.0).for_each(|r| bags.refuse(r.1));
+        self.note_fork(owner, (false, info.lockstep), &started);
+        if self.bags.is_some() {
+            // In lockstep all strands step in one order, however many of them there are in a group.
+            let waits = width.is_some() && !info.lockstep;
+            let reasons = [(info.force, FORCE), (waits, WIDTH)];
+            reasons.iter().filter(|r| r.0).for_each(|r| self.refuse(r.1));
         }
         self.release_started(instance, started)
     }
 
     /// Tells the serial detector of a fork.
-    fn note_fork(&mut self, by: u32, interior: bool, started: &Started) {
+    fn note_fork(&mut self, by: u32, (interior, ordered): (bool, bool), started: &Started) {
         let Self { bags, strands, .. } = self;
         if let Some(bags) = bags {
             let ids = started.strands.iter().map(|s| strands[s.0 as usize].id);
-            bags.fork(by, interior, ids);
+            bags.fork(by, interior, ordered, ids);
         }
     }
 
@@ -152,6 +170,8 @@ impl<'p> Machine<'p> {
         }
         let (instance, base, from_spine) = (u.instance, u.frames[0].base, u.spine);
         let (part, thread, thread_id, path) = (u.part, u.thread, u.thread_id, u.path);
+        let i = &self.instances[instance as usize];
+        let (lockstep, own) = (i.lanes.is_some(), i.component);
         let scope = self.hand_on_allocas(at, fork.edges.len() as u32);
         let view = self.strand_mut(at).clock.hand_down();
         let clock = self.strands[at as usize].clock.clone();
@@ -169,9 +189,14 @@ impl<'p> Machine<'p> {
             s.thread = if fork.master && n == 0 { thread } else { s.path as u32 | 1 };
             if continuation {
                 s.clock = clock.clone().go_on();
+            } else if lockstep {
+                // A lane gets the clock of the instance in its turn.
+                s.clock = clock.clone();
             } else {
-                let component = self.races.component();
-                self.instance_mut(instance).components.push(component);
+                let component = self.own_component(instance);
+                if part != NONE {
+                    self.races.belongs(component, end_of(part, own));
+                }
                 s.clock = Clock::start(component, &view);
             }
             let numbered = from_spine && !continuation;
@@ -191,7 +216,7 @@ impl<'p> Machine<'p> {
             lanes.spine = started.strands.iter().find(|s| s.1).map(|s| s.0);
         }
         let forker = self.strands[at as usize].id;
-        self.note_fork(forker, true, &started);
+        self.note_fork(forker, (true, lockstep), &started);
         self.drop_strand(at);
         self.release_started(instance, started)
     }
@@ -232,6 +257,10 @@ impl<'p> Machine<'p> {
             s.part = i.next_part;
             i.next_part += 1;
             i.parts.insert(s.part, 1);
+            if i.lanes.is_none() {
+                let end = end_of(s.part, i.component);
+                self.races.belongs(s.clock.epoch().component, end);
+            }
         }
         let continuation = s.spine;
         // One whose first block is a join block ends at once, in its turn.
@@ -297,26 +326,53 @@ impl<'p> Machine<'p> {
         let may = |part: u32| u64::from(part) < u64::from(oldest).saturating_add(width);
         let count = i.pending.iter().take_while(|p| may(p.0)).count();
         let list: Vec<(u32, u32)> = self.instance_mut(instance).pending.drain(..count).collect();
+        let own = self.instances[instance as usize].component;
         for (part, s) in list.into_iter().rev() {
             // It starts after the end of part k − w, and so of all before.
-            if let Some(before) = u64::from(part).checked_sub(width)
-                && let Some((_, clock)) =
-                    self.instances[instance as usize].part_clocks.range(..=before as u32).last()
-            {
-                let clock = clock.clone();
-                self.strand_mut(s).clock.acquire(&clock);
+            if let Some(before) = u64::from(part).checked_sub(width) {
+                let before = before as u32;
+                let told = self.instances[instance as usize].part_clocks.range(..=before).last();
+                let mut known = told.map(|t| t.1.clone()).unwrap_or_default();
+                if self.races.enabled {
+                    known.add(&[end_of(before, own)]);
+                }
+                self.strand_mut(s).clock.acquire(&known);
             }
-            self.wake(s);
+            self.wake_in_order(s, instance, part);
         }
     }
 
-    /// What the ended part knows, for those that start after it.
+    /// Lets a part start, below those before it that can step: they come first in a serial run.
+    fn wake_in_order(&mut self, at: u32, instance: u32, part: u32) {
+        self.wake(at);
+        let earlier = |&s: &u32| {
+            let s = &self.strands[s as usize];
+            s.instance == instance && s.part < part
+        };
+        let last = self.ready.len() - 1;
+        let count = self.ready[..last].iter().rev().take_while(|s| earlier(s)).count();
+        self.ready[last - count..].rotate_right(1);
+    }
+
+    /// What the ended part knows beside its own deeds, for those that start after it.
     fn part_ended(&mut self, instance: u32, part: u32, clock: &Clock) {
-        let i = self.instance_mut(instance);
+        let Self { races, instances, .. } = self;
+        let i = instances.own(instance as usize);
         let Some(width) = i.width.filter(|_| i.lanes.is_none()) else { return };
-        let mut told = i.part_clocks.remove(&part).unwrap_or_default();
-        clock.publish(&mut told);
-        i.part_clocks.insert(part, told);
+        // One epoch tells what parts have done, and what the spine knew it knows still.
+        let own = i.component;
+        let foreign = |e: Epoch| {
+            let end = races.end_of_part(e);
+            e.component != own && end.is_none_or(|end| end.component != own)
+        };
+        if clock.learnt().iter().any(|e| foreign(*e)) {
+            let mut known = SyncClock::default();
+            clock.publish(&mut known);
+            known.retain(foreign);
+            let mut told = i.part_clocks.remove(&part).unwrap_or_default();
+            told.join(&known);
+            i.part_clocks.insert(part, told);
+        }
         // Once all parts up to one have ended, only what they know together matters.
         let oldest = i.parts.keys().next().copied().unwrap_or(i.next_part);
         let keep = u64::from(oldest).saturating_sub(width) as u32;
@@ -439,10 +495,13 @@ impl<'p> Machine<'p> {
             }
         }
         let epoch = owner.clock.after_join();
-        owner.clock.learn(&i.learnt.0);
         for &c in &i.components {
             self.races.retire(c, epoch);
         }
+        // What is known of the instance's own strands is known by their end.
+        let news = i.learnt.0.iter().filter(|e| !self.races.has_retired(**e));
+        let news: Vec<Epoch> = news.copied().collect();
+        self.strand_mut(i.owner).clock.learn(&news);
         self.drop_instance(instance);
         self.wake(i.owner);
         self.lane_resumed(i.owner)

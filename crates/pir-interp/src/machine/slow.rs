@@ -8,6 +8,7 @@ use crate::code::{Code, Slow};
 use crate::host::Assumption;
 use crate::memory::{Kind, State};
 use crate::ops;
+use crate::race::Update;
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop};
 use pir_core::entity::Type;
@@ -34,6 +35,7 @@ struct At<'a> {
     data: InstData,
     args: &'a [Cells],
     types: &'a [(crate::code::Src, Type)],
+    unused: bool,
 }
 
 impl<'p> Machine<'p> {
@@ -72,7 +74,7 @@ impl<'p> Machine<'p> {
         }
         let cells = if data.ty == Type::TOKEN { 0 } else { self.shape(data.ty).cells };
         let mut out: Cells = smallvec![Cell::ZERO; cells as usize];
-        let at = At { body, data, args: &args, types: &slow.srcs };
+        let at = At { body, data, args: &args, types: &slow.srcs, unused: slow.unused };
         self.compute(strand, &at, &mut out)?;
         let to = base + slow.dst as usize;
         strand.regs[to..to + out.len()].copy_from_slice(&out);
@@ -126,7 +128,7 @@ impl<'p> Machine<'p> {
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.read(strand, args[0][0], shape, align, atomic, out)?;
                 if atomic {
-                    self.acquire(strand, args[0][0], info.ordering);
+                    self.acquire(strand, args[0][0], info.ordering, Update::NONE);
                 }
             }
             Opcode::Store => {
@@ -136,7 +138,7 @@ impl<'p> Machine<'p> {
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.write(strand, args[1][0], shape, align, atomic, &args[0])?;
                 if atomic {
-                    self.release(strand, args[1][0], info.ordering, false);
+                    self.release(strand, args[1][0], info.ordering, (false, Update::NONE));
                 }
             }
             Opcode::Fence => self.fence(strand, MemInfo::from_bits(data.aux).ordering),
@@ -186,9 +188,7 @@ impl<'p> Machine<'p> {
                 _ => {
                     self.memory.expose(a[0]);
                     // What a program does with the number may depend on who made objects first.
-                    if let Some(bags) = &mut self.bags {
-                        bags.refuse("addresses as numbers");
-                    }
+                    self.refuse("addresses as numbers");
                     let bits = t.scalar.bits();
                     if bits < 64 {
                         self.memory.show(a[0]);
@@ -397,11 +397,11 @@ impl<'p> Machine<'p> {
         out[..n].copy_from_slice(&old);
         out[n] = Cell::bool(same);
         if same {
-            self.acquire(strand, p, info.ordering);
+            self.acquire(strand, p, info.ordering, Update::NONE);
             self.write(strand, p, shape, align, true, &at.args[2])?;
-            self.release(strand, p, info.ordering, true);
+            self.release(strand, p, info.ordering, (true, Update::NONE));
         } else {
-            self.acquire(strand, p, info.failure);
+            self.acquire(strand, p, info.failure, Update::NONE);
         }
         Ok(())
     }
@@ -411,8 +411,14 @@ impl<'p> Machine<'p> {
         let shape = self.shape(at.data.ty);
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
-        self.read(strand, p, shape, align, true, out)?;
         let op = RmwOp::from_bits(at.data.sub).expect("a verified operator");
+        let mut update = self.commuting(at, op, (shape, align), out)?;
+        if update.is_none() {
+            self.read(strand, p, shape, align, true, out)?;
+        } else if self.reads_to_update(strand, p, (shape, align), update)? {
+            out.fill(Cell::POISON);
+            update = Update::NONE;
+        }
         let mut new: Cells = smallvec![Cell::ZERO; out.len()];
         if op != RmwOp::Xchg {
             self.show_integers(shape, out);
@@ -423,9 +429,38 @@ impl<'p> Machine<'p> {
             let (a, b) = (&out[r.clone()], &at.args[1][r.clone()]);
             super::sync::combine(op, l.scalar, a, b, &mut new[r])?;
         }
-        self.acquire(strand, p, info.ordering);
-        self.write(strand, p, shape, align, true, &new)?;
-        self.release(strand, p, info.ordering, true);
+        self.acquire(strand, p, info.ordering, update);
+        if update.is_none() {
+            self.write(strand, p, shape, align, true, &new)?;
+        } else {
+            self.update(strand, p, (shape, align), update, &new)?;
+        }
+        self.release(strand, p, info.ordering, (true, update));
+        if at.unused {
+            // States that differ in nothing else are one.
+            out.fill(Cell::ZERO);
+        }
         Ok(())
+    }
+
+    /// Which other updates this one commutes with, whatever they are given: its result is unused,
+    /// it lies where no other one lies in part, and all bits are known. Then `old` is what is there.
+    fn commuting(
+        &mut self,
+        at: &At<'_>,
+        op: RmwOp,
+        (shape, align): (&Shape, u64),
+        old: &mut Cells,
+    ) -> Step<Update> {
+        let update = Update::of(op, shape.size);
+        let p = at.args[0][0];
+        if !at.unused || update.is_none() || p.bits % shape.size != 0 {
+            return Ok(Update::NONE);
+        }
+        let place = self.memory.resolve(p, shape.size, align)?;
+        self.memory.load(place, shape, old);
+        let known = |c: &Cell| c.is_plain() && c.prov == Prov::NONE;
+        let all = old.iter().chain(&at.args[1]).all(known);
+        Ok(if all { update } else { Update::NONE })
     }
 }

@@ -5,7 +5,7 @@ use super::{Machine, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::Assumption;
 use crate::ops;
-use crate::race::SyncClock;
+use crate::race::{SyncClock, Told, Update};
 use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp};
@@ -32,8 +32,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The loading half of an atomic.
-    pub(super) fn acquire(&mut self, strand: &mut Strand<'p>, p: Cell, o: Ordering) {
+    /// The loading half of an atomic. Updates of one class do not order each other (spec §5).
+    pub(super) fn acquire(&mut self, strand: &mut Strand<'p>, p: Cell, o: Ordering, by: Update) {
         if strand.instance == super::NONE {
             return;
         }
@@ -41,35 +41,44 @@ impl<'p> Machine<'p> {
         // The access has found the bytes.
         let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
         let told = &self.memory.object(place.slot).told;
-        if let Some((_, clock)) = told.iter().find(|t| t.0 == place.offset) {
-            if acquires(o) {
-                strand.clock.acquire(clock);
-            } else {
-                strand.seen.join(clock);
+        if let Some(told) = told.iter().find(|t| t.offset == place.offset) {
+            for clock in told.heard_by(by) {
+                if acquires(o) {
+                    strand.clock.acquire(clock);
+                } else {
+                    strand.seen.join(clock);
+                }
             }
         }
     }
 
     /// The storing half of an atomic; one that also loads goes on with the release sequence.
-    pub(super) fn release(&mut self, strand: &mut Strand<'p>, p: Cell, o: Ordering, rmw: bool) {
+    pub(super) fn release(
+        &mut self,
+        strand: &mut Strand<'p>,
+        p: Cell,
+        o: Ordering,
+        (rmw, by): (bool, Update),
+    ) {
         if strand.instance == super::NONE {
             return;
         }
         self.note_atomic(p.bits, o);
         let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
         let all = &mut self.memory.object_mut(place.slot).told;
-        let at = all.binary_search_by_key(&place.offset, |t| t.0).unwrap_or_else(|at| {
-            all.insert(at, (place.offset, SyncClock::default()));
+        let at = all.binary_search_by_key(&place.offset, |t| t.offset).unwrap_or_else(|at| {
+            all.insert(at, Told::new(place.offset));
             at
         });
-        let told = &mut all[at].1;
+        let told = &mut all[at];
         if !rmw {
-            told.0.clear();
+            told.forget();
         }
+        let clock = told.told_by(by);
         if releases(o) {
-            strand.clock.release(told);
+            strand.clock.release(clock);
         } else {
-            told.join(&strand.fence);
+            clock.join(&strand.fence);
         }
     }
 
@@ -77,7 +86,7 @@ impl<'p> Machine<'p> {
         if strand.instance == super::NONE {
             return;
         }
-        self.refuse_bags(strand, "atomics");
+        self.refuse_in_region(strand, "fences");
         if acquires(o) {
             let seen = std::mem::take(&mut strand.seen);
             strand.clock.acquire(&seen);
@@ -101,7 +110,7 @@ impl<'p> Machine<'p> {
 
     fn touch_lock(&mut self, from: u64) {
         if self.record {
-            self.touched.push(Touch { slot: Touch::LOCK, from, len: 1, write: true });
+            self.touched.push(Touch::new(Touch::LOCK, from, 1, true));
         }
     }
 
@@ -138,13 +147,12 @@ impl<'p> Machine<'p> {
         p: Cell,
     ) -> Step<Option<Out>> {
         let place = self.memory.resolve(p, 1, 1)?;
-        self.refuse_bags(strand, "critical sections");
+        self.refuse_in_region(strand, "critical sections");
         debug_assert!(place.slot != 0);
         self.touch_lock(p.bits);
         if self.record {
             // It has to live.
-            let (slot, from) = (place.slot, place.offset);
-            self.touched.push(Touch { slot, from, len: 1, write: false });
+            self.touched.push(Touch::new(place.slot, place.offset, 1, false));
         }
         let lock = self.locks.own().entry(p.bits).or_default();
         if lock.holder.is_some() {

@@ -2,7 +2,7 @@
 
 use super::Owner;
 use crate::cell::{Cell, Tag, mask};
-use crate::race::{Shadow, SyncClock};
+use crate::race::{Shadow, Told};
 use crate::shared::clone_in_place;
 use pir_core::entity::GlobalId;
 
@@ -92,7 +92,7 @@ pub struct Object {
     /// Who accessed which cell; empty until a strand of a region accesses the object.
     pub shadow: Vec<Shadow>,
     /// What atomics tell, by offset.
-    pub told: Vec<(u64, SyncClock)>,
+    pub told: Vec<Told>,
 }
 
 clone_in_place!(Object, base size align kind state writable exposed shared atomic generation tag owner

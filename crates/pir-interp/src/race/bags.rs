@@ -6,11 +6,19 @@
 //! Strands lie in disjoint sets, and a set says which it is: what a fork's strands leave behind is
 //! beside their siblings, and comes first again once the instance has closed.
 //!
-//! Per byte one reader and one writer are enough to know whether there is a race.
+//! The strands of a lockstep instance step in one order (spec §4.10). So what they leave behind
+//! comes first at once: such an instance is a serial part of the tree.
+//!
+//! Per byte a few accesses are enough to know whether a later one races: one that comes first and
+//! matters no less than an older one takes its place, and one beside an older one that matters no
+//! less need not be kept, because whatever is beside it later is beside the older one too. Atomic
+//! accesses are kept as well: two that nothing orders and that do not commute *clash*, and then one
+//! run does not tell what others do.
 
 use super::{Mode, Site};
 use crate::memory::Place;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// Why one serial run can't tell.
 pub type Reason = &'static str;
@@ -29,13 +37,30 @@ struct Fork {
     left: u32,
     /// The set of those that are.
     over: u32,
+    /// Whether the strands step in one order.
+    ordered: bool,
 }
 
-/// Who accessed a byte.
+/// An access that a later one may race or clash with.
 #[derive(Clone, Copy, Debug)]
-struct Byte {
-    writer: (u32, Site),
-    reader: (u32, Site),
+struct Kept {
+    strand: u32,
+    /// Which of the eight bytes.
+    bytes: u8,
+    mode: Mode,
+    site: Site,
+}
+
+/// The accesses to eight bytes that matter still.
+type Word = SmallVec<[Kept; 2]>;
+
+/// What an access found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Met {
+    /// An access that it races with.
+    pub race: Option<(Site, Mode)>,
+    /// Whether there is an atomic access that nothing orders with it, where the order matters.
+    pub clash: bool,
 }
 
 /// See the [module](self).
@@ -48,8 +73,11 @@ pub struct Bags {
     forks: Vec<Fork>,
     free: Vec<u32>,
     /// By object.
-    bytes: FxHashMap<u32, Vec<Byte>>,
-    refused: Option<Reason>,
+    words: FxHashMap<u32, Vec<Word>>,
+    /// The last strand that the world outside heard of.
+    speaker: u32,
+    /// Links followed and accesses looked at.
+    pub work: u64,
 }
 
 impl Default for Bags {
@@ -59,25 +87,17 @@ impl Default for Bags {
             forks_of: vec![NONE],
             forks: Vec::new(),
             free: Vec::new(),
-            bytes: FxHashMap::default(),
-            refused: None,
+            words: FxHashMap::default(),
+            speaker: NONE,
+            work: 0,
         }
     }
 }
 
 impl Bags {
-    /// Why this run can't tell, if so.
-    pub fn refused(&self) -> Option<Reason> {
-        self.refused
-    }
-
-    /// The program does what makes one run not enough.
-    pub fn refuse(&mut self, why: Reason) {
-        self.refused.get_or_insert(why);
-    }
-
     fn find(&mut self, mut s: u32) -> u32 {
         while self.sets[s as usize].0 != s {
+            self.work += 1;
             let up = self.sets[s as usize].0;
             self.sets[s as usize].0 = self.sets[up as usize].0;
             s = self.sets[s as usize].0;
@@ -101,9 +121,16 @@ impl Bags {
         root
     }
 
-    /// A strand forks; the strands that start have numbers above all before.
-    pub fn fork(&mut self, by: u32, interior: bool, strands: impl Iterator<Item = u32>) {
-        let mut fork = Fork { by, interior, left: 0, over: NONE };
+    /// A strand forks; the strands that start have numbers above all before. `ordered`: they step
+    /// in lockstep.
+    pub fn fork(
+        &mut self,
+        by: u32,
+        interior: bool,
+        ordered: bool,
+        strands: impl Iterator<Item = u32>,
+    ) {
+        let mut fork = Fork { by, interior, left: 0, over: NONE, ordered };
         let at = self.free.last().copied().unwrap_or(self.forks.len() as u32);
         for s in strands {
             fork.left += 1;
@@ -126,8 +153,8 @@ impl Bags {
             if at == NONE {
                 return;
             }
-            let over = self.forks[at as usize].over;
-            let over = self.put(strand, over, true);
+            let Fork { over, ordered, .. } = self.forks[at as usize];
+            let over = self.put(strand, over, !ordered);
             let fork = &mut self.forks[at as usize];
             (fork.over, fork.left) = (over, fork.left - 1);
             if fork.left > 0 {
@@ -144,61 +171,92 @@ impl Bags {
         }
     }
 
-    /// An object is gone.
-    pub fn forget(&mut self, slot: u32) {
-        self.bytes.remove(&slot);
+    /// Whether a strand's deeds are beside what runs now.
+    fn is_beside(&mut self, strand: u32) -> bool {
+        strand != NONE && {
+            let root = self.find(strand);
+            self.sets[root as usize].1
+        }
     }
 
-    /// Enters an access; the earlier one that it races with.
-    pub fn access(
-        &mut self,
-        strand: u32,
-        place: Place,
-        len: u64,
-        mode: Mode,
-        site: Site,
-    ) -> Option<(Site, Mode)> {
-        if mode.atomic {
-            self.refuse("atomics");
-            return None;
+    /// An object is gone.
+    pub fn forget(&mut self, slot: u32) {
+        self.words.remove(&slot);
+    }
+
+    /// Whether some access to an object is beside what runs now.
+    pub fn is_used_beside(&mut self, slot: u32) -> bool {
+        let Some(words) = self.words.remove(&slot) else { return false };
+        let used = words.iter().flatten().any(|k| self.is_beside(k.strand));
+        self.words.insert(slot, words);
+        used
+    }
+
+    /// A strand does what the world outside sees; whether the one before is beside it.
+    pub fn speaks(&mut self, strand: u32) -> bool {
+        let before = std::mem::replace(&mut self.speaker, strand);
+        self.is_beside(before)
+    }
+
+    /// Enters an access.
+    pub fn access(&mut self, strand: u32, place: Place, len: u64, mode: Mode, site: Site) -> Met {
+        let mut words = self.words.remove(&place.slot).unwrap_or_default();
+        let (mut at, end) = (place.offset, place.offset + len);
+        let count = end.div_ceil(8) as usize;
+        if words.len() < count {
+            words.resize(count, Word::new());
         }
-        let mut bytes = self.bytes.remove(&place.slot).unwrap_or_default();
-        let end = (place.offset + len) as usize;
-        if bytes.len() < end {
-            let nobody = (NONE, site);
-            bytes.resize(end, Byte { writer: nobody, reader: nobody });
+        let mut met = Met::default();
+        while at < end {
+            let (word, shift) = ((at >> 3) as usize, at & 7);
+            let n = (8 - shift).min(end - at);
+            let bytes = ((((1u32 << n) - 1) << shift) & 0xff) as u8;
+            let now = Kept { strand, bytes, mode, site };
+            self.enter(&mut words[word], now, &mut met);
+            at += n;
         }
-        let mut raced = None;
-        for b in &mut bytes[place.offset as usize..end] {
-            let mut beside = |who: u32| {
-                who != NONE && {
-                    let root = self.find(who);
-                    self.sets[root as usize].1
+        self.words.insert(place.slot, words);
+        met
+    }
+
+    fn enter(&mut self, word: &mut Word, mut now: Kept, met: &mut Met) {
+        let all = now.bytes;
+        self.work += 1 + word.len() as u64;
+        word.retain(|old| {
+            let hit = old.bytes & all;
+            if hit == 0 {
+                return true;
+            }
+            if !self.is_beside(old.strand) {
+                if now.mode.covers(old.mode) {
+                    old.bytes &= !hit;
                 }
-            };
-            let (writer_beside, reader_beside) = (beside(b.writer.0), beside(b.reader.0));
-            if writer_beside {
-                raced = raced.or(Some((b.writer.1, Mode::WRITE)));
-            } else if mode.write && reader_beside {
-                raced = raced.or(Some((b.reader.1, Mode::READ)));
+                return old.bytes != 0;
             }
-            // One that is beside what runs now stays the better witness: whatever is beside this
-            // access later is beside that one too. And what the strand does here again races again.
-            match mode.write {
-                true if !writer_beside => b.writer = (strand, site),
-                false if !reader_beside => b.reader = (strand, site),
-                _ => {}
+            if old.mode.races_with(now.mode) {
+                met.race = met.race.or(Some((old.site, old.mode.plain())));
             }
+            let part = old.mode.update.commutes_with(now.mode.update) && old.bytes != all;
+            met.clash |= part || old.mode.clashes_with(now.mode);
+            // One that is beside what runs now stays the better witness. What the strand does here
+            // again races again.
+            if old.mode.covers(now.mode) {
+                now.bytes &= !hit;
+            }
+            true
+        });
+        if now.bytes != 0 {
+            word.push(now);
         }
-        self.bytes.insert(place.slot, bytes);
-        raced
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::race::Update;
     use pir_core::entity::{Entity, GlobalId, Inst};
+    use pir_core::inst::RmwOp;
 
     const AT: Place = Place { slot: 1, offset: 0 };
 
@@ -207,14 +265,14 @@ mod tests {
         let mut bags = Bags::default();
         let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
         let raced =
-            |bags: &mut Bags, s: u32, mode: Mode| bags.access(s, AT, 4, mode, site).is_some();
+            |bags: &mut Bags, s: u32, mode: Mode| bags.access(s, AT, 4, mode, site).race.is_some();
         assert!(!raced(&mut bags, 0, Mode::WRITE));
-        bags.fork(0, false, 1..3);
+        bags.fork(0, false, false, 1..3);
         assert!(!raced(&mut bags, 1, Mode::READ));
         bags.end(1);
         assert!(!raced(&mut bags, 2, Mode::READ));
         // Strand 2 forks into 3 and 4, and is over with them.
-        bags.fork(2, true, 3..5);
+        bags.fork(2, true, false, 3..5);
         assert!(raced(&mut bags, 3, Mode::WRITE), "1 read beside it");
         bags.end(3);
         assert!(raced(&mut bags, 4, Mode::READ), "3 wrote beside it");
@@ -226,37 +284,96 @@ mod tests {
     fn a_reader_beside_what_runs_is_kept() {
         let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
         let mut bags = Bags::default();
-        bags.fork(0, false, 1..3);
-        assert_eq!(bags.access(1, AT, 1, Mode::READ, site), None);
+        bags.fork(0, false, false, 1..3);
+        assert_eq!(bags.access(1, AT, 1, Mode::READ, site).race, None);
         bags.end(1);
-        assert_eq!(bags.access(2, AT, 1, Mode::READ, site), None);
-        assert_eq!(bags.access(2, AT, 1, Mode::WRITE, site), Some((site, Mode::READ)));
+        assert_eq!(bags.access(2, AT, 1, Mode::READ, site).race, None);
+        assert_eq!(bags.access(2, AT, 1, Mode::WRITE, site).race, Some((site, Mode::READ)));
     }
 
     #[test]
     fn what_races_again_is_told_again() {
         let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
         let mut bags = Bags::default();
-        bags.fork(0, false, 1..4);
-        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, site), None);
+        bags.fork(0, false, false, 1..4);
+        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, site).race, None);
         bags.end(1);
         for strand in [2, 2, 3] {
             // As long as the other's write is beside it, what is there is not the strand's own.
-            assert_eq!(bags.access(strand, AT, 1, Mode::WRITE, site), Some((site, Mode::WRITE)));
-            assert_eq!(bags.access(strand, AT, 1, Mode::READ, site), Some((site, Mode::WRITE)));
+            assert_eq!(
+                bags.access(strand, AT, 1, Mode::WRITE, site).race,
+                Some((site, Mode::WRITE))
+            );
+            assert_eq!(
+                bags.access(strand, AT, 1, Mode::READ, site).race,
+                Some((site, Mode::WRITE))
+            );
         }
         bags.end(2);
         bags.end(3);
-        assert_eq!(bags.access(0, AT, 1, Mode::WRITE, site), None);
-        assert_eq!(bags.access(0, AT, 1, Mode::READ, site), None);
+        assert_eq!(bags.access(0, AT, 1, Mode::WRITE, site).race, None);
+        assert_eq!(bags.access(0, AT, 1, Mode::READ, site).race, None);
+    }
+
+    const SITE: Site = Site { function: GlobalId(0), inst: Inst(0) };
+
+    #[test]
+    fn atomics_clash_unless_they_commute() {
+        let add = Mode::updating(true, Update::of(RmwOp::Add, 4));
+        let sub = Mode::updating(true, Update::of(RmwOp::Sub, 4));
+        let and = Mode::updating(true, Update::of(RmwOp::And, 4));
+        let long = Mode::updating(true, Update::of(RmwOp::Add, 8));
+        let (load, store) = (Mode::new(false, true), Mode::new(true, true));
+        let meet = |first: Mode, second: Mode| {
+            let mut bags = Bags::default();
+            bags.fork(0, false, false, 1..3);
+            bags.access(1, AT, 4, first, SITE);
+            bags.end(1);
+            let met = bags.access(2, AT, 4, second, SITE);
+            (met.race.is_some(), met.clash)
+        };
+        assert_eq!(meet(add, add), (false, false));
+        assert_eq!(meet(add, sub), (false, false));
+        assert_eq!(meet(load, load), (false, false));
+        for other in [and, long, load, store] {
+            assert_eq!(meet(add, other), (false, true), "{other:?}");
+            assert_eq!(meet(other, add), (false, true), "{other:?}");
+        }
+        for plain in [Mode::READ, Mode::WRITE] {
+            assert_eq!(meet(add, plain), (true, false));
+            assert_eq!(meet(plain, add), (true, false));
+        }
+        assert_eq!(meet(Mode::READ, load), (false, false));
     }
 
     #[test]
-    fn atomics_are_refused() {
-        let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
+    fn lanes_step_in_one_order() {
         let mut bags = Bags::default();
-        bags.fork(0, false, 1..3);
-        bags.access(1, AT, 1, Mode { write: false, atomic: true }, site);
-        assert_eq!(bags.refused(), Some("atomics"));
+        bags.fork(0, false, false, 1..3);
+        // Strand 1 runs two lanes, turn and turn about.
+        bags.fork(1, false, true, 3..5);
+        for lane in [3, 4, 3, 4] {
+            assert_eq!(bags.access(lane, AT, 1, Mode::WRITE, SITE), Met::default());
+        }
+        bags.end(3);
+        assert_eq!(bags.access(4, AT, 1, Mode::WRITE, SITE), Met::default());
+        bags.end(4);
+        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, SITE), Met::default());
+        bags.end(1);
+        assert!(bags.access(2, AT, 1, Mode::READ, SITE).race.is_some(), "1 is beside it");
+    }
+
+    #[test]
+    fn any_number_of_readers_and_updates_takes_the_room_of_one() {
+        let mut bags = Bags::default();
+        bags.fork(0, false, false, 1..1001);
+        let add = Mode::updating(true, Update::of(RmwOp::Add, 8));
+        let other = Place { slot: 2, offset: 0 };
+        for strand in 1..1001 {
+            bags.access(strand, AT, 8, Mode::READ, SITE);
+            bags.access(strand, other, 8, add, SITE);
+            bags.end(strand);
+        }
+        assert!(bags.words.values().flatten().all(|w| w.len() == 1));
     }
 }

@@ -1,11 +1,13 @@
 //! `pir outcomes`: the set of outcomes over all schedules, and refinement.
 
-use super::execute::{Loaded, load, options};
-use crate::cli::{Execution, Format, Global, Outcomes};
+use super::execute::{Loaded, load};
+use super::search::{Question, ask, bounds};
+use crate::cli::{Format, Global, Outcomes};
+use crate::interrupt::INTERRUPTED;
 use crate::output::tell;
 use crate::{json, output, status};
 use pir_interp::Outcome;
-use pir_interp::explore::{Bounds, Found, explore};
+use pir_interp::explore::{Found, Incomplete};
 use pir_interp::machine::Event;
 use pir_interp::outcome::Finish;
 use pir_interp::refine::{Verdict, compare};
@@ -22,30 +24,58 @@ pub fn run(args: &Outcomes, global: &Global) -> u8 {
             Some(other) => refines(args, file, other, global),
         };
         worst = worst.max(one.unwrap_or_else(|status| status));
+        if worst == INTERRUPTED {
+            break;
+        }
     }
     worst
 }
 
-/// Bounds of the search.
-pub fn bounds(execution: &Execution, states: u64) -> Bounds {
-    let mut run = options(execution);
-    // The answer is about the program, not about where it is asked.
-    run.environment.clear();
-    run.max_steps = execution.max_steps.unwrap_or(1 << 32);
-    Bounds { states, run, ..Bounds::default() }
+/// What is known of a program's outcomes.
+struct Known {
+    found: Found,
+    /// What is certain, and by what.
+    claim: String,
+    interrupted: bool,
 }
 
-fn search(args: &Outcomes, loaded: &Loaded) -> Result<Found, u8> {
+fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8> {
     let bounds = bounds(&args.execution, args.max_states);
-    explore(&loaded.program, loaded.entry, &loaded.input, &bounds, None).map_err(|stop| {
+    let answer = ask(Question::Outcomes, loaded, &args.execution, bounds, global);
+    let answer = answer.map_err(|stop| {
         tell!("pir: {}: {stop}", loaded.source.name);
         status::NO
-    })
+    })?;
+    let interrupted = answer.interrupted;
+    if let Some(found) = answer.serial.found() {
+        let claim = "every schedule has this outcome; one serial run".into();
+        return Ok(Known { found, claim, interrupted });
+    }
+    let searched = answer.search_words();
+    let words = answer.serial_words();
+    let mut found = answer.found.unwrap_or_else(|| Found {
+        incomplete: [Incomplete::Limit("interrupted".into())].into(),
+        ..Found::default()
+    });
+    if found.is_complete() {
+        let claim = format!("these are the outcomes of all schedules; {searched}");
+        return Ok(Known { found, claim, interrupted });
+    }
+    // What the serial run came to is an outcome, however little was searched.
+    let serial = match answer.serial.outcome {
+        Some((outcome, schedule)) => {
+            found.outcomes.entry(outcome).or_insert(schedule);
+            "some schedule has each of these outcomes, the serial one among them"
+        }
+        None => "some schedule has each of these outcomes",
+    };
+    let claim = format!("{serial}; {words}; {searched}");
+    Ok(Known { found, claim, interrupted })
 }
 
 fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
     let loaded = load(file, &args.execution, global)?;
-    let found = search(args, &loaded)?;
+    let Known { found, claim, interrupted } = search(args, &loaded, global)?;
     match args.format {
         Format::Json => json::print(&Line {
             file: &loaded.source.name,
@@ -53,18 +83,25 @@ fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
             outcomes: found.outcomes.keys().map(as_json).collect(),
             why: reasons(&found),
             states: found.states,
+            claim: &claim,
         }),
         Format::Human => {
             for outcome in found.outcomes.keys() {
                 output::line(&format!("{}: {outcome}", loaded.source.name));
             }
             tell_incomplete(&loaded.source.name, &found);
+            if !found.is_complete() {
+                output::line(&format!("  {claim}"));
+            }
             if global.verbose > 0 {
                 tell!("pir: {} states, {} instructions", found.states, found.steps);
             }
         }
     }
-    Ok(open_status(args.fail_on_inconclusive, &found))
+    Ok(match interrupted {
+        true => INTERRUPTED,
+        false => open_status(args.fail_on_inconclusive, &found),
+    })
 }
 
 fn reasons(found: &Found) -> Vec<String> {
@@ -86,7 +123,10 @@ pub fn open_status(asked: bool, found: &Found) -> u8 {
 fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Result<u8, u8> {
     let (source, target) =
         (load(file, &args.execution, global)?, load(other, &args.execution, global)?);
-    let (from, to) = (search(args, &source)?, search(args, &target)?);
+    let from = search(args, &source, global)?;
+    let to = search(args, &target, global)?;
+    let interrupted = from.interrupted || to.interrupted;
+    let (from, to) = (from.found, to.found);
     let names = (&source.source.name, &target.source.name);
     let verdict = compare(&from, &to);
     if args.format == Format::Json {
@@ -105,6 +145,7 @@ fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Resul
     }
     let human = args.format == Format::Human;
     Ok(match verdict {
+        Verdict::Inconclusive { .. } if interrupted => INTERRUPTED,
         Verdict::Refines => {
             if human {
                 output::line(&format!("{}: every outcome is one of {}", names.1, names.0));
@@ -136,6 +177,7 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     why: Vec<String>,
     states: u64,
+    claim: &'a str,
 }
 
 #[derive(Serialize)]

@@ -1,29 +1,32 @@
 //! `pir race`: data races over all schedules.
 //!
-//! Where forks and joins are all that orders strands, one serial run tells whether any schedule has
-//! a race, however many there are. For other programs all schedules are searched.
+//! One serial run tells whether any schedule has a race where nothing but forks, joins, `width`,
+//! `lockstep`, barriers and updates that commute is at work, however many schedules there are. For
+//! other programs all schedules are searched, for a time.
 
 use super::execute::{JsonRace, Loaded, load};
-use super::outcomes::bounds;
-use crate::cli::{Detector, Format, Global, Race};
+use super::search::{Question, ask, bounds};
+use crate::cli::{Format, Global, Race};
+use crate::interrupt::INTERRUPTED;
 use crate::output::tell;
 use crate::{json, output, status};
-use pir_interp::explore::{Bounds, explore};
 use pir_interp::race;
+use pir_interp::run::Detector;
 use pir_interp::sched::Schedule;
-use pir_interp::serial::{self, Verdict};
 use pir_interp::ub::Stop;
 use serde::Serialize;
 use std::path::Path;
-use std::time::Instant;
-
-/// Steps of the serial run before the search, if none are asked for: a few seconds.
-const FIRST_STEPS: u64 = 1 << 28;
 
 /// Answers for each file.
 pub fn run(args: &Race, global: &Global) -> u8 {
-    let answers = args.files.iter().map(|f| one(args, f, global).unwrap_or_else(|status| status));
-    answers.fold(status::CLEAN, u8::max)
+    let mut worst = status::CLEAN;
+    for file in &args.files {
+        worst = worst.max(one(args, file, global).unwrap_or_else(|status| status));
+        if worst == INTERRUPTED {
+            break;
+        }
+    }
+    worst
 }
 
 #[derive(Serialize)]
@@ -35,8 +38,7 @@ struct Line<'a> {
     why: Vec<String>,
     detector: &'static str,
     claim: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    serial: Option<&'a str>,
+    serial: &'a str,
 }
 
 /// What was found, and by what.
@@ -45,10 +47,11 @@ struct Answer {
     /// Why there may be races where none was found.
     why: Vec<String>,
     detector: &'static str,
-    /// Runs that the answer is about.
-    looked_at: String,
-    /// Why a serial run did not tell, if one was tried.
-    serial: Option<String>,
+    /// What the verdict says and what it does not.
+    claim: String,
+    /// What the serial run said, and why it does not tell of all schedules.
+    serial: String,
+    interrupted: bool,
 }
 
 impl Answer {
@@ -59,29 +62,16 @@ impl Answer {
             (true, false) => "inconclusive",
         }
     }
-
-    /// What the verdict says and what it does not.
-    fn claim(&self) -> String {
-        let Self { looked_at, .. } = self;
-        match self.verdict() {
-            "none" => format!("no schedule has a race on this input; {looked_at}"),
-            "race" if self.detector == "bags" || !self.why.is_empty() => {
-                format!("some schedule has each of these races, and others may exist; {looked_at}")
-            }
-            "race" => format!("some schedule has each of these races on this input; {looked_at}"),
-            _ => format!("nothing; {looked_at}"),
-        }
-    }
 }
 
 fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
     let loaded = load(file, &args.execution, global)?;
     let name = &loaded.source.name;
-    let answer = answer(args, &loaded).map_err(|stop| {
+    let answer = answer(args, &loaded, global).map_err(|stop| {
         tell!("pir: {name}: {stop}");
         status::NO
     })?;
-    let (verdict, claim) = (answer.verdict(), answer.claim());
+    let verdict = answer.verdict();
     match args.format {
         Format::Json => {
             let races = answer.races.iter().map(|(r, s)| loaded.race_json(r, s.to_string()));
@@ -91,8 +81,8 @@ fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
                 races: races.collect(),
                 why: answer.why.clone(),
                 detector: answer.detector,
-                claim: &claim,
-                serial: answer.serial.as_deref(),
+                claim: &answer.claim,
+                serial: &answer.serial,
             });
         }
         Format::Human => {
@@ -106,59 +96,66 @@ fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
                 }
                 _ => {}
             }
-            output::line(&format!("  {claim}"));
-            if let Some(why) = answer.serial.filter(|_| global.verbose > 0) {
-                tell!("pir: {name}: one serial run does not tell: {why}");
+            output::line(&format!("  {}", answer.claim));
+            if global.verbose > 0 {
+                tell!("pir: {name}: {}", answer.serial);
             }
         }
     }
     Ok(match verdict {
+        _ if answer.interrupted => INTERRUPTED,
         "race" => status::NO,
         "inconclusive" if args.fail_on_inconclusive => status::INCONCLUSIVE,
         _ => status::CLEAN,
     })
 }
 
-fn answer(args: &Race, loaded: &Loaded) -> Result<Answer, Box<Stop>> {
-    let mut bounds = bounds(&args.execution, args.max_states);
-    let start = Instant::now();
-    let mut serial = None;
-    if args.detector != Detector::Clocks {
-        match in_one_run(args, loaded, &bounds)? {
-            Verdict::Decided(races) => {
-                let looked_at = "SP-bags in one serial run".into();
-                return Ok(Answer { races, why: Vec::new(), detector: "bags", looked_at, serial });
-            }
-            Verdict::Undecided(why) if args.detector == Detector::Bags => {
-                return Ok(Answer {
-                    races: Vec::new(),
-                    why: vec![format!("one serial run does not tell: {why}")],
-                    detector: "bags",
-                    looked_at: "SP-bags in one serial run".into(),
-                    serial: Some(why),
-                });
-            }
-            Verdict::Undecided(why) => serial = Some(why),
+fn answer(args: &Race, loaded: &Loaded, global: &Global) -> Result<Answer, Box<Stop>> {
+    let bounds = bounds(&args.execution, args.max_states);
+    let question = Question::Races(args.detector);
+    let answer = ask(question, loaded, &args.execution, bounds, global)?;
+    let serial = &answer.serial;
+    let by_bags = serial.detector == Detector::Bags;
+    let (name, one_run) = match serial.detector {
+        Detector::Bags => ("bags", "SP-bags in one serial run"),
+        Detector::Clocks => ("clocks", "vector clocks in one serial run"),
+    };
+    let words = answer.serial_words();
+    let serial_words = match &serial.decided {
+        Ok(()) => format!("{words}; {one_run} tell of all schedules"),
+        Err(why) => format!("{words}; it does not tell of the others: {why}"),
+    };
+    let (races, why, detector, claim) = match (&answer.found, &serial.decided) {
+        (Some(found), _) => {
+            let races: Vec<_> = found.races.iter().map(|(r, s)| (r.clone(), s.clone())).collect();
+            let why: Vec<String> = found.incomplete.iter().map(|i| i.to_string()).collect();
+            let part = if found.is_complete() { "all" } else { "part of all" };
+            let by = format!("vector clocks in {part} schedules, {} states", found.states);
+            let claim = match (races.is_empty(), why.is_empty()) {
+                (true, true) => format!("no schedule has a race on this input; {by}"),
+                (true, false) => format!("{words}; {}", answer.search_words()),
+                (false, true) => {
+                    format!("some schedule has each of these races on this input; {by}")
+                }
+                (false, false) => some(&by),
+            };
+            (races, why, "clocks", claim)
         }
-    }
-    // The time is that of both.
-    bounds.run.timeout = bounds.run.timeout.map(|t| t.saturating_sub(start.elapsed()));
-    let found = explore(&loaded.program, loaded.entry, &loaded.input, &bounds, None)?;
-    let part = if found.is_complete() { "all" } else { "part of all" };
-    Ok(Answer {
-        why: found.incomplete.iter().map(|i| i.to_string()).collect(),
-        detector: "clocks",
-        looked_at: format!("vector clocks in {part} schedules, {} states", found.states),
-        races: found.races.into_iter().collect(),
-        serial,
-    })
+        (None, Ok(())) if serial.races.is_empty() => {
+            let claim = format!("no schedule has a race on this input; {one_run}");
+            (Vec::new(), Vec::new(), name, claim)
+        }
+        (None, Err(why)) if serial.races.is_empty() || by_bags => {
+            let why = vec![format!("one serial run does not tell: {why}")];
+            let claim = format!("{words}; {}", answer.search_words());
+            (Vec::new(), why, name, claim)
+        }
+        (None, _) => (serial.races.clone(), Vec::new(), name, some(one_run)),
+    };
+    let interrupted = answer.interrupted;
+    Ok(Answer { races, why, detector, claim, serial: serial_words, interrupted })
 }
 
-/// What one serial run tells; before a search it is not given long.
-fn in_one_run(args: &Race, loaded: &Loaded, bounds: &Bounds) -> Result<Verdict, Box<Stop>> {
-    let mut options = bounds.run.clone();
-    if args.detector == Detector::Auto && args.execution.max_steps.is_none() {
-        options.max_steps = FIRST_STEPS;
-    }
-    serial::races(&loaded.program, loaded.entry, &loaded.input, &options, None)
+fn some(by: &str) -> String {
+    format!("some schedule has each of these races, and others may exist; {by}")
 }

@@ -27,6 +27,9 @@ struct Access {
     row: usize,
 }
 
+/// The lowest bit of an access's place that tells the word; below are its bytes and its mode.
+const PLACE: u32 = 32;
+
 /// Words of an access.
 const ACCESS: usize = 4;
 
@@ -81,7 +84,9 @@ impl Machine<'_> {
             let (mut sum, mut strands) = (0u64, 0);
             let rows = times.chunks_exact(components.len());
             for (n, (&name, times)) in names.iter().zip(rows).enumerate() {
+                let end = self.races.end_of_part(a.epoch);
                 let knows = times[a.row] >= a.epoch.time
+                    || end.is_some_and(|e| self.knows_later(e, components, times))
                     || later.is_some_and(|e| self.knows_later(e, components, times));
                 if knows {
                     sum = sum.wrapping_add(name);
@@ -92,10 +97,12 @@ impl Machine<'_> {
             if strands < live.len() {
                 let at = words.len();
                 words.extend_from_slice(&[a.object, a.place, self.home_of(a, components), sum]);
-                let is_write = a.place & 1 != 0;
-                if is_write || last != (a.object, a.place >> 16) {
+                // Updates commute as reads do.
+                let mode = a.place & 0xff_ffff;
+                let is_write = mode & 1 != 0 && mode >> 2 == 0;
+                if is_write || last != (a.object, a.place >> PLACE) {
                     reads = if is_write { at + ACCESS } else { at };
-                    last = (a.object, a.place >> 16);
+                    last = (a.object, a.place >> PLACE);
                 }
                 // In which order they came does not matter.
                 sink(&mut words[reads.min(at)..]);
@@ -117,12 +124,16 @@ impl Machine<'_> {
                         continue;
                     }
                     let mode = u64::from(a.mode.write) | u64::from(a.mode.atomic) << 1;
-                    let place = (word as u64) << 16 | u64::from(a.bytes) << 8 | mode;
+                    let mode = mode | a.mode.update.word() << 2;
+                    let place = (word as u64) << PLACE | u64::from(a.bytes) << 24 | mode;
                     let row = self.row(components, a.epoch.component);
-                    let mut later = self.races.retired(a.epoch);
-                    while let Some(e) = later {
+                    let mut next = Some(a.epoch);
+                    while let Some(e) = next {
                         self.row(components, e.component);
-                        later = self.races.retired(e);
+                        if let Some(end) = self.races.end_of_part(e) {
+                            self.row(components, end.component);
+                        }
+                        next = self.races.retired(e);
                     }
                     accesses.push(Access { object: name_of(object), place, epoch: a.epoch, row });
                 }
@@ -147,8 +158,10 @@ impl Machine<'_> {
             room.sync(1, *address, &lock.clock);
         }
         for object in self.memory.objects() {
-            for (offset, clock) in &object.told {
-                room.sync(2 | offset << 8, name_of(object), clock);
+            for told in &object.told {
+                let (class, clock) = &told.by_updates;
+                room.sync(2 | told.offset << 8, name_of(object), &told.clock);
+                room.sync(8 | told.offset << 24 | class.word() << 8, name_of(object), clock);
             }
         }
         for s in strands() {
@@ -162,7 +175,7 @@ impl Machine<'_> {
                 room.sync(6 | u64::from(*part) << 8, name, clock);
             }
             if let Some(lanes) = &i.lanes {
-                room.sync(7, name, lanes.clock());
+                room.knower(self::name(7, name), |c| lanes.clock().time_of(c));
             }
         }
     }
@@ -173,8 +186,11 @@ impl Machine<'_> {
     fn knows_later(&self, epoch: Epoch, components: &[(u32, u64)], times: &[u32]) -> bool {
         let mut next = Some(epoch);
         while let Some(e) = next {
-            let row = components.iter().position(|c| c.0 == e.component);
-            if row.is_some_and(|row| times[row] >= e.time) {
+            let known = |e: Epoch| {
+                let row = components.iter().position(|c| c.0 == e.component);
+                row.is_some_and(|row| times[row] >= e.time)
+            };
+            if known(e) || self.races.end_of_part(e).is_some_and(known) {
                 return true;
             }
             next = self.races.retired(e);

@@ -1,0 +1,183 @@
+//! What `pir race` and `pir outcomes` share: one serial run, and a search over schedules where that
+//! does not tell. Both end by themselves, show how far they are, and can be interrupted.
+
+use super::execute::{Loaded, options};
+use crate::cli::{Detector, Execution, Global};
+use crate::interrupt;
+use indicatif::{ProgressBar, ProgressStyle};
+use pir_interp::explore::{Bounds, Found, explore};
+use pir_interp::run;
+use pir_interp::serial::{self, Verdict};
+use pir_interp::ub::Stop;
+use pir_interp::watch::Watch;
+use std::io::IsTerminal;
+use std::sync::Arc;
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// How long an answer may take if nothing else is asked for.
+pub const TIMEOUT: Duration = Duration::from_secs(60);
+
+/// Operations of the serial run if no bound is asked for: a few seconds. A strand that waits for
+/// ever for a later one takes them all.
+const SERIAL_STEPS: u64 = 1 << 27;
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Whether some schedule has a race, and by which way that is to be found.
+    Races(Detector),
+    /// Which outcomes there are.
+    Outcomes,
+}
+
+/// What is known.
+pub struct Answer {
+    /// By a serial run.
+    pub serial: Verdict,
+    /// By the search, if there was one.
+    pub found: Option<Found>,
+    /// Whether the search was stopped by a signal.
+    pub interrupted: bool,
+}
+
+impl Answer {
+    /// What the serial run says, in words.
+    pub fn serial_words(&self) -> String {
+        let Verdict { races, decided, ended, .. } = &self.serial;
+        match (ended, races.len()) {
+            (Err(_), 0) => "no race in the serial schedule as far as it was run".into(),
+            (_, 0) if decided.is_ok() => "no schedule has a race".into(),
+            (_, 0) => "no race in the serial schedule".into(),
+            _ => "the serial schedule has a race".into(),
+        }
+    }
+
+    /// How much was searched, in words.
+    pub fn search_words(&self) -> String {
+        match &self.found {
+            None => "other schedules not searched".into(),
+            Some(f) if f.is_complete() => format!("all schedules searched, {} states", f.states),
+            Some(f) => format!("other schedules not all searched, {} states", f.states),
+        }
+    }
+}
+
+/// Bounds of the search.
+pub fn bounds(execution: &Execution, states: u64) -> Bounds {
+    let mut run = options(execution);
+    // The answer is about the program, not about where it is asked.
+    run.environment.clear();
+    run.max_steps = execution.max_steps.unwrap_or(1 << 32);
+    run.timeout = run.timeout.or(Some(TIMEOUT));
+    Bounds { states, run, ..Bounds::default() }
+}
+
+/// Answers a question about a program.
+///
+/// # Errors
+/// What keeps the program from starting.
+pub fn ask(
+    question: Question,
+    loaded: &Loaded,
+    execution: &Execution,
+    mut bounds: Bounds,
+    global: &Global,
+) -> Result<Answer, Box<Stop>> {
+    let start = Instant::now();
+    let watch = Arc::new(Watch::default());
+    let _guard = interrupt::stops(&watch);
+    let progress = Progress::new(&watch, &loaded.source.name, bounds.run.timeout, global);
+    let serial = serially(question, loaded, execution, &bounds, &watch)?;
+    let done = match question {
+        Question::Races(Detector::Bags) => true,
+        Question::Races(_) => serial.decided.is_ok() || !serial.races.is_empty(),
+        Question::Outcomes => serial.only.is_ok(),
+    };
+    let mut found = None;
+    if !done && !watch.is_stopped() {
+        progress.searching();
+        // The time is that of both.
+        bounds.run.timeout = bounds.run.timeout.map(|t| t.saturating_sub(start.elapsed()));
+        let Loaded { program, entry, input, .. } = loaded;
+        found = Some(explore(program, *entry, input, &bounds, Some(&watch))?);
+    }
+    Ok(Answer { serial, found, interrupted: watch.is_stopped() })
+}
+
+/// The serial run: it gets no more than half of the time.
+fn serially(
+    question: Question,
+    loaded: &Loaded,
+    execution: &Execution,
+    bounds: &Bounds,
+    watch: &Watch,
+) -> Result<Verdict, Box<Stop>> {
+    let mut options = bounds.run.clone();
+    let by = match question {
+        Question::Races(Detector::Bags) => Some(run::Detector::Bags),
+        Question::Races(Detector::Clocks) => Some(run::Detector::Clocks),
+        _ => None,
+    };
+    if by != Some(run::Detector::Bags) {
+        options.max_steps = execution.max_steps.unwrap_or(SERIAL_STEPS);
+        options.timeout = options.timeout.map(|t| t / 2);
+    }
+    let Loaded { program, entry, input, .. } = loaded;
+    match by {
+        Some(by) => serial::decide_by(by, program, *entry, input, &options, Some(watch)),
+        None => serial::decide(program, *entry, input, &options, Some(watch)),
+    }
+}
+
+/// A line on the terminal that tells how far the answer is.
+struct Progress {
+    bar: ProgressBar,
+    ticker: Option<(Sender<()>, JoinHandle<()>)>,
+}
+
+impl Progress {
+    /// Shown on a terminal only, and not where quiet is asked for.
+    fn new(watch: &Arc<Watch>, name: &str, timeout: Option<Duration>, global: &Global) -> Self {
+        if global.quiet || !std::io::stderr().is_terminal() {
+            return Self { bar: ProgressBar::hidden(), ticker: None };
+        }
+        let style = ProgressStyle::with_template("{spinner} {prefix}: {wide_msg}");
+        let bar = ProgressBar::new_spinner()
+            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+            .with_prefix(format!("{name}: the serial schedule"));
+        let (stop, stopped) = mpsc::channel();
+        let (watch, shown, start) = (Arc::clone(watch), bar.clone(), Instant::now());
+        let tick = move || {
+            while stopped.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+                let (states, steps) = watch.progress();
+                let of = timeout.map_or(String::new(), |t| format!(" of {} s", t.as_secs()));
+                let states = if states > 0 { format!("{states} states, ") } else { String::new() };
+                let time = start.elapsed().as_secs();
+                shown.set_message(format!("{states}{steps} operations, {time}{of}"));
+                shown.tick();
+            }
+        };
+        let ticker = std::thread::Builder::new().name("pir-progress".into()).spawn(tick);
+        Self { bar, ticker: ticker.ok().map(|thread| (stop, thread)) }
+    }
+
+    fn searching(&self) {
+        let prefix = self.bar.prefix();
+        self.bar.set_prefix(prefix.replace("the serial schedule", "all schedules"));
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some((stop, thread)) = self.ticker.take() {
+            drop(stop);
+            let _ = thread.join();
+        }
+        self.bar.finish_and_clear();
+    }
+}
+
+/// How often the line changes.
+const TICK: Duration = Duration::from_millis(200);

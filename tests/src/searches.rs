@@ -1,0 +1,60 @@
+//! The programs in `tests/searches`: with a thousand strands and more, each with what `pir race` and
+//! `pir outcomes` have to say of it.
+//!
+//! ```text
+//! ; RUN: race none bags; outcomes complete
+//! ; STRANDS: 4096
+//! ```
+//! Behind `race` stand the verdict and the detector that comes to it, behind `outcomes` whether they
+//! are all; then the strands that are started at least.
+
+use std::path::{Path, PathBuf};
+
+/// What a file's header says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expected {
+    /// Where the file is.
+    pub path: PathBuf,
+    /// `none` or `inconclusive`.
+    pub verdict: String,
+    /// `bags` or `clocks`.
+    pub detector: String,
+    /// Whether all outcomes are known.
+    pub complete: bool,
+    /// Strands at least.
+    pub strands: u64,
+}
+
+/// Where the files are.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("searches")
+}
+
+/// All of them, by name.
+///
+/// # Panics
+/// If a file can't be read, or its header does not say what is expected.
+pub fn all() -> Vec<Expected> {
+    let files = std::fs::read_dir(root()).expect("the folder");
+    let mut paths: Vec<PathBuf> = files.map(|f| f.expect("a file").path()).collect();
+    paths.retain(|p| p.extension().is_some_and(|e| e == "pir"));
+    paths.sort();
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("a text");
+        expected(&path, &text).unwrap_or_else(|| panic!("{}: no header", path.display()))
+    };
+    paths.into_iter().map(read).collect()
+}
+
+fn expected(path: &Path, text: &str) -> Option<Expected> {
+    let line = |key: &str| text.lines().find_map(|l| l.strip_prefix(key));
+    let (race, outcomes) = line("; RUN: race ")?.split_once("; outcomes ")?;
+    let (verdict, detector) = race.split_once(' ')?;
+    Some(Expected {
+        path: path.to_owned(),
+        verdict: verdict.into(),
+        detector: detector.into(),
+        complete: outcomes == "complete",
+        strands: line("; STRANDS: ")?.parse().ok()?,
+    })
+}
