@@ -175,7 +175,9 @@ fn what_decides_about_races_is_said() {
     let atomic = path.to_str().expect("UTF-8");
     let searched = verdict(&[atomic]);
     assert_eq!(searched["verdict"], "none");
-    assert_eq!((&searched["detector"], &searched["serial"]), (&"clocks".into(), &"atomics".into()));
+    assert_eq!(searched["detector"], "clocks");
+    let serial = "no race in the serial schedule; it does not tell of the others: atomics";
+    assert_eq!(searched["serial"], serial);
     let open = verdict(&["--detector", "bags", atomic]);
     assert_eq!(open["verdict"], "inconclusive");
     assert_eq!(open["why"][0], "one serial run does not tell: atomics");
@@ -208,6 +210,57 @@ fn outcomes_are_listed_and_compared() {
     let no = pir(&["outcomes", one, "--refines", free]);
     assert_eq!(status(&no), 1, "{}", text(&no.stdout));
     assert!(text(&no.stdout).contains("@x = i32 2"), "{}", text(&no.stdout));
+}
+
+/// `race_limit` and `race_lockstep`, at 10,000 strands and without a search.
+#[test]
+fn a_program_without_races_is_answered_whatever_its_size() {
+    let case = |name: &str| root().join("tests/cases").join(name).display().to_string();
+    let (limit, lockstep) = (case("race_limit.pir"), case("race_lockstep.pir"));
+    let limit = [&limit, "--entry", "count", "--", "10000"];
+    let lockstep = [&lockstep, "--entry", "fill", "--", "100", "100"];
+    for args in [&limit[..], &lockstep] {
+        let output = pir(&[&["race", "--format", "json"], args].concat());
+        let line: Value = serde_json::from_slice(&output.stdout).expect("a line of JSON");
+        assert_eq!((&line["verdict"], &line["detector"]), (&"none".into(), &"bags".into()));
+        let output = pir(&[&["outcomes", "--format", "json"], args].concat());
+        let line: Value = serde_json::from_slice(&output.stdout).expect("a line of JSON");
+        assert_eq!((&line["complete"], &line["states"]), (&true.into(), &0.into()));
+        assert_eq!(line["claim"], "every schedule has this outcome; one serial run");
+    }
+}
+
+#[test]
+fn an_answer_that_is_cut_short_says_what_is_certain() {
+    let path = root().join("tests/searches/producers.pir").display().to_string();
+    let said = |command: &str| {
+        let output = pir(&[command, "--max-states", "3", &path]);
+        assert_eq!(text(&output.stderr), "", "progress is for terminals");
+        text(&output.stdout)
+    };
+    let certain = "no race in the serial schedule; other schedules not all searched, 4 states\n";
+    assert!(said("race").ends_with(certain), "{}", said("race"));
+    let outcomes = said("outcomes");
+    assert!(outcomes.contains("return i64 249500"), "{outcomes}");
+    assert!(outcomes.ends_with(certain), "{outcomes}");
+}
+
+/// Ctrl-C ends the search, not the answer.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_tells_what_it_has_found() {
+    let path = root().join("tests/searches/pipeline.pir");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    command.arg("race").arg(path).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().expect("pir starts");
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.is_ok_and(|s| s.success()), "it ended before");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(status(&output), 130, "{}", text(&output.stderr));
+    let said = text(&output.stdout);
+    assert!(said.contains("inconclusive: interrupted"), "{said}");
+    assert!(said.contains("no race in the serial schedule"), "{said}");
 }
 
 #[test]

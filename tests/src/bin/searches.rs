@@ -1,9 +1,9 @@
-//! `searches [--timeout TIME]`: how long `pir race` and `pir outcomes` take for each program in
+//! `searches [--timeout TIME] [--pir PATH]`: how long `pir race` and `pir outcomes` take for each program in
 //! `tests/searches` and for `race_limit` and `race_lockstep` at 10,000 strands, and what they say.
 
 use pir_tests::binary::pir;
 use pir_tests::searches;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -11,15 +11,21 @@ use std::time::Instant;
 type Case = (String, Vec<&'static str>);
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let timeout = match &args[..] {
-        [] => "8s",
-        [flag, time] if flag == "--timeout" => time,
-        _ => {
-            eprintln!("usage: searches [--timeout TIME]");
-            return ExitCode::from(2);
+    let mut args = std::env::args().skip(1);
+    let (mut timeout, mut binary) = ("8s".to_owned(), None);
+    while let Some(flag) = args.next() {
+        match (&*flag, args.next()) {
+            ("--timeout", Some(time)) => timeout = time,
+            ("--pir", Some(path)) => binary = Some(PathBuf::from(path)),
+            _ => {
+                eprintln!("usage: searches [--timeout TIME] [--pir PATH]");
+                return ExitCode::from(2);
+            }
         }
-    };
+    }
+    let binary = binary.unwrap_or_else(|| pir().to_owned());
+    let run =
+        |command: &str, path: &str, args: &[&str]| run(&binary, command, &timeout, path, args);
     let cases = searches::root().parent().expect("the crate").join("cases");
     let case = |name: &str| cases.join(name).display().to_string();
     let mut all: Vec<Case> =
@@ -29,22 +35,24 @@ fn main() -> ExitCode {
     println!("{:20} {:>8}  {:>8}", "program", "race", "outcomes");
     for (path, args) in &all {
         let name = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
-        let (race, said) = run("race", timeout, path, args);
-        let (outcomes, found) = run("outcomes", timeout, path, args);
+        let (race, said) = run("race", path, args);
+        let (outcomes, found) = run("outcomes", path, args);
         println!("{name:20} {race:6.2} s  {outcomes:6.2} s  {said}; {found}");
     }
     ExitCode::SUCCESS
 }
 
 /// Seconds that an answer took, and its last line.
-fn run(command: &str, timeout: &str, path: &str, args: &[&str]) -> (f64, String) {
+fn run(binary: &Path, command: &str, timeout: &str, path: &str, args: &[&str]) -> (f64, String) {
     let start = Instant::now();
     let output =
-        Command::new(pir()).args([command, "--timeout", timeout, path]).args(args).output();
+        Command::new(binary).args([command, "--timeout", timeout, path]).args(args).output();
     let output = output.expect("pir runs");
     let time = start.elapsed().as_secs_f64();
     let text = String::from_utf8_lossy(&output.stdout);
     let last = text.lines().last().unwrap_or("nothing").trim();
-    let short = last.rsplit('/').next().unwrap_or(last);
-    (time, short.chars().take(100).collect())
+    // An outcome's line begins with the file, and holds all of memory.
+    let short = last.strip_prefix(path).and_then(|l| l.strip_prefix(": ")).unwrap_or(last);
+    let short = short.split(" | ").next().unwrap_or(short);
+    (time, short.rsplit("; ").next().unwrap_or(short).to_owned())
 }
