@@ -5,6 +5,8 @@
 //! once (an array has one location per iteration), and read only what the strand itself or what
 //! happens before it wrote.
 
+mod atomics;
+
 use pir_interp::sched::Numbers;
 use std::fmt::Write;
 
@@ -132,7 +134,7 @@ pub fn program(seed: u64, options: Options) -> String {
         if options.addresses { "declare ptr @malloc(i64)\ndeclare void @free(ptr)\n" } else { "" };
     let lists = if options.lists { LISTS.1 } else { "" };
     let globals = if options.lists { globals + "@sum = global i32 0, align 4\n" } else { globals };
-    let globals = if options.updates { globals + UPDATED } else { globals };
+    let globals = if options.updates { globals + atomics::UPDATED } else { globals };
     format!(
         "{globals}@x0 = global i32 1, align 4\n@x1 = global i32 2, align 4\n\
          @p = internal global ptr @x0, align 8\n\
@@ -151,10 +153,6 @@ const LISTS: (u32, &str) = (
     "!0 = !{!\"rayon\"}\n!1 = !{!\"openmp\"}\n!2 = !{!\"sequential\"}\n!3 = !{!\"simd\", !\"openmp\"}\n\
      !4 = !{!\"rayon\", !\"sequential\"}\n",
 );
-
-/// Locations that free programs only update, each by operators that commute.
-const UPDATED: &str = "@u0 = global i32 5, align 4\n@u1 = global i32 6, align 4\n\
-    @u2 = global i32 7, align 4\n@u3 = global i32 8, align 4\n";
 
 impl Generator {
     fn below(&mut self, n: u32) -> u32 {
@@ -248,24 +246,6 @@ impl Generator {
             }
             _ => self.access(s),
         }
-    }
-
-    /// An atomic update whose result nobody uses; in free programs one that commutes with all others
-    /// of its location.
-    fn update(&mut self, s: &mut Strand) {
-        let ops = ["add", "sub", "and", "or", "xor", "max", "min", "umax", "umin", "xchg", "nand"];
-        let orders = ["monotonic", "acquire", "release", "acq_rel", "seq_cst"];
-        let order = orders[self.below(5) as usize];
-        let (op, location) = if self.options.free {
-            let free = [("add", "@u0"), ("sub", "@u0"), ("xor", "@u1"), ("umax", "@u2")];
-            free.get(self.below(5) as usize).copied().unwrap_or(("and", "@u3"))
-        } else {
-            // One class more often than not, so that some commute.
-            let op = if self.chance(60) { self.below(2) } else { self.below(ops.len() as u32) };
-            (ops[op as usize], ["@x0", "@x1", "@u0"][self.below(3) as usize])
-        };
-        let (old, v) = (self.fresh("%o"), self.value(s));
-        self.line(format_args!("{old} = atomicrmw {op} ptr {location}, i32 {v} {order}, align 4"));
     }
 
     /// A lane writes to or reads any element of an array that the others use too.
@@ -395,31 +375,6 @@ impl Generator {
             }
         }
         self.define(s, format_args!("zext i1 {bit} to i32"));
-    }
-
-    fn atomic(&mut self, s: &mut Strand) {
-        let (x, v) = (self.below(2), self.value(s));
-        let relaxed = self.chance(50);
-        let order = |strong: &'static str| if relaxed { "monotonic" } else { strong };
-        let (rel, acq, both) = (order("release"), order("acquire"), order("acq_rel"));
-        match self.below(5) {
-            0 => self.line(format_args!("store atomic i32 {v}, ptr @x{x} {rel}, align 4")),
-            1 => {
-                self.define(s, format_args!("load atomic i32, ptr @x{x} {acq}, align 4"));
-            }
-            2 => {
-                self.define(s, format_args!("atomicrmw add ptr @x{x}, i32 {v} {both}, align 4"));
-            }
-            3 => self.line(format_args!("fence acq_rel")),
-            _ => {
-                let pair = self.fresh("%c");
-                let w = self.value(s);
-                self.line(format_args!(
-                    "{pair} = cmpxchg ptr @x{x}, i32 {w}, i32 {v} seq_cst seq_cst, align 4"
-                ));
-                self.define(s, format_args!("extractvalue {{ i32, i1 }} {pair}, 0"));
-            }
-        }
     }
 
     fn critical(&mut self, s: &mut Strand) {

@@ -454,7 +454,7 @@ impl<'p> Machine<'p> {
     ) -> Step<Update> {
         let update = Update::of(op, shape.size);
         let p = at.args[0][0];
-        if !at.unused || update.is_none() || p.bits % shape.size != 0 {
+        if !at.unused || update.is_none() || !p.bits.is_multiple_of(shape.size) {
             return Ok(Update::NONE);
         }
         let place = self.memory.resolve(p, shape.size, align)?;
