@@ -88,8 +88,12 @@ fn every_strand_of_a_run_runs_once_with_its_number() {
             for backend in pir_lower::BACKENDS.iter().map(|b| b.name()) {
                 let module = verified(text.as_bytes()).expect("a valid program");
                 let lowering = pir_lower::Options::to(backend);
-                let options =
-                    Options { lowering, generator: Generator::Jit, threads: 2, ..Options::default() };
+                let options = Options {
+                    lowering,
+                    generator: Generator::Jit,
+                    threads: 2,
+                    ..Options::default()
+                };
                 let mut made = Executable::new(module, &options).expect("it can be lowered");
                 let arguments = made.arguments("prog", &["7".into()]).expect("an argument");
                 let ended: Result<_, Error> = made.call("prog", &arguments);

@@ -3,7 +3,7 @@
 //! is counted; nothing here looks at a clock.
 
 use pir_interp::Input;
-use pir_interp::explore::{Bounds, explore};
+use pir_interp::explore::{Bounds, Found, explore, explore_dpor};
 use pir_interp::run::{Detector, Options};
 use pir_interp::serial::{self, Verdict};
 use pir_tests::schedules::program;
@@ -82,6 +82,38 @@ fn ten_times_the_strands_are_ten_times_the_work() {
         sizes("race_lockstep.pir", "fill", &|n| vec![100, n], by);
         sizes("race_lockstep.pir", "fill", &|n| vec![n, 100], by);
     }
+}
+
+/// Six strands that update one location: for the search without states there is one run, where there
+/// are 720 if the order matters; the other one leaves out most turns.
+#[test]
+fn updates_that_commute_are_independent_in_both_searches() {
+    let text = std::fs::read_to_string(case("race_limit.pir")).expect("a text");
+    let used = text.replace("  halt", "  store atomic i64 %old, ptr @n monotonic, align 8\n  halt");
+    let search = |text: &str| {
+        let (program, _) = program(text.as_bytes()).expect("a program");
+        let entry = program.module().find(b"count").expect("the entry");
+        let input = Input::read(&program, entry, "count", &["6".into()]).expect("a number");
+        let bounds = Bounds { states: 3000, ..Bounds::default() };
+        let reduced = explore_dpor(&program, entry, &input, &bounds, None).expect("it starts");
+        let slept = explore(&program, entry, &input, &bounds, None).expect("it starts");
+        let bounds = Bounds { sleep: false, ..bounds };
+        let awake = explore(&program, entry, &input, &bounds, None).expect("it starts");
+        (reduced, slept, awake)
+    };
+    let (reduced, slept, awake) = search(&text);
+    assert!(reduced.is_complete() && reduced.states <= 12, "{} turns", reduced.states);
+    assert!(
+        slept.is_complete() && 2 * slept.steps < awake.steps,
+        "{} {}",
+        slept.steps,
+        awake.steps
+    );
+    let all = |f: &Found| f.outcomes.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(all(&reduced), all(&slept));
+    assert_eq!(slept.outcomes.len(), 1);
+    let (reduced, ..) = search(&used);
+    assert!(!reduced.is_complete(), "the order of these matters");
 }
 
 #[test]
