@@ -96,6 +96,8 @@ pub(crate) fn add_entries(module: &mut Module, direct: bool) {
         .functions()
         .filter(|(_, g, f)| f.body.is_some() && g.linkage == Linkage::External)
         .filter(|(_, g, f)| !direct || !is_direct(module, g, f))
+        // Such an argument is a variable of its caller, and no value.
+        .filter(|(_, _, f)| !f.params.iter().any(|p| module.attrs.has(p.attrs, "swifterror")))
         .filter_map(|(id, g, _)| {
             let (result, params, vararg) = module.types.signature(g.ty)?;
             let simple = |&t: &Type| is_simple(&module.types, t);

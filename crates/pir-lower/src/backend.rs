@@ -175,6 +175,13 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered,
     };
     let program = crate::outline::outline_with(verified.into_module(), options.names, &whole)?;
     let chosen = choose(&program, options)?;
+    let uses = |l: Library| chosen.iter().any(|b| b.library() == l);
+    if uses(Library::Pir) || (uses(Library::OpenMp) && options.guard) {
+        crate::names::check_runtime(&program.module)?;
+    }
+    if uses(Library::OpenMp) {
+        crate::names::check_openmp(&program.module, &openmp::external())?;
+    }
     let describe = |(r, backend): (&Region, &&dyn Backend)| RegionInfo {
         function: program.module.display_name(r.function),
         block: r.block.clone(),

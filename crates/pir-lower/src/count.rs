@@ -39,7 +39,7 @@ impl Emit<'_, '_> {
         self.tell_width(f, b, l.region);
         let body = f.with_module(|m| {
             let base = format!("{}.{}", self.cx.name, self.cx.block_name(l.body));
-            let name = m.fresh_name(&base);
+            let name = crate::function::task_name(m, self.cx.taken, &base);
             let params = [Type::PTR, Type::PTR, Type::I64];
             m.declare_function(&name, Type::VOID, &params, false)
         });

@@ -184,7 +184,6 @@ impl<'e, 'a> Emit<'e, 'a> {
             let copy = self.ni(i);
             self.in_slots.push((value, copy));
         }
-        drop_lifetimes(f);
     }
 
     /// Tells a debugger of the variables that are known when the strand starts, and stay what they are.
@@ -530,7 +529,9 @@ impl<'e, 'a> Emit<'e, 'a> {
             }
             for &i in shape.body.insts(b) {
                 let data = shape.body.inst(i);
-                if data.op == Opcode::Alloca && shape.body.ops(i).is_empty() {
+                // Its address is written to a cell where it is made.
+                let communicated = self.cx.vars.cell_of(i).is_some();
+                if data.op == Opcode::Alloca && shape.body.ops(i).is_empty() && !communicated {
                     let here = self.ni(i);
                     f.with_body(|body| move_to_entry(body, here));
                 }
@@ -566,6 +567,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         for &(value, inst) in &self.in_slots {
             slots::demote(f, value, inst);
         }
+        drop_lifetimes(f);
     }
 
     /// Writes that the join block `j` of the region was reached, at the builder's place.

@@ -5,9 +5,11 @@ use crate::program::{Frame, FrameId, Region, RegionId, Site, SiteId, Task, TaskI
 use crate::shape::Shape;
 use crate::vars::{Var, Vars};
 use pir_analysis::Exit;
-use pir_core::Opcode;
 use pir_core::entity::{Block, Entity, Inst};
+use pir_core::{Module, Opcode};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What is being outlined of one function.
 pub(crate) struct Function<'a> {
@@ -30,6 +32,8 @@ pub(crate) struct Function<'a> {
     /// Debug records that are the only ones of their variables: what they say holds for good. And
     /// whether they say it without an expression.
     pub lasting: Vec<(Inst, bool)>,
+    /// Names of the source.
+    pub taken: &'a BTreeSet<Arc<[u8]>>,
 }
 
 impl Function<'_> {
@@ -42,7 +46,7 @@ impl Function<'_> {
         let region = self.shape.p.regions.innermost(s).expect("a strand is in a region");
         let captures = self.captures(s);
         let base = format!("{}.{}", self.name, self.block_name(s));
-        let name = self.program.module.fresh_name(&base);
+        let name = task_name(&self.program.module, self.taken, &base);
         let ptr = pir_core::Type::PTR;
         let function =
             self.program.module.declare_function(&name, pir_core::Type::VOID, &[ptr, ptr], false);
@@ -131,4 +135,20 @@ pub(crate) enum Capture {
     Var(Var),
     /// The value of a `phi` of the block that the strand starts with.
     Phi(Inst),
+}
+
+/// A name for a task. What is made of the task is called after it, with more behind a dot, so that no name of the source,
+/// of which `taken` are all, may begin so.
+pub(crate) fn task_name(m: &Module, taken: &BTreeSet<Arc<[u8]>>, base: &str) -> String {
+    let is_prefix = |name: &str| {
+        let start: Arc<[u8]> = format!("{name}.").into_bytes().into();
+        taken.range(start.clone()..).next().is_some_and(|n| n.starts_with(&start))
+    };
+    let mut name = m.fresh_name(base);
+    let mut n = 1;
+    while is_prefix(&name) {
+        name = m.fresh_name(&format!("{base}.{n}"));
+        n += 1;
+    }
+    name
 }

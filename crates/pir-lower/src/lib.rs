@@ -7,13 +7,16 @@
 
 mod attributes;
 pub mod backend;
+pub mod construct;
 mod count;
 pub mod debug;
+mod effects;
 mod emit;
 mod error;
 mod function;
 pub mod info;
 mod loops;
+mod names;
 mod nested;
 mod noalias;
 mod outline;
@@ -21,8 +24,10 @@ mod phis;
 pub mod program;
 mod runs;
 mod shape;
+mod shift;
 mod slots;
 mod spawn;
+mod unreachable;
 mod vars;
 
 pub use backend::{BACKENDS, Backend, Lowered, Options, RegionInfo, lower, lower_described};

@@ -27,6 +27,7 @@ use pir_core::text::print::Numbers;
 use pir_core::{Code, GlobalId, Module, Opcode};
 use pir_verify::Verified;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Turns every region of a module into tasks. A module without regions comes back as it is.
@@ -59,6 +60,22 @@ pub(crate) fn outline_with(
             }
         }
     }
+    // Plain LLVM IR comes of what can be reached, and of all of it or of nothing.
+    crate::unreachable::drop_blocks(&mut module);
+    let forks = |m: &Module| {
+        let mut bodies = m.functions().filter_map(|(.., f)| f.body.as_deref());
+        bodies.any(has_fork)
+    };
+    if forks(&module) {
+        crate::names::check_markers(&module)?;
+        crate::construct::check(&module, &known)?;
+        // Code that is made uses more, and in another order.
+        module.use_list_orders.clear();
+    }
+    let taken: BTreeSet<Arc<[u8]>> = match forks(&module) {
+        true => module.globals.iter().filter_map(|g| g.name.clone()).collect(),
+        false => BTreeSet::new(),
+    };
     crate::nested::take_out(&mut module);
     let parallel: Vec<GlobalId> = module
         .functions()
@@ -76,12 +93,13 @@ pub(crate) fn outline_with(
         loops: vec![],
         tasks: vec![],
     };
+    crate::effects::withdraw(&mut program.module, &parallel);
     for (name, result, params) in MARKERS {
         program.module.declare_function(name, *result, params, false);
     }
     for f in parallel {
         crate::noalias::tell(&mut program.module, f);
-        function(&mut program, f, known.remove(&f), uses_ids, whole)?;
+        function(&mut program, f, known.remove(&f), uses_ids, whole, &taken)?;
     }
     crate::debug::settle(&mut program.module);
     Ok(program)
@@ -97,7 +115,9 @@ pub fn untouched(module: &Module) -> Vec<GlobalId> {
     };
     let plain = |body: &Body| {
         let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
-        !has_fork(body) && !insts.any(|&i| body.ops(i).iter().any(|&v| ours(v)))
+        let parallel =
+            |i: Inst| matches!(body.inst(i).op, Opcode::Fork | Opcode::Halt | Opcode::Join);
+        !insts.any(|&i| parallel(i) || body.ops(i).iter().any(|&v| ours(v)))
     };
     let functions = module.functions();
     functions.filter(|(_, _, f)| f.body.as_deref().is_some_and(plain)).map(|(g, ..)| g).collect()
@@ -110,7 +130,7 @@ fn numbers(f: &Source) -> Option<Numbers> {
     unnamed.then(|| Numbers::new(f, body))
 }
 
-fn has_fork(body: &Body) -> bool {
+pub(crate) fn has_fork(body: &Body) -> bool {
     let op = |i: Inst| body.inst(i).op;
     body.layout().iter().any(|&b| body.terminator(b).is_some_and(|t| op(t) == Opcode::Fork))
 }
@@ -124,6 +144,7 @@ fn function(
     known: Option<Numbers>,
     uses_ids: bool,
     whole: Whole<'_>,
+    taken: &BTreeSet<Arc<[u8]>>,
 ) -> Result<(), Error> {
     let name = program.module.display_name(f);
     let Some(body) = program.module.function(f).and_then(|f| f.body.as_deref()).cloned() else {
@@ -149,7 +170,6 @@ fn function(
     let Some(vars) = Vars::compute(&shape, &program.module) else {
         return Err(complex("the function has too many blocks and values".into()));
     };
-    refuse_odd(&shape, &name)?;
     let loops = LoopTable::find(&shape, &vars, &program.module);
     let shape = Shape { loops: &loops, ..shape };
     let info = LoweringInfo::of(&program.module, &shape, &body, &analyses);
@@ -173,6 +193,7 @@ fn function(
         reductions,
         uses_ids,
         lasting,
+        taken,
     };
     Emit::owner(&mut this);
     loop {
@@ -184,21 +205,6 @@ fn function(
             return Ok(());
         }
     }
-}
-
-/// Jumps to computed addresses of blocks cannot be moved to another function.
-fn refuse_odd(shape: &Shape<'_>, name: &str) -> Result<(), Error> {
-    let body = shape.body;
-    for &b in body.layout().iter().filter(|&&b| shape.p.local.is_reachable(b)) {
-        let Some(t) = body.terminator(b) else { continue };
-        let op = body.inst(t).op;
-        if shape.depth(b) > 0 && matches!(op, Opcode::IndirectBr | Opcode::CallBr) {
-            let what = format!("`{}` in a parallel region cannot be lowered", op.name());
-            return Err(Error::new(Code::CannotOutline, name, body.place(t), what)
-                .hint("use `switch` in its place"));
-        }
-    }
-    Ok(())
 }
 
 /// The region of an entry fork in a lane runs whole, lane by lane (spec §4.10). What is left of them here could not be

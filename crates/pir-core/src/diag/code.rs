@@ -109,6 +109,7 @@ codes! {
     CannotVectorize = 604 Error "lockstep region that cannot be turned into vector code";
     NoMachineCode = 605 Error "construct that the embedded code generator has no code for";
     MissingSymbol = 606 Error "symbol that neither the module nor the process defines";
+    NameTaken = 607 Error "name that lowered code needs for itself";
 }
 
 impl Code {

@@ -497,6 +497,10 @@ impl Expand<'_, '_> {
     /// A call of the run-time library.
     pub fn runtime(&self, name: &str, result: Type, params: &[Type], args: &[Operand]) -> Value {
         let g = self.f.with_module(|m| m.declare_function(name, result, params, false));
+        debug_assert!(
+            self.f
+                .with_module(|m| { crate::names::is_runtime(name, &m.types.show(m.global(g).ty)) })
+        );
         self.f.call(g, args)
     }
 

@@ -18,6 +18,15 @@ pub(super) fn inline(m: &mut Module, caller: GlobalId, callee: GlobalId) {
     if caller == callee || !fits(&body) {
         return;
     }
+    // A function has one personality.
+    if crate::attributes::has_handlers(&body) {
+        let theirs = m.function(callee).and_then(|f| f.personality);
+        let Some(f) = m.function_mut(caller) else { return };
+        if f.personality.is_some_and(|own| Some(own) != theirs) {
+            return;
+        }
+        f.personality = theirs;
+    }
     let params = m.function(caller).map_or(&[][..], |f| &f.params);
     let names: Vec<Box<[u8]>> = params.iter().filter_map(|p| p.name.clone()).collect();
     let Ok(f) = FunctionBuilder::edit(m, caller) else { return };

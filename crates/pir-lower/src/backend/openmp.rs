@@ -176,6 +176,11 @@ impl Kind {
     }
 }
 
+/// What is called of libomp and of C's library, with its type.
+pub(super) fn external() -> Vec<(&'static str, String)> {
+    support::external()
+}
+
 /// Prepares a module for strands of PIR's run-time library beside those of libomp.
 pub(super) fn mix(m: &mut Module) {
     support::mix(m);

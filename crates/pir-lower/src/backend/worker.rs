@@ -6,9 +6,13 @@
 
 use super::Library;
 use pir_core::builder::FunctionBuilder;
+use pir_core::constant::ConstKind;
 use pir_core::entity::{AttrSet, Inst, Value, ValueKind};
 use pir_core::function::{Body, Function, Param};
+use pir_core::layout::DataLayout;
+use pir_core::md::Attachment;
 use pir_core::module::{Global, GlobalKind, Linkage};
+use pir_core::symbol::Sym;
 use pir_core::types::List;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -32,12 +36,13 @@ pub(super) fn hand_on(
     let functions = m.functions().filter(|(_, g, _)| !ours(g.name.as_deref()));
     let functions: Vec<GlobalId> = functions.map(|(g, _, _)| g).collect();
     let mut versions: FxHashMap<Library, FxHashMap<GlobalId, GlobalId>> = FxHashMap::default();
+    let addressed = addressed(m);
     for &g in &functions {
         let asked = words.iter().find_map(|&(ask, l)| Some((asks(m, g, ask)?, ask, l)));
         let Some((call, ask, library)) = asked else { continue };
         let opens = library == Library::OpenMp && teams.contains(&g);
         // A task has one word already; the other one matters for a team.
-        if !is_plain(m, g) || (homes.contains_key(&g) && !opens) {
+        if addressed.contains(&g) || !is_plain(m, g) || (homes.contains_key(&g) && !opens) {
             continue;
         }
         let on = version(m, g, call);
@@ -64,13 +69,51 @@ fn asks(m: &Module, g: GlobalId, ask: GlobalId) -> Option<Inst> {
         .find(|&i| body.inst(i).op == Opcode::Call && body.ops(i)[0] == Value::global(ask))
 }
 
-/// Whether another argument changes nothing for the others.
+/// The functions of which a block's address is taken: their blocks stay where they are.
+fn addressed(m: &Module) -> FxHashSet<GlobalId> {
+    let bodies = m.functions().filter_map(|(.., f)| f.body.as_deref());
+    let pools = std::iter::once(&m.consts).chain(bodies.map(|b| &b.consts));
+    let blocks = pools.flat_map(|pool| pool.iter()).filter_map(|(_, c)| match c.kind {
+        ConstKind::BlockAddress(g, _) => Some(g),
+        _ => None,
+    });
+    blocks.collect()
+}
+
+/// Calling conventions that take one more parameter in front: those of C, `fastcc`, `coldcc`, `preserve_mostcc`,
+/// `preserve_allcc` and `tailcc`.
+const CONVENTIONS: [u16; 6] = [0, 8, 9, 14, 15, 18];
+
+/// Whether another argument changes nothing for the others, and the code may be in another function.
 fn is_plain(m: &Module, g: GlobalId) -> bool {
+    let global = m.global(g);
     let f = m.function(g).expect("a function");
-    let by_hand = ["byval", "sret", "inalloca", "preallocated", "swiftself", "swifterror", "nest"];
-    let odd = |p: &Param| by_hand.iter().any(|w| m.attrs.has(p.attrs, w));
-    let variadic = m.types.signature(m.global(g).ty).is_none_or(|s| s.2);
-    !variadic && !f.params.iter().any(odd) && f.prefix.is_none() && f.prologue.is_none()
+    let by_hand = [
+        "byval",
+        "sret",
+        "inalloca",
+        "preallocated",
+        "swiftself",
+        "swifterror",
+        "swiftasync",
+        "nest",
+        "byref",
+        "inreg",
+    ];
+    let layout = DataLayout::new(m.datalayout.as_deref());
+    // Around a team, arguments and results go through memory.
+    let stored = |ty: Type| ty == Type::VOID || layout.alloc_size(&m.types, ty).is_some();
+    let odd = |p: &Param| !stored(p.ty) || by_hand.iter().any(|w| m.attrs.has(p.attrs, w));
+    let signature = m.types.signature(global.ty);
+    let plain = signature.is_some_and(|(result, _, variadic)| !variadic && stored(result));
+    plain
+        && global.name.is_some()
+        && global.addrspace.unwrap_or(0) == 0
+        && CONVENTIONS.contains(&f.cc)
+        && !f.params.iter().any(odd)
+        && f.prefix.is_none()
+        && f.prologue.is_none()
+        && f.body.as_deref().is_some_and(|b| !crate::construct::is_pinned(m, b))
 }
 
 /// Moves the body to a function with the worker in front.
@@ -88,8 +131,15 @@ fn version(m: &mut Module, g: GlobalId, call: Inst) -> GlobalId {
     worker.name = worker.name.filter(|_| !taken && !names(&body, b"worker"));
     let params_on = std::iter::once(worker).chain(old.params.iter().cloned()).collect();
     shift(&mut body, call);
-    let new = Function { params: params_on, body: Some(body), ..old.clone() };
-    let attachments = std::mem::take(&mut m.globals[g.0 as usize].attachments);
+    let mut new = Function { params: params_on, body: Some(body), ..old.clone() };
+    new.attrs = crate::shift::of_function(m, new.attrs);
+    // A subprogram goes along with the code, and what is known of how often it runs. The rest speaks of the function that
+    // others name, or counts its arguments.
+    let profile = m.symbols.intern(b"prof");
+    let moves = |a: &Attachment| a.kind == Sym::DBG || a.kind == profile;
+    let all = std::mem::take(&mut m.globals[g.0 as usize].attachments);
+    let (attachments, stay): (Vec<_>, Vec<_>) = all.into_iter().partition(moves);
+    m.globals[g.0 as usize].attachments = stay;
     let global = Global::plain(&name, ty, GlobalKind::Function(Box::new(new)));
     m.add_global(Global { linkage: Linkage::Internal, attachments, ..global })
 }
@@ -141,7 +191,8 @@ fn redirect(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId
         versions.iter().map(|(&old, &new)| (old, m.global(new).ty)).collect();
     let olds: FxHashMap<GlobalId, Type> =
         versions.keys().map(|&old| (old, m.global(old).ty)).collect();
-    let Some(body) = m.function_mut(g).and_then(|f| f.body.as_deref_mut()) else { return };
+    let Some(mut taken) = m.function_mut(g).and_then(|f| f.body.take()) else { return };
+    let body = &mut *taken;
     let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
     for i in all {
         if !matches!(body.inst(i).op, Opcode::Call | Opcode::Invoke) {
@@ -160,6 +211,8 @@ fn redirect(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId
         body.set_ops(i, &ops);
         call.fn_ty = types[&old];
         call.args += 1;
+        call.fn_attrs =
+            crate::shift::of_call(&m.attrs, &m.attr_groups, &mut body.attrs, call.fn_attrs);
         if call.arg_attrs.len > 0 {
             let start = body.attr_lists.len() as u32;
             body.attr_lists.push(AttrSet::EMPTY);
@@ -170,4 +223,5 @@ fn redirect(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId
         let at = body.inst(i).aux as usize;
         body.calls[at] = call;
     }
+    m.function_mut(g).expect("a function").body = Some(taken);
 }

@@ -46,6 +46,17 @@ pub(super) fn get(m: &mut Module, name: &str) -> GlobalId {
     take(m, source(), from)
 }
 
+/// What is called of libomp and of C's library, with its type.
+pub(super) fn external() -> Vec<(&'static str, String)> {
+    let from = source();
+    let known = |name: &&str| !["pir.", "llvm."].iter().any(|p| name.starts_with(p));
+    let names = from.functions().map(|(_, g, _)| {
+        let name = g.name.as_deref().and_then(|n| std::str::from_utf8(n).ok());
+        (name.unwrap_or_default(), from.types.show(g.ty))
+    });
+    names.filter(|(name, _)| known(name)).collect()
+}
+
 /// Makes a module a mixed one, before [`get`] is asked for anything.
 pub(super) fn mix(m: &mut Module) {
     replace(m, mixed());

@@ -1,0 +1,89 @@
+//! Unreachable blocks, which have no depth and no strand (spec §2): plain LLVM IR is made without them.
+
+use pir_analysis::{Cfg, DomTree};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Inst, Value};
+use pir_core::function::{Body, NO_PLACE};
+use pir_core::inst::InstData;
+use pir_core::{GlobalId, Module, Opcode, Type};
+use rustc_hash::FxHashSet;
+
+/// Takes the unreachable blocks out of every function with one of the three instructions. Of a block whose address is
+/// taken the label stays: the constant names it. O(module).
+pub(crate) fn drop_blocks(m: &mut Module) {
+    let ours = |body: &Body| {
+        let mut all = body.layout().iter().flat_map(|&b| body.insts(b));
+        all.any(|&i| matches!(body.inst(i).op, Opcode::Fork | Opcode::Halt | Opcode::Join))
+    };
+    let functions = m.functions().filter(|(.., f)| f.body.as_deref().is_some_and(ours));
+    let functions: Vec<GlobalId> = functions.map(|(g, ..)| g).collect();
+    if functions.is_empty() {
+        return;
+    }
+    let mut addressed: FxHashSet<(GlobalId, Block)> = FxHashSet::default();
+    let bodies = m.functions().filter_map(|(.., f)| f.body.as_deref());
+    for pool in std::iter::once(&m.consts).chain(bodies.map(|b| &b.consts)) {
+        addressed.extend(pool.iter().filter_map(|(_, c)| match c.kind {
+            ConstKind::BlockAddress(g, b) => Some((g, b)),
+            _ => None,
+        }));
+    }
+    for g in functions {
+        let Some(body) = m.function_mut(g).and_then(|f| f.body.as_deref_mut()) else { continue };
+        of_body(body, |b| addressed.contains(&(g, b)));
+    }
+}
+
+fn of_body(body: &mut Body, addressed: impl Fn(Block) -> bool) {
+    let dom = DomTree::compute(&Cfg::of(body));
+    let layout = body.layout().to_vec();
+    if layout.iter().all(|&b| dom.is_reachable(b)) {
+        return;
+    }
+    let dead = layout.iter().copied().filter(|&b| !dom.is_reachable(b));
+    let gone: FxHashSet<Block> = dead.collect();
+    let insts = gone.iter().flat_map(|&b| body.insts(b)).copied();
+    let lost: FxHashSet<Inst> = insts.collect();
+    for &b in layout.iter().filter(|b| !gone.contains(b)) {
+        for i in body.insts(b).to_vec() {
+            if body.inst(i).op == Opcode::Phi {
+                let stays = |p: &&[Value]| p[1].as_block().is_none_or(|b| !gone.contains(&b));
+                let ops: Vec<Value> =
+                    body.ops(i).chunks_exact(2).filter(stays).flatten().copied().collect();
+                body.set_ops(i, &ops);
+            }
+            // Only debug records and operands of `phi`s name what is not there.
+            for k in 0..body.ops(i).len() {
+                let v = body.ops(i)[k];
+                body.ops_mut(i)[k] = known(body, &lost, v);
+            }
+        }
+    }
+    let mut values: Vec<Value> = body.metadata.values_mut().map(|v| *v).collect();
+    for v in &mut values {
+        *v = known(body, &lost, *v);
+    }
+    body.metadata.values_mut().zip(values).for_each(|(to, v)| *to = v);
+    for &b in layout.iter().filter(|&&b| gone.contains(&b) && addressed(b)) {
+        for i in body.insts(b).to_vec() {
+            body.remove_inst(i);
+        }
+        let ops = Default::default();
+        let op = Opcode::Unreachable;
+        let data = InstData { op, sub: 0, flags: 0, ty: Type::VOID, ops, aux: 0 };
+        body.push_inst(b, data, NO_PLACE);
+    }
+    body.retain_blocks(|b| !gone.contains(&b) || addressed(b));
+    body.use_list_orders.clear();
+}
+
+/// A value, or `poison` in place of one that is gone.
+fn known(body: &mut Body, lost: &FxHashSet<Inst>, v: Value) -> Value {
+    match v.as_inst().filter(|i| lost.contains(i)) {
+        Some(i) => {
+            let ty = body.inst(i).ty;
+            Value::constant(body.consts.scalar(ty, ConstKind::Poison))
+        }
+        None => v,
+    }
+}

@@ -1,0 +1,130 @@
+//! Where a construct may stand.
+
+use crate::table::Construct;
+
+/// A place: the text of a function `@t~` with the construct in it.
+pub struct Place {
+    /// Its column in the book.
+    pub name: &'static str,
+    kind: Kind,
+}
+
+enum Kind {
+    /// In a function without a region, which a strand calls.
+    Other,
+    /// In front of a fork.
+    Before,
+    /// After a join.
+    After,
+    /// In a strand of a fork with these words.
+    Strand(&'static str),
+    /// In each iteration of a parallel loop.
+    Loop,
+    /// Made in front of a fork, used in a strand.
+    In,
+    /// Made in a strand, used after the join.
+    Out,
+}
+
+/// All of them.
+pub const PLACES: &[Place] = &[
+    Place { name: "other function", kind: Kind::Other },
+    Place { name: "before a fork", kind: Kind::Before },
+    Place { name: "after a join", kind: Kind::After },
+    Place { name: "strand", kind: Kind::Strand("") },
+    Place { name: "forced strand", kind: Kind::Strand("force ") },
+    Place { name: "lane", kind: Kind::Strand("lockstep ") },
+    Place { name: "loop", kind: Kind::Loop },
+    Place { name: "into a strand", kind: Kind::In },
+    Place { name: "out of a strand", kind: Kind::Out },
+];
+
+/// A text with the number of its cell. Clobbers of assembly have a `~` of their own.
+pub fn numbered(text: &str, n: usize) -> String {
+    text.replace("~{", "\u{1}").replace('~', &n.to_string()).replace('\u{1}', "~{")
+}
+
+impl Place {
+    /// What `main` calls.
+    pub fn callee<'c>(&self, c: &'c Construct) -> &'c str {
+        match self.kind {
+            Kind::Other => OUTER,
+            _ => c.callee,
+        }
+    }
+
+    /// The functions of a cell; none if the construct has no form for the place.
+    pub fn text(&self, c: &Construct, n: usize) -> Option<String> {
+        let edge = matches!(self.kind, Kind::In | Kind::Out);
+        if edge == c.def.is_empty() && edge
+            || c.returns && !matches!(self.kind, Kind::After | Kind::Other)
+        {
+            return None;
+        }
+        let whole = |at: &str| format!("{}{}", c.def, c.code).replace("%DOM", at);
+        let body = match self.kind {
+            Kind::Other => format!("{}{}", whole("%entry"), end(c)),
+            Kind::Before => format!(
+                "{}  fork [label %a, label %b]\na:\n  %q = add i32 %r, 1\n  br label %j\nb:\n  br label %j\n\
+                 j:\n  join\n  %s = sub i32 %q, 1\n  ret i32 %s\n",
+                whole("%entry")
+            ),
+            Kind::After => format!(
+                "  fork [label %a, label %b]\na:\n  %q = add i32 %x, 1\n  br label %j\nb:\n  br label %j\n\
+                 j:\n  join\n{}{}",
+                whole("%j"),
+                end(c)
+            ),
+            Kind::Strand(words) => format!(
+                "  fork {words}[label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  join\n{}",
+                whole("%a"),
+                end(c)
+            ),
+            Kind::Loop => format!(
+                "  %m9 = alloca [4 x i32]\n  fork [label %header]\nheader:\n  \
+                 %i = phi i64 [ 0, %entry ], [ %i1, %latch ]\n  %more = icmp slt i64 %i, 4\n  \
+                 br i1 %more, label %latch, label %exit\nlatch:\n  %i1 = add nsw i64 %i, 1\n  \
+                 fork interior [label %body, label %header]\nbody:\n{}  \
+                 %at = getelementptr [4 x i32], ptr %m9, i64 0, i64 %i\n  store i32 %r, ptr %at\n  halt\n\
+                 exit:\n  join\n  %last = getelementptr [4 x i32], ptr %m9, i64 0, i64 3\n  \
+                 %s = load i32, ptr %last\n  ret i32 %s\n",
+                whole("%body")
+            ),
+            Kind::In => format!(
+                "{}  fork [label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  join\n{}",
+                c.def,
+                c.code.replace("%DOM", "%a"),
+                end(c)
+            ),
+            Kind::Out => format!(
+                "  fork [label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  join\n{}{}",
+                c.def,
+                c.code.replace("%DOM", "%j"),
+                end(c)
+            ),
+        };
+        let head = if c.head.is_empty() { String::new() } else { format!("{} ", c.head) };
+        let mut text = format!(
+            "{}define {}{} @t~({}) {head}{{\nentry:\n{}{body}}}\n",
+            c.top, c.linkage, c.result, c.params, c.entry
+        );
+        if matches!(self.kind, Kind::Other) {
+            text.push_str(&format!(
+                "define {} @outer~({}) {{\nentry:\n  fork [label %a, label %b]\na:\n  \
+                 %r = call {} {}({})\n  br label %j\nb:\n  br label %j\nj:\n  join\n  ret i32 %r\n}}\n",
+                c.result,
+                c.params.replace(" swifterror", "").replace(" returned", "").replace(", ...", ""),
+                c.result,
+                c.callee,
+                c.args
+            ));
+        }
+        Some(numbered(&text, n))
+    }
+}
+
+const OUTER: &str = "@outer~";
+
+fn end(c: &Construct) -> &'static str {
+    if c.returns { "" } else { "  ret i32 %r\n" }
+}
