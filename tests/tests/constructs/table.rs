@@ -151,6 +151,8 @@ pub const ALL: &[Construct] = &[
         top: "declare token @llvm.experimental.convergence.anchor()\ndefine internal i32 @leaf~(i32 %a) noinline convergent {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n",
         def: "  %t = call token @llvm.experimental.convergence.anchor()\n",
         code: "  %r = call i32 @leaf~(i32 %x) [ \"convergencectrl\"(token %t) ]\n",
+        // `clang-22` crashes on its tokens where there is AVX-512 (X86 Domain Reassignment).
+        runs: false,
         ..PLAIN
     },
     Construct {
@@ -159,6 +161,8 @@ pub const ALL: &[Construct] = &[
         head: "convergent",
         entry: "  %t = call token @llvm.experimental.convergence.entry()\n  %r1 = call i32 @leaf~(i32 %x) [ \"convergencectrl\"(token %t) ]\n",
         code: "  %r = add i32 %r1, 0\n",
+        // `clang-22` crashes on its tokens where there is AVX-512 (X86 Domain Reassignment).
+        runs: false,
         ..PLAIN
     },
     Construct {
