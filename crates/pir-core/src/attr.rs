@@ -54,6 +54,7 @@ impl AttrPool {
     /// The attributes of a set, in the order of the text.
     #[inline]
     pub fn get(&self, set: AttrSet) -> &[Attr] {
+        crate::work::count();
         match set.index().checked_sub(1) {
             None => &[],
             Some(i) => &self.attrs[self.sets[i].range()],
@@ -70,6 +71,7 @@ impl AttrPool {
     /// A string of an attribute.
     #[inline]
     pub fn text(&self, list: List) -> &[u8] {
+        crate::work::count();
         &self.bytes[list.range()]
     }
 

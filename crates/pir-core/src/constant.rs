@@ -4,6 +4,8 @@
 //! so that bodies can be read and changed in parallel. Scalars are interned: equal ones have equal
 //! ids within a pool. Aggregates and expressions are not.
 
+mod value;
+
 use crate::entity::{Block, Const, Entity, GlobalId, Type, Value};
 use crate::opcode::Opcode;
 use crate::reuse::copy_and_clear;
@@ -108,6 +110,7 @@ impl ConstPool {
     /// The constant.
     #[inline]
     pub fn get(&self, c: Const) -> ConstData {
+        crate::work::count();
         self.data[c.index()]
     }
 

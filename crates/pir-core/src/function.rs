@@ -348,6 +348,7 @@ impl Body {
     /// The instruction.
     #[inline]
     pub fn inst(&self, i: Inst) -> &InstData {
+        crate::work::count();
         &self.insts[i.index()]
     }
 
@@ -360,6 +361,7 @@ impl Body {
     /// The operands of an instruction, see [`crate::inst`].
     #[inline]
     pub fn ops(&self, i: Inst) -> &[Value] {
+        crate::work::count();
         &self.ops[self.insts[i.index()].ops.range()]
     }
 

@@ -26,6 +26,7 @@ mod reuse;
 pub mod symbol;
 pub mod text;
 pub mod types;
+pub mod work;
 
 pub use diag::{Code, Diagnostic, Severity, Span};
 pub use entity::{Block, Const, Entity, GlobalId, Inst, Md, Type, Value, ValueKind};

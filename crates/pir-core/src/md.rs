@@ -97,6 +97,7 @@ impl MdPool {
     /// The node with this index in the pool.
     #[inline]
     pub fn get(&self, index: usize) -> MdData {
+        crate::work::count();
         self.data[index]
     }
 
@@ -113,7 +114,18 @@ impl MdPool {
 
     /// Operands of a tuple; `None` is `null`.
     pub fn refs(&self, list: List) -> impl ExactSizeIterator<Item = Option<Md>> + '_ {
-        self.refs[list.range()].iter().map(|&r| (r != u32::MAX).then(|| Md::from_bits(r)))
+        self.refs[list.range()].iter().map(|&r| {
+            crate::work::count();
+            (r != u32::MAX).then(|| Md::from_bits(r))
+        })
+    }
+
+    /// Operand `n` of a tuple; `None` if it is `null` or not there.
+    #[inline]
+    pub fn op(&self, list: List, n: usize) -> Option<Md> {
+        crate::work::count();
+        let &r = self.refs[list.range()].get(n)?;
+        (r != u32::MAX).then(|| Md::from_bits(r))
     }
 
     /// Fields of a node.

@@ -238,6 +238,7 @@ impl Module {
     /// The global.
     #[inline]
     pub fn global(&self, g: GlobalId) -> &Global {
+        crate::work::count();
         &self.globals[g.index()]
     }
 

@@ -270,6 +270,7 @@ impl Symbols {
     /// The string.
     #[inline]
     pub fn get(&self, sym: Sym) -> &[u8] {
+        crate::work::count();
         let n = sym.0 as usize;
         match n.checked_sub(FIRST) {
             Some(own) => &self.strings[own],

@@ -252,6 +252,7 @@ impl Types {
     /// What the type is.
     #[inline]
     pub fn get(&self, ty: Type) -> TypeData {
+        crate::work::count();
         self.data[ty.index()]
     }
 

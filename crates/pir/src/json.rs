@@ -7,8 +7,11 @@ use serde::Serialize;
 /// A line of `pir verify --format json`.
 #[derive(Serialize)]
 pub struct Verdict<'a> {
+    /// The file.
     pub file: &'a str,
+    /// Whether it obeys every rule.
     pub valid: bool,
+    /// What was found in it.
     pub diagnostics: Vec<Finding>,
     /// Why the file could not be read at all.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -18,19 +21,30 @@ pub struct Verdict<'a> {
 /// One diagnostic.
 #[derive(Serialize)]
 pub struct Finding {
+    /// The code, as `PIR0001`.
     pub code: String,
+    /// `error` or `warning`.
     pub severity: &'static str,
+    /// What is wrong.
     pub message: String,
+    /// The function that it is in.
     pub function: Option<String>,
+    /// The block that it is in.
     pub block: Option<String>,
+    /// The line, from 1.
     pub line: Option<usize>,
+    /// The byte in the line, from 1.
     pub column: Option<usize>,
+    /// Further places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<Label>,
+    /// What more there is to know.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// What to do about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
+    /// Paths of blocks that show it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub witness: Vec<Vec<String>>,
 }
@@ -38,8 +52,11 @@ pub struct Finding {
 /// A further place of a diagnostic.
 #[derive(Serialize)]
 pub struct Label {
+    /// The line, from 1.
     pub line: usize,
+    /// The byte in the line, from 1.
     pub column: usize,
+    /// What is wrong.
     pub message: String,
 }
 
@@ -70,13 +87,4 @@ pub fn findings(text: &[u8], diagnostics: &[Diagnostic]) -> Vec<Finding> {
         }
     };
     diagnostics.iter().map(one).collect()
-}
-
-/// An object on a line of its own.
-pub fn print(value: &impl Serialize) {
-    match serde_json::to_string(value) {
-        Ok(text) => crate::output::line(&text),
-        // Only maps with keys that are no strings can fail, and there are none.
-        Err(e) => panic!("JSON: {e}"),
-    }
 }

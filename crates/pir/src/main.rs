@@ -6,16 +6,20 @@ mod cmd;
 mod graph;
 mod input;
 mod interrupt;
-mod json;
 mod logging;
 mod output;
-mod render;
-mod sarif;
 mod threads;
 mod view;
 
 use clap::Parser as _;
+use pir_render::{render, sarif};
 use std::process::ExitCode;
+
+/// The JSON that scripts rely on, and how it gets out.
+mod json {
+    pub use crate::output::json as print;
+    pub use pir_render::json::{Verdict, findings};
+}
 
 /// What scripts may rely on.
 mod status {

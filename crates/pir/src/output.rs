@@ -72,3 +72,12 @@ pub fn line(text: &str) {
         std::process::exit(failed(None, &e).into());
     }
 }
+
+/// Prints an object as JSON on a line of its own.
+pub fn json(value: &impl serde::Serialize) {
+    match serde_json::to_string(value) {
+        Ok(text) => line(&text),
+        // Only maps with keys that are no strings can fail, and there are none.
+        Err(e) => panic!("JSON: {e}"),
+    }
+}

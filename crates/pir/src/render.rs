@@ -13,7 +13,7 @@ pub struct Render<'a> {
     name: &'a str,
     text: &'a [u8],
     renderer: Renderer,
-    /// Offset of each line's first byte.
+    /// Offset of each line's first byte, as [`line_starts`] counts.
     lines: Vec<usize>,
 }
 
@@ -63,7 +63,8 @@ impl<'a> Render<'a> {
         let from = self.lines[first];
         let to = self.lines.get(last + 1).copied().unwrap_or(self.text.len());
         let window = printable(&self.text[from..to]);
-        let local = |r: &Range<usize>| r.start - from..r.end.clamp(r.start, to) - from;
+        let local =
+            |r: &Range<usize>| whole(&window, r.start - from..r.end.clamp(r.start, to) - from);
         let mut snippet = Snippet::source(window.as_str()).path(self.name).line_start(first + 1);
         let primary = AnnotationKind::Primary.span(local(&main));
         snippet = snippet.annotation(match d.label.as_str() {
@@ -86,7 +87,7 @@ impl<'a> Render<'a> {
 
     /// The bytes of a span; an empty one reaches to the end of its line's text.
     fn range(&self, span: Span) -> Range<usize> {
-        let start = (span.start as usize).min(self.text.len());
+        let start = (span.start as usize).clamp(self.lines[0], self.text.len());
         let mut end = (span.end as usize).clamp(start, self.text.len());
         if end == start {
             let rest = &self.text[start..];
@@ -97,20 +98,22 @@ impl<'a> Render<'a> {
     }
 
     fn line_of(&self, offset: usize) -> usize {
-        self.lines.partition_point(|&l| l <= offset) - 1
+        self.lines.partition_point(|&l| l <= offset).saturating_sub(1)
     }
 }
 
-/// Offsets of the first bytes of all lines.
+/// Offsets of the first bytes of all lines. The first line begins after a byte order mark, which no
+/// editor shows or counts.
 pub fn line_starts(text: &[u8]) -> Vec<usize> {
+    let first = if text.starts_with("\u{FEFF}".as_bytes()) { 3 } else { 0 };
     let ends = memchr::memchr_iter(b'\n', text).map(|i| i + 1);
-    std::iter::once(0).chain(ends).collect()
+    std::iter::once(first).chain(ends).collect()
 }
 
 /// Line and column of an offset, both from 1; columns count bytes.
 pub fn position(lines: &[usize], offset: u32) -> (usize, usize) {
-    let line = lines.partition_point(|&l| l <= offset as usize) - 1;
-    (line + 1, offset as usize - lines[line] + 1)
+    let line = lines.partition_point(|&l| l <= offset as usize).saturating_sub(1);
+    (line + 1, (offset as usize).saturating_sub(lines[line]) + 1)
 }
 
 /// Notes, paths and hints in their order; whether each is a hint.
@@ -121,6 +124,11 @@ fn notes(d: &Diagnostic) -> Vec<(bool, String)> {
     out.extend(d.help.iter().map(|h| (true, h.clone())));
     out.push((false, format!("see `pir explain {}`", d.code)));
     out
+}
+
+/// The range widened to whole characters: a place may point into the middle of one.
+fn whole(text: &str, r: Range<usize>) -> Range<usize> {
+    text.floor_char_boundary(r.start)..text.ceil_char_boundary(r.end)
 }
 
 /// The text with every byte that is not UTF-8 replaced by one `?`, so that offsets stay.

@@ -4,9 +4,12 @@
 //! [`Tok::Error`], and the parser says so.
 
 mod run;
+mod text;
 
 use crate::diag::Span;
 pub(crate) use run::{before_sigil, hash_name, label_hash};
+pub(crate) use text::unescape;
+use text::{character_len, holds_nul};
 
 /// Kind of a token. A number with names, not an `enum`, so that a token can hold it among other bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,6 +179,9 @@ impl Token {
     }
 }
 
+/// U+FEFF in UTF-8.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 const LABEL: u8 = 1;
 const DIGIT: u8 = 2;
 const WORD: u8 = 4;
@@ -339,6 +345,17 @@ impl<'a> Lexer<'a> {
         self.token(Tok::Error, start, end, next, why as u64)
     }
 
+    /// An error at a sigil or a character that starts no token. Includes the character outside ASCII
+    /// that stands there or right after the sigil, because half a character cannot be shown.
+    #[cold]
+    fn bad_character(&mut self, at: usize) -> Token {
+        let first = character_len(&self.src[at..]);
+        let end = at + first;
+        let follows = first == 1 && self.src[at].is_ascii() && !self.byte(end).is_ascii();
+        let end = if follows { end + character_len(&self.src[end..]) } else { end };
+        self.error(LexError::Character, at, end)
+    }
+
     /// The next token; [`Tok::Eof`] for ever at the end.
     // What is common is done here, in few instructions; the rest is never inlined.
     #[inline]
@@ -383,13 +400,18 @@ impl<'a> Lexer<'a> {
     #[inline(never)]
     fn rare(&mut self, at: usize, b: u8) -> Token {
         match b {
+            // Editors put a byte order mark first; anywhere else it is a character like others.
+            b'\xEF' if at == 0 && self.src.starts_with(BYTE_ORDER_MARK) => {
+                self.pos = BYTE_ORDER_MARK.len();
+                self.next()
+            }
             b'@' => self.name(at, Tok::Global, Tok::GlobalQuoted, Tok::GlobalNum),
             b'$' => self.dollar(at),
             b'!' => self.exclaim(at),
             b'#' => self.hash(at),
             b'"' => self.quoted(at, Tok::String, true),
             b'-' | b'+' | b'.' => self.number(at),
-            _ => self.error(LexError::Character, at, at + 1),
+            _ => self.bad_character(at),
         }
     }
 
@@ -436,7 +458,7 @@ impl<'a> Lexer<'a> {
         if first == b'"' {
             return self.quoted(at + 1, quoted, false);
         }
-        self.error(LexError::Character, at, at + 1)
+        self.bad_character(at)
     }
 
     /// A number of at most 32 bits.
@@ -557,7 +579,7 @@ impl<'a> Lexer<'a> {
         if end > at + 1 && !is(self.byte(at + 1), DIGIT) {
             return self.token(Tok::Comdat, at + 1, end, end, 0);
         }
-        self.error(LexError::Character, at, at + 1)
+        self.bad_character(at)
     }
 
     fn exclaim(&mut self, at: usize) -> Token {
@@ -591,7 +613,7 @@ impl<'a> Lexer<'a> {
         if end > at + 1 {
             return self.token(Tok::Record, at + 1, end, end, 0);
         }
-        self.error(LexError::Character, at, at + 1)
+        self.bad_character(at)
     }
 
     /// Anything that starts with a digit, `-`, `+`, `.`: a number, `...` or a label.
@@ -616,7 +638,7 @@ impl<'a> Lexer<'a> {
             return self.token(Tok::Ellipsis, at, at + 3, at + 3, 0);
         }
         if end == digits {
-            return self.error(LexError::Character, at, at + 1);
+            return self.bad_character(at);
         }
         if b == b'0' && end == at + 1 && next == b'x' {
             return self.hex_float(at);
@@ -657,38 +679,4 @@ fn magnitude(digits: &[u8]) -> u64 {
         return Token::MANY_DIGITS;
     }
     digits.iter().fold(0, |n, d| n * 10 + u64::from(d - b'0'))
-}
-
-/// Whether the text of a name stands for bytes with a zero among them, which LLVM does not allow.
-fn holds_nul(text: &[u8]) -> bool {
-    if memchr::memchr2(b'\\', 0, text).is_none() {
-        return false;
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    unescape(text, &mut bytes);
-    bytes.contains(&0)
-}
-
-/// Appends quoted text with its escapes (`\\`, `\41`) replaced.
-pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
-    let hex = |b: u8| (b as char).to_digit(16).map(|d| d as u8);
-    let mut i = 0;
-    while i < text.len() {
-        if text[i] == b'\\' {
-            if text.get(i + 1) == Some(&b'\\') {
-                out.push(b'\\');
-                i += 2;
-                continue;
-            }
-            if let (Some(h), Some(l)) =
-                (text.get(i + 1).copied().and_then(hex), text.get(i + 2).copied().and_then(hex))
-            {
-                out.push(h << 4 | l);
-                i += 3;
-                continue;
-            }
-        }
-        out.push(text[i]);
-        i += 1;
-    }
 }

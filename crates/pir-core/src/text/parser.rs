@@ -36,6 +36,10 @@ use crate::md::MdPool;
 use scope::{PendingBlock, Scope, SymbolAccess, TypeAccess};
 use std::borrow::Cow;
 
+/// What to do about a character that no token has.
+const OUTSIDE_ASCII: &str = "outside of comments and strings the text is ASCII; \
+    put a name with other characters in quotes, as in `%\"é\"`";
+
 /// An error has been told; the caller goes on at the next instruction or entity.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Failed;
@@ -336,8 +340,16 @@ impl<'a> Parser<'a> {
                 self.fail(Code::BadToken, t, "a name holds no zero byte")
             }
             Tok::Error => {
-                let text = String::from_utf8_lossy(self.text(t)).into_owned();
-                self.fail(Code::BadToken, t, format!("`{text}` starts no token"))
+                let bytes = self.text(t);
+                let text = String::from_utf8_lossy(bytes);
+                if bytes.is_ascii() {
+                    let message = format!("`{text}` starts no token");
+                    return self.fail(Code::BadToken, t, message);
+                }
+                let message = format!("expected {wanted}, found `{text}`");
+                let d = Diagnostic::new(Code::UnexpectedToken, message);
+                self.report(d.at(t.span()).help(OUTSIDE_ASCII));
+                Err(Failed)
             }
             _ => {
                 let text = self.text(t);

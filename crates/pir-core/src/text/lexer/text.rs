@@ -1,0 +1,46 @@
+//! What the bytes of a text stand for: characters, and quoted text with escapes.
+
+/// The length of the character that the text starts with; of bytes that are not UTF-8, how many of
+/// them belong together. At least 1 unless the text is empty.
+pub(super) fn character_len(text: &[u8]) -> usize {
+    let head = &text[..text.len().min(4)];
+    let Some(chunk) = head.utf8_chunks().next() else { return 0 };
+    match chunk.valid().chars().next() {
+        Some(c) => c.len_utf8(),
+        None => chunk.invalid().len(),
+    }
+}
+
+/// Whether the text of a name stands for bytes with a zero among them, which LLVM does not allow.
+pub(super) fn holds_nul(text: &[u8]) -> bool {
+    if memchr::memchr2(b'\\', 0, text).is_none() {
+        return false;
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    unescape(text, &mut bytes);
+    bytes.contains(&0)
+}
+
+/// Appends quoted text with its escapes (`\\`, `\41`) replaced.
+pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
+    let hex = |b: u8| (b as char).to_digit(16).map(|d| d as u8);
+    let mut i = 0;
+    while i < text.len() {
+        if text[i] == b'\\' {
+            if text.get(i + 1) == Some(&b'\\') {
+                out.push(b'\\');
+                i += 2;
+                continue;
+            }
+            if let (Some(h), Some(l)) =
+                (text.get(i + 1).copied().and_then(hex), text.get(i + 2).copied().and_then(hex))
+            {
+                out.push(h << 4 | l);
+                i += 3;
+                continue;
+            }
+        }
+        out.push(text[i]);
+        i += 1;
+    }
+}

@@ -1,0 +1,19 @@
+//! Any bytes: what is found in them is shown in every format, and none of it panics.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pir_render::{json, render::Render, sarif::Sarif};
+
+fuzz_target!(|text: &[u8]| {
+    let verdict = pir_verify::check_text(text, &pir_verify::Options::default());
+    let render = Render::new("fuzz.pir", text);
+    for d in &verdict.diagnostics {
+        assert!(render.render(d).contains(&d.code.to_string()));
+    }
+    let found = json::findings(text, &verdict.diagnostics);
+    serde_json::to_string(&found).expect("JSON");
+    let mut sarif = Sarif::default();
+    sarif.add("fuzz.pir", text, &verdict.diagnostics);
+    sarif.finish().to_string();
+});

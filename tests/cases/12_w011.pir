@@ -1,0 +1,8 @@
+; Equal constants, written differently, for two edges from one block: valid.
+define ptr @f(i1 %c) {
+e:
+  br i1 %c, label %a, label %a
+a:
+  %t = phi ptr [ null, %e ], [ zeroinitializer, %e ]
+  ret ptr %t
+}
