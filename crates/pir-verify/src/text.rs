@@ -10,7 +10,7 @@ use pir_core::text::{NoAnswer, ParseOptions, Shown, Visit, Visited, parse_with, 
 
 use crate::driver::{Lints, Options, check_body, check_module, check_with, run_rules};
 use crate::intrinsics::PREFIX;
-use crate::llvm::{Facts, Kept, Lasting};
+use crate::llvm::{Facts, Kept, Lasting, has_debug_intrinsics};
 use crate::rule::Rule;
 use std::sync::OnceLock;
 
@@ -108,9 +108,10 @@ impl Visit for Verifier<'_> {
         if self.lasting.get().is_some() {
             return Some(self.facts_of(module));
         }
-        // Two rules of the module look into bodies.
+        // Three rules of the module look into bodies.
         let reserved = |name: &[u8]| name.starts_with(PREFIX);
         let looks = module.attrs.mentions(b"naked")
+            || has_debug_intrinsics(module)
             || module.globals.iter().any(|g| g.name.as_deref().is_some_and(reserved));
         (!looks).then(|| self.facts_of(module))
     }

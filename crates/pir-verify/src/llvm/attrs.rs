@@ -340,7 +340,13 @@ impl Cache {
 /// the group is used.
 #[derive(Default)]
 pub(super) struct Groups {
-    map: FxHashMap<u32, (Summary, Vec<String>)>,
+    map: FxHashMap<u32, Group>,
+}
+
+struct Group {
+    set: AttrSet,
+    summary: Summary,
+    faults: Vec<String>,
 }
 
 impl Groups {
@@ -351,9 +357,14 @@ impl Groups {
             let mut faults = Vec::new();
             let none = Self::default();
             let s = summarize(pool, pool.get(set), &none, &mut faults);
-            all.map.insert(number, (s, faults));
+            all.map.insert(number, Group { set, summary: s, faults });
         }
         all
+    }
+
+    /// The attributes of a group.
+    pub fn set(&self, number: u32) -> Option<AttrSet> {
+        self.map.get(&number).map(|g| g.set)
     }
 }
 
@@ -364,6 +375,12 @@ fn summarize(
     faults: &mut Vec<String>,
 ) -> Summary {
     let mut s = Summary::default();
+    // Of each key the last place, because the last one counts.
+    let strings = attrs.iter().enumerate().filter_map(|(n, a)| match a {
+        Attr::String(key, _) => Some((*key, n)),
+        _ => None,
+    });
+    let last: FxHashMap<List, usize> = strings.collect();
     for (n, &attr) in attrs.iter().enumerate() {
         match attr {
             Attr::Word(n) => add(&mut s, pool.text(n), None, Form::Word, faults),
@@ -377,9 +394,7 @@ fn summarize(
             }
             Attr::Type(n, ty) => typed(&mut s, pool, n, ty, faults),
             Attr::String(key, value) => {
-                // The last one with a key counts.
-                let again = |a: &Attr| matches!(a, Attr::String(k, _) if *k == key);
-                if attrs[n + 1..].iter().any(again) {
+                if last.get(&key) != Some(&n) {
                     continue;
                 }
                 let value = value.map_or(&b""[..], |v| pool.text(v));
@@ -388,7 +403,7 @@ fn summarize(
                 }
             }
             Attr::Group(n) => {
-                if let Some((g, wrong)) = groups.map.get(&n) {
+                if let Some(Group { summary: g, faults: wrong, .. }) = groups.map.get(&n) {
                     faults.extend(wrong.iter().map(|f| format!("{f} (in `#{n}`)")));
                     s.kinds |= g.kinds;
                     s.old_function |= g.old_function;

@@ -2,11 +2,15 @@
 
 use super::attrs::{Summary, kind};
 use super::types::Group;
-use super::{Cx, asm, attr_rules, intrinsic, tail};
+use super::{Cx, asm, attr_rules, header, intrinsic, tail};
 use pir_core::diag::Code;
 use pir_core::entity::{AttrSet, Inst, Type, Value, ValueKind};
 use pir_core::inst::{CallInfo, InstData, TailKind, flags};
 use pir_core::opcode::Opcode;
+
+/// Conventions of kernels, shaders and whole waves: hardware or special intrinsics start these
+/// functions, no call does.
+const NOT_CALLABLE: [u16; 12] = [76, 87, 88, 89, 90, 91, 93, 95, 96, 104, 105, 124];
 
 /// `rest` are the instructions behind this one in its block.
 #[inline]
@@ -31,6 +35,9 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     }
     if d.ty != ret {
         return wrong_result(cx, i, d.ty, ret);
+    }
+    if info.cc != 0 && NOT_CALLABLE.contains(&info.cc) {
+        not_callable(cx, i);
     }
     if args.len() > params.len() {
         for &a in &args[params.len()..] {
@@ -304,16 +311,45 @@ fn unusual_attributes(
             }
         }
     }
+    if on_function.kinds & kind::ALLOCSIZE != 0
+        && let Some((_, params, _)) = cx.m.types.signature(info.fn_ty)
+    {
+        let pool = &cx.body.attrs;
+        faults.extend(header::allocsize(cx.facts, pool, info.fn_attrs, params).map(String::from));
+    }
     let sets = cx.body.attr_lists.get(info.arg_attrs.range()).unwrap_or(&[]);
     for &set in sets.iter().chain([&info.ret_attrs, &info.fn_attrs]) {
         faults.extend(cx.attrs.take_faults(set));
     }
-    if on_function.kinds & kind::SPECULATABLE != 0 && !callee_has(cx, i, "speculatable") {
+    if on_function.kinds & kind::SPECULATABLE != 0 && cx.callee_kinds(i) & kind::SPECULATABLE == 0 {
         faults.push("`speculatable` on a call of a function that is not".into());
     }
     for why in faults {
         cx.fail(i, Code::BadAttribute, why);
     }
+}
+
+/// The pointer behind index computations that stay inside, and casts, as LLVM looks through them. Each
+/// instruction is looked at once, however many calls name parts of one chain.
+fn base_of(cx: &mut Cx<'_>, from: Value) -> Value {
+    let mut path = Vec::new();
+    let mut v = from;
+    while let Some(def) = v.as_inst() {
+        if let Some(&known) = cx.bases.get(&def) {
+            v = known;
+            break;
+        }
+        let d = cx.body.inst(def);
+        let through = d.op == Opcode::GetElementPtr && d.flags & flags::INBOUNDS != 0
+            || matches!(d.op, Opcode::BitCast | Opcode::AddrSpaceCast);
+        let Some(&base) = cx.body.ops(def).first().filter(|_| through) else { break };
+        // Also ends circles, which unreachable blocks may hold.
+        cx.bases.insert(def, base);
+        path.push(def);
+        v = base;
+    }
+    cx.bases.extend(path.into_iter().map(|p| (p, v)));
+    v
 }
 
 /// What is passed `inalloca` comes from an `alloca inalloca`, if from an `alloca` at all.
@@ -328,17 +364,8 @@ fn inalloca(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo, params: us
     if !by_callee && cx.arg_attrs(info, last).kinds & kind::INALLOCA == 0 {
         return;
     }
-    let Some(mut v) = params.checked_sub(1).map(|n| cx.body.ops(i)[1 + n]) else { return };
-    // Through index computations that stay inside, as LLVM does.
-    while let Some(def) = v.as_inst()
-        && let d = cx.body.inst(def)
-        && (d.op == Opcode::GetElementPtr && d.flags & flags::INBOUNDS != 0
-            || matches!(d.op, Opcode::BitCast | Opcode::AddrSpaceCast))
-        && let Some(&base) = cx.body.ops(def).first()
-        && base != v
-    {
-        v = base;
-    }
+    let Some(v) = params.checked_sub(1).map(|n| cx.body.ops(i)[1 + n]) else { return };
+    let v = base_of(cx, v);
     let mismatched = v.as_inst().is_some_and(|def| {
         let d = cx.body.inst(def);
         d.op == Opcode::Alloca && d.flags & flags::INALLOCA == 0
@@ -351,19 +378,6 @@ fn inalloca(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo, params: us
             "write `alloca inalloca`",
         );
     }
-}
-
-fn callee_has(cx: &Cx<'_>, i: Inst, word: &str) -> bool {
-    let ValueKind::Global(g) = cx.body.ops(i)[0].kind() else { return false };
-    cx.m.function(g).is_some_and(|f| {
-        cx.m.attrs.has(f.attrs, word)
-            || cx.m.attrs.get(f.attrs).iter().any(|a| match a {
-                pir_core::attr::Attr::Group(n) => {
-                    cx.m.attr_groups.iter().any(|(k, set)| k == n && cx.m.attrs.has(*set, word))
-                }
-                _ => false,
-            })
-    })
 }
 
 #[cold]
@@ -388,6 +402,11 @@ fn wrong_argument(cx: &mut Cx<'_>, i: Inst, n: usize, a: Value, p: Type) {
 fn wrong_result(cx: &mut Cx<'_>, i: Inst, ty: Type, ret: Type) {
     let (a, b) = (cx.show(ty), cx.show(ret));
     cx.fail(i, Code::TypeMismatch, format!("a call of a function that returns {b} gives {a}"));
+}
+
+#[cold]
+fn not_callable(cx: &mut Cx<'_>, i: Inst) {
+    cx.fail(i, Code::BadCall, "functions with this calling convention cannot be called");
 }
 
 #[cold]

@@ -8,10 +8,11 @@ use crate::place::{at_global, global_name};
 use crate::sink::Sink;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
-use pir_core::entity::{GlobalId, Type, Value, ValueKind};
+use pir_core::entity::{Const, Entity, GlobalId, Type, Value, ValueKind};
 use pir_core::module::{DllStorage, Global, GlobalKind, Linkage, Module, Variable, Visibility};
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
+use std::sync::OnceLock;
 
 /// The rules of one global, a function's header excepted.
 pub(super) fn check(facts: &Facts<'_>, g: GlobalId, out: &mut Sink) {
@@ -36,7 +37,7 @@ pub(super) fn check(facts: &Facts<'_>, g: GlobalId, out: &mut Sink) {
             }
         }
         GlobalKind::Ifunc(resolver) => {
-            if let Err(why) = ifunc(m, g, *resolver) {
+            if let Err(why) = ifunc(facts, g, *resolver) {
                 fault(Code::BadGlobal, why);
             }
         }
@@ -228,7 +229,7 @@ fn stripped(m: &Module, mut v: Value) -> Option<GlobalId> {
     }
 }
 
-/// What an alias names, through other aliases and expressions.
+/// What an alias names, through expressions; circles are [`check_circles`]'s.
 fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
     use Linkage::*;
     let global = m.global(g);
@@ -254,8 +255,9 @@ fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
     if !expression && target.as_global().is_none() {
         return Err("an alias names a global or an expression with one".into());
     }
+    // Only what it names directly: another alias is judged by itself, and its linkage tells enough.
+    // So the work is linear in the text.
     let external = linkage == AvailableExternally;
-    let mut seen = vec![g];
     let mut stack = vec![target];
     while let Some(v) = stack.pop() {
         match v.kind() {
@@ -267,28 +269,15 @@ fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
                 if !external && is_declaration(to) {
                     return Err("an alias names a definition".into());
                 }
-                if let GlobalKind::Alias(next) = to.kind {
-                    if seen.contains(&t) {
-                        return Err("aliases name each other in a circle".into());
-                    }
-                    if is_interposable(to.linkage) {
-                        return Err("an alias cannot name an alias that may be replaced".into());
-                    }
-                    seen.push(t);
-                    stack.push(next);
+                if matches!(to.kind, GlobalKind::Alias(_)) && is_interposable(to.linkage) {
+                    return Err("an alias cannot name an alias that may be replaced".into());
                 }
             }
             ValueKind::Const(c) => {
                 if external && !expression {
                     return Err("an `available_externally` alias names a global".into());
                 }
-                match m.consts.get(c).kind {
-                    ConstKind::Expr(e) => {
-                        stack.extend_from_slice(m.consts.values(m.consts.expr(e).operands));
-                    }
-                    ConstKind::Aggregate(l) => stack.extend_from_slice(m.consts.values(l)),
-                    _ => {}
-                }
+                push_operands(m, c, &mut stack);
             }
             _ => {}
         }
@@ -296,8 +285,115 @@ fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
     Ok(())
 }
 
+/// The operands of an expression or aggregate of the module.
+fn push_operands(m: &Module, c: Const, stack: &mut Vec<Value>) {
+    match m.consts.get(c).kind {
+        ConstKind::Expr(e) => stack.extend_from_slice(m.consts.values(m.consts.expr(e).operands)),
+        ConstKind::Aggregate(l) => stack.extend_from_slice(m.consts.values(l)),
+        _ => {}
+    }
+}
+
+/// Aliases that name each other in a circle. Each alias and each constant is walked over once.
+pub(super) fn check_circles(m: &Module, out: &mut Sink) {
+    #[derive(Clone, Copy, PartialEq)]
+    enum State {
+        New,
+        Open,
+        Done,
+    }
+    // Aliases first, then constants.
+    let aliases = m.globals.len();
+    let mut state = vec![State::New; aliases];
+    // What an alias or a constant names, as far as it was not followed yet.
+    let mut path: Vec<(usize, Vec<Value>)> = Vec::new();
+    let node = |v: Value| match v.kind() {
+        ValueKind::Global(g) => match m.global(g).kind {
+            GlobalKind::Alias(target) => Some((g.index(), vec![target])),
+            _ => None,
+        },
+        ValueKind::Const(c) => {
+            let mut named = Vec::new();
+            push_operands(m, c, &mut named);
+            (!named.is_empty()).then(|| (aliases + c.index(), named))
+        }
+        _ => None,
+    };
+    for start in (0..aliases).map(GlobalId::new) {
+        let Some(first) = node(Value::global(start)) else { continue };
+        if state[first.0] != State::New {
+            continue;
+        }
+        // Most modules have no alias, and need no table of constants.
+        state.resize(aliases + m.consts.len(), State::New);
+        state[first.0] = State::Open;
+        path.push(first);
+        while let Some((at, todo)) = path.last_mut() {
+            let Some(v) = todo.pop() else {
+                state[*at] = State::Done;
+                path.pop();
+                continue;
+            };
+            let Some(next) = node(v) else { continue };
+            match state[next.0] {
+                State::Done => {}
+                State::New => {
+                    state[next.0] = State::Open;
+                    path.push(next);
+                }
+                State::Open => {
+                    let code = Code::BadGlobal;
+                    // A constant that holds itself is a tool's mistake: the alias is told.
+                    let g = if next.0 < aliases { GlobalId::new(next.0) } else { start };
+                    out.push_with(code, || {
+                        let name = global_name(m, g);
+                        let why = "aliases name each other in a circle";
+                        at_global(m, g, code, format!("`@{name}`: {why}"))
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// What aliases lead to by way of others and of casts, found for all at once when it is first asked for.
+#[derive(Default)]
+pub(super) struct Aliases(OnceLock<Vec<Option<GlobalId>>>);
+
+impl Aliases {
+    /// What is no alias and stands behind a global; none behind a circle or an expression. O(1) after
+    /// O(globals) once.
+    fn resolve(&self, m: &Module, g: GlobalId) -> Option<GlobalId> {
+        self.0.get_or_init(|| Self::ends(m)).get(g.index()).copied().flatten()
+    }
+
+    fn ends(m: &Module) -> Vec<Option<GlobalId>> {
+        // `None` is not asked yet, `Some(None)` leads nowhere.
+        let mut ends: Vec<Option<Option<GlobalId>>> = vec![None; m.globals.len()];
+        let mut path = Vec::new();
+        for start in (0..m.globals.len()).map(GlobalId::new) {
+            let mut at = Some(start);
+            let end = loop {
+                let Some(g) = at else { break None };
+                if let Some(known) = ends[g.index()] {
+                    break known;
+                }
+                let GlobalKind::Alias(next) = m.global(g).kind else { break Some(g) };
+                // A circle leads back here, and then nowhere.
+                ends[g.index()] = Some(None);
+                path.push(g);
+                at = stripped(m, next);
+            };
+            path.drain(..).for_each(|g| ends[g.index()] = Some(end));
+            ends[start.index()] = Some(end);
+        }
+        ends.into_iter().map(Option::flatten).collect()
+    }
+}
+
 /// An ifunc is resolved by a function that is defined here and returns a pointer.
-fn ifunc(m: &Module, g: GlobalId, resolver: Value) -> Result<(), String> {
+fn ifunc(facts: &Facts<'_>, g: GlobalId, resolver: Value) -> Result<(), String> {
+    let m = facts.m;
     use Linkage::*;
     let global = m.global(g);
     if !matches!(
@@ -306,16 +402,8 @@ fn ifunc(m: &Module, g: GlobalId, resolver: Value) -> Result<(), String> {
     ) {
         return Err(format!("an ifunc cannot be `{}`", global.linkage.name()));
     }
-    let mut seen = Vec::new();
-    let mut at = stripped(m, resolver);
-    while let Some(t) = at
-        && let GlobalKind::Alias(next) = m.global(t).kind
-        && !seen.contains(&t)
-    {
-        seen.push(t);
-        at = stripped(m, next);
-    }
-    let Some(f) = at.filter(|&f| m.function(f).is_some()) else {
+    let end = stripped(m, resolver).and_then(|g| facts.aliases.resolve(m, g));
+    let Some(f) = end.filter(|&f| m.function(f).is_some()) else {
         return Err("the resolver of an ifunc is a function".into());
     };
     if is_declaration(m.global(f)) {

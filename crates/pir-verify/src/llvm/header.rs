@@ -7,16 +7,22 @@ use super::md::View;
 use super::types::Group;
 use crate::place::{at_global, global_name};
 use crate::sink::Sink;
-use pir_core::attr::Attr;
+use pir_core::attr::{Attr, AttrPool};
 use pir_core::diag::Code;
 use pir_core::entity::{AttrSet, GlobalId, Type, ValueKind};
 use pir_core::function::Function;
 use pir_core::module::{Global, UnnamedAddr};
 
 /// Conventions that cannot pass a variable number of arguments.
-const NO_VARARG: &[u16] = &[8, 9, 71, 72, 76, 77, 87, 88, 89, 90, 91, 93, 104, 105];
+const NO_VARARG: &[u16] = &[8, 9, 71, 72, 76, 77, 87, 88, 89, 90, 91, 93, 104, 105, 124];
 /// Conventions of kernels: they return nothing.
 const KERNELS: &[u16] = &[76, 91, 104, 105];
+/// Conventions of kernels and shaders, which get their results' place by no pointer.
+const NO_SRET: &[u16] = &[76, 87, 88, 89, 90, 91, 93, 104, 105];
+/// Those of them whose arguments are never passed in memory of a caller's stack.
+const NO_MEMORY: &[u16] = &[87, 88, 89, 90, 91, 93, 104, 105];
+/// `amdgpu_gfx_whole_wave`: the first parameter tells which lanes are active.
+const WHOLE_WAVE: u16 = 124;
 /// The convention of interrupt handlers.
 const INTERRUPT: u16 = 83;
 
@@ -82,7 +88,11 @@ pub(super) fn check(
         }
     }
     if f.cc != 0 {
-        convention(f, ret, vararg, on_params_byval(cache, facts, f), &mut fault);
+        let attrs = |set| match set {
+            AttrSet::EMPTY => Summary::default(),
+            set => cache.get(&m.attrs, &facts.groups, &facts.types, set),
+        };
+        convention(facts, f, ret, vararg, attrs, &mut fault);
     }
     if f.personality.is_some() && !f.is_definition() {
         fault(Code::BadGlobal, "a declaration has no personality".into());
@@ -146,61 +156,85 @@ fn only_headers(
         "`elementtype` stands on calls only",
     );
     if on & kind::ALLOCSIZE != 0
-        && let Some(why) = allocsize(facts, f, site.params)
+        && let Some(why) = allocsize(facts, &facts.m.attrs, f.attrs, site.params)
     {
         bad(true, why);
     }
 }
 
-/// `allocsize` names parameters that are integers.
-fn allocsize(facts: &Facts<'_>, f: &Function, params: &[Type]) -> Option<&'static str> {
-    let m = facts.m;
-    let groups = m.attrs.get(f.attrs).iter().filter_map(|a| match a {
-        Attr::Group(n) => m.attr_groups.iter().find(|g| g.0 == *n).map(|g| g.1),
+/// What is wrong with the `allocsize` of a function or call: it names parameters that are integers.
+/// Where it stands several times, the last one counts, and one in a group counts more.
+pub(super) fn allocsize(
+    facts: &Facts<'_>,
+    pool: &AttrPool,
+    set: AttrSet,
+    params: &[Type],
+) -> Option<&'static str> {
+    let is_group = |a: &&Attr| matches!(a, Attr::Group(_));
+    let own = pool.get(set).iter().filter(|a| !is_group(a)).map(|&a| (pool, a));
+    let module = &facts.m.attrs;
+    let groups = pool.get(set).iter().filter_map(|a| match a {
+        Attr::Group(n) => facts.groups.set(*n),
         _ => None,
     });
-    for set in [f.attrs].into_iter().chain(groups) {
-        let text = match m.attrs.find(set, "allocsize") {
-            Some(Attr::Text(_, text)) => String::from_utf8_lossy(m.attrs.text(text)).into_owned(),
-            Some(Attr::Int(_, n)) => n.to_string(),
-            _ => continue,
-        };
-        for n in text.split(',').filter_map(|n| n.trim().parse::<usize>().ok()) {
-            match params.get(n) {
-                None => return Some("`allocsize` names a parameter that is not there"),
-                Some(&p) if facts.types.get(p).group != Group::Int => {
-                    return Some("`allocsize` names a parameter that is no integer");
-                }
-                _ => {}
+    let grouped = groups.flat_map(|set| module.get(set)).map(|&a| (module, a));
+    let text = own.chain(grouped).filter_map(|(pool, a)| match a {
+        Attr::Text(name, text) if pool.text(name) == b"allocsize" => {
+            Some(String::from_utf8_lossy(pool.text(text)).into_owned())
+        }
+        Attr::Int(name, n) if pool.text(name) == b"allocsize" => Some(n.to_string()),
+        _ => None,
+    });
+    for n in text.last()?.split(',').filter_map(|n| n.trim().parse::<usize>().ok()) {
+        match params.get(n) {
+            None => return Some("`allocsize` names a parameter that is not there"),
+            Some(&p) if facts.types.get(p).group != Group::Int => {
+                return Some("`allocsize` names a parameter that is no integer");
             }
+            _ => {}
         }
     }
     None
 }
 
-fn on_params_byval(cache: &mut Cache, facts: &Facts<'_>, f: &Function) -> Option<bool> {
-    let first = f.params.first()?;
-    let s = cache.get(&facts.m.attrs, &facts.groups, &facts.types, first.attrs);
-    Some(s.kinds & kind::BYVAL != 0)
-}
-
 /// What calling conventions demand of a signature.
 fn convention(
+    facts: &Facts<'_>,
     f: &Function,
     ret: Type,
     vararg: bool,
-    first_by_value: Option<bool>,
+    mut attrs: impl FnMut(AttrSet) -> Summary,
     fault: &mut impl FnMut(Code, String),
 ) {
-    if vararg && NO_VARARG.contains(&f.cc) {
-        fault(Code::BadGlobal, "the calling convention does not allow `...`".into());
+    let mut demand = |holds: bool, why: &str| {
+        if !holds {
+            fault(Code::BadGlobal, format!("the calling convention {why}"));
+        }
+    };
+    demand(!vararg || !NO_VARARG.contains(&f.cc), "does not allow `...`");
+    demand(ret == Type::VOID || !KERNELS.contains(&f.cc), "demands that `void` is returned");
+    let (no_sret, no_memory) = (NO_SRET.contains(&f.cc), NO_MEMORY.contains(&f.cc));
+    for (n, p) in f.params.iter().enumerate() {
+        let kinds = attrs(p.attrs).kinds;
+        let passed = kind::BYVAL | kind::PREALLOCATED | kind::INALLOCA;
+        demand(!no_sret || n > 1 || kinds & kind::SRET == 0, "does not allow `sret`");
+        if no_memory {
+            demand(kinds & passed == 0, "does not allow `byval`, `preallocated` or `inalloca`");
+            let stack = facts.address_space(p.ty) == facts.layout.alloca_space;
+            demand(
+                kinds & kind::BYREF == 0 || !stack,
+                "does not allow `byref` memory on the stack",
+            );
+        }
+        if n == 0 {
+            let by_value = f.cc != INTERRUPT || kinds & kind::BYVAL != 0;
+            demand(by_value, "demands that the first parameter is `byval`");
+            let in_register = f.cc == WHOLE_WAVE && kinds & kind::INREG != 0;
+            demand(!in_register, "demands that the first parameter is not `inreg`");
+        }
     }
-    if ret != Type::VOID && KERNELS.contains(&f.cc) {
-        fault(Code::BadGlobal, "the calling convention demands that `void` is returned".into());
-    }
-    if f.cc == INTERRUPT && first_by_value == Some(false) {
-        fault(Code::BadGlobal, "the first parameter of an interrupt handler is `byval`".into());
-    }
+    let first = f.params.first().map(|p| p.ty);
+    demand(f.cc != WHOLE_WAVE || first == Some(Type::I1), "demands an `i1` as first parameter");
 }
 
 fn uses_arguments(f: &Function) -> bool {

@@ -1,9 +1,11 @@
 //! PIR0129: the intrinsics: signatures, constant arguments, and what single ones demand.
 
-use super::Cx;
 use super::signature::{Mismatch, Signature};
 use super::tokens;
 use super::types::Group;
+use super::{Cx, Facts};
+use crate::place::Places;
+use crate::sink::Sink;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
@@ -14,12 +16,14 @@ use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 
 const SPECIAL_ARRAY: u32 = u32::MAX;
+/// One of PIR's own intrinsics: a rule of its own looks at it, but it has no address either.
+const PARALLEL: u32 = u32::MAX - 1;
 const SPECIAL_ARRAYS: [&[u8]; 4] =
     [b"llvm.global_ctors", b"llvm.global_dtors", b"llvm.used", b"llvm.compiler.used"];
 
 /// What the calls of a module ask about the globals that they call.
 pub(super) struct Callees {
-    /// Per global 0, [`SPECIAL_ARRAY`], or the index in `intrinsics` plus 1.
+    /// Per global 0, [`SPECIAL_ARRAY`], [`PARALLEL`], or the index in `intrinsics` plus 1.
     index: Vec<u32>,
     intrinsics: Vec<Intrinsic>,
     /// Some entry of `index` is not 0.
@@ -52,12 +56,11 @@ impl Callees {
                 if SPECIAL_ARRAYS.contains(&name) {
                     return SPECIAL_ARRAY;
                 }
-                // The parallel ones are PIR's own, with a rule of their own.
-                if !matches!(g.kind, GlobalKind::Function(_))
-                    || !name.starts_with(b"llvm.")
-                    || name.starts_with(b"llvm.parallel.")
-                {
+                if !matches!(g.kind, GlobalKind::Function(_)) || !name.starts_with(b"llvm.") {
                     return 0;
+                }
+                if name.starts_with(crate::intrinsics::PREFIX) {
+                    return PARALLEL;
                 }
                 let signature = Signature::find(name);
                 let mismatch = signature.and_then(|s| {
@@ -119,7 +122,7 @@ impl Callees {
     /// Whether the global is an intrinsic.
     #[inline]
     pub fn is_intrinsic(&self, g: GlobalId) -> bool {
-        self.index.get(g.index()).is_some_and(|&n| n != 0 && n != SPECIAL_ARRAY)
+        self.index.get(g.index()).is_some_and(|&n| !matches!(n, 0 | SPECIAL_ARRAY | PARALLEL))
     }
 }
 
@@ -187,6 +190,46 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     if let Err(why) = special(cx, i, signature.name(), args) {
         cx.fail(i, Code::BadIntrinsic, format!("`@{name}`: {why}"));
     }
+}
+
+/// The intrinsics whose place debug records have taken. LLVM lets `llvm.dbg.label` stand beside records.
+const DEBUG: [&[u8]; 3] = [b"llvm.dbg.value", b"llvm.dbg.declare", b"llvm.dbg.assign"];
+
+/// Whether a module declares debug intrinsics, so that its bodies are looked at together.
+pub(crate) fn has_debug_intrinsics(m: &Module) -> bool {
+    DEBUG.iter().any(|name| m.find(name).is_some())
+}
+
+/// Debug records and calls of debug intrinsics do not stand in one module: LLVM reads either. O(instructions)
+/// where the module declares such intrinsics.
+pub(super) fn check_debug_style(facts: &Facts<'_>, out: &mut Sink) {
+    let m = facts.m;
+    let intrinsics: Vec<GlobalId> = DEBUG.iter().filter_map(|name| m.find(name)).collect();
+    if intrinsics.is_empty() {
+        return;
+    }
+    let (mut call, mut record) = (None, None);
+    for (g, _, f) in m.functions() {
+        let Some(body) = f.body.as_deref() else { continue };
+        for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+            let op = body.inst(i).op;
+            let callee = || body.ops(i).first().and_then(|v| v.as_global());
+            if op.is_debug() {
+                record.get_or_insert((g, f, body, i));
+            } else if op.is_call() && callee().is_some_and(|c| intrinsics.contains(&c)) {
+                call.get_or_insert((g, f, body, i));
+            }
+        }
+    }
+    let (Some(call), Some(record)) = (call, record) else { return };
+    let span = Places::new(m, record.0, record.1, record.2).inst_span(record.3);
+    let message = "a debug intrinsic is called in a module with debug records";
+    out.push(
+        Places::new(m, call.0, call.1, call.2)
+            .at_inst(call.3, Code::BadIntrinsic, message)
+            .label(span, "a debug record")
+            .help("write the intrinsic as a record, as in `#dbg_value(…)`"),
+    );
 }
 
 /// Whether a call differs from the declaration only in that it has the literal struct that LLVM makes
@@ -270,6 +313,12 @@ fn special(cx: &Cx<'_>, i: Inst, name: &str, args: &[Value]) -> Result<(), Strin
             ),
             _ => Err("its operand is a thread-local variable".into()),
         },
+        "get.dynamic.area.offset" => {
+            let wanted = cx.facts.layout.pointer_bits(cx.facts.layout.alloca_space);
+            let row = cx.row(cx.body.inst(i).ty);
+            let fits = row.group == Group::Int && row.bits == wanted;
+            demand(fits, "its result is as wide as an address of an `alloca`")
+        }
         "ucmp" | "scmp" => compare(cx, i, args),
         "assume" => assume(cx, i, args),
         "experimental.noalias.scope.decl" => scope_decl(cx, args),

@@ -21,6 +21,11 @@ impl<'a> View<'a> {
         }
     }
 
+    /// How many nodes there are.
+    pub fn nodes(self) -> usize {
+        self.m.metadata.len() + self.body.map_or(0, |b| b.metadata.len())
+    }
+
     /// The node; an undefined one if the number means nothing.
     pub fn data(self, md: Md) -> MdData {
         let pool = self.pool(md).0;
@@ -49,7 +54,10 @@ impl<'a> View<'a> {
 
     /// Operand `n` of a tuple, if there is one and it is not `null`.
     pub fn op(self, md: Md, n: usize) -> Option<Md> {
-        self.ops(md).nth(n).flatten()
+        match self.data(md) {
+            MdData::Tuple { ops, .. } => self.pool(md).0.op(ops, n),
+            _ => None,
+        }
     }
 
     /// Whether it is a node: no string, no value.

@@ -9,11 +9,13 @@ use super::tbaa;
 use super::types::Group;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
-use pir_core::entity::{Inst, Md, Value};
+use pir_core::entity::{Inst, Md, Type, Value};
 use pir_core::inst::InstData;
 use pir_core::md::{Attachment, MdData, MdValue};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
+use rustc_hash::FxHashMap;
+use std::sync::{Mutex, PoisonError};
 
 #[inline]
 pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
@@ -61,14 +63,61 @@ pub(super) fn check_locals(cx: &mut Cx<'_>) {
     }
 }
 
+/// Lists from this length on are looked at once, however many instructions name them.
+const LONG_LIST: usize = 16;
+
+/// Verdicts on long nodes of the module.
+#[derive(Default)]
+pub(super) struct Lists(Mutex<FxHashMap<Key, Result<(), String>>>);
+
+/// The kind of an attachment, its node, and opcode and type of the instruction.
+type Key = (Sym, Md, Opcode, Type);
+
+impl Lists {
+    fn get(&self, key: &Key) -> Option<Result<(), String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    fn set(&self, key: Key, verdict: Result<(), String>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, verdict);
+    }
+}
+
+/// Whether the verdict on an attachment depends on no more than the key in [`Lists`].
+fn depends_on_node(cx: &Cx<'_>, kind: Sym) -> bool {
+    matches!(kind, Sym::RANGE | Sym::NOALIAS | Sym::ALIAS_SCOPE | Sym::ACCESS_GROUP)
+        || matches!(
+            cx.m.symbols.get(kind),
+            b"noalias.addrspace" | b"memprof" | b"callsite" | b"annotation"
+        )
+}
+
 fn view<'a>(cx: &Cx<'a>) -> View<'a> {
     View { m: cx.m, body: Some(cx.body) }
 }
 
 fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
+    let key = (a.kind, a.node, d.op, d.ty);
+    let long = !a.node.is_local() && view(cx).len(a.node).is_some_and(|n| n >= LONG_LIST);
+    let checked = match long && depends_on_node(cx, a.kind) {
+        false => verdict(cx, i, d, a),
+        true => cx.facts.lists.get(&key).unwrap_or_else(|| {
+            let new = verdict(cx, i, d, a);
+            cx.facts.lists.set(key, new.clone());
+            new
+        }),
+    };
+    if let Err(why) = checked {
+        let kind = String::from_utf8_lossy(cx.m.symbols.get(a.kind)).into_owned();
+        let message = format!("`!{kind}` on `{}`: {why}", d.op.name());
+        cx.fail(i, Code::BadMetadata, message);
+    }
+}
+
+fn verdict(cx: &Cx<'_>, i: Inst, d: &InstData, a: Attachment) -> Result<(), String> {
     let v = view(cx);
     let md = a.node;
-    let checked = match a.kind {
+    match a.kind {
         Sym::TBAA => on(
             d.op,
             &[
@@ -101,11 +150,6 @@ fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
         Sym::FPMATH => fpmath(cx, d, md),
         Sym::PROF => profile(cx, i, d, md),
         kind => other(cx, i, d, cx.m.symbols.get(kind), md),
-    };
-    if let Err(why) = checked {
-        let kind = String::from_utf8_lossy(cx.m.symbols.get(a.kind)).into_owned();
-        let message = format!("`!{kind}` on `{}`: {why}", d.op.name());
-        cx.fail(i, Code::BadMetadata, message);
     }
 }
 

@@ -45,6 +45,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::Sink;
 use attrs::{Cache, Groups, Summary};
 use intrinsic::Callees;
+pub(crate) use intrinsic::has_debug_intrinsics;
 use pir_analysis::Cfg;
 use pir_core::attr::AttrPool;
 use pir_core::constant::{ConstData, ConstKind};
@@ -56,6 +57,7 @@ use pir_core::layout::DataLayout;
 use pir_core::module::{Global, Module};
 use pir_core::opcode::Opcode;
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
 use types::{Row, TypeTable};
@@ -102,6 +104,12 @@ pub(crate) struct Facts<'m> {
     swift: bool,
     /// Some argument may be passed `inalloca`.
     inalloca: bool,
+    /// Some argument may be passed `preallocated`.
+    preallocated: bool,
+    /// The functions that aliases lead to.
+    aliases: globals::Aliases,
+    /// Verdicts on long lists of metadata.
+    lists: metadata::Lists,
     /// What was found out about metadata nodes.
     known: tbaa::Known,
 }
@@ -140,6 +148,9 @@ impl<'m> Facts<'m> {
             groups,
             swift: m.attrs.mentions(b"swifterror"),
             inalloca: m.attrs.mentions(b"inalloca"),
+            preallocated: lasting.0.preallocated || m.attrs.mentions(b"preallocated"),
+            aliases: globals::Aliases::default(),
+            lists: metadata::Lists::default(),
             known: tbaa::Known::new(m.metadata.len()),
         }
     }
@@ -156,7 +167,9 @@ impl<'m> Facts<'m> {
         } else {
             out.absorb(self.check_globals(all));
         }
+        globals::check_circles(self.m, out);
         addresses::check_module(self, out);
+        intrinsic::check_debug_style(self, out);
         // Text has no such types, so there is no place for them.
         for (code, why) in self.types.faults(&self.m.types) {
             out.push(Diagnostic::new(code, why));
@@ -208,11 +221,13 @@ impl<'m> Facts<'m> {
             header_attrs: Cache::default(),
             swift: false,
             inalloca: self.inalloca || function.body.attrs.mentions(b"inalloca"),
+            preallocated: self.preallocated || function.body.attrs.mentions(b"preallocated"),
+            bases: FxHashMap::default(),
             out,
         };
         body::check(&mut cx);
         addresses::check_body(&mut cx);
-        if self.callees.preallocated || self.convergence {
+        if cx.preallocated || self.convergence {
             tokens::check_body(&mut cx);
         }
         kept.attrs = cx.attrs;
@@ -264,6 +279,10 @@ struct Cx<'a> {
     swift: bool,
     /// A call may hand on memory as `inalloca`.
     inalloca: bool,
+    /// A call may hand on memory as `preallocated`.
+    preallocated: bool,
+    /// Pointers that address computations start from, as far as they were asked for.
+    bases: FxHashMap<Inst, Value>,
     out: &'a mut Sink,
 }
 
@@ -338,6 +357,28 @@ impl<'a> Cx<'a> {
     /// The summary of an attribute set of the header.
     fn header_attr(&mut self, set: AttrSet) -> Summary {
         self.header_attrs.get(&self.m.attrs, &self.facts.groups, &self.facts.types, set)
+    }
+
+    /// The attributes of an argument: those of the call, and of the function that it calls by its own type.
+    fn passing_kinds(&mut self, i: Inst, n: usize) -> attrs::Kinds {
+        let info = *self.body.call(i);
+        let callee = self.body.ops(i).first().and_then(|v| v.as_global());
+        let direct = callee.filter(|&g| self.m.global(g).ty == info.fn_ty);
+        let param = direct.and_then(|g| self.m.function(g)).and_then(|f| f.params.get(n));
+        let declared = match param.map(|p| p.attrs) {
+            Some(set) if set != AttrSet::EMPTY => self.header_attr(set).kinds,
+            _ => 0,
+        };
+        self.arg_attrs(&info, n).kinds | declared
+    }
+
+    /// The attributes of the function that a call names, none if it names no function.
+    fn callee_kinds(&mut self, i: Inst) -> attrs::Kinds {
+        let callee = self.body.ops(i).first().and_then(|v| v.as_global());
+        match callee.and_then(|g| self.m.function(g)).map(|f| f.attrs) {
+            Some(set) if set != AttrSet::EMPTY => self.header_attr(set).kinds,
+            _ => 0,
+        }
     }
 
     #[inline]

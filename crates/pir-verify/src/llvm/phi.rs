@@ -48,11 +48,17 @@ pub(super) fn check(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst, d: &Ins
     if let (&[v, p, w, q], &[x, y]) = (ops, preds) {
         let (p, q) = (p.as_block(), q.as_block());
         let given = (Some(x), Some(y));
-        if ((p, q) == given || (q, p) == given) && (x != y || v == w) {
+        if ((p, q) == given || (q, p) == given) && (x != y || v == w || same(cx, v, w)) {
             return;
         }
     }
     matching(cx, phis, b, i);
+}
+
+/// Whether two operands that differ are equal constants.
+#[cold]
+fn same(cx: &Cx<'_>, a: Value, b: Value) -> bool {
+    cx.body.consts.same_value(&cx.m.types, a, b)
 }
 
 /// The general case; the number of operands is right.
@@ -76,7 +82,7 @@ fn matching(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst) {
         if slot.stamp != phis.stamp {
             return no_edge(cx, i, b, p);
         }
-        if slot.value.is_some_and(|v| v != pair[0]) {
+        if slot.value.is_some_and(|v| v != pair[0] && !same(cx, v, pair[0])) {
             return two_values(cx, i, p);
         }
         slot.value = Some(pair[0]);

@@ -47,10 +47,8 @@ fn uses(cx: &mut Cx<'_>, i: Inst) {
         false => 0,
     };
     for (n, &v) in ops.iter().enumerate() {
-        let handed = (1..args).contains(&n) && {
-            let info = *cx.body.call(i);
-            cx.arg_attrs(&info, n - 1).kinds & kind::SWIFTERROR != 0
-        };
+        let handed =
+            (1..args).contains(&n) && { cx.passing_kinds(i, n - 1) & kind::SWIFTERROR != 0 };
         let marked = is_marked(cx, v);
         let fits = match d.op {
             _ if handed => marked,

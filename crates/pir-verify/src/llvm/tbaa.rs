@@ -7,8 +7,9 @@ use super::md::View;
 use pir_core::entity::{Md, Type};
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Longest path through nested types.
-const MAX_PATH: usize = 4096;
+/// Longest path from the base to the accessed type. It bounds the work for each tag, because tags of
+/// one chain of types have different paths, and is the limit on the nesting of types in text, too.
+const MAX_PATH: usize = 256;
 
 const TAG_GOOD: u8 = 1;
 const SCALAR: u8 = 2;
@@ -255,7 +256,8 @@ impl Walk<'_> {
             && self.view.op(node, 0).is_some_and(|p| self.view.is_node(p))
     }
 
-    /// `!{!"name", parent}`, perhaps with the offset 0, up to a root.
+    /// `!{!"name", parent}`, perhaps with the offset 0, up to a root. Each node of the module is
+    /// walked over once.
     fn is_scalar(&self, node: Md) -> bool {
         let mut path = Vec::new();
         let mut at = node;
@@ -269,16 +271,15 @@ impl Walk<'_> {
             if self.view.len(parent).is_some_and(|n| n < 2) {
                 break true;
             }
-            if path.len() > MAX_PATH || path.contains(&parent) && path.len() < 64 {
+            // More steps than nodes: a circle.
+            if path.len() > self.view.nodes() {
                 break false;
             }
             at = parent;
         };
-        if answer {
-            path.iter().for_each(|&p| self.known.set(p, SCALAR));
-        } else {
-            self.known.set(node, NO_SCALAR);
-        }
+        let bits = if answer { SCALAR } else { NO_SCALAR };
+        self.known.set(node, bits);
+        path.iter().for_each(|&p| self.known.set(p, bits));
         answer
     }
 

@@ -4,10 +4,10 @@
 
 use super::Cx;
 use super::attrs::kind;
-use pir_core::attr::{Attr, AttrPool};
+use pir_core::attr::Attr;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
-use pir_core::entity::{AttrSet, Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::entity::{Entity, Inst, Type, Value};
 use pir_core::inst::{CallInfo, TailKind};
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
@@ -185,24 +185,11 @@ fn coroutine(cx: &Cx<'_>, args: &[Value]) -> Result<(), String> {
 /// Rules that look at the whole function; only where the module has such intrinsics.
 #[cold]
 pub(super) fn check_body(cx: &mut Cx<'_>) {
-    if cx.facts.callees.preallocated {
+    if cx.preallocated {
         preallocated(cx);
     }
     if cx.facts.convergence {
         convergence(cx);
-    }
-}
-
-/// Whether an argument is passed in preallocated memory, by the call's word or the callee's.
-fn is_preallocated(cx: &mut Cx<'_>, i: Inst, n: usize) -> bool {
-    let info = *cx.body.call(i);
-    if cx.arg_attrs(&info, n).kinds & kind::PREALLOCATED != 0 {
-        return true;
-    }
-    let callee = cx.body.ops(i)[0].as_global().and_then(|g| cx.m.function(g));
-    match callee.and_then(|f| f.params.get(n)).map(|p| p.attrs) {
-        Some(set) if set != AttrSet::EMPTY => cx.header_attr(set).kinds & kind::PREALLOCATED != 0,
-        _ => false,
     }
 }
 
@@ -216,7 +203,9 @@ fn preallocated(cx: &mut Cx<'_>) {
                 continue;
             }
             let args = body.call_args(i);
-            let count = (0..args.len()).filter(|&n| is_preallocated(cx, i, n)).count() as u64;
+            let count = (0..args.len())
+                .filter(|&n| cx.passing_kinds(i, n) & kind::PREALLOCATED != 0)
+                .count() as u64;
             let token = bundle(cx, i, b"preallocated").and_then(|ops| ops.first());
             let setup = call_of(cx, token, SETUP);
             let musttail =
@@ -275,22 +264,10 @@ fn preallocated(cx: &mut Cx<'_>) {
     }
 }
 
-fn has_convergent(cx: &Cx<'_>, pool: &AttrPool, set: AttrSet) -> bool {
-    pool.has(set, "convergent")
-        || pool.get(set).iter().any(|a| match a {
-            Attr::Group(n) => {
-                cx.m.attr_groups.iter().any(|(k, s)| k == n && cx.m.attrs.has(*s, "convergent"))
-            }
-            _ => false,
-        })
-}
-
-fn is_convergent(cx: &Cx<'_>, i: Inst, info: &CallInfo) -> bool {
-    let callee =
-        |g: GlobalId| cx.m.function(g).is_some_and(|f| has_convergent(cx, &cx.m.attrs, f.attrs));
-    has_convergent(cx, &cx.body.attrs, info.fn_attrs)
+fn is_convergent(cx: &mut Cx<'_>, i: Inst, info: &CallInfo) -> bool {
+    cx.attr(info.fn_attrs).kinds & kind::CONVERGENT != 0
         || called(cx, i).is_some_and(|n| n.starts_with("llvm.experimental.convergence."))
-        || matches!(cx.body.ops(i)[0].kind(), ValueKind::Global(g) if callee(g))
+        || cx.callee_kinds(i) & kind::CONVERGENT != 0
 }
 
 /// Convergent operations of a function all name a token, or none does.
@@ -318,7 +295,7 @@ fn convergence(cx: &mut Cx<'_>) {
             }
             match name {
                 Some("entry") => {
-                    if !has_convergent(cx, &cx.m.attrs, cx.f.attrs) {
+                    if cx.header_attr(cx.f.attrs).kinds & kind::CONVERGENT == 0 {
                         faults.push("`entry` stands in a `convergent` function");
                     }
                     if body.entry() != Some(b) || !first {

@@ -2,8 +2,7 @@
 
 use pir_analysis::Exit;
 use pir_analysis::region::Region;
-use pir_core::constant::ConstKind;
-use pir_core::entity::{Block, Const, Inst, Md, Value};
+use pir_core::entity::{Block, Inst, Md, Value};
 use pir_core::function::Body;
 use pir_core::inst::flags;
 use pir_core::md::{MdData, MdPool};
@@ -26,21 +25,6 @@ pub fn has(cx: &Cx<'_>, fork: Block, flag: u16) -> bool {
 pub fn width(cx: &Cx<'_>, fork: Block) -> Option<Value> {
     let ops = cx.body.ops(cx.last(fork));
     if has(cx, fork, flags::WIDTH) { ops.first().copied() } else { None }
-}
-
-/// Whether two operands are the same value: the same result or argument, or equal constants.
-pub fn same_value(body: &Body, a: Value, b: Value) -> bool {
-    let same_const = |a: Const, b: Const| {
-        let (x, y) = (body.consts.get(a), body.consts.get(b));
-        let limbs = match (x.kind, y.kind) {
-            (ConstKind::BigInt(k), ConstKind::BigInt(l)) => {
-                body.consts.limbs(k) == body.consts.limbs(l)
-            }
-            _ => false,
-        };
-        x == y || x.ty == y.ty && limbs
-    };
-    a == b || a.as_const().zip(b.as_const()).is_some_and(|(a, b)| same_const(a, b))
 }
 
 /// The node of `!pir.backends`, if the instruction has one.

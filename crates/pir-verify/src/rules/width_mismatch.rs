@@ -6,7 +6,7 @@
 use pir_analysis::Regions;
 use pir_core::diag::Code;
 
-use super::attributes::{defining_block, same_value, width};
+use super::attributes::{defining_block, width};
 use crate::cx::Cx;
 use crate::rule::{Check, Rule};
 use crate::sink::Sink;
@@ -29,8 +29,9 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
             continue;
         };
         let first_span = cx.places.inst_span(cx.last(first));
+        let same = |w| cx.body.consts.same_value(&cx.module.types, w, value);
         for &f in forks {
-            if width(cx, f).is_some_and(|w| !same_value(cx.body, w, value)) {
+            if width(cx, f).is_some_and(|w| !same(w)) {
                 out.push_with(code, || {
                     cx.at_end(f, code, "`width` differs from that of another fork of the region")
                         .label(first_span, "the other `width` of the region")

@@ -40,10 +40,14 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
     }
 }
 
+/// Whether the operand is no constant, or one that is at least 1. Expressions count as what they fold
+/// to; addresses and what is computed from them are left to the run.
 fn may_be_positive(cx: &Cx<'_>, v: Value, bits: u32) -> bool {
     let Some(c) = v.as_const() else { return true };
+    if let Some(n) = cx.body.consts.int_value(&cx.module.types, v) {
+        return n != 0 && n >> (bits - 1) & 1 == 0;
+    }
     match cx.body.consts.get(c).kind {
-        ConstKind::Int(n) => n != 0 && (bits > 64 || n >> (bits - 1) & 1 == 0),
         ConstKind::BigInt(limbs) => {
             let limbs = cx.body.consts.limbs(limbs);
             limbs.last().is_some_and(|top| top >> 63 == 0) && limbs.iter().any(|&l| l != 0)

@@ -1,0 +1,5 @@
+; llvm-as: 'allocsize' number of elements argument is out of bounds
+define void @g(ptr %p) {
+  call void %p(i64 1) allocsize(0, 1)
+  ret void
+}

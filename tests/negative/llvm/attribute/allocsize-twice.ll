@@ -1,0 +1,2 @@
+; llvm-as: 'allocsize' number of elements argument is out of bounds
+declare ptr @f(i64) allocsize(0) allocsize(0, 1)

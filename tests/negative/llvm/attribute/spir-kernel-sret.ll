@@ -1,0 +1,2 @@
+; llvm-as: Calling convention does not allow sret
+declare spir_kernel void @k(ptr sret(i32))

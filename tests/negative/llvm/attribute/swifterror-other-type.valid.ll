@@ -1,0 +1,6 @@
+; llvm-as: accepted
+declare void @f(ptr swifterror)
+define void @g(ptr %p) {
+  call void (ptr, i32) @f(ptr %p, i32 0)
+  ret void
+}

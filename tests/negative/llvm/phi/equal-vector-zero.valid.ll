@@ -1,0 +1,8 @@
+; llvm-as: accepted
+define <2 x i32> @f(i1 %c) {
+e:
+  br i1 %c, label %a, label %a
+a:
+  %t = phi <2 x i32> [ zeroinitializer, %e ], [ <i32 0, i32 0>, %e ]
+  ret <2 x i32> %t
+}

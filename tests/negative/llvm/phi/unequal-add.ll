@@ -1,0 +1,8 @@
+; llvm-as: PHI node has multiple entries for the same basic block with different incoming values!
+define i32 @f(i1 %c) {
+e:
+  br i1 %c, label %a, label %a
+a:
+  %t = phi i32 [ add (i32 1, i32 2), %e ], [ 4, %e ]
+  ret i32 %t
+}

@@ -1,0 +1,8 @@
+; llvm-as: PHI node has multiple entries for the same basic block with different incoming values!
+define <2 x i32> @f(i1 %c) {
+e:
+  br i1 %c, label %a, label %a
+a:
+  %t = phi <2 x i32> [ splat (i32 7), %e ], [ <i32 7, i32 8>, %e ]
+  ret <2 x i32> %t
+}
