@@ -51,6 +51,14 @@ pub(crate) extern "C" fn exchange_rounding(mode: u32) -> u32 {
     old
 }
 
+/// Computes in the default mode: what rounds in one way only may be made of steps that do not.
+fn in_nearest<T>(f: impl FnOnce() -> T) -> T {
+    let old = exchange_rounding(1);
+    let result = f();
+    set_rounding(old);
+    result
+}
+
 /// Raises the exception of an operand that an operation is not defined for.
 fn raise_invalid() {
     // SAFETY: traps are off in every environment that compiled code can ask for.
@@ -80,6 +88,7 @@ macro_rules! format {
     ($module:ident, $ty:ident, $quiet:literal, $c:literal) => {
         mod $module {
             use super::{holds, raise_invalid};
+            use std::hint::black_box;
 
             // SAFETY: these functions of the C library take every number.
             unsafe extern "C" {
@@ -87,8 +96,6 @@ macro_rules! format {
                 pub(super) safe fn nearbyint(x: $ty) -> $ty;
                 #[link_name = concat!("rint", $c)]
                 pub(super) safe fn rint(x: $ty) -> $ty;
-                #[link_name = concat!("roundeven", $c)]
-                pub(super) safe fn roundeven(x: $ty) -> $ty;
                 #[link_name = concat!("lrint", $c)]
                 pub(super) safe fn lrint(x: $ty) -> i64;
                 #[link_name = concat!("lround", $c)]
@@ -127,7 +134,10 @@ macro_rules! format {
                 floor(a: $ty) -> $ty { a.floor() }
                 ceil(a: $ty) -> $ty { a.ceil() }
                 trunc(a: $ty) -> $ty { a.trunc() }
-                round(a: $ty) -> $ty { a.round() }
+                round(a: $ty) -> $ty { super::in_nearest(|| black_box(black_box(a).round())) }
+                roundeven(a: $ty) -> $ty {
+                    super::in_nearest(|| black_box(black_box(a).round_ties_even()))
+                }
                 minnum(a: $ty, b: $ty) -> $ty { number(a, b, least) }
                 maxnum(a: $ty, b: $ty) -> $ty { number(a, b, |a, b| -least(-a, -b)) }
                 minimum(a: $ty, b: $ty) -> $ty {

@@ -7,7 +7,7 @@ macro_rules! int_rows {
         Abs: "llvm.abs", "anyint =0 i1!", SPEC, EachBut(1), Yes, Yes;
         Bitreverse: "llvm.bitreverse", "anyint =0", EXACT, Each, Yes, Yes;
         Bswap: "llvm.bswap", "anyint =0", EXACT, Each, Yes, Yes;
-        Clmul: "llvm.clmul", "anyint =0 =0", EXACT, Alone, Yes, Yes;
+        Clmul: "llvm.clmul", "anyint =0 =0", EXACT, Alone, Yes, No;
         Ctlz: "llvm.ctlz", "anyint =0 i1!", SPEC, EachBut(1), Yes, Yes;
         Ctpop: "llvm.ctpop", "anyint =0", EXACT, Each, Yes, Yes;
         Cttz: "llvm.cttz", "anyint =0 i1!", SPEC, EachBut(1), Yes, Yes;
