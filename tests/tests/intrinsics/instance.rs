@@ -50,6 +50,8 @@ fn has_no_code(id: Id, slots: &[Ty]) -> bool {
         }
         Maximum | Minimum => matches!(first.scalar, F80 | F128),
         Modf => first.scalar == Half,
+        // It makes code that stores the exponents of the wrong lanes.
+        Frexp => first == Ty::vector(2, Double),
         ConstrainedMaximum | ConstrainedMinimum => true,
         ConstrainedLdexp => first.lanes.is_some() || !matches!(first.scalar, Float | Double),
         _ => name.contains("interleave") && !name.ends_with('2'),

@@ -67,7 +67,13 @@ fn is_open(id: Id, args: &[(values::Ty, u128)]) -> bool {
     use Id::*;
     let choice = matches!(id, Minnum | Maxnum | ConstrainedMinnum | ConstrainedMaxnum);
     let zeros = args.iter().all(|(t, x)| t.scalar.is_zero(*x));
-    choice && (zeros || args.iter().any(|(t, x)| t.scalar.is_signalling(*x)))
+    let signalling = args.iter().any(|(t, x)| t.scalar.is_signalling(*x));
+    // A function of the C library may see a signalling NaN as it is, or made quiet on the way.
+    let bfloat = args.iter().any(|(t, _)| t.scalar == Scalar::BFloat);
+    // LLVM 22 makes a signalling `bfloat` quiet on its way to a test of its class.
+    choice && (zeros || signalling)
+        || id == Pow && signalling
+        || id == IsFpclass && bfloat && signalling
 }
 
 /// Whether two results of an intrinsic are one result: the bits, but of a NaN that was computed.

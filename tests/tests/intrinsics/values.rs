@@ -155,7 +155,8 @@ impl Scalar {
         let (e, _) = self.fields();
         let (bias, sign) = ((1u128 << (e - 1)) - 1, 1 << (self.bits() - 1));
         let exponent = |x: u128| x >> (self.bits() - 1 - e) & ((1 << e) - 1);
-        let small = |x: &u128| exponent(*x) + 2 < bias + u128::from(bits);
+        let top = (1 << e) - 1;
+        let small = |x: &u128| exponent(*x) != top && exponent(*x) + 2 < bias + u128::from(bits);
         let fits = |x: &u128| small(x) && (signed || x & sign == 0);
         self.values().into_iter().filter(fits).collect()
     }
