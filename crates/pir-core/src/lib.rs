@@ -15,6 +15,7 @@ pub mod diag;
 pub mod entity;
 pub mod function;
 pub mod inst;
+pub mod intrinsic;
 pub mod layout;
 pub mod limits;
 pub mod md;

@@ -5,7 +5,7 @@ use crate::constant::ConstPool;
 use crate::entity::{AttrSet, Entity, GlobalId, Md, Type, Value, ValueKind};
 use crate::function::{Body, Function};
 use crate::inst::AlignCode;
-use crate::md::{Attachment, MdPool};
+use crate::md::{Attachment, MdData, MdPool};
 use crate::name_map::NameMap;
 use crate::symbol::Symbols;
 use crate::types::Types;
@@ -346,6 +346,19 @@ impl Module {
             GlobalKind::Function(f) => Some((GlobalId::new(i), g, &**f)),
             _ => None,
         })
+    }
+
+    /// The bytes of an operand that is a metadata string, such as a rounding mode.
+    pub fn metadata_string<'m>(&'m self, body: &'m Body, v: Value) -> Option<&'m [u8]> {
+        let ValueKind::Metadata(md) = v.kind() else { return None };
+        let pool = if md.is_local() { &body.metadata } else { &self.metadata };
+        if md.index() >= pool.len() {
+            return None;
+        }
+        match pool.get(md.index()) {
+            MdData::String(list) => Some(pool.bytes(list)),
+            _ => None,
+        }
     }
 
     /// The function, if the global is one.

@@ -1,7 +1,15 @@
-//! Intrinsics: which there are, by name. The pure ones live in [`pure`]; those that touch memory,
+//! What runs the intrinsics of the table in `pir_core::intrinsic`. The pure ones live in [`pure`]; those that touch memory,
 //! strands or the machine are run by the machine itself.
 
 pub mod pure;
+
+use pir_core::entity::{Inst, Type};
+use pir_core::function::Body;
+use pir_core::inst::FloatPredicate;
+use pir_core::intrinsic::{Id, Rounding, Support};
+use pir_core::module::Module;
+use pir_core::types::TypeData;
+use rustc_apfloat::Round;
 
 /// An intrinsic.
 #[derive(Clone, Copy, Debug)]
@@ -13,9 +21,11 @@ pub enum Intrinsic {
     /// One that does nothing when it is executed: markers, hints.
     Nothing,
     /// One that gives its first argument.
-    Identity,
-    /// One that nobody runs.
-    Unsupported,
+    First,
+    /// One that gives its second argument.
+    Second,
+    /// One that is not run here; the text says what of it is not, and may be empty.
+    Unsupported(&'static str),
 }
 
 /// Intrinsics that touch memory, strands or the machine.
@@ -69,6 +79,10 @@ pub enum Machine {
     Clock,
     /// `llvm.eh.typeid.for`
     TypeId,
+    /// `llvm.get.rounding`
+    GetRounding,
+    /// `llvm.set.rounding`
+    SetRounding,
     /// `llvm.parallel.num_threads`
     NumThreads,
     /// `llvm.parallel.thread.id`
@@ -95,6 +109,8 @@ impl Machine {
                 | PtrMask
                 | StackAddress
                 | TypeId
+                | GetRounding
+                | SetRounding
                 | NumThreads
                 | ThreadId
                 | LifetimeStart
@@ -105,83 +121,109 @@ impl Machine {
     }
 }
 
-/// Name without `llvm.` and without suffixes, and what it is.
-const MACHINE: &[(&str, Intrinsic)] = &{
-    use Intrinsic::{Identity, Machine as M, Nothing};
-    use Machine::*;
-    [
-        ("memcpy", M(Memcpy)),
-        ("memcpy.inline", M(Memcpy)),
-        ("memmove", M(Memmove)),
-        ("memset", M(Memset)),
-        ("memset.inline", M(Memset)),
-        ("lifetime.start", M(LifetimeStart)),
-        ("lifetime.end", M(LifetimeEnd)),
-        ("assume", M(Assume)),
-        ("trap", M(Trap)),
-        ("ubsantrap", M(Trap)),
-        ("debugtrap", M(Trap)),
-        ("va_start", M(VaStart)),
-        ("va_end", M(VaEnd)),
-        ("va_copy", M(VaCopy)),
-        ("stacksave", M(StackSave)),
-        ("stackrestore", M(StackRestore)),
-        ("masked.load", M(MaskedLoad)),
-        ("masked.store", M(MaskedStore)),
-        ("masked.gather", M(MaskedGather)),
-        ("masked.scatter", M(MaskedScatter)),
-        ("masked.expandload", M(ExpandLoad)),
-        ("masked.compressstore", M(CompressStore)),
-        ("ptrmask", M(PtrMask)),
-        ("threadlocal.address", M(ThreadLocal)),
-        ("load.relative", M(LoadRelative)),
-        ("returnaddress", M(StackAddress)),
-        ("frameaddress", M(StackAddress)),
-        ("readcyclecounter", M(Clock)),
-        ("readsteadycounter", M(Clock)),
-        ("eh.typeid.for", M(TypeId)),
-        ("parallel.num_threads", M(NumThreads)),
-        ("parallel.thread.id", M(ThreadId)),
-        ("parallel.barrier", M(Barrier)),
-        ("parallel.critical.enter", M(Enter)),
-        ("parallel.critical.exit", M(Exit)),
-        ("prefetch", Nothing),
-        ("x86.sse2.pause", Nothing),
-        ("donothing", Nothing),
-        ("sideeffect", Nothing),
-        ("pseudoprobe", Nothing),
-        ("fake.use", Nothing),
-        ("var.annotation", Nothing),
-        ("experimental.noalias.scope.decl", Nothing),
-        ("invariant.end", Nothing),
-        ("dbg.value", Nothing),
-        ("dbg.declare", Nothing),
-        ("dbg.assign", Nothing),
-        ("dbg.label", Nothing),
-        ("clear_cache", Nothing),
-        ("arithmetic.fence", Identity),
-        ("annotation", Identity),
-        ("ptr.annotation", Identity),
-        ("launder.invariant.group", Identity),
-        ("strip.invariant.group", Identity),
-        ("preserve.array.access.index", Identity),
-        ("invariant.start", Identity),
-    ]
-};
+/// What runs an intrinsic, as far as its name tells.
+pub fn find(id: Id) -> Intrinsic {
+    match id.row().interp {
+        Support::No | Support::Lowered => Intrinsic::Unsupported(""),
+        Support::Nothing => Intrinsic::Nothing,
+        Support::First => Intrinsic::First,
+        Support::Yes | Support::Only(_) | Support::Nearest(_) => match (machine(id), id) {
+            (Some(machine), _) => Intrinsic::Machine(machine),
+            (_, Id::InvariantStart) => Intrinsic::Second,
+            _ => pure::find(id).map_or(Intrinsic::Unsupported(""), Intrinsic::Pure),
+        },
+    }
+}
 
-/// The intrinsic with this full name, such as `llvm.memcpy.p0.p0.i64`.
-pub fn find(name: &[u8]) -> Intrinsic {
-    let text = std::str::from_utf8(name).unwrap_or("");
-    let mut base = text.strip_prefix("llvm.").unwrap_or(text);
-    loop {
-        if let Some(&(_, which)) = MACHINE.iter().find(|m| m.0 == base) {
-            return which;
+/// Those that the machine runs.
+fn machine(id: Id) -> Option<Machine> {
+    use Machine::*;
+    Some(match id {
+        Id::Memcpy | Id::MemcpyInline => Memcpy,
+        Id::Memmove => Memmove,
+        Id::Memset | Id::MemsetInline => Memset,
+        Id::LifetimeStart => LifetimeStart,
+        Id::LifetimeEnd => LifetimeEnd,
+        Id::Assume => Assume,
+        Id::Trap | Id::Ubsantrap | Id::Debugtrap => Trap,
+        Id::VaStart => VaStart,
+        Id::VaEnd => VaEnd,
+        Id::VaCopy => VaCopy,
+        Id::Stacksave => StackSave,
+        Id::Stackrestore => StackRestore,
+        Id::MaskedLoad => MaskedLoad,
+        Id::MaskedStore => MaskedStore,
+        Id::MaskedGather => MaskedGather,
+        Id::MaskedScatter => MaskedScatter,
+        Id::MaskedExpandload => ExpandLoad,
+        Id::MaskedCompressstore => CompressStore,
+        Id::Ptrmask => PtrMask,
+        Id::ThreadlocalAddress => ThreadLocal,
+        Id::LoadRelative => LoadRelative,
+        Id::Returnaddress | Id::Frameaddress => StackAddress,
+        Id::Readcyclecounter | Id::Readsteadycounter => Clock,
+        Id::EhTypeidFor => TypeId,
+        Id::ParallelNumThreads => NumThreads,
+        Id::ParallelThreadId => ThreadId,
+        Id::ParallelBarrier => Barrier,
+        Id::ParallelCriticalEnter => Enter,
+        Id::ParallelCriticalExit => Exit,
+        Id::GetRounding | Id::FltRounds => GetRounding,
+        Id::SetRounding => SetRounding,
+        _ => return None,
+    })
+}
+
+/// What runs a call of an intrinsic: as [`find`], but for types and rounding modes for which the
+/// result would not be exact. O(arguments).
+pub fn of_call(module: &Module, body: &Body, call: Inst, id: Id) -> Intrinsic {
+    let which = find(id);
+    let Intrinsic::Pure(mut p) = which else { return which };
+    let types = &module.types;
+    let Some((ret, params, _)) = types.signature(body.call(call).fn_ty) else {
+        return Intrinsic::Unsupported(" with another signature");
+    };
+    let support = id.row().interp;
+    let fits = |ty| support.formats().is_some_and(|f| f.has(types, ty));
+    let parts = types.fields(ret).map_or_else(|| vec![ret], |f| f.0.to_vec());
+    let mut all = parts.iter().chain(params);
+    if !all.clone().all(|&ty| fits(ty)) {
+        return Intrinsic::Unsupported(" of this type");
+    }
+    if !id.is_constrained() {
+        return which;
+    }
+    for &v in body.call_args(call) {
+        let Some(word) = module.metadata_string(body, v) else { continue };
+        if let Some(predicate) = FloatPredicate::from_name(word) {
+            p.predicate = predicate;
         }
-        // Suffixes tell types, and hold no part of a name.
-        match base.rsplit_once('.') {
-            Some((front, _)) => base = front,
-            None => break,
+        p.mode = match Rounding::from_name(word) {
+            // No other mode can be set: the environment is the default one.
+            None | Some(Rounding::Nearest | Rounding::Dynamic) => continue,
+            Some(Rounding::NearestAway) => Round::NearestTiesToAway,
+            Some(Rounding::Upward) => Round::TowardPositive,
+            Some(Rounding::Downward) => Round::TowardNegative,
+            Some(Rounding::TowardZero) => Round::TowardZero,
+        };
+        let double = |&ty: &Type| matches!(types.get(types.scalar(ty)), TypeData::PpcFp128);
+        if matches!(support, Support::Nearest(_)) || all.any(double) {
+            return Intrinsic::Unsupported(" in another rounding mode than to nearest");
         }
     }
-    pure::find(name).map_or(Intrinsic::Unsupported, Intrinsic::Pure)
+    Intrinsic::Pure(p)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pir_core::intrinsic::ROWS;
+
+    #[test]
+    fn the_table_tells_what_is_run() {
+        for row in ROWS {
+            let refused = matches!(find(row.id), Intrinsic::Unsupported(_));
+            assert_eq!(refused, row.interp == Support::No, "{}", row.name);
+        }
+    }
 }

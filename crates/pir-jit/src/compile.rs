@@ -20,6 +20,7 @@ use cranelift_codegen::{FinalizedRelocTarget, control::ControlPlane};
 use cranelift_frontend::FunctionBuilderContext;
 use pir_core::entity::{Block, Entity, GlobalId};
 use pir_core::function::{Body, Function};
+use pir_core::intrinsic;
 use pir_core::layout::DataLayout;
 use pir_core::module::Module;
 use pir_core::opcode::Opcode;
@@ -253,12 +254,8 @@ fn is_cold_main(module: &Module, g: GlobalId, body: &Body) -> bool {
     }
     let calls = |b: Block| {
         body.insts(b).iter().any(|&i| {
-            let name = |g| module.global(g).name.as_deref();
             matches!(body.inst(i).op, Opcode::Call | Opcode::Invoke)
-                && body.ops(i)[0]
-                    .as_global()
-                    .and_then(name)
-                    .is_none_or(|n| !n.starts_with(b"llvm."))
+                && intrinsic::called(module, body, i).is_none()
         })
     };
     // Blocks without calls must lie on no cycle of such: they can be taken away one after the other, each

@@ -33,6 +33,7 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use pir_core::constant::ConstPool;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
+use pir_core::intrinsic::{Id, called};
 use pir_core::opcode::{Class, Opcode};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
@@ -327,10 +328,10 @@ impl<'a> Func<'a, '_> {
         });
         insts.next().is_some_and(|&i| match self.body.inst(i).op {
             Opcode::Unreachable => true,
-            Opcode::Call => self.body.ops(i)[0].as_global().is_some_and(|g| {
-                let name = self.cx.module.global(g).name.as_deref();
-                name.is_some_and(|n| n.starts_with(b"llvm.") && n.ends_with(b"trap"))
-            }),
+            Opcode::Call => matches!(
+                called(self.cx.module, self.body, i),
+                Some(Id::Trap | Id::Ubsantrap | Id::Debugtrap)
+            ),
             _ => false,
         })
     }

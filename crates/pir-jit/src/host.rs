@@ -2,9 +2,9 @@
 //! variables.
 #![allow(unsafe_code)]
 
-use crate::error::{Step, refuse};
 use crate::shape::Scalar;
 use pir_core::Opcode;
+use pir_core::intrinsic::Id;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::{Arc, LazyLock, RwLock};
@@ -364,56 +364,60 @@ pub(crate) fn int_to_float(double: bool, signed: bool) -> usize {
 }
 
 macro_rules! library {
-    ($($name:ident $narrow:ident;)*) => {
+    ($($id:ident $name:ident $narrow:ident;)*) => {
         mod c {
             unsafe extern "C" {
                 $(pub fn $name(x: f64) -> f64; pub fn $narrow(x: f32) -> f32;)*
             }
         }
-        /// The C library's function of one number.
-        pub(crate) fn math1(name: &str, s: Scalar) -> Step<usize> {
-            Ok(match (name, s) {
-                $((stringify!($name), Scalar::F64) => c::$name as *const () as usize,
-                (stringify!($name), _) => c::$narrow as *const () as usize,)*
-                _ => return refuse(format!("the function `{name}`")),
+        /// The C library's function of one number for an intrinsic that is not one instruction.
+        pub(crate) fn math1(id: Id, s: Scalar) -> Option<usize> {
+            Some(match (id, s) {
+                $((Id::$id, Scalar::F64) => c::$name as *const () as usize,
+                (Id::$id, _) => c::$narrow as *const () as usize,)*
+                _ => return None,
             })
         }
     };
 }
 
 library! {
-    sin sinf;
-    cos cosf;
-    tan tanf;
-    asin asinf;
-    acos acosf;
-    atan atanf;
-    sinh sinhf;
-    cosh coshf;
-    tanh tanhf;
-    exp expf;
-    exp2 exp2f;
-    exp10 exp10f;
-    log logf;
-    log2 log2f;
-    log10 log10f;
-    round roundf;
-    floor floorf;
-    ceil ceilf;
-    trunc truncf;
-    rint rintf;
+    Sin sin sinf;
+    Cos cos cosf;
+    Tan tan tanf;
+    Asin asin asinf;
+    Acos acos acosf;
+    Atan atan atanf;
+    Sinh sinh sinhf;
+    Cosh cosh coshf;
+    Tanh tanh tanhf;
+    Exp exp expf;
+    Exp2 exp2 exp2f;
+    Exp10 exp10 exp10f;
+    Log log logf;
+    Log2 log2 log2f;
+    Log10 log10 log10f;
+    Round round roundf;
 }
 
 mod c2 {
     unsafe extern "C" {
+        pub fn floor(x: f64) -> f64;
+        pub fn floorf(x: f32) -> f32;
+        pub fn ceil(x: f64) -> f64;
+        pub fn ceilf(x: f32) -> f32;
+        pub fn trunc(x: f64) -> f64;
+        pub fn truncf(x: f32) -> f32;
+        pub safe fn rint(x: f64) -> f64;
+        pub safe fn rintf(x: f32) -> f32;
         pub fn fmod(x: f64, y: f64) -> f64;
         pub fn fmodf(x: f32, y: f32) -> f32;
         pub fn pow(x: f64, y: f64) -> f64;
         pub fn powf(x: f32, y: f32) -> f32;
         pub fn atan2(x: f64, y: f64) -> f64;
         pub fn atan2f(x: f32, y: f32) -> f32;
-        pub fn ldexp(x: f64, n: i32) -> f64;
-        pub fn ldexpf(x: f32, n: i32) -> f32;
+        pub safe fn ldexp(x: f64, n: i32) -> f64;
+        pub safe fn ldexpf(x: f32, n: i32) -> f32;
         pub fn frexp(x: f64, n: *mut i32) -> f64;
         pub fn frexpf(x: f32, n: *mut i32) -> f32;
         pub fn modf(x: f64, n: *mut f64) -> f64;
@@ -423,36 +427,42 @@ mod c2 {
     }
 }
 
-/// The C library's function of two numbers.
-pub(crate) fn math2(name: &str, s: Scalar) -> usize {
-    match (name, s) {
-        ("fmod", Scalar::F64) => c2::fmod as *const () as usize,
-        ("fmod", _) => c2::fmodf as *const () as usize,
-        ("pow", Scalar::F64) => c2::pow as *const () as usize,
-        ("pow", _) => c2::powf as *const () as usize,
+/// What `frem` is.
+pub(crate) fn remainder(s: Scalar) -> usize {
+    match s {
+        Scalar::F64 => c2::fmod as *const () as usize,
+        _ => c2::fmodf as *const () as usize,
+    }
+}
+
+/// `pow` or `atan2`.
+pub(crate) fn math2(id: Id, s: Scalar) -> usize {
+    match (id, s) {
+        (Id::Pow, Scalar::F64) => c2::pow as *const () as usize,
+        (Id::Pow, _) => c2::powf as *const () as usize,
         (_, Scalar::F64) => c2::atan2 as *const () as usize,
         _ => c2::atan2f as *const () as usize,
     }
 }
 
 /// `powi` or `ldexp`.
-pub(crate) fn math_int(name: &str, s: Scalar) -> usize {
+pub(crate) fn math_int(id: Id, s: Scalar) -> usize {
     extern "C" fn powi(x: f64, n: i32) -> f64 {
         x.powi(n)
     }
     extern "C" fn powif(x: f32, n: i32) -> f32 {
         x.powi(n)
     }
-    match (name, s) {
-        ("powi", Scalar::F64) => powi as *const () as usize,
-        ("powi", _) => powif as *const () as usize,
+    match (id, s) {
+        (Id::Powi, Scalar::F64) => powi as *const () as usize,
+        (Id::Powi, _) => powif as *const () as usize,
         (_, Scalar::F64) => c2::ldexp as *const () as usize,
         _ => c2::ldexpf as *const () as usize,
     }
 }
 
 /// `frexp`, `modf` or `sincos`: the second result goes where the second argument points to.
-pub(crate) fn math_pair(name: &str, s: Scalar) -> usize {
+pub(crate) fn math_pair(id: Id, s: Scalar) -> usize {
     unsafe extern "C" fn sincos(x: f64, cos: *mut f64) -> f64 {
         // SAFETY: the caller gives a slot of its frame.
         unsafe { cos.write(x.cos()) };
@@ -463,11 +473,11 @@ pub(crate) fn math_pair(name: &str, s: Scalar) -> usize {
         unsafe { cos.write(x.cos()) };
         x.sin()
     }
-    match (name, s) {
-        ("frexp", Scalar::F64) => c2::frexp as *const () as usize,
-        ("frexp", _) => c2::frexpf as *const () as usize,
-        ("modf", Scalar::F64) => c2::modf as *const () as usize,
-        ("modf", _) => c2::modff as *const () as usize,
+    match (id, s) {
+        (Id::Frexp, Scalar::F64) => c2::frexp as *const () as usize,
+        (Id::Frexp, _) => c2::frexpf as *const () as usize,
+        (Id::Modf, Scalar::F64) => c2::modf as *const () as usize,
+        (Id::Modf, _) => c2::modff as *const () as usize,
         (_, Scalar::F64) => sincos as *const () as usize,
         _ => sincosf as *const () as usize,
     }
@@ -477,14 +487,14 @@ pub(crate) fn math_pair(name: &str, s: Scalar) -> usize {
 pub(crate) fn library_call(call: cranelift_codegen::ir::LibCall) -> Option<usize> {
     use cranelift_codegen::ir::LibCall as L;
     Some(match call {
-        L::CeilF32 => c::ceilf as *const () as usize,
-        L::CeilF64 => c::ceil as *const () as usize,
-        L::FloorF32 => c::floorf as *const () as usize,
-        L::FloorF64 => c::floor as *const () as usize,
-        L::TruncF32 => c::truncf as *const () as usize,
-        L::TruncF64 => c::trunc as *const () as usize,
-        L::NearestF32 => c::rintf as *const () as usize,
-        L::NearestF64 => c::rint as *const () as usize,
+        L::CeilF32 => c2::ceilf as *const () as usize,
+        L::CeilF64 => c2::ceil as *const () as usize,
+        L::FloorF32 => c2::floorf as *const () as usize,
+        L::FloorF64 => c2::floor as *const () as usize,
+        L::TruncF32 => c2::truncf as *const () as usize,
+        L::TruncF64 => c2::trunc as *const () as usize,
+        L::NearestF32 => c2::rintf as *const () as usize,
+        L::NearestF64 => c2::rint as *const () as usize,
         L::FmaF32 => c2::fmaf as *const () as usize,
         L::FmaF64 => c2::fma as *const () as usize,
         L::Memcpy => libc::memcpy as *const () as usize,

@@ -11,6 +11,7 @@ mod compiled;
 mod context;
 mod data;
 mod debug;
+mod environment;
 mod error;
 mod func;
 mod host;

@@ -11,6 +11,7 @@ use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::inst::{Ordering, RmwOp};
+use pir_core::intrinsic::{self, Id};
 use pir_core::{GlobalId, Opcode, Type};
 use rustc_hash::FxHashMap;
 
@@ -446,17 +447,14 @@ impl<'e, 'a> Emit<'e, 'a> {
         let count = if r.interior { 1 } else { r.strands.unwrap_or(1) };
         let id = position.unwrap_or_else(|| f.int(Type::I32, 0));
         let count = f.int(Type::I32, count.into());
-        let of = |name: &str| f.with_module(|m| m.find(name.as_bytes()));
-        let numbers = [("llvm.parallel.thread.id", id), ("llvm.parallel.num_threads", count)];
+        let numbers = [(Id::ParallelThreadId, id), (Id::ParallelNumThreads, count)];
         for &b in &self.strand.blocks {
             if self.cx.shape.depth(b) != self.strand.base {
                 continue;
             }
             for &i in self.cx.shape.body.insts(b) {
-                let ops = self.cx.shape.body.ops(i);
-                let callee = ops.first().and_then(|v| v.as_global());
-                let is_call = self.cx.shape.body.inst(i).op == Opcode::Call && callee.is_some();
-                let number = numbers.iter().find(|(name, _)| is_call && of(name) == callee);
+                let called = f.with_module(|m| intrinsic::called(m, self.cx.shape.body, i));
+                let number = numbers.iter().find(|n| called == Some(n.0));
                 if let Some(&(_, number)) = number {
                     let here = self.ni(i);
                     f.with_body(|body| {

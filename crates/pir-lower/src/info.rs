@@ -273,8 +273,7 @@ impl<'m> LoweringInfo<'m> {
         if !matches!(op, Opcode::Call | Opcode::Invoke | Opcode::CallBr) {
             return false;
         }
-        let callee = self.body.ops(i)[0].as_global();
-        callee.is_none_or(|g| !self.module.display_name(g).starts_with("llvm."))
+        pir_core::intrinsic::called(self.module, self.body, i).is_none()
     }
 
     /// About how many instructions an instance of the region executes; none if that depends on what is not

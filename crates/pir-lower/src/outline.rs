@@ -21,6 +21,7 @@ use pir_core::debug::SourcePlace;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::{Body, Function as Source};
 use pir_core::inst::flags;
+use pir_core::intrinsic::Id;
 use pir_core::md::MdData;
 use pir_core::names::Names;
 use pir_core::text::print::Numbers;
@@ -82,9 +83,9 @@ pub(crate) fn outline_with(
         .filter(|(_, _, f)| f.body.as_deref().is_some_and(has_fork))
         .map(|(g, _, _)| g)
         .collect();
-    let uses_ids = ["llvm.parallel.thread.id", "llvm.parallel.num_threads"]
+    let uses_ids = [Id::ParallelThreadId, Id::ParallelNumThreads]
         .iter()
-        .any(|n| module.find(n.as_bytes()).is_some());
+        .any(|id| module.find(id.row().name.as_bytes()).is_some());
     let mut program = TaskProgram {
         module,
         regions: vec![],

@@ -4,22 +4,12 @@ use pir_core::Module;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, GlobalId, Inst, ValueKind};
 use pir_core::function::{Body, Function};
-use pir_core::opcode::Opcode;
-
-/// How a type of an intrinsic's name is found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Overload {
-    /// The result's.
-    Result,
-    /// An argument's.
-    Arg(u8),
-}
+use pir_core::intrinsic::{self, Id, Lanes};
 
 /// An intrinsic whose vector form does the same in each lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wide {
-    pub name: &'static str,
-    pub overloads: &'static [Overload],
+    pub id: Id,
     /// An argument that stays a scalar, and must be the same in all lanes.
     pub scalar: Option<u8>,
 }
@@ -46,139 +36,31 @@ impl Callee {
     }
 }
 
-use Overload::{Arg, Result as Ret};
-
-const fn row(name: &'static str) -> Wide {
-    Wide { name, overloads: &[Ret], scalar: None }
+/// The vector form of an intrinsic.
+fn wide(id: Id) -> Option<Wide> {
+    let scalar = match id.row().lanes {
+        Lanes::Each => None,
+        Lanes::EachBut(n) => Some(n),
+        _ => return None,
+    };
+    Some(Wide { id, scalar })
 }
-
-const fn with_scalar(name: &'static str, n: u8) -> Wide {
-    Wide { name, overloads: &[Ret], scalar: Some(n) }
-}
-
-const fn two(name: &'static str) -> Wide {
-    Wide { name, overloads: &[Ret, Arg(0)], scalar: None }
-}
-
-const fn overflow(name: &'static str) -> Wide {
-    Wide { name, overloads: &[Arg(0)], scalar: None }
-}
-
-/// The intrinsics that are widened.
-static WIDE: &[Wide] = &[
-    overflow("llvm.sadd.with.overflow"),
-    overflow("llvm.uadd.with.overflow"),
-    overflow("llvm.ssub.with.overflow"),
-    overflow("llvm.usub.with.overflow"),
-    overflow("llvm.smul.with.overflow"),
-    overflow("llvm.umul.with.overflow"),
-    row("llvm.sadd.sat"),
-    row("llvm.uadd.sat"),
-    row("llvm.ssub.sat"),
-    row("llvm.usub.sat"),
-    row("llvm.sshl.sat"),
-    row("llvm.ushl.sat"),
-    with_scalar("llvm.abs", 1),
-    row("llvm.smax"),
-    row("llvm.smin"),
-    row("llvm.umax"),
-    row("llvm.umin"),
-    two("llvm.scmp"),
-    two("llvm.ucmp"),
-    row("llvm.ctpop"),
-    with_scalar("llvm.ctlz", 1),
-    with_scalar("llvm.cttz", 1),
-    row("llvm.bswap"),
-    row("llvm.bitreverse"),
-    row("llvm.fshl"),
-    row("llvm.fshr"),
-    row("llvm.minnum"),
-    row("llvm.maxnum"),
-    row("llvm.minimum"),
-    row("llvm.maximum"),
-    row("llvm.minimumnum"),
-    row("llvm.maximumnum"),
-    row("llvm.fabs"),
-    row("llvm.copysign"),
-    row("llvm.fma"),
-    row("llvm.fmuladd"),
-    row("llvm.sqrt"),
-    row("llvm.floor"),
-    row("llvm.ceil"),
-    row("llvm.trunc"),
-    row("llvm.rint"),
-    row("llvm.nearbyint"),
-    row("llvm.round"),
-    row("llvm.roundeven"),
-    two("llvm.lrint"),
-    two("llvm.llrint"),
-    two("llvm.lround"),
-    two("llvm.llround"),
-    two("llvm.fptosi.sat"),
-    two("llvm.fptoui.sat"),
-    Wide { name: "llvm.ldexp", overloads: &[Ret, Arg(1)], scalar: None },
-    Wide { name: "llvm.powi", overloads: &[Ret, Arg(1)], scalar: Some(1) },
-    Wide { name: "llvm.is.fpclass", overloads: &[Arg(0)], scalar: Some(1) },
-    row("llvm.canonicalize"),
-    row("llvm.sin"),
-    row("llvm.cos"),
-    row("llvm.tan"),
-    row("llvm.asin"),
-    row("llvm.acos"),
-    row("llvm.atan"),
-    row("llvm.atan2"),
-    row("llvm.sinh"),
-    row("llvm.cosh"),
-    row("llvm.tanh"),
-    row("llvm.exp"),
-    row("llvm.exp2"),
-    row("llvm.exp10"),
-    row("llvm.log"),
-    row("llvm.log2"),
-    row("llvm.log10"),
-    row("llvm.pow"),
-];
-
-/// Intrinsics that may be left out.
-const HINTS: &[&str] = &[
-    "llvm.assume",
-    "llvm.lifetime.start",
-    "llvm.lifetime.end",
-    "llvm.invariant.start",
-    "llvm.invariant.end",
-    SCOPE,
-    "llvm.sideeffect",
-    "llvm.pseudoprobe",
-    "llvm.donothing",
-    "llvm.var.annotation",
-    "llvm.fake.use",
-    "llvm.dbg.value",
-    "llvm.dbg.declare",
-    "llvm.dbg.assign",
-    "llvm.dbg.label",
-];
-
-/// The one that opens a scope of accesses.
-const SCOPE: &str = "llvm.experimental.noalias.scope.decl";
-
-/// Intrinsics that return their first argument.
-const SAME: &[&str] = &["llvm.expect", "llvm.expect.with.probability", "llvm.ssa.copy"];
 
 /// Functions of the C library that, declared to have no effects, do what an intrinsic does.
-const LIBRARY: &[(&str, &str)] = &[
-    ("sqrt", "llvm.sqrt"),
-    ("fabs", "llvm.fabs"),
-    ("floor", "llvm.floor"),
-    ("ceil", "llvm.ceil"),
-    ("trunc", "llvm.trunc"),
-    ("rint", "llvm.rint"),
-    ("nearbyint", "llvm.nearbyint"),
-    ("round", "llvm.round"),
-    ("roundeven", "llvm.roundeven"),
-    ("fmin", "llvm.minnum"),
-    ("fmax", "llvm.maxnum"),
-    ("copysign", "llvm.copysign"),
-    ("fma", "llvm.fma"),
+const LIBRARY: &[(&str, Id)] = &[
+    ("sqrt", Id::Sqrt),
+    ("fabs", Id::Fabs),
+    ("floor", Id::Floor),
+    ("ceil", Id::Ceil),
+    ("trunc", Id::Trunc),
+    ("rint", Id::Rint),
+    ("nearbyint", Id::Nearbyint),
+    ("round", Id::Round),
+    ("roundeven", Id::Roundeven),
+    ("fmin", Id::Minnum),
+    ("fmax", Id::Maxnum),
+    ("copysign", Id::Copysign),
+    ("fma", Id::Fma),
 ];
 
 /// The function that a call names.
@@ -195,37 +77,36 @@ pub(crate) fn name<'m>(module: &'m Module, body: &Body, call: Inst) -> &'m str {
     named.and_then(|n| std::str::from_utf8(n).ok()).unwrap_or("")
 }
 
-/// Whether `name` is the intrinsic `base`, with or without types behind it.
-fn is_named(name: &str, base: &str) -> bool {
-    name.strip_prefix(base).is_some_and(|rest| {
-        // Types of intrinsics' names, so that `llvm.fma` is not `llvm.fma.other`.
-        rest.split('.').skip(1).all(|t| {
-            t.starts_with(['i', 'f', 'v', 'p', 'b', 'n'])
-                && t.ends_with(|c: char| c.is_ascii_digit())
-        }) && (rest.is_empty() || rest.starts_with('.'))
-    })
-}
-
 /// Whether an instruction is a call that opens a scope of accesses.
 pub(crate) fn opens_scope(module: &Module, body: &Body, i: Inst) -> bool {
-    body.inst(i).op == Opcode::Call && name(module, body, i) == SCOPE
+    intrinsic::called(module, body, i) == Some(Id::NoaliasScopeDecl)
+}
+
+/// What lanes do that make a call at once; none if it is of no known intrinsic.
+pub(crate) fn lanes(module: &Module, body: &Body, call: Inst) -> Option<Lanes> {
+    intrinsic::called(module, body, call).filter(|&id| id != Id::X86).map(|id| id.row().lanes)
 }
 
 /// Classifies a call.
 pub(crate) fn of(module: &Module, function: &Function, body: &Body, call: Inst) -> Callee {
     let _ = function;
     let name = name(module, body, call);
-    let is = |base: &&str| is_named(name, base);
-    if name.starts_with("llvm.") {
-        if HINTS.iter().any(|h| name.starts_with(h)) {
-            return Callee::Hint;
-        }
-        if SAME.iter().any(is) {
-            return Callee::Same;
-        }
-        if let Some(w) = WIDE.iter().find(|w| is_named(name, w.name)) {
-            return Callee::Wide(*w);
-        }
+    // Of what one processor has, the declaration tells more than the table.
+    if let Some(id) = intrinsic::called(module, body, call).filter(|&id| id != Id::X86) {
+        let row = id.row();
+        return match row.lanes {
+            Lanes::Hint => Callee::Hint,
+            Lanes::First => Callee::Same,
+            Lanes::Each => Callee::Wide(Wide { id, scalar: None }),
+            Lanes::EachBut(n) => Callee::Wide(Wide { id, scalar: Some(n) }),
+            Lanes::Alone | Lanes::Stack | Lanes::Frame | Lanes::Strand => {
+                if row.effect.is_pure() {
+                    Callee::Pure
+                } else {
+                    Callee::Other
+                }
+            }
+        };
     }
     let info = body.call(call);
     let declared = target(body, call).and_then(|g| module.function(g));
@@ -242,10 +123,10 @@ pub(crate) fn of(module: &Module, function: &Function, body: &Body, call: Inst) 
         return Callee::Other;
     }
     let plain = declared.is_some_and(|f| f.body.is_none());
-    let known = |l: &&(&str, &str)| l.0 == name || name.strip_suffix('f') == Some(l.0);
+    let known = |l: &&(&str, Id)| l.0 == name || name.strip_suffix('f') == Some(l.0);
     let found = LIBRARY.iter().find(known).filter(|_| plain);
-    let wide = found.and_then(|l| WIDE.iter().find(|w| w.name == l.1));
-    wide.map_or(Callee::Pure, |w| Callee::Wide(*w))
+    let known = found.and_then(|l| wide(l.1));
+    known.map_or(Callee::Pure, Callee::Wide)
 }
 
 /// Whether a set has a word, in its groups too.

@@ -5,6 +5,7 @@ use pir_core::Module;
 use pir_core::entity::{Block, Entity, Inst, Type, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::inst::{TailKind, flags};
+use pir_core::intrinsic::Lanes;
 use pir_core::opcode::{Class, Opcode};
 use pir_core::types::TypeData;
 
@@ -159,18 +160,12 @@ fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result
             if data.sub == TailKind::MustTail as u8 {
                 return no("it must be the last thing that its caller does");
             }
-            if name.starts_with("llvm.parallel.") {
-                return no("it asks for the strand");
-            }
-            if name.starts_with("llvm.va_")
-                || ["llvm.stacksave", "llvm.stackrestore", "llvm.returnaddress"]
-                    .iter()
-                    .any(|n| name.starts_with(n))
-                || ["llvm.frameaddress", "llvm.localescape", "llvm.eh.", "llvm.coro."]
-                    .iter()
-                    .any(|n| name.starts_with(n))
-            {
-                return no("it asks for the frame, which is one for all lanes");
+            match callee::lanes(module, body, i) {
+                Some(Lanes::Strand) => return no("it asks for the strand"),
+                Some(Lanes::Stack | Lanes::Frame) => {
+                    return no("it asks for the frame, which is one for all lanes");
+                }
+                _ => {}
             }
             let declared = callee::target(body, i).and_then(|g| module.function(g));
             let twice = callee::has(module, &body.attrs, info.fn_attrs, "returns_twice")

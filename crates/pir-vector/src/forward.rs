@@ -10,6 +10,7 @@ use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::flags;
+use pir_core::intrinsic::{self, Id};
 use pir_core::layout::DataLayout;
 use pir_core::module::Module;
 use pir_core::opcode::Opcode;
@@ -145,9 +146,8 @@ impl Search<'_> {
     }
 
     fn is_lifetime(&self, i: Inst) -> bool {
-        let callee = self.body.ops(i).first().and_then(|v| v.as_global());
-        let name = callee.and_then(|g| self.module.global(g).name.as_deref());
-        name.is_some_and(|n| n.starts_with(b"llvm.lifetime."))
+        let called = intrinsic::called(self.module, self.body, i);
+        matches!(called, Some(Id::LifetimeStart | Id::LifetimeEnd))
     }
 
     /// The object that an address points into, and the offset if that is constant.

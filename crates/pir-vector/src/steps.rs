@@ -12,6 +12,7 @@ use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::{Body, Function};
 use pir_core::inst::{IntPredicate, TailKind, flags};
+use pir_core::intrinsic::{self, Id, Lanes};
 use pir_core::layout::DataLayout;
 use pir_core::module::{Global, GlobalKind, Linkage};
 use pir_core::opcode::Opcode;
@@ -87,8 +88,7 @@ fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Resul
             no("it belongs to a call")
         }
         Opcode::Call if !dropped(module, f, body, i) => {
-            let frame = ["llvm.returnaddress", "llvm.frameaddress", "llvm.localescape"];
-            let odd = ["llvm.eh.", "llvm.coro.", "llvm.va_start"];
+            let lanes = callee::lanes(module, body, i);
             let declared = callee::target(body, i).and_then(|g| module.function(g));
             let twice = callee::has(module, &body.attrs, body.call(i).fn_attrs, "returns_twice")
                 || declared
@@ -98,8 +98,8 @@ fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Resul
                 () if data.sub == TailKind::MustTail as u8 => {
                     no("it must be the last thing that its caller does")
                 }
-                () if name.starts_with("llvm.parallel.") => no("it asks for the strand"),
-                () if frame.iter().chain(&odd).any(|n| name.starts_with(n)) => {
+                () if lanes == Some(Lanes::Strand) => no("it asks for the strand"),
+                () if lanes == Some(Lanes::Frame) => {
                     no("it asks for the frame, which is one for all lanes")
                 }
                 () if twice => no("it returns twice"),
@@ -116,7 +116,7 @@ fn dropped(module: &Module, f: &Function, body: &Body, i: Inst) -> bool {
     op.is_debug()
         || op == Opcode::Call
             && (callee::of(module, f, body, i) == Callee::Hint
-                || callee::name(module, body, i).starts_with("llvm.stackrestore"))
+                || intrinsic::called(module, body, i) == Some(Id::Stackrestore))
 }
 
 /// A block at which lanes may stand, and what runs in one loop over them each: instructions of which one at most is
@@ -366,15 +366,7 @@ impl Emitter<'_, '_> {
         let straight = if last { &insts[..insts.len() - 1] } else { insts };
         let (f, body) = (self.f, self.body);
         for &i in straight {
-            let saves = body.inst(i).op == Opcode::Call
-                && body.ops(i)[0].as_global().is_some_and(|g| {
-                    f.with_module(|m| {
-                        m.global(g)
-                            .name
-                            .as_deref()
-                            .is_some_and(|n| n.starts_with(b"llvm.stacksave"))
-                    })
-                });
+            let saves = f.with_module(|m| intrinsic::called(m, body, i) == Some(Id::Stacksave));
             match saves {
                 // Nothing is given back to it.
                 true => self.copier.map(i.into(), f.null()),

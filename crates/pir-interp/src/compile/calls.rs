@@ -7,6 +7,7 @@ use crate::program::Program;
 use crate::ub::Step;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::intrinsic::{self, Found, Id};
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
@@ -59,7 +60,7 @@ impl Compiler<'_> {
         if data.op == Opcode::Call && data.flags == 0 && self.mul_add(i, ops[0])? {
             return Ok(());
         }
-        let callee = self.callee(ops[0])?;
+        let callee = self.callee(i, ops[0])?;
         let arg_attrs = &body.attr_lists[info.arg_attrs.range()];
         let mut args = Vec::with_capacity(info.args as usize);
         for (n, &v) in body.call_args(i).iter().enumerate() {
@@ -153,11 +154,14 @@ impl Compiler<'_> {
     /// The commonest intrinsic of numerical programs has an operation of its own.
     fn mul_add(&mut self, i: Inst, callee: Value) -> Step<bool> {
         let Some(g) = callee.as_global() else { return Ok(false) };
-        let (fused, double) = match self.program.module().global(g).name.as_deref() {
-            Some(b"llvm.fmuladd.f64") => (false, true),
-            Some(b"llvm.fmuladd.f32") => (false, false),
-            Some(b"llvm.fma.f64") => (true, true),
-            Some(b"llvm.fma.f32") => (true, false),
+        let double = match self.body.inst(i).ty {
+            Type::F64 => true,
+            Type::F32 => false,
+            _ => return Ok(false),
+        };
+        let fused = match intrinsic::of_global(self.program.module(), g).map(|f| f.id) {
+            Some(Id::Fmuladd) => false,
+            Some(Id::Fma) => true,
             _ => return Ok(false),
         };
         let [a, b, c] = *self.body.call_args(i) else { return Ok(false) };
@@ -166,7 +170,7 @@ impl Compiler<'_> {
         Ok(true)
     }
 
-    fn callee(&mut self, v: Value) -> Step<Callee> {
+    fn callee(&mut self, i: Inst, v: Value) -> Step<Callee> {
         let ValueKind::Global(mut g) = v.kind() else {
             return match v.kind() {
                 ValueKind::Asm(_) => Ok(Callee::Unsupported("inline assembly")),
@@ -189,7 +193,9 @@ impl Compiler<'_> {
         }
         let name = module.global(g).name.as_deref().unwrap_or(b"");
         if name.starts_with(b"llvm.") {
-            return Ok(Callee::Intrinsic(intrinsics::find(name)));
+            let unknown = intrinsics::Intrinsic::Unsupported("");
+            let run = |f: Found<'_>| intrinsics::of_call(module, self.body, i, f.id);
+            return Ok(Callee::Intrinsic(intrinsic::find(name).map_or(unknown, run)));
         }
         if module.global(g).is_definition() {
             return Ok(Callee::Function(g));

@@ -8,6 +8,7 @@ use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::inst::{
     FloatPredicate, InstData, IntPredicate, MemInfo, Ordering, align_bytes, flags,
 };
+use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Class, Opcode};
 use pir_core::types::TypeData;
 use rustc_hash::FxHashSet;
@@ -248,9 +249,8 @@ impl Compiler<'_> {
                     if self.body.inst(i).op != Opcode::Call {
                         continue;
                     }
-                    let callee = self.body.ops(i)[0].as_global();
-                    let name = callee.and_then(|g| self.program.module().global(g).name.as_deref());
-                    if name.is_some_and(|n| n.starts_with(b"llvm.lifetime.start")) {
+                    let called = intrinsic::called(self.program.module(), self.body, i);
+                    if called == Some(Id::LifetimeStart) {
                         marked.extend(self.body.call_args(i).iter().filter_map(|v| v.as_inst()));
                     }
                 }

@@ -1,10 +1,10 @@
-//! Intrinsics that neither touch memory nor the state of the machine: one table from name to
+//! Intrinsics that neither touch memory nor the state of the machine: one table from [`Id`] to
 //! function, see [`find`] and [`apply`].
 //!
 //! A poison lane makes its lane of the result poison, an undefined one undefined; where an
 //! intrinsic moves bits, they move. `nnan` and `ninf` make poison as in [`crate::ops::float`]; the
 //! other fast-math flags have no effect: reductions run from the first lane to the last, `fmuladd`
-//! rounds twice. The mathematical functions are those of the platform's C library.
+//! rounds twice. Rounding is to nearest but in the constrained forms. The mathematical functions are those of the platform's C library.
 
 mod bits;
 mod float;
@@ -13,6 +13,9 @@ mod math;
 mod table;
 mod vector;
 
+use pir_core::inst::FloatPredicate;
+use pir_core::intrinsic::Id;
+use rustc_apfloat::Round;
 use smallvec::SmallVec;
 
 use crate::cell::Cell;
@@ -20,33 +23,23 @@ use crate::ops::{State, float::excluded, part, part_mut, poison, undefined};
 use crate::shape::{Scalar, Shape};
 use crate::ub::Ub;
 
-pub use table::names;
-use table::{Formats, Func, Row};
+use table::{Func, Row};
 
-/// A pure intrinsic.
+/// A pure intrinsic, with what a constrained one says by metadata.
 #[derive(Clone, Copy)]
-pub struct Pure(&'static Row);
-
-impl Pure {
-    /// Its name without the types.
-    pub fn name(self) -> &'static str {
-        self.0.name
-    }
+pub struct Pure {
+    row: &'static Row,
+    /// The rounding mode.
+    pub mode: Round,
+    /// The predicate of a comparison.
+    pub predicate: FloatPredicate,
 }
 
 impl std::fmt::Debug for Pure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0.name)
+        write!(f, "{:?}", self.row.id)
     }
 }
-
-impl PartialEq for Pure {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.name == other.0.name
-    }
-}
-
-impl Eq for Pure {}
 
 /// An argument of a call. One without parts (metadata) is skipped.
 #[derive(Clone, Copy, Debug)]
@@ -57,65 +50,10 @@ pub struct Arg<'a> {
     pub cells: &'a [Cell],
 }
 
-/// The intrinsic with this name, as in `llvm.sadd.with.overflow.v4i32`. `None` if it is not one of
-/// these, or is a mathematical function in a format that the C library has none for.
-///
-/// Of the constrained forms, those that round have to be told to round to nearest (or as the
-/// environment says, which is to nearest): the caller sees the metadata.
-pub fn find(name: &[u8]) -> Option<Pure> {
-    let name = std::str::from_utf8(name).ok()?;
-    let row = |row: &'static Row| {
-        let types = name.strip_prefix(row.name)?;
-        let fits = match row.formats {
-            Formats::Any => true,
-            Formats::Native => !types.split('.').any(|t| wide_format(element(t))),
-        };
-        (is_suffix(types) && fits).then_some(row)
-    };
-    let longest = table::TABLE.iter().filter_map(row).max_by_key(|row| row.name.len());
-    if let Some(row) = longest {
-        return Some(Pure(row));
-    }
-    let plain = name.strip_prefix("llvm.experimental.constrained.")?;
-    find(format!("llvm.{plain}").as_bytes()).filter(|p| p.0.constrained)
-}
-
-/// Whether this is what follows an intrinsic's name: types, each after a dot.
-fn is_suffix(types: &str) -> bool {
-    let Some(types) = types.strip_prefix('.') else { return types.is_empty() };
-    for t in types.split('.') {
-        if t.starts_with("s_") || t.starts_with("sl_") {
-            return true; // the name of a struct may have dots
-        }
-        if !is_type(t) {
-            return false;
-        }
-    }
-    true
-}
-
-/// The element type of a mangled vector or array type.
-fn element(mut ty: &str) -> &str {
-    while let Some(rest) = ty.strip_prefix("nxv").or(ty.strip_prefix('v')).or(ty.strip_prefix('a'))
-    {
-        let element = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        if element.len() == rest.len() {
-            break;
-        }
-        ty = element;
-    }
-    ty
-}
-
-fn is_type(ty: &str) -> bool {
-    let ty = element(ty);
-    let number = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
-    matches!(ty, "f16" | "bf16" | "f32" | "f64" | "f80" | "f128" | "ppcf128" | "Metadata")
-        || ty.strip_prefix(['i', 'p']).is_some_and(number)
-}
-
-fn wide_format(ty: &str) -> bool {
-    matches!(ty, "f80" | "f128" | "ppcf128")
+/// The intrinsic, if it is one of these; rounding to nearest.
+pub fn find(id: Id) -> Option<Pure> {
+    let mode = Round::NearestTiesToEven;
+    table::row(id).map(|row| Pure { row, mode, predicate: FloatPredicate::False })
 }
 
 /// Computes the result of a call: O(cells), times the width for products and quotients of wide
@@ -140,15 +78,15 @@ pub fn apply(
         &real
     };
     let whole = |shape: &Shape, cells: &[Cell]| shape.cells as usize == cells.len();
-    if args.len() != usize::from(p.0.args)
+    if args.len() != usize::from(p.row.args)
         || !whole(ret, out)
         || args.iter().any(|a| !whole(a.shape, a.cells))
     {
         return Err(Ub::CallMismatch);
     }
-    match p.0.func {
+    match p.row.func {
         Func::Whole(f) => f(&Call { flags, args, ret }, out),
-        Func::Lanes(f) => lanes(p.0, f, flags, args, ret, out),
+        Func::Lanes(f) => lanes(p, f, flags, args, ret, out),
     }
 }
 
@@ -160,13 +98,14 @@ struct Call<'a> {
 }
 
 fn lanes(
-    row: &Row,
+    p: Pure,
     f: LaneFn,
     flags: u16,
     args: &[Arg<'_>],
     ret: &Shape,
     out: &mut [Cell],
 ) -> Result<(), Ub> {
+    let row = p.row;
     let results = usize::from(row.results);
     let n = ret.leaves.len() / results;
     let fits = |a: &Arg<'_>| a.shape.leaves.len() == n || a.shape.leaves.len() == 1;
@@ -174,7 +113,8 @@ fn lanes(
         return Err(Ub::CallMismatch);
     }
     for index in 0..n {
-        let mut lane = Lane { args, index, ret, lanes: n, out };
+        let Pure { mode, predicate, .. } = p;
+        let mut lane = Lane { args, index, ret, lanes: n, out, mode, predicate };
         let excludes = |k| excluded(flags, lane.scalar(k), lane.arg(k));
         let state = (0..args.len()).map(|k| State::of(lane.arg(k))).max();
         let state = if row.follows { None } else { state };
@@ -204,6 +144,10 @@ struct Lane<'a> {
     ret: &'a Shape,
     lanes: usize,
     out: &'a mut [Cell],
+    /// How results are rounded.
+    mode: Round,
+    /// What a comparison asks.
+    predicate: FloatPredicate,
 }
 
 impl<'a> Lane<'a> {

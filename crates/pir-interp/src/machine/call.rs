@@ -464,15 +464,8 @@ impl<'p> Machine<'p> {
             Intrinsic::Nothing => {
                 self.finish_call(strand, code, site, smallvec![Cell::ZERO; site.ret_cells as usize])
             }
-            Intrinsic::Identity => {
+            Intrinsic::First => {
                 let mut cells = self.arguments(strand, code, &site.args)?;
-                // A marker of invariant memory takes a size first.
-                if site.args.len() == 2 && site.args[0].cells == 1 && site.ret_cells == 1 {
-                    let last = cells.len() - 1;
-                    if matches!(site.args[0].ty, pir_core::entity::Type::I64) {
-                        cells[0] = cells[last];
-                    }
-                }
                 cells.truncate(site.ret_cells as usize);
                 self.finish_call(strand, code, site, cells)
             }
@@ -480,11 +473,17 @@ impl<'p> Machine<'p> {
                 let args = self.arguments(strand, code, &site.args)?;
                 self.machine_intrinsic(at, strand, code, site, m, &args)
             }
-            Intrinsic::Unsupported => {
+            Intrinsic::Second => {
+                let mut cells = self.arguments(strand, code, &site.args)?;
+                cells.drain(..site.args[0].cells as usize);
+                cells.truncate(site.ret_cells as usize);
+                self.finish_call(strand, code, site, cells)
+            }
+            Intrinsic::Unsupported(part) => {
                 let body = self.body(code);
                 let callee = body.ops(site.inst)[0].as_global();
                 let name = callee.map(|g| self.program.module().display_name(g));
-                let what = format!("the intrinsic `{}`", name.unwrap_or_default());
+                let what = format!("the intrinsic `{}`{part}", name.unwrap_or_default());
                 Err(Box::new(Stop::Unsupported(what)))
             }
         }

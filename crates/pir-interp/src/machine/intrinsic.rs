@@ -100,6 +100,15 @@ impl<'p> Machine<'p> {
                 out[0] = Cell::new(self.steps);
             }
             Which::TypeId => out[0] = Cell::new(super::unwind::selector(args[0])),
+            // The environment is the default one, and stays so: which strand another mode would be
+            // for is nowhere defined.
+            Which::GetRounding => out[0] = Cell::new(1),
+            Which::SetRounding => {
+                if number(args[0], "a rounding mode")? != 1 {
+                    let what = "`llvm.set.rounding` to another mode than to nearest";
+                    return Err(Box::new(Stop::Unsupported(what.into())));
+                }
+            }
             Which::NumThreads => out[0] = Cell::new(u64::from(self.team(strand).1)),
             Which::ThreadId => out[0] = Cell::new(u64::from(self.team(strand).0)),
             Which::Barrier => {

@@ -3,6 +3,7 @@
 
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, Zero};
+use rustc_apfloat::Round;
 
 use crate::shape::Scalar;
 
@@ -170,6 +171,12 @@ impl Real {
 
     /// The nearest number of a format, ties to even; too large ones become infinite.
     pub(crate) fn encode(&self, scalar: Scalar) -> u128 {
+        self.encode_in(scalar, Round::NearestTiesToEven)
+    }
+
+    /// The number of a format that a rounding mode gives. Of `ppc_fp128` both parts are rounded to
+    /// nearest.
+    pub(crate) fn encode_in(&self, scalar: Scalar, mode: Round) -> u128 {
         let integer = u128::from(scalar == Scalar::F80) << 63;
         let infinite = exponent_bits(scalar) | integer;
         let signed = |neg: bool, bits: u128| if neg { bits | sign_bit(scalar) } else { bits };
@@ -190,7 +197,19 @@ impl Real {
             }
             Self::Finite(m, exp) => {
                 let neg = m.sign() == Sign::Minus;
-                signed(neg, round(scalar, m.magnitude(), *exp).unwrap_or(infinite))
+                // A directed mode stops at the largest number on one side.
+                let stops = match mode {
+                    Round::TowardZero => true,
+                    Round::TowardPositive => neg,
+                    Round::TowardNegative => !neg,
+                    Round::NearestTiesToEven | Round::NearestTiesToAway => false,
+                };
+                let largest = match scalar {
+                    Scalar::F80 => 0x7ffe << 64 | u128::from(u64::MAX),
+                    _ => infinite - 1,
+                };
+                let beyond = if stops { largest } else { infinite };
+                signed(neg, round(scalar, m, *exp, mode).unwrap_or(beyond))
             }
         }
     }
@@ -215,8 +234,10 @@ pub(crate) fn add((a, ea): (BigInt, i32), (b, eb): (BigInt, i32)) -> (BigInt, i3
     ((a << (ea - e) as u32) + (b << (eb - e) as u32), e)
 }
 
-/// Bits of the nearest number of an IEEE format; `None` if it is too large.
-fn round(scalar: Scalar, mantissa: &BigUint, exp: i32) -> Option<u128> {
+/// Bits of the number of an IEEE format that a mode gives, without the sign; `None` if it is too
+/// large.
+fn round(scalar: Scalar, number: &BigInt, exp: i32, mode: Round) -> Option<u128> {
+    let (negative, mantissa) = (number.sign() == Sign::Minus, number.magnitude());
     let (e, f) = fields(scalar);
     let (max, bias) = ((1i64 << e) - 1, (1i64 << (e - 1)) - 1);
     let (exp, fraction) = (i64::from(exp), i64::from(f));
@@ -234,7 +255,13 @@ fn round(scalar: Scalar, mantissa: &BigUint, exp: i32) -> Option<u128> {
         let units: BigUint = mantissa >> drop;
         let half = mantissa.bit(drop - 1);
         let beyond = mantissa.trailing_zeros().is_some_and(|z| z < drop - 1);
-        let up = half && (beyond || units.bit(0));
+        let up = match mode {
+            Round::NearestTiesToEven => half && (beyond || units.bit(0)),
+            Round::NearestTiesToAway => half,
+            Round::TowardPositive => !negative && (half || beyond),
+            Round::TowardNegative => negative && (half || beyond),
+            Round::TowardZero => false,
+        };
         if up { units + 1u32 } else { units }
     };
     if units.bits() > u64::from(f) + 1 {
@@ -265,8 +292,8 @@ pub(crate) fn convert(from: Scalar, to: Scalar, bits: u128) -> u128 {
     quiet(to, exponent_bits(to) | payload) | sign
 }
 
-/// The nearest number to the square root.
-pub fn sqrt(scalar: Scalar, bits: u128) -> u128 {
+/// The square root, rounded.
+pub fn sqrt(scalar: Scalar, bits: u128, mode: Round) -> u128 {
     if is_nan(scalar, bits) {
         return quiet(scalar, bits);
     }
@@ -281,7 +308,7 @@ pub fn sqrt(scalar: Scalar, bits: u128) -> u128 {
             let root = scaled.sqrt();
             let inexact = &root * &root != scaled;
             let sticky = (root << 1u32) + if inexact { BigUint::one() } else { BigUint::zero() };
-            Real::finite(sticky.into(), (exp - shift as i32) / 2 - 1, false).encode(scalar)
+            Real::finite(sticky.into(), (exp - shift as i32) / 2 - 1, false).encode_in(scalar, mode)
         }
         Real::Finite(..) | Real::Infinite(true) => default_nan(scalar),
         x => x.encode(scalar),

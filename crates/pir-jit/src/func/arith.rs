@@ -217,7 +217,7 @@ impl<'a> Func<'a, '_> {
             Opcode::FDiv => self.b.ins().fdiv(a, b),
             Opcode::FRem => {
                 let t = s.part();
-                self.host_call(host::math2("fmod", s), &[t, t], &[t], &[a, b])[0]
+                self.host_call(host::remainder(s), &[t, t], &[t], &[a, b])[0]
             }
             _ => return refuse(format!("`{}` on floating-point numbers", op.name())),
         })

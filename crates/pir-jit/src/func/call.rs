@@ -8,6 +8,7 @@ use crate::shape::{Kind, Scalar};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Asm, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::inst::CallInfo;
+use pir_core::intrinsic;
 use pir_core::module::GlobalKind;
 use smallvec::SmallVec;
 
@@ -31,9 +32,12 @@ impl<'a> Func<'a, '_> {
             ValueKind::Asm(asm) => return self.inline_asm(i, asm, args),
             ValueKind::Global(g) => {
                 let name = self.cx.module.global(g).name.as_deref().unwrap_or(b"");
+                if let Some(found) = intrinsic::find(name) {
+                    return self.intrinsic(i, found.id, args);
+                }
                 if name.starts_with(b"llvm.") {
-                    let name = std::str::from_utf8(name).unwrap_or("");
-                    return self.intrinsic(i, name, args);
+                    let name = String::from_utf8_lossy(name);
+                    return refuse(format!("the intrinsic `{name}`"));
                 }
                 if RETURN_TWICE.contains(&name) {
                     let name = String::from_utf8_lossy(name);

@@ -1,5 +1,6 @@
 //! Calls of intrinsics.
 
+mod constrained;
 mod float;
 mod int;
 mod masked;
@@ -8,162 +9,54 @@ mod permute;
 use super::arith::one;
 use super::{Func, Parts, traps};
 use crate::error::{Step, refuse};
-use crate::host;
 use crate::shape::Form;
+use crate::{environment, host};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Inst, Type, Value, ValueKind};
-use pir_core::inst::FloatPredicate;
-use smallvec::SmallVec;
-
-/// What only tells a compiler something.
-const IGNORED: &[&str] = &[
-    "llvm.lifetime.start",
-    "llvm.lifetime.end",
-    "llvm.assume",
-    "llvm.dbg.declare",
-    "llvm.dbg.value",
-    "llvm.dbg.label",
-    "llvm.dbg.assign",
-    "llvm.invariant.end",
-    "llvm.experimental.noalias.scope.decl",
-    "llvm.donothing",
-    "llvm.sideeffect",
-    "llvm.pseudoprobe",
-    "llvm.var.annotation",
-    "llvm.codeview.annotation",
-    "llvm.fake.use",
-    "llvm.va_end",
-    "llvm.clear_cache",
-    "llvm.set.rounding",
-    "llvm.x86.sse2.pause",
-    "llvm.prefetch",
-    "llvm.instrprof.increment",
-];
-
-/// What gives its first operand.
-const SAME: &[&str] = &[
-    "llvm.expect",
-    "llvm.expect.with.probability",
-    "llvm.launder.invariant.group",
-    "llvm.strip.invariant.group",
-    "llvm.ssa.copy",
-    "llvm.arithmetic.fence",
-    "llvm.annotation",
-    "llvm.ptr.annotation",
-    "llvm.threadlocal.address",
-    "llvm.canonicalize",
-    "llvm.freeze",
-];
+use pir_core::entity::{Inst, Value};
+use pir_core::intrinsic::{Id, Support};
 
 /// Largest copy that is made by loads and stores.
 const INLINE: u64 = 64;
 
-/// The name without its types: `llvm.memcpy` of `llvm.memcpy.p0.p0.i64`.
-fn base(name: &str) -> &str {
-    let mut name = name;
-    while let Some((rest, last)) = name.rsplit_once('.') {
-        if !is_type(last) || rest == "llvm" {
-            break;
-        }
-        name = rest;
-    }
-    name
-}
-
-fn is_type(word: &str) -> bool {
-    if word.starts_with("s_") || word.starts_with("sl_") {
-        return true;
-    }
-    let mut word = word;
-    while let Some(rest) = word.strip_prefix(['v', 'a']) {
-        let element = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        if element.len() == rest.len() || element.is_empty() {
-            return false;
-        }
-        word = element;
-    }
-    let number = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
-    matches!(word, "f16" | "bf16" | "f32" | "f64" | "f80" | "f128" | "Metadata" | "isVoid")
-        || word.strip_prefix(['i', 'p']).is_some_and(number)
-}
-
 impl<'a> Func<'a, '_> {
-    pub(super) fn intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<()> {
-        let name = base(name);
-        if IGNORED.contains(&name) {
-            return Ok(());
+    pub(super) fn intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<()> {
+        let row = id.row();
+        let types = &self.cx.module.types;
+        let result = self.body.inst(i).ty;
+        let parts = types.fields(result).map_or_else(|| vec![result], |f| f.0.to_vec());
+        let mut all = parts.into_iter().chain(args.iter().map(|&a| self.type_of(a)));
+        if !all.all(|ty| row.jit.formats().is_none_or(|f| f.has(types, ty))) {
+            return refuse(format!("the intrinsic `{}` of this type", row.name));
         }
-        if SAME.contains(&name) {
-            let parts = self.raw(args[0])?;
-            return self.set_like(i, args[0], &parts);
-        }
-        if let Some(what) = name.strip_prefix("llvm.vector.reduce.") {
-            return self.reduce(i, what, args);
-        }
-        if let Some(plain) = name.strip_prefix("llvm.experimental.constrained.") {
-            return self.constrained(i, plain, args);
-        }
-        let done = self.memory_intrinsic(name, args)?
-            || self.machine_intrinsic(i, name, args)?
-            || self.int_intrinsic(i, name, args)?
-            || self.float_intrinsic(i, name, args)?
-            || self.masked_intrinsic(i, name, args)?
-            || self.permute_intrinsic(i, name, args)?;
-        if done { Ok(()) } else { refuse(format!("the intrinsic `{name}`")) }
-    }
-
-    /// The constrained forms; the environment is the default one.
-    fn constrained(&mut self, i: Inst, plain: &str, args: &[Value]) -> Step<()> {
-        use pir_core::Opcode as O;
-        if let ("fcmp" | "fcmps", &[a, b, p, ..]) = (plain, args) {
-            return self.constrained_compare(i, &[a, b], p);
-        }
-        let args: SmallVec<[Value; 3]> =
-            args.iter().copied().filter(|&a| self.type_of(a) != Type::METADATA).collect();
-        let op = match plain {
-            "fadd" => O::FAdd,
-            "fsub" => O::FSub,
-            "fmul" => O::FMul,
-            "fdiv" => O::FDiv,
-            "frem" => O::FRem,
-            "fptosi" => O::FPToSI,
-            "fptoui" => O::FPToUI,
-            "sitofp" => O::SIToFP,
-            "uitofp" => O::UIToFP,
-            "fptrunc" => O::FPTrunc,
-            "fpext" => O::FPExt,
-            _ => {
-                let name = format!("llvm.{plain}");
-                return match self.float_intrinsic(i, &name, &args)? {
-                    true => Ok(()),
-                    false => {
-                        refuse(format!("the intrinsic `llvm.experimental.constrained.{plain}`"))
-                    }
-                };
+        match row.jit {
+            Support::No | Support::Lowered => refuse(format!("the intrinsic `{}`", row.name)),
+            Support::Nothing => Ok(()),
+            Support::First => {
+                let parts = self.raw(args[0])?;
+                self.set_like(i, args[0], &parts)
             }
-        };
-        match args[..] {
-            [_, _] => self.binary(i, op, &args),
-            [v] => self.cast(i, op, v, self.body.inst(i).ty),
-            _ => refuse("a malformed constrained intrinsic"),
+            Support::Yes | Support::Only(_) | Support::Nearest(_) if id.is_constrained() => {
+                self.constrained(i, id, args)
+            }
+            Support::Yes | Support::Only(_) | Support::Nearest(_) => {
+                self.run_intrinsic(i, id, args)
+            }
         }
     }
 
-    /// The predicate is a string of the metadata.
-    fn constrained_compare(&mut self, i: Inst, args: &[Value], p: Value) -> Step<()> {
-        use pir_core::md::MdData;
-        let ValueKind::Metadata(md) = p.kind() else { return refuse("a malformed comparison") };
-        let pool = if md.is_local() { &self.body.metadata } else { &self.cx.module.metadata };
-        let MdData::String(text) = pool.get(md.index()) else {
-            return refuse("a malformed comparison");
-        };
-        let Some(predicate) = FloatPredicate::from_name(pool.bytes(text)) else {
-            return refuse("a comparison without a predicate");
-        };
-        let mut data = *self.body.inst(i);
-        (data.op, data.sub) = (pir_core::Opcode::FCmp, predicate as u8);
-        self.compare(i, &data, args)
+    /// An intrinsic in the default floating-point environment.
+    fn run_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<()> {
+        if id.is_reduction() {
+            return self.reduce(i, id, args);
+        }
+        let done = self.memory_intrinsic(id, args)?
+            || self.machine_intrinsic(i, id, args)?
+            || self.int_intrinsic(i, id, args)?
+            || self.float_intrinsic(i, id, args)?
+            || self.masked_intrinsic(i, id, args)?
+            || self.permute_intrinsic(i, id, args)?;
+        if done { Ok(()) } else { refuse(format!("the intrinsic `{}`", id.row().name)) }
     }
 
     fn constant_number(&self, v: Value) -> Option<u64> {
@@ -175,10 +68,10 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Copies and fills.
-    fn memory_intrinsic(&mut self, name: &str, args: &[Value]) -> Step<bool> {
+    fn memory_intrinsic(&mut self, id: Id, args: &[Value]) -> Step<bool> {
         let t = types::I64;
-        match name {
-            "llvm.memcpy" | "llvm.memcpy.inline" | "llvm.memmove" => {
+        match id {
+            Id::Memcpy | Id::MemcpyInline | Id::Memmove => {
                 let (to, from) = (self.one(args[0])?, self.one(args[1])?);
                 if let Some(n) = self.constant_number(args[2])
                     && n <= INLINE
@@ -188,13 +81,13 @@ impl<'a> Func<'a, '_> {
                 }
                 let n = self.one(args[2])?;
                 let n = self.as_i64(n);
-                let f = match name {
-                    "llvm.memmove" => libc::memmove as *const () as usize,
+                let f = match id {
+                    Id::Memmove => libc::memmove as *const () as usize,
                     _ => libc::memcpy as *const () as usize,
                 };
                 self.host_call(f, &[t, t, t], &[t], &[to, from, n]);
             }
-            "llvm.memset" | "llvm.memset.inline" => {
+            Id::Memset | Id::MemsetInline => {
                 let (to, byte) = (self.one(args[0])?, self.one(args[1])?);
                 if let (Some(n), Some(b)) =
                     (self.constant_number(args[2]), self.constant_number(args[1]))
@@ -253,50 +146,59 @@ impl<'a> Func<'a, '_> {
     }
 
     /// What has to do with the machine, the frame or the compiler.
-    fn machine_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
-        let done: Parts = match name {
-            "llvm.trap" => return self.stop(i),
-            "llvm.ubsantrap" => return self.stop(i),
-            "llvm.debugtrap" => {
+    fn machine_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
+        let done: Parts = match id {
+            Id::Trap => return self.stop(i),
+            Id::Ubsantrap => return self.stop(i),
+            Id::Debugtrap => {
                 self.b.ins().debugtrap();
                 return Ok(true);
             }
-            "llvm.stacksave" => one(self.stack_save()),
-            "llvm.stackrestore" => {
+            Id::Stacksave => one(self.stack_save()),
+            Id::Stackrestore => {
                 let to = self.one(args[0])?;
                 self.stack_restore(to);
                 return Ok(true);
             }
-            "llvm.va_start" => {
+            Id::VaStart => {
                 self.va_start(args[0])?;
                 return Ok(true);
             }
-            "llvm.va_copy" => {
+            Id::VaCopy => {
                 self.va_copy(args[0], args[1])?;
                 return Ok(true);
             }
-            "llvm.is.constant" => one(self.iconst(types::I8, 0)),
-            "llvm.allow.runtime.check" | "llvm.allow.ubsan.check" => one(self.iconst(types::I8, 1)),
-            "llvm.objectsize" => {
+            Id::IsConstant => one(self.iconst(types::I8, 0)),
+            Id::AllowRuntimeCheck | Id::AllowUbsanCheck => one(self.iconst(types::I8, 1)),
+            Id::Objectsize => {
                 let min = self.constant_number(args[1]) == Some(1);
                 let ty = self.shape(self.body.inst(i).ty)?.parts[0];
                 one(self.iconst(ty, if min { 0 } else { -1 }))
             }
-            "llvm.invariant.start" => one(self.iconst(types::I64, 0)),
-            "llvm.get.rounding" | "llvm.flt.rounds" => one(self.iconst(types::I32, 1)),
-            "llvm.eh.typeid.for" => one(self.iconst(types::I32, 0)),
-            "llvm.readcyclecounter" | "llvm.readsteadycounter" => {
+            Id::InvariantStart => one(self.iconst(types::I64, 0)),
+            Id::GetRounding | Id::FltRounds => {
+                let f = environment::rounding as *const () as usize;
+                self.host_call(f, &[], &[types::I32], &[])
+            }
+            Id::SetRounding => {
+                let mode = self.one(args[0])?;
+                let f = environment::set_rounding as *const () as usize;
+                self.host_call(f, &[types::I32], &[], &[mode]);
+                return Ok(true);
+            }
+            Id::EhTypeidFor => one(self.iconst(types::I32, 0)),
+            Id::Readcyclecounter | Id::Readsteadycounter => {
                 self.host_call(host::cycles as *const () as usize, &[], &[types::I64], &[])
             }
-            "llvm.frameaddress" => one(match self.constant_number(args[0]) {
+            Id::Frameaddress => one(match self.constant_number(args[0]) {
                 Some(0) => self.b.ins().get_frame_pointer(types::I64),
                 _ => self.iconst(types::I64, 0),
             }),
-            "llvm.returnaddress" => one(match self.constant_number(args[0]) {
+            Id::Returnaddress => one(match self.constant_number(args[0]) {
                 Some(0) => self.b.ins().get_return_address(types::I64),
                 _ => self.iconst(types::I64, 0),
             }),
-            "llvm.load.relative" => {
+            Id::LoadRelative => {
                 let base = self.one(args[0])?;
                 let s = self.scalar_of(self.type_of(args[1]))?;
                 let at = self.parts(args[1])?;
@@ -323,27 +225,5 @@ impl<'a> Func<'a, '_> {
     /// Whether an operand is a vector held in pieces.
     fn in_pieces(&self, v: Value) -> bool {
         self.vector_of(v).is_some_and(|v| matches!(v.form, Form::Pieces(_)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::base;
-
-    #[test]
-    fn names_lose_their_types() {
-        for (name, plain) in [
-            ("llvm.memcpy.p0.p0.i64", "llvm.memcpy"),
-            ("llvm.memcpy.inline.p0.p0.i64", "llvm.memcpy.inline"),
-            ("llvm.sadd.with.overflow.v4i32", "llvm.sadd.with.overflow"),
-            ("llvm.abs.i32", "llvm.abs"),
-            ("llvm.trap", "llvm.trap"),
-            ("llvm.fabs.f64", "llvm.fabs"),
-            ("llvm.va_start.p0", "llvm.va_start"),
-            ("llvm.convert.from.fp16.f32", "llvm.convert.from.fp16"),
-            ("llvm.masked.gather.v4f32.v4p0", "llvm.masked.gather"),
-        ] {
-            assert_eq!(base(name), plain);
-        }
     }
 }

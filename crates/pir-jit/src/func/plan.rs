@@ -6,6 +6,7 @@ use cranelift_codegen::ir::condcodes::{CondCode, IntCC};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::inst;
+use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Class, Opcode};
 use smallvec::SmallVec;
 
@@ -27,10 +28,25 @@ const LONG: usize = 80;
 const LARGE: usize = 4000;
 /// Largest step.
 const STEP: i64 = 1 << 16;
-/// Functions that are an instruction or a few.
-const CHEAP: &[&str] = &[
-    "abs", "assume", "ctpop", "fabs", "fma", "fmuladd", "lifetime", "maximum", "maxnum", "minimum",
-    "minnum", "smax", "smin", "sqrt", "umax", "umin",
+/// Intrinsics that are an instruction or a few.
+const CHEAP: &[Id] = &[
+    Id::Abs,
+    Id::Assume,
+    Id::Ctpop,
+    Id::Fabs,
+    Id::Fma,
+    Id::Fmuladd,
+    Id::LifetimeEnd,
+    Id::LifetimeStart,
+    Id::Maximum,
+    Id::Maxnum,
+    Id::Minimum,
+    Id::Minnum,
+    Id::Smax,
+    Id::Smin,
+    Id::Sqrt,
+    Id::Umax,
+    Id::Umin,
 ];
 
 /// How a loop is unrolled.
@@ -155,10 +171,9 @@ impl Func<'_, '_> {
             Opcode::URem => of(ops[1]),
             // A number of bits.
             Opcode::Call => {
-                let name =
-                    ops[0].as_global().and_then(|g| self.cx.module.global(g).name.as_deref());
+                let called = intrinsic::called(self.cx.module, self.body, i);
                 let bits = self.cx.module.types.int_bits(self.body.inst(i).ty);
-                let counts = name.is_some_and(|n| n.starts_with(b"llvm.ct"));
+                let counts = matches!(called, Some(Id::Ctpop | Id::Ctlz | Id::Cttz));
                 bits.filter(|_| counts).map_or(UNKNOWN, u64::from)
             }
             _ => UNKNOWN,
@@ -276,10 +291,8 @@ impl Func<'_, '_> {
             | Opcode::ExtractValue
             | Opcode::InsertValue => Some(parts),
             Opcode::Call => {
-                let name = self.cx.module.global(ops[0].as_global()?).name.as_deref()?;
-                let name = name.strip_prefix(b"llvm.")?;
-                let name = name.split(|&c| c == b'.').next()?;
-                CHEAP.iter().any(|c| c.as_bytes() == name).then_some(2 * parts)
+                let called = intrinsic::called(self.cx.module, self.body, i)?;
+                CHEAP.contains(&called).then_some(2 * parts)
             }
             _ => None,
         }

@@ -7,6 +7,7 @@ use crate::shape::{Form, Kind};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::inst::{InstData, flags};
+use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
 
@@ -73,9 +74,8 @@ impl<'a> Func<'a, '_> {
             Opcode::Load if plain => Some(data.ty),
             Opcode::Store if plain && n == 1 => Some(self.type_of(self.body.ops(i)[0])),
             Opcode::Call => {
-                let callee = self.body.ops(i)[0].as_global()?;
-                let name = self.cx.module.global(callee).name.as_deref()?;
-                name.starts_with(b"llvm.lifetime.").then_some(Type::VOID)
+                let called = intrinsic::called(self.cx.module, self.body, i);
+                matches!(called, Some(Id::LifetimeStart | Id::LifetimeEnd)).then_some(Type::VOID)
             }
             _ => None,
         }

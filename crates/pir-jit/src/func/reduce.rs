@@ -8,6 +8,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::flags;
+use pir_core::intrinsic::Id;
 use pir_core::opcode::Opcode;
 
 /// What two lanes become.
@@ -22,29 +23,29 @@ enum Fold {
 
 impl<'a> Func<'a, '_> {
     /// `what` is the part of the name behind `llvm.vector.reduce.`.
-    pub(super) fn reduce(&mut self, i: Inst, what: &str, args: &[Value]) -> Step<()> {
-        let fold = match what {
-            "add" => Fold::Op(Opcode::Add),
-            "mul" => Fold::Op(Opcode::Mul),
-            "and" => Fold::Op(Opcode::And),
-            "or" => Fold::Op(Opcode::Or),
-            "xor" => Fold::Op(Opcode::Xor),
-            "fadd" => Fold::Op(Opcode::FAdd),
-            "fmul" => Fold::Op(Opcode::FMul),
-            "smax" => Fold::Choose(IntCC::SignedGreaterThan),
-            "smin" => Fold::Choose(IntCC::SignedLessThan),
-            "umax" => Fold::Choose(IntCC::UnsignedGreaterThan),
-            "umin" => Fold::Choose(IntCC::UnsignedLessThan),
-            "fmax" => Fold::Float(true, true),
-            "fmin" => Fold::Float(false, true),
-            "fmaximum" => Fold::Float(true, false),
-            "fminimum" => Fold::Float(false, false),
-            _ => return refuse(format!("`llvm.vector.reduce.{what}`")),
+    pub(super) fn reduce(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<()> {
+        let fold = match id {
+            Id::VectorReduceAdd => Fold::Op(Opcode::Add),
+            Id::VectorReduceMul => Fold::Op(Opcode::Mul),
+            Id::VectorReduceAnd => Fold::Op(Opcode::And),
+            Id::VectorReduceOr => Fold::Op(Opcode::Or),
+            Id::VectorReduceXor => Fold::Op(Opcode::Xor),
+            Id::VectorReduceFadd => Fold::Op(Opcode::FAdd),
+            Id::VectorReduceFmul => Fold::Op(Opcode::FMul),
+            Id::VectorReduceSmax => Fold::Choose(IntCC::SignedGreaterThan),
+            Id::VectorReduceSmin => Fold::Choose(IntCC::SignedLessThan),
+            Id::VectorReduceUmax => Fold::Choose(IntCC::UnsignedGreaterThan),
+            Id::VectorReduceUmin => Fold::Choose(IntCC::UnsignedLessThan),
+            Id::VectorReduceFmax => Fold::Float(true, true),
+            Id::VectorReduceFmin => Fold::Float(false, true),
+            Id::VectorReduceFmaximum => Fold::Float(true, false),
+            Id::VectorReduceFminimum => Fold::Float(false, false),
+            _ => return refuse(format!("`{}`", id.row().name)),
         };
         let from = *args.last().expect("a reduction has an argument");
         let Some(v) = self.vector_of(from) else { return refuse("a reduction of no vector") };
         if v.form == Form::Mask {
-            let parts = self.reduce_mask(what, from, v)?;
+            let parts = self.reduce_mask(id, from, v)?;
             self.set(i, &parts);
             return Ok(());
         }
@@ -139,11 +140,14 @@ impl<'a> Func<'a, '_> {
         Ok(self.blend(ty, &[b_is_nan], &[a], &done)[0])
     }
 
-    fn reduce_mask(&mut self, what: &str, from: Value, v: Vector) -> Step<Parts> {
-        let any = match what {
-            "or" | "umax" | "smin" => true,
-            "and" | "mul" | "umin" | "smax" => false,
-            "xor" | "add" => {
+    fn reduce_mask(&mut self, id: Id, from: Value, v: Vector) -> Step<Parts> {
+        let any = match id {
+            Id::VectorReduceOr | Id::VectorReduceUmax | Id::VectorReduceSmin => true,
+            Id::VectorReduceAnd
+            | Id::VectorReduceMul
+            | Id::VectorReduceUmin
+            | Id::VectorReduceSmax => false,
+            Id::VectorReduceXor | Id::VectorReduceAdd => {
                 let bits = self.mask_bits(from)?;
                 let limbs = self.int_to_limbs(v.lanes, &bits);
                 let mut all = limbs[0];

@@ -3,6 +3,7 @@
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::inst::IntPredicate;
+use pir_core::intrinsic::Id;
 use pir_core::module::{Linkage, TlsModel};
 use pir_core::{GlobalId, Module, Type};
 
@@ -11,8 +12,8 @@ const ROOM: u64 = 64;
 
 /// Whether a module has critical sections.
 pub(super) fn is_used(module: &Module) -> bool {
-    let asks = |n: &str| module.find(n.as_bytes()).is_some();
-    asks("llvm.parallel.critical.enter") || asks("llvm.parallel.critical.exit")
+    let asks = |id: Id| module.find(id.row().name.as_bytes()).is_some();
+    asks(Id::ParallelCriticalEnter) || asks(Id::ParallelCriticalExit)
 }
 
 /// Adds the functions for entering and leaving, if the module asks for them.

@@ -10,6 +10,7 @@ use pir_core::constant::ConstKind;
 use pir_core::cursor::{replace_all_uses, split_block};
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::Body;
+use pir_core::intrinsic::Id;
 use pir_core::module::{Global, Linkage, TlsModel};
 use pir_core::symbol::Sym;
 use pir_core::{GlobalId, Module, Opcode, Type};
@@ -240,8 +241,8 @@ fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>, sources: usize)
 
 /// The variables for `thread.id` and `num_threads`, if the module asks for them.
 fn numbers(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
-    let asks = |n: &str| module.find(n.as_bytes()).is_some();
-    if !asks("llvm.parallel.thread.id") && !asks("llvm.parallel.num_threads") {
+    let asks = |id: Id| module.find(id.row().name.as_bytes()).is_some();
+    if !asks(Id::ParallelThreadId) && !asks(Id::ParallelNumThreads) {
         return None;
     }
     let mut add = |name: &str, initial: u64| {
@@ -344,7 +345,10 @@ impl Expand<'_, '_> {
             "pir.enter" => result = Some(self.enter(args[0], args[1])),
             "pir.leave" => self.leave(args[0]),
             "pir.hang" => self.hang(),
-            _ => result = self.intrinsic(name, &args),
+            _ => {
+                let id = pir_core::intrinsic::find(name.as_bytes()).map(|f| f.id);
+                result = id.and_then(|id| self.intrinsic(id, &args));
+            }
         }
         let made = self.f.with_module(|m| chunks(m, known));
         self.globals.homes.borrow_mut().extend(made.into_iter().map(|g| (g, self.current)));
@@ -610,25 +614,25 @@ impl Expand<'_, '_> {
         }
     }
 
-    fn intrinsic(&mut self, name: &str, args: &[Value]) -> Option<Value> {
-        match name {
-            "llvm.parallel.thread.id" => {
+    fn intrinsic(&mut self, id: Id, args: &[Value]) -> Option<Value> {
+        match id {
+            Id::ParallelThreadId => {
                 let p = self.number_address(0);
                 Some(self.f.load(Type::I32, p))
             }
-            "llvm.parallel.num_threads" => {
+            Id::ParallelNumThreads => {
                 let p = self.number_address(1);
                 Some(self.f.load(Type::I32, p))
             }
-            "llvm.parallel.critical.enter" | "llvm.parallel.critical.exit"
+            Id::ParallelCriticalEnter | Id::ParallelCriticalExit
                 if self.globals.critical.is_some() =>
             {
                 let (enter, exit) = self.globals.critical.expect("it was looked at");
-                let enters = name == "llvm.parallel.critical.enter";
+                let enters = id == Id::ParallelCriticalEnter;
                 self.f.call(if enters { enter } else { exit }, &[args[0].into()]);
                 None
             }
-            "llvm.parallel.barrier" if self.globals.libraries.openmp => {
+            Id::ParallelBarrier if self.globals.libraries.openmp => {
                 let barrier = match self.globals.libraries.mixed() {
                     true => "pir.omp.barrier.any",
                     false => "pir.omp.barrier",
@@ -639,15 +643,15 @@ impl Expand<'_, '_> {
             }
             // The only strand of a forced region waits for nobody.
             _ if !self.globals.libraries.pir => None,
-            "llvm.parallel.barrier" => {
+            Id::ParallelBarrier => {
                 let w = self.worker();
                 self.runtime("pir_rt_barrier", Type::VOID, &[Type::PTR], &[w.into()]);
                 None
             }
             _ => {
                 let w = self.worker();
-                let name = match name {
-                    "llvm.parallel.critical.enter" => "pir_rt_critical_enter",
+                let name = match id {
+                    Id::ParallelCriticalEnter => "pir_rt_critical_enter",
                     _ => "pir_rt_critical_exit",
                 };
                 let params = [Type::PTR, Type::PTR];

@@ -473,8 +473,7 @@ fn pays(m: &Module, task: GlobalId) -> bool {
     let Some(body) = m.function(task).and_then(|f| f.body.as_deref()) else { return false };
     let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
     insts.all(|&i| {
-        let callee = || body.ops(i)[0].as_global().and_then(|g| m.global(g).name.as_deref());
-        body.inst(i).op != Opcode::Call || callee().is_some_and(|n| n.starts_with(b"llvm."))
+        body.inst(i).op != Opcode::Call || pir_core::intrinsic::called(m, body, i).is_some()
     })
 }
 

@@ -13,6 +13,7 @@ use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{Inst, Value, ValueKind};
 use pir_core::function::{Body, Param};
 use pir_core::inst::{InstData, IntPredicate, RmwOp, flags};
+use pir_core::intrinsic::{Id, called};
 use pir_core::layout::DataLayout;
 use pir_core::module::{Global, GlobalKind, Linkage};
 use pir_core::opcode::Class;
@@ -163,18 +164,13 @@ fn sections(
     reductions: &[Reduction],
 ) -> Vec<(Update, Reduction)> {
     let mut found = Vec::new();
-    let callee = |i: Inst| {
-        let first = body.ops(i).first().filter(|_| body.inst(i).op == Opcode::Call);
-        let g = first?.as_global()?;
-        m.global(g).name.as_deref()
-    };
     for &b in body.layout() {
         // The call that entered, and what followed that is no plain computation.
         let mut open: Option<(Inst, Vec<Inst>)> = None;
         for &i in body.insts(b) {
-            match callee(i) {
-                Some(b"llvm.parallel.critical.enter") => open = Some((i, vec![])),
-                Some(b"llvm.parallel.critical.exit") => {
+            match called(m, body, i) {
+                Some(Id::ParallelCriticalEnter) => open = Some((i, vec![])),
+                Some(Id::ParallelCriticalExit) => {
                     let Some((enter, inside)) = open.take() else { continue };
                     let [load, store] = inside[..] else { continue };
                     let one = guarded(m, body, layout, reductions, [enter, load, store, i]);

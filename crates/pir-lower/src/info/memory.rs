@@ -7,6 +7,7 @@ use pir_core::attr::Attr;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Inst, Value, ValueKind};
 use pir_core::function::Body;
+use pir_core::intrinsic::{self, Id, Lanes};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::{Module, Opcode, Type};
@@ -173,39 +174,30 @@ fn may_point(module: &Module, body: &Body, v: Value) -> bool {
     }
 }
 
-fn callee_name<'m>(module: &'m Module, body: &Body, call: Inst) -> &'m [u8] {
-    let global = body.ops(call)[0].as_global();
-    global.and_then(|g| module.global(g).name.as_deref()).unwrap_or_default()
-}
-
 fn is_intrinsic(module: &Module, body: &Body, call: Inst) -> bool {
-    callee_name(module, body, call).starts_with(b"llvm.")
-}
-
-/// Whether a call's callee has this name.
-pub(super) fn is_call_of(module: &Module, body: &Body, call: Inst, name: &[u8]) -> bool {
-    callee_name(module, body, call) == name
+    intrinsic::called(module, body, call).is_some()
 }
 
 /// Whether a call is one of the parallel intrinsics by which strands wait for each other.
 pub(super) fn is_parallel(module: &Module, body: &Body, call: Inst) -> bool {
-    let name = callee_name(module, body, call);
-    name == b"llvm.parallel.barrier" || name.starts_with(b"llvm.parallel.critical.")
+    let called = intrinsic::called(module, body, call).map(Id::row);
+    called.is_some_and(|row| row.lanes == Lanes::Strand && !row.effect.returns())
 }
 
 /// What a call does to memory; none if it touches none.
 fn effect(module: &Module, body: &Body, call: Inst) -> Option<Access> {
-    const HINTS: &[&[u8]] = &[
-        b"llvm.lifetime.",
-        b"llvm.assume",
-        b"llvm.dbg.",
-        b"llvm.parallel.",
-        b"llvm.experimental.noalias.scope.decl",
-        b"llvm.prefetch",
-    ];
-    let name = callee_name(module, body, call);
-    if HINTS.iter().any(|h| name.starts_with(h)) {
-        return None;
+    // Of what one processor has, the declaration tells more than the table.
+    if let Some(id) = intrinsic::called(module, body, call).filter(|&id| id != Id::X86) {
+        let row = id.row();
+        if matches!(row.lanes, Lanes::Hint | Lanes::Strand) || id == Id::Prefetch {
+            return None;
+        }
+        let memory = row.effect.memory;
+        return match (memory.reads(), memory.writes()) {
+            (false, false) => None,
+            (true, false) => Some(Access::READ),
+            _ => Some(Access::BOTH),
+        };
     }
     let declared = body.ops(call)[0].as_global().and_then(|g| module.function(g));
     let sets = [Some(body.call(call).fn_attrs), declared.map(|f| f.attrs)];

@@ -10,6 +10,7 @@ use super::{LoweringInfo, memory};
 use pir_analysis::Region;
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::inst::{MemInfo, Ordering, RmwOp, flags};
+use pir_core::intrinsic::{self, Id};
 use pir_core::symbol::Sym;
 use pir_core::{Opcode, Type};
 
@@ -265,11 +266,13 @@ fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<Found> {
                 }
             }
             Opcode::Call
-                if memory::is_call_of(module, body, i, b"llvm.parallel.critical.enter") =>
+                if intrinsic::called(module, body, i) == Some(Id::ParallelCriticalEnter) =>
             {
                 section = Some((ops[1], i, found.len()));
             }
-            Opcode::Call if memory::is_call_of(module, body, i, b"llvm.parallel.critical.exit") => {
+            Opcode::Call
+                if intrinsic::called(module, body, i) == Some(Id::ParallelCriticalExit) =>
+            {
                 let Some((lock, enter, first)) = section.take() else { continue };
                 let mine = lock == ops[1];
                 let guard = Guard { lock, enter, exit: i };

@@ -2,12 +2,13 @@
 
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::inst::{InstData, TailKind};
+use pir_core::intrinsic::Slot;
 use pir_core::md::Attachment;
 use pir_core::opcode::{Class, Opcode};
 use smallvec::smallvec;
 
 use super::{Emitter, Mask, Parts, Val};
-use crate::callee::{self, Callee, Overload, Wide};
+use crate::callee::{self, Callee, Wide};
 use crate::levels::Node;
 use crate::place::place_new;
 use crate::shape::{Rules, Sh, dense, is_division, is_pure};
@@ -224,12 +225,13 @@ impl Emitter<'_, '_> {
                 params.push(self.vec(ty));
             }
         }
-        let mut name = w.name.to_string();
-        for o in w.overloads {
+        let row = w.id.row();
+        let mut name = row.name.to_string();
+        for slot in row.signature.slots() {
             name.push('.');
-            name.push_str(&self.mangled(match o {
-                Overload::Result => ret,
-                Overload::Arg(k) => params[*k as usize],
+            name.push_str(&self.mangled(match slot {
+                Slot::Result => ret,
+                Slot::Arg(k) => params[k as usize],
             }));
         }
         let part = |g: usize| {

@@ -1,6 +1,5 @@
 //! PIR0129: the intrinsics: signatures, constant arguments, and what single ones demand.
 
-use super::signature::{Mismatch, Signature};
 use super::tokens;
 use super::types::Group;
 use super::{Cx, Facts};
@@ -10,8 +9,9 @@ use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::inst::CallInfo;
+use pir_core::intrinsic::{self, Exceptions, Id, Mismatch, Rounding, Signature};
 use pir_core::md::MdData;
-use pir_core::module::{Global, GlobalKind, Module};
+use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 
@@ -37,6 +37,8 @@ pub(super) struct Callees {
 /// A declared function whose name starts with `llvm.`.
 pub(super) struct Intrinsic {
     /// `None` for one that the table does not have.
+    pub id: Option<Id>,
+    /// Its signature in the table.
     pub signature: Option<Signature>,
     /// How its declaration departs from the signature.
     pub mismatch: Option<Mismatch>,
@@ -62,28 +64,21 @@ impl Callees {
                 if name.starts_with(crate::intrinsics::PREFIX) {
                     return PARALLEL;
                 }
-                let signature = Signature::find(name);
+                let found = intrinsic::find(name);
+                let (id, signature) = (found.map(|f| f.id), found.map(|f| f.signature));
                 let mismatch = signature.and_then(|s| {
                     let (ret, params, vararg) = m.types.signature(g.ty)?;
                     s.check(&m.types, ret, params, vararg).err()
                 });
                 let constants = signature.map_or(0, Signature::constants);
-                intrinsics.push(Intrinsic { signature, mismatch, constants });
+                intrinsics.push(Intrinsic { id, signature, mismatch, constants });
                 intrinsics.len() as u32
             })
             .collect();
         let any = index.iter().any(|&n| n != 0);
-        let has = |prefix: &[u8]| {
-            let named = |g: &Global| g.name.as_deref().is_some_and(|n| n.starts_with(prefix));
-            any && m.globals.iter().any(named)
-        };
-        Self {
-            index,
-            intrinsics,
-            any,
-            preallocated: has(b"llvm.call.preallocated."),
-            convergence: has(b"llvm.experimental.convergence."),
-        }
+        let has = |is: fn(Id) -> bool| intrinsics.iter().any(|i| i.id.is_some_and(is));
+        let (preallocated, convergence) = (has(tokens::preallocates), has(tokens::is_control));
+        Self { index, intrinsics, any, preallocated, convergence }
     }
 
     /// Whether there is any, or a global with no address.
@@ -127,23 +122,21 @@ impl Callees {
 }
 
 /// Intrinsics that an `invoke` may call.
-const MAY_UNWIND: &[&str] = &[
-    "llvm.donothing",
-    "llvm.seh.try.begin",
-    "llvm.seh.try.end",
-    "llvm.seh.scope.begin",
-    "llvm.seh.scope.end",
-    "llvm.coro.resume",
-    "llvm.coro.destroy",
-    "llvm.coro.await.suspend.void",
-    "llvm.coro.await.suspend.bool",
-    "llvm.coro.await.suspend.handle",
-    "llvm.experimental.patchpoint.void",
-    "llvm.experimental.patchpoint",
-    "llvm.fake.use",
-    "llvm.experimental.gc.statepoint",
-    "llvm.wasm.throw",
-    "llvm.wasm.rethrow",
+const MAY_UNWIND: &[Id] = &[
+    Id::Donothing,
+    Id::SehTryBegin,
+    Id::SehTryEnd,
+    Id::SehScopeBegin,
+    Id::SehScopeEnd,
+    Id::CoroResume,
+    Id::CoroDestroy,
+    Id::CoroAwaitSuspendVoid,
+    Id::CoroAwaitSuspendBool,
+    Id::CoroAwaitSuspendHandle,
+    Id::PatchpointVoid,
+    Id::Patchpoint,
+    Id::FakeUse,
+    Id::GcStatepoint,
 ];
 
 /// The rules of a call of an intrinsic; the arguments match the call's function type already.
@@ -160,7 +153,7 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
         let message = format!("`@{name}` is called with another type than its own, {shown}");
         return cx.fail(i, Code::BadIntrinsic, message);
     }
-    let Some(signature) = intrinsic.signature else {
+    let Some(id) = intrinsic.id else {
         // One of another version of LLVM may be declared, but not made up from a call.
         if cx.m.function(g).is_some_and(|f| f.implicit) {
             let message = format!("there is no intrinsic `@{name}`");
@@ -171,9 +164,7 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     if let Some(mismatch) = intrinsic.mismatch {
         return wrong_signature(cx, i, &name, mismatch);
     }
-    if op == Opcode::Invoke && !MAY_UNWIND.contains(&signature.name())
-        || op == Opcode::CallBr && signature.name() != "llvm.amdgcn.kill"
-    {
+    if op == Opcode::Invoke && !MAY_UNWIND.contains(&id) || op == Opcode::CallBr {
         let message = format!("`@{name}` can only be called by `call`");
         return cx.fail(i, Code::BadIntrinsic, message);
     }
@@ -187,7 +178,7 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
             return cx.fail(i, Code::BadIntrinsic, message);
         }
     }
-    if let Err(why) = special(cx, i, signature.name(), args) {
+    if let Err(why) = special(cx, i, id, args) {
         cx.fail(i, Code::BadIntrinsic, format!("`@{name}`: {why}"));
     }
 }
@@ -279,18 +270,17 @@ fn is_immediate(cx: &Cx<'_>, v: Value) -> bool {
 }
 
 /// Demands beyond the signature, by intrinsic.
-fn special(cx: &Cx<'_>, i: Inst, name: &str, args: &[Value]) -> Result<(), String> {
-    let short = name.strip_prefix("llvm.").unwrap_or(name);
-    match short {
-        "va_start" => {
+fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
+    match id {
+        Id::VaStart => {
             let vararg = cx.m.types.signature(cx.header.ty).is_some_and(|s| s.2);
             demand(vararg, "the function has no `...`")
         }
-        "lifetime.start" | "lifetime.end" => demand(
+        Id::LifetimeStart | Id::LifetimeEnd => demand(
             args.first().is_some_and(|&v| is_alloca(cx, v) || is_kind(cx, v, ConstKind::Poison)),
             "its operand is an `alloca` or `poison`",
         ),
-        "prefetch" => {
+        Id::Prefetch => {
             let below = |n: usize, limit| {
                 args.get(n).and_then(|&v| cx.const_int(v)).is_some_and(|x| x < limit)
             };
@@ -298,64 +288,66 @@ fn special(cx: &Cx<'_>, i: Inst, name: &str, args: &[Value]) -> Result<(), Strin
             demand(below(2, 4), "the locality is from 0 to 3")?;
             demand(below(3, 2), "the cache is 0 for instructions or 1 for data")
         }
-        "bswap" => {
+        Id::Bswap => {
             let bits = cx.row(cx.body.inst(i).ty).bits;
             demand(bits.is_multiple_of(16), "its type is a multiple of 16 bits wide")
         }
-        "is.fpclass" | "vp.is.fpclass" => {
+        Id::IsFpclass | Id::VpIsFpclass => {
             let mask = args.get(1).and_then(|&v| cx.const_int(v)).unwrap_or(0);
             demand(mask & !1023 == 0, "its mask has bits that mean nothing")
         }
-        "threadlocal.address" => match args.first().map(|v| v.kind()) {
+        Id::ThreadlocalAddress => match args.first().map(|v| v.kind()) {
             Some(ValueKind::Global(g)) => demand(
                 cx.m.globals.get(g.index()).is_some_and(|g| g.thread_local.is_some()),
                 "its operand is a thread-local variable",
             ),
             _ => Err("its operand is a thread-local variable".into()),
         },
-        "get.dynamic.area.offset" => {
+        Id::GetDynamicAreaOffset => {
             let wanted = cx.facts.layout.pointer_bits(cx.facts.layout.alloca_space);
             let row = cx.row(cx.body.inst(i).ty);
             let fits = row.group == Group::Int && row.bits == wanted;
             demand(fits, "its result is as wide as an address of an `alloca`")
         }
-        "ucmp" | "scmp" => compare(cx, i, args),
-        "assume" => assume(cx, i, args),
-        "experimental.noalias.scope.decl" => scope_decl(cx, args),
-        "invariant.start" => {
+        Id::Ucmp | Id::Scmp => compare(cx, i, args),
+        Id::Assume => assume(cx, i, args),
+        Id::NoaliasScopeDecl => scope_decl(cx, args),
+        Id::InvariantStart => {
             let size = args.first().and_then(|&v| cx.const_int(v));
             demand(
                 size.is_some_and(|s| (s as i64) >= -1),
                 "the size is a constant, or -1 for unknown",
             )
         }
-        "init.trampoline" => match args.get(1).map(|v| v.kind()) {
+        Id::InitTrampoline => match args.get(1).map(|v| v.kind()) {
             Some(ValueKind::Global(g)) => {
                 demand(cx.m.function(g).is_some(), "the second argument is a function")
             }
             _ => Err("the second argument is a function".into()),
         },
-        "stackprotector" => demand(
+        Id::Stackprotector => demand(
             args.get(1).is_some_and(|&v| is_alloca(cx, v)),
             "the second argument is an `alloca`",
         ),
-        "gcroot" | "gcread" | "gcwrite" => demand(cx.f.gc.is_some(), "the function has no `gc`"),
-        "get.active.lane.mask" => {
+        Id::Gcroot | Id::Gcread | Id::Gcwrite => {
+            demand(cx.f.gc.is_some(), "the function has no `gc`")
+        }
+        Id::GetActiveLaneMask => {
             let row = cx.row(cx.body.inst(i).ty);
             demand(row.group == Group::IntVector && row.bits == 1, "its result is a vector of `i1`")
         }
-        "experimental.get.vector.length" => {
+        Id::GetVectorLength => {
             let factor = args.get(1).and_then(|&v| cx.const_int(v)).unwrap_or(0);
             demand((factor as i32) > 0, "the factor is positive")
         }
-        "lrint" | "llrint" | "lround" | "llround" => {
+        Id::Lrint | Id::Llrint | Id::Lround | Id::Llround => {
             let (to, from) = (cx.row(cx.body.inst(i).ty), first_row(cx, args));
             demand(
                 from.is_float_like() && to.is_int_like() && from.lanes == to.lanes,
                 "it turns floating point into as many integers",
             )
         }
-        "ptrmask" => {
+        Id::Ptrmask => {
             let ok = match args {
                 &[p, mask] => {
                     let (p_row, m_row) = (cx.row_of(p), cx.row_of(mask));
@@ -368,41 +360,37 @@ fn special(cx: &Cx<'_>, i: Inst, name: &str, args: &[Value]) -> Result<(), Strin
             };
             demand(ok, "the mask is as wide as an address")
         }
-        "eh.exceptionpointer" | "eh.exceptioncode" => {
+        Id::EhExceptionpointer | Id::EhExceptioncode => {
             let pad = args.first().and_then(|v| v.as_inst());
             let is_catch = pad.is_some_and(|p| cx.body.inst(p).op == Opcode::CatchPad);
             demand(is_catch, "its operand is a `catchpad`")
         }
-        "localescape" => {
+        Id::Localescape => {
             let entry = cx.body.entry() == Some(cx.body.block_of(i));
             demand(entry, "it stands in the entry block")?;
             let fits = |&v: &Value| is_alloca(cx, v) || is_kind(cx, v, ConstKind::Null);
             demand(args.iter().all(fits), "its operands are `alloca`s")
         }
-        "smul.fix" | "smul.fix.sat" | "sdiv.fix" | "sdiv.fix.sat" => {
+        Id::SmulFix | Id::SmulFixSat | Id::SdivFix | Id::SdivFixSat => {
             scale(cx, args, |scale, bits| scale < bits)
         }
-        "umul.fix" | "umul.fix.sat" | "udiv.fix" | "udiv.fix.sat" => {
+        Id::UmulFix | Id::UmulFixSat | Id::UdivFix | Id::UdivFixSat => {
             scale(cx, args, |scale, bits| scale <= bits)
         }
-        "stepvector" => {
+        Id::Stepvector => {
             let row = cx.row(cx.body.inst(i).ty);
             demand(
                 row.group == Group::IntVector && row.bits >= 8,
                 "its result is a vector of integers of at least 8 bits",
             )
         }
-        "vector.insert" => subvector(cx, args.first(), args.get(1).map(|&v| cx.ty(v)), args.get(2)),
-        "vector.extract" => subvector(cx, args.first(), Some(cx.body.inst(i).ty), args.get(1)),
-        _ if short.starts_with("call.preallocated.")
-            || short.starts_with("experimental.gc.")
-            || short == "coro.id" =>
-        {
-            tokens::special(cx, i, short, args)
+        Id::VectorInsert => {
+            subvector(cx, args.first(), args.get(1).map(|&v| cx.ty(v)), args.get(2))
         }
-        _ if short.starts_with("vector.reduce.") => reduce(cx, short, args),
-        _ if short.starts_with("experimental.constrained.") => constrained(cx, i, short, args),
-        _ => Ok(()),
+        Id::VectorExtract => subvector(cx, args.first(), Some(cx.body.inst(i).ty), args.get(1)),
+        _ if id.is_reduction() => reduce(cx, id, args),
+        _ if id.is_constrained() => constrained(cx, i, id, args),
+        _ => tokens::special(cx, i, id, args),
     }
 }
 
@@ -456,78 +444,62 @@ fn subvector(
     demand(at.saturating_add(p_lanes) <= w_lanes, "the part lies inside the vector")
 }
 
-fn reduce(cx: &Cx<'_>, short: &str, args: &[Value]) -> Result<(), String> {
-    let (vector, float) = match short.strip_prefix("vector.reduce.") {
-        Some("fadd" | "fmul") => (args.get(1), true),
-        Some("fmax" | "fmin" | "fmaximum" | "fminimum") => (args.first(), true),
-        Some("and" | "or" | "xor" | "add" | "mul" | "smax" | "smin" | "umax" | "umin") => {
-            (args.first(), false)
-        }
-        _ => return Ok(()),
-    };
-    let row = vector.map_or(cx.row(Type::VOID), |&v| cx.row_of(v));
+fn reduce(cx: &Cx<'_>, id: Id, args: &[Value]) -> Result<(), String> {
+    let float = matches!(
+        id,
+        Id::VectorReduceFadd
+            | Id::VectorReduceFmul
+            | Id::VectorReduceFmax
+            | Id::VectorReduceFmin
+            | Id::VectorReduceFmaximum
+            | Id::VectorReduceFminimum
+    );
+    let row = args.last().map_or(cx.row(Type::VOID), |&v| cx.row_of(v));
     match float {
         true => demand(row.group == Group::FloatVector, "it reduces a vector of floating point"),
         false => demand(row.group == Group::IntVector, "it reduces a vector of integers"),
     }
 }
 
-/// The string of a metadata operand.
-fn md_string<'c>(cx: &'c Cx<'_>, v: Value) -> Option<&'c [u8]> {
-    let ValueKind::Metadata(md) = v.kind() else { return None };
-    let pool = if md.is_local() { &cx.body.metadata } else { &cx.m.metadata };
-    if md.index() >= pool.len() {
-        return None;
-    }
-    match pool.get(md.index()) {
-        MdData::String(list) => Some(pool.bytes(list)),
-        _ => None,
-    }
-}
-
 /// Constrained floating point: exception behaviour last, a rounding mode before it where one counts.
-fn constrained(cx: &Cx<'_>, i: Inst, short: &str, args: &[Value]) -> Result<(), String> {
-    const EXCEPTIONS: [&[u8]; 3] = [b"fpexcept.ignore", b"fpexcept.maytrap", b"fpexcept.strict"];
-    const ROUNDING: [&[u8]; 6] = [
-        b"round.dynamic",
-        b"round.tonearest",
-        b"round.downward",
-        b"round.upward",
-        b"round.towardzero",
-        b"round.tonearestaway",
-    ];
+fn constrained(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
     const PREDICATES: [&[u8]; 14] = [
         b"oeq", b"ogt", b"oge", b"olt", b"ole", b"one", b"ord", b"uno", b"ueq", b"ugt", b"uge",
         b"ult", b"ule", b"une",
     ];
-    let is = |v: Option<&Value>, list: &[&[u8]]| {
-        v.and_then(|&v| md_string(cx, v)).is_some_and(|s| list.contains(&s))
-    };
-    demand(is(args.last(), &EXCEPTIONS), "its last argument names how exceptions behave")?;
-    let op = short.strip_prefix("experimental.constrained.").unwrap_or("");
+    let word = |v: Option<&Value>| v.and_then(|&v| cx.m.metadata_string(cx.body, v));
+    demand(
+        word(args.last()).and_then(Exceptions::from_name).is_some(),
+        "its last argument names how exceptions behave",
+    )?;
     let metadata = args.iter().filter(|&&v| cx.ty(v) == Type::METADATA).count();
-    if matches!(op, "fcmp" | "fcmps") {
-        return demand(is(args.get(2), &PREDICATES), "its third argument names a predicate");
+    if matches!(id, Id::ConstrainedFcmp | Id::ConstrainedFcmps) {
+        let known = word(args.get(2)).is_some_and(|p| PREDICATES.contains(&p));
+        return demand(known, "its third argument names a predicate");
     }
     if metadata > 1 {
         demand(
-            is(args.get(args.len() - 2), &ROUNDING),
+            word(args.get(args.len() - 2)).and_then(Rounding::from_name).is_some(),
             "its last but one argument names a rounding mode",
         )?;
     }
     let (from, to) = (first_row(cx, args), cx.row(cx.body.inst(i).ty));
     let same = from.lanes == to.lanes;
-    match op {
-        "fptosi" | "fptoui" => demand(
+    match id {
+        Id::ConstrainedFptosi | Id::ConstrainedFptoui => demand(
             same && from.is_float_like() && to.is_int_like(),
             "it turns floating point into integers",
         ),
-        "sitofp" | "uitofp" => demand(
+        Id::ConstrainedSitofp | Id::ConstrainedUitofp => demand(
             same && from.is_int_like() && to.is_float_like(),
             "it turns integers into floating point",
         ),
-        "fptrunc" => demand(same && from.bits > to.bits, "its result is narrower than its operand"),
-        "fpext" => demand(same && from.bits < to.bits, "its result is wider than its operand"),
+        Id::ConstrainedFptrunc => {
+            demand(same && from.bits > to.bits, "its result is narrower than its operand")
+        }
+        Id::ConstrainedFpext => {
+            demand(same && from.bits < to.bits, "its result is wider than its operand")
+        }
         _ => Ok(()),
     }
 }

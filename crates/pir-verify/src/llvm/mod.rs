@@ -28,7 +28,6 @@ mod module_flags;
 mod pads;
 mod phi;
 mod ranges;
-mod signature;
 mod swift;
 mod tail;
 mod tbaa;

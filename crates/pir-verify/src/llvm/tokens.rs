@@ -9,11 +9,10 @@ use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, Inst, Type, Value};
 use pir_core::inst::{CallInfo, TailKind};
+use pir_core::intrinsic::Id;
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 
-const STATEPOINT: &str = "llvm.experimental.gc.statepoint";
-const SETUP: &str = "llvm.call.preallocated.setup";
 /// Collectors that LLVM knows.
 const COLLECTORS: [&[u8]; 5] =
     [b"statepoint-example", b"coreclr", b"erlang", b"ocaml", b"shadow-stack"];
@@ -24,18 +23,29 @@ fn demand(holds: bool, why: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why.to_owned()) }
 }
 
-/// The name in the table of the intrinsic that an instruction calls.
-fn called(cx: &Cx<'_>, i: Inst) -> Option<&'static str> {
+/// Whether it takes part in handing on preallocated arguments.
+pub(super) fn preallocates(id: Id) -> bool {
+    use Id::*;
+    matches!(id, CallPreallocatedArg | CallPreallocatedSetup | CallPreallocatedTeardown)
+}
+
+/// Whether it makes a token of convergence control.
+pub(super) fn is_control(id: Id) -> bool {
+    matches!(id, Id::ConvergenceAnchor | Id::ConvergenceEntry | Id::ConvergenceLoop)
+}
+
+/// The intrinsic that an instruction calls.
+fn called(cx: &Cx<'_>, i: Inst) -> Option<Id> {
     if i.index() >= cx.body.inst_bound() || !cx.body.inst(i).op.is_call() {
         return None;
     }
     let g = cx.body.ops(i).first()?.as_global()?;
-    Some(cx.facts.callees.get(g)?.signature?.name())
+    cx.facts.callees.get(g)?.id
 }
 
 /// The call of this intrinsic behind an operand.
-fn call_of(cx: &Cx<'_>, v: Option<&Value>, name: &str) -> Option<Inst> {
-    v.and_then(|v| v.as_inst()).filter(|&i| called(cx, i) == Some(name))
+fn call_of(cx: &Cx<'_>, v: Option<&Value>, id: Id) -> Option<Inst> {
+    v.and_then(|v| v.as_inst()).filter(|&i| called(cx, i) == Some(id))
 }
 
 /// The operands of a call's bundle with this tag, if it has one.
@@ -67,20 +77,20 @@ fn attr_type(cx: &Cx<'_>, i: Inst, arg: usize, word: &str) -> Option<Type> {
 }
 
 /// What one of these intrinsics demands of its call; the signature fits.
-pub(super) fn special(cx: &Cx<'_>, i: Inst, short: &str, args: &[Value]) -> Result<(), String> {
-    match short {
-        "experimental.gc.statepoint" => statepoint(cx, i, args),
-        "experimental.gc.result" => result(cx, i, args),
-        "experimental.gc.relocate" => relocate(cx, i, args),
-        "call.preallocated.setup" => demand(
+pub(super) fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
+    match id {
+        Id::GcStatepoint => statepoint(cx, i, args),
+        Id::GcResult => result(cx, i, args),
+        Id::GcRelocate => relocate(cx, i, args),
+        Id::CallPreallocatedSetup => demand(
             args.first().is_some_and(|&n| cx.const_int(n).is_some()),
             "the number of arguments is a constant",
         ),
-        "call.preallocated.arg" | "call.preallocated.teardown" => demand(
-            call_of(cx, args.first(), SETUP).is_some(),
+        Id::CallPreallocatedArg | Id::CallPreallocatedTeardown => demand(
+            call_of(cx, args.first(), Id::CallPreallocatedSetup).is_some(),
             "its token comes from `llvm.call.preallocated.setup`",
         ),
-        "coro.id" => coroutine(cx, args),
+        Id::CoroId => coroutine(cx, args),
         _ => Ok(()),
     }
 }
@@ -114,13 +124,13 @@ fn statepoint(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
 
 /// The statepoint behind a token: the call itself, or the one invoke that unwinds here.
 fn behind(cx: &Cx<'_>, token: Option<&Value>) -> Option<Inst> {
-    if let Some(call) = call_of(cx, token, STATEPOINT) {
+    if let Some(call) = call_of(cx, token, Id::GcStatepoint) {
         return Some(call);
     }
     let pad = token?.as_inst().filter(|&p| cx.body.inst(p).op == Opcode::LandingPad)?;
     let (&first, rest) = cx.cfg.preds(cx.body.block_of(pad)).split_first()?;
     let from = rest.iter().all(|&p| p == first).then_some(first)?;
-    cx.body.terminator(from).filter(|&t| called(cx, t) == Some(STATEPOINT))
+    cx.body.terminator(from).filter(|&t| called(cx, t) == Some(Id::GcStatepoint))
 }
 
 fn result(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
@@ -128,7 +138,7 @@ fn result(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     if args.first().is_some_and(|&v| is_undef(cx, v)) {
         return Ok(());
     }
-    let Some(point) = call_of(cx, args.first(), STATEPOINT) else {
+    let Some(point) = call_of(cx, args.first(), Id::GcStatepoint) else {
         return Err("its token comes from a statepoint".into());
     };
     let target = attr_type(cx, point, 2, "elementtype").and_then(|t| cx.m.types.signature(t));
@@ -207,7 +217,7 @@ fn preallocated(cx: &mut Cx<'_>) {
                 .filter(|&n| cx.passing_kinds(i, n) & kind::PREALLOCATED != 0)
                 .count() as u64;
             let token = bundle(cx, i, b"preallocated").and_then(|ops| ops.first());
-            let setup = call_of(cx, token, SETUP);
+            let setup = call_of(cx, token, Id::CallPreallocatedSetup);
             let musttail =
                 body.inst(i).op == Opcode::Call && body.inst(i).sub == TailKind::MustTail as u8;
             let mut faults: Vec<&str> = Vec::new();
@@ -222,8 +232,8 @@ fn preallocated(cx: &mut Cx<'_>) {
                 );
             }
             match called(cx, i) {
-                Some("llvm.call.preallocated.arg") => {
-                    let setup = call_of(cx, args.first(), SETUP);
+                Some(Id::CallPreallocatedArg) => {
+                    let setup = call_of(cx, args.first(), Id::CallPreallocatedSetup);
                     let all = setup.and_then(|s| cx.const_int(*body.call_args(s).first()?));
                     let n = args.get(1).and_then(|&n| cx.const_int(n));
                     if n.is_none() || n >= all {
@@ -234,10 +244,12 @@ fn preallocated(cx: &mut Cx<'_>) {
                         faults.push("the call has no attribute `preallocated`");
                     }
                 }
-                Some("llvm.call.preallocated.teardown") => {}
+                Some(Id::CallPreallocatedTeardown) => {}
                 _ => {
                     // Any use of a setup's token that is no bundle is no use of it.
-                    let stray = args.iter().any(|v| call_of(cx, Some(v), SETUP).is_some());
+                    let stray = args
+                        .iter()
+                        .any(|v| call_of(cx, Some(v), Id::CallPreallocatedSetup).is_some());
                     if stray {
                         faults.push("the token of a setup stands in the bundle \"preallocated\"");
                     }
@@ -266,7 +278,7 @@ fn preallocated(cx: &mut Cx<'_>) {
 
 fn is_convergent(cx: &mut Cx<'_>, i: Inst, info: &CallInfo) -> bool {
     cx.attr(info.fn_attrs).kinds & kind::CONVERGENT != 0
-        || called(cx, i).is_some_and(|n| n.starts_with("llvm.experimental.convergence."))
+        || called(cx, i).is_some_and(is_control)
         || cx.callee_kinds(i) & kind::CONVERGENT != 0
 }
 
@@ -281,12 +293,12 @@ fn convergence(cx: &mut Cx<'_>) {
                 continue;
             }
             let info = *body.call(i);
-            let name = called(cx, i).and_then(|n| n.strip_prefix("llvm.experimental.convergence."));
+            let name = called(cx, i);
             let token = bundle(cx, i, b"convergencectrl");
             let mut faults: Vec<&str> = Vec::new();
             if let Some(ops) = token {
                 let from = ops.first().and_then(|v| v.as_inst()).and_then(|t| called(cx, t));
-                let control = from.is_some_and(|n| n.starts_with("llvm.experimental.convergence."));
+                let control = from.is_some_and(is_control);
                 if ops.len() != 1 || !control {
                     faults.push(
                         "the bundle \"convergencectrl\" holds a token of convergence control",
@@ -294,7 +306,7 @@ fn convergence(cx: &mut Cx<'_>) {
                 }
             }
             match name {
-                Some("entry") => {
+                Some(Id::ConvergenceEntry) => {
                     if cx.header_attr(cx.f.attrs).kinds & kind::CONVERGENT == 0 {
                         faults.push("`entry` stands in a `convergent` function");
                     }
@@ -305,8 +317,10 @@ fn convergence(cx: &mut Cx<'_>) {
                         faults.push("`entry` takes no token");
                     }
                 }
-                Some("anchor") if token.is_some() => faults.push("`anchor` takes no token"),
-                Some("loop") => {
+                Some(Id::ConvergenceAnchor) if token.is_some() => {
+                    faults.push("`anchor` takes no token")
+                }
+                Some(Id::ConvergenceLoop) => {
                     if token.is_none() {
                         faults.push("`loop` takes a token");
                     }

@@ -14,7 +14,7 @@ use pir_core::inst::flags;
 use super::attributes::fork_with;
 use super::parallel_intrinsic::callee;
 use crate::cx::Cx;
-use crate::intrinsics::intrinsic;
+use crate::intrinsics::{intrinsic, waits};
 use crate::rule::{Check, Rule};
 use crate::sink::Sink;
 
@@ -46,9 +46,8 @@ fn lane_block(cx: &Cx<'_>, fork: Block, b: Block, out: &mut Sink) {
     let code = Code::LockstepLane;
     for &i in cx.body.insts(b) {
         let interior = i == cx.last(b) && cx.cfg.node(b).exit == Exit::InteriorFork;
-        let waits = callee(cx.body, i)
-            .and_then(|g| intrinsic(cx.module, g))
-            .filter(|intrinsic| intrinsic.waits);
+        let waits =
+            callee(cx.body, i).and_then(|g| intrinsic(cx.module, g)).filter(|&row| waits(row));
         let what = match waits {
             Some(intrinsic) => format!("`@{}`", intrinsic.name),
             None if interior => "`fork interior`".into(),

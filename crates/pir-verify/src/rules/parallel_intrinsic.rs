@@ -6,7 +6,7 @@ use pir_core::entity::{GlobalId, Inst};
 use pir_core::function::Body;
 use pir_core::module::{GlobalKind, Module};
 
-use crate::intrinsics::{PREFIX, intrinsic};
+use crate::intrinsics::{PREFIX, declaration, fits, intrinsic};
 use crate::place::{Places, at_global};
 use crate::rule::{Check, Rule};
 use crate::sink::Sink;
@@ -27,7 +27,7 @@ fn check(m: &Module, out: &mut Sink) {
         let shown = String::from_utf8_lossy(name).into_owned();
         let problem = match (&global.kind, intrinsic(m, g)) {
             (_, None) => format!("`@{shown}` is not an intrinsic of PIR"),
-            (GlobalKind::Function(f), Some(i)) if i.fits(m, global.ty) => {
+            (GlobalKind::Function(f), Some(i)) if fits(i, m, global.ty) => {
                 known.push(g);
                 if !f.is_definition() {
                     continue;
@@ -39,7 +39,7 @@ fn check(m: &Module, out: &mut Sink) {
         out.push_with(code, || {
             let d = at_global(m, g, code, problem);
             match intrinsic(m, g) {
-                Some(i) => d.help(format!("write `{}`", i.declaration())),
+                Some(i) => d.help(format!("write `{}`", declaration(i))),
                 None => d.help("names that begin with `llvm.parallel.` are reserved"),
             }
         });

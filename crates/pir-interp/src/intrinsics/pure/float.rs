@@ -9,13 +9,33 @@ use rustc_apfloat::{Float, Round, ieee};
 use super::{Lane, int};
 use crate::cell::Cell;
 use crate::ops::cast;
-use crate::ops::float::arithmetic;
+use crate::ops::float::{arithmetic, holds, order};
 use crate::ops::minmax::Choice;
 use crate::ops::soft::{self, Class, Real};
 use crate::ops::wide::{load_int, store_int};
 use crate::ops::{State, load, poison, store, undefined};
 use crate::shape::Scalar;
 use crate::ub::Ub;
+
+/// Runs code with `F` for the format of the name; the last expression is for `ppc_fp128` and for
+/// what is no format.
+macro_rules! by_format {
+    ($s:expr, $f:ident => $do:expr, $else:expr) => {
+        match $s {
+            Scalar::Half => by_format!(@ ieee::Half, $f, $do),
+            Scalar::BFloat => by_format!(@ ieee::BFloat, $f, $do),
+            Scalar::F32 => by_format!(@ ieee::Single, $f, $do),
+            Scalar::F64 => by_format!(@ ieee::Double, $f, $do),
+            Scalar::F80 => by_format!(@ ieee::X87DoubleExtended, $f, $do),
+            Scalar::F128 => by_format!(@ ieee::Quad, $f, $do),
+            _ => $else,
+        }
+    };
+    (@ $format:ty, $f:ident, $do:expr) => {{
+        type $f = $format;
+        $do
+    }};
+}
 
 /// The format of an argument that has to be a float.
 pub(super) fn format(l: &Lane<'_>, k: usize) -> Result<Scalar, Ub> {
@@ -71,15 +91,51 @@ pub(super) fn copy_sign(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
+/// `fadd` to `fdiv` of two numbers in a rounding mode; `None` for another operation, and for
+/// `ppc_fp128` in any mode but to nearest. A remainder is exact in every mode.
+fn rounded(op: Opcode, s: Scalar, a: u128, b: u128, mode: Round) -> Option<u128> {
+    if mode == Round::NearestTiesToEven || op == Opcode::FRem {
+        return arithmetic(op, s, a, b);
+    }
+    by_format!(s, F => {
+        let (a, b) = (F::from_bits(a), F::from_bits(b));
+        Some(match op {
+            Opcode::FAdd => a.add_r(b, mode),
+            Opcode::FSub => a.sub_r(b, mode),
+            Opcode::FMul => a.mul_r(b, mode),
+            Opcode::FDiv => a.div_r(b, mode),
+            _ => return None,
+        }.value.to_bits())
+    }, None)
+}
+
 pub(super) fn binary(l: &mut Lane<'_>, op: Opcode) -> Result<(), Ub> {
-    let r = arithmetic(op, format(l, 0)?, load(l.arg(0)), load(l.arg(1)));
+    let r = rounded(op, format(l, 0)?, load(l.arg(0)), load(l.arg(1)), l.mode);
     store(l.out(0), r.ok_or(Ub::CallMismatch)?);
     Ok(())
 }
 
+pub(super) fn compare(l: &mut Lane<'_>) -> Result<(), Ub> {
+    let order = order(format(l, 0)?, load(l.arg(0)), load(l.arg(1)));
+    let holds = holds(l.predicate, order);
+    store(l.out(0), holds.into());
+    Ok(())
+}
+
 pub(super) fn cast(l: &mut Lane<'_>, op: Opcode) -> Result<(), Ub> {
-    let (from, to, a) = (l.scalar(0), l.to(0), l.arg(0));
-    cast::cast(op, 0, from, to, a, l.out(0));
+    let (from, to, a, mode) = (l.scalar(0), l.to(0), l.arg(0), l.mode);
+    let number = match (op, from) {
+        _ if mode == Round::NearestTiesToEven || !to.is_float() => None,
+        (Opcode::SIToFP | Opcode::UIToFP, Scalar::Int(width)) => {
+            Some(Real::finite(load_int(a, width, op == Opcode::SIToFP), 0, false))
+        }
+        (Opcode::FPTrunc, _) if from.is_float() => Some(Real::decode(from, load(a))),
+        _ => None,
+    };
+    match number {
+        None | Some(Real::Nan) => cast::cast(op, 0, from, to, a, l.out(0)),
+        Some(x) => store(l.out(0), x.encode_in(to, mode)),
+    }
     Ok(())
 }
 
@@ -90,20 +146,21 @@ pub(super) fn fused(l: &mut Lane<'_>) -> Result<(), Ub> {
     let single = |x: u128| f32::from_bits(x as u32);
     let double = |x: u128| f64::from_bits(x as u64);
     let r = match s {
+        _ if l.mode != Round::NearestTiesToEven => software_fused(s, a, b, c, l.mode)?,
         Scalar::F32 => single(a).mul_add(single(b), single(c)).to_bits().into(),
         Scalar::F64 => double(a).mul_add(double(b), double(c)).to_bits().into(),
-        Scalar::Half => software_fused::<ieee::Half>(a, b, c),
-        Scalar::BFloat => software_fused::<ieee::BFloat>(a, b, c),
-        Scalar::F80 => software_fused::<ieee::X87DoubleExtended>(a, b, c),
-        Scalar::F128 => software_fused::<ieee::Quad>(a, b, c),
-        _ => exact_fused(s, a, b, c)?,
+        Scalar::PpcF128 => exact_fused(s, a, b, c)?,
+        _ => software_fused(s, a, b, c, l.mode)?,
     };
     store(l.out(0), r);
     Ok(())
 }
 
-fn software_fused<F: Float>(a: u128, b: u128, c: u128) -> u128 {
-    F::from_bits(a).mul_add(F::from_bits(b), F::from_bits(c)).value.to_bits()
+fn software_fused(s: Scalar, a: u128, b: u128, c: u128, mode: Round) -> Result<u128, Ub> {
+    by_format!(s, F => {
+        let r = F::from_bits(a).mul_add_r(F::from_bits(b), F::from_bits(c), mode);
+        Ok(r.value.to_bits())
+    }, Err(Ub::CallMismatch))
 }
 
 /// [`fused`] by exact arithmetic, for `ppc_fp128`.
@@ -131,18 +188,19 @@ pub(super) fn exact_fused(s: Scalar, a: u128, b: u128, c: u128) -> Result<u128, 
 /// `a · b + c`, rounded twice: what a machine without a fused operation gives.
 pub(super) fn unfused(l: &mut Lane<'_>) -> Result<(), Ub> {
     let s = format(l, 0)?;
-    let product = arithmetic(Opcode::FMul, s, load(l.arg(0)), load(l.arg(1)));
-    let sum = product.and_then(|p| arithmetic(Opcode::FAdd, s, p, load(l.arg(2))));
+    let product = rounded(Opcode::FMul, s, load(l.arg(0)), load(l.arg(1)), l.mode);
+    let sum = product.and_then(|p| rounded(Opcode::FAdd, s, p, load(l.arg(2)), l.mode));
     store(l.out(0), sum.ok_or(Ub::CallMismatch)?);
     Ok(())
 }
 
 pub(super) fn sqrt(l: &mut Lane<'_>) -> Result<(), Ub> {
     let (s, x) = (format(l, 0)?, load(l.arg(0)));
+    let nearest = l.mode == Round::NearestTiesToEven;
     let r = match s {
-        Scalar::F32 => f32::from_bits(x as u32).sqrt().to_bits().into(),
-        Scalar::F64 => f64::from_bits(x as u64).sqrt().to_bits().into(),
-        _ => soft::sqrt(s, x),
+        Scalar::F32 if nearest => f32::from_bits(x as u32).sqrt().to_bits().into(),
+        Scalar::F64 if nearest => f64::from_bits(x as u64).sqrt().to_bits().into(),
+        _ => soft::sqrt(s, x, l.mode),
     };
     store(l.out(0), r);
     Ok(())
@@ -235,7 +293,7 @@ pub(super) fn scale(l: &mut Lane<'_>) -> Result<(), Ub> {
     let n = n.to_i32().unwrap_or(0);
     let r = match Real::decode(s, x) {
         Real::Nan => soft::quiet(s, x),
-        Real::Finite(m, e) => Real::Finite(m, e + n).encode(s),
+        Real::Finite(m, e) => Real::Finite(m, e + n).encode_in(s, l.mode),
         _ => x,
     };
     store(l.out(0), r);

@@ -249,13 +249,6 @@ pub(super) fn active_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
-/// The first argument.
-pub(super) fn same(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
-    let a = c.args.first().filter(|a| a.cells.len() == out.len()).ok_or(Ub::CallMismatch)?;
-    out.copy_from_slice(a.cells);
-    Ok(())
-}
-
 pub(super) fn no(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     out.fill(Cell::bool(false));
     Ok(())

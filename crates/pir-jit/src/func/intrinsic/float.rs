@@ -8,24 +8,25 @@ use crate::shape::{Scalar, int_type};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use pir_core::entity::{Inst, Value};
+use pir_core::intrinsic::Id;
 
-/// Functions of the C library with one operand.
-const UNARY: &[&str] = &[
-    "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "exp2", "exp10",
-    "log", "log2", "log10", "round",
-];
+/// Whether one of `minnum` and its kin gives the greater number, and whether a NaN loses.
+fn extreme(id: Id) -> (bool, bool) {
+    let max = matches!(id, Id::Maxnum | Id::Maximum | Id::Maximumnum);
+    (max, !matches!(id, Id::Minimum | Id::Maximum))
+}
 
 impl<'a> Func<'a, '_> {
     /// The floating-point intrinsics; false if it is none of them.
-    pub(super) fn float_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
-        let (Some(name), false) = (name.strip_prefix("llvm."), args.is_empty()) else {
+    pub(super) fn float_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
+        if args.is_empty() {
             return Ok(false);
-        };
-        if self.float_pieces(i, name, args)? {
+        }
+        if self.float_pieces(i, id, args)? {
             return Ok(true);
         }
-        let operands = match name {
-            "is.fpclass" => {
+        let operands = match id {
+            Id::IsFpclass => {
                 let Some(class) = self.constant_number(args[1]) else {
                     return refuse("`llvm.is.fpclass` with classes that are not known");
                 };
@@ -34,25 +35,48 @@ impl<'a> Func<'a, '_> {
                 })?;
                 return Ok(true);
             }
-            "frexp" | "sincos" | "modf" => {
-                self.two_results(i, name, args[0])?;
+            Id::Frexp | Id::Sincos | Id::Modf => {
+                self.two_results(i, id, args[0])?;
                 return Ok(true);
             }
-            _ if UNARY.contains(&name) => 1,
-            "fabs" | "sqrt" | "floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "roundeven"
-            | "lrint" | "llrint" | "lround" | "llround" | "fptosi.sat" | "fptoui.sat"
-            | "convert.to.fp16" | "convert.from.fp16" => 1,
-            "copysign" | "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum"
-            | "maximumnum" | "pow" | "powi" | "atan2" | "ldexp" => 2,
-            "fma" | "fmuladd" => 3,
+            _ if host::math1(id, Scalar::F64).is_some() => 1,
+            Id::Canonicalize
+            | Id::Fabs
+            | Id::Sqrt
+            | Id::Floor
+            | Id::Ceil
+            | Id::Trunc
+            | Id::Rint
+            | Id::Nearbyint
+            | Id::Roundeven
+            | Id::Lrint
+            | Id::Llrint
+            | Id::Lround
+            | Id::Llround
+            | Id::FptosiSat
+            | Id::FptouiSat
+            | Id::ConvertToFp16
+            | Id::ConvertFromFp16 => 1,
+            Id::Copysign
+            | Id::Minnum
+            | Id::Maxnum
+            | Id::Minimum
+            | Id::Maximum
+            | Id::Minimumnum
+            | Id::Maximumnum
+            | Id::Pow
+            | Id::Powi
+            | Id::Atan2
+            | Id::Ldexp => 2,
+            Id::Fma | Id::Fmuladd => 3,
             _ => return Ok(false),
         };
-        self.lanewise(i, &args[..operands], |this, s, lane| this.float_lane(name, s, lane))?;
+        self.lanewise(i, &args[..operands], |this, s, lane| this.float_lane(id, s, lane))?;
         Ok(true)
     }
 
     /// What the machine does to whole pieces.
-    fn float_pieces(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
+    fn float_pieces(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
         if !self.in_pieces(args[0]) || !args.iter().all(|&a| self.in_pieces(a)) {
             return Ok(false);
         }
@@ -61,24 +85,24 @@ impl<'a> Func<'a, '_> {
             return Ok(false);
         }
         let known = matches!(
-            name,
-            "fabs"
-                | "sqrt"
-                | "floor"
-                | "ceil"
-                | "trunc"
-                | "rint"
-                | "nearbyint"
-                | "roundeven"
-                | "copysign"
-                | "fma"
-                | "fmuladd"
-                | "minnum"
-                | "maxnum"
-                | "minimum"
-                | "maximum"
-                | "minimumnum"
-                | "maximumnum"
+            id,
+            Id::Fabs
+                | Id::Sqrt
+                | Id::Floor
+                | Id::Ceil
+                | Id::Trunc
+                | Id::Rint
+                | Id::Nearbyint
+                | Id::Roundeven
+                | Id::Copysign
+                | Id::Fma
+                | Id::Fmuladd
+                | Id::Minnum
+                | Id::Maxnum
+                | Id::Minimum
+                | Id::Maximum
+                | Id::Minimumnum
+                | Id::Maximumnum
         );
         if !known {
             return Ok(false);
@@ -91,24 +115,26 @@ impl<'a> Func<'a, '_> {
         let first = all[0].clone();
         for (k, &x) in first.iter().enumerate() {
             let other = |n: usize| all[n][k];
-            let number = name.contains("num");
-            let max = name.starts_with("max");
-            done.push(match name {
-                "copysign" => {
+            let (max, number) = extreme(id);
+            done.push(match id {
+                Id::Copysign => {
                     let ty = v.part();
                     let sign = 1 << (ty.lane_bits() - 1);
                     let signs = self.pieces_of(ty, &vec![sign; ty.lane_count() as usize])[0];
                     self.b.ins().bitselect(signs, other(1), x)
                 }
-                "fma" => self.b.ins().fma(x, other(1), other(2)),
-                "fmuladd" => {
+                Id::Fma => self.b.ins().fma(x, other(1), other(2)),
+                Id::Fmuladd => {
                     let product = self.b.ins().fmul(x, other(1));
                     self.b.ins().fadd(product, other(2))
                 }
-                "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum" | "maximumnum" => {
-                    self.float_extreme_pieces(v, x, other(1), max, number)?
-                }
-                _ => self.rounding(name, x)?,
+                Id::Minnum
+                | Id::Maxnum
+                | Id::Minimum
+                | Id::Maximum
+                | Id::Minimumnum
+                | Id::Maximumnum => self.float_extreme_pieces(v, x, other(1), max, number)?,
+                _ => self.rounding(id, x)?,
             });
         }
         self.set(i, &done);
@@ -116,87 +142,98 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Of scalars and pieces.
-    fn rounding(&mut self, name: &str, x: ir::Value) -> Step<ir::Value> {
-        Ok(match name {
-            "fabs" => self.b.ins().fabs(x),
-            "sqrt" => self.b.ins().sqrt(x),
-            "floor" => self.b.ins().floor(x),
-            "ceil" => self.b.ins().ceil(x),
-            "trunc" => self.b.ins().trunc(x),
-            "rint" | "nearbyint" | "roundeven" => self.b.ins().nearest(x),
-            _ => return refuse(format!("the intrinsic `llvm.{name}`")),
+    fn rounding(&mut self, id: Id, x: ir::Value) -> Step<ir::Value> {
+        Ok(match id {
+            Id::Fabs => self.b.ins().fabs(x),
+            Id::Sqrt => self.b.ins().sqrt(x),
+            Id::Floor => self.b.ins().floor(x),
+            Id::Ceil => self.b.ins().ceil(x),
+            Id::Trunc => self.b.ins().trunc(x),
+            Id::Rint | Id::Nearbyint | Id::Roundeven => self.b.ins().nearest(x),
+            _ => return refuse(format!("the intrinsic `{}`", id.row().name)),
         })
     }
 
-    fn float_lane(&mut self, name: &str, s: Scalar, a: &[Parts]) -> Step<Parts> {
-        match name {
-            "fptosi.sat" | "fptoui.sat" => return self.saturated(s, a[0][0], name == "fptosi.sat"),
-            "convert.to.fp16" => return Ok(one(self.float_resize(s, Scalar::Half, a[0][0])?)),
-            "convert.from.fp16" => {
+    fn float_lane(&mut self, id: Id, s: Scalar, a: &[Parts]) -> Step<Parts> {
+        match id {
+            Id::Canonicalize => return Ok(one(self.canonical(s, a[0][0])?)),
+            Id::FptosiSat | Id::FptouiSat => {
+                return self.saturated(s, a[0][0], id == Id::FptosiSat);
+            }
+            Id::ConvertToFp16 => return Ok(one(self.float_resize(s, Scalar::Half, a[0][0])?)),
+            Id::ConvertFromFp16 => {
                 let to = self.scalar_of(self.body.inst(self.inst).ty)?;
                 return Ok(one(self.float_resize(Scalar::Half, to, a[0][0])?));
             }
             _ => {}
         }
         if matches!(s, Scalar::Half | Scalar::BFloat) {
-            match name {
-                "fabs" => return Ok(one(self.b.ins().band_imm_s(a[0][0], 0x7fff))),
-                "copysign" => {
+            match id {
+                Id::Fabs => return Ok(one(self.b.ins().band_imm_s(a[0][0], 0x7fff))),
+                Id::Copysign => {
                     let size = self.b.ins().band_imm_s(a[0][0], 0x7fff);
                     let sign = self.b.ins().band_imm_u(a[1][0], 0x8000);
                     return Ok(one(self.b.ins().bor(size, sign)));
                 }
-                "fma" => return refuse("`llvm.fma` of `half` or `bfloat`"),
-                "lrint" | "llrint" | "lround" | "llround" | "powi" | "ldexp" => {}
-                "fmuladd" => {
+                Id::Fma => return refuse("`llvm.fma` of `half` or `bfloat`"),
+                Id::Lrint | Id::Llrint | Id::Lround | Id::Llround | Id::Powi | Id::Ldexp => {}
+                Id::Fmuladd => {
                     let product = self.scalar_binary(pir_core::Opcode::FMul, s, &a[0], &a[1])?;
                     return self.scalar_binary(pir_core::Opcode::FAdd, s, &product, &a[2]);
                 }
                 _ => {
                     let wide: Vec<Parts> =
                         a.iter().map(|p| one(self.widen_half(s, p[0]))).collect();
-                    let done = self.float_lane(name, Scalar::F32, &wide)?;
+                    let done = self.float_lane(id, Scalar::F32, &wide)?;
                     return Ok(one(self.narrow_half(s, done[0])));
                 }
             }
             let mut wide: Vec<Parts> = a.to_vec();
             wide[0] = one(self.widen_half(s, a[0][0]));
-            let done = self.float_lane(name, Scalar::F32, &wide)?;
-            let whole = !matches!(name, "powi" | "ldexp");
+            let done = self.float_lane(id, Scalar::F32, &wide)?;
+            let whole = !matches!(id, Id::Powi | Id::Ldexp);
             return Ok(if whole { done } else { one(self.narrow_half(s, done[0])) });
         }
         let (x, t) = (a[0][0], s.part());
-        if UNARY.contains(&name) {
-            return Ok(self.host_call(host::math1(name, s)?, &[t], &[t], &[x]));
+        if let Some(f) = host::math1(id, s) {
+            return Ok(self.host_call(f, &[t], &[t], &[x]));
         }
-        Ok(one(match name {
-            "copysign" => self.b.ins().fcopysign(x, a[1][0]),
-            "fma" => self.b.ins().fma(x, a[1][0], a[2][0]),
-            "fmuladd" => {
+        Ok(one(match id {
+            Id::Copysign => self.b.ins().fcopysign(x, a[1][0]),
+            Id::Fma => self.b.ins().fma(x, a[1][0], a[2][0]),
+            Id::Fmuladd => {
                 let product = self.b.ins().fmul(x, a[1][0]);
                 self.b.ins().fadd(product, a[2][0])
             }
-            "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum" | "maximumnum" => {
-                let number = name.contains("num");
-                self.float_extreme(s, x, a[1][0], name.starts_with("max"), number)?
+            Id::Minnum
+            | Id::Maxnum
+            | Id::Minimum
+            | Id::Maximum
+            | Id::Minimumnum
+            | Id::Maximumnum => {
+                let (max, number) = extreme(id);
+                self.float_extreme(s, x, a[1][0], max, number)?
             }
-            "pow" | "atan2" => {
-                self.host_call(host::math2(name, s), &[t, t], &[t], &[x, a[1][0]])[0]
+            Id::Pow | Id::Atan2 => {
+                self.host_call(host::math2(id, s), &[t, t], &[t], &[x, a[1][0]])[0]
             }
-            "powi" | "ldexp" => {
-                let n = self.resize(a[1][0], types::I32);
-                let f = host::math_int(name, s);
+            Id::Powi | Id::Ldexp => {
+                let n = self.exponent(a[1][0])?;
+                let f = host::math_int(id, s);
                 self.host_call(f, &[t, types::I32], &[t], &[x, n])[0]
             }
-            "lrint" | "llrint" | "lround" | "llround" => {
-                let whole = match name {
-                    "lrint" | "llrint" => self.b.ins().nearest(x),
-                    _ => self.host_call(host::math1("round", s)?, &[t], &[t], &[x])[0],
+            Id::Lrint | Id::Llrint | Id::Lround | Id::Llround => {
+                let whole = match id {
+                    Id::Lrint | Id::Llrint => self.b.ins().nearest(x),
+                    _ => {
+                        let f = host::math1(Id::Round, s).expect("the C library has it");
+                        self.host_call(f, &[t], &[t], &[x])[0]
+                    }
                 };
                 let bits = self.scalar_of(self.body.inst(self.inst).ty)?.bits();
                 return self.float_to_int(s, bits, whole, true);
             }
-            _ => self.rounding(name, x)?,
+            _ => self.rounding(id, x)?,
         }))
     }
 
@@ -231,6 +268,44 @@ impl<'a> Func<'a, '_> {
         let mut parts = one(self.resize(clamped, int_type(to)));
         self.clean(to, &mut parts);
         Ok(parts)
+    }
+
+    /// A NaN becomes quiet; every other number of these formats has one pattern only.
+    fn canonical(&mut self, s: Scalar, x: ir::Value) -> Step<ir::Value> {
+        let (ty, quiet) = match s {
+            Scalar::F32 => (types::I32, 1 << 22),
+            Scalar::F64 => (types::I64, 1 << 51),
+            Scalar::Half => (types::I16, 1 << 9),
+            Scalar::BFloat => (types::I16, 1 << 6),
+            _ => return refuse("`llvm.canonicalize` of this type"),
+        };
+        let bits = match s {
+            Scalar::F32 | Scalar::F64 => self.b.ins().bitcast(ty, MemFlagsData::new(), x),
+            _ => x,
+        };
+        // Signalling and quiet NaNs: the two lowest classes.
+        let nan = self.is_class(s, x, 0b11)?;
+        let quieted = self.b.ins().bor_imm_u(bits, quiet);
+        let done = self.choose(nan, quieted, bits);
+        Ok(match s {
+            Scalar::F32 | Scalar::F64 => self.b.ins().bitcast(s.part(), MemFlagsData::new(), done),
+            _ => done,
+        })
+    }
+
+    /// The exponent of a call as the C library takes it. One that does not fit is beyond all
+    /// exponents of the format, as the nearest that does.
+    pub(super) fn exponent(&mut self, n: ir::Value) -> Step<ir::Value> {
+        let bits = self.scalar_of(self.type_of(self.body.call_args(self.inst)[1]))?.bits();
+        if bits > 64 {
+            return refuse("an exponent of more than 64 bits");
+        }
+        let n = self.int_resize(bits, 64, &[n], true)[0];
+        let least = self.iconst(types::I64, i64::from(i32::MIN));
+        let most = self.iconst(types::I64, i64::from(i32::MAX));
+        let n = self.b.ins().smax(n, least);
+        let n = self.b.ins().smin(n, most);
+        Ok(self.resize(n, types::I32))
     }
 
     /// Whether a number is of one of the classes.
@@ -292,24 +367,37 @@ impl<'a> Func<'a, '_> {
     }
 
     /// `frexp`, `sincos`, `modf`: the second result comes through memory.
-    fn two_results(&mut self, i: Inst, name: &str, v: Value) -> Step<()> {
+    fn two_results(&mut self, i: Inst, id: Id, v: Value) -> Step<()> {
         let s = self.scalar_of(self.type_of(v))?;
         if !matches!(s, Scalar::F32 | Scalar::F64) {
-            return refuse(format!("the intrinsic `llvm.{name}` of this type"));
+            return refuse(format!("the intrinsic `{}` of this type", id.row().name));
         }
         let parts = self.parts(v)?;
         let slot = self.slot(16, 16);
         let t = s.part();
-        let f = host::math_pair(name, s);
+        let f = host::math_pair(id, s);
         let each = |this: &mut Self, x| {
             let at = this.slot_address(slot);
             let first = this.host_call(f, &[t, types::I64], &[t], &[x, at])[0];
-            let second = if name == "frexp" { types::I32 } else { t };
+            let second = if id == Id::Frexp { types::I32 } else { t };
             (first, this.b.ins().stack_load(types::I64, second, slot, 0))
+        };
+        // The exponent has a type of its own.
+        let types = &self.cx.module.types;
+        let whole = types.fields(self.body.inst(i).ty).and_then(|f| f.0.get(1).copied());
+        let to = match whole {
+            Some(ty) if id == Id::Frexp => self.scalar_of(types.scalar(ty))?,
+            _ => s,
+        };
+        let exponent = |this: &mut Self, b| match to {
+            Scalar::Int(bits) => this.int_resize(32, bits, &[b], true),
+            _ => one(b),
         };
         let Some(vector) = self.vector_of(v) else {
             let (a, b) = each(self, parts[0]);
-            self.set(i, &[a, b]);
+            let mut done = one(a);
+            done.extend(exponent(self, b));
+            self.set(i, &done);
             return Ok(());
         };
         let (mut first, mut second) = (Vec::new(), Vec::new());
@@ -317,11 +405,10 @@ impl<'a> Func<'a, '_> {
             let x = self.lane(vector, &parts, k)[0];
             let (a, b) = each(self, x);
             first.push(one(a));
-            second.push(one(b));
+            second.push(exponent(self, b));
         }
         let mut done = self.build(vector, &first);
-        let other = if name == "frexp" { Scalar::Int(32) } else { s };
-        done.extend(self.build(crate::shape::Vector::new(vector.lanes, other), &second));
+        done.extend(self.build(crate::shape::Vector::new(vector.lanes, to), &second));
         self.set(i, &done);
         Ok(())
     }

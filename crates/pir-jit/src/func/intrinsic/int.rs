@@ -8,24 +8,35 @@ use crate::shape::{Form, Kind, Scalar, int_type};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Value};
+use pir_core::intrinsic::Id;
 use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
 
+/// The operation of an intrinsic that tells of overflow, and whether it is signed.
+fn overflowing(id: Id) -> Option<(Opcode, bool)> {
+    Some(match id {
+        Id::SaddWithOverflow => (Opcode::Add, true),
+        Id::UaddWithOverflow => (Opcode::Add, false),
+        Id::SsubWithOverflow => (Opcode::Sub, true),
+        Id::UsubWithOverflow => (Opcode::Sub, false),
+        Id::SmulWithOverflow => (Opcode::Mul, true),
+        Id::UmulWithOverflow => (Opcode::Mul, false),
+        _ => return None,
+    })
+}
+
 impl<'a> Func<'a, '_> {
     /// The integer intrinsics; false if it is none of them.
-    pub(super) fn int_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
-        let (Some(name), false) = (name.strip_prefix("llvm."), args.is_empty()) else {
-            return Ok(false);
-        };
-        if let Some(op) = name.strip_suffix(".with.overflow") {
-            self.overflow_inst(i, op, args)?;
+    pub(super) fn int_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
+        if let Some((op, signed)) = overflowing(id) {
+            self.overflow_inst(i, op, signed, args)?;
             return Ok(true);
         }
-        let choose = match name {
-            "smax" => Some(IntCC::SignedGreaterThan),
-            "smin" => Some(IntCC::SignedLessThan),
-            "umax" => Some(IntCC::UnsignedGreaterThan),
-            "umin" => Some(IntCC::UnsignedLessThan),
+        let choose = match id {
+            Id::Smax => Some(IntCC::SignedGreaterThan),
+            Id::Smin => Some(IntCC::SignedLessThan),
+            Id::Umax => Some(IntCC::UnsignedGreaterThan),
+            Id::Umin => Some(IntCC::UnsignedLessThan),
             _ => None,
         };
         if let (Some(cc), Some(v)) = (choose, self.vector_of(args[0]))
@@ -36,20 +47,33 @@ impl<'a> Func<'a, '_> {
             self.set(i, &done);
             return Ok(true);
         }
-        if name == "abs" && self.in_pieces(args[0]) {
+        if id == Id::Abs && self.in_pieces(args[0]) {
             let parts = self.parts(args[0])?;
             let done: Parts = parts.iter().map(|&p| self.b.ins().iabs(p)).collect();
             self.set(i, &done);
             return Ok(true);
         }
-        let lanes = match name {
-            "smax" | "smin" | "umax" | "umin" | "scmp" | "ucmp" | "fshl" | "fshr" | "sadd.sat"
-            | "uadd.sat" | "ssub.sat" | "usub.sat" | "sshl.sat" | "ushl.sat" | "ptrmask"
-            | "clmul" => args,
-            "ctpop" | "bswap" | "bitreverse" | "ctlz" | "cttz" | "abs" => &args[..1],
+        let lanes = match id {
+            Id::Smax
+            | Id::Smin
+            | Id::Umax
+            | Id::Umin
+            | Id::Scmp
+            | Id::Ucmp
+            | Id::Fshl
+            | Id::Fshr
+            | Id::SaddSat
+            | Id::UaddSat
+            | Id::SsubSat
+            | Id::UsubSat
+            | Id::SshlSat
+            | Id::UshlSat
+            | Id::Ptrmask
+            | Id::Clmul => args,
+            Id::Ctpop | Id::Bswap | Id::Bitreverse | Id::Ctlz | Id::Cttz | Id::Abs => &args[..1],
             _ => return Ok(false),
         };
-        self.lanewise(i, lanes, |this, s, lane| this.int_lane(name, s, lane))?;
+        self.lanewise(i, lanes, |this, s, lane| this.int_lane(id, s, lane))?;
         Ok(true)
     }
 
@@ -100,17 +124,18 @@ impl<'a> Func<'a, '_> {
         Ok(())
     }
 
-    fn int_lane(&mut self, name: &str, s: Scalar, a: &[Parts]) -> Step<Parts> {
+    fn int_lane(&mut self, id: Id, s: Scalar, a: &[Parts]) -> Step<Parts> {
         let bits = s.bits();
-        if bits > 128 && !matches!(name, "smax" | "smin" | "umax" | "umin") {
-            return refuse(format!("the intrinsic `llvm.{name}` above 128 bits"));
+        if bits > 128 && !matches!(id, Id::Smax | Id::Smin | Id::Umax | Id::Umin) {
+            return refuse(format!("the intrinsic `{}` above 128 bits", id.row().name));
         }
         let x = a[0][0];
         let (width, ty) = (int_type(bits).bits(), int_type(bits));
-        let signed = !name.starts_with('u');
-        Ok(match name {
-            "smax" | "smin" | "umax" | "umin" => {
-                let cc = match (name.ends_with("max"), signed) {
+        let signed =
+            !matches!(id, Id::Umax | Id::Umin | Id::Ucmp | Id::UaddSat | Id::UsubSat | Id::UshlSat);
+        Ok(match id {
+            Id::Smax | Id::Smin | Id::Umax | Id::Umin => {
+                let cc = match (matches!(id, Id::Smax | Id::Umax), signed) {
                     (true, true) => IntCC::SignedGreaterThan,
                     (true, false) => IntCC::UnsignedGreaterThan,
                     (false, true) => IntCC::SignedLessThan,
@@ -120,7 +145,7 @@ impl<'a> Func<'a, '_> {
                 let both = a[0].iter().zip(&a[1]);
                 both.map(|(&a, &b)| self.choose(c, a, b)).collect()
             }
-            "scmp" | "ucmp" => {
+            Id::Scmp | Id::Ucmp => {
                 let (less, more) = match signed {
                     true => (IntCC::SignedLessThan, IntCC::SignedGreaterThan),
                     false => (IntCC::UnsignedLessThan, IntCC::UnsignedGreaterThan),
@@ -133,14 +158,14 @@ impl<'a> Func<'a, '_> {
                 let to = self.scalar_of(to)?.bits();
                 self.int_resize(8, to, &[sign], true)
             }
-            "ptrmask" => one(self.b.ins().band(x, a[1][0])),
-            "ctpop" => one(self.b.ins().popcnt(x)),
-            "ctlz" => {
+            Id::Ptrmask => one(self.b.ins().band(x, a[1][0])),
+            Id::Ctpop => one(self.b.ins().popcnt(x)),
+            Id::Ctlz => {
                 let n = self.b.ins().clz(x);
                 let spare = self.iconst(ty, i64::from(width - bits));
                 one(self.b.ins().isub(n, spare))
             }
-            "cttz" => {
+            Id::Cttz => {
                 let x = match width - bits {
                     0 => x,
                     _ => {
@@ -152,15 +177,15 @@ impl<'a> Func<'a, '_> {
                 };
                 one(self.b.ins().ctz(x))
             }
-            "bswap" | "bitreverse" => {
-                let turned = match name {
-                    "bswap" => self.b.ins().bswap(x),
+            Id::Bswap | Id::Bitreverse => {
+                let turned = match id {
+                    Id::Bswap => self.b.ins().bswap(x),
                     _ => self.b.ins().bitrev(x),
                 };
                 let by = self.iconst(types::I32, i64::from(width - bits));
                 one(self.b.ins().ushr(turned, by))
             }
-            "abs" => {
+            Id::Abs => {
                 let x = self.signed(bits, x);
                 let zero = self.iconst(ty, 0);
                 let less = self.b.ins().isub(zero, x);
@@ -169,12 +194,13 @@ impl<'a> Func<'a, '_> {
                 self.clean(bits, &mut done);
                 done
             }
-            "fshl" | "fshr" => self.funnel(name == "fshl", bits, x, a[1][0], a[2][0])?,
-            "sadd.sat" | "uadd.sat" | "ssub.sat" | "usub.sat" => {
-                let op = if name.contains("add") { Opcode::Add } else { Opcode::Sub };
+            Id::Fshl | Id::Fshr => self.funnel(id == Id::Fshl, bits, x, a[1][0], a[2][0])?,
+            Id::SaddSat | Id::UaddSat | Id::SsubSat | Id::UsubSat => {
+                let op =
+                    if matches!(id, Id::SaddSat | Id::UaddSat) { Opcode::Add } else { Opcode::Sub };
                 self.saturating(op, signed, bits, x, a[1][0])?
             }
-            "sshl.sat" | "ushl.sat" => {
+            Id::SshlSat | Id::UshlSat => {
                 let up = self.scalar_binary(Opcode::Shl, s, &[x], &a[1])?;
                 let down = if signed { Opcode::AShr } else { Opcode::LShr };
                 let back = self.scalar_binary(down, s, &up, &a[1])?;
@@ -182,7 +208,7 @@ impl<'a> Func<'a, '_> {
                 let limit = self.limit(signed, bits, x);
                 one(self.choose(same, up[0], limit))
             }
-            _ => return refuse(format!("the intrinsic `llvm.{name}`")),
+            _ => return refuse(format!("the intrinsic `{}`", id.row().name)),
         })
     }
 
@@ -264,13 +290,7 @@ impl<'a> Func<'a, '_> {
         Ok(one(self.choose(over, limit, done)))
     }
 
-    fn overflow_inst(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<()> {
-        let signed = name.starts_with('s');
-        let op = match &name[1..] {
-            "add" => Opcode::Add,
-            "sub" => Opcode::Sub,
-            _ => Opcode::Mul,
-        };
+    fn overflow_inst(&mut self, i: Inst, op: Opcode, signed: bool, args: &[Value]) -> Step<()> {
         let s = self.scalar_of(self.type_of(args[0]))?;
         let (a, b) = (self.parts(args[0])?, self.parts(args[1])?);
         let Some(v) = self.vector_of(args[0]) else {

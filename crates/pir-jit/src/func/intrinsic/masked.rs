@@ -6,27 +6,29 @@ use crate::error::{Step, refuse};
 use crate::shape::{Form, Scalar, Vector};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Type, Value};
+use pir_core::intrinsic::Id;
 use smallvec::SmallVec;
 
 impl<'a> Func<'a, '_> {
     /// The masked accesses; false if it is none of them.
-    pub(super) fn masked_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
-        let Some(what) = name.strip_prefix("llvm.masked.") else { return Ok(false) };
+    pub(super) fn masked_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
         // Older forms have an alignment among the arguments.
         let is_align = |f: &Self, v: Value| {
             f.vector_of(v).is_none() && f.type_of(v) == Type::I32 && v.is_constant()
         };
         let args: SmallVec<[Value; 4]> =
             args.iter().copied().filter(|&v| !is_align(self, v)).collect();
-        match (what, &args[..]) {
-            ("load" | "expandload", &[at, mask, through]) => {
-                self.masked_load(i, at, mask, through, what == "expandload")?;
+        match (id, &args[..]) {
+            (Id::MaskedLoad | Id::MaskedExpandload, &[at, mask, through]) => {
+                self.masked_load(i, at, mask, through, id == Id::MaskedExpandload)?;
             }
-            ("gather", &[at, mask, through]) => self.masked_load(i, at, mask, through, false)?,
-            ("store" | "compressstore", &[v, at, mask]) => {
-                self.masked_store(v, at, mask, what == "compressstore")?;
+            (Id::MaskedGather, &[at, mask, through]) => {
+                self.masked_load(i, at, mask, through, false)?
             }
-            ("scatter", &[v, at, mask]) => self.masked_store(v, at, mask, false)?,
+            (Id::MaskedStore | Id::MaskedCompressstore, &[v, at, mask]) => {
+                self.masked_store(v, at, mask, id == Id::MaskedCompressstore)?;
+            }
+            (Id::MaskedScatter, &[v, at, mask]) => self.masked_store(v, at, mask, false)?,
             _ => return Ok(false),
         }
         Ok(true)

@@ -7,11 +7,11 @@ use crate::shape::{Form, Kind, Scalar, Vector};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, types};
 use pir_core::entity::{Inst, Value};
+use pir_core::intrinsic::Id;
 
 impl<'a> Func<'a, '_> {
     /// The intrinsics that move lanes; false if it is none of them.
-    pub(super) fn permute_intrinsic(&mut self, i: Inst, name: &str, args: &[Value]) -> Step<bool> {
-        let Some(what) = name.strip_prefix("llvm.") else { return Ok(false) };
+    pub(super) fn permute_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
         let to = match self.shape(self.body.inst(i).ty)?.kind {
             Kind::Vector(v) => Some(v),
             _ => None,
@@ -19,38 +19,38 @@ impl<'a> Func<'a, '_> {
         let number = |this: &Self, n: usize| -> Step<u32> {
             match args.get(n).and_then(|&v| this.constant_number(v)) {
                 Some(k) => Ok(k as u32),
-                None => refuse(format!("`{name}` by what is no constant")),
+                None => refuse(format!("`{}` by what is no constant", id.row().name)),
             }
         };
-        let picked: Vec<Option<u32>> = match (what, to) {
-            ("vector.reverse", Some(v)) => (0..v.lanes).rev().map(Some).collect(),
-            ("vector.extract", Some(v)) => {
+        let picked: Vec<Option<u32>> = match (id, to) {
+            (Id::VectorReverse, Some(v)) => (0..v.lanes).rev().map(Some).collect(),
+            (Id::VectorExtract, Some(v)) => {
                 let from = number(self, 1)?;
                 (0..v.lanes).map(|k| Some(k + from)).collect()
             }
-            ("vector.splice" | "vector.splice.left", Some(v)) => {
+            (Id::VectorSplice | Id::VectorSpliceLeft, Some(v)) => {
                 let by = number(self, 2)? as i32;
                 let from = if by < 0 { v.lanes.wrapping_add(by as u32) } else { by as u32 };
                 (0..v.lanes).map(|k| Some(k + from)).collect()
             }
-            ("vector.splice.right", Some(v)) => {
+            (Id::VectorSpliceRight, Some(v)) => {
                 let from = v.lanes - number(self, 2)?.min(v.lanes);
                 (0..v.lanes).map(|k| Some(k + from)).collect()
             }
-            ("vector.interleave2", Some(v)) => {
+            (Id::VectorInterleave2, Some(v)) => {
                 (0..v.lanes).map(|k| Some(k / 2 + k % 2 * (v.lanes / 2))).collect()
             }
-            ("experimental.cttz.elts", None) => return self.first_set(i, args[0]),
-            ("vector.insert", Some(v)) => return self.insert_vector(i, v, args, number(self, 2)?),
-            ("vector.deinterleave2", None) => return self.deinterleave(i, args[0]),
-            ("stepvector", Some(v)) => {
+            (Id::CttzElts, None) => return self.first_set(i, args[0]),
+            (Id::VectorInsert, Some(v)) => return self.insert_vector(i, v, args, number(self, 2)?),
+            (Id::VectorDeinterleave2, None) => return self.deinterleave(i, args[0]),
+            (Id::Stepvector, Some(v)) => {
                 let lanes: Vec<u64> = (0..u64::from(v.lanes)).collect();
                 let Form::Pieces(ty) = v.form else { return refuse("`llvm.stepvector` here") };
                 let parts = self.pieces_of(ty, &lanes);
                 self.set(i, &parts);
                 return Ok(true);
             }
-            ("get.active.lane.mask", Some(v)) => return self.active_lanes(i, v, args),
+            (Id::GetActiveLaneMask, Some(v)) => return self.active_lanes(i, v, args),
             _ => return Ok(false),
         };
         let to = to.expect("the others have returned");

@@ -1,7 +1,7 @@
-//! The table of intrinsics and the matching of signatures against it.
+//! Signatures of intrinsics, and function types matched against them.
 //!
-//! `data/intrinsics.txt` has a row per target-independent and per x86 intrinsic, sorted by name: the
-//! name, the result, the parameters. A `!` behind a parameter says that it takes a constant. Types:
+//! A signature is written as the result and the parameters, with spaces between. A `!` behind a
+//! parameter says that it takes a constant. Types:
 //!
 //! | text | means |
 //! |---|---|
@@ -15,54 +15,53 @@
 //! | `{a,b}` | a literal struct |
 //! | `...` | further arguments |
 
-use pir_core::entity::Type;
-use pir_core::types::{TypeData, Types};
+use crate::entity::Type;
+use crate::types::{TypeData, Types};
 
-static TABLE: &str = include_str!("../../data/intrinsics.txt");
+/// The types that an intrinsic takes and gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Signature(&'static str);
 
-/// A row of the table.
-#[derive(Clone, Copy)]
-pub(super) struct Signature {
-    line: &'static str,
+/// Where a slot's type stands in a call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slot {
+    /// It is the result's.
+    Result,
+    /// It is this argument's.
+    Arg(u8),
 }
 
 /// Where a function type departs from a signature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mismatch {
+pub enum Mismatch {
+    /// The result has another type.
     Result,
+    /// This parameter has another type.
     Param(usize),
+    /// There are more parameters, or fewer.
     Count,
+    /// One has `...`, the other has not.
     VarArg,
 }
 
 impl Signature {
-    /// The intrinsic that a function's name denotes: the row with the longest name that the name
-    /// starts with, up to a dot. What is behind it mangles the types of an overloaded one.
-    pub fn find(name: &[u8]) -> Option<Self> {
-        let name = std::str::from_utf8(name).ok()?;
-        let mut end = name.len();
-        while end > "llvm".len() {
-            if let Some(line) = line_of(&name[..end]) {
-                let row = Self { line };
-                return (end == name.len() || row.is_overloaded()).then_some(row);
-            }
-            end = name[..end].rfind('.')?;
-        }
-        None
+    pub(super) const fn new(text: &'static str) -> Self {
+        Self(text)
     }
 
-    /// The name in the table.
-    pub fn name(self) -> &'static str {
-        self.line.split(' ').next().unwrap_or("")
+    /// The text, in the notation of this module.
+    pub fn text(self) -> &'static str {
+        self.0
     }
 
-    fn result(self) -> &'static str {
-        self.line.split(' ').nth(1).unwrap_or("void")
+    /// The result.
+    pub fn result(self) -> &'static str {
+        self.0.split(' ').next().unwrap_or("void")
     }
 
     /// The parameters, each with whether it takes a constant.
-    fn params(self) -> impl Iterator<Item = (&'static str, bool)> {
-        self.line.split(' ').skip(2).map(|p| match p.strip_suffix('!') {
+    pub fn params(self) -> impl Iterator<Item = (&'static str, bool)> {
+        self.0.split(' ').skip(1).map(|p| match p.strip_suffix('!') {
             Some(p) => (p, true),
             None => (p, false),
         })
@@ -78,8 +77,28 @@ impl Signature {
         self.result().starts_with('{')
     }
 
-    fn is_overloaded(self) -> bool {
-        self.line.contains(" any") || self.line.contains("{any") || self.line.contains(" ptrs:")
+    /// Whether the name is followed by types.
+    pub fn is_overloaded(self) -> bool {
+        self.0.contains("any") || self.0.contains("ptrs:")
+    }
+
+    /// Where the type of each slot stands: an argument if there is one, else the result.
+    pub fn slots(self) -> impl Iterator<Item = Slot> {
+        let fills = |spec: &str| spec.starts_with("any") || spec.starts_with("ptrs:");
+        let result = self.result().trim_matches(['{', '}']);
+        let in_result = result.split(',').filter(|s| fills(s)).count();
+        let count = in_result + self.params().filter(|p| fills(p.0)).count();
+        (0..count).map(move |slot| {
+            let mut filled = in_result;
+            for (n, (spec, _)) in self.params().enumerate() {
+                let own = fills(spec) && filled == slot;
+                filled += usize::from(fills(spec));
+                if own || spec.strip_prefix('=').and_then(|s| s.parse().ok()) == Some(slot) {
+                    return Slot::Arg(n as u8);
+                }
+            }
+            Slot::Result
+        })
     }
 
     /// Compares a function type with the signature.
@@ -136,23 +155,6 @@ impl Signature {
         }
         if open == vararg { Ok(()) } else { Err(Mismatch::VarArg) }
     }
-}
-
-/// The line that starts with this name and a space, by binary search over the sorted text.
-fn line_of(name: &str) -> Option<&'static str> {
-    let (mut low, mut high) = (0, TABLE.len());
-    while low < high {
-        let middle = (low + high) / 2;
-        let start = TABLE[..middle].rfind('\n').map_or(0, |n| n + 1);
-        let end = TABLE[middle..].find('\n').map_or(TABLE.len(), |n| middle + n);
-        let line = &TABLE[start..end];
-        match line.split(' ').next().unwrap_or("").cmp(name) {
-            std::cmp::Ordering::Equal => return Some(line),
-            std::cmp::Ordering::Less => low = end + 1,
-            std::cmp::Ordering::Greater => high = start,
-        }
-    }
-    None
 }
 
 struct Slots<'t> {
@@ -227,63 +229,5 @@ fn is_plain(types: &Types, spec: &str, ty: Type) -> bool {
         }
         TypeData::Struct { fields, .. } => fields.len == 0 && spec == "{}",
         _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_is_sorted_and_every_row_is_found() {
-        let mut last = "";
-        for line in TABLE.lines() {
-            let name = line.split(' ').next().expect("a name");
-            assert!(last < name, "{last} before {name}");
-            last = name;
-            assert_eq!(line_of(name), Some(line));
-        }
-        assert!(TABLE.lines().count() > 2000);
-        assert_eq!(line_of("llvm.aaa"), None);
-        assert_eq!(line_of("llvm.zzz"), None);
-        assert_eq!(line_of("llvm"), None);
-    }
-
-    #[test]
-    fn names_are_found_without_their_mangling() {
-        let name = |n: &str| Signature::find(n.as_bytes()).map(Signature::name);
-        assert_eq!(name("llvm.smax.i32"), Some("llvm.smax"));
-        assert_eq!(name("llvm.vector.reduce.add.v4i32"), Some("llvm.vector.reduce.add"));
-        assert_eq!(name("llvm.trap"), Some("llvm.trap"));
-        assert_eq!(name("llvm.trap.i32"), None, "not overloaded");
-        assert_eq!(name("llvm.smaxx.i32"), None);
-        assert_eq!(name("llvm.used"), None);
-    }
-
-    #[test]
-    fn signatures_are_matched() {
-        let mut types = Types::default();
-        let v4i32 = types.vector(4, Type::I32);
-        let v4i1 = types.vector(4, Type::I1);
-        let v4ptr = types.vector(4, Type::PTR);
-        let pair = types.structure(&[Type::I32, Type::I1], false);
-        let check = |name: &str, ret, params: &[Type]| {
-            Signature::find(name.as_bytes()).expect("known").check(&types, ret, params, false)
-        };
-        let smax = "llvm.smax.i32";
-        assert_eq!(check(smax, Type::I32, &[Type::I32, Type::I32]), Ok(()));
-        assert_eq!(check(smax, v4i32, &[v4i32, v4i32]), Ok(()));
-        assert_eq!(check(smax, Type::F32, &[Type::F32, Type::F32]), Err(Mismatch::Result));
-        assert_eq!(check(smax, Type::I32, &[Type::I32, Type::I64]), Err(Mismatch::Param(1)));
-        assert_eq!(check(smax, Type::I32, &[Type::I32]), Err(Mismatch::Count));
-        let overflow = "llvm.sadd.with.overflow.i32";
-        assert_eq!(check(overflow, pair, &[Type::I32, Type::I32]), Ok(()));
-        assert_eq!(check(overflow, Type::I32, &[Type::I32; 2]), Err(Mismatch::Result));
-        let reduce = "llvm.vector.reduce.add.v4i32";
-        assert_eq!(check(reduce, Type::I32, &[v4i32]), Ok(()));
-        assert_eq!(check(reduce, Type::I64, &[v4i32]), Err(Mismatch::Result));
-        let gather = "llvm.masked.gather.v4i32.v4p0";
-        assert_eq!(check(gather, v4i32, &[v4ptr, v4i1, v4i32]), Ok(()));
-        assert_eq!(check(gather, v4i32, &[v4ptr, v4i32, v4i32]), Err(Mismatch::Param(1)));
     }
 }

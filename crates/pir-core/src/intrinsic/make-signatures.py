@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Writes intrinsics.txt: the signature of every target-independent and x86 intrinsic.
+"""Writes the signature of every target-independent and x86 intrinsic, one a line.
 
-Usage: llvm-tblgen-22 -dump-json -I $INC $INC/llvm/IR/Intrinsics.td | ./make-intrinsics.py > intrinsics.txt
-with INC=$(llvm-config-22 --includedir). The notation is told in src/llvm/signature.rs.
+The lines of x86 are x86.txt; of the others, a line is the start of a row of the table.
+
+Usage: llvm-tblgen-22 -dump-json -I $INC $INC/llvm/IR/Intrinsics.td | ./make-signatures.py
+with INC=$(llvm-config-22 --includedir). The notation is told in signature.rs.
 """
 
 import json

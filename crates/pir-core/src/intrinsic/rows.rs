@@ -1,0 +1,21 @@
+//! The rows of the table, by family. Each file defines a macro that hands its rows, after those
+//! that it was given, to the next one; the last makes the table of them.
+
+#[macro_use]
+mod compiler;
+#[macro_use]
+mod constrained;
+#[macro_use]
+mod float;
+#[macro_use]
+mod int;
+#[macro_use]
+mod machine;
+#[macro_use]
+mod memory;
+#[macro_use]
+mod parallel;
+#[macro_use]
+mod predicated;
+#[macro_use]
+mod vector;

@@ -1,0 +1,352 @@
+//! Intrinsics with types: which there are to try, read from the table.
+
+use crate::values::{Scalar, Ty};
+use Scalar::*;
+use pir_core::intrinsic::{ALL, Formats, Id, MACHINE, Row, Support};
+
+/// An intrinsic, its types, and its constant arguments.
+#[derive(Clone, Debug)]
+pub struct Instance {
+    pub id: Id,
+    pub slots: Vec<Ty>,
+    pub results: Vec<Ty>,
+    pub params: Vec<Param>,
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub enum Param {
+    /// It takes the values of a list in turn.
+    Values(Ty, Vec<u128>),
+    /// It takes a constant.
+    Constant(Ty, String),
+    /// It takes a rounding mode, the behaviour of exceptions, or a predicate.
+    Word,
+}
+
+/// Rows that are not tried here, and why.
+pub const LEFT_OUT: &[(Id, &str)] = &[
+    (Id::Ptrmask, "it takes pointers"),
+    (Id::SsaCopy, "LLVM makes no code of it"),
+    (Id::CallbrLandingpad, "it stands behind a `callbr`"),
+    (Id::VectorSplice, "LLVM 22 replaces it"),
+    (Id::FltRounds, "LLVM 22 replaces it"),
+    (Id::ConvertFromFp16, "LLVM 22 makes no code of it where the machine has `half`"),
+    (Id::ConvertToFp16, "LLVM 22 makes no code of it where the machine has `half`"),
+    (Id::IsConstant, "its answer is the optimiser's"),
+];
+
+/// Whether LLVM 22 makes no code of an instance for x86, so that there is nothing to compare with.
+fn has_no_code(id: Id, slots: &[Ty]) -> bool {
+    use Id::*;
+    let (first, name) = (slots[0], id.row().name);
+    let other = |t: &Ty| matches!(t.scalar, Half | BFloat | F128);
+    if id.is_constrained() && slots.iter().any(other) {
+        return true;
+    }
+    match id {
+        SdivFix | SdivFixSat | UdivFix | UdivFixSat => {
+            first.scalar == Int(128) || first.lanes == Some(3)
+        }
+        Maximum | Minimum => matches!(first.scalar, F80 | F128),
+        Modf => first.scalar == Half,
+        // It makes code that stores the exponents of the wrong lanes.
+        Frexp => first == Ty::vector(2, Double),
+        ConstrainedMaximum | ConstrainedMinimum => true,
+        ConstrainedLdexp => first.lanes.is_some() || !matches!(first.scalar, Float | Double),
+        _ => name.contains("interleave") && !name.ends_with('2'),
+    }
+}
+
+/// Whether the row is one of those that compute something from numbers.
+pub fn is_tried(row: &Row) -> bool {
+    let plain = |s: &str| {
+        !["ptr", "md", "tok", "..."].iter().any(|w| s == *w) && !s.contains("ptr") && s != "void"
+    };
+    let words = row.id.is_constrained();
+    (row.effect.is_pure() || words)
+        && plain(row.signature.result())
+        && row.signature.params().all(|p| plain(p.0) || words && p.0 == "md")
+        && row.signature.params().next().is_some()
+        && (row.interp != Support::No || row.jit != Support::No)
+        && !LEFT_OUT.iter().any(|l| l.0 == row.id)
+}
+
+/// Whether an engine's column covers the types.
+pub fn covers(support: Support, types: &[Ty]) -> bool {
+    let Some(formats): Option<Formats> = support.formats() else { return false };
+    types.iter().all(|t| match t.scalar {
+        Int(_) | Float | Double => true,
+        Half | BFloat => formats != MACHINE,
+        F80 | F128 => formats == ALL,
+    })
+}
+
+const INTS: &[Ty] = &[
+    Ty { scalar: Int(8), lanes: None },
+    Ty { scalar: Int(7), lanes: None },
+    Ty { scalar: Int(16), lanes: None },
+    Ty { scalar: Int(32), lanes: None },
+    Ty { scalar: Int(33), lanes: None },
+    Ty { scalar: Int(64), lanes: None },
+    Ty { scalar: Int(128), lanes: None },
+    Ty { scalar: Int(32), lanes: Some(4) },
+    Ty { scalar: Int(64), lanes: Some(2) },
+    Ty { scalar: Int(8), lanes: Some(16) },
+    Ty { scalar: Int(16), lanes: Some(3) },
+];
+const FLOATS: &[Ty] = &[
+    Ty { scalar: Half, lanes: None },
+    Ty { scalar: BFloat, lanes: None },
+    Ty { scalar: Float, lanes: None },
+    Ty { scalar: Double, lanes: None },
+    Ty { scalar: F80, lanes: None },
+    Ty { scalar: F128, lanes: None },
+    Ty { scalar: Float, lanes: Some(4) },
+    Ty { scalar: Double, lanes: Some(2) },
+    Ty { scalar: Float, lanes: Some(3) },
+];
+const INT_VECTORS: &[Ty] = &[
+    Ty { scalar: Int(32), lanes: Some(4) },
+    Ty { scalar: Int(64), lanes: Some(4) },
+    Ty { scalar: Int(8), lanes: Some(16) },
+    Ty { scalar: Int(16), lanes: Some(8) },
+];
+const FLOAT_VECTORS: &[Ty] =
+    &[Ty { scalar: Float, lanes: Some(4) }, Ty { scalar: Double, lanes: Some(2) }];
+
+/// Whether an intrinsic takes vectors of floating point where the table says any vector.
+fn of_floats(id: Id) -> bool {
+    use Id::*;
+    matches!(
+        id,
+        VectorReduceFadd
+            | VectorReduceFmul
+            | VectorReduceFmax
+            | VectorReduceFmin
+            | VectorReduceFmaximum
+            | VectorReduceFminimum
+    )
+}
+
+/// The types of the slots.
+fn slots(row: &Row) -> Vec<Vec<Ty>> {
+    let result = row.signature.result().trim_matches(['{', '}']);
+    let specs = result.split(',').chain(row.signature.params().map(|p| p.0));
+    let kinds: Vec<&str> = specs.filter_map(|s| s.strip_prefix("any")).collect();
+    let like = |t: Ty, scalar| Ty { scalar, lanes: t.lanes };
+    let list = |kind: &str| match kind {
+        "float" => FLOATS,
+        "vec" if of_floats(row.id) => FLOAT_VECTORS,
+        "vec" => INT_VECTORS,
+        _ => INTS,
+    };
+    let pairs = |f: &dyn Fn(Ty) -> Vec<Ty>, first: &[Ty]| -> Vec<Vec<Ty>> {
+        first.iter().flat_map(|&a| f(a).into_iter().map(move |b| vec![a, b])).collect()
+    };
+    let swapped = |all: Vec<Vec<Ty>>| all.into_iter().map(|p| vec![p[1], p[0]]).collect();
+    match (row.id, &kinds[..]) {
+        (Id::ConstrainedFptrunc, _) => {
+            vec![vec![Ty::scalar(Float), Ty::scalar(Double)]]
+        }
+        (Id::ConstrainedFpext, _) => vec![vec![Ty::scalar(Double), Ty::scalar(Float)]],
+        (Id::VectorExtract, _) => {
+            let half = |t: Ty| vec![Ty { lanes: t.lanes.map(|n| n / 2), ..t }];
+            swapped(pairs(&half, INT_VECTORS))
+        }
+        (Id::VectorInsert, _) => {
+            pairs(&|t| vec![Ty { lanes: t.lanes.map(|n| n / 2), ..t }], INT_VECTORS)
+        }
+        (Id::VectorPartialReduceAdd, _) => {
+            let (narrow, wide) = (Ty::vector(4, Int(32)), Ty::vector(16, Int(32)));
+            vec![vec![narrow, wide]]
+        }
+        (Id::GetActiveLaneMask, _) => [4, 16]
+            .iter()
+            .flat_map(|&n| [32, 64].map(|b| vec![Ty::vector(n, Int(1)), Ty::scalar(Int(b))]))
+            .collect(),
+        (Id::CttzElts, _) => {
+            swapped(pairs(&|_| vec![Ty::scalar(Int(32)), Ty::scalar(Int(64))], INT_VECTORS))
+        }
+        _ if row.name.contains("interleave") => {
+            let parts = row.name[row.name.len() - 1..].parse::<u32>().expect("a number");
+            [Int(32), Int(8)].map(|s| vec![Ty::vector(2 * parts, s)]).to_vec()
+        }
+        (Id::Powi, _) => pairs(&|_| vec![Ty::scalar(Int(32))], FLOATS),
+        (Id::Lround | Id::Llround | Id::Lrint | Id::Llrint, _) => {
+            let scalars: Vec<Ty> = FLOATS.iter().copied().filter(|t| t.lanes.is_none()).collect();
+            swapped(pairs(&|t| vec![like(t, Int(64))], &scalars))
+        }
+        (
+            Id::ConstrainedLround
+            | Id::ConstrainedLlround
+            | Id::ConstrainedLrint
+            | Id::ConstrainedLlrint,
+            _,
+        ) => swapped(pairs(&|t| vec![like(t, Int(64))], &[Ty::scalar(Float), Ty::scalar(Double)])),
+        (Id::Bswap, _) => {
+            let whole = |t: &&Ty| t.scalar.bits().is_multiple_of(16);
+            INTS.iter().filter(whole).map(|&t| vec![t]).collect()
+        }
+        (_, [one]) => list(one).iter().map(|&t| vec![t]).collect(),
+        (_, ["int", "int"]) => swapped(pairs(&|t| vec![like(t, Int(8)), like(t, Int(32))], INTS)),
+        (_, ["int", "float"]) => {
+            swapped(pairs(&|t| [8, 32, 64].iter().map(|&b| like(t, Int(b))).collect(), FLOATS))
+        }
+        (_, ["float", "int"]) if row.id.is_constrained() && row.id != Id::ConstrainedLdexp => {
+            let to = [Ty::scalar(Float), Ty::scalar(Double), Ty::scalar(F80)];
+            pairs(&|_| [32, 64].iter().map(|&b| Ty::scalar(Int(b))).collect(), &to)
+        }
+        (_, ["float", "int"]) => pairs(&|t| vec![like(t, Int(32))], FLOATS),
+        (_, kinds) => vec![kinds.iter().map(|k| list(k)[0]).collect()],
+    }
+}
+
+fn resolve(spec: &str, slots: &[Ty], next: &mut usize) -> Ty {
+    if spec.starts_with("any") {
+        *next += 1;
+        return slots[*next - 1];
+    }
+    if let Some(n) = spec.strip_prefix('=') {
+        return slots[n.parse::<usize>().expect("a slot")];
+    }
+    let mut parts = spec.split(':');
+    let kind = parts.next().expect("a word");
+    let mut number = || parts.next().map_or(1, |n| n.parse::<usize>().expect("a number"));
+    match kind {
+        "elem" => Ty { lanes: None, ..slots[number()] },
+        "truth" => Ty { scalar: Int(1), ..slots[number()] },
+        "nth" => {
+            let slot = slots[number()];
+            Ty { lanes: slot.lanes.map(|n| n / number() as u32), ..slot }
+        }
+        "f64" => Ty::scalar(Double),
+        _ => Ty::scalar(Int(kind[1..].parse().unwrap_or_else(|_| panic!("{kind}")))),
+    }
+}
+
+/// The constants that an argument is tried with.
+fn constants(id: Id, slots: &[Ty], ty: Ty) -> Vec<String> {
+    match id {
+        Id::IsFpclass => (0..10).map(|n| 1 << n).chain([0, 1023, 240, 516]).map(show).collect(),
+        Id::VectorInsert | Id::VectorExtract => {
+            let part = slots.iter().filter_map(|t| t.lanes).min().unwrap_or(1);
+            vec!["0".into(), part.to_string()]
+        }
+        Id::VectorSpliceLeft | Id::VectorSpliceRight => vec!["0".into(), "1".into(), "3".into()],
+        Id::ExpectWithProbability => vec!["0.5".into()],
+        _ if ty.scalar == Int(1) => vec!["false".into()],
+        // The scales of fixed point.
+        _ => vec!["1".into()],
+    }
+}
+
+fn show(n: i32) -> String {
+    n.to_string()
+}
+
+/// The values that an argument is tried with: those for which the result is defined.
+fn values(id: Id, n: usize, ty: Ty, slots: &[Ty], count: usize) -> Vec<u128> {
+    use Id::*;
+    let s = ty.scalar;
+    let mask = |x: i128| x as u128 & u128::MAX >> (128 - s.bits());
+    let result = slots[0].scalar.bits();
+    let all = match (id, n) {
+        (Lrint | Llrint | Lround | Llround, 0) => s.within(result, true),
+        (ConstrainedLrint | ConstrainedLlrint | ConstrainedLround | ConstrainedLlround, 0)
+        | (ConstrainedFptosi, 0) => s.within(result, true),
+        (ConstrainedFptoui, 0) => s.within(result, false),
+        // The exponent of an infinity or a NaN is not defined.
+        (Frexp, 0) => s.within(1 << 15, true),
+        (SshlSat | UshlSat, 1) => (0..s.bits().min(9)).map(u128::from).collect(),
+        // The rounding of fixed point is not defined, nor is what does not fit.
+        (SmulFix | SdivFix, 0) => [-6, -2, 0, 2, 4].map(mask).to_vec(),
+        (SmulFix | SdivFix, 1) => [-2, 2].map(mask).to_vec(),
+        (UmulFix | UdivFix, 0) => vec![0, 2, 4, 6],
+        (UmulFix | UdivFix, 1) => vec![2],
+        (SmulFixSat | UmulFixSat, 0) => s.values().into_iter().filter(|v| v & 1 == 0).collect(),
+        (SmulFixSat | UmulFixSat, 1) => vec![2, 4, 6],
+        (SdivFixSat | UdivFixSat, 1) => vec![2],
+        (Ldexp | ConstrainedLdexp, 1) => {
+            [0, 1, -1, 3, -10, 100, -100, 2000, -2000, 40_000, -40_000, i32::MIN.into()]
+                .map(mask)
+                .to_vec()
+        }
+        (Powi, 1) => [0, 1, -1, 2, 3, -3, 10, 31].map(mask).to_vec(),
+        (VectorReduceFmax | VectorReduceFmin, _) => {
+            let plain = |x: &u128| !s.is_signalling(*x) && !s.is_zero(*x);
+            s.values().into_iter().filter(plain).collect()
+        }
+        (GetActiveLaneMask, 0) => vec![0, 1, 3, 7, 100],
+        (GetActiveLaneMask, 1) => vec![1, 2, 9, 103],
+        _ => s.values(),
+    };
+    match count {
+        // Three of each would be thousands.
+        3.. if s.is_float() => all.into_iter().step_by(4).collect(),
+        3.. => all.into_iter().step_by(2).collect(),
+        _ => all,
+    }
+}
+
+/// All instances of a row.
+pub fn instances(row: &Row) -> Vec<Instance> {
+    let mut found = Vec::new();
+    for slots in slots(row).into_iter().filter(|s| !has_no_code(row.id, s)) {
+        let mut next = 0;
+        let result = row.signature.result().trim_matches(['{', '}']);
+        // A result may be told by a slot that a parameter fills.
+        let results: Vec<Ty> = result.split(',').map(|s| resolve(s, &slots, &mut next)).collect();
+        let count = row.signature.params().filter(|p| p.0 != "md").count();
+        let mut all = vec![vec![]];
+        for (n, (spec, constant)) in row.signature.params().enumerate() {
+            let choices = if spec == "md" {
+                vec![Param::Word]
+            } else {
+                let ty = resolve(spec, &slots, &mut next);
+                match constant {
+                    true => constants(row.id, &slots, ty)
+                        .into_iter()
+                        .map(|c| Param::Constant(ty, c))
+                        .collect(),
+                    false => vec![Param::Values(ty, values(row.id, n, ty, &slots, count))],
+                }
+            };
+            let with = |head: &Vec<Param>| {
+                let choices = choices.clone().into_iter();
+                let longer = choices.map(|c| head.iter().cloned().chain([c]).collect::<Vec<_>>());
+                longer.collect::<Vec<_>>()
+            };
+            all = all.iter().flat_map(with).collect();
+        }
+        for params in all {
+            found.push(Instance {
+                id: row.id,
+                slots: slots.clone(),
+                results: results.clone(),
+                params,
+            });
+        }
+    }
+    found
+}
+
+impl Instance {
+    /// All of its types.
+    pub fn types(&self) -> Vec<Ty> {
+        let params = self.params.iter().filter_map(|p| match p {
+            Param::Values(t, _) | Param::Constant(t, _) => Some(*t),
+            Param::Word => None,
+        });
+        self.results.iter().copied().chain(params).collect()
+    }
+
+    /// How often it is called: once per combination of values.
+    pub fn calls(&self) -> usize {
+        let lists = self.params.iter().filter_map(|p| match p {
+            Param::Values(_, list) => Some(list.len()),
+            _ => None,
+        });
+        lists.product()
+    }
+}
