@@ -139,7 +139,11 @@ impl Compiler<'_> {
             self.code.frame += cells;
         }
         self.code.ret_promise = calls::promise(self.program, attrs, self.function.ret_attrs)?;
-        for &b in self.body.layout().iter().filter(|&&b| self.may_run(b)) {
+        let body = self.body;
+        for &b in body.layout() {
+            if !self.may_run(b) {
+                continue;
+            }
             for &i in self.body.insts(b) {
                 let data = self.body.inst(i);
                 // Tokens are held by nobody who runs.
@@ -160,7 +164,11 @@ impl Compiler<'_> {
         }
         let local = local_dominators(&self.cfg, &self.depths);
         let mut exports = Vec::new();
-        for &b in self.body.layout().iter().filter(|&&b| self.may_run(b)) {
+        let body = self.body;
+        for &b in body.layout() {
+            if !self.may_run(b) {
+                continue;
+            }
             for &i in self.body.insts(b) {
                 let ops = self.body.ops(i);
                 let phi = self.body.inst(i).op == Opcode::Phi;

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use pir_analysis::{Analyses, Cfg, Exit, Region};
 use pir_core::copy::Copier;
-use pir_core::entity::{Block, Entity, Value};
+use pir_core::entity::{Block, Value};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
