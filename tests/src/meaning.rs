@@ -5,6 +5,7 @@ use crate::oracle::{
     Reference, SmallGraph, bit, bits,
     exact::Exact,
     fixpoint::{Within, accepted_uses},
+    graph::End,
     paths,
     traces::{self, Bound},
 };
@@ -66,8 +67,8 @@ impl std::ops::Add for Tally {
 /// 3. Local dominance (§6.1) never claims an ancestor that some strand has not run, and claims
 ///    every one where each fork can in fact close at each join block that its strands reach.
 /// 4. Global dominance (§6.2) never claims what some execution refutes, and claims everything
-///    where each fork has one join block to close at and no instance of it ends without having
-///    recorded it. Cycles do no harm.
+///    where each fork has one join block to close at, no instance of it ends without having
+///    recorded it, and no strand has only dead ends before it. Cycles do no harm.
 /// 5. A use that the SSA rule accepts has a greatest definition before it in every execution; so
 ///    it has if paths are confined to each fork's own region, and the confined rule accepts no less.
 /// 6. With `bound`, the executions are run, and show what [`Exact`] says they can show: no more,
@@ -85,19 +86,29 @@ pub fn check(g: &SmallGraph, r: &Reference, bound: Option<Bound>) -> Result<Tall
     let confined = accepted_uses(g, d, Within::ForksRegion);
     let acyclic = paths::is_acyclic(g);
     let forks = || bits(d.reachable).filter(|&f| g.end(f).is_entry_fork());
-    let simple =
-        forks().all(|f| r.closing[f].count_ones() == 1 && r.closing[f] & x.missing[f] == 0);
+    // An instance with a strand that can only run into a dead end never closes; the formula does not
+    // look at that.
+    let goes_on = |b: usize| {
+        let mut dead = g.succs(b).map(|s| d.dead & bit(s) != 0);
+        match g.end(b) {
+            End::Unreachable => false,
+            End::Branch { .. } => dead.any(|dead| !dead),
+            _ => dead.all(|dead| !dead),
+        }
+    };
+    let simple = bits(d.reachable).all(goes_on)
+        && forks().all(|f| r.closing[f].count_ones() == 1 && r.closing[f] & x.missing[f] == 0);
     let closes_as_drawn = forks().all(|f| r.closing[f] == x.closing[f]);
     let mut t = Tally { graphs: 1, well_formed: 1, simple: simple as u64, ..Tally::default() };
 
-    for n in bits(d.reachable) {
+    for n in bits(d.entered()) {
         if r.local[n] & !r.cfg[n] != 0 || r.cfg[n] & !r.global[n] != 0 {
             return fail("dominance is not nested", n, n);
         }
         if x.run & bit(n) == 0 {
             continue;
         }
-        for m in bits(d.reachable) {
+        for m in bits(d.entered()) {
             let claims = |sets: &[u16]| sets[n] & bit(m) != 0;
             let (local, ran) = (claims(&r.local), claims(&x.local));
             if local && !ran {
@@ -131,8 +142,8 @@ pub fn check(g: &SmallGraph, r: &Reference, bound: Option<Bound>) -> Result<Tall
         t.traced = complete as u64;
         // With fewer choices at a close, or a loop cut short, less shows than can be.
         let all_shown = complete && acyclic && !bound.spine;
-        for n in bits(d.reachable) {
-            for m in bits(d.reachable) {
+        for n in bits(d.entered()) {
+            for m in bits(d.entered()) {
                 let (seen, possible) = (past[n][m], x.past[n][m]);
                 if seen & !possible != 0 || all_shown && seen != possible {
                     return fail("executions show other pasts", m, n);

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use pir_tests::{
     implementation::{Batch, all_texts},
+    lowered::{lowered, verified},
     oracle::{
         SmallGraph,
         enumerate::{self, Shape},
@@ -60,4 +61,32 @@ proptest! {
             return Err(TestCaseError::fail(what));
         }
     }
+}
+
+/// What the files of `tests/cases` about dead ends and several joins say of themselves: valid, and
+/// certified; and back ends make modules of them that are valid in turn.
+#[test]
+fn cases_of_dead_ends_and_of_several_joins() {
+    for name in ["glued_by_trap", "unreachable_shared", "multi_join_value", "multi_join_invoke"] {
+        let path = format!("{}/cases/{name}.pir", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
+        let module = verified(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let certificate = pir_verify::certificate::Certificate::new(&module, &Default::default());
+        let json = certificate.expect("a small function").to_json();
+        assert_eq!(pir_check::check_json(module.module(), &json), Ok(()), "{name}");
+        for backend in ["sequential", "rayon"] {
+            lowered(&text, backend).unwrap_or_else(|e| panic!("{name} for {backend}: {e}"));
+        }
+    }
+}
+
+/// A trap block shared by two regions does not weld them into one.
+#[test]
+fn a_shared_trap_block_glues_no_regions() {
+    let text = include_bytes!("../cases/glued_by_trap.pir");
+    let module = verified(text).expect("valid");
+    let module = module.module();
+    let (_, _, f) = module.functions().find(|(.., f)| f.body.is_some()).expect("@f");
+    let analyses = pir_analysis::Analyses::new(pir_analysis::Cfg::of(f.body.as_deref().unwrap()));
+    assert_eq!(analyses.regions().expect("well-formed").len(), 2);
 }

@@ -59,8 +59,8 @@ fn cyclic(p: &Parallel<'_>) -> Vec<bool> {
         match p.regions.opened_by(b) {
             Some(r) => edges.push((b, Block::new(nodes + r.index()))),
             None => {
-                let inside = p.cfg.succs(b).iter().filter(|&&s| !p.is_join(s));
-                edges.extend(inside.map(|&s| (b, s)));
+                let inside = p.cfg.live_succs(b).filter(|&s| !p.is_join(s));
+                edges.extend(inside.map(|s| (b, s)));
             }
         }
     }

@@ -6,6 +6,8 @@
 
 use pir_core::entity::{Block, Entity};
 
+use crate::graph::NONE;
+
 /// How a block ends, as far as the parallel structure is concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(u8)]
@@ -55,6 +57,8 @@ pub struct Cfg {
     succs: Vec<Block>,
     pred_start: Vec<u32>,
     preds: Vec<Block>,
+    /// Per block, whether it is a dead end; empty if none is.
+    dead: Vec<bool>,
 }
 
 impl Cfg {
@@ -102,6 +106,26 @@ impl Cfg {
         &self.succs[self.succ_start[b.index()] as usize..self.succ_start[b.index() + 1] as usize]
     }
 
+    /// Whether the block is a dead end (spec §2): it leads to `unreachable` only, so it has no depth
+    /// and lies in no region. Never true of the entry and of join blocks.
+    #[inline]
+    pub fn is_dead_end(&self, b: Block) -> bool {
+        !self.dead.is_empty() && self.dead[b.index()]
+    }
+
+    /// The same graph with a depth for every block: for a body each of whose dead ends serves one
+    /// region only, as lowering makes it.
+    pub fn with_dead_ends_in_regions(mut self) -> Self {
+        self.dead = Vec::new();
+        self
+    }
+
+    /// The successor occurrences of a block that are no dead ends.
+    #[inline]
+    pub fn live_succs(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
+        self.succs(b).iter().copied().filter(|&s| !self.is_dead_end(s))
+    }
+
     /// The predecessors of a block, one per edge occurrence, by ascending id.
     #[inline]
     pub fn preds(&self, b: Block) -> &[Block] {
@@ -123,7 +147,8 @@ pub struct CfgBuilder {
 impl CfgBuilder {
     /// An empty builder that uses the tables of a graph again.
     pub fn reusing(cfg: Cfg, blocks: usize) -> Self {
-        let Cfg { entry: _, mut nodes, mut succ_start, mut succs, pred_start, preds } = cfg;
+        let Cfg { entry: _, mut nodes, mut succ_start, mut succs, pred_start, preds, dead: _ } =
+            cfg;
         nodes.clear();
         succ_start.clear();
         succs.clear();
@@ -189,6 +214,61 @@ impl CfgBuilder {
         }
         pred_start.pop();
         let Self { nodes, succ_start, succs, .. } = self;
-        Cfg { entry, nodes, succ_start, succs, pred_start, preds }
+        let mut cfg = Cfg { entry, nodes, succ_start, succs, pred_start, preds, dead: Vec::new() };
+        cfg.dead = dead_ends(&cfg);
+        cfg
+    }
+}
+
+/// The least set of blocks that end in `unreachable`, or in an ordinary terminator all of whose
+/// successors are in the set: O(blocks + edges). A cycle is never in it.
+fn dead_ends(cfg: &Cfg) -> Vec<bool> {
+    let may = |b: Block| !cfg.node(b).join && !cfg.node(b).leaves && b != cfg.entry();
+    let ends = |&b: &Block| cfg.node(b).exit == Exit::Unreachable && may(b);
+    let mut work: Vec<Block> = cfg.blocks().filter(ends).collect();
+    if work.is_empty() {
+        return Vec::new();
+    }
+    let mut dead = vec![false; cfg.len()];
+    work.iter().for_each(|b| dead[b.index()] = true);
+    // Successor occurrences not yet known to be dead ends, of the predecessors met.
+    let mut left = vec![NONE; cfg.len()];
+    while let Some(b) = work.pop() {
+        for &p in cfg.preds(b).iter().filter(|&&p| cfg.node(p).exit == Exit::Branch && may(p)) {
+            let left = &mut left[p.index()];
+            if *left == NONE {
+                *left = cfg.succs(p).len() as u32;
+            }
+            *left -= 1;
+            if *left == 0 {
+                dead[p.index()] = true;
+                work.push(p);
+            }
+        }
+    }
+    dead
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::cfg;
+
+    fn dead(text: &str) -> Vec<u32> {
+        let cfg = cfg(text);
+        cfg.blocks().filter(|&b| cfg.is_dead_end(b)).map(|b| b.0).collect()
+    }
+
+    #[test]
+    fn chains_are_dead_ends_and_cycles_are_not() {
+        assert_eq!(dead("0: br 1 4; 1: br 2 3; 2: br 3; 3: unr; 4: ret"), [1, 2, 3]);
+        assert_eq!(dead("0: br 1 3; 1: br 1 2; 2: unr; 3: br 3"), [2]);
+    }
+
+    #[test]
+    fn the_entry_joins_forks_and_what_leaves_are_none() {
+        assert_eq!(dead("0: unr"), [] as [u32; 0]);
+        assert_eq!(dead("0: fork 1 2; 1: unr; 2: br 3; 3: join unr"), [1]);
+        assert_eq!(dead("0: fork 1; 1: int 2; 2: unr"), [2]);
+        assert_eq!(dead("0: br 1 1; 1: brl 2; 2: unr"), [2]);
     }
 }

@@ -3,7 +3,8 @@
 //! [`Depths`] exist only for functions in which every rule of this file holds: consistent,
 //! non-negative, interior inside, early exit. Otherwise there is [`IllFormed`], which lists every
 //! violation and can show a shortest path, or pair of paths, to each. O(blocks + edges) either
-//! way; a path costs its own length. Unreachable blocks have no depth and break no rule.
+//! way; a path costs its own length. Unreachable blocks and dead ends have no depth and break no
+//! rule.
 
 mod errors;
 
@@ -76,7 +77,7 @@ impl Depths {
                 (true, true) => b.0,
                 (true, false) => self.opener[i],
             };
-            for &s in cfg.succs(b) {
+            for s in cfg.live_succs(b) {
                 let t = s.index();
                 if self.input[t] == out {
                     continue;
@@ -98,25 +99,25 @@ impl Depths {
         true
     }
 
-    /// Depth on entry, before the block's `join` if it has one; none if unreachable.
+    /// Depth on entry, before the block's `join` if it has one; none if unreachable or a dead end.
     #[inline]
     pub fn input(&self, b: Block) -> Option<u32> {
         u32::try_from(self.input[b.index()]).ok()
     }
 
-    /// Depth of the block itself, τ; none if unreachable.
+    /// Depth of the block itself, τ; none if unreachable or a dead end.
     #[inline]
     pub fn body(&self, b: Block) -> Option<u32> {
         u32::try_from(self.body[b.index()]).ok()
     }
 
-    /// Whether the entry reaches the block.
+    /// Whether the block has a depth: the entry reaches it, and it is no dead end.
     #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
         self.body[b.index()] != UNREACHED
     }
 
-    /// τ as a signed number, negative if unreachable.
+    /// τ as a signed number, negative if there is none.
     #[inline]
     pub(crate) fn raw(&self, b: Block) -> i32 {
         self.body[b.index()]

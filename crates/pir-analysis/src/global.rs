@@ -167,7 +167,7 @@ impl<'a> GlobalDom<'a> {
     ) -> Result<(), TooComplex> {
         let p = self.p;
         result.insert_range(..);
-        if !p.depths.is_reachable(m) {
+        if !p.local.is_reachable(m) {
             // Not even blocks that no run enters: a definition that is never reached is no past.
             p.local.preorder().iter().for_each(|n| result.remove(n.index()));
             return Ok(());

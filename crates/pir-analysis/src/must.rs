@@ -317,17 +317,21 @@ impl<'a> Must<'a> {
         let p = self.p;
         Ok(match p.cfg.node(b).exit {
             Exit::Branch => {
+                // The intersection over no successor at all contributes nothing.
+                let mut live = false;
                 for &s in p.cfg.succs(b) {
                     budget.spend(1)?;
+                    if p.cfg.is_dead_end(s) {
+                        continue;
+                    }
+                    live = true;
                     if p.is_join(s) || !self.has_hope(s, no_end) {
                         return Ok(true);
                     }
                 }
-                false
+                !live
             }
-            // Nothing ends here, so nothing closes.
-            Exit::Unreachable => false,
-            Exit::Halt | Exit::Return => true,
+            Exit::Halt | Exit::Return | Exit::Unreachable => true,
             Exit::InteriorFork => self.wait[b.index()] == 0 && !no_end.blocks.contains(b.index()),
             Exit::EntryFork => {
                 let certain = self.fork_is_certain(b, no_end);

@@ -2,9 +2,12 @@
 //!
 //! A use in block *n* of a definition in block *m* is accepted iff (a) *m* locally dominates *n*,
 //! which costs O(1), or (b) some join block *J* is, or locally dominates, *n*, at which *m* is
-//! certain and unique. Uses of the second kind are grouped by *m*; each group costs no more than
+//! certain and unique: every fork closing at *J* surely runs *m*, or has no path to *J* inside the
+//! region that avoids *m*. Uses of the second kind are grouped by *m*; each group costs no more than
 //! the blocks from which paths lead to *m* inside the outermost region around *m* that such a *J*
 //! closes. That can be quadratic over all *m*, hence the budget.
+
+use std::cell::OnceCell;
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
@@ -12,6 +15,7 @@ use pir_core::entity::{Block, Entity};
 use crate::budget::{Budget, TooComplex};
 use crate::certain::{Certain, only_fork};
 use crate::cfg::Exit;
+use crate::dom::DomTree;
 use crate::global::GlobalDom;
 use crate::region::Region;
 
@@ -111,6 +115,8 @@ struct Batch<'a, 'g> {
     seen: FixedBitSet,
     met: FixedBitSet,
     touched: Vec<Block>,
+    /// Dominators of the Parallel-CFG, once they are asked for.
+    dom: OnceCell<DomTree>,
 }
 
 impl<'a, 'g> Batch<'a, 'g> {
@@ -124,6 +130,7 @@ impl<'a, 'g> Batch<'a, 'g> {
             seen: FixedBitSet::with_capacity(nodes),
             met: FixedBitSet::with_capacity(nodes),
             touched: Vec::new(),
+            dom: OnceCell::new(),
         }
     }
 
@@ -150,7 +157,9 @@ impl<'a, 'g> Batch<'a, 'g> {
         let mut all_forks: Option<(Region, bool)> = None;
         let mut repeated: Option<Option<(u32, Block)>> = None;
         for (r, join) in candidates {
-            if !self.is_certain(r, join, &mut all_forks, budget)? {
+            if !self.is_certain(r, join, &mut all_forks, budget)?
+                && !self.is_passed(m, r, join, budget)?
+            {
                 continue;
             }
             let lowest = p.regions.level(outermost);
@@ -217,6 +226,59 @@ impl<'a, 'g> Batch<'a, 'g> {
             }
         }
         Ok(true)
+    }
+
+    /// Whether each entry fork closing at the join block surely runs `m`, or has no path to the block
+    /// inside `around`, the region of `m` closed there, that avoids `m`: the strand that recorded
+    /// the join block descends from one that ran `m`.
+    fn is_passed(
+        &mut self,
+        m: Block,
+        around: Region,
+        join: Block,
+        budget: &mut Budget,
+    ) -> Result<bool, TooComplex> {
+        let p = *self.global.parallel();
+        for &r in p.regions.closed_by(join).iter().filter(|&&r| r != around) {
+            for f in p.closing.forks_of(r, join) {
+                budget.spend(1)?;
+                if !self.certain.by(f) {
+                    return Ok(false);
+                }
+            }
+        }
+        // With one fork the question is one of dominance, which costs nothing for the next value:
+        // a path from the entry that avoids `m` ends in one from the fork.
+        if let Some(fork) = only_fork(&p, around)
+            && p.regions.closed_by(join).len() == 1
+        {
+            let dom = self.dom.get_or_init(|| DomTree::compute(p.cfg));
+            if !dom.dominates(m, join) {
+                return Ok(false);
+            }
+            if !dom.dominates(m, fork) {
+                return Ok(true);
+            }
+        }
+        let mut work = vec![join];
+        let mut passed = true;
+        while let Some(b) = work.pop()
+            && passed
+        {
+            budget.spend(1 + p.cfg.preds(b).len())?;
+            for &q in p.cfg.preds(b).iter().filter(|&&q| q != m) {
+                if p.regions.opened_by(q) == Some(around) {
+                    passed &= self.certain.by(q);
+                } else if p.regions.contains(around, q) && !self.seen.put(q.index()) {
+                    self.touched.push(q);
+                    work.push(q);
+                }
+            }
+        }
+        for b in self.touched.drain(..) {
+            self.seen.remove(b.index());
+        }
+        Ok(passed)
     }
 
     /// The highest level *l* ≥ `lowest` such that a fork that opens or lies in the region of

@@ -4,6 +4,27 @@ use crate::format::{FunctionCertificate, Label, ParallelCertificate};
 use crate::graph::{End, Graph};
 use crate::{Result, demand};
 
+/// Whether a block has a place in the order, but no depth: it is reachable and claimed to be a dead
+/// end (spec §2).
+pub(crate) fn is_dead(part: &FunctionCertificate, b: u32) -> bool {
+    part.depth_in[b as usize].is_none() && part.order[b as usize].is_some()
+}
+
+/// The claimed dead ends are the least set: each has the form of one, the order ascends from each to
+/// its successors, so that no cycle is among them, and no other block has the form.
+fn dead_end(g: &Graph, part: &FunctionCertificate, b: u32) -> Result<()> {
+    let dead = is_dead(part, b);
+    let form = match g.end(b) {
+        End::Unreachable => true,
+        End::Branch => !g.succs(b).is_empty() && g.succs(b).iter().all(|&s| is_dead(part, s)),
+        _ => false,
+    };
+    let form = form && b != 0 && !g.is_join(b);
+    demand(dead == form, b, "a block without depth that is no dead end, or the other way round")?;
+    let ascends = |&s: &u32| part.order[b as usize] < part.order[s as usize];
+    demand(!dead || g.succs(b).iter().all(ascends), b, "`order` does not ascend from a dead end")
+}
+
 /// Reachable blocks are the labelled ones; depths obey the equation of each edge and the rules.
 pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
     g.column(&part.depth_in, usize::MAX, "in")?;
@@ -12,15 +33,17 @@ pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
     for b in g.blocks() {
         let (depth, order, via) =
             (part.depth_in[b as usize], part.order[b as usize], part.via[b as usize]);
-        let Some(depth) = depth else {
+        if order.is_none() {
             demand(b != 0, b, "the entry block has no label")?;
-            demand(order.is_none() && via.is_none(), b, "only some labels of the block exist")?;
+            let none = depth.is_none() && via.is_none();
+            demand(none, b, "only some labels of the block exist")?;
             continue;
-        };
+        }
+        dead_end(g, part, b)?;
         match via {
             None => {
                 demand(b == 0, b, "the block has no predecessor over which it is reached")?;
-                demand(depth == 0, b, "the entry block has a depth")?;
+                demand(depth == Some(0), b, "the entry block has a depth")?;
                 demand(order.is_some(), b, "the block has no place in the order")?;
             }
             Some(p) => {
@@ -30,6 +53,7 @@ pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
                 demand(before, b, "`order` does not ascend along `via`")?;
             }
         }
+        let Some(depth) = depth else { continue };
         demand(g.lands(b), b, "a `join` behind another instruction, or with a `phi`")?;
         let Some(body) = depth.checked_sub(u32::from(g.is_join(b))) else {
             return demand(false, b, "`join` at depth 0");
@@ -37,11 +61,13 @@ pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
         let allowed = match g.end(b) {
             End::Halt | End::InteriorFork => body > 0,
             End::Leave | End::BranchOrLeave => body == 0,
-            End::Branch | End::EntryFork => true,
+            End::Branch | End::EntryFork | End::Unreachable => true,
         };
         demand(allowed, b, "the block ends in a way that its depth does not allow")?;
         let out = body.checked_add(u32::from(g.end(b) == End::EntryFork));
-        let fits = |&s: &u32| part.depth_in[s as usize] == out;
+        let reached = |s: u32| part.order[s as usize].is_some();
+        demand(g.succs(b).iter().all(|&s| reached(s)), b, "a successor has no label")?;
+        let fits = |&s: &u32| is_dead(part, s) || part.depth_in[s as usize] == out;
         demand(out.is_some() && g.succs(b).iter().all(fits), b, "a successor has another depth")?;
         demand(!g.is_fork(b) || !g.succs(b).is_empty(), b, "a fork has no successor")?;
     }
@@ -66,6 +92,7 @@ pub(crate) fn openers(
         let opener = parallel.opener[b as usize];
         let expected = match part.via[b as usize] {
             None => None,
+            Some(_) if is_dead(part, b) => None,
             Some(p) => {
                 let open = match g.end(p) {
                     End::EntryFork => Some(p),

@@ -135,4 +135,7 @@ pub struct At {
     pub joins: Vec<u32>,
     /// Blocks of that region that may reach the value's block.
     pub reach: Vec<u32>,
+    /// Blocks of that region from which a path to one of the joins avoids the value's block.
+    #[serde(default)]
+    pub avoid: Vec<u32>,
 }

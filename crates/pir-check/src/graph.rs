@@ -12,7 +12,7 @@ use crate::{Result, malformed, wrong};
 /// How a block ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
-    /// Control goes to one successor, or nowhere.
+    /// Control goes to one successor.
     Branch,
     /// `fork`
     EntryFork,
@@ -24,6 +24,8 @@ pub(crate) enum End {
     Leave,
     /// A branch that may also leave the function.
     BranchOrLeave,
+    /// `unreachable`
+    Unreachable,
 }
 
 /// The graph of a function.
@@ -87,6 +89,7 @@ impl Graph {
             Opcode::Fork if data.flags & flags::INTERIOR != 0 => End::InteriorFork,
             Opcode::Fork => End::EntryFork,
             Opcode::Halt => End::Halt,
+            Opcode::Unreachable => End::Unreachable,
             Opcode::Ret | Opcode::Resume => End::Leave,
             Opcode::CleanupRet if to_caller => End::Leave,
             Opcode::CatchSwitch if to_caller => End::BranchOrLeave,

@@ -1,6 +1,6 @@
 //! The region forest.
 
-use crate::depth::body;
+use crate::depth::{body, is_dead};
 use crate::format::{FunctionCertificate, Label, ParallelCertificate, RegionCertificate};
 use crate::graph::{End, Graph};
 use crate::tree::Forest;
@@ -113,7 +113,7 @@ fn block(
     let region = |b: u32| parallel.region[b as usize];
     let list = &parallel.regions;
     let Some(depth) = body(g, part, b) else {
-        return demand(region(b).is_none(), b, "an unreachable block is in a region");
+        return demand(region(b).is_none(), b, "a block without depth is in a region");
     };
     let level = region(b).map_or(0, |r| list[r as usize].level);
     demand(level == depth, b, "the block's region has another level than the block")?;
@@ -121,7 +121,7 @@ fn block(
     if let Some(opens) = opened[b as usize] {
         demand(around(Some(opens)) == region(b), b, "the fork is not in the region's parent")?;
     }
-    for &s in g.succs(b) {
+    for &s in g.succs(b).iter().filter(|&&s| !is_dead(part, s)) {
         let expected = match (g.end(b) == End::EntryFork, g.is_join(s)) {
             (true, false) => opened[b as usize],
             (true, true) | (false, false) => region(b),

@@ -1,6 +1,7 @@
 //! Values that are used behind joins (spec §6.2, rule (b)).
 
-use crate::format::{FunctionCertificate, ParallelCertificate, Value};
+use crate::depth::is_dead;
+use crate::format::{At, FunctionCertificate, ParallelCertificate, Value};
 use crate::graph::{End, Graph};
 use crate::region::Regions;
 use crate::tree::Forest;
@@ -47,8 +48,8 @@ pub(crate) fn check(
 ) -> Result<Proofs> {
     let mut marks = Marks::new(g);
     let mut sure = Marks::new(g);
-    let closings = closings(g, regions, parallel, &mut marks)?;
-    let reachable = |b: u32| part.depth_in[b as usize].is_some();
+    let closings = closings(g, part, regions, parallel, &mut marks)?;
+    let reachable = |b: u32| part.order[b as usize].is_some();
     let mut joins = Vec::new();
     for value in &parallel.values {
         g.list(&value.must, "must")?;
@@ -57,11 +58,11 @@ pub(crate) fn check(
             return malformed("`values` are not in the order of reachable blocks");
         }
         marks.set(&value.must);
-        // On an edge to a `join` the strand ends.
-        let certain = value.must.iter().filter(|&&b| !g.is_join(b));
+        // On an edge to a `join` the strand ends; one into a dead end makes nothing certain.
+        let certain = value.must.iter().filter(|&&b| !g.is_join(b) && !is_dead(part, b));
         sure.set(certain.flat_map(|&b| g.preds(b)));
         for &b in &value.must {
-            must(g, regions, &closings, &marks, &sure, m, b)?;
+            must(g, part, regions, &closings, (&marks, &sure), m, b)?;
         }
         joins.push((m, at(g, part, regions, &closings, &mut marks, &mut sure, value)?));
     }
@@ -97,6 +98,7 @@ impl Marks {
 /// The blocks listed for a fork are closed under the edges inside its region.
 fn closings(
     g: &Graph,
+    part: &FunctionCertificate,
     regions: &Regions<'_>,
     parallel: &ParallelCertificate,
     marks: &mut Marks,
@@ -115,7 +117,7 @@ fn closings(
         let mut joins = Vec::new();
         for &b in closing.blocks.iter().chain([&f]) {
             demand(b == f || regions.contains(r, b), b, "`closing` leaves the region")?;
-            for &s in g.succs(b) {
+            for &s in g.succs(b).iter().filter(|&&s| !is_dead(part, s)) {
                 if regions.contains(r, s) {
                     demand(marks.has(s), s, "`closing` lacks a block that the fork reaches")?;
                 } else {
@@ -133,10 +135,10 @@ fn closings(
 /// A labelled block obeys the equation for `Must`; `sure` has the forks with a labelled successor.
 fn must(
     g: &Graph,
+    part: &FunctionCertificate,
     regions: &Regions<'_>,
     closings: &Closings,
-    marks: &Marks,
-    sure: &Marks,
+    (marks, sure): (&Marks, &Marks),
     m: u32,
     b: u32,
 ) -> Result<()> {
@@ -144,13 +146,17 @@ fn must(
         return Ok(());
     }
     let holds = match g.end(b) {
-        End::Branch => g.succs(b).iter().all(|&s| !g.is_join(s) && marks.has(s)),
+        // Dead ends are left out; without any other successor nothing is certain.
+        End::Branch => {
+            let mut live = g.succs(b).iter().filter(|&&s| !is_dead(part, s)).peekable();
+            live.peek().is_some() && live.all(|&s| !g.is_join(s) && marks.has(s))
+        }
         End::InteriorFork => sure.has(b),
         End::EntryFork => {
             let joins = closings.joins(regions, b);
             sure.has(b) || !joins.is_empty() && joins.iter().all(|&j| marks.has(j))
         }
-        End::Halt | End::Leave | End::BranchOrLeave => false,
+        End::Halt | End::Leave | End::BranchOrLeave | End::Unreachable => false,
     };
     demand(holds, b, "a value used behind a `join` is not certain from here")
 }
@@ -175,9 +181,19 @@ fn at(
         }
         closed.sort_unstable();
         closed.dedup();
+        let around = closed.iter().copied().find(|&r| regions.contains(r, value.block));
+        let mut listed = false;
         for &f in closed.iter().flat_map(|&r| &regions.list[r as usize].entry_forks) {
             let mut joins = closings.joins(regions, f).iter();
-            let fine = sure.has(f) || joins.all(|j| at.joins.binary_search(j).is_err());
+            let mut fine = sure.has(f) || joins.all(|j| at.joins.binary_search(j).is_err());
+            if !fine && regions.opened(f) == around {
+                if let (false, Some(r)) = (listed, around) {
+                    avoiding(g, regions, r, value.block, at, marks)?;
+                    listed = true;
+                }
+                let at_once = |s: &u32| marks.has(*s) || at.joins.binary_search(s).is_ok();
+                fine = !g.succs(f).iter().any(at_once);
+            }
             demand(fine, f, "the fork does not make a value certain that is used behind it")?;
         }
         all.extend(&at.joins);
@@ -195,6 +211,26 @@ fn at(
         }
     }
     Ok(all)
+}
+
+/// Marks `avoid`, once it is found to hold the predecessors inside the region of its own blocks and of
+/// the joins, the value's block `m` excepted: from all other blocks every path to one of the joins
+/// passes `m`.
+fn avoiding(
+    g: &Graph,
+    regions: &Regions<'_>,
+    r: u32,
+    m: u32,
+    at: &At,
+    marks: &mut Marks,
+) -> Result<()> {
+    g.list(&at.avoid, "avoid")?;
+    marks.set(&at.avoid);
+    for &b in at.avoid.iter().chain(&at.joins) {
+        let mut inside = g.preds(b).iter().filter(|&&p| p != m && regions.contains(r, p));
+        demand(inside.all(|&p| marks.has(p)), b, "`avoid` lacks a predecessor of the block")?;
+    }
+    demand(!marks.has(m), m, "`avoid` holds the value's own block")
 }
 
 /// `reach` is closed under predecessors inside the region, and no fork has two successors in it.

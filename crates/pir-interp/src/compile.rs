@@ -14,7 +14,7 @@ pub(crate) use calls::function_has as has;
 use crate::code::{Code, Edge, Export, Move, Op, Run, Src};
 use crate::program::Program;
 use crate::ub::{Step, Stop};
-use pir_analysis::{Cfg, Depths, Regions, local_dominators};
+use pir_analysis::{Cfg, Depths, Order, Regions, local_dominators};
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::opcode::Opcode;
@@ -29,6 +29,7 @@ pub(crate) struct Compiler<'p> {
     body: &'p Body,
     cfg: Cfg,
     depths: Depths,
+    order: Order,
     code: Code,
     /// First cell of each instruction's result.
     cells: Vec<u32>,
@@ -55,6 +56,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
     let body = function.body.as_deref().expect("it has a body");
     let cfg = Cfg::of(body);
     let depths = Depths::compute(&cfg).expect("a verified function is well-formed");
+    let order = Order::compute(&cfg);
     let code = Code {
         function: g,
         ops: Vec::new(),
@@ -86,6 +88,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         body,
         cfg,
         depths,
+        order,
         code,
         cells,
         counters,
@@ -98,7 +101,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
     this.lay_out_registers()?;
     this.find_exports()?;
     for &b in body.layout() {
-        if this.depths.is_reachable(b) {
+        if this.may_run(b) {
             this.block(b)?;
         }
     }
@@ -111,6 +114,12 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
 }
 
 impl Compiler<'_> {
+    /// Whether the entry reaches the block: it has a depth, or is a dead end that a strand may run
+    /// into.
+    fn may_run(&self, b: Block) -> bool {
+        self.depths.is_reachable(b) || self.cfg.is_dead_end(b) && self.order.is_reachable(b)
+    }
+
     fn cells_of(&self, ty: Type) -> Step<u32> {
         match self.program.shapes.get(ty) {
             Some(shape) => Ok(shape.cells),
@@ -130,7 +139,11 @@ impl Compiler<'_> {
             self.code.frame += cells;
         }
         self.code.ret_promise = calls::promise(self.program, attrs, self.function.ret_attrs)?;
-        for &b in self.body.layout().iter().filter(|&&b| self.depths.is_reachable(b)) {
+        let body = self.body;
+        for &b in body.layout() {
+            if !self.may_run(b) {
+                continue;
+            }
             for &i in self.body.insts(b) {
                 let data = self.body.inst(i);
                 // Tokens are held by nobody who runs.
@@ -151,7 +164,11 @@ impl Compiler<'_> {
         }
         let local = local_dominators(&self.cfg, &self.depths);
         let mut exports = Vec::new();
-        for &b in self.body.layout().iter().filter(|&&b| self.depths.is_reachable(b)) {
+        let body = self.body;
+        for &b in body.layout() {
+            if !self.may_run(b) {
+                continue;
+            }
             for &i in self.body.insts(b) {
                 let ops = self.body.ops(i);
                 let phi = self.body.inst(i).op == Opcode::Phi;
@@ -159,7 +176,7 @@ impl Compiler<'_> {
                     let Some(def) = v.as_inst() else { continue };
                     let at = if phi { ops[n + 1].as_block().expect("a phi's label") } else { b };
                     let from = self.body.block_of(def);
-                    if self.depths.is_reachable(at) && !local.dominates(from, at) {
+                    if self.may_run(at) && !local.dominates(from, at) {
                         exports.push(def);
                     }
                 }

@@ -9,6 +9,7 @@ mod attributes;
 pub mod backend;
 pub mod construct;
 mod count;
+mod dead_ends;
 pub mod debug;
 mod effects;
 mod emit;

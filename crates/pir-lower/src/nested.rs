@@ -52,7 +52,7 @@ struct Nested {
 /// Takes out one region of a function, if there is one.
 fn one(module: &mut Module, g: GlobalId) -> Option<GlobalId> {
     let body = module.function(g).and_then(|f| f.body.as_deref())?.clone();
-    let analyses = Analyses::new(Cfg::of(&body));
+    let analyses = Analyses::new(Cfg::of(&body).with_dead_ends_in_regions());
     let p = analyses.parallel().ok()?;
     let is_lanes = |r: &Region| p.regions.entry_forks(*r).iter().any(|&f| is_lockstep(&body, f));
     let inner = p.regions.iter().filter(is_lanes).flat_map(|r| p.regions.children(r));

@@ -77,6 +77,13 @@ pub(crate) fn outline_with(
         true => module.globals.iter().filter_map(|g| g.name.clone()).collect(),
         false => BTreeSet::new(),
     };
+    for g in (0..module.globals.len()).map(GlobalId::new) {
+        if let Some(f) = module.function_mut(g)
+            && let Some(body) = f.body.as_deref_mut().filter(|b| has_fork(b))
+        {
+            crate::dead_ends::split(body, f.params.len());
+        }
+    }
     crate::nested::take_out(&mut module);
     let parallel: Vec<GlobalId> = module
         .functions()
@@ -154,7 +161,7 @@ fn function(
     // A function that was taken out of another has its own.
     let own = || program.module.function(f).and_then(numbers);
     let numbers = &known.or_else(own).unwrap_or_default();
-    let analyses = Arc::new(Analyses::new(Cfg::of(&body)));
+    let analyses = Arc::new(Analyses::new(Cfg::of(&body).with_dead_ends_in_regions()));
     let place = program.module.global(f).place;
     let complex = |why: String| Error::new(Code::TooComplex, &name, place, why);
     let p = analyses.parallel().map_err(|e| complex(e.to_string()))?;

@@ -141,6 +141,9 @@ pub struct At {
     /// The blocks of the region closed there from which the block can be reached inside the region,
     /// ascending; empty if the region does not hold it.
     pub reach: Vec<u32>,
+    /// The blocks of that region from which a path inside it leads to one of the joins without
+    /// passing the value's block, ascending; asked for where some fork does not make it certain.
+    pub avoid: Vec<u32>,
 }
 
 impl Certificate {

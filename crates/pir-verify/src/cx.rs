@@ -129,8 +129,8 @@ impl<'m> Cx<'m> {
         match self.parallel {
             false => self.all_reached || self.local().is_reachable(b),
             true => match self.depths() {
-                Ok(depths) => depths.is_reachable(b),
-                Err(_) => self.order.get_or_init(|| Order::compute(&self.cfg)).is_reachable(b),
+                Ok(depths) if !self.cfg.is_dead_end(b) => depths.is_reachable(b),
+                _ => self.order.get_or_init(|| Order::compute(&self.cfg)).is_reachable(b),
             },
         }
     }

@@ -137,7 +137,7 @@ impl<'a> View<'a> {
         };
         let mut budget = Budget::new(u64::MAX);
         let mut out = vec![Vec::new(); self.cfg().len()];
-        for m in self.cfg().blocks().filter(|&b| global.parallel().depths.is_reachable(b)) {
+        for m in self.cfg().blocks().filter(|&b| global.parallel().local.is_reachable(b)) {
             for n in global.dominated_by(m, &mut budget)?.ones() {
                 out[n].push(m);
             }

@@ -194,7 +194,7 @@ fn tells_truth(g: &SmallGraph, r: &Reference, c: &FunctionCertificate) -> Result
 
 /// Each parent dominates its block, and immediately unless the block is listed as loose.
 fn tree_is_true(r: &Reference, tree: &Tree, dominators: &[Mask]) -> Result<(), String> {
-    for b in bits(r.depths.reachable) {
+    for b in bits(r.depths.entered()) {
         let strict = dominators[b] & !bit(b);
         let idom = bits(strict).max_by_key(|&d| dominators[d].count_ones()).map(|d| d as u32);
         let claimed = tree.parent[b];
@@ -410,8 +410,14 @@ fn mutate_structure(
     out.push(FunctionCertificate { parallel: None, ..c.clone() });
 }
 
-/// Proofs that values of `m` may be used behind some joins: all sets of labels for what is certain
-/// beside the true labels for what is reached, and the other way round.
+/// Whether a path inside a set of blocks leads from one of them to an edge into one of the joins.
+fn leads_to(g: &SmallGraph, from: usize, joins: Mask, inside: Mask) -> bool {
+    let last = |&b: &usize| g.succs(b).any(|s| joins & bit(s) != 0);
+    bits(inside).filter(last).any(|b| fixpoint::reaches(g, from, b, inside))
+}
+
+/// Proofs that values of `m` may be used behind some joins: all sets of labels for what is certain,
+/// for what is reached, or for what avoids `m`, beside the true labels for the others.
 fn forgeries(
     g: &SmallGraph,
     r: &Reference,
@@ -431,11 +437,16 @@ fn forgeries(
         let reached = bits(inside).filter(|&b| fixpoint::reaches(g, b, m, inside));
         let reached = reached.fold(0, |set, b| set | bit(b));
         let sets = 0..=all(g.len());
-        let labels = sets.clone().map(|set| (set, reached)).chain(sets.map(|set| (certain, set)));
-        for (must, reach) in labels {
+        let before: Mask = bits(inside & !bit(m))
+            .filter(|&b| leads_to(g, b, chosen, inside & !bit(m)))
+            .fold(0, |set, b| set | bit(b));
+        let labels = (sets.clone().map(|set| (set, reached, before)))
+            .chain(sets.clone().map(|set| (certain, set, before)))
+            .chain(sets.map(|set| (certain, reached, set)));
+        for (must, reach, avoid) in labels {
             let mut forged = p.clone();
             forged.values.retain(|v| v.block != m as u32);
-            let at = vec![At { joins: list(chosen), reach: list(reach) }];
+            let at = vec![At { joins: list(chosen), reach: list(reach), avoid: list(avoid) }];
             forged.values.push(Value { block: m as u32, must: list(must), at });
             forged.values.sort_by_key(|v| v.block);
             out.push(FunctionCertificate { parallel: Some(forged), ..c.clone() });

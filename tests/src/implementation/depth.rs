@@ -6,7 +6,7 @@ use pir_core::entity::{Block, Entity};
 use super::equal;
 use crate::oracle::{
     End, SmallGraph, bit,
-    paths::{Depths, Rule},
+    paths::{Depths, Rule, dead_ends},
 };
 
 pub(super) fn check(reference: &Depths, ours: &pir_analysis::Depths) -> Result<(), String> {
@@ -128,6 +128,7 @@ struct Arrivals(Vec<Vec<(i8, usize)>>);
 
 impl Arrivals {
     fn of(g: &SmallGraph) -> Arrivals {
+        let dead = dead_ends(g);
         let mut first = vec![Vec::new(); g.len()];
         let mut now = vec![(0usize, 0i8)];
         for length in 0..=2 * g.len() {
@@ -135,7 +136,8 @@ impl Arrivals {
             for (b, depth) in now {
                 if first[b].iter().all(|&(d, _)| d != depth) {
                     first[b].push((depth, length));
-                    next.extend(g.succs(b).map(|s| (s, step(g, b, depth))));
+                    let live = g.succs(b).filter(|&s| dead & bit(s) == 0);
+                    next.extend(live.map(|s| (s, step(g, b, depth))));
                 }
             }
             now = next;

@@ -52,7 +52,7 @@ pub(super) fn check(
         let verdicts = check_uses(&global, &uses, within, budget).map_err(too_complex)?;
         for (u, verdict) in uses.iter().zip(verdicts) {
             let (m, n) = (u.def.index(), u.at.index());
-            let reference = r.depths.reachable & bit(n) == 0 || accepted[n] & bit(m) != 0;
+            let reference = r.depths.entered() & bit(n) == 0 || accepted[n] & bit(m) != 0;
             let what = || format!("{reading:?}: use at {n} of a definition in {m}: {verdict:?}");
             equal(verdict.is_accepted(), reference, what)?;
         }

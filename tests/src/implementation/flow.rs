@@ -29,7 +29,7 @@ pub(super) fn check_tree(ours: &DomTree, reference: &[Mask], what: &str) -> Resu
 /// may end the function or the strand, or the one block of each endless loop that counts as one.
 fn post_dominators(g: &SmallGraph, cfg: &Cfg) -> Result<(), String> {
     let ours = PostDomTree::compute(cfg);
-    let reachable = paths::Depths::of(g).reachable;
+    let reachable = paths::Depths::of(g).entered();
     let exits = mask(Reverse::new(cfg).exits());
     let leaves = |b: usize| g.succs(b).len() == 0 || g.end(b) == End::Branch { leaves: true };
     for b in bits(reachable) {

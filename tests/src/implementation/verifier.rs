@@ -198,7 +198,7 @@ fn check_uses(
         (0..g.len()).filter(|&p| g.succs(p).any(|s| s == n)).all(|p| r.ssa_ok(m, p))
     };
     // A phi in a block that cannot be reached is no use that matters.
-    let live = |n: usize| r.depths.reachable & bit(n) != 0;
+    let live = |n: usize| r.depths.entered() & bit(n) != 0;
     let refused = phis.iter().filter(|u| live(u.1) && !taken(u.0, u.1));
     expected.extend(refused.map(|(m, n)| format!("%p{m}.{n}")));
     let mut reported = Vec::new();

@@ -215,12 +215,23 @@ pub fn from_tape(blocks: usize, wild: u32, tape: &[u32]) -> SmallGraph {
         entering[b] = depth;
         depth -= join[b] as usize;
     }
+    // A few blocks lead to `unreachable` only, and serve any depth (spec §2, dead ends).
+    let dead: Vec<bool> = (0..blocks).map(|b| b > 1 && !join[b] && draw(6) == 0).collect();
     let body = |b: usize| entering[b] - join[b] as usize;
     let graph = (0..blocks).map(|b| {
         if wild > 0 && draw(wild as usize) == 0 {
             return chance(b, blocks, &mut draw);
         }
-        let at = |level: usize| (1..blocks).filter(|&s| entering[s] == level).collect::<Vec<_>>();
+        let traps = |after: usize| (after..blocks).filter(|&s| dead[s]).collect::<Vec<_>>();
+        if dead[b] {
+            let next: Vec<u8> = traps(b + 1).iter().map(|&s| s as u8).collect();
+            let chain = !next.is_empty() && draw(2) == 0;
+            let end = if chain { End::BRANCH } else { End::Unreachable };
+            return SmallBlock { join: false, end, succs: if chain { next } else { Vec::new() } };
+        }
+        let at = |level: usize| {
+            (1..blocks).filter(|&s| entering[s] == level && !dead[s]).collect::<Vec<_>>()
+        };
         let (here, deeper) = (at(body(b)), at(body(b) + 1));
         let end = match draw(8) {
             0..=2 if !here.is_empty() => End::BRANCH,
@@ -247,6 +258,10 @@ pub fn from_tape(blocks: usize, wild: u32, tape: &[u32]) -> SmallGraph {
                 targets[i] as u8
             })
             .collect();
+        let traps = traps(1);
+        if count > 0 && !traps.is_empty() && draw(if end == End::BRANCH { 2 } else { 12 }) == 0 {
+            succs.push(traps[draw(traps.len())] as u8);
+        }
         let end = match end {
             End::FORK | End::INTERIOR if draw(4) == 0 => with_master(end),
             End::Branch { .. } => {
@@ -341,7 +356,7 @@ mod tests {
             };
             let mut enumerated = BTreeSet::new();
             for_each(shape, |g| {
-                assert_eq!(Depths::of(g).reachable.count_ones() as usize, blocks, "{g}");
+                assert_eq!(Depths::of(g).entered().count_ones() as usize, blocks, "{g}");
                 enumerated.insert(canon(g));
             });
             let mut labelled = BTreeSet::new();
@@ -351,7 +366,7 @@ mod tests {
                 let g = SmallGraph {
                     blocks: odometer.iter().map(|&i: &usize| ends[i].clone()).collect(),
                 };
-                if !g.join(0) && Depths::of(&g).reachable.count_ones() as usize == blocks {
+                if !g.join(0) && Depths::of(&g).entered().count_ones() as usize == blocks {
                     labelled.insert(canon(&g));
                 }
                 for digit in &mut odometer {

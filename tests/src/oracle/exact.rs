@@ -58,7 +58,7 @@ impl Exact {
             closing: vec![0; len],
             missing: vec![0; len],
         };
-        for m in bits(d.reachable) {
+        for m in bits(d.entered()) {
             let closes = Closes::of(g, d, m);
             for (n, states) in closes.past(g, d, m).into_iter().enumerate() {
                 out.past[n][m] = states;
@@ -73,7 +73,7 @@ impl Exact {
                 out.missing[f] = joins(0);
             }
         }
-        for m in bits(d.reachable) {
+        for m in bits(d.entered()) {
             let without = out.ancestries_without(g, m);
             for n in bits(out.run & !without) {
                 out.local[n] |= bit(m);
@@ -162,9 +162,9 @@ impl Closes {
         let mut changed = true;
         while changed {
             changed = false;
-            for n in bits(d.reachable) {
+            for n in bits(d.entered()) {
                 let mut before = if n == 0 { NONE } else { 0 };
-                for p in bits(d.reachable) {
+                for p in bits(d.entered()) {
                     if !g.join(n) && g.succs(p).any(|s| s == n) {
                         before |= past[p];
                     }

@@ -18,7 +18,7 @@ pub fn closing_joins(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
         let mut met: Mask = 0;
         let mut todo: Vec<usize> = g.succs(f).collect();
         while let Some(b) = todo.pop() {
-            if met & bit(b) != 0 {
+            if (met | d.dead) & bit(b) != 0 {
                 continue;
             }
             met |= bit(b);
@@ -47,22 +47,20 @@ pub fn local_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
 
 /// `Must(b)` of every block, the greatest solution.
 ///
-/// A block that ends in `unreachable` is a branch without successor: nothing ends there, so the
-/// intersection over its successors is everything.
+/// Successors that are dead ends are left out, and an intersection over nothing contributes nothing.
 pub fn must(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
     let closing = closing_joins(g, d);
-    let mut must = vec![d.reachable; g.len()];
+    let mut must = vec![d.entered(); g.len()];
     loop {
         let mut next = must.clone();
         for b in bits(d.reachable) {
             let succ = |s: usize| if g.join(s) { 0 } else { must[s] };
+            let live = g.succs(b).filter(|&s| d.dead & bit(s) == 0).map(succ);
             let rest = match g.end(b) {
-                End::Branch { .. } | End::Unreachable => {
-                    g.succs(b).fold(d.reachable, |m, s| m & succ(s))
-                }
-                End::Interior { .. } => g.succs(b).fold(0, |m, s| m | succ(s)),
+                End::Branch { .. } | End::Unreachable => live.reduce(|a, b| a & b).unwrap_or(0),
+                End::Interior { .. } => live.fold(0, |m, s| m | s),
                 End::Fork { .. } => {
-                    let parts = g.succs(b).fold(0, |m, s| m | succ(s));
+                    let parts = live.fold(0, |m, s| m | s);
                     let after = bits(closing[b]).map(|j| must[j]).reduce(|a, b| a & b);
                     parts | after.unwrap_or(0)
                 }
@@ -78,8 +76,9 @@ pub fn must(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
 }
 
 /// `⋃ Must(s)` over the successor occurrences of a fork: what its instance certainly executes.
-pub fn certain(g: &SmallGraph, must: &[Mask], fork: usize) -> Mask {
-    g.succs(fork).fold(0, |m, s| m | if g.join(s) { 0 } else { must[s] })
+pub fn certain(g: &SmallGraph, d: &Depths, must: &[Mask], fork: usize) -> Mask {
+    let live = g.succs(fork).filter(|&s| !g.join(s) && d.dead & bit(s) == 0);
+    live.fold(0, |m, s| m | must[s])
 }
 
 /// `Dom(n)` of every block, the greatest solution; the full set for unreachable blocks.
@@ -89,12 +88,12 @@ pub fn global_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
     let mut dom = vec![paths::all(g.len()); g.len()];
     loop {
         let mut next = dom.clone();
-        for n in bits(d.reachable) {
-            let preds = bits(d.reachable).filter(|&p| g.succs(p).any(|s| s == n));
+        for n in bits(d.entered()) {
+            let preds = bits(d.entered()).filter(|&p| g.succs(p).any(|s| s == n));
             let common = preds.map(|p| dom[p]).reduce(|a, b| a & b).unwrap_or(0);
             let closed = if g.join(n) {
                 let forks = bits(d.reachable).filter(|&f| closing[f] & bit(n) != 0);
-                forks.map(|f| dom[f] | certain(g, &must, f)).reduce(|a, b| a & b).unwrap_or(0)
+                forks.map(|f| dom[f] | certain(g, d, &must, f)).reduce(|a, b| a & b).unwrap_or(0)
             } else {
                 0
             };
@@ -128,7 +127,8 @@ pub fn accepted_uses(g: &SmallGraph, d: &Depths, within: Within) -> Vec<Mask> {
     for j in bits(d.reachable).filter(|&j| g.join(j)) {
         let closers = bits(d.reachable).filter(|&f| closing[f] & bit(j) != 0);
         let closers = closers.fold(0, |m, f| m | bit(f));
-        let certain = bits(closers).map(|f| certain(g, &must, f)).reduce(|a, b| a & b);
+        let certain = |f| certain(g, d, &must, f) | passed(g, d, &regions, f, j);
+        let certain = bits(closers).map(certain).reduce(|a, b| a & b);
         let once = bits(certain.unwrap_or(0)).filter(|&m| {
             // A fork with an edge straight to the join closes there, whatever else it opened.
             let closed = regions.regions.iter().filter(|r| r.entry_forks & closers != 0);
@@ -144,11 +144,23 @@ pub fn accepted_uses(g: &SmallGraph, d: &Depths, within: Within) -> Vec<Mask> {
             })
         });
         let once = once.fold(0, |m, b| m | bit(b));
-        for n in bits(d.reachable).filter(|&n| local[n] & bit(j) != 0) {
+        for n in bits(d.entered()).filter(|&n| local[n] & bit(j) != 0) {
             out[n] |= once;
         }
     }
     out
+}
+
+/// The blocks that every path from an entry fork to a join block inside the fork's region passes.
+fn passed(g: &SmallGraph, d: &Depths, regions: &Regions, fork: usize, join: usize) -> Mask {
+    let region = regions.regions.iter().find(|r| r.entry_forks & bit(fork) != 0);
+    let Some(region) = region.filter(|_| g.succs(fork).all(|s| s != join)) else { return 0 };
+    let avoids = |m: usize| {
+        let inside = region.blocks & !bit(m);
+        let last = || bits(inside).filter(|&b| g.succs(b).any(|s| s == join));
+        last().any(|b| g.succs(fork).any(|s| reaches(g, s, b, inside)))
+    };
+    bits(region.blocks & d.reachable).filter(|&m| !avoids(m)).fold(0, |set, m| set | bit(m))
 }
 
 /// The blocks of the region that a fork's strands run in.
@@ -200,6 +212,19 @@ mod tests {
         assert_eq!(global_dominators(&g, &d)[3], 0b1111);
         assert_eq!(accepted_uses(&g, &d, Within::ClosedRegion)[3], 0b1111);
         assert_eq!(local_dominators(&g, &d)[3], 0b1001);
+    }
+
+    #[test]
+    fn what_follows_a_bounds_check_is_certain() {
+        let (g, d) = graph("fork 1 2 | br 4 5 | br 3 | join br 5 6 | br 3 | unreachable | ret");
+        assert_eq!(accepted_uses(&g, &d, Within::ClosedRegion)[6], 0b1011111);
+    }
+
+    #[test]
+    fn values_on_the_only_way_to_one_of_two_joins_leave_by_it() {
+        let (g, d) = graph("fork 1 | br 2 3 | br 4 | br 5 | join ret | join ret");
+        let accepted = accepted_uses(&g, &d, Within::ClosedRegion);
+        assert_eq!((accepted[4], accepted[5]), (0b10111, 0b101011));
     }
 
     #[test]

@@ -32,8 +32,10 @@ pub enum Rule {
 /// What paths say of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Depths {
-    /// The blocks that some path reaches.
+    /// The blocks that some path reaches and that are no dead ends: those with a depth.
     pub reachable: Mask,
+    /// The dead ends that some path reaches.
+    pub dead: Mask,
     /// The blocks at which two paths disagree, those behind such a block included.
     pub inconsistent: Mask,
     /// `in(b)` as the first path gives it; meaningful where the block is consistent.
@@ -45,10 +47,12 @@ pub struct Depths {
 impl Depths {
     /// Enumerates the paths of a graph.
     pub fn of(g: &SmallGraph) -> Depths {
-        let mut seen = Seen { values: vec![0; g.len()], first: vec![0; g.len()] };
-        walk(g, 0, 0, 0, &mut seen);
+        let dead = dead_ends(g);
+        let mut seen = Seen { values: vec![0; g.len()], first: vec![0; g.len()], met: 0 };
+        walk(g, 0, 0, (0, dead), &mut seen);
         let mut d = Depths {
             reachable: 0,
+            dead: dead & seen.met,
             inconsistent: 0,
             body: (0..g.len()).map(|b| seen.first[b] - g.join(b) as i8).collect(),
             entering: seen.first,
@@ -62,12 +66,17 @@ impl Depths {
             }
         }
         // Two paths to a block prolonged by the same further blocks still disagree.
-        while let Some(b) =
-            bits(d.inconsistent).flat_map(|b| g.succs(b)).find(|&s| d.inconsistent & bit(s) == 0)
+        while let Some(b) = (bits(d.inconsistent).flat_map(|b| g.succs(b)))
+            .find(|&s| (d.inconsistent | dead) & bit(s) == 0)
         {
             d.inconsistent |= bit(b);
         }
         d
+    }
+
+    /// The blocks that some path reaches.
+    pub fn entered(&self) -> Mask {
+        self.reachable | self.dead
     }
 
     /// The rules that the graph breaks, with the block at fault. The rules about a block's depth
@@ -106,9 +115,33 @@ struct Seen {
     /// Per block the set of values of `in(b)`: bit `v + 32`.
     values: Vec<u64>,
     first: Vec<i8>,
+    met: Mask,
 }
 
-fn walk(g: &SmallGraph, b: usize, depth: i8, mut on_path: Mask, seen: &mut Seen) {
+/// The dead ends of spec §2, reachable or not: every path from one ends in `unreachable`, over
+/// ordinary terminators only, and meets no block twice, no `join` and not the entry.
+pub fn dead_ends(g: &SmallGraph) -> Mask {
+    fn is_dead(g: &SmallGraph, b: usize, on_path: Mask) -> bool {
+        if b == 0 || g.join(b) || on_path & bit(b) != 0 {
+            return false;
+        }
+        match g.end(b) {
+            End::Unreachable => true,
+            End::Branch { leaves: false } => {
+                g.succs(b).len() > 0 && g.succs(b).all(|s| is_dead(g, s, on_path | bit(b)))
+            }
+            _ => false,
+        }
+    }
+    (0..g.len()).filter(|&b| is_dead(g, b, 0)).fold(0, |m, b| m | bit(b))
+}
+
+/// Follows the paths; dead ends have no depth, and only whether they are met counts.
+fn walk(g: &SmallGraph, b: usize, depth: i8, (on_path, dead): (Mask, Mask), seen: &mut Seen) {
+    seen.met |= bit(b);
+    if dead & bit(b) != 0 {
+        return g.succs(b).for_each(|s| walk(g, s, depth, (on_path, dead), seen));
+    }
     if seen.values[b] == 0 {
         seen.first[b] = depth;
     }
@@ -116,11 +149,11 @@ fn walk(g: &SmallGraph, b: usize, depth: i8, mut on_path: Mask, seen: &mut Seen)
     if on_path & bit(b) != 0 {
         return;
     }
-    on_path |= bit(b);
+    let on_path = on_path | bit(b);
     let body = depth - g.join(b) as i8;
     let next = body + g.end(b).is_entry_fork() as i8;
     for s in g.succs(b) {
-        walk(g, s, next, on_path, seen);
+        walk(g, s, next, (on_path, dead), seen);
     }
 }
 
@@ -194,6 +227,19 @@ mod tests {
         assert_eq!(broken("fork"), [(Rule::Arity, 0)]);
         assert_eq!(broken("fork 1 | br-or-unwind 2 | join ret"), [(Rule::EarlyExit, 1)]);
         assert_eq!(broken("fork 1 | unreachable"), []);
+    }
+
+    #[test]
+    fn dead_ends_have_no_depth() {
+        // One trap block for two depths, behind another one; a loop that may trap is none.
+        let g =
+            SmallGraph::parse("fork 1 2 | br 3 4 | br 4 | join br 5 6 | br 5 | unreachable | ret");
+        let d = Depths::of(&g);
+        assert_eq!((d.dead, d.reachable), (0b110000, 0b1001111));
+        assert_eq!(d.violations(&g), []);
+        assert_eq!(dead_ends(&SmallGraph::parse("br 1 | br 1 2 | unreachable")), 0b100);
+        assert_eq!(dead_ends(&SmallGraph::parse("fork 1 | br 2 | join unreachable")), 0);
+        assert_eq!(dead_ends(&SmallGraph::parse("br 1 | br 1")), 0);
     }
 
     #[test]

@@ -48,7 +48,7 @@ impl Reference {
     /// Whether block `n` may use a value that block `m` defines. In a block that cannot be reached
     /// every use is fine; elsewhere a value of such a block is not.
     pub fn ssa_ok(&self, m: usize, n: usize) -> bool {
-        let reached = |b: usize| self.depths.reachable & bit(b) != 0;
+        let reached = |b: usize| self.depths.entered() & bit(b) != 0;
         !reached(n) || reached(m) && self.accepted[n] & bit(m) != 0
     }
 }

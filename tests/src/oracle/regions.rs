@@ -45,7 +45,7 @@ impl Regions {
         }
         out.regions.sort();
         for b in bits(d.reachable) {
-            if g.end(b).is_entry_fork() && g.succs(b).all(|s| g.join(s)) {
+            if g.end(b).is_entry_fork() && g.succs(b).all(|s| g.join(s) || d.dead & bit(s) != 0) {
                 out.empty |= bit(b);
             }
         }

@@ -99,10 +99,10 @@ pub fn for_each(g: &SmallGraph, d: &Depths, bound: Bound, mut see: impl FnMut(&T
 /// `[n][m]`; per *n* the blocks that its ancestry always has run; whether all runs were seen.
 pub fn observed(g: &SmallGraph, d: &Depths, bound: Bound) -> (Vec<Vec<States>>, Vec<Mask>, bool) {
     let mut past = vec![vec![0; g.len()]; g.len()];
-    let mut local = vec![d.reachable; g.len()];
+    let mut local = vec![d.entered(); g.len()];
     let complete = for_each(g, d, bound, |t| {
         for (at, e) in t.events.iter().enumerate() {
-            for m in bits(d.reachable) {
+            for m in bits(d.entered()) {
                 past[e.block][m] |= t.state(at, m);
                 if !t.ran(at, m) {
                     local[e.block] &= !bit(m);

@@ -179,7 +179,7 @@ fn walk(cfg: &Cfg) -> Vec<[Label; 2]> {
         at += 1;
         let label = labels[b.index()][which as usize];
         let depth = label.depth + out_step(cfg, b);
-        for &s in cfg.succs(b) {
+        for s in cfg.live_succs(b) {
             let [first, second] = &mut labels[s.index()];
             let (slot, new) = if first.length == NONE {
                 (first, 0)

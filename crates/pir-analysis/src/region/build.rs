@@ -156,7 +156,7 @@ fn open(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &[u32]) -> Vec
     let mut opened = vec![NONE; cfg.len()];
     for b in cfg.blocks().filter(|&b| cfg.node(b).exit == Exit::EntryFork) {
         let Some(depth) = depths.body(b) else { continue };
-        opened[b.index()] = match cfg.succs(b).iter().find(|&&s| !cfg.node(s).join) {
+        opened[b.index()] = match cfg.live_succs(b).find(|&s| !cfg.node(s).join) {
             Some(s) => innermost[s.index()],
             None => found.add(depth + 1, innermost[b.index()], NONE),
         };

@@ -74,7 +74,7 @@ impl Compiler<'_> {
         let closing = Closing::new(regions, &pairs);
         let exit = Block::new(cfg.len());
         let mut edges = Vec::new();
-        for b in cfg.blocks().filter(|&b| self.depths.is_reachable(b)) {
+        for b in cfg.blocks().filter(|&b| self.may_run(b)) {
             let ends = |s: &Block| cfg.node(*s).join;
             match cfg.node(b).exit {
                 Exit::EntryFork => edges.extend(closing.joins(b).iter().map(|&j| (j, b))),

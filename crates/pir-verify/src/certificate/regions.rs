@@ -46,6 +46,9 @@ fn openers(
     let mut closed = vec![None; cx.cfg.len()];
     for &b in order.reverse_postorder() {
         let Some(p) = via[b.index()] else { continue };
+        if cx.cfg.is_dead_end(b) {
+            continue;
+        }
         let open = match cx.cfg.node(p).exit {
             Exit::EntryFork => Some(p),
             _ => opener[p.index()],
@@ -114,6 +117,9 @@ fn bridges(cx: &Cx<'_>, regions: &Regions, opener: &[Option<Block>]) -> Vec<Vec<
             let opened = regions.opened_by(u);
             let around = regions.innermost(u);
             for (k, &v) in (0..).zip(cx.cfg.succs(u)) {
+                if cx.cfg.is_dead_end(v) {
+                    continue;
+                }
                 match (opened, cx.cfg.node(v).join) {
                     (Some(nested), false) => {
                         link(Some(nested), Some(Part::Fork(u)), part(v), (u, k));

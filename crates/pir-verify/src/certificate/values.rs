@@ -90,7 +90,9 @@ impl Search<'_, '_> {
         let mut at = Vec::new();
         for (r, joins) in groups {
             let reach = r.map_or(Ok(Vec::new()), |r| self.reach(m, r))?;
-            at.push(At { joins: places.list(joins), reach: places.list(reach) });
+            let avoid = r.map_or(Ok(Vec::new()), |r| self.avoid(m, r, &joins))?;
+            let [joins, reach, avoid] = [joins, reach, avoid].map(|list| places.list(list));
+            at.push(At { joins, reach, avoid });
         }
         at.sort_by(|a, b| a.joins.cmp(&b.joins));
         Ok(Value { block: places.of(m), must: places.list(must), at })
@@ -124,8 +126,10 @@ impl Search<'_, '_> {
             self.ask_closing(f);
             let closes_there = self.closing.joins(f).iter().any(|j| joins.binary_search(j).is_ok());
             if closes_there {
-                let certain = self.certain.successor(f).expect("the use was accepted");
-                self.list(&mut labelled, certain);
+                // Without one every path from the fork to the join passes `m`.
+                if let Some(certain) = self.certain.successor(f) {
+                    self.list(&mut labelled, certain);
+                }
             }
         }
         let mut next = 0;
@@ -139,7 +143,7 @@ impl Search<'_, '_> {
             match cx.cfg.node(b).exit {
                 Exit::Branch => {
                     self.budget.spend(succs.len())?;
-                    succs.iter().for_each(|&s| self.list(&mut labelled, s));
+                    cx.cfg.live_succs(b).for_each(|s| self.list(&mut labelled, s));
                 }
                 Exit::InteriorFork | Exit::EntryFork => match self.certain.successor(b) {
                     Some(s) => self.list(&mut labelled, s),
@@ -163,6 +167,36 @@ impl Search<'_, '_> {
         let all = regions.opened_by(fork).map_or(0, |r| regions.joins(r).len());
         if self.closing.joins(fork).len() < all {
             self.needed.insert(fork.index());
+        }
+    }
+
+    /// The blocks of a region from which one of the joins can be reached inside it without `m`, if
+    /// some fork that closes there does not make `m` certain.
+    fn avoid(&mut self, m: Block, r: Region, joins: &[Block]) -> Result<Vec<Block>, TooComplex> {
+        let cx = self.cx;
+        let regions = cx.regions();
+        let closes = |f: Block| self.closing.joins(f).iter().any(|j| joins.contains(j));
+        let mut blocks = Vec::new();
+        if regions.entry_forks(r).iter().all(|&f| self.certain.successor(f).is_some() || !closes(f))
+        {
+            return Ok(blocks);
+        }
+        self.begin_list();
+        let mut next = 0;
+        let mut ends = joins.iter();
+        loop {
+            let b = match ends.next() {
+                Some(&j) => j,
+                None if next < blocks.len() => {
+                    next += 1;
+                    blocks[next - 1]
+                }
+                None => return Ok(blocks),
+            };
+            self.budget.spend(1 + cx.cfg.preds(b).len())?;
+            for &p in cx.cfg.preds(b).iter().filter(|&&p| p != m && regions.contains(r, p)) {
+                self.list(&mut blocks, p);
+            }
         }
     }
 

@@ -25,8 +25,12 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     // Nested regions come after those around them.
     let mut meant = vec![false; regions.len()];
     for r in regions.iter().rev() {
-        let unreachable = |&b: &Block| cx.cfg.node(b).exit == Exit::Unreachable;
-        meant[r.index()] |= regions.own_blocks(r).iter().any(unreachable);
+        let gives_up = |&b: &Block| {
+            cx.cfg.node(b).exit == Exit::Unreachable
+                || cx.cfg.succs(b).iter().any(|&s| cx.cfg.is_dead_end(s))
+        };
+        meant[r.index()] |= regions.own_blocks(r).iter().any(gives_up);
+        meant[r.index()] |= regions.entry_forks(r).iter().any(gives_up);
         if let Some(around) = regions.parent(r) {
             meant[around.index()] |= meant[r.index()];
         }

@@ -46,6 +46,8 @@ struct BlockFacts {
     name: String,
     reachable: bool,
     depth: Option<i64>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    dead_end: bool,
 }
 
 #[derive(Serialize)]
@@ -177,6 +179,7 @@ fn facts(view: &View<'_>, dominators: &[Dominance]) -> Result<FunctionFacts, Str
             name: view.block_name(b),
             reachable: reachable[b.index()],
             depth: view.depth(b),
+            dead_end: view.cfg().is_dead_end(b),
         })
         .collect();
     let mut facts = FunctionFacts {
@@ -298,6 +301,7 @@ fn table(f: &FunctionFacts) -> String {
     for b in &f.blocks {
         let depth = match (b.reachable, b.depth) {
             (false, _) => "unreachable".to_owned(),
+            (true, _) if b.dead_end => "dead end".to_owned(),
             (true, None) => "depth ?".to_owned(),
             (true, Some(d)) => format!("depth {d}"),
         };

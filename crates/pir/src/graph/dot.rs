@@ -1,6 +1,7 @@
 //! Graphviz: regions as clusters.
 
 use super::layout::{EdgeKind, edges};
+use super::without_depth;
 use crate::view::View;
 use pir_analysis::Region;
 use pir_core::entity::{Block, Entity};
@@ -56,7 +57,7 @@ pub fn dot(views: &[View<'_>]) -> String {
 
 fn node_list(out: &mut String, view: &View<'_>, f: usize, blocks: &[Block]) {
     for &b in blocks {
-        let depth = view.depth(b).map_or("unreachable".to_owned(), |d| format!("depth {d}"));
+        let depth = view.depth(b).map_or_else(|| without_depth(view, b), |d| format!("depth {d}"));
         let label = format!("%{}\n{depth}", view.block_name(b));
         let _ = writeln!(out, "    n{f}_{} [label={}];", b.0, quote(&label));
     }

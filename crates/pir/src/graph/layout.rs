@@ -4,7 +4,7 @@
 //! around it. How a box is filled is in `place`. Sizes are in pixels.
 
 use super::place::{Item, Link, place};
-use super::tips;
+use super::{tips, without_depth};
 use crate::view::View;
 use pir_analysis::{Exit, Order, Region, Regions};
 use pir_core::entity::{Block, Entity};
@@ -288,7 +288,7 @@ fn block_box(view: &View<'_>, b: Block) -> BlockBox {
     };
     let longest = name.chars().count().max(text.chars().count()) as f64;
     let depth = view.depth(b);
-    let said = depth.map_or("none: unreachable".to_owned(), |d| d.to_string());
+    let said = depth.map_or_else(|| format!("none: {}", without_depth(view, b)), |d| d.to_string());
     let tip = format!("%{full}\ndepth {said}\n{}", tips::block(op, bits, join));
     BlockBox { name, text, tip, depth, x: 0.0, y: 0.0, width: longest * CHAR + 24.0 }
 }
