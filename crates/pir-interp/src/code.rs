@@ -121,6 +121,9 @@ pub enum Op {
     /// Counts a definition that may be used behind a join by others than its strand's own
     /// descendants.
     Count { cell: u32 },
+    /// A cell of a constant as the strand's thread sees it: an address in a thread-local variable
+    /// becomes that in the thread's copy.
+    OnThread { dst: u32, address: Src },
     /// To another block: an edge.
     Br { edge: u32 },
     /// By an `i1`: the edge where it holds, and the next one where it does not.
@@ -214,6 +217,8 @@ pub enum Callee {
     Unknown(GlobalId),
     /// By pointer.
     Pointer(Src),
+    /// Assembly without instructions: only compilers look at it. Per result the argument that it is.
+    EmptyAsm(Box<[usize]>),
     /// Inline assembly, or a construct that is not supported; names it.
     Unsupported(&'static str),
 }
@@ -226,6 +231,7 @@ impl fmt::Debug for Callee {
             }
             Self::Intrinsic(i) => write!(f, "{i:?}"),
             Self::Pointer(src) => write!(f, "{src:?}"),
+            Self::EmptyAsm(_) => f.write_str("asm \"\""),
             Self::Unsupported(what) => f.write_str(what),
         }
     }

@@ -20,6 +20,9 @@ use pir_core::function::{Body, Function};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// Cells of a frame are numbered by 31 bits, and there are some beside those of instructions.
+const MAX_FRAME_CELLS: u32 = 1 << 28;
+
 /// What stands for a place in the operations before all blocks are laid out.
 const UNPLACED: u32 = u32::MAX;
 
@@ -37,6 +40,9 @@ pub(crate) struct Compiler<'p> {
     counters: FxHashMap<Inst, u32>,
     /// Constants that have their cells already.
     consts: FxHashMap<Value, u32>,
+    /// Constants with the address of a thread-local variable: their cells in the frame, as long as
+    /// the strand stays on its thread, which is within a block.
+    thread_locals: FxHashMap<Value, u32>,
     /// The `alloca`s that lifetime markers name; made when first asked for.
     marked: Option<FxHashSet<Inst>>,
     /// Which instructions are used by others; made when first asked for.
@@ -80,7 +86,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         reconverge: Vec::new(),
     };
     let cells = vec![0; body.inst_bound()];
-    let (counters, consts) = Default::default();
+    let (counters, consts, thread_locals) = Default::default();
     let inst = Inst(0);
     let mut this = Compiler {
         program,
@@ -93,6 +99,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         cells,
         counters,
         consts,
+        thread_locals,
         marked: None,
         used: None,
         regions: None,
@@ -152,6 +159,10 @@ impl Compiler<'_> {
                 }
                 self.cells[i.index()] = self.code.frame;
                 self.code.frame += self.cells_of(data.ty)?;
+                if self.code.frame > MAX_FRAME_CELLS {
+                    let what = "a function whose values need more than 6 GiB at once";
+                    return Err(Box::new(Stop::Unsupported(what.into())));
+                }
             }
         }
         Ok(())
@@ -196,6 +207,7 @@ impl Compiler<'_> {
 
     fn block(&mut self, b: Block) -> Step<()> {
         self.code.starts[b.index()] = self.code.ops.len() as u32;
+        self.thread_locals.clear();
         let body = self.body;
         let insts = body.insts(b);
         let phi = |i: &&Inst| body.inst(**i).op == Opcode::Phi;
@@ -232,16 +244,42 @@ impl Compiler<'_> {
             ValueKind::Inst(i) => Src::reg(self.cells[i.index()]),
             ValueKind::Arg(n) => Src::reg(self.code.params[n as usize].0),
             ValueKind::Const(_) | ValueKind::Global(_) => {
-                if let Some(&at) = self.consts.get(&v) {
-                    return Ok(Src::constant(at));
+                if let Some(&cell) = self.thread_locals.get(&v) {
+                    return Ok(Src::reg(cell));
                 }
-                let at = self.code.consts.len() as u32;
-                self.program.constant(&self.body.consts, v, &mut self.code.consts)?;
-                self.consts.insert(v, at);
-                Src::constant(at)
+                let at = match self.consts.get(&v) {
+                    Some(&at) => at,
+                    None => {
+                        let at = self.code.consts.len() as u32;
+                        self.program.constant(&self.body.consts, v, &mut self.code.consts)?;
+                        self.consts.insert(v, at);
+                        at
+                    }
+                };
+                match self.program.has_thread_locals() {
+                    true => self.on_thread(v, at)?,
+                    false => Src::constant(at),
+                }
             }
             _ => Src::constant(0),
         })
+    }
+
+    /// A constant as the strand's thread sees it: the address of a thread-local variable is that of
+    /// the thread's own copy (spec §4.12).
+    fn on_thread(&mut self, v: Value, at: u32) -> Step<Src> {
+        let n = self.cells_of(self.type_of(v))?;
+        let cells = &self.code.consts[at as usize..(at + n) as usize];
+        if !cells.iter().any(|c| self.program.is_thread_local(*c)) {
+            return Ok(Src::constant(at));
+        }
+        let dst = self.code.frame;
+        self.code.frame += n;
+        for k in 0..n {
+            self.emit(Op::OnThread { dst: dst + k, address: Src::constant(at + k) });
+        }
+        self.thread_locals.insert(v, dst);
+        Ok(Src::reg(dst))
     }
 
     fn type_of(&self, v: Value) -> Type {

@@ -100,6 +100,12 @@ pub struct Found {
 }
 
 impl Found {
+    /// What a search finds that cannot begin because of a limit.
+    fn cut_short(stop: &Stop) -> Self {
+        let incomplete = BTreeSet::from([Incomplete::Limit(stop.to_string())]);
+        Self { incomplete, ..Self::default() }
+    }
+
     /// Whether these are all outcomes.
     pub fn is_complete(&self) -> bool {
         self.incomplete.is_empty()
@@ -147,7 +153,10 @@ pub fn explore(
     bounds: &Bounds,
     watch: Option<&Watch>,
 ) -> Result<Found, Box<Stop>> {
-    let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
+    let mut machine = match Machine::new(program, entry, input, bounds.run.limits) {
+        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => return Ok(Found::cut_short(&stop)),
+        other => other?,
+    };
     prepare(&mut machine, &bounds.run);
     let mut first = Node::new(Box::new(machine));
     let start = Instant::now();

@@ -45,20 +45,28 @@ pub type Numbers = Few<[u32; 8]>;
 /// No strand, no scope, no instance.
 pub(crate) const NONE: u32 = u32::MAX;
 
+/// Bytes that a strand counts for: itself, its first frames, and the view of its clock.
+const STRAND_BYTES: u64 = (size_of::<Strand<'_>>() + 4 * size_of::<Frame<'_>>() + 96) as u64;
+
+/// Bytes that a region instance counts for.
+const INSTANCE_BYTES: u64 = size_of::<Instance>() as u64;
+
+/// Calls that functions of the host make, one inside the other: each needs the interpreter's own
+/// stack.
+const MAX_NESTED_CALLS: u32 = 100;
+
 /// Bounds of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Bytes of live objects.
+    /// Bytes of live objects, and of what strands and regions need beside them.
     pub memory: u64,
     /// Calls nested in one strand.
     pub calls: usize,
-    /// Strands that live at the same time.
-    pub strands: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { memory: 4 << 30, calls: 100_000, strands: 4_000_000 }
+        Self { memory: 4 << 30, calls: 100_000 }
     }
 }
 
@@ -126,6 +134,31 @@ pub enum End {
     Hang,
     /// Undefined behaviour, an exit, or something that can't be run; and where.
     Stopped(Box<Stop>, Option<Where>),
+}
+
+/// What a strand waits for that does not come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Waits {
+    /// The region that it opened has closed, and no strand had reached a join (spec §4.5).
+    Closed,
+    /// A critical section.
+    Section,
+    /// The others at a barrier.
+    Barrier,
+    /// The end of earlier parts of a region with a width.
+    Part,
+}
+
+impl Waits {
+    /// In words, before the place.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Closed => "no strand of the region reached a join; opened",
+            Self::Section => "waits for a critical section",
+            Self::Barrier => "waits at a barrier for strands that do not come",
+            Self::Part => "waits to start for earlier strands of a region with a width; from",
+        }
+    }
 }
 
 /// Where a strand was.
@@ -202,8 +235,12 @@ pub struct Machine<'p> {
     pub(crate) limits: Limits,
     /// Steps taken.
     pub steps: u64,
+    /// When the strand that steps in a depth-first run began its turn: a number of steps.
+    pub(crate) turn_began: u64,
     /// Bound of `steps` for calls from the host, which nobody else can stop.
     pub max_steps: u64,
+    /// Calls from the host that have not returned.
+    pub(crate) nested: u32,
     /// Strands that have been started.
     pub started: u64,
     pub(crate) end: Option<End>,
@@ -213,7 +250,7 @@ pub struct Machine<'p> {
 clone_in_place!(Machine<'p>, program memory strands free_strands instances free_instances scopes
     free_scopes ready locks weak threads next_strand forced library library_memo events events_memo
     races bags decide strict assumptions choices late spurious touched record seen by_address limits steps
-    max_steps started end placeholder);
+    turn_began nested max_steps started end placeholder);
 
 /// Rows for the next changes of whichever machine changes next.
 #[derive(Default)]
@@ -232,6 +269,10 @@ impl<'p> Machine<'p> {
     pub fn new(program: &'p Program, entry: GlobalId, input: &Input, limits: Limits) -> Step<Self> {
         let mut memory = program.image().clone();
         memory.set_limit(limits.memory);
+        // Globals count: a program whose globals need more than there is does not begin.
+        if program.is_oversized() || memory.live_bytes() > limits.memory {
+            return Err(Box::new(Stop::OutOfMemory(limits.memory)));
+        }
         let placeholder = Rc::new(Strand::blank());
         let mut this = Self {
             program,
@@ -266,6 +307,8 @@ impl<'p> Machine<'p> {
             by_address: false,
             limits,
             steps: 0,
+            turn_began: 0,
+            nested: 0,
             max_steps: u64::MAX,
             started: 1,
             end: None,
@@ -285,6 +328,7 @@ impl<'p> Machine<'p> {
         this.strands.push(Rc::new(root));
         this.ready.push(0);
         this.open_streams()?;
+        this.describe_types()?;
         if matches!(input, Input::Words(_)) {
             this.construct()?;
         }
@@ -401,6 +445,22 @@ impl<'p> Machine<'p> {
         Where { strand: s.id, sites: s.frames.iter().rev().map(site).collect() }
     }
 
+    /// What strands wait for where the run hangs, and where they are: those first that nothing can
+    /// ever wake.
+    pub fn waiting(&self) -> Vec<(Waits, Where)> {
+        let wait = |s: &Strand<'_>| match s.status {
+            Status::Stuck => Some(Waits::Closed),
+            Status::Lock(_) => Some(Waits::Section),
+            Status::Barrier => Some(Waits::Barrier),
+            Status::Pending if s.part != NONE => Some(Waits::Part),
+            _ => None,
+        };
+        let all = self.strands.iter().filter_map(|s| Some((wait(s)?, self.where_is(s))));
+        let mut all: Vec<_> = all.collect();
+        all.sort_by_key(|w| (w.0, w.1.strand));
+        all
+    }
+
     /// Whether a search has let the strand come to where others may see what it does next.
     pub fn is_parked(&self, strand: u32) -> bool {
         self.strands[strand as usize].parked
@@ -414,6 +474,9 @@ impl<'p> Machine<'p> {
     /// For whom the strand's steps count where progress is fair (spec §4.8): the innermost strand
     /// of a forced instance that it is, or runs for. `None` if nobody is owed progress.
     pub fn owed(&self, strand: u32) -> Option<u64> {
+        if self.forced == 0 {
+            return None;
+        }
         let mut s = &self.strands[strand as usize];
         while s.instance != NONE {
             let i = &self.instances[s.instance as usize];
@@ -457,10 +520,9 @@ impl<'p> Machine<'p> {
 
     pub(crate) fn add_strand(&mut self, s: Rc<Strand<'p>>) -> Step<u32> {
         self.started += 1;
-        if self.strands.len() - self.free_strands.len() >= self.limits.strands {
-            let what = format!("more than {} strands at the same time", self.limits.strands);
-            return Err(Box::new(Stop::Unsupported(what)));
-        }
+        // What is known of a strand for the detection of races is kept until the run ends.
+        let kept = if self.races.enabled { 16 } else { 0 };
+        self.memory.charge(STRAND_BYTES + s.register_bytes() + kept)?;
         Ok(match self.free_strands.pop() {
             Some(at) => {
                 self.strands[at as usize] = s;
@@ -474,15 +536,20 @@ impl<'p> Machine<'p> {
     }
 
     pub(crate) fn drop_strand(&mut self, at: u32) {
+        self.memory.refund(STRAND_BYTES + self.strands[at as usize].register_bytes());
         self.strands.set(at as usize, Rc::clone(&self.placeholder));
         self.free_strands.push(at);
     }
 
     /// An instance without strands, with `exports` values that may be used behind its joins.
-    pub(crate) fn add_instance(&mut self, exports: usize) -> u32 {
+    ///
+    /// # Errors
+    /// [`Stop::OutOfMemory`]
+    pub(crate) fn add_instance(&mut self, exports: usize) -> Step<u32> {
+        self.memory.charge(INSTANCE_BYTES)?;
         let mut i = self.instances.spare().unwrap_or_default();
         Rc::make_mut(&mut i).renew(exports);
-        match self.free_instances.pop() {
+        Ok(match self.free_instances.pop() {
             Some(at) => {
                 self.instances.set(at as usize, i);
                 at
@@ -491,10 +558,11 @@ impl<'p> Machine<'p> {
                 self.instances.push(i);
                 (self.instances.len() - 1) as u32
             }
-        }
+        })
     }
 
     pub(crate) fn drop_instance(&mut self, at: u32) {
+        self.memory.refund(INSTANCE_BYTES);
         self.free_instances.push(at);
     }
 

@@ -16,6 +16,7 @@ pub use object::{Kind, Memo, Object, State};
 
 use crate::cell::{Cell, Prov};
 use crate::machine::Numbers;
+use crate::race::Bytes;
 use crate::shared::{Table, clone_in_place};
 use crate::ub::{Step, Stop, Ub};
 use std::rc::Rc;
@@ -54,6 +55,16 @@ pub struct Memory {
 
 clone_in_place!(Memory, objects free next live limit author freed meaning exposes
     shows last_meaning);
+
+/// Objects of so many bytes are asked for with care: to be refused them is no reason to abort.
+const LARGE: u64 = 1 << 26;
+
+/// Whether the machine gives the memory that an object of so many bytes needs.
+#[cold]
+fn has_room(size: u64) -> bool {
+    let cells = usize::try_from(size.div_ceil(8)).ok();
+    cells.is_some_and(|n| Vec::<Cell>::new().try_reserve_exact(n).is_ok())
+}
 
 /// Addresses below are never given out: a null pointer with an offset is still caught.
 const FIRST_ADDRESS: u64 = 0x1_0000;
@@ -142,10 +153,29 @@ impl Memory {
         Ok(Cell::pointer(base, Prov(slot), object.generation()))
     }
 
+    /// Counts bytes that are needed for something other than objects.
+    ///
+    /// # Errors
+    /// [`Stop::OutOfMemory`]
+    #[inline]
+    pub(crate) fn charge(&mut self, bytes: u64) -> Step<()> {
+        if bytes > self.limit.saturating_sub(self.live) {
+            return Err(Box::new(Stop::OutOfMemory(self.limit)));
+        }
+        self.live += bytes;
+        Ok(())
+    }
+
+    /// They are needed no more.
+    #[inline]
+    pub(crate) fn refund(&mut self, bytes: u64) {
+        self.live = self.live.saturating_sub(bytes);
+    }
+
     /// Takes addresses for an object of `size` bytes; `None` if there are none left.
     #[inline(always)]
     fn room(&mut self, size: u64, align: u64) -> Option<u64> {
-        if size > self.limit.saturating_sub(self.live) {
+        if size > self.limit.saturating_sub(self.live) || size >= LARGE && !has_room(size) {
             return None;
         }
         let base = self.next.checked_add(align - 1)? & !(align - 1);
@@ -237,6 +267,12 @@ impl Memory {
         let object = self.objects.own(slot as usize);
         object.memo.forget();
         object
+    }
+
+    /// Makes bytes of an object poison: those that race.
+    pub(crate) fn spoil(&mut self, slot: u32, bytes: &Bytes) {
+        let object = self.object_mut(slot);
+        bytes.runs().iter().for_each(|&(from, len)| object.poison(from, len));
     }
 
     /// See the field.
@@ -341,6 +377,9 @@ impl Memory {
         }
         let offset = p.bits.wrapping_sub(object.base);
         if size > 0 && (offset > object.size || size > object.size - offset) {
+            if object.unknown {
+                return Err(self.unknown_variable());
+            }
             let at = offset as i64;
             let of = object.size;
             return ub(
@@ -349,6 +388,19 @@ impl Memory {
             );
         }
         Ok(Place { slot: p.prov.0, offset })
+    }
+
+    /// What an access to a variable gives that is defined elsewhere.
+    #[cold]
+    pub(crate) fn unknown_variable(&self) -> Box<Stop> {
+        let text = "this part of an external variable: the module does not define it, and its size \
+                    and contents are not known here";
+        Box::new(Stop::Unsupported(text.into()))
+    }
+
+    /// Whether a value was read that nobody has written, from a variable of which nothing is known.
+    pub(crate) fn reads_unknown(&self, place: Place, cells: &[Cell]) -> bool {
+        cells.iter().any(|c| c.undef != 0) && self.objects[place.slot as usize].unknown
     }
 
     /// The live, exposed object with so many bytes at an address. O(objects).

@@ -8,6 +8,7 @@ use crate::cell::{Cell, Prov};
 use crate::code::Code;
 use crate::compile::compile;
 use crate::host::{Effect, Function, Host};
+use crate::machine::Limits;
 use crate::memory::{Kind, Memory, Place};
 use crate::shape::Shapes;
 use crate::ub::{Step, Stop};
@@ -15,7 +16,7 @@ use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Block, Entity, GlobalId, Type, Value};
 use pir_core::inst::align_bytes;
 use pir_core::layout::{DataLayout, StructLayout};
-use pir_core::module::{GlobalKind, Linkage, Module};
+use pir_core::module::{Global, GlobalKind, Linkage, Module};
 use pir_verify::Verified;
 use rustc_hash::FxHashMap;
 use std::cell::{OnceCell, RefCell};
@@ -41,6 +42,10 @@ pub struct Program {
     orders_addresses: bool,
     /// Whether it has atomics weaker than `seq_cst`.
     weak_atomics: bool,
+    /// Whether it has thread-local variables.
+    thread_locals: bool,
+    /// Whether its globals take more memory than there may be: then there is no image.
+    oversized: bool,
 }
 
 impl Program {
@@ -50,6 +55,15 @@ impl Program {
     /// # Errors
     /// [`Stop::Unsupported`] for a big-endian layout, or an initialiser that can't be evaluated.
     pub fn new(verified: Verified, hosts: Vec<Rc<dyn Host>>) -> Step<Self> {
+        Self::with_limit(verified, hosts, Limits::default().memory)
+    }
+
+    /// As [`Program::new`], where globals may take so many bytes; a program with more is made, but
+    /// does not begin to run.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn with_limit(verified: Verified, hosts: Vec<Rc<dyn Host>>, memory: u64) -> Step<Self> {
         let module = verified.module();
         let layout = DataLayout::new(module.datalayout.as_deref());
         if layout.big_endian {
@@ -57,16 +71,24 @@ impl Program {
         }
         let shapes = Shapes::new(&module.types, layout);
         let count = module.globals.len();
-        let mut image = Memory::new(u64::MAX);
+        let mut image = Memory::new(memory);
         let blocks = addressed_blocks(module);
-        let mut addresses = vec![0; count];
+        let (mut addresses, mut oversized) = (vec![0; count], false);
         for (n, address) in addresses.iter_mut().enumerate() {
-            *address = place_global(module, &shapes, &blocks, GlobalId::new(n), &mut image)?;
+            match place_global(module, &shapes, &blocks, GlobalId::new(n), &mut image) {
+                Ok(place) => *address = place,
+                Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => {
+                    oversized = true;
+                    break;
+                }
+                Err(stop) => return Err(stop),
+            }
         }
         let codes = (0..count).map(|_| OnceCell::new()).collect();
         let found = RefCell::new(vec![None; count]);
         let orders_addresses = atomics::orders_addresses(verified.module());
         let weak_atomics = atomics::weak_atomics(verified.module());
+        let thread_locals = module.globals.iter().any(|g| g.thread_local.is_some());
         let mut this = Self {
             verified,
             shapes,
@@ -77,8 +99,12 @@ impl Program {
             image,
             orders_addresses,
             weak_atomics,
+            thread_locals,
+            oversized,
         };
-        this.initialise()?;
+        if !oversized {
+            this.initialise()?;
+        }
         Ok(this)
     }
 
@@ -118,6 +144,21 @@ impl Program {
     /// Whether it has atomics weaker than `seq_cst`.
     pub(crate) fn weak_atomics(&self) -> bool {
         self.weak_atomics
+    }
+
+    /// Whether its globals take more memory than there may be.
+    pub(crate) fn is_oversized(&self) -> bool {
+        self.oversized
+    }
+
+    /// Whether it has thread-local variables.
+    pub(crate) fn has_thread_locals(&self) -> bool {
+        self.thread_locals
+    }
+
+    /// Whether a constant is an address in a thread-local variable.
+    pub(crate) fn is_thread_local(&self, c: Cell) -> bool {
+        self.global_at(c.prov.0).is_some_and(|g| self.module().global(g).thread_local.is_some())
     }
 
     /// Whether it compares addresses by their order, which depends on who made objects first.
@@ -223,7 +264,9 @@ impl Program {
                 image.object_mut(place.slot).writable = true;
                 constant::store(self, &mut image, place, ty, init)?;
             }
-            image.object_mut(place.slot).writable = !constant;
+            let unknown = init.is_none();
+            let object = image.object_mut(place.slot);
+            (object.writable, object.unknown) = (!constant, unknown);
         }
         for (n, only) in atomics::only_atomics(self.module()).into_iter().enumerate() {
             image.object_mut(n as u32 + 1).atomic = only;
@@ -257,6 +300,14 @@ fn addressed_blocks(module: &Module) -> FxHashMap<GlobalId, u64> {
     sizes
 }
 
+/// Whether a declaration names the description that the C++ library has of a fundamental type: `_ZTI`
+/// and a letter.
+pub(crate) fn is_fundamental_type_info(global: &Global) -> bool {
+    let declared = matches!(&global.kind, GlobalKind::Variable(v) if v.init.is_none());
+    let letter = global.name.as_deref().and_then(|n| n.strip_prefix(b"_ZTI"));
+    declared && matches!(letter, Some([c]) if b"vwbcahstijlmxynofdeg".contains(c))
+}
+
 /// Gives a global its object; every global has one, so that slots follow globals.
 fn place_global(
     module: &Module,
@@ -273,6 +324,9 @@ fn place_global(
             let natural = shapes.layout.align(types, global.ty).unwrap_or(1);
             // Compilers count on what LLVM gives large variables that ask for nothing.
             let preferred = if size > 16 { natural.max(16) } else { natural };
+            // The description of a fundamental type of C++ is two pointers, whatever type it is
+            // declared with.
+            let size = if is_fundamental_type_info(global) { 16 } else { size };
             (Kind::Global(g), size, align_bytes(global.align).unwrap_or(preferred))
         }
         _ => {
@@ -280,9 +334,5 @@ fn place_global(
             (Kind::Function(g), size, align_bytes(global.align).unwrap_or(16))
         }
     };
-    // A table that no machine could hold is refused before it is made.
-    if size > 1 << 40 {
-        return Err(Box::new(Stop::OutOfMemory(1 << 40)));
-    }
     Ok(image.allocate(kind, size, align, 0)?.bits)
 }

@@ -190,6 +190,42 @@ pub struct Race {
 /// Accesses to one word of memory that are more than this are cleared out only now and then.
 const LONG: usize = 32;
 
+/// Bytes of an object that an access has in common with one that it races with: runs of them, as
+/// offset and length, ascending.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bytes(SmallVec<[(u64, u64); 2]>);
+
+impl Bytes {
+    /// Adds bytes behind those added before.
+    pub fn add(&mut self, from: u64, len: u64) {
+        match self.0.last_mut() {
+            Some(last) if last.0 + last.1 == from => last.1 += len,
+            _ => self.0.push((from, len)),
+        }
+    }
+
+    /// Adds the bytes of a mask, of the eight from an offset on.
+    fn add_word(&mut self, base: u64, mask: u8) {
+        if mask != 0 {
+            (0..8).filter(|k| mask >> k & 1 != 0).for_each(|k| self.add(base + k, 1));
+        }
+    }
+
+    /// The runs.
+    pub fn runs(&self) -> &[(u64, u64)] {
+        &self.0
+    }
+}
+
+/// What an access races with beside the earliest one.
+#[derive(Debug, Default)]
+pub struct Hits {
+    /// The other accesses.
+    pub more: Vec<(Site, Mode)>,
+    /// The bytes that race with any of them.
+    pub bytes: Bytes,
+}
+
 /// The detector of one run.
 #[derive(Debug, Default)]
 pub struct Races {
@@ -294,7 +330,7 @@ impl Races {
     }
 
     /// Enters an access to up to `bytes` bytes; the earliest access that it races with, if any. The
-    /// others go to `more`.
+    /// others, and which bytes race, go to `hits`.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "each is a different thing")]
     pub fn access(
@@ -305,7 +341,7 @@ impl Races {
         mode: Mode,
         clock: &Clock,
         site: Site,
-        more: &mut Vec<(Site, Mode)>,
+        hits: &mut Hits,
     ) -> Option<Access> {
         if object.shadow.is_empty() {
             object.shadow.resize(object.words.len(), Shadow::default());
@@ -320,9 +356,11 @@ impl Races {
             let now = Access { epoch: clock.epoch(), bytes: hit, mode, site };
             // The commonest case: the same strand again.
             if !shadow.covers(now.epoch, hit, mode) {
-                match (self.enter(shadow, now, clock, more), raced) {
+                let (old, lost) = self.enter(shadow, now, clock, &mut hits.more);
+                hits.bytes.add_word(at - shift, lost);
+                match (old, raced) {
                     (Some(old), None) => raced = Some(old),
-                    (Some(old), Some(_)) => more.push((old.site, old.mode.plain())),
+                    (Some(old), Some(_)) => hits.more.push((old.site, old.mode.plain())),
                     _ => {}
                 }
             }
@@ -338,8 +376,8 @@ impl Races {
         now: Access,
         clock: &Clock,
         more: &mut Vec<(Site, Mode)>,
-    ) -> Option<Access> {
-        let mut raced = None;
+    ) -> (Option<Access>, u8) {
+        let (mut raced, mut lost) = (None, 0);
         let mut clash = false;
         self.work += 1 + shadow.0.len() as u64;
         // Most of a long list are reads that nothing orders: they are looked through for what
@@ -359,6 +397,9 @@ impl Races {
             }
             let before = this.is_before(old.epoch, clock);
             clash |= clashes && !before;
+            if races && !before {
+                lost |= hit;
+            }
             match raced {
                 _ if before || !races => {}
                 None => raced = Some(*old),
@@ -382,7 +423,7 @@ impl Races {
         }
         shadow.0.push(now);
         self.clash |= clash;
-        raced
+        (raced, lost)
     }
 
     /// Keeps a race for the report.

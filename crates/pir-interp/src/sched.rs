@@ -23,7 +23,7 @@ pub trait Scheduler {
 const SLICE: u64 = 1 << 16;
 
 /// Depth first, the continuation last: what one thread does. Where a forced region is open, strands
-/// take turns, for they may wait for each other.
+/// take turns, for they may wait for each other (spec §4.8).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Serial;
 
@@ -35,9 +35,16 @@ impl Scheduler for Serial {
         (machine.ready.len() - 1, if machine.forced_regions() > 0 { TURN } else { SLICE })
     }
 
-    fn stepped(&mut self, machine: &mut Machine<'_>, _: usize, exit: Exit) {
-        if exit == Exit::Fuel && machine.forced_regions() > 0 {
-            machine.ready.rotate_right(1);
+    fn stepped(&mut self, machine: &mut Machine<'_>, _: usize, _: Exit) {
+        // A strand that spins by forks and joins never uses its fuel up: what counts is how long the
+        // others have waited.
+        if machine.forced_regions() == 0 {
+            machine.turn_began = machine.steps;
+        } else if machine.steps - machine.turn_began >= TURN && !machine.ready.is_empty() {
+            // The one that has waited longest is the first: new ones come behind, so that each of
+            // them is the first some time, whatever the others start meanwhile.
+            machine.ready.rotate_left(1);
+            machine.turn_began = machine.steps;
         }
     }
 }
@@ -94,7 +101,22 @@ pub struct Pct {
     changes: Vec<u64>,
     steps: u64,
     lowest: u64,
+    /// The strand that stepped last, and how often one after the other.
+    last: (u32, u32),
+    /// Where a forced region is open, a strand that has waited long steps next, whatever its
+    /// priority; and how often still.
+    guest: Option<(u32, u32)>,
 }
+
+/// Visible operations of a strand after which it counts as spinning, where a forced region is open.
+const SPIN: u32 = 256;
+
+/// Every so many turns the strand that has waited longest gets [`GUEST_TURNS`], where a forced
+/// region is open.
+const GUEST_PERIOD: u64 = 1024;
+
+/// See [`GUEST_PERIOD`].
+const GUEST_TURNS: u32 = 32;
 
 impl Pct {
     /// With `depth` − 1 changes among the first `steps` visible operations.
@@ -103,12 +125,28 @@ impl Pct {
         let draw = |n: &mut Numbers| n.next() % steps.max(1);
         let mut changes: Vec<u64> = (1..depth.max(1)).map(|_| draw(&mut numbers)).collect();
         changes.sort_unstable_by(|a, b| b.cmp(a));
-        Self { numbers, priorities: Default::default(), changes, steps: 0, lowest: 1 << 32 }
+        Self {
+            numbers,
+            priorities: Default::default(),
+            changes,
+            steps: 0,
+            lowest: 1 << 32,
+            last: (u32::MAX, 0),
+            guest: None,
+        }
     }
 }
 
 impl Scheduler for Pct {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
+        if let Some((guest, left)) = &mut self.guest {
+            let place = machine.ready.iter().position(|&s| machine.strand_id(s) == *guest);
+            if let Some(place) = place.filter(|_| *left > 0) {
+                *left -= 1;
+                return (place, SLICE);
+            }
+            self.guest = None;
+        }
         let mut best = (0, 0);
         for (place, &s) in machine.ready.iter().enumerate() {
             let numbers = &mut self.numbers;
@@ -118,12 +156,18 @@ impl Scheduler for Pct {
                 best = (place, p);
             }
         }
+        let id = machine.strand_id(machine.ready[best.0]);
+        self.last = (id, if self.last.0 == id { self.last.1 + 1 } else { 1 });
         (best.0, SLICE)
     }
 
     fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: Exit) {
         self.steps += 1;
-        let spins = exit == Exit::Fuel && machine.forced_regions() > 0;
+        // Strands of a forced region may wait for each other, so that none may step for ever while
+        // another one can (spec §4.8). One that spins falls; and one that others keep from stepping
+        // in other ways, by starting ever more strands, has its turn now and then.
+        let forced = machine.forced_regions() > 0;
+        let spins = forced && (exit == Exit::Fuel || self.last.1 >= SPIN);
         let falls = self.changes.last().is_some_and(|&c| c <= self.steps);
         if falls || spins {
             if falls {
@@ -133,6 +177,12 @@ impl Scheduler for Pct {
                 self.lowest -= 1;
                 self.priorities.insert(machine.strand_id(s), self.lowest);
             }
+            self.last.1 = 0;
+        }
+        if forced && self.steps.is_multiple_of(GUEST_PERIOD) && !machine.ready.is_empty() {
+            let guest = machine.strand_id(machine.ready[0]);
+            self.guest = Some((guest, GUEST_TURNS));
+            machine.ready.rotate_left(1);
         }
     }
 
@@ -210,6 +260,8 @@ pub struct Replay {
     /// Whether the turn's strand has stepped.
     begun: bool,
     after: Serial,
+    /// Whether the recorded turns are over.
+    over: bool,
     /// Whether a turn named a strand that could not step.
     pub failed: Option<u32>,
 }
@@ -218,7 +270,7 @@ impl Replay {
     /// Follows the turns of a schedule.
     pub fn new(schedule: &Schedule) -> Self {
         let turns = schedule.turns.clone().into_iter();
-        Self { turns, now: None, taken: 0, begun: false, after: Serial, failed: None }
+        Self { turns, now: None, taken: 0, begun: false, after: Serial, over: false, failed: None }
     }
 }
 
@@ -248,7 +300,14 @@ impl Scheduler for Replay {
                 },
             }
         }
+        self.over = true;
         self.after.pick(machine)
+    }
+
+    fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: Exit) {
+        if self.over {
+            self.after.stepped(machine, place, exit);
+        }
     }
 }
 

@@ -43,6 +43,14 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// What a run tells that cannot begin because of a limit.
+    fn cut_short(detector: Detector, stop: &Stop) -> Self {
+        let no = || Err(stop.to_string());
+        let (decided, only, ended) = (no(), no(), no());
+        let (races, outcome) = (Vec::new(), None);
+        Self { detector, races, decided, outcome, only, ended, steps: 0, strands: 0, work: 0 }
+    }
+
     /// The only outcome of all schedules, if it is known to be that.
     pub fn only_outcome(&self) -> Option<&Outcome> {
         self.only.as_ref().ok()?;
@@ -92,7 +100,12 @@ pub fn decide_by(
     options: &Options,
     watch: Option<&Watch>,
 ) -> Result<Verdict, Box<Stop>> {
-    let mut machine = Machine::new(program, entry, input, options.limits)?;
+    let mut machine = match Machine::new(program, entry, input, options.limits) {
+        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => {
+            return Ok(Verdict::cut_short(detector, &stop));
+        }
+        other => other?,
+    };
     crate::explore::prepare(&mut machine, options);
     let by_bags = detector == Detector::Bags;
     machine.decide(by_bags);

@@ -8,6 +8,7 @@ use crate::ub::Step;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::intrinsic::{self, Found, Id};
+use pir_core::function::InlineAsm;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
@@ -51,6 +52,37 @@ fn has(program: &Program, pool: &AttrPool, set: AttrSet, word: &str) -> bool {
             }
             _ => false,
         })
+}
+
+/// For assembly without instructions, which programs use as a barrier for compilers: per result the
+/// argument that has to be in the same register. `None` for all other, and where a result is whatever
+/// a register happens to hold.
+fn empty_asm(asm: &InlineAsm) -> Option<Box<[usize]>> {
+    if !asm.template.iter().all(u8::is_ascii_whitespace) {
+        return None;
+    }
+    let constraints = std::str::from_utf8(&asm.constraints).ok()?;
+    let list = || constraints.split(',').filter(|c| !c.is_empty());
+    // Results by the place of their constraint, which an input may name.
+    let mut results: Vec<(usize, Option<usize>)> = Vec::new();
+    let mut args = 0;
+    for (place, c) in list().enumerate() {
+        match c.as_bytes()[0] {
+            b'~' | b'!' => continue,
+            b'=' if !c.contains('*') => {
+                results.push((place, None));
+                continue;
+            }
+            _ => {
+                let tied = c.trim_start_matches('*').parse::<usize>().ok();
+                if let Some(r) = results.iter_mut().find(|r| Some(r.0) == tied) {
+                    r.1 = Some(args);
+                }
+                args += 1;
+            }
+        }
+    }
+    results.into_iter().map(|r| r.1).collect()
 }
 
 impl Compiler<'_> {
@@ -173,7 +205,10 @@ impl Compiler<'_> {
     fn callee(&mut self, i: Inst, v: Value) -> Step<Callee> {
         let ValueKind::Global(mut g) = v.kind() else {
             return match v.kind() {
-                ValueKind::Asm(_) => Ok(Callee::Unsupported("inline assembly")),
+                ValueKind::Asm(a) => Ok(match empty_asm(&self.body.asms[a.index()]) {
+                    Some(results) => Callee::EmptyAsm(results),
+                    None => Callee::Unsupported("inline assembly"),
+                }),
                 _ => Ok(Callee::Pointer(self.src(v)?)),
             };
         };

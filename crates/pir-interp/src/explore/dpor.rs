@@ -102,7 +102,10 @@ pub fn explore_dpor(
     bounds: &Bounds,
     watch: Option<&Watch>,
 ) -> Result<Found, Box<Stop>> {
-    let mut machine = Machine::new(program, entry, input, bounds.run.limits)?;
+    let mut machine = match Machine::new(program, entry, input, bounds.run.limits) {
+        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => return Ok(Found::cut_short(&stop)),
+        other => other?,
+    };
     prepare(&mut machine, &bounds.run);
     machine.record = true;
     let start = Instant::now();

@@ -7,6 +7,7 @@ use crate::machine::{End, Exit, Machine, Touches, Words};
 use crate::outcome::Outcome;
 use crate::race::Race;
 use crate::sched::Schedule;
+use crate::ub::Stop;
 use crate::watch::Watch;
 use pir_core::entity::GlobalId;
 use std::collections::BTreeMap;
@@ -131,8 +132,8 @@ impl<'a> Walk<'a> {
     ) -> Result<u32, (usize, u64)> {
         let mut todo = strand;
         for n in 0.. {
-            // With very many strands a turn takes long.
-            if n % LOOK == LOOK - 1 && self.is_late() {
+            // Strands may start strands for ever before one does what others may see.
+            if n % LOOK == LOOK - 1 && self.out_of_bounds() {
                 (self.cut, self.over) = (true, true);
                 break;
             }
@@ -246,7 +247,11 @@ impl<'a> Walk<'a> {
                 }
             }
             Err(failure) => {
-                self.found.incomplete.insert(Incomplete::Failed(failure.stop.to_string()));
+                let text = failure.stop.to_string();
+                self.found.incomplete.insert(match failure.stop {
+                    Stop::OutOfMemory(_) | Stop::StepLimit(_) => Incomplete::Limit(text),
+                    _ => Incomplete::Failed(text),
+                });
             }
         }
         true

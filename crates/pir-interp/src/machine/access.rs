@@ -7,7 +7,7 @@ use crate::code::{Callee, Code, Op};
 use crate::host::Effect;
 use crate::intrinsics::{Intrinsic, Machine as Which};
 use crate::memory::{Kind, Place};
-use crate::race::{Clock, Epoch, Mode, Race, Site, Update};
+use crate::race::{Bytes, Clock, Epoch, Hits, Mode, Race, Site, Update};
 use crate::shape::{Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
 use pir_core::opcode::Opcode;
@@ -16,7 +16,8 @@ use pir_core::opcode::Opcode;
 pub(super) type Who<'a> = (u32, &'a Clock, u32);
 
 impl<'p> Machine<'p> {
-    /// Enters an access; whether it races, so that the bytes are poison.
+    /// Enters an access; the bytes that race and so are poison, unless there are none. The caller
+    /// makes them poison again where it writes them.
     ///
     /// # Errors
     /// Undefined behaviour for a race, under strict races.
@@ -27,9 +28,9 @@ impl<'p> Machine<'p> {
         len: u64,
         mode: Mode,
         site: Site,
-    ) -> Step<bool> {
+    ) -> Step<Option<Bytes>> {
         if len == 0 {
-            return Ok(false);
+            return Ok(None);
         }
         let object = self.memory.object(place.slot);
         let foreign = object.owner != id;
@@ -41,12 +42,13 @@ impl<'p> Machine<'p> {
             self.touched.push(Touch { update: mode.update, ..touch });
         }
         if !self.races.enabled || instance == super::NONE {
-            return Ok(false);
+            return Ok(None);
         }
-        let mut more = Vec::new();
+        let mut hits = Hits::default();
         let old = match &mut self.bags {
             Some(bags) => {
                 let met = bags.access(id, place, len, mode, site);
+                hits.bytes = met.lost;
                 if met.clash {
                     self.refuse("atomics");
                 }
@@ -54,16 +56,16 @@ impl<'p> Machine<'p> {
             }
             // Atomics race with none of their kind.
             None if self.memory.object(place.slot).atomic && !self.races.decides => {
-                return Ok(false);
+                return Ok(None);
             }
             None => {
                 let object = self.memory.object_mut(place.slot);
-                let old = self.races.access(object, place, len, mode, clock, site, &mut more);
+                let old = self.races.access(object, place, len, mode, clock, site, &mut hits);
                 old.map(|old| (old.site, old.mode.plain()))
             }
         };
-        let Some(old) = old else { return Ok(false) };
-        self.memory.object_mut(place.slot).poison(place.offset, len);
+        let Some(old) = old else { return Ok(None) };
+        self.memory.spoil(place.slot, &hits.bytes);
         if let Some(touch) = self.touched.last_mut().filter(|_| self.record) {
             // A read that races changes what later reads find.
             (touch.write, touch.update) = (true, Update::NONE);
@@ -73,14 +75,14 @@ impl<'p> Machine<'p> {
         self.late |= !old.1.write;
         let (location, mode) = (self.location(place.slot, place.offset), mode.plain());
         let text = format!("two strands access {location}, and nothing orders them");
-        for first in std::iter::once(old).chain(more) {
+        for first in std::iter::once(old).chain(hits.more) {
             let location = location.clone();
             self.races.report(Race { location, first, second: (site, mode) });
         }
         if self.strict {
             return Err(Box::new(Stop::ub(Ub::Race, text)));
         }
-        Ok(true)
+        Ok(Some(hits.bytes))
     }
 
     /// Whether [`Machine::note`] would change nothing for a plain access of a strand, by its number
@@ -118,8 +120,13 @@ impl<'p> Machine<'p> {
         let len = u64::from(scalar.bits() / 8);
         let place = self.memory.resolve(p, len, 1 << align)?;
         let cell = self.memory.load_scalar(place, scalar);
+        if cell.undef != 0 && self.memory.reads_unknown(place, &[cell]) {
+            return Err(self.memory.unknown_variable());
+        }
         match seen {
-            Some(site) if self.note(who, place, len, Mode::READ, site)? => Ok(Cell::POISON),
+            Some(site) if self.note(who, place, len, Mode::READ, site)?.is_some() => {
+                Ok(Cell::POISON)
+            }
             _ => Ok(cell),
         }
     }
@@ -136,9 +143,13 @@ impl<'p> Machine<'p> {
     ) -> Step<()> {
         let place = self.memory.resolve(p, shape.size, align)?;
         self.memory.load(place, shape, out);
+        if self.memory.reads_unknown(place, out) {
+            return Err(self.memory.unknown_variable());
+        }
         let mode = Mode::new(false, atomic);
-        if self.note(strand.who(), place, shape.size, mode, strand.site())? {
-            out.fill(Cell::POISON);
+        if self.note(strand.who(), place, shape.size, mode, strand.site())?.is_some() {
+            // The bytes that race are poison now; other parts of the value are as they were.
+            self.memory.load(place, shape, out);
         }
         Ok(())
     }
@@ -155,10 +166,17 @@ impl<'p> Machine<'p> {
     ) -> Step<()> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
         let mode = Mode::new(true, atomic);
-        if !self.note(strand.who(), place, shape.size, mode, strand.site())? {
-            self.memory.store(place, shape, value);
-        }
+        let raced = self.note(strand.who(), place, shape.size, mode, strand.site())?;
+        self.store_raced(place, shape, value, raced);
         Ok(())
+    }
+
+    /// Writes a value, but for the bytes that race.
+    fn store_raced(&mut self, place: Place, shape: &Shape, value: &[Cell], raced: Option<Bytes>) {
+        self.memory.store(place, shape, value);
+        if let Some(bytes) = raced {
+            self.memory.spoil(place.slot, &bytes);
+        }
     }
 
     /// Enters the reading half of an update that commutes with others; whether it races.
@@ -171,7 +189,7 @@ impl<'p> Machine<'p> {
     ) -> Step<bool> {
         let place = self.memory.resolve(p, shape.size, align)?;
         let mode = Mode::updating(false, update);
-        self.note(strand.who(), place, shape.size, mode, strand.site())
+        Ok(self.note(strand.who(), place, shape.size, mode, strand.site())?.is_some())
     }
 
     /// Writes what an update that commutes with others makes of a value.
@@ -185,9 +203,8 @@ impl<'p> Machine<'p> {
     ) -> Step<()> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
         let mode = Mode::updating(true, update);
-        if !self.note(strand.who(), place, shape.size, mode, strand.site())? {
-            self.memory.store(place, shape, value);
-        }
+        let raced = self.note(strand.who(), place, shape.size, mode, strand.site())?;
+        self.store_raced(place, shape, value, raced);
         Ok(())
     }
 
@@ -198,7 +215,7 @@ impl<'p> Machine<'p> {
         p: Cell,
         len: u64,
         mode: Mode,
-    ) -> Step<(Place, bool)> {
+    ) -> Step<(Place, Option<Bytes>)> {
         let place = match mode.write {
             true => self.memory.resolve_write(p, len, 1)?,
             false => self.memory.resolve(p, len, 1)?,

@@ -30,6 +30,7 @@ impl<'p> Machine<'p> {
         let base = strand.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
         let end = base + code.frame as usize;
         if strand.regs.len() < end {
+            self.memory.charge(((end - strand.regs.len()) * size_of::<Cell>()) as u64)?;
             strand.regs.resize(end, Cell::ZERO);
         }
         for e in &code.exports {
@@ -79,6 +80,20 @@ impl<'p> Machine<'p> {
                         Err(Box::new(Stop::UnknownFunction(name)))
                     }
                 }
+            }
+            Callee::EmptyAsm(results) => {
+                let cells = self.arguments(strand, code, &site.args)?;
+                let of = |n: usize| -> &[Cell] {
+                    let from: u32 = site.args[..n].iter().map(|a| a.cells).sum();
+                    &cells[from as usize..(from + site.args[n].cells) as usize]
+                };
+                let value: SmallVec<[Cell; 8]> =
+                    results.iter().flat_map(|&n| of(n).iter().copied()).collect();
+                if value.len() != site.ret_cells as usize {
+                    let what = "inline assembly with a result of another type than its operand";
+                    return Err(Box::new(Stop::Unsupported(what.into())));
+                }
+                self.finish_call(strand, code, site, value)
             }
             Callee::Unsupported(what) => Err(Box::new(Stop::Unsupported((*what).into()))),
         }
@@ -322,13 +337,10 @@ impl<'p> Machine<'p> {
         size: u64,
         align: u64,
     ) -> Step<Cell> {
-        let (from, raced) = self.span(strand, p, size, crate::race::Mode::READ)?;
+        let (from, _) = self.span(strand, p, size, crate::race::Mode::READ)?;
         let copy = self.memory.allocate(Kind::Stack, size, align, strand.id)?;
         let to = self.memory.resolve(copy, size, 1)?;
         self.memory.copy(to, from, size);
-        if raced {
-            self.memory.object_mut(to.slot).poison(0, size);
-        }
         strand.allocas.push(copy.prov.0);
         Ok(copy)
     }

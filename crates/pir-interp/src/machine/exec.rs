@@ -318,16 +318,18 @@ impl<'p> Machine<'p> {
                         {
                             continue;
                         }
-                        let (len, mut v) = (u64::from(bytes), *v);
+                        let (len, v) = (u64::from(bytes), *v);
                         let place = attempt!(self.memory.resolve_write(*p, len, 1 << align));
+                        let mut raced = None;
                         if watch {
                             let site = Site { function: code.function, inst: code.insts[pc - 1] };
                             let who = (strand.id, &strand.clock, strand.instance);
-                            if attempt!(self.note(who, place, len, Mode::WRITE, site)) {
-                                v = Cell::POISON;
-                            }
+                            raced = attempt!(self.note(who, place, len, Mode::WRITE, site));
                         }
                         self.memory.store_scalar(place, Scalar::Int(u32::from(bytes) * 8), v);
+                        if let Some(bytes) = raced {
+                            self.memory.spoil(place.slot, &bytes);
+                        }
                     }
                     Op::Offset { flags, dst, base, offset } => {
                         let p = base.at(frame, consts);
@@ -374,6 +376,11 @@ impl<'p> Machine<'p> {
                             self.memory.object_mut(p.prov.0).set_state(State::Outside);
                         }
                         frame[dst as usize] = p;
+                    }
+                    Op::OnThread { dst, address } => {
+                        let (p, on) =
+                            (address.get(frame, consts), (strand.thread, strand.instance));
+                        frame[dst as usize] = attempt!(self.on_thread(on, p));
                     }
                     Op::Count { cell } => frame[cell as usize].bits += 1,
                     Op::Br { edge } => go!(edge),
@@ -509,6 +516,9 @@ impl<'p> Machine<'p> {
             return p.bits == 0;
         }
         let object = self.memory.object(p.prov.0);
+        if object.unknown {
+            return false;
+        }
         let (from, end) = (object.base, object.base + object.size);
         let out = |a: u64| a < from || a > end;
         object.generation() == p.generation() && (out(p.bits) || out(to))

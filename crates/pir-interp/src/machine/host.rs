@@ -1,7 +1,7 @@
 //! The machine as host functions see it.
 
 use super::exec::Out;
-use super::{Back, Event, Machine, Status, Strand, Touch};
+use super::{Back, Event, MAX_NESTED_CALLS, Machine, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::{Arg, Assumption, Cx, Library, Stream};
 use crate::memory::{Kind, Memory, Place};
@@ -53,8 +53,9 @@ impl<'p> Cx for HostCx<'_, 'p> {
             return Ok(());
         }
         let (place, raced) = self.machine.span(self.strand, to, len, Mode::WRITE)?;
-        if !raced {
-            self.machine.memory.put_bytes(place, bytes);
+        self.machine.memory.put_bytes(place, bytes);
+        if let Some(bytes) = raced {
+            self.machine.memory.spoil(place.slot, &bytes);
         }
         Ok(())
     }
@@ -183,12 +184,17 @@ impl<'p> Machine<'p> {
             let text = "a function is called back with other arguments than its own";
             return Err(Box::new(Stop::ub(crate::Ub::CallMismatch, text)));
         }
+        if self.nested >= MAX_NESTED_CALLS {
+            return Err(Box::new(Stop::StackOverflow(MAX_NESTED_CALLS as usize)));
+        }
         let base = self.push_frame(strand, code, None, Back::Host)?;
         strand.regs[base..base + cells.len()].copy_from_slice(&cells);
         // The strand takes its place in the table, so that it can fork and be woken.
         let placeholder = Rc::clone(&self.strands[at as usize]);
         self.strands[at as usize] = Rc::new(std::mem::replace(strand, Strand::blank()));
+        self.nested += 1;
         let result = self.run_to_return(at);
+        self.nested -= 1;
         let back = std::mem::replace(&mut self.strands[at as usize], placeholder);
         *strand = Rc::unwrap_or_clone(back);
         result
@@ -206,6 +212,27 @@ impl<'p> Machine<'p> {
             let place = Place { slot: self.program.address(g).prov.0, offset: 0 };
             self.memory.store_scalar(place, Scalar::Ptr(64), stream);
             self.library_mut().objects.own().push((name, stream));
+        }
+        Ok(())
+    }
+
+    /// Gives the descriptions that the C++ library has of fundamental types their contents: a table
+    /// that nothing is known of, and the name of the type.
+    pub(super) fn describe_types(&mut self) -> Step<()> {
+        let module = self.program.module();
+        for (n, global) in module.globals.iter().enumerate() {
+            if !crate::program::is_fundamental_type_info(global) {
+                continue;
+            }
+            let place = Place { slot: n as u32 + 1, offset: 0 };
+            let text = global.name.as_deref().and_then(|n| n.last()).map_or([0; 2], |&c| [c, 0]);
+            let (table, name) = (
+                self.memory.allocate(Kind::Host, 8, 8, 0)?,
+                self.memory.allocate(Kind::Host, 2, 1, 0)?,
+            );
+            self.memory.put_bytes(Place { slot: name.prov.0, offset: 0 }, &text);
+            self.memory.store_scalar(place, Scalar::Ptr(64), table);
+            self.memory.store_scalar(Place { offset: 8, ..place }, Scalar::Ptr(64), name);
         }
         Ok(())
     }

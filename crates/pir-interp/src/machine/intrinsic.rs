@@ -82,7 +82,9 @@ impl<'p> Machine<'p> {
                     };
                 }
             }
-            Which::ThreadLocal => out[0] = self.thread_local(strand, args[0])?,
+            Which::ThreadLocal => {
+                out[0] = self.on_thread((strand.thread, strand.instance), args[0])?
+            }
             Which::LoadRelative => {
                 let offset = number(args[1], "the offset of a relative load")?;
                 let p = args[0].with_address(args[0].bits.wrapping_add(offset));
@@ -151,7 +153,8 @@ impl<'p> Machine<'p> {
         if len == 0 {
             return Ok(());
         }
-        let (source, raced) = self.span(strand, from, len, Mode::READ)?;
+        // Bytes of the source that race are poison from here on, and copied so.
+        let (source, _) = self.span(strand, from, len, Mode::READ)?;
         let (target, lost) = self.span(strand, to, len, Mode::WRITE)?;
         let apart = source.slot != target.slot
             || source.offset == target.offset
@@ -159,10 +162,9 @@ impl<'p> Machine<'p> {
         if !may_overlap && !apart {
             return Err(Box::new(Stop::ub(Ub::Overlap, "the parts of a `memcpy` overlap")));
         }
-        if raced {
-            self.memory.object_mut(target.slot).poison(target.offset, len);
-        } else if !lost {
-            self.memory.copy(target, source, len);
+        self.memory.copy(target, source, len);
+        if let Some(bytes) = lost {
+            self.memory.spoil(target.slot, &bytes);
         }
         Ok(())
     }
@@ -179,8 +181,9 @@ impl<'p> Machine<'p> {
             return Ok(());
         }
         let (place, raced) = self.span(strand, to, len, Mode::WRITE)?;
-        if !raced {
-            self.memory.fill(place, byte, len);
+        self.memory.fill(place, byte, len);
+        if let Some(bytes) = raced {
+            self.memory.spoil(place.slot, &bytes);
         }
         Ok(())
     }
@@ -206,20 +209,21 @@ impl<'p> Machine<'p> {
         object.forget();
     }
 
-    /// The running thread's copy of a thread-local variable.
-    pub(super) fn thread_local(&mut self, strand: &Strand<'p>, p: Cell) -> Step<Cell> {
+    /// An address in a thread-local variable as one in the copy of a strand's thread; any other value
+    /// as it is.
+    pub(super) fn on_thread(&mut self, (thread, instance): (u32, u32), p: Cell) -> Step<Cell> {
         let Some(g) = self.program.global_at(p.prov.0) else { return Ok(p) };
         let global = self.program.module().global(g);
-        if global.thread_local.is_none() || strand.thread == 0 {
+        if global.thread_local.is_none() || thread == 0 {
             return Ok(p);
         }
-        if strand.instance != super::NONE {
+        if instance != super::NONE {
             self.assume(Assumption::ThreadLocal);
         }
         let offset = p.bits.wrapping_sub(self.program.address(g).bits);
-        let base = match self.threads.get(&(strand.thread, g)) {
+        let base = match self.threads.get(&(thread, g)) {
             Some(&base) => base,
-            None => self.new_thread_local(strand.thread, g)?,
+            None => self.new_thread_local(thread, g)?,
         };
         Ok(base.with_address(base.bits.wrapping_add(offset)))
     }

@@ -271,6 +271,11 @@ impl Strand<'_> {
         (self.frames, self.regs, self.allocas) = (old.frames, old.regs, old.allocas);
     }
 
+    /// Bytes that its registers count for.
+    pub(super) fn register_bytes(&self) -> u64 {
+        (self.regs.len() * size_of::<Cell>()) as u64
+    }
+
     pub(super) fn blank() -> Self {
         Self {
             id: 0,

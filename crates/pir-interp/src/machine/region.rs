@@ -109,7 +109,7 @@ impl<'p> Machine<'p> {
         let base = frame.base;
         let clock = self.strand_mut(at).clock.hand_down();
         self.sleep(at, Status::Suspended);
-        let instance = self.add_instance(code.exports.len());
+        let instance = self.add_instance(code.exports.len())?;
         let i = self.instance_mut(instance);
         (i.owner, i.force, i.width) = (at, info.force, width);
         (i.positions, i.occurrences) = (!info.interior, fork.edges.len() as u32);

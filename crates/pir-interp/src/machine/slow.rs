@@ -128,7 +128,8 @@ impl<'p> Machine<'p> {
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.read(strand, args[0][0], shape, align, atomic, out)?;
                 if atomic {
-                    self.acquire(strand, args[0][0], info.ordering, Update::NONE);
+                    let order = (info.ordering, info.scope);
+                    self.acquire(strand, args[0][0], order, Update::NONE);
                 }
             }
             Opcode::Store => {
@@ -138,10 +139,14 @@ impl<'p> Machine<'p> {
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.write(strand, args[1][0], shape, align, atomic, &args[0])?;
                 if atomic {
-                    self.release(strand, args[1][0], info.ordering, (false, Update::NONE));
+                    let order = (info.ordering, info.scope);
+                    self.release(strand, args[1][0], order, (false, Update::NONE));
                 }
             }
-            Opcode::Fence => self.fence(strand, MemInfo::from_bits(data.aux).ordering),
+            Opcode::Fence => {
+                let info = MemInfo::from_bits(data.aux);
+                self.fence(strand, (info.ordering, info.scope));
+            }
             Opcode::CmpXchg => return self.cmpxchg(strand, at, out),
             Opcode::AtomicRmw => return self.rmw(strand, at, out),
             Opcode::Alloca => return self.dynamic_alloca(strand, at, out),
@@ -397,11 +402,11 @@ impl<'p> Machine<'p> {
         out[..n].copy_from_slice(&old);
         out[n] = Cell::bool(same);
         if same {
-            self.acquire(strand, p, info.ordering, Update::NONE);
+            self.acquire(strand, p, (info.ordering, info.scope), Update::NONE);
             self.write(strand, p, shape, align, true, &at.args[2])?;
-            self.release(strand, p, info.ordering, (true, Update::NONE));
+            self.release(strand, p, (info.ordering, info.scope), (true, Update::NONE));
         } else {
-            self.acquire(strand, p, info.failure, Update::NONE);
+            self.acquire(strand, p, (info.failure, info.scope), Update::NONE);
         }
         Ok(())
     }
@@ -429,13 +434,13 @@ impl<'p> Machine<'p> {
             let (a, b) = (&out[r.clone()], &at.args[1][r.clone()]);
             super::sync::combine(op, l.scalar, a, b, &mut new[r])?;
         }
-        self.acquire(strand, p, info.ordering, update);
+        self.acquire(strand, p, (info.ordering, info.scope), update);
         if update.is_none() {
             self.write(strand, p, shape, align, true, &new)?;
         } else {
             self.update(strand, p, (shape, align), update, &new)?;
         }
-        self.release(strand, p, info.ordering, (true, update));
+        self.release(strand, p, (info.ordering, info.scope), (true, update));
         if at.unused {
             // States that differ in nothing else are one.
             out.fill(Cell::ZERO);

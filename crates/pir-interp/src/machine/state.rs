@@ -91,9 +91,15 @@ impl Machine<'_> {
             let s = &*self.strands[s as usize];
             let part = self.part(&s.memo, words, Part::Strand, |w| Some(self.strand_words(s, w)));
             sum = sum.wrapping_add(part);
-            if s.instance != NONE && !instances.contains(&s.instance) {
+            // A few are looked through at once; of many, all are sorted first.
+            let few = instances.len() < 16;
+            if s.instance != NONE && !(few && instances.contains(&s.instance)) {
                 instances.push(s.instance);
             }
+        }
+        if instances.len() >= 16 {
+            instances.sort_unstable();
+            instances.dedup();
         }
         instances.sort_unstable_by_key(|&i| self.instance_name(i));
         for object in self.memory.objects() {

@@ -10,6 +10,17 @@ use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp};
 use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
+
+/// The ordering of an atomic or a fence, and its synchronisation scope.
+pub(super) type Order = (Ordering, Sym);
+
+/// Whether atomics and fences of this scope order strands. Only the system's scope surely holds all
+/// threads that strands may run on: `singlethread` holds one, and how strands lie in the scopes of a
+/// target is not known (spec §4, memory).
+fn orders_strands(scope: Sym) -> bool {
+    scope == Sym::EMPTY
+}
 
 fn acquires(o: Ordering) -> bool {
     matches!(o, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst)
@@ -22,8 +33,8 @@ fn releases(o: Ordering) -> bool {
 impl<'p> Machine<'p> {
     /// Atomics run in some order that all strands agree on. Weaker ones may do more: that is noted
     /// once it can be seen, with a second location.
-    fn note_atomic(&mut self, address: u64, o: Ordering) {
-        self.weak.1 |= o != Ordering::SeqCst;
+    fn note_atomic(&mut self, address: u64, (o, scope): Order) {
+        self.weak.1 |= o != Ordering::SeqCst || !orders_strands(scope);
         if !self.weak.0.contains(&address) {
             self.weak.0.own().insert(address);
         }
@@ -33,11 +44,20 @@ impl<'p> Machine<'p> {
     }
 
     /// The loading half of an atomic. Updates of one class do not order each other (spec §5).
-    pub(super) fn acquire(&mut self, strand: &mut Strand<'p>, p: Cell, o: Ordering, by: Update) {
+    pub(super) fn acquire(
+        &mut self,
+        strand: &mut Strand<'p>,
+        p: Cell,
+        (o, scope): Order,
+        by: Update,
+    ) {
         if strand.instance == super::NONE {
             return;
         }
-        self.note_atomic(p.bits, o);
+        self.note_atomic(p.bits, (o, scope));
+        if !orders_strands(scope) {
+            return;
+        }
         // The access has found the bytes.
         let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
         let told = &self.memory.object(place.slot).told;
@@ -57,13 +77,13 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &mut Strand<'p>,
         p: Cell,
-        o: Ordering,
+        (o, scope): Order,
         (rmw, by): (bool, Update),
     ) {
         if strand.instance == super::NONE {
             return;
         }
-        self.note_atomic(p.bits, o);
+        self.note_atomic(p.bits, (o, scope));
         let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
         let all = &mut self.memory.object_mut(place.slot).told;
         let at = all.binary_search_by_key(&place.offset, |t| t.offset).unwrap_or_else(|at| {
@@ -75,15 +95,17 @@ impl<'p> Machine<'p> {
             told.forget();
         }
         let clock = told.told_by(by);
-        if releases(o) {
+        if !orders_strands(scope) {
+            // It only ends the release sequence that a store ends.
+        } else if releases(o) {
             strand.clock.release(clock);
         } else {
             clock.join(&strand.fence);
         }
     }
 
-    pub(super) fn fence(&mut self, strand: &mut Strand<'p>, o: Ordering) {
-        if strand.instance == super::NONE {
+    pub(super) fn fence(&mut self, strand: &mut Strand<'p>, (o, scope): Order) {
+        if strand.instance == super::NONE || !orders_strands(scope) {
             return;
         }
         self.refuse_in_region(strand, "fences");

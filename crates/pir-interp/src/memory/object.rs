@@ -76,6 +76,9 @@ pub struct Object {
     pub exposed: bool,
     /// Whether strands other than its owner may hold its address.
     pub shared: bool,
+    /// Whether it stands for a variable of another module that nothing is known of: neither its size
+    /// nor what it holds.
+    pub unknown: bool,
     /// Whether every access is an atomic one, as far as the program's text tells.
     pub atomic: bool,
     generation: u32,
@@ -95,7 +98,7 @@ pub struct Object {
     pub told: Vec<Told>,
 }
 
-clone_in_place!(Object, base size align kind state writable exposed shared atomic generation tag owner
+clone_in_place!(Object, base size align kind state writable exposed shared unknown atomic generation tag owner
     author memo words shadow told);
 
 impl Object {
@@ -110,6 +113,7 @@ impl Object {
             writable: is_writable(kind),
             exposed: false,
             shared: is_global(kind),
+            unknown: false,
             atomic: false,
             generation: 0,
             tag: Cell::tag(0),
@@ -134,6 +138,7 @@ impl Object {
         (self.base, self.size, self.align, self.kind) = (base, size, align, kind);
         self.writable = is_writable(kind);
         (self.exposed, self.shared, self.atomic) = (false, is_global(kind), false);
+        self.unknown = false;
         (self.generation, self.owner) = (self.generation + 1, owner);
         self.set_state(State::Live);
         self.memo.forget();

@@ -8,6 +8,7 @@ use pir_core::function::Body;
 use pir_core::inst::{IntPredicate, MemInfo, Ordering};
 use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
 
 /// Per global whether every use of it is the address of an atomic instruction. O(instructions)
 pub(super) fn only_atomics(module: &Module) -> Vec<bool> {
@@ -35,7 +36,8 @@ pub(super) fn only_atomics(module: &Module) -> Vec<bool> {
     only
 }
 
-/// Whether some atomic is weaker than `seq_cst`. O(instructions)
+/// Whether some atomic is weaker than `seq_cst`, or of a scope that does not order all strands.
+/// O(instructions)
 pub(super) fn weak_atomics(module: &Module) -> bool {
     let weak = |o: Ordering| !matches!(o, Ordering::NotAtomic | Ordering::SeqCst);
     (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {
@@ -45,7 +47,9 @@ pub(super) fn weak_atomics(module: &Module) -> bool {
             let accesses = [Opcode::Load, Opcode::Store, Opcode::CmpXchg, Opcode::AtomicRmw]
                 .contains(&data.op);
             let info = MemInfo::from_bits(data.aux);
-            accesses && (weak(info.ordering) || data.op == Opcode::CmpXchg && weak(info.failure))
+            let scoped = info.ordering != Ordering::NotAtomic && info.scope != Sym::EMPTY;
+            let failure = data.op == Opcode::CmpXchg && weak(info.failure);
+            accesses && (scoped || weak(info.ordering) || failure)
         })
     })
 }

@@ -81,15 +81,17 @@ pub(super) fn evaluate(p: &Program, pool: &ConstPool, v: Value, out: &mut Vec<Ce
 }
 
 /// The address behind a name; aliases are followed.
-fn global(p: &Program, g: GlobalId) -> Step<Cell> {
-    match &p.module().global(g).kind {
-        GlobalKind::Alias(to) => {
+fn global(p: &Program, mut g: GlobalId) -> Step<Cell> {
+    // A chain of aliases may be as long as the module.
+    while let GlobalKind::Alias(to) = &p.module().global(g).kind {
+        let Some(next) = to.as_global() else {
             let mut cells = Vec::new();
             evaluate(p, &p.module().consts, *to, &mut cells)?;
-            Ok(cells[0])
-        }
-        _ => Ok(p.address(g)),
+            return Ok(cells[0]);
+        };
+        g = next;
     }
+    Ok(p.address(g))
 }
 
 fn type_of(p: &Program, pool: &ConstPool, v: Value) -> Type {

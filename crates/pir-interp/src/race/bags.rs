@@ -15,7 +15,7 @@
 //! accesses are kept as well: two that nothing orders and that do not commute *clash*, and then one
 //! run does not tell what others do.
 
-use super::{Mode, Site};
+use super::{Bytes, Mode, Site};
 use crate::memory::Place;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -55,12 +55,14 @@ struct Kept {
 type Word = SmallVec<[Kept; 2]>;
 
 /// What an access found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Met {
     /// An access that it races with.
     pub race: Option<(Site, Mode)>,
     /// Whether there is an atomic access that nothing orders with it, where the order matters.
     pub clash: bool,
+    /// The bytes that race.
+    pub lost: Bytes,
 }
 
 /// See the [module](self).
@@ -212,15 +214,17 @@ impl Bags {
             let n = (8 - shift).min(end - at);
             let bytes = ((((1u32 << n) - 1) << shift) & 0xff) as u8;
             let now = Kept { strand, bytes, mode, site };
-            self.enter(&mut words[word], now, &mut met);
+            let lost = self.enter(&mut words[word], now, &mut met);
+            met.lost.add_word(at - shift, lost);
             at += n;
         }
         self.words.insert(place.slot, words);
         met
     }
 
-    fn enter(&mut self, word: &mut Word, mut now: Kept, met: &mut Met) {
-        let all = now.bytes;
+    /// As [`Bags::access`], of one word; the bytes that race.
+    fn enter(&mut self, word: &mut Word, mut now: Kept, met: &mut Met) -> u8 {
+        let (all, mut lost) = (now.bytes, 0);
         self.work += 1 + word.len() as u64;
         word.retain(|old| {
             let hit = old.bytes & all;
@@ -234,6 +238,7 @@ impl Bags {
                 return old.bytes != 0;
             }
             if old.mode.races_with(now.mode) {
+                lost |= hit;
                 met.race = met.race.or(Some((old.site, old.mode.plain())));
             }
             let part = old.mode.update.commutes_with(now.mode.update) && old.bytes != all;
@@ -248,6 +253,7 @@ impl Bags {
         if now.bytes != 0 {
             word.push(now);
         }
+        lost
     }
 }
 

@@ -18,6 +18,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::sync::Arc;
 
+/// `PIR_HANG` of `pir_runtime.h`.
+const HANG: i64 = 14;
+
 /// A function whose markers are being turned into code.
 pub struct Expand<'p, 'm> {
     /// The program; its module is with the builder.
@@ -596,12 +599,14 @@ impl Expand<'_, '_> {
         self.f.store(self.f.trunc(self.f.lshr(old, 32), Type::I32), b);
     }
 
+    /// No strand of a region has recorded a join block.
     fn hang(&mut self) {
         if self.globals.libraries.pir {
             let w = self.worker();
             let params = [Type::PTR, Type::I32, Type::PTR];
             let null = self.f.null();
-            self.runtime("pir_rt_trap", Type::VOID, &params, &[w.into(), 1.into(), null.into()]);
+            let args = [w.into(), HANG.into(), null.into()];
+            self.runtime("pir_rt_trap", Type::VOID, &params, &args);
         } else {
             // Nothing ever goes on: a loop without end.
             let tail = self.split();

@@ -49,6 +49,8 @@ pub enum FaultKind {
     Panic = 12,
     /// Somebody asked the run to stop.
     Cancelled = 13,
+    /// All strands of a region ended, and none had reached a join: its owner can never go on.
+    Hang = 14,
 }
 
 impl FaultKind {
@@ -70,6 +72,7 @@ impl FaultKind {
             OutOfMemory,
             Panic,
             Cancelled,
+            Hang,
         ];
         all.get(number as usize).copied().unwrap_or(Trap)
     }
@@ -90,6 +93,9 @@ impl FaultKind {
             FaultKind::OutOfMemory => "out of memory",
             FaultKind::Panic => "panic",
             FaultKind::Cancelled => "cancelled",
+            FaultKind::Hang => {
+                "hang: no strand of a region reached a join, so that its owner waits for ever"
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use pir_interp::machine::{Limits, Where};
 use pir_interp::race::{Race, Site};
 use pir_interp::run::Options;
 use pir_interp::site::Described;
-use pir_interp::{Input, Program};
+use pir_interp::{Input, Program, Stop};
 use serde::Serialize;
 use std::path::Path;
 use std::rc::Rc;
@@ -56,7 +56,8 @@ pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loade
     let complain = |text: &str| tell!("pir: {text}");
     let (source, verified) = verified(path, global)?;
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
-    let program = Program::new(verified, hosts).map_err(|stop| {
+    let memory = options(execution).limits.memory;
+    let program = Program::with_limit(verified, hosts, memory).map_err(|stop| {
         complain(&format!("{}: {stop}", source.name));
         status::NO
     })?;
@@ -94,6 +95,17 @@ pub fn options(execution: &Execution) -> Options {
             .collect(),
         ..default
     }
+}
+
+/// What helps where a program stopped, if something does.
+pub fn help_for(stop: &Stop) -> Option<&'static str> {
+    let Stop::UnknownFunction(name) = stop else { return None };
+    let openmp = ["__kmpc_", "omp_", "GOMP_"].iter().any(|p| name.starts_with(p));
+    openmp.then_some(
+        "the module was compiled with -fopenmp, and the interpreter has no OpenMP run-time library: \
+         compile without -fopenmp (its pragmas are then ignored), or write the parallelism with \
+         `fork` and `join`",
+    )
 }
 
 impl Loaded {

@@ -4,11 +4,11 @@ use super::execute::{Loaded, load, options};
 use crate::cli::{Engine, Global, Run, Schedule as Which};
 use crate::output::tell;
 use crate::{output, status};
-use pir_interp::Outcome;
-use pir_interp::machine::Event;
+use pir_interp::machine::{Event, Waits, Where};
 use pir_interp::outcome::Finish;
 use pir_interp::run::{Ended, Limit, run as execute};
 use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
+use pir_interp::{Outcome, Stop};
 use std::io::{IsTerminal, Read, Write};
 
 /// Runs the program; its own status, or one that tells why it has none.
@@ -86,6 +86,10 @@ fn interpret(args: &Run, global: &Global) -> u8 {
     let Loaded { program, entry, input, .. } = &loaded;
     let run = match execute(program, *entry, input, &options, scheduler, &schedule.choices, None) {
         Ok(run) => run,
+        // Globals count as memory, too.
+        Err(failure) if matches!(failure.stop, Stop::OutOfMemory(_)) => {
+            return report(&loaded, &Ended::Limit(Limit::Memory));
+        }
         Err(failure) => {
             tell!("pir: {}: {}", loaded.source.name, failure.stop);
             return status::NO_START;
@@ -107,6 +111,9 @@ fn interpret(args: &Run, global: &Global) -> u8 {
     }
     if global.verbose > 0 {
         tell!("pir: {} instructions, {} strands", run.machine.steps, run.machine.started);
+    }
+    if matches!(run.ended, Ended::Outcome(Outcome::Hang)) {
+        return hang(&loaded, &run.machine.waiting());
     }
     report(&loaded, &run.ended)
 }
@@ -146,10 +153,7 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
             trace(place);
             status::FAULT
         }
-        Ended::Outcome(Outcome::Hang) => {
-            tell!("pir: {name}: no strand can step any more: the program hangs");
-            status::FAULT
-        }
+        Ended::Outcome(Outcome::Hang) => hang(loaded, &[]),
         Ended::Limit(limit) => {
             let what = match limit {
                 Limit::Steps => "--max-steps",
@@ -163,9 +167,26 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
         Ended::Failed(failure) => {
             tell!("pir: {name}: {}", failure.stop);
             trace(&failure.place);
+            if let Some(help) = super::execute::help_for(&failure.stop) {
+                tell!("help: {help}");
+            }
             status::FAULT
         }
     }
+}
+
+/// Tells that no strand can step any more, and why.
+fn hang(loaded: &Loaded, waiting: &[(Waits, Where)]) -> u8 {
+    const SHOWN: usize = 4;
+    tell!("pir: {}: hang: no strand can step any more", loaded.source.name);
+    for (what, place) in waiting.iter().take(SHOWN) {
+        let at = loaded.trace(place);
+        tell!("  strand {}: {} at {}", place.strand, what.text(), at.join(", called at "));
+    }
+    if waiting.len() > SHOWN {
+        tell!("  … {} more strands wait", waiting.len() - SHOWN);
+    }
+    status::FAULT
 }
 
 impl Loaded {
