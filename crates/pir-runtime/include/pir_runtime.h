@@ -148,7 +148,9 @@ enum {
   PIR_NO_THREAD = 10,
   PIR_OUT_OF_MEMORY = 11,
   PIR_PANIC = 12,
-  PIR_CANCELLED = 13
+  PIR_CANCELLED = 13,
+  PIR_UNDEFINED_SYMBOL = 14,
+  PIR_ABORTED = 15
 };
 
 /* Ends the run. w may be NULL; place is a string for the message, or NULL. */

@@ -11,7 +11,7 @@ pub(crate) mod signal;
 use crate::job::Job;
 use crate::slots::{LOOP, PROMOTED};
 use crate::worker::Worker;
-use crate::{critical, loops};
+use crate::{critical, loops, worker};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -49,6 +49,10 @@ pub enum FaultKind {
     Panic = 12,
     /// Somebody asked the run to stop.
     Cancelled = 13,
+    /// A function was called that nobody defines.
+    UndefinedSymbol = 14,
+    /// The program ended itself: `abort`, or what the C library found wrong.
+    Aborted = 15,
 }
 
 impl FaultKind {
@@ -70,6 +74,8 @@ impl FaultKind {
             OutOfMemory,
             Panic,
             Cancelled,
+            UndefinedSymbol,
+            Aborted,
         ];
         all.get(number as usize).copied().unwrap_or(Trap)
     }
@@ -90,6 +96,8 @@ impl FaultKind {
             FaultKind::OutOfMemory => "out of memory",
             FaultKind::Panic => "panic",
             FaultKind::Cancelled => "cancelled",
+            FaultKind::UndefinedSymbol => "undefined symbol",
+            FaultKind::Aborted => "the program aborted",
         }
     }
 }
@@ -174,6 +182,20 @@ pub(crate) fn raise(w: &Worker, fault: Fault) -> ! {
     leave(w)
 }
 
+/// Ends the run that executes the code before `address`, a return address, or the process where that code
+/// cannot be left.
+pub fn raise_at(kind: FaultKind, message: String, address: usize) -> ! {
+    let call = address.wrapping_sub(1);
+    // SAFETY: the current worker lives as long as its thread.
+    let w = worker::executing().map(|w| unsafe { &*w });
+    let place = code::place_of(call).map(|p| p.text);
+    let fault = Fault::new(w, kind).at(place).saying(Some(message));
+    match (code::faults_at(call), w) {
+        (Some(code::Faults::EndRun), Some(w)) => raise(w, fault),
+        _ => end(&fault),
+    }
+}
+
 /// The end of a process whose fault nobody can take: there is no [`crate::Runtime::run`] around it.
 pub(crate) fn die(fault: &Fault) -> ! {
     eprintln!("pir: {fault}");
@@ -182,7 +204,10 @@ pub(crate) fn die(fault: &Fault) -> ! {
 
 /// The end of a process by a fault on a thread that cannot leave the code.
 pub(crate) fn end(fault: &Fault) -> ! {
-    eprintln!("pir: {fault}");
+    match signal::program_name() {
+        Some(name) => eprintln!("pir: {name}: {fault}"),
+        None => eprintln!("pir: {fault}"),
+    }
     // SAFETY: no precondition. Nothing of the process is tidied up: any lock may be held.
     unsafe { libc::_exit(ENDED) }
 }

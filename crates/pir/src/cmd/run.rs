@@ -9,6 +9,7 @@ use pir_interp::machine::Event;
 use pir_interp::outcome::Finish;
 use pir_interp::run::{Ended, Limit, run as execute};
 use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
+use pir_interp::ub::Stop;
 use std::io::{IsTerminal, Read, Write};
 
 /// Runs the program; its own status, or one that tells why it has none.
@@ -32,8 +33,7 @@ pub fn run(args: &Run, global: &Global) -> u8 {
     }
 }
 
-/// The engine: the one that is named, else the JIT, or the interpreter if an option needs it. The option
-/// that does not go with the named one.
+/// The engine: the one that is named, else the interpreter if an option needs it, else `auto`. The option that does not go with the named one.
 fn engine(args: &Run) -> Result<Engine, &'static str> {
     let needs = [
         (args.schedule.is_some(), "--schedule"),
@@ -48,7 +48,7 @@ fn engine(args: &Run) -> Result<Engine, &'static str> {
     match (args.engine, option) {
         (Some(Engine::Interp), _) | (None, Some(_)) => Ok(Engine::Interp),
         (Some(_), Some(option)) => Err(option),
-        (engine, None) => Ok(engine.unwrap_or(Engine::Jit)),
+        (engine, None) => Ok(engine.unwrap_or(Engine::Auto)),
     }
 }
 
@@ -161,10 +161,30 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
             status::LIMIT
         }
         Ended::Failed(failure) => {
-            tell!("pir: {name}: {}", failure.stop);
+            match &failure.stop {
+                Stop::UnknownFunction(function) => unknown_function(name, function),
+                stop => tell!("pir: {name}: {stop}"),
+            }
             trace(&failure.place);
             status::FAULT
         }
+    }
+}
+
+/// Tells that a function was called that nobody has, or that the interpreter alone does not have.
+fn unknown_function(file: &str, function: &str) {
+    if function.starts_with("__kmpc_") || function.starts_with("omp_") {
+        tell!(
+            "pir: {file}: the interpreter has no OpenMP run time, which `{function}` is part of\n\
+             pir: help: the machine engines load libomp: --engine auto"
+        );
+    } else if pir_engine::is_in_process(function) {
+        tell!(
+            "pir: {file}: the interpreter has no function `{function}`\n\
+             pir: help: the machine engines use the system's libraries: --engine auto"
+        );
+    } else {
+        super::native::undefined_symbol(file, function, "");
     }
 }
 
