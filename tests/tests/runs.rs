@@ -94,7 +94,7 @@ fn every_strand_of_a_run_runs_once_with_its_number() {
                     threads: 2,
                     ..Options::default()
                 };
-                let mut made = Executable::new(module, &options).expect("it can be lowered");
+                let made = Executable::new(module, &options).expect("it can be lowered");
                 let arguments = made.arguments("prog", &["7".into()]).expect("an argument");
                 let ended: Result<_, Error> = made.call("prog", &arguments);
                 let (ended, _) = ended.expect("it starts");

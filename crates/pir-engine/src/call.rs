@@ -185,17 +185,32 @@ impl Signatures {
         done
     }
 
-    pub(crate) fn read(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
+    /// Arguments of a function; of a `main`, with the program's name before them.
+    pub(crate) fn read(
+        &self,
+        name: &str,
+        args: &[String],
+        program: &str,
+    ) -> Result<Arguments, Error> {
         let Some(Signature { params, .. }) = self.functions.get(name) else {
             return Err(Error::Call(format!("there is no function @{name} with a body")));
         };
-        if name == "main" && matches!(params.as_slice(), [Type::I32, Type::PTR]) {
-            return Ok(Arguments::words(args));
+        if name == "main" && self.is_c_main(params) {
+            return Ok(Arguments::words(program, args));
         }
         self.count(name, params, args.len())?;
         let slots: Result<Vec<Slot>, Error> =
             params.iter().zip(args).map(|(&ty, text)| self.slot(ty, text)).collect();
         Ok(Arguments { slots: slots?, ..Arguments::default() })
+    }
+
+    /// Whether these are parameters of a C `main`: the number of words, the words, the environment, or the
+    /// first of these.
+    fn is_c_main(&self, params: &[Type]) -> bool {
+        let Some((count, rest)) = params.split_first() else { return true };
+        self.types.int_bits(*count).is_some_and(|w| w <= 64)
+            && rest.len() <= 2
+            && rest.iter().all(|&p| p == Type::PTR)
     }
 
     pub(crate) fn read_bits(&self, name: &str, bits: &[u64]) -> Result<Arguments, Error> {
@@ -266,8 +281,8 @@ impl Signatures {
 }
 
 impl Arguments {
-    fn words(args: &[String]) -> Self {
-        let words: Vec<Box<[u8]>> = std::iter::once("pir")
+    fn words(program: &str, args: &[String]) -> Self {
+        let words: Vec<Box<[u8]>> = std::iter::once(program)
             .chain(args.iter().map(String::as_str))
             .map(|w| [w.as_bytes(), b"\0"].concat().into())
             .collect();
@@ -280,9 +295,12 @@ impl Arguments {
         if !self.takes_words {
             return self.slots.clone();
         }
-        let mut slots = [Slot::default(); 2];
-        slots[0].0[0] = self.words.len() as u64;
-        slots[1].0[0] = self.argv.as_ptr() as u64;
-        slots.to_vec()
+        unsafe extern "C" {
+            static environ: *const *const std::ffi::c_char;
+        }
+        // SAFETY: the C library defines the variable; it is read as a C program would.
+        let environment = unsafe { environ } as u64;
+        let values = [self.words.len() as u64, self.argv.as_ptr() as u64, environment];
+        values.map(|v| Slot([v, 0, 0, 0, 0, 0, 0, 0])).to_vec()
     }
 }

@@ -23,6 +23,13 @@ pub enum Error {
 }
 
 impl Error {
+    /// Whether the code generator cannot do the module, where another one may.
+    pub fn is_of_generator(&self) -> bool {
+        use pir_jit::Error as E;
+        let code = |e: &E| matches!(e, E::Unsupported { .. } | E::Codegen { .. } | E::Host(_));
+        matches!(self, Self::Code(e) if code(e))
+    }
+
     /// The same as a diagnostic with a code, for those who render, if it is about the module.
     pub fn diagnostic(&self) -> Option<Diagnostic> {
         match self {

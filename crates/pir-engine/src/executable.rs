@@ -5,6 +5,8 @@ use crate::call::{self, Arguments, Returned};
 use crate::llvm::Library;
 use crate::openmp::OpenMp;
 use crate::source::{SourceText, last_part};
+use crate::undefined::Undefined;
+use crate::{atexit, libraries};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::{Module, Type};
@@ -14,6 +16,7 @@ use pir_lower::backend::Lanes;
 use pir_runtime::{CodeGuard, Fault, FaultKind, Faults, Profile, Report, Runtime};
 use pir_verify::Verified;
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -40,6 +43,11 @@ pub struct Options {
     /// The text that the module was read from: faults tell the line in it where debug information tells
     /// none.
     pub text: Option<SourceText>,
+    /// Libraries that are loaded before symbols are looked up. Those of C++, Fortran, OpenMP and Rust are found
+    /// without.
+    pub libraries: Vec<PathBuf>,
+    /// The first word of a C `main`; empty: `pir`.
+    pub name: String,
 }
 
 enum Made {
@@ -73,7 +81,10 @@ pub struct Executable {
     /// The source's regions, by their numbers in a profile.
     regions: Vec<RegionInfo>,
     phases: Phases,
+    name: String,
     _guards: Vec<CodeGuard>,
+    /// Code of functions that nobody defines; the program's code calls it.
+    _undefined: Undefined,
 }
 
 impl std::fmt::Debug for Executable {
@@ -101,13 +112,15 @@ impl Executable {
         }
         lowering.guard = true;
         lowering.names &= options.generator == Generator::Llvm;
+        libraries::load(&options.libraries)?;
+        let undefined = undefined_functions(module.module())?;
         let job = match options.generator {
-            Generator::Jit => Some(begin_job(module.module())?),
+            Generator::Jit => Some(begin_job(module.module(), &undefined)?),
             Generator::Llvm => None,
         };
         let lowered = pir_lower::lower_described(module, &lowering)?;
         let lowering = begin.elapsed();
-        let mut this = Self::of_lowered(lowered, signatures, options, job)?;
+        let mut this = Self::of_lowered(lowered, signatures, options, job, undefined)?;
         let jit = match &this.made {
             Made::Jit(code) => code.times(),
             Made::Llvm(_) => Default::default(),
@@ -121,6 +134,7 @@ impl Executable {
         signatures: call::Signatures,
         options: &Options,
         job: Option<Job>,
+        undefined: Undefined,
     ) -> Result<Self, Error> {
         let pir_lower::Lowered { mut module, regions } = lowered;
         // Both generators make code for this machine.
@@ -139,7 +153,7 @@ impl Executable {
                 guards.extend(register(&code, faults, &options.text));
                 Made::Jit(code)
             }
-            None => Made::Llvm(Library::make(module, openmp.is_some())?),
+            None => Made::Llvm(Library::make(module, openmp.is_some(), &undefined)?),
         };
         if let Made::Llvm(library) = &made {
             guards.extend(library.ranges().map(|r| {
@@ -147,7 +161,9 @@ impl Executable {
                 pir_runtime::register_code(r, faults, move |pc| {
                     let text = match faults {
                         // What is there is looked up when the fault is over: it takes reading a file.
-                        Faults::EndRun => format!("{ADDRESS}{pc:x}"),
+                        Faults::EndRun if !pir_runtime::is_process_owned() => {
+                            format!("{ADDRESS}{pc:x}")
+                        }
                         // There is no later.
                         _ => lookup(pc).unwrap_or_else(|| format!("{pc:#x}")),
                     };
@@ -158,8 +174,23 @@ impl Executable {
         let openmp = openmp.map(|library| (library, options.threads));
         let runtime = Runtime::new(options.threads);
         let phases = Phases::default();
-        let _guards = guards;
-        Ok(Self { made, runtime, openmp, mixed, signatures, variables, regions, phases, _guards })
+        let name = match options.name.as_str() {
+            "" => "pir".to_owned(),
+            name => name.to_owned(),
+        };
+        Ok(Self {
+            made,
+            runtime,
+            openmp,
+            mixed,
+            signatures,
+            variables,
+            regions,
+            phases,
+            name,
+            _guards: guards,
+            _undefined: undefined,
+        })
     }
 
     /// The address of a function that the module defines.
@@ -278,7 +309,7 @@ impl Executable {
     /// # Errors
     /// That there is no such function, or that an argument does not fit.
     pub fn arguments(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
-        self.signatures.read(name, args)
+        self.signatures.read(name, args, &self.name)
     }
 
     /// Arguments as bits: integers of at most 64 bits, pointers, and the bits of floats.
@@ -303,6 +334,24 @@ impl Executable {
             (ended, report, Profile::default())
         })?;
         Ok((ended, report))
+    }
+
+    /// Runs `main` and ends the process with its status, as a C program does: destructors of thread-local
+    /// variables, handlers of `atexit` and destructors of the module run on the program's thread, so a
+    /// fault of theirs is one of the program. Comes back with a fault only.
+    ///
+    /// # Errors
+    /// That there is no `main`.
+    pub fn run_main(&self, args: &Arguments) -> Result<Fault, Error> {
+        let ty = self.signatures.result("main").unwrap_or(Type::VOID);
+        let (ended, ..) = self.enter("main", args, |f| {
+            let (ended, report) = self.runtime.run_reported(|_| {
+                let status = self.signatures.returned(ty, &f()).status.unwrap_or(0);
+                std::process::exit(status.into())
+            });
+            (ended, report, Profile::default())
+        })?;
+        Ok(ended.expect_err("the process ended"))
     }
 
     /// As [`Executable::call`], with a profile. It knows regions only if the program was made with
@@ -376,12 +425,67 @@ impl Executable {
     #[allow(unsafe_code)]
     pub fn construct(&self) -> Result<(), Fault> {
         match &self.made {
-            // SAFETY: the module is verified; what its constructors do is its own affair.
-            Made::Jit(code) => self.run(|| unsafe { code.run_constructors() }),
+            Made::Jit(code) => {
+                atexit::register_module(code);
+                // SAFETY: the module is verified; what its constructors do is its own affair.
+                self.run(|| unsafe { code.run_constructors() })
+            }
             // The loader did.
             Made::Llvm(_) => Ok(()),
         }
     }
+}
+
+impl Drop for Executable {
+    fn drop(&mut self) {
+        let Made::Jit(code) = &self.made else { return };
+        if atexit::has_handlers()
+            && let Some(range) = whole(code)
+        {
+            // A fault of a handler has nobody to go to.
+            let _ = self.run(|| atexit::run_all_of(code, &range));
+        }
+    }
+}
+
+/// Code for the functions that a module uses and that nobody defines.
+fn undefined_functions(module: &Module) -> Result<Undefined, Error> {
+    let mut missing = libraries::undefined(module);
+    if !module.asm.is_empty() {
+        // Assembly defines symbols that only an assembler knows; the loader tells what is missing.
+        missing.clear();
+    }
+    let global = |n: &String| module.find(n.as_bytes()).map(|g| module.global(g));
+    let variable = missing
+        .iter()
+        .find(|n| global(n).is_some_and(|g| !matches!(g.kind, GlobalKind::Function(_))));
+    match variable {
+        // Nothing can stand for a variable until it is used.
+        Some(name) => {
+            let place = global(name).map_or(pir_core::function::NO_PLACE, |g| g.place);
+            let (name, function) = (name.clone(), None);
+            Err(pir_jit::Error::MissingSymbol { name, function, place }.into())
+        }
+        None => Undefined::new(&missing),
+    }
+}
+
+/// What a program in memory sees before the process: the run time, and what stands for functions that
+/// nobody defines.
+struct Names {
+    runtime: Arc<Table>,
+    undefined: HashMap<String, usize>,
+}
+
+impl pir_jit::Symbols for Names {
+    fn address(&self, name: &str) -> Option<usize> {
+        self.undefined.get(name).copied().or_else(|| self.runtime.address(name))
+    }
+}
+
+/// From the first to the last byte of code.
+fn whole(code: &Code) -> Option<std::ops::Range<usize>> {
+    code.ranges().map(|(_, r)| r).reduce(|a, b| a.start.min(b.start)..a.end.max(b.end))
 }
 
 /// Marks an address in a fault that is still to be looked up.
@@ -392,16 +496,20 @@ const LAYOUT: &[u8] =
     b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 
 /// Starts to make code while the module is still to be lowered.
-fn begin_job(module: &Module) -> Result<Job, Error> {
+fn begin_job(module: &Module, undefined: &Undefined) -> Result<Job, Error> {
     static SYMBOLS: OnceLock<Arc<Table>> = OnceLock::new();
     let symbols = SYMBOLS.get_or_init(|| {
         let mut symbols = Table::new();
         for (name, address) in pir_runtime::symbols() {
             symbols.insert(name, address);
         }
+        symbols.insert("atexit", atexit::atexit as *const () as usize);
+        symbols.insert("at_quick_exit", atexit::at_quick_exit as *const () as usize);
         Arc::new(symbols)
     });
-    let mut job = Job::new(symbols.clone(), &pir_jit::Options::default())?;
+    let undefined = undefined.functions().map(|(n, at)| (n.to_owned(), at)).collect();
+    let names = Arc::new(Names { runtime: symbols.clone(), undefined });
+    let mut job = Job::new(names, &pir_jit::Options::default())?;
     // One without a layout gets one first.
     if module.datalayout.is_some() {
         job.begin(module, &pir_lower::untouched(module));
@@ -434,7 +542,6 @@ fn kind(trap: pir_jit::Trap) -> FaultKind {
 
 /// Lets the run time know the code, for faults.
 fn register(code: &Arc<Code>, faults: Faults, text: &Option<SourceText>) -> Vec<CodeGuard> {
-    let whole = code.ranges().map(|(_, r)| r).reduce(|a, b| a.start.min(b.start)..a.end.max(b.end));
     let guard = |range| {
         let (code, text) = (code.clone(), text.clone());
         pir_runtime::register_code(range, faults, move |pc| {
@@ -451,5 +558,5 @@ fn register(code: &Arc<Code>, faults: Faults, text: &Option<SourceText>) -> Vec<
             Some(pir_runtime::Place { text: format!("@{}{line}", place.function), kind })
         })
     };
-    whole.into_iter().map(guard).collect()
+    whole(code).into_iter().map(guard).collect()
 }

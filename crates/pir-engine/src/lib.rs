@@ -30,21 +30,28 @@
 //! generator that goes through `clang-22`, with a cache of what that made. Machine code in memory is made by `pir-jit`, threads are
 //! `pir-runtime`'s.
 
+mod atexit;
 mod cache;
 mod call;
 mod error;
 mod executable;
+mod libraries;
 mod llvm;
 mod openmp;
+mod reach;
 mod source;
 mod symbols;
+mod undefined;
 
 pub use call::{Arguments, Returned};
 pub use error::Error;
 pub use executable::{Executable, Generator, Options, Phases};
+pub use libraries::{is_in_process, missing_symbol_hint};
 pub use llvm::abandon_builds;
+pub use pir_jit::Error as CodeError;
 pub use pir_lower::RegionInfo;
-pub use pir_runtime::{Fault, FaultKind, Profile, RegionProfile, Report, Runtime};
+pub use pir_runtime::{Fault, FaultKind, Profile, RegionProfile, Report, Runtime, own_process};
+pub use reach::{catching_function, reachable};
 pub use source::SourceText;
 
 #[cfg(doctest)]

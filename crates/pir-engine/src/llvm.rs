@@ -3,8 +3,10 @@
 use crate::Error;
 use crate::cache::Cache;
 use crate::symbols::Symbols;
+use crate::undefined::Undefined;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
+use pir_core::module::TlsModel;
 use pir_core::{GlobalId, Module, Type};
 use std::collections::HashSet;
 use std::fs::File;
@@ -120,9 +122,14 @@ pub(crate) struct Library {
 
 impl Library {
     /// Compiles and loads a module, or loads what was made of the same text before.
-    pub(crate) fn make(mut module: Module, openmp: bool) -> Result<Self, Error> {
-        let used = add_stubs(&mut module);
-        let text = pir_core::text::print::print(&module);
+    pub(crate) fn make(
+        mut module: Module,
+        openmp: bool,
+        undefined: &Undefined,
+    ) -> Result<Self, Error> {
+        let used = add_stubs(&mut module, undefined);
+        use_general_tls(&mut module);
+        let text = without_pie(pir_core::text::print::print(&module));
         let compiler = find_compiler()?;
         let cache = Cache::of_environment();
         let key = cache.as_ref().map(|_| key(&text, &compiler, openmp));
@@ -283,7 +290,10 @@ fn processor() -> String {
 
 /// Gives the run time's functions that the module declares a body that calls through a table: the
 /// library need not find them in the process. Their addresses, in the order of the table.
-fn add_stubs(module: &mut Module) -> Vec<usize> {
+///
+/// Functions that nobody defines get one in assembly, which changes no register but `r11`, so it suits every
+/// signature, and leaves the return address where it is.
+fn add_stubs(module: &mut Module, undefined: &Undefined) -> Vec<usize> {
     let symbols = pir_runtime::symbols();
     let used: Vec<(GlobalId, String, usize)> = symbols
         .iter()
@@ -293,10 +303,28 @@ fn add_stubs(module: &mut Module) -> Vec<usize> {
             declared.then(|| (g, name.to_string(), address))
         })
         .collect();
-    if used.is_empty() {
+    let missing: Vec<(&str, usize)> = undefined
+        .functions()
+        .filter(|(name, _)| {
+            module.find(name.as_bytes()).is_some_and(|g| module.function(g).is_some())
+        })
+        .collect();
+    if used.is_empty() && missing.is_empty() {
         return vec![];
     }
-    let array = module.types.array(used.len() as u64, Type::PTR);
+    for (n, (name, _)) in missing.iter().enumerate() {
+        let at = 8 * (used.len() + n);
+        let lines = [
+            ".text".to_owned(),
+            format!(".globl \"{name}\""),
+            format!(".type \"{name}\",@function"),
+            format!("\"{name}\":"),
+            format!("movq {TABLE}@GOTPCREL(%rip), %r11"),
+            format!("jmpq *{at}(%r11)"),
+        ];
+        module.asm.extend(lines.map(|l| l.into_bytes().into()));
+    }
+    let array = module.types.array((used.len() + missing.len()) as u64, Type::PTR);
     let zero = module.constant(array, ConstKind::Zero);
     let table = module.add_variable(TABLE, array, Some(zero));
     for (n, (g, name, _)) in used.iter().enumerate() {
@@ -315,7 +343,29 @@ fn add_stubs(module: &mut Module) -> Vec<usize> {
         f.finish().unwrap_or_else(|e| panic!("a stub is no function: {e}"));
         module.globals[g.0 as usize].linkage = pir_core::module::Linkage::Internal;
     }
-    used.into_iter().map(|(_, _, address)| address).collect()
+    let addresses = used.into_iter().map(|(_, _, address)| address);
+    addresses.chain(missing.into_iter().map(|m| m.1)).collect()
+}
+
+/// Takes back the promise that thread-local variables are an executable's, which a library's are not.
+fn use_general_tls(module: &mut Module) {
+    for global in &mut module.globals {
+        if let Some(model) = &mut global.thread_local {
+            *model = TlsModel::GeneralDynamic;
+        }
+    }
+}
+
+/// The text without the flag that the module is part of an executable: LLVM would choose relocations for
+/// variables that a library may not have. A metadata string of this form is in no other place.
+fn without_pie(mut text: Vec<u8>) -> Vec<u8> {
+    let flag = b", !\"PIE Level\", i32 ";
+    let found = text.windows(flag.len()).position(|w| w == flag);
+    if let Some(at) = found {
+        // Another flag of the same length, which nobody knows.
+        text[at + 4..at + 7].copy_from_slice(b"Was");
+    }
+    text
 }
 
 /// Makes a library of a text; its file.

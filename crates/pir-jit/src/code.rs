@@ -7,6 +7,7 @@ use crate::ranges::{Range, Trap};
 use rustc_hash::FxHashMap;
 use std::ffi::{CString, c_char, c_int};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// What is known of an address of code.
@@ -56,6 +57,8 @@ pub struct Code {
     pub(crate) times: Times,
     /// Its address stands for the module where C++ asks for one.
     pub(crate) dso: Arc<u64>,
+    /// The destructors have run.
+    pub(crate) destroyed: AtomicBool,
 }
 
 impl Drop for Code {
@@ -150,12 +153,15 @@ impl Code {
     }
 
     /// Runs what the module gave `__cxa_atexit`, then what `llvm.global_dtors` lists, each in the
-    /// opposite order. Without this call, the former run when the process ends: then the code must
+    /// opposite order; nothing the second time. Without this call, the former run when the process ends: then the code must
     /// live as long.
     ///
     /// # Safety
     /// As for [`Code::run_constructors`].
     pub unsafe fn run_destructors(&self) {
+        if self.destroyed.swap(true, Ordering::AcqRel) {
+            return;
+        }
         unsafe extern "C" {
             fn __cxa_finalize(handle: *const u64);
         }

@@ -165,6 +165,7 @@ pub(crate) fn link(
         dso,
         code_len,
         times: Times::default(),
+        destroyed: false.into(),
     })
 }
 

@@ -149,7 +149,9 @@ enum {
   PIR_OUT_OF_MEMORY = 11,
   PIR_PANIC = 12,
   PIR_CANCELLED = 13,
-  PIR_HANG = 14
+  PIR_HANG = 14,
+  PIR_UNDEFINED_SYMBOL = 15,
+  PIR_ABORTED = 16
 };
 
 /* Ends the run. w may be NULL; place is a string for the message, or NULL. */

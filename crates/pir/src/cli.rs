@@ -200,6 +200,8 @@ pub struct Execution {
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Engine {
+    /// jit where it can do the module, else llvm if clang-22 is there
+    Auto,
     /// The interpreter: every check, no speed
     Interp,
     /// Machine code in memory
@@ -224,9 +226,12 @@ pub struct Run {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// What executes the program [default: jit; interp where an option is only the interpreter's]
+    /// What executes the program [default: auto; interp where an option is only the interpreter's]
     #[arg(long, value_enum)]
     pub engine: Option<Engine>,
+    /// Load a library before symbols are looked up (jit, llvm); may be given several times
+    #[arg(long, value_name = "LIB")]
+    pub load: Vec<PathBuf>,
     /// The back end for regions that allow it (jit, llvm) [default: rayon, but one thread for regions that
     /// are too short to be shared]
     #[arg(long, value_name = "BACKEND", value_parser = backend)]

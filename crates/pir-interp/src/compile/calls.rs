@@ -7,8 +7,8 @@ use crate::program::Program;
 use crate::ub::Step;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
-use pir_core::intrinsic::{self, Found, Id};
 use pir_core::function::InlineAsm;
+use pir_core::intrinsic::{self, Found, Id};
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 

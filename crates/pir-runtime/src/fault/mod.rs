@@ -11,7 +11,7 @@ pub(crate) mod signal;
 use crate::job::Job;
 use crate::slots::{LOOP, PROMOTED};
 use crate::worker::Worker;
-use crate::{critical, loops};
+use crate::{critical, loops, worker};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -51,6 +51,10 @@ pub enum FaultKind {
     Cancelled = 13,
     /// All strands of a region ended, and none had reached a join: its owner can never go on.
     Hang = 14,
+    /// A function was called that nobody defines.
+    UndefinedSymbol = 15,
+    /// The program ended itself: `abort`, or what the C library found wrong.
+    Aborted = 16,
 }
 
 impl FaultKind {
@@ -73,6 +77,8 @@ impl FaultKind {
             Panic,
             Cancelled,
             Hang,
+            UndefinedSymbol,
+            Aborted,
         ];
         all.get(number as usize).copied().unwrap_or(Trap)
     }
@@ -96,6 +102,8 @@ impl FaultKind {
             FaultKind::Hang => {
                 "hang: no strand of a region reached a join, so that its owner waits for ever"
             }
+            FaultKind::UndefinedSymbol => "undefined symbol",
+            FaultKind::Aborted => "the program aborted",
         }
     }
 }
@@ -180,6 +188,20 @@ pub(crate) fn raise(w: &Worker, fault: Fault) -> ! {
     leave(w)
 }
 
+/// Ends the run that executes the code before `address`, a return address, or the process where that code
+/// cannot be left.
+pub fn raise_at(kind: FaultKind, message: String, address: usize) -> ! {
+    let call = address.wrapping_sub(1);
+    // SAFETY: the current worker lives as long as its thread.
+    let w = worker::executing().map(|w| unsafe { &*w });
+    let place = code::place_of(call).map(|p| p.text);
+    let fault = Fault::new(w, kind).at(place).saying(Some(message));
+    match (code::faults_at(call), w) {
+        (Some(code::Faults::EndRun), Some(w)) => raise(w, fault),
+        _ => end(&fault),
+    }
+}
+
 /// The end of a process whose fault nobody can take: there is no [`crate::Runtime::run`] around it.
 pub(crate) fn die(fault: &Fault) -> ! {
     eprintln!("pir: {fault}");
@@ -188,7 +210,10 @@ pub(crate) fn die(fault: &Fault) -> ! {
 
 /// The end of a process by a fault on a thread that cannot leave the code.
 pub(crate) fn end(fault: &Fault) -> ! {
-    eprintln!("pir: {fault}");
+    match signal::program_name() {
+        Some(name) => eprintln!("pir: {name}: {fault}"),
+        None => eprintln!("pir: {fault}"),
+    }
     // SAFETY: no precondition. Nothing of the process is tidied up: any lock may be held.
     unsafe { libc::_exit(ENDED) }
 }

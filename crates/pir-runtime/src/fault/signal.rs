@@ -3,6 +3,7 @@
 use crate::fault::{self, Fault, FaultKind, code};
 use crate::worker::{self, Worker};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The signals, and what each means if nobody knows better.
 const SIGNALS: [(libc::c_int, FaultKind); 5] = [
@@ -15,6 +16,65 @@ const SIGNALS: [(libc::c_int, FaultKind); 5] = [
 
 /// What was installed before, in the order of [`SIGNALS`]; whatever is not ours goes there.
 static BEFORE: OnceLock<[libc::sigaction; 5]> = OnceLock::new();
+
+/// Whether every fault of the process is the program's; see [`own_process`].
+static OWNED: AtomicBool = AtomicBool::new(false);
+/// What begins the line about a fault that ends the process.
+static PROGRAM: OnceLock<String> = OnceLock::new();
+/// Words of the stack in which the caller of a library's function is looked for.
+const SEARCHED_WORDS: usize = 4096;
+
+/// From now on, a fault outside of compiled code, and `abort`, end the process with a line and status 126: the
+/// process does nothing but run the program called `name`, so a fault in a library, or at an address that
+/// is no function's, is the program's.
+pub fn own_process(name: &str) {
+    // A second program keeps the name of the first.
+    let _ = PROGRAM.set(name.to_owned());
+    OWNED.store(true, Ordering::Release);
+    install();
+    if cfg!(miri) {
+        return;
+    }
+    // SAFETY: all-zero is a valid `sigaction`; the handler ends the process.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = handle as *const () as usize;
+        action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER;
+        libc::sigemptyset(&mut action.sa_mask);
+        libc::sigaction(libc::SIGABRT, &action, std::ptr::null_mut());
+    }
+}
+
+/// Whether [`own_process`] was called.
+pub fn is_process_owned() -> bool {
+    OWNED.load(Ordering::Acquire)
+}
+
+/// The name of the program that the process runs.
+pub(crate) fn program_name() -> Option<&'static str> {
+    PROGRAM.get().map(String::as_str)
+}
+
+/// The place of the innermost call from compiled code, found as the first word of the stack that is a
+/// return address into such code: frames of libraries need not be linked.
+fn caller(sp: usize) -> Option<String> {
+    let low = sp.next_multiple_of(8);
+    let mut words = [0usize; SEARCHED_WORDS];
+    let local = libc::iovec { iov_base: words.as_mut_ptr().cast(), iov_len: size_of_val(&words) };
+    let mut read = 0;
+    // A whole page at a time, as the stack may end after any of them; the kernel says so without a fault.
+    for length in [size_of_val(&words), 4096, 512] {
+        let remote = libc::iovec { iov_base: low as *mut libc::c_void, iov_len: length };
+        // SAFETY: the local buffer has room for `length` bytes; what is not there remotely is not read.
+        let got = unsafe { libc::process_vm_readv(libc::getpid(), &local, 1, &remote, 1, 0) };
+        if got > 0 {
+            read = got as usize / 8;
+            break;
+        }
+    }
+    let place = |&word: &usize| code::place_of(word.wrapping_sub(1)).map(|p| p.text);
+    words[..read].iter().find_map(place)
+}
 
 /// Whether compiled code was ever registered.
 pub(crate) fn is_installed() -> bool {
@@ -94,6 +154,18 @@ unsafe extern "C" fn handle(
         // SAFETY: the kernel's argument; the address is meaningful for the memory signals.
         let address = unsafe { (*info).si_addr() } as usize;
         fault::raise(w, describe(Some(w), signal, pc, sp, address));
+    }
+    if is_process_owned() && faults.is_none() {
+        // SAFETY: the kernel's argument.
+        let address = unsafe { (*info).si_addr() } as usize;
+        let mut fault = describe(None, signal, pc, sp, address);
+        if signal == libc::SIGABRT {
+            (fault.kind, fault.message) = (FaultKind::Aborted, None);
+        } else if pc == 0 {
+            fault.message = Some("a call of a null pointer".to_owned());
+        }
+        fault.place = caller(sp).or(fault.place);
+        fault::end(&fault);
     }
     // SAFETY: the arguments are passed on as they came.
     unsafe { pass_on(signal, info, context) }

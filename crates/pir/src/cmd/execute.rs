@@ -12,7 +12,7 @@ use pir_interp::machine::{Limits, Where};
 use pir_interp::race::{Race, Site};
 use pir_interp::run::Options;
 use pir_interp::site::Described;
-use pir_interp::{Input, Program, Stop};
+use pir_interp::{Input, Program};
 use serde::Serialize;
 use std::path::Path;
 use std::rc::Rc;
@@ -95,17 +95,6 @@ pub fn options(execution: &Execution) -> Options {
             .collect(),
         ..default
     }
-}
-
-/// What helps where a program stopped, if something does.
-pub fn help_for(stop: &Stop) -> Option<&'static str> {
-    let Stop::UnknownFunction(name) = stop else { return None };
-    let openmp = ["__kmpc_", "omp_", "GOMP_"].iter().any(|p| name.starts_with(p));
-    openmp.then_some(
-        "the module was compiled with -fopenmp, and the interpreter has no OpenMP run-time library: \
-         compile without -fopenmp (its pragmas are then ignored), or write the parallelism with \
-         `fork` and `join`",
-    )
 }
 
 impl Loaded {

@@ -1,38 +1,32 @@
-//! `pir run` with machine code: `--engine jit` and `--engine llvm`.
+//! `pir run` with machine code: `--engine auto`, `jit` and `llvm`.
 
 use super::execute::verified;
 use super::print::report;
 use crate::cli::{Engine, Global, Run};
+use crate::input::Source;
 use crate::output::tell;
 use crate::{output, status};
-use pir_engine::{Executable, Fault, Generator, Options, Returned, SourceText};
+use pir_engine::{Executable, Fault, FaultKind, Generator, Options, Returned, SourceText};
+use pir_verify::Verified;
 use std::time::Instant;
 
 /// Lowers, compiles and calls the entry.
 pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
     let Ok((source, module)) = verified(&args.file, global) else { return status::NO_START };
-    let generator = match engine {
-        Engine::Llvm => Generator::Llvm,
-        _ => Generator::Jit,
-    };
-    let profile = args.profile.is_some();
-    // Only what calls the run-time library is measured.
-    let measured = profile.then(|| "rayon".to_owned());
-    let backend = args.executor.clone().or(measured);
-    let lowering = pir_lower::Options { profile, backend, ..Default::default() };
-    let text = Some(SourceText::new(&source.name, &source.text));
-    let options = Options { lowering, generator, threads: args.threads.unwrap_or(0), text };
     let complain = |text: &str| tell!("pir: {}: {text}", source.name);
-    let program = match Executable::new(module, &options) {
-        Ok(program) => program,
-        Err(e) => {
-            match e.diagnostic() {
-                Some(d) => report(&source, &[d]),
-                None => complain(&e.to_string()),
+    let (program, engine) = match make(args, engine, &source, module) {
+        Ok(made) => made,
+        Err(reasons) => {
+            for e in reasons {
+                match e.diagnostic() {
+                    Some(d) => report(&source, &[d]),
+                    None => complain(&e.to_string()),
+                }
             }
             return status::NO_START;
         }
     };
+    let profile = args.profile.is_some();
     let entry = &args.execution.entry;
     let arguments = match program.arguments(entry, &args.execution.args) {
         Ok(arguments) => arguments,
@@ -47,6 +41,15 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
     if let Err(fault) = program.construct() {
         complain(&fault.to_string());
         return status::FAULT;
+    }
+    if entry == "main" && !profile && global.verbose == 0 {
+        return match program.run_main(&arguments) {
+            Ok(fault) => finish(&Err(fault), entry, &source.name),
+            Err(e) => {
+                complain(&e.to_string());
+                status::NO_START
+            }
+        };
     }
     let begin = Instant::now();
     let called = match profile {
@@ -64,7 +67,7 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
     if global.verbose > 0 {
         tell!("pir: {counted:?}");
     }
-    let status = finish(&ended, entry, complain);
+    let status = finish(&ended, entry, &source.name);
     match (&args.profile, measured) {
         (Some(out), Some(measured)) => {
             let report = super::profile::Report {
@@ -84,7 +87,7 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
 }
 
 /// Tells what came of the call; the status for it.
-fn finish(ended: &Result<Returned, Fault>, entry: &str, complain: impl Fn(&str)) -> u8 {
+fn finish(ended: &Result<Returned, Fault>, entry: &str, file: &str) -> u8 {
     match ended {
         Ok(returned) if entry == "main" => returned.status.unwrap_or(status::CLEAN),
         Ok(returned) => {
@@ -92,8 +95,83 @@ fn finish(ended: &Result<Returned, Fault>, entry: &str, complain: impl Fn(&str))
             status::CLEAN
         }
         Err(fault) => {
-            complain(&fault.to_string());
+            match (fault.kind, &fault.message) {
+                (FaultKind::UndefinedSymbol, Some(symbol)) => {
+                    let place = fault.place.as_ref().map(|p| format!(", called at {p}"));
+                    undefined_symbol(file, symbol, &place.unwrap_or_default());
+                }
+                _ => tell!("pir: {file}: {fault}"),
+            }
             status::FAULT
+        }
+    }
+}
+
+/// Tells that a function was called that nobody defines; the same in all engines.
+pub fn undefined_symbol(file: &str, symbol: &str, place: &str) {
+    let code = pir_core::Code::MissingSymbol;
+    tell!(
+        "pir: {file}: error[{code}]: undefined symbol: {symbol}{place}\n\
+         pir: help: {}",
+        pir_engine::missing_symbol_hint(symbol)
+    );
+}
+
+/// Makes machine code with the engine, and says with which: `auto` takes the JIT where that can do what the
+/// entry reaches.
+fn make(
+    args: &Run,
+    engine: Engine,
+    source: &Source,
+    module: Verified,
+) -> Result<(Executable, Engine), Vec<pir_engine::Error>> {
+    let profile = args.profile.is_some();
+    // Only what calls the run-time library is measured.
+    let measured = profile.then(|| "rayon".to_owned());
+    let backend = args.executor.clone().or(measured);
+    let options = |generator| Options {
+        lowering: pir_lower::Options { profile, backend: backend.clone(), ..Default::default() },
+        generator,
+        threads: args.threads.unwrap_or(0),
+        text: Some(SourceText::new(&source.name, &source.text)),
+        libraries: args.load.clone(),
+        name: source.name.clone(),
+    };
+    pir_engine::own_process(&source.name);
+    let module = match pir_engine::reachable(module, &args.execution.entry) {
+        Ok(module) => module,
+        Err(invalid) => return Err(vec![pir_engine::Error::Tool(invalid.to_string())]),
+    };
+    let llvm = |module, mut reasons: Vec<pir_engine::Error>| {
+        let made = Executable::new(module, &options(Generator::Llvm));
+        made.map(|program| (program, Engine::Llvm)).map_err(|e| {
+            reasons.push(e);
+            reasons
+        })
+    };
+    match engine {
+        Engine::Llvm => llvm(module, vec![]),
+        Engine::Auto => {
+            if let Some(function) = pir_engine::catching_function(&module) {
+                let what = "an exception that is caught".to_owned();
+                let place = pir_core::function::NO_PLACE;
+                let reason = pir_engine::Error::Code(pir_engine::CodeError::Unsupported {
+                    function: Some(function),
+                    what,
+                    place,
+                });
+                return llvm(module, vec![reason]);
+            }
+            let again = module.clone();
+            match Executable::new(module, &options(Generator::Jit)) {
+                Ok(program) => Ok((program, Engine::Jit)),
+                Err(e) if e.is_of_generator() => llvm(again, vec![e]),
+                Err(e) => Err(vec![e]),
+            }
+        }
+        _ => {
+            let made = Executable::new(module, &options(Generator::Jit));
+            made.map(|program| (program, Engine::Jit)).map_err(|e| vec![e])
         }
     }
 }

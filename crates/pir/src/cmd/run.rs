@@ -32,8 +32,7 @@ pub fn run(args: &Run, global: &Global) -> u8 {
     }
 }
 
-/// The engine: the one that is named, else the JIT, or the interpreter if an option needs it. The option
-/// that does not go with the named one.
+/// The engine: the one that is named, else the interpreter if an option needs it, else `auto`. The option that does not go with the named one.
 fn engine(args: &Run) -> Result<Engine, &'static str> {
     let needs = [
         (args.schedule.is_some(), "--schedule"),
@@ -48,7 +47,7 @@ fn engine(args: &Run) -> Result<Engine, &'static str> {
     match (args.engine, option) {
         (Some(Engine::Interp), _) | (None, Some(_)) => Ok(Engine::Interp),
         (Some(_), Some(option)) => Err(option),
-        (engine, None) => Ok(engine.unwrap_or(Engine::Jit)),
+        (engine, None) => Ok(engine.unwrap_or(Engine::Auto)),
     }
 }
 
@@ -165,11 +164,11 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
             status::LIMIT
         }
         Ended::Failed(failure) => {
-            tell!("pir: {name}: {}", failure.stop);
-            trace(&failure.place);
-            if let Some(help) = super::execute::help_for(&failure.stop) {
-                tell!("help: {help}");
+            match &failure.stop {
+                Stop::UnknownFunction(function) => unknown_function(name, function),
+                stop => tell!("pir: {name}: {stop}"),
             }
+            trace(&failure.place);
             status::FAULT
         }
     }
@@ -187,6 +186,24 @@ fn hang(loaded: &Loaded, waiting: &[(Waits, Where)]) -> u8 {
         tell!("  … {} more strands wait", waiting.len() - SHOWN);
     }
     status::FAULT
+}
+
+/// Tells that a function was called that nobody has, or that the interpreter alone does not have.
+fn unknown_function(file: &str, function: &str) {
+    if ["__kmpc_", "omp_", "GOMP_"].iter().any(|p| function.starts_with(p)) {
+        tell!(
+            "pir: {file}: the interpreter has no OpenMP run-time library, which `{function}` is part of\n\
+             pir: help: the machine engines load libomp: --engine auto; or compile without -fopenmp \
+             (its pragmas are then ignored), or write the parallelism with `fork` and `join`"
+        );
+    } else if pir_engine::is_in_process(function) {
+        tell!(
+            "pir: {file}: the interpreter has no function `{function}`\n\
+             pir: help: the machine engines use the system's libraries: --engine auto"
+        );
+    } else {
+        super::native::undefined_symbol(file, function, "");
+    }
 }
 
 impl Loaded {
