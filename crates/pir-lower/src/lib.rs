@@ -15,6 +15,7 @@ mod emit;
 mod error;
 mod function;
 pub mod info;
+mod layout;
 mod loops;
 mod names;
 mod nested;
@@ -33,6 +34,7 @@ mod vars;
 pub use backend::{BACKENDS, Backend, Lowered, Options, RegionInfo, lower, lower_described};
 pub use error::Error;
 pub use info::LoweringInfo;
+pub use layout::DEFAULT_LAYOUT;
 pub use outline::{outline, untouched};
 pub use program::TaskProgram;
 
