@@ -138,7 +138,7 @@ impl Executable {
     ) -> Result<Self, Error> {
         let pir_lower::Lowered { mut module, regions } = lowered;
         // Both generators make code for this machine.
-        module.datalayout.get_or_insert_with(|| LAYOUT.into());
+        module.datalayout.get_or_insert_with(|| pir_lower::DEFAULT_LAYOUT.into());
         let variables = sizes(&module);
         // A library shows nobody the functions that are hidden; their entries can be called.
         call::add_entries(&mut module, options.generator == Generator::Jit);
@@ -490,10 +490,6 @@ fn whole(code: &Code) -> Option<std::ops::Range<usize>> {
 
 /// Marks an address in a fault that is still to be looked up.
 const ADDRESS: char = '\u{1}';
-
-/// The layout of data on x86-64, for modules that name none.
-const LAYOUT: &[u8] =
-    b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 
 /// Starts to make code while the module is still to be lowered.
 fn begin_job(module: &Module, undefined: &Undefined) -> Result<Job, Error> {

@@ -173,7 +173,9 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered,
     let whole = |m: &Module, region: &Region| {
         region.force && choose_one(m, region, options).is_ok_and(|b| b.wants_whole())
     };
-    let program = crate::outline::outline_with(verified.into_module(), options.names, &whole)?;
+    let mut module = verified.into_module();
+    let assumed = crate::layout::assume(&mut module);
+    let program = crate::outline::outline_with(module, options.names, &whole)?;
     let chosen = choose(&program, options)?;
     let uses = |l: Library| chosen.iter().any(|b| b.library() == l);
     if uses(Library::Pir) || (uses(Library::OpenMp) && options.guard) {
@@ -192,7 +194,11 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered,
         backend: backend.name(),
     };
     let regions = program.regions.iter().zip(&chosen).map(describe).collect();
-    Ok(Lowered { module: expand::expand(program, &chosen, options)?, regions })
+    let mut module = expand::expand(program, &chosen, options)?;
+    if assumed {
+        crate::layout::forget(&mut module);
+    }
+    Ok(Lowered { module, regions })
 }
 
 /// The back end of each region.

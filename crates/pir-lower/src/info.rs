@@ -4,6 +4,7 @@
 //! What lives here: the questions, and what they answer. The answers are computed one at a time, each in time
 //! linear in the part that is asked about, so that asking little costs little.
 
+mod ending;
 mod memory;
 mod reductions;
 mod scalars;

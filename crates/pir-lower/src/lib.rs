@@ -16,6 +16,7 @@ mod emit;
 mod error;
 mod function;
 pub mod info;
+mod layout;
 mod loops;
 mod names;
 mod nested;
@@ -34,6 +35,7 @@ mod vars;
 pub use backend::{BACKENDS, Backend, Lowered, Options, RegionInfo, lower, lower_described};
 pub use error::Error;
 pub use info::LoweringInfo;
+pub use layout::DEFAULT_LAYOUT;
 pub use outline::{outline, untouched};
 pub use program::TaskProgram;
 

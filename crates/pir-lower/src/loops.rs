@@ -249,7 +249,7 @@ fn inductions(shape: &Shape<'_>, module: &Module, walk: &Walk) -> Option<Vec<Ind
             let places: Vec<usize> = (0..ops.len()).step_by(2).collect();
             let (back, out): (Vec<usize>, Vec<usize>) = places.into_iter().partition(inside);
             let (back, out) = (only(&back)?, only(&out)?);
-            let step = step(shape, module, i, ops[back])?;
+            let step = step(body, module, i, ops[back])?;
             found.push(Induction { phi: i, start: out as u32, step });
         }
     }
@@ -257,24 +257,19 @@ fn inductions(shape: &Shape<'_>, module: &Module, walk: &Walk) -> Option<Vec<Ind
 }
 
 /// The constant that lies between a `phi` and its next value.
-fn step(shape: &Shape<'_>, module: &Module, phi: Inst, next: Value) -> Option<Step> {
-    let body = shape.body;
+pub(crate) fn step(body: &Body, module: &Module, phi: Inst, next: Value) -> Option<Step> {
     let next = next.as_inst()?;
     let (data, ops) = (body.inst(next), body.ops(next));
     match data.op {
-        Opcode::Add if ops[0] == phi.into() => {
-            Some(Step::Int(constant(shape.body, module, ops[1])?))
-        }
-        Opcode::Add if ops[1] == phi.into() => {
-            Some(Step::Int(constant(shape.body, module, ops[0])?))
-        }
+        Opcode::Add if ops[0] == phi.into() => Some(Step::Int(constant(body, module, ops[1])?)),
+        Opcode::Add if ops[1] == phi.into() => Some(Step::Int(constant(body, module, ops[0])?)),
         Opcode::Sub if ops[0] == phi.into() => {
-            Some(Step::Int(constant(shape.body, module, ops[1])?.checked_neg()?))
+            Some(Step::Int(constant(body, module, ops[1])?.checked_neg()?))
         }
         Opcode::GetElementPtr if ops[0] == phi.into() && ops.len() == 2 => {
             let layout = pir_core::layout::DataLayout::new(module.datalayout.as_deref());
             let size = layout.alloc_size(&module.types, Type(data.aux))?;
-            let index = constant(shape.body, module, ops[1])?;
+            let index = constant(body, module, ops[1])?;
             Some(Step::Bytes(index.checked_mul(i64::try_from(size).ok()?)?))
         }
         _ => None,
@@ -296,7 +291,6 @@ fn constant(body: &Body, module: &Module, v: Value) -> Option<i64> {
 
 /// What the leaving block tests.
 fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Option<Trip> {
-    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let body = shape.body;
     let t = body.terminator(walk.exit)?;
     let compare = body.ops(t)[0].as_inst()?;
@@ -305,29 +299,6 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
     }
     let leaves_if_true = body.ops(t)[1].as_block() == Some(join);
     let mut predicate = IntPredicate::from_bits(body.inst(compare).sub)?;
-    let invert = |p| match p {
-        Eq => Ne,
-        Ne => Eq,
-        Ugt => Ule,
-        Uge => Ult,
-        Ult => Uge,
-        Ule => Ugt,
-        Sgt => Sle,
-        Sge => Slt,
-        Slt => Sge,
-        Sle => Sgt,
-    };
-    let swap = |p| match p {
-        Ugt => Ult,
-        Uge => Ule,
-        Ult => Ugt,
-        Ule => Uge,
-        Sgt => Slt,
-        Sge => Sle,
-        Slt => Sgt,
-        Sle => Sge,
-        same => same,
-    };
     if leaves_if_true {
         predicate = invert(predicate);
     }
@@ -361,9 +332,42 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
     Some(Trip { induction, next, predicate, compare, top })
 }
 
+/// The comparison that holds where another does not.
+pub(crate) fn invert(p: IntPredicate) -> IntPredicate {
+    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    match p {
+        Eq => Ne,
+        Ne => Eq,
+        Ugt => Ule,
+        Uge => Ult,
+        Ult => Uge,
+        Ule => Ugt,
+        Sgt => Sle,
+        Sge => Slt,
+        Slt => Sge,
+        Sle => Sgt,
+    }
+}
+
+/// The comparison with its operands exchanged.
+pub(crate) fn swap(p: IntPredicate) -> IntPredicate {
+    use IntPredicate::{Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    match p {
+        Ugt => Ult,
+        Uge => Ule,
+        Ult => Ugt,
+        Ule => Uge,
+        Sgt => Slt,
+        Sge => Sle,
+        Slt => Sgt,
+        Sle => Sge,
+        same => same,
+    }
+}
+
 /// Whether the number of rounds follows from first value, bound and step: the variable runs towards the
 /// bound, and passing the end of its type is impossible or undefined.
-fn counts(predicate: IntPredicate, step: Step, bits: u16) -> bool {
+pub(crate) fn counts(predicate: IntPredicate, step: Step, bits: u16) -> bool {
     use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let (n, signed, unsigned) = match step {
         Step::Int(n) => (n, bits & flags::NSW != 0, bits & flags::NUW != 0),

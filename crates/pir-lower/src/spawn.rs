@@ -145,6 +145,8 @@ impl Emit<'_, '_> {
         in_place: Option<usize>,
     ) {
         let succs = self.cx.shape.p.cfg.succs(b).to_vec();
+        let before = self.cx.program.frames[frame.index()].sites.len();
+        let mut each_once = true;
         let in_runs = runs::allowed(self.cx.region(r));
         let mut next = 0;
         while let Some(&s) = succs.get(next) {
@@ -162,12 +164,21 @@ impl Emit<'_, '_> {
                 let count = if in_runs && alike(n) { runs::length(&succs, n, alike) } else { 1 };
                 self.spawn(f, b, r, frame, n, count);
                 next = n + count;
+                each_once &= count == 1;
             }
         }
-        let sites = &self.cx.program.frames[frame.index()].sites;
-        let others = succs.len() - usize::from(in_place.is_some());
-        let once = sites.len() == others && self.cx.shape.p.regions.opened_by(b).is_some();
-        self.cx.program.frames[frame.index()].once = once;
+        // A close may take for granted that all sites of its frame were passed only if one fork has them,
+        // and every instance of the frame begins with that fork. Another entry fork of the region, or an
+        // interior one on a branch, adds sites that this run need not have come by.
+        let opens = self.cx.shape.p.regions.opened_by(b).is_some();
+        let forks = self.cx.shape.p.regions.entry_forks(r).iter();
+        let here = forks.filter(|f| self.strand.set.contains(f)).count();
+        let frame = &mut self.cx.program.frames[frame.index()];
+        if opens {
+            frame.once = before == 0 && here == 1 && each_once;
+        } else if frame.sites.len() > before {
+            frame.once = false;
+        }
     }
 
     /// Whether the successor `n` of a fork is the spine of its instance.

@@ -75,7 +75,7 @@ fn a_chunk_updates_the_location_once() {
 #[test]
 fn sums_of_differences_and_several_locations() {
     let text = sum("  atomicrmw sub ptr %p, i64 %w monotonic, align 8
-  atomicrmw smax ptr @g, i64 %w seq_cst, align 8"
+  atomicrmw smax ptr @g, i64 %w monotonic, align 8"
         .replace("smax", "max")
         .as_str());
     let out = lowered(&text, &Options { lanes: None, ..Options::to("rayon") });

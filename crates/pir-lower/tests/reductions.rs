@@ -122,11 +122,17 @@ fn a_location_of_the_strand_is_none() {
 fn stronger_orders_count_where_nothing_else_synchronises() {
     let update = "  atomicrmw add ptr @g, i64 %x seq_cst, align 8\n";
     assert_eq!(body(update), ["add i64 +0 x1"]);
-    let with = |other| body(&format!("{update}{other}"));
+    let with = |other: &str| body(&format!("{update}{other}"));
     assert!(with("  store atomic i64 1, ptr %q seq_cst, align 8").is_empty());
     assert!(with("  fence seq_cst").is_empty());
     assert_eq!(with("  store i64 1, ptr %q, align 8"), ["add i64 +0 x1"]);
-    assert_eq!(with(&section("  store i64 1, ptr %q, align 8")), ["add i64 +0 x1"]);
+    // To enter a section is to wait for who is in it.
+    assert!(with(&section("  store i64 1, ptr %q, align 8")).is_empty());
+    // Who reads both sees that this update came first.
+    assert!(with("  atomicrmw xchg ptr @h, i64 1 seq_cst, align 8").is_empty());
+    assert!(
+        with("  atomicrmw add ptr @h, i64 1 monotonic, align 8").iter().all(|r| !r.contains("@g"))
+    );
     assert!(body("  atomicrmw volatile add ptr @g, i64 %x monotonic, align 8").is_empty());
 }
 
@@ -173,4 +179,137 @@ fn sections_of_different_locks_exclude_nobody() {
     assert!(body(&(one(1, "@lock") + &one(2, "%q"))).is_empty());
     let atomic = "  atomicrmw add ptr @g, i64 1 monotonic, align 8\n";
     assert!(body(&(one(1, "@lock") + atomic)).is_empty());
+}
+
+/// `@g` is updated and `inside` done, in a strand; `%s` is an object that only this instance reaches.
+fn beside(location: &str, inside: &str, functions: &str) -> bool {
+    let before = "  %s = alloca i64, align 8\n  store i64 0, ptr %s, align 8";
+    let update = format!("  atomicrmw add ptr {location}, i64 %x monotonic, align 8\n");
+    let text = function("ptr %p, ptr noalias %q, i64 %x", before, &(update + inside));
+    let found = reductions(&(text + functions));
+    assert!(found.is_empty() || found == ["add i64 +0 x1"], "{found:?}");
+    !found.is_empty()
+}
+
+/// A loop with this test of `%i` (the value before the step) or `%i1` (the one after it).
+fn rounds(step: &str, test: &str, inside: &str) -> String {
+    format!(
+        "  br label %h\nh:\n  %i = phi i64 [ 0, %a ], [ %i1, %l ]\n  br label %l\nl:\n{inside}\n\
+         \x20 %i1 = {step}\n  %c = {test}\n  br i1 %c, label %h, label %o\no:"
+    )
+}
+
+/// An update may wait for the end of its chunk only if that comes whatever other strands do.
+#[test]
+fn who_waits_or_never_ends_keeps_no_copy() {
+    let functions = "declare void @ends() willreturn\ndeclare void @some()\n\
+        define void @leaf() {\n  ret void\n}\n\
+        define void @calls() {\n  call void @leaf()\n  call void @ends()\n  ret void\n}\n\
+        define void @spins() {\n  br label %l\nl:\n  br label %l\n}\n\
+        define void @through() {\n  call void @spins()\n  ret void\n}\n\
+        define void @again() {\n  call void @twice()\n  ret void\n}\n\
+        define void @twice() {\n  call void @again()\n  ret void\n}\n\
+        define i64 @polls() {\n  %v = load atomic i64, ptr @h seq_cst, align 8\n  ret i64 %v\n}\n\
+        declare void @llvm.parallel.barrier()\ndeclare i64 @llvm.abs.i64(i64, i1)\n";
+    let count = |step: &str, test: &str| rounds(step, test, "");
+    let up = "add i64 %i, 1";
+    let nested =
+        |kind: &str| format!("  fork [label %u, label %v]\nu:\n  {kind}\nv:\n  {kind}\nn:\n  join");
+    let cases: Vec<(String, bool)> = vec![
+        (String::new(), true),
+        ("  %v = load i64, ptr @h, align 8".into(), true),
+        ("  store atomic i64 1, ptr @h monotonic, align 8".into(), true),
+        ("  %v = call i64 @llvm.abs.i64(i64 7, i1 false)".into(), true),
+        // What waits.
+        ("  %v = load atomic i64, ptr @h monotonic, align 8".into(), false),
+        ("  %v = load volatile i64, ptr @h, align 8".into(), false),
+        (
+            "  %v = atomicrmw add ptr @h, i64 1 monotonic, align 8\n  store i64 %v, ptr %q".into(),
+            false,
+        ),
+        ("  %v = cmpxchg ptr @h, i64 0, i64 1 monotonic monotonic, align 8".into(), false),
+        ("  call void @llvm.parallel.barrier()".into(), false),
+        (section("  store i64 1, ptr %q, align 8"), false),
+        // What tells others that it has come so far.
+        ("  store atomic i64 1, ptr @h release, align 8".into(), false),
+        ("  fence release".into(), false),
+        ("  atomicrmw xchg ptr @h, i64 1 release, align 8".into(), false),
+        ("  atomicrmw xchg ptr @h, i64 1 monotonic, align 8".into(), true),
+        // Loops.
+        (count(up, "icmp slt i64 %i, %x"), true),
+        (count(up, "icmp ult i64 %i1, %x"), true),
+        (count(up, "icmp ne i64 %i1, 0"), true),
+        (count("add nsw i64 %i, 3", "icmp sle i64 %i1, %x"), true),
+        (count("sub i64 %i, 1", "icmp sgt i64 %i, %x"), true),
+        (count("add i64 %i, 3", "icmp slt i64 %i1, %x"), false),
+        (count(up, "icmp sle i64 %i1, %x"), false),
+        (count(up, "icmp sgt i64 %i1, %x"), false),
+        (count("add i64 %i, 0", "icmp slt i64 %i1, %x"), false),
+        (count("mul i64 %i, 2", "icmp slt i64 %i1, %x"), false),
+        (count(up, "icmp eq i64 %i1, %x"), false),
+        (rounds(up, "icmp slt i64 %i1, %bound", "  %bound = load i64, ptr @h, align 8"), false),
+        (rounds(up, "icmp eq i64 0, 0", ""), false),
+        // Calls.
+        ("  call void @leaf() memory(none)".into(), true),
+        ("  call void @some() willreturn memory(none)".into(), true),
+        ("  call void @some() memory(none)".into(), false),
+        ("  call void @spins() memory(none)".into(), false),
+        ("  call void @through() memory(none)".into(), false),
+        ("  call void @again() memory(none)".into(), false),
+        ("  call void @calls() memory(none)".into(), true),
+        ("  %v = call i64 @polls() memory(none)".into(), false),
+        ("  call void %p() memory(none)".into(), false),
+        // Regions inside.
+        (nested("br label %n"), true),
+        (nested("halt").replacen("halt", "br label %n", 1), false),
+    ];
+    let mut wrong = Vec::new();
+    for (inside, alone) in cases {
+        let found = (beside("@g", &inside, functions), beside("%s", &inside, functions));
+        // Nobody can look at an object of this instance.
+        if found != (alone, true) {
+            wrong.push(format!("{found:?}, not {alone}: {inside}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// One that its siblings hold the address of is shared.
+#[test]
+fn an_object_of_the_instance_alone() {
+    let text = |made: &str| {
+        let at = |place: &str| {
+            if place == made { "  %s = alloca i64, align 8\n" } else { "" }
+        };
+        format!(
+            "@h = global i64 0\ndefine void @f(i64 %x) {{\nentry:\n{}  fork [label %o, label %u]\n\
+             o:\n{}  fork interior [label %w, label %u]\nw:\n{}  fork [label %a, label %b]\n\
+             a:\n  atomicrmw add ptr %s, i64 %x monotonic\n  %v = load atomic i64, ptr @h monotonic, align 8\n\
+             \x20 br label %n\nb:\n  br label %n\nn:\n  join\n  br label %j\n\
+             u:\n  br label %j\nj:\n  join\n  ret void\n}}\n",
+            at("entry"),
+            at("outer"),
+            at("inner")
+        )
+    };
+    for (made, alone) in [("entry", false), ("outer", false), ("inner", false)] {
+        let text = text(made);
+        assert_eq!(!inner(&text).is_empty(), alone, "{made}");
+    }
+    // Where strands of the region around fork no more, what one makes is its own.
+    let own = text("inner").replace("  fork interior [label %w, label %u]\n", "  br label %w\n");
+    assert_eq!(inner(&own).len(), 1);
+    let shared = text("entry").replace("  fork interior [label %w, label %u]\n", "  br label %w\n");
+    assert!(inner(&shared).is_empty());
+}
+
+/// The reductions of the second region of `@f`.
+fn inner(text: &str) -> Vec<String> {
+    let parsed = pir_core::text::parse(text.as_bytes());
+    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let f = verified.find(b"f").expect("@f");
+    let info = LoweringInfo::new(&verified, f).expect("analysable").expect("a body");
+    let region = info.regions().nth(1).expect("a region inside");
+    info.reductions(region).iter().map(|r| r.operator.name().to_owned()).collect()
 }

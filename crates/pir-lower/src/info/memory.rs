@@ -3,9 +3,9 @@
 
 use super::{Blocks, LoweringInfo};
 use pir_analysis::Region;
-use pir_core::attr::Attr;
+use pir_core::attr::{Attr, AttrPool};
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Block, Inst, Value, ValueKind};
+use pir_core::entity::{AttrSet, Block, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::intrinsic::{self, Id, Lanes};
 use pir_core::layout::DataLayout;
@@ -200,21 +200,47 @@ fn effect(module: &Module, body: &Body, call: Inst) -> Option<Access> {
         };
     }
     let declared = body.ops(call)[0].as_global().and_then(|g| module.function(g));
-    let sets = [Some(body.call(call).fn_attrs), declared.map(|f| f.attrs)];
-    for set in sets.into_iter().flatten() {
-        for a in module.attrs.get(set) {
-            if let Attr::Text(word, text) = *a
-                && module.attrs.text(word) == b"memory"
-            {
-                match module.attrs.text(text) {
+    let mut sets = vec![(&body.attrs, body.call(call).fn_attrs)];
+    sets.extend(declared.map(|f| (&module.attrs, f.attrs)));
+    // Groups are sets of the module.
+    while let Some((pool, set)) = sets.pop() {
+        for a in pool.get(set) {
+            match *a {
+                Attr::Text(word, text) if pool.text(word) == b"memory" => match pool.text(text) {
                     b"none" => return None,
                     b"read" | b"argmem: read" => return Some(Access::READ),
                     _ => {}
-                }
+                },
+                Attr::Group(g) => sets.extend(group(module, g)),
+                _ => {}
             }
         }
     }
     Some(Access::BOTH)
+}
+
+/// The set of a group of attributes.
+fn group(module: &Module, n: u32) -> Option<(&AttrPool, AttrSet)> {
+    let found = module.attr_groups.iter().find(|g| g.0 == n);
+    found.map(|g| (&module.attrs, g.1))
+}
+
+/// Whether a call, or the function that it names, has an attribute; in groups too.
+pub(super) fn says(module: &Module, body: &Body, call: Inst, word: &str) -> bool {
+    let declared = body.ops(call)[0].as_global().and_then(|g| module.function(g));
+    let mut sets = vec![(&body.attrs, body.call(call).fn_attrs)];
+    sets.extend(declared.map(|f| (&module.attrs, f.attrs)));
+    while let Some((pool, set)) = sets.pop() {
+        if pool.has(set, word) {
+            return true;
+        }
+        for a in pool.get(set) {
+            if let Attr::Group(g) = *a {
+                sets.extend(group(module, g));
+            }
+        }
+    }
+    false
 }
 
 /// What a set of blocks touches.

@@ -5,10 +5,12 @@
 //! The update is an `atomicrmw` without uses, or a load, the operator and a store in a critical section. A
 //! sum of floats must be allowed to associate (`reassoc`), which an `atomicrmw` cannot say.
 
+use super::ending::{self, Ending};
 use super::memory::{Address, Touch, address, distinct, touches};
 use super::{LoweringInfo, memory};
 use pir_analysis::Region;
 use pir_core::entity::{Block, Inst, Value};
+use pir_core::function::Body;
 use pir_core::inst::{MemInfo, Ordering, RmwOp, flags};
 use pir_core::intrinsic::{self, Id};
 use pir_core::symbol::Sym;
@@ -155,24 +157,65 @@ struct Found {
 
 /// The reductions of a region, in the order of their first updates.
 pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
-    let p = info.p();
-    let mut blocks = p.regions.blocks(r).to_vec();
+    let mut blocks = info.p().regions.blocks(r).to_vec();
     blocks.sort_unstable();
     let found: Vec<Found> = blocks.iter().flat_map(|&b| updates(info, b)).collect();
     if found.is_empty() {
         return Vec::new();
     }
-    let (mut all, mut atomics) = (Vec::new(), false);
-    for &b in &blocks {
-        let (touched, unknown) = touches(info.module, info.body, b);
-        // What a called function may touch is anything but what never left this one.
-        let call = (unknown.reads || unknown.writes).then_some(Touch::unknown());
-        all.extend(touched.into_iter().chain(call));
-        atomics |= is_atomic(info, b) || unknown.reads || unknown.writes;
+    let region = Whole::of(info, r, &blocks);
+    // Sections of updates that get copies go. What is refused may leave a section in which a strand waits for
+    // another, and that forbids the copies of the rest.
+    let section = |u: &Update| u.guard.map(|g| g.enter);
+    let mut gone: Vec<Inst> = found.iter().filter_map(|f| section(&f.update)).collect();
+    loop {
+        let made = accepted(info, &region, &found, &gone);
+        let left: Vec<Inst> =
+            made.iter().flat_map(|x| x.updates.iter().filter_map(section)).collect();
+        if gone.iter().all(|i| left.contains(i)) {
+            return made;
+        }
+        gone = left;
     }
+}
+
+/// What a region does beside its updates.
+struct Whole {
+    region: Region,
+    touches: Vec<Touch>,
+    /// Operations by which strands may see in which order others did something.
+    atomics: Vec<Inst>,
+    /// Calls of what nobody knows.
+    calls: bool,
+    ending: Ending,
+}
+
+impl Whole {
+    fn of(info: &LoweringInfo<'_>, region: Region, blocks: &[Block]) -> Self {
+        let (mut all, mut atomics, mut calls) = (Vec::new(), Vec::new(), false);
+        for &b in blocks {
+            let (touched, unknown) = touches(info.module, info.body, b);
+            // What a called function may touch is anything but what never left this one.
+            let call = (unknown.reads || unknown.writes).then_some(Touch::unknown());
+            calls |= call.is_some();
+            all.extend(touched.into_iter().chain(call));
+            atomics.extend(info.body.insts(b).iter().filter(|&&i| is_atomic(info.body, i)));
+        }
+        let ending = ending::of(info, region);
+        Self { region, touches: all, atomics, calls, ending }
+    }
+}
+
+/// The reductions, where the critical sections in `gone` keep nobody waiting.
+fn accepted(
+    info: &LoweringInfo<'_>,
+    whole: &Whole,
+    found: &[Found],
+    gone: &[Inst],
+) -> Vec<Reduction> {
     let mut reductions: Vec<Reduction> = Vec::new();
     let mut refused: Vec<(Value, i64)> = Vec::new();
-    for f in &found {
+    for f in found {
         let Some(offset) = f.at.offset else { continue };
         let key = (f.at.root, offset);
         if refused.contains(&key) {
@@ -184,31 +227,61 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
         }
         let same = |g: &&Found| g.at == f.at && g.operator == f.operator && g.ty == f.ty;
         let mine: Vec<&Found> = found.iter().filter(same).collect();
-        let is_mine = |i: Inst| {
-            let of = |u: &Update| u.write == i || u.parts.is_some_and(|(load, _)| load == i);
-            mine.iter().any(|g| of(&g.update))
-        };
-        let bytes = pir_core::layout::DataLayout::new(info.module.datalayout.as_deref())
-            .store_size(&info.module.types, f.ty);
-        let apart =
-            |t: &Touch| t.inst.is_some_and(is_mine) || is_apart(info, f.at.root, offset, bytes, t);
-        let relaxed =
-            |g: &&Found| g.update.guard.is_none() && g.ordering as u8 <= Ordering::Monotonic as u8;
-        let relaxed = mine.iter().all(relaxed);
-        let guards = mine.iter().filter_map(|g| g.update.guard).map(|g| g.lock);
-        let one_lock = guards.clone().all(|l| guards.clone().next() == Some(l));
-        let mixed = guards.clone().count() != 0 && guards.count() != mine.len();
-        let outside =
-            f.at.root.as_inst().is_none_or(|i| !p.regions.contains(r, info.body.block_of(i)));
-        if outside && one_lock && !mixed && (relaxed || !atomics) && all.iter().all(apart) {
+        if is_allowed(info, whole, &mine, offset, gone) {
             let (root, operator, ty) = (f.at.root, f.operator, f.ty);
             let updates = vec![f.update];
-            reductions.push(Reduction { region: r, root, offset, ty, operator, updates });
+            let region = whole.region;
+            reductions.push(Reduction { region, root, offset, ty, operator, updates });
         } else {
             refused.push(key);
         }
     }
     reductions
+}
+
+/// Whether nobody can tell that the updates of a location happen later, and in another order.
+fn is_allowed(
+    info: &LoweringInfo<'_>,
+    whole: &Whole,
+    mine: &[&Found],
+    offset: i64,
+    gone: &[Inst],
+) -> bool {
+    let regions = &info.p().regions;
+    let Some(&f) = mine.first() else { return false };
+    let root = f.at.root;
+    let is_mine = |i: Inst| {
+        let of = |u: &Update| u.write == i || u.parts.is_some_and(|(load, _)| load == i);
+        mine.iter().any(|g| of(&g.update))
+    };
+    let inside = |i: Inst| regions.contains(whole.region, info.body.block_of(i));
+    if root.as_inst().is_some_and(inside) {
+        return false;
+    }
+    let bytes = pir_core::layout::DataLayout::new(info.module.datalayout.as_deref())
+        .store_size(&info.module.types, f.ty);
+    let apart = |t: &Touch| t.inst.is_some_and(is_mine) || is_apart(info, root, offset, bytes, t);
+    if !whole.touches.iter().all(apart) {
+        return false;
+    }
+    let guards: Vec<Value> = mine.iter().filter_map(|g| g.update.guard).map(|g| g.lock).collect();
+    let one_lock = guards.iter().all(|l| Some(l) == guards.first());
+    if !one_lock || !(guards.is_empty() || guards.len() == mine.len()) {
+        return false;
+    }
+    let relaxed =
+        guards.is_empty() && mine.iter().all(|g| g.ordering as u8 <= Ordering::Monotonic as u8);
+    if !relaxed && (whole.calls || whole.atomics.iter().any(|&i| !is_mine(i))) {
+        return false;
+    }
+    // Nobody outside can look, and in the region nobody does.
+    if ending::is_own_object(info, whole.region, root) {
+        return true;
+    }
+    // An access that is ordered after an update may tell others that the update has happened.
+    let releases = whole.ending.releases.iter().any(|&i| !is_mine(i));
+    let waits = whole.ending.sections.iter().any(|i| !gone.contains(i));
+    whole.ending.certain && !waits && !releases
 }
 
 /// Whether an access surely does not touch the location.
@@ -230,20 +303,14 @@ fn is_apart(
     }
 }
 
-/// Whether a block has accesses that others may see in an order of their own: an update that orders them must
-/// stay then. Critical sections and barriers alone show no difference: whatever order the accesses take, the
-/// updates could have happened where they stand, at once.
-fn is_atomic(info: &LoweringInfo<'_>, b: Block) -> bool {
-    let body = info.body;
-    body.insts(b).iter().any(|&i| {
-        let data = body.inst(i);
-        match data.op {
-            Opcode::Fence | Opcode::CmpXchg => true,
-            Opcode::Load | Opcode::Store => data.flags & (flags::ATOMIC | flags::VOLATILE) != 0,
-            Opcode::AtomicRmw => !info.users.get(i).is_empty(),
-            _ => false,
-        }
-    })
+/// Whether others may see an access in an order with those around it.
+fn is_atomic(body: &Body, i: Inst) -> bool {
+    let data = body.inst(i);
+    match data.op {
+        Opcode::Fence | Opcode::CmpXchg | Opcode::AtomicRmw => true,
+        Opcode::Load | Opcode::Store => data.flags & (flags::ATOMIC | flags::VOLATILE) != 0,
+        _ => false,
+    }
 }
 
 /// The updates of a block.

@@ -1,0 +1,295 @@
+//! Whether every strand of a region certainly ends without waiting for a strand outside of it (spec §8).
+//!
+//! An update of a private copy becomes visible when its chunk of iterations has ended. If an iteration
+//! waits meanwhile for somebody who waits for the update, neither goes on; if it never ends, the update
+//! is lost. So what may wait or run for ever forbids copies: loops whose number of rounds does not follow
+//! from where they begin, atomic loads, locks, barriers, and calls that may not return.
+
+use super::{LoweringInfo, memory};
+use crate::loops::{counts, invert, step, swap};
+use pir_analysis::scc::Components;
+use pir_analysis::{Exit, Region};
+use pir_core::entity::{Block, GlobalId, Inst, Value};
+use pir_core::function::Body;
+use pir_core::inst::{IntPredicate, MemInfo, Ordering, flags};
+use pir_core::{Module, Opcode};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Loops nested deeper than this count as endless.
+const MAX_NESTING: usize = 16;
+/// A call that leads to more functions than this counts as one that may not return.
+const MAX_CALLEES: usize = 256;
+
+/// What is known of the end of a region's strands.
+pub(super) struct Ending {
+    /// Every strand ends, if it is let into the critical sections on its way.
+    pub certain: bool,
+    /// Those sections.
+    pub sections: Vec<Inst>,
+    /// Whether accesses before it are ordered before it for who reads what it writes: an update may not be
+    /// delayed beyond such an operation.
+    pub releases: FxHashSet<Inst>,
+}
+
+/// Looks at all strands of a region, those of regions inside it included. O(size of the region × depth of
+/// loops + functions called).
+pub(super) fn of(info: &LoweringInfo<'_>, r: Region) -> Ending {
+    let p = info.p();
+    let blocks = p.regions.blocks(r);
+    let mut this = Ending { certain: true, sections: vec![], releases: FxHashSet::default() };
+    let mut callees: FxHashMap<GlobalId, bool> = FxHashMap::default();
+    for &i in blocks.iter().flat_map(|&b| info.body.insts(b)) {
+        match wait(info.module, info.body, i, !info.users.get(i).is_empty()) {
+            Wait::Never => {}
+            Wait::Section => this.sections.push(i),
+            Wait::Perhaps => this.certain = false,
+            Wait::Callee(g) => {
+                let returns = callees.entry(g).or_insert_with(|| returns(info.module, g));
+                this.certain &= *returns;
+            }
+        }
+        if releases(info.body, i) {
+            this.releases.insert(i);
+        }
+    }
+    this.certain &= p.regions.nested(r).filter(|&n| n != r).all(|n| closes(info, n));
+    this.certain = this.certain && loops_end(info, r);
+    this
+}
+
+/// What an instruction may wait for.
+enum Wait {
+    Never,
+    /// Another strand, or it never ends.
+    Perhaps,
+    /// To enter a critical section.
+    Section,
+    /// A function that is defined here.
+    Callee(GlobalId),
+}
+
+fn wait(module: &Module, body: &Body, i: Inst, used: bool) -> Wait {
+    let data = body.inst(i);
+    match data.op {
+        // What is read may decide what is done next, and one waits by doing it again.
+        Opcode::Load if data.flags & (flags::ATOMIC | flags::VOLATILE) != 0 => Wait::Perhaps,
+        Opcode::CmpXchg => Wait::Perhaps,
+        Opcode::AtomicRmw if used => Wait::Perhaps,
+        op if op.is_call() => call(module, body, i),
+        _ => Wait::Never,
+    }
+}
+
+fn call(module: &Module, body: &Body, i: Inst) -> Wait {
+    let Some(g) = body.ops(i)[0].as_global() else { return Wait::Perhaps };
+    let name = module.global(g).name.as_deref().unwrap_or_default();
+    let starts = |all: &[&[u8]]| all.iter().any(|p| name.starts_with(p));
+    if name == b"llvm.parallel.critical.enter" {
+        return Wait::Section;
+    }
+    if starts(&[b"llvm.parallel.barrier", b"llvm.coro.", b"llvm.eh.sjlj.", b"llvm.experimental."]) {
+        return Wait::Perhaps;
+    }
+    // A trap ends the program, and what has been updated until then is in the memory that it leaves.
+    if starts(&[b"llvm.trap", b"llvm.debugtrap", b"llvm.ubsantrap"]) {
+        return Wait::Perhaps;
+    }
+    if name.starts_with(b"llvm.") || memory::says(module, body, i, "willreturn") {
+        return Wait::Never;
+    }
+    match module.function(g).is_some_and(|f| f.body.is_some()) {
+        true => Wait::Callee(g),
+        false => Wait::Perhaps,
+    }
+}
+
+/// Whether a function that is defined here returns whatever other strands do: neither it nor what it calls
+/// has a cycle, waits, or calls itself.
+fn returns(module: &Module, start: GlobalId) -> bool {
+    let mut calls: FxHashMap<GlobalId, Vec<GlobalId>> = FxHashMap::default();
+    let mut work = vec![start];
+    while let Some(g) = work.pop() {
+        if calls.contains_key(&g) {
+            continue;
+        }
+        let body = module.function(g).and_then(|f| f.body.as_deref());
+        let Some(callees) = body.and_then(|b| straight(module, b)) else { return false };
+        work.extend(&callees);
+        calls.insert(g, callees);
+        if calls.len() > MAX_CALLEES {
+            return false;
+        }
+    }
+    // A function without callees that are left returns.
+    while !calls.is_empty() {
+        let ended: Vec<GlobalId> =
+            calls.iter().filter(|(_, c)| c.is_empty()).map(|(&g, _)| g).collect();
+        if ended.is_empty() {
+            return false;
+        }
+        ended.iter().for_each(|g| _ = calls.remove(g));
+        calls.values_mut().for_each(|c| c.retain(|g| !ended.contains(g)));
+    }
+    true
+}
+
+/// What a body without cycles and waits calls; none if it has some.
+fn straight(module: &Module, body: &Body) -> Option<Vec<GlobalId>> {
+    let cfg = pir_analysis::Cfg::of(body);
+    let mut callees = Vec::new();
+    for &b in body.layout() {
+        if !matches!(cfg.node(b).exit, Exit::Branch | Exit::Return | Exit::Unreachable) {
+            return None;
+        }
+        for &i in body.insts(b) {
+            match wait(module, body, i, true) {
+                Wait::Never => {}
+                Wait::Callee(g) => callees.push(g),
+                Wait::Perhaps | Wait::Section => return None,
+            }
+            // What it publishes orders the updates of the strand that calls it.
+            if releases(body, i) {
+                return None;
+            }
+        }
+    }
+    let components = Components::compute(&cfg);
+    let same = |a: Block, b: Block| components.of(a) == components.of(b);
+    let cyclic = |&b: &Block| cfg.succs(b).iter().any(|&s| same(b, s));
+    (!body.layout().iter().any(cyclic)).then_some(callees)
+}
+
+/// Whether what an instruction writes may tell another strand that the accesses before it have happened.
+fn releases(body: &Body, i: Inst) -> bool {
+    let data = body.inst(i);
+    match data.op {
+        Opcode::Fence => true,
+        Opcode::CmpXchg => true,
+        Opcode::Store if data.flags & flags::VOLATILE != 0 => true,
+        Opcode::Store if data.flags & flags::ATOMIC != 0 => is_strong(body, i),
+        Opcode::AtomicRmw => is_strong(body, i),
+        _ => false,
+    }
+}
+
+fn is_strong(body: &Body, i: Inst) -> bool {
+    MemInfo::from_bits(body.inst(i).aux).ordering as u8 > Ordering::Monotonic as u8
+}
+
+/// Whether an instance of a region inside goes on after all its strands have ended: one of them has come to a
+/// join for certain if none halts, and the spine of a counted loop does.
+fn closes(info: &LoweringInfo<'_>, r: Region) -> bool {
+    let regions = &info.p().regions;
+    info.parallel_loop(r).is_some() || (regions.halts(r).is_empty() && !regions.joins(r).is_empty())
+}
+
+/// Whether all cycles in a region are of loops whose number of rounds is known when they begin.
+fn loops_end(info: &LoweringInfo<'_>, r: Region) -> bool {
+    let p = info.p();
+    let blocks = p.regions.blocks(r);
+    let mut removed: FxHashSet<(Block, Block)> = FxHashSet::default();
+    for l in p.regions.nested(r).chain([r]).filter_map(|n| info.parallel_loop(n)) {
+        // The fork starts an iteration, or goes on with the spine.
+        removed
+            .extend(p.cfg.succs(l.latch).iter().filter(|&&s| s != l.body).map(|&s| (l.latch, s)));
+    }
+    for _ in 0..MAX_NESTING {
+        let keep = |a: Block, b: Block| p.regions.contains(r, b) && !removed.contains(&(a, b));
+        let components = Components::compute_from(p.cfg, blocks.iter().copied(), keep);
+        let mut cycles: FxHashMap<u32, Vec<Block>> = FxHashMap::default();
+        for &b in blocks {
+            if let Some(c) = components.of(b) {
+                cycles.entry(c).or_default().push(b);
+            }
+        }
+        let is_cycle = |all: &Vec<Block>| {
+            all.len() > 1 || p.cfg.succs(all[0]).iter().any(|&s| s == all[0] && keep(s, s))
+        };
+        let cycles: Vec<Vec<Block>> = cycles.into_values().filter(is_cycle).collect();
+        if cycles.is_empty() {
+            return true;
+        }
+        for cycle in cycles {
+            let set: FxHashSet<Block> = cycle.iter().copied().collect();
+            let entered = |b: &Block| p.cfg.preds(*b).iter().any(|q| !set.contains(q));
+            let heads: Vec<Block> = cycle.iter().copied().filter(entered).collect();
+            let &[head] = heads.as_slice() else { return false };
+            let latches: Vec<Block> =
+                p.cfg.preds(head).iter().copied().filter(|q| set.contains(q)).collect();
+            if !is_counted(info, &set, head, &latches) {
+                return false;
+            }
+            removed.extend(latches.into_iter().map(|l| (l, head)));
+        }
+    }
+    false
+}
+
+/// Whether a loop leaves when a variable that runs towards a bound has come to it.
+fn is_counted(
+    info: &LoweringInfo<'_>,
+    set: &FxHashSet<Block>,
+    head: Block,
+    latches: &[Block],
+) -> bool {
+    let (p, body) = (info.p(), info.body);
+    let inside = |v: Value| v.as_inst().is_some_and(|i| set.contains(&body.block_of(i)));
+    let tests = |exit: Block| -> Option<()> {
+        let t = body.terminator(exit)?;
+        let ops = body.ops(t);
+        if body.inst(t).op != Opcode::Br || ops.len() != 3 {
+            return None;
+        }
+        let [yes, no] = [ops[1].as_block()?, ops[2].as_block()?];
+        let leaves = match (set.contains(&yes), set.contains(&no)) {
+            (true, false) => false,
+            (false, true) => true,
+            _ => return None,
+        };
+        // Every round comes by.
+        if !latches.iter().all(|&l| p.local.dominates(exit, l)) {
+            return None;
+        }
+        let compare = ops[0].as_inst().filter(|&i| body.inst(i).op == Opcode::ICmp)?;
+        let mut predicate = IntPredicate::from_bits(body.inst(compare).sub)?;
+        if leaves {
+            predicate = invert(predicate);
+        }
+        let (a, b) = (body.ops(compare)[0], body.ops(compare)[1]);
+        let tested = match (inside(a), inside(b)) {
+            (true, false) => a,
+            (false, true) => {
+                predicate = swap(predicate);
+                b
+            }
+            _ => return None,
+        };
+        let phis = body.insts(head).iter().copied().take_while(|&i| body.inst(i).op == Opcode::Phi);
+        let runs = |phi: Inst| -> Option<bool> {
+            let back = body.ops(phi).chunks_exact(2);
+            let back = back.filter(|pair| pair[1].as_block().is_some_and(|b| latches.contains(&b)));
+            let mut next = back.map(|pair| pair[0]);
+            let first = next.next()?;
+            let counted = step(body, info.module, phi, first)?;
+            let flags = body.inst(first.as_inst()?).flags;
+            let mine = tested == phi.into() || tested == first;
+            Some(next.all(|v| v == first) && mine && counts(predicate, counted, flags))
+        };
+        phis.into_iter().any(|phi| runs(phi) == Some(true)).then_some(())
+    };
+    set.iter().any(|&b| tests(b).is_some())
+}
+
+/// Whether no strand but those of the one instance that runs can reach an object: an `alloca` whose address
+/// never leaves the function, made by the strand that opens the region or by an ancestor that is alone in
+/// its instance with it.
+pub(super) fn is_own_object(info: &LoweringInfo<'_>, r: Region, root: Value) -> bool {
+    let p = info.p();
+    let Some(i) = root.as_inst().filter(|_| memory::stays(info, root)) else { return false };
+    let made = p.regions.innermost(info.body.block_of(i));
+    if made != p.regions.parent(r) {
+        return false;
+    }
+    // A strand that forked after it made the object would share it.
+    made.is_none_or(|around| p.regions.interior_forks(around).is_empty())
+}

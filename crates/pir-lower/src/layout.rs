@@ -1,0 +1,60 @@
+//! The layout of data in modules that name none.
+//!
+//! Vector code and objects of lanes hold sizes and offsets as numbers, so they are right only under the
+//! layout that the code generator uses later. LLVM's defaults are no target's: they align `i64` to four
+//! bytes, x86-64 to eight, and a generator that finds no layout takes its target's.
+
+use pir_core::Module;
+use pir_core::entity::{Block, Type};
+use pir_core::function::Body;
+use pir_core::layout::DataLayout;
+use pir_core::opcode::Opcode;
+use pir_core::types::{TypeData, Types};
+
+/// The layout of data on x86-64, which is taken where a module names none.
+pub const DEFAULT_LAYOUT: &[u8] =
+    b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+
+/// Gives a module with regions the default layout if it names none. Returns whether it did.
+pub(crate) fn assume(module: &mut Module) -> bool {
+    let forks = |body: &Body| {
+        let fork = |b: &Block| body.terminator(*b).is_some_and(|t| body.inst(t).op == Opcode::Fork);
+        body.layout().iter().any(fork)
+    };
+    let mut functions = module.functions();
+    let needed = module.datalayout.is_none()
+        && functions.any(|(_, _, f)| f.body.as_deref().is_some_and(forks));
+    drop(functions);
+    if needed {
+        module.datalayout = Some(DEFAULT_LAYOUT.into());
+    }
+    needed
+}
+
+/// Takes an assumed layout away again where the text means the same without it: no struct of the module has
+/// other offsets by LLVM's defaults. O(types); structs within structs count as different, since looking into
+/// them takes time exponential in their depth.
+pub(crate) fn forget(module: &mut Module) {
+    let (assumed, defaults) = (DataLayout::new(Some(DEFAULT_LAYOUT)), DataLayout::default());
+    let types = &module.types;
+    let differs = |ty: Type| match types.fields(ty) {
+        Some((fields, _)) => {
+            fields.iter().any(|&f| types.fields(innermost(types, f)).is_some())
+                || assumed.structure(types, ty).map(|s| (s.offsets, s.size))
+                    != defaults.structure(types, ty).map(|s| (s.offsets, s.size))
+        }
+        None if types.is_ptr(ty) => assumed.alloc_size(types, ty) != defaults.alloc_size(types, ty),
+        None => false,
+    };
+    if !(0..types.len() as u32).map(Type).any(differs) {
+        module.datalayout = None;
+    }
+}
+
+/// What an array of arrays consists of.
+fn innermost(types: &Types, mut ty: Type) -> Type {
+    while let TypeData::Array(_, element) = types.get(ty) {
+        ty = element;
+    }
+    ty
+}
