@@ -60,9 +60,8 @@ fn has_no_code(id: Id, slots: &[Ty]) -> bool {
 
 /// Whether the row is one of those that compute something from numbers.
 pub fn is_tried(row: &Row) -> bool {
-    let plain = |s: &str| {
-        !["ptr", "md", "tok", "..."].iter().any(|w| s == *w) && !s.contains("ptr") && s != "void"
-    };
+    let plain =
+        |s: &str| !["ptr", "md", "tok", "..."].contains(&s) && !s.contains("ptr") && s != "void";
     let words = row.id.is_constrained();
     (row.effect.is_pure() || words)
         && plain(row.signature.result())

@@ -117,7 +117,7 @@ impl Scalar {
         let (bias, top) = ((1 << (e - 1)) - 1, (1 << e) - 1);
         let ones = u128::MAX;
         let third = u128::MAX / 3;
-        let at = |exponent: i32, fraction| (bias as i32 + exponent, fraction);
+        let at = |exponent: i32, fraction| (bias + exponent, fraction);
         let plain = [
             (0, 0),
             at(0, 0),
