@@ -192,7 +192,8 @@ fn one(text: &[u8], cases: &[Case<'_>], way: Way) -> Result<Tally, String> {
     let lists = text.windows(13).any(|w| w == b"!pir.backends");
     let mixed = made.is_mixed();
     for case in cases {
-        let Ok(arguments) = made.arguments(&case.entry, case.args) else {
+        let constants = made.constants(&case.entry, case.args);
+        let Ok(arguments) = constants.or_else(|_| made.arguments(&case.entry, case.args)) else {
             tally.no_entry += 1;
             continue;
         };

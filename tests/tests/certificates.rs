@@ -115,7 +115,7 @@ fn all_graphs_of_up_to_four_blocks() {
         certified += c;
         refused += r;
     }
-    assert_eq!((certified, refused), (29_963, 218_972));
+    assert_eq!((certified, refused), (30_439, 223_382));
 }
 
 #[test]

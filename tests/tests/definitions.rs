@@ -43,7 +43,7 @@ fn formulas_on_all_graphs_of_up_to_four_blocks() {
         sum = sum + all(Shape { blocks, max_succs: 2, masters: false }, None);
     }
     // The enumeration is what it was: a change here is a change of what the tests cover.
-    assert_eq!((sum.graphs, sum.well_formed), (494_739, 29_963));
+    assert_eq!((sum.graphs, sum.well_formed), (494_739, 30_439));
     // The SSA rule refuses little of what is unique on graphs this small.
     assert!(sum.accepted * 100 > sum.unique * 97, "{sum:?}");
 }
@@ -51,7 +51,7 @@ fn formulas_on_all_graphs_of_up_to_four_blocks() {
 #[test]
 fn formulas_with_three_successors() {
     let sum = all(Shape { blocks: 3, max_succs: 3, masters: false }, None);
-    assert_eq!((sum.graphs, sum.well_formed), (25_536, 3_149));
+    assert_eq!((sum.graphs, sum.well_formed), (25_536, 3_179));
 }
 
 /// Executions of all graphs with up to three blocks, every choice of masters, and of four blocks.

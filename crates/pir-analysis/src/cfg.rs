@@ -269,6 +269,6 @@ mod tests {
         assert_eq!(dead("0: unr"), [] as [u32; 0]);
         assert_eq!(dead("0: fork 1 2; 1: unr; 2: br 3; 3: join unr"), [1]);
         assert_eq!(dead("0: fork 1; 1: int 2; 2: unr"), [2]);
-        assert_eq!(dead("0: br 1 1; 1: brl 2; 2: unr"), [2]);
+        assert_eq!(dead("0: br 1 1; 1: brx 2; 2: unr"), [2]);
     }
 }

@@ -157,6 +157,7 @@ mod tests {
     fn the_entry_is_the_first_block_of_the_layout() {
         let mut body = blocks(3);
         push(&mut body, 1, Opcode::Br, 0, &[2]);
+        push(&mut body, 2, Opcode::Ret, 0, &[]);
         body.remove_block(Block(0));
         let cfg = Cfg::of(&body);
         assert_eq!(cfg.entry(), Block(1));

@@ -79,7 +79,7 @@ pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
                 builder.block(shapes[i].0, shapes[i].1.iter().copied());
             }
             let cfg = builder.finish();
-            if !cfg.node(Cfg::ENTRY).join && all_reached(&cfg) {
+            if !cfg.node(Cfg::ENTRY).join && reached(&cfg).into_iter().all(|r| r) {
                 f(&cfg);
             }
             let Some(digit) = pick.iter().position(|&d| d + 1 < shapes.len()) else { break };
@@ -89,7 +89,8 @@ pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
     }
 }
 
-fn all_reached(cfg: &Cfg) -> bool {
+/// Per block, whether a path leads to it from the entry.
+pub fn reached(cfg: &Cfg) -> Vec<bool> {
     let mut seen = vec![false; cfg.len()];
     let mut stack = vec![Cfg::ENTRY];
     while let Some(b) = stack.pop() {
@@ -97,7 +98,7 @@ fn all_reached(cfg: &Cfg) -> bool {
             stack.extend(cfg.succs(b));
         }
     }
-    seen.into_iter().all(|s| s)
+    seen
 }
 
 /// Random graphs of up to `max` blocks, well-formed or not.
@@ -172,7 +173,7 @@ pub fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
     let mut seen = vec![false; cfg.len()];
     let mut stack = vec![f];
     while let Some(b) = stack.pop() {
-        for &s in cfg.succs(b) {
+        for s in cfg.live_succs(b) {
             if depths.body(s).expect("reachable") >= level {
                 if !std::mem::replace(&mut seen[s.index()], true) {
                     stack.push(s);
@@ -186,7 +187,7 @@ pub fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
 }
 
 /// The greatest solution of the equations of spec §6.2, sets as bit masks. For graphs of up to 32
-/// blocks that obey the depth rules.
+/// blocks that obey the depth rules. Dead ends count for `Dom` only.
 pub struct Sets {
     /// `Must` by block.
     pub must: Vec<u32>,
@@ -197,7 +198,8 @@ pub struct Sets {
 impl Sets {
     /// Solves the equations by iteration from above.
     pub fn solve(cfg: &Cfg, depths: &Depths) -> Self {
-        let nodes: Vec<Block> = cfg.blocks().filter(|&b| depths.is_reachable(b)).collect();
+        let reached = reached(cfg);
+        let nodes: Vec<Block> = cfg.blocks().filter(|b| reached[b.index()]).collect();
         let all = nodes.iter().fold(0, |m, b| m | 1 << b.0);
         let mut this = Self { must: vec![all; cfg.len()], dom: vec![all; cfg.len()] };
         loop {
@@ -227,20 +229,22 @@ impl Sets {
     fn must_rest(&self, cfg: &Cfg, depths: &Depths, b: Block, all: u32) -> u32 {
         let of = |s: &Block| if cfg.node(*s).join { 0 } else { self.must[s.index()] };
         match cfg.node(b).exit {
-            Exit::Branch | Exit::Unreachable => cfg.succs(b).iter().fold(all, |m, s| m & of(s)),
+            Exit::Branch if cfg.live_succs(b).next().is_some() => {
+                cfg.live_succs(b).fold(all, |m, s| m & of(&s))
+            }
             Exit::InteriorFork => self.fork(cfg, b),
             Exit::EntryFork => {
                 let joins = cfg.blocks().filter(|&j| closes(cfg, depths, b, j));
                 let after = joins.map(|j| self.must[j.index()]).reduce(|a, b| a & b);
                 self.fork(cfg, b) | after.unwrap_or(0)
             }
-            Exit::Halt | Exit::Return => 0,
+            Exit::Branch | Exit::Unreachable | Exit::Halt | Exit::Return => 0,
         }
     }
 
     /// The union of `Must` over the successor occurrences of a fork.
     pub fn fork(&self, cfg: &Cfg, f: Block) -> u32 {
         let of = |s: &Block| if cfg.node(*s).join { 0 } else { self.must[s.index()] };
-        cfg.succs(f).iter().fold(0, |m, s| m | of(s))
+        cfg.live_succs(f).fold(0, |m, s| m | of(&s))
     }
 }

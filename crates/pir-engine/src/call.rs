@@ -198,6 +198,14 @@ impl Signatures {
         if name == "main" && self.is_c_main(params) {
             return Ok(Arguments::words(program, args));
         }
+        self.read_constants(name, args)
+    }
+
+    /// A constant for each parameter of a function.
+    pub(crate) fn read_constants(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
+        let Some(Signature { params, .. }) = self.functions.get(name) else {
+            return Err(Error::Call(format!("there is no function @{name} with a body")));
+        };
         self.count(name, params, args.len())?;
         let slots: Result<Vec<Slot>, Error> =
             params.iter().zip(args).map(|(&ty, text)| self.slot(ty, text)).collect();

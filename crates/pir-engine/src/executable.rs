@@ -312,6 +312,14 @@ impl Executable {
         self.signatures.read(name, args, &self.name)
     }
 
+    /// Reads a constant for each parameter of a function, of a `main` too.
+    ///
+    /// # Errors
+    /// That there is no such function, or that an argument does not fit.
+    pub fn constants(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
+        self.signatures.read_constants(name, args)
+    }
+
     /// Arguments as bits: integers of at most 64 bits, pointers, and the bits of floats.
     ///
     /// # Errors

@@ -147,18 +147,50 @@ pub struct Access {
     pub site: Site,
 }
 
-/// The accesses to one cell of memory that matter still.
+/// The accesses to one cell of memory that matter still, and a summary of them, which may say more
+/// than is true of those that are left.
 #[derive(PartialEq, Eq, Debug, Default)]
-pub struct Shadow(pub SmallVec<[Access; 2]>);
+pub struct Shadow(pub SmallVec<[Access; 2]>, Summary);
 
 impl Clone for Shadow {
     fn clone(&self) -> Self {
-        Self(SmallVec::from_slice(&self.0))
+        Self(SmallVec::from_slice(&self.0), self.1)
     }
 
     fn clone_from(&mut self, from: &Self) {
         self.0.clear();
         self.0.extend_from_slice(&from.0);
+        self.1 = from.1;
+    }
+}
+
+/// Which modes the accesses to a cell have, so that one that goes with all of them need not be
+/// compared with each: a thousand strands that count in one variable are no million comparisons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Summary {
+    /// A bit for each pair of read or write, plain or atomic.
+    modes: u8,
+    /// Whether not all have the bytes and the class of update of the first.
+    mixed: bool,
+}
+
+impl Summary {
+    /// Adds an access to a list that begins with `first`.
+    fn add(&mut self, first: &Access, a: &Access) {
+        self.modes |= 1 << (u8::from(a.mode.write) | u8::from(a.mode.atomic) << 1);
+        self.mixed |= first.bytes != a.bytes || first.mode.update != a.mode.update;
+    }
+
+    /// Whether an access may race with one of the list, or clash with one if that matters.
+    fn may_matter(self, first: &Access, now: &Access, clashes: bool) -> bool {
+        let modes = (0..4u8).filter(|m| self.modes >> m & 1 != 0);
+        let mut modes = modes.map(|m| Mode::new(m & 1 != 0, m & 2 != 0));
+        let commute = !self.mixed
+            && first.bytes == now.bytes
+            && first.mode.update.commutes_with(now.mode.update);
+        modes.any(|m| {
+            m.races_with(now.mode) || clashes && !commute && m.clashes_with(now.mode.plain())
+        })
     }
 }
 
@@ -379,14 +411,17 @@ impl Races {
     ) -> (Option<Access>, u8) {
         let (mut raced, mut lost) = (None, 0);
         let mut clash = false;
-        self.work += 1 + shadow.0.len() as u64;
-        // Most of a long list are reads that nothing orders: they are looked through for what
-        // races, and cleared out only now and then, so that n readers cost O(n log n) questions.
-        let tidy = shadow.0.len() <= LONG || shadow.0.len().is_power_of_two();
+        // Most of a long list are reads, or atomic accesses, that nothing orders: it is looked
+        // through if something may race, and cleared out only now and then, so that n of them cost
+        // O(n log n).
+        let Shadow(list, summary) = shadow;
+        let tidy = list.len() <= LONG || list.len().is_power_of_two();
+        // One clash is as good as many.
+        let clashing = self.decides && !self.clash;
         let mut look = |this: &Self, old: &Access| -> (u8, bool) {
             let hit = old.bytes & now.bytes;
             let races = old.mode.races_with(now.mode);
-            let clashes = this.decides
+            let clashes = clashing
                 && (old.mode.clashes_with(now.mode)
                     || old.mode.update.commutes_with(now.mode.update) && old.bytes != now.bytes);
             let covered = (now.mode.write || !old.mode.write)
@@ -409,19 +444,25 @@ impl Races {
             (hit, before && covered)
         };
         if tidy {
-            shadow.0.retain(|old| {
+            self.work += list.len() as u64;
+            list.retain(|old| {
                 let (hit, gone) = look(self, old);
                 if gone {
                     old.bytes &= !hit;
                 }
                 old.bytes != 0
             });
-        } else {
-            shadow.0.iter().for_each(|old| {
+            *summary = Summary::default();
+            list.iter().for_each(|old| summary.add(&list[0], old));
+        } else if summary.may_matter(&list[0], &now, clashing) {
+            self.work += list.len() as u64;
+            list.iter().for_each(|old| {
                 look(self, old);
             });
         }
-        shadow.0.push(now);
+        list.push(now);
+        summary.add(&list[0], &now);
+        self.work += 1;
         self.clash |= clash;
         (raced, lost)
     }

@@ -125,7 +125,11 @@ fn what_cannot_start_is_told_apart() {
         define i32 @main() {\n  call void @nobody()\n  ret i32 0\n}\n";
     let output = run("unknown.pir", unknown, &[]);
     assert_eq!(status(&output), 126);
-    assert!(text(&output.stderr).contains("`nobody`"), "{}", text(&output.stderr));
+    let told = text(&output.stderr);
+    assert!(
+        told.contains("PIR0606") && told.contains("nobody") && told.contains("--load"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::testing::{self, arb_cfg, cfg};
 
-/// Shortest path length per (block, depth on entry), over paths of at most `limit` edges.
+/// Shortest path length per (block, depth on entry), over paths of at most `limit` edges between
+/// blocks that are no dead ends.
 fn arrivals(cfg: &Cfg, limit: u32) -> BTreeMap<(Block, i32), u32> {
     let mut best = BTreeMap::from([((Cfg::ENTRY, 0), 0)]);
     let mut now = BTreeSet::from([(Cfg::ENTRY, 0)]);
@@ -16,7 +17,7 @@ fn arrivals(cfg: &Cfg, limit: u32) -> BTreeMap<(Block, i32), u32> {
         for (b, depth) in now {
             let node = cfg.node(b);
             let out = depth - i32::from(node.join) + i32::from(node.exit == Exit::EntryFork);
-            for &s in cfg.succs(b) {
+            for s in cfg.live_succs(b) {
                 if let std::collections::btree_map::Entry::Vacant(e) = best.entry((s, out)) {
                     e.insert(length);
                     next.insert((s, out));

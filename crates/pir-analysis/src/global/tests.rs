@@ -7,7 +7,7 @@ use crate::cache::Analyses;
 use crate::cfg::Cfg;
 use crate::depth::Depths;
 use crate::dom::DomTree;
-use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg};
+use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg, reached};
 
 fn check(cfg: &Cfg, depths: &Depths) {
     let sets = Sets::solve(cfg, depths);
@@ -16,10 +16,11 @@ fn check(cfg: &Cfg, depths: &Depths) {
     let mut budget = Budget::new(u64::MAX);
     let all = global.sets().unwrap();
     let tree = DomTree::compute(cfg);
+    let reached = reached(cfg);
     for m in cfg.blocks() {
         let under = global.dominated_by(m, &mut budget).unwrap();
         for n in cfg.blocks() {
-            let expected = !depths.is_reachable(n) || sets.dom[n.index()] >> m.0 & 1 == 1;
+            let expected = !reached[n.index()] || sets.dom[n.index()] >> m.0 & 1 == 1;
             assert_eq!(under.contains(n.index()), expected, "{m} {n} {cfg:?}");
             assert_eq!(all[n.index()].contains(m.index()), expected);
             assert_eq!(global.query(m, n, &mut budget), Ok(expected));

@@ -6,11 +6,12 @@ use super::*;
 use crate::budget::Budget;
 use crate::closing::ClosingPairs;
 use crate::region::Regions;
-use crate::testing::{all_cfgs, arb_well_formed, cfg, closes};
+use crate::testing::{all_cfgs, arb_well_formed, cfg, closes, reached};
 
 /// Edges of the strand graph by the definition.
 fn strand_edges(cfg: &Cfg, depths: &Depths) -> Vec<(Block, Block)> {
-    let reachable: Vec<Block> = cfg.blocks().filter(|&b| depths.is_reachable(b)).collect();
+    let reached = reached(cfg);
+    let reachable: Vec<Block> = cfg.blocks().filter(|b| reached[b.index()]).collect();
     let mut edges = Vec::new();
     for &b in &reachable {
         edges.extend(cfg.succs(b).iter().filter(|&&s| !cfg.node(s).join).map(|&s| (b, s)));
@@ -36,10 +37,11 @@ fn check(cfg: &Cfg, depths: &Depths) {
     let tree = local_dominators(cfg, depths);
     let cfg_tree = DomTree::compute(cfg);
     let reachable = reach(cfg.len(), &edges, None);
+    let in_cfg = reached(cfg);
     for m in cfg.blocks() {
         let without = reach(cfg.len(), &edges, Some(m));
         for n in cfg.blocks() {
-            assert_eq!(depths.is_reachable(n), reachable[n.index()]);
+            assert_eq!(in_cfg[n.index()], reachable[n.index()]);
             let expected = !reachable[n.index()] || !without[n.index()];
             assert_eq!(tree.dominates(m, n), expected, "{m} {n} in {cfg:?}");
             assert!(!expected || cfg_tree.dominates(m, n), "local without CFG dominance");
@@ -49,7 +51,7 @@ fn check(cfg: &Cfg, depths: &Depths) {
     let pairs = ClosingPairs::compute(cfg, &regions, &mut Budget::new(u64::MAX)).unwrap();
     let closing = Closing::new(&regions, &pairs);
     let full = strand_graph(cfg, closing);
-    for b in cfg.blocks().filter(|&b| depths.is_reachable(b)) {
+    for b in cfg.blocks().filter(|b| in_cfg[b.index()]) {
         let mut found = full.succ_slice(b).to_vec();
         let mut expected: Vec<Block> = edges.iter().filter(|e| e.0 == b).map(|e| e.1).collect();
         found.sort();

@@ -8,7 +8,7 @@ use crate::cfg::Cfg;
 use crate::depth::Depths;
 use crate::region::Regions;
 use crate::strand::local_dominators;
-use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg, closes};
+use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg, closes, reached};
 
 /// Judges every pair of blocks.
 fn judge(cfg: &Cfg, within: Within, limit: u64) -> Result<Vec<(Use, Verdict)>, TooComplex> {
@@ -34,6 +34,15 @@ fn reaches_inside(cfg: &Cfg, from: Block, to: Block, inside: &[Block]) -> bool {
     seen[to.index()]
 }
 
+/// Whether every path from the fork `f` to `join` through blocks of its region passes `m`.
+fn passes(cfg: &Cfg, regions: &Regions, f: Block, join: Block, m: Block) -> bool {
+    let blocks = regions.blocks(regions.opened_by(f).expect("an entry fork"));
+    let inside: Vec<Block> = blocks.iter().copied().filter(|&b| b != m).collect();
+    let leads =
+        |b: Block| b == f || cfg.succs(f).iter().any(|&s| reaches_inside(cfg, s, b, &inside));
+    !cfg.blocks().any(|b| leads(b) && cfg.succs(b).contains(&join))
+}
+
 /// Whether the rule (b) holds at this join block for a definition in `m`.
 fn holds_at(
     cfg: &Cfg,
@@ -45,7 +54,8 @@ fn holds_at(
     m: Block,
 ) -> bool {
     let closers: Vec<Block> = cfg.blocks().filter(|&f| closes(cfg, depths, f, join)).collect();
-    let certain = closers.iter().all(|&f| sets.fork(cfg, f) >> m.0 & 1 == 1);
+    let ran = |f: Block| sets.fork(cfg, f) >> m.0 & 1 == 1 || passes(cfg, regions, f, join, m);
+    let certain = closers.iter().all(|&f| ran(f));
     certain
         && closers.iter().all(|&closer| {
             let closed = regions.opened_by(closer).expect("an entry fork");
@@ -72,12 +82,13 @@ fn check(cfg: &Cfg) {
     let regions = Regions::compute(cfg, &depths);
     let sets = Sets::solve(cfg, &depths);
     let local = local_dominators(cfg, &depths);
+    let reached = reached(cfg);
     for within in [Within::ClosedRegion, Within::ForksRegion] {
         for (Use { def: m, at: n }, verdict) in judge(cfg, within, u64::MAX).unwrap() {
             let joins = cfg.blocks().filter(|&j| cfg.node(j).join && depths.is_reachable(j));
             let before: Vec<Block> = joins.filter(|&j| local.dominates(j, n)).collect();
             let holds = |j: Block| holds_at(cfg, &depths, &regions, &sets, within, j, m);
-            let by_join = depths.is_reachable(m) && before.iter().any(|&j| holds(j));
+            let by_join = reached[m.index()] && before.iter().any(|&j| holds(j));
             let expected = local.dominates(m, n) || by_join;
             assert_eq!(verdict.is_accepted(), expected, "{m} {n} {verdict:?} {cfg:?}");
             match verdict {
@@ -87,7 +98,10 @@ fn check(cfg: &Cfg) {
                 Verdict::NotUnique { join, fork } => {
                     assert!(before.contains(&join) && cfg.succs(fork).len() > 1);
                     let closers = cfg.blocks().filter(|&f| closes(cfg, &depths, f, join));
-                    closers.for_each(|f| assert!(sets.fork(cfg, f) >> m.0 & 1 == 1));
+                    for f in closers {
+                        let certain = sets.fork(cfg, f) >> m.0 & 1 == 1;
+                        assert!(certain || passes(cfg, &regions, f, join, m));
+                    }
                 }
             }
         }

@@ -30,7 +30,7 @@ impl<'a> Func<'a, '_> {
             return refuse(format!("the intrinsic `{}` of this type", row.name));
         }
         match row.jit {
-            Support::No | Support::Lowered => refuse(format!("the intrinsic `{}`", row.name)),
+            Support::No | Support::Lowered => refuse(format!("the intrinsic `{}`", self.callee(i))),
             Support::Nothing => Ok(()),
             Support::First => {
                 let parts = self.raw(args[0])?;
@@ -43,6 +43,13 @@ impl<'a> Func<'a, '_> {
                 self.run_intrinsic(i, id, args)
             }
         }
+    }
+
+    /// The name of what a call calls: a row may stand for a whole family.
+    fn callee(&self, i: Inst) -> String {
+        let name =
+            self.body.ops(i)[0].as_global().and_then(|g| self.cx.module.global(g).name.as_deref());
+        String::from_utf8_lossy(name.unwrap_or_default()).into_owned()
     }
 
     /// An intrinsic in the default floating-point environment.

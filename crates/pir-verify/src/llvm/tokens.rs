@@ -335,7 +335,7 @@ fn convergence(cx: &mut Cx<'_>) {
             if convergent {
                 first = false;
             }
-            if token.is_some() || name.is_some() {
+            if token.is_some() || name.is_some_and(is_control) {
                 controlled = true;
             } else if convergent {
                 free = true;
