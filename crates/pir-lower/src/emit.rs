@@ -15,6 +15,10 @@ use pir_core::intrinsic::{self, Id};
 use pir_core::{GlobalId, Opcode, Type};
 use rustc_hash::FxHashMap;
 
+/// In a record: a strand of the region hangs, so that it never closes. Greater than whatever else a
+/// record holds.
+pub(crate) const HUNG: i64 = 1 << 31;
+
 /// In a record: the spine wrote it.
 pub(crate) const SPINE: i64 = 1 << 30;
 
@@ -576,8 +580,9 @@ impl<'e, 'a> Emit<'e, 'a> {
         let pointer = self.value(f, Var::Record(record));
         f.switch_to(at);
         let n = n.map_or(0, |n| n as i64 + 1);
-        if self.cx.shape.tells_spine(r) {
-            let n = f.int(Type::I32, if spine { n | SPINE } else { n });
+        if self.cx.shape.tells_spine(r) || self.cx.shape.hangs.is_told(r) {
+            let told = self.cx.shape.tells_spine(r) && spine;
+            let n = f.int(Type::I32, if told { n | SPINE } else { n });
             f.atomic_rmw(RmwOp::UMax, pointer, n, Ordering::Monotonic);
         } else {
             f.store_atomic(f.int(Type::I32, n), pointer, Ordering::Monotonic, 4);

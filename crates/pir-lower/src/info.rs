@@ -9,6 +9,7 @@ mod memory;
 mod reductions;
 mod scalars;
 
+use crate::hangs::Hangs;
 pub use crate::loops::{Induction, ParallelLoop, Step, Trip};
 pub use memory::{Access, Memory, PrivateAlloca};
 pub use reductions::{Guard, Operator, Reduction, Update};
@@ -148,7 +149,9 @@ impl<'m> LoweringInfo<'m> {
         let positions = positions(body);
         let positions = &positions;
         let numbers = &Numbers::default();
-        let shape = Shape { function, body, p, positions, numbers, loops: &none, whole: &whole };
+        let hangs = &Hangs::find(&p, body);
+        let (loops, whole) = (&none, &whole);
+        let shape = Shape { function, body, p, positions, numbers, loops, whole, hangs };
         let loops = if p.regions.is_empty() {
             LoopTable::default()
         } else {

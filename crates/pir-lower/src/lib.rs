@@ -15,6 +15,7 @@ mod effects;
 mod emit;
 mod error;
 mod function;
+mod hangs;
 pub mod info;
 mod layout;
 mod loops;

@@ -101,6 +101,10 @@ impl LoopTable {
     pub fn find(shape: &Shape<'_>, vars: &Vars, module: &Module) -> Self {
         let mut this = Self::default();
         for r in shape.p.regions.iter() {
+            // A loop has no record in which an iteration could say that it hangs.
+            if shape.hangs.is_told(r) {
+                continue;
+            }
             if let Some(l) = recognise(shape, vars, module, r) {
                 this.by_fork.insert(l.fork, this.loops.len());
                 this.loops.push(l);

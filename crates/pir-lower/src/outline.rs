@@ -9,6 +9,7 @@
 use crate::emit::Emit;
 use crate::error::Error;
 use crate::function::Function;
+use crate::hangs::Hangs;
 use crate::info::LoweringInfo;
 use crate::loops::LoopTable;
 use crate::program::{MARKERS, Region, RegionId, TaskProgram};
@@ -168,9 +169,10 @@ fn function(
     let none = LoopTable::default();
     let no_whole = FixedBitSet::new();
     let positions = positions(&body);
-    let (positions, no_whole) = (&positions, &no_whole);
+    let (positions, whole_none, hangs) = (&positions, &no_whole, &Hangs::find(&p, &body));
+    let loops = &none;
     let shape =
-        Shape { function: f, body: &body, p, positions, numbers, loops: &none, whole: no_whole };
+        Shape { function: f, body: &body, p, positions, numbers, loops, whole: whole_none, hangs };
     let regions = describe(program, &shape, whole);
     let whole = regions.iter().map(|r| program.regions[r.index()].whole);
     let whole = whole.enumerate().filter(|r| r.1).map(|r| r.0).collect::<FixedBitSet>();

@@ -4,6 +4,7 @@
 //! A strand's function runs the continuation of each fork in place and spawns the others. Where the
 //! specification names no continuation (spec §4.3) the last successor goes on: any would do.
 
+use crate::hangs::Hangs;
 use crate::loops::LoopTable;
 use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
@@ -32,6 +33,8 @@ pub struct Shape<'a> {
     pub loops: &'a LoopTable,
     /// Regions of which no strand goes on in place, by number.
     pub whole: &'a FixedBitSet,
+    /// Its regions that may hang.
+    pub hangs: &'a Hangs,
 }
 
 /// A few blocks of many: what is done for each strand must not take time for the whole function.
@@ -166,9 +169,13 @@ impl Shape<'_> {
         Strand { start, base, blocks, set }
     }
 
-    /// Whether an owner must be told which join block its instance reached: its own part may `halt`.
+    /// Whether an owner must be told which join block its instance reached: its own part may `halt`,
+    /// or a strand may hang.
     pub fn records(&self, r: Region) -> bool {
         let p = &self.p;
+        if self.hangs.is_told(r) {
+            return true;
+        }
         let level = p.regions.level(r);
         let mut work: Vec<Block> = Vec::new();
         let mut seen = BlockSet::default();

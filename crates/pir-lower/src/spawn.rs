@@ -1,6 +1,6 @@
 //! The ends of blocks: forks, halts, and edges into joins.
 
-use crate::emit::{Emit, SPINE, marker};
+use crate::emit::{Emit, HUNG, SPINE, marker};
 use crate::function::Capture;
 use crate::program::{FrameId, Site};
 use crate::runs::{self, Run};
@@ -9,7 +9,7 @@ use crate::vars::Var;
 use pir_analysis::{Exit, Region};
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Inst, Value};
-use pir_core::inst::IntPredicate;
+use pir_core::inst::{IntPredicate, Ordering, RmwOp};
 use pir_core::symbol::Sym;
 use pir_core::{Opcode, Type};
 
@@ -270,8 +270,51 @@ impl Emit<'_, '_> {
         }
         if self.cx.shape.p.cfg.node(s).join {
             self.close(f, r, frame);
+            return self.arrive(f, s, r);
         }
         f.br(self.nb(s));
+    }
+
+    /// Goes on at the join block `j` of a region whose strands have ended, from the builder's place;
+    /// unless one of them hangs.
+    fn arrive(&mut self, f: &FunctionBuilder<'_>, j: Block, r: Region) {
+        if !self.cx.shape.hangs.is_told(r) {
+            f.br(self.nb(j));
+            return;
+        }
+        let record = self.cx.vars.record_of[r.index()].expect("marks are made in a record");
+        let at = f.current();
+        let pointer = self.value(f, Var::Record(record));
+        f.switch_to(at);
+        let reached = f.load(Type::I32, pointer);
+        let hung = f.icmp(IntPredicate::Uge, reached, f.int(Type::I32, HUNG));
+        let hang = f.block("hang");
+        f.cond_br(hung, hang, self.nb(j));
+        f.switch_to(hang);
+        self.hang(f, r);
+    }
+
+    /// An instance of the region hangs, and with it the strand that opened it; at the builder's place.
+    fn hang(&mut self, f: &FunctionBuilder<'_>, r: Region) {
+        let around = self.cx.shape.p.regions.parent(r);
+        let Some(around) = around.filter(|&r| self.cx.shape.hangs.is_told(r)) else {
+            marker(f, "pir.hang", &[]);
+            f.unreachable();
+            return;
+        };
+        if self.cx.shape.p.regions.level(around) == self.strand.base {
+            let record =
+                self.cx.vars.record_of[around.index()].expect("marks are made in a record");
+            let at = f.current();
+            let pointer = self.value(f, Var::Record(record));
+            f.switch_to(at);
+            f.atomic_rmw(RmwOp::UMax, pointer, f.int(Type::I32, HUNG), Ordering::Monotonic);
+            return self.end(f);
+        }
+        // What is left of the region around goes on, and then that one hangs.
+        let frame = self.frame(around);
+        self.close(f, around, frame);
+        self.hang(f, around);
     }
 
     fn go_on_own(&mut self, f: &FunctionBuilder<'_>, b: Block, s: Block, r: Region) {
@@ -322,15 +365,14 @@ impl Emit<'_, '_> {
         } else {
             let mut reached = f.load(Type::I32, pointer);
             if self.cx.shape.tells_spine(r) {
-                reached = f.and(reached, SPINE - 1);
+                reached = f.and(reached, HUNG | (SPINE - 1));
             }
             let cases: Vec<(i64, Block)> =
                 joins.iter().enumerate().map(|(n, &j)| (n as i64 + 1, self.nb(j))).collect();
             f.switch(reached, hang, &cases);
         }
         f.switch_to(hang);
-        marker(f, "pir.hang", &[]);
-        f.unreachable();
+        self.hang(f, r);
     }
 
     /// Edges into joins: the strand's end, or the close of what it opened.
@@ -359,7 +401,7 @@ impl Emit<'_, '_> {
             } else {
                 let frame = self.frame(r);
                 self.close(f, r, frame);
-                f.br(self.nb(j));
+                self.arrive(f, j, r);
             }
         }
     }

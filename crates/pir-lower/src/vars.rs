@@ -345,6 +345,13 @@ impl<'a> Du<'a> {
         if let (true, Some(record)) = (ends, vars.record_of[r.index()]) {
             self.uses[at].push(vars.number(Var::Record(record)));
         }
+        // A region that hangs here is a mark in the records of those around it.
+        if ends || p.cfg.node(b).exit == Exit::EntryFork {
+            for r in p.regions.ancestors(r).filter(|&r| shape.hangs.is_told(r)) {
+                let record = vars.record_of[r.index()].expect("marks are made in a record");
+                self.uses[at].push(vars.number(Var::Record(record)));
+            }
+        }
     }
 }
 

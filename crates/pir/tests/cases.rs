@@ -104,3 +104,10 @@ fn what_thread_local_variables_leave_open_is_told() {
         assert!(said.contains("which strands share a thread is open"), "{said}");
     }
 }
+
+#[test]
+fn siblings_of_a_strand_that_hangs_go_on() {
+    let ways = [&ENGINES[..], &EXECUTORS].concat();
+    check("15_hang_trap.pir", &ways, &[], ("", 7));
+    check("15b_seq_hang.pir", &ways, &[], ("", 7));
+}

@@ -3,6 +3,7 @@
 use super::{Construct, Place};
 use crate::attributes::has;
 use crate::error::Error;
+use crate::hangs::Hangs;
 use crate::loops::LoopTable;
 use crate::outline::has_fork;
 use crate::shape::{Shape, positions};
@@ -157,6 +158,7 @@ fn function(
         numbers: numbers.unwrap_or(&own),
         loops: &none,
         whole: &whole,
+        hangs: &Hangs::default(),
     };
     let strands = in_strands(&shape);
     for (b, at, c) in found {
