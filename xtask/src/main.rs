@@ -11,6 +11,7 @@ mod llvm;
 mod mutant;
 mod mutate;
 mod negative;
+mod programs;
 mod reality;
 mod report;
 mod sources;
@@ -53,16 +54,20 @@ commands:
   corpus      compile the corpus with clang-22 and flang-22 at every level and check each file
   negative    check that llvm-as-22 says of the negative corpus what its first lines say
   reality     compare the interpreter's runs of the corpus with those of clang-22's programs
+  programs    compare `pir run --engine auto` with native programs: C, C++, Fortran, Rust
   mutate      break the fixtures a little, many times, and see that nothing bad happens
   fixtures    check the checked-in fixtures; with --bless, write them anew from the corpus
   setup       only install what is missing, or say what to type
 
 options:
   --jobs N            how many files at a time (default: all cores)
-  --filter TEXT       only files whose path contains TEXT (corpus, negative, reality, fixtures)
+  --filter TEXT       only files whose path contains TEXT (corpus, negative, reality,
+                      programs, fixtures)
   --count N           mutate: how many mutants (default: 100000)
   --seed N            mutate, reality: the number of the first mutant or program (default: 0)
   --csmith N          reality: N programs made by csmith in place of the corpus
+  --every N           programs: only each Nth (default: 1)
+  --pir PATH          programs: the binary to run (default: built here)
   --bless             fixtures: write them anew; negative: write first lines anew";
 
 /// The options of all commands.
@@ -74,13 +79,23 @@ pub struct Options {
     count: u64,
     seed: u64,
     csmith: Option<u64>,
+    every: usize,
+    pir: Option<PathBuf>,
 }
 
 impl Options {
     fn parse(args: &mut dyn Iterator<Item = String>) -> Result<Self> {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut o =
-            Self { jobs, filter: None, bless: false, count: 100_000, seed: 0, csmith: None };
+        let mut o = Self {
+            jobs,
+            filter: None,
+            bless: false,
+            count: 100_000,
+            seed: 0,
+            csmith: None,
+            every: 1,
+            pir: None,
+        };
         while let Some(arg) = args.next() {
             let mut value =
                 || args.next().ok_or_else(|| Error::Usage(format!("`{arg}` needs a value")));
@@ -90,6 +105,8 @@ impl Options {
                 "--seed" => o.seed = number(&arg, &value()?)?,
                 "--csmith" => o.csmith = Some(number(&arg, &value()?)?),
                 "--filter" => o.filter = Some(value()?),
+                "--every" => o.every = number::<usize>(&arg, &value()?)?.max(1),
+                "--pir" => o.pir = Some(value()?.into()),
                 "--bless" => o.bless = true,
                 _ => return Err(Error::Usage(format!("unknown option `{arg}`"))),
             }
@@ -128,6 +145,7 @@ fn run() -> Result<()> {
         "corpus" => corpus::run(&options),
         "negative" => negative::run(&options),
         "reality" => reality::run(&options),
+        "programs" => programs::run(&options),
         "mutate" => mutate::run(&options),
         "fixtures" => fixtures::run(&options),
         "setup" => tools::setup().map(|_| ()),

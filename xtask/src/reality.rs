@@ -4,7 +4,7 @@
 //! program both ways is in `runs`, programs made by csmith are in `csmith`.
 
 mod csmith;
-mod runs;
+pub(crate) mod runs;
 
 use crate::corpus::pool;
 use crate::sources::{Language, Level, Source, files};
@@ -100,7 +100,7 @@ fn corpus(options: &Options, tools: &Tools) -> Result<()> {
 }
 
 /// The sources that have a `main`: those of the corpus, and those that are there to be run.
-fn programs(options: &Options) -> Result<Vec<Source>> {
+pub(crate) fn programs(options: &Options) -> Result<Vec<Source>> {
     let mut all = crate::sources::all(options)?;
     let folder = root().join("corpus/run");
     for language in [Language::C, Language::Cxx, Language::Fortran] {
@@ -115,7 +115,7 @@ fn programs(options: &Options) -> Result<Vec<Source>> {
         match s.language {
             Language::C | Language::Cxx => text.contains("main("),
             Language::Fortran => text.lines().any(|l| l.trim_start().starts_with("program ")),
-            Language::Ll => false,
+            Language::Rust | Language::Ll => false,
         }
     });
     Ok(all)

@@ -15,12 +15,14 @@ pub enum Language {
     Cxx,
     /// Fortran, by flang.
     Fortran,
+    /// Rust, by rustc; not in the corpus.
+    Rust,
     /// LLVM IR by hand.
     Ll,
 }
 
 impl Language {
-    /// All, in the order of the reports.
+    /// Those of the corpus, in the order of the reports.
     pub const ALL: [Self; 4] = [Self::C, Self::Cxx, Self::Fortran, Self::Ll];
 
     /// The name of its folder.
@@ -29,6 +31,7 @@ impl Language {
             Self::C => "c",
             Self::Cxx => "cxx",
             Self::Fortran => "fortran",
+            Self::Rust => "rust",
             Self::Ll => "ll",
         }
     }
@@ -39,6 +42,7 @@ impl Language {
             Self::C => "c",
             Self::Cxx => "cpp",
             Self::Fortran => "f90",
+            Self::Rust => "rs",
             Self::Ll => "ll",
         }
     }
@@ -52,6 +56,7 @@ impl Language {
             Self::C => "clang",
             Self::Cxx => "clang++",
             Self::Fortran => "flang",
+            Self::Rust => "rustc",
             Self::Ll => unreachable!("LLVM IR is not compiled"),
         }
     }
@@ -190,6 +195,9 @@ impl Variant {
 
     /// The compiler's arguments, without those that name files.
     pub fn flags(&self) -> Vec<String> {
+        if self.source.language == Language::Rust {
+            return self.rust_flags();
+        }
         let mut flags: Vec<String> = self.level.flags().iter().map(|&f| f.to_owned()).collect();
         flags.extend(["-S", "-emit-llvm"].map(str::to_owned));
         if self.debug {
@@ -202,6 +210,17 @@ impl Variant {
             // Without -fopenmp the pragmas are unknown; that is the point of the variant.
             flags.push("-w".into());
         }
+        flags.extend(self.source.flags());
+        flags
+    }
+
+    /// The same for rustc, which makes one module of a crate only if it is told to.
+    fn rust_flags(&self) -> Vec<String> {
+        let level = if self.level == Level::O0 { "0" } else { "2" };
+        let mut flags: Vec<String> =
+            ["--emit=llvm-ir", "-Ccodegen-units=1", "-Cprefer-dynamic"].map(str::to_owned).into();
+        flags.push(format!("-Copt-level={level}"));
+        flags.extend(["--edition=2024", "-Awarnings"].map(str::to_owned));
         flags.extend(self.source.flags());
         flags
     }

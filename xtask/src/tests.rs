@@ -1,6 +1,8 @@
 //! `cargo xtask test`: all lanes, one after the other, with the time of each.
 
-use crate::{Error, Options, Result, corpus, fixtures, mutate, negative, reality, root, tools};
+use crate::{
+    Error, Options, Result, corpus, fixtures, mutate, negative, programs, reality, root, tools,
+};
 use std::process::Command;
 use std::time::Instant;
 
@@ -32,6 +34,7 @@ pub fn run(options: &Options) -> Result<()> {
     lanes.run("corpus", || corpus::run(options));
     lanes.run("negative corpus", || negative::run(options));
     lanes.run("reality", || reality::lane(options));
+    lanes.run("programs", || programs::lane(options));
     lanes.run("mutants", || mutate::run(options));
     lanes.finish()
 }

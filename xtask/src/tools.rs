@@ -120,6 +120,23 @@ pub fn setup() -> Result<Tools> {
     }
 }
 
+/// The tools, and a `rustc` that writes LLVM IR of our release.
+///
+/// # Errors
+/// With the command to type.
+pub fn with_rustc(mut tools: Tools) -> Result<Tools> {
+    let said = Command::new("rustc").arg("-vV").output().map(|o| o.stdout).unwrap_or_default();
+    let ours = format!("LLVM version: {LLVM}.");
+    if !String::from_utf8_lossy(&said).contains(&ours) {
+        return Err(Error::Missing(format!(
+            "`rustc` is missing, or is not one that writes LLVM {LLVM}. Type:\n\n  \
+             rustup default 1.95.0\n"
+        )));
+    }
+    tools.0.insert("rustc", on_path("rustc").unwrap_or_else(|| "rustc".into()));
+    Ok(tools)
+}
+
 /// Makes sure that a part of the Rust toolchain is there.
 ///
 /// # Errors
@@ -144,10 +161,12 @@ pub fn has_nextest() -> bool {
     quiet(Command::new("cargo").args(["nextest", "--version"]))
 }
 
-fn locate(tool: &str) -> Option<PathBuf> {
+fn on_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let on_path =
-        |name: &str| std::env::split_paths(&path).map(|d| d.join(name)).find(|p| p.is_file());
+    std::env::split_paths(&path).map(|d| d.join(name)).find(|p| p.is_file())
+}
+
+fn locate(tool: &str) -> Option<PathBuf> {
     let places = [
         on_path(&format!("{tool}-{LLVM}")),
         Some(Path::new(&format!("/usr/lib/llvm-{LLVM}/bin")).join(tool)),

@@ -212,3 +212,27 @@ fn an_allocation_larger_than_the_stack_is_a_fault() {
     assert_eq!(out.status.code(), Some(126), "{said}");
     assert!(said.contains("17c_huge_alloca.pir"), "{said}");
 }
+
+/// Natively, too, nothing happens after it, and what is buffered is lost.
+#[test]
+fn a_program_that_raises_a_signal_does_not_go_on() {
+    for (name, number) in [("hup", 1), ("int", 2), ("term", 15)] {
+        let program = format!(
+            "@after = constant [6 x i8] c\"after\\00\"\ndeclare i32 @puts(ptr)\ndeclare i32 \
+             @fflush(ptr)\ndeclare i32 @raise(i32)\ndefine i32 @main() {{\n  %r = call i32 \
+             @raise(i32 {number})\n  %p = call i32 @puts(ptr @after)\n  %f = call i32 \
+             @fflush(ptr null)\n  ret i32 0\n}}\n"
+        );
+        check(&file(&format!("signal_{name}.ll"), &program), &MACHINE, "", 128 + number);
+    }
+}
+
+#[test]
+fn a_program_handles_its_own_signals() {
+    let program = "@seen = global i32 0\ndeclare ptr @signal(i32, ptr)\ndeclare i32 @raise(i32)\n\
+                   define internal void @on(i32 %s) {\n  store volatile i32 %s, ptr @seen\n  \
+                   ret void\n}\ndefine i32 @main() {\n  %o = call ptr @signal(i32 15, ptr @on)\n  \
+                   %r = call i32 @raise(i32 15)\n  %v = load volatile i32, ptr @seen\n  \
+                   ret i32 %v\n}\n";
+    check(&file("signal_handled.ll", program), &MACHINE, "", 15);
+}

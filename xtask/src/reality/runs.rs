@@ -11,7 +11,6 @@ use pir_interp::run::{Ended, Options, run};
 use pir_interp::sched::Serial;
 use pir_interp::{Input, Program};
 use std::fmt;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::rc::Rc;
@@ -41,6 +40,16 @@ pub struct Seen {
     pub output: Vec<u8>,
     /// How it ended.
     pub end: End,
+}
+
+/// What was watched of a run.
+pub struct Watched {
+    /// What is compared.
+    pub seen: Seen,
+    /// Standard error.
+    pub errors: Vec<u8>,
+    /// The signal that killed it.
+    pub signal: Option<i32>,
 }
 
 /// How a program ended.
@@ -92,6 +101,26 @@ impl Case {
         Self(Variant { source, level, debug: false, openmp: false })
     }
 
+    /// A source at a level, with OpenMP where it uses that.
+    pub fn of_program(source: Source, level: Level) -> Self {
+        let openmp = source.uses_openmp();
+        Self(Variant { source, level, debug: false, openmp })
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.0.source.language
+    }
+
+    /// The LLVM text, compiled if need be.
+    ///
+    /// # Errors
+    /// If the compiler fails.
+    pub fn text(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
+        let place = Place { base: root().to_owned(), output: folder.to_owned() };
+        Ok(compile(&self.0, tools, &place)?.0)
+    }
+
     /// The source's path.
     pub fn path(&self) -> &Path {
         &self.0.source.path
@@ -126,41 +155,17 @@ impl Case {
 
     /// What the machine makes of it; none if it takes too long.
     fn native(&self, tools: &Tools, folder: &Path, bound: Duration) -> Result<Option<Seen>> {
-        let program = self.executable(tools, folder)?;
-        let mut command = Command::new(&program);
+        let mut command = Command::new(self.executable(tools, folder)?);
         std::os::unix::process::CommandExt::arg0(&mut command, NAME);
-        let child = command
-            .env_clear()
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let mut child = child.map_err(at(&program))?;
-        let mut pipe = child.stdout.take().expect("a pipe");
-        let reader = std::thread::spawn(move || {
-            let mut output = Vec::new();
-            pipe.read_to_end(&mut output).map(|_| output)
-        });
-        let start = Instant::now();
-        let status = loop {
-            if let Some(status) = child.try_wait().map_err(at(&program))? {
-                break status;
-            }
-            if start.elapsed() > bound {
-                // It may be over by now; then there is nothing to stop.
-                let _ = child.kill();
-                child.wait().map_err(at(&program))?;
-                return Ok(None);
-            }
-            std::thread::sleep(Duration::from_millis(2));
-        };
-        let output = reader.join().expect("the reader goes on").map_err(at(&program))?;
-        let end = status.code().map_or(End::Killed, |c| End::Status(c as u8));
-        Ok(Some(Seen { output, end }))
+        command.env_clear();
+        Ok(watch(&mut command, bound)?.map(|w| w.seen))
     }
 
     /// The linked program, made anew when the source has changed.
-    fn executable(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
+    ///
+    /// # Errors
+    /// If the compiler or the linker fails.
+    pub fn executable(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
         let source = &self.0.source;
         let folder = folder.join("exe").join(source.language.folder());
         std::fs::create_dir_all(&folder).map_err(at(&folder))?;
@@ -171,6 +176,14 @@ impl Case {
         };
         let compiler = tools.path(source.language.compiler());
         if newer(&program, &source.path) && newer(&program, compiler) {
+            return Ok(program);
+        }
+        if source.language == Language::Rust {
+            let flags = self.0.flags();
+            let flags = flags.iter().filter(|f| !f.starts_with("--emit") && !f.contains("dynamic"));
+            let mut command = tools.command(source.language.compiler());
+            command.args(flags).arg("-o").arg(&program).arg(&source.path);
+            succeed(compiler, &mut command)?;
             return Ok(program);
         }
         // The object first, for the linker alone is told of OpenMP: its queries are in a library.
@@ -193,6 +206,46 @@ impl Case {
         succeed(compiler, &mut command)?;
         Ok(program)
     }
+}
+
+/// Runs a program without input until it ends or the time is over.
+///
+/// # Errors
+/// If it cannot be started.
+pub fn watch(command: &mut Command, bound: Duration) -> Result<Option<Watched>> {
+    let program = PathBuf::from(command.get_program());
+    let piped = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().map_err(at(&program))?;
+    let output = drain(child.stdout.take().expect("a pipe"));
+    let errors = drain(child.stderr.take().expect("a pipe"));
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().map_err(at(&program))? {
+            break status;
+        }
+        if start.elapsed() > bound {
+            // It may be over by now; then there is nothing to stop.
+            let _ = child.kill();
+            child.wait().map_err(at(&program))?;
+            return Ok(None);
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    let output = output.join().expect("the reader goes on").map_err(at(&program))?;
+    let errors = errors.join().expect("the reader goes on").map_err(at(&program))?;
+    let end = status.code().map_or(End::Killed, |c| End::Status(c as u8));
+    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
+    Ok(Some(Watched { seen: Seen { output, end }, errors, signal }))
+}
+
+/// Reads all that comes out of a pipe, on a thread of its own.
+fn drain(
+    mut pipe: impl std::io::Read + Send + 'static,
+) -> std::thread::JoinHandle<std::io::Result<Vec<u8>>> {
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        pipe.read_to_end(&mut bytes).map(|_| bytes)
+    })
 }
 
 fn succeed(compiler: &Path, command: &mut Command) -> Result<()> {
@@ -254,7 +307,7 @@ fn interpret(text: &[u8], bounds: &Bounds) -> std::result::Result<Seen, Verdict>
 }
 
 /// The first line in which two runs differ.
-fn difference(native: &Seen, ours: &Seen) -> String {
+pub fn difference(native: &Seen, ours: &Seen) -> String {
     let lines = |s: &Seen| -> Vec<String> {
         s.output.split(|&b| b == b'\n').map(|l| l.escape_ascii().to_string()).collect()
     };

@@ -6,6 +6,7 @@
 
 pub(crate) mod asm;
 pub(crate) mod code;
+pub(crate) mod end;
 pub(crate) mod signal;
 
 use crate::job::Job;

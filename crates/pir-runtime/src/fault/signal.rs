@@ -43,6 +43,7 @@ pub fn own_process(name: &str) {
         libc::sigemptyset(&mut action.sa_mask);
         libc::sigaction(libc::SIGABRT, &action, std::ptr::null_mut());
     }
+    super::end::install();
 }
 
 /// Whether [`own_process`] was called.

@@ -1,0 +1,4 @@
+/* A negative status. */
+#include <stdlib.h>
+
+int main(void) { exit(-3); }

@@ -1,0 +1,268 @@
+//! `cargo xtask programs`: programs run by `pir run --engine auto` and by the machine itself.
+//!
+//! The programs are those of `tests/programs/` and those of the corpus, in C, C++, Fortran and Rust,
+//! at `-O0` and `-O2`. Standard output and status must agree. Compiling and running is in `reality::runs`.
+
+use crate::corpus::pool;
+use crate::reality::{self, runs};
+use crate::sources::{Language, Level, Source, files};
+use crate::tools::{self, Tools};
+use crate::{Error, Options, Result, at, root};
+use rayon::prelude::*;
+use runs::{Case, End, Watched};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// The levels at which programs are compared.
+const LEVELS: [Level; 2] = [Level::O0, Level::O2];
+
+/// The languages, and how many of a hundred programs must agree.
+const LANGUAGES: [(Language, f64); 4] =
+    [(Language::C, 99.0), (Language::Cxx, 95.0), (Language::Fortran, 95.0), (Language::Rust, 95.0)];
+
+/// How long one run may take: with clang, on a busy machine.
+const BOUND: Duration = Duration::from_secs(60);
+
+/// Programs that do not agree at a level, and why. One that agrees all the same is an error, so that
+/// the table does not outlive its reasons.
+const KNOWN: &[(&str, &[Level], &str)] = &[("cxx/allocation", &LEVELS, REPLACED)];
+
+const REPLACED: &str = "the program's `operator new` does not replace the one that `operator new[]` \
+                        of libstdc++ calls: a library that is loaded keeps its own symbols";
+
+/// The signals that ask a program to end.
+const SIGHUP: i32 = 1;
+const SIGINT: i32 = 2;
+const SIGTERM: i32 = 15;
+
+/// What came of a comparison.
+#[derive(Clone, Debug)]
+enum Verdict {
+    /// The same output and status.
+    Agree,
+    /// Something else; says what.
+    Disagree(String),
+    /// `pir` says that it cannot run the program; its words.
+    Refused(String),
+}
+
+/// What is needed to run the programs.
+struct Setup {
+    tools: Tools,
+    pir: PathBuf,
+    folder: PathBuf,
+    fortran: PathBuf,
+}
+
+/// Runs the programs.
+///
+/// # Errors
+/// If a tool is missing, a program fails that is not in the table, or too few agree.
+pub fn run(options: &Options) -> Result<()> {
+    let start = Instant::now();
+    let folder = root().join("target/programs");
+    std::fs::create_dir_all(&folder).map_err(at(&folder))?;
+    let tools = tools::with_rustc(tools::setup()?)?;
+    let pir = options.pir.clone().map_or_else(build, Ok)?;
+    let pir = pir.canonicalize().map_err(at(&pir))?;
+    let fortran = fortran_library(&tools, &folder)?;
+    let setup = Setup { tools, pir, folder, fortran };
+    let cases: Vec<Case> = sources(options)?
+        .into_iter()
+        .step_by(options.every)
+        .flat_map(|s| LEVELS.map(|level| Case::of_program(s.clone(), level)))
+        .collect();
+    println!("programs: {} programs and levels, {} at a time", cases.len(), options.jobs);
+    let verdicts: Vec<(Case, Verdict)> = pool(options.jobs)
+        .install(|| cases.into_par_iter().map(|c| (c.clone(), setup.compare(&c))).collect());
+    let result = print(&verdicts);
+    println!("{:.1} s", start.elapsed().as_secs_f64());
+    result
+}
+
+/// A sample of the programs, as a lane among others.
+///
+/// # Errors
+/// As [`run`].
+pub fn lane(options: &Options) -> Result<()> {
+    run(&Options { every: 8, ..options.clone() })
+}
+
+/// The binary, as the tests have it.
+fn build() -> Result<PathBuf> {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(["build", "--quiet", "--profile", "test", "--package", "pir"]).current_dir(root());
+    match cargo.status() {
+        Ok(s) if s.success() => Ok(root().join("target/debug/pir")),
+        Ok(s) => Err(Error::Failed(format!("`cargo build --package pir`: {s}"))),
+        Err(e) => Err(Error::Failed(format!("`cargo build --package pir`: {e}"))),
+    }
+}
+
+/// Fortran's run-time library as a shared one, which packages of flang lack: made from the archive.
+fn fortran_library(tools: &Tools, folder: &Path) -> Result<PathBuf> {
+    let library = folder.join("libflang_rt.runtime.so");
+    if library.is_file() {
+        return Ok(library);
+    }
+    let said = tools.command("flang").arg("-print-file-name=libflang_rt.runtime.a").output();
+    let said = said.map_err(at(tools.path("flang")))?.stdout;
+    let named = PathBuf::from(String::from_utf8_lossy(&said).trim());
+    let resources = tools.command("clang").arg("-print-resource-dir").output();
+    let resources = resources.map_err(at(tools.path("clang")))?.stdout;
+    let resources = PathBuf::from(String::from_utf8_lossy(&resources).trim()).join("lib");
+    let inside = ["x86_64-pc-linux-gnu", "x86_64-unknown-linux-gnu", "linux"]
+        .map(|f| resources.join(f).join("libflang_rt.runtime.a"));
+    let archive = std::iter::once(named).chain(inside).find(|p| p.is_file()).ok_or_else(|| {
+        let install = "apt-get install -y flang-22";
+        Error::Missing(format!("libflang_rt.runtime.a is missing. Type:\n\n  {install}\n"))
+    })?;
+    let mut command = tools.command("clang++");
+    command.args(["-shared", "-Wl,--whole-archive"]).arg(archive);
+    command.arg("-Wl,--no-whole-archive").arg("-o").arg(&library);
+    match command.output().map_err(at(tools.path("clang++")))? {
+        out if out.status.success() => Ok(library),
+        out => Err(Error::Failed(String::from_utf8_lossy(&out.stderr).into_owned())),
+    }
+}
+
+/// The programs, in a fixed order.
+fn sources(options: &Options) -> Result<Vec<Source>> {
+    let mut all = Vec::new();
+    for (language, _) in LANGUAGES {
+        let folder = root().join("tests/programs").join(language.folder());
+        for path in files(&folder, language.extension())? {
+            if options.selects(&path) {
+                all.push(Source::read(path, language)?);
+            }
+        }
+    }
+    all.extend(reality::programs(options)?);
+    Ok(all)
+}
+
+impl Setup {
+    /// Compiles a program and runs it both ways.
+    fn compare(&self, case: &Case) -> Verdict {
+        self.both(case).unwrap_or_else(|e| Verdict::Disagree(e.to_string()))
+    }
+
+    fn both(&self, case: &Case) -> Result<Verdict> {
+        // The corpus and `tests/programs` have files of one name.
+        let corpus = case.path().starts_with(root().join("corpus"));
+        let folder = self.folder.join(if corpus { "corpus" } else { "own" });
+        let program = case.executable(&self.tools, &folder)?;
+        let text = case.text(&self.tools, &folder)?;
+        let mut native = Command::new(&program);
+        // The same first word and the same environment for both.
+        std::os::unix::process::CommandExt::arg0(&mut native, &text);
+        let mut ours = Command::new(&self.pir);
+        ours.args(["run", "--engine", "auto"]).arg(&text);
+        if case.language() == Language::Fortran {
+            ours.arg("--load").arg(&self.fortran);
+        }
+        let mut watched = Vec::new();
+        for (command, which) in [(&mut native, "native program"), (&mut ours, "pir")] {
+            command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
+            if let Some(home) = std::env::var_os("HOME") {
+                command.env("HOME", home);
+            }
+            match runs::watch(command, BOUND)? {
+                Some(w) => watched.push(w),
+                None => return Ok(Verdict::Disagree(format!("the {which} takes too long"))),
+            }
+        }
+        Ok(verdict(&watched[0], &watched[1]))
+    }
+}
+
+/// Compares what was seen of the native program with what was seen of `pir`.
+fn verdict(native: &Watched, ours: &Watched) -> Verdict {
+    // A signal that the native program dies of is a fault to `pir`, which then ends with status 126;
+    // those that only ask a program to end are no faults: they have the status that shells give.
+    let same_end = match native.signal {
+        Some(signal @ (SIGHUP | SIGINT | SIGTERM)) => {
+            ours.seen.end == End::Status(128 + signal as u8)
+        }
+        Some(_) => ours.seen.end == End::Status(126),
+        None => ours.seen.end == native.seen.end,
+    };
+    let words = String::from_utf8_lossy(&ours.errors);
+    let first = words.lines().find(|l| l.contains("error") || l.starts_with("pir:"));
+    let first = first.unwrap_or_default();
+    if same_end && native.seen.output == ours.seen.output {
+        Verdict::Agree
+    } else if ours.seen.end == End::Status(125) || first.contains("error[PIR06") {
+        Verdict::Refused(words.lines().take(4).collect::<Vec<_>>().join(" / "))
+    } else {
+        Verdict::Disagree(format!("{} {first}", runs::difference(&native.seen, &ours.seen)))
+    }
+}
+
+/// The reason in the table, if the program is there.
+fn known(case: &Case) -> Option<&'static str> {
+    let path = case.path().with_extension("");
+    let row = KNOWN.iter().find(|r| path.ends_with(r.0) && r.1.contains(&case.level()));
+    row.map(|r| r.2)
+}
+
+/// Prints what failed and the counts.
+fn print(verdicts: &[(Case, Verdict)]) -> Result<()> {
+    let mut bad = Vec::new();
+    for (case, verdict) in verdicts {
+        match (verdict, known(case)) {
+            (Verdict::Agree, None) => {}
+            (Verdict::Agree, Some(_)) => {
+                println!("FAIL {case}: agrees, but is in the table of those that do not");
+                bad.push(format!("{case} agrees"));
+            }
+            (Verdict::Disagree(_) | Verdict::Refused(_), Some(why)) => {
+                println!("known {case}: {why}")
+            }
+            (Verdict::Disagree(what), None) => {
+                println!("FAIL {case}: {what}");
+                bad.push(format!("{case} disagrees"));
+            }
+            (Verdict::Refused(what), None) => {
+                println!("FAIL {case}: refused: {what}");
+                bad.push(format!("{case} is refused"));
+            }
+        }
+    }
+    println!(
+        "{:<8} {:>5} {:>8} {:>6} {:>9} {:>8} {:>7}",
+        "language", "level", "programs", "agree", "disagree", "refused", "rate"
+    );
+    for (language, least) in LANGUAGES {
+        for level in LEVELS {
+            let rate = row(verdicts, language, level);
+            if rate < least {
+                bad.push(format!("{} -{level}: {rate:.1} % < {least} %", language.folder()));
+            }
+        }
+    }
+    match bad.len() {
+        0 if verdicts.is_empty() => Err(Error::Failed("no program was compared".into())),
+        0 => Ok(()),
+        n => Err(Error::Failed(format!("{n} faults: {}", bad.join("; ")))),
+    }
+}
+
+/// Prints the row of a language and a level; gives the rate.
+fn row(verdicts: &[(Case, Verdict)], language: Language, level: Level) -> f64 {
+    let here = verdicts.iter().filter(|v| v.0.language() == language && v.0.level() == level);
+    let (mut agree, mut disagree, mut refused) = (0_u32, 0_u32, 0_u32);
+    for (_, verdict) in here {
+        match verdict {
+            Verdict::Agree => agree += 1,
+            Verdict::Disagree(_) => disagree += 1,
+            Verdict::Refused(_) => refused += 1,
+        }
+    }
+    let all = agree + disagree + refused;
+    let rate = if all == 0 { 100.0 } else { 100.0 * f64::from(agree) / f64::from(all) };
+    let (name, level) = (language.folder(), level.to_string());
+    println!("{name:<8} {level:>5} {all:>8} {agree:>6} {disagree:>9} {refused:>8} {rate:>6.1}%");
+    rate
+}
