@@ -22,6 +22,8 @@ pub struct Widened {
     pub text: String,
     /// Occurrences of shapes.
     pub shapes: Shapes,
+    /// Whether it has fewer uses behind joins than it was first written with, since the rule refused one.
+    pub again: bool,
 }
 
 /// A value that a strand can use.
@@ -69,8 +71,6 @@ struct Generator {
     left: u32,
     /// Whether values are used behind the joins of the strands that define them.
     carry: bool,
-    /// The values on the ways to two joins: the stem of their names, their type, and the level around.
-    only_way: Option<(String, Ty, u32)>,
     shapes: Shapes,
 }
 
@@ -80,7 +80,7 @@ pub fn program(seed: u64) -> Widened {
     let first = attempt(seed, true);
     match crate::lowered::verified(first.text.as_bytes()) {
         Ok(_) => first,
-        Err(_) => attempt(seed, false),
+        Err(_) => Widened { again: true, ..attempt(seed, false) },
     }
 }
 
@@ -95,7 +95,6 @@ fn attempt(seed: u64, carry: bool) -> Widened {
         next: 0,
         left: 0,
         carry,
-        only_way: None,
         shapes: Shapes::default(),
     };
     g.left = 4 + g.below(9);
@@ -121,7 +120,7 @@ fn attempt(seed: u64, carry: bool) -> Widened {
          declare i32 @llvm.parallel.thread.id()\n\n\
          define i32 @main() {{\nentry:\n{out}  ret i32 {result}\n}}\n"
     );
-    Widened { text, shapes }
+    Widened { text, shapes, again: false }
 }
 
 impl Generator {

@@ -102,14 +102,14 @@ impl Generator {
                 _ => s.slots.push(slot),
             }
         }
-        let (mut left, mut joined) = (Left::default(), 0);
+        let (mut left, mut joined, mut only) = (Left::default(), 0, None);
         for (k, (label, mut child)) in labels.iter().zip(children).enumerate() {
             self.start(label);
             child.lane |= lockstep;
             child.shared |= forks > 1;
             self.body(&mut child, 3);
             if k == 0 && two {
-                self.two_joins(s, &mut child, &join);
+                only = Some(self.two_joins(&child, &join));
             } else if k == 0 || !two && self.chance(50) {
                 joined += 1;
                 self.line(format_args!("br label %{join}"));
@@ -120,8 +120,8 @@ impl Generator {
                 self.leave(s, child, &mut left);
             }
         }
-        if two {
-            self.behind_two(s, &join);
+        if let Some((ty, single)) = only {
+            self.behind_two(s, &join, std::mem::take(&mut left.values), single.then_some(ty));
             left.sealed = true;
         } else {
             self.start(&join);
@@ -194,8 +194,9 @@ impl Generator {
         fewer
     }
 
-    /// The strand that comes to one of two joins.
-    fn two_joins(&mut self, s: &Strand, child: &mut Strand, join: &str) {
+    /// The strand that comes to one of two joins. Returns the type of a value on the way to each, and whether that is
+    /// a single value there.
+    fn two_joins(&mut self, child: &Strand, join: &str) -> (Ty, bool) {
         self.shapes.add(Shape::TwoJoins);
         let c = self.value(child, Ty::I1);
         self.line(format_args!("br i1 {c}, label %{join}.way0, label %{join}.way1"));
@@ -203,29 +204,44 @@ impl Generator {
         for way in 0..2 {
             self.start(&format!("{join}.way{way}"));
             let v = self.value(child, ty);
+            let w = self.value(child, ty);
             let c = self.value(child, Ty::I1);
-            self.line(format_args!("%{join}.v{way} = select i1 {c}, {ty} {v}, {ty} {v}"));
+            self.line(format_args!("%{join}.v{way} = select i1 {c}, {ty} {v}, {ty} {w}"));
             self.line(format_args!("br label %{join}.{way}"));
         }
-        self.only_way = Some((format!("%{join}.v"), ty, s.level));
+        (ty, child.sealed.is_none())
     }
 
-    /// Both joins, and the value that was defined on the way to each.
-    fn behind_two(&mut self, s: &mut Strand, join: &str) {
-        let only = self.only_way.take().filter(|o| o.2 == s.level && self.carry);
+    /// Both joins. A value that was defined on the way to each is used there, and so are a few of those that strands
+    /// leave: behind both joins a `phi` has them, since neither join dominates what follows.
+    fn behind_two(&mut self, s: &mut Strand, join: &str, left: Vec<Known>, only: Option<Ty>) {
+        let some: Vec<Known> = match left.len() as u32 {
+            0 => Vec::new(),
+            n => (0..3).map(|_| left[self.below(n) as usize].clone()).collect(),
+        };
+        let only = only.filter(|_| self.carry);
         for way in 0..2 {
             self.start(&format!("{join}.{way}"));
             self.line(format_args!("join"));
-            if let Some((name, ty, level)) = &only {
-                let known = Known { name: format!("{name}{way}"), ty: *ty, level: level + 1 };
-                self.keep(s, &known);
+            if let Some(ty) = only {
+                let name = format!("%{join}.v{way}");
+                self.keep(s, &Known { name, ty, level: s.level + 1 });
                 self.shapes.add(Shape::OnlyWay);
             }
+            some.iter().take(2).for_each(|known| self.keep(s, known));
             self.line(format_args!("br label %{join}.meet"));
         }
         self.start(&format!("{join}.meet"));
-        if let Some((name, ty, _)) = only {
-            let ways = format!("[ {name}0, %{join}.0 ], [ {name}1, %{join}.1 ]");
+        // All phis stand first.
+        for Known { name, ty, .. } in some {
+            self.define(
+                s,
+                ty,
+                format_args!("phi {ty} [ {name}, %{join}.0 ], [ {name}, %{join}.1 ]"),
+            );
+        }
+        if let Some(ty) = only {
+            let ways = format!("[ %{join}.v0, %{join}.0 ], [ %{join}.v1, %{join}.1 ]");
             self.define(s, ty, format_args!("phi {ty} {ways}"));
         }
     }
