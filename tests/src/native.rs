@@ -125,10 +125,10 @@ pub fn judge_together<S: AsRef<str>>(texts: &[S], ways: &[Way]) -> Result<Tally,
     let text = together(texts);
     let (text, source) = (text.as_bytes(), source(verified(text.as_bytes())?)?);
     let mut cases = Vec::new();
-    for k in 0..texts.len() {
+    for (k, text) in texts.iter().enumerate() {
         let entry = format!("main.{k}");
         let found = source.module().find(entry.as_bytes()).ok_or("there is no main")?;
-        let seeds = if texts[k].as_ref().contains("fork force") { 2 } else { 0 };
+        let seeds = if text.as_ref().contains("fork force") { 2 } else { 0 };
         let outcome = determinate(&source, found, &Input::Values(Vec::new()), seeds)?;
         let expected = vec![outcome];
         cases.push(Case { entry, args: &[], expected });
