@@ -24,3 +24,4 @@ pub mod oracle;
 pub mod schedules;
 pub mod searches;
 pub mod together;
+pub mod widened;

@@ -116,7 +116,8 @@ pub fn judge_determinate(text: &[u8], ways: &[Way]) -> Result<Tally, String> {
 }
 
 /// The same for several programs that are compiled as one module: see [`together`]. One that a back end refuses
-/// makes it refuse the module; then each is tried alone.
+/// makes it refuse the module; then each is tried alone. Programs with forced regions also run under other schedules
+/// of the interpreter, since theirs are fair by more than the order of strands.
 ///
 /// # Errors
 /// As for [`judge`].
@@ -124,10 +125,11 @@ pub fn judge_together<S: AsRef<str>>(texts: &[S], ways: &[Way]) -> Result<Tally,
     let text = together(texts);
     let (text, source) = (text.as_bytes(), source(verified(text.as_bytes())?)?);
     let mut cases = Vec::new();
-    for k in 0..texts.len() {
+    for (k, text) in texts.iter().enumerate() {
         let entry = format!("main.{k}");
         let found = source.module().find(entry.as_bytes()).ok_or("there is no main")?;
-        let outcome = determinate(&source, found, &Input::Values(Vec::new()), 0)?;
+        let seeds = if text.as_ref().contains("fork force") { 2 } else { 0 };
+        let outcome = determinate(&source, found, &Input::Values(Vec::new()), seeds)?;
         let expected = vec![outcome];
         cases.push(Case { entry, args: &[], expected });
     }

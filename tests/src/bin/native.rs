@@ -1,30 +1,47 @@
-//! `native [--count N] [--seed S] [--llvm] [--mixed] [--together K]`: random race-free programs as machine code, on
+//! `native [--count N] [--seed S] [--llvm] [--mixed] [--together K] [--widened] [--shapes] [--print]`: random race-free programs as machine code, on
 //! every back end and on 1, 2, 4 and 16 threads, against the interpreter. With `--llvm` also by way of `clang-22`; with
 //! `--mixed`, regions have lists of back ends, so that most modules use both libraries of threads; with `--together`,
-//! modules of K programs, which clang compiles faster than as many modules.
+//! modules of K programs, which clang compiles faster than as many modules. `--widened` takes the programs over values
+//! of every width; `--shapes` runs nothing and counts what occurs in those, `--print` shows them.
 
 use pir_tests::generate;
 use pir_tests::native::{Tally, jit_ways, judge_together, llvm_ways, mixed_ways};
+use pir_tests::widened::{self, SHAPES};
 use std::process::ExitCode;
 use std::time::Instant;
 
 fn main() -> ExitCode {
     let (mut count, mut seed, mut ways) = (20_000u64, 0u64, jit_ways());
     let (mut mixed, mut together) = (false, 1);
+    let (mut wide, mut shapes, mut print) = (false, false, false);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut number = || args.next().and_then(|v| v.parse().ok());
         match arg.as_str() {
             "--llvm" => ways.extend(llvm_ways()),
             "--mixed" => mixed = true,
+            "--widened" => wide = true,
+            "--shapes" => shapes = true,
+            "--print" => print = true,
             "--together" => together = number().unwrap_or(1).max(1) as usize,
             "--count" => count = number().unwrap_or(count),
             "--seed" => seed = number().unwrap_or(seed),
             _ => {
-                eprintln!("usage: native [--count N] [--seed S] [--llvm] [--mixed] [--together K]");
+                eprintln!(
+                    "usage: native [--count N] [--seed S] [--llvm] [--mixed] [--together K] [--widened] \
+                     [--shapes] [--print]"
+                );
                 return ExitCode::from(2);
             }
         }
+    }
+    if shapes {
+        println!("| shape | programs in 1,000 | occurrences in 1,000 |\n|---|---|---|");
+        let each = |n: u32| u64::from(n) * 1000 / count.max(1);
+        for (name, (programs, all)) in SHAPES.iter().zip(widened::table(seed..seed + count)) {
+            println!("| {name} | {} | {} |", each(programs), each(all));
+        }
+        return ExitCode::SUCCESS;
     }
     if mixed {
         ways = mixed_ways(ways);
@@ -32,9 +49,16 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let (mut tally, mut wrong) = (Tally::default(), 0);
     let program = |n: u64| {
+        if wide {
+            return widened::program(n).text;
+        }
         let options = generate::Options { lists: mixed, ..generate::Options::free(n) };
         generate::program(n, options)
     };
+    if print {
+        (seed..seed + count).for_each(|n| println!("{}", program(n)));
+        return ExitCode::SUCCESS;
+    }
     // What may be refused for a forced region stays apart from what may not.
     let mut waiting = [Vec::new(), Vec::new()];
     for n in seed..seed + count {

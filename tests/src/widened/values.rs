@@ -1,0 +1,154 @@
+//! Types, values of them, and what is computed.
+
+use super::{Generator, Shape, Strand};
+use pir_interp::sched::Numbers;
+use std::fmt;
+
+/// The type of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ty {
+    I1,
+    I8,
+    I13,
+    I16,
+    I32,
+    I64,
+    I128,
+    Float,
+    Double,
+    /// Points to a cell that nobody writes to.
+    Ptr,
+}
+
+pub(super) const INTS: [Ty; 7] = [Ty::I1, Ty::I8, Ty::I13, Ty::I16, Ty::I32, Ty::I64, Ty::I128];
+
+pub(super) const TYPES: [Ty; 10] =
+    [Ty::I1, Ty::I8, Ty::I13, Ty::I16, Ty::I32, Ty::I64, Ty::I128, Ty::Float, Ty::Double, Ty::Ptr];
+
+impl fmt::Display for Ty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Float => f.write_str("float"),
+            Self::Double => f.write_str("double"),
+            Self::Ptr => f.write_str("ptr"),
+            int => write!(f, "i{}", int.bits()),
+        }
+    }
+}
+
+impl Ty {
+    pub(super) fn is_int(self) -> bool {
+        INTS.contains(&self)
+    }
+
+    pub(super) fn bits(self) -> u32 {
+        match self {
+            Self::I1 => 1,
+            Self::I8 => 8,
+            Self::I13 => 13,
+            Self::I16 => 16,
+            Self::I32 | Self::Float => 32,
+            Self::I64 | Self::Double | Self::Ptr => 64,
+            Self::I128 => 128,
+        }
+    }
+
+    /// An odd number that the type has.
+    pub(super) fn factor(self) -> u32 {
+        if self.bits() < 4 { 1 } else { 7 }
+    }
+
+    pub(super) fn constant(self, numbers: &mut Numbers) -> String {
+        let n = numbers.below(100) as i32 - 20;
+        match self {
+            Self::I1 => ["false", "true"][(n & 1) as usize].into(),
+            Self::Float | Self::Double => format!("{n}.5"),
+            Self::Ptr => "@cells".into(),
+            // Both halves have something.
+            Self::I128 => (i128::from(n) << 70 | 12345).to_string(),
+            _ => n.to_string(),
+        }
+    }
+}
+
+impl Generator {
+    pub(super) fn any_type(&mut self) -> Ty {
+        TYPES[self.below(TYPES.len() as u32) as usize]
+    }
+
+    /// A value of this type, of those that the strand knows, or made of one.
+    pub(super) fn value(&mut self, s: &Strand, ty: Ty) -> String {
+        let same: Vec<usize> = (0..s.values.len()).filter(|&k| s.values[k].ty == ty).collect();
+        let all = s.values.len() as u32;
+        // Half of the time a young one, else one of any age.
+        let k = if !same.is_empty() && self.chance(65) {
+            let back = if self.chance(50) { 2.min(same.len() as u32) } else { same.len() as u32 };
+            same[same.len() - 1 - self.below(back) as usize]
+        } else {
+            let back = if self.chance(50) { 4.min(all) } else { all };
+            (all - 1 - self.below(back)) as usize
+        };
+        let known = s.values[k].clone();
+        if known.level + 2 <= s.level {
+            self.shapes.add(Shape::into(known.ty));
+        }
+        if known.level > s.level {
+            self.shapes.add(Shape::out(known.ty));
+        }
+        self.convert(&known.name, known.ty, ty)
+    }
+
+    fn convert(&mut self, v: &str, from: Ty, to: Ty) -> String {
+        match (from, to) {
+            _ if from == to => v.into(),
+            (Ty::Ptr, _) => {
+                let n = self.temporary(format_args!("load i64, ptr {v}"));
+                self.convert(&n, Ty::I64, to)
+            }
+            (Ty::Float, Ty::Double) => self.temporary(format_args!("fpext float {v} to double")),
+            (Ty::Double, Ty::Float) => self.temporary(format_args!("fptrunc double {v} to float")),
+            (Ty::Float | Ty::Double, _) => {
+                let int = if from == Ty::Float { Ty::I32 } else { Ty::I64 };
+                let n = self.temporary(format_args!("bitcast {from} {v} to {int}"));
+                self.convert(&n, int, to)
+            }
+            (_, Ty::Ptr) => {
+                let n = self.convert(v, from, Ty::I64);
+                let k = self.temporary(format_args!("and i64 {n}, 7"));
+                self.temporary(format_args!("getelementptr i64, ptr @cells, i64 {k}"))
+            }
+            (_, Ty::Float | Ty::Double) => {
+                // Small numbers: sums of them are never infinite, nor none.
+                let n = self.convert(v, from, Ty::I16);
+                self.temporary(format_args!("sitofp i16 {n} to {to}"))
+            }
+            _ if from.bits() > to.bits() => {
+                self.temporary(format_args!("trunc {from} {v} to {to}"))
+            }
+            _ => {
+                let op = if self.chance(50) { "zext" } else { "sext" };
+                self.temporary(format_args!("{op} {from} {v} to {to}"))
+            }
+        }
+    }
+
+    /// A new value of any type.
+    pub(super) fn compute(&mut self, s: &mut Strand) {
+        let ty = self.any_type();
+        let (a, b) = (self.value(s, ty), self.value(s, ty));
+        if self.chance(20) {
+            let c = self.value(s, Ty::I1);
+            self.define(s, ty, format_args!("select i1 {c}, {ty} {a}, {ty} {b}"));
+        } else if ty == Ty::Ptr {
+            self.define(s, Ty::I1, format_args!("icmp eq ptr {a}, {b}"));
+        } else if !ty.is_int() {
+            self.define(s, ty, format_args!("fadd {ty} {a}, {b}"));
+        } else if self.chance(20) {
+            let test = ["eq", "ult", "sge", "sgt"][self.below(4) as usize];
+            self.define(s, Ty::I1, format_args!("icmp {test} {ty} {a}, {b}"));
+        } else {
+            let op = ["add", "sub", "mul", "xor", "and", "or"][self.below(6) as usize];
+            self.define(s, ty, format_args!("{op} {ty} {a}, {b}"));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Programs over values of every width: what is in them, and that all engines agree on them.
+
+use pir_tests::lowered::{program, verified};
+use pir_tests::native::{Tally, jit_ways, judge_together};
+use pir_tests::schedules::determinate;
+use pir_tests::widened::{self, SHAPES};
+
+/// Every shape comes up in the first few hundred programs, and few programs lose their uses behind joins.
+#[test]
+fn each_shape_occurs() {
+    let table = widened::table(0..400);
+    let few: Vec<&str> =
+        SHAPES.iter().zip(table).filter(|(_, (n, _))| *n < 4).map(|(name, _)| *name).collect();
+    assert!(few.is_empty(), "in fewer than 4 of 400 programs: {few:?}");
+    let again = (0..400).filter(|&seed| widened::program(seed).again).count();
+    assert!(again <= 12, "{again} of 400 programs have uses that are refused");
+}
+
+/// One outcome and no race, under schedules of every kind.
+#[test]
+fn the_programs_are_determinate() {
+    let mut wrong = Vec::new();
+    for seed in 0..300 {
+        let text = widened::program(seed).text;
+        let found = verified(text.as_bytes()).and_then(program).and_then(|(source, entry)| {
+            determinate(&source, entry, &pir_interp::Input::Values(Vec::new()), 4)
+        });
+        if let Err(why) = found {
+            wrong.push(format!("seed {seed}: {why}\n{text}"));
+        }
+    }
+    wrong.truncate(3);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Each program as machine code: `native --widened` runs more, with `--llvm` by way of `clang-22`.
+#[test]
+fn machine_code_agrees() {
+    let (mut tally, mut wrong) = (Tally::default(), Vec::new());
+    for seed in 0..60 {
+        let text = widened::program(seed).text;
+        match judge_together(&[&text], &jit_ways()) {
+            Ok(t) => tally = tally + t,
+            Err(why) => wrong.push(format!("seed {seed}: {why}\n{text}")),
+        }
+    }
+    println!("{tally:?}");
+    wrong.truncate(3);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    assert!(tally.programs == 60 && tally.agree > 1000, "{tally:?}");
+}
