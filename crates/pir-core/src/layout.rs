@@ -6,6 +6,8 @@
 
 use crate::entity::Type;
 use crate::types::{TypeData, Types};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// How an address space's pointers lie in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,71 +115,146 @@ impl DataLayout {
         self.pointers(space).index
     }
 
-    /// Bits of a value of the type; none for types without a size.
+    /// Bits of a value of the type; none for types without a size. O(types inside), as are the next ones.
     pub fn bits(&self, types: &Types, ty: Type) -> Option<u64> {
-        Some(match types.get(ty) {
-            TypeData::Ptr(space) => u64::from(self.pointers(space).bits),
-            TypeData::Vector(n, e) => u64::from(n).checked_mul(self.bits(types, e)?)?,
-            TypeData::Array(n, e) => n.checked_mul(self.alloc_size(types, e)?)?.checked_mul(8)?,
-            TypeData::Struct { .. } | TypeData::Named(_) => {
-                self.structure(types, ty)?.size.checked_mul(8)?
-            }
-            TypeData::X86Amx => 8192,
-            _ => u64::from(types.scalar_bits(ty)?),
-        })
+        self.measure(types, ty)?.bits
     }
 
-    /// Bytes that a store of the type writes.
+    /// Bytes that a store writes.
     pub fn store_size(&self, types: &Types, ty: Type) -> Option<u64> {
         Some(self.bits(types, ty)?.div_ceil(8))
     }
 
-    /// Distance of two neighbours in an array of the type.
+    /// Bytes from one element of an array to the next.
     pub fn alloc_size(&self, types: &Types, ty: Type) -> Option<u64> {
-        self.store_size(types, ty)?.checked_next_multiple_of(self.align(types, ty)?)
+        self.measure(types, ty)?.alloc_size()
     }
 
     /// The ABI's alignment.
     pub fn align(&self, types: &Types, ty: Type) -> Option<u64> {
+        Some(self.measure(types, ty)?.align)
+    }
+
+    /// Where the fields of a struct lie; none for opaque ones and other types.
+    pub fn structure(&self, types: &Types, ty: Type) -> Option<StructLayout> {
+        let mut offsets = Vec::with_capacity(types.fields(ty)?.0.len());
+        let (size, align) =
+            self.lay(types, ty, |f| self.measure(types, f), |at| offsets.push(at))?;
+        Some(StructLayout { offsets, size, align })
+    }
+
+    /// Size and alignment of a type. Types may lie in each other to any depth, so each is measured
+    /// once, and without recursion.
+    fn measure(&self, types: &Types, ty: Type) -> Option<Measure> {
+        if !is_nested(types, ty) {
+            return self.simple(types, ty);
+        }
+        let mut known: FxHashMap<Type, Option<Measure>> = FxHashMap::default();
+        let mut work: SmallVec<[Type; 8]> = SmallVec::from_slice(&[ty]);
+        loop {
+            let &t = work.last()?;
+            let before = work.len();
+            if !known.contains_key(&t) {
+                let element = match types.get(t) {
+                    TypeData::Array(_, e) => Some(e),
+                    _ => None,
+                };
+                let fields = types.fields(t).map_or(&[][..], |f| f.0);
+                let inside = fields.iter().copied().chain(element);
+                work.extend(inside.filter(|f| is_nested(types, *f) && !known.contains_key(f)));
+            }
+            if work.len() > before {
+                continue;
+            }
+            let of = |f: Type| known.get(&f).copied().unwrap_or_else(|| self.simple(types, f));
+            let found = match types.get(t) {
+                TypeData::Array(n, e) => of(e).map(|m| Measure {
+                    bits: m.alloc_size().and_then(|a| n.checked_mul(a)?.checked_mul(8)),
+                    align: m.align,
+                }),
+                _ => self
+                    .lay(types, t, of, |_| ())
+                    .map(|(size, align)| Measure { bits: size.checked_mul(8), align }),
+            };
+            work.pop();
+            if work.is_empty() {
+                return found;
+            }
+            known.insert(t, found);
+        }
+    }
+
+    /// Size and alignment of a struct whose fields have been measured; `at` gets their offsets.
+    fn lay(
+        &self,
+        types: &Types,
+        ty: Type,
+        of: impl Fn(Type) -> Option<Measure>,
+        mut at: impl FnMut(u64),
+    ) -> Option<(u64, u64)> {
+        let (fields, packed) = types.fields(ty)?;
+        let mut align = if packed { 1 } else { u64::from(self.aggregate) };
+        let mut size = 0u64;
+        for &field in fields {
+            let m = of(field)?;
+            if !packed {
+                size = size.checked_next_multiple_of(m.align)?;
+                align = align.max(m.align);
+            }
+            at(size);
+            size = size.checked_add(m.alloc_size()?)?;
+        }
+        Some((size.checked_next_multiple_of(align)?, align))
+    }
+
+    /// Size and alignment of a type that no other lies in but a vector's elements.
+    fn simple(&self, types: &Types, ty: Type) -> Option<Measure> {
         let natural = |bits: u64| bits.div_ceil(8).next_power_of_two();
+        let scalar = || types.scalar_bits(ty).map(u64::from);
         Some(match types.get(ty) {
-            TypeData::Ptr(space) => u64::from(self.pointers(space).align),
+            TypeData::Ptr(space) => {
+                let p = self.pointers(space);
+                Measure { bits: Some(p.bits.into()), align: p.align.into() }
+            }
             TypeData::Int(bits) => {
                 let at = self.ints.iter().find(|i| i.0 >= bits).or(self.ints.last());
-                u64::from(at.expect("the defaults are there").1)
+                Measure { bits: scalar(), align: at.expect("the defaults are there").1.into() }
             }
-            TypeData::Vector(..) => {
-                let bits = self.bits(types, ty)?;
+            TypeData::Vector(n, e) => {
+                let bits = u64::from(n).checked_mul(self.simple(types, e)?.bits?)?;
                 let known = self.vectors.iter().find(|v| u64::from(v.0) == bits);
-                known.map_or_else(|| natural(self.bits(types, ty).unwrap_or(8)), |v| v.1.into())
+                let align = known.map_or_else(|| natural(bits), |v| v.1.into());
+                Measure { bits: Some(bits), align }
             }
-            TypeData::Array(_, e) => self.align(types, e)?,
-            TypeData::Struct { .. } | TypeData::Named(_) => self.structure(types, ty)?.align,
-            TypeData::X86Amx => 64,
+            TypeData::X86Amx => Measure { bits: Some(8192), align: 64 },
             _ => {
-                let bits = types.scalar_bits(ty)?;
-                let known = self.floats.iter().find(|f| f.0 == bits);
-                known.map_or_else(|| natural(bits.into()), |f| f.1.into())
+                let bits = scalar()?;
+                let known = self.floats.iter().find(|f| u64::from(f.0) == bits);
+                let align = known.map_or_else(|| natural(bits), |f| f.1.into());
+                Measure { bits: Some(bits), align }
             }
         })
     }
+}
 
-    /// Where the fields of a struct lie; none for opaque ones and other types. O(fields).
-    pub fn structure(&self, types: &Types, ty: Type) -> Option<StructLayout> {
-        let (fields, packed) = types.fields(ty)?;
-        let mut align = if packed { 1 } else { u64::from(self.aggregate) };
-        let (mut offsets, mut size) = (Vec::with_capacity(fields.len()), 0u64);
-        for &field in fields {
-            if !packed {
-                let a = self.align(types, field)?;
-                size = size.checked_next_multiple_of(a)?;
-                align = align.max(a);
-            }
-            offsets.push(size);
-            size = size.checked_add(self.alloc_size(types, field)?)?;
-        }
-        Some(StructLayout { offsets, size: size.checked_next_multiple_of(align)?, align })
+/// Size and alignment of a type.
+#[derive(Clone, Copy)]
+struct Measure {
+    /// None if there are too many to count.
+    bits: Option<u64>,
+    /// In bytes.
+    align: u64,
+}
+
+impl Measure {
+    fn alloc_size(self) -> Option<u64> {
+        self.bits?.div_ceil(8).checked_next_multiple_of(self.align)
     }
+}
+
+/// Whether types of any kind may lie in it.
+fn is_nested(types: &Types, ty: Type) -> bool {
+    matches!(types.get(ty), TypeData::Array(..) | TypeData::Struct { .. } | TypeData::Named(_))
 }
 
 fn insert(list: &mut Vec<(u32, u32)>, bits: u32, align: u32) {
@@ -227,6 +304,26 @@ mod tests {
         }
         assert_eq!(layout.structure(&types, plain).map(|s| s.offsets), Some(vec![0, 8, 16]));
         assert_eq!(layout.store_size(&types, Type::VOID), None);
+    }
+
+    /// Each level asks for its field's size and for its alignment: measured anew each time, 14 levels
+    /// took minutes.
+    #[test]
+    fn types_in_types_are_measured_once() {
+        let mut types = Types::default();
+        let layout = DataLayout::new(Some(X86_64));
+        let mut ty = Type::I32;
+        for _ in 0..50_000 {
+            let inner = types.array(1, ty);
+            ty = types.structure(&[inner], false);
+        }
+        let deep = layout.structure(&types, ty).expect("it has a size");
+        assert_eq!((deep.offsets, deep.size, deep.align), (vec![0], 4, 4));
+        let mut wide = Type::I32;
+        for _ in 0..40 {
+            wide = types.structure(&[wide, wide], false);
+        }
+        assert_eq!(layout.alloc_size(&types, wide), Some(4 << 40));
     }
 
     #[test]

@@ -446,4 +446,54 @@ pub const ALL: &[Construct] = &[
         code: "  %v = insertelement <8 x i32> zeroinitializer, i32 %x, i32 3\n  %w = call <8 x i32> @leaf~(<8 x i32> %v)\n  %r = extractelement <8 x i32> %w, i32 3\n",
         ..PLAIN
     },
+    Construct {
+        name: "llvm.experimental.patchpoint",
+        top: "declare i64 @llvm.experimental.patchpoint.i64(i64 immarg, i32 immarg, ptr, i32 immarg, ...)\n",
+        code: "  %w = call i64 (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.i64(i64 1, i32 15, ptr null, i32 0, i32 %x)\n  %r = trunc i64 %w to i32\n",
+        runs: false,
+        ..PLAIN
+    },
+    Construct {
+        name: "llvm.experimental.gc.statepoint",
+        top: "declare token @llvm.experimental.gc.statepoint.p0(i64 immarg, i32 immarg, ptr, i32 immarg, i32 immarg, ...)\ndeclare i32 @llvm.experimental.gc.result.i32(token)\ndefine internal i32 @leaf~(i32 %a) noinline {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n",
+        head: "gc \"statepoint-example\"",
+        code: "  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 0, i32 0, ptr elementtype(i32 (i32)) @leaf~, i32 1, i32 0, i32 %x, i32 0, i32 0)\n  %r = call i32 @llvm.experimental.gc.result.i32(token %t)\n",
+        runs: false,
+        ..PLAIN
+    },
+    Construct {
+        name: "alloca in another address space",
+        def: "  %m = alloca i32, addrspace(1)\n",
+        code: "  store i32 %x, ptr addrspace(1) %m\n  %o = load i32, ptr addrspace(1) %m\n  %r = add i32 %o, 1\n",
+        runs: false,
+        ..PLAIN
+    },
+    Construct {
+        name: "vector-function-abi-variant",
+        top: "@keep~ = internal global ptr @vleaf~\ndefine internal <4 x i32> @vleaf~(<4 x i32> %a) {\n  %b = add <4 x i32> %a, splat (i32 1)\n  ret <4 x i32> %b\n}\ndefine internal i32 @leaf~(i32 %a) noinline {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n",
+        code: "  %r = call i32 @leaf~(i32 %x) \"vector-function-abi-variant\"=\"_ZGV_LLVM_N4v_leaf~(vleaf~)\"\n",
+        ..PLAIN
+    },
+    Construct {
+        name: "target-features",
+        top: "declare i32 @llvm.x86.sse42.crc32.32.32(i32, i32)\n",
+        head: "\"target-features\"=\"+sse4.2,+crc32\"",
+        code: "  %z = call i32 @llvm.x86.sse42.crc32.32.32(i32 0, i32 0)\n  %o = add i32 %x, %z\n  %r = add i32 %o, 1\n",
+        ..PLAIN
+    },
+    Construct {
+        name: "!callback",
+        top: "!1~0 = !{!1~1}\n!1~1 = !{i64 0, i64 1, i1 false}\ndefine internal i32 @broker~(ptr %f, i32 %a) noinline !callback !1~0 {\n  %b = call i32 %f(i32 %a)\n  ret i32 %b\n}\ndefine internal i32 @leaf~(i32 %a) noinline {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n",
+        code: "  %r = call i32 @broker~(ptr @leaf~, i32 %x)\n",
+        ..PLAIN
+    },
+    Construct {
+        name: "!callback of the function itself",
+        top: "!1~0 = !{!1~1}\n!1~1 = !{i64 1, i64 0, i1 false}\ndefine internal i32 @leaf~(i32 %a) noinline {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n",
+        params: "i32 %x, ptr %f",
+        args: "i32 5, ptr @leaf~",
+        head: "!callback !1~0",
+        code: "  %r = call i32 %f(i32 %x)\n",
+        ..PLAIN
+    },
 ];
