@@ -89,14 +89,14 @@ pub fn lane(options: &Options) -> Result<()> {
     run(&Options { every: 8, ..options.clone() })
 }
 
-/// The binary, as the tests have it.
+/// The binary, as users have it.
 fn build() -> Result<PathBuf> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["build", "--quiet", "--profile", "test", "--package", "pir"]).current_dir(root());
+    cargo.args(["build", "--quiet", "--release", "--package", "pir"]).current_dir(root());
     match cargo.status() {
-        Ok(s) if s.success() => Ok(root().join("target/debug/pir")),
-        Ok(s) => Err(Error::Failed(format!("`cargo build --package pir`: {s}"))),
-        Err(e) => Err(Error::Failed(format!("`cargo build --package pir`: {e}"))),
+        Ok(s) if s.success() => Ok(root().join("target/release/pir")),
+        Ok(s) => Err(Error::Failed(format!("`cargo build --release --package pir`: {s}"))),
+        Err(e) => Err(Error::Failed(format!("`cargo build --release --package pir`: {e}"))),
     }
 }
 

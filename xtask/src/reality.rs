@@ -28,7 +28,6 @@ const BOUNDS: Bounds = Bounds {
 /// Programs that the interpreter does not run, or does not run at a level, and why. One that
 /// agrees all the same is an error, so that the table does not outlive its reasons.
 const NOT_RUN: &[(&str, &[Level], &str)] = &[
-    ("c/fpmode", &LEVELS, FLOATS),
     ("c/inline_asm", &LEVELS, "inline assembly"),
     ("c/omp_doacross", &LEVELS, "locks of OpenMP's library"),
     ("c/setjmp", &LEVELS, "`setjmp` and `longjmp`"),
@@ -54,7 +53,6 @@ const NOT_RUN: &[(&str, &[Level], &str)] = &[
 ];
 
 const THREADS: &str = "threads of the system";
-const FLOATS: &str = "comparisons under a floating-point environment that may trap";
 const STANDARD: &str = "exceptions that libstdc++ itself throws or keeps (`std::out_of_range`, \
                         `std::bad_cast`, `std::exception_ptr`)";
 const LIBRARY: &str = "members of `std::string` that are in libstdc++'s binary only";

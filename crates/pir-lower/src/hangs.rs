@@ -4,12 +4,14 @@
 //! never closes either. Other strands go on all the same (spec §4.4). So generated code ends such a
 //! strand as `halt` does, and leaves a mark in the record of the region around it.
 
+use crate::shape::BlockSet;
 use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
 use pir_analysis::{Exit, Region};
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
 use pir_core::inst::flags;
+use rustc_hash::FxHashMap;
 
 /// The regions of a function that may hang.
 #[derive(Debug, Default)]
@@ -19,7 +21,7 @@ pub struct Hangs {
 }
 
 impl Hangs {
-    /// Finds them. O((blocks + edges) · depth of nesting).
+    /// Finds them. O(blocks + edges).
     pub fn find(p: &Parallel<'_>, body: &Body) -> Self {
         let n = p.regions.len();
         let mut this =
@@ -47,33 +49,93 @@ impl Hangs {
 
     /// Whether each instance of the region has a strand that surely reaches a join block if it ends.
     fn surely_records(&self, p: &Parallel<'_>, r: Region) -> bool {
-        let blocks = p.regions.own_blocks(r);
-        // The greatest solution: a strand that never ends is no hang of its region.
-        let mut open: FixedBitSet = FixedBitSet::with_capacity(p.cfg.len());
-        let sure = |open: &FixedBitSet, s: Block| p.cfg.node(s).join || !open.contains(s.index());
-        let holds = |open: &FixedBitSet, b: Block| match p.cfg.node(b).exit {
-            Exit::Halt => false,
-            Exit::InteriorFork => p.cfg.succs(b).iter().any(|&s| sure(open, s)),
-            Exit::EntryFork => {
-                let nested = p.regions.opened_by(b);
-                !nested.is_some_and(|c| self.may.contains(c.index()))
-                    && p.closing.joins(b).iter().all(|j| !open.contains(j.index()))
-            }
-            _ => p.cfg.succs(b).iter().all(|&s| sure(open, s)),
-        };
-        loop {
-            let mut changed = false;
-            for &b in blocks.iter().rev() {
-                if !open.contains(b.index()) && !holds(&open, b) {
-                    open.insert(b.index());
-                    changed = true;
-                }
-            }
-            if !changed {
-                break;
+        // The blocks from which a strand may come to its end without one. Successors that it spawns
+        // at an interior fork are strands of the instance as well: one of them is enough.
+        let mut open = BlockSet::default();
+        let mut sure: FxHashMap<Block, usize> = FxHashMap::default();
+        let mut work: Vec<Block> = Vec::new();
+        for &b in p.regions.own_blocks(r) {
+            let nested = p.regions.opened_by(b);
+            let ends = match p.cfg.node(b).exit {
+                Exit::Halt => true,
+                Exit::EntryFork => nested.is_some_and(|c| self.may.contains(c.index())),
+                _ => false,
+            };
+            if ends && open.insert(b) {
+                work.push(b);
             }
         }
+        while let Some(b) = work.pop() {
+            let mut visit = |q: Block| {
+                if p.regions.innermost(q) == Some(r) && open.insert(q) {
+                    work.push(q);
+                }
+            };
+            if p.cfg.node(b).join {
+                p.closing.forks(b).for_each(&mut visit);
+                continue;
+            }
+            for &q in p.cfg.preds(b) {
+                match p.cfg.node(q).exit {
+                    Exit::EntryFork => {}
+                    Exit::InteriorFork => {
+                        let left = sure.entry(q).or_insert_with(|| p.cfg.succs(q).len());
+                        *left -= 1;
+                        if *left == 0 {
+                            visit(q);
+                        }
+                    }
+                    _ => visit(q),
+                }
+            }
+        }
+        let sure = |s: Block| p.cfg.node(s).join || !open.contains(&s);
         let forks = p.regions.entry_forks(r);
-        forks.iter().all(|&f| p.cfg.succs(f).iter().any(|&s| sure(&open, s)))
+        forks.iter().all(|&f| p.cfg.succs(f).iter().any(|&s| sure(s)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pir_analysis::{Analyses, Cfg};
+
+    /// Per region whether it may hang, and whether a strand of it says so, of `@f`.
+    fn hangs(blocks: &str) -> Vec<(bool, bool)> {
+        let text = format!("define void @f(i1 %c) {{\n{blocks}}}\n");
+        let module = pir_core::text::parse(text.as_bytes()).module.expect("a module");
+        let f = module.find(b"f").and_then(|g| module.function(g)).expect("the function");
+        let body = f.body.as_deref().expect("a body");
+        let analyses = Analyses::new(Cfg::of(body));
+        let p = analyses.parallel().expect("well-formed");
+        let found = Hangs::find(&p, body);
+        p.regions.iter().map(|r| (found.may.contains(r.index()), found.is_told(r))).collect()
+    }
+
+    #[test]
+    fn loops_in_loops_need_no_record() {
+        let inner = |n: &str, from: &str, to: &str| {
+            format!(
+                "{from}:\n  fork [label %h{n}]\nh{n}:\n  br i1 %c, label %l{n}, label %x{n}\n\
+                 l{n}:\n  fork interior [label %b{n}, label %h{n}]\n\
+                 x{n}:\n  br label %j{n}\nj{n}:\n  join\n  {to}\n"
+            )
+        };
+        let text = inner("1", "e", "ret void") + &inner("2", "b1", "halt") + "b2:\n  halt\n";
+        assert_eq!(hangs(&text), [(false, false); 2]);
+    }
+
+    #[test]
+    fn a_hang_is_told_to_the_regions_around() {
+        let text = |word: &str| {
+            format!(
+                "e:\n  fork {word}[label %a, label %b]\na:\n  fork [label %s]\n\
+                 s:\n  br i1 %c, label %stop, label %i\nstop:\n  halt\n\
+                 i:\n  join\n  br label %j\nb:\n  br label %j\nj:\n  join\n  ret void\n"
+            )
+        };
+        assert_eq!(hangs(&text("")), [(true, true), (true, false)]);
+        // A part that has ended would let others go on that wait for it.
+        assert_eq!(hangs(&text("force ")), [(false, false), (true, false)]);
     }
 }
