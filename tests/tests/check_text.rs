@@ -21,7 +21,7 @@ fn collect(folder: &Path, out: &mut Vec<PathBuf>) {
 fn files() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();
-    for folder in ["corpus", "examples", "tests", "bench/kernels"] {
+    for folder in ["examples", "tests", "bench/kernels"] {
         collect(&root.join(folder), &mut files);
     }
     files.sort();

@@ -82,7 +82,7 @@ fn fortran() {
 /// These are not in LLVM's own form; printed once, they are.
 #[test]
 fn by_hand() {
-    all(&files("corpus/ll"), 18, |path| {
+    all(&files("tests/corpus/ll"), 18, |path| {
         let (_, once) = printed(path)?;
         let module = parse(once.as_bytes()).into_result().map_err(|d| format!("{d:?}"))?;
         let twice = print::print(&module);
@@ -94,7 +94,7 @@ fn by_hand() {
 /// What is not supported has a code of its own and a place.
 #[test]
 fn unsupported() {
-    all(&files("corpus/unsupported"), 1, |path| {
+    all(&files("tests/corpus/unsupported"), 1, |path| {
         let text = std::fs::read(path).map_err(|e| e.to_string())?;
         let parsed = parse(&text);
         let told = |d: &pir_core::Diagnostic| {

@@ -1,9 +1,9 @@
 //! The array language of the book against an evaluator that goes over the tree, on random programs and every
 //! back end.
 
-#[path = "../../crates/pir-engine/examples/rows/compile.rs"]
+#[path = "../../pir-engine/examples/rows/compile.rs"]
 mod compile;
-#[path = "../../crates/pir-engine/examples/rows/parse.rs"]
+#[path = "../../pir-engine/examples/rows/parse.rs"]
 mod parse;
 
 use parse::{Expr, Kind, Statement, parse};

@@ -22,9 +22,9 @@ pub struct Place {
 }
 
 impl Place {
-    /// The repository and its `target/corpus`.
+    /// The folder `tests`, and `target/corpus`.
     pub fn repository() -> Self {
-        Self { base: root().to_owned(), output: root().join("target/corpus") }
+        Self { base: root().join("tests"), output: root().join("target/corpus") }
     }
 }
 
@@ -57,7 +57,7 @@ pub fn compile(variant: &Variant, tools: &Tools, place: &Place) -> Result<(PathB
         std::fs::create_dir_all(&modules).map_err(at(&modules))?;
         command.arg("-module-dir").arg(&modules);
     }
-    let relative = source.path.strip_prefix(root()).unwrap_or(&source.path);
+    let relative = source.path.strip_prefix(root().join("tests")).unwrap_or(&source.path);
     let out = command.arg(relative).output().map_err(at(compiler))?;
     if !out.status.success() {
         return Err(Error::Failed(format!(

@@ -30,7 +30,7 @@ pub fn run(options: &Options) -> Result<()> {
     let mut all = Vec::new();
     for language in Language::ALL {
         let folder = match language {
-            Language::Ll => root().join("corpus/ll"),
+            Language::Ll => root().join("tests/corpus/ll"),
             _ => folder().join(language.folder()),
         };
         all.extend(files(&folder, "ll")?.into_iter().map(|p| (language, p)));
@@ -39,7 +39,7 @@ pub fn run(options: &Options) -> Result<()> {
     let outcomes = pool(options.jobs).install(|| {
         all.into_par_iter().map(|(language, path)| one(language, path)).collect::<Result<Vec<_>>>()
     })?;
-    let refused = files(&root().join("corpus/unsupported"), "ll")?;
+    let refused = files(&root().join("tests/corpus/unsupported"), "ll")?;
     let refused = refused.into_iter().filter(|p| options.selects(p)).map(|path| {
         let text = std::fs::read(&path).map_err(at(&path))?;
         let failure = check::check_refused(&text).err();
@@ -137,7 +137,7 @@ fn in_turn(source: &Source, i: usize) -> Vec<Variant> {
 fn fixed_place(sources: &[Source]) -> Result<Place> {
     let base = PathBuf::from("/tmp/pir-fixtures");
     for source in sources {
-        let to = base.join(source.path.strip_prefix(root()).unwrap_or(&source.path));
+        let to = base.join(source.path.strip_prefix(root().join("tests")).unwrap_or(&source.path));
         let parent = to.parent().expect("sources lie in a folder");
         std::fs::create_dir_all(parent).map_err(at(parent))?;
         std::fs::write(&to, &source.text).map_err(at(&to))?;

@@ -113,7 +113,7 @@ impl Tally {
 
 /// The texts that are mutated.
 fn texts() -> Result<Vec<Vec<u8>>> {
-    let mut paths = files(&root().join("corpus/ll"), "ll")?;
+    let mut paths = files(&root().join("tests/corpus/ll"), "ll")?;
     for language in ["c", "cxx", "fortran"] {
         paths.extend(files(&root().join("tests/fixtures").join(language), "ll")?);
     }

@@ -150,7 +150,7 @@ impl Setup {
 
     fn both(&self, case: &Case) -> Result<Verdict> {
         // The corpus and `tests/programs` have files of one name.
-        let corpus = case.path().starts_with(root().join("corpus"));
+        let corpus = case.path().starts_with(root().join("tests/corpus"));
         let folder = self.folder.join(if corpus { "corpus" } else { "own" });
         let program = case.executable(&self.tools, &folder)?;
         let text = case.text(&self.tools, &folder)?;

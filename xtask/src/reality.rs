@@ -100,7 +100,7 @@ fn corpus(options: &Options, tools: &Tools) -> Result<()> {
 /// The sources that have a `main`: those of the corpus, and those that are there to be run.
 pub(crate) fn programs(options: &Options) -> Result<Vec<Source>> {
     let mut all = crate::sources::all(options)?;
-    let folder = root().join("corpus/run");
+    let folder = root().join("tests/corpus/run");
     for language in [Language::C, Language::Cxx, Language::Fortran] {
         for path in files(&folder, language.extension())? {
             if options.selects(&path) {

@@ -226,14 +226,14 @@ impl Variant {
     }
 }
 
-/// All sources under `corpus/`, in a fixed order.
+/// All sources under `tests/corpus/`, in a fixed order.
 ///
 /// # Errors
 /// If a folder or file cannot be read.
 pub fn all(options: &Options) -> Result<Vec<Source>> {
     let mut sources = Vec::new();
     for language in Language::ALL {
-        let folder = root().join("corpus").join(language.folder());
+        let folder = root().join("tests/corpus").join(language.folder());
         for path in files(&folder, language.extension())? {
             if !options.selects(&path) {
                 continue;

@@ -18,6 +18,16 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies in the root").to_owned()
 }
 
+/// The folders of the crates that other programs use.
+fn crates() -> Vec<PathBuf> {
+    let all = fs::read_dir(root()).expect("the root of the repository");
+    let all = all.map(|entry| entry.expect("a directory entry").path());
+    let mut found: Vec<PathBuf> =
+        all.filter(|p| relative(p).starts_with("pir") && p.join("Cargo.toml").exists()).collect();
+    found.sort();
+    found
+}
+
 /// All files below a directory with this extension, by name. Skips build outputs and hidden ones.
 fn files(dir: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();

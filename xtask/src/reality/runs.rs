@@ -117,7 +117,7 @@ impl Case {
     /// # Errors
     /// If the compiler fails.
     pub fn text(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
-        let place = Place { base: root().to_owned(), output: folder.to_owned() };
+        let place = Place { base: root().join("tests"), output: folder.to_owned() };
         Ok(compile(&self.0, tools, &place)?.0)
     }
 
@@ -134,7 +134,7 @@ impl Case {
     /// Compiles and runs it both ways. Results of the compiler are kept in `folder`.
     pub fn compare(&self, tools: &Tools, folder: &Path, bounds: &Bounds) -> Verdict {
         let done = self.native(tools, folder, bounds.native).and_then(|native| {
-            let place = Place { base: root().to_owned(), output: folder.to_owned() };
+            let place = Place { base: root().join("tests"), output: folder.to_owned() };
             Ok((native, compile(&self.0, tools, &place)?.1))
         });
         match done {

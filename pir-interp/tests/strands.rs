@@ -1,0 +1,317 @@
+//! What strands see of each other: threads' own variables, scopes of atomics, races byte by byte, and
+//! fair progress. The files are those of `tests/cases`.
+
+use pir_interp::explore::{Bounds, Found, explore};
+use pir_interp::host::{CLibrary, Host};
+use pir_interp::run::{Detector, Ended, Options, Run, run};
+use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
+use pir_interp::{Input, Program};
+use std::rc::Rc;
+
+fn program(text: &str) -> Program {
+    let parsed = pir_core::text::parse(text.as_bytes());
+    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
+    Program::new(verified, hosts).expect("it can be run")
+}
+
+fn case(name: &str) -> Program {
+    let path = format!("{}/../tests/cases/{name}", env!("CARGO_MANIFEST_DIR"));
+    program(&std::fs::read_to_string(path).expect("the case is there"))
+}
+
+fn execute<'p>(p: &'p Program, options: &Options, with: &mut dyn Scheduler) -> Run<'p> {
+    let entry = p.module().find(b"main").expect("there is a main");
+    let input = Input::Words(vec![b"test".to_vec()]);
+    run(p, entry, &input, options, with, &[], None).expect("it starts")
+}
+
+fn ended(run: &Run<'_>) -> String {
+    match &run.ended {
+        Ended::Outcome(o) => o.to_string(),
+        other => format!("{other:?}"),
+    }
+}
+
+/// All schedulers, some with several seeds.
+fn schedulers() -> Vec<(String, Box<dyn Scheduler>)> {
+    let mut all: Vec<(String, Box<dyn Scheduler>)> = vec![
+        ("serial".into(), Box::new(Serial)),
+        ("replay".into(), Box::new(Replay::new(&Schedule::default()))),
+    ];
+    for seed in 0..6 {
+        all.push((format!("random {seed}"), Box::new(Random::new(seed))));
+        all.push((format!("pct {seed}"), Box::new(Pct::new(seed, 4, 10_000))));
+        all.push((format!("pct {seed}, deep"), Box::new(Pct::new(seed, 40, 100))));
+    }
+    all
+}
+
+fn search(p: &Program) -> Found {
+    let entry = p.module().find(b"main").expect("there is a main");
+    let input = Input::Words(vec![b"test".to_vec()]);
+    explore(p, entry, &input, &Bounds::default(), None).expect("it starts")
+}
+
+#[test]
+fn scopes_other_than_the_systems_order_no_strands() {
+    for name in ["13_syncscope.pir", "13b_syncscope.pir"] {
+        let found = search(&case(name));
+        assert!(found.races.keys().any(|r| r.location == "@d"), "{name}: {:?}", found.races);
+    }
+    // Message passing by each kind of atomic and fence; only the system's scope orders.
+    let passes = |scope: &str, writer: &str, reader: &str| {
+        let scope =
+            if scope.is_empty() { String::new() } else { format!("syncscope(\"{scope}\")") };
+        let text = format!(
+            "@d = global i32 0\n@f = global i32 0\n@r = global i32 -1\n\
+             define i32 @main() {{\ne:\n  fork [label %a, label %c]\n\
+             a:\n  store i32 42, ptr @d\n{writer}  br label %j\n\
+             c:\n{reader}  %t = icmp eq i32 %v, 1\n  br i1 %t, label %r, label %j\n\
+             r:\n  %w = load i32, ptr @d\n  store i32 %w, ptr @r\n  br label %j\n\
+             j:\n  join\n  ret i32 0\n}}\n"
+        );
+        search(&program(&text.replace("SCOPE", &scope))).races.is_empty()
+    };
+    let writers = [
+        "  store atomic i32 1, ptr @f SCOPE release, align 4\n",
+        "  store atomic i32 1, ptr @f SCOPE seq_cst, align 4\n",
+        "  fence SCOPE release\n  store atomic i32 1, ptr @f monotonic, align 4\n",
+        "  %o = atomicrmw xchg ptr @f, i32 1 SCOPE acq_rel, align 4\n",
+        "  %o = cmpxchg ptr @f, i32 0, i32 1 SCOPE acq_rel monotonic, align 4\n",
+    ];
+    let readers = [
+        "  %v = load atomic i32, ptr @f SCOPE acquire, align 4\n",
+        "  %v = load atomic i32, ptr @f monotonic, align 4\n  fence SCOPE acquire\n",
+        "  %v = atomicrmw add ptr @f, i32 0 SCOPE acquire, align 4\n",
+    ];
+    for writer in writers {
+        for reader in readers {
+            assert!(passes("", writer, reader), "{writer}{reader}");
+            for scope in ["singlethread", "agent", "workgroup"] {
+                assert!(!passes(scope, writer, reader), "{scope}: {writer}{reader}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_thread_local_variable_is_the_threads_own_by_any_name() {
+    let p = case("14_tls.pir");
+    for (name, mut scheduler) in schedulers() {
+        assert_eq!(
+            ended(&execute(&p, &Options::default(), &mut *scheduler)),
+            "return i32 9",
+            "{name}"
+        );
+    }
+    // Which strands share a thread is open: one outcome is not all.
+    assert!(!search(&p).is_complete());
+    // By name, by a constant address in it, through a `phi`, through a call and through the intrinsic.
+    let uses = [
+        "  store i32 5, ptr @t\n  br label %s\ns:\n",
+        "  store i32 5, ptr getelementptr (i8, ptr @u, i64 4)\n  br label %s\ns:\n",
+        "  br label %s\ns:\n  %p = phi ptr [ @t, %a ]\n  store i32 5, ptr %p\n",
+        "  call void @put(ptr @t)\n  br label %s\ns:\n",
+        "  %p = call ptr @llvm.threadlocal.address.p0(ptr @t)\n  store i32 5, ptr %p\n  br label %s\ns:\n",
+        "  %q = select i1 true, ptr @t, ptr null\n  store i32 5, ptr %q\n  br label %s\ns:\n",
+    ];
+    for way in uses {
+        let text = format!(
+            "@t = thread_local global i32 3\n@u = thread_local global [2 x i32] [i32 1, i32 3]\n\
+             @seen = global [2 x i32] zeroinitializer\n\
+             declare ptr @llvm.threadlocal.address.p0(ptr)\n\
+             define void @put(ptr %p) {{\n  store i32 5, ptr %p\n  ret void\n}}\n\
+             define i32 @main() {{\ne:\n  store i32 9, ptr @t\n\
+             \x20 store i32 9, ptr getelementptr (i8, ptr @u, i64 4)\n\
+             \x20 fork label %m [label %a]\nm:\n  br label %j\n\
+             a:\n{way}  %x = load i32, ptr @t\n  store i32 %x, ptr @seen\n\
+             \x20 %y = load i32, ptr getelementptr (i8, ptr @u, i64 4)\n\
+             \x20 store i32 %y, ptr getelementptr (i8, ptr @seen, i64 4)\n  halt\n\
+             j:\n  join\n  %v = load i32, ptr @t\n\
+             \x20 %w = load i32, ptr getelementptr (i8, ptr @u, i64 4)\n\
+             \x20 %z = add i32 %v, %w\n  ret i32 %z\n}}\n"
+        );
+        let p = program(&text);
+        let told = ended(&execute(&p, &Options::default(), &mut Serial));
+        assert!(told.starts_with("return i32 18"), "{way}: {told}");
+        let other = if way.contains("@u") { "[i32 3, i32 5]" } else { "[i32 5, i32 3]" };
+        assert!(told.contains(other), "{way}: {told}");
+    }
+}
+
+#[test]
+fn racing_writes_make_poison_what_both_write() {
+    let p = case("16_partial_race.pir");
+    assert_eq!(search(&p).outcomes.len(), 1);
+    let byte = |writes: [&str; 2], detector: Detector, at: u64| {
+        let text = format!(
+            "@x = internal global [4 x i64] zeroinitializer, align 16\n\
+             declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n\
+             declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n\
+             @ones = internal constant [32 x i8] c\"{ones}\"\n\
+             define i8 @main() {{\ne:\n  fork [label %a, label %b]\n\
+             a:\n  {}\n  br label %j\nb:\n  {}\n  br label %j\nj:\n  join\n\
+             \x20 %p = getelementptr i8, ptr @x, i64 {at}\n  %v = load i8, ptr %p\n  ret i8 %v\n}}\n",
+            writes[0],
+            writes[1],
+            ones = "\\01".repeat(32),
+        );
+        let options = Options { detector, ..Options::default() };
+        ended(&execute(&program(&text), &options, &mut Serial))
+    };
+    // Bytes 0 to 15, in many ways, against bytes 5 to 8.
+    let wide = [
+        "store i128 u0x01010101010101010101010101010101, ptr @x, align 16",
+        "store <4 x i32> splat (i32 u0x01010101), ptr @x, align 16",
+        "store { i64, i64 } { i64 u0x0101010101010101, i64 u0x0101010101010101 }, ptr @x, align 16",
+        "call void @llvm.memset.p0.i64(ptr @x, i8 1, i64 16, i1 false)",
+        "call void @llvm.memcpy.p0.p0.i64(ptr @x, ptr @ones, i64 16, i1 false)",
+    ];
+    let narrow = "store i32 u0x01010101, ptr getelementptr (i8, ptr @x, i64 5), align 1";
+    for wide in wide {
+        for writes in [[wide, narrow], [narrow, wide]] {
+            for detector in [Detector::Clocks, Detector::Bags] {
+                for at in 0..20 {
+                    let want = match at {
+                        5..9 => "return i8 poison",
+                        0..16 => "return i8 1",
+                        _ => "return i8 0",
+                    };
+                    assert_eq!(byte(writes, detector, at), want, "{writes:?} {detector:?} {at}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_module_does_not_define_is_not_called_undefined() {
+    let run = |p: &Program| ended(&execute(p, &Options::default(), &mut Serial));
+    assert_eq!(run(&case("external_variable.ll")), "return i32 105");
+    assert_eq!(run(&case("empty_asm.ll")), "return i32 0");
+    let reads = [
+        "load i32, ptr @v",
+        "load i32, ptr getelementptr (i8, ptr @v, i64 64)",
+        "load i32, ptr getelementptr inbounds (i8, ptr @v, i64 4000)",
+    ];
+    for read in reads {
+        let text = format!(
+            "@v = external global i32\ndefine i32 @main() {{\n  %x = {read}\n  ret i32 %x\n}}\n"
+        );
+        let told = run(&program(&text));
+        assert!(told.contains("external variable") && told.contains("Unsupported"), "{told}");
+    }
+    // Inputs, several results, memory operands; and what cannot be known.
+    let asm = |call: &str| {
+        run(&program(&format!(
+            "define i32 @main() {{\n  %p = alloca i32\n  store i32 7, ptr %p\n{call}\n  ret i32 %r\n}}\n"
+        )))
+    };
+    let memory = "  call void asm sideeffect \"\", \"=*m,*m,~{memory}\"(ptr elementtype(i32) %p, \
+                  ptr elementtype(i32) %p)\n  %r = load i32, ptr %p";
+    assert_eq!(asm(memory), "return i32 7");
+    let two = "  %s = call { i32, i32 } asm \"\", \"=r,=r,1,0\"(i32 1, i32 2)\n\
+               \x20 %r = extractvalue { i32, i32 } %s, 0";
+    assert_eq!(asm(two), "return i32 2");
+    assert!(asm("  %r = call i32 asm \"\", \"=r\"()").contains("inline assembly"));
+    assert!(asm("  %r = call i32 asm \"nop\", \"=r,0\"(i32 1)").contains("inline assembly"));
+}
+
+/// Programs whose strands wait by spinning, in forced regions: all of them end.
+fn spinning() -> Vec<(&'static str, String)> {
+    let wait = |name: &str, flag: &str, want: &str| {
+        format!(
+            "{name}:\n  %{name}.v = load atomic i32, ptr {flag} acquire, align 4\n\
+             \x20 %{name}.c = icmp eq i32 %{name}.v, {want}\n\
+             \x20 br i1 %{name}.c, label %{name}.ok, label %{name}\n{name}.ok:\n"
+        )
+    };
+    let mut all = Vec::new();
+    // Each waits for the next one: the last starts the chain.
+    let n = 12;
+    let labels: Vec<String> = (0..n).map(|k| format!("label %s{k}")).collect();
+    let fork = format!("  fork force [{}]\n", labels.join(", "));
+    let head = "@f = internal global i32 0\n@g = internal global i32 0\n@d = internal global i32 0\n\
+                define i32 @main() {\ne:\n";
+    let tail = "j:\n  join\n  %r = load i32, ptr @f\n  ret i32 %r\n}\n";
+    let mut chain = format!("{head}{fork}");
+    let mut ring = chain.clone();
+    for k in 0..n {
+        let turn = n - 1 - k;
+        chain += &wait(&format!("s{k}"), "@f", &turn.to_string());
+        chain +=
+            &format!("  store atomic i32 {}, ptr @f release, align 4\n  br label %j\n", turn + 1);
+        // All wait for one, which waits for all.
+        if k + 1 < n {
+            ring += &format!(
+                "s{k}:\n  %o{k} = atomicrmw add ptr @g, i32 1 monotonic\n  br label %w{k}\n"
+            );
+            ring += &wait(&format!("w{k}"), "@f", &n.to_string());
+        } else {
+            ring += &wait(&format!("s{k}"), "@g", &(n - 1).to_string());
+            ring += &format!("  store atomic i32 {n}, ptr @f release, align 4\n");
+        }
+        ring += "  br label %j\n";
+    }
+    all.push(("chain", chain + tail));
+    all.push(("all to one", ring + tail));
+    // One spins by plain operations, one by forks and joins, one by calls.
+    let fork_spin = format!(
+        "{head}  fork force [label %a, label %b]\n\
+         a:\n  %v = load atomic i32, ptr @f acquire, align 4\n  %c = icmp eq i32 %v, 12\n\
+         \x20 br i1 %c, label %j, label %again\nagain:\n  fork [label %x, label %y]\n\
+         x:\n  br label %k\ny:\n  br label %k\nk:\n  join\n  br label %a\n\
+         b:\n  store atomic i32 12, ptr @f release, align 4\n  br label %j\n{tail}"
+    );
+    all.push(("forks and joins", fork_spin.clone()));
+    all.push(("nested forced", fork_spin.replace("fork [label %x", "fork force [label %x")));
+    all.push((
+        "the other order",
+        fork_spin.replace("[label %a, label %b]", "[label %b, label %a]"),
+    ));
+    // A strand of a forced region inside a strand of another one waits for a strand of the outer one.
+    let inner = format!(
+        "{head}  fork force [label %a, label %b]\n\
+         a:\n  fork force [label %x, label %y]\n{}  br label %k\n{}\
+         \x20 store atomic i32 1, ptr @g release, align 4\n  br label %k\nk:\n  join\n  br label %j\n\
+         b:\n  br label %p\np:\n  %i = phi i32 [0, %b], [%n, %p]\n  %n = add i32 %i, 1\n\
+         \x20 %m = icmp ult i32 %n, 5000\n  br i1 %m, label %p, label %q\n\
+         q:\n  store atomic i32 12, ptr @f release, align 4\n  br label %j\n{tail}",
+        wait("x", "@g", "1"),
+        wait("y", "@f", "12"),
+    );
+    all.push(("inner for outer", inner));
+    // One starts strands without end until another one tells it to stop.
+    let spawns = format!(
+        "{head}  fork force [label %h, label %b]\n\
+         h:\n  %v = load atomic i32, ptr @f acquire, align 4\n  %c = icmp eq i32 %v, 12\n\
+         \x20 br i1 %c, label %j, label %l\nl:\n  fork interior [label %w, label %h]\n\
+         w:\n  %o = atomicrmw add ptr @g, i32 1 monotonic\n  halt\n\
+         b:\n  store atomic i32 12, ptr @f release, align 4\n  br label %j\n{tail}"
+    );
+    all.push(("spawns", spawns.clone()));
+    all.push((
+        "spawns, others first",
+        spawns.replace("[label %w, label %h]", "[label %h, label %w]"),
+    ));
+    all
+}
+
+#[test]
+fn strands_of_forced_regions_make_progress_under_every_schedule() {
+    let options = Options { max_steps: 3_000_000, ..Options::default() };
+    let fair = case("pct_fairness.pir");
+    for (name, mut scheduler) in schedulers() {
+        let told = ended(&execute(&fair, &options, &mut *scheduler));
+        assert_eq!(told, "return i32 0 | stdout \"abcde\"", "{name}");
+    }
+    for (shape, text) in spinning() {
+        let p = program(&text);
+        for (name, mut scheduler) in schedulers() {
+            let told = ended(&execute(&p, &options, &mut *scheduler));
+            assert_eq!(told, "return i32 12", "{shape} under {name}");
+        }
+    }
+}

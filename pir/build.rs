@@ -1,0 +1,27 @@
+//! Embeds the pages of the error index, so that `pir explain` needs no file at run time.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+fn main() {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/errors");
+    println!("cargo::rerun-if-changed={}", dir.display());
+    let mut pages: Vec<(String, String)> = fs::read_dir(&dir)
+        .expect("docs/errors holds the pages of the error index")
+        .filter_map(|e| {
+            let path = e.ok()?.path();
+            let code = path.file_stem()?.to_str()?.to_owned();
+            let page = code.starts_with("PIR").then(|| fs::read_to_string(&path).ok())??;
+            Some((code, page))
+        })
+        .collect();
+    pages.sort();
+    let mut out = String::from("/// Code and page.\npub static PAGES: &[(&str, &str)] = &[\n");
+    for (code, page) in pages {
+        writeln!(out, "    ({code:?}, {page:?}),").expect("writing to a string succeeds");
+    }
+    out.push_str("];\n");
+    let to = Path::new(&env::var("OUT_DIR").expect("cargo sets OUT_DIR")).join("pages.rs");
+    fs::write(to, out).expect("OUT_DIR can be written");
+}

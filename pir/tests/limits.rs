@@ -1,0 +1,168 @@
+//! Every limit of `run`, `outcomes` and `race` ends with its status and a line that names it, whatever
+//! the program does with strands and memory. Black box.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Address space that a limited program may take, in KiB: a limit that does not hold ends in an abort.
+const ADDRESS_SPACE: u64 = 6 << 20;
+
+fn pir(args: &[&str]) -> Output {
+    let shell = format!("ulimit -v {ADDRESS_SPACE}; exec \"$0\" \"$@\"");
+    let mut command = Command::new("sh");
+    command.args(["-c", &shell, env!("CARGO_BIN_EXE_pir")]).args(args);
+    command.stdin(Stdio::null()).output().expect("pir starts")
+}
+
+fn case(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases").join(name);
+    path.to_str().expect("UTF-8").to_owned()
+}
+
+fn file(name: &str, program: &str) -> String {
+    let path: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, program).expect("the file is written");
+    path.to_str().expect("UTF-8").to_owned()
+}
+
+/// Status and all that was written.
+fn told(output: &Output) -> (Option<i32>, String) {
+    let both = [&output.stdout[..], &output.stderr[..]].concat();
+    (output.status.code(), String::from_utf8_lossy(&both).into_owned())
+}
+
+const ENDLESS: &str = "\
+@x = global i32 0
+define i32 @main() {
+entry:
+  fork [label %a, label %b]
+a:
+  %v = load i32, ptr @x, align 4
+  %n = add i32 %v, 1
+  store i32 %n, ptr @x, align 4
+  br label %a
+b:
+  br label %j
+j:
+  join
+  ret i32 0
+}
+";
+
+/// Programs that need ever more memory, or more than there is: by strands, by regions in regions, by
+/// globals, by what they ask the library for.
+fn greedy() -> Vec<String> {
+    let mut all: Vec<String> =
+        ["spawn.pir", "deep.pir", "17d_big_global.pir", "17d2_1TiB_global.pir"].map(case).into();
+    let asks = |call: &str| {
+        format!(
+            "declare ptr @malloc(i64)\ndeclare ptr @calloc(i64, i64)\n\
+             declare ptr @realloc(ptr, i64)\ndeclare ptr @aligned_alloc(i64, i64)\n\
+             define i32 @main() {{\n  %p = {call}\n  store volatile i8 1, ptr %p\n  ret i32 0\n}}\n"
+        )
+    };
+    let calls = [
+        "call ptr @malloc(i64 1099511627776)",
+        "call ptr @malloc(i64 -1)",
+        "call ptr @calloc(i64 1099511627776, i64 4)",
+        "call ptr @realloc(ptr null, i64 1099511627776)",
+        "call ptr @aligned_alloc(i64 64, i64 1099511627776)",
+        "alloca [1099511627776 x i8]",
+        "alloca i64, i64 4611686018427387905",
+    ];
+    for (n, call) in calls.into_iter().enumerate() {
+        all.push(file(&format!("greedy{n}.ll"), &asks(call)));
+    }
+    all
+}
+
+#[test]
+fn run_stops_at_each_limit() {
+    let endless = file("endless_run.pir", ENDLESS);
+    let (spawn, deep) = (case("spawn.pir"), case("deep.pir"));
+    let limits = [["--max-steps", "20000"], ["--timeout", "500ms"]];
+    for program in [&endless, &spawn, &deep] {
+        for [limit, value] in limits {
+            let out = pir(&["run", "--engine", "interp", limit, value, program]);
+            let (status, text) = told(&out);
+            assert_eq!(status, Some(124), "{program} {limit}: {text}");
+            assert!(text.contains(limit), "{program} {limit}: {text}");
+        }
+    }
+    for program in greedy() {
+        let out = pir(&["run", "--engine", "interp", "--max-memory", "100000000", &program]);
+        let (status, text) = told(&out);
+        assert_eq!(status, Some(124), "{program}: {text}");
+        assert!(text.contains("--max-memory"), "{program}: {text}");
+    }
+}
+
+#[test]
+fn searches_stop_at_each_limit() {
+    let endless = file("endless_search.pir", ENDLESS);
+    let (spawn, deep) = (case("spawn.pir"), case("deep.pir"));
+    let limits = [["--max-steps", "20000", "steps"], ["--timeout", "1s", "time"]];
+    for command in ["outcomes", "race"] {
+        let stops = |args: &[&str], program: &str, says: &str| {
+            let mut all = vec![command, "--fail-on-inconclusive"];
+            all.extend(args);
+            all.push(program);
+            let (status, text) = told(&pir(&all));
+            assert_eq!(status, Some(4), "{all:?}: {text}");
+            assert!(text.contains("inconclusive") && text.contains(says), "{all:?}: {text}");
+        };
+        for [limit, value, says] in limits {
+            stops(&[limit, value], &spawn, says);
+            stops(&[limit, value], &deep, says);
+        }
+        // The search stops at the first race of this one.
+        if command == "outcomes" {
+            stops(&["--max-states", "50"], &endless, "states");
+        }
+        for program in &greedy()[..4] {
+            stops(&["--max-memory", "20000000"], program, "memory");
+        }
+    }
+    let atomics = ENDLESS
+        .replace("load i32, ptr @x, align 4", "load atomic i32, ptr @x seq_cst, align 4")
+        .replace("store i32 %n, ptr @x, align 4", "store atomic i32 %n, ptr @x seq_cst, align 4");
+    let atomics = file("endless_atomics.pir", &atomics);
+    let out = pir(&["race", "--fail-on-inconclusive", "--max-states", "50", &atomics]);
+    let (status, text) = told(&out);
+    assert_eq!(status, Some(4), "{text}");
+    assert!(text.contains("50 states"), "{text}");
+}
+
+#[test]
+fn a_chain_of_a_million_strands_is_run() {
+    let (status, text) = told(&pir(&["run", "--engine", "interp", &case("order.pir")]));
+    assert_eq!(status, Some(16), "{text}");
+}
+
+#[test]
+fn a_hang_tells_the_region_and_its_place() {
+    let out = pir(&["run", "--engine", "interp", &case("15c_unreachable_text.pir")]);
+    let (status, text) = told(&out);
+    assert_eq!(status, Some(126), "{text}");
+    for says in ["hang", "region", "@main", ":6:3"] {
+        assert!(text.contains(says), "no {says} in {text}");
+    }
+    // Siblings of a strand that hangs go on.
+    for name in ["15_hang_trap.pir", "15b_seq_hang.pir"] {
+        for schedule in ["serial", "random", "pct"] {
+            let args = ["run", "--engine", "interp", "--schedule", schedule, &case(name)];
+            assert_eq!(told(&pir(&args)), (Some(7), String::new()), "{name} {schedule}");
+        }
+    }
+}
+
+#[test]
+fn a_module_with_openmp_calls_gets_help() {
+    let text = "declare void @__kmpc_barrier(ptr, i32)\ndefine i32 @main() {\n\
+                \x20 call void @__kmpc_barrier(ptr null, i32 0)\n  ret i32 0\n}\n";
+    let out = pir(&["run", "--engine", "interp", &file("kmpc.ll", text)]);
+    let (status, text) = told(&out);
+    assert_eq!(status, Some(126), "{text}");
+    assert!(text.contains("__kmpc_barrier") && text.contains("help: "), "{text}");
+    assert!(text.contains("-fopenmp"), "{text}");
+}
