@@ -2,7 +2,7 @@
 
 use crate::table::Construct;
 
-/// A place: the text of a function `@t~` with the construct in it.
+/// A place: the text of a function, `@t~` unless it has no name, with the construct in it.
 pub struct Place {
     /// Its column in the book.
     pub name: &'static str,
@@ -105,8 +105,8 @@ impl Place {
         };
         let head = if c.head.is_empty() { String::new() } else { format!("{} ", c.head) };
         let mut text = format!(
-            "{}define {}{} @t~({}) {head}{{\nentry:\n{}{body}}}\n",
-            c.top, c.linkage, c.result, c.params, c.entry
+            "{}define {}{} {}({}) {head}{{\nentry:\n{}{body}{}}}\n",
+            c.top, c.linkage, c.result, c.function, c.params, c.entry, c.tail
         );
         if matches!(self.kind, Kind::Other) {
             text.push_str(&format!(

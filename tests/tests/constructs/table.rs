@@ -27,6 +27,10 @@ pub struct Construct {
     pub def: &'static str,
     /// What the function returns.
     pub answer: i32,
+    /// What follows the last block.
+    pub tail: &'static str,
+    /// The function's name.
+    pub function: &'static str,
     /// The code ends the function itself.
     pub returns: bool,
     /// Machine code for this machine can be made and run.
@@ -47,6 +51,8 @@ const PLAIN: Construct = Construct {
     code: "  %r = add i32 %x, 1\n",
     def: "",
     answer: 6,
+    tail: "",
+    function: "@t~",
     returns: false,
     runs: true,
 };
@@ -494,6 +500,20 @@ pub const ALL: &[Construct] = &[
         args: "i32 5, ptr @leaf~",
         head: "!callback !1~0",
         code: "  %r = call i32 %f(i32 %x)\n",
+        ..PLAIN
+    },
+    Construct {
+        name: "function without a name",
+        top: "define internal i32 @~0(i32 %a) noinline {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n",
+        function: "@~1",
+        callee: "@~1",
+        code: "  %r = call i32 @~0(i32 %x)\n",
+        ..PLAIN
+    },
+    Construct {
+        name: "uselistorder",
+        code: "  %u = sub i32 %x, 1\n  %v = sdiv i32 %u, %u\n  %r = add i32 %x, %v\n",
+        tail: "  uselistorder i32 %u, { 1, 0 }\n",
         ..PLAIN
     },
 ];
