@@ -1,4 +1,4 @@
-//! The loop that runs a strand's operations.
+//! The interpreter loop, which executes the operations of a strand.
 
 use super::{Machine, Status, Strand};
 use crate::cell::{Cell, Prov, mask, sign_extend};
@@ -12,46 +12,46 @@ use pir_core::entity::Block;
 use pir_core::inst::{IntPredicate, flags};
 use pir_core::opcode::Opcode;
 
-/// Why a strand stopped stepping.
+/// Why [`Machine::step`] returned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
     /// The fuel is used up.
     Fuel,
-    /// It executed a fork; others have started.
+    /// The strand executed a fork, which started other strands.
     Forked,
-    /// It ended: by `halt`, or at a join block.
+    /// The strand ended: by `halt`, or at a join block.
     Ended,
-    /// It must wait.
+    /// The strand must wait.
     Blocked,
-    /// The next operation may be seen by others; search only.
+    /// Other strands may observe the next operation. Only in a search.
     Visible,
-    /// A lane has executed its instruction.
+    /// A lane of a lockstep region executed one instruction.
     Lane,
     /// The run is over.
     Over,
 }
 
-/// What the loop hands to [`Machine::settle`].
+/// The result of the loop, which [`Machine::settle`] applies to the machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Out {
     Exit(Exit),
     Fork(u32),
     End(Option<Block>),
-    /// As `End`, where the frame knows its place already.
+    /// As `End`; but the frame's `pc` is already right, and the loop must not overwrite it.
     EndAt(Block),
     Blocked(Status),
     Return(Vec<Cell>),
 }
 
-/// What a slow operation or a call does to the loop.
+/// How the loop continues after a slow operation or a call.
 pub(super) enum Flow {
-    /// The next operation; the frames may have changed.
+    /// Continues with the next operation of the innermost frame, which may be another one.
     Go,
-    /// The strand does not go on.
+    /// Leaves the loop.
     Out(Out),
 }
 
-/// Follows an edge within a frame; where the strand ends there, at which join block.
+/// Follows an edge within a frame. Returns the join block if the strand ends at the edge's target.
 #[inline(always)]
 pub(super) fn follow(e: &Edge, code: &Code, frame: &mut [Cell], pc: &mut usize) -> Option<Block> {
     if e.moves.len > 0 {
@@ -117,7 +117,8 @@ impl<'p> Machine<'p> {
         strand: &mut Strand<'p>,
         left: &mut u64,
     ) -> Step<Out> {
-        // A lane runs one instruction of its own function, and calls whole.
+        // A lane executes one instruction of its own function at a time, but functions that it
+        // calls run to their return.
         let lane = self.is_lane(strand);
         let watch = EXPLORE || (self.races.enabled && strand.instance != super::NONE);
         let mut fresh = true;
@@ -159,7 +160,7 @@ impl<'p> Machine<'p> {
                         }
                     };
                 }
-                // Whether nobody need be told of an access.
+                // Whether the race detector and the search need not learn of an access.
                 macro_rules! is_quiet {
                     ($p:expr, $bytes:expr, $mode:expr) => {
                         !watch || !EXPLORE && self.is_noted(now, $p, $bytes, $mode)
@@ -172,7 +173,7 @@ impl<'p> Machine<'p> {
                         self.load(who, $p, $scalar, $align, watch.then_some(site))
                     }};
                 }
-                // Another frame is the one that runs.
+                // Continues with the innermost frame after a call or return.
                 macro_rules! next_frame {
                     () => {
                         *left -= given - fuel;
@@ -226,7 +227,8 @@ impl<'p> Machine<'p> {
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
                             self.look_at_both(is_equality(pred), *a, *b);
                         }
-                        // Not as one cell, which would go through memory.
+                        // The operands are passed as two numbers, since cells would go through
+                        // memory.
                         if !samesign && Cell::are_plain(a, b) {
                             let holds = int::holds(pred, width.into(), a.bits, b.bits);
                             frame[dst as usize] = Cell::bool(holds);
@@ -245,7 +247,7 @@ impl<'p> Machine<'p> {
                         }
                         let holds = int::holds(pred, width.into(), a.bits, b.bits);
                         frame[dst as usize] = Cell::bool(holds);
-                        // A search looks at the branch first.
+                        // A search must check whether the branch is visible before it runs.
                         if !EXPLORE && fuel > 0 {
                             (fuel, pc) = (fuel - 1, pc + 1);
                             go!(edges + u32::from(!holds));
@@ -449,7 +451,7 @@ impl<'p> Machine<'p> {
             *left -= given - fuel;
             fresh &= given == fuel;
             match out {
-                // The frame, if it is still there, knows where it is.
+                // A slow operation or call has stored the `pc` of its frame already.
                 Ok(Flow::Go) => {}
                 Ok(Flow::Out(Out::Return(cells))) => return Ok(Out::Return(cells)),
                 Ok(Flow::Out(Out::EndAt(join))) => return Ok(Out::End(Some(join))),
@@ -467,9 +469,9 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// A pointer to an object that lives, and a number of bytes: where it points then, if both are
-    /// within the object, so that no flag is broken. `None` says nothing: then [`Machine::offset`]
-    /// does it, in more steps.
+    /// Returns the address `offset` bytes after the pointer `p`, if `p` points to a live object and
+    /// both addresses are within it, so that no flag is violated. Otherwise returns `None`, and
+    /// [`Machine::offset`] handles the general case.
     #[inline(always)]
     fn within(&self, p: &Cell, offset: i64, flags: u16) -> Option<u64> {
         let object = self.memory.object(p.prov.0);
@@ -482,7 +484,7 @@ impl<'p> Machine<'p> {
         good.then_some(to)
     }
 
-    /// A pointer and a number of bytes (LangRef, `getelementptr`).
+    /// Returns the pointer plus a number of bytes (LangRef, `getelementptr`).
     #[inline]
     pub(super) fn offset(&self, p: Cell, offset: i64, flags: u16) -> Cell {
         if !p.is_plain() {
@@ -512,7 +514,7 @@ impl<'p> Machine<'p> {
             return false;
         }
         if p.prov == Prov::NONE {
-            // Whatever object it means, null is in none.
+            // A pointer without provenance may mean any object, but no object contains null.
             return p.bits == 0;
         }
         let object = self.memory.object(p.prov.0);
@@ -599,7 +601,8 @@ fn mul_add(fused: bool, double: bool, cells: [Cell; 3]) -> Cell {
     }
 }
 
-/// `select` by what is no number: poison, or where the two agree, that.
+/// Returns the result of a `select` by an undefined or poison condition: poison if the condition or
+/// one of two different operands is, else the operands' common bits.
 pub(super) fn select_open(c: Cell, a: Cell, b: Cell) -> Cell {
     if c.is_poison() {
         return Cell::POISON;
@@ -610,6 +613,6 @@ pub(super) fn select_open(c: Cell, a: Cell, b: Cell) -> Cell {
     if a.is_poison() || b.is_poison() {
         return Cell::POISON;
     }
-    // Bits in which they agree are known.
+    // The bits in which both operands agree are defined.
     Cell::partly(a.bits, a.undef | b.undef | (a.bits ^ b.bits))
 }

@@ -12,14 +12,16 @@ use pir_core::entity::{Block, Entity};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// Strands that a fork starts, or that end where they would start.
+/// The strands that a fork starts. One whose successor is a join block is among them, although it
+/// ends there at once.
 #[derive(Default)]
 struct Started {
-    /// Strands, in the order of their occurrences, and whether each is the continuation.
+    /// Strands in the order of their occurrences, and whether each is the continuation.
     strands: SmallVec<[(u32, bool); 4]>,
 }
 
-/// The name of a strand from its parent's, the parent's fork and its occurrence there.
+/// Returns the name of a strand, a hash of its parent's name, the parent's fork and its occurrence
+/// there.
 fn child(path: u64, fork: u32, n: usize) -> u64 {
     let mixed = (path ^ u64::from(fork) << 32 ^ n as u64).wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -27,20 +29,22 @@ fn child(path: u64, fork: u32, n: usize) -> u64 {
     z ^ z >> 31
 }
 
-/// What tells that a part has ended, and all before it: a time of the instance's own component.
+/// Returns the epoch whose knowledge implies that `part` and all earlier parts have ended: a time
+/// of the instance's own component.
 fn end_of(part: u32, component: u32) -> Epoch {
     Epoch { component, time: part.saturating_add(1) }
 }
 
 impl<'p> Machine<'p> {
-    /// A component that retires with the instance.
+    /// Returns a new clock component that retires with the instance.
     fn own_component(&mut self, instance: u32) -> u32 {
         let component = self.races.component();
         self.instance_mut(instance).components.push(component);
         component
     }
 
-    /// What a strand's last operation means for the others. The strand is in its place again.
+    /// Applies the result of a strand's last operation to the machine. The strand must be back in
+    /// the table.
     pub(super) fn settle(&mut self, at: u32, out: Out) -> Step<Exit> {
         Ok(match out {
             Out::Exit(Exit::Lane) => {
@@ -53,7 +57,7 @@ impl<'p> Machine<'p> {
                 Exit::Blocked
             }
             Out::Blocked(status) => {
-                // It tries again when it is woken.
+                // The strand retries the operation when it is woken.
                 let f = self.strand_mut(at).frames.last_mut().expect("a frame");
                 f.pc -= 1;
                 self.sleep(at, status);
@@ -145,7 +149,7 @@ impl<'p> Machine<'p> {
         let owner = self.strands[at as usize].id;
         self.note_fork(owner, (false, info.lockstep), &started);
         if self.bags.is_some() {
-            // In lockstep all strands step in one order, however many of them there are in a group.
+            // Lanes step in one fixed order, so the number of lanes in a group makes no difference.
             let waits = width.is_some() && !info.lockstep;
             let reasons = [(info.force, FORCE), (waits, WIDTH)];
             reasons.iter().filter(|r| r.0).for_each(|r| self.refuse(r.1));
@@ -153,7 +157,7 @@ impl<'p> Machine<'p> {
         self.release_started(instance, started)
     }
 
-    /// Tells the serial detector of a fork.
+    /// Reports a fork to the serial race detector.
     fn note_fork(&mut self, by: u32, (interior, ordered): (bool, bool), started: &Started) {
         let Self { bags, strands, .. } = self;
         if let Some(bags) = bags {
@@ -204,7 +208,7 @@ impl<'p> Machine<'p> {
         }
         let i = self.instance_mut(instance);
         i.live += started.strands.len() as u32;
-        // The one that forked is no more; its children count for its part.
+        // The forking strand has ended; its children count for its part instead.
         i.live -= 1;
         i.ids.remove(&thread_id);
         if let Some(count) = i.parts.get_mut(&part) {
@@ -221,7 +225,7 @@ impl<'p> Machine<'p> {
         self.release_started(instance, started)
     }
 
-    /// The strand's registers of its running function, for a strand that a fork starts.
+    /// Creates a strand with a copy of the registers of the forking strand's innermost frame.
     fn copy_of(&mut self, at: u32, base: u32, code: &'p Code) -> Rc<Strand<'p>> {
         let (mut row, id) = (self.blank_strand(), self.fresh_strand());
         let u = &self.strands[at as usize];
@@ -235,7 +239,7 @@ impl<'p> Machine<'p> {
         row
     }
 
-    /// Starts a strand at the end of an edge.
+    /// Starts a strand at the target of an edge.
     fn start(
         &mut self,
         mut row: Rc<Strand<'p>>,
@@ -263,7 +267,7 @@ impl<'p> Machine<'p> {
             }
         }
         let continuation = s.spine;
-        // One whose first block is a join block ends at once, in its turn.
+        // A strand that starts at a join block ends immediately, but in a turn of its own.
         if edge.join {
             s.ends_at = Some(edge.block);
         }
@@ -290,8 +294,8 @@ impl<'p> Machine<'p> {
         free
     }
 
-    /// Makes what a fork started ready: the continuation last of all (spec §7), so below the
-    /// others.
+    /// Makes the strands that a fork started runnable. The continuation goes below the others,
+    /// because it runs last in a serial execution (spec §7).
     fn release_started(&mut self, instance: u32, started: Started) -> Step<()> {
         let ready = |this: &Self, s: u32| this.strands[s as usize].status == Status::Ready;
         let order = started.strands.iter().filter(|s| s.1);
@@ -315,7 +319,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Lets the parts start that the width allows: part k once all up to k − w have ended.
+    /// Starts the parts that the width allows: part k starts once all parts up to k − w have ended.
     fn open_window(&mut self, instance: u32) {
         let i = &self.instances[instance as usize];
         let Some(width) = i.width else { return };
@@ -328,7 +332,8 @@ impl<'p> Machine<'p> {
         let list: Vec<(u32, u32)> = self.instance_mut(instance).pending.drain(..count).collect();
         let own = self.instances[instance as usize].component;
         for (part, s) in list.into_iter().rev() {
-            // It starts after the end of part k − w, and so of all before.
+            // The part starts after the end of part k − w, and so after the end of all earlier
+            // ones.
             if let Some(before) = u64::from(part).checked_sub(width) {
                 let before = before as u32;
                 let told = self.instances[instance as usize].part_clocks.range(..=before).last();
@@ -342,7 +347,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Lets a part start, below those before it that can step: they come first in a serial run.
+    /// Starts a part, below earlier runnable parts of the instance, since a serial run executes
+    /// those first.
     fn wake_in_order(&mut self, at: u32, instance: u32, part: u32) {
         self.wake(at);
         let earlier = |&s: &u32| {
@@ -354,12 +360,14 @@ impl<'p> Machine<'p> {
         self.ready[last - count..].rotate_right(1);
     }
 
-    /// What the ended part knows beside its own deeds, for those that start after it.
+    /// Records what an ended part learnt from outside the instance, for the parts that start after
+    /// it.
     fn part_ended(&mut self, instance: u32, part: u32, clock: &Clock) {
         let Self { races, instances, .. } = self;
         let i = instances.own(instance as usize);
         let Some(width) = i.width.filter(|_| i.lanes.is_none()) else { return };
-        // One epoch tells what parts have done, and what the spine knew it knows still.
+        // The instance's component covers what parts have done, and the spine passes on its own
+        // knowledge.
         let own = i.component;
         let foreign = |e: Epoch| {
             let end = races.end_of_part(e);
@@ -373,7 +381,8 @@ impl<'p> Machine<'p> {
             told.join(&known);
             i.part_clocks.insert(part, told);
         }
-        // Once all parts up to one have ended, only what they know together matters.
+        // Once all parts up to some number have ended, later parts need only the join of their
+        // clocks.
         let oldest = i.parts.keys().next().copied().unwrap_or(i.next_part);
         let keep = u64::from(oldest).saturating_sub(width) as u32;
         let done: Vec<u32> = i.part_clocks.range(..oldest).map(|c| *c.0).collect();
@@ -387,13 +396,13 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The strand's `alloca`s live on for its descendants.
+    /// Keeps the strand's `alloca`s alive for its descendants, and returns their scope.
     fn hand_on_allocas(&mut self, at: u32, children: u32) -> u32 {
         let s = self.strand_mut(at);
         let (parent, own) = (s.scope, std::mem::take(&mut s.allocas));
         if own.is_empty() {
             if parent != NONE {
-                // Each child uses it instead of the strand.
+                // Each child is a user of the scope instead of the strand.
                 self.scopes[parent as usize].users += children - 1;
             }
             return parent;
@@ -401,7 +410,7 @@ impl<'p> Machine<'p> {
         self.add_scope(Scope { parent, users: children, allocas: own })
     }
 
-    /// A strand ends (spec §4.4), at a join block or by `halt`.
+    /// Ends a strand (spec §4.4), at a join block or by `halt`.
     pub(super) fn end_strand(&mut self, at: u32, join: Option<Block>) -> Step<()> {
         let s = &self.strands[at as usize];
         if s.held > 0 {
@@ -468,7 +477,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// All strands have ended: the owner goes on behind a recorded join, or never (spec §4.5, 6).
+    /// Closes an instance whose strands have all ended: the owner continues after a recorded join,
+    /// or stays stuck if there is none (spec §4.5, 6).
     fn close(&mut self, instance: u32) -> Step<()> {
         let i = Rc::clone(&self.instances[instance as usize]);
         self.forced -= u32::from(i.force);
@@ -498,7 +508,7 @@ impl<'p> Machine<'p> {
         for &c in &i.components {
             self.races.retire(c, epoch);
         }
-        // What is known of the instance's own strands is known by their end.
+        // Components of the instance itself are covered by their retirement above.
         let news = i.learnt.0.iter().filter(|e| !self.races.has_retired(**e));
         let news: Vec<Epoch> = news.copied().collect();
         self.strand_mut(i.owner).clock.learn(&news);

@@ -1,7 +1,7 @@
-//! Exceptions on their way: which landing pad gets one, and what is left behind on the way there.
+//! Stack unwinding: finds the landing pad for an exception, and removes the frames that it leaves.
 //!
-//! As the Itanium ABI has it, a handler is looked for before anything is undone; where there is
-//! none, the program ends at the `throw`.
+//! As in the Itanium ABI, the search for a handler comes before the unwinding. If there is no
+//! handler, the program ends at the `throw`.
 
 use super::exec::{Flow, Out, follow};
 use super::host::HostCx;
@@ -15,28 +15,29 @@ use pir_core::entity::{Block, Value, ValueKind};
 use pir_core::inst::flags;
 use pir_core::opcode::Opcode;
 
-/// What a landing pad does with an exception.
+/// How a landing pad reacts to an exception.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Pad {
-    /// It has nothing for it.
+    /// It has neither a matching clause nor a cleanup.
     Passes,
-    /// It only cleans up.
+    /// It only runs cleanups.
     CleansUp,
-    /// It takes it: the selector.
+    /// It catches the exception, with this selector.
     Takes(u64),
 }
 
-/// What stands for the description of a type where landing pads choose.
+/// Returns the selector for a type description, which `llvm.eh.typeid.for` returns as well.
 pub(super) fn selector(info: Cell) -> u64 {
     info.bits & 0x7fff_ffff
 }
 
 impl<'p> Machine<'p> {
-    /// Lets an exception leave what the innermost frame does now.
+    /// Unwinds the strand's stack from the innermost frame's current call to the landing pad.
     ///
     /// # Errors
-    /// [`Stop::Thrown`] where it has left a call from the host, [`Stop::Abort`] if nobody takes it,
-    /// [`Ub::Unwound`] if it leaves a strand of a region or a function that may not unwind.
+    /// Returns [`Stop::Thrown`] if the exception leaves a call made by the host, [`Stop::Abort`] if
+    /// no frame catches it, and [`Ub::Unwound`] if it leaves a strand of a region or a function
+    /// that may not unwind.
     pub(super) fn unwind(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> Step<Flow> {
         if !self.is_taken(at, strand, object)? {
             if strand.instance != NONE {
@@ -75,7 +76,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Whether some frame of the strand takes an exception.
+    /// Returns whether some frame of the strand catches an exception.
     fn is_taken(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> Step<bool> {
         for depth in (0..strand.frames.len()).rev() {
             if let Some((_, Pad::Takes(_))) = self.pad(at, strand, depth, object)? {
@@ -85,7 +86,8 @@ impl<'p> Machine<'p> {
         Ok(false)
     }
 
-    /// The landing pad of the call that a frame is in, and what it does with an exception.
+    /// Returns the unwind edge of the call that a frame executes, and how its landing pad reacts to
+    /// an exception.
     fn pad(
         &mut self,
         at: u32,
@@ -117,7 +119,7 @@ impl<'p> Machine<'p> {
                 }
                 continue;
             }
-            // A filter takes what is none of its types.
+            // A filter catches exceptions of all types that it does not list.
             let mut listed = false;
             for info in self.clause(code, v)? {
                 let mut cx = HostCx { machine: self, strand, at };
@@ -131,7 +133,7 @@ impl<'p> Machine<'p> {
         Ok(Some((edge, if cleans_up { Pad::CleansUp } else { Pad::Passes })))
     }
 
-    /// The descriptions of a clause.
+    /// Returns the type descriptions of a clause.
     fn clause(&self, code: &crate::code::Code, v: Value) -> Step<Vec<Cell>> {
         let body = self.body(code);
         let mut cells = Vec::new();

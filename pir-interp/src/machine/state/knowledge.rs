@@ -1,39 +1,41 @@
-//! What the clocks of a state can still matter for: for each access that a later one may race with,
-//! which strands and synchronisation objects know of it.
+//! The clocks of a state, reduced to what can still matter: for each access that a later one may
+//! race with, the set of strands and synchronisation objects that know of it.
 
 use super::{Places, Words, name_of};
 use crate::machine::{Machine, Status};
 use crate::race::{Epoch, SyncClock};
 
-/// Room for working it out, used again and again.
+/// Buffers, kept for reuse.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Room {
     accesses: Vec<Access>,
-    /// Components that accesses belong to, and the names of their instances.
+    /// The components of accesses, with the names of their instances.
     components: Vec<(u32, u64)>,
-    /// Names of those that may know of accesses, the strands first.
+    /// Names of the strands and synchronisation objects that may know of accesses, the strands
+    /// first.
     names: Vec<u64>,
-    /// Up to when each of them knows of each component.
+    /// For each name, the latest known time of each component.
     times: Vec<u32>,
 }
 
-/// An access that not everything is ordered with.
+/// An access that is not yet ordered before all later ones.
 #[derive(Clone, Debug)]
 struct Access {
     object: u64,
     place: u64,
     epoch: Epoch,
-    /// Where its component is in the list.
+    /// Index of its component in the list.
     row: usize,
 }
 
-/// The lowest bit of an access's place that tells the word; below are its bytes and its mode.
+/// The bit of an access's place at which the word's index begins. The lower bits hold its bytes and
+/// its mode.
 const PLACE: u32 = 32;
 
-/// Words of an access.
+/// Number of words of an access.
 const ACCESS: usize = 4;
 
-/// Brings the last access to its place among sorted ones.
+/// Moves the last access to its position among the sorted ones.
 fn sink(words: &mut [u64]) {
     let mut at = words.len();
     while at >= 2 * ACCESS && words[at - 2 * ACCESS..at - ACCESS] > words[at - ACCESS..at] {
@@ -43,8 +45,8 @@ fn sink(words: &mut [u64]) {
     }
 }
 
-/// The name of something that may know of accesses, such that different sets of names have
-/// different sums.
+/// Returns the name of something that may know of accesses, a hash, so that different sets of names
+/// have different sums.
 fn name(kind: u64, of: u64) -> u64 {
     let z = of.wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -53,7 +55,8 @@ fn name(kind: u64, of: u64) -> u64 {
 }
 
 impl Room {
-    /// One that may know of accesses: `time_of` tells up to when it knows of a component.
+    /// Adds a strand or synchronisation object. `time_of` returns the latest time of a component
+    /// that it knows.
     fn knower(&mut self, name: u64, time_of: impl Fn(u32) -> u32) {
         self.names.push(name);
         self.times.extend(self.components.iter().map(|c| time_of(c.0)));
@@ -67,7 +70,7 @@ impl Room {
 }
 
 impl Machine<'_> {
-    /// Appends the words; strands and instances come in the order of their names.
+    /// Appends the words. Strands and instances come in the order of their names.
     pub(super) fn knowledge(&self, live: &Places, instances: &Places, out: &mut Words) {
         let Words { words, room, .. } = out;
         self.accesses(room);
@@ -76,10 +79,11 @@ impl Machine<'_> {
         }
         self.knowers(live, instances, room);
         let Room { accesses, components, names, times } = room;
-        // Where the words of reads of one place begin that come one after the other.
+        // Index of the first word of the current run of reads of one place.
         let (mut reads, mut last) = (words.len(), (0, 0));
         for a in accesses.iter() {
-            // What a component did before it retired is known to whoever knows of that.
+            // A strand that knows the retirement of a component knows all that the component did
+            // before.
             let later = self.races.retired(a.epoch);
             let (mut sum, mut strands) = (0u64, 0);
             let rows = times.chunks_exact(components.len());
@@ -93,24 +97,25 @@ impl Machine<'_> {
                     strands += usize::from(n < live.len());
                 }
             }
-            // Whoever starts later learns from those who live now.
+            // An access that all live strands know can't race, because later strands inherit their
+            // knowledge.
             if strands < live.len() {
                 let at = words.len();
                 words.extend_from_slice(&[a.object, a.place, self.home_of(a, components), sum]);
-                // Updates commute as reads do.
+                // Commutative updates count as reads here, because their order does not matter.
                 let mode = a.place & 0xff_ffff;
                 let is_write = mode & 1 != 0 && mode >> 2 == 0;
                 if is_write || last != (a.object, a.place >> PLACE) {
                     reads = if is_write { at + ACCESS } else { at };
                     last = (a.object, a.place >> PLACE);
                 }
-                // In which order they came does not matter.
+                // Sorted, since the order of reads does not matter.
                 sink(&mut words[reads.min(at)..]);
             }
         }
     }
 
-    /// Finds the accesses and their components.
+    /// Collects the accesses and their components.
     fn accesses(&self, room: &mut Room) {
         let Room { accesses, components, names, times } = room;
         accesses.clear();
@@ -141,7 +146,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Where a component is in the list.
+    /// Returns the index of a component in the list, and adds the component if it is new.
     fn row(&self, components: &mut Vec<(u32, u64)>, component: u32) -> usize {
         if let Some(row) = components.iter().position(|c| c.0 == component) {
             return row;
@@ -150,7 +155,8 @@ impl Machine<'_> {
         components.len() - 1
     }
 
-    /// Finds what may know of accesses, and what it knows.
+    /// Collects the strands and synchronisation objects that may know of accesses, and what they
+    /// know.
     fn knowers(&self, live: &Places, instances: &Places, room: &mut Room) {
         let strands = || live.iter().map(|&s| &*self.strands[s as usize]);
         strands().for_each(|s| room.knower(s.path, |c| s.clock.time_of(c)));
@@ -180,8 +186,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Whether one that knows so much of the components knows of an epoch, or of one that it has
-    /// retired into.
+    /// Returns whether the `times` of the components cover an epoch, or one that it has retired
+    /// into.
     #[cold]
     fn knows_later(&self, epoch: Epoch, components: &[(u32, u64)], times: &[u32]) -> bool {
         let mut next = Some(epoch);
@@ -198,13 +204,13 @@ impl Machine<'_> {
         false
     }
 
-    /// The name of the open instance that an access belongs to by now.
+    /// Returns the name of the open instance that an access now belongs to.
     fn home_of(&self, a: &Access, components: &[(u32, u64)]) -> u64 {
         let last = self.races.open(a.epoch).component;
         components.iter().find(|c| c.0 == last).map_or(0, |c| c.1)
     }
 
-    /// The name of the open instance that a component belongs to.
+    /// Returns the name of the open instance that a component belongs to.
     fn home(&self, component: u32) -> u64 {
         let found = |i: &u32| self.instances[*i as usize].components.contains(&component);
         let mut open = (0..self.instances.len() as u32).filter(|&i| {
