@@ -1,4 +1,4 @@
-//! Single instructions.
+//! Compilation of single instructions.
 
 use super::Compiler;
 use crate::code::{Gep, Op, Slow, Src};
@@ -14,7 +14,7 @@ use pir_core::types::TypeData;
 use rustc_hash::FxHashSet;
 
 impl Compiler<'_> {
-    /// The scalar, if values of the type are one cell.
+    /// Returns the scalar if values of the type are one cell.
     fn one_cell(&self, ty: Type) -> Option<Scalar> {
         let shape = self.program.shapes.get(ty)?;
         match &*shape.leaves {
@@ -70,7 +70,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// An operation on values of one cell.
+    /// Returns the operation of an instruction on values of one cell, if it has one.
     fn simple(&mut self, data: &InstData, ops: &[Value], dst: u32) -> Step<Option<Op>> {
         let Some(&first) = ops.first() else { return Ok(None) };
         let Some(scalar) = self.one_cell(self.type_of(first)) else { return Ok(None) };
@@ -127,7 +127,7 @@ impl Compiler<'_> {
         let mut srcs = Vec::new();
         for &v in body.ops(i).iter().filter(|v| v.as_block().is_none()) {
             let ty = self.type_of(v);
-            // Tokens and metadata have no cells; they are never read.
+            // Tokens and metadata have no cells; their operands are never read.
             let src = match ty {
                 Type::TOKEN | Type::METADATA => Src::constant(0),
                 _ => self.src(v)?,
@@ -141,7 +141,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Whether some instruction uses another one's result. O(1) but for the first time.
+    /// Returns whether an instruction's result has uses. O(1) after the first call.
     fn is_used(&mut self, i: Inst) -> bool {
         let body = self.body;
         let used = self.used.get_or_insert_with(|| {
@@ -193,7 +193,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The labels by their addresses.
+    /// Compiles an `indirectbr` to a switch over the addresses of its labels.
     fn indirect(&mut self, b: Block, ops: &[Value]) -> Step<()> {
         let value = self.src(ops[0])?;
         let mut cases = Vec::new();
@@ -203,7 +203,7 @@ impl Compiler<'_> {
         }
         cases.sort_unstable_by_key(|c| c.0);
         let table = self.code.switches.len() as u32;
-        // There is no default; nothing takes the edge.
+        // There is no default case, so no strand takes this edge.
         self.code.switches.push((cases, u32::MAX));
         self.emit(Op::IndirectBr { value, table });
         Ok(())
@@ -240,7 +240,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Whether a lifetime marker names the `alloca`: then it is dead until the first one.
+    /// Returns whether a lifetime marker names the `alloca`. If so, its lifetime does not begin
+    /// before the first marker.
     fn has_lifetime(&mut self, alloca: Inst) -> bool {
         if self.marked.is_none() {
             let mut marked = FxHashSet::default();
@@ -312,7 +313,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Walks the indices of a `getelementptr` of one pointer.
+    /// Computes the constant offset and the terms of a `getelementptr` of one pointer.
     fn gep_terms(&mut self, source: Type, indices: &[Value]) -> Step<Gep> {
         let program = self.program;
         let types = &program.module().types;

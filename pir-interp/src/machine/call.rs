@@ -1,4 +1,4 @@
-//! Calls, returns, and what attributes promise of values.
+//! Calls, returns, and the checks of parameter and return attributes.
 
 use super::access::number;
 use super::exec::{Flow, Out, follow};
@@ -16,7 +16,7 @@ use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
 
 impl<'p> Machine<'p> {
-    /// A frame for a function, with registers that hold anything.
+    /// Pushes a frame for a function. Its registers have arbitrary contents.
     pub(super) fn push_frame(
         &mut self,
         strand: &mut Strand<'p>,
@@ -99,9 +99,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The commonest call: of a function of the module as it is, where no more is promised than
-    /// that values are defined, and they are. `false` says nothing: then [`Machine::call`] does it,
-    /// in more steps.
+    /// The fast path of calls with a [`ShortCall`](crate::code::ShortCall). Returns whether the
+    /// call was entered; otherwise nothing has happened, and [`Machine::call`] handles it.
     #[inline(always)]
     pub(super) fn call_at_once(
         &self,
@@ -133,7 +132,7 @@ impl<'p> Machine<'p> {
         true
     }
 
-    /// The return from such a call, as [`Machine::call_at_once`].
+    /// The fast path of the return from such a call, as [`Machine::call_at_once`].
     #[inline(always)]
     pub(super) fn return_at_once(
         &mut self,
@@ -162,7 +161,8 @@ impl<'p> Machine<'p> {
         true
     }
 
-    /// The function that an `ifunc` stands for, by its resolver; any other stands for itself.
+    /// Returns the function that the resolver of an `ifunc` chooses, or `g` itself if it is no
+    /// `ifunc`.
     pub(super) fn resolved(
         &mut self,
         at: u32,
@@ -178,7 +178,7 @@ impl<'p> Machine<'p> {
         self.function_at(chosen.first().copied().unwrap_or_default())
     }
 
-    /// The function that a pointer points to.
+    /// Returns the function that a pointer points to.
     pub(super) fn function_at(&self, p: Cell) -> Step<GlobalId> {
         let address = number(p, "the address of a call")?;
         let slot = match p.prov {
@@ -192,7 +192,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The values of the arguments, with what the call promises of them.
+    /// Returns the values of the arguments, after the checks of the call's attributes.
     fn arguments(
         &mut self,
         strand: &Strand<'p>,
@@ -212,8 +212,8 @@ impl<'p> Machine<'p> {
         Ok(out)
     }
 
-    /// Checks what attributes promise of a value; what is broken makes poison of it, or is
-    /// undefined behaviour where the value must be a number.
+    /// Checks the promises of attributes about a value. A violation makes the value poison, or is
+    /// undefined behaviour where the value must be defined.
     fn keep_promise(
         &self,
         cells: &mut [Cell],
@@ -249,8 +249,8 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Whether a call passes what a function takes but for the `...` of its type: how clang calls a
-    /// function without a prototype.
+    /// Returns whether the call's type and the function's differ only in the `...` of the call's
+    /// type. Clang calls functions without a prototype in this way.
     fn is_unprototyped(&self, site: &CallSite, ty: Type) -> bool {
         let types = &self.program.module().types;
         let (Some(call), Some(own)) = (types.signature(site.fn_ty), types.signature(ty)) else {
@@ -314,7 +314,8 @@ impl<'p> Machine<'p> {
         Ok(Flow::Go)
     }
 
-    /// The words of a `byval` argument among the variadic ones: they are on the stack.
+    /// Returns the words of a `byval` argument among the variadic ones, which are passed on the
+    /// stack.
     fn words_of(&mut self, strand: &Strand<'p>, p: Cell, size: u64, align: u64) -> Step<Arg> {
         let (from, _) = self.span(strand, p, size, crate::race::Mode::READ)?;
         let copy = self.memory.allocate(Kind::Stack, size.next_multiple_of(8), align, strand.id)?;
@@ -324,12 +325,13 @@ impl<'p> Machine<'p> {
         let load = |k| self.memory.load_scalar(word(k), Scalar::Ptr(64));
         let cells: Vec<Cell> = (0..size.div_ceil(8)).map(load).collect();
         self.kill(to.slot);
-        // No scalar: in no register. One of more than 64 bits: at a multiple of 16 bytes.
+        // Without scalars, the argument uses no register. One aligned to more than 8 bytes is
+        // passed at a multiple of 16 bytes, as a scalar of 128 bits is.
         let scalars = if align > 8 { vec![Scalar::Int(128)] } else { Vec::new() };
         Ok(Arg { scalars, cells })
     }
 
-    /// The callee's own copy of a `byval` argument.
+    /// Creates the callee's own copy of a `byval` argument.
     fn copy_by_value(
         &mut self,
         strand: &mut Strand<'p>,
@@ -385,7 +387,7 @@ impl<'p> Machine<'p> {
         self.finish_call(strand, code, site, result)
     }
 
-    /// Hands a call its result.
+    /// Stores the result of a call.
     pub(super) fn finish_call(
         &mut self,
         strand: &mut Strand<'p>,

@@ -1,4 +1,4 @@
-//! The machine as host functions see it.
+//! The machine's implementation of the interface for host functions.
 
 use super::exec::Out;
 use super::{Back, Event, MAX_NESTED_CALLS, Machine, Status, Strand, Touch};
@@ -11,15 +11,15 @@ use crate::ub::{Step, Stop};
 use pir_core::module::GlobalKind;
 use std::rc::Rc;
 
-/// A host function's call.
+/// The context of a host function's call.
 pub(super) struct HostCx<'a, 'p> {
     pub machine: &'a mut Machine<'p>,
     pub strand: &'a mut Strand<'p>,
-    /// The strand's place in the table.
+    /// The strand's index in the table.
     pub at: u32,
 }
 
-/// The shape of a scalar on its own, aligned as far as the library expects.
+/// Returns the shape of a single scalar, with the alignment that the library expects.
 fn shape_of(scalar: Scalar) -> Shape {
     let size = match scalar {
         Scalar::F80 => 10,
@@ -97,7 +97,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
     }
 
     fn library(&mut self) -> &mut Library {
-        // Whoever asks for the library's state may change it.
+        // The caller gets mutable access to the library's state, so a change must be assumed.
         self.machine.touch_world();
         self.machine.refuse_in_region(self.strand, "the library's state");
         self.machine.library_mut()
@@ -155,8 +155,9 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Runs a function of the program for a host function, to its end. Strands that it starts run
-    /// depth first; no others step meanwhile, which is noted inside regions.
+    /// Runs a function of the program to its end, on behalf of a host function. Strands that it
+    /// starts run depth first. No others step meanwhile; inside regions the run records this as an
+    /// assumption.
     pub(super) fn call_back(
         &mut self,
         at: u32,
@@ -189,7 +190,7 @@ impl<'p> Machine<'p> {
         }
         let base = self.push_frame(strand, code, None, Back::Host)?;
         strand.regs[base..base + cells.len()].copy_from_slice(&cells);
-        // The strand takes its place in the table, so that it can fork and be woken.
+        // The strand is put back into its row of the table, so that it can fork and be woken.
         let placeholder = Rc::clone(&self.strands[at as usize]);
         self.strands[at as usize] = Rc::new(std::mem::replace(strand, Strand::blank()));
         self.nested += 1;
@@ -200,7 +201,7 @@ impl<'p> Machine<'p> {
         result
     }
 
-    /// Gives the variables `stdin`, `stdout` and `stderr` of the library their values.
+    /// Initialises the library's variables `stdin`, `stdout` and `stderr`.
     pub(super) fn open_streams(&mut self) -> Step<()> {
         let module = self.program.module();
         for name in ["stdin", "stdout", "stderr"] {
@@ -216,8 +217,8 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Gives the descriptions that the C++ library has of fundamental types their contents: a table
-    /// that nothing is known of, and the name of the type.
+    /// Initialises the C++ library's type descriptions of fundamental types: the pointer to a
+    /// virtual table, of which nothing is known, and the name of the type.
     pub(super) fn describe_types(&mut self) -> Step<()> {
         let module = self.program.module();
         for (n, global) in module.globals.iter().enumerate() {
@@ -237,8 +238,8 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Calls the constructors of the module (`llvm.global_ctors`), those of low priority first, and
-    /// registers its destructors.
+    /// Calls the constructors of the module (`llvm.global_ctors`) in ascending order of priority,
+    /// and registers its destructors.
     pub(super) fn construct(&mut self) -> Step<()> {
         let module = self.program.module();
         let table = |name: &[u8]| -> Step<Vec<(u64, Cell)>> {
@@ -248,7 +249,7 @@ impl<'p> Machine<'p> {
             Ok(all)
         };
         let (all, last) = (table(b"llvm.global_ctors")?, table(b"llvm.global_dtors")?);
-        // Destructors run behind all that is registered to run at the end.
+        // Destructors run after all functions that the program registers with `atexit`.
         if !last.is_empty() {
             let at_exit = self.library_mut().at_exit.own();
             at_exit.extend(last.into_iter().map(|(_, function)| (function, None)));
@@ -261,7 +262,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Calls what was registered to be called when the program ends.
+    /// Calls the functions that were registered to run at the program's end.
     pub(super) fn destruct(&mut self, at: u32) -> Step<()> {
         if self.library.at_exit.is_empty() {
             return Ok(());

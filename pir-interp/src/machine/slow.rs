@@ -1,4 +1,5 @@
-//! Instructions without an operation of their own: vectors, aggregates, wide numbers, atomics.
+//! Instructions without an [`Op`](crate::code::Op) of their own, decoded from the IR each time:
+//! vectors, aggregates, wide numbers, atomics.
 
 use super::access::number;
 use super::exec::{Flow, select_open};
@@ -17,19 +18,19 @@ use pir_core::inst::{InstData, IntPredicate, MemInfo, Ordering, RmwOp, align_byt
 use pir_core::opcode::{Class, Opcode};
 use smallvec::{SmallVec, smallvec};
 
-/// Equality, as an instruction keeps it.
+/// The predicates of equality, as an instruction's `sub` stores them.
 const EQ: u8 = IntPredicate::Eq as u8;
 const NE: u8 = IntPredicate::Ne as u8;
 
-/// Cells of a value at hand.
+/// The cells of one value.
 pub(super) type Cells = SmallVec<[Cell; 8]>;
 
-/// The cells of a part.
+/// Returns the indices of a leaf's cells.
 pub(super) fn range(leaf: &Leaf) -> std::ops::Range<usize> {
     leaf.cell as usize..(leaf.cell + leaf.scalar.cells()) as usize
 }
 
-/// An instruction and its operands.
+/// An instruction and the values of its operands.
 struct At<'a> {
     body: &'a Body,
     data: InstData,
@@ -175,7 +176,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Casts between pointers and numbers, lane by lane.
+    /// Executes `ptrtoint` and `inttoptr`, lane by lane.
     fn pointer_cast(&mut self, at: &At<'_>, out: &mut Cells) {
         let (from, to) = (self.shape(at.types[0].1), self.shape(at.data.ty));
         for (f, t) in from.leaves.iter().zip(&to.leaves) {
@@ -183,7 +184,8 @@ impl<'p> Machine<'p> {
             let to = &mut out[range(t)];
             match at.data.op {
                 Opcode::IntToPtr => {
-                    // The number of a pointer that never was taken apart keeps its object.
+                    // An integer that was cast from a pointer and not changed still has its
+                    // provenance.
                     to[0] = match a[0] {
                         a if a.prov != crate::Prov::NONE || !a.is_plain() => a,
                         a => Cell::new(a.bits & mask(t.scalar.bits())),
@@ -192,7 +194,8 @@ impl<'p> Machine<'p> {
                 Opcode::AddrSpaceCast => to[0] = a[0],
                 _ => {
                     self.memory.expose(a[0]);
-                    // What a program does with the number may depend on who made objects first.
+                    // The integer depends on the order of allocations, and so may the program's
+                    // behaviour.
                     self.refuse("addresses as numbers");
                     let bits = t.scalar.bits();
                     if bits < 64 {
@@ -213,7 +216,7 @@ impl<'p> Machine<'p> {
     fn select(&mut self, at: &At<'_>, shape: &Shape, out: &mut Cells) {
         let (cond, yes, no) = (&at.args[0], &at.args[1], &at.args[2]);
         for (n, l) in shape.leaves.iter().enumerate() {
-            // One condition for all, or one for each lane.
+            // The condition is one `i1` for all lanes, or a vector with one per lane.
             let c = if cond.len() > 1 || at.types[0].1 != Type::I1 { cond[n] } else { cond[0] };
             for k in range(l) {
                 out[k] = match c.plain() {
@@ -225,7 +228,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// A choice for what is undefined or poison.
+    /// Executes `freeze`, which chooses a value for undefined and poison bits.
     fn freeze(&mut self, a: &[Cell], shape: &Shape, out: &mut Cells) {
         for l in &shape.leaves {
             for (k, at) in range(l).enumerate() {
@@ -241,8 +244,9 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Some value of the bits of a mask. Up to four bits every value is a choice; of more bits all
-    /// zeros and all ones are, and that not all were tried is noted.
+    /// Chooses a value for the bits of a mask. Of up to four bits all values are alternatives. Of
+    /// more bits only all zeros and all ones are, and the run records that it did not try all
+    /// values.
     fn choose_bits(&mut self, open: u64) -> u64 {
         let count = open.count_ones();
         if count > 4 {
@@ -254,7 +258,7 @@ impl<'p> Machine<'p> {
         places.fold(0, |bits, (n, b)| bits | u64::from(pick >> n & 1) << b)
     }
 
-    /// `extractelement`, `insertelement`.
+    /// Executes `extractelement` and `insertelement`.
     fn element(&mut self, at: &At<'_>, out: &mut Cells) {
         let insert = at.data.op == Opcode::InsertElement;
         let shape = self.shape(at.types[0].1);
@@ -264,7 +268,7 @@ impl<'p> Machine<'p> {
         }
         let leaf = index.plain().and_then(|n| shape.leaves.get(n as usize));
         match leaf {
-            // An index that is no lane.
+            // The index is out of range.
             None => out.fill(Cell::POISON),
             Some(l) if insert => out[range(l)].copy_from_slice(&at.args[1]),
             Some(l) => out.copy_from_slice(&at.args[0][range(l)]),
@@ -287,7 +291,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// `extractvalue`, `insertvalue`.
+    /// Executes `extractvalue` and `insertvalue`.
     fn field(&mut self, at: &At<'_>, out: &mut Cells) {
         let types = &self.program.module().types;
         let (mut ty, mut cell) = (at.types[0].1, 0u32);
@@ -313,7 +317,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// `getelementptr` of several pointers, or of pointers with another index width.
+    /// Executes a `getelementptr` of a vector of pointers, or of pointers with another index width.
     fn vector_gep(&mut self, at: &At<'_>, out: &mut Cells) -> Step<()> {
         let program = self.program;
         let types = &program.module().types;
@@ -396,7 +400,7 @@ impl<'p> Machine<'p> {
         let same = ops::compare(Opcode::ICmp, EQ, 0, as_int, &old, &at.args[1]);
         let mut same = number(same, "what `cmpxchg` compares")? != 0;
         if same && at.data.flags & pir_core::inst::flags::WEAK != 0 && self.choose(2) == 1 {
-            // A weak one may fail for no reason, but not for ever.
+            // A weak `cmpxchg` may fail spuriously, but not for ever.
             (same, self.spurious) = (false, true);
         }
         out[..n].copy_from_slice(&old);
@@ -442,14 +446,16 @@ impl<'p> Machine<'p> {
         }
         self.release(strand, p, (info.ordering, info.scope), (true, update));
         if at.unused {
-            // States that differ in nothing else are one.
+            // The unused result is cleared, so that states that differ only in it are equal.
             out.fill(Cell::ZERO);
         }
         Ok(())
     }
 
-    /// Which other updates this one commutes with, whatever they are given: its result is unused,
-    /// it lies where no other one lies in part, and all bits are known. Then `old` is what is there.
+    /// Returns the class of updates that commute with this one whatever their operands are. There
+    /// is one only if the result is unused, the location is naturally aligned, so that no other one
+    /// overlaps a part of it, and all bits are known. In this case `old` is set to the value at the
+    /// location.
     fn commuting(
         &mut self,
         at: &At<'_>,

@@ -1,5 +1,5 @@
-//! Variadic arguments as the System V ABI of x86-64 lays them out: `clang` reads them by hand from a
-//! `va_list` of 24 bytes, so that is what `va_start` makes.
+//! Variadic arguments in the layout of the System V ABI of x86-64. Clang lowers `va_arg` to loads
+//! from a `va_list` of 24 bytes, so `va_start` must create one.
 
 use super::access::number;
 use super::{Machine, Strand};
@@ -9,11 +9,12 @@ use crate::memory::{Kind, Place};
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
 
-/// Bytes of the area that integer registers are saved in, and of the whole.
+/// Size in bytes of the part of the register save area for integer registers, and of the whole
+/// area.
 const GENERAL: u64 = 48;
 const SAVED: u64 = 176;
 
-/// Whether a value goes in a vector register, a general one, or on the stack.
+/// Where a value is passed: in a vector register, a general register, or on the stack.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     General,
@@ -31,7 +32,8 @@ fn class(scalars: &[Scalar]) -> Class {
 }
 
 impl<'p> Machine<'p> {
-    /// `llvm.va_start`: saves the variadic arguments of the running call and fills the list.
+    /// Executes `llvm.va_start`: saves the variadic arguments of the running call and fills the
+    /// list.
     pub(super) fn va_start(&mut self, strand: &mut Strand<'p>, list: Cell) -> Step<()> {
         let f = strand.frames.last().expect("a frame");
         let (code, extra) = (f.code, f.extra.clone().unwrap_or_default());
@@ -101,7 +103,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The next argument of a list, as the instruction `va_arg` and the library read it.
+    /// Reads the next argument of a list, for the instruction `va_arg` and for the library.
     pub(super) fn next_variadic(
         &mut self,
         strand: &Strand<'p>,

@@ -1,4 +1,4 @@
-//! Accesses against a list of bytes, and every kind of bad one.
+//! Tests of accesses against a list of bytes, and of every kind of invalid access.
 
 use super::*;
 use crate::shape::{Scalar, Shapes};
@@ -95,7 +95,7 @@ fn copies_of_a_memory_do_not_see_each_other() {
     assert_eq!(m.load_scalar(place, Scalar::Int(64)), Cell::new(1));
 }
 
-/// The slow way: a list of bytes.
+/// The reference implementation: a list of bytes.
 #[derive(Clone)]
 struct Bytes(Vec<(u8, u8, bool)>);
 
