@@ -43,7 +43,7 @@ pub(crate) struct Compiler<'p> {
     /// First cell of each constant that has been evaluated.
     consts: FxHashMap<Value, u32>,
     /// Constants with the address of a thread-local variable, with their cells in the frame. Valid
-    /// only within a block, because the strand may be on another thread in the next one.
+    /// only within a block, since a fork at its end may start strands on other threads.
     thread_locals: FxHashMap<Value, u32>,
     /// The `alloca`s that lifetime markers name; computed on demand.
     marked: Option<FxHashSet<Inst>>,

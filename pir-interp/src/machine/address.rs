@@ -38,8 +38,8 @@ impl Machine<'_> {
     /// Returns whether the alignment of the object fixes these bits of a pointer.
     pub(super) fn knows_bits(&self, p: Cell, mask: u64) -> bool {
         let object = self.memory.object(p.prov.0);
-        // Since the allocator raises smaller alignments to eight, an alignment of eight is a guarantee
-        // only for heap objects.
+        // Since the allocator raises smaller alignments to eight, an alignment of eight is a
+        // guarantee only for heap objects.
         mask < object.align && (object.align > 8 || object.kind == Kind::Heap)
     }
 

@@ -66,7 +66,7 @@ enum Part {
     Rest,
 }
 
-/// Hashes a value whose digest only has to tell different values apart.
+/// Hashes a value whose digest need only differ for different values.
 fn hash(x: &impl Hash) -> u64 {
     let mut h = rustc_hash::FxHasher::default();
     x.hash(&mut h);
