@@ -284,7 +284,7 @@ pub struct Argument {
 /// The fast path of a direct call of a function of the module: each argument and the result are one
 /// cell, and neither the call nor the function promises anything but that they are defined.
 #[derive(Clone, Debug)]
-pub struct ShortCall {
+pub struct FastCall {
     /// The called function.
     pub callee: GlobalId,
     /// The arguments in the order of the parameters, and whether each must be defined.
@@ -319,7 +319,7 @@ pub struct CallSite {
     /// `noreturn`
     pub noreturn: bool,
     /// The fast path, if the call is simple enough for it.
-    pub short: Option<ShortCall>,
+    pub fast: Option<FastCall>,
     /// The counter of the definition; see [`Op::Count`].
     pub count: Option<u32>,
     /// The normal and the unwind edge of an `invoke` or `callbr`.

@@ -115,7 +115,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         }
     }
     this.place_edges();
-    this.join_operations();
+    this.fuse_branches();
     let entry = body.entry().expect("a body has a block");
     this.code.entry = this.code.starts[entry.index()];
     this.find_reconvergence();
@@ -307,7 +307,7 @@ impl Compiler<'_> {
             let (src, cells) = (self.src(value)?, self.cells_of(data.ty)?);
             moves.push(Move { dst: self.cells[i.index()], src, cells });
         }
-        self.schedule(&mut moves);
+        self.sequence_moves(&mut moves);
         self.code.moves.extend(moves);
         let moves = Run { start, len: self.code.moves.len() as u32 - start };
         self.code.edges.push(Edge { pc: UNPLACED, block: to, moves, join: self.cfg.node(to).join });
@@ -316,7 +316,7 @@ impl Compiler<'_> {
 
     /// Orders the moves of an edge, which happen at once in the IR. If a move would overwrite a
     /// source of a later one, all values go through fresh cells.
-    fn schedule(&mut self, moves: &mut Vec<Move>) {
+    fn sequence_moves(&mut self, moves: &mut Vec<Move>) {
         let clash = moves.iter().enumerate().any(|(n, m)| {
             moves[n + 1..].iter().any(|later| {
                 let reads = later.src.as_reg().map(|r| r..r + later.cells);
@@ -338,7 +338,7 @@ impl Compiler<'_> {
 
     /// Fuses comparisons with the branches after them. The branch also stays in its place, because
     /// a strand may stop between the two.
-    fn join_operations(&mut self) {
+    fn fuse_branches(&mut self) {
         for at in 1..self.code.ops.len() {
             if let Op::ICmp { pred, samesign: false, width, dst, a, b } = self.code.ops[at - 1]
                 && let Op::CondBr { cond, edges } = self.code.ops[at]

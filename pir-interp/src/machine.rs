@@ -24,7 +24,7 @@ mod unwind;
 mod variadic;
 
 pub use exec::Exit;
-pub(crate) use parts::{Back, Frame, Instance, Lock, Scope, Status, Strand};
+pub(crate) use parts::{Frame, Instance, Lock, ReturnTo, Scope, Status, Strand};
 pub use state::Words;
 
 use crate::cell::Cell;
@@ -328,14 +328,14 @@ impl<'p> Machine<'p> {
             let text = "arguments of other types than the entry function's";
             return Err(Box::new(Stop::Unsupported(text.into())));
         }
-        this.push_frame(&mut root, code, None, Back::Host)?;
+        this.push_frame(&mut root, code, None, ReturnTo::Host)?;
         root.regs.iter_mut().zip(cells).for_each(|(r, c)| *r = c);
         this.strands.push(Rc::new(root));
         this.ready.push(0);
         this.open_streams()?;
         this.describe_types()?;
         if matches!(input, Input::Words(_)) {
-            this.construct()?;
+            this.run_constructors()?;
         }
         Ok(this)
     }
@@ -423,9 +423,9 @@ impl<'p> Machine<'p> {
         if self.by_address && self.record && self.memory.next_address() != next {
             self.touched.push(Touch::new(Touch::ADDRESSES, 0, 1, true));
         }
-        own.parked = matches!(result, Ok(exec::Out::Exit(Exit::Visible | Exit::Fuel)));
+        own.parked = matches!(result, Ok(exec::LoopExit::Exit(Exit::Visible | Exit::Fuel)));
         own.objects = self.memory.objects_made();
-        let site = result.is_err().then(|| self.where_is(&taken));
+        let site = result.is_err().then(|| self.position_of(&taken));
         self.strands[strand as usize] = taken;
         let result = result.and_then(|exit| self.settle(strand, exit));
         match result {
@@ -436,14 +436,14 @@ impl<'p> Machine<'p> {
                 exit
             }
             Err(stop) => {
-                let site = site.unwrap_or_else(|| self.where_is(&self.strands[strand as usize]));
+                let site = site.unwrap_or_else(|| self.position_of(&self.strands[strand as usize]));
                 self.end = Some(End::Stopped(stop, Some(site)));
                 Exit::Over
             }
         }
     }
 
-    fn where_is(&self, s: &Strand<'_>) -> Where {
+    fn position_of(&self, s: &Strand<'_>) -> Where {
         let site = |f: &Frame<'_>| {
             let at = (f.pc as usize).saturating_sub(1).min(f.code.insts.len().saturating_sub(1));
             Site { function: f.code.function, inst: f.code.insts[at] }
@@ -461,7 +461,7 @@ impl<'p> Machine<'p> {
             Status::Pending if s.part != NONE => Some(Waits::Part),
             _ => None,
         };
-        let all = self.strands.iter().filter_map(|s| Some((wait(s)?, self.where_is(s))));
+        let all = self.strands.iter().filter_map(|s| Some((wait(s)?, self.position_of(s))));
         let mut all: Vec<_> = all.collect();
         all.sort_by_key(|w| (w.0, w.1.strand));
         all

@@ -59,7 +59,7 @@ clone_in_place!(Memory, objects free next live limit author freed meaning expose
 
 /// Size in bytes from which an allocation first checks that the memory is available, because
 /// failing to get it must not abort the interpreter.
-const LARGE: u64 = 1 << 26;
+const LARGE_OBJECT_BYTES: u64 = 1 << 26;
 
 /// Returns whether the interpreter can allocate the cells of an object of `size` bytes.
 #[cold]
@@ -131,12 +131,12 @@ impl Memory {
     /// # Errors
     /// Returns [`Stop::OutOfMemory`] if the limit or the address space is exhausted.
     pub fn allocate(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<Cell> {
-        self.allocate_at_once(kind, size, align, owner)
+        self.allocate_inline(kind, size, align, owner)
     }
 
     /// The inlined version of [`Memory::allocate`] for hot paths with a constant kind.
     #[inline(always)]
-    pub(crate) fn allocate_at_once(
+    pub(crate) fn allocate_inline(
         &mut self,
         kind: Kind,
         size: u64,
@@ -144,7 +144,7 @@ impl Memory {
         owner: Owner,
     ) -> Step<Cell> {
         let align = align.max(8);
-        let Some(base) = self.room(size, align) else {
+        let Some(base) = self.reserve_addresses(size, align) else {
             return Err(Box::new(Stop::OutOfMemory(self.limit)));
         };
         self.live += size;
@@ -180,8 +180,10 @@ impl Memory {
     /// Reserves addresses for an object of `size` bytes. Returns `None` if the limit or the address
     /// space is exhausted.
     #[inline(always)]
-    fn room(&mut self, size: u64, align: u64) -> Option<u64> {
-        if size > self.limit.saturating_sub(self.live) || size >= LARGE && !has_room(size) {
+    fn reserve_addresses(&mut self, size: u64, align: u64) -> Option<u64> {
+        if size > self.limit.saturating_sub(self.live)
+            || size >= LARGE_OBJECT_BYTES && !has_room(size)
+        {
             return None;
         }
         let base = self.next.checked_add(align - 1)? & !(align - 1);
@@ -205,7 +207,7 @@ impl Memory {
                 let object = Rc::make_mut(&mut row);
                 object.clear();
                 object.reuse(kind, base, size, align, owner);
-                object.begin_generations();
+                object.reset_generation();
                 row
             }
             None => Rc::new(Object::new(kind, base, size, align, owner)),
@@ -218,7 +220,7 @@ impl Memory {
     /// Ends the lifetime of an object. Later accesses are use after free or use after return.
     #[inline(always)]
     pub fn kill(&mut self, slot: u32) {
-        self.mean_otherwise();
+        self.change_meaning();
         let object = self.objects.own(slot as usize);
         object.memo.forget();
         if object.state() != State::Dead {
@@ -276,7 +278,7 @@ impl Memory {
     }
 
     /// Makes the racing bytes of an object poison.
-    pub(crate) fn spoil(&mut self, slot: u32, bytes: &Bytes) {
+    pub(crate) fn poison_raced(&mut self, slot: u32, bytes: &Bytes) {
         let object = self.object_mut(slot);
         bytes.runs().iter().for_each(|&(from, len)| object.poison(from, len));
     }
@@ -286,7 +288,7 @@ impl Memory {
         self.meaning
     }
 
-    fn mean_otherwise(&mut self) {
+    fn change_meaning(&mut self) {
         self.meaning = self.last_meaning.get() + 1;
         self.last_meaning.set(self.meaning);
     }
@@ -317,7 +319,7 @@ impl Memory {
         if p.prov != Prov::NONE && p.bits & (align - 1) == 0 {
             let object = &*self.objects[p.prov.0 as usize];
             let offset = p.bits.wrapping_sub(object.base);
-            if object.is_meant_by(&p) && offset <= object.size && size <= object.size - offset {
+            if object.is_target_of(&p) && offset <= object.size && size <= object.size - offset {
                 return Ok(Place { slot: p.prov.0, offset });
             }
         }
@@ -446,7 +448,7 @@ impl Memory {
     fn expose_slot(&mut self, slot: u32) {
         let object = &self.objects[slot as usize];
         if !object.exposed || !object.shared {
-            self.mean_otherwise();
+            self.change_meaning();
             let object = self.objects.own(slot as usize);
             (object.exposed, object.shared) = (true, true);
             object.memo.forget();

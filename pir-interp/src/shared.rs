@@ -34,7 +34,7 @@ impl<T: Blank + Clone> Shared<T> {
     }
 
     /// Returns whether both share one allocation, or are both the default value.
-    fn is(&self, other: &Self) -> bool {
+    fn is_same(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Some(a), Some(b)) => Rc::ptr_eq(a, b),
             (a, b) => a.is_none() && b.is_none(),
@@ -69,7 +69,7 @@ impl<T: Blank + Clone> Clone for Shared<T> {
     }
 
     fn clone_from(&mut self, from: &Self) {
-        if !self.is(from) {
+        if !self.is_same(from) {
             self.0.clone_from(&from.0);
         }
     }
@@ -209,7 +209,7 @@ pub struct Table<T> {
 }
 
 /// Maximum number of spare rows.
-const SPARES: usize = 16;
+const MAX_SPARE_ROWS: usize = 16;
 
 impl<T> Default for Table<T> {
     fn default() -> Self {
@@ -242,14 +242,14 @@ impl<T: Clone> Table<T> {
     /// Replaces a row.
     pub fn set(&mut self, at: usize, row: Rc<T>) {
         let old = std::mem::replace(&mut self.rows[at], row);
-        self.keep(old);
+        self.recycle(old);
     }
 
     /// Keeps the memory of a removed row for reuse, unless another table still shares it.
-    pub fn keep(&mut self, row: Rc<T>) {
-        if self.spare.len() < SPARES && Rc::strong_count(&row) == 1 {
+    pub fn recycle(&mut self, row: Rc<T>) {
+        if self.spare.len() < MAX_SPARE_ROWS && Rc::strong_count(&row) == 1 {
             if self.spare.capacity() == 0 {
-                self.spare.reserve_exact(SPARES);
+                self.spare.reserve_exact(MAX_SPARE_ROWS);
             }
             self.spare.push(row);
         }
@@ -270,14 +270,14 @@ impl<T: Clone> Table<T> {
     #[inline(always)]
     pub fn own(&mut self, at: usize) -> &mut T {
         if Rc::get_mut(&mut self.rows[at]).is_none() {
-            self.part(at);
+            self.copy_row(at);
         }
         Rc::get_mut(&mut self.rows[at]).expect("the row is in no other table")
     }
 
     /// Replaces a shared row by a copy of it.
     #[inline(never)]
-    fn part(&mut self, at: usize) {
+    fn copy_row(&mut self, at: usize) {
         let row = &mut self.rows[at];
         match self.spare.pop() {
             Some(mut spare) => {
@@ -298,7 +298,7 @@ impl<T: Clone> Clone for Table<T> {
         while self.rows.len() > from.rows.len()
             && let Some(row) = self.rows.pop()
         {
-            self.keep(row);
+            self.recycle(row);
         }
         for (at, new) in from.rows.iter().enumerate() {
             match self.rows.get(at) {
@@ -348,14 +348,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nobody_changed_takes_no_memory() {
+    fn the_default_value_takes_no_memory() {
         let mut one = Shared::<Vec<u8>>::default();
         assert!(one.0.is_none() && one.is_empty() && Shared::from(Vec::<u8>::new()).0.is_none());
         let mut two = one.clone();
         two.own().push(1);
         assert_eq!((one.len(), two.len()), (0, 1));
         one.clone_from(&two);
-        assert!(one.is(&two) && one == two);
+        assert!(one.is_same(&two) && one == two);
         two.own().push(2);
         assert_eq!((one.take(), &**two, one.len()), (vec![1], &[1, 2][..], 0));
     }

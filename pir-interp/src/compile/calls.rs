@@ -1,7 +1,7 @@
 //! Compilation of calls, and of attributes that promise something about values.
 
 use super::Compiler;
-use crate::code::{Argument, CallSite, Callee, Op, Promise, ShortCall};
+use crate::code::{Argument, CallSite, Callee, FastCall, Op, Promise};
 use crate::intrinsics;
 use crate::program::Program;
 use crate::ub::Step;
@@ -126,9 +126,9 @@ impl Compiler<'_> {
             header.ty == info.fn_ty && f.is_some_and(|f| f.cc == info.cc)
         };
         let ret_promise = promise(program, &body.attrs, info.ret_attrs)?;
-        let short = match callee {
+        let fast = match callee {
             Callee::Function(g) if same(g) && data.op == Opcode::Call && !noreturn => {
-                self.short_call(g, &args, ret_cells, &ret_promise)?
+                self.fast_call(g, &args, ret_cells, &ret_promise)?
             }
             _ => None,
         };
@@ -143,7 +143,7 @@ impl Compiler<'_> {
             ret_cells,
             dst: self.cells[i.index()],
             promise: ret_promise,
-            short,
+            fast,
             flags: data.flags,
             noreturn,
             count: match data.op {
@@ -157,13 +157,13 @@ impl Compiler<'_> {
     }
 
     /// Returns the fast path of a call with these arguments and result, if all of them qualify.
-    fn short_call(
+    fn fast_call(
         &self,
         callee: GlobalId,
         args: &[Argument],
         ret_cells: u32,
         result: &Promise,
-    ) -> Step<Option<ShortCall>> {
+    ) -> Step<Option<FastCall>> {
         let (module, program) = (self.program.module(), self.program);
         let Some(f) = module.function(callee) else { return Ok(None) };
         let own = promise(program, &module.attrs, f.ret_attrs)?;
@@ -171,16 +171,16 @@ impl Compiler<'_> {
         if !(fits && own.is_plain() && result.is_plain()) {
             return Ok(None);
         }
-        let mut short = Vec::with_capacity(args.len());
+        let mut fast = Vec::with_capacity(args.len());
         for (a, p) in args.iter().zip(&f.params) {
             let own = promise(program, &module.attrs, p.attrs)?;
             if a.cells != 1 || !a.promise.is_plain() || !own.is_plain() {
                 return Ok(None);
             }
-            short.push((a.src, a.promise.noundef || own.noundef));
+            fast.push((a.src, a.promise.noundef || own.noundef));
         }
         let defined = result.noundef || own.noundef;
-        Ok(Some(ShortCall { callee, args: short.into(), defined }))
+        Ok(Some(FastCall { callee, args: fast.into(), defined }))
     }
 
     /// Compiles `llvm.fmuladd` and `llvm.fma`, which are frequent enough in numerical programs to

@@ -13,7 +13,7 @@ use crate::ub::{Step, Stop, Ub};
 use pir_core::opcode::Opcode;
 
 /// The accessing strand: its number, its clock, its instance.
-pub(super) type Who<'a> = (u32, &'a Clock, u32);
+pub(super) type Accessor<'a> = (u32, &'a Clock, u32);
 
 impl<'p> Machine<'p> {
     /// Records an access, and reports its races. Returns the racing bytes, which are now poison, or
@@ -21,9 +21,9 @@ impl<'p> Machine<'p> {
     ///
     /// # Errors
     /// Undefined behaviour for a race, if races are strict.
-    pub(super) fn note(
+    pub(super) fn note_access(
         &mut self,
-        (id, clock, instance): Who<'_>,
+        (id, clock, instance): Accessor<'_>,
         place: Place,
         len: u64,
         mode: Mode,
@@ -50,7 +50,7 @@ impl<'p> Machine<'p> {
                 let met = bags.access(id, place, len, mode, site);
                 hits.bytes = met.lost;
                 if met.clash {
-                    self.refuse("atomics");
+                    self.leave_races_open("atomics");
                 }
                 met.race
             }
@@ -65,7 +65,7 @@ impl<'p> Machine<'p> {
             }
         };
         let Some(old) = old else { return Ok(None) };
-        self.memory.spoil(place.slot, &hits.bytes);
+        self.memory.poison_raced(place.slot, &hits.bytes);
         if let Some(touch) = self.touched.last_mut().filter(|_| self.record) {
             // A racing read makes bytes poison, so later reads observe it as a write.
             (touch.write, touch.update) = (true, Update::NONE);
@@ -86,8 +86,9 @@ impl<'p> Machine<'p> {
         Ok(Some(hits.bytes))
     }
 
-    /// Returns whether [`Machine::note`] would do nothing for a plain access by a strand with this
-    /// number and epoch, because an access that covers it is recorded. The access must be valid.
+    /// Returns whether [`Machine::note_access`] would do nothing for a plain access by a strand with
+    /// this number and epoch, because an access that covers it is recorded. The access must be
+    /// valid.
     #[inline(always)]
     pub(super) fn is_noted(
         &self,
@@ -112,7 +113,7 @@ impl<'p> Machine<'p> {
     /// recorded.
     pub(super) fn load(
         &mut self,
-        who: Who<'_>,
+        who: Accessor<'_>,
         p: Cell,
         scalar: Scalar,
         align: u8,
@@ -125,7 +126,7 @@ impl<'p> Machine<'p> {
             return Err(self.memory.unknown_variable());
         }
         match seen {
-            Some(site) if self.note(who, place, len, Mode::READ, site)?.is_some() => {
+            Some(site) if self.note_access(who, place, len, Mode::READ, site)?.is_some() => {
                 Ok(Cell::POISON)
             }
             _ => Ok(cell),
@@ -148,7 +149,7 @@ impl<'p> Machine<'p> {
             return Err(self.memory.unknown_variable());
         }
         let mode = Mode::new(false, atomic);
-        if self.note(strand.who(), place, shape.size, mode, strand.site())?.is_some() {
+        if self.note_access(strand.who(), place, shape.size, mode, strand.site())?.is_some() {
             // The racing bytes are poison now; the other parts of the value are unchanged.
             self.memory.load(place, shape, out);
         }
@@ -167,7 +168,7 @@ impl<'p> Machine<'p> {
     ) -> Step<()> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
         let mode = Mode::new(true, atomic);
-        let raced = self.note(strand.who(), place, shape.size, mode, strand.site())?;
+        let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
         self.store_raced(place, shape, value, raced);
         Ok(())
     }
@@ -176,7 +177,7 @@ impl<'p> Machine<'p> {
     fn store_raced(&mut self, place: Place, shape: &Shape, value: &[Cell], raced: Option<Bytes>) {
         self.memory.store(place, shape, value);
         if let Some(bytes) = raced {
-            self.memory.spoil(place.slot, &bytes);
+            self.memory.poison_raced(place.slot, &bytes);
         }
     }
 
@@ -190,7 +191,7 @@ impl<'p> Machine<'p> {
     ) -> Step<bool> {
         let place = self.memory.resolve(p, shape.size, align)?;
         let mode = Mode::updating(false, update);
-        Ok(self.note(strand.who(), place, shape.size, mode, strand.site())?.is_some())
+        Ok(self.note_access(strand.who(), place, shape.size, mode, strand.site())?.is_some())
     }
 
     /// Stores the result of a commutative update.
@@ -204,7 +205,7 @@ impl<'p> Machine<'p> {
     ) -> Step<()> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
         let mode = Mode::updating(true, update);
-        let raced = self.note(strand.who(), place, shape.size, mode, strand.site())?;
+        let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
         self.store_raced(place, shape, value, raced);
         Ok(())
     }
@@ -221,7 +222,7 @@ impl<'p> Machine<'p> {
             true => self.memory.resolve_write(p, len, 1)?,
             false => self.memory.resolve(p, len, 1)?,
         };
-        let raced = self.note(strand.who(), place, len, mode, strand.site())?;
+        let raced = self.note_access(strand.who(), place, len, mode, strand.site())?;
         Ok((place, raced))
     }
 
@@ -324,7 +325,7 @@ impl<'p> Machine<'p> {
     /// Records the objects that a host function has freed.
     pub(super) fn touch_freed(&mut self, in_region: bool) {
         for (slot, shared) in std::mem::take(&mut self.memory.freed) {
-            self.ends_object(slot, shared && in_region);
+            self.note_object_end(slot, shared && in_region);
             self.forget_object(slot);
             if self.record {
                 // The slot may hold another object already, so the access covers any size.
@@ -335,12 +336,12 @@ impl<'p> Machine<'p> {
 
     /// Kills an object, which others may observe.
     pub(super) fn kill(&mut self, slot: u32) {
-        self.kill_at_once(slot);
+        self.kill_inline(slot);
     }
 
     /// The inlined version of [`Machine::kill`] for hot paths.
     #[inline(always)]
-    pub(super) fn kill_at_once(&mut self, slot: u32) {
+    pub(super) fn kill_inline(&mut self, slot: u32) {
         if self.record {
             self.touch_object(slot);
         }
@@ -376,7 +377,7 @@ impl<'p> Machine<'p> {
 }
 
 impl<'p> Strand<'p> {
-    pub(super) fn who(&self) -> Who<'_> {
+    pub(super) fn who(&self) -> Accessor<'_> {
         (self.id, &self.clock, self.instance)
     }
 

@@ -20,7 +20,7 @@ impl Machine<'_> {
     /// Records an operation on integers of which at least one is an address.
     #[cold]
     #[inline(never)]
-    pub(super) fn look_at_numbers(&mut self, op: Opcode, a: Cell, b: Cell) {
+    pub(super) fn observe_operands(&mut self, op: Opcode, a: Cell, b: Cell) {
         let low = |p: Cell, mask: Cell| {
             mask.prov == Prov::NONE && mask.plain().is_some_and(|m| self.knows_bits(p, m))
         };
@@ -46,7 +46,7 @@ impl Machine<'_> {
     /// Records a comparison of two addresses, for equality or by order.
     #[cold]
     #[inline(never)]
-    pub(super) fn look_at_both(&mut self, equality: bool, a: Cell, b: Cell) {
+    pub(super) fn observe_comparison(&mut self, equality: bool, a: Cell, b: Cell) {
         let null = |c: Cell| c.prov == Prov::NONE && c.bits == 0;
         if same_object(a, b) || null(a) || null(b) || equality && self.must_differ(a, b) {
             return;

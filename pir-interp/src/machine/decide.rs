@@ -15,7 +15,7 @@ pub(crate) struct Decide {
     /// races.
     outcomes: Option<Reason>,
     /// The epoch of the last output of the program. Only for the detector with clocks.
-    spoke: Option<Epoch>,
+    last_output: Option<Epoch>,
 }
 
 impl<'p> Machine<'p> {
@@ -29,22 +29,22 @@ impl<'p> Machine<'p> {
     }
 
     /// Records that one run does not decide the races of the program.
-    pub(super) fn refuse(&mut self, why: Reason) {
+    pub(super) fn leave_races_open(&mut self, why: Reason) {
         if let Some(decide) = &mut self.decide {
             decide.races.get_or_insert(why);
         }
     }
 
-    /// Does the same as [`Machine::refuse`] if the strand is in a region.
+    /// Does the same as [`Machine::leave_races_open`] if the strand is in a region.
     #[inline]
-    pub(super) fn refuse_in_region(&mut self, strand: &Strand<'p>, why: Reason) {
+    pub(super) fn leave_races_open_in_region(&mut self, strand: &Strand<'p>, why: Reason) {
         if strand.instance != super::NONE {
-            self.refuse(why);
+            self.leave_races_open(why);
         }
     }
 
     /// Records that other schedules may have other outcomes, although they have the same races.
-    fn open_outcomes(&mut self, why: Reason) {
+    fn leave_outcomes_open(&mut self, why: Reason) {
         if let Some(decide) = &mut self.decide {
             decide.outcomes.get_or_insert(why);
         }
@@ -52,23 +52,23 @@ impl<'p> Machine<'p> {
 
     /// Records that a strand does something that the outside world observes. Output of unordered
     /// strands leaves the outcome open.
-    pub(super) fn speaks(&mut self, strand: &Strand<'p>) {
+    pub(super) fn note_output(&mut self, strand: &Strand<'p>) {
         let Some(decide) = &mut self.decide else { return };
-        let beside = match &mut self.bags {
+        let is_unordered = match &mut self.bags {
             Some(bags) => bags.speaks(strand.id),
             None => {
-                let before = decide.spoke.replace(strand.clock.epoch());
+                let before = decide.last_output.replace(strand.clock.epoch());
                 before.is_some_and(|e| !self.races.is_before(e, &strand.clock))
             }
         };
-        if beside {
-            self.open_outcomes("output of strands that nothing orders");
+        if is_unordered {
+            self.leave_outcomes_open("output of strands that nothing orders");
         }
     }
 
     /// Records that a strand ends or restarts an object's lifetime, which leaves the outcome open
     /// if unordered strands may know the object.
-    pub(super) fn ends_object(&mut self, slot: u32, shared: bool) {
+    pub(super) fn note_object_end(&mut self, slot: u32, shared: bool) {
         if self.decide.is_none() {
             return;
         }
@@ -77,7 +77,7 @@ impl<'p> Machine<'p> {
             None => shared && self.program.global_at(slot).is_none(),
         };
         if open {
-            self.open_outcomes("the end of an object that other strands may know");
+            self.leave_outcomes_open("the end of an object that other strands may know");
         }
     }
 
@@ -105,7 +105,7 @@ impl<'p> Machine<'p> {
         if self.choices.made.iter().any(|c| c.1 > 1) {
             return Err("a choice that the program leaves open");
         }
-        if !self.came_to_its_end() && self.races.found.is_empty() {
+        if !self.has_finished() && self.races.found.is_empty() {
             return Err("the run did not come to its end");
         }
         Ok(())
@@ -124,7 +124,7 @@ impl<'p> Machine<'p> {
         self.decide.as_ref().and_then(|d| d.outcomes).map_or(Ok(()), Err)
     }
 
-    fn came_to_its_end(&self) -> bool {
+    fn has_finished(&self) -> bool {
         matches!(self.end(), Some(End::Returned(_) | End::Hang))
     }
 

@@ -33,7 +33,7 @@ pub enum Exit {
 
 /// The result of the loop, which [`Machine::settle`] applies to the machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Out {
+pub(super) enum LoopExit {
     Exit(Exit),
     Fork(u32),
     End(Option<Block>),
@@ -46,9 +46,9 @@ pub(super) enum Out {
 /// How the loop continues after a slow operation or a call.
 pub(super) enum Flow {
     /// Continues with the next operation of the innermost frame, which may be another one.
-    Go,
+    Continue,
     /// Leaves the loop.
-    Out(Out),
+    Leave(LoopExit),
 }
 
 /// Follows an edge within a frame. Returns the join block if the strand ends at the edge's target.
@@ -97,12 +97,12 @@ impl<'p> Machine<'p> {
         strand: &mut Strand<'p>,
         fuel: u64,
         seen: bool,
-    ) -> Step<Out> {
+    ) -> Step<LoopExit> {
         if let Some(join) = strand.ends_at {
             if EXPLORE && seen && self.ends_visibly(strand.scope, &strand.allocas) {
-                return Ok(Out::Exit(Exit::Visible));
+                return Ok(LoopExit::Exit(Exit::Visible));
             }
-            return Ok(Out::End(Some(join)));
+            return Ok(LoopExit::End(Some(join)));
         }
         let mut left = fuel;
         self.seen = seen;
@@ -116,7 +116,7 @@ impl<'p> Machine<'p> {
         at: u32,
         strand: &mut Strand<'p>,
         left: &mut u64,
-    ) -> Step<Out> {
+    ) -> Step<LoopExit> {
         // A lane executes one instruction of its own function at a time, but functions that it
         // calls run to their return.
         let lane = self.is_lane(strand);
@@ -138,7 +138,11 @@ impl<'p> Machine<'p> {
             let out: Step<Flow> = loop {
                 if fuel == 0 {
                     let done = stepwise && !(fresh && given == 0);
-                    break Ok(Flow::Out(Out::Exit(if done { Exit::Lane } else { Exit::Fuel })));
+                    break Ok(Flow::Leave(LoopExit::Exit(if done {
+                        Exit::Lane
+                    } else {
+                        Exit::Fuel
+                    })));
                 }
                 let op = &ops[pc];
                 if EXPLORE
@@ -146,7 +150,7 @@ impl<'p> Machine<'p> {
                     && self.is_visible(strand.id, (strand.scope, &strand.allocas), op, code, frame)
                 {
                     if self.seen {
-                        break Ok(Flow::Out(Out::Exit(Exit::Visible)));
+                        break Ok(Flow::Leave(LoopExit::Exit(Exit::Visible)));
                     }
                     self.seen = true;
                 }
@@ -181,12 +185,12 @@ impl<'p> Machine<'p> {
                         continue 'frames;
                     };
                 }
-                macro_rules! go {
+                macro_rules! follow_edge {
                     ($edge:expr) => {
                         if let Some(join) =
                             follow(&code.edges[$edge as usize], code, frame, &mut pc)
                         {
-                            break Ok(Flow::Out(Out::End(Some(join))));
+                            break Ok(Flow::Leave(LoopExit::End(Some(join))));
                         }
                     };
                 }
@@ -194,38 +198,38 @@ impl<'p> Machine<'p> {
                     Op::Int { op, width, flags, dst, a, b } => {
                         let (a, b) = (a.get(frame, consts), b.get(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_numbers(op, a, b);
+                            self.observe_operands(op, a, b);
                         }
                         frame[dst as usize] = attempt!(int::binary(op, flags, width.into(), a, b));
                     }
                     Op::Add { width, flags, dst, a, b } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_numbers(Opcode::Add, *a, *b);
+                            self.observe_operands(Opcode::Add, *a, *b);
                         }
                         if let Some(sum) = int::sum(false, flags, width.into(), a, b) {
                             frame[dst as usize] = Cell::new(sum);
                             continue;
                         }
-                        let sum = int::open_sum(Opcode::Add, flags, width.into(), a, b);
+                        let sum = int::slow_sum(Opcode::Add, flags, width.into(), a, b);
                         frame[dst as usize] = attempt!(sum);
                     }
                     Op::Sub { width, flags, dst, a, b } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_numbers(Opcode::Sub, *a, *b);
+                            self.observe_operands(Opcode::Sub, *a, *b);
                         }
                         if let Some(sum) = int::sum(true, flags, width.into(), a, b) {
                             frame[dst as usize] = Cell::new(sum);
                             continue;
                         }
-                        let sum = int::open_sum(Opcode::Sub, flags, width.into(), a, b);
+                        let sum = int::slow_sum(Opcode::Sub, flags, width.into(), a, b);
                         frame[dst as usize] = attempt!(sum);
                     }
                     Op::ICmp { pred, samesign, width, dst, a, b } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_both(is_equality(pred), *a, *b);
+                            self.observe_comparison(is_equality(pred), *a, *b);
                         }
                         // The operands are passed as two numbers, since cells would go through
                         // memory.
@@ -239,7 +243,7 @@ impl<'p> Machine<'p> {
                     Op::ICmpBr { pred, width, dst, a, b, edges } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_both(is_equality(pred), *a, *b);
+                            self.observe_comparison(is_equality(pred), *a, *b);
                         }
                         if !Cell::are_plain(a, b) {
                             frame[dst as usize] = int::icmp(pred, false, width.into(), *a, *b);
@@ -250,7 +254,7 @@ impl<'p> Machine<'p> {
                         // A search must check whether the branch is visible before it runs.
                         if !EXPLORE && fuel > 0 {
                             (fuel, pc) = (fuel - 1, pc + 1);
-                            go!(edges + u32::from(!holds));
+                            follow_edge!(edges + u32::from(!holds));
                         }
                     }
                     Op::F64 { op, flags, dst, a, b } => {
@@ -285,13 +289,13 @@ impl<'p> Machine<'p> {
                         frame[dst as usize] = if c.is_plain() {
                             if c.bits != 0 { yes } else { no }.get(frame, consts)
                         } else {
-                            select_open(c, yes.get(frame, consts), no.get(frame, consts))
+                            select_undefined(c, yes.get(frame, consts), no.get(frame, consts))
                         };
                     }
                     Op::Load { bytes, align, dst, ptr } => {
                         let p = ptr.at(frame, consts);
                         if is_quiet!(p, bytes, Mode::READ)
-                            && let Some(bits) = self.memory.load_at_once(p, bytes.into(), align)
+                            && let Some(bits) = self.memory.try_fast_load(p, bytes.into(), align)
                         {
                             frame[dst as usize] = Cell::new(bits);
                             continue;
@@ -304,7 +308,7 @@ impl<'p> Machine<'p> {
                         let p = ptr.at(frame, consts);
                         if is_quiet!(p, bytes, Mode::READ)
                             && let Some(cell) =
-                                self.memory.load_pointer_at_once(p, bytes.into(), align)
+                                self.memory.try_fast_load_pointer(p, bytes.into(), align)
                         {
                             frame[dst as usize] = cell;
                             continue;
@@ -316,7 +320,7 @@ impl<'p> Machine<'p> {
                     Op::Store { bytes, align, ptr, value } => {
                         let (p, v) = (ptr.at(frame, consts), value.at(frame, consts));
                         if is_quiet!(p, bytes, Mode::WRITE)
-                            && self.memory.store_at_once(p, bytes.into(), align, v)
+                            && self.memory.try_fast_store(p, bytes.into(), align, v)
                         {
                             continue;
                         }
@@ -326,11 +330,11 @@ impl<'p> Machine<'p> {
                         if watch {
                             let site = Site { function: code.function, inst: code.insts[pc - 1] };
                             let who = (strand.id, &strand.clock, strand.instance);
-                            raced = attempt!(self.note(who, place, len, Mode::WRITE, site));
+                            raced = attempt!(self.note_access(who, place, len, Mode::WRITE, site));
                         }
                         self.memory.store_scalar(place, Scalar::Int(u32::from(bytes) * 8), v);
                         if let Some(bytes) = raced {
-                            self.memory.spoil(place.slot, &bytes);
+                            self.memory.poison_raced(place.slot, &bytes);
                         }
                     }
                     Op::Offset { flags, dst, base, offset } => {
@@ -371,8 +375,7 @@ impl<'p> Machine<'p> {
                         let kind = Kind::Stack;
                         let size = u64::from(size);
                         let align = 1 << align;
-                        let p =
-                            attempt!(self.memory.allocate_at_once(kind, size, align, strand.id));
+                        let p = attempt!(self.memory.allocate_inline(kind, size, align, strand.id));
                         strand.allocas.push(p.prov.0);
                         if marked {
                             self.memory.object_mut(p.prov.0).set_state(State::Outside);
@@ -385,13 +388,13 @@ impl<'p> Machine<'p> {
                         frame[dst as usize] = attempt!(self.on_thread(on, p));
                     }
                     Op::Count { cell } => frame[cell as usize].bits += 1,
-                    Op::Br { edge } => go!(edge),
+                    Op::Br { edge } => follow_edge!(edge),
                     Op::CondBr { cond, edges } => {
                         let c = cond.at(frame, consts);
                         if !c.is_plain() {
                             break Err(needs_number(*c, "the condition of a branch"));
                         }
-                        go!(edges + u32::from(c.bits == 0))
+                        follow_edge!(edges + u32::from(c.bits == 0))
                     }
                     Op::Switch { value, table } => {
                         let v = value.get(frame, consts);
@@ -403,7 +406,7 @@ impl<'p> Machine<'p> {
                         }
                         let (cases, default) = &code.switches[table as usize];
                         let found = cases.binary_search_by_key(&v.bits, |c| c.0);
-                        go!(found.map_or(*default, |k| cases[k].1))
+                        follow_edge!(found.map_or(*default, |k| cases[k].1))
                     }
                     Op::IndirectBr { value, table } => {
                         let v = value.get(frame, consts);
@@ -412,7 +415,7 @@ impl<'p> Machine<'p> {
                         }
                         let cases = &code.switches[table as usize].0;
                         match cases.binary_search_by_key(&v.bits, |c| c.0) {
-                            Ok(k) => go!(cases[k].1),
+                            Ok(k) => follow_edge!(cases[k].1),
                             Err(_) => {
                                 let text = "the address of a branch is none of its blocks'";
                                 break Err(Box::new(Stop::ub(Ub::InvalidPointer, text)));
@@ -420,22 +423,22 @@ impl<'p> Machine<'p> {
                         }
                     }
                     Op::Call { call } => {
-                        strand.frames.top().expect("a frame").pc = pc as u32;
+                        strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
                         let site = &code.calls[call as usize];
-                        if self.call_at_once(strand, (code, base), site) {
+                        if self.try_fast_call(strand, (code, base), site) {
                             next_frame!();
                         }
                         break self.call(at, strand, code, call);
                     }
                     Op::Ret { value, cells } => {
-                        strand.frames.top().expect("a frame").pc = pc as u32;
-                        if self.return_at_once(strand, (code, base), value, cells) {
+                        strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
+                        if self.try_fast_return(strand, (code, base), value, cells) {
                             next_frame!();
                         }
                         break self.ret(strand, value, cells);
                     }
-                    Op::Fork { fork } => break Ok(Flow::Out(Out::Fork(fork))),
-                    Op::Halt => break Ok(Flow::Out(Out::End(None))),
+                    Op::Fork { fork } => break Ok(Flow::Leave(LoopExit::Fork(fork))),
+                    Op::Halt => break Ok(Flow::Leave(LoopExit::End(None))),
                     Op::Unreachable => {
                         break Err(Box::new(Stop::ub(
                             Ub::Unreachable,
@@ -443,7 +446,7 @@ impl<'p> Machine<'p> {
                         )));
                     }
                     Op::Slow { slow } => {
-                        strand.frames.top().expect("a frame").pc = pc as u32;
+                        strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
                         break self.slow(at, strand, code, slow);
                     }
                 }
@@ -452,11 +455,11 @@ impl<'p> Machine<'p> {
             fresh &= given == fuel;
             match out {
                 // A slow operation or call has stored the `pc` of its frame already.
-                Ok(Flow::Go) => {}
-                Ok(Flow::Out(Out::Return(cells))) => return Ok(Out::Return(cells)),
-                Ok(Flow::Out(Out::EndAt(join))) => return Ok(Out::End(Some(join))),
-                Ok(Flow::Out(out)) => {
-                    strand.frames.top().expect("a frame").pc = pc as u32;
+                Ok(Flow::Continue) => {}
+                Ok(Flow::Leave(LoopExit::Return(cells))) => return Ok(LoopExit::Return(cells)),
+                Ok(Flow::Leave(LoopExit::EndAt(join))) => return Ok(LoopExit::End(Some(join))),
+                Ok(Flow::Leave(out)) => {
+                    strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
                     return Ok(out);
                 }
                 Err(stop) => {
@@ -477,7 +480,7 @@ impl<'p> Machine<'p> {
         let object = self.memory.object(p.prov.0);
         let to = p.bits.wrapping_add(offset as u64);
         let inside = |address: u64| address.wrapping_sub(object.base) <= object.size;
-        let good = object.is_meant_by(p)
+        let good = object.is_target_of(p)
             && inside(p.bits)
             && inside(to)
             && (offset >= 0 || flags & flags::NUW == 0);
@@ -603,7 +606,7 @@ fn mul_add(fused: bool, double: bool, cells: [Cell; 3]) -> Cell {
 
 /// Returns the result of a `select` by an undefined or poison condition: poison if the condition or
 /// one of two different operands is, else the operands' common bits.
-pub(super) fn select_open(c: Cell, a: Cell, b: Cell) -> Cell {
+pub(super) fn select_undefined(c: Cell, a: Cell, b: Cell) -> Cell {
     if c.is_poison() {
         return Cell::POISON;
     }

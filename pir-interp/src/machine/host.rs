@@ -1,7 +1,7 @@
 //! The machine's implementation of the interface for host functions.
 
-use super::exec::Out;
-use super::{Back, Event, MAX_NESTED_CALLS, Machine, Status, Strand, Touch};
+use super::exec::LoopExit;
+use super::{Event, MAX_NESTED_CALLS, Machine, ReturnTo, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::{Arg, Assumption, Cx, Library, Stream};
 use crate::memory::{Kind, Memory, Place};
@@ -55,7 +55,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
         let (place, raced) = self.machine.span(self.strand, to, len, Mode::WRITE)?;
         self.machine.memory.put_bytes(place, bytes);
         if let Some(bytes) = raced {
-            self.machine.memory.spoil(place.slot, &bytes);
+            self.machine.memory.poison_raced(place.slot, &bytes);
         }
         Ok(())
     }
@@ -92,14 +92,14 @@ impl<'p> Cx for HostCx<'_, 'p> {
     }
 
     fn output(&mut self, to: Stream, bytes: &[u8]) {
-        self.machine.speaks(self.strand);
+        self.machine.note_output(self.strand);
         self.machine.output(to, bytes);
     }
 
     fn library(&mut self) -> &mut Library {
         // The caller gets mutable access to the library's state, so a change must be assumed.
         self.machine.touch_world();
-        self.machine.refuse_in_region(self.strand, "the library's state");
+        self.machine.leave_races_open_in_region(self.strand, "the library's state");
         self.machine.library_mut()
     }
 
@@ -166,7 +166,7 @@ impl<'p> Machine<'p> {
         args: &[Arg],
     ) -> Step<Vec<Cell>> {
         let g = self.function_at(function)?;
-        let g = self.resolved(at, strand, g)?;
+        let g = self.resolve_ifunc(at, strand, g)?;
         if !self.program.module().global(g).is_definition() {
             let name = self.program.module().display_name(g);
             let Some((function, _)) = self.program.host(g) else {
@@ -188,7 +188,7 @@ impl<'p> Machine<'p> {
         if self.nested >= MAX_NESTED_CALLS {
             return Err(Box::new(Stop::StackOverflow(MAX_NESTED_CALLS as usize)));
         }
-        let base = self.push_frame(strand, code, None, Back::Host)?;
+        let base = self.push_frame(strand, code, None, ReturnTo::Host)?;
         strand.regs[base..base + cells.len()].copy_from_slice(&cells);
         // The strand is put back into its row of the table, so that it can fork and be woken.
         let placeholder = Rc::clone(&self.strands[at as usize]);
@@ -240,7 +240,7 @@ impl<'p> Machine<'p> {
 
     /// Calls the constructors of the module (`llvm.global_ctors`) in ascending order of priority,
     /// and registers its destructors.
-    pub(super) fn construct(&mut self) -> Step<()> {
+    pub(super) fn run_constructors(&mut self) -> Step<()> {
         let module = self.program.module();
         let table = |name: &[u8]| -> Step<Vec<(u64, Cell)>> {
             let Some(g) = module.find(name) else { return Ok(Vec::new()) };
@@ -263,7 +263,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Calls the functions that were registered to run at the program's end.
-    pub(super) fn destruct(&mut self, at: u32) -> Step<()> {
+    pub(super) fn run_destructors(&mut self, at: u32) -> Step<()> {
         if self.library.at_exit.is_empty() {
             return Ok(());
         }
@@ -287,7 +287,7 @@ impl<'p> Machine<'p> {
                 let result = self.run::<false>(at, own, fuel, false);
                 self.strands[at as usize] = taken;
                 match result? {
-                    Out::Return(cells) => return Ok(cells),
+                    LoopExit::Return(cells) => return Ok(cells),
                     out => {
                         self.settle(at, out)?;
                     }

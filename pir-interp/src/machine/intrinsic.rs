@@ -53,14 +53,15 @@ impl<'p> Machine<'p> {
             }
             Which::StackRestore => {
                 let keep = number(args[0], "what `stackrestore` is given")? as usize;
-                let floor = strand.frames.last().expect("a frame").allocas as usize;
+                let floor =
+                    strand.frames.last().expect("a running strand has a frame").allocas as usize;
                 if keep < floor || keep > strand.allocas.len() {
                     let text = "this was not saved in this function, or is restored already";
                     return Err(Box::new(Stop::ub(Ub::Stack, text)));
                 }
                 for slot in strand.allocas.drain(keep..) {
                     let shared = self.memory.object(slot).shared;
-                    self.ends_object(slot, shared && strand.instance != super::NONE);
+                    self.note_object_end(slot, shared && strand.instance != super::NONE);
                     self.kill(slot);
                 }
             }
@@ -122,7 +123,7 @@ impl<'p> Machine<'p> {
             }
             Which::Enter => {
                 if let Some(blocked) = self.enter_section(at, strand, args[0])? {
-                    return Ok(Flow::Out(blocked));
+                    return Ok(Flow::Leave(blocked));
                 }
             }
             Which::Exit => self.leave_section(at, strand, args[0])?,
@@ -166,7 +167,7 @@ impl<'p> Machine<'p> {
         }
         self.memory.copy(target, source, len);
         if let Some(bytes) = lost {
-            self.memory.spoil(target.slot, &bytes);
+            self.memory.poison_raced(target.slot, &bytes);
         }
         Ok(())
     }
@@ -185,7 +186,7 @@ impl<'p> Machine<'p> {
         let (place, raced) = self.span(strand, to, len, Mode::WRITE)?;
         self.memory.fill(place, byte, len);
         if let Some(bytes) = raced {
-            self.memory.spoil(place.slot, &bytes);
+            self.memory.poison_raced(place.slot, &bytes);
         }
         Ok(())
     }
@@ -205,7 +206,7 @@ impl<'p> Machine<'p> {
         }
         self.touch_object(p.prov.0);
         let shared = self.memory.object(p.prov.0).shared;
-        self.ends_object(p.prov.0, shared && strand.instance != super::NONE);
+        self.note_object_end(p.prov.0, shared && strand.instance != super::NONE);
         let object = self.memory.object_mut(p.prov.0);
         object.set_state(if start { State::Live } else { State::Outside });
         object.forget();

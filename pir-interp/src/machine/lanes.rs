@@ -68,7 +68,7 @@ fn block_at(code: &Code, pc: u32) -> Block {
 }
 
 /// An operation's index, and the lanes that are about to execute it.
-type Way = (u32, Vec<u32>);
+type Path = (u32, Vec<u32>);
 
 /// Returns whether the operation is the first of the block.
 fn arrives(code: &Code, pc: u32, block: Option<Block>) -> bool {
@@ -102,7 +102,7 @@ impl<'p> Machine<'p> {
         }
         if let Some(spine) = i.lanes.as_ref().and_then(|l| l.spine).filter(|_| !over) {
             // The spine waits until the group has run.
-            self.tell(instance, spine);
+            self.publish_clock(instance, spine);
             self.sleep(spine, Status::Pending);
         }
         let group: Vec<u32> = {
@@ -111,22 +111,22 @@ impl<'p> Machine<'p> {
         };
         let lanes = self.lanes_mut(instance);
         lanes.stack.push(Entry { lanes: group, until: None });
-        self.part_at_start(instance);
+        self.diverge_at_start(instance);
         self.next_turn(instance)
     }
 
     /// Splits lanes that start in different blocks before their first instruction. They reconverge
     /// at the first block that all their paths reach.
-    fn part_at_start(&mut self, instance: u32) {
-        let Some((ways, code)) = self.ways(instance).filter(|(w, _)| w.len() > 1) else { return };
-        let mut blocks = ways.iter().map(|w| block_at(code, w.0));
+    fn diverge_at_start(&mut self, instance: u32) {
+        let Some((paths, code)) = self.paths(instance).filter(|(w, _)| w.len() > 1) else { return };
+        let mut blocks = paths.iter().map(|w| block_at(code, w.0));
         let outwards = |b: Block| iter::successors(Some(b), |b| code.reconverge[b.index()]);
         let first = blocks.next().expect("there are lanes");
         let meet = blocks.try_fold(first, |meet, b| {
-            let way: Vec<Block> = outwards(b).collect();
-            outwards(meet).find(|m| way.contains(m))
+            let path: Vec<Block> = outwards(b).collect();
+            outwards(meet).find(|m| path.contains(m))
         });
-        self.diverge(instance, code, ways, meet);
+        self.diverge(instance, code, paths, meet);
     }
 
     fn lanes_mut(&mut self, instance: u32) -> &mut Lanes {
@@ -134,12 +134,12 @@ impl<'p> Machine<'p> {
     }
 
     /// Orders the steps of a strand before the next step of any strand of the instance.
-    fn tell(&mut self, instance: u32, at: u32) {
+    fn publish_clock(&mut self, instance: u32, at: u32) {
         let clock = self.strands[at as usize].clock.clone();
         self.publish_lane(instance, &clock);
     }
 
-    /// Does the same as [`Machine::tell`] for a strand that has ended.
+    /// Does the same as [`Machine::publish_clock`] for a strand that has ended.
     pub(super) fn publish_lane(&mut self, instance: u32, clock: &Clock) {
         self.lanes_mut(instance).clock.clone_from(clock);
     }
@@ -148,7 +148,7 @@ impl<'p> Machine<'p> {
     pub(super) fn lane_stepped(&mut self, at: u32) -> Step<()> {
         let instance = self.strands[at as usize].instance;
         self.sleep(at, Status::Pending);
-        self.tell(instance, at);
+        self.publish_clock(instance, at);
         self.lanes_mut(instance).turn += 1;
         self.next_turn(instance)
     }
@@ -205,15 +205,15 @@ impl<'p> Machine<'p> {
     /// Updates the stack after all lanes of the top entry have executed an instruction: lanes on
     /// different paths diverge, and lanes that have reached their reconvergence block leave.
     fn regroup(&mut self, instance: u32) {
-        let ways = self.ways(instance);
+        let paths = self.paths(instance);
         let lanes = self.lanes_mut(instance);
         lanes.turn = 0;
         let from = lanes.block.take();
-        let Some((ways, code)) = ways else {
+        let Some((paths, code)) = paths else {
             lanes.stack.pop();
             return;
         };
-        if let [(pc, _)] = ways[..] {
+        if let [(pc, _)] = paths[..] {
             let until = lanes.stack.last().and_then(|e| e.until);
             // Lanes wait only while other lanes are still on their way to the same block.
             if arrives(code, pc, until) && lanes.stack.len() > 1 {
@@ -222,40 +222,40 @@ impl<'p> Machine<'p> {
             return;
         }
         let branch = from.expect("noted at the first lane's turn");
-        self.diverge(instance, code, ways, code.reconverge[branch.index()]);
+        self.diverge(instance, code, paths, code.reconverge[branch.index()]);
     }
 
     /// Groups the lanes of the top entry by their next operation, the lowest lane's group first.
     /// Returns `None` if the entry has no lanes.
-    fn ways(&self, instance: u32) -> Option<(Vec<Way>, &'p Code)> {
-        let lanes = self.instances[instance as usize].lanes.as_ref().expect("lanes");
-        let top = &lanes.stack.last().expect("an entry").lanes;
+    fn paths(&self, instance: u32) -> Option<(Vec<Path>, &'p Code)> {
+        let lanes = self.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
+        let top = &lanes.stack.last().expect("a running group has an entry").lanes;
         let code = self.strands[*top.first()? as usize].frames[0].code;
-        let mut ways: Vec<Way> = Vec::new();
+        let mut paths: Vec<Path> = Vec::new();
         for &lane in top {
             let pc = self.strands[lane as usize].frames[0].pc;
-            match ways.iter_mut().find(|w| w.0 == pc) {
+            match paths.iter_mut().find(|w| w.0 == pc) {
                 Some(w) => w.1.push(lane),
-                None => ways.push((pc, vec![lane])),
+                None => paths.push((pc, vec![lane])),
             }
         }
-        Some((ways, code))
+        Some((paths, code))
     }
 
     /// Splits the top entry into the given groups, which reconverge at block `meet` if there is
     /// one.
-    fn diverge(&mut self, instance: u32, code: &Code, ways: Vec<Way>, meet: Option<Block>) {
+    fn diverge(&mut self, instance: u32, code: &Code, paths: Vec<Path>, meet: Option<Block>) {
         let stack = &mut self.lanes_mut(instance).stack;
-        let Entry { lanes: all, until } = stack.pop().expect("an entry");
+        let Entry { lanes: all, until } = stack.pop().expect("a running group has an entry");
         if meet.is_some() && meet != until {
             stack.push(Entry { lanes: all, until });
         }
-        let ways = ways.into_iter().rev().filter(|w| !arrives(code, w.0, meet));
-        stack.extend(ways.map(|(_, lanes)| Entry { lanes, until: meet }));
+        let paths = paths.into_iter().rev().filter(|w| !arrives(code, w.0, meet));
+        stack.extend(paths.map(|(_, lanes)| Entry { lanes, until: meet }));
     }
 
     fn group_over(&mut self, instance: u32) -> Step<()> {
-        let lanes = self.instances[instance as usize].lanes.as_ref().expect("lanes");
+        let lanes = self.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
         let (spine, clock) = (lanes.spine, lanes.clock.clone());
         if let Some(spine) = spine.filter(|_| !lanes.spine_over) {
             let i = &self.instances[instance as usize];

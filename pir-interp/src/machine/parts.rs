@@ -26,12 +26,12 @@ pub(crate) struct Frame<'p> {
     pub allocas: u32,
     /// The variadic arguments.
     pub extra: Option<Rc<Vec<Arg>>>,
-    pub back: Back,
+    pub back: ReturnTo,
 }
 
 /// The destination of a call's result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Back {
+pub(crate) enum ReturnTo {
     /// The host, which made the call.
     Host,
     /// The destination in the caller's [`CallSite`](crate::code::CallSite).

@@ -1,7 +1,7 @@
 //! Forks, ends of strands, and the closing of region instances (spec §4.1–6, 9, 11).
 
 use super::decide::{FORCE, WIDTH};
-use super::exec::{Exit, Out};
+use super::exec::{Exit, LoopExit};
 use super::lanes::Lanes;
 use super::{End, Machine, NONE, Numbers, Scope, Status, Strand};
 use crate::cell::{Cell, sign_extend};
@@ -22,7 +22,7 @@ struct Started {
 
 /// Returns the name of a strand, a hash of its parent's name, the parent's fork and its occurrence
 /// there.
-fn child(path: u64, fork: u32, n: usize) -> u64 {
+fn child_name(path: u64, fork: u32, n: usize) -> u64 {
     let mixed = (path ^ u64::from(fork) << 32 ^ n as u64).wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -31,7 +31,7 @@ fn child(path: u64, fork: u32, n: usize) -> u64 {
 
 /// Returns the epoch whose knowledge implies that `part` and all earlier parts have ended: a time
 /// of the instance's own component.
-fn end_of(part: u32, component: u32) -> Epoch {
+fn end_epoch(part: u32, component: u32) -> Epoch {
     Epoch { component, time: part.saturating_add(1) }
 }
 
@@ -45,35 +45,40 @@ impl<'p> Machine<'p> {
 
     /// Applies the result of a strand's last operation to the machine. The strand must be back in
     /// the table.
-    pub(super) fn settle(&mut self, at: u32, out: Out) -> Step<Exit> {
+    pub(super) fn settle(&mut self, at: u32, out: LoopExit) -> Step<Exit> {
         Ok(match out {
-            Out::Exit(Exit::Lane) => {
+            LoopExit::Exit(Exit::Lane) => {
                 self.lane_stepped(at)?;
                 Exit::Lane
             }
-            Out::Exit(exit) => exit,
-            Out::Blocked(Status::Barrier) => {
+            LoopExit::Exit(exit) => exit,
+            LoopExit::Blocked(Status::Barrier) => {
                 self.arrive(at);
                 Exit::Blocked
             }
-            Out::Blocked(status) => {
+            LoopExit::Blocked(status) => {
                 // The strand retries the operation when it is woken.
-                let f = self.strand_mut(at).frames.last_mut().expect("a frame");
+                let f =
+                    self.strand_mut(at).frames.last_mut().expect("a running strand has a frame");
                 f.pc -= 1;
                 self.sleep(at, status);
                 Exit::Blocked
             }
-            Out::Return(cells) => {
-                self.destruct(at)?;
+            LoopExit::Return(cells) => {
+                self.run_destructors(at)?;
                 self.end = Some(End::Returned(cells));
                 Exit::Over
             }
-            Out::End(join) => {
+            LoopExit::End(join) => {
                 self.end_strand(at, join)?;
                 Exit::Ended
             }
-            Out::Fork(k) => {
-                let code = self.strands[at as usize].frames.last().expect("a frame").code;
+            LoopExit::Fork(k) => {
+                let code = self.strands[at as usize]
+                    .frames
+                    .last()
+                    .expect("a running strand has a frame")
+                    .code;
                 let fork: &'p Fork = &code.forks[k as usize];
                 match &fork.region {
                     Some(info) => self.entry_fork(at, code, fork, info)?,
@@ -81,7 +86,7 @@ impl<'p> Machine<'p> {
                 }
                 Exit::Forked
             }
-            Out::EndAt(join) => {
+            LoopExit::EndAt(join) => {
                 self.end_strand(at, Some(join))?;
                 Exit::Ended
             }
@@ -96,7 +101,7 @@ impl<'p> Machine<'p> {
         info: &RegionInfo,
     ) -> Step<()> {
         let owner = &self.strands[at as usize];
-        let frame = owner.frames.last().expect("a frame");
+        let frame = owner.frames.last().expect("a running strand has a frame");
         let regs = &owner.regs[frame.base as usize..];
         let width = match info.width {
             None => None,
@@ -130,9 +135,9 @@ impl<'p> Machine<'p> {
         let mut started = Started::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
-            let mut row = self.copy_of(at, base, code);
+            let mut row = self.copy_strand(at, base, code);
             let s = Rc::make_mut(&mut row);
-            s.path = child(path, forks, n);
+            s.path = child_name(path, forks, n);
             s.scope = NONE;
             s.instance = instance;
             s.spine = continuation;
@@ -143,7 +148,13 @@ impl<'p> Machine<'p> {
                 None => self.own_component(instance),
             };
             s.clock = Clock::start(component, &clock);
-            self.start(row, n as u32, &code.edges[edge as usize], !continuation, &mut started)?;
+            self.start_strand(
+                row,
+                n as u32,
+                &code.edges[edge as usize],
+                !continuation,
+                &mut started,
+            )?;
         }
         self.instance_mut(instance).live = started.strands.len() as u32;
         let owner = self.strands[at as usize].id;
@@ -152,7 +163,7 @@ impl<'p> Machine<'p> {
             // Lanes step in one fixed order, so the number of lanes in a group makes no difference.
             let waits = width.is_some() && !info.lockstep;
             let reasons = [(info.force, FORCE), (waits, WIDTH)];
-            reasons.iter().filter(|r| r.0).for_each(|r| self.refuse(r.1));
+            reasons.iter().filter(|r| r.0).for_each(|r| self.leave_races_open(r.1));
         }
         self.release_started(instance, started)
     }
@@ -176,16 +187,16 @@ impl<'p> Machine<'p> {
         let (part, thread, thread_id, path) = (u.part, u.thread, u.thread_id, u.path);
         let i = &self.instances[instance as usize];
         let (lockstep, own) = (i.lanes.is_some(), i.component);
-        let scope = self.hand_on_allocas(at, fork.edges.len() as u32);
+        let scope = self.pass_on_allocas(at, fork.edges.len() as u32);
         let view = self.strand_mut(at).clock.hand_down();
         let clock = self.strands[at as usize].clock.clone();
         self.sleep(at, Status::Gone);
         let mut started = Started::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
-            let mut row = self.copy_of(at, base, code);
+            let mut row = self.copy_strand(at, base, code);
             let s = Rc::make_mut(&mut row);
-            s.path = child(path, 0, n);
+            s.path = child_name(path, 0, n);
             s.scope = scope;
             s.instance = instance;
             s.spine = from_spine && continuation;
@@ -199,12 +210,12 @@ impl<'p> Machine<'p> {
             } else {
                 let component = self.own_component(instance);
                 if part != NONE {
-                    self.races.belongs(component, end_of(part, own));
+                    self.races.belongs(component, end_epoch(part, own));
                 }
                 s.clock = Clock::start(component, &view);
             }
             let numbered = from_spine && !continuation;
-            self.start(row, thread_id, &code.edges[edge as usize], numbered, &mut started)?;
+            self.start_strand(row, thread_id, &code.edges[edge as usize], numbered, &mut started)?;
         }
         let i = self.instance_mut(instance);
         i.live += started.strands.len() as u32;
@@ -226,11 +237,11 @@ impl<'p> Machine<'p> {
     }
 
     /// Creates a strand with a copy of the registers of the forking strand's innermost frame.
-    fn copy_of(&mut self, at: u32, base: u32, code: &'p Code) -> Rc<Strand<'p>> {
+    fn copy_strand(&mut self, at: u32, base: u32, code: &'p Code) -> Rc<Strand<'p>> {
         let (mut row, id) = (self.blank_strand(), self.fresh_strand());
         let u = &self.strands[at as usize];
         let from = base as usize..(base + code.frame) as usize;
-        let f = u.frames.last().expect("a frame");
+        let f = u.frames.last().expect("a running strand has a frame");
         let frame = super::Frame { base: 0, allocas: 0, extra: f.extra.clone(), ..*f };
         let s = Rc::make_mut(&mut row);
         s.frames.push(frame);
@@ -240,7 +251,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Starts a strand at the target of an edge.
-    fn start(
+    fn start_strand(
         &mut self,
         mut row: Rc<Strand<'p>>,
         position: u32,
@@ -262,7 +273,7 @@ impl<'p> Machine<'p> {
             i.next_part += 1;
             i.parts.insert(s.part, 1);
             if i.lanes.is_none() {
-                let end = end_of(s.part, i.component);
+                let end = end_epoch(s.part, i.component);
                 self.races.belongs(s.clock.epoch().component, end);
             }
         }
@@ -336,10 +347,10 @@ impl<'p> Machine<'p> {
             // ones.
             if let Some(before) = u64::from(part).checked_sub(width) {
                 let before = before as u32;
-                let told = self.instances[instance as usize].part_clocks.range(..=before).last();
-                let mut known = told.map(|t| t.1.clone()).unwrap_or_default();
+                let earlier = self.instances[instance as usize].part_clocks.range(..=before).last();
+                let mut known = earlier.map(|c| c.1.clone()).unwrap_or_default();
                 if self.races.enabled {
-                    known.add(&[end_of(before, own)]);
+                    known.add(&[end_epoch(before, own)]);
                 }
                 self.strand_mut(s).clock.acquire(&known);
             }
@@ -362,7 +373,7 @@ impl<'p> Machine<'p> {
 
     /// Records what an ended part learnt from outside the instance, for the parts that start after
     /// it.
-    fn part_ended(&mut self, instance: u32, part: u32, clock: &Clock) {
+    fn record_part_end(&mut self, instance: u32, part: u32, clock: &Clock) {
         let Self { races, instances, .. } = self;
         let i = instances.own(instance as usize);
         let Some(width) = i.width.filter(|_| i.lanes.is_none()) else { return };
@@ -377,9 +388,9 @@ impl<'p> Machine<'p> {
             let mut known = SyncClock::default();
             clock.publish(&mut known);
             known.retain(foreign);
-            let mut told = i.part_clocks.remove(&part).unwrap_or_default();
-            told.join(&known);
-            i.part_clocks.insert(part, told);
+            let mut merged = i.part_clocks.remove(&part).unwrap_or_default();
+            merged.join(&known);
+            i.part_clocks.insert(part, merged);
         }
         // Once all parts up to some number have ended, later parts need only the join of their
         // clocks.
@@ -397,7 +408,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Keeps the strand's `alloca`s alive for its descendants, and returns their scope.
-    fn hand_on_allocas(&mut self, at: u32, children: u32) -> u32 {
+    fn pass_on_allocas(&mut self, at: u32, children: u32) -> u32 {
         let s = self.strand_mut(at);
         let (parent, own) = (s.scope, std::mem::take(&mut s.allocas));
         if own.is_empty() {
@@ -459,7 +470,7 @@ impl<'p> Machine<'p> {
             }
         }
         if s.part != NONE {
-            self.part_ended(instance, s.part, &s.clock);
+            self.record_part_end(instance, s.part, &s.clock);
         }
         self.drop_strand(at);
         if self.instances[instance as usize].lanes.is_some() {
@@ -468,7 +479,7 @@ impl<'p> Machine<'p> {
         } else if part_over {
             self.open_window(instance);
         }
-        self.strands.keep(s);
+        self.strands.recycle(s);
         if self.instances[instance as usize].live == 0 {
             self.close(instance)
         } else {
@@ -493,7 +504,7 @@ impl<'p> Machine<'p> {
             (None, many) => many[self.choose(many.len() as u32) as usize],
         };
         let owner = self.strand_mut(i.owner);
-        let f = owner.frames.last_mut().expect("a frame");
+        let f = owner.frames.last_mut().expect("a running strand has a frame");
         let (code, base) = (f.code, f.base as usize);
         f.pc = code.starts[join.index()];
         for (e, best) in code.exports.iter().zip(&i.exports) {

@@ -2,7 +2,7 @@
 //! vectors, aggregates, wide numbers, atomics.
 
 use super::access::number;
-use super::exec::{Flow, select_open};
+use super::exec::{Flow, select_undefined};
 use super::{Machine, Strand};
 use crate::cell::{Cell, Prov, mask, sign_extend};
 use crate::code::{Code, Slow};
@@ -31,7 +31,7 @@ pub(super) fn range(leaf: &Leaf) -> std::ops::Range<usize> {
 }
 
 /// An instruction and the values of its operands.
-struct At<'a> {
+struct DecodedInst<'a> {
     body: &'a Body,
     data: InstData,
     args: &'a [Cells],
@@ -58,7 +58,7 @@ impl<'p> Machine<'p> {
     ) -> Step<Flow> {
         let slow: &'p Slow = &code.slows[k as usize];
         let body = self.body(code);
-        let base = strand.frames.last().expect("a frame").base as usize;
+        let base = strand.frames.last().expect("a running strand has a frame").base as usize;
         let frame = &strand.regs[base..base + code.frame as usize];
         let args: SmallVec<[Cells; 4]> = slow
             .srcs
@@ -75,14 +75,19 @@ impl<'p> Machine<'p> {
         }
         let cells = if data.ty == Type::TOKEN { 0 } else { self.shape(data.ty).cells };
         let mut out: Cells = smallvec![Cell::ZERO; cells as usize];
-        let at = At { body, data, args: &args, types: &slow.srcs, unused: slow.unused };
+        let at = DecodedInst { body, data, args: &args, types: &slow.srcs, unused: slow.unused };
         self.compute(strand, &at, &mut out)?;
         let to = base + slow.dst as usize;
         strand.regs[to..to + out.len()].copy_from_slice(&out);
-        Ok(Flow::Go)
+        Ok(Flow::Continue)
     }
 
-    fn compute(&mut self, strand: &mut Strand<'p>, at: &At<'_>, out: &mut Cells) -> Step<()> {
+    fn compute(
+        &mut self,
+        strand: &mut Strand<'p>,
+        at: &DecodedInst<'_>,
+        out: &mut Cells,
+    ) -> Step<()> {
         let (data, args) = (&at.data, at.args);
         let shape = match data.ty {
             Type::TOKEN => self.shape(Type::VOID),
@@ -112,7 +117,7 @@ impl<'p> Machine<'p> {
                     let r = range(l);
                     let (a, b) = (&args[0][r.clone()], &args[1][r]);
                     if a[0].prov != Prov::NONE || b[0].prov != Prov::NONE {
-                        self.look_at_both(equality, a[0], b[0]);
+                        self.observe_comparison(equality, a[0], b[0]);
                     }
                     *to = ops::compare(data.op, data.sub, data.flags, l.scalar, a, b);
                 }
@@ -177,7 +182,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes `ptrtoint` and `inttoptr`, lane by lane.
-    fn pointer_cast(&mut self, at: &At<'_>, out: &mut Cells) {
+    fn pointer_cast(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
         let (from, to) = (self.shape(at.types[0].1), self.shape(at.data.ty));
         for (f, t) in from.leaves.iter().zip(&to.leaves) {
             let a = &at.args[0][range(f)];
@@ -196,7 +201,7 @@ impl<'p> Machine<'p> {
                     self.memory.expose(a[0]);
                     // The integer depends on the order of allocations, and so may the program's
                     // behaviour.
-                    self.refuse("addresses as numbers");
+                    self.leave_races_open("addresses as numbers");
                     let bits = t.scalar.bits();
                     if bits < 64 {
                         self.memory.show(a[0]);
@@ -213,7 +218,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn select(&mut self, at: &At<'_>, shape: &Shape, out: &mut Cells) {
+    fn select(&mut self, at: &DecodedInst<'_>, shape: &Shape, out: &mut Cells) {
         let (cond, yes, no) = (&at.args[0], &at.args[1], &at.args[2]);
         for (n, l) in shape.leaves.iter().enumerate() {
             // The condition is one `i1` for all lanes, or a vector with one per lane.
@@ -222,7 +227,7 @@ impl<'p> Machine<'p> {
                 out[k] = match c.plain() {
                     Some(0) => no[k],
                     Some(_) => yes[k],
-                    None => select_open(c, yes[k], no[k]),
+                    None => select_undefined(c, yes[k], no[k]),
                 };
             }
         }
@@ -259,7 +264,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes `extractelement` and `insertelement`.
-    fn element(&mut self, at: &At<'_>, out: &mut Cells) {
+    fn element(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
         let insert = at.data.op == Opcode::InsertElement;
         let shape = self.shape(at.types[0].1);
         let index = at.args[if insert { 2 } else { 1 }][0];
@@ -275,7 +280,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn shuffle(&mut self, at: &At<'_>, shape: &Shape, out: &mut Cells) {
+    fn shuffle(&mut self, at: &DecodedInst<'_>, shape: &Shape, out: &mut Cells) {
         let from = self.shape(at.types[0].1);
         let lanes = from.leaves.len();
         for (n, to) in shape.leaves.iter().enumerate() {
@@ -292,7 +297,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes `extractvalue` and `insertvalue`.
-    fn field(&mut self, at: &At<'_>, out: &mut Cells) {
+    fn field(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
         let types = &self.program.module().types;
         let (mut ty, mut cell) = (at.types[0].1, 0u32);
         for &n in at.body.extra_list(at.data.aux) {
@@ -318,7 +323,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes a `getelementptr` of a vector of pointers, or of pointers with another index width.
-    fn vector_gep(&mut self, at: &At<'_>, out: &mut Cells) -> Step<()> {
+    fn vector_gep(&mut self, at: &DecodedInst<'_>, out: &mut Cells) -> Step<()> {
         let program = self.program;
         let types = &program.module().types;
         let lane = |n: usize, lane: usize| {
@@ -360,7 +365,7 @@ impl<'p> Machine<'p> {
     fn dynamic_alloca(
         &mut self,
         strand: &mut Strand<'p>,
-        at: &At<'_>,
+        at: &DecodedInst<'_>,
         out: &mut Cells,
     ) -> Step<()> {
         let ty = Type(at.data.aux);
@@ -381,7 +386,12 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn cmpxchg(&mut self, strand: &mut Strand<'p>, at: &At<'_>, out: &mut Cells) -> Step<()> {
+    fn cmpxchg(
+        &mut self,
+        strand: &mut Strand<'p>,
+        at: &DecodedInst<'_>,
+        out: &mut Cells,
+    ) -> Step<()> {
         let info = MemInfo::from_bits(at.data.aux);
         let shape = self.shape(at.types[1].1);
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
@@ -395,7 +405,7 @@ impl<'p> Machine<'p> {
             other => other,
         };
         if old[0].prov != Prov::NONE || at.args[1][0].prov != Prov::NONE {
-            self.look_at_both(true, old[0], at.args[1][0]);
+            self.observe_comparison(true, old[0], at.args[1][0]);
         }
         let same = ops::compare(Opcode::ICmp, EQ, 0, as_int, &old, &at.args[1]);
         let mut same = number(same, "what `cmpxchg` compares")? != 0;
@@ -415,13 +425,13 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn rmw(&mut self, strand: &mut Strand<'p>, at: &At<'_>, out: &mut Cells) -> Step<()> {
+    fn rmw(&mut self, strand: &mut Strand<'p>, at: &DecodedInst<'_>, out: &mut Cells) -> Step<()> {
         let info = MemInfo::from_bits(at.data.aux);
         let shape = self.shape(at.data.ty);
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
         let op = RmwOp::from_bits(at.data.sub).expect("a verified operator");
-        let mut update = self.commuting(at, op, (shape, align), out)?;
+        let mut update = self.commuting_class(at, op, (shape, align), out)?;
         if update.is_none() {
             self.read(strand, p, shape, align, true, out)?;
         } else if self.reads_to_update(strand, p, (shape, align), update)? {
@@ -456,9 +466,9 @@ impl<'p> Machine<'p> {
     /// is one only if the result is unused, the location is naturally aligned, so that no other one
     /// overlaps a part of it, and all bits are known. In this case `old` is set to the value at the
     /// location.
-    fn commuting(
+    fn commuting_class(
         &mut self,
-        at: &At<'_>,
+        at: &DecodedInst<'_>,
         op: RmwOp,
         (shape, align): (&Shape, u64),
         old: &mut Cells,

@@ -23,7 +23,7 @@ use std::hash::{Hash, Hasher};
 pub struct Words {
     words: Vec<u64>,
     bytes: Vec<u8>,
-    room: knowledge::Room,
+    buffers: knowledge::Buffers,
 }
 
 impl Words {

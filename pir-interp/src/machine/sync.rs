@@ -1,6 +1,6 @@
 //! Synchronisation beside forks and joins: atomics, fences, barriers and critical sections.
 
-use super::exec::{Flow, Out};
+use super::exec::{Flow, LoopExit};
 use super::{Machine, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::Assumption;
@@ -111,7 +111,7 @@ impl<'p> Machine<'p> {
         if strand.instance == super::NONE || !orders_strands(scope) {
             return;
         }
-        self.refuse_in_region(strand, "fences");
+        self.leave_races_open_in_region(strand, "fences");
         if acquires(o) {
             let seen = std::mem::take(&mut strand.seen);
             strand.clock.acquire(&seen);
@@ -130,7 +130,7 @@ impl<'p> Machine<'p> {
             return Err(Box::new(Stop::ub(Ub::Barrier, text)));
         }
         // The order of arrival does not matter, so the step records no access.
-        Ok(Flow::Out(Out::Blocked(Status::Barrier)))
+        Ok(Flow::Leave(LoopExit::Blocked(Status::Barrier)))
     }
 
     fn touch_lock(&mut self, from: u64) {
@@ -170,9 +170,9 @@ impl<'p> Machine<'p> {
         at: u32,
         strand: &mut Strand<'p>,
         p: Cell,
-    ) -> Step<Option<Out>> {
+    ) -> Step<Option<LoopExit>> {
         let place = self.memory.resolve(p, 1, 1)?;
-        self.refuse_in_region(strand, "critical sections");
+        self.leave_races_open_in_region(strand, "critical sections");
         debug_assert!(place.slot != 0);
         self.touch_lock(p.bits);
         if self.record {
@@ -184,7 +184,7 @@ impl<'p> Machine<'p> {
             if !lock.waiting.contains(&at) {
                 lock.waiting.push(at);
             }
-            return Ok(Some(Out::Blocked(Status::Lock(p.bits))));
+            return Ok(Some(LoopExit::Blocked(Status::Lock(p.bits))));
         }
         lock.holder = Some(at);
         strand.held += 1;
@@ -226,7 +226,7 @@ pub(super) fn combine(
             *to = match c.plain() {
                 Some(0) => b[k],
                 Some(_) => a[k],
-                None => super::exec::select_open(c, a[k], b[k]),
+                None => super::exec::select_undefined(c, a[k], b[k]),
             };
         }
     };

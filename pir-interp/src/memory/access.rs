@@ -56,8 +56,8 @@ impl Memory {
     /// word of a live object. Returns `None` in all other cases, which [`Memory::resolve`] and
     /// [`Memory::load_scalar`] handle. `align` is the exponent of the alignment.
     #[inline(always)]
-    pub fn load_at_once(&self, p: &Cell, bytes: u32, align: u8) -> Option<u64> {
-        let (object, offset) = self.common(p, bytes, align)?;
+    pub fn try_fast_load(&self, p: &Cell, bytes: u32, align: u8) -> Option<u64> {
+        let (object, offset) = self.resolve_fast(p, bytes, align)?;
         let word = object.words.get((offset >> 3) as usize)?;
         let shift = 8 * (offset & 7) as u32;
         let m = u64::MAX >> (64 - 8 * bytes);
@@ -68,20 +68,20 @@ impl Memory {
 
     /// The fast path of a load of a pointer of 8 bytes, or of a number stored in its place.
     #[inline(always)]
-    pub fn load_pointer_at_once(&self, p: &Cell, bytes: u32, align: u8) -> Option<Cell> {
-        let (object, offset) = self.common(p, bytes, align)?;
+    pub fn try_fast_load_pointer(&self, p: &Cell, bytes: u32, align: u8) -> Option<Cell> {
+        let (object, offset) = self.resolve_fast(p, bytes, align)?;
         let word = object.words.get((offset >> 3) as usize)?;
         (bytes == 8 && offset & 7 == 0 && word.is_plain()).then_some(*word)
     }
 
-    /// The fast path of a store of a number, as in [`Memory::load_at_once`]. Returns whether it is
+    /// The fast path of a store of a number, as in [`Memory::try_fast_load`]. Returns whether it is
     /// done.
     #[inline(always)]
-    pub fn store_at_once(&mut self, p: &Cell, bytes: u32, align: u8, value: &Cell) -> bool {
+    pub fn try_fast_store(&mut self, p: &Cell, bytes: u32, align: u8, value: &Cell) -> bool {
         if value.undef != 0 || !value.is_bare() {
             return false;
         }
-        let Some((object, offset)) = self.common(p, bytes, align) else { return false };
+        let Some((object, offset)) = self.resolve_fast(p, bytes, align) else { return false };
         let shift = 8 * (offset & 7) as u32;
         if !object.writable || shift + 8 * bytes > 64 {
             return false;
@@ -103,11 +103,11 @@ impl Memory {
     /// Returns the object and the offset of a valid pointer to `bytes` bytes; `None` if anything is
     /// unusual.
     #[inline(always)]
-    fn common(&self, p: &Cell, bytes: u32, align: u8) -> Option<(&Object, u64)> {
+    fn resolve_fast(&self, p: &Cell, bytes: u32, align: u8) -> Option<(&Object, u64)> {
         let object = &**self.objects.get(p.prov.0 as usize)?;
         let offset = p.bits.wrapping_sub(object.base);
         let fits = offset < object.size && u64::from(bytes) <= object.size - offset;
-        let good = object.is_meant_by(p) && p.bits & ((1 << align) - 1) == 0;
+        let good = object.is_target_of(p) && p.bits & ((1 << align) - 1) == 0;
         // The `fits` check rejects slot 0, which no provenance names, because it has no bytes.
         (fits && good).then_some((object, offset))
     }

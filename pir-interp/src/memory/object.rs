@@ -147,7 +147,7 @@ impl Object {
     }
 
     /// Restarts at generation 0, because the object moves to a new slot.
-    pub(super) fn begin_generations(&mut self) {
+    pub(super) fn reset_generation(&mut self) {
         self.generation = 0;
         self.set_state(self.state);
     }
@@ -180,7 +180,7 @@ impl Object {
 
     /// Returns whether a defined pointer refers to the object, and the object may be accessed.
     #[inline(always)]
-    pub fn is_meant_by(&self, p: &Cell) -> bool {
+    pub fn is_target_of(&self, p: &Cell) -> bool {
         p.has_tag(self.tag)
     }
 

@@ -154,7 +154,7 @@ proptest! {
             let pointer = |k: u64| p.with_address(p.bits + k);
             let mut quick = Memory { objects: m.objects.clone(), ..m.clone() };
             quick.objects.own(p.prov.0 as usize);
-            let done = quick.store_at_once(&pointer(at), n, 0, &v);
+            let done = quick.try_fast_store(&pointer(at), n, 0, &v);
             m.store_scalar(place(at), Scalar::Int(8 * n), v);
             if done {
                 prop_assert_eq!(&quick.object(p.prov.0).words, &m.object(p.prov.0).words);
@@ -162,7 +162,7 @@ proptest! {
             slow.write(at as usize, n as usize, v);
             let got = m.load_scalar(place(read), Scalar::Int(8 * len));
             prop_assert_eq!(got, slow.read(read as usize, len as usize));
-            if let Some(at_once) = m.load_at_once(&pointer(read), len, 0) {
+            if let Some(at_once) = m.try_fast_load(&pointer(read), len, 0) {
                 prop_assert_eq!(Cell::new(at_once), got);
             }
         }

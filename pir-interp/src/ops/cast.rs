@@ -55,10 +55,10 @@ fn small(op: Opcode, flags: u16, from: Scalar, to: Scalar, bits: u64) -> Option<
         (Opcode::FPToUI, Scalar::F32, Scalar::Int(w)) => {
             unsigned(f32::from_bits(bits as u32).into(), w)
         }
-        (Opcode::FPExt, Scalar::F32, _) if flags & float::CHECKED == 0 => {
+        (Opcode::FPExt, Scalar::F32, _) if flags & float::POISON_FLAGS == 0 => {
             double(f32::from_bits(bits as u32).into())
         }
-        (Opcode::FPTrunc, Scalar::F64, Scalar::F32) if flags & float::CHECKED == 0 => {
+        (Opcode::FPTrunc, Scalar::F64, Scalar::F32) if flags & float::POISON_FLAGS == 0 => {
             Some((f64::from_bits(bits) as f32).to_bits().into())
         }
         _ => None,

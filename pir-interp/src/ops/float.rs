@@ -17,7 +17,7 @@ use crate::cell::Cell;
 use crate::shape::Scalar;
 
 /// The flags that can produce poison.
-pub(crate) const CHECKED: u16 = f::NNAN | f::NINF;
+pub(crate) const POISON_FLAGS: u16 = f::NNAN | f::NINF;
 
 /// Executes `fadd` to `frem` on two numbers of one format.
 #[inline]
@@ -55,7 +55,7 @@ macro_rules! native {
                 Opcode::FRem => x % y,
                 _ => return Cell::POISON,
             };
-            if flags & CHECKED != 0 && [x, y, r].iter().any(|x| forbids!(flags, x)) {
+            if flags & POISON_FLAGS != 0 && [x, y, r].iter().any(|x| forbids!(flags, x)) {
                 return Cell::POISON;
             }
             Cell::new(u64::from(r.to_bits()))
@@ -68,7 +68,7 @@ macro_rules! native {
                 return slow_fcmp(predicate, flags, $scalar, &[a], &[b]);
             }
             let (x, y) = ($ty::from_bits(a.bits as $bits), $ty::from_bits(b.bits as $bits));
-            if flags & CHECKED != 0 && [x, y].iter().any(|x| forbids!(flags, x)) {
+            if flags & POISON_FLAGS != 0 && [x, y].iter().any(|x| forbids!(flags, x)) {
                 return Cell::POISON;
             }
             Cell::bool(holds(predicate, x.partial_cmp(&y)))
@@ -147,7 +147,7 @@ pub(crate) fn total(scalar: Scalar, bits: u128) -> i128 {
 
 /// Returns whether the flags exclude a float for some choice of its undefined bits.
 pub(crate) fn excluded(flags: u16, scalar: Scalar, cells: &[Cell]) -> bool {
-    if flags & CHECKED == 0 || !scalar.is_float() {
+    if flags & POISON_FLAGS == 0 || !scalar.is_float() {
         return false;
     }
     let (bits, exponent) = (load(cells), soft::exponent_bits(scalar));

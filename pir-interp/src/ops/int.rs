@@ -15,8 +15,12 @@ use crate::ub::Ub;
 #[inline(always)]
 pub fn binary(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
     if Cell::are_plain(&a, &b) {
-        let (bits, end) = plain(op, flags, width, a.bits, b.bits);
-        if end == End::Number { Ok(Cell::new(bits)) } else { unusual(end) }
+        let (bits, completion) = plain(op, flags, width, a.bits, b.bits);
+        if completion == Completion::Number {
+            Ok(Cell::new(bits))
+        } else {
+            abnormal_result(completion)
+        }
     } else {
         // The operands are copied, so that the originals may stay in registers.
         tainted(op, flags, width, &[a], &[b])
@@ -43,14 +47,14 @@ pub fn sum(subtract: bool, flags: u16, width: u32, a: &Cell, b: &Cell) -> Option
 /// # Errors
 /// None in practice, since `add` and `sub` have none; the type is that of [`binary`].
 #[cold]
-pub fn open_sum(op: Opcode, flags: u16, width: u32, a: &Cell, b: &Cell) -> Result<Cell, Ub> {
+pub fn slow_sum(op: Opcode, flags: u16, width: u32, a: &Cell, b: &Cell) -> Result<Cell, Ub> {
     binary(op, flags, width, *a, *b)
 }
 
 /// The kind of result of an operation on plain numbers. It is returned in a register beside the
 /// bits, since a [`Cell`] would go through memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
+enum Completion {
     Number,
     Poison,
     ByZero,
@@ -58,16 +62,16 @@ enum End {
 }
 
 #[cold]
-fn unusual(end: End) -> Result<Cell, Ub> {
-    match end {
-        End::Number | End::Poison => Ok(Cell::POISON),
-        End::ByZero => Err(Ub::DivisionByZero),
-        End::Overflow => Err(Ub::DivisionOverflow),
+fn abnormal_result(completion: Completion) -> Result<Cell, Ub> {
+    match completion {
+        Completion::Number | Completion::Poison => Ok(Cell::POISON),
+        Completion::ByZero => Err(Ub::DivisionByZero),
+        Completion::Overflow => Err(Ub::DivisionOverflow),
     }
 }
 
 #[inline]
-fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
+fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, Completion) {
     let m = mask(width);
     let sign = |x: u64| x >> (width - 1) & 1 != 0;
     let (nuw, nsw) = (flags & f::NUW != 0, flags & f::NSW != 0);
@@ -86,12 +90,12 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
             (r, flags & (f::NUW | f::NSW) != 0 && mul_wraps(nuw, nsw, width, a, b))
         }
         Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem if b == 0 => {
-            return (0, End::ByZero);
+            return (0, Completion::ByZero);
         }
         Opcode::UDiv => (a / b, exact && !a.is_multiple_of(b)),
         Opcode::URem => (a % b, false),
         Opcode::SDiv | Opcode::SRem if b == m && a == 1 << (width - 1) => {
-            return (0, End::Overflow);
+            return (0, Completion::Overflow);
         }
         Opcode::SDiv | Opcode::SRem => {
             let (x, y) = (sign_extend(a, width), sign_extend(b, width));
@@ -102,7 +106,7 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
         }
         Opcode::Shl | Opcode::LShr | Opcode::AShr => {
             if b >= u64::from(width) {
-                return (0, End::Poison);
+                return (0, Completion::Poison);
             }
             let s = sign_extend(a, width);
             match op {
@@ -119,7 +123,7 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
         Opcode::Xor => (a ^ b, false),
         _ => (0, true),
     };
-    (bits, if poison { End::Poison } else { End::Number })
+    (bits, if poison { Completion::Poison } else { Completion::Number })
 }
 
 /// Returns whether a product overflows in a way that the flags exclude.

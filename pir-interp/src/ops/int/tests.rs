@@ -127,14 +127,14 @@ fn all_numbers_of_eight_bits() {
 }
 
 /// Generates numbers near a power of two, and arbitrary ones.
-fn edgy() -> impl Strategy<Value = u64> {
+fn edge_values() -> impl Strategy<Value = u64> {
     let near = (0u32..64, -2i64..3).prop_map(|(s, d)| (1u64 << s).wrapping_add_signed(d));
     prop_oneof![near.clone(), near.prop_map(|x| !x), any::<u64>(), 0u64..70]
 }
 
 proptest! {
     #[test]
-    fn numbers_of_any_width(width in 1u32..=64, a in edgy(), b in edgy()) {
+    fn numbers_of_any_width(width in 1u32..=64, a in edge_values(), b in edge_values()) {
         for op in OPS {
             for &flags in flag_sets(op) {
                 check(op, flags, width, a & mask(width), b & mask(width));
@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn comparisons_agree_with_those_of_rust(width in 1u32..=64, a in edgy(), b in edgy()) {
+    fn comparisons_agree_with_those_of_rust(width in 1u32..=64, a in edge_values(), b in edge_values()) {
         let (a, b) = (a & mask(width), b & mask(width));
         let (sa, sb) = (sign128(a.into(), width), sign128(b.into(), width));
         let unsigned = [a == b, a != b, a > b, a >= b, a < b, a <= b];
