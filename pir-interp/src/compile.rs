@@ -129,6 +129,10 @@ impl Compiler<'_> {
         self.depths.is_reachable(b) || self.cfg.is_dead_end(b) && self.order.is_reachable(b)
     }
 
+    /// Returns the number of cells of a type's values.
+    ///
+    /// # Errors
+    /// Returns [`Stop::Unsupported`] if the type has no shape.
     fn cells_of(&self, ty: Type) -> Step<u32> {
         match self.program.shapes.get(ty) {
             Some(shape) => Ok(shape.cells),
@@ -139,6 +143,7 @@ impl Compiler<'_> {
         }
     }
 
+    /// Assigns frame cells to the parameters and to the results of all instructions that may run.
     fn lay_out_registers(&mut self) -> Step<()> {
         let attrs = &self.program.module().attrs;
         for p in &self.function.params {
@@ -208,6 +213,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
+    /// Compiles a block. The counters of its `phi`s come first, since the moves of `phi`s run on
+    /// the edges to the block.
     fn block(&mut self, b: Block) -> Step<()> {
         self.code.starts[b.index()] = self.code.ops.len() as u32;
         self.thread_locals.clear();
@@ -230,6 +237,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
+    /// Emits the increment of an instruction's counter, if it has one.
     fn count(&mut self, i: Inst) {
         if let Some(&cell) = self.counters.get(&i) {
             self.emit(Op::Count { cell });
@@ -349,6 +357,7 @@ impl Compiler<'_> {
         }
     }
 
+    /// Sets the targets of all edges, once all blocks are laid out.
     fn place_edges(&mut self) {
         for e in &mut self.code.edges {
             e.pc = self.code.starts[e.block.index()];

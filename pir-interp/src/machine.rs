@@ -407,6 +407,8 @@ impl<'p> Machine<'p> {
         (exit, self.seen)
     }
 
+    /// Executes a turn of a strand. The strand is taken out of the table while it runs, so that the
+    /// loop can borrow it and the machine separately.
     fn step_from<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64, seen: bool) -> Exit {
         if self.record {
             self.touched.clear();
@@ -443,6 +445,7 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Returns the position of a strand: the last executed instruction of each frame.
     fn position_of(&self, s: &Strand<'_>) -> Where {
         let site = |f: &Frame<'_>| {
             let at = (f.pc as usize).saturating_sub(1).min(f.code.insts.len().saturating_sub(1));
@@ -527,6 +530,10 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Adds a strand to the table and returns its index.
+    ///
+    /// # Errors
+    /// Returns [`Stop::OutOfMemory`] if the strand exceeds the memory limit.
     pub(crate) fn add_strand(&mut self, s: Rc<Strand<'p>>) -> Step<u32> {
         self.started += 1;
         // The race detector keeps its entry for a strand until the run ends.
@@ -544,6 +551,7 @@ impl<'p> Machine<'p> {
         })
     }
 
+    /// Removes a strand, whose index is reused.
     pub(crate) fn drop_strand(&mut self, at: u32) {
         self.memory.refund(STRAND_BYTES + self.strands[at as usize].register_bytes());
         self.strands.set(at as usize, Rc::clone(&self.placeholder));
@@ -570,6 +578,7 @@ impl<'p> Machine<'p> {
         })
     }
 
+    /// Removes an instance, whose index is reused.
     pub(crate) fn drop_instance(&mut self, at: u32) {
         self.memory.refund(INSTANCE_BYTES);
         self.free_instances.push(at);
@@ -579,17 +588,20 @@ impl<'p> Machine<'p> {
         self.instances.own(at as usize)
     }
 
+    /// Returns a mutable reference to a strand, and invalidates its digest.
     pub(crate) fn strand_mut(&mut self, at: u32) -> &mut Strand<'p> {
         let s = self.strands.own(at as usize);
         s.memo.forget();
         s
     }
 
+    /// Returns a new strand number.
     pub(crate) fn fresh_strand(&mut self) -> u32 {
         self.next_strand += 1;
         self.next_strand - 1
     }
 
+    /// Adds a scope and returns its index.
     pub(crate) fn add_scope(&mut self, scope: Scope) -> u32 {
         match self.free_scopes.pop() {
             Some(at) => {

@@ -288,6 +288,7 @@ impl Memory {
         self.meaning
     }
 
+    /// Starts a new version of what pointers mean.
     fn change_meaning(&mut self) {
         self.meaning = self.last_meaning.get() + 1;
         self.last_meaning.set(self.meaning);

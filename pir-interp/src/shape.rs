@@ -127,6 +127,8 @@ impl Shapes {
     }
 }
 
+/// Appends the scalar parts of a type that starts at the given bit. Returns `None` if the type has
+/// no values that can be executed.
 fn flatten(
     types: &Types,
     layout: &DataLayout,

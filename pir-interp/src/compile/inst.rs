@@ -23,11 +23,14 @@ impl Compiler<'_> {
         }
     }
 
+    /// Returns whether the type is neither an integer, a pointer nor a float. A vector of one
+    /// element is compound, although it has one cell.
     fn is_compound(&self, ty: Type) -> bool {
         let types = &self.program.module().types;
         !matches!(types.get(ty), TypeData::Int(_) | TypeData::Ptr(_)) && !types.is_float(ty)
     }
 
+    /// Compiles an instruction.
     pub(super) fn instruction(&mut self, b: Block, i: Inst) -> Step<()> {
         let body = self.body;
         let (data, ops) = (*body.inst(i), body.ops(i));
@@ -122,6 +125,7 @@ impl Compiler<'_> {
         })
     }
 
+    /// Compiles an instruction to [`Op::Slow`].
     pub(super) fn slow(&mut self, i: Inst) -> Step<()> {
         let (body, dst) = (self.body, self.cells[i.index()]);
         let mut srcs = Vec::new();

@@ -364,6 +364,8 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Returns whether an access may concern other strands: the pointer has no known object, or
+    /// others may know the object. Reads of constants never concern others.
     fn is_foreign(&self, id: u32, p: Cell, write: bool) -> bool {
         if p.prov == Prov::NONE {
             return true;

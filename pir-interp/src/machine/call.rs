@@ -348,6 +348,7 @@ impl<'p> Machine<'p> {
         Ok(copy)
     }
 
+    /// Splits the cells of a call's arguments into arguments for a host function.
     pub(super) fn as_host_args(&self, args: &[Argument], cells: &[Cell]) -> Vec<Arg> {
         let mut from = 0;
         let one = |a: &Argument| {
@@ -360,6 +361,7 @@ impl<'p> Machine<'p> {
         args.iter().map(one).collect()
     }
 
+    /// Calls a host function. An exception that it throws unwinds the strand's stack from here.
     fn call_host(
         &mut self,
         at: u32,
@@ -421,6 +423,8 @@ impl<'p> Machine<'p> {
         Ok(Flow::Continue)
     }
 
+    /// Executes `ret`: checks the result, kills the frame's `alloca`s and stores the result for the
+    /// caller.
     pub(super) fn ret(&mut self, strand: &mut Strand<'p>, value: Src, cells: u32) -> Step<Flow> {
         let f = strand.frames.last().expect("a running strand has a frame");
         let (code, base) = (f.code, f.base as usize);
@@ -438,7 +442,7 @@ impl<'p> Machine<'p> {
         }
         let caller = strand.frames.last().expect("a function that is called has a caller");
         let crate::code::Op::Call { call } = caller.code.ops[caller.pc as usize - 1] else {
-            unreachable!("a caller stands behind its call")
+            unreachable!("the last operation of a caller is its call")
         };
         let code = caller.code;
         self.finish_call(strand, code, &code.calls[call as usize], value)

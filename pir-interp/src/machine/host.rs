@@ -133,6 +133,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
 }
 
 impl<'p> Machine<'p> {
+    /// Records an access to the outside world.
     pub(super) fn touch_world(&mut self) {
         if self.record {
             self.touched.push(Touch::new(Touch::WORLD, 0, 1, true));
@@ -274,6 +275,12 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Runs a strand until the call that the host made returns. If the strand waits, runnable
+    /// strands step in depth-first order.
+    ///
+    /// # Errors
+    /// Returns why the run stopped, and [`Stop::StepLimit`] if the call takes more steps than
+    /// allowed.
     fn run_to_return(&mut self, at: u32) -> Step<Vec<Cell>> {
         let fuel = 1 << 16;
         loop {

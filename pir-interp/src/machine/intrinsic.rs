@@ -231,6 +231,7 @@ impl<'p> Machine<'p> {
         Ok(base.with_address(base.bits.wrapping_add(offset)))
     }
 
+    /// Creates a thread's copy of a thread-local variable, with the initial value of the variable.
     fn new_thread_local(&mut self, thread: u32, g: GlobalId) -> Step<Cell> {
         let slot = self.program.address(g).prov.0;
         let image = self.program.image().object(slot);

@@ -254,6 +254,8 @@ impl<'p> Machine<'p> {
         stack.extend(paths.map(|(_, lanes)| Entry { lanes, until: meet }));
     }
 
+    /// Continues after the end of a group: with the spine if it can still fill the next group,
+    /// otherwise with the next group.
     fn group_over(&mut self, instance: u32) -> Step<()> {
         let lanes = self.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
         let (spine, clock) = (lanes.spine, lanes.clock.clone());

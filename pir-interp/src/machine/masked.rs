@@ -16,6 +16,7 @@ impl<'p> Machine<'p> {
         self.shape(self.program.module().types.scalar(ty))
     }
 
+    /// Executes a masked load or store, a gather or scatter, or an expanding or compressing access.
     pub(super) fn masked(
         &mut self,
         strand: &Strand<'p>,

@@ -93,6 +93,8 @@ impl<'p> Machine<'p> {
         })
     }
 
+    /// Executes an entry fork: opens an instance, and starts a strand for each successor
+    /// occurrence. The forking strand waits until the instance closes.
     fn entry_fork(
         &mut self,
         at: u32,
@@ -177,6 +179,8 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Executes an interior fork: starts a strand for each successor occurrence in the same
+    /// instance, and ends the forking strand.
     fn interior_fork(&mut self, at: u32, code: &'p Code, fork: &'p Fork) -> Step<()> {
         let u = &self.strands[at as usize];
         if u.held > 0 {
@@ -292,6 +296,8 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Returns the thread number of a new strand: its position if the region has no interior forks,
+    /// otherwise the lowest free number in a forced region, and 0 in other regions.
     fn thread_id(&mut self, instance: u32, position: u32) -> u32 {
         let i = &self.instances[instance as usize];
         if i.positions {

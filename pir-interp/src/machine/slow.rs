@@ -49,6 +49,7 @@ impl<'p> Machine<'p> {
         function.body.as_deref().expect("compiled functions have bodies")
     }
 
+    /// Decodes the operands of an instruction, executes it, and stores its result.
     pub(super) fn slow(
         &mut self,
         at: u32,
@@ -362,6 +363,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Executes an `alloca` whose size is not a constant of at most 32 bits.
     fn dynamic_alloca(
         &mut self,
         strand: &mut Strand<'p>,

@@ -73,6 +73,7 @@ fn hash(x: &impl Hash) -> u64 {
     h.finish()
 }
 
+/// Returns the name of an object, which is the same in all schedules.
 fn name_of(o: &Object) -> u64 {
     o.author.0.rotate_left(32) ^ u64::from(o.author.1)
 }
@@ -170,6 +171,7 @@ impl Machine<'_> {
         digest
     }
 
+    /// Appends the words of a cell.
     fn cell(&self, c: Cell, out: &mut Words) {
         if c.prov == Prov::NONE {
             if c.is_plain() {
@@ -216,6 +218,8 @@ impl Machine<'_> {
         pointers
     }
 
+    /// Returns the name of an instance, which is the same in all schedules: it combines the owner's
+    /// name and the number of its forks.
     pub(crate) fn instance_name(&self, i: u32) -> u64 {
         let instance = &self.instances[i as usize];
         let owner = &self.strands[instance.owner as usize];
@@ -265,6 +269,7 @@ impl Machine<'_> {
         Some(self.cells(&o.words, out))
     }
 
+    /// Appends the words of an instance.
     fn instance_words(&self, at: u32, out: &mut Words) {
         let i = &self.instances[at as usize];
         let path = |s: &u32| self.path(*s);

@@ -133,6 +133,7 @@ impl<'p> Machine<'p> {
         Ok(Flow::Leave(LoopExit::Blocked(Status::Barrier)))
     }
 
+    /// Records an access to the critical section at an address.
     fn touch_lock(&mut self, from: u64) {
         if self.record {
             self.touched.push(Touch::new(Touch::LOCK, from, 1, true));

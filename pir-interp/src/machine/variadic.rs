@@ -92,6 +92,8 @@ impl<'p> Machine<'p> {
         self.memory.store_scalar(at, Scalar::Ptr(64), cell);
     }
 
+    /// Stores the cells of an argument, eight bytes each. Two floats share eight bytes, as in a
+    /// vector register.
     fn put_all(&mut self, at: Place, a: &Arg) {
         if let [Scalar::F32, Scalar::F32] = a.scalars[..] {
             for (k, &cell) in a.cells.iter().enumerate() {

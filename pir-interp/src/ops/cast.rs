@@ -70,16 +70,19 @@ fn power(n: u32) -> f64 {
     f64::from_bits(u64::from(1023 + n) << 52)
 }
 
+/// Converts to a signed integer; `None` if the integral part does not fit.
 fn signed(x: f64, width: u32) -> Option<u64> {
     let (x, limit) = (x.trunc(), power(width - 1));
     (width <= 64 && -limit <= x && x < limit).then(|| x as i64 as u64 & mask(width))
 }
 
+/// Converts to an unsigned integer; `None` if the integral part does not fit.
 fn unsigned(x: f64, width: u32) -> Option<u64> {
     let x = x.trunc();
     (width <= 64 && 0.0 <= x && x < power(width)).then_some(x as u64)
 }
 
+/// Handles operands of any width, and those with undefined or poison bits.
 fn general(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
     let state = State::of(a);
     if state == State::Poison {

@@ -179,6 +179,8 @@ pub fn neg(flags: u16, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
     }
 }
 
+/// Handles the operands that the processor does not: poison, undefined bits, excluded numbers and
+/// other formats.
 fn slow_binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     let state = State::of(a).max(State::of(b));
     if state == State::Poison || excluded(flags, scalar, a) || excluded(flags, scalar, b) {

@@ -132,6 +132,7 @@ impl Range {
     }
 }
 
+/// Checks that no choice of the undefined bits makes a division undefined behaviour.
 fn check_divisor(op: Opcode, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), Ub> {
     if State::of(b) == State::Poison {
         return Err(Ub::PoisonUsed);

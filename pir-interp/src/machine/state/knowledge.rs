@@ -64,6 +64,7 @@ impl Buffers {
         self.times.extend(self.components.iter().map(|c| time_of(c.0)));
     }
 
+    /// Adds the clock of a synchronisation object, unless it is empty.
     fn add_sync(&mut self, kind: u64, of: u64, clock: &SyncClock) {
         if !clock.0.is_empty() {
             self.add_knower(name(kind, of), |c| clock.time_of(c));
