@@ -101,7 +101,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The fast path of calls with a [`FastCall`](crate::code::FastCall). Returns whether the
-    /// call was entered; otherwise nothing has happened, and [`Machine::call`] handles it.
+    /// call was entered; otherwise [`Machine::call`] handles it.
     #[inline(always)]
     pub(super) fn try_fast_call(
         &self,
