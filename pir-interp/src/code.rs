@@ -1,8 +1,10 @@
-//! A function as the interpreter runs it: operations with the places of their operands resolved.
+//! The interpreter's internal form of a function: operations whose operands are resolved to frame
+//! offsets.
 //!
-//! Data only. Registers are cells of a frame, operands are [`Src`]s: a register or a constant. The
-//! common operations on values of one cell have a form of their own; all others are [`Op::Slow`]
-//! and are read from the IR when they run. `phi`s are moves on edges.
+//! This module holds data only; [`compile`](crate::compile) builds it. Registers are cells of a
+//! frame, and an operand is a [`Src`]: a register or a constant. Common operations on values of one
+//! cell have their own [`Op`]. All others are [`Op::Slow`] and are decoded from the IR each time
+//! they run. `phi`s are moves on edges.
 
 use crate::cell::Cell;
 use crate::host::{Effect, Function};
@@ -19,23 +21,24 @@ pub struct Src(u32);
 impl Src {
     const CONST: u32 = 1 << 31;
 
-    /// A register.
+    /// Returns the operand for a register, given its first cell.
     pub fn reg(cell: u32) -> Self {
         Self(cell)
     }
 
-    /// A constant.
+    /// Returns the operand for a constant, given its first cell in [`Code::consts`].
     pub fn constant(cell: u32) -> Self {
         Self(cell | Self::CONST)
     }
 
-    /// The cell of an operand of one cell.
+    /// Returns the value of an operand of one cell.
     #[inline(always)]
     pub fn get(self, frame: &[Cell], consts: &[Cell]) -> Cell {
         *self.at(frame, consts)
     }
 
-    /// Where the cell of such an operand is: of what is used of it alone no copy is made.
+    /// Returns a reference to the cell of such an operand, to avoid a copy where only one field is
+    /// used.
     #[inline(always)]
     pub fn at<'a>(self, frame: &'a [Cell], consts: &'a [Cell]) -> &'a Cell {
         if self.0 & Self::CONST == 0 {
@@ -45,7 +48,7 @@ impl Src {
         }
     }
 
-    /// The cells of an operand.
+    /// Returns the `n` cells of an operand.
     #[inline]
     pub fn cells<'a>(self, n: u32, frame: &'a [Cell], consts: &'a [Cell]) -> &'a [Cell] {
         let at = (self.0 & !Self::CONST) as usize;
@@ -53,23 +56,23 @@ impl Src {
         &from[at..at + n as usize]
     }
 
-    /// The register, if it is one.
+    /// Returns the first cell of the register, or `None` for a constant.
     pub fn as_reg(self) -> Option<u32> {
         (self.0 & Self::CONST == 0).then_some(self.0)
     }
 }
 
-/// A run of a table.
+/// A contiguous range of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Run {
-    /// The first.
+    /// Index of the first element.
     pub start: u32,
-    /// How many.
+    /// Number of elements.
     pub len: u32,
 }
 
 impl Run {
-    /// As indices.
+    /// Returns the range as indices.
     #[inline(always)]
     pub fn range(self) -> std::ops::Range<usize> {
         self.start as usize..(self.start + self.len) as usize
@@ -79,75 +82,75 @@ impl Run {
 /// An operation. `dst` is the first cell of its result in the frame.
 #[derive(Clone, Copy, Debug)]
 pub enum Op {
-    /// Integers of at most 64 bits.
+    /// A binary operation on integers of at most 64 bits.
     Int { op: Opcode, width: u8, flags: u16, dst: u32, a: Src, b: Src },
-    /// `add` of such integers.
+    /// `add` of integers of at most 64 bits.
     Add { width: u8, flags: u16, dst: u32, a: Src, b: Src },
-    /// `sub` of such integers.
+    /// `sub` of integers of at most 64 bits.
     Sub { width: u8, flags: u16, dst: u32, a: Src, b: Src },
-    /// Integers of at most 64 bits, or pointers.
+    /// `icmp` of integers of at most 64 bits, or of pointers.
     ICmp { pred: IntPredicate, samesign: bool, width: u8, dst: u32, a: Src, b: Src },
-    /// The same without `samesign`, where the next operation is a [`Op::CondBr`] by its result: with
-    /// the number of its edges. That one is run with it, if the strand may take two steps.
+    /// `icmp` without `samesign`, followed by a [`Op::CondBr`] on its result. `edges` is the
+    /// operand of that branch. Both run at once if the strand may take two steps.
     ICmpBr { pred: IntPredicate, width: u8, dst: u32, a: Src, b: Src, edges: u32 },
-    /// `double`.
+    /// A binary operation on `double`.
     F64 { op: Opcode, flags: u16, dst: u32, a: Src, b: Src },
-    /// `float`.
+    /// A binary operation on `float`.
     F32 { op: Opcode, flags: u16, dst: u32, a: Src, b: Src },
-    /// `double`.
+    /// `fcmp` of `double`.
     FCmp64 { pred: FloatPredicate, flags: u16, dst: u32, a: Src, b: Src },
-    /// `float`.
+    /// `fcmp` of `float`.
     FCmp32 { pred: FloatPredicate, flags: u16, dst: u32, a: Src, b: Src },
     /// `llvm.fmuladd` or `llvm.fma` without flags, of `double` or `float`.
     MulAdd { fused: bool, double: bool, dst: u32, a: Src, b: Src, c: Src },
-    /// `trunc`, `zext`, `sext` of integers of at most 64 bits.
+    /// `trunc`, `zext` or `sext` of integers of at most 64 bits.
     Resize { op: Opcode, from: u8, to: u8, flags: u16, dst: u32, a: Src },
-    /// One cell by an `i1`.
+    /// `select` of one cell by an `i1`.
     Select { dst: u32, cond: Src, yes: Src, no: Src },
-    /// A plain load of an integer or float of whole bytes, at most eight.
+    /// A simple load of an integer or float of whole bytes, at most eight.
     Load { bytes: u8, align: u8, dst: u32, ptr: Src },
-    /// A plain load of a pointer.
+    /// A simple load of a pointer.
     LoadPtr { bytes: u8, align: u8, dst: u32, ptr: Src },
-    /// A plain store of either.
+    /// A simple store of an integer, float or pointer.
     Store { bytes: u8, align: u8, ptr: Src, value: Src },
-    /// A constant number of bytes behind a pointer.
+    /// `getelementptr` by a constant number of bytes.
     Offset { flags: u16, dst: u32, base: Src, offset: i32 },
-    /// An index of so many bits behind a pointer, and the bytes for each.
+    /// `getelementptr` by one index, with the width of the index in bits and its stride in bytes.
     Index { width: u8, flags: u16, dst: u32, base: Src, index: Src, stride: i32 },
-    /// Any other `getelementptr` of one pointer: an index of [`Code::geps`].
+    /// Any other `getelementptr` of one pointer. `gep` is an index of [`Code::geps`].
     Gep { flags: u16, dst: u32, base: Src, gep: u32 },
     /// `alloca` of a constant size.
     Alloca { align: u8, marked: bool, dst: u32, size: u32 },
-    /// Counts a definition that may be used behind a join by others than its strand's own
-    /// descendants.
+    /// Counts an execution of a definition that is used after a join which it does not dominate
+    /// locally.
     Count { cell: u32 },
-    /// A cell of a constant as the strand's thread sees it: an address in a thread-local variable
-    /// becomes that in the thread's copy.
+    /// Loads a constant as the strand's thread sees it: the address of a thread-local variable
+    /// becomes the address of the thread's copy.
     OnThread { dst: u32, address: Src },
-    /// To another block: an edge.
+    /// An unconditional branch along an edge.
     Br { edge: u32 },
-    /// By an `i1`: the edge where it holds, and the next one where it does not.
+    /// A conditional branch by an `i1`: edge `edges` if it is true, else edge `edges + 1`.
     CondBr { cond: Src, edges: u32 },
-    /// `switch`: an index of [`Code::switches`].
+    /// `switch`. `table` is an index of [`Code::switches`].
     Switch { value: Src, table: u32 },
-    /// `indirectbr`: an index of [`Code::switches`], whose cases are addresses.
+    /// `indirectbr`. `table` is an index of [`Code::switches`], whose cases are addresses here.
     IndirectBr { value: Src, table: u32 },
-    /// A call: an index of [`Code::calls`].
+    /// A call. `call` is an index of [`Code::calls`].
     Call { call: u32 },
-    /// `ret` of so many cells.
+    /// `ret` of a value of `cells` cells.
     Ret { value: Src, cells: u32 },
-    /// `fork`: an index of [`Code::forks`].
+    /// `fork`. `fork` is an index of [`Code::forks`].
     Fork { fork: u32 },
     /// `halt`.
     Halt,
     /// `unreachable`.
     Unreachable,
-    /// Anything else: an index of [`Code::slows`].
+    /// Any other instruction. `slow` is an index of [`Code::slows`].
     Slow { slow: u32 },
 }
 
 impl Op {
-    /// Whether it is of a kind that strands other than its own may see.
+    /// Returns whether other strands may observe an operation of this kind.
     #[inline(always)]
     pub fn may_be_visible(&self) -> bool {
         matches!(
@@ -169,57 +172,58 @@ impl Op {
 
 const _: () = assert!(size_of::<Op>() <= 20);
 
-/// A way from a block to another.
+/// A control-flow edge.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge {
-    /// Where the target's operations begin.
+    /// Index of the target's first operation.
     pub pc: u32,
-    /// The target.
+    /// The target block.
     pub block: Block,
-    /// Its `phi`s, in [`Code::moves`].
+    /// The target's `phi`s, as a range of [`Code::moves`].
     pub moves: Run,
-    /// Whether the target is a join block: then the strand ends here.
+    /// Whether the target is a join block, where the strand ends.
     pub join: bool,
 }
 
-/// Copies cells on an edge, one move after the other.
+/// A copy of cells on an edge. The moves of an edge run one after the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Move {
-    /// To.
+    /// First cell of the destination.
     pub dst: u32,
-    /// From.
+    /// The source.
     pub src: Src,
-    /// How many.
+    /// Number of cells.
     pub cells: u32,
 }
 
-/// What a `getelementptr` adds.
+/// The offset that a `getelementptr` adds.
 #[derive(Clone, Debug, Default)]
 pub struct Gep {
     /// The constant part, in bytes.
     pub offset: i64,
-    /// Index, its width, and bytes for each.
+    /// Each term's index, width of the index in bits, and stride in bytes.
     pub terms: Vec<(Src, u32, i64)>,
 }
 
-/// What is called.
+/// The target of a call.
 #[derive(Clone)]
 pub enum Callee {
     /// A function of the module with a body.
     Function(GlobalId),
-    /// An `ifunc`: what its resolver gives.
+    /// An `ifunc`, whose resolver returns the function to call.
     Ifunc(GlobalId),
-    /// A function of the host.
+    /// A function that the host implements.
     Host(GlobalId, Function, Effect),
     /// An intrinsic.
     Intrinsic(Intrinsic),
-    /// Declared, and nobody has it.
+    /// A declared function that neither the module nor the host defines.
     Unknown(GlobalId),
-    /// By pointer.
+    /// A call by pointer.
     Pointer(Src),
-    /// Assembly without instructions: only compilers look at it. Per result the argument that it is.
+    /// An empty `asm`, which only constrains compilers. Lists for each result the argument that it
+    /// equals.
     EmptyAsm(Box<[usize]>),
-    /// Inline assembly, or a construct that is not supported; names it.
+    /// Inline assembly or another unsupported construct, by name.
     Unsupported(&'static str),
 }
 
@@ -237,14 +241,14 @@ impl fmt::Debug for Callee {
     }
 }
 
-/// Promises about a value: of a parameter, an argument or a result.
+/// The attributes of a parameter, argument or result that promise something about its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Promise {
     /// `noundef`
     pub noundef: bool,
     /// `nonnull`
     pub nonnull: bool,
-    /// `align`; 1 if there is none.
+    /// `align`; 1 if absent.
     pub align: u64,
     /// `dereferenceable`
     pub dereferenceable: u64,
@@ -253,12 +257,12 @@ pub struct Promise {
 }
 
 impl Promise {
-    /// Whether nothing is promised.
+    /// Returns whether there is no promise.
     pub fn is_empty(&self) -> bool {
         !self.noundef && self.is_plain()
     }
 
-    /// Whether no more is promised than that the value is defined.
+    /// Returns whether nothing is promised but that the value is defined.
     pub fn is_plain(&self) -> bool {
         !self.nonnull && self.align <= 1 && self.dereferenceable == 0 && self.byval.is_none()
     }
@@ -267,25 +271,25 @@ impl Promise {
 /// An argument of a call.
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
-    /// The value.
+    /// The operand.
     pub src: Src,
-    /// Number of its cells.
+    /// Number of cells of the value.
     pub cells: u32,
-    /// Its type.
+    /// Type of the value.
     pub ty: Type,
-    /// What the call promises.
+    /// The promises of the call.
     pub promise: Promise,
 }
 
-/// A call of a function of the module as it is, where each argument and the result are one cell, and
-/// neither the call nor the function promises more of them than that they are defined.
+/// The fast path of a direct call of a function of the module: each argument and the result are one
+/// cell, and neither the call nor the function promises anything but that they are defined.
 #[derive(Clone, Debug)]
-pub struct ShortCall {
-    /// What is called.
+pub struct FastCall {
+    /// The called function.
     pub callee: GlobalId,
-    /// The arguments, for the first cells of the frame; whether each must be defined.
+    /// The arguments in the order of the parameters, and whether each must be defined.
     pub args: Box<[(Src, bool)]>,
-    /// Whether the result must be.
+    /// Whether the result must be defined.
     pub defined: bool,
 }
 
@@ -294,126 +298,127 @@ pub struct ShortCall {
 pub struct CallSite {
     /// The instruction.
     pub inst: Inst,
-    /// What is called.
+    /// The target.
     pub callee: Callee,
     /// The arguments.
     pub args: Box<[Argument]>,
-    /// Function type as the call sees it.
+    /// Function type of the call.
     pub fn_ty: Type,
     /// Type of the result.
     pub ret_ty: Type,
     /// Calling convention.
     pub cc: u16,
-    /// Cells of the result.
+    /// Number of cells of the result.
     pub ret_cells: u32,
-    /// First cell of the result.
+    /// First cell of the result in the caller's frame.
     pub dst: u32,
-    /// What is promised of the result.
+    /// The promises about the result.
     pub promise: Promise,
     /// Fast-math flags.
     pub flags: u16,
     /// `noreturn`
     pub noreturn: bool,
-    /// How it is done in short, if it is of the commonest kind.
-    pub short: Option<ShortCall>,
-    /// Counter of the definition, see [`Op::Count`].
+    /// The fast path, if the call is simple enough for it.
+    pub fast: Option<FastCall>,
+    /// The counter of the definition; see [`Op::Count`].
     pub count: Option<u32>,
-    /// The edges of an `invoke` or `callbr`: normal and unwind.
+    /// The normal and the unwind edge of an `invoke` or `callbr`.
     pub edges: Option<(u32, u32)>,
 }
 
 /// A `fork`.
 #[derive(Clone, Debug)]
 pub struct Fork {
-    /// One edge for each successor occurrence, the master first.
+    /// One edge for each successor occurrence, the master's first.
     pub edges: Box<[u32]>,
-    /// Which of them is the continuation (spec §4.3).
+    /// Index of the continuation's edge (spec §4.3).
     pub continuation: Option<usize>,
-    /// Whether there is a master.
+    /// Whether the fork has a master.
     pub master: bool,
-    /// What an entry fork's region is; none for interior forks.
+    /// The region of an entry fork; `None` for an interior fork.
     pub region: Option<RegionInfo>,
 }
 
 /// Attributes of a region (those of one entry fork hold for all).
 #[derive(Clone, Copy, Debug)]
 pub struct RegionInfo {
-    /// Strands make progress fairly.
+    /// Whether strands make progress fairly (`force`).
     pub force: bool,
-    /// Parts run in lockstep.
+    /// Whether parts run in lockstep.
     pub lockstep: bool,
-    /// The bound on overlap, and its width in bits.
+    /// The bound on overlap, and its type's width in bits.
     pub width: Option<(Src, u32)>,
     /// Whether an interior fork is at the region's level.
     pub interior: bool,
 }
 
-/// An instruction that is run from the IR.
+/// An instruction that is decoded from the IR each time it runs.
 #[derive(Clone, Debug)]
 pub struct Slow {
     /// The instruction.
     pub inst: Inst,
-    /// Its operands that are values, in the order of the IR.
+    /// Its operands that are values, in the order of the IR, with their types.
     pub srcs: Box<[(Src, Type)]>,
-    /// First cell of its result.
+    /// First cell of the result.
     pub dst: u32,
-    /// Whether it is an atomic update whose result nobody uses.
+    /// Whether it is an atomic update whose result is unused.
     pub unused: bool,
 }
 
-/// A definition that is used behind a join without dominating it locally (spec §4.6, §6.2).
+/// A definition that is used after a join without dominating it locally (spec §4.6, §6.2).
 #[derive(Clone, Copy, Debug)]
 pub struct Export {
     /// First cell.
     pub cell: u32,
     /// Number of cells.
     pub cells: u32,
-    /// The cell that counts its executions in the strand's ancestry.
+    /// The cell that counts executions of the definition by the strand and its ancestors.
     pub count: u32,
 }
 
-/// See the [module](self).
+/// A compiled function; see the [module](self).
 #[derive(Clone, Debug)]
 pub struct Code {
     /// The function.
     pub function: GlobalId,
     /// The operations of all blocks.
     pub ops: Vec<Op>,
-    /// The instruction behind each operation.
+    /// The IR instruction of each operation.
     pub insts: Vec<Inst>,
-    /// Where each block's operations begin; [`u32::MAX`] for unreachable ones.
+    /// Index of each block's first operation; [`u32::MAX`] for unreachable blocks.
     pub starts: Vec<u32>,
-    /// Where the entry block's operations begin.
+    /// Index of the entry block's first operation.
     pub entry: u32,
-    /// Cells of a frame.
+    /// Number of cells of a frame.
     pub frame: u32,
-    /// The parameters: first cell and number of cells.
+    /// First cell and number of cells of each parameter.
     pub params: Vec<(u32, u32)>,
-    /// What the header promises of the parameters.
+    /// The promises about each parameter in the function's header.
     pub promises: Vec<Promise>,
-    /// What it promises of the result.
+    /// The promises about the result in the function's header.
     pub ret_promise: Promise,
-    /// Cells of the result.
+    /// Number of cells of the result.
     pub ret_cells: u32,
-    /// Constants.
+    /// The cells of all constants.
     pub consts: Vec<Cell>,
-    /// Edges.
+    /// All edges.
     pub edges: Vec<Edge>,
-    /// Moves of edges.
+    /// The moves of all edges.
     pub moves: Vec<Move>,
-    /// `getelementptr`s.
+    /// The operands of [`Op::Gep`].
     pub geps: Vec<Gep>,
-    /// `switch`es: cases, sorted, with their edges; the default edge.
+    /// The tables of [`Op::Switch`] and [`Op::IndirectBr`]: cases, sorted, with their edges; and
+    /// the default edge.
     pub switches: Vec<(Vec<(u64, u32)>, u32)>,
-    /// Calls.
+    /// The operands of [`Op::Call`].
     pub calls: Vec<CallSite>,
-    /// Forks.
+    /// The operands of [`Op::Fork`].
     pub forks: Vec<Fork>,
-    /// Other instructions.
+    /// The operands of [`Op::Slow`].
     pub slows: Vec<Slow>,
-    /// Values that may be used behind a join.
+    /// Values that may be used after a join.
     pub exports: Vec<Export>,
-    /// Per block: the immediate post-dominator within a strand, for lockstep; empty if the
-    /// function has no lockstep region.
+    /// The immediate post-dominator of each block within a strand, where diverged lanes reconverge.
+    /// Empty if the function has no lockstep region.
     pub reconverge: Vec<Option<Block>>,
 }

@@ -1,9 +1,10 @@
-//! From a verified function to [`Code`].
+//! Compiles a verified function to [`Code`].
 //!
-//! Every value gets cells of the frame of its own; constants are evaluated once. A value that may
-//! be used behind a join (spec §6.2 (b)) also gets a counter: the strand whose counter is highest
-//! when its instance closes holds the greatest definition in happens-before, since only a strand's
-//! ancestry orders definitions of one register, and along it the counter grows.
+//! Every value gets its own cells in the frame, and constants are evaluated once. A value that may
+//! be used after a join (spec §6.2 (b)) also gets a counter of its executions. When an instance
+//! closes, the strand with the highest counter holds the definition that is greatest in
+//! happens-before: only the ancestry of a strand orders the definitions of one register, and the
+//! counter grows along it.
 
 mod calls;
 mod inst;
@@ -20,10 +21,11 @@ use pir_core::function::{Body, Function};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Cells of a frame are numbered by 31 bits, and there are some beside those of instructions.
+/// Maximum number of a frame's cells for instructions. Cells have numbers of 31 bits, and a frame
+/// has some more for other purposes.
 const MAX_FRAME_CELLS: u32 = 1 << 28;
 
-/// What stands for a place in the operations before all blocks are laid out.
+/// Placeholder for an operation's index until all blocks are laid out.
 const UNPLACED: u32 = u32::MAX;
 
 pub(crate) struct Compiler<'p> {
@@ -36,27 +38,27 @@ pub(crate) struct Compiler<'p> {
     code: Code,
     /// First cell of each instruction's result.
     cells: Vec<u32>,
-    /// Counter of each exported instruction.
+    /// The counter of each exported instruction.
     counters: FxHashMap<Inst, u32>,
-    /// Constants that have their cells already.
+    /// First cell of each constant that has been evaluated.
     consts: FxHashMap<Value, u32>,
-    /// Constants with the address of a thread-local variable: their cells in the frame, as long as
-    /// the strand stays on its thread, which is within a block.
+    /// Constants with the address of a thread-local variable, with their cells in the frame. Valid
+    /// only within a block, since a fork at its end may start strands on other threads.
     thread_locals: FxHashMap<Value, u32>,
-    /// The `alloca`s that lifetime markers name; made when first asked for.
+    /// The `alloca`s that lifetime markers name; computed on demand.
     marked: Option<FxHashSet<Inst>>,
-    /// Which instructions are used by others; made when first asked for.
+    /// Whether each instruction has uses; computed on demand.
     used: Option<Vec<bool>>,
-    /// The regions; made when first asked for.
+    /// The regions of the function; computed on demand.
     regions: Option<Regions>,
-    /// The instruction at hand.
+    /// The instruction that is being compiled.
     inst: Inst,
 }
 
 /// Compiles the body of a function.
 ///
 /// # Errors
-/// [`Stop::Unsupported`] if a value has no shape, or a constant cannot be evaluated.
+/// Returns [`Stop::Unsupported`] if a value has no shape, or a constant can't be evaluated.
 pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
     let function = program.module().function(g).expect("it is a function");
     let body = function.body.as_deref().expect("it has a body");
@@ -113,7 +115,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
         }
     }
     this.place_edges();
-    this.join_operations();
+    this.fuse_branches();
     let entry = body.entry().expect("a body has a block");
     this.code.entry = this.code.starts[entry.index()];
     this.find_reconvergence();
@@ -121,12 +123,16 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
 }
 
 impl Compiler<'_> {
-    /// Whether the entry reaches the block: it has a depth, or is a dead end that a strand may run
-    /// into.
+    /// Returns whether the block is reachable from the entry: it has a depth, or it is a dead end
+    /// that a strand may run into.
     fn may_run(&self, b: Block) -> bool {
         self.depths.is_reachable(b) || self.cfg.is_dead_end(b) && self.order.is_reachable(b)
     }
 
+    /// Returns the number of cells of a type's values.
+    ///
+    /// # Errors
+    /// Returns [`Stop::Unsupported`] if the type has no shape.
     fn cells_of(&self, ty: Type) -> Step<u32> {
         match self.program.shapes.get(ty) {
             Some(shape) => Ok(shape.cells),
@@ -137,6 +143,7 @@ impl Compiler<'_> {
         }
     }
 
+    /// Assigns frame cells to the parameters and to the results of all instructions that may run.
     fn lay_out_registers(&mut self) -> Step<()> {
         let attrs = &self.program.module().attrs;
         for p in &self.function.params {
@@ -153,7 +160,7 @@ impl Compiler<'_> {
             }
             for &i in self.body.insts(b) {
                 let data = self.body.inst(i);
-                // Tokens are held by nobody who runs.
+                // Tokens have no value at run time.
                 if data.op.is_debug() || data.ty == Type::TOKEN {
                     continue;
                 }
@@ -168,7 +175,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Finds the definitions that some use does not get from its own strand's ancestry.
+    /// Finds the definitions with a use that may take its value from outside the ancestry of its
+    /// own strand.
     fn find_exports(&mut self) -> Step<()> {
         if self.cfg.blocks().all(|b| self.depths.closed_fork(b).is_none()) {
             return Ok(());
@@ -205,6 +213,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
+    /// Compiles a block. The counters of its `phi`s come first, since the moves of `phi`s run on
+    /// the edges to the block.
     fn block(&mut self, b: Block) -> Step<()> {
         self.code.starts[b.index()] = self.code.ops.len() as u32;
         self.thread_locals.clear();
@@ -227,6 +237,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
+    /// Emits the increment of an instruction's counter, if it has one.
     fn count(&mut self, i: Inst) {
         if let Some(&cell) = self.counters.get(&i) {
             self.emit(Op::Count { cell });
@@ -238,7 +249,7 @@ impl Compiler<'_> {
         self.code.insts.push(self.inst);
     }
 
-    /// Where an operand is found.
+    /// Returns the operand for a value.
     fn src(&mut self, v: Value) -> Step<Src> {
         Ok(match v.kind() {
             ValueKind::Inst(i) => Src::reg(self.cells[i.index()]),
@@ -265,8 +276,8 @@ impl Compiler<'_> {
         })
     }
 
-    /// A constant as the strand's thread sees it: the address of a thread-local variable is that of
-    /// the thread's own copy (spec §4.12).
+    /// Returns a constant as the strand's thread sees it: the address of a thread-local variable is
+    /// the address of the thread's own copy (spec §4.12).
     fn on_thread(&mut self, v: Value, at: u32) -> Step<Src> {
         let n = self.cells_of(self.type_of(v))?;
         let cells = &self.code.consts[at as usize..(at + n) as usize];
@@ -286,7 +297,7 @@ impl Compiler<'_> {
         self.program.module().value_type(self.function, self.body, v)
     }
 
-    /// An edge with the moves of the target's `phi`s.
+    /// Adds an edge with the moves of the target's `phi`s.
     fn edge(&mut self, from: Block, to: Block) -> Step<u32> {
         let start = self.code.moves.len() as u32;
         let mut moves = Vec::new();
@@ -304,16 +315,16 @@ impl Compiler<'_> {
             let (src, cells) = (self.src(value)?, self.cells_of(data.ty)?);
             moves.push(Move { dst: self.cells[i.index()], src, cells });
         }
-        self.schedule(&mut moves);
+        self.sequence_moves(&mut moves);
         self.code.moves.extend(moves);
         let moves = Run { start, len: self.code.moves.len() as u32 - start };
         self.code.edges.push(Edge { pc: UNPLACED, block: to, moves, join: self.cfg.node(to).join });
         Ok((self.code.edges.len() - 1) as u32)
     }
 
-    /// The moves of an edge happen at once: where one would overwrite what a later one reads, all
-    /// go through fresh cells.
-    fn schedule(&mut self, moves: &mut Vec<Move>) {
+    /// Orders the moves of an edge, which happen at once in the IR. If a move would overwrite a
+    /// source of a later one, all values go through fresh cells.
+    fn sequence_moves(&mut self, moves: &mut Vec<Move>) {
         let clash = moves.iter().enumerate().any(|(n, m)| {
             moves[n + 1..].iter().any(|later| {
                 let reads = later.src.as_reg().map(|r| r..r + later.cells);
@@ -333,9 +344,9 @@ impl Compiler<'_> {
         moves.extend(back);
     }
 
-    /// Lets a comparison run the branch behind it. The branch stays where it is, for those who stop
-    /// between the two.
-    fn join_operations(&mut self) {
+    /// Fuses comparisons with the branches after them. The branch also stays in its place, because
+    /// a strand may stop between the two.
+    fn fuse_branches(&mut self) {
         for at in 1..self.code.ops.len() {
             if let Op::ICmp { pred, samesign: false, width, dst, a, b } = self.code.ops[at - 1]
                 && let Op::CondBr { cond, edges } = self.code.ops[at]
@@ -346,6 +357,7 @@ impl Compiler<'_> {
         }
     }
 
+    /// Sets the targets of all edges, once all blocks are laid out.
     fn place_edges(&mut self) {
         for e in &mut self.code.edges {
             e.pc = self.code.starts[e.block.index()];

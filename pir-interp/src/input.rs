@@ -1,4 +1,4 @@
-//! What a program is given: arguments of its entry function.
+//! Program input: the arguments of the entry function.
 
 use crate::cell::Cell;
 use crate::host::Arg;
@@ -13,30 +13,32 @@ use pir_core::types::TypeData;
 /// Arguments of the entry function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
-    /// Words of a command line, the program's name first, for a `main` of C: `argc`, `argv`, `envp`.
+    /// The words of a command line for a C `main` with `argc`, `argv`, `envp`. The program's name
+    /// comes first.
     Words(Vec<Vec<u8>>),
     /// A value for each parameter.
     Values(Vec<Arg>),
 }
 
-/// Why words are no arguments of a function.
+/// Why words can't be converted to arguments of a function.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadInput {
-    /// There are too many or too few.
+    /// The number of words differs from the number of parameters.
     #[error("the function takes {0} arguments, and {1} are given")]
     Count(usize, usize),
-    /// A word is no value of its parameter's type.
+    /// A word is not a value of its parameter's type.
     #[error("`{0}` is no value of type {1}")]
     Value(String, String),
 }
 
 impl Input {
-    /// Reads arguments from words. A function that looks like C's `main` gets the words themselves
-    /// behind `name`; any other gets a number for each parameter, with or without its type before
-    /// it.
+    /// Converts words to arguments. A function with the signature of C's `main` gets the words
+    /// themselves, after `name`. Any other function gets a number for each parameter; its type may
+    /// precede it.
     ///
     /// # Errors
-    /// A word is no number of the parameter's type, or their number is not the parameters'.
+    /// Returns an error if a word is not a number of the parameter's type, or if there are too many
+    /// or too few words.
     pub fn read(
         program: &Program,
         entry: GlobalId,
@@ -94,7 +96,7 @@ impl Input {
         Ok(Self::Values(values))
     }
 
-    /// The cells of the parameters; words are put into memory.
+    /// Returns the cells of the parameters. Words are copied into memory.
     pub(crate) fn cells(&self, machine: &mut Machine<'_>, params: usize) -> Step<Vec<Cell>> {
         let words = match self {
             Self::Values(values) if values.len() == params => {

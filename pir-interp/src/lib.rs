@@ -1,5 +1,8 @@
-//! The executable meaning of PIR (spec §4, §5): the oracle for everything that runs or changes a
-//! module. Written for clarity first; shares nothing with the lowering.
+//! The reference interpreter of PIR. It executes the semantics of the specification (§4, §5), and
+//! every component that runs or transforms a module is tested against it.
+//!
+//! The code puts clarity first and shares nothing with the lowering, so that a fault in one does
+//! not hide in the other.
 
 pub mod cell;
 mod code;
@@ -31,7 +34,7 @@ pub use outcome::Outcome;
 pub use program::Program;
 pub use ub::{Step, Stop, Ub};
 
-/// The page of the book, so that its example runs.
+/// The interpreter's chapter of the book, included so that its examples run as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/interpreter/README.md")]
 struct Book;

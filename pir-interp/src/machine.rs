@@ -1,9 +1,10 @@
-//! [`Machine`]: a program while it runs: memory, strands, region instances. A copy of it is cheap,
-//! because what two copies have in common is shared until one of them changes it.
+//! [`Machine`]: the state of a running program, that is memory, strands and region instances.
+//! Copying a machine is cheap because copies share their parts until one of them changes a part.
 //!
-//! What lives here: the state, and how a run starts and ends. Stepping is in `exec`, forks and joins in
-//! `region`, locks, barriers and atomics in `sync`, lanes in `lanes`. Who runs next is decided
-//! outside, by a scheduler or a search.
+//! This file holds the state, and how a run starts and ends. `exec` steps strands, `region`
+//! executes forks and joins, `sync` executes locks, barriers and atomics, and `lanes` schedules
+//! lockstep regions. A scheduler or a search outside this module chooses the strand that steps
+//! next.
 
 mod access;
 mod address;
@@ -23,7 +24,7 @@ mod unwind;
 mod variadic;
 
 pub use exec::Exit;
-pub(crate) use parts::{Back, Frame, Instance, Lock, Scope, Status, Strand};
+pub(crate) use parts::{Frame, Instance, Lock, ReturnTo, Scope, Status, Strand};
 pub use state::Words;
 
 use crate::cell::Cell;
@@ -39,28 +40,28 @@ use pir_core::entity::GlobalId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// Places in a table.
+/// Indices of rows in a table.
 pub type Numbers = Few<[u32; 8]>;
 
-/// No strand, no scope, no instance.
+/// The index that means no strand, no scope or no instance.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// Bytes that a strand counts for: itself, its first frames, and the view of its clock.
+/// Bytes charged for a strand: its own size, its first frames, and the view of its clock.
 const STRAND_BYTES: u64 = (size_of::<Strand<'_>>() + 4 * size_of::<Frame<'_>>() + 96) as u64;
 
-/// Bytes that a region instance counts for.
+/// Bytes charged for a region instance.
 const INSTANCE_BYTES: u64 = size_of::<Instance>() as u64;
 
-/// Calls that functions of the host make, one inside the other: each needs the interpreter's own
-/// stack.
+/// Maximum nesting of calls that host functions make. Each of them needs a frame of the
+/// interpreter's own stack.
 const MAX_NESTED_CALLS: u32 = 100;
 
-/// Bounds of a run.
+/// Resource limits of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Bytes of live objects, and of what strands and regions need beside them.
+    /// Maximum number of bytes of live objects, strands and region instances.
     pub memory: u64,
-    /// Calls nested in one strand.
+    /// Maximum number of nested calls in one strand.
     pub calls: usize,
 }
 
@@ -70,39 +71,40 @@ impl Default for Limits {
     }
 }
 
-/// Something that can be seen from outside while a program runs.
+/// An observable event of a run.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Event {
-    /// Bytes on standard output; neighbours are one event.
+    /// Bytes written to standard output. Adjacent writes are one event.
     Out(Vec<u8>),
-    /// Bytes on standard error.
+    /// Bytes written to standard error.
     Err(Vec<u8>),
 }
 
-/// What a step touched that others may see, for the search over schedules.
+/// An access of a step to state that other strands may observe. The search over schedules compares
+/// these to find dependent steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Touch {
-    /// The object's slot; see [`Touch::WORLD`], [`Touch::LOCK`] and [`Touch::ADDRESSES`].
+    /// The slot of the object; or [`Touch::WORLD`], [`Touch::LOCK`] or [`Touch::ADDRESSES`].
     pub slot: u32,
-    /// First byte; the address of a lock.
+    /// First byte of the range; for a lock, its address.
     pub from: u64,
     /// Number of bytes.
     pub len: u64,
-    /// Whether it is written.
+    /// Whether the access writes.
     pub write: bool,
-    /// Whether it is an update that commutes with others.
+    /// The class of the commutative update that the access belongs to, if any.
     pub update: Update,
 }
 
 impl Touch {
-    /// The world outside.
+    /// The slot of the outside world: input, output and the library's state.
     pub const WORLD: u32 = u32::MAX;
-    /// A critical section or barrier.
+    /// The slot of all critical sections and barriers.
     pub const LOCK: u32 = u32::MAX - 1;
-    /// Where the next object lies.
+    /// The slot of the allocator's next address.
     pub const ADDRESSES: u32 = u32::MAX - 2;
 
-    /// Whether the order of two steps with these may matter.
+    /// Returns whether the order of two steps with these accesses may matter.
     pub fn conflicts(&self, other: &Touch) -> bool {
         self.slot == other.slot
             && (self.write || other.write)
@@ -111,18 +113,18 @@ impl Touch {
             && other.from < self.from + self.len.max(1)
     }
 
-    /// Whether these are two updates of one location that commute.
+    /// Returns whether both are updates of the same location that commute.
     fn commutes_with(&self, other: &Touch) -> bool {
         self.update.commutes_with(other.update) && (self.from, self.len) == (other.from, other.len)
     }
 
-    /// A touch of some bytes.
+    /// Returns an access to `len` bytes that is part of no commutative update.
     pub fn new(slot: u32, from: u64, len: u64, write: bool) -> Self {
         Self { slot, from, len, write, update: Update::NONE }
     }
 }
 
-/// What a few steps touched.
+/// The accesses of one step.
 pub(crate) type Touches = Few<[Touch; 2]>;
 
 /// How a run ended.
@@ -130,27 +132,28 @@ pub(crate) type Touches = Few<[Touch; 2]>;
 pub enum End {
     /// The entry function returned these cells.
     Returned(Vec<Cell>),
-    /// No strand can step.
+    /// A deadlock: no strand can step.
     Hang,
-    /// Undefined behaviour, an exit, or something that can't be run; and where.
+    /// Undefined behaviour, an exit, or an unsupported construct; and the place that caused it.
     Stopped(Box<Stop>, Option<Where>),
 }
 
-/// What a strand waits for that does not come.
+/// Why a strand is still waiting when the run hangs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Waits {
-    /// The region that it opened has closed, and no strand had reached a join (spec §4.5).
+    /// The region that it opened has closed, but none of its strands had reached a join (spec
+    /// §4.5).
     Closed,
-    /// A critical section.
+    /// It waits for a critical section.
     Section,
-    /// The others at a barrier.
+    /// It waits for the other strands at a barrier.
     Barrier,
-    /// The end of earlier parts of a region with a width.
+    /// It waits for the end of earlier parts of a region with a width.
     Part,
 }
 
 impl Waits {
-    /// In words, before the place.
+    /// Returns the text that stands before the place in a report.
     pub fn text(self) -> &'static str {
         match self {
             Self::Closed => "no strand of the region reached a join; opened",
@@ -161,30 +164,30 @@ impl Waits {
     }
 }
 
-/// Where a strand was.
+/// The position of a strand.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Where {
-    /// The strand's number.
+    /// The strand's number in this run.
     pub strand: u32,
-    /// The calls, the innermost first.
+    /// The call stack, innermost call first.
     pub sites: Vec<Site>,
 }
 
-/// Where the bits of choices come from that the program leaves open.
+/// The choices that the program leaves open, such as the joins of an instance or spurious failures.
 #[derive(Debug, Default)]
 pub struct Choices {
-    /// Those to take, then always 0.
+    /// The choices to make, in order; once they are used up, each choice is 0.
     pub script: Vec<u32>,
-    /// Those taken: which, of how many.
+    /// The choices made so far, each as the index chosen and the number of alternatives.
     pub made: Vec<(u32, u32)>,
 }
 
 clone_in_place!(Choices, script made);
 
-/// See the [module](self).
+/// A running program; see the [module](self).
 pub struct Machine<'p> {
     pub(crate) program: &'p Program,
-    /// Memory.
+    /// The memory: objects and their contents.
     pub memory: Memory,
     pub(crate) strands: Table<Strand<'p>>,
     free_strands: Numbers,
@@ -192,56 +195,58 @@ pub struct Machine<'p> {
     free_instances: Numbers,
     pub(crate) scopes: Vec<Scope>,
     free_scopes: Numbers,
-    /// Strands that can step; the last is the one that a depth-first run takes next.
+    /// Strands that can step. A depth-first run steps the last one next.
     pub ready: Numbers,
     pub(crate) locks: Shared<BTreeMap<u64, Lock>>,
-    /// Locations of atomics, and whether one was weaker than `seq_cst`.
+    /// Addresses of atomic accesses, and whether one of the accesses was weaker than `seq_cst`.
     pub(crate) weak: (Shared<BTreeSet<u64>>, bool),
-    /// Thread-local objects: by thread and variable.
+    /// Thread-local objects, by thread and variable.
     pub(crate) threads: Shared<BTreeMap<(u32, GlobalId), Cell>>,
     next_strand: u32,
-    /// Forced instances that are open.
+    /// Number of open instances of forced regions.
     pub(crate) forced: u32,
     pub(crate) library: Shared<Library>,
     library_memo: Memo,
-    /// What was written.
+    /// Observable events that have not been taken yet.
     pub events: Shared<Vec<Event>>,
     events_memo: Memo,
-    /// The race detector.
+    /// The race detector that uses vector clocks.
     pub races: Races,
-    /// The other detector, which takes the place of the clocks in a serial run.
+    /// The race detector of serial runs, which replaces the clocks where it is present.
     pub(crate) bags: Option<Box<Bags>>,
-    /// What leaves other schedules open, in a run that is to decide.
+    /// Why other schedules may behave differently. Present only after [`Machine::decide`].
     decide: Option<Box<decide::Decide>>,
     /// Whether a race ends the run.
     pub strict: bool,
-    /// What the run depends on beside the program and its input.
+    /// Assumptions of the run about anything but the program and its input.
     pub assumptions: Shared<BTreeSet<Assumption>>,
-    /// Choices that the program leaves open.
+    /// The choices that the program leaves open.
     pub choices: Choices,
-    /// Whether a read was found to race after it had given a value: the run stands for one in
-    /// which it gives poison.
+    /// Whether a race was found only after the racing read had returned a value. The run then
+    /// stands for one in which that read returns poison.
     pub late: bool,
-    /// Whether a weak `cmpxchg` failed for no reason in this turn: nobody fails so for ever.
+    /// Whether a weak `cmpxchg` has failed spuriously in this turn. A turn has at most one such
+    /// failure because a `cmpxchg` can't fail spuriously for ever.
     pub(crate) spurious: bool,
-    /// What the last step touched, where that is recorded.
+    /// The accesses of the last step, if `record` is set.
     pub(crate) touched: Touches,
     pub(crate) record: bool,
-    /// Whether the strand that stepped last had done what others may see when it stopped.
+    /// Whether the turn that ended last contained an operation that other strands may observe.
     seen: bool,
-    /// Whether states with objects at other addresses are others, and so are orders of turns that
-    /// make objects.
+    /// Whether addresses are part of the state. If so, states that differ in the address of an
+    /// object are different, and the order of turns that allocate objects matters.
     pub(crate) by_address: bool,
     pub(crate) limits: Limits,
-    /// Steps taken.
+    /// Number of operations executed.
     pub steps: u64,
-    /// When the strand that steps in a depth-first run began its turn: a number of steps.
+    /// The value of `steps` when the current turn of a depth-first run began.
     pub(crate) turn_began: u64,
-    /// Bound of `steps` for calls from the host, which nobody else can stop.
+    /// Limit of `steps` for calls made by the host, because the caller of [`Machine::step`] can't
+    /// interrupt them.
     pub max_steps: u64,
-    /// Calls from the host that have not returned.
+    /// Number of calls made by the host that have not returned.
     pub(crate) nested: u32,
-    /// Strands that have been started.
+    /// Number of strands started.
     pub started: u64,
     pub(crate) end: Option<End>,
     placeholder: Rc<Strand<'p>>,
@@ -252,7 +257,7 @@ clone_in_place!(Machine<'p>, program memory strands free_strands instances free_
     races bags decide strict assumptions choices late spurious touched record seen by_address limits steps
     turn_began nested max_steps started end placeholder);
 
-/// Rows for the next changes of whichever machine changes next.
+/// Rows of dropped table entries, which the machine that changes next reuses to avoid allocations.
 #[derive(Default)]
 pub(crate) struct Spares<'p> {
     strands: Vec<Rc<Strand<'p>>>,
@@ -261,15 +266,15 @@ pub(crate) struct Spares<'p> {
 }
 
 impl<'p> Machine<'p> {
-    /// A machine before the first step of a call of `entry`.
+    /// Creates a machine that is about to execute the first operation of `entry`.
     ///
     /// # Errors
-    /// What keeps the function from being run; a mismatch of arguments is
+    /// Returns why the function can't be run. Arguments that don't match the parameters give
     /// [`Stop::Unsupported`].
     pub fn new(program: &'p Program, entry: GlobalId, input: &Input, limits: Limits) -> Step<Self> {
         let mut memory = program.image().clone();
         memory.set_limit(limits.memory);
-        // Globals count: a program whose globals need more than there is does not begin.
+        // Globals count as memory, so a program whose globals exceed the limit does not start.
         if program.is_oversized() || memory.live_bytes() > limits.memory {
             return Err(Box::new(Stop::OutOfMemory(limits.memory)));
         }
@@ -323,41 +328,41 @@ impl<'p> Machine<'p> {
             let text = "arguments of other types than the entry function's";
             return Err(Box::new(Stop::Unsupported(text.into())));
         }
-        this.push_frame(&mut root, code, None, Back::Host)?;
+        this.push_frame(&mut root, code, None, ReturnTo::Host)?;
         root.regs.iter_mut().zip(cells).for_each(|(r, c)| *r = c);
         this.strands.push(Rc::new(root));
         this.ready.push(0);
         this.open_streams()?;
         this.describe_types()?;
         if matches!(input, Input::Words(_)) {
-            this.construct()?;
+            this.run_constructors()?;
         }
         Ok(this)
     }
 
-    /// How the run ended, if it has.
+    /// Returns how the run ended, or `None` if it is still running.
     pub fn end(&self) -> Option<&End> {
         self.end.as_ref()
     }
 
-    /// What was written since the last time.
+    /// Removes and returns the events since the last call.
     pub fn take_events(&mut self) -> Vec<Event> {
         self.events_memo.forget();
         self.events.take()
     }
 
-    /// Forced regions that are open.
+    /// Returns the number of open instances of forced regions.
     pub fn forced_regions(&self) -> u32 {
         self.forced
     }
 
-    /// The library's state, to set what the program sees of the world.
+    /// Returns the library's state, so that the caller can set the program's environment.
     pub fn library_mut(&mut self) -> &mut Library {
         self.library_memo.forget();
         self.library.own()
     }
 
-    /// Sets what the program sees of the world.
+    /// Sets standard input and the environment variables of the program.
     pub(crate) fn set_world(&mut self, input: &[u8], environment: &[(Vec<u8>, Vec<u8>)]) {
         if !(input.is_empty() && environment.is_empty()) {
             let library = self.library_mut();
@@ -366,14 +371,14 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Notes what the run depends on.
+    /// Records an assumption of the run.
     pub(crate) fn assume(&mut self, what: Assumption) {
         if !self.assumptions.contains(&what) {
             self.assumptions.own().insert(what);
         }
     }
 
-    /// A choice among `n`: 0 is the plainest.
+    /// Chooses one of `n` alternatives, following the script. Alternative 0 is the default.
     pub(crate) fn choose(&mut self, n: u32) -> u32 {
         let script = self.choices.script.get(self.choices.made.len());
         let pick = script.copied().unwrap_or(0).min(n - 1);
@@ -381,26 +386,29 @@ impl<'p> Machine<'p> {
         pick
     }
 
-    /// Lets a strand step until something happens that others must know of, or `fuel` operations
-    /// have run. With `EXPLORE` also until it is about to do what others may see: the first such
-    /// operation is run, the second one is not.
+    /// Executes operations of a strand until one of them concerns other strands, or `fuel`
+    /// operations have run. With `EXPLORE`, it also stops before the second operation that other
+    /// strands may observe, so that a turn contains at most one of them.
     pub fn step<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64) -> Exit {
         self.step_from::<EXPLORE>(strand, fuel, false)
     }
 
-    /// Lets a strand step until it is about to do what others may see: nothing of what it does can
-    /// be told from its having done so later.
+    /// Executes operations of a strand until the next one may be observed by other strands. The
+    /// operations commute with all those of other strands, so it does not matter when they run.
     pub fn settle_locally(&mut self, strand: u32, fuel: u64) -> Exit {
         self.step_from::<true>(strand, fuel, true)
     }
 
-    /// As [`Machine::step`] for a search, or as [`Machine::settle_locally`] if the strand has done
-    /// what others may see already; whether it has then.
+    /// Does the same as [`Machine::step`] with `EXPLORE`, where `seen` says that this turn already
+    /// contains an operation that others may observe. Also returns whether the turn contains one
+    /// now.
     pub(crate) fn step_on(&mut self, strand: u32, fuel: u64, seen: bool) -> (Exit, bool) {
         let exit = self.step_from::<true>(strand, fuel, seen);
         (exit, self.seen)
     }
 
+    /// Executes a turn of a strand. The strand is taken out of the table while it runs, so that the
+    /// loop can borrow it and the machine separately.
     fn step_from<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64, seen: bool) -> Exit {
         if self.record {
             self.touched.clear();
@@ -417,9 +425,9 @@ impl<'p> Machine<'p> {
         if self.by_address && self.record && self.memory.next_address() != next {
             self.touched.push(Touch::new(Touch::ADDRESSES, 0, 1, true));
         }
-        own.parked = matches!(result, Ok(exec::Out::Exit(Exit::Visible | Exit::Fuel)));
+        own.parked = matches!(result, Ok(exec::LoopExit::Exit(Exit::Visible | Exit::Fuel)));
         own.objects = self.memory.objects_made();
-        let site = result.is_err().then(|| self.where_is(&taken));
+        let site = result.is_err().then(|| self.position_of(&taken));
         self.strands[strand as usize] = taken;
         let result = result.and_then(|exit| self.settle(strand, exit));
         match result {
@@ -430,14 +438,15 @@ impl<'p> Machine<'p> {
                 exit
             }
             Err(stop) => {
-                let site = site.unwrap_or_else(|| self.where_is(&self.strands[strand as usize]));
+                let site = site.unwrap_or_else(|| self.position_of(&self.strands[strand as usize]));
                 self.end = Some(End::Stopped(stop, Some(site)));
                 Exit::Over
             }
         }
     }
 
-    fn where_is(&self, s: &Strand<'_>) -> Where {
+    /// Returns the position of a strand: the last executed instruction of each frame.
+    fn position_of(&self, s: &Strand<'_>) -> Where {
         let site = |f: &Frame<'_>| {
             let at = (f.pc as usize).saturating_sub(1).min(f.code.insts.len().saturating_sub(1));
             Site { function: f.code.function, inst: f.code.insts[at] }
@@ -445,8 +454,8 @@ impl<'p> Machine<'p> {
         Where { strand: s.id, sites: s.frames.iter().rev().map(site).collect() }
     }
 
-    /// What strands wait for where the run hangs, and where they are: those first that nothing can
-    /// ever wake.
+    /// Returns the waiting strands of a run that hangs, with the reason and the position of each.
+    /// Strands that nothing can ever wake come first.
     pub fn waiting(&self) -> Vec<(Waits, Where)> {
         let wait = |s: &Strand<'_>| match s.status {
             Status::Stuck => Some(Waits::Closed),
@@ -455,24 +464,26 @@ impl<'p> Machine<'p> {
             Status::Pending if s.part != NONE => Some(Waits::Part),
             _ => None,
         };
-        let all = self.strands.iter().filter_map(|s| Some((wait(s)?, self.where_is(s))));
+        let all = self.strands.iter().filter_map(|s| Some((wait(s)?, self.position_of(s))));
         let mut all: Vec<_> = all.collect();
         all.sort_by_key(|w| (w.0, w.1.strand));
         all
     }
 
-    /// Whether a search has let the strand come to where others may see what it does next.
+    /// Returns whether a search has stopped the strand before an operation that others may observe,
+    /// or because its fuel was used up.
     pub fn is_parked(&self, strand: u32) -> bool {
         self.strands[strand as usize].parked
     }
 
-    /// Name of a strand whatever the schedule.
+    /// Returns the strand's name, which is the same in all schedules.
     pub fn path(&self, strand: u32) -> u64 {
         self.strands[strand as usize].path
     }
 
-    /// For whom the strand's steps count where progress is fair (spec §4.8): the innermost strand
-    /// of a forced instance that it is, or runs for. `None` if nobody is owed progress.
+    /// Returns the strand that is owed progress (spec §4.8) when this one steps: the innermost
+    /// strand of a forced instance that is this strand or waits for it. Returns `None` if no strand
+    /// is owed progress.
     pub fn owed(&self, strand: u32) -> Option<u64> {
         if self.forced == 0 {
             return None;
@@ -488,26 +499,27 @@ impl<'p> Machine<'p> {
         None
     }
 
-    /// Where a strand is now: the operation that it would run next.
+    /// Returns the operation that the strand would execute next.
     pub fn place_of(&self, strand: u32) -> Option<Site> {
         let f = self.strands[strand as usize].frames.last()?;
         let at = (f.pc as usize).min(f.code.insts.len().checked_sub(1)?);
         Some(Site { function: f.code.function, inst: f.code.insts[at] })
     }
 
-    /// The strand's number in its run; unlike its place in the table, never used again.
+    /// Returns the strand's number in this run. Unlike its index in the table, a number is never
+    /// reused.
     pub fn strand_id(&self, strand: u32) -> u32 {
         self.strands[strand as usize].id
     }
 
-    /// Lends rows, or takes them back.
+    /// Exchanges the spare rows of the tables with those in `with`.
     pub(crate) fn swap_spares(&mut self, with: &mut Spares<'p>) {
         self.strands.swap_spares(&mut with.strands);
         self.instances.swap_spares(&mut with.instances);
         self.memory.swap_spares(&mut with.objects);
     }
 
-    /// A strand with registers and frames still to come.
+    /// Returns a strand without registers and frames.
     pub(crate) fn blank_strand(&mut self) -> Rc<Strand<'p>> {
         match self.strands.spare() {
             Some(mut row) => {
@@ -518,9 +530,13 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Adds a strand to the table and returns its index.
+    ///
+    /// # Errors
+    /// Returns [`Stop::OutOfMemory`] if the strand exceeds the memory limit.
     pub(crate) fn add_strand(&mut self, s: Rc<Strand<'p>>) -> Step<u32> {
         self.started += 1;
-        // What is known of a strand for the detection of races is kept until the run ends.
+        // The race detector keeps its entry for a strand until the run ends.
         let kept = if self.races.enabled { 16 } else { 0 };
         self.memory.charge(STRAND_BYTES + s.register_bytes() + kept)?;
         Ok(match self.free_strands.pop() {
@@ -535,16 +551,17 @@ impl<'p> Machine<'p> {
         })
     }
 
+    /// Removes a strand, whose index is reused.
     pub(crate) fn drop_strand(&mut self, at: u32) {
         self.memory.refund(STRAND_BYTES + self.strands[at as usize].register_bytes());
         self.strands.set(at as usize, Rc::clone(&self.placeholder));
         self.free_strands.push(at);
     }
 
-    /// An instance without strands, with `exports` values that may be used behind its joins.
+    /// Adds an instance without strands, with `exports` values that may be used after its joins.
     ///
     /// # Errors
-    /// [`Stop::OutOfMemory`]
+    /// Returns [`Stop::OutOfMemory`] if the instance exceeds the memory limit.
     pub(crate) fn add_instance(&mut self, exports: usize) -> Step<u32> {
         self.memory.charge(INSTANCE_BYTES)?;
         let mut i = self.instances.spare().unwrap_or_default();
@@ -561,6 +578,7 @@ impl<'p> Machine<'p> {
         })
     }
 
+    /// Removes an instance, whose index is reused.
     pub(crate) fn drop_instance(&mut self, at: u32) {
         self.memory.refund(INSTANCE_BYTES);
         self.free_instances.push(at);
@@ -570,17 +588,20 @@ impl<'p> Machine<'p> {
         self.instances.own(at as usize)
     }
 
+    /// Returns a mutable reference to a strand, and invalidates its digest.
     pub(crate) fn strand_mut(&mut self, at: u32) -> &mut Strand<'p> {
         let s = self.strands.own(at as usize);
         s.memo.forget();
         s
     }
 
+    /// Returns a new strand number.
     pub(crate) fn fresh_strand(&mut self) -> u32 {
         self.next_strand += 1;
         self.next_strand - 1
     }
 
+    /// Adds a scope and returns its index.
     pub(crate) fn add_scope(&mut self, scope: Scope) -> u32 {
         match self.free_scopes.pop() {
             Some(at) => {
@@ -594,7 +615,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// One user of a scope is gone; `alloca`s of scopes without users die.
+    /// Removes one user of a scope. The `alloca`s of a scope die with its last user.
     pub(crate) fn leave_scope(&mut self, mut at: u32) {
         while at != NONE {
             let scope = &mut self.scopes[at as usize];
@@ -611,13 +632,13 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Makes a strand one that can step, as the next of a depth-first run.
+    /// Makes a strand runnable. A depth-first run steps it next.
     pub(crate) fn wake(&mut self, at: u32) {
         self.strand_mut(at).status = Status::Ready;
         self.ready.push(at);
     }
 
-    /// Takes a strand from those that can step.
+    /// Removes a strand from the runnable ones.
     pub(crate) fn sleep(&mut self, at: u32, status: Status) {
         self.strand_mut(at).status = status;
         if let Some(k) = self.ready.iter().rposition(|&s| s == at) {
@@ -625,7 +646,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Name of the location for reports.
+    /// Returns the name of a memory location for reports.
     pub fn location(&self, slot: u32, offset: u64) -> String {
         let behind = |name: String| match offset {
             0 => name,

@@ -1,13 +1,13 @@
-//! Memory: objects made of cells, pointers that know their object, and every check of an access.
+//! The memory of a running program: objects made of cells, pointers with provenance, and all checks
+//! of an access.
 //!
-//! An object has an address that is never given out twice, so a stale pointer is never taken for a
-//! good one. Its slot in the table is used again, with another generation. A pointer with
-//! provenance accesses that object only; one without (made from an integer) accesses whatever
-//! object lies at its address, if that object's address was exposed: turned into an integer, or
-//! moved in pieces.
+//! An address is never reused, so a stale pointer never looks like a valid one. The slot of an
+//! object is reused, with another generation. A pointer with provenance can access only its object.
+//! A pointer without provenance, made from an integer, can access the object at its address if that
+//! object is exposed: its address was converted to an integer, or moved in pieces.
 //!
-//! Objects are shared between copies of a memory until one of them writes: exploring many
-//! executions copies memories all the time.
+//! Copies of a memory share an object until one of them writes to it, because a search copies
+//! memories all the time.
 
 mod access;
 mod object;
@@ -21,65 +21,68 @@ use crate::shared::{Table, clone_in_place};
 use crate::ub::{Step, Stop, Ub};
 use std::rc::Rc;
 
-/// Number of a strand, for the owner of an object.
+/// The number of the strand that owns an object.
 pub type Owner = u32;
 
-/// See the [module](self).
+/// The memory of a machine; see the [module](self).
 #[derive(Debug)]
 pub struct Memory {
     objects: Table<Object>,
-    /// Slots whose objects are gone, of the stack and of other kinds: a stale pointer's slot still
-    /// tells what kind of object it was.
+    /// Free slots: those of other objects, and those of the stack. They are kept apart, so that the
+    /// kind of the dead object in the slot of a stale pointer stays right.
     free: [Numbers; 2],
-    /// Where the next object may lie.
+    /// Lower bound of the next object's address.
     next: u64,
-    /// Bytes of live objects.
+    /// Number of bytes of live objects, and of other memory that is charged for.
     live: u64,
-    /// Bound of `live`.
+    /// Upper bound of `live`.
     limit: u64,
-    /// Who makes objects now, and how many it has made.
+    /// The name of the strand that allocates now, and how many objects it has allocated.
     author: (u64, u32),
-    /// Slots of objects given back by [`Memory::release`], for whoever wants to know, and whether
-    /// strands other than their owners may have known them.
+    /// Slots of the objects freed by [`Memory::release`], and whether strands other than their
+    /// owners may know them. The machine takes them after each host call.
     pub freed: Vec<(u32, bool)>,
-    /// A number that is another one whenever a pointer may mean something else: when an object has
-    /// died, or its address is known. No two copies come to the same number by different ways.
+    /// The version of what pointers mean. It changes whenever the meaning of a pointer may change:
+    /// when an object dies, or its address is exposed. Two copies never reach the same version in
+    /// different ways.
     meaning: u64,
-    /// Whether the address of an object that was made at run time is known as a number.
+    /// Whether the address of an object allocated at run time is exposed.
     pub exposes: bool,
-    /// Whether the program sees what an address is: its bits, or how those of two objects compare.
+    /// Whether the program observes an address: its bits, or the order of two objects' addresses.
     pub shows: bool,
-    /// The last such number of all copies.
+    /// The last version of all copies.
     last_meaning: Rc<std::cell::Cell<u64>>,
 }
 
 clone_in_place!(Memory, objects free next live limit author freed meaning exposes
     shows last_meaning);
 
-/// Objects of so many bytes are asked for with care: to be refused them is no reason to abort.
-const LARGE: u64 = 1 << 26;
+/// Size in bytes from which an allocation first checks that the memory is available, because
+/// failing to get it must not abort the interpreter.
+const LARGE_OBJECT_BYTES: u64 = 1 << 26;
 
-/// Whether the machine gives the memory that an object of so many bytes needs.
+/// Returns whether the interpreter can allocate the cells of an object of `size` bytes.
 #[cold]
 fn has_room(size: u64) -> bool {
     let cells = usize::try_from(size.div_ceil(8)).ok();
     cells.is_some_and(|n| Vec::<Cell>::new().try_reserve_exact(n).is_ok())
 }
 
-/// Addresses below are never given out: a null pointer with an offset is still caught.
+/// The lowest address of an object. It is not 0, so that a null pointer with an offset is still
+/// caught.
 const FIRST_ADDRESS: u64 = 0x1_0000;
 
-/// The part of an object that an access touches.
+/// The position of an access within an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The object's slot.
     pub slot: u32,
-    /// Bytes from its start.
+    /// Offset from the start of the object, in bytes.
     pub offset: u64,
 }
 
 impl Memory {
-    /// An empty memory that holds at most `limit` bytes.
+    /// Creates an empty memory that holds at most `limit` bytes.
     pub fn new(limit: u64) -> Self {
         let none = Object::new(Kind::None, 0, 0, 1, 0);
         let mut objects = Table::default();
@@ -99,39 +102,41 @@ impl Memory {
         }
     }
 
-    /// See [`Table::swap_spares`].
+    /// Exchanges the spare rows; see [`Table::swap_spares`].
     pub(crate) fn swap_spares(&mut self, with: &mut Vec<Rc<Object>>) {
         self.objects.swap_spares(with);
     }
 
-    /// Whose objects those are that are made from now on, and how many it has made.
+    /// Sets the strand that allocates from now on, by its name, and the number of objects it has
+    /// allocated.
     #[inline]
     pub fn set_author(&mut self, path: u64, made: u32) {
         self.author = (path, made);
     }
 
-    /// How many objects the author has made.
+    /// Returns the number of objects that the current author has allocated.
     #[inline]
     pub fn objects_made(&self) -> u32 {
         self.author.1
     }
 
-    /// Sets the bound on bytes of live objects.
+    /// Sets the maximum number of bytes of live objects.
     pub fn set_limit(&mut self, limit: u64) {
         self.limit = limit;
     }
 
-    /// Makes an object of uninitialised bytes; its address.
+    /// Allocates an object of uninitialised bytes and returns its address. `align` must be a power
+    /// of two.
     ///
     /// # Errors
-    /// [`Stop::OutOfMemory`]. `align` must be a power of two.
+    /// Returns [`Stop::OutOfMemory`] if the limit or the address space is exhausted.
     pub fn allocate(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<Cell> {
-        self.allocate_at_once(kind, size, align, owner)
+        self.allocate_inline(kind, size, align, owner)
     }
 
-    /// [`Memory::allocate`], for where the kind is known and time matters.
+    /// The inlined version of [`Memory::allocate`] for hot paths with a constant kind.
     #[inline(always)]
-    pub(crate) fn allocate_at_once(
+    pub(crate) fn allocate_inline(
         &mut self,
         kind: Kind,
         size: u64,
@@ -139,7 +144,7 @@ impl Memory {
         owner: Owner,
     ) -> Step<Cell> {
         let align = align.max(8);
-        let Some(base) = self.room(size, align) else {
+        let Some(base) = self.reserve_addresses(size, align) else {
             return Err(Box::new(Stop::OutOfMemory(self.limit)));
         };
         self.live += size;
@@ -153,10 +158,10 @@ impl Memory {
         Ok(Cell::pointer(base, Prov(slot), object.generation()))
     }
 
-    /// Counts bytes that are needed for something other than objects.
+    /// Charges bytes that are needed for something other than objects.
     ///
     /// # Errors
-    /// [`Stop::OutOfMemory`]
+    /// Returns [`Stop::OutOfMemory`] if they exceed the limit.
     #[inline]
     pub(crate) fn charge(&mut self, bytes: u64) -> Step<()> {
         if bytes > self.limit.saturating_sub(self.live) {
@@ -166,25 +171,28 @@ impl Memory {
         Ok(())
     }
 
-    /// They are needed no more.
+    /// Returns bytes that [`Memory::charge`] has charged.
     #[inline]
     pub(crate) fn refund(&mut self, bytes: u64) {
         self.live = self.live.saturating_sub(bytes);
     }
 
-    /// Takes addresses for an object of `size` bytes; `None` if there are none left.
+    /// Reserves addresses for an object of `size` bytes. Returns `None` if the limit or the address
+    /// space is exhausted.
     #[inline(always)]
-    fn room(&mut self, size: u64, align: u64) -> Option<u64> {
-        if size > self.limit.saturating_sub(self.live) || size >= LARGE && !has_room(size) {
+    fn reserve_addresses(&mut self, size: u64, align: u64) -> Option<u64> {
+        if size > self.limit.saturating_sub(self.live)
+            || size >= LARGE_OBJECT_BYTES && !has_room(size)
+        {
             return None;
         }
         let base = self.next.checked_add(align - 1)? & !(align - 1);
-        // A gap, so that one past the end of an object is no other's start.
+        // The gap keeps the end of an object different from the start of the next one.
         self.next = base.checked_add(size)?.checked_add(16)?;
         Some(base)
     }
 
-    /// An object in a slot of its own.
+    /// Puts an object into a new slot.
     #[cold]
     fn allocate_slot(
         &mut self,
@@ -199,7 +207,7 @@ impl Memory {
                 let object = Rc::make_mut(&mut row);
                 object.clear();
                 object.reuse(kind, base, size, align, owner);
-                object.begin_generations();
+                object.reset_generation();
                 row
             }
             None => Rc::new(Object::new(kind, base, size, align, owner)),
@@ -209,27 +217,27 @@ impl Memory {
         Cell::pointer(base, Prov((self.objects.len() - 1) as u32), 0)
     }
 
-    /// Ends an object: later accesses are use after free or return.
+    /// Ends the lifetime of an object. Later accesses are use after free or use after return.
     #[inline(always)]
     pub fn kill(&mut self, slot: u32) {
-        self.mean_otherwise();
+        self.change_meaning();
         let object = self.objects.own(slot as usize);
         object.memo.forget();
         if object.state() != State::Dead {
             object.set_state(State::Dead);
             object.clear();
             self.live -= object.size;
-            // A slot whose generations are used up stays dead.
+            // A slot whose generations are used up is never reused.
             if object.has_generations() {
                 self.free[usize::from(object.kind == Kind::Stack)].push(slot);
             }
         }
     }
 
-    /// `free`: of a null pointer nothing.
+    /// Executes `free`, which does nothing for a null pointer.
     ///
     /// # Errors
-    /// Undefined behaviour if it is no start of a live object of the heap.
+    /// Undefined behaviour if the pointer is not the start of a live heap object.
     pub fn release(&mut self, p: Cell) -> Step<()> {
         if p.plain() == Some(0) {
             return Ok(());
@@ -255,13 +263,13 @@ impl Memory {
         })
     }
 
-    /// The object of a slot.
+    /// Returns the object in a slot.
     #[inline]
     pub fn object(&self, slot: u32) -> &Object {
         &self.objects[slot as usize]
     }
 
-    /// The object of a slot, to change it.
+    /// Returns a mutable reference to the object in a slot.
     #[inline]
     pub fn object_mut(&mut self, slot: u32) -> &mut Object {
         let object = self.objects.own(slot as usize);
@@ -269,39 +277,40 @@ impl Memory {
         object
     }
 
-    /// Makes bytes of an object poison: those that race.
-    pub(crate) fn spoil(&mut self, slot: u32, bytes: &Bytes) {
+    /// Makes the racing bytes of an object poison.
+    pub(crate) fn poison_raced(&mut self, slot: u32, bytes: &Bytes) {
         let object = self.object_mut(slot);
         bytes.runs().iter().for_each(|&(from, len)| object.poison(from, len));
     }
 
-    /// See the field.
+    /// Returns the version of what pointers mean; see the field.
     pub(crate) fn meaning(&self) -> u64 {
         self.meaning
     }
 
-    fn mean_otherwise(&mut self) {
+    /// Starts a new version of what pointers mean.
+    fn change_meaning(&mut self) {
         self.meaning = self.last_meaning.get() + 1;
         self.last_meaning.set(self.meaning);
     }
 
-    /// All objects, those that are gone included.
+    /// Iterates over all objects, dead ones included.
     pub fn objects(&self) -> impl Iterator<Item = &Object> {
         self.objects.iter().map(|o| &**o)
     }
 
-    /// Number of slots: the bound of their numbers.
+    /// Returns the number of slots.
     pub fn slots(&self) -> usize {
         self.objects.len()
     }
 
-    /// Bytes of live objects.
+    /// Returns the number of bytes of live objects.
     pub fn live_bytes(&self) -> u64 {
         self.live
     }
 
-    /// Finds the bytes behind a pointer. An access of no bytes needs a pointer that is a number,
-    /// no object.
+    /// Finds the object and offset that a pointer refers to. For an access of no bytes, the pointer
+    /// needs to be a defined number, but not a valid address.
     ///
     /// # Errors
     /// Undefined behaviour if the pointer is poison, undefined or misaligned, or does not point to
@@ -311,17 +320,17 @@ impl Memory {
         if p.prov != Prov::NONE && p.bits & (align - 1) == 0 {
             let object = &*self.objects[p.prov.0 as usize];
             let offset = p.bits.wrapping_sub(object.base);
-            if object.is_meant_by(&p) && offset <= object.size && size <= object.size - offset {
+            if object.is_target_of(&p) && offset <= object.size && size <= object.size - offset {
                 return Ok(Place { slot: p.prov.0, offset });
             }
         }
         self.resolve_slowly(p, size, align)
     }
 
-    /// As [`Memory::resolve`], for bytes that will be written.
+    /// Does the same as [`Memory::resolve`] for bytes that will be written.
     ///
     /// # Errors
-    /// As there, and if the object may not be written.
+    /// The errors of [`Memory::resolve`], and undefined behaviour if the object is read-only.
     #[inline]
     pub fn resolve_write(&self, p: Cell, size: u64, align: u64) -> Step<Place> {
         let place = self.resolve(p, size, align).map_err(|stop| self.no_write(p, stop))?;
@@ -332,7 +341,8 @@ impl Memory {
         Ok(place)
     }
 
-    /// A function has no bytes to be outside of.
+    /// Reports a write to a function as such. It would be out of bounds otherwise, since a function
+    /// has no bytes.
     #[cold]
     fn no_write(&self, p: Cell, stop: Box<Stop>) -> Box<Stop> {
         match (&*stop, self.objects[p.prov.0 as usize].kind) {
@@ -390,7 +400,7 @@ impl Memory {
         Ok(Place { slot: p.prov.0, offset })
     }
 
-    /// What an access to a variable gives that is defined elsewhere.
+    /// Returns the error of an access to a variable that is defined elsewhere.
     #[cold]
     pub(crate) fn unknown_variable(&self) -> Box<Stop> {
         let text = "this part of an external variable: the module does not define it, and its size \
@@ -398,26 +408,28 @@ impl Memory {
         Box::new(Stop::Unsupported(text.into()))
     }
 
-    /// Whether a value was read that nobody has written, from a variable of which nothing is known.
+    /// Returns whether the cells come from a variable of unknown contents that the program has not
+    /// written.
     pub(crate) fn reads_unknown(&self, place: Place, cells: &[Cell]) -> bool {
         cells.iter().any(|c| c.undef != 0) && self.objects[place.slot as usize].unknown
     }
 
-    /// The live, exposed object with so many bytes at an address. O(objects).
+    /// Returns the live, exposed object with `size` bytes at an address. O(objects).
     pub fn exposed_at(&self, address: u64, size: u64) -> Option<Place> {
         let fits = |o: &Object| {
             let offset = address.wrapping_sub(o.base);
             o.state() == State::Live && o.exposed && offset <= o.size && size <= o.size - offset
         };
-        // One past the end is the worse candidate.
+        // An address inside an object takes precedence over one past the end of another.
         let inside = |o: &Object| fits(o) && address - o.base < o.size;
         let find = |f: &dyn Fn(&Object) -> bool| self.objects.iter().position(|o| f(o));
         let slot = find(&inside).or_else(|| find(&fits))?;
         Some(Place { slot: slot as u32, offset: address - self.objects[slot].base })
     }
 
-    /// The pointer with the provenance of the exposed object at its address, if there is one: what
-    /// `inttoptr` gives, where the object is known at once. The choice is put off otherwise.
+    /// Returns a pointer to an address, with the provenance of the exposed object there if there is
+    /// one. This is the result of `inttoptr` if the object is known now. Otherwise the pointer has
+    /// no provenance, and each access looks for the object.
     pub fn from_address(&self, address: u64) -> Cell {
         match self.exposed_at(address, 1) {
             Some(p) => Cell::pointer(address, Prov(p.slot), self.object(p.slot).generation()),
@@ -425,7 +437,7 @@ impl Memory {
         }
     }
 
-    /// Notes that an object's address can be known as a number.
+    /// Records that the address of an object may be known as a number.
     #[inline]
     pub fn expose(&mut self, p: Cell) {
         if p.prov != Prov::NONE {
@@ -437,7 +449,7 @@ impl Memory {
     fn expose_slot(&mut self, slot: u32) {
         let object = &self.objects[slot as usize];
         if !object.exposed || !object.shared {
-            self.mean_otherwise();
+            self.change_meaning();
             let object = self.objects.own(slot as usize);
             (object.exposed, object.shared) = (true, true);
             object.memo.forget();
@@ -446,7 +458,7 @@ impl Memory {
         }
     }
 
-    /// Notes that the program sees the bits of a pointer.
+    /// Records that the program observes the bits of a pointer.
     pub fn show(&mut self, p: Cell) {
         if p.prov != Prov::NONE {
             self.expose(p);
@@ -454,12 +466,12 @@ impl Memory {
         }
     }
 
-    /// Where the next object may lie.
+    /// Returns the lower bound of the next object's address.
     pub(crate) fn next_address(&self) -> u64 {
         self.next
     }
 
-    /// Notes that other strands may hold the pointer.
+    /// Records that other strands may hold the pointer.
     #[inline]
     pub fn share(&mut self, p: Cell) {
         if p.prov != Prov::NONE && !self.objects[p.prov.0 as usize].shared {

@@ -1,14 +1,14 @@
-//! Arithmetic, comparisons and casts on values (spec §5: as in LLVM), lane by lane.
+//! Arithmetic, comparisons and casts, lane by lane, with LLVM's semantics (spec §5).
 //!
-//! A value is followed as a set: a plain number, numbers with some undefined bits (each of them may
-//! be 0 or 1, whatever the others are), or poison, which may be anything. An operation is undefined
-//! behaviour if it is for some choice of the undefined bits, and poison if it is for some choice;
-//! this keeps it monotone, so that making an operand more defined never makes the outcome worse.
-//! Else the undefined bits of the result are exact for `and`, `or`, `xor`, shifts by a plain amount
-//! and the casts that move bits; of a product those low bits are defined that no undefined bit
-//! reaches; any other result is wholly undefined.
+//! A value represents a set: a plain number; all numbers that agree except in some undefined bits,
+//! which are independent of each other; or poison, which may be anything. An operation is undefined
+//! behaviour if it is for some choice of the undefined bits, and its result is poison if it is for
+//! some choice. This keeps operations monotone: making an operand more defined never makes the
+//! outcome worse. Otherwise the undefined bits of the result are exact for `and`, `or`, `xor`,
+//! shifts by a plain amount and casts that move bits. Of a product, the low bits that no undefined
+//! bit reaches are defined. Any other result is completely undefined.
 //!
-//! No operation panics. One that is applied to what it is not made for gives poison.
+//! No operation panics. An operation applied to operands of the wrong kind returns poison.
 
 pub mod cast;
 pub mod float;
@@ -26,19 +26,19 @@ use crate::cell::{Cell, mask};
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::Ub;
 
-/// What some cells are, taken together.
+/// The combined state of some cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum State {
     /// All bits are defined.
     Plain,
     /// Some bit is undefined, none is poison.
     Undef,
-    /// Something is poison.
+    /// Some bit is poison.
     Poison,
 }
 
 impl State {
-    /// The state of these cells.
+    /// Returns the state of the cells.
     #[inline]
     pub fn of(cells: &[Cell]) -> Self {
         let (mut undef, mut poison) = (0, false);
@@ -53,20 +53,20 @@ impl State {
         }
     }
 
-    /// Whether all bits are defined.
+    /// Returns whether all bits are defined.
     pub fn is_plain(self) -> bool {
         self == Self::Plain
     }
 }
 
-/// The bits of one or two cells.
+/// Returns the bits of one or two cells.
 #[inline]
 pub fn load(cells: &[Cell]) -> u128 {
     let high = cells.get(1).map_or(0, |c| c.bits);
     u128::from(cells.first().map_or(0, |c| c.bits)) | u128::from(high) << 64
 }
 
-/// Writes a number of up to 128 bits; any further cells become zero.
+/// Stores a number of up to 128 bits and clears any further cells.
 #[inline]
 pub fn store(out: &mut [Cell], bits: u128) {
     let mut rest = bits;
@@ -76,7 +76,7 @@ pub fn store(out: &mut [Cell], bits: u128) {
     }
 }
 
-/// Makes all of a scalar poison.
+/// Makes all cells of a scalar poison.
 #[cold]
 pub fn poison(out: &mut [Cell]) {
     out.fill(Cell::POISON);
@@ -92,35 +92,35 @@ pub fn undefined(width: u32, out: &mut [Cell]) {
     }
 }
 
-/// The lowest `width` bits, 0 to 128.
+/// Returns the mask of the lowest `width` bits, 0 to 128.
 pub(crate) fn mask128(width: u32) -> u128 {
     if width >= 128 { u128::MAX } else { (1 << width) - 1 }
 }
 
-/// A number of `width` bits (1 to 128) with its sign spread upwards.
+/// Returns a number of `width` bits (1 to 128), sign-extended.
 pub(crate) fn sign128(bits: u128, width: u32) -> i128 {
     let shift = 128 - width;
     ((bits << shift) as i128) >> shift
 }
 
-/// The cells of a part of a value.
+/// Returns the cells of a part of a value.
 #[inline]
 pub(crate) fn part<'a>(cells: &'a [Cell], leaf: &Leaf) -> &'a [Cell] {
     let start = leaf.cell as usize;
     cells.get(start..start + leaf.scalar.cells() as usize).unwrap_or(&[])
 }
 
-/// The cells of a part of a value, to write.
+/// Returns the cells of a part of a value, mutable.
 #[inline]
 pub(crate) fn part_mut<'a>(cells: &'a mut [Cell], leaf: &Leaf) -> &'a mut [Cell] {
     let start = leaf.cell as usize;
     cells.get_mut(start..start + leaf.scalar.cells() as usize).unwrap_or(&mut [])
 }
 
-/// `add` to `xor` and `fadd` to `frem` on two scalars of one type.
+/// Executes `add` to `xor` or `fadd` to `frem` on two scalars of one type.
 ///
 /// # Errors
-/// Division by zero, by what may be zero, or with a result that does not fit.
+/// Division by a number that is or may be zero, or with a result that does not fit.
 #[inline]
 pub fn scalar_binary(
     op: Opcode,
@@ -142,10 +142,10 @@ pub fn scalar_binary(
     Ok(())
 }
 
-/// [`scalar_binary`] on every part of two values of one type: O(cells).
+/// Executes [`scalar_binary`] on every part of two values of one type: O(cells).
 ///
 /// # Errors
-/// As there.
+/// The errors of [`scalar_binary`].
 pub fn lanes_binary(
     op: Opcode,
     flags: u16,
@@ -160,15 +160,15 @@ pub fn lanes_binary(
     Ok(())
 }
 
-/// `fneg` on every part of a value.
+/// Executes `fneg` on every part of a value.
 pub fn lanes_neg(flags: u16, shape: &Shape, a: &[Cell], out: &mut [Cell]) {
     for l in &shape.leaves {
         float::neg(flags, l.scalar, part(a, l), part_mut(out, l));
     }
 }
 
-/// `icmp` (pointers by their addresses) or `fcmp` on two scalars; `predicate` is the number of the
-/// [`IntPredicate`] or [`FloatPredicate`], as in [`pir_core::inst::InstData::sub`].
+/// Executes `icmp` (on pointers by their addresses) or `fcmp` on two scalars. `predicate` is the
+/// number of the [`IntPredicate`] or [`FloatPredicate`], as in [`pir_core::inst::InstData::sub`].
 #[inline]
 pub fn compare(
     op: Opcode,
@@ -195,7 +195,7 @@ pub fn compare(
     }
 }
 
-/// [`compare`] on every part of two values of one type; `out` has one cell for each part.
+/// Executes [`compare`] on every part of two values of one type. `out` has one cell for each part.
 pub fn lanes_compare(
     op: Opcode,
     predicate: u8,
@@ -210,7 +210,7 @@ pub fn lanes_compare(
     }
 }
 
-/// [`cast::cast`] on every part of a value; both shapes have the same number of parts.
+/// Executes [`cast::cast`] on every part of a value. Both shapes have the same number of parts.
 pub fn lanes_cast(op: Opcode, flags: u16, from: &Shape, to: &Shape, a: &[Cell], out: &mut [Cell]) {
     for (l, t) in from.leaves.iter().zip(&to.leaves) {
         cast::cast(op, flags, l.scalar, t.scalar, part(a, l), part_mut(out, t));

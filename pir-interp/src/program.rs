@@ -1,5 +1,6 @@
-//! [`Program`]: a verified module made ready to run: shapes, addresses of globals, the image of its
-//! memory at the start, and the code of its functions, compiled when first called.
+//! [`Program`]: a verified module prepared for execution. It holds the shapes of types, the
+//! addresses of globals, the initial memory image, and the code of functions, which is compiled at
+//! the first call.
 
 mod atomics;
 mod constant;
@@ -22,47 +23,48 @@ use rustc_hash::FxHashMap;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-/// A host's function, if one has it.
+/// The host's implementation of a function, if there is one.
 type HostFunction = Option<(Function, Effect)>;
 
-/// See the [module](self).
+/// A module prepared for execution; see the [module](self).
 pub struct Program {
     verified: Verified,
-    /// How values are held.
+    /// The shapes of the module's types.
     pub shapes: Shapes,
     codes: Vec<OnceCell<Step<Box<Code>>>>,
-    /// Address of each global; its slot is one more than its number.
+    /// Address of each global. The slot of a global is one more than its number.
     addresses: Vec<u64>,
     hosts: Vec<Rc<dyn Host>>,
-    /// Per global what the hosts have for it; `None` before they were asked.
+    /// The hosts' function for each global; `None` until it is looked up.
     found: RefCell<Vec<Option<HostFunction>>>,
-    /// Memory before the first instruction, without a bound.
+    /// The memory before the first instruction, without a limit.
     image: Memory,
-    /// Whether it compares addresses by their order.
+    /// Whether the program compares addresses by order.
     orders_addresses: bool,
-    /// Whether it has atomics weaker than `seq_cst`.
+    /// Whether the program has atomics weaker than `seq_cst`.
     weak_atomics: bool,
-    /// Whether it has thread-local variables.
+    /// Whether the program has thread-local variables.
     thread_locals: bool,
-    /// Whether its globals take more memory than there may be: then there is no image.
+    /// Whether the globals exceed the memory limit. The image is then empty.
     oversized: bool,
 }
 
 impl Program {
-    /// Makes a module ready to run. Functions that it declares are looked for in `hosts`, in their
-    /// order.
+    /// Prepares a module for execution. Functions that it only declares are looked up in `hosts`,
+    /// in order.
     ///
     /// # Errors
-    /// [`Stop::Unsupported`] for a big-endian layout, or an initialiser that can't be evaluated.
+    /// Returns [`Stop::Unsupported`] for a big-endian layout, or an initialiser that can't be
+    /// evaluated.
     pub fn new(verified: Verified, hosts: Vec<Rc<dyn Host>>) -> Step<Self> {
         Self::with_limit(verified, hosts, Limits::default().memory)
     }
 
-    /// As [`Program::new`], where globals may take so many bytes; a program with more is made, but
-    /// does not begin to run.
+    /// Does the same as [`Program::new`] with a limit on the bytes of globals. Exceeding it is not
+    /// an error here, but such a program can't start to run.
     ///
     /// # Errors
-    /// As there.
+    /// The errors of [`Program::new`].
     pub fn with_limit(verified: Verified, hosts: Vec<Rc<dyn Host>>, memory: u64) -> Step<Self> {
         let module = verified.module();
         let layout = DataLayout::new(module.datalayout.as_deref());
@@ -108,20 +110,20 @@ impl Program {
         Ok(this)
     }
 
-    /// The module.
+    /// Returns the module.
     pub fn module(&self) -> &Module {
         self.verified.module()
     }
 
-    /// The verified module back.
+    /// Returns the verified module, and drops everything derived from it.
     pub fn into_verified(self) -> Verified {
         self.verified
     }
 
-    /// The code of a function that has a body.
+    /// Returns the code of a function that has a body. Compiles it at the first call.
     ///
     /// # Errors
-    /// [`Stop::Unsupported`] if it holds something that can't be run.
+    /// Returns [`Stop::Unsupported`] if the function contains something that can't be run.
     pub(crate) fn code(&self, g: GlobalId) -> Step<&Code> {
         match self.codes[g.index()].get_or_init(|| compile(self, g).map(Box::new)) {
             Ok(code) => Ok(code),
@@ -129,44 +131,45 @@ impl Program {
         }
     }
 
-    /// The same, if it is at hand.
+    /// Returns the code of a function if it is compiled already.
     #[inline(always)]
     pub(crate) fn compiled(&self, g: GlobalId) -> Option<&Code> {
         let code = self.codes.get(g.index())?.get()?;
         code.as_deref().ok()
     }
 
-    /// Memory before the first instruction.
+    /// Returns the memory before the first instruction.
     pub fn image(&self) -> &Memory {
         &self.image
     }
 
-    /// Whether it has atomics weaker than `seq_cst`.
+    /// Returns whether the program has atomics weaker than `seq_cst`.
     pub(crate) fn weak_atomics(&self) -> bool {
         self.weak_atomics
     }
 
-    /// Whether its globals take more memory than there may be.
+    /// Returns whether the globals exceed the memory limit.
     pub(crate) fn is_oversized(&self) -> bool {
         self.oversized
     }
 
-    /// Whether it has thread-local variables.
+    /// Returns whether the program has thread-local variables.
     pub(crate) fn has_thread_locals(&self) -> bool {
         self.thread_locals
     }
 
-    /// Whether a constant is an address in a thread-local variable.
+    /// Returns whether a constant is an address in a thread-local variable.
     pub(crate) fn is_thread_local(&self, c: Cell) -> bool {
         self.global_at(c.prov.0).is_some_and(|g| self.module().global(g).thread_local.is_some())
     }
 
-    /// Whether it compares addresses by their order, which depends on who made objects first.
+    /// Returns whether the program compares addresses by order, which depends on the order of
+    /// allocations.
     pub(crate) fn orders_addresses(&self) -> bool {
         self.orders_addresses
     }
 
-    /// A global's address.
+    /// Returns a global's address.
     pub fn address(&self, g: GlobalId) -> Cell {
         if self.is_missing(g) {
             return Cell::ZERO;
@@ -174,7 +177,8 @@ impl Program {
         Cell::pointer(self.addresses[g.index()], Prov(g.index() as u32 + 1), 0)
     }
 
-    /// Whether nobody has what an `extern_weak` declaration names: then its address is null.
+    /// Returns whether an `extern_weak` declaration has no definition anywhere, so that its address
+    /// is null.
     fn is_missing(&self, g: GlobalId) -> bool {
         let global = self.module().global(g);
         global.linkage == Linkage::ExternWeak
@@ -185,14 +189,14 @@ impl Program {
             }
     }
 
-    /// The address of a block: a byte of its function's object, which has one for each block of
-    /// functions whose blocks have addresses.
+    /// Returns the address of a block. The object of a function with addressed blocks has one byte
+    /// for each block.
     pub(crate) fn block_address(&self, g: GlobalId, b: Block) -> Cell {
         let function = self.address(g);
         function.with_address(function.bits + 1 + b.index() as u64)
     }
 
-    /// The global with a byte at an address, as a pointer to it. O(globals).
+    /// Returns a pointer to an address inside a global, with the global's provenance. O(globals).
     pub(crate) fn object_at(&self, address: u64) -> Option<Cell> {
         let all = (0..self.addresses.len()).map(GlobalId::new);
         let object = |g: &GlobalId| self.image.object(g.index() as u32 + 1);
@@ -200,13 +204,13 @@ impl Program {
         Some(self.address(all.into_iter().find(holds)?).with_address(address))
     }
 
-    /// The global at a slot of memory.
+    /// Returns the global in a slot of memory.
     pub fn global_at(&self, slot: u32) -> Option<GlobalId> {
         let n = slot.checked_sub(1)? as usize;
         (n < self.addresses.len()).then(|| GlobalId::new(n))
     }
 
-    /// The host's function with the name of a declared one.
+    /// Returns the host's function for a declaration, found by its name.
     pub fn host(&self, g: GlobalId) -> HostFunction {
         if let Some(known) = &self.found.borrow()[g.index()] {
             return known.clone();
@@ -220,12 +224,12 @@ impl Program {
     /// Appends the cells of a constant operand of the pool.
     ///
     /// # Errors
-    /// [`Stop::Unsupported`] for what has no value that could be held.
+    /// Returns [`Stop::Unsupported`] if the constant has no value that cells can represent.
     pub(crate) fn constant(&self, pool: &ConstPool, v: Value, out: &mut Vec<Cell>) -> Step<()> {
         constant::evaluate(self, pool, v, out)
     }
 
-    /// Priority and function of each row of `llvm.global_ctors`.
+    /// Returns priority and function of each row of `llvm.global_ctors`.
     pub(crate) fn constructors(&self, g: GlobalId) -> Step<Vec<(u64, Cell)>> {
         let module = self.module();
         let GlobalKind::Variable(v) = &module.global(g).kind else { return Ok(Vec::new()) };
@@ -242,7 +246,7 @@ impl Program {
         layout.ok_or_else(|| unsized_type(types.show(ty)))
     }
 
-    /// Distance of neighbours of a type, in a vector or elsewhere.
+    /// Returns the distance in bytes of neighbouring elements of a type, in a vector or elsewhere.
     pub(crate) fn stride(&self, ty: Type, in_vector: bool) -> Step<u64> {
         let types = &self.module().types;
         let layout = &self.shapes.layout;
@@ -253,7 +257,7 @@ impl Program {
         size.ok_or_else(|| unsized_type(types.show(ty)))
     }
 
-    /// Writes the initialisers into the image.
+    /// Writes the initialisers of all globals into the image.
     fn initialise(&mut self) -> Step<()> {
         let mut image = std::mem::replace(&mut self.image, Memory::new(0));
         for n in 0..self.addresses.len() {
@@ -280,7 +284,7 @@ fn unsized_type(name: String) -> Box<Stop> {
     Box::new(Stop::Unsupported(format!("the size of {name}")))
 }
 
-/// For the functions whose blocks have addresses: the bytes of their objects.
+/// Returns the functions with addressed blocks, and the size in bytes of their objects.
 fn addressed_blocks(module: &Module) -> FxHashMap<GlobalId, u64> {
     let mut sizes = FxHashMap::default();
     let mut scan = |pool: &ConstPool| {
@@ -300,15 +304,15 @@ fn addressed_blocks(module: &Module) -> FxHashMap<GlobalId, u64> {
     sizes
 }
 
-/// Whether a declaration names the description that the C++ library has of a fundamental type: `_ZTI`
-/// and a letter.
+/// Returns whether a declaration is the C++ library's type description of a fundamental type:
+/// `_ZTI` and a letter.
 pub(crate) fn is_fundamental_type_info(global: &Global) -> bool {
     let declared = matches!(&global.kind, GlobalKind::Variable(v) if v.init.is_none());
     let letter = global.name.as_deref().and_then(|n| n.strip_prefix(b"_ZTI"));
     declared && matches!(letter, Some([c]) if b"vwbcahstijlmxynofdeg".contains(c))
 }
 
-/// Gives a global its object; every global has one, so that slots follow globals.
+/// Creates the object of a global. Every global has one, so that its slot follows from its number.
 fn place_global(
     module: &Module,
     shapes: &Shapes,
@@ -322,10 +326,11 @@ fn place_global(
         GlobalKind::Variable(_) => {
             let size = shapes.layout.alloc_size(types, global.ty).unwrap_or(0);
             let natural = shapes.layout.align(types, global.ty).unwrap_or(1);
-            // Compilers count on what LLVM gives large variables that ask for nothing.
+            // LLVM aligns large variables without an explicit alignment to 16 bytes, and its
+            // optimisations rely on it.
             let preferred = if size > 16 { natural.max(16) } else { natural };
-            // The description of a fundamental type of C++ is two pointers, whatever type it is
-            // declared with.
+            // The description of a fundamental C++ type is two pointers, whatever type the
+            // declaration has.
             let size = if is_fundamental_type_info(global) { 16 } else { size };
             (Kind::Global(g), size, align_bytes(global.align).unwrap_or(preferred))
         }

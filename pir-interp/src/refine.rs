@@ -1,4 +1,5 @@
-//! Refinement of programs (spec §4, Outcome): is every outcome of one an outcome of another?
+//! Refinement of programs (spec §4, Outcome): whether every outcome of one is an outcome of
+//! another.
 
 use crate::explore::{Bounds, Found, Incomplete, explore};
 use crate::input::Input;
@@ -9,28 +10,28 @@ use crate::ub::Stop;
 use pir_core::entity::GlobalId;
 use std::collections::BTreeSet;
 
-/// An answer.
+/// The result of a comparison.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Every outcome of the target is one of the source, up to refinement.
+    /// Every outcome of the target is an outcome of the source, up to refinement.
     Refines,
-    /// An outcome of the target that is none of the source.
+    /// An outcome of the target that the source does not have.
     Counterexample {
         /// The outcome.
         outcome: Outcome,
-        /// A schedule of the target that gives it.
+        /// A schedule of the target with this outcome.
         schedule: Schedule,
     },
-    /// Nothing definite can be said.
+    /// A search was incomplete, so that neither is certain.
     Inconclusive {
-        /// Why.
+        /// The reasons for it.
         why: BTreeSet<Incomplete>,
     },
 }
 
-/// Compares what was found of a source and of a target.
+/// Compares the outcomes found for a source and a target.
 ///
-/// An outcome of the target that the source was not found to have is a counterexample only if all
+/// An outcome of the target that was not found for the source is a counterexample only if all
 /// outcomes of the source are known.
 pub fn compare(source: &Found, target: &Found) -> Verdict {
     let allowed = |o: &Outcome| source.outcomes.keys().any(|s| o.refines(s));
@@ -41,7 +42,7 @@ pub fn compare(source: &Found, target: &Found) -> Verdict {
         let (outcome, schedule) = (outcome.clone(), schedule.clone());
         return Verdict::Counterexample { outcome, schedule };
     }
-    // What may be anything is refined by whatever the target does.
+    // Undefined behaviour of the source allows every outcome of the target.
     let anything = source.outcomes.keys().any(|o| matches!(o, Outcome::Ub { .. }));
     let why = source.incomplete.union(&target.incomplete).cloned().collect();
     match foreign {
@@ -50,11 +51,11 @@ pub fn compare(source: &Found, target: &Found) -> Verdict {
     }
 }
 
-/// Whether `target` refines `source` in a call of the functions given, on each of the inputs: the
-/// first answer that is not [`Verdict::Refines`].
+/// Checks whether `target` refines `source` in a call of the given functions, on each of the
+/// inputs. Returns the first verdict that is not [`Verdict::Refines`].
 ///
 /// # Errors
-/// What keeps one of them from starting.
+/// Returns why one of them can't start.
 pub fn refines(
     source: (&Program, GlobalId),
     target: (&Program, GlobalId),

@@ -1,4 +1,4 @@
-//! One run of a program under one scheduler.
+//! A single run of a program under one scheduler.
 
 use crate::input::Input;
 use crate::machine::{Event, Exit, Limits, Machine};
@@ -9,39 +9,39 @@ use crate::watch::Watch;
 use pir_core::entity::GlobalId;
 use std::time::{Duration, Instant};
 
-/// Ways to find races.
+/// Race detection algorithms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Detector {
-    /// Vector clocks: finds the races of the run, whatever its schedule.
+    /// Vector clocks: detects the races of this run, under any schedule.
     #[default]
     Clocks,
-    /// SP-bags, in a run under [`Serial`](crate::sched::Serial): finds a race if any schedule has
-    /// one, where forks and joins are all that orders strands; see [`Machine::decides_races`].
+    /// SP-bags, for runs under [`Serial`](crate::sched::Serial): detects a race if any schedule has
+    /// one, provided that only forks and joins order strands; see [`Machine::decides_races`].
     Bags,
 }
 
-/// Bounds and settings of a run.
+/// Limits and settings of a run.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Operations.
+    /// Maximum number of operations.
     pub max_steps: u64,
-    /// Wall-clock time.
+    /// Maximum wall-clock time.
     pub timeout: Option<Duration>,
-    /// Memory, calls, strands.
+    /// Limits of memory and nested calls.
     pub limits: Limits,
-    /// Whether races are looked for.
+    /// Whether to detect races.
     pub races: bool,
-    /// By which way.
+    /// The race detection algorithm.
     pub detector: Detector,
-    /// Whether a race is undefined behaviour at once.
+    /// Whether a race is undefined behaviour that ends the run.
     pub strict_races: bool,
-    /// Standard input.
+    /// Contents of standard input.
     pub input: Vec<u8>,
-    /// What `getenv` sees.
+    /// Environment variables for `getenv`.
     pub environment: Vec<(Vec<u8>, Vec<u8>)>,
-    /// Whether the schedule is kept.
+    /// Whether to record the schedule.
     pub record: bool,
-    /// Who takes output as it comes; then it is not part of the outcome.
+    /// Receives output while the program runs. The output is then not part of the outcome.
     pub sink: Option<fn(&Event)>,
 }
 
@@ -62,7 +62,7 @@ impl Default for Options {
     }
 }
 
-/// What stopped a run before its end.
+/// The limit that stopped a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
     /// [`Options::max_steps`]
@@ -71,35 +71,35 @@ pub enum Limit {
     Time,
     /// [`Limits::memory`]
     Memory,
-    /// It was interrupted.
+    /// A request from outside, such as a signal.
     Interrupted,
 }
 
 /// How a run ended.
 #[derive(Clone, Debug)]
 pub enum Ended {
-    /// With an outcome.
+    /// The run produced an outcome.
     Outcome(Outcome),
-    /// At a limit.
+    /// The run reached a limit.
     Limit(Limit),
-    /// Because something can't be run.
+    /// The run met something that can't be executed.
     Failed(Box<Failure>),
 }
 
-/// A run that is over, with its machine as it was left.
+/// A finished run, with the final state of the machine.
 pub struct Run<'p> {
-    /// How it ended.
+    /// How the run ended.
     pub ended: Ended,
-    /// The machine.
+    /// The final state.
     pub machine: Machine<'p>,
-    /// Its schedule, if it was kept.
+    /// The schedule, if it was recorded.
     pub schedule: Schedule,
 }
 
 /// Runs a function to its end.
 ///
 /// # Errors
-/// What keeps it from starting.
+/// Returns why the run can't start.
 pub fn run<'p>(
     program: &'p Program,
     entry: GlobalId,

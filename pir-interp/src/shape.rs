@@ -1,15 +1,16 @@
-//! [`Shapes`]: how the values of each type are cut into cells, and where the parts lie in memory.
+//! [`Shapes`]: how values of each type are split into cells, and the layout of their parts in
+//! memory.
 
 use pir_core::entity::{Entity, Type};
 use pir_core::layout::DataLayout;
 use pir_core::types::{TypeData, Types};
 
-/// What a scalar part of a value is.
+/// The kind of a scalar part of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scalar {
-    /// `iN`; one cell for each 64 bits begun.
+    /// `iN`; one cell per 64 bits, rounded up.
     Int(u32),
-    /// A pointer, with the number of its bits; one cell.
+    /// A pointer of the given number of bits; one cell.
     Ptr(u32),
     /// `half`; one cell.
     Half,
@@ -28,7 +29,7 @@ pub enum Scalar {
 }
 
 impl Scalar {
-    /// Its width in bits.
+    /// Returns the width in bits.
     pub fn bits(self) -> u32 {
         match self {
             Self::Int(n) | Self::Ptr(n) => n,
@@ -40,17 +41,17 @@ impl Scalar {
         }
     }
 
-    /// How many cells hold it.
+    /// Returns the number of cells.
     pub fn cells(self) -> u32 {
         self.bits().div_ceil(64)
     }
 
-    /// Whether it is a floating-point number.
+    /// Returns whether it is a floating-point type.
     pub fn is_float(self) -> bool {
         !matches!(self, Self::Int(_) | Self::Ptr(_))
     }
 
-    /// Bits that the cell with this number holds.
+    /// Returns the number of bits in the cell with this index.
     pub fn bits_of_cell(self, cell: u32) -> u32 {
         (self.bits() - 64 * cell).min(64)
     }
@@ -59,24 +60,24 @@ impl Scalar {
 /// A scalar part of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leaf {
-    /// What it is.
+    /// Its kind.
     pub scalar: Scalar,
     /// Its first cell in the value.
     pub cell: u32,
-    /// Its place in memory, in bits from the value's address.
+    /// Its offset in memory, in bits from the value's address.
     pub bit: u64,
 }
 
-/// How values of one type are held.
+/// The representation of values of one type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     /// Number of cells.
     pub cells: u32,
-    /// The scalar parts in order; one for a scalar type.
+    /// The scalar parts in order; a scalar type has one.
     pub leaves: Box<[Leaf]>,
-    /// Bytes that a store writes.
+    /// Number of bytes that a store writes.
     pub size: u64,
-    /// Distance of neighbours in an array.
+    /// Distance of neighbouring array elements in bytes.
     pub stride: u64,
     /// The ABI's alignment in bytes.
     pub align: u64,
@@ -92,10 +93,10 @@ pub struct Shapes {
 }
 
 impl Shapes {
-    /// Values of more cells are not supported as registers; in memory there is no such bound.
+    /// Maximum number of cells of a register value. Values in memory have no such limit.
     pub const MAX_CELLS: u32 = 1 << 16;
 
-    /// Shapes of all types of a module: O(types + cells).
+    /// Computes the shapes of all types of a module: O(types + cells).
     pub fn new(types: &Types, layout: DataLayout) -> Self {
         let shape = |i| Self::shape(types, &layout, Type::new(i));
         Self { shapes: (0..types.len()).map(shape).collect(), layout }
@@ -113,19 +114,21 @@ impl Shapes {
         Some(Shape { cells, leaves: leaves.into(), size, stride, align })
     }
 
-    /// The shape of a type.
+    /// Returns the shape of a type.
     #[inline]
     pub fn get(&self, ty: Type) -> Option<&Shape> {
         self.shapes[ty.index()].as_ref()
     }
 
-    /// The scalar that a scalar type, or the element of a vector type, is.
+    /// Returns the scalar kind of a scalar type, or of the elements of a vector type.
     #[inline]
     pub fn scalar(&self, ty: Type) -> Option<Scalar> {
         self.get(ty)?.leaves.first().map(|l| l.scalar)
     }
 }
 
+/// Appends the scalar parts of a type that starts at the given bit. Returns `None` if the type has
+/// no values that can be executed.
 fn flatten(
     types: &Types,
     layout: &DataLayout,
@@ -151,7 +154,7 @@ fn flatten(
         }
         TypeData::Array(n, e) => {
             let stride = layout.alloc_size(types, e)?.checked_mul(8)?;
-            // An element without cells would make this loop long for nothing.
+            // Elements without cells are skipped, because an array may have very many of them.
             let n = if layout.bits(types, e)? == 0 { 0 } else { n };
             return (0..n)
                 .try_for_each(|k| flatten(types, layout, e, bit + k * stride, out, cells));

@@ -1,5 +1,5 @@
-//! What copies of a machine have in common until one of them changes it, and copies that are made
-//! over older ones: a search makes millions, and so asks for no memory but for what is new.
+//! Copy-on-write containers, and copies made in place of older ones. A search copies millions of
+//! machines, so copies share unchanged parts and reuse the memory of dropped ones.
 
 use smallvec::{Array, SmallVec};
 use std::fmt::{self, Debug};
@@ -7,34 +7,34 @@ use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 use std::rc::Rc;
 
-/// What a [`Shared`] value is before somebody changes it.
+/// Types whose default value is a constant, which [`Shared`] needs in order to represent it without
+/// an allocation.
 pub trait Blank: Default + 'static {
-    /// The same as the default.
+    /// The default value.
     const BLANK: &'static Self;
 }
 
-/// A value that copies share until one of them changes it; one that nobody has changed takes no
-/// memory.
+/// A copy-on-write value. The default value needs no allocation.
 pub struct Shared<T>(Option<Rc<T>>);
 
 impl<T> Shared<T> {
-    /// One that nobody has changed.
+    /// The default value.
     pub const BLANK: Self = Self(None);
 }
 
 impl<T: Blank + Clone> Shared<T> {
-    /// The value, to change it.
+    /// Returns a mutable reference to the value. Copies it first if it is shared.
     pub fn own(&mut self) -> &mut T {
         Rc::make_mut(self.0.get_or_insert_default())
     }
 
-    /// The value; a blank one stays.
+    /// Takes the value and leaves the default one.
     pub fn take(&mut self) -> T {
         self.0.take().map(Rc::unwrap_or_clone).unwrap_or_default()
     }
 
-    /// Whether the two are one.
-    fn is(&self, other: &Self) -> bool {
+    /// Returns whether both share one allocation, or are both the default value.
+    fn is_same(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Some(a), Some(b)) => Rc::ptr_eq(a, b),
             (a, b) => a.is_none() && b.is_none(),
@@ -69,7 +69,7 @@ impl<T: Blank + Clone> Clone for Shared<T> {
     }
 
     fn clone_from(&mut self, from: &Self) {
-        if !self.is(from) {
+        if !self.is_same(from) {
             self.0.clone_from(&from.0);
         }
     }
@@ -107,11 +107,11 @@ impl<K: Ord + 'static, V: 'static> Blank for std::collections::BTreeMap<K, V> {
     const BLANK: &'static Self = &Self::new();
 }
 
-/// A few plain values, in place as long as there is room, whose copies are made in one piece.
+/// A [`SmallVec`] of `Copy` elements whose clone copies all elements at once.
 pub struct Few<A: Array>(SmallVec<A>);
 
 impl<A: Array> Few<A> {
-    /// None.
+    /// Creates an empty list.
     #[inline]
     pub fn new() -> Self {
         Self(SmallVec::new())
@@ -199,16 +199,17 @@ impl<A: Array<Item: Debug>> Debug for Few<A> {
     }
 }
 
-/// Rows that copies share. A row that is about to change becomes the copy's own.
+/// A table of copy-on-write rows. Copies of the table share a row until one of them changes it.
 #[derive(Debug)]
 pub struct Table<T> {
     rows: Vec<Rc<T>>,
-    /// Rows that nobody needs any more: their memory serves the next that become the copy's own.
+    /// Unshared rows that are no longer in the table. Their memory is reused for the next copied
+    /// rows.
     spare: Vec<Rc<T>>,
 }
 
-/// How many rows are kept for later.
-const SPARES: usize = 16;
+/// Maximum number of spare rows.
+const MAX_SPARE_ROWS: usize = 16;
 
 impl<T> Default for Table<T> {
     fn default() -> Self {
@@ -217,66 +218,66 @@ impl<T> Default for Table<T> {
 }
 
 impl<T: Clone> Table<T> {
-    /// Number of rows.
+    /// Returns the number of rows.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// All rows.
+    /// Iterates over all rows.
     pub fn iter(&self) -> std::slice::Iter<'_, Rc<T>> {
         self.rows.iter()
     }
 
-    /// A row, if there are so many.
+    /// Returns the row at an index, if it exists.
     #[inline(always)]
     pub fn get(&self, at: usize) -> Option<&Rc<T>> {
         self.rows.get(at)
     }
 
-    /// One more row.
+    /// Appends a row.
     pub fn push(&mut self, row: Rc<T>) {
         self.rows.push(row);
     }
 
-    /// Another row in the place of one.
+    /// Replaces a row.
     pub fn set(&mut self, at: usize, row: Rc<T>) {
         let old = std::mem::replace(&mut self.rows[at], row);
-        self.keep(old);
+        self.recycle(old);
     }
 
-    /// A row that is in no table any more serves another one.
-    pub fn keep(&mut self, row: Rc<T>) {
-        if self.spare.len() < SPARES && Rc::strong_count(&row) == 1 {
+    /// Keeps the memory of a removed row for reuse, unless another table still shares it.
+    pub fn recycle(&mut self, row: Rc<T>) {
+        if self.spare.len() < MAX_SPARE_ROWS && Rc::strong_count(&row) == 1 {
             if self.spare.capacity() == 0 {
-                self.spare.reserve_exact(SPARES);
+                self.spare.reserve_exact(MAX_SPARE_ROWS);
             }
             self.spare.push(row);
         }
     }
 
-    /// A row that nobody needs any more, to make another one of it.
+    /// Takes a spare row, whose contents are arbitrary.
     pub fn spare(&mut self) -> Option<Rc<T>> {
         self.spare.pop()
     }
 
-    /// Exchanges the spare rows: copies that change one after the other need them one after the
-    /// other.
+    /// Exchanges the spare rows with those in `with`. Copies of a machine change one after the
+    /// other, so they can all use the same spare rows.
     pub fn swap_spares(&mut self, with: &mut Vec<Rc<T>>) {
         std::mem::swap(&mut self.spare, with);
     }
 
-    /// A row, to change it.
+    /// Returns a mutable reference to a row. Copies the row first if it is shared.
     #[inline(always)]
     pub fn own(&mut self, at: usize) -> &mut T {
         if Rc::get_mut(&mut self.rows[at]).is_none() {
-            self.part(at);
+            self.copy_row(at);
         }
         Rc::get_mut(&mut self.rows[at]).expect("the row is in no other table")
     }
 
-    /// Makes a row that copies share the copy's own.
+    /// Replaces a shared row by a copy of it.
     #[inline(never)]
-    fn part(&mut self, at: usize) {
+    fn copy_row(&mut self, at: usize) {
         let row = &mut self.rows[at];
         match self.spare.pop() {
             Some(mut spare) => {
@@ -297,7 +298,7 @@ impl<T: Clone> Clone for Table<T> {
         while self.rows.len() > from.rows.len()
             && let Some(row) = self.rows.pop()
         {
-            self.keep(row);
+            self.recycle(row);
         }
         for (at, new) in from.rows.iter().enumerate() {
             match self.rows.get(at) {
@@ -325,7 +326,7 @@ impl<T> IndexMut<usize> for Table<T> {
     }
 }
 
-/// `Clone` field by field, with a `clone_from` that keeps the memory of the fields.
+/// Implements `Clone` field by field, with a `clone_from` that reuses the memory of the fields.
 macro_rules! clone_in_place {
     ($name:ident $(<$life:lifetime>)?, $($field:ident)*) => {
         impl $(<$life>)? Clone for $name $(<$life>)? {
@@ -347,14 +348,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nobody_changed_takes_no_memory() {
+    fn the_default_value_takes_no_memory() {
         let mut one = Shared::<Vec<u8>>::default();
         assert!(one.0.is_none() && one.is_empty() && Shared::from(Vec::<u8>::new()).0.is_none());
         let mut two = one.clone();
         two.own().push(1);
         assert_eq!((one.len(), two.len()), (0, 1));
         one.clone_from(&two);
-        assert!(one.is(&two) && one == two);
+        assert!(one.is_same(&two) && one == two);
         two.own().push(2);
         assert_eq!((one.take(), &**two, one.len()), (vec![1], &[1, 2][..], 0));
     }
@@ -384,7 +385,7 @@ mod tests {
         third.own(0).clear();
         third.clone_from(&first);
         assert_eq!(rows(&third), rows(&first));
-        // What the copy changes next does not show in what it was copied from.
+        // A change of the copy must not show in the original.
         third.own(2).push(8);
         assert_eq!((rows(&third)[2].clone(), first[2].len()), (vec![2, 8], 1));
         third.clone_from(&second);

@@ -1,5 +1,5 @@
-//! Places of a program in words: function, block, offset in the text, and the line of the source
-//! where debug information tells it.
+//! Human-readable descriptions of instructions: function, block, offset in the text, and the source
+//! line if there is debug information.
 
 use crate::race::Site;
 use pir_core::debug::SourcePlace;
@@ -8,7 +8,7 @@ use pir_core::module::Module;
 use pir_core::text::print::Numbers;
 use std::fmt;
 
-/// See the [module](self).
+/// The description of an instruction.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Described {
     /// Name of the function, without `@`.
@@ -17,14 +17,14 @@ pub struct Described {
     pub block: String,
     /// The instruction's keyword.
     pub operation: &'static str,
-    /// Offset in the text of the module, if it was read from one.
+    /// Offset in the module's text, if it was parsed from one.
     pub offset: Option<u32>,
-    /// File, line and column of the source.
+    /// Source file, line and column.
     pub source: Option<(String, u32, u32)>,
 }
 
 impl Described {
-    /// Describes a place: O(blocks and instructions of the function).
+    /// Describes an instruction: O(blocks and instructions of the function).
     pub fn new(module: &Module, site: Site) -> Self {
         let function = module.function(site.function).expect("a site is in a function");
         let body = function.body.as_deref().expect("a site is in a body");

@@ -1,6 +1,6 @@
-//! Kinds of undefined behaviour, by name, and the other ways in which a step can end a run.
+//! Kinds of undefined behaviour, and the other ways in which a step can end a run.
 
-/// A kind of undefined behaviour. The names are what litmus files and JSON say.
+/// Defines the kinds of undefined behaviour with their names, which litmus files and JSON use.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident $text:literal;)*) => {
         /// A kind of undefined behaviour.
@@ -9,10 +9,10 @@ macro_rules! kinds {
         pub enum Ub { $($(#[$doc])* $name),* }
 
         impl Ub {
-            /// All of them.
+            /// All kinds.
             pub const ALL: &'static [Ub] = &[$(Ub::$name),*];
 
-            /// Its name, as reports and tests spell it.
+            /// Returns the name, as reports and tests spell it.
             pub fn name(self) -> &'static str {
                 match self { $(Ub::$name => $text),* }
             }
@@ -21,11 +21,11 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// A pointer to no object: null, wild, or made from an integer that is no exposed address.
+    /// A pointer to no object: null, wild, or made from an integer that is not an exposed address.
     InvalidPointer "invalid-pointer";
     /// An access that starts or ends outside its object.
     OutOfBounds "out-of-bounds";
-    /// An access to an object of the heap that was freed.
+    /// An access to a heap object that was freed.
     UseAfterFree "use-after-free";
     /// An access to an `alloca` whose function has returned or whose strands have ended.
     UseAfterReturn "use-after-return";
@@ -35,9 +35,9 @@ kinds! {
     Misaligned "misaligned";
     /// A write to a constant or a function.
     WriteToConstant "write-to-constant";
-    /// `free` of what is freed.
+    /// `free` of an object that is freed already.
     DoubleFree "double-free";
-    /// `free` of what did not come from the heap, or of the middle of an object.
+    /// `free` of a pointer that is not the start of a heap object.
     InvalidFree "invalid-free";
     /// Poison where a number is needed: branch, address, divisor, `noundef`.
     PoisonUsed "poison-used";
@@ -49,17 +49,17 @@ kinds! {
     DivisionOverflow "division-overflow";
     /// `unreachable` was reached.
     Unreachable "unreachable";
-    /// What `llvm.assume` was told is false.
+    /// The condition of `llvm.assume` is false.
     AssumeFalse "assume-false";
-    /// A call of what is no function.
+    /// A call of a pointer to something other than a function.
     InvalidCall "invalid-call";
     /// A call with another signature or calling convention than the function's.
     CallMismatch "call-mismatch";
-    /// A promise of an attribute does not hold (`nonnull`, `align`, `range`, `dereferenceable`, …).
+    /// A value violates an attribute (`nonnull`, `align`, `range`, `dereferenceable`, …).
     AttributeBroken "attribute-broken";
     /// A function marked `noreturn` returned.
     NoReturnReturned "noreturn-returned";
-    /// `memcpy` between parts that overlap without being the same.
+    /// `memcpy` between ranges that overlap without being equal.
     Overlap "overlap";
     /// `va_arg` beyond the last argument, or of another type.
     VaArg "va-arg";
@@ -69,13 +69,13 @@ kinds! {
     Barrier "barrier";
     /// A fork, halt or join while holding a critical section, or an exit by another strand.
     Critical "critical";
-    /// A width that is not at least 1.
+    /// A width less than 1.
     Width "width";
     /// A data race, under strict races only.
     Race "race";
-    /// `stackrestore` of what `stacksave` did not give, and the like.
+    /// `stackrestore` of a value that is not from `stacksave`, and similar errors.
     Stack "stack";
-    /// An argument that a function of the library may not be given.
+    /// An invalid argument of a library function.
     Library "library";
 }
 
@@ -85,49 +85,49 @@ impl std::fmt::Display for Ub {
     }
 }
 
-/// Why a step did not go through.
+/// Why a step failed to complete.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Stop {
-    /// Undefined behaviour, and what exactly.
+    /// Undefined behaviour, with details.
     #[error("undefined behaviour: {0}: {1}")]
     Ub(Ub, String),
-    /// Something that the interpreter cannot do; names it.
+    /// A construct that the interpreter does not support, by name.
     #[error("not supported: {0}")]
     Unsupported(String),
-    /// A function that neither the module nor any host has.
+    /// A function that neither the module nor any host defines.
     #[error(
         "unknown function `{0}`: the module does not define it, and no host function has its name"
     )]
     UnknownFunction(String),
-    /// The program ended itself with this status.
+    /// The program exited with this status.
     #[error("the program exited with status {0}")]
     Exit(i32),
-    /// The program stopped itself: `abort`, a failed `assert`, `llvm.trap`.
+    /// The program aborted: `abort`, a failed `assert`, `llvm.trap`.
     #[error("the program stopped itself: {0}")]
     Abort(String),
-    /// A C++ exception is on its way through a call from the host; it is some frame's further out.
+    /// A C++ exception that leaves a call made by the host, towards a frame further out.
     #[error("an exception is on its way")]
     Thrown(crate::Cell),
-    /// The memory limit is used up.
+    /// The memory limit is exceeded.
     #[error("the program needs more than {0} bytes of memory")]
     OutOfMemory(u64),
-    /// The step limit is used up inside a call from the host.
+    /// The step limit is exceeded inside a call made by the host.
     #[error("the program takes more than {0} steps")]
     StepLimit(u64),
-    /// The calls of a strand are nested deeper than this.
+    /// The calls of a strand are nested deeper than the limit.
     #[error("calls are nested deeper than {0}")]
     StackOverflow(usize),
 }
 
 impl Stop {
-    /// Undefined behaviour.
+    /// Returns undefined behaviour with details.
     #[cold]
     pub fn ub(kind: Ub, what: impl Into<String>) -> Self {
         Self::Ub(kind, what.into())
     }
 }
 
-/// A result that may stop the run. Boxed: the good way is the hot one.
+/// The result of a step. The error is boxed, so that the frequent success case stays small.
 pub type Step<T> = Result<T, Box<Stop>>;
 
 impl From<Ub> for Box<Stop> {

@@ -1,8 +1,8 @@
-//! A search seen from outside: how far it is, and a way to stop it.
+//! Progress of a search, and a way to stop it from another thread.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Shared by a search and those who wait for it.
+/// The state shared by a search and the threads that observe it.
 #[derive(Debug, Default)]
 pub struct Watch {
     stop: AtomicBool,
@@ -11,22 +11,22 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Asks the search to stop and to tell what it has found.
+    /// Asks the search to stop and to return its results so far.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was asked to.
+    /// Returns whether the search was asked to stop.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// States gone into, and operations executed.
+    /// Returns the numbers of states visited and of operations executed.
     pub fn progress(&self) -> (u64, u64) {
         (self.states.load(Ordering::Relaxed), self.steps.load(Ordering::Relaxed))
     }
 
-    /// The search says how far it is.
+    /// Publishes the progress of the search.
     pub(crate) fn tell(&self, states: u64, steps: u64) {
         self.states.store(states, Ordering::Relaxed);
         self.steps.store(steps, Ordering::Relaxed);

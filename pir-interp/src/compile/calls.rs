@@ -1,7 +1,7 @@
-//! Calls, and the promises of attributes.
+//! Compilation of calls, and of attributes that promise something about values.
 
 use super::Compiler;
-use crate::code::{Argument, CallSite, Callee, Op, Promise, ShortCall};
+use crate::code::{Argument, CallSite, Callee, FastCall, Op, Promise};
 use crate::intrinsics;
 use crate::program::Program;
 use crate::ub::Step;
@@ -12,7 +12,7 @@ use pir_core::intrinsic::{self, Found, Id};
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
-/// Reads the promises of an attribute set.
+/// Returns the promises of an attribute set.
 pub(super) fn promise(program: &Program, pool: &AttrPool, set: AttrSet) -> Step<Promise> {
     let number = |word| match pool.find(set, word) {
         Some(Attr::Int(_, n)) => Some(n),
@@ -36,12 +36,12 @@ pub(super) fn promise(program: &Program, pool: &AttrPool, set: AttrSet) -> Step<
     })
 }
 
-/// Whether a function of the module, its groups of attributes included, has the word.
+/// Returns whether a function of the module has an attribute, in its groups as well.
 pub(crate) fn function_has(program: &Program, set: AttrSet, word: &str) -> bool {
     has(program, &program.module().attrs, set, word)
 }
 
-/// Whether an attribute set, its groups included, has the word.
+/// Returns whether an attribute set has an attribute, in its groups as well.
 fn has(program: &Program, pool: &AttrPool, set: AttrSet, word: &str) -> bool {
     let module = program.module();
     pool.has(set, word)
@@ -54,16 +54,16 @@ fn has(program: &Program, pool: &AttrPool, set: AttrSet, word: &str) -> bool {
         })
 }
 
-/// For assembly without instructions, which programs use as a barrier for compilers: per result the
-/// argument that has to be in the same register. `None` for all other, and where a result is whatever
-/// a register happens to hold.
+/// Analyses assembly without instructions, which programs use as a compiler barrier. Returns for
+/// each result the argument that is in the same register. Returns `None` if there are instructions,
+/// or if a result is not tied to an argument, since its value is then arbitrary.
 fn empty_asm(asm: &InlineAsm) -> Option<Box<[usize]>> {
     if !asm.template.iter().all(u8::is_ascii_whitespace) {
         return None;
     }
     let constraints = std::str::from_utf8(&asm.constraints).ok()?;
     let list = || constraints.split(',').filter(|c| !c.is_empty());
-    // Results by the place of their constraint, which an input may name.
+    // Results by the index of their constraint, because inputs name it.
     let mut results: Vec<(usize, Option<usize>)> = Vec::new();
     let mut args = 0;
     for (place, c) in list().enumerate() {
@@ -126,9 +126,9 @@ impl Compiler<'_> {
             header.ty == info.fn_ty && f.is_some_and(|f| f.cc == info.cc)
         };
         let ret_promise = promise(program, &body.attrs, info.ret_attrs)?;
-        let short = match callee {
+        let fast = match callee {
             Callee::Function(g) if same(g) && data.op == Opcode::Call && !noreturn => {
-                self.short_call(g, &args, ret_cells, &ret_promise)?
+                self.fast_call(g, &args, ret_cells, &ret_promise)?
             }
             _ => None,
         };
@@ -143,7 +143,7 @@ impl Compiler<'_> {
             ret_cells,
             dst: self.cells[i.index()],
             promise: ret_promise,
-            short,
+            fast,
             flags: data.flags,
             noreturn,
             count: match data.op {
@@ -156,14 +156,14 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// How a function is called in short by arguments and for a result like these, if it can be.
-    fn short_call(
+    /// Returns the fast path of a call with these arguments and result, if all of them qualify.
+    fn fast_call(
         &self,
         callee: GlobalId,
         args: &[Argument],
         ret_cells: u32,
         result: &Promise,
-    ) -> Step<Option<ShortCall>> {
+    ) -> Step<Option<FastCall>> {
         let (module, program) = (self.program.module(), self.program);
         let Some(f) = module.function(callee) else { return Ok(None) };
         let own = promise(program, &module.attrs, f.ret_attrs)?;
@@ -171,19 +171,20 @@ impl Compiler<'_> {
         if !(fits && own.is_plain() && result.is_plain()) {
             return Ok(None);
         }
-        let mut short = Vec::with_capacity(args.len());
+        let mut fast = Vec::with_capacity(args.len());
         for (a, p) in args.iter().zip(&f.params) {
             let own = promise(program, &module.attrs, p.attrs)?;
             if a.cells != 1 || !a.promise.is_plain() || !own.is_plain() {
                 return Ok(None);
             }
-            short.push((a.src, a.promise.noundef || own.noundef));
+            fast.push((a.src, a.promise.noundef || own.noundef));
         }
         let defined = result.noundef || own.noundef;
-        Ok(Some(ShortCall { callee, args: short.into(), defined }))
+        Ok(Some(FastCall { callee, args: fast.into(), defined }))
     }
 
-    /// The commonest intrinsic of numerical programs has an operation of its own.
+    /// Compiles `llvm.fmuladd` and `llvm.fma`, which are frequent enough in numerical programs to
+    /// have their own operation.
     fn mul_add(&mut self, i: Inst, callee: Value) -> Step<bool> {
         let Some(g) = callee.as_global() else { return Ok(false) };
         let double = match self.body.inst(i).ty {
@@ -214,7 +215,7 @@ impl Compiler<'_> {
         };
         let program = self.program;
         let module = program.module();
-        // An alias of a function calls the function.
+        // A call of an alias calls the function that it stands for.
         for _ in 0..module.globals.len() {
             match &module.global(g).kind {
                 GlobalKind::Alias(to) => match to.as_global() {

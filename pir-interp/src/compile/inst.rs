@@ -1,4 +1,4 @@
-//! Single instructions.
+//! Compilation of single instructions.
 
 use super::Compiler;
 use crate::code::{Gep, Op, Slow, Src};
@@ -14,7 +14,7 @@ use pir_core::types::TypeData;
 use rustc_hash::FxHashSet;
 
 impl Compiler<'_> {
-    /// The scalar, if values of the type are one cell.
+    /// Returns the scalar if values of the type are one cell.
     fn one_cell(&self, ty: Type) -> Option<Scalar> {
         let shape = self.program.shapes.get(ty)?;
         match &*shape.leaves {
@@ -23,11 +23,14 @@ impl Compiler<'_> {
         }
     }
 
+    /// Returns whether the type is neither an integer, a pointer nor a float. A vector of one
+    /// element is compound, although it has one cell.
     fn is_compound(&self, ty: Type) -> bool {
         let types = &self.program.module().types;
         !matches!(types.get(ty), TypeData::Int(_) | TypeData::Ptr(_)) && !types.is_float(ty)
     }
 
+    /// Compiles an instruction.
     pub(super) fn instruction(&mut self, b: Block, i: Inst) -> Step<()> {
         let body = self.body;
         let (data, ops) = (*body.inst(i), body.ops(i));
@@ -70,7 +73,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// An operation on values of one cell.
+    /// Returns the operation of an instruction on values of one cell, if it has one.
     fn simple(&mut self, data: &InstData, ops: &[Value], dst: u32) -> Step<Option<Op>> {
         let Some(&first) = ops.first() else { return Ok(None) };
         let Some(scalar) = self.one_cell(self.type_of(first)) else { return Ok(None) };
@@ -122,12 +125,13 @@ impl Compiler<'_> {
         })
     }
 
+    /// Compiles an instruction to [`Op::Slow`].
     pub(super) fn slow(&mut self, i: Inst) -> Step<()> {
         let (body, dst) = (self.body, self.cells[i.index()]);
         let mut srcs = Vec::new();
         for &v in body.ops(i).iter().filter(|v| v.as_block().is_none()) {
             let ty = self.type_of(v);
-            // Tokens and metadata have no cells; they are never read.
+            // Tokens and metadata have no cells; their operands are never read.
             let src = match ty {
                 Type::TOKEN | Type::METADATA => Src::constant(0),
                 _ => self.src(v)?,
@@ -141,7 +145,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Whether some instruction uses another one's result. O(1) but for the first time.
+    /// Returns whether an instruction's result has uses. O(1) after the first call.
     fn is_used(&mut self, i: Inst) -> bool {
         let body = self.body;
         let used = self.used.get_or_insert_with(|| {
@@ -193,7 +197,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The labels by their addresses.
+    /// Compiles an `indirectbr` to a switch over the addresses of its labels.
     fn indirect(&mut self, b: Block, ops: &[Value]) -> Step<()> {
         let value = self.src(ops[0])?;
         let mut cases = Vec::new();
@@ -203,7 +207,7 @@ impl Compiler<'_> {
         }
         cases.sort_unstable_by_key(|c| c.0);
         let table = self.code.switches.len() as u32;
-        // There is no default; nothing takes the edge.
+        // There is no default case, so no strand takes this edge.
         self.code.switches.push((cases, u32::MAX));
         self.emit(Op::IndirectBr { value, table });
         Ok(())
@@ -240,7 +244,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Whether a lifetime marker names the `alloca`: then it is dead until the first one.
+    /// Returns whether a lifetime marker names the `alloca`. If so, its lifetime does not begin
+    /// before the first marker.
     fn has_lifetime(&mut self, alloca: Inst) -> bool {
         if self.marked.is_none() {
             let mut marked = FxHashSet::default();
@@ -312,7 +317,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Walks the indices of a `getelementptr` of one pointer.
+    /// Computes the constant offset and the terms of a `getelementptr` of one pointer.
     fn gep_terms(&mut self, source: Type, indices: &[Value]) -> Step<Gep> {
         let program = self.program;
         let types = &program.module().types;

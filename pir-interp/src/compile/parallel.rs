@@ -1,4 +1,4 @@
-//! Forks, and where lanes meet again.
+//! Compilation of forks, and the reconvergence blocks of lanes.
 
 use super::Compiler;
 use crate::code::{Fork, Op, RegionInfo};
@@ -32,7 +32,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// What the entry forks of the region that this one opens say together.
+    /// Returns the combined attributes of all entry forks of the region that this one opens.
     fn region_info(&mut self, b: Block) -> Step<RegionInfo> {
         let regions = self.regions();
         let region = regions.opened_by(b).expect("an entry fork opens a region");
@@ -60,8 +60,9 @@ impl Compiler<'_> {
         self.regions.as_ref().expect("just made")
     }
 
-    /// Immediate post-dominators of blocks within a strand (spec §4.10): ends of the strand and
-    /// what follows a nested region are edges, what strands of a nested region do is not.
+    /// Computes the immediate post-dominators of blocks within a strand (spec §4.10). The graph has
+    /// edges from the ends of the strand to the exit, and from the entry fork of a nested region to
+    /// the joins that close it, but none through the nested region's strands.
     pub(super) fn find_reconvergence(&mut self) {
         let lockstep = self.code.forks.iter().any(|f| f.region.is_some_and(|r| r.lockstep));
         if !lockstep {

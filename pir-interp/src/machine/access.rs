@@ -1,4 +1,4 @@
-//! Accesses to memory as others see them: what is visible, what races, what a step touched.
+//! Accesses to memory as other strands observe them: visibility, races, and the accesses of a step.
 
 use super::exec::needs_number;
 use super::{Machine, Strand, Touch};
@@ -12,18 +12,18 @@ use crate::shape::{Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
 use pir_core::opcode::Opcode;
 
-/// The strand that accesses: its number, its clock, its instance.
-pub(super) type Who<'a> = (u32, &'a Clock, u32);
+/// The accessing strand: its number, its clock, its instance.
+pub(super) type Accessor<'a> = (u32, &'a Clock, u32);
 
 impl<'p> Machine<'p> {
-    /// Enters an access; the bytes that race and so are poison, unless there are none. The caller
-    /// makes them poison again where it writes them.
+    /// Records an access, and reports its races. Returns the racing bytes, which are now poison, or
+    /// `None` if there are none. A caller that writes to these bytes must make them poison again.
     ///
     /// # Errors
-    /// Undefined behaviour for a race, under strict races.
-    pub(super) fn note(
+    /// Undefined behaviour for a race, if races are strict.
+    pub(super) fn note_access(
         &mut self,
-        (id, clock, instance): Who<'_>,
+        (id, clock, instance): Accessor<'_>,
         place: Place,
         len: u64,
         mode: Mode,
@@ -50,11 +50,11 @@ impl<'p> Machine<'p> {
                 let met = bags.access(id, place, len, mode, site);
                 hits.bytes = met.lost;
                 if met.clash {
-                    self.refuse("atomics");
+                    self.leave_races_open("atomics");
                 }
                 met.race
             }
-            // Atomics race with none of their kind.
+            // Atomic accesses don't race with each other.
             None if self.memory.object(place.slot).atomic && !self.races.decides => {
                 return Ok(None);
             }
@@ -65,13 +65,14 @@ impl<'p> Machine<'p> {
             }
         };
         let Some(old) = old else { return Ok(None) };
-        self.memory.spoil(place.slot, &hits.bytes);
+        self.memory.poison_raced(place.slot, &hits.bytes);
         if let Some(touch) = self.touched.last_mut().filter(|_| self.record) {
-            // A read that races changes what later reads find.
+            // A racing read makes bytes poison, so later reads observe it as a write.
             (touch.write, touch.update) = (true, Update::NONE);
         }
-        // A read that was done before should have given poison: this run stands for one in which
-        // it does, and is not one itself.
+        // The earlier access was a read that has returned a value already, although it should have
+        // returned poison. This run stands for one in which it does, and is not itself an
+        // execution.
         self.late |= !old.1.write;
         let (location, mode) = (self.location(place.slot, place.offset), mode.plain());
         let text = format!("two strands access {location}, and nothing orders them");
@@ -85,8 +86,9 @@ impl<'p> Machine<'p> {
         Ok(Some(hits.bytes))
     }
 
-    /// Whether [`Machine::note`] would change nothing for a plain access of a strand, by its number
-    /// and time: it has noted one like it. Only of an access without an error this is told.
+    /// Returns whether [`Machine::note_access`] would do nothing for a plain access by a strand with
+    /// this number and epoch, because an access that covers it is recorded. The access must be
+    /// valid.
     #[inline(always)]
     pub(super) fn is_noted(
         &self,
@@ -99,7 +101,7 @@ impl<'p> Machine<'p> {
         let offset = p.bits.wrapping_sub(object.base);
         let Some(shadow) = object.shadow.get((offset >> 3) as usize) else { return false };
         let hit = u32::from(u8::MAX >> (8 - bytes)) << (offset & 7);
-        // What spans two words is looked up for both.
+        // The check of the mask rejects accesses that span two words.
         hit < 256
             && shadow.covers(epoch, hit as u8, mode)
             && (object.owner == id || object.shared)
@@ -107,11 +109,11 @@ impl<'p> Machine<'p> {
             && self.bags.is_none()
     }
 
-    /// Reads a scalar of whole bytes, at most eight, with all checks; as an access of the site, if
-    /// others may see it.
+    /// Loads a scalar of whole bytes, at most eight, with all checks. With a site, the access is
+    /// recorded.
     pub(super) fn load(
         &mut self,
-        who: Who<'_>,
+        who: Accessor<'_>,
         p: Cell,
         scalar: Scalar,
         align: u8,
@@ -124,7 +126,7 @@ impl<'p> Machine<'p> {
             return Err(self.memory.unknown_variable());
         }
         match seen {
-            Some(site) if self.note(who, place, len, Mode::READ, site)?.is_some() => {
+            Some(site) if self.note_access(who, place, len, Mode::READ, site)?.is_some() => {
                 Ok(Cell::POISON)
             }
             _ => Ok(cell),
@@ -147,8 +149,8 @@ impl<'p> Machine<'p> {
             return Err(self.memory.unknown_variable());
         }
         let mode = Mode::new(false, atomic);
-        if self.note(strand.who(), place, shape.size, mode, strand.site())?.is_some() {
-            // The bytes that race are poison now; other parts of the value are as they were.
+        if self.note_access(strand.who(), place, shape.size, mode, strand.site())?.is_some() {
+            // The racing bytes are poison now; the other parts of the value are unchanged.
             self.memory.load(place, shape, out);
         }
         Ok(())
@@ -166,20 +168,20 @@ impl<'p> Machine<'p> {
     ) -> Step<()> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
         let mode = Mode::new(true, atomic);
-        let raced = self.note(strand.who(), place, shape.size, mode, strand.site())?;
+        let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
         self.store_raced(place, shape, value, raced);
         Ok(())
     }
 
-    /// Writes a value, but for the bytes that race.
+    /// Writes a value, and makes the racing bytes poison.
     fn store_raced(&mut self, place: Place, shape: &Shape, value: &[Cell], raced: Option<Bytes>) {
         self.memory.store(place, shape, value);
         if let Some(bytes) = raced {
-            self.memory.spoil(place.slot, &bytes);
+            self.memory.poison_raced(place.slot, &bytes);
         }
     }
 
-    /// Enters the reading half of an update that commutes with others; whether it races.
+    /// Records the reading half of a commutative update. Returns whether it races.
     pub(super) fn reads_to_update(
         &mut self,
         strand: &Strand<'p>,
@@ -189,10 +191,10 @@ impl<'p> Machine<'p> {
     ) -> Step<bool> {
         let place = self.memory.resolve(p, shape.size, align)?;
         let mode = Mode::updating(false, update);
-        Ok(self.note(strand.who(), place, shape.size, mode, strand.site())?.is_some())
+        Ok(self.note_access(strand.who(), place, shape.size, mode, strand.site())?.is_some())
     }
 
-    /// Writes what an update that commutes with others makes of a value.
+    /// Stores the result of a commutative update.
     pub(super) fn update(
         &mut self,
         strand: &Strand<'p>,
@@ -203,12 +205,12 @@ impl<'p> Machine<'p> {
     ) -> Step<()> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
         let mode = Mode::updating(true, update);
-        let raced = self.note(strand.who(), place, shape.size, mode, strand.site())?;
+        let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
         self.store_raced(place, shape, value, raced);
         Ok(())
     }
 
-    /// The place of bytes that are read or written as a run.
+    /// Resolves a range of bytes that is read or written as a whole, and records the access.
     pub(super) fn span(
         &mut self,
         strand: &Strand<'p>,
@@ -220,11 +222,11 @@ impl<'p> Machine<'p> {
             true => self.memory.resolve_write(p, len, 1)?,
             false => self.memory.resolve(p, len, 1)?,
         };
-        let raced = self.note(strand.who(), place, len, mode, strand.site())?;
+        let raced = self.note_access(strand.who(), place, len, mode, strand.site())?;
         Ok((place, raced))
     }
 
-    /// Whether strands other than this one may see the operation.
+    /// Returns whether strands other than this one may observe the operation.
     pub(super) fn is_visible(
         &self,
         id: u32,
@@ -236,7 +238,7 @@ impl<'p> Machine<'p> {
         let consts = &code.consts;
         let joins = |e: u32| code.edges[e as usize].join;
         match *op {
-            // An end that takes objects with it that others know.
+            // The end of the frame kills objects that others may know.
             Op::Ret { .. } | Op::Halt => self.ends_visibly(scope, allocas),
             Op::Br { edge } => joins(edge) && self.ends_visibly(scope, allocas),
             Op::CondBr { edges, .. } => {
@@ -294,7 +296,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Whether objects that others may know die when the strand ends or returns.
+    /// Returns whether objects that others may know die when the strand ends or returns.
     pub(super) fn ends_visibly(&self, mut scope: u32, allocas: &[u32]) -> bool {
         let shared = |slots: &[u32]| slots.iter().any(|&s| self.memory.object(s).shared);
         if shared(allocas) {
@@ -310,7 +312,7 @@ impl<'p> Machine<'p> {
         false
     }
 
-    /// A strand or scope that may be the last to need these objects ends.
+    /// Records the end of a strand or scope that may be the last user of shared objects.
     pub(super) fn touch_shared(&mut self, mut scope: u32) {
         while self.record && scope != super::NONE {
             let s = &self.scopes[scope as usize];
@@ -320,26 +322,26 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Objects that a function of the host has freed.
+    /// Records the objects that a host function has freed.
     pub(super) fn touch_freed(&mut self, in_region: bool) {
         for (slot, shared) in std::mem::take(&mut self.memory.freed) {
-            self.ends_object(slot, shared && in_region);
+            self.note_object_end(slot, shared && in_region);
             self.forget_object(slot);
             if self.record {
-                // Another object may be in its slot already.
+                // The slot may hold another object already, so the access covers any size.
                 self.touched.push(Touch::new(slot, 0, 1 << 62, true));
             }
         }
     }
 
-    /// An object dies: others may see that.
+    /// Kills an object, which others may observe.
     pub(super) fn kill(&mut self, slot: u32) {
-        self.kill_at_once(slot);
+        self.kill_inline(slot);
     }
 
-    /// [`Machine::kill`], for where time matters.
+    /// The inlined version of [`Machine::kill`] for hot paths.
     #[inline(always)]
-    pub(super) fn kill_at_once(&mut self, slot: u32) {
+    pub(super) fn kill_inline(&mut self, slot: u32) {
         if self.record {
             self.touch_object(slot);
         }
@@ -354,7 +356,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// A change of a whole object, if others may know it.
+    /// Records a change of a whole object, if others may know it.
     pub(super) fn touch_object(&mut self, slot: u32) {
         if self.record && self.memory.object(slot).shared {
             let len = self.memory.object(slot).size;
@@ -362,6 +364,8 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Returns whether an access may concern other strands: the pointer has no known object, or
+    /// others may know the object. Reads of constants never concern others.
     fn is_foreign(&self, id: u32, p: Cell, write: bool) -> bool {
         if p.prov == Prov::NONE {
             return true;
@@ -375,11 +379,11 @@ impl<'p> Machine<'p> {
 }
 
 impl<'p> Strand<'p> {
-    pub(super) fn who(&self) -> Who<'_> {
+    pub(super) fn who(&self) -> Accessor<'_> {
         (self.id, &self.clock, self.instance)
     }
 
-    /// The operation that is running.
+    /// Returns the operation that is running.
     pub(super) fn site(&self) -> Site {
         let f = self.frames.last().expect("a running strand has a frame");
         let inst = f.code.insts[(f.pc as usize).saturating_sub(1)];
@@ -387,10 +391,10 @@ impl<'p> Strand<'p> {
     }
 }
 
-/// The number in a cell.
+/// Returns the number in a cell.
 ///
 /// # Errors
-/// Undefined behaviour if it is poison or undefined; `what` says what it is.
+/// Undefined behaviour if the cell is poison or undefined. `what` names the value in the message.
 pub(super) fn number(c: Cell, what: &str) -> Step<u64> {
     c.plain().ok_or_else(|| needs_number(c, what))
 }

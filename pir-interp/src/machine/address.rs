@@ -1,8 +1,8 @@
-//! What a program sees of addresses. They are numbers that the specification leaves open, and here
-//! depend on who made objects first: a search must know where they show.
+//! Tracks whether a program observes addresses. Addresses are unspecified numbers, and here they
+//! depend on the order of allocations, so a search must know where they become visible.
 //!
-//! What holds wherever objects lie shows nothing: distances and order within an object, whether
-//! live objects are the same, and low bits that the alignment fixes.
+//! Properties that hold for any placement of objects reveal nothing: distances and order within an
+//! object, whether two live objects are the same, and the low bits that the alignment fixes.
 
 use super::Machine;
 use crate::cell::{Cell, Prov};
@@ -11,16 +11,16 @@ use crate::memory::{Kind, State};
 use crate::shape::{Scalar, Shape};
 use pir_core::opcode::Opcode;
 
-/// Whether both point into the same object.
+/// Returns whether both pointers have the same object.
 fn same_object(a: Cell, b: Cell) -> bool {
     a.prov == b.prov && a.generation() == b.generation()
 }
 
 impl Machine<'_> {
-    /// An operation on integers of which one is an address at least.
+    /// Records an operation on integers of which at least one is an address.
     #[cold]
     #[inline(never)]
-    pub(super) fn look_at_numbers(&mut self, op: Opcode, a: Cell, b: Cell) {
+    pub(super) fn observe_operands(&mut self, op: Opcode, a: Cell, b: Cell) {
         let low = |p: Cell, mask: Cell| {
             mask.prov == Prov::NONE && mask.plain().is_some_and(|m| self.knows_bits(p, m))
         };
@@ -35,17 +35,18 @@ impl Machine<'_> {
         }
     }
 
-    /// Whether the alignment of the object fixes these bits of a pointer.
+    /// Returns whether the alignment of the object fixes these bits of a pointer.
     pub(super) fn knows_bits(&self, p: Cell, mask: u64) -> bool {
         let object = self.memory.object(p.prov.0);
-        // Objects are laid out on eight bytes even where less is asked for.
+        // Since the allocator raises smaller alignments to eight, an alignment of eight is a
+        // guarantee only for heap objects.
         mask < object.align && (object.align > 8 || object.kind == Kind::Heap)
     }
 
-    /// Two addresses are compared, for equality or by their order.
+    /// Records a comparison of two addresses, for equality or by order.
     #[cold]
     #[inline(never)]
-    pub(super) fn look_at_both(&mut self, equality: bool, a: Cell, b: Cell) {
+    pub(super) fn observe_comparison(&mut self, equality: bool, a: Cell, b: Cell) {
         let null = |c: Cell| c.prov == Prov::NONE && c.bits == 0;
         if same_object(a, b) || null(a) || null(b) || equality && self.must_differ(a, b) {
             return;
@@ -54,8 +55,9 @@ impl Machine<'_> {
         self.memory.show(b);
     }
 
-    /// Whether pointers to different objects differ wherever the objects lie: what is made behind
-    /// the end of an object's life may take its place, and what lies behind it starts at its end.
+    /// Returns whether pointers to different objects differ for any placement of the objects. They
+    /// may be equal if one of the objects is dead, because another one may take its place, and if
+    /// one points to the end of its object and the other to the start of its own.
     fn must_differ(&self, a: Cell, b: Cell) -> bool {
         let place = |c: Cell| {
             let o = self.memory.object(c.prov.0);
@@ -67,7 +69,7 @@ impl Machine<'_> {
         a_lives && b_lives && !meet(a_at, a_size, b_at) && !meet(b_at, b_size, a_at)
     }
 
-    /// Integers of a value go where their bits are seen.
+    /// Records that the bits of a value's integers become visible.
     pub(super) fn show_integers(&mut self, shape: &Shape, cells: &[Cell]) {
         if cells.iter().all(|c| c.prov == Prov::NONE) {
             return;
@@ -80,7 +82,7 @@ impl Machine<'_> {
         }
     }
 
-    /// As [`Machine::show_integers`], of arguments of a host function.
+    /// Does the same as [`Machine::show_integers`] for the arguments of a host function.
     pub(super) fn show_arguments(&mut self, args: &[Arg]) {
         for arg in args {
             if let [Scalar::Int(_)] = arg.scalars[..] {

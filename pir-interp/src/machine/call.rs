@@ -1,8 +1,8 @@
-//! Calls, returns, and what attributes promise of values.
+//! Calls, returns, and the checks of parameter and return attributes.
 
 use super::access::number;
-use super::exec::{Flow, Out, follow};
-use super::{Back, Frame, Machine, Strand};
+use super::exec::{Flow, LoopExit, follow};
+use super::{Frame, Machine, ReturnTo, Strand};
 use crate::cell::{Cell, Prov};
 use crate::code::{Argument, CallSite, Callee, Code, Promise, Src};
 use crate::host::Arg;
@@ -16,13 +16,13 @@ use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
 
 impl<'p> Machine<'p> {
-    /// A frame for a function, with registers that hold anything.
+    /// Pushes a frame for a function. Its registers have arbitrary contents.
     pub(super) fn push_frame(
         &mut self,
         strand: &mut Strand<'p>,
         code: &'p Code,
         extra: Option<Rc<Vec<Arg>>>,
-        back: Back,
+        back: ReturnTo,
     ) -> Step<usize> {
         if strand.frames.len() >= self.limits.calls {
             return Err(Box::new(Stop::StackOverflow(self.limits.calls)));
@@ -53,7 +53,7 @@ impl<'p> Machine<'p> {
         match &site.callee {
             Callee::Function(g) => self.enter(strand, code, site, *g),
             Callee::Ifunc(g) => {
-                let g = self.resolved(at, strand, *g)?;
+                let g = self.resolve_ifunc(at, strand, *g)?;
                 self.enter(strand, code, site, g)
             }
             Callee::Host(g, function, _) => {
@@ -66,10 +66,11 @@ impl<'p> Machine<'p> {
                 Err(Box::new(Stop::UnknownFunction(name)))
             }
             Callee::Pointer(src) => {
-                let base = strand.frames.last().expect("a frame").base as usize;
+                let base =
+                    strand.frames.last().expect("a running strand has a frame").base as usize;
                 let p = src.get(&strand.regs[base..], &code.consts);
                 let g = self.function_at(p)?;
-                let g = self.resolved(at, strand, g)?;
+                let g = self.resolve_ifunc(at, strand, g)?;
                 if self.program.module().global(g).is_definition() {
                     return self.enter(strand, code, site, g);
                 }
@@ -99,24 +100,23 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The commonest call: of a function of the module as it is, where no more is promised than
-    /// that values are defined, and they are. `false` says nothing: then [`Machine::call`] does it,
-    /// in more steps.
+    /// The fast path of calls with a [`FastCall`](crate::code::FastCall). Returns whether the
+    /// call was entered; otherwise [`Machine::call`] handles it.
     #[inline(always)]
-    pub(super) fn call_at_once(
+    pub(super) fn try_fast_call(
         &self,
         strand: &mut Strand<'p>,
         (code, from): (&'p Code, usize),
         site: &CallSite,
     ) -> bool {
-        let Some(short) = &site.short else { return false };
-        let Some(callee) = self.program.compiled(short.callee) else { return false };
+        let Some(fast) = &site.fast else { return false };
+        let Some(callee) = self.program.compiled(fast.callee) else { return false };
         let (base, end) = (code.frame as usize, (code.frame + callee.frame) as usize);
         if strand.frames.len() >= self.limits.calls || strand.regs.len() < from + end {
             return false;
         }
         let (caller, frame) = strand.regs[from..].split_at_mut(base);
-        for (&(src, defined), to) in short.args.iter().zip(&mut *frame) {
+        for (&(src, defined), to) in fast.args.iter().zip(&mut *frame) {
             let value = src.at(caller, &code.consts);
             if defined && !value.is_plain() {
                 return false;
@@ -127,15 +127,15 @@ impl<'p> Machine<'p> {
             frame[e.count as usize] = Cell::ZERO;
         }
         let (base, allocas) = ((from + base) as u32, strand.allocas.len() as u32);
-        let back = Back::Cell { at: site.dst, defined: short.defined };
+        let back = ReturnTo::Cell { at: site.dst, defined: fast.defined };
         let (pc, extra) = (callee.entry, None);
         strand.frames.push(Frame { code: callee, base, pc, allocas, extra, back });
         true
     }
 
-    /// The return from such a call, as [`Machine::call_at_once`].
+    /// The fast path of the return from such a call, as [`Machine::try_fast_call`].
     #[inline(always)]
-    pub(super) fn return_at_once(
+    pub(super) fn try_fast_return(
         &mut self,
         strand: &mut Strand<'p>,
         (code, from): (&'p Code, usize),
@@ -143,7 +143,7 @@ impl<'p> Machine<'p> {
         cells: u32,
     ) -> bool {
         let [.., caller, f] = &strand.frames[..] else { return false };
-        let Back::Cell { at, defined } = f.back else { return false };
+        let ReturnTo::Cell { at, defined } = f.back else { return false };
         if cells > 0 {
             let (below, frame) = strand.regs.split_at_mut(from);
             let value = value.at(frame, &code.consts);
@@ -156,14 +156,15 @@ impl<'p> Machine<'p> {
         while strand.allocas.len() > keep
             && let Some(slot) = strand.allocas.pop()
         {
-            self.kill_at_once(slot);
+            self.kill_inline(slot);
         }
         strand.frames.leave();
         true
     }
 
-    /// The function that an `ifunc` stands for, by its resolver; any other stands for itself.
-    pub(super) fn resolved(
+    /// Returns the function that the resolver of an `ifunc` chooses, or `g` itself if it is no
+    /// `ifunc`.
+    pub(super) fn resolve_ifunc(
         &mut self,
         at: u32,
         strand: &mut Strand<'p>,
@@ -178,7 +179,7 @@ impl<'p> Machine<'p> {
         self.function_at(chosen.first().copied().unwrap_or_default())
     }
 
-    /// The function that a pointer points to.
+    /// Returns the function that a pointer points to.
     pub(super) fn function_at(&self, p: Cell) -> Step<GlobalId> {
         let address = number(p, "the address of a call")?;
         let slot = match p.prov {
@@ -192,29 +193,29 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The values of the arguments, with what the call promises of them.
+    /// Returns the values of the arguments, after the checks of the call's attributes.
     fn arguments(
         &mut self,
         strand: &Strand<'p>,
         code: &Code,
         args: &[Argument],
     ) -> Step<SmallVec<[Cell; 8]>> {
-        let base = strand.frames.last().expect("a frame").base as usize;
+        let base = strand.frames.last().expect("a running strand has a frame").base as usize;
         let frame = &strand.regs[base..base + code.frame as usize];
         let mut out: SmallVec<[Cell; 8]> = SmallVec::new();
         for (n, a) in args.iter().enumerate() {
             let at = out.len();
             out.extend_from_slice(a.src.cells(a.cells, frame, &code.consts));
             if !a.promise.is_empty() {
-                self.keep_promise(&mut out[at..], &a.promise, &|| format!("argument {n}"))?;
+                self.check_promise(&mut out[at..], &a.promise, &|| format!("argument {n}"))?;
             }
         }
         Ok(out)
     }
 
-    /// Checks what attributes promise of a value; what is broken makes poison of it, or is
-    /// undefined behaviour where the value must be a number.
-    fn keep_promise(
+    /// Checks the promises of attributes about a value. A violation makes the value poison, or is
+    /// undefined behaviour where the value must be defined.
+    fn check_promise(
         &self,
         cells: &mut [Cell],
         promise: &Promise,
@@ -249,8 +250,8 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Whether a call passes what a function takes but for the `...` of its type: how clang calls a
-    /// function without a prototype.
+    /// Returns whether the call's type and the function's differ only in the `...` of the call's
+    /// type. Clang calls functions without a prototype in this way.
     fn is_unprototyped(&self, site: &CallSite, ty: Type) -> bool {
         let types = &self.program.module().types;
         let (Some(call), Some(own)) = (types.signature(site.fn_ty), types.signature(ty)) else {
@@ -290,19 +291,19 @@ impl<'p> Machine<'p> {
                 let mut extra = self.as_host_args(more, &args[from..]);
                 for (to, a) in extra.iter_mut().zip(more) {
                     if let Some((size, align)) = a.promise.byval {
-                        *to = self.words_of(strand, to.cells[0], size, align)?;
+                        *to = self.byval_words(strand, to.cells[0], size, align)?;
                     }
                 }
                 Some(Rc::new(extra))
             }
         };
-        let base = self.push_frame(strand, callee, extra, Back::Call)?;
+        let base = self.push_frame(strand, callee, extra, ReturnTo::Call)?;
         let mut from = 0;
         for (n, &(to, cells)) in callee.params.iter().enumerate() {
             let value = &mut args[from..from + cells as usize];
             let promise = &callee.promises[n];
             if !promise.is_empty() {
-                self.keep_promise(value, promise, &|| format!("argument {n}"))?;
+                self.check_promise(value, promise, &|| format!("argument {n}"))?;
             }
             if let Some((size, align)) = promise.byval.or(site.args[n].promise.byval) {
                 value[0] = self.copy_by_value(strand, value[0], size, align)?;
@@ -311,11 +312,12 @@ impl<'p> Machine<'p> {
             strand.regs[to..to + cells as usize].copy_from_slice(value);
             from += cells as usize;
         }
-        Ok(Flow::Go)
+        Ok(Flow::Continue)
     }
 
-    /// The words of a `byval` argument among the variadic ones: they are on the stack.
-    fn words_of(&mut self, strand: &Strand<'p>, p: Cell, size: u64, align: u64) -> Step<Arg> {
+    /// Returns the words of a `byval` argument among the variadic ones, which are passed on the
+    /// stack.
+    fn byval_words(&mut self, strand: &Strand<'p>, p: Cell, size: u64, align: u64) -> Step<Arg> {
         let (from, _) = self.span(strand, p, size, crate::race::Mode::READ)?;
         let copy = self.memory.allocate(Kind::Stack, size.next_multiple_of(8), align, strand.id)?;
         let to = self.memory.resolve(copy, size, 1)?;
@@ -324,12 +326,13 @@ impl<'p> Machine<'p> {
         let load = |k| self.memory.load_scalar(word(k), Scalar::Ptr(64));
         let cells: Vec<Cell> = (0..size.div_ceil(8)).map(load).collect();
         self.kill(to.slot);
-        // No scalar: in no register. One of more than 64 bits: at a multiple of 16 bytes.
+        // Without scalars, the argument uses no register. One aligned to more than 8 bytes is
+        // passed at a multiple of 16 bytes, as a scalar of 128 bits is.
         let scalars = if align > 8 { vec![Scalar::Int(128)] } else { Vec::new() };
         Ok(Arg { scalars, cells })
     }
 
-    /// The callee's own copy of a `byval` argument.
+    /// Creates the callee's own copy of a `byval` argument.
     fn copy_by_value(
         &mut self,
         strand: &mut Strand<'p>,
@@ -345,6 +348,7 @@ impl<'p> Machine<'p> {
         Ok(copy)
     }
 
+    /// Splits the cells of a call's arguments into arguments for a host function.
     pub(super) fn as_host_args(&self, args: &[Argument], cells: &[Cell]) -> Vec<Arg> {
         let mut from = 0;
         let one = |a: &Argument| {
@@ -357,6 +361,7 @@ impl<'p> Machine<'p> {
         args.iter().map(one).collect()
     }
 
+    /// Calls a host function. An exception that it throws unwinds the strand's stack from here.
     fn call_host(
         &mut self,
         at: u32,
@@ -385,7 +390,7 @@ impl<'p> Machine<'p> {
         self.finish_call(strand, code, site, result)
     }
 
-    /// Hands a call its result.
+    /// Stores the result of a call.
     pub(super) fn finish_call(
         &mut self,
         strand: &mut Strand<'p>,
@@ -398,9 +403,9 @@ impl<'p> Machine<'p> {
             return Err(Box::new(Stop::ub(Ub::NoReturnReturned, text)));
         }
         if !site.promise.is_empty() {
-            self.keep_promise(&mut value, &site.promise, &|| "the result of the call".into())?;
+            self.check_promise(&mut value, &site.promise, &|| "the result of the call".into())?;
         }
-        let f = strand.frames.last_mut().expect("a frame");
+        let f = strand.frames.last_mut().expect("a running strand has a frame");
         let frame = &mut strand.regs[f.base as usize..];
         let dst = site.dst as usize;
         frame[dst..dst + value.len()].copy_from_slice(&value);
@@ -412,30 +417,32 @@ impl<'p> Machine<'p> {
             let join = follow(&code.edges[normal as usize], code, frame, &mut pc);
             f.pc = pc as u32;
             if let Some(join) = join {
-                return Ok(Flow::Out(Out::EndAt(join)));
+                return Ok(Flow::Leave(LoopExit::EndAt(join)));
             }
         }
-        Ok(Flow::Go)
+        Ok(Flow::Continue)
     }
 
+    /// Executes `ret`: checks the result, kills the frame's `alloca`s and stores the result for the
+    /// caller.
     pub(super) fn ret(&mut self, strand: &mut Strand<'p>, value: Src, cells: u32) -> Step<Flow> {
-        let f = strand.frames.last().expect("a frame");
+        let f = strand.frames.last().expect("a running strand has a frame");
         let (code, base) = (f.code, f.base as usize);
         let frame = &strand.regs[base..base + code.frame as usize];
         let mut value: SmallVec<[Cell; 8]> = value.cells(cells, frame, &code.consts).into();
         if !code.ret_promise.is_empty() {
-            self.keep_promise(&mut value, &code.ret_promise, &|| "the result".into())?;
+            self.check_promise(&mut value, &code.ret_promise, &|| "the result".into())?;
         }
-        let f = strand.frames.pop().expect("a frame");
+        let f = strand.frames.pop().expect("a running strand has a frame");
         for slot in strand.allocas.drain(f.allocas as usize..) {
             self.kill(slot);
         }
-        if f.back == Back::Host {
-            return Ok(Flow::Out(Out::Return(value.to_vec())));
+        if f.back == ReturnTo::Host {
+            return Ok(Flow::Leave(LoopExit::Return(value.to_vec())));
         }
         let caller = strand.frames.last().expect("a function that is called has a caller");
         let crate::code::Op::Call { call } = caller.code.ops[caller.pc as usize - 1] else {
-            unreachable!("a caller stands behind its call")
+            unreachable!("the last operation of a caller is its call")
         };
         let code = caller.code;
         self.finish_call(strand, code, &code.calls[call as usize], value)

@@ -1,25 +1,26 @@
-//! Whether one serial run tells what all schedules do (spec §5): what the program met that leaves
-//! its races, or only its outcomes, open.
+//! Whether one serial run decides the behaviour of all schedules (spec §5). The machine records
+//! what leaves the races or the outcomes of other schedules open.
 
 use super::{End, Machine, Strand};
 use crate::host::Assumption;
 use crate::race::Epoch;
 use crate::race::bags::{Bags, Reason};
 
-/// What a run that is to decide has met.
+/// What a run has met that leaves other schedules open.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Decide {
-    /// Why it does not tell the races of other schedules.
+    /// The first reason why other schedules may have other races.
     races: Option<Reason>,
-    /// Why it does not tell the outcomes of other schedules, though it tells their races.
+    /// The first reason why other schedules may have other outcomes, although they have the same
+    /// races.
     outcomes: Option<Reason>,
-    /// When the world outside heard of a strand last; for the run with clocks.
-    spoke: Option<Epoch>,
+    /// The epoch of the last output of the program. Only for the detector with clocks.
+    last_output: Option<Epoch>,
 }
 
 impl<'p> Machine<'p> {
-    /// From now on, the machine takes note of what leaves other schedules open; races are found by
-    /// the bags or else by the clocks. The run has to follow [`Serial`](crate::sched::Serial).
+    /// Starts recording what leaves other schedules open. Races are found by the bags, or else by
+    /// the clocks. The run must follow [`Serial`](crate::sched::Serial).
     pub fn decide(&mut self, by_bags: bool) {
         self.races.enabled = true;
         self.races.decides = true;
@@ -27,45 +28,47 @@ impl<'p> Machine<'p> {
         self.decide = Some(Box::default());
     }
 
-    /// The program does what makes one run not enough.
-    pub(super) fn refuse(&mut self, why: Reason) {
+    /// Records that one run does not decide the races of the program.
+    pub(super) fn leave_races_open(&mut self, why: Reason) {
         if let Some(decide) = &mut self.decide {
             decide.races.get_or_insert(why);
         }
     }
 
-    /// As [`Machine::refuse`], if the strand is in a region.
+    /// Does the same as [`Machine::leave_races_open`] if the strand is in a region.
     #[inline]
-    pub(super) fn refuse_in_region(&mut self, strand: &Strand<'p>, why: Reason) {
+    pub(super) fn leave_races_open_in_region(&mut self, strand: &Strand<'p>, why: Reason) {
         if strand.instance != super::NONE {
-            self.refuse(why);
+            self.leave_races_open(why);
         }
     }
 
-    /// Other schedules may have other outcomes, but no other races.
-    fn open_outcomes(&mut self, why: Reason) {
+    /// Records that other schedules may have other outcomes, although they have the same races.
+    fn leave_outcomes_open(&mut self, why: Reason) {
         if let Some(decide) = &mut self.decide {
             decide.outcomes.get_or_insert(why);
         }
     }
 
-    /// A strand does what the world outside sees.
-    pub(super) fn speaks(&mut self, strand: &Strand<'p>) {
+    /// Records that a strand does something that the outside world observes. Output of unordered
+    /// strands leaves the outcome open.
+    pub(super) fn note_output(&mut self, strand: &Strand<'p>) {
         let Some(decide) = &mut self.decide else { return };
-        let beside = match &mut self.bags {
+        let is_unordered = match &mut self.bags {
             Some(bags) => bags.speaks(strand.id),
             None => {
-                let before = decide.spoke.replace(strand.clock.epoch());
+                let before = decide.last_output.replace(strand.clock.epoch());
                 before.is_some_and(|e| !self.races.is_before(e, &strand.clock))
             }
         };
-        if beside {
-            self.open_outcomes("output of strands that nothing orders");
+        if is_unordered {
+            self.leave_outcomes_open("output of strands that nothing orders");
         }
     }
 
-    /// A strand ends an object's life, or begins it anew.
-    pub(super) fn ends_object(&mut self, slot: u32, shared: bool) {
+    /// Records that a strand ends or restarts an object's lifetime, which leaves the outcome open
+    /// if unordered strands may know the object.
+    pub(super) fn note_object_end(&mut self, slot: u32, shared: bool) {
         if self.decide.is_none() {
             return;
         }
@@ -74,15 +77,16 @@ impl<'p> Machine<'p> {
             None => shared && self.program.global_at(slot).is_none(),
         };
         if open {
-            self.open_outcomes("the end of an object that other strands may know");
+            self.leave_outcomes_open("the end of an object that other strands may know");
         }
     }
 
-    /// Whether this run, by [`Machine::decide`], tells the races of all schedules.
+    /// Returns `Ok` if this run, started by [`Machine::decide`], decides the races of all
+    /// schedules.
     ///
     /// # Errors
-    /// What the program does that one serial run is not enough for, or that the run did not come
-    /// to its end and showed no race.
+    /// Returns the reason why one serial run is not enough for the program; among them that the run
+    /// ended early and showed no race.
     pub fn decides_races(&self) -> Result<(), Reason> {
         if self.decide.is_none() {
             return Err("another detector");
@@ -90,7 +94,8 @@ impl<'p> Machine<'p> {
         if let Some(why) = self.undecided() {
             return Err(why);
         }
-        // Where no two atomic accesses clash, nobody sees how weak they are.
+        // Weak atomics are no obstacle: without clashing atomic accesses, their orderings can't be
+        // observed.
         if let Some(a) = self.assumptions.iter().find(|&&a| a != Assumption::WeakAtomics) {
             return Err(a.text());
         }
@@ -100,16 +105,17 @@ impl<'p> Machine<'p> {
         if self.choices.made.iter().any(|c| c.1 > 1) {
             return Err("a choice that the program leaves open");
         }
-        if !self.came_to_its_end() && self.races.found.is_empty() {
+        if !self.has_finished() && self.races.found.is_empty() {
             return Err("the run did not come to its end");
         }
         Ok(())
     }
 
-    /// Whether this run tells the outcome of all schedules as well: that they have only this one.
+    /// Returns `Ok` if this run also decides the outcome of all schedules, which is then the only
+    /// one.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why not.
     pub fn decides_outcome(&self) -> Result<(), Reason> {
         self.decides_races()?;
         if !self.races.found.is_empty() {
@@ -118,23 +124,24 @@ impl<'p> Machine<'p> {
         self.decide.as_ref().and_then(|d| d.outcomes).map_or(Ok(()), Err)
     }
 
-    fn came_to_its_end(&self) -> bool {
+    fn has_finished(&self) -> bool {
         matches!(self.end(), Some(End::Returned(_) | End::Hang))
     }
 
-    /// How much the detector has looked at.
+    /// Returns a measure of the detector's work.
     pub(crate) fn detector_work(&self) -> u64 {
         self.bags.as_ref().map_or(self.races.work, |b| b.work)
     }
 
-    /// What the program has done that one serial run is not enough for.
+    /// Returns why one serial run is not enough for the program, as far as this is known during the
+    /// run.
     pub fn undecided(&self) -> Option<Reason> {
         let clash = self.races.clash.then_some("atomics");
         self.decide.as_ref().and_then(|d| d.races).or(clash)
     }
 }
 
-/// What orders strands so that only the clocks can tell.
+/// The reason of regions with a width, whose order of strands only the clocks can represent.
 pub(super) const WIDTH: Reason = "`width`";
-/// As [`WIDTH`].
+/// The reason of forced regions, as for [`WIDTH`].
 pub(super) const FORCE: Reason = "`force`";

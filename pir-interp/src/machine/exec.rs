@@ -1,4 +1,4 @@
-//! The loop that runs a strand's operations.
+//! The interpreter loop, which executes the operations of a strand.
 
 use super::{Machine, Status, Strand};
 use crate::cell::{Cell, Prov, mask, sign_extend};
@@ -12,46 +12,46 @@ use pir_core::entity::Block;
 use pir_core::inst::{IntPredicate, flags};
 use pir_core::opcode::Opcode;
 
-/// Why a strand stopped stepping.
+/// Why [`Machine::step`] returned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
     /// The fuel is used up.
     Fuel,
-    /// It executed a fork; others have started.
+    /// The strand executed a fork, which started other strands.
     Forked,
-    /// It ended: by `halt`, or at a join block.
+    /// The strand ended: by `halt`, or at a join block.
     Ended,
-    /// It must wait.
+    /// The strand must wait.
     Blocked,
-    /// The next operation may be seen by others; search only.
+    /// Other strands may observe the next operation. Only in a search.
     Visible,
-    /// A lane has executed its instruction.
+    /// A lane of a lockstep region executed one instruction.
     Lane,
     /// The run is over.
     Over,
 }
 
-/// What the loop hands to [`Machine::settle`].
+/// The result of the loop, which [`Machine::settle`] applies to the machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Out {
+pub(super) enum LoopExit {
     Exit(Exit),
     Fork(u32),
     End(Option<Block>),
-    /// As `End`, where the frame knows its place already.
+    /// As `End`; but the frame's `pc` is already right, and the loop must not overwrite it.
     EndAt(Block),
     Blocked(Status),
     Return(Vec<Cell>),
 }
 
-/// What a slow operation or a call does to the loop.
+/// How the loop continues after a slow operation or a call.
 pub(super) enum Flow {
-    /// The next operation; the frames may have changed.
-    Go,
-    /// The strand does not go on.
-    Out(Out),
+    /// Continues with the next operation of the innermost frame, which may be another one.
+    Continue,
+    /// Leaves the loop.
+    Leave(LoopExit),
 }
 
-/// Follows an edge within a frame; where the strand ends there, at which join block.
+/// Follows an edge within a frame. Returns the join block if the strand ends at the edge's target.
 #[inline(always)]
 pub(super) fn follow(e: &Edge, code: &Code, frame: &mut [Cell], pc: &mut usize) -> Option<Block> {
     if e.moves.len > 0 {
@@ -97,12 +97,12 @@ impl<'p> Machine<'p> {
         strand: &mut Strand<'p>,
         fuel: u64,
         seen: bool,
-    ) -> Step<Out> {
+    ) -> Step<LoopExit> {
         if let Some(join) = strand.ends_at {
             if EXPLORE && seen && self.ends_visibly(strand.scope, &strand.allocas) {
-                return Ok(Out::Exit(Exit::Visible));
+                return Ok(LoopExit::Exit(Exit::Visible));
             }
-            return Ok(Out::End(Some(join)));
+            return Ok(LoopExit::End(Some(join)));
         }
         let mut left = fuel;
         self.seen = seen;
@@ -116,8 +116,9 @@ impl<'p> Machine<'p> {
         at: u32,
         strand: &mut Strand<'p>,
         left: &mut u64,
-    ) -> Step<Out> {
-        // A lane runs one instruction of its own function, and calls whole.
+    ) -> Step<LoopExit> {
+        // A lane executes one instruction of its own function at a time, but functions that it
+        // calls run to their return.
         let lane = self.is_lane(strand);
         let watch = EXPLORE || (self.races.enabled && strand.instance != super::NONE);
         let mut fresh = true;
@@ -137,7 +138,11 @@ impl<'p> Machine<'p> {
             let out: Step<Flow> = loop {
                 if fuel == 0 {
                     let done = stepwise && !(fresh && given == 0);
-                    break Ok(Flow::Out(Out::Exit(if done { Exit::Lane } else { Exit::Fuel })));
+                    break Ok(Flow::Leave(LoopExit::Exit(if done {
+                        Exit::Lane
+                    } else {
+                        Exit::Fuel
+                    })));
                 }
                 let op = &ops[pc];
                 if EXPLORE
@@ -145,7 +150,7 @@ impl<'p> Machine<'p> {
                     && self.is_visible(strand.id, (strand.scope, &strand.allocas), op, code, frame)
                 {
                     if self.seen {
-                        break Ok(Flow::Out(Out::Exit(Exit::Visible)));
+                        break Ok(Flow::Leave(LoopExit::Exit(Exit::Visible)));
                     }
                     self.seen = true;
                 }
@@ -159,7 +164,7 @@ impl<'p> Machine<'p> {
                         }
                     };
                 }
-                // Whether nobody need be told of an access.
+                // Whether the race detector and the search need not learn of an access.
                 macro_rules! is_quiet {
                     ($p:expr, $bytes:expr, $mode:expr) => {
                         !watch || !EXPLORE && self.is_noted(now, $p, $bytes, $mode)
@@ -172,7 +177,7 @@ impl<'p> Machine<'p> {
                         self.load(who, $p, $scalar, $align, watch.then_some(site))
                     }};
                 }
-                // Another frame is the one that runs.
+                // Continues with the innermost frame after a call or return.
                 macro_rules! next_frame {
                     () => {
                         *left -= given - fuel;
@@ -180,12 +185,12 @@ impl<'p> Machine<'p> {
                         continue 'frames;
                     };
                 }
-                macro_rules! go {
+                macro_rules! follow_edge {
                     ($edge:expr) => {
                         if let Some(join) =
                             follow(&code.edges[$edge as usize], code, frame, &mut pc)
                         {
-                            break Ok(Flow::Out(Out::End(Some(join))));
+                            break Ok(Flow::Leave(LoopExit::End(Some(join))));
                         }
                     };
                 }
@@ -193,40 +198,41 @@ impl<'p> Machine<'p> {
                     Op::Int { op, width, flags, dst, a, b } => {
                         let (a, b) = (a.get(frame, consts), b.get(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_numbers(op, a, b);
+                            self.observe_operands(op, a, b);
                         }
                         frame[dst as usize] = attempt!(int::binary(op, flags, width.into(), a, b));
                     }
                     Op::Add { width, flags, dst, a, b } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_numbers(Opcode::Add, *a, *b);
+                            self.observe_operands(Opcode::Add, *a, *b);
                         }
                         if let Some(sum) = int::sum(false, flags, width.into(), a, b) {
                             frame[dst as usize] = Cell::new(sum);
                             continue;
                         }
-                        let sum = int::open_sum(Opcode::Add, flags, width.into(), a, b);
+                        let sum = int::slow_sum(Opcode::Add, flags, width.into(), a, b);
                         frame[dst as usize] = attempt!(sum);
                     }
                     Op::Sub { width, flags, dst, a, b } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_numbers(Opcode::Sub, *a, *b);
+                            self.observe_operands(Opcode::Sub, *a, *b);
                         }
                         if let Some(sum) = int::sum(true, flags, width.into(), a, b) {
                             frame[dst as usize] = Cell::new(sum);
                             continue;
                         }
-                        let sum = int::open_sum(Opcode::Sub, flags, width.into(), a, b);
+                        let sum = int::slow_sum(Opcode::Sub, flags, width.into(), a, b);
                         frame[dst as usize] = attempt!(sum);
                     }
                     Op::ICmp { pred, samesign, width, dst, a, b } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_both(is_equality(pred), *a, *b);
+                            self.observe_comparison(is_equality(pred), *a, *b);
                         }
-                        // Not as one cell, which would go through memory.
+                        // The operands are passed as two numbers, since cells would go through
+                        // memory.
                         if !samesign && Cell::are_plain(a, b) {
                             let holds = int::holds(pred, width.into(), a.bits, b.bits);
                             frame[dst as usize] = Cell::bool(holds);
@@ -237,7 +243,7 @@ impl<'p> Machine<'p> {
                     Op::ICmpBr { pred, width, dst, a, b, edges } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.look_at_both(is_equality(pred), *a, *b);
+                            self.observe_comparison(is_equality(pred), *a, *b);
                         }
                         if !Cell::are_plain(a, b) {
                             frame[dst as usize] = int::icmp(pred, false, width.into(), *a, *b);
@@ -245,10 +251,10 @@ impl<'p> Machine<'p> {
                         }
                         let holds = int::holds(pred, width.into(), a.bits, b.bits);
                         frame[dst as usize] = Cell::bool(holds);
-                        // A search looks at the branch first.
+                        // A search must check whether the branch is visible before it runs.
                         if !EXPLORE && fuel > 0 {
                             (fuel, pc) = (fuel - 1, pc + 1);
-                            go!(edges + u32::from(!holds));
+                            follow_edge!(edges + u32::from(!holds));
                         }
                     }
                     Op::F64 { op, flags, dst, a, b } => {
@@ -283,13 +289,13 @@ impl<'p> Machine<'p> {
                         frame[dst as usize] = if c.is_plain() {
                             if c.bits != 0 { yes } else { no }.get(frame, consts)
                         } else {
-                            select_open(c, yes.get(frame, consts), no.get(frame, consts))
+                            select_undefined(c, yes.get(frame, consts), no.get(frame, consts))
                         };
                     }
                     Op::Load { bytes, align, dst, ptr } => {
                         let p = ptr.at(frame, consts);
                         if is_quiet!(p, bytes, Mode::READ)
-                            && let Some(bits) = self.memory.load_at_once(p, bytes.into(), align)
+                            && let Some(bits) = self.memory.try_fast_load(p, bytes.into(), align)
                         {
                             frame[dst as usize] = Cell::new(bits);
                             continue;
@@ -302,7 +308,7 @@ impl<'p> Machine<'p> {
                         let p = ptr.at(frame, consts);
                         if is_quiet!(p, bytes, Mode::READ)
                             && let Some(cell) =
-                                self.memory.load_pointer_at_once(p, bytes.into(), align)
+                                self.memory.try_fast_load_pointer(p, bytes.into(), align)
                         {
                             frame[dst as usize] = cell;
                             continue;
@@ -314,7 +320,7 @@ impl<'p> Machine<'p> {
                     Op::Store { bytes, align, ptr, value } => {
                         let (p, v) = (ptr.at(frame, consts), value.at(frame, consts));
                         if is_quiet!(p, bytes, Mode::WRITE)
-                            && self.memory.store_at_once(p, bytes.into(), align, v)
+                            && self.memory.try_fast_store(p, bytes.into(), align, v)
                         {
                             continue;
                         }
@@ -324,11 +330,11 @@ impl<'p> Machine<'p> {
                         if watch {
                             let site = Site { function: code.function, inst: code.insts[pc - 1] };
                             let who = (strand.id, &strand.clock, strand.instance);
-                            raced = attempt!(self.note(who, place, len, Mode::WRITE, site));
+                            raced = attempt!(self.note_access(who, place, len, Mode::WRITE, site));
                         }
                         self.memory.store_scalar(place, Scalar::Int(u32::from(bytes) * 8), v);
                         if let Some(bytes) = raced {
-                            self.memory.spoil(place.slot, &bytes);
+                            self.memory.poison_raced(place.slot, &bytes);
                         }
                     }
                     Op::Offset { flags, dst, base, offset } => {
@@ -369,8 +375,7 @@ impl<'p> Machine<'p> {
                         let kind = Kind::Stack;
                         let size = u64::from(size);
                         let align = 1 << align;
-                        let p =
-                            attempt!(self.memory.allocate_at_once(kind, size, align, strand.id));
+                        let p = attempt!(self.memory.allocate_inline(kind, size, align, strand.id));
                         strand.allocas.push(p.prov.0);
                         if marked {
                             self.memory.object_mut(p.prov.0).set_state(State::Outside);
@@ -383,13 +388,13 @@ impl<'p> Machine<'p> {
                         frame[dst as usize] = attempt!(self.on_thread(on, p));
                     }
                     Op::Count { cell } => frame[cell as usize].bits += 1,
-                    Op::Br { edge } => go!(edge),
+                    Op::Br { edge } => follow_edge!(edge),
                     Op::CondBr { cond, edges } => {
                         let c = cond.at(frame, consts);
                         if !c.is_plain() {
                             break Err(needs_number(*c, "the condition of a branch"));
                         }
-                        go!(edges + u32::from(c.bits == 0))
+                        follow_edge!(edges + u32::from(c.bits == 0))
                     }
                     Op::Switch { value, table } => {
                         let v = value.get(frame, consts);
@@ -401,7 +406,7 @@ impl<'p> Machine<'p> {
                         }
                         let (cases, default) = &code.switches[table as usize];
                         let found = cases.binary_search_by_key(&v.bits, |c| c.0);
-                        go!(found.map_or(*default, |k| cases[k].1))
+                        follow_edge!(found.map_or(*default, |k| cases[k].1))
                     }
                     Op::IndirectBr { value, table } => {
                         let v = value.get(frame, consts);
@@ -410,7 +415,7 @@ impl<'p> Machine<'p> {
                         }
                         let cases = &code.switches[table as usize].0;
                         match cases.binary_search_by_key(&v.bits, |c| c.0) {
-                            Ok(k) => go!(cases[k].1),
+                            Ok(k) => follow_edge!(cases[k].1),
                             Err(_) => {
                                 let text = "the address of a branch is none of its blocks'";
                                 break Err(Box::new(Stop::ub(Ub::InvalidPointer, text)));
@@ -418,22 +423,22 @@ impl<'p> Machine<'p> {
                         }
                     }
                     Op::Call { call } => {
-                        strand.frames.top().expect("a frame").pc = pc as u32;
+                        strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
                         let site = &code.calls[call as usize];
-                        if self.call_at_once(strand, (code, base), site) {
+                        if self.try_fast_call(strand, (code, base), site) {
                             next_frame!();
                         }
                         break self.call(at, strand, code, call);
                     }
                     Op::Ret { value, cells } => {
-                        strand.frames.top().expect("a frame").pc = pc as u32;
-                        if self.return_at_once(strand, (code, base), value, cells) {
+                        strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
+                        if self.try_fast_return(strand, (code, base), value, cells) {
                             next_frame!();
                         }
                         break self.ret(strand, value, cells);
                     }
-                    Op::Fork { fork } => break Ok(Flow::Out(Out::Fork(fork))),
-                    Op::Halt => break Ok(Flow::Out(Out::End(None))),
+                    Op::Fork { fork } => break Ok(Flow::Leave(LoopExit::Fork(fork))),
+                    Op::Halt => break Ok(Flow::Leave(LoopExit::End(None))),
                     Op::Unreachable => {
                         break Err(Box::new(Stop::ub(
                             Ub::Unreachable,
@@ -441,7 +446,7 @@ impl<'p> Machine<'p> {
                         )));
                     }
                     Op::Slow { slow } => {
-                        strand.frames.top().expect("a frame").pc = pc as u32;
+                        strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
                         break self.slow(at, strand, code, slow);
                     }
                 }
@@ -449,12 +454,12 @@ impl<'p> Machine<'p> {
             *left -= given - fuel;
             fresh &= given == fuel;
             match out {
-                // The frame, if it is still there, knows where it is.
-                Ok(Flow::Go) => {}
-                Ok(Flow::Out(Out::Return(cells))) => return Ok(Out::Return(cells)),
-                Ok(Flow::Out(Out::EndAt(join))) => return Ok(Out::End(Some(join))),
-                Ok(Flow::Out(out)) => {
-                    strand.frames.top().expect("a frame").pc = pc as u32;
+                // A slow operation or call has stored the `pc` of its frame already.
+                Ok(Flow::Continue) => {}
+                Ok(Flow::Leave(LoopExit::Return(cells))) => return Ok(LoopExit::Return(cells)),
+                Ok(Flow::Leave(LoopExit::EndAt(join))) => return Ok(LoopExit::End(Some(join))),
+                Ok(Flow::Leave(out)) => {
+                    strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
                     return Ok(out);
                 }
                 Err(stop) => {
@@ -467,22 +472,22 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// A pointer to an object that lives, and a number of bytes: where it points then, if both are
-    /// within the object, so that no flag is broken. `None` says nothing: then [`Machine::offset`]
-    /// does it, in more steps.
+    /// Returns the address `offset` bytes after the pointer `p`, if `p` points to a live object and
+    /// both addresses are within it, so that no flag is violated. Otherwise returns `None`, and
+    /// [`Machine::offset`] handles the general case.
     #[inline(always)]
     fn within(&self, p: &Cell, offset: i64, flags: u16) -> Option<u64> {
         let object = self.memory.object(p.prov.0);
         let to = p.bits.wrapping_add(offset as u64);
         let inside = |address: u64| address.wrapping_sub(object.base) <= object.size;
-        let good = object.is_meant_by(p)
+        let good = object.is_target_of(p)
             && inside(p.bits)
             && inside(to)
             && (offset >= 0 || flags & flags::NUW == 0);
         good.then_some(to)
     }
 
-    /// A pointer and a number of bytes (LangRef, `getelementptr`).
+    /// Returns the pointer plus a number of bytes (LangRef, `getelementptr`).
     #[inline]
     pub(super) fn offset(&self, p: Cell, offset: i64, flags: u16) -> Cell {
         if !p.is_plain() {
@@ -512,7 +517,7 @@ impl<'p> Machine<'p> {
             return false;
         }
         if p.prov == Prov::NONE {
-            // Whatever object it means, null is in none.
+            // A pointer without provenance may mean any object, but no object contains null.
             return p.bits == 0;
         }
         let object = self.memory.object(p.prov.0);
@@ -599,8 +604,9 @@ fn mul_add(fused: bool, double: bool, cells: [Cell; 3]) -> Cell {
     }
 }
 
-/// `select` by what is no number: poison, or where the two agree, that.
-pub(super) fn select_open(c: Cell, a: Cell, b: Cell) -> Cell {
+/// Returns the result of a `select` by an undefined or poison condition: poison if the condition or
+/// one of two different operands is, else the operands' common bits.
+pub(super) fn select_undefined(c: Cell, a: Cell, b: Cell) -> Cell {
     if c.is_poison() {
         return Cell::POISON;
     }
@@ -610,6 +616,6 @@ pub(super) fn select_open(c: Cell, a: Cell, b: Cell) -> Cell {
     if a.is_poison() || b.is_poison() {
         return Cell::POISON;
     }
-    // Bits in which they agree are known.
+    // The bits in which both operands agree are defined.
     Cell::partly(a.bits, a.undef | b.undef | (a.bits ^ b.bits))
 }

@@ -1,7 +1,7 @@
-//! The machine as host functions see it.
+//! The machine's implementation of the interface for host functions.
 
-use super::exec::Out;
-use super::{Back, Event, MAX_NESTED_CALLS, Machine, Status, Strand, Touch};
+use super::exec::LoopExit;
+use super::{Event, MAX_NESTED_CALLS, Machine, ReturnTo, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::{Arg, Assumption, Cx, Library, Stream};
 use crate::memory::{Kind, Memory, Place};
@@ -11,15 +11,15 @@ use crate::ub::{Step, Stop};
 use pir_core::module::GlobalKind;
 use std::rc::Rc;
 
-/// A host function's call.
+/// The context of a host function's call.
 pub(super) struct HostCx<'a, 'p> {
     pub machine: &'a mut Machine<'p>,
     pub strand: &'a mut Strand<'p>,
-    /// The strand's place in the table.
+    /// The strand's index in the table.
     pub at: u32,
 }
 
-/// The shape of a scalar on its own, aligned as far as the library expects.
+/// Returns the shape of a single scalar, with the alignment that the library expects.
 fn shape_of(scalar: Scalar) -> Shape {
     let size = match scalar {
         Scalar::F80 => 10,
@@ -55,7 +55,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
         let (place, raced) = self.machine.span(self.strand, to, len, Mode::WRITE)?;
         self.machine.memory.put_bytes(place, bytes);
         if let Some(bytes) = raced {
-            self.machine.memory.spoil(place.slot, &bytes);
+            self.machine.memory.poison_raced(place.slot, &bytes);
         }
         Ok(())
     }
@@ -92,14 +92,14 @@ impl<'p> Cx for HostCx<'_, 'p> {
     }
 
     fn output(&mut self, to: Stream, bytes: &[u8]) {
-        self.machine.speaks(self.strand);
+        self.machine.note_output(self.strand);
         self.machine.output(to, bytes);
     }
 
     fn library(&mut self) -> &mut Library {
-        // Whoever asks for the library's state may change it.
+        // The caller gets mutable access to the library's state, so a change must be assumed.
         self.machine.touch_world();
-        self.machine.refuse_in_region(self.strand, "the library's state");
+        self.machine.leave_races_open_in_region(self.strand, "the library's state");
         self.machine.library_mut()
     }
 
@@ -133,6 +133,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
 }
 
 impl<'p> Machine<'p> {
+    /// Records an access to the outside world.
     pub(super) fn touch_world(&mut self) {
         if self.record {
             self.touched.push(Touch::new(Touch::WORLD, 0, 1, true));
@@ -155,8 +156,9 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Runs a function of the program for a host function, to its end. Strands that it starts run
-    /// depth first; no others step meanwhile, which is noted inside regions.
+    /// Runs a function of the program to its end, on behalf of a host function. Strands that it
+    /// starts run depth first. No others step meanwhile; inside regions the run records this as an
+    /// assumption.
     pub(super) fn call_back(
         &mut self,
         at: u32,
@@ -165,7 +167,7 @@ impl<'p> Machine<'p> {
         args: &[Arg],
     ) -> Step<Vec<Cell>> {
         let g = self.function_at(function)?;
-        let g = self.resolved(at, strand, g)?;
+        let g = self.resolve_ifunc(at, strand, g)?;
         if !self.program.module().global(g).is_definition() {
             let name = self.program.module().display_name(g);
             let Some((function, _)) = self.program.host(g) else {
@@ -187,9 +189,9 @@ impl<'p> Machine<'p> {
         if self.nested >= MAX_NESTED_CALLS {
             return Err(Box::new(Stop::StackOverflow(MAX_NESTED_CALLS as usize)));
         }
-        let base = self.push_frame(strand, code, None, Back::Host)?;
+        let base = self.push_frame(strand, code, None, ReturnTo::Host)?;
         strand.regs[base..base + cells.len()].copy_from_slice(&cells);
-        // The strand takes its place in the table, so that it can fork and be woken.
+        // The strand is put back into its row of the table, so that it can fork and be woken.
         let placeholder = Rc::clone(&self.strands[at as usize]);
         self.strands[at as usize] = Rc::new(std::mem::replace(strand, Strand::blank()));
         self.nested += 1;
@@ -200,7 +202,7 @@ impl<'p> Machine<'p> {
         result
     }
 
-    /// Gives the variables `stdin`, `stdout` and `stderr` of the library their values.
+    /// Initialises the library's variables `stdin`, `stdout` and `stderr`.
     pub(super) fn open_streams(&mut self) -> Step<()> {
         let module = self.program.module();
         for name in ["stdin", "stdout", "stderr"] {
@@ -216,8 +218,8 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Gives the descriptions that the C++ library has of fundamental types their contents: a table
-    /// that nothing is known of, and the name of the type.
+    /// Initialises the C++ library's type descriptions of fundamental types: the pointer to a
+    /// virtual table, of which nothing is known, and the name of the type.
     pub(super) fn describe_types(&mut self) -> Step<()> {
         let module = self.program.module();
         for (n, global) in module.globals.iter().enumerate() {
@@ -237,9 +239,9 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Calls the constructors of the module (`llvm.global_ctors`), those of low priority first, and
-    /// registers its destructors.
-    pub(super) fn construct(&mut self) -> Step<()> {
+    /// Calls the constructors of the module (`llvm.global_ctors`) in ascending order of priority,
+    /// and registers its destructors.
+    pub(super) fn run_constructors(&mut self) -> Step<()> {
         let module = self.program.module();
         let table = |name: &[u8]| -> Step<Vec<(u64, Cell)>> {
             let Some(g) = module.find(name) else { return Ok(Vec::new()) };
@@ -248,7 +250,7 @@ impl<'p> Machine<'p> {
             Ok(all)
         };
         let (all, last) = (table(b"llvm.global_ctors")?, table(b"llvm.global_dtors")?);
-        // Destructors run behind all that is registered to run at the end.
+        // Destructors run after all functions that the program registers with `atexit`.
         if !last.is_empty() {
             let at_exit = self.library_mut().at_exit.own();
             at_exit.extend(last.into_iter().map(|(_, function)| (function, None)));
@@ -261,8 +263,8 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Calls what was registered to be called when the program ends.
-    pub(super) fn destruct(&mut self, at: u32) -> Step<()> {
+    /// Calls the functions that were registered to run at the program's end.
+    pub(super) fn run_destructors(&mut self, at: u32) -> Step<()> {
         if self.library.at_exit.is_empty() {
             return Ok(());
         }
@@ -273,6 +275,12 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Runs a strand until the call that the host made returns. If the strand waits, runnable
+    /// strands step in depth-first order.
+    ///
+    /// # Errors
+    /// Returns why the run stopped, and [`Stop::StepLimit`] if the call takes more steps than
+    /// allowed.
     fn run_to_return(&mut self, at: u32) -> Step<Vec<Cell>> {
         let fuel = 1 << 16;
         loop {
@@ -286,7 +294,7 @@ impl<'p> Machine<'p> {
                 let result = self.run::<false>(at, own, fuel, false);
                 self.strands[at as usize] = taken;
                 match result? {
-                    Out::Return(cells) => return Ok(cells),
+                    LoopExit::Return(cells) => return Ok(cells),
                     out => {
                         self.settle(at, out)?;
                     }

@@ -1,4 +1,4 @@
-//! Intrinsics that touch memory, strands or the machine.
+//! Intrinsics that access memory, strands or the machine's state.
 
 use super::access::number;
 use super::exec::Flow;
@@ -47,19 +47,21 @@ impl<'p> Machine<'p> {
             Which::VaEnd => {}
             Which::VaCopy => self.copy_bytes(strand, args[0], args[1], 24, true)?,
             Which::StackSave => {
-                // A number that no object has: how many allocas there are.
+                // The result of `stacksave` is the number of `alloca`s, which is no object's
+                // address.
                 out[0] = Cell::new(strand.allocas.len() as u64);
             }
             Which::StackRestore => {
                 let keep = number(args[0], "what `stackrestore` is given")? as usize;
-                let floor = strand.frames.last().expect("a frame").allocas as usize;
+                let floor =
+                    strand.frames.last().expect("a running strand has a frame").allocas as usize;
                 if keep < floor || keep > strand.allocas.len() {
                     let text = "this was not saved in this function, or is restored already";
                     return Err(Box::new(Stop::ub(Ub::Stack, text)));
                 }
                 for slot in strand.allocas.drain(keep..) {
                     let shared = self.memory.object(slot).shared;
-                    self.ends_object(slot, shared && strand.instance != super::NONE);
+                    self.note_object_end(slot, shared && strand.instance != super::NONE);
                     self.kill(slot);
                 }
             }
@@ -92,18 +94,19 @@ impl<'p> Machine<'p> {
                 let cell = self.memory.load_scalar(place, crate::shape::Scalar::Int(32));
                 let distance = number(cell, "a relative address")? as u32 as i32;
                 let to = args[0].bits.wrapping_add(distance as u64);
-                // The number was made from the address of a constant, whose object it names.
+                // The number was computed from the address of a constant, so it has the provenance
+                // of that object.
                 out[0] = self.program.object_at(to).unwrap_or(args[0].with_address(to));
             }
-            // Of the machine's stack nothing is known but that it is not null.
+            // The address of the stack is unknown except that it is not null.
             Which::StackAddress => out[0] = Cell::new(1 << 46),
             Which::Clock => {
                 self.assume(Assumption::Time);
                 out[0] = Cell::new(self.steps);
             }
             Which::TypeId => out[0] = Cell::new(super::unwind::selector(args[0])),
-            // The environment is the default one, and stays so: which strand another mode would be
-            // for is nowhere defined.
+            // Only the default floating-point environment is supported, because it is not defined
+            // which strands a change of the mode would affect.
             Which::GetRounding => out[0] = Cell::new(1),
             Which::SetRounding => {
                 if number(args[0], "a rounding mode")? != 1 {
@@ -120,7 +123,7 @@ impl<'p> Machine<'p> {
             }
             Which::Enter => {
                 if let Some(blocked) = self.enter_section(at, strand, args[0])? {
-                    return Ok(Flow::Out(blocked));
+                    return Ok(Flow::Leave(blocked));
                 }
             }
             Which::Exit => self.leave_section(at, strand, args[0])?,
@@ -128,7 +131,7 @@ impl<'p> Machine<'p> {
         self.finish_call(strand, code, site, out)
     }
 
-    /// `thread.id` and `num_threads` (spec §4.12).
+    /// Returns `thread.id` and `num_threads` (spec §4.12).
     pub(super) fn team(&mut self, strand: &Strand<'p>) -> (u32, u32) {
         if strand.instance == super::NONE {
             return (0, 1);
@@ -141,7 +144,7 @@ impl<'p> Machine<'p> {
         (strand.thread_id, 1)
     }
 
-    /// Copies a run of bytes, with all checks.
+    /// Copies a range of bytes, with all checks.
     pub(super) fn copy_bytes(
         &mut self,
         strand: &Strand<'p>,
@@ -153,7 +156,7 @@ impl<'p> Machine<'p> {
         if len == 0 {
             return Ok(());
         }
-        // Bytes of the source that race are poison from here on, and copied so.
+        // Racing bytes of the source are poison now, so the copy is made of poison.
         let (source, _) = self.span(strand, from, len, Mode::READ)?;
         let (target, lost) = self.span(strand, to, len, Mode::WRITE)?;
         let apart = source.slot != target.slot
@@ -164,12 +167,12 @@ impl<'p> Machine<'p> {
         }
         self.memory.copy(target, source, len);
         if let Some(bytes) = lost {
-            self.memory.spoil(target.slot, &bytes);
+            self.memory.poison_raced(target.slot, &bytes);
         }
         Ok(())
     }
 
-    /// Writes a byte many times, with all checks.
+    /// Fills a range with one byte, with all checks.
     pub(super) fn fill_bytes(
         &mut self,
         strand: &Strand<'p>,
@@ -183,12 +186,12 @@ impl<'p> Machine<'p> {
         let (place, raced) = self.span(strand, to, len, Mode::WRITE)?;
         self.memory.fill(place, byte, len);
         if let Some(bytes) = raced {
-            self.memory.spoil(place.slot, &bytes);
+            self.memory.poison_raced(place.slot, &bytes);
         }
         Ok(())
     }
 
-    /// Lifetime markers of an `alloca`; on anything else they mean nothing.
+    /// Executes the lifetime markers of an `alloca`. On any other pointer they have no effect.
     fn lifetime(&mut self, strand: &Strand<'p>, p: Cell, start: bool) {
         if !p.is_plain() || p.prov == Prov::NONE {
             return;
@@ -203,14 +206,14 @@ impl<'p> Machine<'p> {
         }
         self.touch_object(p.prov.0);
         let shared = self.memory.object(p.prov.0).shared;
-        self.ends_object(p.prov.0, shared && strand.instance != super::NONE);
+        self.note_object_end(p.prov.0, shared && strand.instance != super::NONE);
         let object = self.memory.object_mut(p.prov.0);
         object.set_state(if start { State::Live } else { State::Outside });
         object.forget();
     }
 
-    /// An address in a thread-local variable as one in the copy of a strand's thread; any other value
-    /// as it is.
+    /// Converts the address of a thread-local variable to the address of the thread's copy. Other
+    /// values are unchanged.
     pub(super) fn on_thread(&mut self, (thread, instance): (u32, u32), p: Cell) -> Step<Cell> {
         let Some(g) = self.program.global_at(p.prov.0) else { return Ok(p) };
         let global = self.program.module().global(g);
@@ -228,6 +231,7 @@ impl<'p> Machine<'p> {
         Ok(base.with_address(base.bits.wrapping_add(offset)))
     }
 
+    /// Creates a thread's copy of a thread-local variable, with the initial value of the variable.
     fn new_thread_local(&mut self, thread: u32, g: GlobalId) -> Step<Cell> {
         let slot = self.program.address(g).prov.0;
         let image = self.program.image().object(slot);

@@ -1,8 +1,8 @@
-//! Lockstep (spec §4.10): parts run in groups of lanes, instruction by instruction.
+//! Lockstep execution (spec §4.10): parts run in groups of lanes, one instruction at a time.
 //!
-//! A group keeps a stack, as SIMD machines do: each entry is a set of lanes that stand at the same
-//! block, and the block at which they wait for those that took another way. Lanes that part at a
-//! branch run one way after the other, the way of the lowest lane first, and meet again at the
+//! A group has a reconvergence stack, as SIMD machines do. Each entry is a set of lanes at the same
+//! block, and the block at which they wait for the other lanes. Lanes that diverge at a branch run
+//! one path after the other, starting with the path of the lowest lane, and reconverge at the
 //! branch's immediate post-dominator.
 
 use super::{Machine, NONE, Status, Strand, Words};
@@ -17,16 +17,16 @@ use std::iter;
 pub(crate) struct Lanes {
     /// The strand that starts parts.
     pub spine: Option<u32>,
-    /// Whether the spine has ended, or there is none.
+    /// Whether the spine has ended, or never existed.
     pub spine_over: bool,
-    /// The running group; empty between groups.
+    /// The reconvergence stack of the running group; empty between groups.
     stack: Vec<Entry>,
-    /// Which lane of the top entry steps.
+    /// Index of the lane that steps next, in the top entry.
     turn: usize,
-    /// The block at which the top entry's instruction is.
+    /// The block of the top entry's current instruction.
     block: Option<Block>,
-    /// The clock of all strands of the instance, as the last one that stepped left it. They step in
-    /// one order, so one clock with one component does for any number of lanes.
+    /// The clock of all strands of the instance, as the last step left it. Since the strands step
+    /// in one order, one clock with one component is enough for any number of lanes.
     clock: Clock,
 }
 
@@ -34,22 +34,22 @@ pub(crate) struct Lanes {
 #[derive(Clone, Debug)]
 struct Entry {
     lanes: Vec<u32>,
-    /// Where they wait for the others.
+    /// The block where they wait for the others.
     until: Option<Block>,
 }
 
 impl Lanes {
-    /// The lanes of an instance whose strands start with a clock.
+    /// Creates the state of an instance whose strands start with `clock`.
     pub fn new(clock: Clock) -> Self {
         Self { clock, ..Self::default() }
     }
 
-    /// What is known to whoever steps next.
+    /// Returns the clock for the strand that steps next.
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// The state as words; strands by their names.
+    /// Appends the state as words, with strands by their names.
     pub fn words(&self, name: &dyn Fn(u32) -> u64, out: &mut Words) {
         out.extend([u64::from(self.spine_over), self.turn as u64, self.stack.len() as u64]);
         for e in &self.stack {
@@ -59,30 +59,31 @@ impl Lanes {
     }
 }
 
-/// The block that an operation belongs to.
+/// Returns the block that contains an operation.
 fn block_at(code: &Code, pc: u32) -> Block {
     let starts = code.starts.iter().enumerate().filter(|s| *s.1 <= pc);
     let found = starts.max_by_key(|s| *s.1).expect("every operation is in a block");
-    // A block without operations (a lone join) starts where the next one does.
+    // A block without operations (a lone join) starts at the same index as the next block.
     Block::new(found.0)
 }
 
-/// Lanes at an operation.
-type Way = (u32, Vec<u32>);
+/// An operation's index, and the lanes that are about to execute it.
+type Path = (u32, Vec<u32>);
 
-/// Whether the operation is the first of the block.
+/// Returns whether the operation is the first of the block.
 fn arrives(code: &Code, pc: u32, block: Option<Block>) -> bool {
     block.is_some_and(|b| code.starts[b.index()] == pc)
 }
 
 impl<'p> Machine<'p> {
-    /// Whether the strand is a lane of a running group.
+    /// Returns whether the strand is a lane of a running group.
     #[inline]
     pub(super) fn is_lane(&self, s: &Strand<'p>) -> bool {
         s.part != NONE && s.instance != NONE && self.instances[s.instance as usize].lanes.is_some()
     }
 
-    /// Starts a group if there are lanes enough, or no more to come; else lets the spine go on.
+    /// Starts a group if enough lanes are pending, or if no more will come. Otherwise the spine
+    /// continues.
     pub(super) fn form_group(&mut self, instance: u32) -> Step<()> {
         let i = &self.instances[instance as usize];
         let lanes = i.lanes.as_ref().expect("a lockstep instance");
@@ -101,7 +102,7 @@ impl<'p> Machine<'p> {
         }
         if let Some(spine) = i.lanes.as_ref().and_then(|l| l.spine).filter(|_| !over) {
             // The spine waits until the group has run.
-            self.tell(instance, spine);
+            self.publish_clock(instance, spine);
             self.sleep(spine, Status::Pending);
         }
         let group: Vec<u32> = {
@@ -110,49 +111,49 @@ impl<'p> Machine<'p> {
         };
         let lanes = self.lanes_mut(instance);
         lanes.stack.push(Entry { lanes: group, until: None });
-        self.part_at_start(instance);
+        self.diverge_at_start(instance);
         self.next_turn(instance)
     }
 
-    /// Lanes that start in different blocks have parted before their first instruction, and meet where all
-    /// of their ways lead.
-    fn part_at_start(&mut self, instance: u32) {
-        let Some((ways, code)) = self.ways(instance).filter(|(w, _)| w.len() > 1) else { return };
-        let mut blocks = ways.iter().map(|w| block_at(code, w.0));
+    /// Splits lanes that start in different blocks before their first instruction. They reconverge
+    /// at the first block that all their paths reach.
+    fn diverge_at_start(&mut self, instance: u32) {
+        let Some((paths, code)) = self.paths(instance).filter(|(w, _)| w.len() > 1) else { return };
+        let mut blocks = paths.iter().map(|w| block_at(code, w.0));
         let outwards = |b: Block| iter::successors(Some(b), |b| code.reconverge[b.index()]);
         let first = blocks.next().expect("there are lanes");
         let meet = blocks.try_fold(first, |meet, b| {
-            let way: Vec<Block> = outwards(b).collect();
-            outwards(meet).find(|m| way.contains(m))
+            let path: Vec<Block> = outwards(b).collect();
+            outwards(meet).find(|m| path.contains(m))
         });
-        self.diverge(instance, code, ways, meet);
+        self.diverge(instance, code, paths, meet);
     }
 
     fn lanes_mut(&mut self, instance: u32) -> &mut Lanes {
         self.instance_mut(instance).lanes.as_mut().expect("a lockstep instance")
     }
 
-    /// What a strand has done happens before what the next one of the instance does.
-    fn tell(&mut self, instance: u32, at: u32) {
+    /// Orders the steps of a strand before the next step of any strand of the instance.
+    fn publish_clock(&mut self, instance: u32, at: u32) {
         let clock = self.strands[at as usize].clock.clone();
         self.publish_lane(instance, &clock);
     }
 
-    /// As [`Machine::tell`], for a strand that has ended.
+    /// Does the same as [`Machine::publish_clock`] for a strand that has ended.
     pub(super) fn publish_lane(&mut self, instance: u32, clock: &Clock) {
         self.lanes_mut(instance).clock.clone_from(clock);
     }
 
-    /// The lane has executed its instruction, and is at its next one.
+    /// Passes the turn on after a lane has executed its instruction.
     pub(super) fn lane_stepped(&mut self, at: u32) -> Step<()> {
         let instance = self.strands[at as usize].instance;
         self.sleep(at, Status::Pending);
-        self.tell(instance, at);
+        self.publish_clock(instance, at);
         self.lanes_mut(instance).turn += 1;
         self.next_turn(instance)
     }
 
-    /// A strand goes on behind a join: if it is a lane, its fork is its instruction.
+    /// Continues a strand after a join. For a lane, the whole fork counts as one instruction.
     pub(super) fn lane_resumed(&mut self, at: u32) -> Step<()> {
         let s = &self.strands[at as usize];
         if self.is_lane(s) && s.frames.len() == 1 {
@@ -161,7 +162,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// A strand of a lockstep instance has ended.
+    /// Handles the end of a strand of a lockstep instance.
     pub(super) fn lane_ended(&mut self, instance: u32, at: u32, spine: bool) -> Step<()> {
         let lanes = self.lanes_mut(instance);
         if spine {
@@ -173,7 +174,7 @@ impl<'p> Machine<'p> {
         for e in &mut lanes.stack {
             e.lanes.retain(|&l| l != at);
         }
-        // The list has closed up: the turn is the next lane's already.
+        // The removal has moved the next lane to the index of the current turn.
         self.next_turn(instance)
     }
 
@@ -201,58 +202,62 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// After an instruction of all lanes of the top entry: those that went different ways part,
-    /// those that have come to where they wait leave.
+    /// Updates the stack after all lanes of the top entry have executed an instruction: lanes on
+    /// different paths diverge, and lanes that have reached their reconvergence block leave.
     fn regroup(&mut self, instance: u32) {
-        let ways = self.ways(instance);
+        let paths = self.paths(instance);
         let lanes = self.lanes_mut(instance);
         lanes.turn = 0;
         let from = lanes.block.take();
-        let Some((ways, code)) = ways else {
+        let Some((paths, code)) = paths else {
             lanes.stack.pop();
             return;
         };
-        if let [(pc, _)] = ways[..] {
+        if let [(pc, _)] = paths[..] {
             let until = lanes.stack.last().and_then(|e| e.until);
-            // Waiting for others makes sense only where they wait, too.
+            // Lanes wait only while other lanes are still on their way to the same block.
             if arrives(code, pc, until) && lanes.stack.len() > 1 {
                 lanes.stack.pop();
             }
             return;
         }
         let branch = from.expect("noted at the first lane's turn");
-        self.diverge(instance, code, ways, code.reconverge[branch.index()]);
+        self.diverge(instance, code, paths, code.reconverge[branch.index()]);
     }
 
-    /// The lanes of the top entry by where they stand, the lowest lane's place first; none if it has no lanes.
-    fn ways(&self, instance: u32) -> Option<(Vec<Way>, &'p Code)> {
-        let lanes = self.instances[instance as usize].lanes.as_ref().expect("lanes");
-        let top = &lanes.stack.last().expect("an entry").lanes;
+    /// Groups the lanes of the top entry by their next operation, the lowest lane's group first.
+    /// Returns `None` if the entry has no lanes.
+    fn paths(&self, instance: u32) -> Option<(Vec<Path>, &'p Code)> {
+        let lanes = self.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
+        let top = &lanes.stack.last().expect("a running group has an entry").lanes;
         let code = self.strands[*top.first()? as usize].frames[0].code;
-        let mut ways: Vec<Way> = Vec::new();
+        let mut paths: Vec<Path> = Vec::new();
         for &lane in top {
             let pc = self.strands[lane as usize].frames[0].pc;
-            match ways.iter_mut().find(|w| w.0 == pc) {
+            match paths.iter_mut().find(|w| w.0 == pc) {
                 Some(w) => w.1.push(lane),
-                None => ways.push((pc, vec![lane])),
+                None => paths.push((pc, vec![lane])),
             }
         }
-        Some((ways, code))
+        Some((paths, code))
     }
 
-    /// The lanes of the top entry go different ways, which meet again at a block, or nowhere.
-    fn diverge(&mut self, instance: u32, code: &Code, ways: Vec<Way>, meet: Option<Block>) {
+    /// Splits the top entry into the given groups, which reconverge at block `meet` if there is
+    /// one.
+    fn diverge(&mut self, instance: u32, code: &Code, paths: Vec<Path>, meet: Option<Block>) {
         let stack = &mut self.lanes_mut(instance).stack;
-        let Entry { lanes: all, until } = stack.pop().expect("an entry");
+        let Entry { lanes: all, until } = stack.pop().expect("a running group has an entry");
         if meet.is_some() && meet != until {
             stack.push(Entry { lanes: all, until });
         }
-        let ways = ways.into_iter().rev().filter(|w| !arrives(code, w.0, meet));
-        stack.extend(ways.map(|(_, lanes)| Entry { lanes, until: meet }));
+        let paths = paths.into_iter().rev().filter(|w| !arrives(code, w.0, meet));
+        stack.extend(paths.map(|(_, lanes)| Entry { lanes, until: meet }));
     }
 
+    /// Continues after the end of a group: with the spine if it can still fill the next group,
+    /// otherwise with the next group.
     fn group_over(&mut self, instance: u32) -> Step<()> {
-        let lanes = self.instances[instance as usize].lanes.as_ref().expect("lanes");
+        let lanes = self.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
         let (spine, clock) = (lanes.spine, lanes.clock.clone());
         if let Some(spine) = spine.filter(|_| !lanes.spine_over) {
             let i = &self.instances[instance as usize];

@@ -1,4 +1,4 @@
-//! Loads and stores of some lanes of a vector.
+//! Masked loads and stores, which access some lanes of a vector.
 
 use super::access::number;
 use super::slow::range;
@@ -11,11 +11,12 @@ use crate::ub::Step;
 use pir_core::entity::Type;
 
 impl<'p> Machine<'p> {
-    /// The shape of a lane of a vector type.
+    /// Returns the shape of a lane of a vector type.
     fn lane_shape(&self, ty: Type) -> &'p Shape {
         self.shape(self.program.module().types.scalar(ty))
     }
 
+    /// Executes a masked load or store, a gather or scatter, or an expanding or compressing access.
     pub(super) fn masked(
         &mut self,
         strand: &Strand<'p>,
@@ -24,7 +25,7 @@ impl<'p> Machine<'p> {
         args: &[Cell],
         out: &mut [Cell],
     ) -> Step<()> {
-        // Arguments one by one, with their cells.
+        // The arguments with their cells.
         let mut parts: Vec<(Type, &[Cell])> = Vec::new();
         let mut from = 0;
         for a in &site.args {
@@ -34,9 +35,10 @@ impl<'p> Machine<'p> {
         }
         let store =
             matches!(which, Which::MaskedStore | Which::MaskedScatter | Which::CompressStore);
-        // (value,) pointers, (alignment,) mask, (pass-through)
+        // The arguments are: (value,) pointers, (alignment,) mask, (pass-through).
         let pointers = parts[usize::from(store)].1;
-        // The value stored, which comes first, may look like a mask itself.
+        // The search skips the first argument, since a stored value may be a vector of `i1` as
+        // well.
         let mask_at = parts.iter().skip(1).position(|p| self.is_mask(p.0)).map(|k| k + 1);
         let mask = parts[mask_at.unwrap_or(0)].1;
         let ty = if store { parts[0].0 } else { site.ret_ty };

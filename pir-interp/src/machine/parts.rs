@@ -1,5 +1,5 @@
-//! What a machine is made of: frames of calls, strands, the `alloca`s that they share, region
-//! instances, critical sections.
+//! The parts of a machine: call frames, strands, the `alloca`s that strands share, region instances
+//! and critical sections.
 
 use super::lanes::Lanes;
 use super::{NONE, Numbers};
@@ -18,30 +18,31 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub(crate) struct Frame<'p> {
     pub code: &'p Code,
-    /// First cell of its registers.
+    /// First cell of the frame's registers.
     pub base: u32,
-    /// The next operation.
+    /// Index of the next operation.
     pub pc: u32,
-    /// How many of the strand's `alloca`s are older.
+    /// Number of the strand's `alloca`s when the call began.
     pub allocas: u32,
-    /// Variadic arguments.
+    /// The variadic arguments.
     pub extra: Option<Rc<Vec<Arg>>>,
-    pub back: Back,
+    pub back: ReturnTo,
 }
 
-/// Where the result of a call goes.
+/// The destination of a call's result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Back {
-    /// To the host, which called.
+pub(crate) enum ReturnTo {
+    /// The host, which made the call.
     Host,
-    /// As the call says that the caller stands behind.
+    /// The destination in the caller's [`CallSite`](crate::code::CallSite).
     Call,
-    /// To a cell of the caller's frame, if there is a result; whether it must be defined.
+    /// A cell of the caller's frame, if the call has a result; and whether the result must be
+    /// defined.
     Cell { at: u32, defined: bool },
 }
 
-/// The calls of a strand, the innermost last. Places of calls that are over serve the next ones:
-/// frames are written field by field where they stay, not copied there.
+/// The call stack of a strand, innermost call last. The entries of finished calls are reused and
+/// overwritten field by field, because moving a whole frame into place costs more.
 #[derive(Debug, Default)]
 pub(crate) struct Frames<'p> {
     places: Vec<Frame<'p>>,
@@ -49,7 +50,7 @@ pub(crate) struct Frames<'p> {
 }
 
 impl<'p> Frames<'p> {
-    /// One more call.
+    /// Enters a call.
     #[inline(always)]
     pub fn push(&mut self, f: Frame<'p>) {
         match self.places.get_mut(self.depth) {
@@ -62,19 +63,19 @@ impl<'p> Frames<'p> {
         self.depth += 1;
     }
 
-    /// The innermost call, if there is one.
+    /// Returns the innermost call, if there is one.
     #[inline(always)]
     pub fn top(&mut self) -> Option<&mut Frame<'p>> {
         self.places.get_mut(self.depth.wrapping_sub(1))
     }
 
-    /// The innermost call is over.
+    /// Leaves the innermost call.
     #[inline(always)]
     pub fn leave(&mut self) {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// As [`Frames::leave`]; which it was.
+    /// Leaves the innermost call and returns its frame.
     pub fn pop(&mut self) -> Option<Frame<'p>> {
         let last = self.last_mut()?;
         let extra = last.extra.take();
@@ -83,7 +84,7 @@ impl<'p> Frames<'p> {
         Some(last)
     }
 
-    /// All calls are over.
+    /// Leaves all calls.
     pub fn clear(&mut self) {
         self.depth = 0;
     }
@@ -116,77 +117,79 @@ impl Clone for Frames<'_> {
     }
 }
 
-/// What a strand is doing.
+/// The state of a strand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Status {
-    /// It can step.
+    /// The strand can step.
     Ready,
-    /// It has not started: its part is outside the width's window, or its lane waits its turn.
+    /// The strand has not started: its part is outside the window of the width, or its lane waits
+    /// for its turn.
     Pending,
-    /// It waits for the instance that it owns to close.
+    /// The strand waits for the instance that it owns to close.
     Suspended,
-    /// It waits for a critical section.
+    /// The strand waits for the critical section at this address.
     Lock(u64),
-    /// It waits for the others at a barrier.
+    /// The strand waits for the others at a barrier.
     Barrier,
-    /// Its instance closed without a join: it waits for ever.
+    /// The strand's instance closed without a join, so it waits for ever.
     Stuck,
-    /// It is no more.
+    /// The strand has ended.
     Gone,
 }
 
 /// A strand (spec §4).
 #[derive(Debug)]
 pub(crate) struct Strand<'p> {
-    /// Unlike its place in the table, never used again.
+    /// The strand's number. Unlike its index in the table, it is never reused.
     pub id: u32,
-    /// Its name whatever the schedule: made from its parent's and its place among the children.
+    /// The strand's name, which is the same in all schedules: a hash of the parent's name and the
+    /// strand's position among the children.
     pub path: u64,
-    /// Entry forks that it has executed, and objects that it has made.
+    /// Numbers of entry forks executed and of objects allocated.
     pub forks: u32,
     pub objects: u32,
     pub frames: Frames<'p>,
     pub regs: Vec<Cell>,
-    /// Slots of the `alloca`s that it executed itself, the oldest first.
+    /// Slots of the `alloca`s that the strand executed itself, the oldest first.
     pub allocas: Numbers,
-    /// `alloca`s of the strands it descends from within the instance.
+    /// The `alloca`s of its ancestors within the instance.
     pub scope: u32,
     pub status: Status,
-    /// The innermost instance around it.
+    /// The innermost instance that contains the strand.
     pub instance: u32,
-    /// Number of its part, [`NONE`] on the spine or where parts are not counted.
+    /// Number of its part; [`NONE`] on the spine or where parts are not counted.
     pub part: u32,
-    /// Whether it is the spine.
+    /// Whether the strand is the spine.
     pub spine: bool,
-    /// Its number in the instance.
+    /// Its thread number in the instance.
     pub thread_id: u32,
-    /// The thread that it runs on, for thread-local storage.
+    /// The thread that it runs on, which selects thread-local storage.
     pub thread: u32,
-    /// Critical sections that it is in.
+    /// Number of critical sections that the strand holds.
     pub held: u32,
     pub clock: Clock,
-    /// For fences: what relaxed loads saw, and what relaxed stores tell.
+    /// Clocks for fences: `seen` collects what relaxed loads read; relaxed stores publish `fence`.
     pub seen: SyncClock,
     pub fence: SyncClock,
-    /// The join block that it starts at, and so ends at.
+    /// The join block that the strand starts at, where it ends immediately.
     pub ends_at: Option<Block>,
-    /// Whether it stands where a search stops it.
+    /// Whether a search has stopped the strand before its next operation.
     pub parked: bool,
-    /// The digest of its state, as long as it is right.
+    /// The digest of its state, as long as it is valid.
     pub memo: Memo,
-    /// The exception on its way, and what a landing pad gets.
+    /// The exception in flight, and the selector that a landing pad gets.
     pub exception: Option<[Cell; 2]>,
 }
 
 clone_in_place!(Strand<'p>, id path forks objects frames regs allocas scope status instance part
     spine thread_id thread held clock seen fence ends_at parked memo exception);
 
-/// `alloca`s of a strand that ended in an interior fork: they die when all its descendants in the
-/// instance have ended.
+/// The `alloca`s of a strand that ended in an interior fork. They die when all its descendants in
+/// the instance have ended.
 #[derive(Debug)]
 pub(crate) struct Scope {
     pub parent: u32,
-    /// Strands and scopes below.
+    /// Number of strands and scopes below this one.
     pub users: u32,
     pub allocas: Numbers,
 }
@@ -196,42 +199,43 @@ clone_in_place!(Scope, parent users allocas);
 /// A region instance (spec §4).
 #[derive(Default, Debug)]
 pub(crate) struct Instance {
-    /// The strand that waits for it.
+    /// The strand that waits for the instance to close.
     pub owner: u32,
     pub force: bool,
     /// The bound on overlap.
     pub width: Option<u64>,
     pub lanes: Option<Box<Lanes>>,
-    /// Whether thread numbers are positions.
+    /// Whether a strand's thread number is its position in the fork.
     pub positions: bool,
     /// Number of successor occurrences of the entry fork.
     pub occurrences: u32,
-    /// Strands that have not ended.
+    /// Number of strands that have not ended.
     pub live: u32,
-    /// Join blocks recorded, each once, ascending.
+    /// Join blocks recorded so far, without duplicates, ascending.
     pub recorded: Few<[Block; 2]>,
-    /// The one that the spine recorded.
+    /// The join block that the spine recorded.
     pub spine_recorded: Option<Block>,
-    /// Greatest definitions of values used behind a join: count and cells, per export.
+    /// Per export, the definition with the greatest execution count: count and cells.
     pub exports: Vec<Option<(u64, Few<[Cell; 1]>)>>,
     /// Number of the next part.
     pub next_part: u32,
-    /// Strands alive per part, from the oldest that has not ended.
+    /// Number of live strands per part, from the oldest part that has not ended.
     pub parts: BTreeMap<u32, u32>,
-    /// Strands of parts that may not start yet, in order.
+    /// Parts that may not start yet, in order, each with its strand.
     pub pending: Vec<(u32, u32)>,
-    /// What the end of each part knows, joined up to it, for parts that later ones wait for.
+    /// The clock at the end of each part, joined with those of all earlier parts. Kept only for
+    /// parts that later ones wait for.
     pub part_clocks: BTreeMap<u32, SyncClock>,
-    /// Strands at the barrier.
+    /// Strands that wait at the barrier.
     pub arrived: Numbers,
     /// Thread numbers in use, for forced instances.
     pub ids: BTreeSet<u32>,
-    /// Components of the strands' clocks.
+    /// Clock components of the instance's strands.
     pub components: Numbers,
-    /// The instance's own component, where its strands are ordered: in lockstep that of all
-    /// strands; with a width its time tells how many parts have ended.
+    /// The instance's own clock component, if its strands are ordered. In lockstep all strands
+    /// share it. With a width, its time is the number of parts that have ended.
     pub component: u32,
-    /// What the strands learnt by synchronisation.
+    /// The joined clocks of ended strands: what they learnt by synchronisation.
     pub learnt: SyncClock,
 }
 
@@ -247,7 +251,7 @@ pub(crate) struct Lock {
 }
 
 impl Instance {
-    /// Makes this a new one, in the memory of its lists.
+    /// Resets the instance for reuse, and keeps the memory of its lists.
     pub(super) fn renew(&mut self, exports: usize) {
         let mut old = std::mem::take(self);
         old.recorded.clear();
@@ -262,7 +266,7 @@ impl Instance {
 }
 
 impl Strand<'_> {
-    /// Makes this a blank one, in the memory of its lists.
+    /// Resets the strand to a blank one, and keeps the memory of its lists.
     pub(super) fn renew(&mut self) {
         let mut old = std::mem::replace(self, Self::blank());
         old.frames.clear();
@@ -271,7 +275,7 @@ impl Strand<'_> {
         (self.frames, self.regs, self.allocas) = (old.frames, old.regs, old.allocas);
     }
 
-    /// Bytes that its registers count for.
+    /// Returns the bytes charged for the strand's registers.
     pub(super) fn register_bytes(&self) -> u64 {
         (self.regs.len() * size_of::<Cell>()) as u64
     }

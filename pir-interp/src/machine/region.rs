@@ -1,7 +1,7 @@
 //! Forks, ends of strands, and the closing of region instances (spec §4.1–6, 9, 11).
 
 use super::decide::{FORCE, WIDTH};
-use super::exec::{Exit, Out};
+use super::exec::{Exit, LoopExit};
 use super::lanes::Lanes;
 use super::{End, Machine, NONE, Numbers, Scope, Status, Strand};
 use crate::cell::{Cell, sign_extend};
@@ -12,64 +12,73 @@ use pir_core::entity::{Block, Entity};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// Strands that a fork starts, or that end where they would start.
+/// The strands that a fork starts. One whose successor is a join block is among them, although it
+/// ends there at once.
 #[derive(Default)]
 struct Started {
-    /// Strands, in the order of their occurrences, and whether each is the continuation.
+    /// Strands in the order of their occurrences, and whether each is the continuation.
     strands: SmallVec<[(u32, bool); 4]>,
 }
 
-/// The name of a strand from its parent's, the parent's fork and its occurrence there.
-fn child(path: u64, fork: u32, n: usize) -> u64 {
+/// Returns the name of a strand, a hash of its parent's name, the parent's fork and its occurrence
+/// there.
+fn child_name(path: u64, fork: u32, n: usize) -> u64 {
     let mixed = (path ^ u64::from(fork) << 32 ^ n as u64).wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31
 }
 
-/// What tells that a part has ended, and all before it: a time of the instance's own component.
-fn end_of(part: u32, component: u32) -> Epoch {
+/// Returns the epoch whose knowledge implies that `part` and all earlier parts have ended: a time
+/// of the instance's own component.
+fn end_epoch(part: u32, component: u32) -> Epoch {
     Epoch { component, time: part.saturating_add(1) }
 }
 
 impl<'p> Machine<'p> {
-    /// A component that retires with the instance.
+    /// Returns a new clock component that retires with the instance.
     fn own_component(&mut self, instance: u32) -> u32 {
         let component = self.races.component();
         self.instance_mut(instance).components.push(component);
         component
     }
 
-    /// What a strand's last operation means for the others. The strand is in its place again.
-    pub(super) fn settle(&mut self, at: u32, out: Out) -> Step<Exit> {
+    /// Applies the result of a strand's last operation to the machine. The strand must be back in
+    /// the table.
+    pub(super) fn settle(&mut self, at: u32, out: LoopExit) -> Step<Exit> {
         Ok(match out {
-            Out::Exit(Exit::Lane) => {
+            LoopExit::Exit(Exit::Lane) => {
                 self.lane_stepped(at)?;
                 Exit::Lane
             }
-            Out::Exit(exit) => exit,
-            Out::Blocked(Status::Barrier) => {
+            LoopExit::Exit(exit) => exit,
+            LoopExit::Blocked(Status::Barrier) => {
                 self.arrive(at);
                 Exit::Blocked
             }
-            Out::Blocked(status) => {
-                // It tries again when it is woken.
-                let f = self.strand_mut(at).frames.last_mut().expect("a frame");
+            LoopExit::Blocked(status) => {
+                // The strand retries the operation when it is woken.
+                let f =
+                    self.strand_mut(at).frames.last_mut().expect("a running strand has a frame");
                 f.pc -= 1;
                 self.sleep(at, status);
                 Exit::Blocked
             }
-            Out::Return(cells) => {
-                self.destruct(at)?;
+            LoopExit::Return(cells) => {
+                self.run_destructors(at)?;
                 self.end = Some(End::Returned(cells));
                 Exit::Over
             }
-            Out::End(join) => {
+            LoopExit::End(join) => {
                 self.end_strand(at, join)?;
                 Exit::Ended
             }
-            Out::Fork(k) => {
-                let code = self.strands[at as usize].frames.last().expect("a frame").code;
+            LoopExit::Fork(k) => {
+                let code = self.strands[at as usize]
+                    .frames
+                    .last()
+                    .expect("a running strand has a frame")
+                    .code;
                 let fork: &'p Fork = &code.forks[k as usize];
                 match &fork.region {
                     Some(info) => self.entry_fork(at, code, fork, info)?,
@@ -77,13 +86,15 @@ impl<'p> Machine<'p> {
                 }
                 Exit::Forked
             }
-            Out::EndAt(join) => {
+            LoopExit::EndAt(join) => {
                 self.end_strand(at, Some(join))?;
                 Exit::Ended
             }
         })
     }
 
+    /// Executes an entry fork: opens an instance, and starts a strand for each successor
+    /// occurrence. The forking strand waits until the instance closes.
     fn entry_fork(
         &mut self,
         at: u32,
@@ -92,7 +103,7 @@ impl<'p> Machine<'p> {
         info: &RegionInfo,
     ) -> Step<()> {
         let owner = &self.strands[at as usize];
-        let frame = owner.frames.last().expect("a frame");
+        let frame = owner.frames.last().expect("a running strand has a frame");
         let regs = &owner.regs[frame.base as usize..];
         let width = match info.width {
             None => None,
@@ -126,9 +137,9 @@ impl<'p> Machine<'p> {
         let mut started = Started::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
-            let mut row = self.copy_of(at, base, code);
+            let mut row = self.copy_strand(at, base, code);
             let s = Rc::make_mut(&mut row);
-            s.path = child(path, forks, n);
+            s.path = child_name(path, forks, n);
             s.scope = NONE;
             s.instance = instance;
             s.spine = continuation;
@@ -139,21 +150,27 @@ impl<'p> Machine<'p> {
                 None => self.own_component(instance),
             };
             s.clock = Clock::start(component, &clock);
-            self.start(row, n as u32, &code.edges[edge as usize], !continuation, &mut started)?;
+            self.start_strand(
+                row,
+                n as u32,
+                &code.edges[edge as usize],
+                !continuation,
+                &mut started,
+            )?;
         }
         self.instance_mut(instance).live = started.strands.len() as u32;
         let owner = self.strands[at as usize].id;
         self.note_fork(owner, (false, info.lockstep), &started);
         if self.bags.is_some() {
-            // In lockstep all strands step in one order, however many of them there are in a group.
+            // Lanes step in one fixed order, so the number of lanes in a group makes no difference.
             let waits = width.is_some() && !info.lockstep;
             let reasons = [(info.force, FORCE), (waits, WIDTH)];
-            reasons.iter().filter(|r| r.0).for_each(|r| self.refuse(r.1));
+            reasons.iter().filter(|r| r.0).for_each(|r| self.leave_races_open(r.1));
         }
         self.release_started(instance, started)
     }
 
-    /// Tells the serial detector of a fork.
+    /// Reports a fork to the serial race detector.
     fn note_fork(&mut self, by: u32, (interior, ordered): (bool, bool), started: &Started) {
         let Self { bags, strands, .. } = self;
         if let Some(bags) = bags {
@@ -162,6 +179,8 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Executes an interior fork: starts a strand for each successor occurrence in the same
+    /// instance, and ends the forking strand.
     fn interior_fork(&mut self, at: u32, code: &'p Code, fork: &'p Fork) -> Step<()> {
         let u = &self.strands[at as usize];
         if u.held > 0 {
@@ -172,16 +191,16 @@ impl<'p> Machine<'p> {
         let (part, thread, thread_id, path) = (u.part, u.thread, u.thread_id, u.path);
         let i = &self.instances[instance as usize];
         let (lockstep, own) = (i.lanes.is_some(), i.component);
-        let scope = self.hand_on_allocas(at, fork.edges.len() as u32);
+        let scope = self.pass_on_allocas(at, fork.edges.len() as u32);
         let view = self.strand_mut(at).clock.hand_down();
         let clock = self.strands[at as usize].clock.clone();
         self.sleep(at, Status::Gone);
         let mut started = Started::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
-            let mut row = self.copy_of(at, base, code);
+            let mut row = self.copy_strand(at, base, code);
             let s = Rc::make_mut(&mut row);
-            s.path = child(path, 0, n);
+            s.path = child_name(path, 0, n);
             s.scope = scope;
             s.instance = instance;
             s.spine = from_spine && continuation;
@@ -195,16 +214,16 @@ impl<'p> Machine<'p> {
             } else {
                 let component = self.own_component(instance);
                 if part != NONE {
-                    self.races.belongs(component, end_of(part, own));
+                    self.races.belongs(component, end_epoch(part, own));
                 }
                 s.clock = Clock::start(component, &view);
             }
             let numbered = from_spine && !continuation;
-            self.start(row, thread_id, &code.edges[edge as usize], numbered, &mut started)?;
+            self.start_strand(row, thread_id, &code.edges[edge as usize], numbered, &mut started)?;
         }
         let i = self.instance_mut(instance);
         i.live += started.strands.len() as u32;
-        // The one that forked is no more; its children count for its part.
+        // The forking strand has ended; its children count for its part instead.
         i.live -= 1;
         i.ids.remove(&thread_id);
         if let Some(count) = i.parts.get_mut(&part) {
@@ -221,12 +240,12 @@ impl<'p> Machine<'p> {
         self.release_started(instance, started)
     }
 
-    /// The strand's registers of its running function, for a strand that a fork starts.
-    fn copy_of(&mut self, at: u32, base: u32, code: &'p Code) -> Rc<Strand<'p>> {
+    /// Creates a strand with a copy of the registers of the forking strand's innermost frame.
+    fn copy_strand(&mut self, at: u32, base: u32, code: &'p Code) -> Rc<Strand<'p>> {
         let (mut row, id) = (self.blank_strand(), self.fresh_strand());
         let u = &self.strands[at as usize];
         let from = base as usize..(base + code.frame) as usize;
-        let f = u.frames.last().expect("a frame");
+        let f = u.frames.last().expect("a running strand has a frame");
         let frame = super::Frame { base: 0, allocas: 0, extra: f.extra.clone(), ..*f };
         let s = Rc::make_mut(&mut row);
         s.frames.push(frame);
@@ -235,8 +254,8 @@ impl<'p> Machine<'p> {
         row
     }
 
-    /// Starts a strand at the end of an edge.
-    fn start(
+    /// Starts a strand at the target of an edge.
+    fn start_strand(
         &mut self,
         mut row: Rc<Strand<'p>>,
         position: u32,
@@ -258,12 +277,12 @@ impl<'p> Machine<'p> {
             i.next_part += 1;
             i.parts.insert(s.part, 1);
             if i.lanes.is_none() {
-                let end = end_of(s.part, i.component);
+                let end = end_epoch(s.part, i.component);
                 self.races.belongs(s.clock.epoch().component, end);
             }
         }
         let continuation = s.spine;
-        // One whose first block is a join block ends at once, in its turn.
+        // A strand that starts at a join block ends immediately, but in a turn of its own.
         if edge.join {
             s.ends_at = Some(edge.block);
         }
@@ -277,6 +296,8 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Returns the thread number of a new strand: its position if the region has no interior forks,
+    /// otherwise the lowest free number in a forced region, and 0 in other regions.
     fn thread_id(&mut self, instance: u32, position: u32) -> u32 {
         let i = &self.instances[instance as usize];
         if i.positions {
@@ -290,8 +311,8 @@ impl<'p> Machine<'p> {
         free
     }
 
-    /// Makes what a fork started ready: the continuation last of all (spec §7), so below the
-    /// others.
+    /// Makes the strands that a fork started runnable. The continuation goes below the others,
+    /// because it runs last in a serial execution (spec §7).
     fn release_started(&mut self, instance: u32, started: Started) -> Step<()> {
         let ready = |this: &Self, s: u32| this.strands[s as usize].status == Status::Ready;
         let order = started.strands.iter().filter(|s| s.1);
@@ -315,7 +336,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Lets the parts start that the width allows: part k once all up to k − w have ended.
+    /// Starts the parts that the width allows: part k starts once all parts up to k − w have ended.
     fn open_window(&mut self, instance: u32) {
         let i = &self.instances[instance as usize];
         let Some(width) = i.width else { return };
@@ -328,13 +349,14 @@ impl<'p> Machine<'p> {
         let list: Vec<(u32, u32)> = self.instance_mut(instance).pending.drain(..count).collect();
         let own = self.instances[instance as usize].component;
         for (part, s) in list.into_iter().rev() {
-            // It starts after the end of part k − w, and so of all before.
+            // The part starts after the end of part k − w, and so after the end of all earlier
+            // ones.
             if let Some(before) = u64::from(part).checked_sub(width) {
                 let before = before as u32;
-                let told = self.instances[instance as usize].part_clocks.range(..=before).last();
-                let mut known = told.map(|t| t.1.clone()).unwrap_or_default();
+                let earlier = self.instances[instance as usize].part_clocks.range(..=before).last();
+                let mut known = earlier.map(|c| c.1.clone()).unwrap_or_default();
                 if self.races.enabled {
-                    known.add(&[end_of(before, own)]);
+                    known.add(&[end_epoch(before, own)]);
                 }
                 self.strand_mut(s).clock.acquire(&known);
             }
@@ -342,7 +364,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Lets a part start, below those before it that can step: they come first in a serial run.
+    /// Starts a part, below earlier runnable parts of the instance, since a serial run executes
+    /// those first.
     fn wake_in_order(&mut self, at: u32, instance: u32, part: u32) {
         self.wake(at);
         let earlier = |&s: &u32| {
@@ -354,12 +377,14 @@ impl<'p> Machine<'p> {
         self.ready[last - count..].rotate_right(1);
     }
 
-    /// What the ended part knows beside its own deeds, for those that start after it.
-    fn part_ended(&mut self, instance: u32, part: u32, clock: &Clock) {
+    /// Records what an ended part learnt from outside the instance, for the parts that start after
+    /// it.
+    fn record_part_end(&mut self, instance: u32, part: u32, clock: &Clock) {
         let Self { races, instances, .. } = self;
         let i = instances.own(instance as usize);
         let Some(width) = i.width.filter(|_| i.lanes.is_none()) else { return };
-        // One epoch tells what parts have done, and what the spine knew it knows still.
+        // The instance's component covers what parts have done, and the spine passes on its own
+        // knowledge.
         let own = i.component;
         let foreign = |e: Epoch| {
             let end = races.end_of_part(e);
@@ -369,11 +394,12 @@ impl<'p> Machine<'p> {
             let mut known = SyncClock::default();
             clock.publish(&mut known);
             known.retain(foreign);
-            let mut told = i.part_clocks.remove(&part).unwrap_or_default();
-            told.join(&known);
-            i.part_clocks.insert(part, told);
+            let mut merged = i.part_clocks.remove(&part).unwrap_or_default();
+            merged.join(&known);
+            i.part_clocks.insert(part, merged);
         }
-        // Once all parts up to one have ended, only what they know together matters.
+        // Once all parts up to some number have ended, later parts need only the join of their
+        // clocks.
         let oldest = i.parts.keys().next().copied().unwrap_or(i.next_part);
         let keep = u64::from(oldest).saturating_sub(width) as u32;
         let done: Vec<u32> = i.part_clocks.range(..oldest).map(|c| *c.0).collect();
@@ -387,13 +413,13 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The strand's `alloca`s live on for its descendants.
-    fn hand_on_allocas(&mut self, at: u32, children: u32) -> u32 {
+    /// Keeps the strand's `alloca`s alive for its descendants, and returns their scope.
+    fn pass_on_allocas(&mut self, at: u32, children: u32) -> u32 {
         let s = self.strand_mut(at);
         let (parent, own) = (s.scope, std::mem::take(&mut s.allocas));
         if own.is_empty() {
             if parent != NONE {
-                // Each child uses it instead of the strand.
+                // Each child is a user of the scope instead of the strand.
                 self.scopes[parent as usize].users += children - 1;
             }
             return parent;
@@ -401,7 +427,7 @@ impl<'p> Machine<'p> {
         self.add_scope(Scope { parent, users: children, allocas: own })
     }
 
-    /// A strand ends (spec §4.4), at a join block or by `halt`.
+    /// Ends a strand (spec §4.4), at a join block or by `halt`.
     pub(super) fn end_strand(&mut self, at: u32, join: Option<Block>) -> Step<()> {
         let s = &self.strands[at as usize];
         if s.held > 0 {
@@ -450,7 +476,7 @@ impl<'p> Machine<'p> {
             }
         }
         if s.part != NONE {
-            self.part_ended(instance, s.part, &s.clock);
+            self.record_part_end(instance, s.part, &s.clock);
         }
         self.drop_strand(at);
         if self.instances[instance as usize].lanes.is_some() {
@@ -459,7 +485,7 @@ impl<'p> Machine<'p> {
         } else if part_over {
             self.open_window(instance);
         }
-        self.strands.keep(s);
+        self.strands.recycle(s);
         if self.instances[instance as usize].live == 0 {
             self.close(instance)
         } else {
@@ -468,7 +494,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// All strands have ended: the owner goes on behind a recorded join, or never (spec §4.5, 6).
+    /// Closes an instance whose strands have all ended: the owner continues after a recorded join,
+    /// or stays stuck if there is none (spec §4.5, 6).
     fn close(&mut self, instance: u32) -> Step<()> {
         let i = Rc::clone(&self.instances[instance as usize]);
         self.forced -= u32::from(i.force);
@@ -483,7 +510,7 @@ impl<'p> Machine<'p> {
             (None, many) => many[self.choose(many.len() as u32) as usize],
         };
         let owner = self.strand_mut(i.owner);
-        let f = owner.frames.last_mut().expect("a frame");
+        let f = owner.frames.last_mut().expect("a running strand has a frame");
         let (code, base) = (f.code, f.base as usize);
         f.pc = code.starts[join.index()];
         for (e, best) in code.exports.iter().zip(&i.exports) {
@@ -498,7 +525,7 @@ impl<'p> Machine<'p> {
         for &c in &i.components {
             self.races.retire(c, epoch);
         }
-        // What is known of the instance's own strands is known by their end.
+        // Components of the instance itself are covered by their retirement above.
         let news = i.learnt.0.iter().filter(|e| !self.races.has_retired(**e));
         let news: Vec<Epoch> = news.copied().collect();
         self.strand_mut(i.owner).clock.learn(&news);

@@ -1,7 +1,8 @@
-//! Instructions without an operation of their own: vectors, aggregates, wide numbers, atomics.
+//! Instructions without an [`Op`](crate::code::Op) of their own, decoded from the IR each time:
+//! vectors, aggregates, wide numbers, atomics.
 
 use super::access::number;
-use super::exec::{Flow, select_open};
+use super::exec::{Flow, select_undefined};
 use super::{Machine, Strand};
 use crate::cell::{Cell, Prov, mask, sign_extend};
 use crate::code::{Code, Slow};
@@ -17,20 +18,20 @@ use pir_core::inst::{InstData, IntPredicate, MemInfo, Ordering, RmwOp, align_byt
 use pir_core::opcode::{Class, Opcode};
 use smallvec::{SmallVec, smallvec};
 
-/// Equality, as an instruction keeps it.
+/// The predicates of equality, as an instruction's `sub` stores them.
 const EQ: u8 = IntPredicate::Eq as u8;
 const NE: u8 = IntPredicate::Ne as u8;
 
-/// Cells of a value at hand.
+/// The cells of one value.
 pub(super) type Cells = SmallVec<[Cell; 8]>;
 
-/// The cells of a part.
+/// Returns the indices of a leaf's cells.
 pub(super) fn range(leaf: &Leaf) -> std::ops::Range<usize> {
     leaf.cell as usize..(leaf.cell + leaf.scalar.cells()) as usize
 }
 
-/// An instruction and its operands.
-struct At<'a> {
+/// An instruction and the values of its operands.
+struct DecodedInst<'a> {
     body: &'a Body,
     data: InstData,
     args: &'a [Cells],
@@ -48,6 +49,7 @@ impl<'p> Machine<'p> {
         function.body.as_deref().expect("compiled functions have bodies")
     }
 
+    /// Decodes the operands of an instruction, executes it, and stores its result.
     pub(super) fn slow(
         &mut self,
         at: u32,
@@ -57,7 +59,7 @@ impl<'p> Machine<'p> {
     ) -> Step<Flow> {
         let slow: &'p Slow = &code.slows[k as usize];
         let body = self.body(code);
-        let base = strand.frames.last().expect("a frame").base as usize;
+        let base = strand.frames.last().expect("a running strand has a frame").base as usize;
         let frame = &strand.regs[base..base + code.frame as usize];
         let args: SmallVec<[Cells; 4]> = slow
             .srcs
@@ -74,14 +76,19 @@ impl<'p> Machine<'p> {
         }
         let cells = if data.ty == Type::TOKEN { 0 } else { self.shape(data.ty).cells };
         let mut out: Cells = smallvec![Cell::ZERO; cells as usize];
-        let at = At { body, data, args: &args, types: &slow.srcs, unused: slow.unused };
+        let at = DecodedInst { body, data, args: &args, types: &slow.srcs, unused: slow.unused };
         self.compute(strand, &at, &mut out)?;
         let to = base + slow.dst as usize;
         strand.regs[to..to + out.len()].copy_from_slice(&out);
-        Ok(Flow::Go)
+        Ok(Flow::Continue)
     }
 
-    fn compute(&mut self, strand: &mut Strand<'p>, at: &At<'_>, out: &mut Cells) -> Step<()> {
+    fn compute(
+        &mut self,
+        strand: &mut Strand<'p>,
+        at: &DecodedInst<'_>,
+        out: &mut Cells,
+    ) -> Step<()> {
         let (data, args) = (&at.data, at.args);
         let shape = match data.ty {
             Type::TOKEN => self.shape(Type::VOID),
@@ -111,7 +118,7 @@ impl<'p> Machine<'p> {
                     let r = range(l);
                     let (a, b) = (&args[0][r.clone()], &args[1][r]);
                     if a[0].prov != Prov::NONE || b[0].prov != Prov::NONE {
-                        self.look_at_both(equality, a[0], b[0]);
+                        self.observe_comparison(equality, a[0], b[0]);
                     }
                     *to = ops::compare(data.op, data.sub, data.flags, l.scalar, a, b);
                 }
@@ -175,15 +182,16 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Casts between pointers and numbers, lane by lane.
-    fn pointer_cast(&mut self, at: &At<'_>, out: &mut Cells) {
+    /// Executes `ptrtoint` and `inttoptr`, lane by lane.
+    fn pointer_cast(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
         let (from, to) = (self.shape(at.types[0].1), self.shape(at.data.ty));
         for (f, t) in from.leaves.iter().zip(&to.leaves) {
             let a = &at.args[0][range(f)];
             let to = &mut out[range(t)];
             match at.data.op {
                 Opcode::IntToPtr => {
-                    // The number of a pointer that never was taken apart keeps its object.
+                    // An integer that was cast from a pointer and not changed still has its
+                    // provenance.
                     to[0] = match a[0] {
                         a if a.prov != crate::Prov::NONE || !a.is_plain() => a,
                         a => Cell::new(a.bits & mask(t.scalar.bits())),
@@ -192,8 +200,9 @@ impl<'p> Machine<'p> {
                 Opcode::AddrSpaceCast => to[0] = a[0],
                 _ => {
                     self.memory.expose(a[0]);
-                    // What a program does with the number may depend on who made objects first.
-                    self.refuse("addresses as numbers");
+                    // The integer depends on the order of allocations, and so may the program's
+                    // behaviour.
+                    self.leave_races_open("addresses as numbers");
                     let bits = t.scalar.bits();
                     if bits < 64 {
                         self.memory.show(a[0]);
@@ -210,22 +219,22 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn select(&mut self, at: &At<'_>, shape: &Shape, out: &mut Cells) {
+    fn select(&mut self, at: &DecodedInst<'_>, shape: &Shape, out: &mut Cells) {
         let (cond, yes, no) = (&at.args[0], &at.args[1], &at.args[2]);
         for (n, l) in shape.leaves.iter().enumerate() {
-            // One condition for all, or one for each lane.
+            // The condition is one `i1` for all lanes, or a vector with one per lane.
             let c = if cond.len() > 1 || at.types[0].1 != Type::I1 { cond[n] } else { cond[0] };
             for k in range(l) {
                 out[k] = match c.plain() {
                     Some(0) => no[k],
                     Some(_) => yes[k],
-                    None => select_open(c, yes[k], no[k]),
+                    None => select_undefined(c, yes[k], no[k]),
                 };
             }
         }
     }
 
-    /// A choice for what is undefined or poison.
+    /// Executes `freeze`, which chooses a value for undefined and poison bits.
     fn freeze(&mut self, a: &[Cell], shape: &Shape, out: &mut Cells) {
         for l in &shape.leaves {
             for (k, at) in range(l).enumerate() {
@@ -241,8 +250,9 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Some value of the bits of a mask. Up to four bits every value is a choice; of more bits all
-    /// zeros and all ones are, and that not all were tried is noted.
+    /// Chooses a value for the bits of a mask. Of up to four bits all values are alternatives. Of
+    /// more bits only all zeros and all ones are, and the run records that it did not try all
+    /// values.
     fn choose_bits(&mut self, open: u64) -> u64 {
         let count = open.count_ones();
         if count > 4 {
@@ -254,8 +264,8 @@ impl<'p> Machine<'p> {
         places.fold(0, |bits, (n, b)| bits | u64::from(pick >> n & 1) << b)
     }
 
-    /// `extractelement`, `insertelement`.
-    fn element(&mut self, at: &At<'_>, out: &mut Cells) {
+    /// Executes `extractelement` and `insertelement`.
+    fn element(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
         let insert = at.data.op == Opcode::InsertElement;
         let shape = self.shape(at.types[0].1);
         let index = at.args[if insert { 2 } else { 1 }][0];
@@ -264,14 +274,14 @@ impl<'p> Machine<'p> {
         }
         let leaf = index.plain().and_then(|n| shape.leaves.get(n as usize));
         match leaf {
-            // An index that is no lane.
+            // The index is out of range.
             None => out.fill(Cell::POISON),
             Some(l) if insert => out[range(l)].copy_from_slice(&at.args[1]),
             Some(l) => out.copy_from_slice(&at.args[0][range(l)]),
         }
     }
 
-    fn shuffle(&mut self, at: &At<'_>, shape: &Shape, out: &mut Cells) {
+    fn shuffle(&mut self, at: &DecodedInst<'_>, shape: &Shape, out: &mut Cells) {
         let from = self.shape(at.types[0].1);
         let lanes = from.leaves.len();
         for (n, to) in shape.leaves.iter().enumerate() {
@@ -287,8 +297,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// `extractvalue`, `insertvalue`.
-    fn field(&mut self, at: &At<'_>, out: &mut Cells) {
+    /// Executes `extractvalue` and `insertvalue`.
+    fn field(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
         let types = &self.program.module().types;
         let (mut ty, mut cell) = (at.types[0].1, 0u32);
         for &n in at.body.extra_list(at.data.aux) {
@@ -313,8 +323,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// `getelementptr` of several pointers, or of pointers with another index width.
-    fn vector_gep(&mut self, at: &At<'_>, out: &mut Cells) -> Step<()> {
+    /// Executes a `getelementptr` of a vector of pointers, or of pointers with another index width.
+    fn vector_gep(&mut self, at: &DecodedInst<'_>, out: &mut Cells) -> Step<()> {
         let program = self.program;
         let types = &program.module().types;
         let lane = |n: usize, lane: usize| {
@@ -353,10 +363,11 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Executes an `alloca` whose size is not a constant of at most 32 bits.
     fn dynamic_alloca(
         &mut self,
         strand: &mut Strand<'p>,
-        at: &At<'_>,
+        at: &DecodedInst<'_>,
         out: &mut Cells,
     ) -> Step<()> {
         let ty = Type(at.data.aux);
@@ -377,7 +388,12 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn cmpxchg(&mut self, strand: &mut Strand<'p>, at: &At<'_>, out: &mut Cells) -> Step<()> {
+    fn cmpxchg(
+        &mut self,
+        strand: &mut Strand<'p>,
+        at: &DecodedInst<'_>,
+        out: &mut Cells,
+    ) -> Step<()> {
         let info = MemInfo::from_bits(at.data.aux);
         let shape = self.shape(at.types[1].1);
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
@@ -391,12 +407,12 @@ impl<'p> Machine<'p> {
             other => other,
         };
         if old[0].prov != Prov::NONE || at.args[1][0].prov != Prov::NONE {
-            self.look_at_both(true, old[0], at.args[1][0]);
+            self.observe_comparison(true, old[0], at.args[1][0]);
         }
         let same = ops::compare(Opcode::ICmp, EQ, 0, as_int, &old, &at.args[1]);
         let mut same = number(same, "what `cmpxchg` compares")? != 0;
         if same && at.data.flags & pir_core::inst::flags::WEAK != 0 && self.choose(2) == 1 {
-            // A weak one may fail for no reason, but not for ever.
+            // A weak `cmpxchg` may fail spuriously, but not for ever.
             (same, self.spurious) = (false, true);
         }
         out[..n].copy_from_slice(&old);
@@ -411,13 +427,13 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn rmw(&mut self, strand: &mut Strand<'p>, at: &At<'_>, out: &mut Cells) -> Step<()> {
+    fn rmw(&mut self, strand: &mut Strand<'p>, at: &DecodedInst<'_>, out: &mut Cells) -> Step<()> {
         let info = MemInfo::from_bits(at.data.aux);
         let shape = self.shape(at.data.ty);
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
         let op = RmwOp::from_bits(at.data.sub).expect("a verified operator");
-        let mut update = self.commuting(at, op, (shape, align), out)?;
+        let mut update = self.commuting_class(at, op, (shape, align), out)?;
         if update.is_none() {
             self.read(strand, p, shape, align, true, out)?;
         } else if self.reads_to_update(strand, p, (shape, align), update)? {
@@ -442,17 +458,19 @@ impl<'p> Machine<'p> {
         }
         self.release(strand, p, (info.ordering, info.scope), (true, update));
         if at.unused {
-            // States that differ in nothing else are one.
+            // The unused result is cleared, so that states that differ only in it are equal.
             out.fill(Cell::ZERO);
         }
         Ok(())
     }
 
-    /// Which other updates this one commutes with, whatever they are given: its result is unused,
-    /// it lies where no other one lies in part, and all bits are known. Then `old` is what is there.
-    fn commuting(
+    /// Returns the class of updates that commute with this one whatever their operands are. There
+    /// is one only if the result is unused, the location is naturally aligned, so that no other one
+    /// overlaps a part of it, and all bits are known. In this case `old` is set to the value at the
+    /// location.
+    fn commuting_class(
         &mut self,
-        at: &At<'_>,
+        at: &DecodedInst<'_>,
         op: RmwOp,
         (shape, align): (&Shape, u64),
         old: &mut Cells,

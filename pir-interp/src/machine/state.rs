@@ -1,12 +1,13 @@
-//! A machine's state as a digest: two machines with equal digests have the same future, whatever
-//! schedule brought them there.
+//! Digests of machine states. Two machines with equal digests have the same future, whatever
+//! schedule led to them.
 //!
-//! Addresses, numbers of strands and slots depend on the schedule and are left out: strands and
-//! objects have names made from where they come from. Clocks depend on it too, and go on ticking
-//! in a loop that changes nothing; what is kept of them is in [`knowledge`].
+//! Addresses, slots and strand numbers depend on the schedule and are left out: strands and objects
+//! are identified by names that are derived from their origin. Clocks depend on the schedule too,
+//! and keep ticking in a loop that changes nothing, so [`knowledge`] reduces them to what matters.
 //!
-//! The digest of the whole is the sum of the digests of its parts. Every part says what it is, so
-//! their order does not matter, and a part that many states share is digested once.
+//! The digest of a state is the sum of its parts' digests. The first word of each part is its kind,
+//! so the order of parts does not matter, and the digest of a part that many states share is
+//! computed once.
 
 mod knowledge;
 
@@ -17,12 +18,12 @@ use pir_core::entity::Entity;
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
-/// Words of a part of a state, and what working out digests needs again and again.
+/// The words of one part of a state, and buffers that are reused between digests.
 #[derive(Clone, Default, Debug)]
 pub struct Words {
     words: Vec<u64>,
     bytes: Vec<u8>,
-    room: knowledge::Room,
+    buffers: knowledge::Buffers,
 }
 
 impl Words {
@@ -36,13 +37,13 @@ impl Words {
 
     fn start(&mut self, part: Part) {
         self.words.clear();
-        // In one go: many searches are over before lists have grown.
+        // Reserved at once, because short searches would otherwise spend their time growing lists.
         self.words.reserve(64);
         self.words.push(part as u64);
     }
 
-    /// The digest of the words: with 128 bits, two of a billion states collide with a chance below
-    /// 10^-20.
+    /// Returns the digest of the words. It has 128 bits, so that two of a billion states collide
+    /// with a probability below 10^-20.
     fn digest(&mut self) -> u128 {
         let Self { words, bytes, .. } = self;
         if bytes.len() < 8 * words.len() {
@@ -56,31 +57,32 @@ impl Words {
     }
 }
 
-/// What a part of a state is: its first word.
+/// The kind of a part of a state.
 #[derive(Clone, Copy)]
 enum Part {
     Strand = 1,
     Object,
-    /// What changes with most turns.
+    /// Parts that change in most turns, and are therefore digested together each time.
     Rest,
 }
 
-/// A hasher for parts that only have to differ where they differ.
+/// Hashes a value whose digest need only differ for different values.
 fn hash(x: &impl Hash) -> u64 {
     let mut h = rustc_hash::FxHasher::default();
     x.hash(&mut h);
     h.finish()
 }
 
+/// Returns the name of an object, which is the same in all schedules.
 fn name_of(o: &Object) -> u64 {
     o.author.0.rotate_left(32) ^ u64::from(o.author.1)
 }
 
-/// Places of strands or instances, in the order of their names.
+/// Indices of strands or instances, in the order of their names.
 type Places = SmallVec<[u32; 16]>;
 
 impl Machine<'_> {
-    /// The digest of the state; the words are scratch.
+    /// Returns the digest of the state. `words` is a scratch buffer.
     pub fn digest(&self, words: &mut Words) -> u128 {
         let gone = |s: u32| self.strands[s as usize].status == Status::Gone;
         let mut live: Places = (0..self.strands.len() as u32).filter(|&s| !gone(s)).collect();
@@ -91,7 +93,7 @@ impl Machine<'_> {
             let s = &*self.strands[s as usize];
             let part = self.part(&s.memo, words, Part::Strand, |w| Some(self.strand_words(s, w)));
             sum = sum.wrapping_add(part);
-            // A few are looked through at once; of many, all are sorted first.
+            // Linear search is fast for few instances; many are sorted and deduplicated at the end.
             let few = instances.len() < 16;
             if s.instance != NONE && !(few && instances.contains(&s.instance)) {
                 instances.push(s.instance);
@@ -128,14 +130,16 @@ impl Machine<'_> {
         let library = kept(&self.library_memo, &|| self.library_digest());
         words.extend([events, library, self.late.into()]);
         if self.by_address {
-            // Not with the objects: their digests are kept, and are the same in all searches.
+            // Not part of the objects' digests, because those are cached and shared between all
+            // searches.
             words.push(self.memory.next_address());
             for o in self.memory.objects().filter(|o| o.state() != State::Dead) {
                 words.extend([name_of(o), o.base]);
             }
         }
         if self.program.weak_atomics() {
-            // One more location, or a weaker atomic, may make the search incomplete.
+            // The set is part of the state, since one more location or a weaker atomic may make the
+            // search incomplete.
             words.push(hash(&self.weak));
         }
         if self.races.enabled {
@@ -144,8 +148,9 @@ impl Machine<'_> {
         sum.wrapping_add(words.digest())
     }
 
-    /// The digest of a part, worked out once for all states that share it. One with pointers is
-    /// right as long as they mean the same. A part without words counts for nothing.
+    /// Returns the digest of a part, computed once for all states that share the part. The digest
+    /// of a part with pointers is valid only while the pointers keep their meaning. A part without
+    /// words has digest 0.
     fn part(
         &self,
         memo: &Memo,
@@ -166,6 +171,7 @@ impl Machine<'_> {
         digest
     }
 
+    /// Appends the words of a cell.
     fn cell(&self, c: Cell, out: &mut Words) {
         if c.prov == Prov::NONE {
             if c.is_plain() {
@@ -178,7 +184,7 @@ impl Machine<'_> {
         out.extend(self.pointer(c));
     }
 
-    /// The words of a pointer: the object's name, and where it points.
+    /// Returns the words of a pointer: the object's name and the offset.
     fn pointer(&self, c: Cell) -> [u64; 2] {
         let o = self.memory.object(c.prov.0);
         let fresh = o.generation() == c.generation() && o.state() != State::Dead;
@@ -188,7 +194,8 @@ impl Machine<'_> {
         ]
     }
 
-    /// The digest of the library's state, and whether it depends on what pointers mean.
+    /// Returns the digest of the library's state, and whether it depends on the meaning of
+    /// pointers.
     fn library_digest(&self) -> (u64, bool) {
         let mut pointers = false;
         let digest = self.library.digest(&mut |c| {
@@ -200,7 +207,7 @@ impl Machine<'_> {
         (digest, pointers)
     }
 
-    /// Appends cells; whether one is a pointer.
+    /// Appends cells. Returns whether one of them is a pointer.
     fn cells(&self, cells: &[Cell], out: &mut Words) -> bool {
         out.words.reserve(2 * cells.len());
         let mut pointers = false;
@@ -211,13 +218,15 @@ impl Machine<'_> {
         pointers
     }
 
+    /// Returns the name of an instance, which is the same in all schedules: it combines the owner's
+    /// name and the number of its forks.
     pub(crate) fn instance_name(&self, i: u32) -> u64 {
         let instance = &self.instances[i as usize];
         let owner = &self.strands[instance.owner as usize];
         owner.path ^ u64::from(owner.forks) << 32
     }
 
-    /// Appends a strand's words; whether they depend on what pointers mean.
+    /// Appends a strand's words. Returns whether they depend on the meaning of pointers.
     fn strand_words(&self, s: &Strand<'_>, out: &mut Words) -> bool {
         let instance = if s.instance == NONE { 0 } else { self.instance_name(s.instance) };
         out.extend([s.path, instance, hash(&(s.status_word(), s.part, s.spine, s.held))]);
@@ -246,9 +255,10 @@ impl Machine<'_> {
         pointers
     }
 
-    /// As [`Machine::strand_words`]; nothing if the object has no words.
+    /// Appends an object's words. Returns whether they depend on the meaning of pointers, or `None`
+    /// if the object has no words.
     fn object_words(&self, o: &Object, out: &mut Words) -> Option<bool> {
-        // What nobody can write is the same everywhere.
+        // Read-only objects are the same in all states.
         if !o.writable || o.state() == State::Dead || o.words.is_empty() {
             return None;
         }
@@ -259,6 +269,7 @@ impl Machine<'_> {
         Some(self.cells(&o.words, out))
     }
 
+    /// Appends the words of an instance.
     fn instance_words(&self, at: u32, out: &mut Words) {
         let i = &self.instances[at as usize];
         let path = |s: &u32| self.path(*s);

@@ -1,6 +1,6 @@
-//! Atomics, fences, barriers and critical sections: what orders strands beside forks and joins.
+//! Synchronisation beside forks and joins: atomics, fences, barriers and critical sections.
 
-use super::exec::{Flow, Out};
+use super::exec::{Flow, LoopExit};
 use super::{Machine, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::Assumption;
@@ -12,12 +12,12 @@ use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
-/// The ordering of an atomic or a fence, and its synchronisation scope.
+/// The memory ordering of an atomic or a fence, and its synchronisation scope.
 pub(super) type Order = (Ordering, Sym);
 
-/// Whether atomics and fences of this scope order strands. Only the system's scope surely holds all
-/// threads that strands may run on: `singlethread` holds one, and how strands lie in the scopes of a
-/// target is not known (spec §4, memory).
+/// Returns whether atomics and fences of this scope order strands. Only the system's scope is
+/// certain to contain all threads that strands may run on: `singlethread` contains one, and the
+/// assignment of strands to a target's scopes is unknown (spec §4, memory).
 fn orders_strands(scope: Sym) -> bool {
     scope == Sym::EMPTY
 }
@@ -31,8 +31,9 @@ fn releases(o: Ordering) -> bool {
 }
 
 impl<'p> Machine<'p> {
-    /// Atomics run in some order that all strands agree on. Weaker ones may do more: that is noted
-    /// once it can be seen, with a second location.
+    /// Records an atomic access. The interpreter executes atomics in one order that all strands
+    /// agree on. Weaker atomics may behave in more ways, but this is observable only with a second
+    /// location; then the run records an assumption.
     fn note_atomic(&mut self, address: u64, (o, scope): Order) {
         self.weak.1 |= o != Ordering::SeqCst || !orders_strands(scope);
         if !self.weak.0.contains(&address) {
@@ -43,7 +44,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The loading half of an atomic. Updates of one class do not order each other (spec §5).
+    /// Executes the acquiring half of an atomic. Updates of one class do not order each other (spec
+    /// §5).
     pub(super) fn acquire(
         &mut self,
         strand: &mut Strand<'p>,
@@ -58,7 +60,7 @@ impl<'p> Machine<'p> {
         if !orders_strands(scope) {
             return;
         }
-        // The access has found the bytes.
+        // The access itself has resolved the pointer before, so this does not fail.
         let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
         let told = &self.memory.object(place.slot).told;
         if let Some(told) = told.iter().find(|t| t.offset == place.offset) {
@@ -72,7 +74,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The storing half of an atomic; one that also loads goes on with the release sequence.
+    /// Executes the releasing half of an atomic. A read-modify-write continues the release
+    /// sequence.
     pub(super) fn release(
         &mut self,
         strand: &mut Strand<'p>,
@@ -96,7 +99,7 @@ impl<'p> Machine<'p> {
         }
         let clock = told.told_by(by);
         if !orders_strands(scope) {
-            // It only ends the release sequence that a store ends.
+            // Nothing is published; a store has only ended the release sequence.
         } else if releases(o) {
             strand.clock.release(clock);
         } else {
@@ -108,7 +111,7 @@ impl<'p> Machine<'p> {
         if strand.instance == super::NONE || !orders_strands(scope) {
             return;
         }
-        self.refuse_in_region(strand, "fences");
+        self.leave_races_open_in_region(strand, "fences");
         if acquires(o) {
             let seen = std::mem::take(&mut strand.seen);
             strand.clock.acquire(&seen);
@@ -118,7 +121,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// `llvm.parallel.barrier`
+    /// Executes `llvm.parallel.barrier`.
     pub(super) fn barrier(&mut self, strand: &Strand<'p>) -> Step<Flow> {
         let forced =
             strand.instance != super::NONE && self.instances[strand.instance as usize].force;
@@ -126,17 +129,18 @@ impl<'p> Machine<'p> {
             let text = "a barrier outside a forced region";
             return Err(Box::new(Stop::ub(Ub::Barrier, text)));
         }
-        // In which order they arrive changes nothing.
-        Ok(Flow::Out(Out::Blocked(Status::Barrier)))
+        // The order of arrival does not matter, so the step records no access.
+        Ok(Flow::Leave(LoopExit::Blocked(Status::Barrier)))
     }
 
+    /// Records an access to the critical section at an address.
     fn touch_lock(&mut self, from: u64) {
         if self.record {
             self.touched.push(Touch::new(Touch::LOCK, from, 1, true));
         }
     }
 
-    /// A strand has come to the barrier.
+    /// Records that a strand has reached the barrier.
     pub(super) fn arrive(&mut self, at: u32) {
         let instance = self.strands[at as usize].instance;
         self.sleep(at, Status::Barrier);
@@ -144,7 +148,7 @@ impl<'p> Machine<'p> {
         self.open_barrier(instance);
     }
 
-    /// Lets all go on if all are there.
+    /// Opens the barrier if all strands have reached it.
     pub(super) fn open_barrier(&mut self, instance: u32) {
         let i = &self.instances[instance as usize];
         if i.arrived.is_empty() || i.arrived.len() < i.live as usize {
@@ -161,19 +165,19 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// `llvm.parallel.critical.enter`
+    /// Executes `llvm.parallel.critical.enter`.
     pub(super) fn enter_section(
         &mut self,
         at: u32,
         strand: &mut Strand<'p>,
         p: Cell,
-    ) -> Step<Option<Out>> {
+    ) -> Step<Option<LoopExit>> {
         let place = self.memory.resolve(p, 1, 1)?;
-        self.refuse_in_region(strand, "critical sections");
+        self.leave_races_open_in_region(strand, "critical sections");
         debug_assert!(place.slot != 0);
         self.touch_lock(p.bits);
         if self.record {
-            // It has to live.
+            // The object that names the section must be live, so entering reads it.
             self.touched.push(Touch::new(place.slot, place.offset, 1, false));
         }
         let lock = self.locks.own().entry(p.bits).or_default();
@@ -181,7 +185,7 @@ impl<'p> Machine<'p> {
             if !lock.waiting.contains(&at) {
                 lock.waiting.push(at);
             }
-            return Ok(Some(Out::Blocked(Status::Lock(p.bits))));
+            return Ok(Some(LoopExit::Blocked(Status::Lock(p.bits))));
         }
         lock.holder = Some(at);
         strand.held += 1;
@@ -189,7 +193,7 @@ impl<'p> Machine<'p> {
         Ok(None)
     }
 
-    /// `llvm.parallel.critical.exit`
+    /// Executes `llvm.parallel.critical.exit`.
     pub(super) fn leave_section(&mut self, at: u32, strand: &mut Strand<'p>, p: Cell) -> Step<()> {
         self.memory.resolve(p, 1, 1)?;
         self.touch_lock(p.bits);
@@ -201,7 +205,7 @@ impl<'p> Machine<'p> {
         lock.holder = None;
         strand.held -= 1;
         strand.clock.release(&mut lock.clock);
-        // Those that wait try again, in whatever order.
+        // All waiting strands try again, since any of them may be the next to enter.
         for s in std::mem::take(&mut lock.waiting) {
             self.wake(s);
         }
@@ -209,7 +213,7 @@ impl<'p> Machine<'p> {
     }
 }
 
-/// What an `atomicrmw` writes.
+/// Computes the value that an `atomicrmw` stores.
 pub(super) fn combine(
     op: RmwOp,
     scalar: Scalar,
@@ -223,7 +227,7 @@ pub(super) fn combine(
             *to = match c.plain() {
                 Some(0) => b[k],
                 Some(_) => a[k],
-                None => super::exec::select_open(c, a[k], b[k]),
+                None => super::exec::select_undefined(c, a[k], b[k]),
             };
         }
     };
@@ -281,7 +285,8 @@ pub(super) fn combine(
     Ok(())
 }
 
-/// The greater or lesser of two floats; -0 is less than +0. A NaN wins, or loses.
+/// Returns the greater or lesser of two floats, where -0 is less than +0. A NaN operand is the
+/// result if `nan_wins`, and otherwise ignored.
 fn extreme(max: bool, nan_wins: bool, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     if let Some(bad) = a.iter().chain(b).find(|c| !c.is_plain()) {
         out.fill(*bad);

@@ -1,11 +1,11 @@
-//! Exceptions on their way: which landing pad gets one, and what is left behind on the way there.
+//! Stack unwinding: finds the landing pad for an exception, and removes the frames that it leaves.
 //!
-//! As the Itanium ABI has it, a handler is looked for before anything is undone; where there is
-//! none, the program ends at the `throw`.
+//! As in the Itanium ABI, the search for a handler comes before the unwinding. If there is no
+//! handler, the program ends at the `throw`.
 
-use super::exec::{Flow, Out, follow};
+use super::exec::{Flow, LoopExit, follow};
 use super::host::HostCx;
-use super::{Back, Frame, Machine, NONE, Strand};
+use super::{Frame, Machine, NONE, ReturnTo, Strand};
 use crate::cell::Cell;
 use crate::code::Op;
 use crate::host::exception::catches;
@@ -15,30 +15,31 @@ use pir_core::entity::{Block, Value, ValueKind};
 use pir_core::inst::flags;
 use pir_core::opcode::Opcode;
 
-/// What a landing pad does with an exception.
+/// How a landing pad reacts to an exception.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Pad {
-    /// It has nothing for it.
-    Passes,
-    /// It only cleans up.
+enum PadAction {
+    /// It has neither a matching clause nor a cleanup.
+    Continues,
+    /// It only runs cleanups.
     CleansUp,
-    /// It takes it: the selector.
-    Takes(u64),
+    /// It catches the exception, with this selector.
+    Catches(u64),
 }
 
-/// What stands for the description of a type where landing pads choose.
+/// Returns the selector for a type description, which `llvm.eh.typeid.for` returns as well.
 pub(super) fn selector(info: Cell) -> u64 {
     info.bits & 0x7fff_ffff
 }
 
 impl<'p> Machine<'p> {
-    /// Lets an exception leave what the innermost frame does now.
+    /// Unwinds the strand's stack from the innermost frame's current call to the landing pad.
     ///
     /// # Errors
-    /// [`Stop::Thrown`] where it has left a call from the host, [`Stop::Abort`] if nobody takes it,
-    /// [`Ub::Unwound`] if it leaves a strand of a region or a function that may not unwind.
+    /// Returns [`Stop::Thrown`] if the exception leaves a call made by the host, [`Stop::Abort`] if
+    /// no frame catches it, and [`Ub::Unwound`] if it leaves a strand of a region or a function
+    /// that may not unwind.
     pub(super) fn unwind(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> Step<Flow> {
-        if !self.is_taken(at, strand, object)? {
+        if !self.is_caught(at, strand, object)? {
             if strand.instance != NONE {
                 return Err(Box::new(Stop::ub(Ub::Unwound, "an exception leaves a strand")));
             }
@@ -46,53 +47,54 @@ impl<'p> Machine<'p> {
         }
         loop {
             let depth = strand.frames.len() - 1;
-            let choice = self.pad(at, strand, depth, object)?;
+            let choice = self.find_pad(at, strand, depth, object)?;
             let f = &strand.frames[depth];
             if let Some((edge, pad)) = choice
-                && pad != Pad::Passes
+                && pad != PadAction::Continues
             {
                 let (code, base) = (f.code, f.base as usize);
-                let chosen = if let Pad::Takes(selector) = pad { selector } else { 0 };
+                let chosen = if let PadAction::Catches(selector) = pad { selector } else { 0 };
                 strand.exception = Some([object, Cell::new(chosen)]);
                 let mut pc = f.pc as usize;
                 let frame = &mut strand.regs[base..];
                 let join = follow(&code.edges[edge as usize], code, frame, &mut pc);
                 strand.frames[depth].pc = pc as u32;
-                return Ok(join.map_or(Flow::Go, |join| Flow::Out(Out::EndAt(join))));
+                return Ok(join.map_or(Flow::Continue, |join| Flow::Leave(LoopExit::EndAt(join))));
             }
             let function = self.program.module().function(f.code.function).expect("a function");
             if crate::compile::has(self.program, function.attrs, "nounwind") {
                 let text = "an exception leaves a function that is marked `nounwind`";
                 return Err(Box::new(Stop::ub(Ub::Unwound, text)));
             }
-            let f = strand.frames.pop().expect("a frame");
+            let f = strand.frames.pop().expect("a running strand has a frame");
             for slot in strand.allocas.drain(f.allocas as usize..) {
                 self.kill(slot);
             }
-            if f.back == Back::Host {
+            if f.back == ReturnTo::Host {
                 return Err(Box::new(Stop::Thrown(object)));
             }
         }
     }
 
-    /// Whether some frame of the strand takes an exception.
-    fn is_taken(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> Step<bool> {
+    /// Returns whether some frame of the strand catches an exception.
+    fn is_caught(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> Step<bool> {
         for depth in (0..strand.frames.len()).rev() {
-            if let Some((_, Pad::Takes(_))) = self.pad(at, strand, depth, object)? {
+            if let Some((_, PadAction::Catches(_))) = self.find_pad(at, strand, depth, object)? {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// The landing pad of the call that a frame is in, and what it does with an exception.
-    fn pad(
+    /// Returns the unwind edge of the call that a frame executes, and how its landing pad reacts to
+    /// an exception.
+    fn find_pad(
         &mut self,
         at: u32,
         strand: &mut Strand<'p>,
         depth: usize,
         object: Cell,
-    ) -> Step<Option<(u32, Pad)>> {
+    ) -> Step<Option<(u32, PadAction)>> {
         let Frame { code, pc, .. } = strand.frames[depth];
         let last = (pc as usize).checked_sub(1).map(|n| code.ops[n]);
         let Some(Op::Call { call }) = last else { return Ok(None) };
@@ -110,29 +112,29 @@ impl<'p> Machine<'p> {
         let data = *body.inst(pad);
         for (&v, &kind) in body.ops(pad).iter().zip(body.extra_list(data.aux)) {
             if kind == 0 {
-                let info = self.clause(code, v)?[0];
+                let info = self.clause_types(code, v)?[0];
                 let mut cx = HostCx { machine: self, strand, at };
                 if catches(&mut cx, object, info)? {
-                    return Ok(Some((edge, Pad::Takes(selector(info)))));
+                    return Ok(Some((edge, PadAction::Catches(selector(info)))));
                 }
                 continue;
             }
-            // A filter takes what is none of its types.
+            // A filter catches exceptions of all types that it does not list.
             let mut listed = false;
-            for info in self.clause(code, v)? {
+            for info in self.clause_types(code, v)? {
                 let mut cx = HostCx { machine: self, strand, at };
                 listed |= catches(&mut cx, object, info)?;
             }
             if !listed {
-                return Ok(Some((edge, Pad::Takes(0xffff_ffff))));
+                return Ok(Some((edge, PadAction::Catches(0xffff_ffff))));
             }
         }
         let cleans_up = data.flags & flags::CLEANUP != 0;
-        Ok(Some((edge, if cleans_up { Pad::CleansUp } else { Pad::Passes })))
+        Ok(Some((edge, if cleans_up { PadAction::CleansUp } else { PadAction::Continues })))
     }
 
-    /// The descriptions of a clause.
-    fn clause(&self, code: &crate::code::Code, v: Value) -> Step<Vec<Cell>> {
+    /// Returns the type descriptions of a clause.
+    fn clause_types(&self, code: &crate::code::Code, v: Value) -> Step<Vec<Cell>> {
         let body = self.body(code);
         let mut cells = Vec::new();
         if let ValueKind::Const(c) = v.kind()

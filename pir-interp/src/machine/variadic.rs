@@ -1,5 +1,5 @@
-//! Variadic arguments as the System V ABI of x86-64 lays them out: `clang` reads them by hand from a
-//! `va_list` of 24 bytes, so that is what `va_start` makes.
+//! Variadic arguments in the layout of the System V ABI of x86-64. Clang lowers `va_arg` to loads
+//! from a `va_list` of 24 bytes, so `va_start` must create one.
 
 use super::access::number;
 use super::{Machine, Strand};
@@ -9,11 +9,12 @@ use crate::memory::{Kind, Place};
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
 
-/// Bytes of the area that integer registers are saved in, and of the whole.
-const GENERAL: u64 = 48;
-const SAVED: u64 = 176;
+/// Size in bytes of the part of the register save area for integer registers, and of the whole
+/// area.
+const GENERAL_AREA_BYTES: u64 = 48;
+const SAVE_AREA_BYTES: u64 = 176;
 
-/// Whether a value goes in a vector register, a general one, or on the stack.
+/// Where a value is passed: in a vector register, a general register, or on the stack.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     General,
@@ -31,18 +32,21 @@ fn class(scalars: &[Scalar]) -> Class {
 }
 
 impl<'p> Machine<'p> {
-    /// `llvm.va_start`: saves the variadic arguments of the running call and fills the list.
+    /// Executes `llvm.va_start`: saves the variadic arguments of the running call and fills the
+    /// list.
     pub(super) fn va_start(&mut self, strand: &mut Strand<'p>, list: Cell) -> Step<()> {
-        let f = strand.frames.last().expect("a frame");
+        let f = strand.frames.last().expect("a running strand has a frame");
         let (code, extra) = (f.code, f.extra.clone().unwrap_or_default());
         let function = self.program.module().function(code.function).expect("a function");
-        let (mut general, mut vector) = (0u64, GENERAL);
+        let (mut general, mut vector) = (0u64, GENERAL_AREA_BYTES);
         for (p, promise) in function.params.iter().zip(&code.promises) {
             let scalars: Vec<Scalar> =
                 self.shape(p.ty).leaves.iter().map(|l: &Leaf| l.scalar).collect();
             match class(&scalars) {
-                Class::General if promise.byval.is_none() => general = (general + 8).min(GENERAL),
-                Class::Vector => vector = (vector + 16).min(SAVED),
+                Class::General if promise.byval.is_none() => {
+                    general = (general + 8).min(GENERAL_AREA_BYTES)
+                }
+                Class::Vector => vector = (vector + 16).min(SAVE_AREA_BYTES),
                 _ => {}
             }
         }
@@ -53,16 +57,16 @@ impl<'p> Machine<'p> {
             strand.allocas.push(p.prov.0);
             Ok(p)
         };
-        let (saved, overflow) = (make(SAVED)?, make(stack)?);
+        let (saved, overflow) = (make(SAVE_AREA_BYTES)?, make(stack)?);
         let mut next = 0;
         for a in extra.iter() {
             let slot = |p: Cell, offset| Place { slot: p.prov.0, offset };
             match class(&a.scalars) {
-                Class::General if general < GENERAL => {
+                Class::General if general < GENERAL_AREA_BYTES => {
                     self.put_word(slot(saved, general), a.cells[0]);
                     general += 8;
                 }
-                Class::Vector if vector < SAVED => {
+                Class::Vector if vector < SAVE_AREA_BYTES => {
                     self.put_all(slot(saved, vector), a);
                     vector += 16;
                 }
@@ -88,6 +92,8 @@ impl<'p> Machine<'p> {
         self.memory.store_scalar(at, Scalar::Ptr(64), cell);
     }
 
+    /// Stores the cells of an argument, eight bytes each. Two floats share eight bytes, as in a
+    /// vector register.
     fn put_all(&mut self, at: Place, a: &Arg) {
         if let [Scalar::F32, Scalar::F32] = a.scalars[..] {
             for (k, &cell) in a.cells.iter().enumerate() {
@@ -101,7 +107,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The next argument of a list, as the instruction `va_arg` and the library read it.
+    /// Reads the next argument of a list, for the instruction `va_arg` and for the library.
     pub(super) fn next_variadic(
         &mut self,
         strand: &Strand<'p>,
@@ -116,8 +122,8 @@ impl<'p> Machine<'p> {
             Ok((place, this.memory.load_scalar(place, scalar)))
         };
         let (at, step, bound) = match class(&scalars) {
-            Class::General => (0, 8, GENERAL),
-            Class::Vector => (4, 16, SAVED),
+            Class::General => (0, 8, GENERAL_AREA_BYTES),
+            Class::Vector => (4, 16, SAVE_AREA_BYTES),
             Class::Stack => (0, 0, 0),
         };
         let (offset_place, offset) = field(self, at, Scalar::Int(32))?;

@@ -1,4 +1,4 @@
-//! Reading and writing values by their shape, and runs of bytes as the library sees them.
+//! Loads and stores of values by their shape, and accesses of the library to ranges of bytes.
 
 use super::{Memory, Object, Place};
 use crate::cell::{Cell, mask};
@@ -7,14 +7,14 @@ use crate::ub::{Step, Stop, Ub};
 use std::rc::Rc;
 
 impl Memory {
-    /// Reads a scalar of at most eight bytes that lies on whole bytes.
+    /// Loads a scalar of at most eight bytes that starts at a byte boundary.
     #[inline]
     pub fn load_scalar(&mut self, place: Place, scalar: Scalar) -> Cell {
         let bits = scalar.bits();
         let bytes = bits.div_ceil(8);
         let cell = self.object(place.slot).read(place.offset, bytes);
         if cell.prov != crate::Prov::NONE {
-            // As an integer, the address becomes known.
+            // Loading the pointer as an integer makes its address known.
             if !matches!(scalar, Scalar::Ptr(_)) {
                 self.expose(cell);
             }
@@ -27,7 +27,7 @@ impl Memory {
         Cell::partly(cell.bits & mask(bits), cell.undef & mask(bits))
     }
 
-    /// A part of a pointer is read: its object's address becomes known.
+    /// Exposes the object of a pointer of which a part is read.
     #[inline]
     fn expose_parts(&mut self, place: Place, bytes: u32) {
         let words = &self.object(place.slot).words;
@@ -39,7 +39,7 @@ impl Memory {
         }
     }
 
-    /// Writes a scalar of at most eight bytes that lies on whole bytes.
+    /// Stores a scalar of at most eight bytes that starts at a byte boundary.
     #[inline]
     pub fn store_scalar(&mut self, place: Place, scalar: Scalar, value: Cell) {
         let bytes = scalar.bits().div_ceil(8);
@@ -52,35 +52,36 @@ impl Memory {
         self.object_mut(place.slot).write(place.offset, bytes, value);
     }
 
-    /// The commonest load of a number of 1 to 8 bytes: they are defined, of one word of a live
-    /// object. `None` says nothing: then [`Memory::resolve`] and [`Memory::load_scalar`] do, in more
-    /// steps. `align` is the power of two.
+    /// The fast path of a load of a number of 1 to 8 bytes: all of them are defined and lie in one
+    /// word of a live object. Returns `None` in all other cases, which [`Memory::resolve`] and
+    /// [`Memory::load_scalar`] handle. `align` is the exponent of the alignment.
     #[inline(always)]
-    pub fn load_at_once(&self, p: &Cell, bytes: u32, align: u8) -> Option<u64> {
-        let (object, offset) = self.common(p, bytes, align)?;
+    pub fn try_fast_load(&self, p: &Cell, bytes: u32, align: u8) -> Option<u64> {
+        let (object, offset) = self.resolve_fast(p, bytes, align)?;
         let word = object.words.get((offset >> 3) as usize)?;
         let shift = 8 * (offset & 7) as u32;
         let m = u64::MAX >> (64 - 8 * bytes);
-        // What lies beside the bytes may be undefined: behind a small variable it is.
+        // Other bytes of the word may be undefined: those after a small variable always are.
         let good = shift + 8 * bytes <= 64 && word.is_bare() && word.undef >> shift & m == 0;
         good.then_some(word.bits >> shift & m)
     }
 
-    /// The same of a pointer of 8 bytes, or of a number in its place.
+    /// The fast path of a load of a pointer of 8 bytes, or of a number stored in its place.
     #[inline(always)]
-    pub fn load_pointer_at_once(&self, p: &Cell, bytes: u32, align: u8) -> Option<Cell> {
-        let (object, offset) = self.common(p, bytes, align)?;
+    pub fn try_fast_load_pointer(&self, p: &Cell, bytes: u32, align: u8) -> Option<Cell> {
+        let (object, offset) = self.resolve_fast(p, bytes, align)?;
         let word = object.words.get((offset >> 3) as usize)?;
         (bytes == 8 && offset & 7 == 0 && word.is_plain()).then_some(*word)
     }
 
-    /// The commonest store of a number, as [`Memory::load_at_once`]: whether it is done.
+    /// The fast path of a store of a number, as in [`Memory::try_fast_load`]. Returns whether it is
+    /// done.
     #[inline(always)]
-    pub fn store_at_once(&mut self, p: &Cell, bytes: u32, align: u8, value: &Cell) -> bool {
+    pub fn try_fast_store(&mut self, p: &Cell, bytes: u32, align: u8, value: &Cell) -> bool {
         if value.undef != 0 || !value.is_bare() {
             return false;
         }
-        let Some((object, offset)) = self.common(p, bytes, align) else { return false };
+        let Some((object, offset)) = self.resolve_fast(p, bytes, align) else { return false };
         let shift = 8 * (offset & 7) as u32;
         if !object.writable || shift + 8 * bytes > 64 {
             return false;
@@ -99,19 +100,20 @@ impl Memory {
         true
     }
 
-    /// The object behind a pointer to as many bytes, where nothing is unusual.
+    /// Returns the object and the offset of a valid pointer to `bytes` bytes; `None` if anything is
+    /// unusual.
     #[inline(always)]
-    fn common(&self, p: &Cell, bytes: u32, align: u8) -> Option<(&Object, u64)> {
+    fn resolve_fast(&self, p: &Cell, bytes: u32, align: u8) -> Option<(&Object, u64)> {
         let object = &**self.objects.get(p.prov.0 as usize)?;
         let offset = p.bits.wrapping_sub(object.base);
         let fits = offset < object.size && u64::from(bytes) <= object.size - offset;
-        let good = object.is_meant_by(p) && p.bits & ((1 << align) - 1) == 0;
-        // Slot 0, which no provenance names, has no bytes.
+        let good = object.is_target_of(p) && p.bits & ((1 << align) - 1) == 0;
+        // The `fits` check rejects slot 0, which no provenance names, because it has no bytes.
         (fits && good).then_some((object, offset))
     }
 
-    /// A value that is one number of 8 to 64 bits and holds no part of a pointer, so that reading it
-    /// notes nothing.
+    /// Returns a value that is one number of 8 to 64 bits and contains no part of a pointer. Since
+    /// no pointer is involved, the load exposes nothing and can leave the memory unchanged.
     pub fn number(&self, place: Place, shape: &Shape) -> Option<Cell> {
         let [Leaf { scalar: Scalar::Int(bits @ 8..=64), bit: 0, .. }] = shape.leaves[..] else {
             return None;
@@ -122,7 +124,7 @@ impl Memory {
         plain.then(|| object.read(0, bits / 8))
     }
 
-    /// Reads a value.
+    /// Loads a value.
     pub fn load(&mut self, place: Place, shape: &Shape, out: &mut [Cell]) {
         for leaf in &shape.leaves {
             self.load_leaf(place, leaf, out);
@@ -150,7 +152,7 @@ impl Memory {
         }
     }
 
-    /// Bits of packed vectors: up to 64, from bit `shift` of a byte.
+    /// Loads up to 64 bits of a packed vector, from bit `shift` of a byte.
     fn load_bits(&self, at: Place, shift: u32, bits: u32) -> Cell {
         let (mut value, mut undef) = (0u128, 0u128);
         for k in 0..u64::from((shift + bits).div_ceil(8)) {
@@ -165,7 +167,7 @@ impl Memory {
         Cell::partly(cut(value), cut(undef))
     }
 
-    /// Writes a value.
+    /// Stores a value.
     pub fn store(&mut self, place: Place, shape: &Shape, value: &[Cell]) {
         for leaf in &shape.leaves {
             let bits = leaf.scalar.bits();
@@ -202,7 +204,7 @@ impl Memory {
         }
     }
 
-    /// Copies bytes as they are, provenance and undefined bits included; the parts may overlap.
+    /// Copies bytes with their provenance and undefined bits. The ranges may overlap.
     pub fn copy(&mut self, to: Place, from: Place, bytes: u64) {
         if bytes == 0 {
             return;
@@ -210,7 +212,7 @@ impl Memory {
         let whole = (to.offset | from.offset) & 7 == 0;
         let words = if whole { (bytes / 8) as usize } else { 0 };
         let (f, t) = ((from.offset / 8) as usize, (to.offset / 8) as usize);
-        // What lies behind the whole cells is read before they are overwritten.
+        // The bytes after the whole cells are read before the copy overwrites them.
         let tail: Vec<(u8, u8, bool)> = {
             let object = self.object(from.slot);
             (words as u64 * 8..bytes).map(|k| object.byte(from.offset + k)).collect()
@@ -242,7 +244,7 @@ impl Memory {
         }
     }
 
-    /// Writes one byte many times.
+    /// Fills a range with one byte.
     pub fn fill(&mut self, to: Place, byte: Cell, bytes: u64) {
         let object = self.object_mut(to.slot);
         let repeat = |x: u64| (x & 0xff) * 0x0101_0101_0101_0101;
@@ -258,7 +260,7 @@ impl Memory {
         }
     }
 
-    /// Numbers in memory.
+    /// Returns the numbers in a range of bytes.
     ///
     /// # Errors
     /// Undefined behaviour if a byte is undefined or poison.
@@ -267,10 +269,11 @@ impl Memory {
         (0..len).map(|k| plain(object.byte(place.offset + k))).collect()
     }
 
-    /// As [`Memory::bytes`], of what the program sees: the addresses among them are known then.
+    /// Does the same as [`Memory::bytes`] for bytes that the program observes, so addresses among
+    /// them become known.
     ///
     /// # Errors
-    /// As there.
+    /// The errors of [`Memory::bytes`].
     pub fn read_bytes(&mut self, place: Place, len: u64) -> Step<Vec<u8>> {
         let bytes = self.bytes(place, len)?;
         if len > 0 {
@@ -282,7 +285,7 @@ impl Memory {
         Ok(bytes)
     }
 
-    /// Puts numbers into memory.
+    /// Stores numbers as bytes.
     pub fn put_bytes(&mut self, place: Place, bytes: &[u8]) {
         let object = self.object_mut(place.slot);
         let mut rest = bytes;
@@ -296,10 +299,11 @@ impl Memory {
         }
     }
 
-    /// A string that ends with a zero byte, without it.
+    /// Returns the string at a pointer, without the zero byte that ends it.
     ///
     /// # Errors
-    /// Undefined behaviour if the object ends before, or a byte is undefined or poison.
+    /// Undefined behaviour if the object ends before the string does, or a byte is undefined or
+    /// poison.
     pub fn c_string(&self, p: Cell) -> Step<Vec<u8>> {
         let place = self.resolve(p, 1, 1)?;
         let object = self.object(place.slot);
@@ -314,7 +318,7 @@ impl Memory {
     }
 }
 
-/// Whether the parts of a value lie on bits: a vector whose elements are not whole bytes.
+/// Returns whether the value is a packed vector, whose elements do not start at byte boundaries.
 fn is_packed(shape: &Shape) -> bool {
     shape.leaves.iter().any(|l| l.bit % 8 != 0)
 }

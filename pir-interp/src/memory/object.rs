@@ -1,4 +1,4 @@
-//! One object of memory: where it lies, whether it lives, and its bytes as cells.
+//! Objects of memory: address, lifetime, and the bytes as cells.
 
 use super::Owner;
 use crate::cell::{Cell, Tag, mask};
@@ -6,52 +6,53 @@ use crate::race::{Shadow, Told};
 use crate::shared::clone_in_place;
 use pir_core::entity::GlobalId;
 
-/// Where an object comes from.
+/// The origin of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// No object: slot 0.
+    /// No object; slot 0.
     None,
     /// A global variable.
     Global(GlobalId),
-    /// A function: it has an address, but no bytes.
+    /// A function, which has an address but no bytes.
     Function(GlobalId),
     /// A thread's copy of a thread-local variable.
     ThreadLocal(GlobalId),
     /// An `alloca`.
     Stack,
-    /// From `malloc` and its like.
+    /// A heap object, from `malloc` or a similar function.
     Heap,
-    /// Made by the interpreter for the program: arguments of `main`, `errno`, streams.
+    /// An object that the interpreter makes for the program: arguments of `main`, `errno`, streams.
     Host,
 }
 
-/// Whether an object may be accessed.
+/// The lifetime of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum State {
-    /// It may.
+    /// The object may be accessed.
     Live,
-    /// An `alloca` with lifetime markers, outside them.
+    /// An `alloca` with lifetime markers, outside of its lifetime.
     Outside,
-    /// Freed, or its function or strands have ended.
+    /// The object was freed, or its function or strands have ended.
     Dead,
 }
 
-/// A digest that is worked out when it is asked for and forgotten with every change.
+/// A digest that is computed on demand and forgotten with every change.
 #[derive(Clone, Default, Debug)]
 pub struct Memo(std::cell::Cell<Option<(u128, Option<u64>)>>);
 
 impl Memo {
-    /// The digest, if it is known; `meaning` is what pointers mean now.
+    /// Returns the digest if it is known and valid for the version `meaning` of what pointers mean.
     pub fn get(&self, meaning: u64) -> Option<u128> {
         self.0.get().filter(|m| m.1.is_none_or(|m| m == meaning)).map(|m| m.0)
     }
 
-    /// Keeps it: for ever, or as long as pointers mean what they do.
+    /// Stores the digest. If it depends on pointers, `meaning` is the version for which it is
+    /// valid.
     pub fn set(&self, digest: u128, meaning: Option<u64>) {
         self.0.set(Some((digest, meaning)));
     }
 
-    /// It is right no longer.
+    /// Invalidates the digest.
     #[inline(always)]
     pub fn forget(&mut self) {
         *self.0.get_mut() = None;
@@ -63,38 +64,40 @@ impl Memo {
 pub struct Object {
     /// Address of its first byte.
     pub base: u64,
-    /// Bytes.
+    /// Number of bytes.
     pub size: u64,
     /// Alignment of `base`.
     pub align: u64,
-    /// Where it comes from.
+    /// The origin of the object.
     pub kind: Kind,
     state: State,
-    /// Whether it may be written.
+    /// Whether the program may write to it.
     pub writable: bool,
-    /// Whether a pointer without provenance may mean it.
+    /// Whether a pointer without provenance may refer to it.
     pub exposed: bool,
     /// Whether strands other than its owner may hold its address.
     pub shared: bool,
-    /// Whether it stands for a variable of another module that nothing is known of: neither its size
-    /// nor what it holds.
+    /// Whether it represents a variable of another module, of which neither size nor contents are
+    /// known.
     pub unknown: bool,
-    /// Whether every access is an atomic one, as far as the program's text tells.
+    /// Whether every access in the program's text is atomic.
     pub atomic: bool,
     generation: u32,
-    /// That of its generation, if it may be accessed.
+    /// The tag of pointers to the object; [`Tag::NONE`] if it may not be accessed.
     tag: Tag,
-    /// The strand that made it.
+    /// The strand that allocated it.
     pub owner: Owner,
-    /// Its name whatever the schedule: who made it, and as which of its objects.
+    /// Its name, which is the same in all schedules: the name of the allocating strand, and the
+    /// object's number among its objects.
     pub author: (u64, u32),
-    /// The digest of its state, as long as it is right.
+    /// The digest of its state, as long as it is valid.
     pub memo: Memo,
-    /// Its bytes, eight a cell, the lowest first.
+    /// Its bytes, eight per cell, the lowest first.
     pub words: Vec<Cell>,
-    /// Who accessed which cell; empty until a strand of a region accesses the object.
+    /// The accesses to each cell that a later one may race with. Empty until a strand of a region
+    /// accesses the object.
     pub shadow: Vec<Shadow>,
-    /// What atomics tell, by offset.
+    /// The clocks that atomics publish, by offset.
     pub told: Vec<Told>,
 }
 
@@ -102,7 +105,7 @@ clone_in_place!(Object, base size align kind state writable exposed shared unkno
     author memo words shadow told);
 
 impl Object {
-    /// An object of uninitialised bytes.
+    /// Creates an object of uninitialised bytes.
     pub fn new(kind: Kind, base: u64, size: u64, align: u64, owner: Owner) -> Self {
         Self {
             base,
@@ -126,8 +129,7 @@ impl Object {
         }
     }
 
-    /// Makes another object in this one's slot, which is [clear](Object::clear): its next
-    /// generation.
+    /// Turns a [cleared](Object::clear) object into the next generation of its slot.
     #[inline(always)]
     pub(super) fn reuse(&mut self, kind: Kind, base: u64, size: u64, align: u64, owner: Owner) {
         match size.div_ceil(8) as usize {
@@ -144,45 +146,46 @@ impl Object {
         self.memo.forget();
     }
 
-    /// The slot's first object again.
-    pub(super) fn begin_generations(&mut self) {
+    /// Restarts at generation 0, because the object moves to a new slot.
+    pub(super) fn reset_generation(&mut self) {
         self.generation = 0;
         self.set_state(self.state);
     }
 
-    /// How often the slot was used before.
+    /// Returns how often the slot was used before.
     #[inline(always)]
     pub fn generation(&self) -> u32 {
         self.generation
     }
 
-    /// Whether the slot can be used once more.
+    /// Returns whether the slot can be reused once more.
     #[inline(always)]
     pub(super) fn has_generations(&self) -> bool {
-        // The tag of the last one would be none.
+        // The last generation is excluded because its tag would equal [`Tag::NONE`].
         self.generation < (1 << 24) - 2
     }
 
-    /// Whether it may be accessed.
+    /// Returns the object's lifetime.
     #[inline(always)]
     pub fn state(&self) -> State {
         self.state
     }
 
-    /// Lets it be accessed, or not.
+    /// Sets the object's lifetime.
     #[inline(always)]
     pub fn set_state(&mut self, state: State) {
         self.state = state;
         self.tag = if state == State::Live { Cell::tag(self.generation) } else { Tag::NONE };
     }
 
-    /// Whether a number is a pointer to the object, while it may be accessed.
+    /// Returns whether a defined pointer refers to the object, and the object may be accessed.
     #[inline(always)]
-    pub fn is_meant_by(&self, p: &Cell) -> bool {
+    pub fn is_target_of(&self, p: &Cell) -> bool {
         p.has_tag(self.tag)
     }
 
-    /// Gives back what the bytes need, except where the slot's next object can use it.
+    /// Releases the memory of the bytes, unless it is small enough to be reused for the slot's next
+    /// object.
     #[inline(always)]
     pub(super) fn clear(&mut self) {
         self.words.clear();
@@ -202,8 +205,8 @@ impl Object {
         self.words.fill(Cell::UNINIT);
     }
 
-    /// `bytes` bytes, 1 to 8, as a register holds them. A whole cell keeps its provenance, a part
-    /// loses it. Poison if any byte is.
+    /// Returns `bytes` bytes, 1 to 8, as a register value. A whole cell keeps its provenance, a
+    /// part loses it. The result is poison if any byte is.
     #[inline(always)]
     pub fn read(&self, offset: u64, bytes: u32) -> Cell {
         let (at, shift) = ((offset >> 3) as usize, (offset & 7) as u32);
@@ -249,7 +252,7 @@ impl Object {
         }
     }
 
-    /// One byte: its bits, which of them are undefined, and whether it is poison.
+    /// Returns a byte: its bits, which of them are undefined, and whether it is poison.
     pub fn byte(&self, offset: u64) -> (u8, u8, bool) {
         let (word, shift) = (self.words[(offset >> 3) as usize], (offset & 7) as u32);
         let at = |x: u64| (x >> (8 * shift)) as u8;
@@ -272,7 +275,7 @@ fn is_global(kind: Kind) -> bool {
     matches!(kind, Kind::Global(_))
 }
 
-/// Bytes `shift..shift + bytes` of a cell.
+/// Returns the bytes `shift..shift + bytes` of a cell.
 #[inline(always)]
 fn part(word: Cell, shift: u32, bytes: u32) -> Cell {
     let m = mask(bytes * 8);

@@ -1,4 +1,4 @@
-//! Accesses against a list of bytes, and every kind of bad one.
+//! Tests of accesses against a list of bytes, and of every kind of invalid access.
 
 use super::*;
 use crate::shape::{Scalar, Shapes};
@@ -95,7 +95,7 @@ fn copies_of_a_memory_do_not_see_each_other() {
     assert_eq!(m.load_scalar(place, Scalar::Int(64)), Cell::new(1));
 }
 
-/// The slow way: a list of bytes.
+/// The reference implementation: a list of bytes.
 #[derive(Clone)]
 struct Bytes(Vec<(u8, u8, bool)>);
 
@@ -154,7 +154,7 @@ proptest! {
             let pointer = |k: u64| p.with_address(p.bits + k);
             let mut quick = Memory { objects: m.objects.clone(), ..m.clone() };
             quick.objects.own(p.prov.0 as usize);
-            let done = quick.store_at_once(&pointer(at), n, 0, &v);
+            let done = quick.try_fast_store(&pointer(at), n, 0, &v);
             m.store_scalar(place(at), Scalar::Int(8 * n), v);
             if done {
                 prop_assert_eq!(&quick.object(p.prov.0).words, &m.object(p.prov.0).words);
@@ -162,7 +162,7 @@ proptest! {
             slow.write(at as usize, n as usize, v);
             let got = m.load_scalar(place(read), Scalar::Int(8 * len));
             prop_assert_eq!(got, slow.read(read as usize, len as usize));
-            if let Some(at_once) = m.load_at_once(&pointer(read), len, 0) {
+            if let Some(at_once) = m.try_fast_load(&pointer(read), len, 0) {
                 prop_assert_eq!(Cell::new(at_once), got);
             }
         }

@@ -11,7 +11,7 @@ use super::{State, float, load, part, part_mut, poison, store, undefined};
 use crate::cell::{Cell, mask, sign_extend};
 use crate::shape::{Scalar, Shape};
 
-/// `trunc`, `zext`, `sext`, `fptrunc`, `fpext`, `fptoui`, `fptosi`, `uitofp`, `sitofp`.
+/// Executes `trunc`, `zext`, `sext`, `fptrunc`, `fpext`, `fptoui`, `fptosi`, `uitofp` or `sitofp`.
 #[inline]
 pub fn cast(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
     if let ([a], [out]) = (a, &mut *out)
@@ -24,7 +24,7 @@ pub fn cast(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &
     general(op, flags, from, to, a, out);
 }
 
-/// The plain cases that the machine does by itself.
+/// Handles the plain operands that the processor converts natively.
 #[inline]
 fn small(op: Opcode, flags: u16, from: Scalar, to: Scalar, bits: u64) -> Option<u64> {
     let double = |x: f64| match to {
@@ -55,31 +55,34 @@ fn small(op: Opcode, flags: u16, from: Scalar, to: Scalar, bits: u64) -> Option<
         (Opcode::FPToUI, Scalar::F32, Scalar::Int(w)) => {
             unsigned(f32::from_bits(bits as u32).into(), w)
         }
-        (Opcode::FPExt, Scalar::F32, _) if flags & float::CHECKED == 0 => {
+        (Opcode::FPExt, Scalar::F32, _) if flags & float::POISON_FLAGS == 0 => {
             double(f32::from_bits(bits as u32).into())
         }
-        (Opcode::FPTrunc, Scalar::F64, Scalar::F32) if flags & float::CHECKED == 0 => {
+        (Opcode::FPTrunc, Scalar::F64, Scalar::F32) if flags & float::POISON_FLAGS == 0 => {
             Some((f64::from_bits(bits) as f32).to_bits().into())
         }
         _ => None,
     }
 }
 
-/// `2^n` for small n.
+/// Returns `2^n` for small n.
 fn power(n: u32) -> f64 {
     f64::from_bits(u64::from(1023 + n) << 52)
 }
 
+/// Converts to a signed integer; `None` if the integral part does not fit.
 fn signed(x: f64, width: u32) -> Option<u64> {
     let (x, limit) = (x.trunc(), power(width - 1));
     (width <= 64 && -limit <= x && x < limit).then(|| x as i64 as u64 & mask(width))
 }
 
+/// Converts to an unsigned integer; `None` if the integral part does not fit.
 fn unsigned(x: f64, width: u32) -> Option<u64> {
     let x = x.trunc();
     (width <= 64 && 0.0 <= x && x < power(width)).then_some(x as u64)
 }
 
+/// Handles operands of any width, and those with undefined or poison bits.
 fn general(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
     let state = State::of(a);
     if state == State::Poison {
@@ -136,13 +139,13 @@ fn general(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &m
     }
 }
 
-/// The whole part, if it fits.
+/// Returns the integral part if it fits into `width` bits.
 pub(crate) fn to_int(from: Scalar, bits: u128, width: u32, signed: bool) -> Option<BigInt> {
     let whole = Real::decode(from, bits).truncate()?;
     fits(&whole, width, signed).then_some(whole)
 }
 
-/// The largest numbers, one of each possible sign, that undefined bits allow.
+/// Returns the largest numbers, one of each possible sign, that the undefined bits allow.
 fn largest(scalar: Scalar, a: &[Cell]) -> impl Iterator<Item = u128> {
     let undef = a.iter().rev().fold(0u128, |u, c| u << 64 | u128::from(c.undef));
     let (bits, sign) = (load(a), soft::sign_bit(scalar));
@@ -157,7 +160,7 @@ fn trunc(flags: u16, from: u32, to: u32, a: &[Cell], out: &mut [Cell]) {
         return poison(out);
     }
     if flags & f::NSW != 0 && some(lost(to - 1)) {
-        // The bits from the new sign on must be ones, all of them defined.
+        // The bits from the new sign bit upwards must be defined ones.
         let ones = (0u32..).zip(a).all(|(k, c)| {
             let part = |n: u32| mask(n.saturating_sub(64 * k).min(64));
             let above = part(from) & !part(to - 1);
@@ -189,9 +192,9 @@ fn sext(from: u32, to: u32, a: &[Cell], out: &mut [Cell]) {
     }
 }
 
-/// `bitcast` between first-class types of one size, in little-endian order: the first lane of a
-/// vector is the lowest. A lane is poison if part of it was. A 64-bit cell that moves whole keeps
-/// its provenance.
+/// Executes `bitcast` between first-class types of one size, in little-endian order: the first lane
+/// of a vector is the lowest. A lane is poison if a part of its bits is. A 64-bit cell that is
+/// copied whole keeps its provenance.
 pub fn bitcast(from: &Shape, to: &Shape, a: &[Cell], out: &mut [Cell]) {
     let widths = |s: &Shape| s.leaves.iter().map(|l| l.scalar.bits()).collect::<Vec<_>>();
     if from.leaves.len() == to.leaves.len() && widths(from) == widths(to) {
@@ -218,10 +221,10 @@ pub fn bitcast(from: &Shape, to: &Shape, a: &[Cell], out: &mut [Cell]) {
     }
 }
 
-/// The bits of a value, taken from the lowest on.
+/// Reads the bits of a value, the lowest first.
 struct Source<'a> {
     cells: Box<dyn Iterator<Item = (Cell, u32)> + 'a>,
-    /// What is left of the cell that was begun, and the number of its bits.
+    /// The unread bits of the current cell, and their number.
     rest: (Cell, u32),
 }
 

@@ -1,9 +1,10 @@
-//! Floating-point arithmetic: `float` and `double` as the machine does it, the other formats in
-//! software. Round to nearest, ties to even; the floating-point environment is the default one.
+//! Floating-point arithmetic. `float` and `double` use the processor, the other formats are
+//! computed in software. Rounding is to nearest, ties to even; only the default floating-point
+//! environment is supported.
 //!
-//! Fast-math flags: `nnan` and `ninf` make poison of operands and results that they exclude. The
-//! others permit a result but oblige to none, so they have no effect here. The payload of a NaN is
-//! one that LLVM's rules allow: that of the machine.
+//! Fast-math flags: `nnan` and `ninf` turn excluded operands and results into poison. The other
+//! flags permit results but require none, so they have no effect here. LLVM allows several NaN
+//! payloads; results have the one that the processor produces.
 
 use num_bigint::BigInt;
 use pir_core::inst::{FloatPredicate, flags as f};
@@ -15,10 +16,10 @@ use super::{State, load, poison, store, undefined};
 use crate::cell::Cell;
 use crate::shape::Scalar;
 
-/// The flags that can make poison.
-pub(crate) const CHECKED: u16 = f::NNAN | f::NINF;
+/// The flags that can produce poison.
+pub(crate) const POISON_FLAGS: u16 = f::NNAN | f::NINF;
 
-/// `fadd` to `frem` on two numbers of one format.
+/// Executes `fadd` to `frem` on two numbers of one format.
 #[inline]
 pub fn binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     match (scalar, a, b, &mut *out) {
@@ -28,7 +29,7 @@ pub fn binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], ou
     }
 }
 
-/// Whether the flags exclude a native number.
+/// Returns whether the flags exclude a native number.
 macro_rules! forbids {
     ($flags:ident, $x:expr) => {
         $flags & f::NNAN != 0 && $x.is_nan() || $flags & f::NINF != 0 && $x.is_infinite()
@@ -54,7 +55,7 @@ macro_rules! native {
                 Opcode::FRem => x % y,
                 _ => return Cell::POISON,
             };
-            if flags & CHECKED != 0 && [x, y, r].iter().any(|x| forbids!(flags, x)) {
+            if flags & POISON_FLAGS != 0 && [x, y, r].iter().any(|x| forbids!(flags, x)) {
                 return Cell::POISON;
             }
             Cell::new(u64::from(r.to_bits()))
@@ -67,7 +68,7 @@ macro_rules! native {
                 return slow_fcmp(predicate, flags, $scalar, &[a], &[b]);
             }
             let (x, y) = ($ty::from_bits(a.bits as $bits), $ty::from_bits(b.bits as $bits));
-            if flags & CHECKED != 0 && [x, y].iter().any(|x| forbids!(flags, x)) {
+            if flags & POISON_FLAGS != 0 && [x, y].iter().any(|x| forbids!(flags, x)) {
                 return Cell::POISON;
             }
             Cell::bool(holds(predicate, x.partial_cmp(&y)))
@@ -78,10 +79,10 @@ macro_rules! native {
 native!(f64, u64, Scalar::F64, binary_f64, fcmp_f64);
 native!(f32, u32, Scalar::F32, binary_f32, fcmp_f32);
 
-/// Whether a predicate holds of two numbers that compare so; `None` is unordered.
+/// Returns whether a predicate holds for two numbers with this order; `None` is unordered.
 #[inline]
 pub(crate) fn holds(predicate: FloatPredicate, order: Option<std::cmp::Ordering>) -> bool {
-    // The numbers of the predicates are sets: equal, greater, less, unordered.
+    // The number of a predicate is a set of orders, one bit each: equal, greater, less, unordered.
     let bit = match order {
         Some(std::cmp::Ordering::Equal) => 0,
         Some(std::cmp::Ordering::Greater) => 1,
@@ -91,7 +92,7 @@ pub(crate) fn holds(predicate: FloatPredicate, order: Option<std::cmp::Ordering>
     predicate as u8 >> bit & 1 != 0
 }
 
-/// `fcmp` on two numbers of one format.
+/// Executes `fcmp` on two numbers of one format.
 #[inline]
 pub fn fcmp(predicate: FloatPredicate, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell]) -> Cell {
     match (scalar, a, b) {
@@ -119,7 +120,7 @@ fn slow_fcmp(
     Cell::bool(holds(predicate, order(scalar, load(a), load(b))))
 }
 
-/// How two numbers compare; `None` if one is a NaN.
+/// Returns the order of two numbers, or `None` if one is a NaN.
 pub(crate) fn order(scalar: Scalar, a: u128, b: u128) -> Option<std::cmp::Ordering> {
     let zero = |x| soft::class(scalar, x) == Class::Zero;
     if soft::is_nan(scalar, a) || soft::is_nan(scalar, b) {
@@ -137,16 +138,16 @@ pub(crate) fn order(scalar: Scalar, a: u128, b: u128) -> Option<std::cmp::Orderi
     Some(total(scalar, a).cmp(&total(scalar, b)))
 }
 
-/// A number that grows with the value, and with -0 below +0. The parts of a `ppc_fp128` after the
-/// first do not count.
+/// Returns a key that grows with the value, where -0 is below +0. The second part of a `ppc_fp128`
+/// is ignored.
 pub(crate) fn total(scalar: Scalar, bits: u128) -> i128 {
     let magnitude = (bits & (soft::sign_bit(scalar) - 1)) as i128;
     if soft::negative(scalar, bits) { !magnitude } else { magnitude }
 }
 
-/// Whether the flags exclude a float, for some choice of its undefined bits.
+/// Returns whether the flags exclude a float for some choice of its undefined bits.
 pub(crate) fn excluded(flags: u16, scalar: Scalar, cells: &[Cell]) -> bool {
-    if flags & CHECKED == 0 || !scalar.is_float() {
+    if flags & POISON_FLAGS == 0 || !scalar.is_float() {
         return false;
     }
     let (bits, exponent) = (load(cells), soft::exponent_bits(scalar));
@@ -165,7 +166,7 @@ pub(crate) fn excluded(flags: u16, scalar: Scalar, cells: &[Cell]) -> bool {
             || flags & f::NINF != 0 && bits & fraction == 0)
 }
 
-/// `fneg`: flips the sign, which may be undefined as any other bit.
+/// Executes `fneg`, which flips the sign bit even if it is undefined.
 #[inline]
 pub fn neg(flags: u16, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
     if State::of(a) == State::Poison || excluded(flags, scalar, a) {
@@ -178,6 +179,8 @@ pub fn neg(flags: u16, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
     }
 }
 
+/// Handles the operands that the processor does not: poison, undefined bits, excluded numbers and
+/// other formats.
 fn slow_binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     let state = State::of(a).max(State::of(b));
     if state == State::Poison || excluded(flags, scalar, a) || excluded(flags, scalar, b) {
@@ -195,7 +198,7 @@ fn slow_binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], o
     }
 }
 
-/// `fadd` to `frem` on the bits of two numbers.
+/// Executes `fadd` to `frem` on the bits of two numbers.
 pub(crate) fn arithmetic(op: Opcode, scalar: Scalar, a: u128, b: u128) -> Option<u128> {
     Some(match scalar {
         Scalar::F64 => binary_f64(op, 0, Cell::new(a as u64), Cell::new(b as u64)).plain()?.into(),
@@ -222,11 +225,11 @@ fn software<F: Float>(op: Opcode, a: u128, b: u128) -> Option<u128> {
     Some(r.value.to_bits())
 }
 
-/// `ppc_fp128`: the nearest pair to the exact result.
+/// Executes an operation on `ppc_fp128`. The result is the pair nearest to the exact result.
 fn pair(op: Opcode, a: u128, b: u128) -> Option<u128> {
     let scalar = Scalar::PpcF128;
     let (x, y) = (Real::decode(scalar, a), Real::decode(scalar, b));
-    // Zeros, infinities and NaNs are as those of the first parts.
+    // The first parts decide the result for zeros, infinities and NaNs.
     let first = || arithmetic(op, Scalar::F64, a & u128::from(u64::MAX), b & u128::from(u64::MAX));
     let sign = soft::negative(scalar, a) != soft::negative(scalar, b);
     let (Real::Finite(m, em), Real::Finite(n, en)) = (x, y) else {
@@ -245,7 +248,8 @@ fn pair(op: Opcode, a: u128, b: u128) -> Option<u128> {
         Opcode::FSub => soft::add((m, em), (-n, en)),
         Opcode::FMul => (m * n, em + en),
         Opcode::FDiv => {
-            // 300 bits more than the divisor has; a rest makes the quotient odd.
+            // The quotient gets 300 more bits than the divisor has. A remainder makes it odd, so
+            // that it is never mistaken for a tie.
             let shift = 300 + n.bits().saturating_sub(m.bits()) as u32;
             let m = m << shift;
             let (q, rest) = (&m / &n, &m % &n);

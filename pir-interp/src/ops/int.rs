@@ -1,4 +1,4 @@
-//! Integers of up to 64 bits: the hot path. Operands with undefined or poison bits go to
+//! Integers of up to 64 bits, the hot path. Operands with undefined or poison bits are handled by
 //! [`super::undef`].
 
 use pir_core::inst::{IntPredicate, flags as f};
@@ -8,26 +8,30 @@ use super::undef;
 use crate::cell::{Cell, mask, sign_extend};
 use crate::ub::Ub;
 
-/// `add` to `xor` on integers of `width` bits, 1 to 64.
+/// Executes `add` to `xor` on integers of `width` bits, 1 to 64.
 ///
 /// # Errors
-/// Division by zero, by what may be zero, or with a result that does not fit.
+/// Division by a number that is or may be zero, or with a result that does not fit.
 #[inline(always)]
 pub fn binary(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
     if Cell::are_plain(&a, &b) {
-        let (bits, end) = plain(op, flags, width, a.bits, b.bits);
-        if end == End::Number { Ok(Cell::new(bits)) } else { unusual(end) }
+        let (bits, completion) = plain(op, flags, width, a.bits, b.bits);
+        if completion == Completion::Number {
+            Ok(Cell::new(bits))
+        } else {
+            abnormal_result(completion)
+        }
     } else {
-        // Copies, so that the operands themselves may stay in registers.
+        // The operands are copied, so that the originals may stay in registers.
         tainted(op, flags, width, &[a], &[b])
     }
 }
 
-/// `add` or `sub` of plain numbers, where no flag is broken: the commonest operations. `None` says
-/// nothing: then [`binary`] does it, in more steps.
+/// The fast path of `add` and `sub`: plain numbers that violate no flag. Returns `None` in all
+/// other cases, which [`binary`] handles.
 #[inline(always)]
 pub fn sum(subtract: bool, flags: u16, width: u32, a: &Cell, b: &Cell) -> Option<u64> {
-    // At the top of a word, where its carry and its overflow are those of the numbers.
+    // The numbers are shifted to the top of a word, so that its carry and overflow are theirs.
     let shift = 64 - width;
     let (x, y) = (a.bits << shift, b.bits << shift);
     let ((sum, carries), (_, overflows)) = match subtract {
@@ -38,19 +42,19 @@ pub fn sum(subtract: bool, flags: u16, width: u32, a: &Cell, b: &Cell) -> Option
     (Cell::are_plain(a, b) && !broken).then_some(sum >> shift)
 }
 
-/// What [`sum`] does not do.
+/// The slow path of [`sum`].
 ///
 /// # Errors
-/// None: it is as [`binary`].
+/// None in practice, since `add` and `sub` have none; the type is that of [`binary`].
 #[cold]
-pub fn open_sum(op: Opcode, flags: u16, width: u32, a: &Cell, b: &Cell) -> Result<Cell, Ub> {
+pub fn slow_sum(op: Opcode, flags: u16, width: u32, a: &Cell, b: &Cell) -> Result<Cell, Ub> {
     binary(op, flags, width, *a, *b)
 }
 
-/// What an operation on plain numbers ends with. Beside the bits in a register, where a cell would
-/// go through memory.
+/// The kind of result of an operation on plain numbers. It is returned in a register beside the
+/// bits, since a [`Cell`] would go through memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
+enum Completion {
     Number,
     Poison,
     ByZero,
@@ -58,16 +62,16 @@ enum End {
 }
 
 #[cold]
-fn unusual(end: End) -> Result<Cell, Ub> {
-    match end {
-        End::Number | End::Poison => Ok(Cell::POISON),
-        End::ByZero => Err(Ub::DivisionByZero),
-        End::Overflow => Err(Ub::DivisionOverflow),
+fn abnormal_result(completion: Completion) -> Result<Cell, Ub> {
+    match completion {
+        Completion::Number | Completion::Poison => Ok(Cell::POISON),
+        Completion::ByZero => Err(Ub::DivisionByZero),
+        Completion::Overflow => Err(Ub::DivisionOverflow),
     }
 }
 
 #[inline]
-fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
+fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, Completion) {
     let m = mask(width);
     let sign = |x: u64| x >> (width - 1) & 1 != 0;
     let (nuw, nsw) = (flags & f::NUW != 0, flags & f::NSW != 0);
@@ -86,12 +90,12 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
             (r, flags & (f::NUW | f::NSW) != 0 && mul_wraps(nuw, nsw, width, a, b))
         }
         Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem if b == 0 => {
-            return (0, End::ByZero);
+            return (0, Completion::ByZero);
         }
         Opcode::UDiv => (a / b, exact && !a.is_multiple_of(b)),
         Opcode::URem => (a % b, false),
         Opcode::SDiv | Opcode::SRem if b == m && a == 1 << (width - 1) => {
-            return (0, End::Overflow);
+            return (0, Completion::Overflow);
         }
         Opcode::SDiv | Opcode::SRem => {
             let (x, y) = (sign_extend(a, width), sign_extend(b, width));
@@ -102,7 +106,7 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
         }
         Opcode::Shl | Opcode::LShr | Opcode::AShr => {
             if b >= u64::from(width) {
-                return (0, End::Poison);
+                return (0, Completion::Poison);
             }
             let s = sign_extend(a, width);
             match op {
@@ -119,10 +123,10 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, End) {
         Opcode::Xor => (a ^ b, false),
         _ => (0, true),
     };
-    (bits, if poison { End::Poison } else { End::Number })
+    (bits, if poison { Completion::Poison } else { Completion::Number })
 }
 
-/// Whether a product does not fit as the flags promise.
+/// Returns whether a product overflows in a way that the flags exclude.
 fn mul_wraps(nuw: bool, nsw: bool, width: u32, a: u64, b: u64) -> bool {
     let unsigned = u128::from(a) * u128::from(b);
     let signed = i128::from(sign_extend(a, width)) * i128::from(sign_extend(b, width));
@@ -137,7 +141,7 @@ fn tainted(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result
     Ok(out[0])
 }
 
-/// `icmp` on integers of `width` bits, 1 to 64, or on the addresses of pointers.
+/// Executes `icmp` on integers of `width` bits, 1 to 64, or on the addresses of pointers.
 #[inline]
 pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: Cell, b: Cell) -> Cell {
     if !Cell::are_plain(&a, &b) {
@@ -149,7 +153,7 @@ pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: Cell, b: Cel
     Cell::bool(holds(predicate, width, a.bits, b.bits))
 }
 
-/// Whether a predicate holds of two numbers of `width` bits, 1 to 64.
+/// Returns whether a predicate holds for two numbers of `width` bits, 1 to 64.
 #[inline(always)]
 pub fn holds(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
     let signed = match predicate {
@@ -157,7 +161,7 @@ pub fn holds(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
         IntPredicate::Eq | IntPredicate::Ne => false,
         IntPredicate::Ugt | IntPredicate::Uge | IntPredicate::Ult | IntPredicate::Ule => false,
     };
-    // In which orders it holds: a bit each for less, equal, greater.
+    // The orders for which the predicate holds, a bit each: less, equal, greater.
     let orders = match predicate {
         IntPredicate::Eq => 0b010,
         IntPredicate::Ne => 0b101,
@@ -166,7 +170,7 @@ pub fn holds(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
         IntPredicate::Ugt | IntPredicate::Sgt => 0b100,
         IntPredicate::Uge | IntPredicate::Sge => 0b110,
     };
-    // With their signs flipped, signed numbers are in the order of unsigned ones.
+    // Flipping the sign bits maps the signed order to the unsigned one.
     let flip = u64::from(signed) << (width - 1);
     let (a, b) = (a ^ flip, b ^ flip);
     orders >> (u32::from(a >= b) + u32::from(a > b)) & 1 != 0

@@ -1,5 +1,5 @@
-//! Choices between two floats: what `minnum` and its kin and the reductions and atomic operations
-//! of their names give.
+//! Minimum and maximum of two floats, for `minnum` and similar intrinsics, reductions and atomic
+//! operations.
 
 use std::cmp::Ordering;
 
@@ -7,25 +7,25 @@ use super::float::order;
 use super::soft::{self, Class};
 use crate::shape::Scalar;
 
-/// Which of two numbers. -0 is below +0.
+/// The selection between two numbers. -0 is below +0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
-    /// The lesser; a quiet NaN loses, a signalling one wins and becomes quiet.
+    /// The lesser. A quiet NaN is ignored, a signalling one is the result and becomes quiet.
     MinNum,
-    /// The greater, as [`Choice::MinNum`].
+    /// The greater, with NaNs as in [`Choice::MinNum`].
     MaxNum,
-    /// The lesser; a NaN wins.
+    /// The lesser; a NaN is the result.
     Minimum,
-    /// The greater; a NaN wins.
+    /// The greater; a NaN is the result.
     Maximum,
-    /// The lesser; a NaN loses.
+    /// The lesser; a NaN is ignored.
     MinimumNumber,
-    /// The greater; a NaN loses.
+    /// The greater; a NaN is ignored.
     MaximumNumber,
 }
 
 impl Choice {
-    /// The chosen number, from the bits of two numbers of a format.
+    /// Returns the selected number, from the bits of two numbers of a format.
     pub fn of(self, s: Scalar, a: u128, b: u128) -> u128 {
         let wins = |nan| match self {
             Self::MinNum | Self::MaxNum => soft::class(s, nan) == Class::SignalingNan,

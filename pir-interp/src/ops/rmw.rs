@@ -1,4 +1,4 @@
-//! The operators of `atomicrmw`: what is stored, from what was there and the operand.
+//! The operators of `atomicrmw`, which compute the stored value from the old value and the operand.
 
 use pir_core::inst::{IntPredicate as P, RmwOp};
 use pir_core::opcode::Opcode;
@@ -8,8 +8,8 @@ use super::{State, compare, load, part, part_mut, poison, scalar_binary, store, 
 use crate::cell::Cell;
 use crate::shape::{Scalar, Shape};
 
-/// The new value of one scalar. Poison and undefined bits are followed as in the instruction of the
-/// same name; `xchg` keeps everything, provenance too.
+/// Computes the new value of a scalar. Poison and undefined bits propagate as in the instruction of
+/// the same name; `xchg` keeps everything, including provenance.
 pub fn rmw(op: RmwOp, scalar: Scalar, old: &[Cell], operand: &[Cell], out: &mut [Cell]) {
     let opcode = match op {
         RmwOp::Xchg => {
@@ -29,7 +29,7 @@ pub fn rmw(op: RmwOp, scalar: Scalar, old: &[Cell], operand: &[Cell], out: &mut 
         RmwOp::FMinimum => return choose(Choice::Minimum, scalar, old, operand, out),
         _ => return conditional(op, scalar, old, operand, out),
     };
-    // None of these divides, so none fails.
+    // No operator divides, so this does not fail.
     if scalar_binary(opcode, 0, scalar, old, operand, out).is_err() {
         poison(out);
     }
@@ -41,14 +41,14 @@ pub fn rmw(op: RmwOp, scalar: Scalar, old: &[Cell], operand: &[Cell], out: &mut 
     }
 }
 
-/// [`rmw`] on every part of a value.
+/// Executes [`rmw`] on every part of a value.
 pub fn lanes_rmw(op: RmwOp, shape: &Shape, old: &[Cell], operand: &[Cell], out: &mut [Cell]) {
     for l in &shape.leaves {
         rmw(op, l.scalar, part(old, l), part(operand, l), part_mut(out, l));
     }
 }
 
-/// Poison or undefined if an operand is: `true`. Both plain: `false`.
+/// Makes the result poison or undefined if an operand is, and returns whether it did.
 fn tainted(scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) -> bool {
     match State::of(a).max(State::of(b)) {
         State::Plain => return false,
@@ -66,7 +66,7 @@ fn choose(choice: Choice, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cel
     }
 }
 
-/// The operators that compare.
+/// Executes the operators that compare.
 fn conditional(op: RmwOp, scalar: Scalar, old: &[Cell], x: &[Cell], out: &mut [Cell]) {
     if scalar.is_float() {
         return poison(out);

@@ -1,5 +1,5 @@
-//! Floating-point formats by their bits: what a number is exactly, and the nearest number of a
-//! format. Serves the conversions of all formats, the arithmetic of `ppc_fp128`, and square roots.
+//! Floating-point formats in software: the exact value of a number, and the nearest number of a
+//! format. Used for conversions between formats, the arithmetic of `ppc_fp128`, and square roots.
 
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, Zero};
@@ -7,8 +7,8 @@ use rustc_apfloat::Round;
 
 use crate::shape::Scalar;
 
-/// How many bits a format has for the exponent and, after the binary point, for the fraction.
-/// `ppc_fp128` counts as its first part, what is no float as `double`.
+/// Returns the number of bits of the exponent and of the fraction. `ppc_fp128` counts as its first
+/// part; types that are no floats count as `double`.
 pub(crate) fn fields(scalar: Scalar) -> (u32, u32) {
     match scalar {
         Scalar::Half => (5, 10),
@@ -20,7 +20,7 @@ pub(crate) fn fields(scalar: Scalar) -> (u32, u32) {
     }
 }
 
-/// Kinds of floating-point numbers.
+/// Classes of floating-point numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Class {
     SignalingNan,
@@ -31,17 +31,18 @@ pub(crate) enum Class {
     Normal,
 }
 
-/// The first part of a `ppc_fp128`, which decides sign and class; else the number itself.
+/// Returns the first part of a `ppc_fp128`, which decides sign and class. Numbers of other formats
+/// are unchanged.
 fn head(scalar: Scalar, bits: u128) -> u128 {
     if scalar == Scalar::PpcF128 { bits & u128::from(u64::MAX) } else { bits }
 }
 
-/// Whether the sign is set.
+/// Returns whether the sign bit is set.
 pub(crate) fn negative(scalar: Scalar, bits: u128) -> bool {
     bits & sign_bit(scalar) != 0
 }
 
-/// The sign's place.
+/// Returns the mask of the sign bit.
 pub(crate) fn sign_bit(scalar: Scalar) -> u128 {
     match scalar {
         Scalar::PpcF128 | Scalar::Int(_) | Scalar::Ptr(_) => 1 << 63,
@@ -49,18 +50,19 @@ pub(crate) fn sign_bit(scalar: Scalar) -> u128 {
     }
 }
 
-/// All bits of the exponent.
+/// Returns the mask of the exponent.
 pub(crate) fn exponent_bits(scalar: Scalar) -> u128 {
     let (e, f) = fields(scalar);
     ((1 << e) - 1) << (f + u32::from(scalar == Scalar::F80))
 }
 
-/// The bits of the fraction.
+/// Returns the mask of the fraction.
 pub(crate) fn fraction_bits(scalar: Scalar) -> u128 {
     (1 << fields(scalar).1) - 1
 }
 
-/// What a number is. Bits of `x86_fp80` that no processor accepts are NaNs.
+/// Returns the class of a number. Bit patterns of `x86_fp80` that no processor accepts count as
+/// NaNs.
 pub(crate) fn class(scalar: Scalar, bits: u128) -> Class {
     let bits = head(scalar, bits);
     let (exponent, fraction) = (bits & exponent_bits(scalar), bits & fraction_bits(scalar));
@@ -89,29 +91,29 @@ pub(crate) fn class(scalar: Scalar, bits: u128) -> Class {
     }
 }
 
-/// Whether it is a NaN.
+/// Returns whether the number is a NaN.
 pub(crate) fn is_nan(scalar: Scalar, bits: u128) -> bool {
     matches!(class(scalar, bits), Class::SignalingNan | Class::QuietNan)
 }
 
-/// The same NaN, quiet.
+/// Returns a NaN with its quiet bit set.
 pub(crate) fn quiet(scalar: Scalar, bits: u128) -> u128 {
     let f = fields(scalar).1;
     let integer = if scalar == Scalar::F80 { exponent_bits(scalar) | 1 << 63 } else { 0 };
     head(scalar, bits) | 1 << (f - 1) | integer
 }
 
-/// The quiet NaN that operations make of numbers.
+/// Returns the quiet NaN that operations on numbers produce.
 pub(crate) fn default_nan(scalar: Scalar) -> u128 {
     quiet(scalar, exponent_bits(scalar))
 }
 
-/// The number with this sign.
+/// Returns the number with the given sign.
 pub fn with_sign(scalar: Scalar, bits: u128, sign: bool) -> u128 {
     if negative(scalar, bits) == sign { bits } else { negate(scalar, bits) }
 }
 
-/// The number with the other sign; of a `ppc_fp128`, both parts.
+/// Returns the number with the opposite sign. Of a `ppc_fp128`, both parts change.
 pub(crate) fn negate(scalar: Scalar, bits: u128) -> u128 {
     match scalar {
         Scalar::PpcF128 => bits ^ (1 << 63 | 1 << 127),
@@ -119,7 +121,7 @@ pub(crate) fn negate(scalar: Scalar, bits: u128) -> u128 {
     }
 }
 
-/// A number, exactly.
+/// An exact number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Real {
     /// NaN.
@@ -133,12 +135,12 @@ pub(crate) enum Real {
 }
 
 impl Real {
-    /// `mantissa · 2^exponent`; zero has this sign.
+    /// Returns `mantissa · 2^exponent`. If it is zero, `zero` is its sign.
     pub(crate) fn finite(mantissa: BigInt, exponent: i32, zero: bool) -> Self {
         if mantissa.is_zero() { Self::Zero(zero) } else { Self::Finite(mantissa, exponent) }
     }
 
-    /// The number that these bits are.
+    /// Returns the exact value of a bit pattern.
     pub(crate) fn decode(scalar: Scalar, bits: u128) -> Self {
         let sign = negative(scalar, bits);
         match class(scalar, bits) {
@@ -169,13 +171,14 @@ impl Real {
         Self::Finite(if sign { -mantissa } else { mantissa }, biased.max(1) - bias)
     }
 
-    /// The nearest number of a format, ties to even; too large ones become infinite.
+    /// Returns the nearest number of a format, ties to even. Numbers that are too large become
+    /// infinite.
     pub(crate) fn encode(&self, scalar: Scalar) -> u128 {
         self.encode_in(scalar, Round::NearestTiesToEven)
     }
 
-    /// The number of a format that a rounding mode gives. Of `ppc_fp128` both parts are rounded to
-    /// nearest.
+    /// Rounds to a number of a format, with a rounding mode. Both parts of a `ppc_fp128` are
+    /// rounded to nearest.
     pub(crate) fn encode_in(&self, scalar: Scalar, mode: Round) -> u128 {
         let integer = u128::from(scalar == Scalar::F80) << 63;
         let infinite = exponent_bits(scalar) | integer;
@@ -197,7 +200,7 @@ impl Real {
             }
             Self::Finite(m, exp) => {
                 let neg = m.sign() == Sign::Minus;
-                // A directed mode stops at the largest number on one side.
+                // A directed mode rounds overflow to the largest finite number on one side.
                 let stops = match mode {
                     Round::TowardZero => true,
                     Round::TowardPositive => neg,
@@ -214,7 +217,7 @@ impl Real {
         }
     }
 
-    /// The whole part, towards zero; `None` for infinities and NaNs.
+    /// Returns the integral part, rounded towards zero; `None` for infinities and NaNs.
     pub(crate) fn truncate(&self) -> Option<BigInt> {
         match self {
             Self::Nan | Self::Infinite(_) => None,
@@ -228,13 +231,13 @@ impl Real {
     }
 }
 
-/// Sum of two numbers `mantissa · 2^exponent`.
+/// Returns the sum of two numbers `mantissa · 2^exponent`.
 pub(crate) fn add((a, ea): (BigInt, i32), (b, eb): (BigInt, i32)) -> (BigInt, i32) {
     let e = ea.min(eb);
     ((a << (ea - e) as u32) + (b << (eb - e) as u32), e)
 }
 
-/// Bits of the number of an IEEE format that a mode gives, without the sign; `None` if it is too
+/// Rounds to an IEEE format, and returns the bits without the sign; `None` if the number is too
 /// large.
 fn round(scalar: Scalar, number: &BigInt, exp: i32, mode: Round) -> Option<u128> {
     let (negative, mantissa) = (number.sign() == Sign::Minus, number.magnitude());
@@ -245,7 +248,7 @@ fn round(scalar: Scalar, number: &BigInt, exp: i32, mode: Round) -> Option<u128>
     if top > bias {
         return None;
     }
-    // The distance of neighbours is 2^unit.
+    // Neighbouring numbers differ by `2^unit`.
     let mut unit = top.max(1 - bias) - fraction;
     let drop = unit - exp;
     let mut units = if drop <= 0 {
@@ -281,7 +284,8 @@ fn round(scalar: Scalar, number: &BigInt, exp: i32, mode: Round) -> Option<u128>
     })
 }
 
-/// The nearest number of another format; a NaN keeps what fits of its payload and becomes quiet.
+/// Returns the nearest number of another format. A NaN keeps as much of its payload as fits, and
+/// becomes quiet.
 pub(crate) fn convert(from: Scalar, to: Scalar, bits: u128) -> u128 {
     if !is_nan(from, bits) {
         return Real::decode(from, bits).encode(to);
@@ -292,14 +296,15 @@ pub(crate) fn convert(from: Scalar, to: Scalar, bits: u128) -> u128 {
     quiet(to, exponent_bits(to) | payload) | sign
 }
 
-/// The square root, rounded.
+/// Returns the rounded square root.
 pub fn sqrt(scalar: Scalar, bits: u128, mode: Round) -> u128 {
     if is_nan(scalar, bits) {
         return quiet(scalar, bits);
     }
     match Real::decode(scalar, bits) {
         Real::Finite(m, exp) if m.sign() != Sign::Minus => {
-            // Enough bits that rounding sees the right side of every tie; a rest makes them odd.
+            // The root has enough bits that rounding recognises ties. If it is inexact, it is made
+            // odd, so that it is never mistaken for a tie.
             let mut shift = 600u32.saturating_sub(m.bits() as u32);
             if (exp - shift as i32) % 2 != 0 {
                 shift += 1;

@@ -1,4 +1,4 @@
-//! The dispatch over scalars and lanes.
+//! Tests of the dispatch over scalars and lanes.
 
 use pir_core::layout::DataLayout;
 use pir_core::types::Types;

@@ -1,6 +1,7 @@
-//! Integer operations with an operand that is not a plain number, of any width. Slow and general.
+//! Integer operations of any width on operands with undefined or poison bits. Off the hot path, so
+//! general rather than fast.
 //!
-//! Written over sets: see [`super`] for the rules.
+//! Operands are sets of numbers; see [`super`] for the rules.
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
@@ -12,10 +13,10 @@ use super::{State, poison, undefined};
 use crate::cell::{Cell, mask};
 use crate::ub::Ub;
 
-/// `add` to `xor` where some operand is not plain.
+/// Executes `add` to `xor` where some operand is not plain.
 ///
 /// # Errors
-/// A divisor that is poison or may be zero, a signed division that may not fit.
+/// A divisor that is poison or may be zero, or a signed division whose result may not fit.
 pub fn binary(
     op: Opcode,
     flags: u16,
@@ -39,7 +40,7 @@ pub fn binary(
             }
         }
         Opcode::Shl | Opcode::LShr | Opcode::AShr if sb.is_plain() => {
-            // Shifts move undefined bits as they move the others.
+            // Shifts move undefined bits in the same way as defined ones.
             let amount = b.first().map_or(0, |c| c.bits) as u32;
             let (bits, undef) = (limbs(a, |c| c.bits), limbs(a, |c| c.undef));
             for (k, out) in out.iter_mut().enumerate() {
@@ -54,11 +55,11 @@ pub fn binary(
     Ok(())
 }
 
-/// A product: bits below the lowest undefined one of an operand, moved up by the zeros at the end
-/// of the other, do not depend on what is undefined.
+/// Multiplies. The bits of a product below the lowest undefined bit of one operand, shifted by the
+/// trailing zeros of the other, are defined, since they do not depend on undefined bits.
 fn product(width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     let number = |x: &[Cell]| to_uint(x.iter().map(|c| c.bits));
-    // How many of the lowest bits are defined, and how many of those are zero.
+    // Returns the number of defined low bits, and how many of these are trailing zeros.
     let low = |x: &[Cell]| {
         let undef = to_uint(x.iter().map(|c| c.undef));
         let known = undef.trailing_zeros().unwrap_or(u64::from(width));
@@ -74,9 +75,9 @@ fn product(width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     }
 }
 
-/// One cell of `and`, `or`, `xor`.
+/// Computes one cell of `and`, `or` or `xor`.
 fn bitwise(op: Opcode, a: Cell, b: Cell) -> Cell {
-    // A bit of an operand that is 0 (in `and`) or 1 (in `or`) decides alone.
+    // A defined 0 (in `and`) or 1 (in `or`) decides the result bit, whatever the other operand is.
     let (bits, decided) = match op {
         Opcode::And => (a.bits & b.bits, !(a.bits | a.undef) | !(b.bits | b.undef)),
         Opcode::Or => (a.bits | b.bits, a.bits | b.bits),
@@ -86,7 +87,7 @@ fn bitwise(op: Opcode, a: Cell, b: Cell) -> Cell {
     Cell::partly(bits & !undef, undef)
 }
 
-/// `icmp` where some operand is not plain.
+/// Executes `icmp` where some operand is not plain.
 #[cold]
 pub fn icmp(samesign: bool, width: u32, a: &[Cell], b: &[Cell]) -> Cell {
     if State::of(a).max(State::of(b)) == State::Poison {
@@ -98,7 +99,7 @@ pub fn icmp(samesign: bool, width: u32, a: &[Cell], b: &[Cell]) -> Cell {
     if samesign && differ { Cell::POISON } else { Cell::undef(1) }
 }
 
-/// The numbers that a value with undefined bits may be.
+/// Bounds of the numbers that a value with undefined bits may be.
 struct Range {
     umin: BigUint,
     umax: BigUint,
@@ -131,6 +132,7 @@ impl Range {
     }
 }
 
+/// Checks that no choice of the undefined bits makes a division undefined behaviour.
 fn check_divisor(op: Opcode, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), Ub> {
     if State::of(b) == State::Poison {
         return Err(Ub::PoisonUsed);
@@ -142,8 +144,8 @@ fn check_divisor(op: Opcode, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), U
     }
     let minus_one = divisor.umax == (BigUint::one() << width) - 1u32;
     if matches!(op, Opcode::SDiv | Opcode::SRem) && minus_one {
-        // Poison may be the least number: were it not undefined behaviour here, replacing poison
-        // by a number could make a program worse.
+        // Poison may be the least number. This must be undefined behaviour, because otherwise
+        // replacing poison by that number could make a program worse.
         if State::of(a) == State::Poison {
             return Err(Ub::PoisonUsed);
         }
@@ -154,8 +156,8 @@ fn check_divisor(op: Opcode, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), U
     Ok(())
 }
 
-/// Whether some choice of the undefined bits makes the result poison. Exact, but for `exact`
-/// divisions by a divisor with undefined bits.
+/// Returns whether some choice of the undefined bits makes the result poison. Exact except for
+/// `exact` divisions by a divisor with undefined bits.
 fn may_be_poison(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> bool {
     let (nuw, nsw) = (flags & f::NUW != 0, flags & f::NSW != 0);
     let exact = flags & f::EXACT != 0;
@@ -191,7 +193,7 @@ fn may_be_poison(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> 
             }
             let divisor = if op == Opcode::SDiv { b.smin } else { b.umin.into() };
             let divisor = divisor.magnitude();
-            // Two dividends that differ in one bit are both multiples of powers of two only.
+            // Two dividends that differ in one bit can both be multiples only of a power of two.
             divisor.count_ones() != 1 || !(a.umax & (divisor - 1u32)).is_zero()
         }
         Opcode::Shl | Opcode::LShr | Opcode::AShr => {
@@ -210,7 +212,7 @@ fn may_be_poison(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> 
     }
 }
 
-/// Whether some bit from `low` up to below `width` may be 1.
+/// Returns whether some bit from `low` to below `width` may be 1.
 pub(crate) fn may_have_bits(cells: &[Cell], low: u32, width: u32) -> bool {
     cells.iter().zip(0u32..).any(|(c, k)| {
         let above = |n: u32| mask(n.saturating_sub(64 * k).min(64));

@@ -1,5 +1,5 @@
-//! Integers of more than 64 bits: runs of cells, the lowest first. Up to 128 bits as `u128`, above
-//! with `num-bigint`.
+//! Integers of more than 64 bits, stored as cells with the lowest first. Up to 128 bits are
+//! computed as `u128`, wider ones with `num-bigint`.
 
 use std::cmp::Ordering;
 
@@ -13,10 +13,11 @@ use super::{State, load, mask128, poison, sign128, store, undef};
 use crate::cell::{Cell, mask};
 use crate::ub::Ub;
 
-/// `add` to `xor` on integers of `width` bits. If one cell of an operand is poison, all of it is.
+/// Executes `add` to `xor` on integers of `width` bits. An operand is poison if one of its cells
+/// is.
 ///
 /// # Errors
-/// Division by zero, by what may be zero, or with a result that does not fit.
+/// Division by a number that is or may be zero, or with a result that does not fit.
 pub fn binary(
     op: Opcode,
     flags: u16,
@@ -43,7 +44,7 @@ pub fn binary(
     Ok(())
 }
 
-/// `icmp` on integers of `width` bits.
+/// Executes `icmp` on integers of `width` bits.
 pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: &[Cell], b: &[Cell]) -> Cell {
     if !(State::of(a).is_plain() && State::of(b).is_plain()) {
         return undef::icmp(samesign, width, a, b);
@@ -68,24 +69,24 @@ pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: &[Cell], b: 
     })
 }
 
-/// Whether a bit of a number is 1.
+/// Returns whether a bit of a number is 1.
 fn bit(cells: &[Cell], bit: u32) -> bool {
     cells.get(bit as usize / 64).is_some_and(|c| c.bits >> (bit % 64) & 1 != 0)
 }
 
-/// A number from its limbs of 64 bits.
+/// Returns the number with the given 64-bit limbs.
 pub(crate) fn to_uint(limbs: impl Iterator<Item = u64>) -> BigUint {
     let halves = limbs.flat_map(|x| [x as u32, (x >> 32) as u32]).collect();
     BigUint::new(halves)
 }
 
-/// The number in some cells, read as unsigned or as signed with this many bits.
+/// Returns the number in some cells, as unsigned or as signed of `width` bits.
 pub(crate) fn load_int(cells: &[Cell], width: u32, signed: bool) -> BigInt {
     let x = BigInt::from(to_uint(cells.iter().map(|c| c.bits)));
     if signed && bit(cells, width - 1) { x - (BigInt::one() << width) } else { x }
 }
 
-/// Writes the lowest `width` bits of a number in two's complement.
+/// Stores the lowest `width` bits of a number in two's complement.
 pub(crate) fn store_int(out: &mut [Cell], width: u32, x: &BigInt) {
     let low = x.mod_floor(&(BigInt::one() << width));
     let mut digits = low.iter_u64_digits();
@@ -95,7 +96,7 @@ pub(crate) fn store_int(out: &mut [Cell], width: u32, x: &BigInt) {
     }
 }
 
-/// Whether a signed or an unsigned number has at most `width` bits.
+/// Returns whether a number fits into `width` bits, as signed or unsigned.
 pub(crate) fn fits(x: &BigInt, width: u32, signed: bool) -> bool {
     if signed {
         let limit = BigInt::one() << (width - 1);
@@ -119,12 +120,12 @@ fn bitwise(op: Opcode, flags: u16, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     }
 }
 
-/// Cells as limbs; 0 beyond the last.
+/// Returns a function from index to limb, which gives 0 after the last cell.
 pub(crate) fn limbs(cells: &[Cell], get: impl Fn(&Cell) -> u64) -> impl Fn(usize) -> u64 {
     move |k| cells.get(k).map_or(0, &get)
 }
 
-/// The limb `k` of a shifted number. `amount` is below `width`.
+/// Returns limb `k` of a shifted number. `amount` is less than `width`.
 pub(crate) fn shifted(
     op: Opcode,
     width: u32,
@@ -164,7 +165,7 @@ fn shift(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell], out: &mut [
     for (k, out) in out.iter_mut().enumerate() {
         *out = Cell::new(shifted(op, width, amount, k, &limb));
     }
-    // What the flags promise: shifting back gives the operand.
+    // The flags require that shifting back restores the operand.
     let back = |op, out: &[Cell]| {
         let limb = limbs(out, |c| c.bits);
         (0..a.len()).all(|k| shifted(op, width, amount, k, &limb) == a[k].bits)
@@ -227,7 +228,7 @@ fn big(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Opt
             if y.is_zero() {
                 return Err(Ub::DivisionByZero);
             }
-            // Both truncate towards zero, as LLVM's do.
+            // Both truncate towards zero, as in LLVM.
             let (q, r) = (&x / &y, &x % &y);
             let signed = matches!(op, Opcode::SDiv | Opcode::SRem);
             if signed && !fits(&q, width, true) {

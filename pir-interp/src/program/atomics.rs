@@ -1,6 +1,6 @@
-//! What a program's text tells searches over schedules: globals that it accesses by atomics alone, so
-//! that no access to them races, whether other atomics are weak, and whether it compares addresses by
-//! their order.
+//! Properties of a program's text that searches over schedules use: globals accessed only by
+//! atomics, so that accesses to them can't race; whether there are weak atomics; and whether
+//! addresses are compared by order.
 
 use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
@@ -10,7 +10,8 @@ use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
-/// Per global whether every use of it is the address of an atomic instruction. O(instructions)
+/// Returns for each global whether all its uses are addresses of atomic instructions.
+/// O(instructions)
 pub(super) fn only_atomics(module: &Module) -> Vec<bool> {
     let mut only: Vec<bool> =
         module.globals.iter().map(|g| matches!(g.kind, GlobalKind::Variable(_))).collect();
@@ -36,8 +37,8 @@ pub(super) fn only_atomics(module: &Module) -> Vec<bool> {
     only
 }
 
-/// Whether some atomic is weaker than `seq_cst`, or of a scope that does not order all strands.
-/// O(instructions)
+/// Returns whether some atomic is weaker than `seq_cst`, or has a scope that does not order all
+/// strands. O(instructions)
 pub(super) fn weak_atomics(module: &Module) -> bool {
     let weak = |o: Ordering| !matches!(o, Ordering::NotAtomic | Ordering::SeqCst);
     (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {
@@ -54,7 +55,7 @@ pub(super) fn weak_atomics(module: &Module) -> bool {
     })
 }
 
-/// Whether some instruction compares addresses by their order. O(instructions)
+/// Returns whether some instruction compares addresses by order. O(instructions)
 pub(super) fn orders_addresses(module: &Module) -> bool {
     let equality = [IntPredicate::Eq as u8, IntPredicate::Ne as u8];
     (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {
@@ -69,7 +70,7 @@ pub(super) fn orders_addresses(module: &Module) -> bool {
     })
 }
 
-/// Which operand of an instruction is the address of an atomic access.
+/// Returns the index of the operand that is the address of an atomic access.
 fn atomic_address(body: &Body, i: Inst) -> Option<usize> {
     let data = body.inst(i);
     let atomic = || MemInfo::from_bits(data.aux).ordering != Ordering::NotAtomic;
@@ -81,7 +82,7 @@ fn atomic_address(body: &Body, i: Inst) -> Option<usize> {
     }
 }
 
-/// The globals that constants of a pool are made of.
+/// Calls `used` for each global that occurs in a constant of the pool.
 fn parts(pool: &ConstPool, used: &mut impl FnMut(GlobalId)) {
     for (_, c) in pool.iter() {
         let list = match c.kind {

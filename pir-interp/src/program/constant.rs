@@ -1,5 +1,5 @@
-//! The values of constants: as cells of a register, and written into memory piece by piece (an
-//! initialiser may be larger than any register).
+//! Values of constants, as cells of a register or as bytes of memory. Initialisers are written to
+//! memory piece by piece, because they may be larger than any register.
 
 use super::Program;
 use crate::cell::{Cell, mask};
@@ -35,7 +35,7 @@ pub(super) fn evaluate(p: &Program, pool: &ConstPool, v: Value, out: &mut Vec<Ce
     match c.kind {
         ConstKind::Int(bits) | ConstKind::Float(bits) => out.push(Cell::new(bits)),
         ConstKind::BigInt(limbs) => {
-            // Limbs that are not kept repeat the sign of the last one.
+            // The limbs that the pool omits repeat the sign of the last one.
             let limbs = pool.limbs(limbs);
             let sign = limbs.last().map_or(0, |&l| (l as i64 >> 63) as u64);
             let width = types.int_bits(c.ty).unwrap_or(64 * shape.cells);
@@ -80,9 +80,9 @@ pub(super) fn evaluate(p: &Program, pool: &ConstPool, v: Value, out: &mut Vec<Ce
     Ok(())
 }
 
-/// The address behind a name; aliases are followed.
+/// Returns the address of a global, after following aliases.
 fn global(p: &Program, mut g: GlobalId) -> Step<Cell> {
-    // A chain of aliases may be as long as the module.
+    // A loop instead of recursion, since a chain of aliases may be as long as the module.
     while let GlobalKind::Alias(to) = &p.module().global(g).kind {
         let Some(next) = to.as_global() else {
             let mut cells = Vec::new();
@@ -149,7 +149,8 @@ fn expression(
         Opcode::PtrToInt | Opcode::PtrToAddr => {
             for (to, from) in dst.iter_mut().zip(&a) {
                 let bits = p.module().types.scalar_bits(p.module().types.scalar(ty)).unwrap_or(64);
-                // The number keeps its object, as one loaded from memory does.
+                // An integer cast from a pointer keeps its provenance, as one loaded from memory
+                // does.
                 *to = if bits == 64 { *from } else { Cell::new(from.bits & mask(bits)) };
             }
         }

@@ -1,50 +1,54 @@
-//! What the clocks of a state can still matter for: for each access that a later one may race with,
-//! which strands and synchronisation objects know of it.
+//! The clocks of a state, reduced to what can still matter: for each access that a later one may
+//! race with, the set of strands and synchronisation objects that know of it.
 
 use super::{Places, Words, name_of};
 use crate::machine::{Machine, Status};
 use crate::race::{Epoch, SyncClock};
 
-/// Room for working it out, used again and again.
+/// Buffers, kept for reuse.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Room {
+pub(super) struct Buffers {
     accesses: Vec<Access>,
-    /// Components that accesses belong to, and the names of their instances.
+    /// The components of accesses, with the names of their instances.
     components: Vec<(u32, u64)>,
-    /// Names of those that may know of accesses, the strands first.
+    /// Names of the strands and synchronisation objects that may know of accesses, the strands
+    /// first.
     names: Vec<u64>,
-    /// Up to when each of them knows of each component.
+    /// For each name, the latest known time of each component.
     times: Vec<u32>,
 }
 
-/// An access that not everything is ordered with.
+/// An access that is not yet ordered before all later ones.
 #[derive(Clone, Debug)]
 struct Access {
     object: u64,
     place: u64,
     epoch: Epoch,
-    /// Where its component is in the list.
+    /// Index of its component in the list.
     row: usize,
 }
 
-/// The lowest bit of an access's place that tells the word; below are its bytes and its mode.
-const PLACE: u32 = 32;
+/// The bit of an access's place at which the word's index begins. The lower bits hold its bytes and
+/// its mode.
+const WORD_SHIFT: u32 = 32;
 
-/// Words of an access.
-const ACCESS: usize = 4;
+/// Number of words of an access.
+const ACCESS_WORDS: usize = 4;
 
-/// Brings the last access to its place among sorted ones.
-fn sink(words: &mut [u64]) {
+/// Moves the last access to its position among the sorted ones.
+fn insert_sorted(words: &mut [u64]) {
     let mut at = words.len();
-    while at >= 2 * ACCESS && words[at - 2 * ACCESS..at - ACCESS] > words[at - ACCESS..at] {
-        let (one, other) = words[at - 2 * ACCESS..at].split_at_mut(ACCESS);
+    while at >= 2 * ACCESS_WORDS
+        && words[at - 2 * ACCESS_WORDS..at - ACCESS_WORDS] > words[at - ACCESS_WORDS..at]
+    {
+        let (one, other) = words[at - 2 * ACCESS_WORDS..at].split_at_mut(ACCESS_WORDS);
         one.swap_with_slice(other);
-        at -= ACCESS;
+        at -= ACCESS_WORDS;
     }
 }
 
-/// The name of something that may know of accesses, such that different sets of names have
-/// different sums.
+/// Returns the name of something that may know of accesses, a hash, so that different sets of names
+/// have different sums.
 fn name(kind: u64, of: u64) -> u64 {
     let z = of.wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -52,34 +56,37 @@ fn name(kind: u64, of: u64) -> u64 {
     z ^ z >> 31
 }
 
-impl Room {
-    /// One that may know of accesses: `time_of` tells up to when it knows of a component.
-    fn knower(&mut self, name: u64, time_of: impl Fn(u32) -> u32) {
+impl Buffers {
+    /// Adds a strand or synchronisation object. `time_of` returns the latest time of a component
+    /// that it knows.
+    fn add_knower(&mut self, name: u64, time_of: impl Fn(u32) -> u32) {
         self.names.push(name);
         self.times.extend(self.components.iter().map(|c| time_of(c.0)));
     }
 
-    fn sync(&mut self, kind: u64, of: u64, clock: &SyncClock) {
+    /// Adds the clock of a synchronisation object, unless it is empty.
+    fn add_sync(&mut self, kind: u64, of: u64, clock: &SyncClock) {
         if !clock.0.is_empty() {
-            self.knower(name(kind, of), |c| clock.time_of(c));
+            self.add_knower(name(kind, of), |c| clock.time_of(c));
         }
     }
 }
 
 impl Machine<'_> {
-    /// Appends the words; strands and instances come in the order of their names.
+    /// Appends the words. Strands and instances come in the order of their names.
     pub(super) fn knowledge(&self, live: &Places, instances: &Places, out: &mut Words) {
-        let Words { words, room, .. } = out;
-        self.accesses(room);
-        if room.accesses.is_empty() {
+        let Words { words, buffers, .. } = out;
+        self.find_accesses(buffers);
+        if buffers.accesses.is_empty() {
             return;
         }
-        self.knowers(live, instances, room);
-        let Room { accesses, components, names, times } = room;
-        // Where the words of reads of one place begin that come one after the other.
+        self.find_knowers(live, instances, buffers);
+        let Buffers { accesses, components, names, times } = buffers;
+        // Index of the first word of the current run of reads of one place.
         let (mut reads, mut last) = (words.len(), (0, 0));
         for a in accesses.iter() {
-            // What a component did before it retired is known to whoever knows of that.
+            // A strand that knows the retirement of a component knows all that the component did
+            // before.
             let later = self.races.retired(a.epoch);
             let (mut sum, mut strands) = (0u64, 0);
             let rows = times.chunks_exact(components.len());
@@ -93,26 +100,32 @@ impl Machine<'_> {
                     strands += usize::from(n < live.len());
                 }
             }
-            // Whoever starts later learns from those who live now.
+            // An access that all live strands know can't race, because later strands inherit their
+            // knowledge.
             if strands < live.len() {
                 let at = words.len();
-                words.extend_from_slice(&[a.object, a.place, self.home_of(a, components), sum]);
-                // Updates commute as reads do.
+                words.extend_from_slice(&[
+                    a.object,
+                    a.place,
+                    self.open_instance_of(a, components),
+                    sum,
+                ]);
+                // Commutative updates count as reads here, because their order does not matter.
                 let mode = a.place & 0xff_ffff;
                 let is_write = mode & 1 != 0 && mode >> 2 == 0;
-                if is_write || last != (a.object, a.place >> PLACE) {
-                    reads = if is_write { at + ACCESS } else { at };
-                    last = (a.object, a.place >> PLACE);
+                if is_write || last != (a.object, a.place >> WORD_SHIFT) {
+                    reads = if is_write { at + ACCESS_WORDS } else { at };
+                    last = (a.object, a.place >> WORD_SHIFT);
                 }
-                // In which order they came does not matter.
-                sink(&mut words[reads.min(at)..]);
+                // Sorted, since the order of reads does not matter.
+                insert_sorted(&mut words[reads.min(at)..]);
             }
         }
     }
 
-    /// Finds the accesses and their components.
-    fn accesses(&self, room: &mut Room) {
-        let Room { accesses, components, names, times } = room;
+    /// Collects the accesses and their components.
+    fn find_accesses(&self, buffers: &mut Buffers) {
+        let Buffers { accesses, components, names, times } = buffers;
         accesses.clear();
         components.clear();
         names.clear();
@@ -125,13 +138,13 @@ impl Machine<'_> {
                     }
                     let mode = u64::from(a.mode.write) | u64::from(a.mode.atomic) << 1;
                     let mode = mode | a.mode.update.word() << 2;
-                    let place = (word as u64) << PLACE | u64::from(a.bytes) << 24 | mode;
-                    let row = self.row(components, a.epoch.component);
+                    let place = (word as u64) << WORD_SHIFT | u64::from(a.bytes) << 24 | mode;
+                    let row = self.row_of(components, a.epoch.component);
                     let mut next = Some(a.epoch);
                     while let Some(e) = next {
-                        self.row(components, e.component);
+                        self.row_of(components, e.component);
                         if let Some(end) = self.races.end_of_part(e) {
-                            self.row(components, end.component);
+                            self.row_of(components, end.component);
                         }
                         next = self.races.retired(e);
                     }
@@ -141,47 +154,48 @@ impl Machine<'_> {
         }
     }
 
-    /// Where a component is in the list.
-    fn row(&self, components: &mut Vec<(u32, u64)>, component: u32) -> usize {
+    /// Returns the index of a component in the list, and adds the component if it is new.
+    fn row_of(&self, components: &mut Vec<(u32, u64)>, component: u32) -> usize {
         if let Some(row) = components.iter().position(|c| c.0 == component) {
             return row;
         }
-        components.push((component, self.home(component)));
+        components.push((component, self.instance_of_component(component)));
         components.len() - 1
     }
 
-    /// Finds what may know of accesses, and what it knows.
-    fn knowers(&self, live: &Places, instances: &Places, room: &mut Room) {
+    /// Collects the strands and synchronisation objects that may know of accesses, and what they
+    /// know.
+    fn find_knowers(&self, live: &Places, instances: &Places, buffers: &mut Buffers) {
         let strands = || live.iter().map(|&s| &*self.strands[s as usize]);
-        strands().for_each(|s| room.knower(s.path, |c| s.clock.time_of(c)));
+        strands().for_each(|s| buffers.add_knower(s.path, |c| s.clock.time_of(c)));
         for (address, lock) in &*self.locks {
-            room.sync(1, *address, &lock.clock);
+            buffers.add_sync(1, *address, &lock.clock);
         }
         for object in self.memory.objects() {
             for told in &object.told {
                 let (class, clock) = &told.by_updates;
-                room.sync(2 | told.offset << 8, name_of(object), &told.clock);
-                room.sync(8 | told.offset << 24 | class.word() << 8, name_of(object), clock);
+                buffers.add_sync(2 | told.offset << 8, name_of(object), &told.clock);
+                buffers.add_sync(8 | told.offset << 24 | class.word() << 8, name_of(object), clock);
             }
         }
         for s in strands() {
-            room.sync(3, s.path, &s.seen);
-            room.sync(4, s.path, &s.fence);
+            buffers.add_sync(3, s.path, &s.seen);
+            buffers.add_sync(4, s.path, &s.fence);
         }
         for &at in instances {
             let (i, name) = (&self.instances[at as usize], self.instance_name(at));
-            room.sync(5, name, &i.learnt);
+            buffers.add_sync(5, name, &i.learnt);
             for (part, clock) in &i.part_clocks {
-                room.sync(6 | u64::from(*part) << 8, name, clock);
+                buffers.add_sync(6 | u64::from(*part) << 8, name, clock);
             }
             if let Some(lanes) = &i.lanes {
-                room.knower(self::name(7, name), |c| lanes.clock().time_of(c));
+                buffers.add_knower(self::name(7, name), |c| lanes.clock().time_of(c));
             }
         }
     }
 
-    /// Whether one that knows so much of the components knows of an epoch, or of one that it has
-    /// retired into.
+    /// Returns whether the `times` of the components cover an epoch, or one that it has retired
+    /// into.
     #[cold]
     fn knows_later(&self, epoch: Epoch, components: &[(u32, u64)], times: &[u32]) -> bool {
         let mut next = Some(epoch);
@@ -198,14 +212,14 @@ impl Machine<'_> {
         false
     }
 
-    /// The name of the open instance that an access belongs to by now.
-    fn home_of(&self, a: &Access, components: &[(u32, u64)]) -> u64 {
+    /// Returns the name of the open instance that an access now belongs to.
+    fn open_instance_of(&self, a: &Access, components: &[(u32, u64)]) -> u64 {
         let last = self.races.open(a.epoch).component;
         components.iter().find(|c| c.0 == last).map_or(0, |c| c.1)
     }
 
-    /// The name of the open instance that a component belongs to.
-    fn home(&self, component: u32) -> u64 {
+    /// Returns the name of the open instance that a component belongs to.
+    fn instance_of_component(&self, component: u32) -> u64 {
         let found = |i: &u32| self.instances[*i as usize].components.contains(&component);
         let mut open = (0..self.instances.len() as u32).filter(|&i| {
             let owner = self.instances[i as usize].owner as usize;

@@ -1,4 +1,4 @@
-//! Casts against the machine's and against exact arithmetic.
+//! Tests of casts against the processor and against exact arithmetic.
 
 use proptest::prelude::*;
 
@@ -28,13 +28,13 @@ fn run(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell]) -> Vec<Cell
     out
 }
 
-/// The result if it is plain.
+/// Returns the result if it is plain.
 fn value(op: Opcode, from: Scalar, to: Scalar, bits: u128) -> Option<u128> {
     let out = run(op, 0, from, to, &cells(from, bits));
     State::of(&out).is_plain().then(|| load(&out))
 }
 
-/// Bits near the edges of the formats.
+/// Generates bits near the edges of the formats.
 fn bits() -> impl Strategy<Value = u128> {
     let ones = (0u32..128, 0u32..128).prop_map(|(a, b)| (u128::MAX >> a) & (u128::MAX << b));
     prop_oneof![any::<u128>(), ones, any::<u64>().prop_map(u128::from), 0u128..300]
@@ -50,7 +50,7 @@ proptest! {
         let sign = |x: u128| x & 1 << (small - 1) != 0;
         let spread = |x: u128| if sign(x) { x | mask128(large) & !mask128(small) } else { x };
         let m = mask128(small);
-        // Undefined bits move as the others.
+        // Undefined bits must move in the same way as defined ones.
         let undef = undef & !x;
         let cell = |scalar| {
             let mut c = cells(scalar, x);
@@ -64,7 +64,7 @@ proptest! {
         prop_assert_eq!(parts(&run(Opcode::ZExt, 0, s, l, &cell(s))), (x & m, undef & m));
         let expected = (spread(x & m), spread(undef & m));
         prop_assert_eq!(parts(&run(Opcode::SExt, 0, s, l, &cell(s))), expected);
-        // Flags: exact on plain numbers.
+        // The flags are exact on plain numbers.
         let plain = |c: Vec<Cell>| State::of(&c).is_plain();
         let y = x & mask128(large);
         prop_assert_eq!(plain(run(Opcode::Trunc, f::NUW, l, s, &cells(l, y))), y == y & m);
@@ -86,7 +86,7 @@ proptest! {
         prop_assert_eq!(value(Opcode::UIToFP, int, Scalar::F32, x), f32s(u as f32));
         prop_assert_eq!(value(Opcode::FPExt, Scalar::F32, Scalar::F64, x), f64s(s.into()));
         prop_assert_eq!(value(Opcode::FPTrunc, Scalar::F64, Scalar::F32, x), f32s(d as f32));
-        // The slow path agrees with the machine too.
+        // The slow path must agree with the processor too.
         let (wide, narrow) = ((x as u64).into(), (x as u32).into());
         prop_assert_eq!(Some(soft::convert(Scalar::F32, Scalar::F64, narrow)), f64s(s.into()));
         prop_assert_eq!(Some(soft::convert(Scalar::F64, Scalar::F32, wide)), f32s(d as f32));
@@ -105,7 +105,7 @@ proptest! {
         for from in FLOATS {
             for to in FLOATS {
                 let (e, f) = (soft::fields(from), soft::fields(to));
-                // Not every pattern of 80 bits is a number's only one, nor is every pair one.
+                // Some 80-bit numbers and some pairs have several bit patterns.
                 let unique = from != Scalar::F80 && from != Scalar::PpcF128;
                 if unique && e.0 <= f.0 && e.1 <= f.1 && from.bits() < to.bits() {
                     let wide = value(Opcode::FPExt, from, to, x).unwrap();
@@ -211,7 +211,8 @@ fn known_conversions() {
     assert_eq!(huge, Some(0x7c00));
 }
 
-/// Every number of a width with every mask of undefined bits, and the numbers that it may be.
+/// Returns every number of a width with every mask of undefined bits, and the numbers that it may
+/// be.
 fn sets(width: u32) -> impl Iterator<Item = (Cell, Vec<u64>)> {
     let pairs = (0..1u64 << width).flat_map(move |u| (0..1u64 << width).map(move |b| (b, u)));
     pairs.filter(|(b, u)| b & u == 0).map(move |(bits, undef)| {

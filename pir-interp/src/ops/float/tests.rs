@@ -1,4 +1,5 @@
-//! Native arithmetic against software, software against exact arithmetic, flags and comparisons.
+//! Tests of native against software arithmetic, of software against exact arithmetic, and of flags
+//! and comparisons.
 
 use proptest::prelude::*;
 
@@ -17,7 +18,7 @@ const FORMATS: [Scalar; 7] = [
     Scalar::PpcF128,
 ];
 
-/// Numbers whose exponents are near each other, or anything.
+/// Generates numbers with similar exponents, and arbitrary ones.
 fn double() -> impl Strategy<Value = f64> {
     let near = (any::<u64>(), 1000u64..1050)
         .prop_map(|(x, e)| f64::from_bits(x & !(0x7ff << 52) | e << 52));
@@ -42,13 +43,13 @@ fn cells(scalar: Scalar, bits: u128) -> Vec<Cell> {
     out
 }
 
-/// The nearest number of a format.
+/// Returns the nearest number of a format.
 fn of(scalar: Scalar, x: f64) -> u128 {
     soft::convert(Scalar::F64, scalar, x.to_bits().into())
 }
 
-/// The exact result of an operation, rounded once; `None` where the rules for zeros, infinities and
-/// NaNs decide.
+/// Returns the exact result of an operation, rounded once; `None` where the rules for zeros,
+/// infinities and NaNs decide.
 fn exact(op: Opcode, scalar: Scalar, a: u128, b: u128) -> Option<u128> {
     let (Real::Finite(m, em), Real::Finite(n, en)) =
         (Real::decode(scalar, a), Real::decode(scalar, b))
@@ -109,7 +110,8 @@ proptest! {
 
     #[test]
     fn single_precision_is_double_rounded_once_more(x in double(), y in double()) {
-        // For +, -, *, / the second rounding does no harm.
+        // For +, -, *, / double rounding is harmless, because `double` has more than twice the bits
+        // of `float`.
         let (a, b) = (x as f32, y as f32);
         for op in &OPS[..4] {
             let c = |x: f32| Cell::new(x.to_bits().into());
@@ -180,7 +182,7 @@ fn flags_exclude_nans_and_infinities() {
     };
     assert_eq!(overflow(f::NINF), Cell::POISON);
     assert_eq!(overflow(f::NNAN), Cell::new(f32::INFINITY.to_bits().into()));
-    // Undefined bits may be those of a NaN, unless defined ones forbid it.
+    // Undefined bits may form a NaN unless the defined bits exclude it.
     assert_eq!(binary_f64(Opcode::FAdd, f::NNAN, Cell::undef(64), c(1.0)), Cell::POISON);
     let fraction = Cell::partly(1f64.to_bits(), 0xff);
     assert_eq!(binary_f64(Opcode::FAdd, f::FAST, fraction, c(1.0)), Cell::undef(64));
@@ -200,7 +202,7 @@ fn the_sign_flips_alone() {
     assert_eq!(out[0], Cell::partly(0x8180_0000, 0xff));
     neg(0, Scalar::F32, &[Cell::partly(1, 1 << 31)], &mut out);
     assert_eq!(out[0], Cell::partly(1, 1 << 31));
-    // A signalling NaN stays one.
+    // Negation does not quiet a signalling NaN.
     neg(0, Scalar::F32, &[Cell::new(0x7f80_0001)], &mut out);
     assert_eq!(out[0], Cell::new(0xff80_0001));
     neg(f::NNAN, Scalar::F32, &[Cell::new(0x7f80_0001)], &mut out);

@@ -1,5 +1,5 @@
-//! Every operation on all small integers against arithmetic in `i128`, and on all small sets of
-//! integers against the operation on each of their members.
+//! Tests of every operation on all small integers against arithmetic in `i128`, and on all small
+//! sets of integers against the operation on their members.
 
 use proptest::prelude::*;
 
@@ -22,7 +22,7 @@ const OPS: [Opcode; 13] = [
     Opcode::Xor,
 ];
 
-/// All sets of flags that an operation may have.
+/// Returns all sets of flags that an operation may have.
 fn flag_sets(op: Opcode) -> &'static [u16] {
     match op {
         Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => {
@@ -34,7 +34,7 @@ fn flag_sets(op: Opcode) -> &'static [u16] {
     }
 }
 
-/// The reference: exact results in `i128` and the text of the language reference. `None` is poison.
+/// The reference: exact results in `i128`, checked against the text of LangRef. `None` is poison.
 fn reference(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Option<u64>, Ub> {
     let (ua, ub) = (i128::from(a), i128::from(b));
     let (sa, sb) = (sign128(a.into(), width), sign128(b.into(), width));
@@ -50,7 +50,7 @@ fn reference(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Optio
     if shift && ub >= i128::from(width) {
         return Ok(None);
     }
-    // The result as it is without bounds, from unsigned and from signed operands.
+    // The exact results, from unsigned and from signed operands.
     let power = if shift { 1i128 << b } else { 1 };
     let (u, s) = match op {
         Opcode::Add => (ua + ub, sa + sb),
@@ -126,15 +126,15 @@ fn all_numbers_of_eight_bits() {
     }
 }
 
-/// A number near an edge, or any.
-fn edgy() -> impl Strategy<Value = u64> {
+/// Generates numbers near a power of two, and arbitrary ones.
+fn edge_values() -> impl Strategy<Value = u64> {
     let near = (0u32..64, -2i64..3).prop_map(|(s, d)| (1u64 << s).wrapping_add_signed(d));
     prop_oneof![near.clone(), near.prop_map(|x| !x), any::<u64>(), 0u64..70]
 }
 
 proptest! {
     #[test]
-    fn numbers_of_any_width(width in 1u32..=64, a in edgy(), b in edgy()) {
+    fn numbers_of_any_width(width in 1u32..=64, a in edge_values(), b in edge_values()) {
         for op in OPS {
             for &flags in flag_sets(op) {
                 check(op, flags, width, a & mask(width), b & mask(width));
@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn comparisons_agree_with_those_of_rust(width in 1u32..=64, a in edgy(), b in edgy()) {
+    fn comparisons_agree_with_those_of_rust(width in 1u32..=64, a in edge_values(), b in edge_values()) {
         let (a, b) = (a & mask(width), b & mask(width));
         let (sa, sb) = (sign128(a.into(), width), sign128(b.into(), width));
         let unsigned = [a == b, a != b, a > b, a >= b, a < b, a <= b];
@@ -157,19 +157,19 @@ proptest! {
     }
 }
 
-/// All cells of a width: every number with every mask of undefined bits.
+/// Returns all cells of a width: every number with every mask of undefined bits.
 fn cells(width: u32) -> Vec<Cell> {
     let all = 0..1u64 << width;
     let pairs = all.clone().flat_map(|undef| all.clone().map(move |bits| (bits, undef)));
     pairs.filter(|(b, u)| b & u == 0).map(|(b, u)| Cell::partly(b, u)).collect()
 }
 
-/// The numbers that a cell may be.
+/// Returns the numbers that a cell may be.
 fn members(width: u32, c: Cell) -> Vec<u64> {
     (0..1 << width).filter(|x| x & !c.undef == c.bits).collect()
 }
 
-/// What the operation on two sets must give, from the operation on their members.
+/// Returns the required result on two sets, from the results on their members.
 fn union(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
     let pairs = members(width, a).into_iter().flat_map(|x| {
         members(width, b).into_iter().map(move |y| reference(op, flags, width, x, y))
@@ -203,7 +203,8 @@ fn undefined_bits_are_followed_exactly() {
                         Ok(c) if c.is_poison() || plain || bitwise || shift && b.is_plain() => {
                             assert_eq!(found, Ok(c), "{what}");
                         }
-                        // Its defined bits are right, and there are as many as the rule says.
+                        // Its defined bits must be right, and their number must match the rule for
+                        // products.
                         Ok(c) if op == Opcode::Mul => {
                             let low = |x: Cell| {
                                 let known =
@@ -216,7 +217,7 @@ fn undefined_bits_are_followed_exactly() {
                             assert_eq!(c.undef & !undef, 0, "{what}");
                             assert_eq!(found, Ok(Cell::partly(c.bits & !undef, undef)), "{what}");
                         }
-                        // The one case that is not exact.
+                        // The only inexact case: `exact` division by a divisor with undefined bits.
                         Ok(_)
                             if flags & f::EXACT != 0
                                 && !b.is_plain()
@@ -260,7 +261,7 @@ fn poison_wins_but_in_a_divisor() {
         assert_eq!(binary(op, 0, 8, p, u), undef, "{}", op.name());
     }
     assert_eq!(binary(Opcode::UDiv, 0, 8, p, Cell::ZERO), Err(Ub::DivisionByZero));
-    // Poison may stand for the least number, whose quotient by -1 does not fit.
+    // Poison may be the least number, whose quotient by -1 does not fit.
     assert_eq!(binary(Opcode::SDiv, 0, 8, p, Cell::new(255)), Err(Ub::PoisonUsed));
     assert_eq!(binary(Opcode::SRem, 0, 8, u, Cell::new(255)), Err(Ub::UndefUsed));
     assert_eq!(binary(Opcode::UDiv, 0, 8, p, Cell::new(255)), Ok(p));

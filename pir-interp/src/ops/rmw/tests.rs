@@ -1,4 +1,5 @@
-//! All operators on all numbers of four bits; floats; wide numbers; what is not plain.
+//! Tests of all operators on all numbers of four bits, on floats, wide numbers, undefined and
+//! poison operands.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Formats against the machine's and against `rustc_apfloat`.
+//! Tests of the formats against the processor and `rustc_apfloat`.
 
 use proptest::prelude::*;
 use rustc_apfloat::{Float, ieee};
@@ -6,7 +6,8 @@ use rustc_apfloat::{Float, ieee};
 use super::*;
 use crate::ops::mask128;
 
-/// Whether a pattern is the only one of its number: not so for some of 80 bits.
+/// Returns whether the bit pattern is the only one of its number, which is false for some of 80
+/// bits.
 fn canonical(scalar: Scalar, bits: u128) -> bool {
     scalar != Scalar::F80 || (bits >> 63 & 1 != 0) == (bits & exponent_bits(scalar) != 0)
 }

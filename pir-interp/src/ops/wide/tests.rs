@@ -1,4 +1,4 @@
-//! The three ways to compute agree: cells of 64 bits, `u128`, big integers.
+//! Tests that the three implementations agree: cells of 64 bits, `u128`, big integers.
 
 use proptest::prelude::*;
 
@@ -21,7 +21,7 @@ const ALL: [(Opcode, &[u16]); 13] = [
     (Opcode::Xor, &[0]),
 ];
 
-/// Runs of zeros and ones and random limbs, cut to a width.
+/// Generates runs of zeros and ones and random limbs, cut to a width.
 fn number(limbs: usize) -> impl Strategy<Value = Vec<u64>> {
     let limb = prop_oneof![Just(0), Just(u64::MAX), Just(1 << 63), 0u64..200, any::<u64>()];
     prop::collection::vec(limb, limbs)
@@ -37,7 +37,7 @@ fn run(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Vec
     binary(op, flags, width, a, b, &mut out).map(|()| out)
 }
 
-/// The same through big integers alone, written as the language reference has it.
+/// The reference: the same operations on big integers only, written as in LangRef.
 fn reference(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Vec<Cell>, Ub> {
     let (ua, ub) = (load_int(a, width, false), load_int(b, width, false));
     let sa = load_int(a, width, true);
@@ -164,7 +164,7 @@ fn undefined_bits_that_are_moved_out_of_a_product_do_not_matter() {
     let low = [Cell::new(86), Cell::ZERO];
     let sum = run(Opcode::Or, f::DISJOINT, 120, &product, &low);
     assert_eq!(sum, Ok(vec![Cell::new(86), Cell::new(12)]));
-    // By 5 the bits above them are undefined.
+    // Multiplying by 5 makes all higher bits undefined.
     let by_five = run(Opcode::Mul, 0, 120, &a, &[Cell::new(5), Cell::ZERO]);
     assert_eq!(by_five, Ok(vec![Cell::partly(15, !mask(56)), Cell::undef(56)]));
 }
