@@ -115,73 +115,35 @@ impl DataLayout {
         self.pointers(space).index
     }
 
-    /// Bits of a value of the type; none for types without a size. O(types inside), as are the next ones.
+    /// Sizes of many types of a module: each type is measured once for all questions.
+    pub fn sizes<'a>(&'a self, types: &'a Types) -> Sizes<'a> {
+        Sizes { layout: self, types, known: FxHashMap::default() }
+    }
+
+    /// Bits of a value of the type; none for types without a size. O(types inside), as are the
+    /// next ones; [`DataLayout::sizes`] answers many questions faster.
     pub fn bits(&self, types: &Types, ty: Type) -> Option<u64> {
-        self.measure(types, ty)?.bits
+        self.sizes(types).bits(ty)
     }
 
     /// Bytes that a store writes.
     pub fn store_size(&self, types: &Types, ty: Type) -> Option<u64> {
-        Some(self.bits(types, ty)?.div_ceil(8))
+        self.sizes(types).store_size(ty)
     }
 
     /// Bytes from one element of an array to the next.
     pub fn alloc_size(&self, types: &Types, ty: Type) -> Option<u64> {
-        self.measure(types, ty)?.alloc_size()
+        self.sizes(types).alloc_size(ty)
     }
 
     /// The ABI's alignment.
     pub fn align(&self, types: &Types, ty: Type) -> Option<u64> {
-        Some(self.measure(types, ty)?.align)
+        self.sizes(types).align(ty)
     }
 
     /// Where the fields of a struct lie; none for opaque ones and other types.
     pub fn structure(&self, types: &Types, ty: Type) -> Option<StructLayout> {
-        let mut offsets = Vec::with_capacity(types.fields(ty)?.0.len());
-        let (size, align) =
-            self.lay(types, ty, |f| self.measure(types, f), |at| offsets.push(at))?;
-        Some(StructLayout { offsets, size, align })
-    }
-
-    /// Size and alignment of a type. Types may lie in each other to any depth, so each is measured
-    /// once, and without recursion.
-    fn measure(&self, types: &Types, ty: Type) -> Option<Measure> {
-        if !is_nested(types, ty) {
-            return self.simple(types, ty);
-        }
-        let mut known: FxHashMap<Type, Option<Measure>> = FxHashMap::default();
-        let mut work: SmallVec<[Type; 8]> = SmallVec::from_slice(&[ty]);
-        loop {
-            let &t = work.last()?;
-            let before = work.len();
-            if !known.contains_key(&t) {
-                let element = match types.get(t) {
-                    TypeData::Array(_, e) => Some(e),
-                    _ => None,
-                };
-                let fields = types.fields(t).map_or(&[][..], |f| f.0);
-                let inside = fields.iter().copied().chain(element);
-                work.extend(inside.filter(|f| is_nested(types, *f) && !known.contains_key(f)));
-            }
-            if work.len() > before {
-                continue;
-            }
-            let of = |f: Type| known.get(&f).copied().unwrap_or_else(|| self.simple(types, f));
-            let found = match types.get(t) {
-                TypeData::Array(n, e) => of(e).map(|m| Measure {
-                    bits: m.alloc_size().and_then(|a| n.checked_mul(a)?.checked_mul(8)),
-                    align: m.align,
-                }),
-                _ => self
-                    .lay(types, t, of, |_| ())
-                    .map(|(size, align)| Measure { bits: size.checked_mul(8), align }),
-            };
-            work.pop();
-            if work.is_empty() {
-                return found;
-            }
-            known.insert(t, found);
-        }
+        self.sizes(types).structure(ty)
     }
 
     /// Size and alignment of a struct whose fields have been measured; `at` gets their offsets.
@@ -189,7 +151,7 @@ impl DataLayout {
         &self,
         types: &Types,
         ty: Type,
-        of: impl Fn(Type) -> Option<Measure>,
+        mut of: impl FnMut(Type) -> Option<Measure>,
         mut at: impl FnMut(u64),
     ) -> Option<(u64, u64)> {
         let (fields, packed) = types.fields(ty)?;
@@ -237,8 +199,84 @@ impl DataLayout {
     }
 }
 
+/// Sizes of the types of one module, each measured once however many questions are asked.
+#[derive(Clone, Debug)]
+pub struct Sizes<'a> {
+    layout: &'a DataLayout,
+    types: &'a Types,
+    known: FxHashMap<Type, Option<Measure>>,
+}
+
+impl Sizes<'_> {
+    /// As [`DataLayout::bits`].
+    pub fn bits(&mut self, ty: Type) -> Option<u64> {
+        self.measure(ty)?.bits
+    }
+
+    /// As [`DataLayout::store_size`].
+    pub fn store_size(&mut self, ty: Type) -> Option<u64> {
+        Some(self.bits(ty)?.div_ceil(8))
+    }
+
+    /// As [`DataLayout::alloc_size`].
+    pub fn alloc_size(&mut self, ty: Type) -> Option<u64> {
+        self.measure(ty)?.alloc_size()
+    }
+
+    /// As [`DataLayout::align`].
+    pub fn align(&mut self, ty: Type) -> Option<u64> {
+        Some(self.measure(ty)?.align)
+    }
+
+    /// As [`DataLayout::structure`].
+    pub fn structure(&mut self, ty: Type) -> Option<StructLayout> {
+        let (layout, types) = (self.layout, self.types);
+        let mut offsets = Vec::with_capacity(types.fields(ty)?.0.len());
+        let (size, align) = layout.lay(types, ty, |f| self.measure(f), |at| offsets.push(at))?;
+        Some(StructLayout { offsets, size, align })
+    }
+
+    /// Size and alignment of a type, without recursion because types may nest to any depth.
+    fn measure(&mut self, ty: Type) -> Option<Measure> {
+        let (layout, types, known) = (self.layout, self.types, &mut self.known);
+        if !is_nested(types, ty) {
+            return layout.simple(types, ty);
+        }
+        let mut work: SmallVec<[Type; 8]> = SmallVec::from_slice(&[ty]);
+        while let Some(&t) = work.last() {
+            if known.contains_key(&t) {
+                work.pop();
+                continue;
+            }
+            let before = work.len();
+            let element = match types.get(t) {
+                TypeData::Array(_, e) => Some(e),
+                _ => None,
+            };
+            let fields = types.fields(t).map_or(&[][..], |f| f.0);
+            let inside = fields.iter().copied().chain(element);
+            work.extend(inside.filter(|f| is_nested(types, *f) && !known.contains_key(f)));
+            if work.len() > before {
+                continue;
+            }
+            let of = |f: Type| known.get(&f).copied().unwrap_or_else(|| layout.simple(types, f));
+            let found = match types.get(t) {
+                TypeData::Array(n, e) => of(e).map(|m| Measure {
+                    bits: m.alloc_size().and_then(|a| n.checked_mul(a)?.checked_mul(8)),
+                    align: m.align,
+                }),
+                _ => layout
+                    .lay(types, t, of, |_| ())
+                    .map(|(size, align)| Measure { bits: size.checked_mul(8), align }),
+            };
+            known.insert(t, found);
+        }
+        known.get(&ty).copied().flatten()
+    }
+}
+
 /// Size and alignment of a type.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Measure {
     /// None if there are too many to count.
     bits: Option<u64>,

@@ -30,8 +30,7 @@ fn load(text: &str) -> u64 {
 /// Programs with what they return.
 fn programs() -> [(String, u64); 3] {
     [("fib.pir", 55), ("loop.pir", 10_000), ("mergesort.pir", 64)].map(|(name, wanted)| {
-        let path =
-            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples").join(name);
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples").join(name);
         (std::fs::read_to_string(path).expect("it can be read"), wanted)
     })
 }

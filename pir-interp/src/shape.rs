@@ -2,7 +2,7 @@
 //! memory.
 
 use pir_core::entity::{Entity, Type};
-use pir_core::layout::DataLayout;
+use pir_core::layout::{DataLayout, Sizes};
 use pir_core::types::{TypeData, Types};
 
 /// The kind of a scalar part of a value.
@@ -96,22 +96,84 @@ impl Shapes {
     /// Maximum number of cells of a register value. Values in memory have no such limit.
     pub const MAX_CELLS: u32 = 1 << 16;
 
-    /// Computes the shapes of all types of a module: O(types + cells).
+    /// Computes the shapes of all types of a module: O(types + cells). A type's shape is put
+    /// together from those of its parts, and without recursion, because types may nest to any depth.
     pub fn new(types: &Types, layout: DataLayout) -> Self {
-        let shape = |i| Self::shape(types, &layout, Type::new(i));
-        Self { shapes: (0..types.len()).map(shape).collect(), layout }
+        let mut done: Vec<Option<Option<Shape>>> = vec![None; types.len()];
+        let mut sizes = layout.sizes(types);
+        let mut work = Vec::new();
+        for n in 0..types.len() {
+            work.push(Type::new(n));
+            while let Some(&ty) = work.last() {
+                if done[ty.index()].is_some() {
+                    work.pop();
+                    continue;
+                }
+                let before = work.len();
+                work.extend(parts(types, ty).filter(|p| done[p.index()].is_none()));
+                if work.len() == before {
+                    let shape = Self::shape(types, &layout, &mut sizes, &done, ty);
+                    done[ty.index()] = Some(shape);
+                }
+            }
+        }
+        let shapes = done.into_iter().map(Option::flatten).collect();
+        Self { shapes, layout }
     }
 
-    fn shape(types: &Types, layout: &DataLayout, ty: Type) -> Option<Shape> {
+    fn shape(
+        types: &Types,
+        layout: &DataLayout,
+        sizes: &mut Sizes<'_>,
+        done: &[Option<Option<Shape>>],
+        ty: Type,
+    ) -> Option<Shape> {
+        let empty = Shape { cells: 0, leaves: Box::default(), size: 0, stride: 0, align: 1 };
         if matches!(types.get(ty), TypeData::Void | TypeData::Metadata | TypeData::Label) {
-            let leaves = Box::default();
-            return Some(Shape { cells: 0, leaves, size: 0, stride: 0, align: 1 });
+            return Some(empty);
         }
-        let (size, stride) = (layout.store_size(types, ty)?, layout.alloc_size(types, ty)?);
+        let (size, stride, align) =
+            (sizes.store_size(ty)?, sizes.alloc_size(ty)?, sizes.align(ty)?);
         let (mut leaves, mut cells) = (Vec::new(), 0);
-        flatten(types, layout, ty, 0, &mut leaves, &mut cells)?;
-        let align = layout.align(types, ty)?;
-        Some(Shape { cells, leaves: leaves.into(), size, stride, align })
+        let mut append = |part: Type, bit: u64| {
+            let shape = done[part.index()].as_ref()?.as_ref()?;
+            if cells + shape.cells > Self::MAX_CELLS {
+                return None;
+            }
+            let moved = |l: &Leaf| Leaf { cell: cells + l.cell, bit: bit + l.bit, ..*l };
+            leaves.extend(shape.leaves.iter().map(moved));
+            cells += shape.cells;
+            Some(())
+        };
+        match types.get(ty) {
+            TypeData::Vector(n, e) => {
+                let step = sizes.bits(e)?;
+                (0..u64::from(n)).try_for_each(|k| append(e, k * step))?;
+            }
+            TypeData::Array(n, e) => {
+                let step = sizes.alloc_size(e)?.checked_mul(8)?;
+                // Elements without cells add nothing, however many there are.
+                let n = if sizes.bits(e)? == 0 { 0 } else { n };
+                (0..n).try_for_each(|k| append(e, k * step))?;
+            }
+            TypeData::Struct { .. } | TypeData::Named(_) => {
+                let offsets = sizes.structure(ty)?.offsets;
+                let mut fields = types.fields(ty)?.0.iter().zip(offsets);
+                fields.try_for_each(|(&f, o)| append(f, o * 8))?;
+            }
+            _ => {
+                let scalar = scalar(types, layout, ty)?;
+                leaves.push(Leaf { scalar, cell: 0, bit: 0 });
+                cells = scalar.cells();
+            }
+        }
+        (cells <= Self::MAX_CELLS).then(|| Shape {
+            cells,
+            leaves: leaves.into(),
+            size,
+            stride,
+            align,
+        })
     }
 
     /// Returns the shape of a type.
@@ -127,17 +189,18 @@ impl Shapes {
     }
 }
 
-/// Appends the scalar parts of a type that starts at the given bit. Returns `None` if the type has
-/// no values that can be executed.
-fn flatten(
-    types: &Types,
-    layout: &DataLayout,
-    ty: Type,
-    bit: u64,
-    out: &mut Vec<Leaf>,
-    cells: &mut u32,
-) -> Option<()> {
-    let scalar = match types.get(ty) {
+/// The types of which values of a type consist.
+fn parts(types: &Types, ty: Type) -> impl Iterator<Item = Type> + '_ {
+    let element = match types.get(ty) {
+        TypeData::Vector(_, e) | TypeData::Array(_, e) => Some(e),
+        _ => None,
+    };
+    types.fields(ty).map_or(&[][..], |f| f.0).iter().copied().chain(element)
+}
+
+/// The scalar kind of a scalar type.
+fn scalar(types: &Types, layout: &DataLayout, ty: Type) -> Option<Scalar> {
+    Some(match types.get(ty) {
         TypeData::Int(n) => Scalar::Int(n),
         TypeData::Ptr(space) => Scalar::Ptr(layout.pointer_bits(space)),
         TypeData::Half => Scalar::Half,
@@ -147,29 +210,8 @@ fn flatten(
         TypeData::X86Fp80 => Scalar::F80,
         TypeData::Fp128 => Scalar::F128,
         TypeData::PpcFp128 => Scalar::PpcF128,
-        TypeData::Vector(n, e) => {
-            let stride = layout.bits(types, e)?;
-            return (0..u64::from(n))
-                .try_for_each(|k| flatten(types, layout, e, bit + k * stride, out, cells));
-        }
-        TypeData::Array(n, e) => {
-            let stride = layout.alloc_size(types, e)?.checked_mul(8)?;
-            // Elements without cells are skipped, because an array may have very many of them.
-            let n = if layout.bits(types, e)? == 0 { 0 } else { n };
-            return (0..n)
-                .try_for_each(|k| flatten(types, layout, e, bit + k * stride, out, cells));
-        }
-        TypeData::Struct { .. } | TypeData::Named(_) => {
-            let offsets = layout.structure(types, ty)?.offsets;
-            let fields = types.fields(ty)?.0;
-            let mut all = fields.iter().zip(offsets);
-            return all.try_for_each(|(&f, o)| flatten(types, layout, f, bit + o * 8, out, cells));
-        }
         _ => return None,
-    };
-    out.push(Leaf { scalar, cell: *cells, bit });
-    *cells += scalar.cells();
-    (*cells <= Shapes::MAX_CELLS).then_some(())
+    })
 }
 
 #[cfg(test)]
@@ -192,6 +234,19 @@ mod tests {
         );
         assert_eq!((shape.cells, shape.size, shape.align), (9, 64, 16));
         assert!(shapes.get(Type::TOKEN).is_none());
+    }
+
+    #[test]
+    fn types_may_nest_to_any_depth() {
+        let mut types = Types::default();
+        let mut ty = Type::I32;
+        for _ in 0..50_000 {
+            let list = types.array(1, ty);
+            ty = types.structure(&[list], false);
+        }
+        let shapes = Shapes::new(&types, DataLayout::default());
+        let shape = shapes.get(ty).expect("it has values");
+        assert_eq!((shape.cells, shape.size, shape.align, shape.leaves.len()), (1, 4, 4, 1));
     }
 
     #[test]

@@ -68,7 +68,8 @@ fn ask(path: &Path) -> Result<Option<String>, String> {
 #[test]
 fn each_file_is_compiled_or_refused_as_the_book_says() {
     let book = std::fs::read_to_string(root().join("docs/lowering/jit.md")).expect("the page");
-    let folders = ["tests/fixtures/c", "tests/fixtures/cxx", "tests/fixtures/fortran", "tests/corpus/ll"];
+    let folders =
+        ["tests/fixtures/c", "tests/fixtures/cxx", "tests/fixtures/fortran", "tests/corpus/ll"];
     let all: Vec<PathBuf> = folders.iter().flat_map(|f| files(f)).collect();
     assert!(all.len() > 160, "only {} files", all.len());
     let asked: Vec<_> = all.par_iter().map(|p| (p, ask(p))).collect();

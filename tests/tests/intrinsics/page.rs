@@ -113,7 +113,8 @@ fn every_intrinsic_that_the_sources_name_is_in_the_table() {
     let mut files = vec![];
     for entry in std::fs::read_dir(root()).expect("the root of the repository") {
         let path = entry.expect("a directory entry").path();
-        if path.file_name().is_some_and(|n| n.to_string_lossy().starts_with("pir")) && path.is_dir() {
+        if path.file_name().is_some_and(|n| n.to_string_lossy().starts_with("pir")) && path.is_dir()
+        {
             sources(&path, &mut files);
         }
     }
