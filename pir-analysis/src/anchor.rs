@@ -1,7 +1,7 @@
 //! Anchors: where questions about one block of a region become questions about another.
 //!
-//! The anchor *a* of a block *m* is its nearest strict local dominator among the own blocks of the same
-//! region that lies on no cycle inside the region. Every path inside the region to *m* passes
+//! The anchor *a* of a block *m* is its nearest strict local dominator among the own blocks of the
+//! same region that lies on no cycle inside the region. Every path inside the region to *m* passes
 //! *a*, and never comes back to it. So
 //!
 //! - *m* is certain from above *a* iff it is certain at *a* and *a* is; only the blocks between the

@@ -1,5 +1,5 @@
-//! Which strands surely run a block *m* (`Must` of spec §6.2), for one *m* after the other: what stands
-//! behind the verdicts of [`check_uses`](crate::uses::check_uses).
+//! Which strands surely run a block *m* (`Must` of spec §6.2), for one *m* after the other: what
+//! stands behind the verdicts of [`check_uses`](crate::uses::check_uses).
 
 use pir_core::entity::{Block, Entity};
 
@@ -37,8 +37,8 @@ impl<'a> Certain<'a> {
         &self.anchors
     }
 
-    /// Asks for block `m` in the regions around it up to `outermost`, or in none. Costs no more than the edges
-    /// and closing pairs of those of their blocks from which paths lead to `m`.
+    /// Asks for block `m` in the regions around it up to `outermost`, or in none. Costs no more
+    /// than the edges and closing pairs of those of their blocks from which paths lead to `m`.
     ///
     /// # Errors
     /// If that is more than the budget.
@@ -61,8 +61,8 @@ impl<'a> Certain<'a> {
         Ok(())
     }
 
-    /// The same for [`Certain::by`] alone, with the help of earlier answers where each of the regions
-    /// has one entry fork.
+    /// The same for [`Certain::by`] alone, with the help of earlier answers where each of the
+    /// regions has one entry fork.
     ///
     /// # Errors
     /// If it costs more than the budget.
@@ -146,14 +146,15 @@ impl<'a> Certain<'a> {
         Ok(certain)
     }
 
-    /// A successor occurrence *s* of a fork with `m ∈ Must(s)`, if there is one. The fork is to lie in
-    /// or open a region that was asked for, or one that does not hold *m*. O(1) unless *s* never
+    /// A successor occurrence *s* of a fork with `m ∈ Must(s)`, if there is one. The fork is to lie
+    /// in or open a region that was asked for, or one that does not hold *m*. O(1) unless *s* never
     /// ends.
     pub fn successor(&self, fork: Block) -> Option<Block> {
         self.must.successor(fork, self.no_end)
     }
 
-    /// `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork that opens such a region: O(1).
+    /// `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork that opens such a region:
+    /// O(1).
     pub(crate) fn by(&self, fork: Block) -> bool {
         self.must.fork_is_certain(fork, self.no_end)
     }

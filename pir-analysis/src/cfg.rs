@@ -1,8 +1,8 @@
 //! The Parallel-CFG of a function as flat arrays (spec §2).
 //!
-//! Blocks are the function's own ids; the entry is `0` unless a pass moved it. Successor *occurrences* are kept: a block
-//! listed twice has two edges. A fork's master successor comes first, then its listed ones, in the
-//! order of the text. Knows no instructions.
+//! Blocks are the function's own ids; the entry is `0` unless a pass moved it. Successor
+//! *occurrences* are kept: a block listed twice has two edges. A fork's master successor comes
+//! first, then its listed ones, in the order of the text. Knows no instructions.
 
 use pir_core::entity::{Block, Entity};
 
@@ -106,8 +106,8 @@ impl Cfg {
         &self.succs[self.succ_start[b.index()] as usize..self.succ_start[b.index() + 1] as usize]
     }
 
-    /// Whether the block is a dead end (spec §2): it leads to `unreachable` only, so it has no depth
-    /// and lies in no region. Never true of the entry and of join blocks.
+    /// Whether the block is a dead end (spec §2): it leads to `unreachable` only, so it has no
+    /// depth and lies in no region. Never true of the entry and of join blocks.
     #[inline]
     pub fn is_dead_end(&self, b: Block) -> bool {
         !self.dead.is_empty() && self.dead[b.index()]

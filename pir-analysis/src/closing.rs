@@ -329,7 +329,8 @@ mod tests {
         assert!(!closing.is_total(regions.opened_by(Block(1)).unwrap()));
     }
 
-    /// Hundreds of forks and joins in one region, each fork with a join of its own, or all with all.
+    /// Hundreds of forks and joins in one region, each fork with a join of its own, or all with
+    /// all.
     fn many(n: u32, crossed: bool) -> Cfg {
         let mut text = String::from("0: br");
         (0..n).for_each(|i| text += &format!(" {}", i + 1));

@@ -1,8 +1,9 @@
 //! Dominator trees of any graph, and post-dominators of a Parallel-CFG.
 //!
 //! Lengauer and Tarjan's algorithm (TOPLAS 1979) with path compression, O(edges · log nodes) on
-//! every graph. Iterative algorithms and semi-NCA are a little faster on ordinary functions at best, and
-//! quadratic on deep loop nests or wide fan-in. Strand-local dominance is in `strand`, global in `global`.
+//! every graph. Iterative algorithms and semi-NCA are a little faster on ordinary functions at
+//! best, and quadratic on deep loop nests or wide fan-in. Strand-local dominance is in `strand`,
+//! global in `global`.
 
 mod lengauer_tarjan;
 mod post;

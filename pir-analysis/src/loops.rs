@@ -3,8 +3,8 @@
 //! A back edge leads to a block that dominates its source. The natural loop of a header is what
 //! reaches its back edges without passing it. Loops are collected from the innermost outwards;
 //! what a loop has swallowed is stepped over, so every edge is looked at a bounded number of
-//! times: O((blocks + edges) · log blocks), linear in practice. Cycles left once the back edges are taken
-//! away have several entries and no header; they are reported as *irreducible*.
+//! times: O((blocks + edges) · log blocks), linear in practice. Cycles left once the back edges are
+//! taken away have several entries and no header; they are reported as *irreducible*.
 
 use pir_core::entity::{Block, Entity};
 

@@ -1,8 +1,8 @@
 //! `Must(b)` of spec §6.2 for one block *m* at a time: is *m* certainly executed by a strand that
 //! starts at *b*, or by its descendants, by the time the instance closes?
 //!
-//! The greatest solution of the equations over all sets at once is quadratic in size. For one *m* it
-//! is a boolean per block, and what is *not* certain spreads from halts and joins against the
+//! The greatest solution of the equations over all sets at once is quadratic in size. For one *m*
+//! it is a boolean per block, and what is *not* certain spreads from halts and joins against the
 //! edges, once over each (the linear algorithm for AND/OR graphs). It is also local: a strand that
 //! cannot come to *m* executes it only in the empty sense that it never ends. That answer,
 //! *endless*, is the same for all such *m* and computed once; then only those own blocks of the
@@ -233,7 +233,8 @@ impl<'a> Must<'a> {
         self.solve(r, no_end, budget)
     }
 
-    /// Solves the equations of the near blocks of a region, the list of which is yet to be completed.
+    /// Solves the equations of the near blocks of a region, the list of which is yet to be
+    /// completed.
     fn solve(&mut self, r: Region, no_end: &NoEnd, budget: &mut Budget) -> Result<(), TooComplex> {
         let p = self.p;
         self.complete_list(r, budget)?;
@@ -276,8 +277,8 @@ impl<'a> Must<'a> {
         Ok(())
     }
 
-    /// Adds the own blocks of the region from which paths lead to listed ones, a nested region being
-    /// one step, and counts what interior forks wait for.
+    /// Adds the own blocks of the region from which paths lead to listed ones, a nested region
+    /// being one step, and counts what interior forks wait for.
     fn complete_list(&mut self, r: Region, budget: &mut Budget) -> Result<(), TooComplex> {
         let p = self.p;
         let mut next = 0;

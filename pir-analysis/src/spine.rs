@@ -1,8 +1,8 @@
 //! Continuations of forks and the spine of a region instance (spec §4.3).
 //!
 //! The spine is the chain of strands that begins with the continuation of the entry fork and goes
-//! on, at each interior fork, with that fork's continuation. It decides which join block an instance
-//! closes at when its strands record several. O(blocks + edges + closing pairs).
+//! on, at each interior fork, with that fork's continuation. It decides which join block an
+//! instance closes at when its strands record several. O(blocks + edges + closing pairs).
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};

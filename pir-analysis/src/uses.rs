@@ -3,9 +3,9 @@
 //! A use in block *n* of a definition in block *m* is accepted iff (a) *m* locally dominates *n*,
 //! which costs O(1), or (b) some join block *J* is, or locally dominates, *n*, at which *m* is
 //! certain and unique: every fork closing at *J* surely runs *m*, or has no path to *J* inside the
-//! region that avoids *m*. Uses of the second kind are grouped by *m*; each group costs no more than
-//! the blocks from which paths lead to *m* inside the outermost region around *m* that such a *J*
-//! closes. That can be quadratic over all *m*, hence the budget.
+//! region that avoids *m*. Uses of the second kind are grouped by *m*; each group costs no more
+//! than the blocks from which paths lead to *m* inside the outermost region around *m* that such a
+//! *J* closes. That can be quadratic over all *m*, hence the budget.
 
 use std::cell::OnceCell;
 
@@ -228,9 +228,9 @@ impl<'a, 'g> Batch<'a, 'g> {
         Ok(true)
     }
 
-    /// Whether each entry fork closing at the join block surely runs `m`, or has no path to the block
-    /// inside `around`, the region of `m` closed there, that avoids `m`: the strand that recorded
-    /// the join block descends from one that ran `m`.
+    /// Whether each entry fork closing at the join block surely runs `m`, or has no path to the
+    /// block inside `around`, the region of `m` closed there, that avoids `m`: the strand that
+    /// recorded the join block descends from one that ran `m`.
     fn is_passed(
         &mut self,
         m: Block,
@@ -291,8 +291,8 @@ impl<'a, 'g> Batch<'a, 'g> {
     ) -> Result<Option<(u32, Block)>, TooComplex> {
         let p = *self.global.parallel();
         let Some(innermost) = p.regions.innermost(m) else { return Ok(None) };
-        // Where one fork opens a region and does not come back to it without leaving the next one, what
-        // reaches a block of the region from outside is what reaches the fork.
+        // Where one fork opens a region and does not come back to it without leaving the next one,
+        // what reaches a block of the region from outside is what reaches the fork.
         let only_way_in = |r| match only_fork(&p, r) {
             Some(f) => p.regions.level(r) == lowest || !self.certain.anchors().is_cyclic(f),
             None => false,

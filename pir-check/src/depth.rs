@@ -10,8 +10,8 @@ pub(crate) fn is_dead(part: &FunctionCertificate, b: u32) -> bool {
     part.depth_in[b as usize].is_none() && part.order[b as usize].is_some()
 }
 
-/// The claimed dead ends are the least set: each has the form of one, the order ascends from each to
-/// its successors, so that no cycle is among them, and no other block has the form.
+/// The claimed dead ends are the least set: each has the form of one, the order ascends from each
+/// to its successors, so that no cycle is among them, and no other block has the form.
 fn dead_end(g: &Graph, part: &FunctionCertificate, b: u32) -> Result<()> {
     let dead = is_dead(part, b);
     let form = match g.end(b) {
@@ -74,7 +74,7 @@ pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
     Ok(())
 }
 
-/// Depth of a labelled block behind its `join`.
+/// Returns the depth of a labelled block after its `join`.
 pub(crate) fn body(g: &Graph, part: &FunctionCertificate, b: u32) -> Option<u32> {
     part.depth_in[b as usize].map(|d| d - u32::from(g.is_join(b)))
 }

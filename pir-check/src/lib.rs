@@ -30,7 +30,7 @@ pub use format::Certificate;
 use format::FunctionCertificate;
 use graph::Graph;
 
-/// What is wrong in one function.
+/// A fault of one function's part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Fault {
     code: Code,
@@ -59,8 +59,8 @@ fn demand(holds: bool, block: u32, message: &str) -> Result<()> {
 /// Reads a certificate and checks it against a module.
 ///
 /// # Errors
-/// What is wrong: PIR0501 if the text is no certificate for such a module, PIR0502 if labels do not
-/// fit. One finding a function.
+/// PIR0501 if the text is not a certificate for such a module, PIR0502 if labels do not fit. At
+/// most one diagnostic per function.
 pub fn check_json(module: &Module, json: &str) -> std::result::Result<(), Vec<Diagnostic>> {
     let certificate = Certificate::from_json(json)
         .map_err(|e| vec![Diagnostic::new(Code::BadCertificate, e.to_string())])?;

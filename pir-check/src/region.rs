@@ -168,14 +168,14 @@ fn sets(
     Ok(())
 }
 
-/// What an edge can connect inside a region: what an entry fork starts, or a nested region.
+/// A part of a region that edges connect: the blocks that an entry fork starts, or a nested region.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Fork(u32),
     Nested(u32),
 }
 
-/// The bridges connect what the entry forks of the region start.
+/// Checks that the bridges connect the blocks that the entry forks of the region start.
 fn connected(g: &Graph, parallel: &ParallelCertificate, opened: &[Label], r: u32) -> Result<()> {
     let region = &parallel.regions[r as usize];
     let first = region.entry_forks[0];

@@ -14,8 +14,8 @@ pub(crate) struct Forest {
 }
 
 impl Forest {
-    /// Numbers the forest given by parents; `inside` tells which nodes belong to it. None if some
-    /// node's parents lead to no root, or out of the forest.
+    /// Numbers the forest given by parents; `inside` says which nodes belong to it. Returns none if
+    /// the parents of some node lead to no root, or out of the forest.
     pub fn new(parent: &[Label], inside: impl Fn(u32) -> bool) -> Option<Self> {
         let n = parent.len();
         let mut start = vec![0u32; n + 2];
@@ -158,7 +158,7 @@ impl<P: Fn(u32) -> Label> Siblings<'_, P> {
     }
 }
 
-/// What was seen of the siblings below which a block has a predecessor.
+/// The evidence so far that siblings below which a block has a predecessor exist on either side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
     Nothing,
@@ -166,12 +166,12 @@ enum Evidence {
     One(u32),
     /// One before the block in its low-high order.
     Low,
-    /// One behind it.
+    /// One after it.
     High,
     Enough,
 }
 
-/// The condition on each edge, and what the edges show of the parents being immediate.
+/// Checks the condition on each edge, and collects the evidence that parents are immediate.
 fn evidence(
     g: &Graph,
     tree: &format::Tree,

@@ -1,4 +1,4 @@
-//! Values that are used behind joins (spec §6.2, rule (b)).
+//! Values that are used after joins (spec §6.2, rule (b)).
 
 use crate::depth::is_dead;
 use crate::format::{At, FunctionCertificate, ParallelCertificate, Value};
@@ -7,7 +7,7 @@ use crate::region::Regions;
 use crate::tree::Forest;
 use crate::{Result, demand, malformed};
 
-/// Per block whose values are used behind joins, the joins at which it is certain and unique.
+/// Per block whose values are used after joins, the joins at which it is certain and unique.
 pub(crate) struct Proofs {
     /// Sorted by block.
     joins: Vec<(u32, Vec<u32>)>,
@@ -213,9 +213,9 @@ fn at(
     Ok(all)
 }
 
-/// Marks `avoid`, once it is found to hold the predecessors inside the region of its own blocks and of
-/// the joins, the value's block `m` excepted: from all other blocks every path to one of the joins
-/// passes `m`.
+/// Marks `avoid`, once it is found to hold the predecessors inside the region of its own blocks and
+/// of the joins, the value's block `m` excepted: from all other blocks every path to one of the
+/// joins passes `m`.
 fn avoiding(
     g: &Graph,
     regions: &Regions<'_>,

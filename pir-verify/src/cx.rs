@@ -1,7 +1,7 @@
-//! What the rules are given: one function, its graph, and the analyses that they share.
+//! The context of a rule: one function, its graph, and the analyses that the rules share.
 //!
-//! Each analysis is computed once, when the first rule asks. What a rule may ask for depends on its
-//! [stage](crate::rule::Check): regions, for instance, exist only where the depths do.
+//! Each analysis is computed once, when a rule first asks for it. Which ones a rule may use depends
+//! on its [stage](crate::rule::Check): regions, for instance, exist only where the depths do.
 
 use std::cell::OnceCell;
 
@@ -20,7 +20,7 @@ use crate::place::Places;
 use crate::scan::{Scan, scan};
 use crate::survey::Survey;
 
-/// Blocks of a path that a diagnostic shows; what is in the middle of a longer one is left out.
+/// Maximum number of blocks of a path in a diagnostic; a longer path is shortened in the middle.
 const MAX_PATH: usize = 256;
 
 /// Blocks and uses that every function is granted work for.
@@ -113,7 +113,7 @@ impl<'m> Cx<'m> {
         self.parallel
     }
 
-    /// What was seen of the instructions of a parallel function.
+    /// Returns the survey of the instructions of a parallel function.
     pub fn survey(&self) -> &Survey {
         self.survey.get_or_init(|| Survey::new(self.body, |b| self.is_reachable(b)))
     }

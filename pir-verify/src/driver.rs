@@ -66,7 +66,7 @@ impl Verified {
         self.module
     }
 
-    /// What the lints found.
+    /// Returns the diagnostics of the lints.
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }
@@ -80,7 +80,7 @@ impl Deref for Verified {
     }
 }
 
-/// A module that breaks a rule, with what was found.
+/// A module that breaks a rule, with its diagnostics.
 #[derive(Debug, thiserror::Error)]
 pub struct Invalid {
     /// The module as it was given.
@@ -175,7 +175,8 @@ pub(crate) fn run_rules(options: &Options) -> Vec<&'static Rule> {
     RULES.iter().copied().filter(|r| lints || !r.is_lint()).collect()
 }
 
-/// What the rules of the module as a whole find, on the threads of the current pool if there may be several.
+/// Runs the rules of the module as a whole and returns their diagnostics. Uses the threads of the
+/// current pool if `parallel` is set.
 pub(crate) fn check_module(facts: &Facts<'_>, module: &Module, parallel: bool) -> Vec<Diagnostic> {
     let mut sink = Sink::default();
     for rule in RULES {
@@ -188,7 +189,7 @@ pub(crate) fn check_module(facts: &Facts<'_>, module: &Module, parallel: bool) -
     sink.finish()
 }
 
-/// What the rules of bodies find in one whose operands are all there.
+/// Runs the rules of bodies on one body whose operands all exist, and returns their diagnostics.
 pub(crate) fn check_body(
     facts: &Facts<'_>,
     rules: &[&Rule],

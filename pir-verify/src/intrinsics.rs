@@ -7,7 +7,7 @@ use pir_core::module::Module;
 /// What all of their names begin with.
 pub const PREFIX: &[u8] = b"llvm.parallel.";
 
-/// The intrinsic behind a global, if it is one.
+/// Returns the table row of the parallel intrinsic that a global declares, if it is one.
 pub fn intrinsic(module: &Module, g: GlobalId) -> Option<&'static Row> {
     let row = intrinsic::find(module.global(g).name.as_deref()?)?.row();
     (row.lanes == Lanes::Strand).then_some(row)

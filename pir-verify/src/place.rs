@@ -10,7 +10,7 @@ use pir_core::module::Module;
 use pir_core::text::print::Numbers;
 use std::cell::OnceCell;
 
-/// A function with what is needed to say where something in it is.
+/// A function and the tables needed to locate its parts in the text.
 pub(crate) struct Places<'a> {
     module: &'a Module,
     global: GlobalId,

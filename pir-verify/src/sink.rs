@@ -1,9 +1,9 @@
-//! Where rules put what they find, within limits.
+//! The collector of diagnostics, with limits.
 //!
-//! A function of a million blocks can break a rule a million times; nobody reads that, and each
-//! finding may carry a path as long as the function. So per function and code only the first
-//! findings are kept and the last of them says how many more there are, and fewer still get a
-//! witness.
+//! A function of a million blocks can break a rule a million times, and each diagnostic may carry a
+//! path as long as the function. Since such output is unreadable, only the first diagnostics per
+//! function and code are kept, the last of them says how many more there are, and fewer still get
+//! a witness.
 
 use pir_core::diag::{Code, Diagnostic};
 
@@ -13,7 +13,7 @@ pub const MAX_PER_CODE: usize = 64;
 /// Most findings of one code in one function that show a path.
 pub const MAX_WITNESSES: usize = 8;
 
-/// What was found so far in one function, or in the module's top level.
+/// The diagnostics found so far in one function, or at the module's top level.
 #[derive(Debug, Default)]
 pub struct Sink {
     found: Vec<Diagnostic>,
@@ -46,7 +46,7 @@ impl Sink {
         }
     }
 
-    /// Adds what another found behind what is here.
+    /// Appends the diagnostics of another collector.
     pub fn absorb(&mut self, other: Self) {
         let kept: Vec<(Code, usize)> =
             other.counts.iter().map(|&(c, n)| (c, n.min(MAX_PER_CODE))).collect();

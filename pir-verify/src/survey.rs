@@ -7,16 +7,16 @@ use pir_core::inst::flags;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
-/// What was seen in reachable blocks.
+/// Facts about the instructions of reachable blocks.
 #[derive(Debug, Default)]
 pub struct Survey {
-    /// `join`s behind another instruction.
+    /// `join`s that are not the first instruction of their block.
     pub stray_joins: Vec<Inst>,
     /// Instructions other than entry forks that have a `!pir.backends`.
     pub backends_elsewhere: Vec<Inst>,
     /// Some entry fork has an attribute or a list of back ends.
     pub attributes: bool,
-    /// There is an `alloca` behind the entry block.
+    /// Whether there is an `alloca` outside the entry block.
     pub late_alloca: bool,
 }
 

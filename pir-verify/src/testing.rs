@@ -127,7 +127,7 @@ fn instructions(text: &str, names: &[&str], body: &mut Body) -> Vec<(Opcode, u16
     out
 }
 
-/// The codes of what was found, sorted.
+/// Returns the codes of the diagnostics, sorted.
 pub fn codes(found: &[Diagnostic]) -> Vec<Code> {
     let mut codes: Vec<_> = found.iter().map(|d| d.code).collect();
     codes.sort();

@@ -1,7 +1,7 @@
-//! The verdict on a text, for those who do not need the module afterwards.
+//! Verification of a text for callers that do not need the module afterwards.
 //!
-//! The quick way verifies each body as soon as it has been read, and keeps none. It only ever says yes:
-//! whatever is wrong with a text is told by the rules as they run over a whole module.
+//! The fast path verifies each body as soon as it has been parsed, and keeps none. It can only
+//! accept a text: if it finds any fault, the rules run again over a whole module to report it.
 
 use pir_core::diag::Diagnostic;
 use pir_core::entity::GlobalId;
@@ -19,9 +19,11 @@ use std::sync::OnceLock;
 pub struct TextVerdict {
     /// The text can be read, and the module obeys every rule.
     pub valid: bool,
-    /// What the reader says, by place, and then what the rules say: see [`check_with`](crate::check_with).
+    /// The parser's diagnostics, by location, followed by those of the rules: see
+    /// [`check_with`](crate::check_with).
     pub diagnostics: Vec<Diagnostic>,
-    /// What is left of the module. Whoever is about to end the process need not wait until it is taken apart.
+    /// The remaining parts of the module. Kept because dropping them takes time, which a process
+    /// that is about to exit need not spend.
     _rest: Option<Box<Module>>,
 }
 
@@ -32,9 +34,9 @@ impl PartialEq for TextVerdict {
 }
 
 /// Reads a text and verifies it: the same verdict and the same findings as
-/// [`parse`](pir_core::text::parse) and [`check_with`](crate::check_with) give one after the other. Quicker
-/// than these for a valid text, and takes memory for one body a thread instead of all. A text that is not
-/// valid may be read twice.
+/// [`parse`](pir_core::text::parse) and [`check_with`](crate::check_with) give one after the other.
+/// Quicker than these for a valid text, and takes memory for one body a thread instead of all. A
+/// text that is not valid may be read twice.
 ///
 /// ```
 /// let options = pir_verify::Options::default();
@@ -176,7 +178,7 @@ mod tests {
         };
         let text: String = (1..3000).map(body).collect();
         assert!(is_quick(&text));
-        // The type of what is loaded is one that only a body has; it has no size.
+        // The loaded type occurs in a body only, and it has no size.
         let text = "define void @f(ptr %p) {\n  %v = load { i7, label }, ptr %p\n  ret void\n}\n";
         assert!(!is_quick(text));
     }

@@ -3,11 +3,11 @@
 //!
 //! Nodes are the children of one parent, numbered from 0; a node is *direct* if the parent has an
 //! edge to it. An edge says that a node's subtree has an edge to another node. The graph is
-//! *flat*: without any one node, the parent still reaches all others. In the order that is made,
-//! each node that is not direct has a predecessor before it and one behind it.
+//! *flat*: if any one node is removed, the parent still reaches all others. In the resulting order
+//! each node that is not direct has one predecessor before it and one after it.
 //!
 //! The construction: choose two predecessors of each node such that the graph stays flat. Then
-//! some node has at most one successor. Take it out, let its successor inherit what it stood for,
+//! some node has at most one successor. Remove it, let its successor inherit its predecessors,
 //! order the rest, and put it back between its predecessors, on the side where its successor lacks
 //! one. Flatness is tested by computing dominators, so this is quadratic; it is meant for the rare
 //! irreducible parts of a function and gives up on large ones.
@@ -26,7 +26,7 @@ pub(super) struct Flat {
     pub preds: Vec<Vec<u32>>,
 }
 
-/// A node that was taken out: what it takes to put it back.
+/// A removed node and the information needed to put it back.
 struct Removed {
     node: u32,
     preds: Vec<u32>,
@@ -140,7 +140,7 @@ impl Flat {
     }
 }
 
-/// Puts a node where it has a predecessor on either side, and gives its successor what it lacks.
+/// Inserts a removed node between its predecessors, on the side on which its successor lacks one.
 fn put_back(order: &mut Vec<u32>, r: &Removed) -> Option<()> {
     let place = |v: u32| order.iter().position(|&o| o == v);
     let at = match (&r.preds[..], r.successor) {

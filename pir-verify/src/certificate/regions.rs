@@ -89,7 +89,8 @@ fn one(cx: &Cx<'_>, places: &Places, r: Region, bridges: &[Edge]) -> RegionCerti
     }
 }
 
-/// What an edge can connect in a region: what one of its entry forks starts, or a nested region.
+/// A part of a region that edges connect: the blocks that one of its entry forks starts, or a
+/// nested region.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Part {
     Fork(Block),

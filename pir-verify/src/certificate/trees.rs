@@ -94,8 +94,8 @@ impl Derived<'_, '_> {
         }
     }
 
-    /// Of the blocks for which `asked` holds, all siblings or none, those whose parent the order does
-    /// not show to be immediate. A loose block is no evidence for its siblings.
+    /// Of the blocks for which `asked` holds, all siblings or none, those whose parent the order
+    /// does not show to be immediate. A loose block is no evidence for its siblings.
     fn loose(&self, order: &Order, asked: impl Fn(&Block) -> bool) -> Vec<Block> {
         let mut open: Vec<Block> = self.tree.preorder().to_vec();
         open.retain(|b| self.tree.idom(*b).is_some() && asked(b));

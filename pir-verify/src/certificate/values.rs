@@ -1,8 +1,9 @@
-//! The parts of a certificate about values that are used behind joins (spec §6.2, rule (b)).
+//! The parts of a certificate about values that are used after joins (spec §6.2, rule (b)).
 //!
-//! For the block *m* of such a value and the joins behind which it is used: labels that show that
-//! *m* is certain at the joins and that no two strands of an instance reach it. They cost no more
-//! than the blocks from which paths lead to *m* in the region that holds *m* and is closed there.
+//! For the block *m* of such a value and the joins after which it is used, the labels show that
+//! *m* is certain at the joins and that no two strands of an instance reach it. Their cost is
+//! bounded by the blocks from which paths lead to *m* in the region that holds *m* and is closed
+//! there.
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::region::Region;
@@ -21,8 +22,9 @@ pub(super) struct Proofs {
     pub closing: Vec<Closing>,
 }
 
-/// Steps that the labels of a function may take, in budgets for the verdict, and at least: they are
-/// written out per value, where the verdict reuses what it knows.
+/// Steps that the labels of a function may take: a multiple of the verdict's budget, and a minimum.
+/// The labels get more than the verdict because they are written out for each value, whereas the
+/// verdict reuses earlier answers.
 const BUDGETS: u64 = 16;
 const MIN_STEPS: u64 = 1 << 24;
 
@@ -112,7 +114,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The labels that the joins need: what a checker has to look at, and no more.
+    /// Collects the labels that a checker needs for these joins, and no others.
     fn explain(&mut self, m: Block, joins: &[Block]) -> Result<Vec<Block>, TooComplex> {
         let cx = self.cx;
         let regions = cx.regions();

@@ -19,7 +19,8 @@ fn only_callee(facts: &Facts<'_>, v: Value) -> bool {
     }
 }
 
-/// Operands of instructions, constants and metadata of a body. O(operands), a few instructions each.
+/// Operands of instructions, constants and metadata of a body. O(operands), a few instructions
+/// each.
 pub(super) fn check_body(cx: &mut Cx<'_>) {
     let facts = cx.facts;
     let body = cx.body;

@@ -80,7 +80,8 @@ fn bad_operands(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-/// Whether `result` is what a comparison of `operand`s gives: `i1`, or as many `i1` as lanes.
+/// Returns whether `result` is the result type of a comparison of `operand`s: `i1`, or a vector of
+/// `i1` with the operands' number of lanes.
 #[inline]
 fn is_truth_of(result: Row, operand: Row) -> bool {
     result.bits == 1

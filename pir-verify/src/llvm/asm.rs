@@ -1,6 +1,6 @@
-//! The constraint strings of inline assembly: whether they parse, and what they ask of a call.
+//! The constraint strings of inline assembly: their syntax and the requirements on a call.
 
-/// What one constraint stands for.
+/// The kind of one constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Input,
@@ -102,7 +102,7 @@ fn codes(mut rest: &[u8], role: Role, before: &[Constraint]) -> Option<()> {
     Some(())
 }
 
-/// What is wrong with a call of assembly with these constraints.
+/// Returns the fault of a call of inline assembly with these constraints.
 pub(super) fn check(
     list: &[Constraint],
     returns_void: bool,

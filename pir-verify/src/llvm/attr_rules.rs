@@ -1,7 +1,8 @@
 //! PIR0126: which attributes a function, its parameters, its result and a call may have.
 //!
-//! Shared by headers and calls. What is wrong with a set in itself is found when its
-//! [summary](super::attrs) is made; here stands what depends on the place and on the value's type.
+//! Shared by headers and calls. Faults of a set in itself are found when its
+//! [summary](super::attrs) is computed; the rules here depend on the position of the set and on the
+//! value's type.
 
 use super::attrs::{
     self, Kinds, ON_FUNCTION, ON_PARAM, ON_RESULT, SPECIAL, Summary, WANT_FLOAT, WANT_INT,
@@ -78,7 +79,7 @@ pub(super) struct Site<'s> {
     pub asm: bool,
 }
 
-/// What is wrong with the attributes, in words. O(parameters).
+/// Returns the faults of the attributes as messages. O(parameters).
 pub(super) fn check(types: &Types, table: &TypeTable, site: &Site<'_>) -> Vec<String> {
     let mut out = Vec::new();
     place(&mut out, site.on_result, ON_RESULT, "a result");

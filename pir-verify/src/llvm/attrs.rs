@@ -1,8 +1,7 @@
 //! The attributes that LLVM knows: where each may stand, and on values of which types.
 //!
-//! What lives here: the table and the summary of a set of attributes as bits. What a set may be
-//! attached to is decided in [`super::attr_rules`], what may stand in parentheses in
-//! [`super::attr_values`].
+//! This module holds the table and the summary of an attribute set as bits. [`super::attr_rules`]
+//! decides where a set may be attached, [`super::attr_values`] which arguments an attribute takes.
 
 use super::attr_values;
 use super::types::TypeTable;
@@ -15,7 +14,7 @@ use std::sync::LazyLock;
 /// A set of kinds, one bit each.
 pub(super) type Kinds = u128;
 
-/// What stands behind the word.
+/// The form of an attribute's argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
     /// Nothing.
@@ -253,7 +252,7 @@ pub(super) fn find(name: &[u8]) -> Option<(Kinds, Form)> {
     Some((1 << n, TABLE[n as usize].form))
 }
 
-/// What is to be known of a set.
+/// The properties of an attribute set that the rules use.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Summary {
     /// The kinds in it and in the groups that it names.
@@ -324,7 +323,7 @@ impl Cache {
         s
     }
 
-    /// Hands out what is wrong with a set, once.
+    /// Removes and returns the faults of a set, so that each is reported only once.
     pub fn take_faults(&mut self, set: AttrSet) -> Vec<String> {
         if self.faults.is_empty() {
             return Vec::new();
@@ -336,8 +335,8 @@ impl Cache {
     }
 }
 
-/// What the attribute groups of a module hold, by number, and what is wrong with each: told where
-/// the group is used.
+/// The contents and the faults of the attribute groups of a module, by number. A fault is reported
+/// where its group is used.
 #[derive(Default)]
 pub(super) struct Groups {
     map: FxHashMap<u32, Group>,

@@ -9,7 +9,7 @@ use pir_core::entity::{Block, Inst};
 use pir_core::inst::{InstData, flags};
 use pir_core::opcode::Opcode;
 
-/// What the walk carries from instruction to instruction.
+/// The state of the walk over a body, carried from instruction to instruction.
 #[derive(Default)]
 struct State {
     phis: phi::Phis,
@@ -39,7 +39,7 @@ pub(super) fn check(cx: &mut Cx<'_>) {
         for (n, &i) in insts.iter().enumerate() {
             let d = body.inst(i);
             if d.op == Opcode::Phi {
-                // Behind a `join` it is PIR0308.
+                // After a `join`, a `phi` is reported as PIR0308.
                 if phis_over && !cx.cfg.node(b).join {
                     late_phi(cx, i);
                 }

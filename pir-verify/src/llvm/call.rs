@@ -12,7 +12,7 @@ use pir_core::opcode::Opcode;
 /// functions, no call does.
 const NOT_CALLABLE: [u16; 12] = [76, 87, 88, 89, 90, 91, 93, 95, 96, 104, 105, 124];
 
-/// `rest` are the instructions behind this one in its block.
+/// Checks a call. `rest` are the instructions after this one in its block.
 #[inline]
 pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     let Some(&info) = cx.body.calls.get(d.aux as usize) else { return cx.malformed(i) };
@@ -329,8 +329,8 @@ fn unusual_attributes(
     }
 }
 
-/// The pointer behind index computations that stay inside, and casts, as LLVM looks through them. Each
-/// instruction is looked at once, however many calls name parts of one chain.
+/// Returns the pointer under in-bounds index computations and casts, which LLVM looks through too.
+/// Each instruction is visited once, however many calls name parts of one chain.
 fn base_of(cx: &mut Cx<'_>, from: Value) -> Value {
     let mut path = Vec::new();
     let mut v = from;
@@ -352,7 +352,8 @@ fn base_of(cx: &mut Cx<'_>, from: Value) -> Value {
     v
 }
 
-/// What is passed `inalloca` comes from an `alloca inalloca`, if from an `alloca` at all.
+/// Checks that an `inalloca` argument comes from an `alloca inalloca`, if it comes from an
+/// `alloca`.
 #[cold]
 fn inalloca(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo, params: usize) {
     let args = info.args as usize;

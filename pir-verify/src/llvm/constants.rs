@@ -1,6 +1,7 @@
 //! PIR0103: constants fit their types. Text cannot break this, tools can.
 //!
-//! Each constant of a pool is looked at by itself, its elements by their types, so nothing recurses.
+//! Each constant of a pool is looked at by itself, its elements by their types, so nothing
+//! recurses.
 
 use super::Facts;
 use super::types::Group;

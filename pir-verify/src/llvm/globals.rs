@@ -202,7 +202,7 @@ fn used(m: &Module, global: &Global, v: &Variable) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// The global behind casts of its address that change nothing.
+/// Returns the global under casts that do not change its address.
 fn stripped(m: &Module, mut v: Value) -> Option<GlobalId> {
     loop {
         match v.kind() {
@@ -229,7 +229,7 @@ fn stripped(m: &Module, mut v: Value) -> Option<GlobalId> {
     }
 }
 
-/// What an alias names, through expressions; circles are [`check_circles`]'s.
+/// Checks the target of an alias, through expressions; cycles are reported by [`check_circles`].
 fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
     use Linkage::*;
     let global = m.global(g);
@@ -255,8 +255,8 @@ fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
     if !expression && target.as_global().is_none() {
         return Err("an alias names a global or an expression with one".into());
     }
-    // Only what it names directly: another alias is judged by itself, and its linkage tells enough.
-    // So the work is linear in the text.
+    // Only the directly named globals are checked, so that the work is linear in the text: another
+    // alias is checked on its own, and its linkage is sufficient here.
     let external = linkage == AvailableExternally;
     let mut stack = vec![target];
     while let Some(v) = stack.pop() {
@@ -305,7 +305,7 @@ pub(super) fn check_circles(m: &Module, out: &mut Sink) {
     // Aliases first, then constants.
     let aliases = m.globals.len();
     let mut state = vec![State::New; aliases];
-    // What an alias or a constant names, as far as it was not followed yet.
+    // The operands of an alias or a constant that have not been followed yet.
     let mut path: Vec<(usize, Vec<Value>)> = Vec::new();
     let node = |v: Value| match v.kind() {
         ValueKind::Global(g) => match m.global(g).kind {
@@ -343,7 +343,8 @@ pub(super) fn check_circles(m: &Module, out: &mut Sink) {
                 }
                 State::Open => {
                     let code = Code::BadGlobal;
-                    // A constant that holds itself is a tool's mistake: the alias is told.
+                    // A constant that contains itself is a fault of the producing tool; report it
+                    // at the alias.
                     let g = if next.0 < aliases { GlobalId::new(next.0) } else { start };
                     out.push_with(code, || {
                         let name = global_name(m, g);
@@ -356,13 +357,14 @@ pub(super) fn check_circles(m: &Module, out: &mut Sink) {
     }
 }
 
-/// What aliases lead to by way of others and of casts, found for all at once when it is first asked for.
+/// What aliases lead to by way of others and of casts, found for all at once when it is first asked
+/// for.
 #[derive(Default)]
 pub(super) struct Aliases(OnceLock<Vec<Option<GlobalId>>>);
 
 impl Aliases {
-    /// What is no alias and stands behind a global; none behind a circle or an expression. O(1) after
-    /// O(globals) once.
+    /// Returns the global that an alias finally names; none for a cycle or an expression. O(1)
+    /// after O(globals) for the first call.
     fn resolve(&self, m: &Module, g: GlobalId) -> Option<GlobalId> {
         self.0.get_or_init(|| Self::ends(m)).get(g.index()).copied().flatten()
     }

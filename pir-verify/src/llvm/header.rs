@@ -21,7 +21,7 @@ const KERNELS: &[u16] = &[76, 91, 104, 105];
 const NO_SRET: &[u16] = &[76, 87, 88, 89, 90, 91, 93, 104, 105];
 /// Those of them whose arguments are never passed in memory of a caller's stack.
 const NO_MEMORY: &[u16] = &[87, 88, 89, 90, 91, 93, 104, 105];
-/// `amdgpu_gfx_whole_wave`: the first parameter tells which lanes are active.
+/// `amdgpu_gfx_whole_wave`: the first parameter holds the mask of active lanes.
 const WHOLE_WAVE: u16 = 124;
 /// The convention of interrupt handlers.
 const INTERRUPT: u16 = 83;
@@ -162,8 +162,8 @@ fn only_headers(
     }
 }
 
-/// What is wrong with the `allocsize` of a function or call: it names parameters that are integers.
-/// Where it stands several times, the last one counts, and one in a group counts more.
+/// Returns the fault of the `allocsize` of a function or call: it must name integer parameters. If
+/// it is repeated, the last one counts, and one in an attribute group has precedence.
 pub(super) fn allocsize(
     facts: &Facts<'_>,
     pool: &AttrPool,

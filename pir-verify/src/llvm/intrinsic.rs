@@ -21,7 +21,7 @@ const PARALLEL: u32 = u32::MAX - 1;
 const SPECIAL_ARRAYS: [&[u8]; 4] =
     [b"llvm.global_ctors", b"llvm.global_dtors", b"llvm.used", b"llvm.compiler.used"];
 
-/// What the calls of a module ask about the globals that they call.
+/// The properties of globals that the checks of calls need.
 pub(super) struct Callees {
     /// Per global 0, [`SPECIAL_ARRAY`], [`PARALLEL`], or the index in `intrinsics` plus 1.
     index: Vec<u32>,
@@ -100,8 +100,8 @@ impl Callees {
         self.intrinsics.get((n as usize).checked_sub(1)?)
     }
 
-    /// Whether argument `n` of the intrinsic is marked as a constant: by LLVM if it knows the intrinsic,
-    /// else by the declaration.
+    /// Whether argument `n` of the intrinsic is marked as a constant: by LLVM if it knows the
+    /// intrinsic, else by the declaration.
     #[cold]
     pub fn is_marked(&self, m: &Module, g: GlobalId, n: usize) -> bool {
         match self.get(g) {
@@ -183,7 +183,8 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     }
 }
 
-/// The intrinsics whose place debug records have taken. LLVM lets `llvm.dbg.label` stand beside records.
+/// The intrinsics whose place debug records have taken. LLVM lets `llvm.dbg.label` stand beside
+/// records.
 const DEBUG: [&[u8]; 3] = [b"llvm.dbg.value", b"llvm.dbg.declare", b"llvm.dbg.assign"];
 
 /// Whether a module declares debug intrinsics, so that its bodies are looked at together.
@@ -191,8 +192,8 @@ pub(crate) fn has_debug_intrinsics(m: &Module) -> bool {
     DEBUG.iter().any(|name| m.find(name).is_some())
 }
 
-/// Debug records and calls of debug intrinsics do not stand in one module: LLVM reads either. O(instructions)
-/// where the module declares such intrinsics.
+/// Debug records and calls of debug intrinsics do not stand in one module: LLVM reads either.
+/// O(instructions) where the module declares such intrinsics.
 pub(super) fn check_debug_style(facts: &Facts<'_>, out: &mut Sink) {
     let m = facts.m;
     let intrinsics: Vec<GlobalId> = DEBUG.iter().filter_map(|name| m.find(name)).collect();
@@ -223,8 +224,8 @@ pub(super) fn check_debug_style(facts: &Facts<'_>, out: &mut Sink) {
     );
 }
 
-/// Whether a call differs from the declaration only in that it has the literal struct that LLVM makes
-/// of a named or packed one as a result.
+/// Whether a call differs from the declaration only in that it has the literal struct that LLVM
+/// makes of a named or packed one as a result.
 #[cold]
 fn is_literal_form(types: &Types, intrinsic: &Intrinsic, declared: Type, called: Type) -> bool {
     let (Some(d), Some(c)) = (types.signature(declared), types.signature(called)) else {
@@ -461,7 +462,8 @@ fn reduce(cx: &Cx<'_>, id: Id, args: &[Value]) -> Result<(), String> {
     }
 }
 
-/// Constrained floating point: exception behaviour last, a rounding mode before it where one counts.
+/// Constrained floating point: exception behaviour last, a rounding mode before it where one
+/// counts.
 fn constrained(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
     const PREDICATES: [&[u8]; 14] = [
         b"oeq", b"ogt", b"oge", b"olt", b"ole", b"one", b"ord", b"uno", b"ueq", b"ugt", b"uge",

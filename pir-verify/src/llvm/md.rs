@@ -81,7 +81,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The value behind a node that is one.
+    /// Returns the value that a node wraps, if it wraps one.
     pub fn value(self, md: Md) -> Option<Value> {
         match self.data(md) {
             MdData::Value(v) => Some(v),
@@ -89,7 +89,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The constant behind a node: its type and what it is.
+    /// Returns the type and the kind of the constant that a node wraps.
     pub fn constant(self, md: Md) -> Option<(Type, ConstKind)> {
         let c = self.value(md)?.as_const()?;
         let data = self.pool(md).1.get(c);

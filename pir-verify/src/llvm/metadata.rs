@@ -1,6 +1,6 @@
 //! PIR0128: metadata attached to instructions.
 //!
-//! Debug information is not judged here: LLVM drops what is malformed in it and takes the module.
+//! Debug information is not checked, because LLVM drops malformed records and accepts the module.
 
 use super::Cx;
 use super::md::View;
@@ -24,7 +24,8 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         return;
     }
     for a in list {
-        // Most attachments of most files; what is left is rare or checked once a node.
+        // Debug locations are most attachments of most files; the others are rare or checked once a
+        // node.
         let fine = a.kind == Sym::DBG;
         if !fine {
             attachment(cx, i, d, a);

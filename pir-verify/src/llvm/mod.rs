@@ -1,8 +1,8 @@
 //! LLVM's own rules: structure, types, attributes, metadata. One file per family.
 //!
-//! What lives here: the facts of a module that all functions share, and the walk over a body that
-//! hands each instruction to its family. What does not: dominance, reachability and anything about
-//! `fork`, `halt` and `join`. `docs/reference/llvm.md` lists what is checked and what is not.
+//! This module holds the facts of a module that all functions share, and the walk over a body that
+//! passes each instruction to its family. Dominance, reachability and the rules of `fork`, `halt`
+//! and `join` are checked elsewhere. `docs/reference/llvm.md` lists the checks and the omissions.
 //!
 //! The walk is linear in the instructions and allocates nothing while it finds no fault.
 
@@ -90,7 +90,7 @@ pub(crate) static RULE: Rule = Rule {
     check: Check::Llvm,
 };
 
-/// What the rules need to know of a module, computed once.
+/// The facts of a module that the rules need, computed once.
 pub(crate) struct Facts<'m> {
     pub m: &'m Module,
     pub types: TypeTable,
@@ -109,7 +109,7 @@ pub(crate) struct Facts<'m> {
     aliases: globals::Aliases,
     /// Verdicts on long lists of metadata.
     lists: metadata::Lists,
-    /// What was found out about metadata nodes.
+    /// The cached results for metadata nodes.
     known: tbaa::Known,
 }
 
@@ -142,7 +142,7 @@ impl<'m> Facts<'m> {
             types: TypeTable::new(&m.types),
             layout,
             callees: Arc::clone(&lasting.0),
-            // A body may be the first to have such a bundle.
+            // A bundle of this kind may first occur in a body.
             convergence: lasting.0.convergence || m.symbols.find(b"convergencectrl").is_some(),
             groups,
             swift: m.attrs.mentions(b"swifterror"),
@@ -267,7 +267,7 @@ struct Cx<'a> {
     f: &'a pir_core::Function,
     body: &'a Body,
     cfg: &'a Cfg,
-    /// What the function returns.
+    /// The return type of the function.
     ret: Type,
     places: &'a Places<'a>,
     /// Summaries of the body's attribute sets.
@@ -358,7 +358,8 @@ impl<'a> Cx<'a> {
         self.header_attrs.get(&self.m.attrs, &self.facts.groups, &self.facts.types, set)
     }
 
-    /// The attributes of an argument: those of the call, and of the function that it calls by its own type.
+    /// The attributes of an argument: those of the call, and of the function that it calls by its
+    /// own type.
     fn passing_kinds(&mut self, i: Inst, n: usize) -> attrs::Kinds {
         let info = *self.body.call(i);
         let callee = self.body.ops(i).first().and_then(|v| v.as_global());

@@ -1,7 +1,7 @@
 //! PIR0123: exception handling: `landingpad`, `resume`, and the funclets of `catchswitch`.
 //!
-//! Not checked: that every call inside a funclet names it, and unwinding out of nested `cleanuppad`s
-//! that agrees only through several levels.
+//! Not checked: that every call inside a funclet names it, and unwinding out of nested
+//! `cleanuppad`s that agrees only through several levels.
 
 use super::Cx;
 use super::types::Group;
@@ -11,7 +11,7 @@ use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::inst::{InstData, flags};
 use pir_core::opcode::Opcode;
 
-/// What is gathered along the walk over a body.
+/// The facts about exception handling collected by the walk over a body.
 #[derive(Default)]
 pub(super) struct Pads {
     /// Type of the first `landingpad` or `resume`.
@@ -30,7 +30,7 @@ fn is_funclet(op: Opcode) -> bool {
     matches!(op, Opcode::CatchPad | Opcode::CleanupPad)
 }
 
-/// The operation behind an operand that is an instruction.
+/// Returns the opcode of an operand that is an instruction.
 fn op_of(cx: &Cx<'_>, v: Value) -> Option<Opcode> {
     v.as_inst().filter(|i| i.index() < cx.body.inst_bound()).map(|i| cx.body.inst(i).op)
 }

@@ -7,8 +7,9 @@ use super::md::View;
 use pir_core::entity::{Md, Type};
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Longest path from the base to the accessed type. It bounds the work for each tag, because tags of
-/// one chain of types have different paths, and is the limit on the nesting of types in text, too.
+/// Longest path from the base to the accessed type. It bounds the work for each tag, because tags
+/// of one chain of types have different paths, and is the limit on the nesting of types in text,
+/// too.
 const MAX_PATH: usize = 256;
 
 const TAG_GOOD: u8 = 1;
@@ -19,7 +20,7 @@ const BASE_BAD: u8 = 16;
 const SCOPES_GOOD: u8 = 32;
 const GROUPS_GOOD: u8 = 64;
 
-/// What is known of the module's nodes; filled by all functions at once.
+/// The cached results for the module's nodes, filled by all functions concurrently.
 pub(super) struct Known {
     bits: Vec<AtomicU8>,
 }
@@ -241,7 +242,7 @@ impl Walk<'_> {
         let at =
             |k: usize| v.op(node, first + k * step + 1).and_then(|o| v.int(o)).map_or(0, |o| o.1);
         let (mut low, mut high) = (0, (len - first) / step);
-        // The last field that does not start behind the offset.
+        // Find the last field that starts at or before the offset.
         while low < high {
             let middle = (low + high) / 2;
             if at(middle) <= offset { low = middle + 1 } else { high = middle }
@@ -293,7 +294,8 @@ impl Walk<'_> {
         v.op(node, 1).filter(|&p| v.is_node(p))
     }
 
-    /// What an old tag becomes: its first two operands are the accessed type.
+    /// Returns whether an old-format tag is a scalar when read in the new format, where its first
+    /// two operands are the accessed type.
     fn is_scalar_old(&self, tag: Md, len: usize) -> bool {
         if len != 3 {
             return len >= 2 && self.is_scalar(tag);

@@ -1,4 +1,5 @@
-//! PIR0129: intrinsics that hand on tokens: statepoints, preallocated arguments, convergence control.
+//! PIR0129: intrinsics that hand on tokens: statepoints, preallocated arguments, convergence
+//! control.
 //!
 //! Not checked: that tokens of convergence control obey the cycles of the graph.
 
@@ -43,7 +44,7 @@ fn called(cx: &Cx<'_>, i: Inst) -> Option<Id> {
     cx.facts.callees.get(g)?.id
 }
 
-/// The call of this intrinsic behind an operand.
+/// Returns the call of this intrinsic that defines an operand.
 fn call_of(cx: &Cx<'_>, v: Option<&Value>, id: Id) -> Option<Inst> {
     v.and_then(|v| v.as_inst()).filter(|&i| called(cx, i) == Some(id))
 }
@@ -122,7 +123,7 @@ fn statepoint(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     )
 }
 
-/// The statepoint behind a token: the call itself, or the one invoke that unwinds here.
+/// Returns the statepoint of a token: the call itself, or the one invoke that unwinds here.
 fn behind(cx: &Cx<'_>, token: Option<&Value>) -> Option<Inst> {
     if let Some(call) = call_of(cx, token, Id::GcStatepoint) {
         return Some(call);

@@ -33,7 +33,7 @@ pub(crate) enum Group {
     BadVector,
 }
 
-/// What the checks ask about a type.
+/// The properties of a type that the checks use.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
     pub group: Group,
@@ -58,12 +58,12 @@ impl Row {
     pub fn is_ptr_like(self) -> bool {
         matches!(self.group, Group::Ptr | Group::PtrVector)
     }
-    /// What an instruction may have as operand or result.
+    /// Returns whether values of the type may be operands or results of instructions.
     #[inline]
     pub fn is_first_class(self) -> bool {
         !matches!(self.group, Group::Void | Group::Function | Group::Opaque)
     }
-    /// A register-sized value: what a `bitcast` accepts.
+    /// Returns whether values of the type fit a register, as `bitcast` requires.
     #[inline]
     pub fn is_single_value(self) -> bool {
         matches!(
@@ -115,7 +115,7 @@ impl TypeTable {
         for &ty in &self.circles {
             bad(ty, "the type holds itself");
         }
-        // What a field or element can be; functions and labels are reached by pointers only.
+        // Fields and elements have sized types; functions and labels are reached by pointers only.
         let held = |t: Type| {
             !matches!(
                 self.get(t).group,

@@ -1,4 +1,4 @@
-//! What the rules about attributes share: the attributes of a fork, and of a region.
+//! Helpers of the rules about attributes: the attributes of a fork, and of a region.
 
 use pir_analysis::Exit;
 use pir_analysis::region::Region;
@@ -32,8 +32,10 @@ pub fn backends_node(body: &Body, i: Inst) -> Option<Md> {
     body.attachments(i).find(|a| a.kind == Sym::PIR_BACKENDS).map(|a| a.node)
 }
 
-/// The names in the `!pir.backends` of a fork; none if it has no list, an error if what it has is
-/// no list of strings.
+/// Returns the names in the `!pir.backends` of a fork; none if it has no list.
+///
+/// # Errors
+/// If the attached node is not a list of strings.
 pub fn backends<'a>(cx: &Cx<'a>, fork: Block) -> Option<Result<Vec<&'a [u8]>, NotStrings>> {
     let node = backends_node(cx.body, cx.last(fork))?;
     let pool = |md: Md| -> &'a MdPool {

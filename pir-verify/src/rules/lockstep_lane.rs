@@ -1,9 +1,9 @@
 //! PIR0316 — no lane of a lockstep region has an interior fork, a barrier or a critical section
 //! (spec §2, lanes; §4, rules 9 and 10).
 //!
-//! A lane is a part: a strand that the spine starts beside its own continuation, with all its
-//! descendants in the instance. The spine itself is no lane; it starts the lanes, in a loop as a
-//! rule. A region that a lane opens runs whole, lane by lane, so what it holds is its own business.
+//! A lane is a strand that the spine starts in addition to its own continuation, with all its
+//! descendants in the instance. The spine itself is not a lane; it starts the lanes, usually in a
+//! loop. A region that a lane opens is executed lane by lane, so the rule does not apply inside it.
 
 use pir_analysis::region::Region;
 use pir_analysis::{Exit, Regions};
@@ -94,7 +94,7 @@ fn walk(cx: &Cx<'_>, regions: &Regions, r: Region, marks: &mut [Marks]) {
     }
 }
 
-/// Marks the strands that a fork starts; `spine` tells whether the spine executes it.
+/// Marks the strands that a fork starts; `spine` says whether the spine executes it.
 fn start(
     cx: &Cx<'_>,
     regions: &Regions,

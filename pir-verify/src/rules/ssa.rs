@@ -1,8 +1,9 @@
 //! PIR0201, PIR0204, PIR0205 — every use is globally and uniquely dominated by its definition
 //! (spec §6.2).
 //!
-//! Local dominance settles nearly all uses in one linear walk (`scan`). What it leaves open is an
-//! error in a function without regions; else it is judged in one batch under a work budget.
+//! Local dominance settles nearly all uses in one linear walk (`scan`). The remaining uses are
+//! errors in a function without regions; otherwise they are checked in one batch under a work
+//! budget.
 
 use pir_analysis::{
     Budget, Closing, Endless, GlobalDom, Parallel, TooComplex, Use, Verdict, Within, check_uses,
