@@ -1,4 +1,4 @@
-//! Anchors: where questions about one block of a region become questions about another.
+//! Anchors: blocks at which the answer for another block of the region can be reused.
 //!
 //! The anchor *a* of a block *m* is its nearest strict local dominator among the own blocks of the
 //! same region that lies on no cycle inside the region. Every path inside the region to *m* passes
@@ -9,7 +9,7 @@
 //!   never ends.
 //! - a fork above *a* has two successor occurrences that reach *m* iff they reach *a*.
 //!
-//! With the answer for *a* kept, a long strand costs its length once, not once per block.
+//! Since the answer for *a* is kept, a long strand costs its length once, not once per block.
 
 use pir_core::entity::{Block, Entity};
 
@@ -25,7 +25,7 @@ pub(crate) struct Anchors {
 }
 
 impl Anchors {
-    /// Finds all anchors: O(blocks + edges).
+    /// Computes the anchor of every block: O(blocks + edges).
     pub fn compute(p: &Parallel<'_>) -> Self {
         let cyclic = cyclic(p);
         let mut of = vec![NONE; p.cfg.len()];
@@ -44,14 +44,14 @@ impl Anchors {
         Some(self.of[b.index()]).filter(|&a| a != NONE).map(Block)
     }
 
-    /// Whether the block may lie on a cycle inside its region.
+    /// Returns whether the block may lie on a cycle inside its region.
     pub fn is_cyclic(&self, b: Block) -> bool {
         self.cyclic[b.index()]
     }
 }
 
-/// The blocks on cycles inside their own region, a nested region being one step from each of its
-/// forks to each of its joins.
+/// Returns the blocks on cycles inside their own region. A nested region counts as one step from
+/// each of its forks to each of its joins.
 fn cyclic(p: &Parallel<'_>) -> Vec<bool> {
     let nodes = p.cfg.len();
     let mut edges = Vec::with_capacity(p.cfg.edge_count());

@@ -9,19 +9,19 @@ use crate::global::GlobalDom;
 use crate::must::{Must, NoEnd, Parallel};
 use crate::region::Region;
 
-/// Answers for the current *m*, and what is kept of earlier ones.
+/// The answers for the current *m*, and the reusable ones of earlier queries.
 #[derive(Debug)]
 pub struct Certain<'a> {
     p: Parallel<'a>,
     no_end: &'a NoEnd,
     must: Must<'a>,
     anchors: Anchors,
-    /// Per block: whether the only entry fork of its region surely runs it.
+    /// Per block: whether the only entry fork of its region certainly executes it.
     known: Vec<Option<bool>>,
 }
 
 impl<'a> Certain<'a> {
-    /// No block is asked for yet: O(blocks + edges).
+    /// Creates the tables without a query: O(blocks + edges).
     pub fn new(global: &GlobalDom<'a>) -> Self {
         let p = *global.parallel();
         Self {
@@ -83,7 +83,8 @@ impl<'a> Certain<'a> {
         {
             return self.ask(m, Some(outermost), budget);
         }
-        // Certain at the only fork of its region, *m* is certain further out iff the fork is.
+        // If *m* is certain at the only fork of its region, it is certain further out iff the fork
+        // is.
         let mut sure = Vec::new();
         let mut block = m;
         for r in regions.ancestors(innermost) {
@@ -102,7 +103,7 @@ impl<'a> Certain<'a> {
         Ok(())
     }
 
-    /// Whether the only entry fork of the region of `m` surely runs it.
+    /// Returns whether the only entry fork of the region of `m` certainly executes it.
     fn in_own_region(
         &mut self,
         m: Block,
@@ -128,7 +129,8 @@ impl<'a> Certain<'a> {
             if !endless {
                 self.must.begin(Some(b));
                 certain = match self.anchors.of(b) {
-                    // Nothing above the anchor runs surely what comes after it.
+                    // Since `b` is not certain at the anchor, no strand above the anchor certainly
+                    // runs it.
                     Some(_) if !certain => false,
                     anchor => {
                         let Some(r) = self.p.regions.innermost(b) else { return Ok(false) };
@@ -153,14 +155,15 @@ impl<'a> Certain<'a> {
         self.must.successor(fork, self.no_end)
     }
 
-    /// `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork that opens such a region:
+    /// Returns whether `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork that opens
+    /// one of the regions asked for: O(1).
     /// O(1).
     pub(crate) fn by(&self, fork: Block) -> bool {
         self.must.fork_is_certain(fork, self.no_end)
     }
 }
 
-/// The entry fork of a region that has just one.
+/// Returns the entry fork of a region that has exactly one.
 pub(crate) fn only_fork(p: &Parallel<'_>, r: Region) -> Option<Block> {
     match p.regions.entry_forks(r) {
         &[fork] => Some(fork),
