@@ -4,9 +4,9 @@
 //! same region that lies on no cycle inside the region. Every path inside the region to *m* passes
 //! *a*, and never comes back to it. So
 //!
-//! - *m* is certain from above *a* iff it is certain at *a* and *a* is; only the blocks between the
-//!   two have to be looked at. If *m* is not certain at *a*, nothing above *a* runs it surely but what
-//!   never ends.
+//! - *m* is certain from above *a* iff it is certain at *a* and *a* is, so only the blocks between
+//!   the two need a visit. If *m* is not certain at *a*, the only strands above *a* that certainly
+//!   run it are those that never end.
 //! - a fork above *a* has two successor occurrences that reach *m* iff they reach *a*.
 //!
 //! Since the answer for *a* is kept, a long strand costs its length once, not once per block.

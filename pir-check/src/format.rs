@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The version that is understood.
+/// The supported version.
 pub const VERSION: u32 = 1;
 
 /// A label that unreachable blocks, and some others, do not have.
@@ -19,7 +19,7 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Reads one.
+    /// Parses a certificate.
     ///
     /// # Errors
     /// If the text is not JSON of this format.
@@ -43,7 +43,7 @@ pub struct FunctionCertificate {
     pub via: Vec<Label>,
     /// Dominance in the Parallel-CFG.
     pub cfg: Tree,
-    /// The rest, for a function that forks.
+    /// The labels about regions, for a function that forks.
     pub parallel: Option<Box<ParallelCertificate>>,
 }
 

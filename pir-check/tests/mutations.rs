@@ -20,7 +20,7 @@ fn certificate(module: Module) -> String {
     certificate.expect("small").to_json()
 }
 
-/// Reachability, depths, regions, dominance: all that is claimed.
+/// Returns the claims: reachability, depths, regions, dominance.
 fn claims(json: &str) -> Vec<Value> {
     let certificate = Certificate::from_json(json).expect("accepted, so well-formed");
     let tree = |t: &Tree| json!([t.parent, t.loose]);
@@ -42,7 +42,7 @@ fn claims(json: &str) -> Vec<Value> {
     certificate.functions.iter().map(one).collect()
 }
 
-/// All values that differ from `value` in one place.
+/// Returns all values that differ from `value` in one place.
 fn mutants(value: &Value) -> Vec<Value> {
     let mut out = match value {
         Value::Null => vec![json!(0), json!(1), json!([]), json!({})],
@@ -149,7 +149,7 @@ const SAMPLES: &[&str] = &[
     "define i32 @f(i32 %n) {\na:\n fork [label %b, label %c]\nb:\n fork [label %d, label %e]\nd:\n %v = add i32 %n, 1\n halt\n\
      e:\n br label %g\ng:\n join\n %w = add i32 %v, 1\n br label %x\nc:\n halt\nx:\n join\n %u = add i32 %v, %w\n fork [label %y, label %y]\n\
      y:\n join\n ret i32 %u\n}",
-    // Irreducible: two ways into a cycle of two blocks.
+    // Irreducible: a cycle of two blocks with two entries.
     "define void @f(i1 %o) {\na:\n br i1 %o, label %b, label %d\nb:\n br label %d\nd:\n br i1 %o, label %b, label %e\ne:\n ret void\n}",
     // Irreducible, and neither block of the cycle has two predecessors that come before it.
     "define void @f(i1 %o) {\na:\n br label %b\nb:\n br i1 %o, label %c, label %d\nc:\n br label %x\nd:\n br label %y\n\
@@ -179,7 +179,7 @@ fn a_certificate_of_another_module_is_refused() {
     }
 }
 
-/// Uses that no certificate can cover: the checker does not take the verifier's word for it.
+/// Uses that no certificate can cover, because the checker does not trust the verifier.
 #[test]
 fn a_module_that_does_not_verify_is_refused_with_a_certificate_of_a_valid_one() {
     let valid = SAMPLES[1];
@@ -230,8 +230,8 @@ fn a_loose_block_is_no_evidence() {
     pir_check::check_json(&m, &certificate(lie, &[2, 3])).expect("a weaker truth");
 }
 
-/// Which of many forks closes at which of many joins takes too much work to find out, but nothing
-/// depends on it: there is a certificate.
+/// It takes too much work to compute which of many forks closes at which of many joins, but no use
+/// depends on it, so there is a certificate.
 #[test]
 fn work_that_no_value_asks_for_is_not_done() {
     let n = 40;
