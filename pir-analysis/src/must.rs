@@ -2,12 +2,12 @@
 //! starts at *b*, or by its descendants, by the time the instance closes?
 //!
 //! The greatest solution of the equations over all sets at once is quadratic in size. For one *m*
-//! it is a boolean per block, and what is *not* certain spreads from halts and joins against the
-//! edges, once over each (the linear algorithm for AND/OR graphs). It is also local: a strand that
-//! cannot come to *m* executes it only in the empty sense that it never ends. That answer,
-//! *endless*, is the same for all such *m* and computed once; then only those own blocks of the
-//! regions around *m* are left to look at from which paths lead to *m*, from the innermost region
-//! outwards, as far as asked.
+//! it is a boolean per block, and the value *not certain* propagates from halts and joins against
+//! the edges, once over each (the linear algorithm for AND/OR graphs). It is also local: a strand
+//! that cannot reach *m* executes it only in the vacuous sense that it never ends. That answer,
+//! *endless*, is the same for all *m* that are out of reach, so it is computed once. Then only the
+//! own blocks of the regions around *m* from which paths lead to *m* need a visit, from the
+//! innermost region outwards, as far as requested.
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};

@@ -52,7 +52,7 @@ pub struct FunctionCertificate {
     pub via: Vec<Option<u32>>,
     /// The immediate dominators of the Parallel-CFG.
     pub cfg: Tree,
-    /// What there is to say of `fork` and `join`; none if no reachable block has one.
+    /// The labels about regions; none if no reachable block has a `fork`, `halt` or `join`.
     pub parallel: Option<Box<ParallelCertificate>>,
 }
 
@@ -80,7 +80,7 @@ pub struct ParallelCertificate {
     pub local: Tree,
     /// The region forest, parents before children.
     pub regions: Vec<RegionCertificate>,
-    /// Where single forks of regions with several can close, as far as needed.
+    /// The blocks that single forks of regions with several forks can run, as far as needed.
     pub closing: Vec<Closing>,
     /// The values that are used after joins, by the block that computes them.
     pub values: Vec<Value>,
@@ -163,13 +163,13 @@ impl Certificate {
         Ok(Self { version: VERSION, functions })
     }
 
-    /// The certificate as JSON.
+    /// Returns the certificate as JSON.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("strings, numbers and lists only")
     }
 }
 
-/// The places of blocks in the text.
+/// The positions of blocks in the text.
 struct Places {
     of: Vec<u32>,
 }
@@ -187,7 +187,7 @@ impl Places {
         self.of[b.index()]
     }
 
-    /// The places of a list of blocks, ascending.
+    /// Returns the positions of a list of blocks, ascending.
     fn list(&self, blocks: impl IntoIterator<Item = Block>) -> Vec<u32> {
         let mut list: Vec<u32> = blocks.into_iter().map(|b| self.of(b)).collect();
         list.sort_unstable();

@@ -42,8 +42,8 @@ pub struct Scan {
     pub uses: usize,
 }
 
-/// Walks over the reachable blocks. Without a tree, uses across blocks are not judged; it is asked
-/// for when the first use needs it, which in many functions none does.
+/// Walks over the reachable blocks. Without a tree, uses across blocks are not checked. The tree is
+/// requested only when the first use needs it, because many functions need none.
 pub fn scan<'a>(
     function: &Function,
     body: &'a Body,
@@ -74,7 +74,7 @@ pub fn scan<'a>(
     walk.out
 }
 
-/// The instructions that stand in a block, if some were removed.
+/// Returns the instructions that are in a block, if some were removed.
 fn present(body: &Body) -> Option<FixedBitSet> {
     let standing: usize = body.layout().iter().map(|&b| body.insts(b).len()).sum();
     (standing != body.inst_bound()).then(|| {
@@ -92,11 +92,12 @@ struct Walk<'a> {
     made: Option<&'a DomTree>,
     present: Option<FixedBitSet>,
     invokes: bool,
-    /// No instruction was removed.
+    /// Whether no instruction was removed.
     whole: bool,
-    /// Per normal destination of an `invoke`: the one edge that is no way back, by its source.
+    /// Per normal destination of an `invoke`: the source of its only edge that is not a back edge.
     sole: FxHashMap<Block, Option<Block>>,
-    /// Places in their blocks of instructions whose ids do not ascend; made on the first need.
+    /// Positions in their blocks of instructions whose ids do not ascend, computed on the first
+    /// need.
     position: Vec<u32>,
     out: Scan,
 }
@@ -204,14 +205,14 @@ impl<'a> Walk<'a> {
         if self.invokes && self.body.inst(def).op == Opcode::Invoke {
             from = self.normal(def).filter(|&end| self.sole_edge(end) == from);
         }
-        // Unreachable uses are fine, even of what never exists.
+        // Unreachable uses are accepted, even those of values that never exist.
         let fine = !tree.is_reachable(at) || from.is_some_and(|f| tree.dominates(f, at));
         if !fine {
             self.out.open.push(OpenUse { user, def, at, from });
         }
     }
 
-    /// The normal destination of an `invoke`: the last but one operand.
+    /// Returns the normal destination of an `invoke`: the last but one operand.
     fn normal(&self, invoke: Inst) -> Option<Block> {
         self.body.ops(invoke).iter().rev().nth(1)?.as_block()
     }

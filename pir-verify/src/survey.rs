@@ -1,5 +1,5 @@
-//! One walk over the instructions of a function that forks, for what several rules look for and
-//! most functions do not have.
+//! A single walk over the instructions of a function that forks. It collects facts that several
+//! rules need and that most functions do not have.
 
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;

@@ -14,10 +14,10 @@ use crate::llvm::{Facts, Kept, Lasting, has_debug_intrinsics};
 use crate::rule::Rule;
 use std::sync::OnceLock;
 
-/// What [`check_text`] says.
+/// The result of [`check_text`].
 #[derive(Debug)]
 pub struct TextVerdict {
-    /// The text can be read, and the module obeys every rule.
+    /// Whether the text can be parsed and the module obeys every rule.
     pub valid: bool,
     /// The parser's diagnostics, by location, followed by those of the rules: see
     /// [`check_with`](crate::check_with).
@@ -50,20 +50,21 @@ pub fn check_text(src: &[u8], options: &Options) -> TextVerdict {
             Ok(pool) => pool.install(run),
             Err(_) => run(),
         },
-        // On one of the pool's threads, which then never waits for another to take work over.
+        // Run on one of the pool's threads, so that it never waits for another thread to take over
+        // work.
         None if src.len() >= LARGE && rayon::current_num_threads() > 1 => rayon::scope(|_| run()),
         _ => run(),
     }
 }
 
-/// Texts from this size on are worth a change of threads.
+/// Minimum size in bytes of a text for which a change of threads pays.
 const LARGE: usize = 1 << 18;
 
 fn reading(options: &Options) -> ParseOptions {
     ParseOptions { parallel: options.jobs != Some(1) }
 }
 
-/// The verdict on a valid text; `None` where the whole module has to be asked.
+/// Returns the verdict on a valid text; `None` if the rules must run over the whole module.
 fn quick(src: &[u8], options: &Options) -> Option<TextVerdict> {
     let verifier = Verifier { options, rules: run_rules(options), lasting: OnceLock::new() };
     let Visited { module, warnings, found } = visit(src, &reading(options), &verifier)?;
@@ -110,7 +111,7 @@ impl Visit for Verifier<'_> {
         if self.lasting.get().is_some() {
             return Some(self.facts_of(module));
         }
-        // Three rules of the module look into bodies.
+        // Three of the module's rules inspect bodies; modules to which one may apply take the slow path.
         let reserved = |name: &[u8]| name.starts_with(PREFIX);
         let looks = module.attrs.mentions(b"naked")
             || has_debug_intrinsics(module)
@@ -146,7 +147,7 @@ impl Visit for Verifier<'_> {
 mod tests {
     use super::*;
 
-    /// Whether the quick way answers, and that both ways say the same.
+    /// Returns whether the fast path accepts the text, and checks that both paths agree.
     fn is_quick(text: &str) -> bool {
         let options = Options::default();
         let (quick, whole) = (quick(text.as_bytes(), &options), whole(text.as_bytes(), &options));

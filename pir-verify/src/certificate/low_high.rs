@@ -16,7 +16,7 @@ use pir_analysis::DomTree;
 use pir_analysis::graph::Csr;
 use pir_core::entity::{Block, Entity};
 
-/// Steps that may be taken for one tree.
+/// Maximum number of steps for one tree.
 pub(super) const MAX_WORK: usize = 20_000_000;
 
 /// A flat graph.
@@ -35,8 +35,8 @@ struct Removed {
 }
 
 impl Flat {
-    /// The nodes in a low-high order; none if the graph is too large for the work that is left, or
-    /// not flat.
+    /// Returns the nodes in a low-high order; none if the graph is too large for the remaining
+    /// work, or not flat.
     pub fn order(mut self, work_left: &mut usize) -> Option<Vec<u32>> {
         let edges: usize = self.preds.iter().map(Vec::len).sum();
         let size = edges + self.preds.len();
@@ -52,7 +52,7 @@ impl Flat {
         Some(order)
     }
 
-    /// Leaves a node the two predecessors that keep the graph flat, or none if it is direct.
+    /// Reduces a node's predecessors to two that keep the graph flat, or to none if it is direct.
     fn choose(&mut self, v: usize) -> Option<()> {
         if self.direct[v] {
             self.preds[v].clear();
@@ -86,7 +86,7 @@ impl Flat {
         (0..nodes).all(|v| tree.idom(Block::new(v)) == Some(root))
     }
 
-    /// Takes out nodes with at most one successor until none is left.
+    /// Removes nodes with at most one successor until none is left.
     fn take_apart(&mut self) -> Option<Vec<Removed>> {
         let nodes = self.preds.len();
         let mut succs: Vec<Vec<u32>> = vec![Vec::new(); nodes];
@@ -120,7 +120,7 @@ impl Flat {
                     inherited.sort_unstable();
                     inherited.dedup();
                     self.preds[w as usize] = inherited;
-                    // The node that was taken out must not stand in the way.
+                    // The removed node must not affect the flatness of the rest, so make it direct.
                     let direct = std::mem::replace(&mut self.direct[v as usize], true);
                     self.choose(w as usize)?;
                     self.direct[v as usize] = direct;

@@ -16,7 +16,7 @@ use super::{At, Closing, Places, Value};
 use crate::cx::Cx;
 use crate::rules::ssa::{certain_block, judge, with_global};
 
-/// What `parallel` needs.
+/// The proofs for `parallel`.
 pub(super) struct Proofs {
     pub values: Vec<Value>,
     pub closing: Vec<Closing>,
@@ -69,7 +69,7 @@ struct Search<'a, 'm> {
     cx: &'a Cx<'m>,
     closing: ClosingForks<'a>,
     certain: Certain<'a>,
-    /// Stamped where a block is listed.
+    /// Stamped if a block is listed.
     marks: Vec<u32>,
     stamp: u32,
     /// Forks of regions in which not every fork reaches every join, of which that is asked.
@@ -107,7 +107,7 @@ impl Search<'_, '_> {
         });
     }
 
-    /// Adds a block to the list that was begun, once.
+    /// Adds a block to the current list, unless it is listed already.
     fn list(&mut self, list: &mut Vec<Block>, b: Block) {
         if std::mem::replace(&mut self.marks[b.index()], self.stamp) != self.stamp {
             list.push(b);
@@ -163,7 +163,7 @@ impl Search<'_, '_> {
         Ok(labelled)
     }
 
-    /// Notes that the checker must know where instances of the fork can close.
+    /// Records that the checker must know where instances of the fork can close.
     fn ask_closing(&mut self, fork: Block) {
         let regions = self.cx.regions();
         let all = regions.opened_by(fork).map_or(0, |r| regions.joins(r).len());
@@ -172,8 +172,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The blocks of a region from which one of the joins can be reached inside it without `m`, if
-    /// some fork that closes there does not make `m` certain.
+    /// Returns the blocks of a region from which one of the joins can be reached inside it without
+    /// `m`, if some fork that closes there does not make `m` certain.
     fn avoid(&mut self, m: Block, r: Region, joins: &[Block]) -> Result<Vec<Block>, TooComplex> {
         let cx = self.cx;
         let regions = cx.regions();
@@ -202,7 +202,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The blocks of a region from which `m` can be reached inside it.
+    /// Returns the blocks of a region from which `m` can be reached inside it.
     fn reach(&mut self, m: Block, r: Region) -> Result<Vec<Block>, TooComplex> {
         let cx = self.cx;
         let mut blocks = Vec::new();
@@ -220,7 +220,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// The blocks of the region that an entry fork opens that its successors reach inside it.
+/// Returns the blocks that the successors of an entry fork reach inside the region it opens.
 fn closing_blocks(cx: &Cx<'_>, places: &Places, fork: Block) -> Closing {
     let regions = cx.regions();
     let mut seen = FixedBitSet::with_capacity(cx.cfg.len());

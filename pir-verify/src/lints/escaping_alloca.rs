@@ -65,13 +65,13 @@ fn report(cx: &Cx<'_>, out: &mut Sink, i: Inst, alloca: Inst, outside: bool) {
     });
 }
 
-/// The `alloca` inside a region that an address was computed from, with that region.
+/// Returns the `alloca` inside a region from which an address was computed, with that region.
 fn private(cx: &Cx<'_>, regions: &Regions, v: Value) -> Option<(Inst, Region)> {
     let i = base(cx, v)?.as_inst().filter(|&i| cx.body.inst(i).op == Opcode::Alloca)?;
     Some((i, regions.innermost(cx.body.block_of(i))?))
 }
 
-/// Whether the instruction stores `v` to memory that outlives strands of the region.
+/// Returns whether the instruction stores `v` to memory that outlives strands of the region.
 fn outlives(cx: &Cx<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -> bool {
     let ops = cx.body.ops(i);
     let (to, values) = match cx.body.inst(i).op {

@@ -63,7 +63,7 @@ fn lane_block(cx: &Cx<'_>, fork: Block, b: Block, out: &mut Sink) {
     }
 }
 
-/// Who may run a block: the spine, a lane, both.
+/// The strands that may run a block: the spine, a lane, both.
 #[derive(Clone, Copy, Default)]
 struct Marks {
     spine: bool,
@@ -79,7 +79,7 @@ fn walk(cx: &Cx<'_>, regions: &Regions, r: Region, marks: &mut [Marks]) {
     while let Some((b, spine)) = work.pop() {
         match cx.cfg.node(b).exit {
             Exit::InteriorFork => start(cx, regions, r, b, spine, marks, &mut work),
-            // The strand goes on where the region that it opened can close.
+            // The strand continues at the joins at which the region that it opened can close.
             Exit::EntryFork => {
                 for &j in cx.closing_joins(b) {
                     mark(regions, r, j, spine, marks, &mut work);

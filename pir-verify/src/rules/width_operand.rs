@@ -1,8 +1,8 @@
 //! PIR0311 — the operand of `width` is an integer and, if constant, at least 1 (spec §2,
 //! attributes).
 //!
-//! Integers have no sign in LLVM; here the bound is read as a signed one, so that `i32 -1` is the
-//! mistake that it looks like.
+//! Integers have no sign in LLVM; here the bound is read as signed, so that `i32 -1` is rejected
+//! instead of being a huge bound.
 
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
