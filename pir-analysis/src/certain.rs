@@ -61,8 +61,8 @@ impl<'a> Certain<'a> {
         Ok(())
     }
 
-    /// The same for [`Certain::by`] alone, with the help of earlier answers where each of the
-    /// regions has one entry fork.
+    /// The same for [`Certain::fork_is_certain`] alone, with the help of earlier answers where each
+    /// of the regions has one entry fork.
     ///
     /// # Errors
     /// If it costs more than the budget.
@@ -134,11 +134,11 @@ impl<'a> Certain<'a> {
                     Some(_) if !certain => false,
                     anchor => {
                         let Some(r) = self.p.regions.innermost(b) else { return Ok(false) };
-                        self.must.up_to(anchor);
+                        self.must.set_anchor(anchor);
                         self.must.region(r, self.no_end, budget)?;
                         match anchor {
                             Some(anchor) => self.must.holds_at(anchor),
-                            None => self.by(fork),
+                            None => self.fork_is_certain(fork),
                         }
                     }
                 };
@@ -158,7 +158,7 @@ impl<'a> Certain<'a> {
     /// Returns whether `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork that opens
     /// one of the regions asked for: O(1).
     /// O(1).
-    pub(crate) fn by(&self, fork: Block) -> bool {
+    pub(crate) fn fork_is_certain(&self, fork: Block) -> bool {
         self.must.fork_is_certain(fork, self.no_end)
     }
 }

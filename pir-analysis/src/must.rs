@@ -59,7 +59,7 @@ pub(crate) struct Must<'a> {
     /// The last region visited.
     inner: Option<Region>,
     /// The anchor above which nothing is visited.
-    up_to: Option<Block>,
+    anchor: Option<Block>,
     /// Stamped if a path may lead to *m*, among the own blocks of the visited regions.
     near: Vec<u32>,
     /// Stamped if *m* is not certain although a path may lead there.
@@ -72,7 +72,7 @@ pub(crate) struct Must<'a> {
     /// For near blocks. Interior forks: the number of near successors that may still make *m*
     /// certain. Entry forks: whether one does.
     wait: Vec<u32>,
-    /// Stamps for the steps of [`Once`], by total region.
+    /// Stamps for the steps of [`SharedStep`], by total region.
     done: [Vec<u32>; 4],
     /// The near blocks of the region being visited.
     list: Vec<Block>,
@@ -81,7 +81,7 @@ pub(crate) struct Must<'a> {
 
 /// A step that is done once for all forks of a total region.
 #[derive(Clone, Copy)]
-enum Once {
+enum SharedStep {
     /// The forks are marked as near.
     Near,
     /// The forks that wait for nothing else are marked as failed.
@@ -100,7 +100,7 @@ impl<'a> Must<'a> {
             m: None,
             stamp: 0,
             inner: None,
-            up_to: None,
+            anchor: None,
             near: vec![0; nodes],
             fails: vec![0; nodes],
             sure: vec![0; nodes],
@@ -136,7 +136,7 @@ impl<'a> Must<'a> {
     pub fn begin(&mut self, m: Option<Block>) {
         self.m = m;
         self.inner = None;
-        self.up_to = None;
+        self.anchor = None;
         // Stamps repeat after 2^32 queries, so the tables must be cleared then.
         self.stamp = self.stamp.checked_add(1).unwrap_or_else(|| {
             let tables = [&mut self.near, &mut self.fails, &mut self.sure].into_iter();
@@ -146,8 +146,8 @@ impl<'a> Must<'a> {
     }
 
     /// Excludes the blocks from which all paths to *m* lead through this one, its anchor.
-    pub fn up_to(&mut self, anchor: Option<Block>) {
-        self.up_to = anchor;
+    pub fn set_anchor(&mut self, anchor: Option<Block>) {
+        self.anchor = anchor;
     }
 
     fn is_near(&self, b: Block) -> bool {
@@ -180,14 +180,14 @@ impl<'a> Must<'a> {
 
     /// Returns whether a step is still to be done for a region. Always true for a region that is
     /// not total, because each join block there has forks of its own.
-    fn first(&mut self, what: Once, r: Region) -> bool {
+    fn is_first_time(&mut self, what: SharedStep, r: Region) -> bool {
         let done = &mut self.done[what as usize][r.index()];
         !self.p.closing.is_total(r) || std::mem::replace(done, self.stamp) != self.stamp
     }
 
     /// Returns whether a strand at `b`, in a region that was visited or does not hold *m*, may
     /// still turn out to certainly run *m*.
-    fn has_hope(&self, b: Block, no_end: &NoEnd) -> bool {
+    fn may_be_certain(&self, b: Block, no_end: &NoEnd) -> bool {
         self.is_near(b) || no_end.blocks.contains(b.index())
     }
 
@@ -245,11 +245,11 @@ impl<'a> Must<'a> {
             }
         }
         while let Some(b) = self.work.pop() {
-            if Some(b) == self.up_to {
+            if Some(b) == self.anchor {
                 continue;
             }
             if p.is_join(b) {
-                self.tell_forks(b, budget)?;
+                self.fail_forks_closing_at(b, budget)?;
                 continue;
             }
             budget.spend(p.cfg.preds(b).len())?;
@@ -265,7 +265,7 @@ impl<'a> Must<'a> {
             }
         }
         while let Some(b) = self.list.pop() {
-            if self.has_failed(b) || p.is_join(b) || Some(b) == self.up_to {
+            if self.has_failed(b) || p.is_join(b) || Some(b) == self.anchor {
                 continue;
             }
             for &q in p.cfg.preds(b) {
@@ -286,12 +286,12 @@ impl<'a> Must<'a> {
         while let Some(&b) = self.list.get(next) {
             next += 1;
             budget.spend(1)?;
-            if Some(b) == self.up_to {
+            if Some(b) == self.anchor {
                 continue;
             }
             if p.is_join(b) {
                 for &nested in p.regions.closed_by(b) {
-                    if self.first(Once::Near, nested) {
+                    if self.is_first_time(SharedStep::Near, nested) {
                         for f in p.closing.forks_of(nested, b) {
                             budget.spend(1)?;
                             self.approach(f);
@@ -327,7 +327,7 @@ impl<'a> Must<'a> {
                         continue;
                     }
                     live = true;
-                    if p.is_join(s) || !self.has_hope(s, no_end) {
+                    if p.is_join(s) || !self.may_be_certain(s, no_end) {
                         return Ok(true);
                     }
                 }
@@ -353,29 +353,33 @@ impl<'a> Must<'a> {
     ) -> Result<bool, TooComplex> {
         let Some(r) = self.p.regions.opened_by(fork) else { return Ok(true) };
         let total = self.p.closing.is_total(r);
-        if !self.first(Once::LookedAtJoins, r) {
-            return Ok(self.done[Once::JoinFails as usize][r.index()] == self.stamp);
+        if !self.is_first_time(SharedStep::LookedAtJoins, r) {
+            return Ok(self.done[SharedStep::JoinFails as usize][r.index()] == self.stamp);
         }
         let joins = self.p.closing.joins(fork);
         let mut fails = joins.is_empty();
         for &j in joins {
             budget.spend(1)?;
-            fails |= !self.has_hope(j, no_end);
+            fails |= !self.may_be_certain(j, no_end);
             if fails {
                 break;
             }
         }
         if fails && total {
-            self.done[Once::JoinFails as usize][r.index()] = self.stamp;
+            self.done[SharedStep::JoinFails as usize][r.index()] = self.stamp;
         }
         Ok(fails)
     }
 
     /// Marks the forks whose owner may continue at a join block from which *m* is not certain.
-    fn tell_forks(&mut self, join: Block, budget: &mut Budget) -> Result<(), TooComplex> {
+    fn fail_forks_closing_at(
+        &mut self,
+        join: Block,
+        budget: &mut Budget,
+    ) -> Result<(), TooComplex> {
         let p = self.p;
         for &nested in p.regions.closed_by(join) {
-            if !self.first(Once::Fail, nested) {
+            if !self.is_first_time(SharedStep::Fail, nested) {
                 continue;
             }
             for f in p.closing.forks_of(nested, join) {

@@ -198,7 +198,7 @@ impl<'a, 'g> Batch<'a, 'g> {
         let mut all_certain = |forks: &mut dyn Iterator<Item = Block>| {
             for f in forks {
                 budget.spend(1)?;
-                if !self.certain.by(f) {
+                if !self.certain.fork_is_certain(f) {
                     return Ok(false);
                 }
             }
@@ -242,7 +242,7 @@ impl<'a, 'g> Batch<'a, 'g> {
         for &r in p.regions.closed_by(join).iter().filter(|&&r| r != around) {
             for f in p.closing.forks_of(r, join) {
                 budget.spend(1)?;
-                if !self.certain.by(f) {
+                if !self.certain.fork_is_certain(f) {
                     return Ok(false);
                 }
             }
@@ -268,7 +268,7 @@ impl<'a, 'g> Batch<'a, 'g> {
             budget.spend(1 + p.cfg.preds(b).len())?;
             for &q in p.cfg.preds(b).iter().filter(|&&q| q != m) {
                 if p.regions.opened_by(q) == Some(around) {
-                    passed &= self.certain.by(q);
+                    passed &= self.certain.fork_is_certain(q);
                 } else if p.regions.contains(around, q) && !self.seen.put(q.index()) {
                     self.touched.push(q);
                     work.push(q);

@@ -55,7 +55,7 @@ pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
             }
         }
         let Some(depth) = depth else { continue };
-        demand(g.lands(b), b, "a `join` behind another instruction, or with a `phi`")?;
+        demand(g.has_valid_landing(b), b, "a `join` behind another instruction, or with a `phi`")?;
         let Some(body) = depth.checked_sub(u32::from(g.is_join(b))) else {
             return demand(false, b, "`join` at depth 0");
         };

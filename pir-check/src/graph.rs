@@ -152,7 +152,7 @@ impl Graph {
 
     /// Returns whether a `join`, if any, is the block's first instruction, without a `phi` beside
     /// it.
-    pub fn lands(&self, b: u32) -> bool {
+    pub fn has_valid_landing(&self, b: u32) -> bool {
         self.landing[b as usize]
     }
 

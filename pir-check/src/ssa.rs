@@ -105,7 +105,7 @@ impl<C: Fn(u32, u32) -> bool> Uses<'_, C> {
     fn across(&self, from: u32, def: Inst, at: u32) -> Result<()> {
         let (exists, certain) = match self.normal(def) {
             None => (Some(from), Some(from)),
-            Some(end) => self.behind_edge(from, end),
+            Some(end) => self.invoke_result_extent(from, end),
         };
         let fine = exists.is_some_and(|d| self.local.contains(d) && self.local.is_ancestor(d, at))
             || certain.is_some_and(|m| (self.covered)(m, at));
@@ -121,7 +121,7 @@ impl<C: Fn(u32, u32) -> bool> Uses<'_, C> {
     /// Returns where the result of an `invoke` exists: in the blocks that its normal destination
     /// dominates, if all other edges there come from those blocks. If there are no other edges at
     /// all, executing the destination implies that the result was computed.
-    fn behind_edge(&self, from: u32, end: Block) -> (Option<u32>, Option<u32>) {
+    fn invoke_result_extent(&self, from: u32, end: Block) -> (Option<u32>, Option<u32>) {
         let Some(end) = self.g.place(end).filter(|&e| !self.g.is_join(e)) else {
             return (None, None);
         };

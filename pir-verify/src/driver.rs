@@ -16,7 +16,7 @@ use crate::rule::{Check, RULES, Rule};
 use crate::sink::Sink;
 
 /// Minimum number of instructions of a module for which threads save more than they cost.
-const PARALLEL_FROM: usize = 1 << 14;
+const MIN_PARALLEL_INSTRUCTIONS: usize = 1 << 14;
 
 /// What becomes of lints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -147,7 +147,7 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     };
     let instructions: usize = bodies.iter().map(|(_, _, body)| body.inst_bound()).sum();
     let threads = options.jobs.unwrap_or_else(rayon::current_num_threads);
-    if threads <= 1 || bodies.len() == 1 || instructions < PARALLEL_FROM {
+    if threads <= 1 || bodies.len() == 1 || instructions < MIN_PARALLEL_INSTRUCTIONS {
         found.extend(bodies.iter().flat_map(one));
     } else {
         let run =

@@ -44,7 +44,7 @@ impl PartialEq for TextVerdict {
 /// assert!(verdict.valid && verdict.diagnostics.is_empty());
 /// ```
 pub fn check_text(src: &[u8], options: &Options) -> TextVerdict {
-    let run = || quick(src, options).unwrap_or_else(|| whole(src, options));
+    let run = || fast_path(src, options).unwrap_or_else(|| slow_path(src, options));
     match options.jobs {
         Some(n @ 2..) => match rayon::ThreadPoolBuilder::new().num_threads(n).build() {
             Ok(pool) => pool.install(run),
@@ -52,20 +52,22 @@ pub fn check_text(src: &[u8], options: &Options) -> TextVerdict {
         },
         // Run on one of the pool's threads, so that it never waits for another thread to take over
         // work.
-        None if src.len() >= LARGE && rayon::current_num_threads() > 1 => rayon::scope(|_| run()),
+        None if src.len() >= MIN_BYTES_FOR_POOL && rayon::current_num_threads() > 1 => {
+            rayon::scope(|_| run())
+        }
         _ => run(),
     }
 }
 
 /// Minimum size in bytes of a text for which a change of threads pays.
-const LARGE: usize = 1 << 18;
+const MIN_BYTES_FOR_POOL: usize = 1 << 18;
 
 fn reading(options: &Options) -> ParseOptions {
     ParseOptions { parallel: options.jobs != Some(1) }
 }
 
 /// Returns the verdict on a valid text; `None` if the rules must run over the whole module.
-fn quick(src: &[u8], options: &Options) -> Option<TextVerdict> {
+fn fast_path(src: &[u8], options: &Options) -> Option<TextVerdict> {
     let verifier = Verifier { options, rules: run_rules(options), lasting: OnceLock::new() };
     let Visited { module, warnings, found } = visit(src, &reading(options), &verifier)?;
     let mut diagnostics = warnings;
@@ -77,7 +79,7 @@ fn quick(src: &[u8], options: &Options) -> Option<TextVerdict> {
     Some(TextVerdict { valid: true, diagnostics, _rest: Some(Box::new(module)) })
 }
 
-fn whole(src: &[u8], options: &Options) -> TextVerdict {
+fn slow_path(src: &[u8], options: &Options) -> TextVerdict {
     let parsed = parse_with(src, &reading(options));
     let mut diagnostics = parsed.diagnostics;
     let Some(module) = parsed.module else {
@@ -111,7 +113,8 @@ impl Visit for Verifier<'_> {
         if self.lasting.get().is_some() {
             return Some(self.facts_of(module));
         }
-        // Three of the module's rules inspect bodies; modules to which one may apply take the slow path.
+        // Three of the module's rules inspect bodies; modules to which one may apply take the slow
+        // path.
         let reserved = |name: &[u8]| name.starts_with(PREFIX);
         let looks = module.attrs.mentions(b"naked")
             || has_debug_intrinsics(module)
@@ -148,9 +151,10 @@ mod tests {
     use super::*;
 
     /// Returns whether the fast path accepts the text, and checks that both paths agree.
-    fn is_quick(text: &str) -> bool {
+    fn takes_fast_path(text: &str) -> bool {
         let options = Options::default();
-        let (quick, whole) = (quick(text.as_bytes(), &options), whole(text.as_bytes(), &options));
+        let (quick, whole) =
+            (fast_path(text.as_bytes(), &options), slow_path(text.as_bytes(), &options));
         assert_eq!(check_text(text.as_bytes(), &options), whole);
         quick.is_some_and(|q| {
             assert_eq!(q, whole);
@@ -160,12 +164,12 @@ mod tests {
 
     #[test]
     fn most_valid_texts_are_read_once() {
-        assert!(is_quick(""));
-        assert!(is_quick(
+        assert!(takes_fast_path(""));
+        assert!(takes_fast_path(
             "declare void @f()\ndefine void @g() {\n  call void @f()\n  ret void\n}\n"
         ));
         let lints = "define void @g() {\n  ret void\nu:\n  ret void\n}\n";
-        assert!(is_quick(lints) && check_text(lints.as_bytes(), &Options::default()).valid);
+        assert!(takes_fast_path(lints) && check_text(lints.as_bytes(), &Options::default()).valid);
     }
 
     #[test]
@@ -178,29 +182,31 @@ mod tests {
             )
         };
         let text: String = (1..3000).map(body).collect();
-        assert!(is_quick(&text));
+        assert!(takes_fast_path(&text));
         // The loaded type occurs in a body only, and it has no size.
         let text = "define void @f(ptr %p) {\n  %v = load { i7, label }, ptr %p\n  ret void\n}\n";
-        assert!(!is_quick(text));
+        assert!(!takes_fast_path(text));
     }
 
     #[test]
     fn what_needs_all_bodies_is_told_by_the_whole_module() {
-        assert!(!is_quick("define void @f() {\n  rte void\n}\n"));
-        assert!(!is_quick("define void @f() {\n  %x = add i32 %x, 1\n  ret void\n}\n"));
+        assert!(!takes_fast_path("define void @f() {\n  rte void\n}\n"));
+        assert!(!takes_fast_path("define void @f() {\n  %x = add i32 %x, 1\n  ret void\n}\n"));
         let address = "@a = global ptr blockaddress(@f, %b)\n\
                        define void @f() {\n  br label %b\nb:\n  ret void\n}\n";
-        assert!(!is_quick(address) && check_text(address.as_bytes(), &Options::default()).valid);
+        assert!(
+            !takes_fast_path(address) && check_text(address.as_bytes(), &Options::default()).valid
+        );
         let undeclared = "define void @f() {\n  call void @llvm.donothing()\n  ret void\n}\n";
-        assert!(!is_quick(undeclared));
+        assert!(!takes_fast_path(undeclared));
         assert!(check_text(undeclared.as_bytes(), &Options::default()).valid);
-        assert!(!is_quick(
+        assert!(!takes_fast_path(
             "define void @f(ptr %p) naked {\n  %q = load i8, ptr %p\n  ret void\n}\n"
         ));
-        assert!(!is_quick(
+        assert!(!takes_fast_path(
             "define void @f() {\n  ret void\n}\ndefine void @g() {\n  \
                            %p = getelementptr i8, ptr blockaddress(@f, %b), i64 0\n  ret void\n}\n"
         ));
-        assert!(!is_quick("declare void @llvm.parallel.what()\n"));
+        assert!(!takes_fast_path("declare void @llvm.parallel.what()\n"));
     }
 }

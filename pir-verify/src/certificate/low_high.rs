@@ -44,7 +44,7 @@ impl Flat {
         for v in 0..self.preds.len() {
             self.choose(v)?;
         }
-        let removed = self.take_apart()?;
+        let removed = self.remove_all_nodes()?;
         let mut order: Vec<u32> = Vec::with_capacity(removed.len());
         for r in removed.iter().rev() {
             put_back(&mut order, r)?;
@@ -87,7 +87,7 @@ impl Flat {
     }
 
     /// Removes nodes with at most one successor until none is left.
-    fn take_apart(&mut self) -> Option<Vec<Removed>> {
+    fn remove_all_nodes(&mut self) -> Option<Vec<Removed>> {
         let nodes = self.preds.len();
         let mut succs: Vec<Vec<u32>> = vec![Vec::new(); nodes];
         for (v, preds) in self.preds.iter().enumerate() {

@@ -25,8 +25,8 @@ pub(super) struct Proofs {
 /// Steps that the labels of a function may take: a multiple of the verdict's budget, and a minimum.
 /// The labels get more than the verdict because they are written out for each value, whereas the
 /// verdict reuses earlier answers.
-const BUDGETS: u64 = 16;
-const MIN_STEPS: u64 = 1 << 24;
+const LABEL_BUDGET_FACTOR: u64 = 16;
+const MIN_LABEL_STEPS: u64 = 1 << 24;
 
 pub(super) fn values(cx: &Cx<'_>, places: &Places) -> Result<Proofs, TooComplex> {
     let none = Proofs { values: Vec::new(), closing: Vec::new() };
@@ -51,7 +51,9 @@ pub(super) fn values(cx: &Cx<'_>, places: &Places) -> Result<Proofs, TooComplex>
             marks: vec![0; cx.cfg.len()],
             stamp: 0,
             needed: FixedBitSet::with_capacity(cx.cfg.len()),
-            budget: Budget::new(cx.budget().left().saturating_mul(BUDGETS).max(MIN_STEPS)),
+            budget: Budget::new(
+                cx.budget().left().saturating_mul(LABEL_BUDGET_FACTOR).max(MIN_LABEL_STEPS),
+            ),
         };
         let mut values = Vec::new();
         for (m, mut joins) in wanted {

@@ -231,7 +231,7 @@ pub(super) const SPECIAL: Kinds = kind::IMMARG
     | kind::BYREF;
 
 /// Words of older versions that LLVM still reads, per place.
-const OLD: &[(&str, u8)] = &[
+const OLD_ATTRIBUTES: &[(&str, u8)] = &[
     ("argmemonly", b'F'),
     ("inaccessiblemem_or_argmemonly", b'F'),
     ("inaccessiblememonly", b'F'),
@@ -429,7 +429,7 @@ fn decimal(mut n: u64, buffer: &mut [u8; 20]) -> &[u8] {
 
 fn add(s: &mut Summary, name: &[u8], value: Option<&[u8]>, given: Form, faults: &mut Vec<String>) {
     let shown = || String::from_utf8_lossy(name).into_owned();
-    let old = |place| OLD.iter().any(|&(n, p)| n.as_bytes() == name && p == place);
+    let old = |place| OLD_ATTRIBUTES.iter().any(|&(n, p)| n.as_bytes() == name && p == place);
     let Some((kind, form)) = find(name) else {
         s.old_function |= old(b'F');
         if old(b'P') {

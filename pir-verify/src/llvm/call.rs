@@ -10,7 +10,7 @@ use pir_core::opcode::Opcode;
 
 /// Conventions of kernels, shaders and whole waves: hardware or special intrinsics start these
 /// functions, no call does.
-const NOT_CALLABLE: [u16; 12] = [76, 87, 88, 89, 90, 91, 93, 95, 96, 104, 105, 124];
+const NOT_CALLABLE_CONVENTIONS: [u16; 12] = [76, 87, 88, 89, 90, 91, 93, 95, 96, 104, 105, 124];
 
 /// Checks a call. `rest` are the instructions after this one in its block.
 #[inline]
@@ -36,7 +36,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     if d.ty != ret {
         return wrong_result(cx, i, d.ty, ret);
     }
-    if info.cc != 0 && NOT_CALLABLE.contains(&info.cc) {
+    if info.cc != 0 && NOT_CALLABLE_CONVENTIONS.contains(&info.cc) {
         not_callable(cx, i);
     }
     if args.len() > params.len() {

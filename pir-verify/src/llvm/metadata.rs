@@ -65,7 +65,7 @@ pub(super) fn check_locals(cx: &mut Cx<'_>) {
 }
 
 /// Lists from this length on are looked at once, however many instructions name them.
-const LONG_LIST: usize = 16;
+const MIN_CACHED_LIST_LEN: usize = 16;
 
 /// Verdicts on long nodes of the module.
 #[derive(Default)]
@@ -99,7 +99,7 @@ fn view<'a>(cx: &Cx<'a>) -> View<'a> {
 
 fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
     let key = (a.kind, a.node, d.op, d.ty);
-    let long = !a.node.is_local() && view(cx).len(a.node).is_some_and(|n| n >= LONG_LIST);
+    let long = !a.node.is_local() && view(cx).len(a.node).is_some_and(|n| n >= MIN_CACHED_LIST_LEN);
     let checked = match long && depends_on_node(cx, a.kind) {
         false => verdict(cx, i, d, a),
         true => cx.facts.lists.get(&key).unwrap_or_else(|| {

@@ -118,7 +118,7 @@ pub(crate) struct Facts<'m> {
 pub(crate) struct Lasting(Arc<Callees>);
 
 /// Fewer globals than this are looked at by one thread.
-const PARALLEL_FROM: usize = 1 << 11;
+const MIN_PARALLEL_GLOBALS: usize = 1 << 11;
 
 impl Lasting {
     /// O(globals).
@@ -158,7 +158,7 @@ impl<'m> Facts<'m> {
     pub fn check_module(&self, parallel: bool, out: &mut Sink) {
         let all = 0..self.m.globals.len();
         let threads = rayon::current_num_threads();
-        if parallel && threads > 1 && all.len() >= PARALLEL_FROM {
+        if parallel && threads > 1 && all.len() >= MIN_PARALLEL_GLOBALS {
             let len = all.len().div_ceil(2 * threads);
             let parts = all.step_by(len).collect::<Vec<_>>().into_par_iter();
             let parts = parts.map(|n| self.check_globals(n..(n + len).min(self.m.globals.len())));

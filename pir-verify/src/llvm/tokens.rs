@@ -18,7 +18,7 @@ use pir_core::types::TypeData;
 const COLLECTORS: [&[u8]; 5] =
     [b"statepoint-example", b"coreclr", b"erlang", b"ocaml", b"shadow-stack"];
 /// Those of them whose pointers all lie in address space 1.
-const SPACE_ONE: [&[u8]; 2] = [b"statepoint-example", b"coreclr"];
+const SPACE_ONE_COLLECTORS: [&[u8]; 2] = [b"statepoint-example", b"coreclr"];
 
 fn demand(holds: bool, why: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why.to_owned()) }
@@ -124,7 +124,7 @@ fn statepoint(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
 }
 
 /// Returns the statepoint of a token: the call itself, or the one invoke that unwinds here.
-fn behind(cx: &Cx<'_>, token: Option<&Value>) -> Option<Inst> {
+fn statepoint_of(cx: &Cx<'_>, token: Option<&Value>) -> Option<Inst> {
     if let Some(call) = call_of(cx, token, Id::GcStatepoint) {
         return Some(call);
     }
@@ -153,7 +153,7 @@ fn relocate(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     if args.first().is_some_and(|&v| is_undef(cx, v)) {
         return Ok(());
     }
-    let Some(point) = behind(cx, args.first()) else {
+    let Some(point) = statepoint_of(cx, args.first()) else {
         return Err("its token comes from a statepoint".into());
     };
     let gc = cx.f.gc.as_deref().unwrap_or(b"");
@@ -171,7 +171,10 @@ fn relocate(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
         };
         let of = space(cx.ty(value));
         demand(of.is_some(), "what it relocates is no pointer")?;
-        demand(!SPACE_ONE.contains(&gc) || of == Some(1), "what it relocates is not collected")?;
+        demand(
+            !SPACE_ONE_COLLECTORS.contains(&gc) || of == Some(1),
+            "what it relocates is not collected",
+        )?;
         if n == 2 {
             let same = of == space(ty) && cx.m.types.lanes(cx.ty(value)) == cx.m.types.lanes(ty);
             demand(same, "it relocates a pointer into another address space")?;
