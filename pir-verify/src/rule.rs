@@ -19,7 +19,7 @@ pub struct Rule {
     pub codes: &'static [Code],
     /// Its requirement, in one line.
     pub summary: &'static str,
-    /// The check itself, and when it is run.
+    /// The check itself, and the stage at which it runs.
     pub check: Check,
 }
 
@@ -39,7 +39,7 @@ pub enum Check {
 }
 
 impl Rule {
-    /// Whether the rule only warns.
+    /// Returns whether the rule only warns.
     pub fn is_lint(&self) -> bool {
         self.codes.iter().all(|c| c.severity() == Severity::Warning)
     }

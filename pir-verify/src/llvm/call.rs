@@ -8,8 +8,8 @@ use pir_core::entity::{AttrSet, Inst, Type, Value, ValueKind};
 use pir_core::inst::{CallInfo, InstData, TailKind, flags};
 use pir_core::opcode::Opcode;
 
-/// Conventions of kernels, shaders and whole waves: hardware or special intrinsics start these
-/// functions, no call does.
+/// Conventions of kernels, shaders and whole waves: these functions are started by hardware or by
+/// special intrinsics, so a call may not use them.
 const NOT_CALLABLE_CONVENTIONS: [u16; 12] = [76, 87, 88, 89, 90, 91, 93, 95, 96, 104, 105, 124];
 
 /// Checks a call. `rest` are the instructions after this one in its block.
@@ -175,7 +175,7 @@ fn indirect(cx: &mut Cx<'_>, i: Inst, callee: Value) {
     }
 }
 
-/// Only a function called by its own type may return a token.
+/// Checks that a call that returns a token calls a function by its own type.
 fn returns_token(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo) {
     let direct = callee
         .as_global()
@@ -186,7 +186,7 @@ fn returns_token(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo) {
     }
 }
 
-/// The rules of the operand bundles that LLVM knows.
+/// Checks the operand bundles that LLVM knows.
 fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
     let Some(list) = cx.body.bundles.get(info.bundles.range()) else { return cx.malformed(i) };
     let mut rest = &cx.body.ops(i)[1 + info.args as usize..];
@@ -250,7 +250,7 @@ fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
     }
 }
 
-/// The attributes of a call. Most are plain and cost a few bit operations each.
+/// Checks the attributes of a call. Most sets are plain and cost a few bit operations each.
 fn attributes(
     cx: &mut Cx<'_>,
     i: Inst,

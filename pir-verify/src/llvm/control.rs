@@ -104,7 +104,7 @@ fn is_int(cx: &Cx<'_>, v: Value) -> bool {
         || v.as_const().is_some_and(|c| matches!(cx.body.consts.get(c).kind, ConstKind::BigInt(_)))
 }
 
-/// A case that stands twice. Few are compared pair by pair; many are sorted.
+/// Returns a duplicate case. Few cases are compared pair by pair; many are sorted.
 fn duplicate(cx: &Cx<'_>, cases: &[Value]) -> Option<Value> {
     // Narrow integers are interned: the same value is the same operand, except that `0` may be
     // written as `zeroinitializer`; so compare the numeric values.

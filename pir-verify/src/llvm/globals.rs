@@ -14,7 +14,7 @@ use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 use std::sync::OnceLock;
 
-/// The rules of one global, a function's header excepted.
+/// Checks one global, a function's header excepted.
 pub(super) fn check(facts: &Facts<'_>, g: GlobalId, out: &mut Sink) {
     let m = facts.m;
     let global = m.global(g);
@@ -52,17 +52,17 @@ fn is_local(linkage: Linkage) -> bool {
     matches!(linkage, Linkage::Private | Linkage::Internal)
 }
 
-/// Whether another definition may take its place when the program is linked.
+/// Returns whether another definition may replace the global when the program is linked.
 fn is_interposable(linkage: Linkage) -> bool {
     matches!(linkage, Linkage::LinkOnce | Linkage::Weak | Linkage::Common | Linkage::ExternWeak)
 }
 
-/// Whether the linker sees no definition of it.
+/// Returns whether the linker sees no definition of the global.
 fn is_declaration(global: &Global) -> bool {
     !global.is_definition() || global.linkage == Linkage::AvailableExternally
 }
 
-/// Rules of linkage, visibility and storage class that all kinds share.
+/// Checks the rules of linkage, visibility and storage class that all kinds of globals share.
 fn common(m: &Module, global: &Global) -> Vec<&'static str> {
     let mut out = Vec::new();
     let mut demand = |holds: bool, why| {
@@ -191,7 +191,7 @@ fn used(m: &Module, global: &Global, v: &Variable) -> Result<(), &'static str> {
         Some(ConstKind::Aggregate(list)) if list.len > 0 => m.consts.values(list),
         _ => return Err("it lists addresses of globals"),
     };
-    // All null is what LLVM keeps as `zeroinitializer`.
+    // LLVM stores an array of nulls as `zeroinitializer`.
     for &e in elements {
         match stripped(m, e) {
             Some(g) if m.global(g).name.is_some() => {}
@@ -285,7 +285,7 @@ fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
     Ok(())
 }
 
-/// The operands of an expression or aggregate of the module.
+/// Pushes the operands of an expression or aggregate of the module.
 fn push_operands(m: &Module, c: Const, stack: &mut Vec<Value>) {
     match m.consts.get(c).kind {
         ConstKind::Expr(e) => stack.extend_from_slice(m.consts.values(m.consts.expr(e).operands)),
@@ -294,7 +294,7 @@ fn push_operands(m: &Module, c: Const, stack: &mut Vec<Value>) {
     }
 }
 
-/// Aliases that name each other in a circle. Each alias and each constant is walked over once.
+/// Reports aliases that form a cycle. Each alias and each constant is visited once.
 pub(super) fn check_circles(m: &Module, out: &mut Sink) {
     #[derive(Clone, Copy, PartialEq)]
     enum State {
@@ -381,7 +381,7 @@ impl Aliases {
                     break known;
                 }
                 let GlobalKind::Alias(next) = m.global(g).kind else { break Some(g) };
-                // A circle leads back here, and then nowhere.
+                // A cycle leads back here, so it ends without a result.
                 ends[g.index()] = Some(None);
                 path.push(g);
                 at = stripped(m, next);
@@ -393,7 +393,7 @@ impl Aliases {
     }
 }
 
-/// An ifunc is resolved by a function that is defined here and returns a pointer.
+/// Checks that an ifunc's resolver is a function that is defined here and returns a pointer.
 fn ifunc(facts: &Facts<'_>, g: GlobalId, resolver: Value) -> Result<(), String> {
     let m = facts.m;
     use Linkage::*;
@@ -421,7 +421,7 @@ fn ifunc(facts: &Facts<'_>, g: GlobalId, resolver: Value) -> Result<(), String> 
     }
 }
 
-/// Whether a constant of the module is zero in all its bits.
+/// Returns whether a constant of the module is zero in all its bits.
 fn is_zero(m: &Module, v: Value) -> bool {
     let mut stack = vec![v];
     while let Some(v) = stack.pop() {

@@ -1,4 +1,4 @@
-//! PIR0129: the intrinsics: signatures, constant arguments, and what single ones demand.
+//! PIR0129: the intrinsics: signatures, constant arguments, and rules of individual intrinsics.
 
 use super::tokens;
 use super::types::Group;
@@ -16,7 +16,7 @@ use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 
 const SPECIAL_ARRAY: u32 = u32::MAX;
-/// One of PIR's own intrinsics: a rule of its own looks at it, but it has no address either.
+/// One of PIR's own intrinsics: another rule checks it, but its address may not be taken either.
 const PARALLEL: u32 = u32::MAX - 1;
 const SPECIAL_ARRAYS: [&[u8]; 4] =
     [b"llvm.global_ctors", b"llvm.global_dtors", b"llvm.used", b"llvm.compiler.used"];
@@ -121,7 +121,7 @@ impl Callees {
     }
 }
 
-/// Intrinsics that an `invoke` may call.
+/// The intrinsics that an `invoke` may call.
 const MAY_UNWIND: &[Id] = &[
     Id::Donothing,
     Id::SehTryBegin,
@@ -187,7 +187,8 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
 /// records.
 const DEBUG: [&[u8]; 3] = [b"llvm.dbg.value", b"llvm.dbg.declare", b"llvm.dbg.assign"];
 
-/// Whether a module declares debug intrinsics, so that its bodies are looked at together.
+/// Returns whether a module declares debug intrinsics, in which case its bodies are checked
+/// together.
 pub(crate) fn has_debug_intrinsics(m: &Module) -> bool {
     DEBUG.iter().any(|name| m.find(name).is_some())
 }
@@ -256,7 +257,7 @@ fn wrong_signature(cx: &mut Cx<'_>, i: Inst, name: &str, mismatch: Mismatch) {
     cx.report(d);
 }
 
-/// An integer or floating-point constant.
+/// Returns whether a value is an integer or floating-point constant.
 fn is_immediate(cx: &Cx<'_>, v: Value) -> bool {
     let Some(c) = v.as_const() else { return false };
     let c = cx.body.consts.get(c);
@@ -270,7 +271,7 @@ fn is_immediate(cx: &Cx<'_>, v: Value) -> bool {
     }
 }
 
-/// Demands beyond the signature, by intrinsic.
+/// Checks the requirements beyond the signature, by intrinsic.
 fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
     match id {
         Id::VaStart => {

@@ -64,7 +64,7 @@ pub(super) fn check_locals(cx: &mut Cx<'_>) {
     }
 }
 
-/// Lists from this length on are looked at once, however many instructions name them.
+/// Minimum length of a list that is checked once, however many instructions name it.
 const MIN_CACHED_LIST_LEN: usize = 16;
 
 /// Verdicts on long nodes of the module.
@@ -84,7 +84,7 @@ impl Lists {
     }
 }
 
-/// Whether the verdict on an attachment depends on no more than the key in [`Lists`].
+/// Returns whether the verdict on an attachment depends only on the key in [`Lists`].
 fn depends_on_node(cx: &Cx<'_>, kind: Sym) -> bool {
     matches!(kind, Sym::RANGE | Sym::NOALIAS | Sym::ALIAS_SCOPE | Sym::ACCESS_GROUP)
         || matches!(
@@ -308,7 +308,7 @@ fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
     }
 }
 
-/// Kinds without a symbol of their own.
+/// Checks the kinds without a symbol of their own.
 fn other(cx: &Cx<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), String> {
     let v = view(cx);
     match kind {

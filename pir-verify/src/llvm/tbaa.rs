@@ -45,7 +45,7 @@ impl Known {
         }
     }
 
-    /// Whether the node was found to be a good list of scopes.
+    /// Returns whether the node is known to be a valid list of scopes.
     pub fn scopes(&self, md: Md) -> bool {
         self.get(md) & SCOPES_GOOD != 0
     }
@@ -54,7 +54,7 @@ impl Known {
         self.set(md, SCOPES_GOOD);
     }
 
-    /// Whether the node was found to be a good access group, or list of them.
+    /// Returns whether the node is known to be a valid access group, or list of them.
     pub fn groups(&self, md: Md) -> bool {
         self.get(md) & GROUPS_GOOD != 0
     }
@@ -64,7 +64,7 @@ impl Known {
     }
 }
 
-/// Checks an access tag; a good one of the module is looked at once.
+/// Checks an access tag; a valid tag of the module is checked only once.
 pub(super) fn check(view: View<'_>, known: &Known, tag: Md) -> Result<(), String> {
     if known.get(tag) & TAG_GOOD != 0 {
         return Ok(());
@@ -74,7 +74,7 @@ pub(super) fn check(view: View<'_>, known: &Known, tag: Md) -> Result<(), String
     Ok(())
 }
 
-/// Whether a tag does not name base and accessed type.
+/// Returns whether a tag has the old format, which does not name base and accessed type.
 pub(super) fn is_old(v: View<'_>, tag: Md) -> bool {
     v.len(tag).is_none_or(|n| n < 3) || !v.op(tag, 0).is_some_and(|b| v.is_node(b))
 }
@@ -122,7 +122,7 @@ impl Walk<'_> {
         self.path(base, access, ty, offset, new)
     }
 
-    /// From the base type down to the accessed one.
+    /// Checks the path from the base type down to the accessed one.
     fn path(
         &self,
         base: Md,
@@ -168,7 +168,7 @@ impl Walk<'_> {
         fault("the path is a circle, or too long")
     }
 
-    /// Checks a type descriptor; gives the type of its offsets, `None` for a scalar one.
+    /// Checks a type descriptor; returns the type of its offsets, `None` for a scalar one.
     fn base(&self, node: Md, new: bool) -> Result<Option<Type>, String> {
         let v = self.view;
         let fault = |why: &str| Err(why.to_owned());
@@ -230,7 +230,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The field at an offset, and the offset in it. Offsets ascend: found by halving.
+    /// Returns the field at an offset, and the offset in it. Uses binary search, since offsets
+    /// ascend.
     fn field(&self, node: Md, offset: u64, new: bool) -> Result<(Md, u64), String> {
         let v = self.view;
         let broken = || "a field of a type is missing".to_owned();
@@ -272,7 +273,7 @@ impl Walk<'_> {
             if self.view.len(parent).is_some_and(|n| n < 2) {
                 break true;
             }
-            // More steps than nodes: a circle.
+            // A path longer than the number of nodes is a cycle.
             if path.len() > self.view.nodes() {
                 break false;
             }

@@ -1,5 +1,5 @@
-//! What text cannot break: modules that a tool changed wrongly. Faults in text have a corpus of
-//! their own, `tests/negative/llvm`.
+//! Tests of rules that parsed text cannot break: modules that a tool changed wrongly. Faults in
+//! text have their own corpus, `tests/negative/llvm`.
 
 use crate::{Options, check_with};
 use pir_core::Code;
