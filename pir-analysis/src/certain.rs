@@ -129,8 +129,8 @@ impl<'a> Certain<'a> {
             if !endless {
                 self.must.begin(Some(b));
                 certain = match self.anchors.of(b) {
-                    // Since `b` is not certain at the anchor, no strand above the anchor certainly
-                    // runs it.
+                    // The fork does not certainly run the anchor, so it does not certainly run `b`,
+                    // which comes after the anchor.
                     Some(_) if !certain => false,
                     anchor => {
                         let Some(r) = self.p.regions.innermost(b) else { return Ok(false) };
@@ -157,7 +157,6 @@ impl<'a> Certain<'a> {
 
     /// Returns whether `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork that opens
     /// one of the regions asked for: O(1).
-    /// O(1).
     pub(crate) fn fork_is_certain(&self, fork: Block) -> bool {
         self.must.fork_is_certain(fork, self.no_end)
     }

@@ -113,8 +113,9 @@ impl Cfg {
         !self.dead.is_empty() && self.dead[b.index()]
     }
 
-    /// Returns the same graph without dead ends, so that every block has a depth. Correct only for
-    /// a body in which each dead end belongs to one region, as in the output of lowering.
+    /// Returns the same graph in which no block counts as a dead end, so that every block has a
+    /// depth. Correct only for a body in which each dead end belongs to one region, as in the
+    /// output of lowering.
     pub fn with_dead_ends_in_regions(mut self) -> Self {
         self.dead = Vec::new();
         self

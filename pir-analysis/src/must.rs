@@ -235,7 +235,6 @@ impl<'a> Must<'a> {
     }
 
     /// Solves the equations of the near blocks of a region, completing their list first.
-    /// completed.
     fn solve(&mut self, r: Region, no_end: &NoEnd, budget: &mut Budget) -> Result<(), TooComplex> {
         let p = self.p;
         self.complete_list(r, budget)?;

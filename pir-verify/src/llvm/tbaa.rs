@@ -295,8 +295,8 @@ impl Walk<'_> {
         v.op(node, 1).filter(|&p| v.is_node(p))
     }
 
-    /// Returns whether an old-format tag is a scalar when read in the new format, where its first
-    /// two operands are the accessed type.
+    /// Returns whether the access type to which LLVM upgrades an old-format tag is a scalar. The
+    /// first two operands of the tag describe that type.
     fn is_scalar_old(&self, tag: Md, len: usize) -> bool {
         if len != 3 {
             return len >= 2 && self.is_scalar(tag);
