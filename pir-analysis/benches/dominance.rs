@@ -1,6 +1,6 @@
-//! Time per node of the dominator tree by shape and size, and of the analyses of the parallel
-//! structure; petgraph's `simple_fast` as a peer where it is not quadratic, and at 10,000 nodes
-//! where it is.
+//! Benchmark of the dominator tree by shape and size, and of the analyses of the parallel
+//! structure. petgraph's `simple_fast` is the comparison where it is not quadratic, and at 10,000
+//! nodes where it is.
 //!
 //! `cargo bench -p pir-analysis` prints items (nodes) per second; `Mitem/s` of 20 is 50 ns a node.
 
@@ -21,7 +21,7 @@ fn main() {
 
 const SIZES: [u32; 3] = [10_000, 100_000, 1_000_000];
 
-/// A graph of about `n` blocks from the successors of each block.
+/// Builds a graph of about `n` blocks from the successors of each block.
 fn graph(n: u32, succs: impl Fn(u32) -> Vec<u32>) -> Cfg {
     let mut builder = CfgBuilder::with_capacity(n as usize);
     for b in 0..n {
@@ -144,7 +144,7 @@ fn petgraph_simple_fast(bencher: Bencher<'_, '_>, case: &Case) {
     bencher.counter(ItemsCount::new(case.1)).bench_local(|| simple_fast(&graph, NodeIndex::new(0)));
 }
 
-/// Parallel loops one after the other, each with a nested region in its body.
+/// Builds a sequence of parallel loops, each with a nested region in its body.
 fn parallel_graph(n: u32) -> Cfg {
     let mut builder = CfgBuilder::with_capacity(n as usize);
     let node = |exit, join| Node { exit, join, master: false, leaves: false };
@@ -173,7 +173,7 @@ enum Analysis {
     Regions,
     Local,
     Endless,
-    /// One use per block that local dominance settles, and one per loop behind its join.
+    /// One use per block that local dominance settles, and one per loop after its join.
     Uses,
 }
 

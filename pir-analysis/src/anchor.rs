@@ -1,15 +1,15 @@
-//! Anchors: where questions about one block of a region become questions about another.
+//! Anchors: blocks at which the answer for another block of the region can be reused.
 //!
-//! The anchor *a* of a block *m* is its nearest strict local dominator among the own blocks of the same
-//! region that lies on no cycle inside the region. Every path inside the region to *m* passes
+//! The anchor *a* of a block *m* is its nearest strict local dominator among the own blocks of the
+//! same region that lies on no cycle inside the region. Every path inside the region to *m* passes
 //! *a*, and never comes back to it. So
 //!
-//! - *m* is certain from above *a* iff it is certain at *a* and *a* is; only the blocks between the
-//!   two have to be looked at. If *m* is not certain at *a*, nothing above *a* runs it surely but what
-//!   never ends.
+//! - *m* is certain from above *a* iff it is certain at *a* and *a* is, so only the blocks between
+//!   the two need a visit. If *m* is not certain at *a*, the only strands above *a* that certainly
+//!   run it are those that never end.
 //! - a fork above *a* has two successor occurrences that reach *m* iff they reach *a*.
 //!
-//! With the answer for *a* kept, a long strand costs its length once, not once per block.
+//! Since the answer for *a* is kept, a long strand costs its length once, not once per block.
 
 use pir_core::entity::{Block, Entity};
 
@@ -25,7 +25,7 @@ pub(crate) struct Anchors {
 }
 
 impl Anchors {
-    /// Finds all anchors: O(blocks + edges).
+    /// Computes the anchor of every block: O(blocks + edges).
     pub fn compute(p: &Parallel<'_>) -> Self {
         let cyclic = cyclic(p);
         let mut of = vec![NONE; p.cfg.len()];
@@ -44,14 +44,14 @@ impl Anchors {
         Some(self.of[b.index()]).filter(|&a| a != NONE).map(Block)
     }
 
-    /// Whether the block may lie on a cycle inside its region.
+    /// Returns whether the block may lie on a cycle inside its region.
     pub fn is_cyclic(&self, b: Block) -> bool {
         self.cyclic[b.index()]
     }
 }
 
-/// The blocks on cycles inside their own region, a nested region being one step from each of its
-/// forks to each of its joins.
+/// Returns the blocks on cycles inside their own region. A nested region counts as one step from
+/// each of its forks to each of its joins.
 fn cyclic(p: &Parallel<'_>) -> Vec<bool> {
     let nodes = p.cfg.len();
     let mut edges = Vec::with_capacity(p.cfg.edge_count());

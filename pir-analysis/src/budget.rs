@@ -1,8 +1,8 @@
-//! A bound on work that has no linear algorithm.
+//! Work budgets for analyses that have no linear algorithm.
 
 use crate::cfg::Cfg;
 
-/// The work left for one function. A unit is about one edge looked at.
+/// The work left for one function. A unit is about one visited edge.
 #[derive(Clone, Debug)]
 pub struct Budget {
     limit: u64,
@@ -23,19 +23,22 @@ impl Budget {
 
     const STEPS_PER_EDGE: u64 = 8;
 
-    /// So many steps.
+    /// Returns a budget of `limit` steps.
     pub fn new(limit: u64) -> Self {
         Self { limit, left: limit }
     }
 
-    /// The default for a function: [`Budget::STEPS`] × (blocks + uses), and a few steps for each
-    /// edge, so that what is linear always fits however many successors a block has.
+    /// Returns the default for a function: [`Budget::STEPS`] × (blocks + uses), plus a few steps
+    /// for each edge, so that linear work always fits however many successors a block has.
     pub fn for_function(cfg: &Cfg, uses: usize) -> Self {
         let edges = Self::STEPS_PER_EDGE * cfg.edge_count() as u64;
         Self::new(Self::STEPS * (cfg.len() as u64 + uses as u64) + edges)
     }
 
-    /// Takes steps off.
+    /// Subtracts steps from the budget.
+    ///
+    /// # Errors
+    /// If fewer steps are left.
     #[inline]
     pub fn spend(&mut self, steps: usize) -> Result<(), TooComplex> {
         match self.left.checked_sub(steps as u64) {
@@ -50,7 +53,7 @@ impl Budget {
         }
     }
 
-    /// Steps that are left.
+    /// Returns the number of steps left.
     pub fn left(&self) -> u64 {
         self.left
     }

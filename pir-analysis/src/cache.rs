@@ -1,8 +1,8 @@
-//! The analyses of one function, each computed when first asked for and kept until the graph
-//! changes.
+//! A lazy cache of the analyses of one function: each is computed when it is first requested and
+//! kept until the graph changes.
 //!
-//! Reading needs only a shared reference, also from several threads. A change of instructions that
-//! leaves blocks, edges, forks and joins as they are needs no invalidation.
+//! Reading needs only a shared reference, also from several threads. A change of instructions needs
+//! no invalidation if it leaves blocks, edges, forks and joins unchanged.
 
 use std::sync::OnceLock;
 
@@ -18,7 +18,7 @@ use crate::region::Regions;
 use crate::spine::Spine;
 use crate::strand::local_dominators;
 
-/// Why an analysis has no answer.
+/// The reason for which an analysis is unavailable.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub enum Unavailable<'a> {
     /// The function breaks a depth rule, so it has no regions.
@@ -33,7 +33,7 @@ pub enum Unavailable<'a> {
 #[derive(Clone, Debug)]
 pub struct Analyses {
     cfg: Cfg,
-    /// What may be spent where no algorithm is linear; the default for the function if not set.
+    /// The budget of analyses that have no linear algorithm; the function's default if not set.
     steps: Option<u64>,
     results: Results,
 }
@@ -53,28 +53,28 @@ struct Results {
 }
 
 impl Analyses {
-    /// Nothing is computed yet.
+    /// Creates a cache for the graph without computing anything.
     pub fn new(cfg: Cfg) -> Self {
         Self { cfg, steps: None, results: Results::default() }
     }
 
-    /// The same, with so many steps for each question that has no linear answer.
+    /// Creates a cache that grants `steps` to each analysis that has no linear algorithm.
     pub fn with_steps(cfg: Cfg, steps: u64) -> Self {
         Self { cfg, steps: Some(steps), results: Results::default() }
     }
 
-    /// The budget for one question.
+    /// Returns the budget for one analysis.
     fn budget(&self) -> Budget {
         self.steps.map_or_else(|| Budget::for_function(&self.cfg, 0), Budget::new)
     }
 
-    /// The graph.
+    /// Returns the graph.
     pub fn cfg(&self) -> &Cfg {
         &self.cfg
     }
 
-    /// Puts another graph in place of the function's old one; true if it differs, in which case all
-    /// results are dropped.
+    /// Replaces the graph. Returns true if the new one differs, in which case all results are
+    /// dropped.
     pub fn update(&mut self, cfg: Cfg) -> bool {
         let changed = self.cfg != cfg;
         if changed {
@@ -88,33 +88,33 @@ impl Analyses {
         self.results = Results::default();
     }
 
-    /// Depth-first order.
+    /// Returns the depth-first order.
     pub fn order(&self) -> &Order {
         self.results.order.get_or_init(|| Order::compute(&self.cfg))
     }
 
-    /// Dominators of the Parallel-CFG.
+    /// Returns the dominators of the Parallel-CFG.
     pub fn dom(&self) -> &DomTree {
         self.results.dom.get_or_init(|| DomTree::compute(&self.cfg))
     }
 
-    /// Post-dominators of the Parallel-CFG.
+    /// Returns the post-dominators of the Parallel-CFG.
     pub fn postdom(&self) -> &PostDomTree {
         self.results.postdom.get_or_init(|| PostDomTree::compute(&self.cfg))
     }
 
-    /// Natural loops.
+    /// Returns the natural loops.
     pub fn loops(&self) -> &Loops {
         self.results.loops.get_or_init(|| Loops::compute(&self.cfg, self.dom()))
     }
 
-    /// Depths, or all violations of the depth rules.
+    /// Returns the depths, or all violations of the depth rules.
     pub fn depths(&self) -> Result<&Depths, &IllFormed> {
         let depths = self.results.depths.get_or_init(|| Depths::compute(&self.cfg));
         depths.as_ref().map_err(|ill| &**ill)
     }
 
-    /// The region forest.
+    /// Returns the region forest.
     ///
     /// # Errors
     /// If the function breaks a depth rule.
@@ -123,7 +123,7 @@ impl Analyses {
         Ok(self.results.regions.get_or_init(|| Regions::compute(&self.cfg, depths)))
     }
 
-    /// Local (strand) dominators.
+    /// Returns the local (strand) dominators.
     ///
     /// # Errors
     /// If the function breaks a depth rule.
@@ -132,7 +132,7 @@ impl Analyses {
         Ok(self.results.local.get_or_init(|| local_dominators(&self.cfg, depths)))
     }
 
-    /// Which forks close at which joins.
+    /// Returns the relation between forks and the joins at which they close.
     ///
     /// # Errors
     /// If the function breaks a depth rule or the relation takes more than the budget.
@@ -145,7 +145,7 @@ impl Analyses {
         Ok(Closing::new(regions, pairs.as_ref().map_err(|&e| e)?))
     }
 
-    /// All that questions about strands and instances rest on.
+    /// Returns the analyses on which global dominance and spines are based.
     ///
     /// # Errors
     /// As for [`Analyses::closing`].
@@ -159,7 +159,7 @@ impl Analyses {
         })
     }
 
-    /// Global dominance.
+    /// Returns global dominance.
     ///
     /// # Errors
     /// As for [`Analyses::closing`].
@@ -169,7 +169,7 @@ impl Analyses {
         Ok(GlobalDom::new(p, endless.as_ref().map_err(|&e| e)?))
     }
 
-    /// The blocks that spines may execute.
+    /// Returns the blocks that spines may execute.
     ///
     /// # Errors
     /// As for [`Analyses::closing`].

@@ -1,5 +1,5 @@
-//! Which strands surely run a block *m* (`Must` of spec §6.2), for one *m* after the other: what stands
-//! behind the verdicts of [`check_uses`](crate::uses::check_uses).
+//! The strands that certainly run a block *m* (`Must` of spec §6.2), for one *m* after the other.
+//! The verdicts of [`check_uses`](crate::uses::check_uses) are based on these answers.
 
 use pir_core::entity::{Block, Entity};
 
@@ -9,19 +9,19 @@ use crate::global::GlobalDom;
 use crate::must::{Must, NoEnd, Parallel};
 use crate::region::Region;
 
-/// Answers for the current *m*, and what is kept of earlier ones.
+/// The answers for the current *m*, and the reusable ones of earlier queries.
 #[derive(Debug)]
 pub struct Certain<'a> {
     p: Parallel<'a>,
     no_end: &'a NoEnd,
     must: Must<'a>,
     anchors: Anchors,
-    /// Per block: whether the only entry fork of its region surely runs it.
+    /// Per block: whether the only entry fork of its region certainly executes it.
     known: Vec<Option<bool>>,
 }
 
 impl<'a> Certain<'a> {
-    /// No block is asked for yet: O(blocks + edges).
+    /// Creates the tables without a query: O(blocks + edges).
     pub fn new(global: &GlobalDom<'a>) -> Self {
         let p = *global.parallel();
         Self {
@@ -37,8 +37,8 @@ impl<'a> Certain<'a> {
         &self.anchors
     }
 
-    /// Asks for block `m` in the regions around it up to `outermost`, or in none. Costs no more than the edges
-    /// and closing pairs of those of their blocks from which paths lead to `m`.
+    /// Asks for block `m` in the regions around it up to `outermost`, or in none. Costs no more
+    /// than the edges and closing pairs of those of their blocks from which paths lead to `m`.
     ///
     /// # Errors
     /// If that is more than the budget.
@@ -61,8 +61,8 @@ impl<'a> Certain<'a> {
         Ok(())
     }
 
-    /// The same for [`Certain::by`] alone, with the help of earlier answers where each of the regions
-    /// has one entry fork.
+    /// The same for [`Certain::fork_is_certain`] alone, with the help of earlier answers where each
+    /// of the regions has one entry fork.
     ///
     /// # Errors
     /// If it costs more than the budget.
@@ -83,7 +83,8 @@ impl<'a> Certain<'a> {
         {
             return self.ask(m, Some(outermost), budget);
         }
-        // Certain at the only fork of its region, *m* is certain further out iff the fork is.
+        // If *m* is certain at the only fork of its region, it is certain further out iff the fork
+        // is.
         let mut sure = Vec::new();
         let mut block = m;
         for r in regions.ancestors(innermost) {
@@ -102,7 +103,7 @@ impl<'a> Certain<'a> {
         Ok(())
     }
 
-    /// Whether the only entry fork of the region of `m` surely runs it.
+    /// Returns whether the only entry fork of the region of `m` certainly executes it.
     fn in_own_region(
         &mut self,
         m: Block,
@@ -128,15 +129,16 @@ impl<'a> Certain<'a> {
             if !endless {
                 self.must.begin(Some(b));
                 certain = match self.anchors.of(b) {
-                    // Nothing above the anchor runs surely what comes after it.
+                    // The fork does not certainly run the anchor, so it does not certainly run `b`,
+                    // which comes after the anchor.
                     Some(_) if !certain => false,
                     anchor => {
                         let Some(r) = self.p.regions.innermost(b) else { return Ok(false) };
-                        self.must.up_to(anchor);
+                        self.must.set_anchor(anchor);
                         self.must.region(r, self.no_end, budget)?;
                         match anchor {
                             Some(anchor) => self.must.holds_at(anchor),
-                            None => self.by(fork),
+                            None => self.fork_is_certain(fork),
                         }
                     }
                 };
@@ -146,20 +148,21 @@ impl<'a> Certain<'a> {
         Ok(certain)
     }
 
-    /// A successor occurrence *s* of a fork with `m ∈ Must(s)`, if there is one. The fork is to lie in
-    /// or open a region that was asked for, or one that does not hold *m*. O(1) unless *s* never
+    /// A successor occurrence *s* of a fork with `m ∈ Must(s)`, if there is one. The fork is to lie
+    /// in or open a region that was asked for, or one that does not hold *m*. O(1) unless *s* never
     /// ends.
     pub fn successor(&self, fork: Block) -> Option<Block> {
         self.must.successor(fork, self.no_end)
     }
 
-    /// `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork that opens such a region: O(1).
-    pub(crate) fn by(&self, fork: Block) -> bool {
+    /// Returns whether `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork that opens
+    /// one of the regions asked for: O(1).
+    pub(crate) fn fork_is_certain(&self, fork: Block) -> bool {
         self.must.fork_is_certain(fork, self.no_end)
     }
 }
 
-/// The entry fork of a region that has just one.
+/// Returns the entry fork of a region that has exactly one.
 pub(crate) fn only_fork(p: &Parallel<'_>, r: Region) -> Option<Block> {
     match p.regions.entry_forks(r) {
         &[fork] => Some(fork),

@@ -1,8 +1,8 @@
 //! The Parallel-CFG of a function as flat arrays (spec §2).
 //!
-//! Blocks are the function's own ids; the entry is `0` unless a pass moved it. Successor *occurrences* are kept: a block
-//! listed twice has two edges. A fork's master successor comes first, then its listed ones, in the
-//! order of the text. Knows no instructions.
+//! Blocks are the function's own ids; the entry is `0` unless a pass moved it. Successor
+//! *occurrences* are kept: a block listed twice has two edges. A fork's master successor comes
+//! first, then its listed ones, in the order of the text. Knows no instructions.
 
 use pir_core::entity::{Block, Entity};
 
@@ -27,7 +27,7 @@ pub enum Exit {
     Unreachable,
 }
 
-/// What the graph keeps of one block.
+/// The properties of one block in the graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
     /// How the block ends.
@@ -41,7 +41,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// A block without master and without unwinding.
+    /// Returns a node whose fork has no master and which does not unwind to the caller.
     #[inline]
     pub fn plain(exit: Exit, join: bool) -> Self {
         Self { exit, join, master: false, leaves: false }
@@ -62,71 +62,72 @@ pub struct Cfg {
 }
 
 impl Cfg {
-    /// The entry block of graphs that are not made of a body.
+    /// The entry block of graphs that are not built from a body.
     pub const ENTRY: Block = Block(0);
 
-    /// The entry block.
+    /// Returns the entry block.
     #[inline]
     pub fn entry(&self) -> Block {
         self.entry
     }
 
-    /// Number of blocks, reachable or not.
+    /// Returns the number of blocks, reachable or not.
     #[inline]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether the function has no block at all (a declaration).
+    /// Returns whether the function has no blocks (a declaration).
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// Number of edges, counting each occurrence.
+    /// Returns the number of edges, counting each occurrence.
     #[inline]
     pub fn edge_count(&self) -> usize {
         self.succs.len()
     }
 
-    /// All blocks by ascending id.
+    /// Iterates over all blocks by ascending id.
     pub fn blocks(&self) -> impl ExactSizeIterator<Item = Block> + DoubleEndedIterator + use<> {
         (0..self.len()).map(Block::new)
     }
 
-    /// What the graph keeps of the block.
+    /// Returns the properties of the block.
     #[inline]
     pub fn node(&self, b: Block) -> Node {
         self.nodes[b.index()]
     }
 
-    /// The successor occurrences of a block; the master first if the fork has one.
+    /// Returns the successor occurrences of a block; the master comes first if the fork has one.
     #[inline]
     pub fn succs(&self, b: Block) -> &[Block] {
         &self.succs[self.succ_start[b.index()] as usize..self.succ_start[b.index() + 1] as usize]
     }
 
-    /// Whether the block is a dead end (spec §2): it leads to `unreachable` only, so it has no depth
-    /// and lies in no region. Never true of the entry and of join blocks.
+    /// Returns whether the block is a dead end (spec §2): it leads to `unreachable` only, so it has
+    /// no depth and lies in no region. Never true of the entry and of join blocks.
     #[inline]
     pub fn is_dead_end(&self, b: Block) -> bool {
         !self.dead.is_empty() && self.dead[b.index()]
     }
 
-    /// The same graph with a depth for every block: for a body each of whose dead ends serves one
-    /// region only, as lowering makes it.
+    /// Returns the same graph in which no block counts as a dead end, so that every block has a
+    /// depth. Correct only for a body in which each dead end belongs to one region, as in the
+    /// output of lowering.
     pub fn with_dead_ends_in_regions(mut self) -> Self {
         self.dead = Vec::new();
         self
     }
 
-    /// The successor occurrences of a block that are no dead ends.
+    /// Iterates over the successor occurrences of a block that are not dead ends.
     #[inline]
     pub fn live_succs(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
         self.succs(b).iter().copied().filter(|&s| !self.is_dead_end(s))
     }
 
-    /// The predecessors of a block, one per edge occurrence, by ascending id.
+    /// Returns the predecessors of a block, one per edge occurrence, by ascending id.
     #[inline]
     pub fn preds(&self, b: Block) -> &[Block] {
         &self.preds[self.pred_start[b.index()] as usize..self.pred_start[b.index() + 1] as usize]
@@ -139,13 +140,13 @@ pub struct CfgBuilder {
     nodes: Vec<Node>,
     succ_start: Vec<u32>,
     succs: Vec<Block>,
-    /// Room for what is made at the end.
+    /// Buffers for the predecessors, which `finish` fills.
     pred_start: Vec<u32>,
     preds: Vec<Block>,
 }
 
 impl CfgBuilder {
-    /// An empty builder that uses the tables of a graph again.
+    /// Returns an empty builder that reuses the tables of a graph.
     pub fn reusing(cfg: Cfg, blocks: usize) -> Self {
         let Cfg { entry: _, mut nodes, mut succ_start, mut succs, pred_start, preds, dead: _ } =
             cfg;
@@ -158,7 +159,7 @@ impl CfgBuilder {
         Self { nodes, succ_start, succs, pred_start, preds }
     }
 
-    /// An empty builder with room for so many blocks.
+    /// Returns an empty builder with capacity for `blocks` blocks.
     pub fn with_capacity(blocks: usize) -> Self {
         Self {
             nodes: Vec::with_capacity(blocks),
@@ -220,8 +221,8 @@ impl CfgBuilder {
     }
 }
 
-/// The least set of blocks that end in `unreachable`, or in an ordinary terminator all of whose
-/// successors are in the set: O(blocks + edges). A cycle is never in it.
+/// Returns the least set of blocks that end in `unreachable`, or in an ordinary terminator all of
+/// whose successors are in the set: O(blocks + edges). A cycle is never in it.
 fn dead_ends(cfg: &Cfg) -> Vec<bool> {
     let may = |b: Block| !cfg.node(b).join && !cfg.node(b).leaves && b != cfg.entry();
     let ends = |&b: &Block| cfg.node(b).exit == Exit::Unreachable && may(b);
@@ -231,7 +232,7 @@ fn dead_ends(cfg: &Cfg) -> Vec<bool> {
     }
     let mut dead = vec![false; cfg.len()];
     work.iter().for_each(|b| dead[b.index()] = true);
-    // Successor occurrences not yet known to be dead ends, of the predecessors met.
+    // Successor occurrences not yet known to be dead ends, for each visited predecessor.
     let mut left = vec![NONE; cfg.len()];
     while let Some(b) = work.pop() {
         for &p in cfg.preds(b).iter().filter(|&&p| cfg.node(p).exit == Exit::Branch && may(p)) {

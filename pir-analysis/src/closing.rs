@@ -1,4 +1,4 @@
-//! Which entry forks can close at which join blocks.
+//! The closing relation: which entry forks can close at which join blocks.
 //!
 //! An instance of entry fork *f* can close at join block *j* if a path leads from *f* to *j* whose
 //! blocks in between are deeper than *f*. Where every fork of a region reaches every join of it
@@ -19,10 +19,10 @@ use crate::cfg::Cfg;
 use crate::graph::Rows;
 use crate::region::{Region, Regions};
 
-/// Forks or joins searched from at once.
+/// Maximum number of forks or joins of one search: one bit each.
 const CHUNK: usize = u64::BITS as usize;
 
-/// What storing a pair costs.
+/// Budget steps for storing a pair.
 const STEPS_PER_PAIR: usize = 8;
 
 /// The relation between entry forks and the join blocks at which their instances can close.
@@ -43,13 +43,13 @@ pub struct ClosingPairs {
 }
 
 impl ClosingPairs {
-    /// Finds the pairs.
+    /// Computes the pairs.
     ///
     /// # Errors
     /// If regions with several forks and joins cost more than the budget.
     pub fn compute(cfg: &Cfg, regions: &Regions, budget: &mut Budget) -> Result<Self, TooComplex> {
         let mut search = Search::new(cfg, regions);
-        // Nested regions come after those around them.
+        // In preorder nested regions come after the enclosing ones, so reverse visits them first.
         for r in regions.iter().rev() {
             if regions.entry_forks(r).len() > 1 && !regions.joins(r).is_empty() {
                 search.region(r, budget)?;
@@ -67,19 +67,19 @@ impl ClosingPairs {
 }
 
 impl<'a> Closing<'a> {
-    /// The relation of a function from its regions and the pairs found for them.
+    /// Returns the relation of a function from its regions and the pairs computed for them.
     pub fn new(regions: &'a Regions, pairs: &'a ClosingPairs) -> Self {
         Self { regions, pairs }
     }
 
-    /// Whether every entry fork of the region can close at every join block of it.
+    /// Returns whether every entry fork of the region can close at every join block of it.
     #[inline]
     pub fn is_total(self, r: Region) -> bool {
         !self.pairs.partial.contains(r.index())
     }
 
-    /// The join blocks at which instances of the block's entry fork can close, ascending; none if
-    /// the block does not end with one.
+    /// Returns the join blocks at which instances of the block's entry fork can close, ascending;
+    /// none if the block does not end with one.
     pub fn joins(self, fork: Block) -> &'a [Block] {
         match self.regions.opened_by(fork) {
             None => &[],
@@ -88,8 +88,8 @@ impl<'a> Closing<'a> {
         }
     }
 
-    /// The entry forks of the region whose instances can close at the join block. For a region
-    /// that is not total, O(forks of the block's other such regions) besides.
+    /// Returns the entry forks of the region whose instances can close at the join block. For a
+    /// region that is not total, O(forks of the block's other such regions) in addition.
     pub fn forks_of(self, r: Region, join: Block) -> impl Iterator<Item = Block> + use<'a> {
         let forks = if self.is_total(r) {
             self.regions.entry_forks(r)
@@ -100,7 +100,7 @@ impl<'a> Closing<'a> {
         forks.iter().copied().filter(move |&f| regions.opened_by(f) == Some(r))
     }
 
-    /// All entry forks whose instances can close at the join block.
+    /// Returns all entry forks whose instances can close at the join block.
     pub fn forks(self, join: Block) -> impl Iterator<Item = Block> + use<'a> {
         self.regions.closed_by(join).iter().flat_map(move |&r| self.forks_of(r, join))
     }
@@ -143,7 +143,7 @@ impl<'a> Search<'a> {
         self.mask.resize(self.cfg.len(), 0);
         let regions = self.regions;
         let (forks, joins) = (regions.entry_forks(r), regions.joins(r));
-        // Backwards where one chunk of joins is all there is, else forwards.
+        // Search backwards if all joins fit in one chunk, otherwise forwards.
         let backwards = joins.len() <= CHUNK;
         let (from, to) = if backwards { (joins, forks) } else { (forks, joins) };
         let mut reached: Vec<(usize, Block, u64)> = Vec::new();
@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
         if count == from.len() * to.len() {
             return Ok(());
         }
-        // Memory is dearer than time.
+        // A stored pair costs more than a step, because memory is the scarcer resource.
         budget.spend(STEPS_PER_PAIR * count)?;
         self.partial.insert(r.index());
         let bits = |mask: u64| (0..CHUNK).filter(move |bit| mask >> bit & 1 == 1);
@@ -193,7 +193,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Begins at an entry fork of the region, or backwards at a join of it; returns the edges.
+    /// Starts at an entry fork of the region, or backwards at a join of it; returns the edge count.
     fn start(&mut self, r: Region, b: Block, mask: u64, backwards: bool) -> usize {
         let cfg = self.cfg;
         if backwards {
@@ -204,7 +204,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Passes on what reaches a block of the region itself, a nested region in one step.
+    /// Propagates the mask of a block of the region itself, across a nested region in one step.
     fn step(&mut self, r: Region, b: Block, mask: u64) -> usize {
         let (cfg, regions) = (self.cfg, self.regions);
         let Some(nested) = regions.opened_by(b) else {
@@ -221,7 +221,7 @@ impl<'a> Search<'a> {
         joins.len()
     }
 
-    /// The same against the edges.
+    /// Propagates the mask of a block backwards.
     fn step_back(&mut self, r: Region, b: Block, mask: u64) -> usize {
         if !self.cfg.node(b).join {
             return self.leave_back(r, b, mask);
@@ -314,7 +314,7 @@ mod tests {
         }
     }
 
-    /// Forks 1 and 2 share a region; 1 leads to both joins, 2 to the second alone.
+    /// Forks 1 and 2 share a region; 1 leads to both joins, 2 to the second only.
     #[test]
     fn a_fork_may_reach_only_some_joins_of_its_region() {
         let cfg =
@@ -329,7 +329,8 @@ mod tests {
         assert!(!closing.is_total(regions.opened_by(Block(1)).unwrap()));
     }
 
-    /// Hundreds of forks and joins in one region, each fork with a join of its own, or all with all.
+    /// Hundreds of forks and joins in one region, each fork with a join of its own, or all with
+    /// all.
     fn many(n: u32, crossed: bool) -> Cfg {
         let mut text = String::from("0: br");
         (0..n).for_each(|i| text += &format!(" {}", i + 1));
@@ -360,7 +361,7 @@ mod tests {
             let cfg = many(n, crossed);
             check(&cfg, &Depths::compute(&cfg).unwrap());
         }
-        // Linear where each fork reaches little, and where all is total.
+        // The work is linear if each fork reaches few joins, and if the relation is total.
         assert!(steps(&many(20_000, false)) < 20_000 * 20);
         assert!(steps(&many(500, true)) < 500 * 500 * 2);
     }

@@ -33,7 +33,10 @@ pub struct Depths {
 }
 
 impl Depths {
-    /// Computes the depths, or all violations of the depth rules.
+    /// Computes the depths.
+    ///
+    /// # Errors
+    /// All violations of the depth rules.
     pub fn compute(cfg: &Cfg) -> Result<Self, Box<IllFormed>> {
         let nodes = cfg.len();
         let parallel = cfg.blocks().any(|b| {
@@ -54,7 +57,7 @@ impl Depths {
         Ok(this)
     }
 
-    /// Breadth-first from the entry; false as soon as a rule is broken.
+    /// Walks breadth-first from the entry; returns false as soon as a rule is broken.
     fn walk(&mut self, cfg: &Cfg, parallel: bool) -> bool {
         let mut queue = Vec::with_capacity(cfg.len());
         self.input[cfg.entry().index()] = 0;
@@ -99,54 +102,55 @@ impl Depths {
         true
     }
 
-    /// Depth on entry, before the block's `join` if it has one; none if unreachable or a dead end.
+    /// Returns the depth on entry, before the block's `join` if it has one; none if unreachable or
+    /// a dead end.
     #[inline]
     pub fn input(&self, b: Block) -> Option<u32> {
         u32::try_from(self.input[b.index()]).ok()
     }
 
-    /// Depth of the block itself, τ; none if unreachable or a dead end.
+    /// Returns the depth of the block itself, τ; none if unreachable or a dead end.
     #[inline]
     pub fn body(&self, b: Block) -> Option<u32> {
         u32::try_from(self.body[b.index()]).ok()
     }
 
-    /// Whether the block has a depth: the entry reaches it, and it is no dead end.
+    /// Returns whether the block has a depth: the entry reaches it, and it is not a dead end.
     #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
         self.body[b.index()] != UNREACHED
     }
 
-    /// τ as a signed number, negative if there is none.
+    /// Returns τ as a signed number, negative if there is none.
     #[inline]
     pub(crate) fn raw(&self, b: Block) -> i32 {
         self.body[b.index()]
     }
 
-    /// The greatest depth of a reachable block.
+    /// Returns the greatest depth of a reachable block.
     pub fn max(&self) -> u32 {
         self.max
     }
 
-    /// Number of blocks of the function.
+    /// Returns the number of blocks of the function.
     pub fn len(&self) -> usize {
         self.body.len()
     }
 
-    /// Whether the function has no block.
+    /// Returns whether the function has no blocks.
     pub fn is_empty(&self) -> bool {
         self.body.is_empty()
     }
 
-    /// An entry fork that opens the innermost region around the block: the one on a shortest
-    /// path from the entry. None at depth 0.
+    /// Returns an entry fork that opens the innermost region around the block: the one on a
+    /// shortest path from the entry. None at depth 0.
     #[inline]
     pub fn opener(&self, b: Block) -> Option<Block> {
         self.opener.get(b.index()).filter(|&&f| f != NONE).map(|&f| Block(f))
     }
 
-    /// For a join block, an entry fork whose instances can close there: the one on a shortest
-    /// path from the entry.
+    /// Returns, for a join block, an entry fork whose instances can close there: the one on a
+    /// shortest path from the entry.
     #[inline]
     pub fn closed_fork(&self, join: Block) -> Option<Block> {
         self.closed.get(join.index()).filter(|&&f| f != NONE).map(|&f| Block(f))

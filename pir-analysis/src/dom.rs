@@ -1,8 +1,9 @@
 //! Dominator trees of any graph, and post-dominators of a Parallel-CFG.
 //!
 //! Lengauer and Tarjan's algorithm (TOPLAS 1979) with path compression, O(edges · log nodes) on
-//! every graph. Iterative algorithms and semi-NCA are a little faster on ordinary functions at best, and
-//! quadratic on deep loop nests or wide fan-in. Strand-local dominance is in `strand`, global in `global`.
+//! every graph. Iterative algorithms and semi-NCA are a little faster on ordinary functions at
+//! best, and quadratic on deep loop nests or wide fan-in. Strand-local dominance is in `strand`,
+//! global in `global`.
 
 mod lengauer_tarjan;
 mod post;
@@ -74,48 +75,49 @@ impl DomTree {
         this
     }
 
-    /// The entry.
+    /// Returns the entry.
     pub fn root(&self) -> Block {
         self.root
     }
 
-    /// The immediate dominator; none for the entry and for unreachable nodes.
+    /// Returns the immediate dominator; none for the entry and for unreachable nodes.
     #[inline]
     pub fn idom(&self, b: Block) -> Option<Block> {
         Some(self.idom[b.index()]).filter(|&i| i != NONE).map(Block)
     }
 
-    /// Whether the entry reaches the node.
+    /// Returns whether the entry reaches the node.
     #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
         self.pre[b.index()] != NONE
     }
 
-    /// Whether every path from the entry to `b` passes `a`, `a = b` included: O(1).
+    /// Returns whether every path from the entry to `b` passes `a`, `a = b` included: O(1).
     #[inline]
     pub fn dominates(&self, a: Block, b: Block) -> bool {
         self.pre[a.index()] <= self.pre[b.index()] && self.last[b.index()] <= self.last[a.index()]
     }
 
-    /// As [`DomTree::dominates`], but a node does not dominate itself.
+    /// Returns whether `a` dominates `b` and differs from it.
     #[inline]
     pub fn strictly_dominates(&self, a: Block, b: Block) -> bool {
         a != b && self.dominates(a, b)
     }
 
-    /// The places in [`DomTree::preorder`] of `b` and all that it dominates; empty if unreachable.
+    /// Returns the positions in [`DomTree::preorder`] of `b` and all nodes it dominates; empty if
+    /// unreachable.
     #[inline]
     pub fn span(&self, b: Block) -> Range<u32> {
         if self.is_reachable(b) { self.pre[b.index()]..self.last[b.index()] + 1 } else { 0..0 }
     }
 
-    /// Number of proper dominators of a reachable node; 0 for the others.
+    /// Returns the number of proper dominators of a reachable node; 0 for the others.
     #[inline]
     pub fn depth(&self, b: Block) -> u32 {
         self.depth[b.index()]
     }
 
-    /// The nodes whose immediate dominator is `b`.
+    /// Iterates over the nodes whose immediate dominator is `b`.
     pub fn children(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
         let Range { start, end } = self.span(b);
         let mut next = start + 1;
@@ -128,23 +130,23 @@ impl DomTree {
         })
     }
 
-    /// The reachable nodes, each before those that it dominates.
+    /// Returns the reachable nodes, each before those that it dominates.
     pub fn preorder(&self) -> &[Block] {
         &self.preorder
     }
 
-    /// All nodes that `b` dominates, `b` first, as one slice of [`DomTree::preorder`].
+    /// Returns all nodes that `b` dominates, `b` first, as one slice of [`DomTree::preorder`].
     pub fn subtree(&self, b: Block) -> &[Block] {
         let Range { start, end } = self.span(b);
         &self.preorder[start as usize..end as usize]
     }
 
-    /// `b` and its dominators, the nearest first.
+    /// Iterates over `b` and its dominators, the nearest first.
     pub fn dominators(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
         std::iter::successors(self.is_reachable(b).then_some(b), |&b| self.idom(b))
     }
 
-    /// The nearest node that dominates both; none if either is unreachable. O(depth).
+    /// Returns the nearest node that dominates both; none if either is unreachable. O(depth).
     pub fn nearest_common(&self, a: Block, b: Block) -> Option<Block> {
         if !self.is_reachable(a) || !self.is_reachable(b) {
             return None;

@@ -1,8 +1,8 @@
-//! A forest over sets of blocks, in preorder: what region forest and loop forest have in common.
+//! A preorder-numbered forest over sets of blocks, the basis of the region and the loop forest.
 //!
 //! Each block belongs to one innermost node or to none. Blocks are sorted by the preorder number of
-//! their node, so that all blocks of a node, nested ones included, are one slice; explicit lists
-//! would be quadratic for deep nests.
+//! their node, so that all blocks of a node, nested ones included, are one slice; otherwise
+//! explicit lists would be quadratic for deep nests.
 
 use std::ops::Range;
 
@@ -69,7 +69,7 @@ impl Forest {
         self.depth[node as usize]
     }
 
-    /// The node and those below it.
+    /// Returns the node and its descendants.
     #[inline]
     pub fn span(&self, node: u32) -> Range<u32> {
         node..self.end[node as usize]
@@ -115,7 +115,7 @@ fn some(raw: u32) -> Option<u32> {
     (raw != NONE).then_some(raw)
 }
 
-/// The preorder number of each node, and the inverse.
+/// Returns the preorder number of each node, and the inverse.
 fn number(parent: &[u32], order: &[u32]) -> (Vec<u32>, Vec<u32>) {
     let count = parent.len();
     // Chains of siblings, the last one first, so that the stack yields them in order.

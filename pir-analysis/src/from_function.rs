@@ -11,10 +11,10 @@ use pir_core::opcode::Opcode;
 use crate::cfg::{Cfg, CfgBuilder, Exit, Node};
 
 impl Cfg {
-    /// The graph of a body: O(blocks + edges). Its entry is the first block of the layout.
+    /// Builds the graph of a body: O(blocks + edges). Its entry is the first block of the layout.
     ///
-    /// A block without a terminator ends like one with `unreachable`: it has no successors. That is
-    /// an error of its own, which the verifier reports.
+    /// A block without a terminator has no successors, like one that ends with `unreachable`. The
+    /// verifier reports the missing terminator.
     ///
     /// # Panics
     /// If a terminator names a block that the body never had.
@@ -22,7 +22,7 @@ impl Cfg {
         Self::of_with(body, CfgBuilder::with_capacity(body.block_bound()))
     }
 
-    /// The same, in the tables of a graph that is not needed any more.
+    /// Builds the graph of a body in the tables of a graph that is no longer needed.
     ///
     /// # Panics
     /// As [`Cfg::of`].
@@ -49,7 +49,7 @@ impl Cfg {
     }
 }
 
-/// Whether the block's first instruction is `join`; debug records before it do not count.
+/// Returns whether the block's first instruction is `join`, not counting debug records before it.
 #[inline]
 fn starts_with_join(body: &Body, b: Block) -> bool {
     for &i in body.insts(b) {

@@ -1,4 +1,4 @@
-//! Dominance frontiers: for each node where its dominance ends.
+//! Dominance frontiers: the nodes at which the dominance of a node ends.
 //!
 //! The frontier of *a* holds the nodes *b* such that *a* dominates a predecessor of *b* but does
 //! not properly dominate *b* (Cytron et al., TOPLAS 1991). All frontiers together can be quadratic
@@ -39,7 +39,7 @@ impl Frontiers {
                 let end = dom.idom(b);
                 for a in dom.dominators(p).take_while(|&a| Some(a) != end) {
                     if std::mem::replace(&mut last[a.index()], b.0) == b.0 {
-                        // From here on the walk is that of an earlier predecessor.
+                        // The rest of the walk repeats that of an earlier predecessor.
                         break;
                     }
                     budget.spend(1)?;
@@ -50,7 +50,7 @@ impl Frontiers {
         Ok(Self { rows: Rows::from_pairs(nodes, &pairs) })
     }
 
-    /// The frontier of a node, ascending; empty if it is unreachable.
+    /// Returns the frontier of a node, ascending; empty if it is unreachable.
     pub fn of(&self, b: Block) -> &[Block] {
         self.rows.row(b.index())
     }
@@ -66,14 +66,14 @@ pub struct IteratedFrontier<'a, G> {
 }
 
 impl<'a, G: Digraph> IteratedFrontier<'a, G> {
-    /// Prepares queries: O(nodes).
+    /// Prepares the tables for queries: O(nodes).
     pub fn new(graph: &'a G, dom: &'a DomTree) -> Self {
         let set = FixedBitSet::with_capacity(graph.node_count());
         Self { graph, dom, walked: set.clone(), reached: set }
     }
 
-    /// The least set that holds the frontier of each definition and of each of its own members,
-    /// ascending. Unreachable definitions count for nothing.
+    /// Returns the least set that holds the frontier of each definition and of each of its own
+    /// members, ascending. Unreachable definitions contribute nothing.
     pub fn of(&mut self, definitions: &[Block]) -> Vec<Block> {
         let dom = self.dom;
         let mut heap: BinaryHeap<(u32, Block)> = definitions

@@ -16,7 +16,7 @@ pub use crate::must::Parallel;
 use crate::must::{Must, NoEnd};
 use crate::region::Region;
 
-/// What is computed once per function before global dominance can be asked for.
+/// The regions and joins that never end, computed once per function before global dominance.
 #[derive(Clone, Debug)]
 pub struct Endless {
     no_end: NoEnd,
@@ -35,7 +35,7 @@ pub struct GlobalDom<'a> {
 }
 
 impl Endless {
-    /// Finds what never ends: O(blocks + edges + closing pairs).
+    /// Computes the regions and joins that never end: O(blocks + edges + closing pairs).
     ///
     /// # Errors
     /// If the closing pairs take more than the budget.
@@ -86,12 +86,12 @@ impl<'a> GlobalDom<'a> {
     /// about 10,000 blocks.
     pub const LIMIT: u64 = 1 << 28;
 
-    /// Global dominance over the analyses of a function.
+    /// Creates global dominance from the analyses of a function.
     pub fn new(p: Parallel<'a>, endless: &'a Endless) -> Self {
         Self { p, endless }
     }
 
-    /// The analyses underneath.
+    /// Returns the underlying analyses.
     pub fn parallel(&self) -> &Parallel<'a> {
         &self.p
     }
@@ -100,12 +100,13 @@ impl<'a> GlobalDom<'a> {
         &self.endless.no_end
     }
 
-    /// Whether no instance of the region that an entry fork of `r` opens ever closes.
+    /// Returns whether no instance of the region that an entry fork of `r` opens ever closes.
     pub(crate) fn never_closes(&self, r: Region) -> bool {
         self.endless.regions.contains(r.index())
     }
 
-    /// The join blocks on the chain of local dominators of `n` at which nothing ever closes.
+    /// Iterates over the join blocks among the local dominators of `n` at which nothing ever
+    /// closes.
     pub(crate) fn dead_joins(&self, n: Block) -> impl Iterator<Item = Block> + '_ {
         let at = |b: Block| {
             self.endless.dead_join.get(b.index()).filter(|&&j| j != NONE).map(|&j| Block(j))
@@ -113,8 +114,8 @@ impl<'a> GlobalDom<'a> {
         std::iter::successors(at(n), move |&j| self.p.local.idom(j).and_then(at))
     }
 
-    /// Whether `m` globally dominates `n`. O(1) where local dominance settles it, else as
-    /// [`GlobalDom::dominated_by`].
+    /// Returns whether `m` globally dominates `n`. O(1) where local dominance settles it, otherwise
+    /// as [`GlobalDom::dominated_by`].
     ///
     /// # Errors
     /// If the closing pairs take more than the budget.
@@ -125,7 +126,7 @@ impl<'a> GlobalDom<'a> {
         Ok(self.dominated_by(m, budget)?.contains(n.index()))
     }
 
-    /// All blocks that `m` globally dominates, unreachable ones included as in
+    /// Returns all blocks that `m` globally dominates, unreachable ones included as in
     /// [`DomTree`](crate::dom::DomTree): O(blocks + edges + closing pairs).
     ///
     /// # Errors
@@ -137,7 +138,7 @@ impl<'a> GlobalDom<'a> {
         Ok(result)
     }
 
-    /// The global dominators of every block, or none if blocks × (blocks + edges) is more than
+    /// Returns the global dominators of every block, or none if blocks × (blocks + edges) exceeds
     /// [`GlobalDom::LIMIT`]. Quadratic in time and space.
     pub fn sets(&self) -> Option<Vec<FixedBitSet>> {
         let nodes = self.p.cfg.len();
@@ -157,7 +158,7 @@ impl<'a> GlobalDom<'a> {
         Some(sets)
     }
 
-    /// Spreads "not dominated" from the entry; what it does not reach is dominated.
+    /// Propagates "not dominated" from the entry; blocks that are not reached are dominated.
     fn spread(
         &self,
         m: Block,
@@ -168,7 +169,7 @@ impl<'a> GlobalDom<'a> {
         let p = self.p;
         result.insert_range(..);
         if !p.local.is_reachable(m) {
-            // Not even blocks that no run enters: a definition that is never reached is no past.
+            // `m` is unreachable and never executed, so it dominates no reachable block.
             p.local.preorder().iter().for_each(|n| result.remove(n.index()));
             return Ok(());
         }

@@ -1,7 +1,7 @@
-//! The small interface that the graph algorithms ask for, and rows of varying length in one array.
+//! The graph trait of the algorithms, and a compressed table of rows of varying length.
 //!
 //! Orders, dominance, components, loops and frontiers run on any [`Digraph`]: the Parallel-CFG, its
-//! reverse, the strand graph. Knows nothing of depth or regions.
+//! reverse, the strand graph. This module does not depend on depths or regions.
 
 use std::ops::Range;
 
@@ -14,16 +14,16 @@ pub(crate) const NONE: u32 = u32::MAX;
 
 /// A directed graph with dense nodes and one entry.
 pub trait Digraph {
-    /// Number of nodes, reachable or not; ids are below it.
+    /// Returns the number of nodes, reachable or not; ids are below it.
     fn node_count(&self) -> usize;
 
-    /// The node at which every path begins.
+    /// Returns the node at which every path begins.
     fn entry(&self) -> Block;
 
-    /// The successor occurrences of a node.
+    /// Iterates over the successor occurrences of a node.
     fn succs(&self, b: Block) -> impl Iterator<Item = Block> + '_;
 
-    /// The predecessors of a node, one per edge occurrence.
+    /// Iterates over the predecessors of a node, one per edge occurrence.
     fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_;
 }
 
@@ -49,7 +49,7 @@ impl Digraph for Cfg {
     }
 }
 
-/// Rows of varying length stored end to end, the usual compressed form of a relation.
+/// Rows of varying length stored contiguously, the usual compressed form of a relation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows<T> {
     start: Vec<u32>,
@@ -82,22 +82,22 @@ impl<T: Copy> Rows<T> {
         Self { start, items }
     }
 
-    /// Number of rows.
+    /// Returns the number of rows.
     pub fn len(&self) -> usize {
         self.start.len().saturating_sub(1)
     }
 
-    /// Whether there is no row.
+    /// Returns whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Number of items in all rows together.
+    /// Returns the number of items in all rows together.
     pub fn item_count(&self) -> usize {
         self.items.len()
     }
 
-    /// One row.
+    /// Returns one row.
     ///
     /// # Panics
     /// If there is no such row.
@@ -106,7 +106,7 @@ impl<T: Copy> Rows<T> {
         self.rows(row..row + 1)
     }
 
-    /// Several neighbouring rows as one slice.
+    /// Returns several adjacent rows as one slice.
     ///
     /// # Panics
     /// If there are no such rows.
@@ -139,13 +139,13 @@ impl Csr {
         Self { entry, succs, preds }
     }
 
-    /// The successors of a node as a slice.
+    /// Returns the successors of a node as a slice.
     #[inline]
     pub fn succ_slice(&self, b: Block) -> &[Block] {
         self.succs.row(b.index())
     }
 
-    /// The predecessors of a node as a slice.
+    /// Returns the predecessors of a node as a slice.
     #[inline]
     pub fn pred_slice(&self, b: Block) -> &[Block] {
         self.preds.row(b.index())

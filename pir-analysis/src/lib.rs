@@ -1,9 +1,9 @@
-//! What can be known of a function: order, dominance (CFG, local, global), depth, regions, loops,
-//! liveness.
+//! Analyses of PIR functions: depth-first order, dominance (CFG, local, global), depth, regions,
+//! loops, liveness.
 //!
 //! Every analysis takes a [`Cfg`], the Parallel-CFG as flat arrays, so that it can be tested on
-//! graphs without instructions; [`Cfg::of`] makes one of a function's body. [`Depths`] exist only
-//! for functions that obey the depth rules; what needs depths takes them as proof.
+//! graphs without instructions; [`Cfg::of`] builds one from a function's body. [`Depths`] exist
+//! only for functions that obey the depth rules; analyses that need depths take them as proof.
 //!
 //! ```
 //! use pir_analysis::{Analyses, CfgBuilder, Exit, Node};

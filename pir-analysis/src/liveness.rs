@@ -1,10 +1,10 @@
 //! Liveness of values at block boundaries, over any graph.
 //!
 //! A value is live into a block if some path from its start reaches a use before a definition. On
-//! the Parallel-CFG that says which registers some strand may still read, its owner after the join
-//! included; on the strand graph, which registers a strand itself still needs. [`Liveness`] holds a
-//! set per block, which takes blocks × values bits, and is refused beyond a limit;
-//! [`LivenessQuery`] answers for one value at a time in memory proportional to the uses.
+//! the Parallel-CFG these are the registers that some strand may still read, including its owner
+//! after the join; on the strand graph, the registers that a strand itself still needs.
+//! [`Liveness`] holds a set per block, which takes blocks × values bits, and is refused beyond a
+//! limit; [`LivenessQuery`] answers for one value at a time in memory proportional to the uses.
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
@@ -12,18 +12,18 @@ use pir_core::entity::{Block, Entity};
 use crate::graph::{Digraph, Rows};
 use crate::order::Order;
 
-/// Where values are defined and used. Values are dense numbers below [`DefUse::value_count`].
+/// The definitions and uses of values. Values are dense numbers below [`DefUse::value_count`].
 pub trait DefUse {
-    /// Number of values.
+    /// Returns the number of values.
     fn value_count(&self) -> usize;
 
-    /// The values that a block defines, phis included.
+    /// Iterates over the values that a block defines, phis included.
     fn defs(&self, b: Block) -> impl Iterator<Item = u32>;
 
-    /// The values that a block uses before it defines them.
+    /// Iterates over the values that a block uses before it defines them.
     fn uses(&self, b: Block) -> impl Iterator<Item = u32>;
 
-    /// The values that phis of a block's successors use on the edges from it.
+    /// Iterates over the values that phis of a block's successors use on the edges from it.
     fn edge_uses(&self, b: Block) -> impl Iterator<Item = u32>;
 }
 
@@ -50,7 +50,7 @@ impl Liveness {
         let empty = FixedBitSet::with_capacity(count);
         let mut this = Self { live_in: vec![empty.clone(); nodes], live_out: vec![empty; nodes] };
         let mut waiting = FixedBitSet::with_capacity(nodes);
-        // Places in postorder; a change sends a block's predecessors round again.
+        // Positions in postorder; a change schedules a block's predecessors again.
         let mut list: Vec<Block> = order.postorder().collect();
         list.iter().for_each(|b| waiting.insert(b.index()));
         let mut next = Vec::new();
@@ -72,7 +72,7 @@ impl Liveness {
         Some(this)
     }
 
-    /// Recomputes one block; true if more became live into it.
+    /// Recomputes one block; returns true if more values became live into it.
     fn visit<G: Digraph>(&mut self, graph: &G, values: &impl DefUse, b: Block) -> bool {
         let i = b.index();
         let mut live = std::mem::take(&mut self.live_out[i]);
@@ -88,12 +88,13 @@ impl Liveness {
         grown
     }
 
-    /// The values live on entry to a block; the results of its own phis are not among them.
+    /// Returns the values live on entry to a block, excluding the results of its own phis.
     pub fn live_in(&self, b: Block) -> &FixedBitSet {
         &self.live_in[b.index()]
     }
 
-    /// The values live on exit from a block, those that phis of its successors use included.
+    /// Returns the values live on exit from a block, including those that phis of its successors
+    /// use.
     pub fn live_out(&self, b: Block) -> &FixedBitSet {
         &self.live_out[b.index()]
     }
@@ -127,8 +128,9 @@ impl<'a, G: Digraph> LivenessQuery<'a, G> {
         Self { graph, defs, uses, edge_uses, seen: FixedBitSet::with_capacity(graph.node_count()) }
     }
 
-    /// The blocks into which the value is live, ascending; unreachable ones among them only where
-    /// they lead into such a block. O(definitions and uses of the value + edges into the answer).
+    /// Returns the blocks into which the value is live, ascending; an unreachable block is included
+    /// only if it leads into such blocks. O(definitions and uses of the value + edges into the
+    /// answer).
     pub fn live_in_blocks(&mut self, value: u32) -> Vec<Block> {
         let defs = self.defs.row(value as usize);
         let mut answer = Vec::new();

@@ -1,10 +1,11 @@
-//! The forest of natural loops, and the cycles that are none.
+//! The forest of natural loops, and irreducible cycles.
 //!
-//! A back edge leads to a block that dominates its source. The natural loop of a header is what
-//! reaches its back edges without passing it. Loops are collected from the innermost outwards;
-//! what a loop has swallowed is stepped over, so every edge is looked at a bounded number of
-//! times: O((blocks + edges) · log blocks), linear in practice. Cycles left once the back edges are taken
-//! away have several entries and no header; they are reported as *irreducible*.
+//! A back edge leads to a block that dominates its source. The natural loop of a header holds the
+//! blocks that reach its back edges without passing it. Loops are collected from the innermost
+//! outwards, and the blocks of a loop already found are skipped, so that every edge is visited a
+//! bounded number of times: O((blocks + edges) · log blocks), linear in practice. Cycles that
+//! remain without the back edges have several entries and no header; they are reported as
+//! *irreducible*.
 
 use pir_core::entity::{Block, Entity};
 
@@ -39,7 +40,7 @@ pub struct Loops {
 }
 
 impl Loops {
-    /// Finds the loops of what the entry reaches.
+    /// Computes the loops among the nodes that the entry reaches.
     pub fn compute<G: Digraph>(graph: &G, dom: &DomTree) -> Self {
         let mut found = Found {
             header: Vec::new(),
@@ -48,14 +49,14 @@ impl Loops {
             innermost: vec![NONE; graph.node_count()],
         };
         let mut latches: Vec<(u32, Block)> = Vec::new();
-        // An inner header comes after those that dominate it.
+        // In dominator preorder an inner header comes after the headers that dominate it.
         for &h in dom.preorder().iter().rev() {
             let first = latches.len();
             let id = found.header.len() as u32;
             let ends = graph.preds(h).filter(|&p| dom.is_reachable(p) && dom.dominates(h, p));
             latches.extend(ends.map(|p| (id, p)));
             latches[first..].sort_unstable();
-            // One latch may have several edges back.
+            // A latch may have several edges to the header, so remove duplicates.
             let mut at = first;
             for i in first..latches.len() {
                 if i == first || latches[i] != latches[at - 1] {
@@ -79,68 +80,68 @@ impl Loops {
         Self { forest, header, latches, irreducible: irreducible(graph, dom) }
     }
 
-    /// Number of natural loops.
+    /// Returns the number of natural loops.
     pub fn len(&self) -> usize {
         self.header.len()
     }
 
-    /// Whether there is no natural loop.
+    /// Returns whether there are no natural loops.
     pub fn is_empty(&self) -> bool {
         self.header.is_empty()
     }
 
-    /// All loops, each before those nested in it.
+    /// Iterates over all loops, each before those nested in it.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Loop> + DoubleEndedIterator + use<> {
         (0..self.len()).map(Loop::new)
     }
 
-    /// The one block by which the loop is entered.
+    /// Returns the only block through which the loop is entered.
     pub fn header(&self, l: Loop) -> Block {
         self.header[l.index()]
     }
 
-    /// The sources of the loop's back edges, ascending.
+    /// Returns the sources of the loop's back edges, ascending.
     pub fn latches(&self, l: Loop) -> &[Block] {
         self.latches.row(l.index())
     }
 
-    /// The loop directly around.
+    /// Returns the directly enclosing loop.
     pub fn parent(&self, l: Loop) -> Option<Loop> {
         self.forest.parent(l.0).map(Loop)
     }
 
-    /// The loops directly inside.
+    /// Iterates over the directly nested loops.
     pub fn children(&self, l: Loop) -> impl Iterator<Item = Loop> + '_ {
         self.forest.children(l.0).map(Loop)
     }
 
-    /// The loops that lie in no other.
+    /// Iterates over the outermost loops.
     pub fn roots(&self) -> impl Iterator<Item = Loop> + '_ {
         self.forest.roots().map(Loop)
     }
 
-    /// Number of loops around the loop's blocks, itself included.
+    /// Returns the number of loops that contain the loop's header, itself included.
     pub fn depth(&self, l: Loop) -> u32 {
         self.forest.depth(l.0)
     }
 
-    /// The innermost loop of a block.
+    /// Returns the innermost loop of a block.
     pub fn innermost(&self, b: Block) -> Option<Loop> {
         self.forest.innermost(b).map(Loop)
     }
 
-    /// Whether the block lies in the loop or in one nested in it: O(1).
+    /// Returns whether the block lies in the loop or in one nested in it: O(1).
     pub fn contains(&self, l: Loop, b: Block) -> bool {
         self.forest.contains(l.0, b)
     }
 
-    /// All blocks of the loop: those of no nested loop first.
+    /// Returns all blocks of the loop: those of no nested loop first.
     pub fn blocks(&self, l: Loop) -> &[Block] {
         self.forest.blocks(l.0)
     }
 
-    /// The cycles with several entries: strongly connected parts of the graph without its back
-    /// edges. Empty iff the graph is reducible.
+    /// Iterates over the cycles with several entries: strongly connected components of the graph
+    /// without its back edges. Empty iff the graph is reducible.
     pub fn irreducible(&self) -> impl ExactSizeIterator<Item = &[Block]> + '_ {
         (0..self.irreducible.len()).map(|i| self.irreducible.row(i))
     }
@@ -150,7 +151,7 @@ impl Loops {
 struct Found {
     header: Vec<Block>,
     parent: Vec<u32>,
-    /// Towards the outermost loop found so far; shortened as it is followed.
+    /// Link towards the outermost loop found so far; compressed when it is followed.
     top: Vec<u32>,
     innermost: Vec<u32>,
 }

@@ -1,13 +1,13 @@
 //! `Must(b)` of spec §6.2 for one block *m* at a time: is *m* certainly executed by a strand that
 //! starts at *b*, or by its descendants, by the time the instance closes?
 //!
-//! The greatest solution of the equations over all sets at once is quadratic in size. For one *m* it
-//! is a boolean per block, and what is *not* certain spreads from halts and joins against the
-//! edges, once over each (the linear algorithm for AND/OR graphs). It is also local: a strand that
-//! cannot come to *m* executes it only in the empty sense that it never ends. That answer,
-//! *endless*, is the same for all such *m* and computed once; then only those own blocks of the
-//! regions around *m* are left to look at from which paths lead to *m*, from the innermost region
-//! outwards, as far as asked.
+//! The greatest solution of the equations over all sets at once is quadratic in size. For one *m*
+//! it is a boolean per block, and the value *not certain* propagates from halts and joins against
+//! the edges, once over each (the linear algorithm for AND/OR graphs). It is also local: a strand
+//! that cannot reach *m* executes it only in the vacuous sense that it never ends. That answer,
+//! *endless*, is the same for all *m* that are out of reach, so it is computed once. Then only the
+//! own blocks of the regions around *m* from which paths lead to *m* need a visit, from the
+//! innermost region outwards, as far as requested.
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
@@ -28,7 +28,7 @@ pub struct Parallel<'a> {
     pub depths: &'a Depths,
     /// Its regions.
     pub regions: &'a Regions,
-    /// Which forks close where.
+    /// The closing relation.
     pub closing: Closing<'a>,
     /// Local dominance.
     pub local: &'a DomTree,
@@ -40,7 +40,7 @@ impl Parallel<'_> {
     }
 }
 
-/// What never ends.
+/// The blocks and forks whose instances never close.
 #[derive(Clone, Debug)]
 pub(crate) struct NoEnd {
     /// Blocks of depth ≥ 1 from which a strand never lets its instance close.
@@ -49,46 +49,46 @@ pub(crate) struct NoEnd {
     pub forks: FixedBitSet,
 }
 
-/// Tables kept from one *m* to the next; a stamp tells whose entries are valid.
+/// Tables reused from one *m* to the next; an entry is valid if it holds the current stamp.
 #[derive(Debug)]
 pub(crate) struct Must<'a> {
     p: Parallel<'a>,
-    /// The current *m*; none for the pass that finds what is endless.
+    /// The current *m*; none for the pass that computes the endless blocks.
     m: Option<Block>,
     stamp: u32,
-    /// The last region looked at.
+    /// The last region visited.
     inner: Option<Region>,
-    /// A block above which nothing is looked at.
-    up_to: Option<Block>,
-    /// Stamped where a path may lead to *m*, among the own blocks of the regions looked at.
+    /// The anchor above which nothing is visited.
+    anchor: Option<Block>,
+    /// Stamped if a path may lead to *m*, among the own blocks of the visited regions.
     near: Vec<u32>,
-    /// Stamped where *m* is not certain though a path may lead there.
+    /// Stamped if *m* is not certain although a path may lead there.
     fails: Vec<u32>,
     /// Stamped for forks with a successor that surely runs *m*: interior ones of the regions looked
     /// at, and those that open them.
     sure: Vec<u32>,
-    /// Which successor that is.
+    /// That successor.
     by: Vec<Block>,
-    /// Of near blocks. Interior forks: near successors that may still make *m* certain. Entry
-    /// forks: whether one does.
+    /// For near blocks. Interior forks: the number of near successors that may still make *m*
+    /// certain. Entry forks: whether one does.
     wait: Vec<u32>,
-    /// What was done for all forks of a total region at once.
+    /// Stamps for the steps of [`SharedStep`], by total region.
     done: [Vec<u32>; 4],
-    /// The near blocks of the region looked at.
+    /// The near blocks of the region being visited.
     list: Vec<Block>,
     work: Vec<Block>,
 }
 
-/// Once for all forks of a total region.
+/// A step that is done once for all forks of a total region.
 #[derive(Clone, Copy)]
-enum Once {
-    /// They are near.
+enum SharedStep {
+    /// The forks are marked as near.
     Near,
-    /// Those that wait for nothing else fail.
+    /// The forks that wait for nothing else are marked as failed.
     Fail,
-    /// It is known whether a join block fails that is not near.
+    /// It was checked whether a join block that is not near fails.
     LookedAtJoins,
-    /// One does.
+    /// A join block that is not near fails.
     JoinFails,
 }
 
@@ -100,7 +100,7 @@ impl<'a> Must<'a> {
             m: None,
             stamp: 0,
             inner: None,
-            up_to: None,
+            anchor: None,
             near: vec![0; nodes],
             fails: vec![0; nodes],
             sure: vec![0; nodes],
@@ -112,7 +112,8 @@ impl<'a> Must<'a> {
         }
     }
 
-    /// Finds what never ends: O(blocks + edges + closing pairs).
+    /// Computes the blocks and forks whose instances never close: O(blocks + edges + closing
+    /// pairs).
     pub fn no_end(p: Parallel<'a>, budget: &mut Budget) -> Result<NoEnd, TooComplex> {
         let none = || FixedBitSet::with_capacity(p.cfg.len());
         let mut found = NoEnd { blocks: none(), forks: none() };
@@ -130,13 +131,13 @@ impl<'a> Must<'a> {
         Ok(found)
     }
 
-    /// Forgets the last *m*. Then [`Must::region`] is due for each region around *m* of which the
-    /// answer is wanted, from the innermost outwards.
+    /// Starts a query for another *m*. The caller then calls [`Must::region`] for each region
+    /// around *m* of which the answer is wanted, from the innermost outwards.
     pub fn begin(&mut self, m: Option<Block>) {
         self.m = m;
         self.inner = None;
-        self.up_to = None;
-        // A stamp comes back after 2^32 runs: start again with clean tables.
+        self.anchor = None;
+        // Stamps repeat after 2^32 queries, so the tables must be cleared then.
         self.stamp = self.stamp.checked_add(1).unwrap_or_else(|| {
             let tables = [&mut self.near, &mut self.fails, &mut self.sure].into_iter();
             tables.chain(&mut self.done).for_each(|table| table.fill(0));
@@ -144,9 +145,9 @@ impl<'a> Must<'a> {
         });
     }
 
-    /// Looks at no block from which all paths to *m* lead through this one, its anchor.
-    pub fn up_to(&mut self, anchor: Option<Block>) {
-        self.up_to = anchor;
+    /// Excludes the blocks from which all paths to *m* lead through this one, its anchor.
+    pub fn set_anchor(&mut self, anchor: Option<Block>) {
+        self.anchor = anchor;
     }
 
     fn is_near(&self, b: Block) -> bool {
@@ -161,7 +162,7 @@ impl<'a> Must<'a> {
         self.sure[fork.index()] == self.stamp
     }
 
-    /// Makes a block near.
+    /// Marks a block as near.
     fn approach(&mut self, b: Block) {
         if !self.is_near(b) {
             self.near[b.index()] = self.stamp;
@@ -177,25 +178,25 @@ impl<'a> Must<'a> {
         }
     }
 
-    /// Whether something is yet to be done for all forks of a region that is total; for another
-    /// one, true: each join block there has forks of its own.
-    fn first(&mut self, what: Once, r: Region) -> bool {
+    /// Returns whether a step is still to be done for a region. Always true for a region that is
+    /// not total, because each join block there has forks of its own.
+    fn is_first_time(&mut self, what: SharedStep, r: Region) -> bool {
         let done = &mut self.done[what as usize][r.index()];
         !self.p.closing.is_total(r) || std::mem::replace(done, self.stamp) != self.stamp
     }
 
-    /// Whether a strand at `b`, in a region that was looked at or does not hold *m*, may still
-    /// turn out to run *m* surely.
-    fn has_hope(&self, b: Block, no_end: &NoEnd) -> bool {
+    /// Returns whether a strand at `b`, in a region that was visited or does not hold *m*, may
+    /// still turn out to certainly run *m*.
+    fn may_be_certain(&self, b: Block, no_end: &NoEnd) -> bool {
         self.is_near(b) || no_end.blocks.contains(b.index())
     }
 
-    /// Whether a strand at a near block surely runs *m*.
+    /// Returns whether a strand at a near block certainly runs *m*.
     pub fn holds_at(&self, b: Block) -> bool {
         self.is_near(b) && !self.has_failed(b)
     }
 
-    /// A successor occurrence *s* of a fork with `m ∈ Must(s)`.
+    /// Returns a successor occurrence *s* of a fork with `m ∈ Must(s)`.
     pub fn successor(&self, fork: Block, no_end: &NoEnd) -> Option<Block> {
         if self.is_sure(fork) {
             return Some(self.by[fork.index()]);
@@ -204,18 +205,18 @@ impl<'a> Must<'a> {
         self.p.cfg.succs(fork).iter().copied().find(endless)
     }
 
-    /// Notes that an entry fork surely runs *m*.
+    /// Records that an entry fork certainly runs *m*.
     pub fn set_sure(&mut self, fork: Block) {
         self.sure[fork.index()] = self.stamp;
     }
 
-    /// `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork: O(1).
+    /// Returns whether `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork: O(1).
     pub fn fork_is_certain(&self, fork: Block, no_end: &NoEnd) -> bool {
         self.is_sure(fork) || no_end.forks.contains(fork.index())
     }
 
-    /// Answers for the own blocks of a region around *m*, those of the next one inwards being
-    /// answered: O(edges and closing pairs of those blocks from which paths lead to *m*).
+    /// Computes the answers for the own blocks of a region around *m*; requires those of the next
+    /// inner region. O(edges and closing pairs of the blocks from which paths lead to *m*).
     pub fn region(
         &mut self,
         r: Region,
@@ -233,7 +234,7 @@ impl<'a> Must<'a> {
         self.solve(r, no_end, budget)
     }
 
-    /// Solves the equations of the near blocks of a region, the list of which is yet to be completed.
+    /// Solves the equations of the near blocks of a region, completing their list first.
     fn solve(&mut self, r: Region, no_end: &NoEnd, budget: &mut Budget) -> Result<(), TooComplex> {
         let p = self.p;
         self.complete_list(r, budget)?;
@@ -243,11 +244,11 @@ impl<'a> Must<'a> {
             }
         }
         while let Some(b) = self.work.pop() {
-            if Some(b) == self.up_to {
+            if Some(b) == self.anchor {
                 continue;
             }
             if p.is_join(b) {
-                self.tell_forks(b, budget)?;
+                self.fail_forks_closing_at(b, budget)?;
                 continue;
             }
             budget.spend(p.cfg.preds(b).len())?;
@@ -263,7 +264,7 @@ impl<'a> Must<'a> {
             }
         }
         while let Some(b) = self.list.pop() {
-            if self.has_failed(b) || p.is_join(b) || Some(b) == self.up_to {
+            if self.has_failed(b) || p.is_join(b) || Some(b) == self.anchor {
                 continue;
             }
             for &q in p.cfg.preds(b) {
@@ -276,20 +277,20 @@ impl<'a> Must<'a> {
         Ok(())
     }
 
-    /// Adds the own blocks of the region from which paths lead to listed ones, a nested region being
-    /// one step, and counts what interior forks wait for.
+    /// Adds the own blocks of the region from which paths lead to listed ones, a nested region
+    /// being one step, and initialises the counters of interior forks.
     fn complete_list(&mut self, r: Region, budget: &mut Budget) -> Result<(), TooComplex> {
         let p = self.p;
         let mut next = 0;
         while let Some(&b) = self.list.get(next) {
             next += 1;
             budget.spend(1)?;
-            if Some(b) == self.up_to {
+            if Some(b) == self.anchor {
                 continue;
             }
             if p.is_join(b) {
                 for &nested in p.regions.closed_by(b) {
-                    if self.first(Once::Near, nested) {
+                    if self.is_first_time(SharedStep::Near, nested) {
                         for f in p.closing.forks_of(nested, b) {
                             budget.spend(1)?;
                             self.approach(f);
@@ -307,7 +308,7 @@ impl<'a> Must<'a> {
         Ok(())
     }
 
-    /// Whether *m* is not certain at a near block for what lies outside of the near blocks.
+    /// Returns whether blocks that are not near already make *m* not certain at a near block.
     fn fails_at_once(
         &mut self,
         b: Block,
@@ -325,7 +326,7 @@ impl<'a> Must<'a> {
                         continue;
                     }
                     live = true;
-                    if p.is_join(s) || !self.has_hope(s, no_end) {
+                    if p.is_join(s) || !self.may_be_certain(s, no_end) {
                         return Ok(true);
                     }
                 }
@@ -341,8 +342,8 @@ impl<'a> Must<'a> {
         })
     }
 
-    /// Whether the owner of an instance may go on at no join block, or at one from which no path
-    /// leads to *m*.
+    /// Returns whether the owner of an instance may continue at no join block, or at one from which
+    /// no path leads to *m*.
     fn join_fails(
         &mut self,
         fork: Block,
@@ -351,29 +352,33 @@ impl<'a> Must<'a> {
     ) -> Result<bool, TooComplex> {
         let Some(r) = self.p.regions.opened_by(fork) else { return Ok(true) };
         let total = self.p.closing.is_total(r);
-        if !self.first(Once::LookedAtJoins, r) {
-            return Ok(self.done[Once::JoinFails as usize][r.index()] == self.stamp);
+        if !self.is_first_time(SharedStep::LookedAtJoins, r) {
+            return Ok(self.done[SharedStep::JoinFails as usize][r.index()] == self.stamp);
         }
         let joins = self.p.closing.joins(fork);
         let mut fails = joins.is_empty();
         for &j in joins {
             budget.spend(1)?;
-            fails |= !self.has_hope(j, no_end);
+            fails |= !self.may_be_certain(j, no_end);
             if fails {
                 break;
             }
         }
         if fails && total {
-            self.done[Once::JoinFails as usize][r.index()] = self.stamp;
+            self.done[SharedStep::JoinFails as usize][r.index()] = self.stamp;
         }
         Ok(fails)
     }
 
-    /// The owner may go on at a join block from which *m* is not certain.
-    fn tell_forks(&mut self, join: Block, budget: &mut Budget) -> Result<(), TooComplex> {
+    /// Marks the forks whose owner may continue at a join block from which *m* is not certain.
+    fn fail_forks_closing_at(
+        &mut self,
+        join: Block,
+        budget: &mut Budget,
+    ) -> Result<(), TooComplex> {
         let p = self.p;
         for &nested in p.regions.closed_by(join) {
-            if !self.first(Once::Fail, nested) {
+            if !self.is_first_time(SharedStep::Fail, nested) {
                 continue;
             }
             for f in p.closing.forks_of(nested, join) {

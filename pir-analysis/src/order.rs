@@ -1,6 +1,7 @@
 //! Depth-first orders of a graph: postorder, reverse postorder, reachability.
 //!
-//! O(nodes + edges) without recursion, so a path of millions of blocks is no danger.
+//! O(nodes + edges), without recursion, so that a path of millions of blocks cannot overflow the
+//! stack.
 
 use pir_core::entity::{Block, Entity};
 
@@ -21,7 +22,7 @@ impl Order {
         let mut postorder = Vec::with_capacity(nodes);
         if nodes != 0 {
             let entry = graph.entry();
-            // Any mark but NONE says "seen"; the real numbers are written afterwards.
+            // Any number but NONE marks a visited node; the final numbers are written afterwards.
             number[entry.index()] = 0;
             let mut stack = vec![(entry, graph.succs(entry))];
             while let Some((block, rest)) = stack.last_mut() {
@@ -45,31 +46,31 @@ impl Order {
         Self { reverse_postorder: postorder, number }
     }
 
-    /// The reachable nodes, every node after at least one of its predecessors, and after all of
+    /// Returns the reachable nodes, each after at least one of its predecessors, and after all of
     /// them in a graph without cycles.
     pub fn reverse_postorder(&self) -> &[Block] {
         &self.reverse_postorder
     }
 
-    /// The reachable nodes by the time at which the walk left them.
+    /// Iterates over the reachable nodes in the order in which the walk left them.
     pub fn postorder(&self) -> impl ExactSizeIterator<Item = Block> + DoubleEndedIterator + '_ {
         self.reverse_postorder.iter().rev().copied()
     }
 
-    /// The node's place in reverse postorder, none if the entry does not reach it.
+    /// Returns the node's position in reverse postorder, none if the entry does not reach it.
     #[inline]
     pub fn number(&self, b: Block) -> Option<u32> {
         Some(self.number[b.index()]).filter(|&n| n != NONE)
     }
 
-    /// Whether the entry reaches the node.
+    /// Returns whether the entry reaches the node.
     #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
         self.number[b.index()] != NONE
     }
 
-    /// Whether the edge `from → to` goes backwards in this order (a self-loop does). Every cycle
-    /// has such an edge.
+    /// Returns whether the edge `from → to` goes backwards in this order (a self-loop does). Every
+    /// cycle has such an edge.
     #[inline]
     pub fn is_retreating(&self, from: Block, to: Block) -> bool {
         self.number[to.index()] <= self.number[from.index()]

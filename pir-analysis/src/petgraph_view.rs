@@ -1,6 +1,6 @@
 //! The Parallel-CFG and the region forest as petgraph graphs, for petgraph's algorithms and DOT.
 //!
-//! Copies: O(blocks + edges). The analyses themselves do not use petgraph.
+//! The graphs are copies: O(blocks + edges). The analyses themselves do not use petgraph.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use pir_core::entity::{Block, Entity};
 use crate::cfg::{Cfg, Exit};
 use crate::region::{Region, Regions};
 
-/// What an edge of the Parallel-CFG stands for.
+/// The kind of an edge of the Parallel-CFG.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum EdgeKind {
     /// An ordinary terminator.
@@ -34,7 +34,7 @@ impl fmt::Display for EdgeKind {
     }
 }
 
-/// The Parallel-CFG. Node indices are block ids; each successor occurrence is an edge.
+/// Returns the Parallel-CFG. Node indices are block ids; each successor occurrence is an edge.
 pub fn parallel_cfg(cfg: &Cfg) -> DiGraph<Block, EdgeKind> {
     let mut graph = DiGraph::with_capacity(cfg.len(), cfg.edge_count());
     for b in cfg.blocks() {
@@ -56,8 +56,8 @@ pub fn parallel_cfg(cfg: &Cfg) -> DiGraph<Block, EdgeKind> {
     graph
 }
 
-/// The region forest, an edge from each region to those directly inside. Node indices are region
-/// ids.
+/// Returns the region forest, with an edge from each region to those directly inside. Node indices
+/// are region ids.
 pub fn region_forest(regions: &Regions) -> DiGraph<Region, ()> {
     let mut graph = DiGraph::with_capacity(regions.len(), regions.len());
     for r in regions.iter() {

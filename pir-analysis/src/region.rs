@@ -1,11 +1,11 @@
 //! The region forest of a function (spec §3, Definition 4 and Theorems 1–4).
 //!
-//! Input: depths. Output: regions with their forks, joins and halts, as a forest. Levels are
-//! taken from the deepest to the shallowest; a union–find structure holds the components of the
-//! levels done so far, so the whole forest is linear in practice and never costs more than
-//! O((blocks + edges) · log blocks). Each block belongs to
-//! one innermost region; the blocks of a region, nested ones included, are one slice of the blocks
-//! in forest preorder. Knows nothing of dominance; dominance knows nothing of it.
+//! Regions with their forks, joins and halts are computed from the depths. Levels are processed
+//! from the deepest to the shallowest; a union–find structure holds the components of the processed
+//! levels, so the whole forest is linear in practice and never costs more than
+//! O((blocks + edges) · log blocks). Each block belongs to one innermost region; the blocks of a
+//! region, nested ones included, are one slice of the blocks in forest preorder. Regions and
+//! dominance do not depend on each other.
 
 mod build;
 
@@ -71,126 +71,126 @@ impl Regions {
         build::build(cfg, depths)
     }
 
-    /// Number of regions, empty ones included.
+    /// Returns the number of regions, empty ones included.
     pub fn len(&self) -> usize {
         self.forest.len()
     }
 
-    /// Whether the function has no region.
+    /// Returns whether the function has no regions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// All regions in forest preorder.
+    /// Iterates over all regions in forest preorder.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Region> + DoubleEndedIterator + use<> {
         (0..self.len()).map(Region::new)
     }
 
-    /// The level of a region, at least 1.
+    /// Returns the level of a region, at least 1.
     #[inline]
     pub fn level(&self, r: Region) -> u32 {
         self.forest.depth(r.0)
     }
 
-    /// The region directly around; none for a region of level 1.
+    /// Returns the directly enclosing region; none for a region of level 1.
     #[inline]
     pub fn parent(&self, r: Region) -> Option<Region> {
         self.forest.parent(r.0).map(Region)
     }
 
-    /// The region and those around it, the innermost first.
+    /// Iterates over the region and its enclosing ones, the innermost first.
     pub fn ancestors(&self, r: Region) -> impl Iterator<Item = Region> + '_ {
         std::iter::successors(Some(r), |&r| self.parent(r))
     }
 
-    /// The region and all those nested in it, in preorder.
+    /// Iterates over the region and all nested ones, in preorder.
     pub fn nested(&self, r: Region) -> impl Iterator<Item = Region> + use<> {
         self.forest.span(r.0).map(Region)
     }
 
-    /// The regions directly inside.
+    /// Iterates over the directly nested regions.
     pub fn children(&self, r: Region) -> impl Iterator<Item = Region> + '_ {
         self.forest.children(r.0).map(Region)
     }
 
-    /// The regions of level 1.
+    /// Iterates over the regions of level 1.
     pub fn roots(&self) -> impl Iterator<Item = Region> + '_ {
         self.forest.roots().map(Region)
     }
 
-    /// Whether `outer` is `inner` or lies around it: O(1).
+    /// Returns whether `outer` is `inner` or encloses it: O(1).
     #[inline]
     pub fn contains_region(&self, outer: Region, inner: Region) -> bool {
         self.forest.span(outer.0).contains(&inner.0)
     }
 
-    /// Whether the block lies in the region or in one nested in it: O(1).
+    /// Returns whether the block lies in the region or in one nested in it: O(1).
     #[inline]
     pub fn contains(&self, r: Region, b: Block) -> bool {
         self.forest.contains(r.0, b)
     }
 
-    /// The innermost region of a block; none at depth 0 and for unreachable blocks.
+    /// Returns the innermost region of a block; none at depth 0 and for unreachable blocks.
     #[inline]
     pub fn innermost(&self, b: Block) -> Option<Region> {
         self.forest.innermost(b).map(Region)
     }
 
-    /// The region at this level that contains the block; O(nesting).
+    /// Returns the region at this level that contains the block; O(nesting).
     pub fn at_level(&self, b: Block, level: u32) -> Option<Region> {
         self.ancestors(self.innermost(b)?).find(|&r| self.level(r) == level)
     }
 
-    /// The blocks of the region itself, without nested ones, ascending.
+    /// Returns the blocks of the region itself, without nested ones, ascending.
     #[inline]
     pub fn own_blocks(&self, r: Region) -> &[Block] {
         self.forest.own_blocks(r.0)
     }
 
-    /// All blocks of the region: its own first, then those of each nested region.
+    /// Returns all blocks of the region: its own first, then those of each nested region.
     pub fn blocks(&self, r: Region) -> &[Block] {
         self.forest.blocks(r.0)
     }
 
-    /// The region that the block's entry fork opens; none if the block is unreachable or does not
-    /// end with one.
+    /// Returns the region that the block's entry fork opens; none if the block is unreachable or
+    /// does not end with one.
     #[inline]
     pub fn opened_by(&self, b: Block) -> Option<Region> {
         Some(self.opened[b.index()]).filter(|&r| r != NONE).map(Region)
     }
 
-    /// `F_E`: the blocks whose entry forks open the region, ascending.
+    /// Returns `F_E`: the blocks whose entry forks open the region, ascending.
     #[inline]
     pub fn entry_forks(&self, r: Region) -> &[Block] {
         self.entry_forks.row(r.index())
     }
 
-    /// `F_I`: the blocks of the region itself that end with an interior fork, ascending.
+    /// Returns `F_I`: the blocks of the region itself that end with an interior fork, ascending.
     #[inline]
     pub fn interior_forks(&self, r: Region) -> &[Block] {
         self.interior_forks.row(r.index())
     }
 
-    /// `H`: the blocks of the region itself that end with `halt`, ascending.
+    /// Returns `H`: the blocks of the region itself that end with `halt`, ascending.
     #[inline]
     pub fn halts(&self, r: Region) -> &[Block] {
         self.halts.row(r.index())
     }
 
-    /// `J`: the join blocks reached from the region, straight from one of its entry forks
-    /// included, ascending.
+    /// Returns `J`: the join blocks reached from the region, including those reached directly from
+    /// one of its entry forks, ascending.
     #[inline]
     pub fn joins(&self, r: Region) -> &[Block] {
         self.joins.row(r.index())
     }
 
-    /// The regions that a join block closes, ascending; usually one.
+    /// Returns the regions that a join block closes, ascending; usually one.
     #[inline]
     pub fn closed_by(&self, join: Block) -> &[Region] {
         self.closes.row(join.index())
     }
 
-    /// Whether no block lies in the region.
+    /// Returns whether the region has no blocks.
     pub fn is_empty_region(&self, r: Region) -> bool {
         self.blocks(r).is_empty()
     }

@@ -20,7 +20,8 @@ impl Components {
         Self::compute_from(graph, entry, |_, _| true)
     }
 
-    /// Computes the components of what the roots reach along the edges that `keep` accepts.
+    /// Computes the components of the nodes that the roots reach along the edges that `keep`
+    /// accepts.
     pub fn compute_from<G: Digraph>(
         graph: &G,
         roots: impl IntoIterator<Item = Block>,
@@ -83,17 +84,17 @@ impl Components {
         Self { of, count }
     }
 
-    /// Number of components.
+    /// Returns the number of components.
     pub fn len(&self) -> usize {
         self.count as usize
     }
 
-    /// Whether there is no component.
+    /// Returns whether there are no components.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The component of a node; none if it was not reached.
+    /// Returns the component of a node; none if it was not reached.
     #[inline]
     pub fn of(&self, b: Block) -> Option<u32> {
         Some(self.of[b.index()]).filter(|&c| c != NONE)

@@ -1,8 +1,8 @@
 //! Continuations of forks and the spine of a region instance (spec §4.3).
 //!
 //! The spine is the chain of strands that begins with the continuation of the entry fork and goes
-//! on, at each interior fork, with that fork's continuation. It decides which join block an instance
-//! closes at when its strands record several. O(blocks + edges + closing pairs).
+//! on, at each interior fork, with that fork's continuation. It decides which join block an
+//! instance closes at when its strands record several. O(blocks + edges + closing pairs).
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
@@ -11,9 +11,9 @@ use crate::cfg::{Cfg, Exit};
 use crate::global::Parallel;
 use crate::region::Region;
 
-/// The continuation of a block's fork: its master if it has one, else its only successor, else,
-/// for an interior fork, its last. None for other blocks, and for an entry fork with several
-/// successors and no master.
+/// Returns the continuation of a block's fork: its master if it has one, otherwise its only
+/// successor, otherwise, for an interior fork, its last. None for other blocks, and for an entry
+/// fork with several successors and no master.
 pub fn continuation(cfg: &Cfg, b: Block) -> Option<Block> {
     let node = cfg.node(b);
     let succs = cfg.succs(b);
@@ -33,8 +33,8 @@ pub struct Spine {
 }
 
 impl Spine {
-    /// Follows the spines of all regions. Whether a branch is taken is not looked at, so this is
-    /// what *may* be on a spine.
+    /// Follows the spines of all regions. Branch conditions are ignored, so the result is the
+    /// blocks that *may* be on a spine.
     pub fn compute(p: &Parallel<'_>) -> Self {
         let cfg = p.cfg;
         let mut blocks = FixedBitSet::with_capacity(cfg.len());
@@ -53,7 +53,7 @@ impl Spine {
                 }
             };
             match (p.regions.opened_by(b), cfg.node(b).exit) {
-                // The same strand goes on at a join block of the nested instance.
+                // The same strand continues at a join block of the nested instance.
                 (Some(nested), _) => {
                     let again = p.closing.is_total(nested) && told.put(nested.index());
                     if !again {
@@ -69,12 +69,14 @@ impl Spine {
         Self { blocks }
     }
 
-    /// Whether the spine of an instance of the block's innermost region may execute the block.
+    /// Returns whether the spine of an instance of the block's innermost region may execute the
+    /// block.
     pub fn contains(&self, b: Block) -> bool {
         self.blocks.contains(b.index())
     }
 
-    /// The join blocks that the spine of an instance of the region may record, ascending.
+    /// Iterates over the join blocks that the spine of an instance of the region may record,
+    /// ascending.
     pub fn joins<'a>(&'a self, p: &'a Parallel<'_>, r: Region) -> impl Iterator<Item = Block> + 'a {
         let records = move |j: Block, b: Block| {
             if p.regions.opened_by(b) == Some(r) {
@@ -91,7 +93,7 @@ impl Spine {
         joins.filter(move |&j| p.cfg.preds(j).iter().any(|&b| records(j, b)))
     }
 
-    /// Whether every instance of the region has a spine.
+    /// Returns whether every instance of the region has a spine.
     pub fn is_complete(p: &Parallel<'_>, r: Region) -> bool {
         p.regions.entry_forks(r).iter().all(|&f| continuation(p.cfg, f).is_some())
     }
@@ -117,7 +119,8 @@ mod tests {
         (blocks, joins)
     }
 
-    /// The blocks on the spine of the instances of one fork, and the joins that it may record.
+    /// Returns the blocks on the spine of the instances of one fork, and the joins that it may
+    /// record.
     fn by_definition(cfg: &Cfg, depths: &Depths, f: Block) -> (BTreeSet<Block>, BTreeSet<Block>) {
         let (mut blocks, mut joins) = (BTreeSet::new(), BTreeSet::new());
         // Where a strand goes next, and whether it ends there.

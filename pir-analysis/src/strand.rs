@@ -1,7 +1,7 @@
 //! Local (strand) dominance (spec §6.1), linear in the size of the function.
 //!
 //! The strand graph replaces the edges into each join block *j* by edges from every entry fork
-//! whose instances can close there; those can be forks × joins many. [`SparseStrandGraph`] has
+//! whose instances can close there; there can be forks × joins of those. [`SparseStrandGraph`] has
 //! the same dominators with one more edge than the Parallel-CFG for each join block: it *keeps* the
 //! edges into *j* and adds a single edge *f₀(j) → j*, where *f₀(j)* is the fork whose instance *j*
 //! closes on the path of some spanning tree from the entry ([`Depths::closed_fork`]).
@@ -14,8 +14,8 @@
 //! region, which closes at *j* since the path shows it; and *f₀(j)* closes at *j*.
 //!
 //! *Sparse claims no more.* Let *m* be missed by a strand path to *n*. Replace its edges *f → j*
-//! by paths through the region; what comes after the last entry into θ still misses *m*, because
-//! in θ only deeper regions are skipped. So it is enough to reach, without *m*, the fork *x* by
+//! by paths through the region; the path after the last entry into θ still misses *m*, because in θ
+//! only deeper regions are skipped. So it is enough to reach, without *m*, the fork *x* by
 //! which θ is entered for the last time (or, if the path ends outside θ, the join block *x* by
 //! which θ is left for the last time): a block shallower than *m*. Take the path to *x* in the
 //! spanning tree. If it holds *m*, it does so once, and leaves θ afterwards at some join *j*;
@@ -69,8 +69,8 @@ impl Digraph for SparseStrandGraph<'_> {
     }
 }
 
-/// The tree of local dominance: *m* dominates *n* in it iff in every execution the strand that
-/// executes *n*, or one of its ancestors before it forked, has executed *m*. Bounds as for
+/// Computes the tree of local dominance: *m* dominates *n* in it iff in every execution the strand
+/// that executes *n*, or one of its ancestors before it forked, has executed *m*. Bounds as for
 /// [`DomTree::compute`].
 pub fn local_dominators(cfg: &Cfg, depths: &Depths) -> DomTree {
     if cfg.blocks().any(|b| depths.closed_fork(b).is_some()) {
@@ -80,8 +80,8 @@ pub fn local_dominators(cfg: &Cfg, depths: &Depths) -> DomTree {
     }
 }
 
-/// The strand graph itself (spec §6.1), edge by edge: its paths are what one strand and its
-/// ancestors may run. As large as the relation in `closing`.
+/// Builds the strand graph itself (spec §6.1), edge by edge: its paths are the paths that one
+/// strand and its ancestors may run. As large as the relation in `closing`.
 pub fn strand_graph(cfg: &Cfg, closing: Closing<'_>) -> Csr {
     let mut edges = Vec::with_capacity(cfg.edge_count());
     for b in cfg.blocks() {

@@ -1,5 +1,5 @@
-//! What the unit tests share: graphs from text, all small graphs, random ones, and the slow
-//! definitions by set and search that the analyses are held to.
+//! Helpers of the unit tests: graphs from text, all small graphs, random ones, and the slow
+//! definitions by set and search against which the analyses are tested.
 
 use pir_core::entity::{Block, Entity};
 use proptest::prelude::*;
@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use crate::cfg::{Cfg, CfgBuilder, Exit, Node};
 use crate::depth::Depths;
 
-/// A graph from text: `id: [join] exit succs;…` with exits `br fork int halt ret unr` and, for a
-/// fork with a master, `forkm intm`; `brx` may also leave the function.
+/// Parses a graph: `id: [join] exit succs;…` with exits `br fork int halt ret unr` and, for a fork
+/// with a master, `forkm intm`; `brx` may also leave the function.
 pub fn cfg(text: &str) -> Cfg {
     let mut builder = CfgBuilder::default();
     for (i, line) in text.split(';').map(str::trim).filter(|l| !l.is_empty()).enumerate() {
@@ -53,7 +53,7 @@ fn has_succs(exit: Exit) -> bool {
     matches!(exit, Exit::Branch | Exit::EntryFork | Exit::InteriorFork)
 }
 
-/// Every graph of `1..=max` blocks in which an exit with successors has one or two of them.
+/// Calls `f` on every graph of `1..=max` blocks in which an exit with successors has one or two.
 pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
     for n in 1..=max {
         let mut shapes: Vec<(Node, Vec<Block>)> = Vec::new();
@@ -89,7 +89,7 @@ pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
     }
 }
 
-/// Per block, whether a path leads to it from the entry.
+/// Returns per block whether a path leads to it from the entry.
 pub fn reached(cfg: &Cfg) -> Vec<bool> {
     let mut seen = vec![false; cfg.len()];
     let mut stack = vec![Cfg::ENTRY];
@@ -101,7 +101,7 @@ pub fn reached(cfg: &Cfg) -> Vec<bool> {
     seen
 }
 
-/// Random graphs of up to `max` blocks, well-formed or not.
+/// Generates random graphs of up to `max` blocks, well-formed or not.
 pub fn arb_cfg(max: usize) -> impl Strategy<Value = Cfg> {
     let block =
         (0..KINDS.len(), prop::bool::weighted(0.3), prop::collection::vec(any::<u32>(), 1..4));
@@ -118,8 +118,8 @@ pub fn arb_cfg(max: usize) -> impl Strategy<Value = Cfg> {
     })
 }
 
-/// Random graphs that obey the depth rules, every block reachable. Grown from the entry: each
-/// successor is a new block, or an old one whose depth fits.
+/// Generates random graphs that obey the depth rules, every block reachable. They are grown from
+/// the entry: each successor is a new block, or an old one whose depth fits.
 pub fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
     let picks = prop::collection::vec((any::<u8>(), any::<u32>(), any::<u8>()), 4);
     prop::collection::vec((0..10u8, picks), max).prop_map(move |blocks| {
@@ -163,8 +163,8 @@ pub fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
     })
 }
 
-/// Whether instances of the entry fork `f` can close at join block `j`: a path leads from `f` to
-/// `j` whose blocks in between are deeper than `f`.
+/// Returns whether instances of the entry fork `f` can close at join block `j`: a path leads from
+/// `f` to `j` whose blocks in between are deeper than `f`.
 pub fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
     if !depths.is_reachable(f) || cfg.node(f).exit != Exit::EntryFork || !cfg.node(j).join {
         return false;

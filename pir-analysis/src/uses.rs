@@ -2,10 +2,10 @@
 //!
 //! A use in block *n* of a definition in block *m* is accepted iff (a) *m* locally dominates *n*,
 //! which costs O(1), or (b) some join block *J* is, or locally dominates, *n*, at which *m* is
-//! certain and unique: every fork closing at *J* surely runs *m*, or has no path to *J* inside the
-//! region that avoids *m*. Uses of the second kind are grouped by *m*; each group costs no more than
-//! the blocks from which paths lead to *m* inside the outermost region around *m* that such a *J*
-//! closes. That can be quadratic over all *m*, hence the budget.
+//! certain and unique: every fork closing at *J* certainly runs *m*, or has no path to *J* inside
+//! the region that avoids *m*. Uses of the second kind are grouped by *m*; the cost of a group is
+//! bounded by the blocks from which paths lead to *m* inside the outermost region around *m* that
+//! one of these *J* closes. Since that can be quadratic over all *m*, the work has a budget.
 
 use std::cell::OnceCell;
 
@@ -28,7 +28,7 @@ pub struct Use {
     pub at: Block,
 }
 
-/// Whether a use is accepted, and why.
+/// The decision on a use, with its reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// (a): the definition locally dominates the use. If both are in one block, the order of the
@@ -48,16 +48,16 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Whether the use is accepted.
+    /// Returns whether the use is accepted.
     pub fn is_accepted(self) -> bool {
         matches!(self, Self::Local | Self::After(_))
     }
 }
 
-/// How far the paths of the last condition of (b) may go.
+/// The region to which the paths of the last condition of (b) are confined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Within {
-    /// Inside the region that the join block closes: the letter of the rule.
+    /// Inside the region that the join block closes, as the rule is stated.
     #[default]
     ClosedRegion,
     /// Inside the region in which the fork's own strands run. Two strands meet again when that
@@ -65,7 +65,7 @@ pub enum Within {
     ForksRegion,
 }
 
-/// Judges uses; one verdict for each, in their order.
+/// Decides uses; returns one verdict for each, in their order.
 ///
 /// # Errors
 /// If the uses that local dominance does not settle take more than the budget.
@@ -105,7 +105,7 @@ pub fn check_uses(
     Ok(verdicts)
 }
 
-/// Tables kept from one definition to the next.
+/// Tables reused from one definition to the next.
 struct Batch<'a, 'g> {
     global: &'g GlobalDom<'a>,
     within: Within,
@@ -115,7 +115,7 @@ struct Batch<'a, 'g> {
     seen: FixedBitSet,
     met: FixedBitSet,
     touched: Vec<Block>,
-    /// Dominators of the Parallel-CFG, once they are asked for.
+    /// Dominators of the Parallel-CFG, computed on the first request.
     dom: OnceCell<DomTree>,
 }
 
@@ -134,7 +134,7 @@ impl<'a, 'g> Batch<'a, 'g> {
         }
     }
 
-    /// Judges the uses of `m`, given as (m, place of the use in local preorder, index), sorted.
+    /// Decides the uses of `m`, given as (m, position of the use in local preorder, index), sorted.
     fn group(
         &mut self,
         m: Block,
@@ -198,7 +198,7 @@ impl<'a, 'g> Batch<'a, 'g> {
         let mut all_certain = |forks: &mut dyn Iterator<Item = Block>| {
             for f in forks {
                 budget.spend(1)?;
-                if !self.certain.by(f) {
+                if !self.certain.fork_is_certain(f) {
                     return Ok(false);
                 }
             }
@@ -228,9 +228,9 @@ impl<'a, 'g> Batch<'a, 'g> {
         Ok(true)
     }
 
-    /// Whether each entry fork closing at the join block surely runs `m`, or has no path to the block
-    /// inside `around`, the region of `m` closed there, that avoids `m`: the strand that recorded
-    /// the join block descends from one that ran `m`.
+    /// Whether each entry fork closing at the join block surely runs `m`, or has no path to the
+    /// block inside `around`, the region of `m` closed there, that avoids `m`: the strand that
+    /// recorded the join block descends from one that ran `m`.
     fn is_passed(
         &mut self,
         m: Block,
@@ -242,7 +242,7 @@ impl<'a, 'g> Batch<'a, 'g> {
         for &r in p.regions.closed_by(join).iter().filter(|&&r| r != around) {
             for f in p.closing.forks_of(r, join) {
                 budget.spend(1)?;
-                if !self.certain.by(f) {
+                if !self.certain.fork_is_certain(f) {
                     return Ok(false);
                 }
             }
@@ -268,7 +268,7 @@ impl<'a, 'g> Batch<'a, 'g> {
             budget.spend(1 + p.cfg.preds(b).len())?;
             for &q in p.cfg.preds(b).iter().filter(|&&q| q != m) {
                 if p.regions.opened_by(q) == Some(around) {
-                    passed &= self.certain.by(q);
+                    passed &= self.certain.fork_is_certain(q);
                 } else if p.regions.contains(around, q) && !self.seen.put(q.index()) {
                     self.touched.push(q);
                     work.push(q);
@@ -291,8 +291,8 @@ impl<'a, 'g> Batch<'a, 'g> {
     ) -> Result<Option<(u32, Block)>, TooComplex> {
         let p = *self.global.parallel();
         let Some(innermost) = p.regions.innermost(m) else { return Ok(None) };
-        // Where one fork opens a region and does not come back to it without leaving the next one, what
-        // reaches a block of the region from outside is what reaches the fork.
+        // Where one fork opens a region and does not come back to it without leaving the next one,
+        // what reaches a block of the region from outside is what reaches the fork.
         let only_way_in = |r| match only_fork(&p, r) {
             Some(f) => p.regions.level(r) == lowest || !self.certain.anchors().is_cyclic(f),
             None => false,
@@ -316,7 +316,7 @@ impl<'a, 'g> Batch<'a, 'g> {
         Ok(None)
     }
 
-    /// The answer for the innermost region of `m` alone, from that for its anchor.
+    /// Computes the answer for the innermost region of `m` from that for its anchor.
     fn repeated_inside(
         &mut self,
         m: Block,
@@ -407,8 +407,8 @@ impl<'a, 'g> Batch<'a, 'g> {
         Ok(None)
     }
 
-    /// A join block before `n` at which nothing ever closes and whose regions do not hold `m`: any
-    /// use behind it is accepted, since it is never executed.
+    /// Returns a join block before `n` at which nothing ever closes and whose regions do not hold
+    /// `m`: any use after it is accepted, since it is never executed.
     fn dead_join(
         &self,
         m: Block,
@@ -426,7 +426,7 @@ impl<'a, 'g> Batch<'a, 'g> {
     }
 }
 
-/// The uses of a sorted group whose places lie in the span.
+/// Returns the uses of a sorted group whose positions lie in the span.
 fn covered(group: &[(Block, u32, u32)], span: std::ops::Range<u32>) -> &[(Block, u32, u32)] {
     let from = group.partition_point(|u| u.1 < span.start);
     let to = group.partition_point(|u| u.1 < span.end);

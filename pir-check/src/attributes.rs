@@ -1,4 +1,4 @@
-//! The attributes of regions: what the certificate says is what the entry forks say.
+//! The attributes of regions: the certificate must agree with the entry forks.
 
 use pir_core::entity::Md;
 use pir_core::function::Body;

@@ -4,14 +4,14 @@ use crate::format::{FunctionCertificate, Label, ParallelCertificate};
 use crate::graph::{End, Graph};
 use crate::{Result, demand};
 
-/// Whether a block has a place in the order, but no depth: it is reachable and claimed to be a dead
-/// end (spec §2).
+/// Returns whether a block has a position in the order, but no depth: it is reachable and claimed
+/// to be a dead end (spec §2).
 pub(crate) fn is_dead(part: &FunctionCertificate, b: u32) -> bool {
     part.depth_in[b as usize].is_none() && part.order[b as usize].is_some()
 }
 
-/// The claimed dead ends are the least set: each has the form of one, the order ascends from each to
-/// its successors, so that no cycle is among them, and no other block has the form.
+/// Checks that the claimed dead ends are the least set: each has the form of one, the order ascends
+/// from each to its successors, so that no cycle is among them, and no other block has the form.
 fn dead_end(g: &Graph, part: &FunctionCertificate, b: u32) -> Result<()> {
     let dead = is_dead(part, b);
     let form = match g.end(b) {
@@ -25,7 +25,8 @@ fn dead_end(g: &Graph, part: &FunctionCertificate, b: u32) -> Result<()> {
     demand(!dead || g.succs(b).iter().all(ascends), b, "`order` does not ascend from a dead end")
 }
 
-/// Reachable blocks are the labelled ones; depths obey the equation of each edge and the rules.
+/// Checks that reachable blocks are labelled and that depths obey the equation of each edge and the
+/// rules.
 pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
     g.column(&part.depth_in, usize::MAX, "in")?;
     g.column(&part.order, usize::MAX, "order")?;
@@ -54,7 +55,7 @@ pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
             }
         }
         let Some(depth) = depth else { continue };
-        demand(g.lands(b), b, "a `join` behind another instruction, or with a `phi`")?;
+        demand(g.has_valid_landing(b), b, "a `join` behind another instruction, or with a `phi`")?;
         let Some(body) = depth.checked_sub(u32::from(g.is_join(b))) else {
             return demand(false, b, "`join` at depth 0");
         };
@@ -74,7 +75,7 @@ pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
     Ok(())
 }
 
-/// Depth of a labelled block behind its `join`.
+/// Returns the depth of a labelled block after its `join`.
 pub(crate) fn body(g: &Graph, part: &FunctionCertificate, b: u32) -> Option<u32> {
     part.depth_in[b as usize].map(|d| d - u32::from(g.is_join(b)))
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The version that is understood.
+/// The supported version.
 pub const VERSION: u32 = 1;
 
 /// A label that unreachable blocks, and some others, do not have.
@@ -19,7 +19,7 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Reads one.
+    /// Parses a certificate.
     ///
     /// # Errors
     /// If the text is not JSON of this format.
@@ -43,7 +43,7 @@ pub struct FunctionCertificate {
     pub via: Vec<Label>,
     /// Dominance in the Parallel-CFG.
     pub cfg: Tree,
-    /// The rest, for a function that forks.
+    /// The labels about regions, for a function that forks.
     pub parallel: Option<Box<ParallelCertificate>>,
 }
 
@@ -73,7 +73,7 @@ pub struct ParallelCertificate {
     pub regions: Vec<RegionCertificate>,
     /// What single forks reach.
     pub closing: Vec<Closing>,
-    /// Values used behind joins.
+    /// Values used after joins.
     pub values: Vec<Value>,
 }
 
@@ -105,7 +105,7 @@ pub struct RegionCertificate {
     pub bridges: Vec<[u32; 2]>,
 }
 
-/// What the successors of a fork reach inside its region.
+/// The joins that the successors of a fork reach inside its region.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closing {
@@ -115,7 +115,7 @@ pub struct Closing {
     pub blocks: Vec<u32>,
 }
 
-/// Why values of a block may be used behind joins.
+/// The proof that values of a block may be used after joins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Value {

@@ -1,4 +1,4 @@
-//! The Parallel-CFG as the checker sees it: blocks by their place in the text, edges in both
+//! The checker's Parallel-CFG: blocks numbered by their position in the text, edges in both
 //! directions.
 
 use pir_core::entity::{Block, Entity, Inst};
@@ -124,7 +124,7 @@ impl Graph {
         self.pred_start.pop();
     }
 
-    /// Number of blocks. The entry is block 0.
+    /// Returns the number of blocks. The entry is block 0.
     pub fn len(&self) -> usize {
         self.blocks.len()
     }
@@ -137,7 +137,7 @@ impl Graph {
         self.blocks[b as usize]
     }
 
-    /// The place of a block, if it is in the text.
+    /// Returns the position of a block, if it is in the text.
     pub fn place(&self, b: Block) -> Option<u32> {
         self.place.get(b.index()).copied().filter(|&p| p != NOWHERE)
     }
@@ -150,8 +150,9 @@ impl Graph {
         self.join[b as usize]
     }
 
-    /// Whether a `join` is the block's first instruction or none, and no `phi` stands beside one.
-    pub fn lands(&self, b: u32) -> bool {
+    /// Returns whether a `join`, if any, is the block's first instruction, without a `phi` beside
+    /// it.
+    pub fn has_valid_landing(&self, b: u32) -> bool {
         self.landing[b as usize]
     }
 
@@ -169,13 +170,13 @@ impl Graph {
         &self.preds[range]
     }
 
-    /// A labelled block with a `fork`, `halt` or `join`.
+    /// Returns a labelled block with a `fork`, `halt` or `join`.
     pub fn parallel_block(&self, part: &FunctionCertificate) -> Option<u32> {
         let parallel = |&b: &u32| self.is_join(b) || self.is_fork(b) || self.end(b) == End::Halt;
         self.blocks().filter(|&b| part.depth_in[b as usize].is_some()).find(parallel)
     }
 
-    /// Demands a label per block, each below `bound`.
+    /// Checks that there is a label per block, each below `bound`.
     pub fn column(&self, labels: &[Option<u32>], bound: usize, what: &str) -> Result<()> {
         if labels.len() != self.len() {
             return malformed(format!("`{what}` has {} labels, not one a block", labels.len()));
@@ -186,7 +187,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Demands a list of blocks in ascending order.
+    /// Checks that a list of blocks is in ascending order.
     pub fn list(&self, blocks: &[u32], what: &str) -> Result<()> {
         let ascending = blocks.windows(2).all(|w| w[0] < w[1]);
         match blocks.last() {

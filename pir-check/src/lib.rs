@@ -1,9 +1,9 @@
 //! The independent checker of certificates.
 //!
-//! A certificate puts labels on the blocks of each function. This crate looks at each block and
-//! each edge, once, and asks whether the labels fit together; `docs/certificate.md` proves that
-//! labels which fit everywhere cannot lie. It shares the parser and the entity types with the
-//! verifier and nothing else, searches for nothing and iterates to no fixpoint.
+//! A certificate puts labels on the blocks of each function. This crate visits each block and each
+//! edge once, and checks that the labels are consistent; `docs/certificate.md` proves that
+//! consistent labels are correct. It shares only the parser and the entity types with the verifier,
+//! and performs no search and no fixpoint iteration, so that it stays simple enough to trust.
 //!
 //! A certificate that is accepted shows for each function that reachability, the depth rules, the
 //! places of `join`, the regions with their forks, joins, halts and attributes, both dominator
@@ -30,28 +30,28 @@ pub use format::Certificate;
 use format::FunctionCertificate;
 use graph::Graph;
 
-/// What is wrong in one function.
+/// A fault of one function's part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Fault {
     code: Code,
-    /// A block, by its place in the text.
+    /// A block, by its position in the text.
     block: Option<u32>,
     message: String,
 }
 
 type Result<T> = std::result::Result<T, Fault>;
 
-/// The certificate cannot be read as one for this function.
+/// Fails because the certificate does not have the form of one for this function.
 fn malformed<T>(message: impl Into<String>) -> Result<T> {
     Err(Fault { code: Code::BadCertificate, block: None, message: message.into() })
 }
 
-/// A label does not fit.
+/// Fails because a label does not fit.
 fn wrong<T>(block: u32, message: impl Into<String>) -> Result<T> {
     Err(Fault { code: Code::WrongCertificate, block: Some(block), message: message.into() })
 }
 
-/// Demands a condition on the labels of a block.
+/// Checks a condition on the labels of a block.
 fn demand(holds: bool, block: u32, message: &str) -> Result<()> {
     if holds { Ok(()) } else { wrong(block, message) }
 }
@@ -59,8 +59,8 @@ fn demand(holds: bool, block: u32, message: &str) -> Result<()> {
 /// Reads a certificate and checks it against a module.
 ///
 /// # Errors
-/// What is wrong: PIR0501 if the text is no certificate for such a module, PIR0502 if labels do not
-/// fit. One finding a function.
+/// PIR0501 if the text is not a certificate for such a module, PIR0502 if labels do not fit. At
+/// most one diagnostic per function.
 pub fn check_json(module: &Module, json: &str) -> std::result::Result<(), Vec<Diagnostic>> {
     let certificate = Certificate::from_json(json)
         .map_err(|e| vec![Diagnostic::new(Code::BadCertificate, e.to_string())])?;

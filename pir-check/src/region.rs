@@ -6,7 +6,7 @@ use crate::graph::{End, Graph};
 use crate::tree::Forest;
 use crate::{Result, demand, malformed, wrong};
 
-/// The regions, once their labels are found to fit.
+/// The regions, after their labels have been checked.
 pub(crate) struct Regions<'a> {
     pub list: &'a [RegionCertificate],
     innermost: &'a [Label],
@@ -18,17 +18,17 @@ pub(crate) struct Regions<'a> {
 }
 
 impl Regions<'_> {
-    /// The region that the block's entry fork opens.
+    /// Returns the region that the block's entry fork opens.
     pub fn opened(&self, b: u32) -> Label {
         self.opened.get(b as usize).copied().flatten()
     }
 
-    /// Whether the block is in the region or in one nested in it.
+    /// Returns whether the block is in the region or in one nested in it.
     pub fn contains(&self, r: u32, b: u32) -> bool {
         self.innermost[b as usize].is_some_and(|inner| self.forest.is_ancestor(r, inner))
     }
 
-    /// The regions that a join block closes.
+    /// Iterates over the regions that a join block closes.
     pub fn closed_by(&self, join: u32) -> impl Iterator<Item = u32> + '_ {
         let from = self.closes.partition_point(|&(j, _)| j < join);
         self.closes[from..].iter().take_while(move |&&(j, _)| j == join).map(|&(_, r)| r)
@@ -60,7 +60,7 @@ pub(crate) fn check<'a>(
     Ok(Regions { list, innermost: &parallel.region, opened, forest, closes })
 }
 
-/// Parents come first and are one level up.
+/// Checks that parents come first and are one level up.
 fn parents(g: &Graph, list: &[RegionCertificate]) -> Result<Vec<Label>> {
     for (r, region) in (0..).zip(list) {
         let around = match region.parent {
@@ -86,7 +86,7 @@ fn parents(g: &Graph, list: &[RegionCertificate]) -> Result<Vec<Label>> {
     Ok(list.iter().map(|r| r.parent).collect())
 }
 
-/// Each labelled entry fork opens exactly one region.
+/// Checks that each labelled entry fork opens exactly one region.
 fn opened(g: &Graph, part: &FunctionCertificate, list: &[RegionCertificate]) -> Result<Vec<Label>> {
     let mut opened = vec![None; g.len()];
     for (r, region) in (0..).zip(list) {
@@ -102,7 +102,7 @@ fn opened(g: &Graph, part: &FunctionCertificate, list: &[RegionCertificate]) -> 
     Ok(opened)
 }
 
-/// The conditions on a block and on its edges.
+/// Checks the conditions on a block and on its edges.
 fn block(
     g: &Graph,
     part: &FunctionCertificate,
@@ -132,7 +132,7 @@ fn block(
     Ok(())
 }
 
-/// The lists of forks, halts and joins are what blocks and edges say.
+/// Checks that the lists of forks, halts and joins agree with the blocks and edges.
 fn sets(
     g: &Graph,
     part: &FunctionCertificate,
@@ -168,14 +168,14 @@ fn sets(
     Ok(())
 }
 
-/// What an edge can connect inside a region: what an entry fork starts, or a nested region.
+/// A part of a region that edges connect: the blocks that an entry fork starts, or a nested region.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Fork(u32),
     Nested(u32),
 }
 
-/// The bridges connect what the entry forks of the region start.
+/// Checks that the bridges connect the blocks that the entry forks of the region start.
 fn connected(g: &Graph, parallel: &ParallelCertificate, opened: &[Label], r: u32) -> Result<()> {
     let region = &parallel.regions[r as usize];
     let first = region.entry_forks[0];
@@ -200,7 +200,7 @@ fn connected(g: &Graph, parallel: &ParallelCertificate, opened: &[Label], r: u32
     demand(all, first, "the region is not connected")
 }
 
-/// The two parts of region `r` that the edge connects.
+/// Returns the two parts of region `r` that the edge connects.
 fn ends(
     g: &Graph,
     parallel: &ParallelCertificate,

@@ -1,4 +1,4 @@
-//! Uses: each is dominated by its definition locally, or covered by a proof for joins.
+//! The SSA rule: each use is dominated by its definition locally, or covered by a proof for joins.
 //!
 //! As in LLVM: uses in unreachable blocks are fine; a `phi` uses its operands at the end of the
 //! incoming blocks; the result of an `invoke` exists on its normal edge; debug records use nothing.
@@ -17,7 +17,7 @@ pub(crate) fn check(
     local: &Forest,
     covered: impl Fn(u32, u32) -> bool,
 ) -> Result<()> {
-    // The block and the place in it of each instruction that stands in a block.
+    // The block of each instruction in the layout, and its position in the block.
     let mut home = vec![None; body.inst_bound()];
     for b in g.blocks() {
         for (k, &i) in body.insts(g.id(b)).iter().enumerate() {
@@ -44,7 +44,7 @@ pub(crate) fn check(
     Ok(())
 }
 
-/// Per block the source of its only edge that does not come from below it.
+/// Returns per block the source of its only edge from outside its dominator subtree.
 fn sole_edges(g: &Graph, local: &Forest) -> Vec<Option<u32>> {
     let sole = |b: u32| {
         let below = |p: u32| !local.contains(p) || local.is_ancestor(b, p);
@@ -101,27 +101,27 @@ impl<C: Fn(u32, u32) -> bool> Uses<'_, C> {
         demand(given == self.g.preds(b), b, "a `phi` does not match the predecessors")
     }
 
-    /// A use at the end of block `at`, or in it but not in the block of the definition.
+    /// Checks a use at the end of block `at`, or in it but not in the block of the definition.
     fn across(&self, from: u32, def: Inst, at: u32) -> Result<()> {
         let (exists, certain) = match self.normal(def) {
             None => (Some(from), Some(from)),
-            Some(end) => self.behind_edge(from, end),
+            Some(end) => self.invoke_result_extent(from, end),
         };
         let fine = exists.is_some_and(|d| self.local.contains(d) && self.local.is_ancestor(d, at))
             || certain.is_some_and(|m| (self.covered)(m, at));
         demand(fine, at, "a use is not dominated by its definition")
     }
 
-    /// The normal destination if the instruction is an `invoke`.
+    /// Returns the normal destination if the instruction is an `invoke`.
     fn normal(&self, def: Inst) -> Option<Block> {
         let invoke = self.body.inst(def).op == Opcode::Invoke;
         invoke.then(|| self.body.ops(def).iter().rev().nth(1)?.as_block()).flatten()
     }
 
-    /// Where the result of an `invoke` exists: in what its normal destination dominates, if all
-    /// other edges there come from such blocks; and if there are none at all, having executed the
-    /// destination is having computed the result.
-    fn behind_edge(&self, from: u32, end: Block) -> (Option<u32>, Option<u32>) {
+    /// Returns where the result of an `invoke` exists: in the blocks that its normal destination
+    /// dominates, if all other edges there come from those blocks. If there are no other edges at
+    /// all, executing the destination implies that the result was computed.
+    fn invoke_result_extent(&self, from: u32, end: Block) -> (Option<u32>, Option<u32>) {
         let Some(end) = self.g.place(end).filter(|&e| !self.g.is_join(e)) else {
             return (None, None);
         };

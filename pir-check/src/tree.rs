@@ -14,8 +14,8 @@ pub(crate) struct Forest {
 }
 
 impl Forest {
-    /// Numbers the forest given by parents; `inside` tells which nodes belong to it. None if some
-    /// node's parents lead to no root, or out of the forest.
+    /// Numbers the forest given by parents; `inside` says which nodes belong to it. Returns none if
+    /// the parents of some node lead to no root, or out of the forest.
     pub fn new(parent: &[Label], inside: impl Fn(u32) -> bool) -> Option<Self> {
         let n = parent.len();
         let mut start = vec![0u32; n + 2];
@@ -67,13 +67,13 @@ impl Forest {
         (this.preorder.len() == nodes().count()).then_some(this)
     }
 
-    /// Whether `a` is `b` or an ancestor of it; both are in the forest.
+    /// Returns whether `a` is `b` or an ancestor of it; both are in the forest.
     pub fn is_ancestor(&self, a: u32, b: u32) -> bool {
         let (a, b) = (a as usize, b as usize);
         self.pre[a] != 0 && self.pre[a] <= self.pre[b] && self.last[b] <= self.last[a]
     }
 
-    /// Whether the node is in the forest.
+    /// Returns whether the node is in the forest.
     pub fn contains(&self, v: u32) -> bool {
         self.pre[v as usize] != 0
     }
@@ -117,8 +117,8 @@ pub(crate) fn check(
     Ok(forest)
 }
 
-/// Places in the low-high orders, from 1; 0 for blocks in none. Each order lists all children of a
-/// parent, once.
+/// Returns the positions in the low-high orders, from 1; 0 for blocks in none. Each order lists all
+/// children of a parent, once.
 fn ranks(g: &Graph, tree: &format::Tree) -> Result<Vec<u32>> {
     let mut rank = vec![0; g.len()];
     if tree.low_high.is_empty() {
@@ -144,10 +144,10 @@ fn ranks(g: &Graph, tree: &format::Tree) -> Result<Vec<u32>> {
     Ok(rank)
 }
 
-/// In which order siblings come.
+/// The order of siblings.
 struct Siblings<'a, P> {
     order: &'a [Label],
-    /// `order`, but for blocks that are no evidence.
+    /// `order`, except for blocks that are no evidence.
     place: P,
     rank: Vec<u32>,
 }
@@ -158,7 +158,7 @@ impl<P: Fn(u32) -> Label> Siblings<'_, P> {
     }
 }
 
-/// What was seen of the siblings below which a block has a predecessor.
+/// The evidence so far that siblings below which a block has a predecessor exist on either side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
     Nothing,
@@ -166,12 +166,12 @@ enum Evidence {
     One(u32),
     /// One before the block in its low-high order.
     Low,
-    /// One behind it.
+    /// One after it.
     High,
     Enough,
 }
 
-/// The condition on each edge, and what the edges show of the parents being immediate.
+/// Checks the condition on each edge, and collects the evidence that parents are immediate.
 fn evidence(
     g: &Graph,
     tree: &format::Tree,

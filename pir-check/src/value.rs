@@ -1,4 +1,4 @@
-//! Values that are used behind joins (spec §6.2, rule (b)).
+//! Values that are used after joins (spec §6.2, rule (b)).
 
 use crate::depth::is_dead;
 use crate::format::{At, FunctionCertificate, ParallelCertificate, Value};
@@ -7,14 +7,14 @@ use crate::region::Regions;
 use crate::tree::Forest;
 use crate::{Result, demand, malformed};
 
-/// Per block whose values are used behind joins, the joins at which it is certain and unique.
+/// Per block whose values are used after joins, the joins at which it is certain and unique.
 pub(crate) struct Proofs {
     /// Sorted by block.
     joins: Vec<(u32, Vec<u32>)>,
 }
 
 impl Proofs {
-    /// Whether values of block `m` may be used in block `n`.
+    /// Returns whether values of block `m` may be used in block `n`.
     pub fn covers(&self, local: &Forest, m: u32, n: u32) -> bool {
         let Ok(at) = self.joins.binary_search_by_key(&m, |&(m, _)| m) else { return false };
         self.joins[at].1.iter().any(|&j| local.is_ancestor(j, n))
@@ -28,7 +28,7 @@ struct Closings {
 }
 
 impl Closings {
-    /// A superset of the joins at which instances of the fork can close.
+    /// Returns a superset of the joins at which instances of the fork can close.
     fn joins<'a>(&'a self, regions: &'a Regions<'_>, fork: u32) -> &'a [u32] {
         match self.of.binary_search_by_key(&fork, |&(f, _)| f) {
             Ok(at) => &self.of[at].1,
@@ -58,7 +58,7 @@ pub(crate) fn check(
             return malformed("`values` are not in the order of reachable blocks");
         }
         marks.set(&value.must);
-        // On an edge to a `join` the strand ends; one into a dead end makes nothing certain.
+        // A strand ends on an edge to a `join`; an edge into a dead end makes nothing certain.
         let certain = value.must.iter().filter(|&&b| !g.is_join(b) && !is_dead(part, b));
         sure.set(certain.flat_map(|&b| g.preds(b)));
         for &b in &value.must {
@@ -69,7 +69,7 @@ pub(crate) fn check(
     Ok(Proofs { joins })
 }
 
-/// A set of blocks, reset in no time.
+/// A set of blocks that is cleared in O(1).
 struct Marks {
     of: Vec<u32>,
     stamp: u32,
@@ -85,7 +85,7 @@ impl Marks {
         blocks.into_iter().for_each(|&b| self.of[b as usize] = self.stamp);
     }
 
-    /// Adds a block; whether it was there before.
+    /// Adds a block; returns whether it was there before.
     fn put(&mut self, b: u32) -> bool {
         std::mem::replace(&mut self.of[b as usize], self.stamp) == self.stamp
     }
@@ -95,7 +95,7 @@ impl Marks {
     }
 }
 
-/// The blocks listed for a fork are closed under the edges inside its region.
+/// Checks that the blocks listed for a fork are closed under the edges inside its region.
 fn closings(
     g: &Graph,
     part: &FunctionCertificate,
@@ -132,7 +132,8 @@ fn closings(
     Ok(Closings { of })
 }
 
-/// A labelled block obeys the equation for `Must`; `sure` has the forks with a labelled successor.
+/// Checks that a labelled block obeys the equation for `Must`; `sure` has the forks with a labelled
+/// successor.
 fn must(
     g: &Graph,
     part: &FunctionCertificate,
@@ -146,7 +147,7 @@ fn must(
         return Ok(());
     }
     let holds = match g.end(b) {
-        // Dead ends are left out; without any other successor nothing is certain.
+        // Dead ends are excluded; without any other successor nothing is certain.
         End::Branch => {
             let mut live = g.succs(b).iter().filter(|&&s| !is_dead(part, s)).peekable();
             live.peek().is_some() && live.all(|&s| !g.is_join(s) && marks.has(s))
@@ -161,7 +162,7 @@ fn must(
     demand(holds, b, "a value used behind a `join` is not certain from here")
 }
 
-/// The joins of a value: it is certain and unique there. Returns them all.
+/// Checks that a value is certain and unique at its joins, and returns them.
 fn at(
     g: &Graph,
     part: &FunctionCertificate,
@@ -213,9 +214,9 @@ fn at(
     Ok(all)
 }
 
-/// Marks `avoid`, once it is found to hold the predecessors inside the region of its own blocks and of
-/// the joins, the value's block `m` excepted: from all other blocks every path to one of the joins
-/// passes `m`.
+/// Marks `avoid` after checking that it holds the predecessors inside the region of its own blocks
+/// and of the joins, except the value's block `m`: from all other blocks every path to one of the
+/// joins passes `m`.
 fn avoiding(
     g: &Graph,
     regions: &Regions<'_>,
@@ -233,7 +234,8 @@ fn avoiding(
     demand(!marks.has(m), m, "`avoid` holds the value's own block")
 }
 
-/// `reach` is closed under predecessors inside the region, and no fork has two successors in it.
+/// Checks that `reach` is closed under predecessors inside the region, and that no fork has two
+/// successors in it.
 fn unique(
     g: &Graph,
     part: &FunctionCertificate,

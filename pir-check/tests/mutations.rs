@@ -1,9 +1,9 @@
-//! Certificates of valid programs are accepted, and no change to a certificate that changes what it
-//! claims is.
+//! Certificates of valid programs are accepted; a mutation that changes the claims of a certificate
+//! is rejected.
 //!
 //! Every leaf of every sample certificate is changed in every way that the kind of leaf allows, and
-//! every list and object is shortened, doubled and reordered. What is still accepted must make the
-//! same claims: only evidence may differ.
+//! every list and object is shortened, doubled and reordered. A mutant that is still accepted must
+//! make the same claims: only evidence may differ.
 
 use pir_check::format::{Certificate, FunctionCertificate, Tree};
 use pir_core::module::Module;
@@ -20,7 +20,7 @@ fn certificate(module: Module) -> String {
     certificate.expect("small").to_json()
 }
 
-/// Reachability, depths, regions, dominance: all that is claimed.
+/// Returns the claims: reachability, depths, regions, dominance.
 fn claims(json: &str) -> Vec<Value> {
     let certificate = Certificate::from_json(json).expect("accepted, so well-formed");
     let tree = |t: &Tree| json!([t.parent, t.loose]);
@@ -42,7 +42,7 @@ fn claims(json: &str) -> Vec<Value> {
     certificate.functions.iter().map(one).collect()
 }
 
-/// All values that differ from `value` in one place.
+/// Returns all values that differ from `value` in one place.
 fn mutants(value: &Value) -> Vec<Value> {
     let mut out = match value {
         Value::Null => vec![json!(0), json!(1), json!([]), json!({})],
@@ -132,29 +132,29 @@ const SAMPLES: &[&str] = &[
     // Plain code: a loop, an unreachable block, a phi.
     "define i32 @f(i1 %o) {\n0:\n br label %1\n1:\n %i = phi i32 [0, %0], [%n, %2]\n br i1 %o, label %2, label %3\n\
      2:\n %n = add i32 %i, 1\n br label %1\n3:\n ret i32 %i\n4:\n ret i32 %n\n}",
-    // Two tasks, values of both behind the join.
+    // Two tasks, values of both used after the join.
     "define i32 @f(i32 %n) {\na:\n fork [label %b, label %c]\nb:\n %x = add i32 %n, 1\n halt\nc:\n %y = add i32 %n, 2\n br label %d\n\
      d:\n join\n %z = add i32 %x, %y\n ret i32 %z\n}",
-    // A parallel loop whose spine computes a value that is used behind the join.
+    // A parallel loop whose spine computes a value that is used after the join.
     "define i32 @f(i32 %n) {\na:\n fork [label %h]\nh:\n %i = phi i32 [0, %a], [%k, %l]\n %o = icmp slt i32 %i, %n\n\
      br i1 %o, label %l, label %x\nl:\n %k = add i32 %i, 1\n fork interior [label %b, label %h]\nb:\n halt\nx:\n join\n ret i32 %i\n}",
     // Two forks that share a region, with attributes.
     "define void @f(i1 %o) {\na:\n br i1 %o, label %b, label %c\nb:\n fork width i32 4 lockstep [label %d, label %e], !pir.backends !0\nc:\n\
      fork [label %d, label %e], !pir.backends !1\nd:\n br label %x\ne:\n halt\nx:\n join\n ret void\n}\n\
      !0 = !{!\"simd\", !\"sequential\"}\n!1 = !{!\"sequential\", !\"rayon\", !\"simd\"}",
-    // Forks of one region that close at different joins; values behind each.
+    // Forks of one region that close at different joins; values used after each.
     "define i32 @f(i1 %o) {\na:\n br i1 %o, label %p, label %q\np:\n fork [label %r]\nq:\n fork [label %s]\nr:\n br i1 %o, label %s, label %x\n\
      s:\n %v = add i32 1, 1\n br label %y\nx:\n join\n ret i32 0\ny:\n join\n ret i32 1\n}",
     // A nested region, an empty one, and a value handed out through both joins.
     "define i32 @f(i32 %n) {\na:\n fork [label %b, label %c]\nb:\n fork [label %d, label %e]\nd:\n %v = add i32 %n, 1\n halt\n\
      e:\n br label %g\ng:\n join\n %w = add i32 %v, 1\n br label %x\nc:\n halt\nx:\n join\n %u = add i32 %v, %w\n fork [label %y, label %y]\n\
      y:\n join\n ret i32 %u\n}",
-    // Irreducible: two ways into a cycle of two blocks.
+    // Irreducible: a cycle of two blocks with two entries.
     "define void @f(i1 %o) {\na:\n br i1 %o, label %b, label %d\nb:\n br label %d\nd:\n br i1 %o, label %b, label %e\ne:\n ret void\n}",
     // Irreducible, and neither block of the cycle has two predecessors that come before it.
     "define void @f(i1 %o) {\na:\n br label %b\nb:\n br i1 %o, label %c, label %d\nc:\n br label %x\nd:\n br label %y\n\
      x:\n br i1 %o, label %y, label %e\ny:\n br label %x\ne:\n ret void\n}",
-    // An exception: the result of the invoke on its normal edge, and behind a join.
+    // An exception: the result of the invoke on its normal edge, and after a join.
     "declare i32 @g()\ndeclare i32 @p(...)\ndefine i32 @f() personality ptr @p {\na:\n fork [label %b, label %c]\nb:\n\
      %v = invoke i32 @g() to label %n unwind label %u\nn:\n %w = add i32 %v, 1\n br label %x\nu:\n\
      %l = landingpad { ptr, i32 } cleanup\n unreachable\nc:\n halt\nx:\n join\n ret i32 %v\n}",
@@ -179,7 +179,7 @@ fn a_certificate_of_another_module_is_refused() {
     }
 }
 
-/// Uses that no certificate can cover: the checker does not take the verifier's word for it.
+/// Uses that no certificate can cover, because the checker does not trust the verifier.
 #[test]
 fn a_module_that_does_not_verify_is_refused_with_a_certificate_of_a_valid_one() {
     let valid = SAMPLES[1];
@@ -230,8 +230,8 @@ fn a_loose_block_is_no_evidence() {
     pir_check::check_json(&m, &certificate(lie, &[2, 3])).expect("a weaker truth");
 }
 
-/// Which of many forks closes at which of many joins takes too much work to find out, but nothing
-/// depends on it: there is a certificate.
+/// It takes too much work to compute which of many forks closes at which of many joins, but no use
+/// depends on it, so there is a certificate.
 #[test]
 fn work_that_no_value_asks_for_is_not_done() {
     let n = 40;

@@ -1,8 +1,9 @@
 //! Time of the verdict per block, on functions of about six instructions a block built in memory.
 //!
 //! `cargo bench -p pir-verify` prints nanoseconds a block for several shapes and sizes; the aim is
-//! 250 at a million blocks, and at most 1.5 times the figure at ten thousand. The first figure is that of a module
-//! in memory; the second what verifying a text takes beyond reading it, as `pir verify` does: body by body.
+//! 250 at a million blocks, and at most 1.5 times the figure at ten thousand. The first figure is
+//! that of a module in memory; the second what verifying a text takes beyond reading it, as `pir
+//! verify` does: body by body.
 
 use std::time::Instant;
 
@@ -16,7 +17,8 @@ use pir_core::text::{NoAnswer, ParseOptions, Shown, Visit, visit};
 use pir_verify::Options;
 
 fn main() {
-    // The largest first: what it leaves free would hide the memory that the others take.
+    // The largest size runs first, because memory that a larger run has freed would hide the
+    // memory that a later run takes.
     let sizes = [1_000_000, 100_000, 10_000];
     let only = std::env::args().skip(1).find(|a| !a.starts_with('-'));
     for (name, make) in [
@@ -78,8 +80,8 @@ impl Visit for Nothing {
     }
 }
 
-/// Nanoseconds of this thread's own time where the system tells, so that other programs do not
-/// count; else time on the clock.
+/// Returns the nanoseconds of CPU time per run of this thread where the system reports it, so that
+/// other programs do not count; otherwise the wall-clock time.
 fn time(run: &dyn Fn(), rounds: usize) -> f64 {
     let start = (Instant::now(), own_time());
     for _ in 0..rounds {
@@ -90,7 +92,8 @@ fn time(run: &dyn Fn(), rounds: usize) -> f64 {
     time / rounds as f64
 }
 
-/// Bytes that the verdict takes at its peak beside the module, where the system tells.
+/// Returns the peak memory in bytes that the verdict adds to the module's own, if the system
+/// reports it.
 fn memory(module: &Module) -> Option<f64> {
     let field = |name: &str| -> Option<f64> {
         let text = std::fs::read_to_string("/proc/self/status").ok()?;
@@ -230,7 +233,7 @@ fn small(blocks: usize) -> Module {
     m
 }
 
-/// Regions of two tasks in a row; a value of one task is used behind the join of each.
+/// Builds a sequence of regions of two tasks; a value of one task is used after each join.
 fn parallel(blocks: usize) -> Module {
     let mut f = Build::new(blocks);
     let mut old = Value::arg(1);

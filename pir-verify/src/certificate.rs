@@ -1,12 +1,12 @@
-//! Certificates: what a verdict rests on, written down so that a checker that shares no code with
-//! the verifier can confirm it edge by edge. `docs/certificate.md` has the format, the conditions
-//! and the proof that labels which meet them cannot lie.
+//! Certificates: the evidence for a verdict, written down so that a checker that shares no code
+//! with the verifier can confirm it edge by edge. `docs/certificate.md` has the format, the
+//! conditions and the proof that labels which meet them are correct.
 //!
-//! What lives here: the format and its making. What does not: the checking; that is `pir-check`.
+//! This module defines the format and generates certificates; `pir-check` checks them.
 //!
-//! Blocks are numbered by their place in the function's text, from 0. Everything is linear in the
-//! size of the function, except the proofs for values that are used behind a join, which take the
-//! blocks from which a region must or may run the value's block.
+//! Blocks are numbered by their position in the function's text, from 0. Generation is linear in
+//! the size of the function, except for the proofs of values that are used after a join: their cost
+//! is the number of blocks from which a region must or may execute the value's block.
 
 mod low_high;
 mod regions;
@@ -26,7 +26,8 @@ use crate::place::global_name;
 /// The version of the format.
 pub const VERSION: u32 = 1;
 
-/// What a module's verdict rests on: one part per function with a body, in the order of the text.
+/// The evidence for a module's verdict: one part per function with a body, in the order of the
+/// text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Certificate {
     /// [`VERSION`]
@@ -35,8 +36,8 @@ pub struct Certificate {
     pub functions: Vec<FunctionCertificate>,
 }
 
-/// The part of one function. Lists have an entry per block; `None` is an unreachable block, or
-/// what the field says.
+/// The part of one function. Lists have an entry per block; `None` stands for an unreachable block
+/// unless the field documents another meaning.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FunctionCertificate {
     /// Its name without `@`; its number if it has none.
@@ -51,7 +52,7 @@ pub struct FunctionCertificate {
     pub via: Vec<Option<u32>>,
     /// The immediate dominators of the Parallel-CFG.
     pub cfg: Tree,
-    /// What there is to say of `fork` and `join`; none if no reachable block has one.
+    /// The labels about regions; none if no reachable block has a `fork`, `halt` or `join`.
     pub parallel: Option<Box<ParallelCertificate>>,
 }
 
@@ -79,9 +80,9 @@ pub struct ParallelCertificate {
     pub local: Tree,
     /// The region forest, parents before children.
     pub regions: Vec<RegionCertificate>,
-    /// Where single forks of regions with several can close, as far as needed.
+    /// The blocks that single forks of regions with several forks can run, as far as needed.
     pub closing: Vec<Closing>,
-    /// The values that are used behind joins, by the block that computes them.
+    /// The values that are used after joins, by the block that computes them.
     pub values: Vec<Value>,
 }
 
@@ -122,7 +123,7 @@ pub struct Closing {
     pub blocks: Vec<u32>,
 }
 
-/// Why values computed in one block may be used behind joins.
+/// The proof that values computed in one block may be used after joins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Value {
     /// The block whose execution means that the value was computed.
@@ -136,7 +137,7 @@ pub struct Value {
 /// Joins that close one region (or none that holds the block).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct At {
-    /// The joins behind which the values are used, ascending.
+    /// The joins after which the values are used, ascending.
     pub joins: Vec<u32>,
     /// The blocks of the region closed there from which the block can be reached inside the region,
     /// ascending; empty if the region does not hold it.
@@ -147,8 +148,8 @@ pub struct At {
 }
 
 impl Certificate {
-    /// Writes down what the verdict on a module rests on. O(blocks + edges), and for each block
-    /// with values used behind a join the size of the region that the join closes.
+    /// Generates the certificate of a verified module. O(blocks + edges), plus, for each block with
+    /// values used after a join, the size of the region that the join closes.
     ///
     /// # Errors
     /// If a function is too complex for the work that the options grant.
@@ -162,13 +163,13 @@ impl Certificate {
         Ok(Self { version: VERSION, functions })
     }
 
-    /// The certificate as JSON.
+    /// Returns the certificate as JSON.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("strings, numbers and lists only")
     }
 }
 
-/// The places of blocks in the text.
+/// The positions of blocks in the text.
 struct Places {
     of: Vec<u32>,
 }
@@ -186,7 +187,7 @@ impl Places {
         self.of[b.index()]
     }
 
-    /// The places of a list of blocks, ascending.
+    /// Returns the positions of a list of blocks, ascending.
     fn list(&self, blocks: impl IntoIterator<Item = Block>) -> Vec<u32> {
         let mut list: Vec<u32> = blocks.into_iter().map(|b| self.of(b)).collect();
         list.sort_unstable();

@@ -1,7 +1,7 @@
-//! What the rules are given: one function, its graph, and the analyses that they share.
+//! The context of a rule: one function, its graph, and the analyses that the rules share.
 //!
-//! Each analysis is computed once, when the first rule asks. What a rule may ask for depends on its
-//! [stage](crate::rule::Check): regions, for instance, exist only where the depths do.
+//! Each analysis is computed once, when a rule first asks for it. Which ones a rule may use depends
+//! on its [stage](crate::rule::Check): regions, for instance, exist only where the depths do.
 
 use std::cell::OnceCell;
 
@@ -20,15 +20,15 @@ use crate::place::Places;
 use crate::scan::{Scan, scan};
 use crate::survey::Survey;
 
-/// Blocks of a path that a diagnostic shows; what is in the middle of a longer one is left out.
+/// Maximum number of blocks of a path in a diagnostic; a longer path is shortened in the middle.
 const MAX_PATH: usize = 256;
 
-/// Blocks and uses that every function is granted work for.
+/// Minimum number of blocks and uses for which every function is granted work.
 const MIN_WORK: u64 = 1024;
 
 /// One function with a body.
 pub struct Cx<'m> {
-    /// The module that it stands in.
+    /// The module that contains it.
     pub module: &'m Module,
     /// Its header.
     pub function: &'m Function,
@@ -42,7 +42,7 @@ pub struct Cx<'m> {
     pub(crate) places: Places<'m>,
     global: GlobalId,
     parallel: bool,
-    /// Every block has a predecessor before it, the first being the entry: all are reachable.
+    /// Whether every block except the entry has an earlier predecessor, so that all are reachable.
     all_reached: bool,
     /// Of a parallel function only.
     survey: OnceCell<Survey>,
@@ -56,7 +56,7 @@ pub struct Cx<'m> {
 }
 
 impl<'m> Cx<'m> {
-    /// The context of a function; only the graph is computed yet.
+    /// Creates the context of a function; computes only the graph.
     pub fn new(
         module: &'m Module,
         global: GlobalId,
@@ -67,7 +67,7 @@ impl<'m> Cx<'m> {
         Self::with_cfg(module, global, (function, body), work_per_use, Cfg::of(body))
     }
 
-    /// The same, with the graph of the body.
+    /// Creates the context of a function from the graph of its body.
     pub(crate) fn with_cfg(
         module: &'m Module,
         global: GlobalId,
@@ -102,28 +102,28 @@ impl<'m> Cx<'m> {
         }
     }
 
-    /// The function as a global of the module.
+    /// Returns the function as a global of the module.
     pub fn header(&self) -> &'m Global {
         self.module.global(self.global)
     }
 
-    /// Whether the function has a `fork`, `halt` or `join`. For all others every question about
-    /// regions has a trivial answer.
+    /// Returns whether the function has a `fork`, `halt` or `join`. For other functions every
+    /// question about regions has a trivial answer.
     pub fn is_parallel(&self) -> bool {
         self.parallel
     }
 
-    /// What was seen of the instructions of a parallel function.
+    /// Returns the survey of the instructions of a parallel function.
     pub fn survey(&self) -> &Survey {
         self.survey.get_or_init(|| Survey::new(self.body, |b| self.is_reachable(b)))
     }
 
-    /// Blocks in the order of the text that the entry reaches.
+    /// Iterates over the reachable blocks in the order of the text.
     pub fn reachable_blocks(&self) -> impl Iterator<Item = Block> + '_ {
         self.body.layout().iter().copied().filter(|&b| self.is_reachable(b))
     }
 
-    /// Whether the entry reaches the block.
+    /// Returns whether the entry reaches the block.
     #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
         match self.parallel {
@@ -135,23 +135,23 @@ impl<'m> Cx<'m> {
         }
     }
 
-    /// The `join`s that are not the first instruction of a reachable block.
+    /// Returns the `join`s that are not the first instruction of a reachable block.
     pub fn stray_joins(&self) -> &[Inst] {
         let survey = self.parallel.then(|| self.survey());
         survey.map_or_else(|| &self.scan().stray_joins[..], |s| &s.stray_joins)
     }
 
-    /// The depths, or why there are none.
+    /// Returns the depths, or the violations because of which there are none.
     pub fn depths(&self) -> Result<&Depths, &IllFormed> {
         self.depths.get_or_init(|| Depths::compute(&self.cfg)).as_ref().map_err(|e| &**e)
     }
 
-    /// Whether every rule about depth and the places of `join` holds: what regions need.
+    /// Returns whether all rules about depth and the positions of `join` hold, as regions require.
     pub fn is_well_formed(&self) -> bool {
         !self.parallel || self.survey().stray_joins.is_empty() && self.depths().is_ok()
     }
 
-    /// The tree of local dominance; without `fork` that is dominance in the CFG.
+    /// Returns the tree of local dominance; without `fork` that is dominance in the CFG.
     ///
     /// # Panics
     /// If the function is not [well-formed](Cx::is_well_formed).
@@ -166,7 +166,8 @@ impl<'m> Cx<'m> {
         })
     }
 
-    /// The walk over all uses; across blocks they are judged in well-formed functions only.
+    /// Returns the result of the walk over all uses. Uses across blocks are checked in well-formed
+    /// functions only.
     pub fn scan(&self) -> &Scan {
         self.scan.get_or_init(|| {
             let judged = !self.parallel || self.is_well_formed();
@@ -187,11 +188,11 @@ impl<'m> Cx<'m> {
         })
     }
 
-    /// Which forks of regions with several forks and joins close where. As costly as global
-    /// dominance, hence with its budget.
+    /// Returns the pairs of fork and closing join for regions with several forks and joins. As
+    /// costly as global dominance, so it has the same budget.
     ///
     /// # Errors
-    /// If that does not suffice; the SSA rule says so.
+    /// If the budget does not suffice; the SSA rule reports it.
     ///
     /// # Panics
     /// If the function is not [well-formed](Cx::is_well_formed).
@@ -200,8 +201,8 @@ impl<'m> Cx<'m> {
         self.closing.get_or_init(compute).as_ref().map_err(|&e| e)
     }
 
-    /// The joins at which instances of the block's entry fork can close. If that takes too much
-    /// work to find out: those of the region that it opens.
+    /// Returns the joins at which instances of the block's entry fork can close, or, if that takes
+    /// too much work, all joins of the region that the fork opens.
     ///
     /// # Panics
     /// If the function is not [well-formed](Cx::is_well_formed).
@@ -214,14 +215,15 @@ impl<'m> Cx<'m> {
         }
     }
 
-    /// The work that may be spent on the function: per block and use, and for a small function as
-    /// if it had `MIN_WORK` of them.
+    /// Returns the work that may be spent on the function: proportional to its blocks and uses, of
+    /// which at least `MIN_WORK` are assumed.
     pub fn budget(&self) -> Budget {
         let work = (self.cfg.len() as u64).saturating_add(self.scan().uses as u64);
         Budget::new(work.max(MIN_WORK).saturating_mul(self.work_per_use))
     }
 
-    /// The place among the successors of a fork's continuation (spec §4, rule 3), if it has one.
+    /// Returns the index of a fork's continuation (spec §4, rule 3) among its successors, if it has
+    /// one.
     pub fn continuation(&self, fork: Block) -> Option<usize> {
         let node = self.cfg.node(fork);
         let successors = self.cfg.succs(fork).len();
@@ -261,7 +263,7 @@ impl<'m> Cx<'m> {
         }
     }
 
-    /// The names of the blocks of a path.
+    /// Returns the names of the blocks of a path.
     pub fn path(&self, blocks: &[Block]) -> Vec<String> {
         let name = |&b: &Block| self.places.block_name(b);
         if blocks.len() <= MAX_PATH {
@@ -272,13 +274,14 @@ impl<'m> Cx<'m> {
         head.iter().map(name).chain(["…".to_string()]).chain(tail.iter().map(name)).collect()
     }
 
-    /// A shortest path from the entry to a reachable block, both included.
+    /// Returns a shortest path from the entry to a reachable block, both included.
     pub fn shortest_path(&self, to: Block) -> Vec<Block> {
         let parents = self.parents.get_or_init(|| self.breadth_first(None));
         self.path_to(parents, to)
     }
 
-    /// A shortest path from the entry to a block that does not pass `around`, if there is one.
+    /// Returns a shortest path from the entry to a block that does not pass `around`, if there is
+    /// one.
     pub fn path_around(&self, around: Block, to: Block) -> Option<Vec<Block>> {
         if around == self.cfg.entry() || around == to {
             return None;
@@ -301,7 +304,7 @@ impl<'m> Cx<'m> {
         path
     }
 
-    /// Per block the one before it on a shortest path; itself if there is none.
+    /// Returns per block the preceding one on a shortest path; the block itself if there is none.
     fn breadth_first(&self, around: Option<Block>) -> Vec<Block> {
         let mut parents: Vec<Block> = self.cfg.blocks().collect();
         let mut queue = vec![self.cfg.entry()];
@@ -318,7 +321,7 @@ impl<'m> Cx<'m> {
         parents
     }
 
-    /// The entry forks whose instances are open at the end of a path, the outermost first.
+    /// Returns the entry forks whose instances are open at the end of a path, the outermost first.
     pub fn open_forks(&self, path: &[Block]) -> Vec<Block> {
         let mut open = Vec::new();
         for (k, &b) in path.iter().enumerate() {

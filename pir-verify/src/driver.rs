@@ -1,4 +1,4 @@
-//! Runs the rules over a module: functions in parallel, findings in a fixed order.
+//! The driver: runs the rules over a module, functions in parallel, diagnostics in a fixed order.
 
 use std::fmt;
 use std::ops::Deref;
@@ -15,22 +15,22 @@ use crate::place::Places;
 use crate::rule::{Check, RULES, Rule};
 use crate::sink::Sink;
 
-/// Instructions of a module below which threads cost more than they save.
-const PARALLEL_FROM: usize = 1 << 14;
+/// Minimum number of instructions of a module for which threads save more than they cost.
+const MIN_PARALLEL_INSTRUCTIONS: usize = 1 << 14;
 
 /// What becomes of lints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Lints {
-    /// They are not looked for.
+    /// Lints are not run.
     Off,
-    /// They are warnings.
+    /// Lints report warnings.
     #[default]
     Warn,
-    /// They are errors: `--deny lint`.
+    /// Lints report errors: `--deny lint`.
     Deny,
 }
 
-/// How to verify.
+/// Options of the verifier.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// What becomes of lints.
@@ -48,7 +48,8 @@ impl Default for Options {
     }
 }
 
-/// A module that obeys every rule. Only the verifier makes one; changing the module gives it up.
+/// A module that obeys every rule. Only the verifier constructs one, and it must be given up to
+/// change the module.
 #[derive(Clone, Debug)]
 pub struct Verified {
     module: Module,
@@ -56,17 +57,17 @@ pub struct Verified {
 }
 
 impl Verified {
-    /// The module.
+    /// Returns the module.
     pub fn module(&self) -> &Module {
         &self.module
     }
 
-    /// Gives up the proof and takes the module, to change it.
+    /// Gives up the proof and returns the module, to change it.
     pub fn into_module(self) -> Module {
         self.module
     }
 
-    /// What the lints found.
+    /// Returns the diagnostics of the lints.
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }
@@ -80,12 +81,12 @@ impl Deref for Verified {
     }
 }
 
-/// A module that breaks a rule, with what was found.
+/// A module that breaks a rule, with its diagnostics.
 #[derive(Debug, thiserror::Error)]
 pub struct Invalid {
     /// The module as it was given.
     pub module: Module,
-    /// Everything found, warnings included; at least one error.
+    /// All diagnostics, warnings included; at least one error.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -121,12 +122,12 @@ pub fn verify_with(module: Module, options: &Options) -> Result<Verified, Box<In
     Ok(Verified { module, warnings: diagnostics })
 }
 
-/// Everything that the rules find in a module, with the default options.
+/// Returns all diagnostics of the rules for a module, with the default options.
 pub fn check(module: &Module) -> Vec<Diagnostic> {
     check_with(module, &Options::default())
 }
 
-/// Everything that the rules find in a module: first what concerns the module as a whole, then
+/// Returns all diagnostics of the rules for a module: first those of the module as a whole, then
 /// function by function in the order of the text.
 pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let facts = Facts::new(module);
@@ -146,14 +147,14 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     };
     let instructions: usize = bodies.iter().map(|(_, _, body)| body.inst_bound()).sum();
     let threads = options.jobs.unwrap_or_else(rayon::current_num_threads);
-    if threads <= 1 || bodies.len() == 1 || instructions < PARALLEL_FROM {
+    if threads <= 1 || bodies.len() == 1 || instructions < MIN_PARALLEL_INSTRUCTIONS {
         found.extend(bodies.iter().flat_map(one));
     } else {
         let run =
             || -> Vec<Vec<Diagnostic>> { bodies.par_iter().with_min_len(16).map(one).collect() };
         let lists = match options.jobs {
             None => run(),
-            // No pool, no threads: the answer is the same.
+            // If the pool cannot be built, run without threads; the result is the same.
             Some(n) => match rayon::ThreadPoolBuilder::new().num_threads(n).build() {
                 Ok(pool) => pool.install(run),
                 Err(_) => bodies.iter().map(one).collect(),
@@ -169,13 +170,14 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     found
 }
 
-/// The rules that options ask for.
+/// Returns the rules that the options enable.
 pub(crate) fn run_rules(options: &Options) -> Vec<&'static Rule> {
     let lints = options.lints != Lints::Off;
     RULES.iter().copied().filter(|r| lints || !r.is_lint()).collect()
 }
 
-/// What the rules of the module as a whole find, on the threads of the current pool if there may be several.
+/// Runs the rules of the module as a whole and returns their diagnostics. Uses the threads of the
+/// current pool if `parallel` is set.
 pub(crate) fn check_module(facts: &Facts<'_>, module: &Module, parallel: bool) -> Vec<Diagnostic> {
     let mut sink = Sink::default();
     for rule in RULES {
@@ -188,7 +190,7 @@ pub(crate) fn check_module(facts: &Facts<'_>, module: &Module, parallel: bool) -
     sink.finish()
 }
 
-/// What the rules of bodies find in one whose operands are all there.
+/// Runs the rules of bodies on one body whose operands all exist, and returns their diagnostics.
 pub(crate) fn check_body(
     facts: &Facts<'_>,
     rules: &[&Rule],

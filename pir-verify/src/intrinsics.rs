@@ -4,27 +4,27 @@ use pir_core::entity::{GlobalId, Type};
 use pir_core::intrinsic::{self, Lanes, Row};
 use pir_core::module::Module;
 
-/// What all of their names begin with.
+/// The prefix of their names.
 pub const PREFIX: &[u8] = b"llvm.parallel.";
 
-/// The intrinsic behind a global, if it is one.
+/// Returns the table row of the parallel intrinsic that a global declares, if it is one.
 pub fn intrinsic(module: &Module, g: GlobalId) -> Option<&'static Row> {
     let row = intrinsic::find(module.global(g).name.as_deref()?)?.row();
     (row.lanes == Lanes::Strand).then_some(row)
 }
 
-/// Whether strands wait in it, so that no lane may call it.
+/// Returns whether strands wait in the intrinsic, so that no lane may call it.
 pub fn waits(row: &Row) -> bool {
     !row.effect.returns()
 }
 
-/// Its declaration as text.
+/// Returns its declaration as text.
 pub fn declaration(row: &Row) -> String {
     let params: Vec<_> = row.signature.params().map(|p| p.0).collect();
     format!("declare {} @{}({})", row.signature.result(), row.name, params.join(", "))
 }
 
-/// Whether a function type is its signature.
+/// Returns whether a function type is its signature.
 pub fn fits(row: &Row, module: &Module, ty: Type) -> bool {
     let parts = module.types.signature(ty);
     parts.is_some_and(|(ret, params, vararg)| {

@@ -1,12 +1,12 @@
 //! The rules of PIR: `Module` → [`Verified`].
 //!
-//! What lives here: every rule of the language (one file each, listed in [`RULES`]), the driver
-//! that runs them on all functions in parallel, and the certificate that an independent checker can
-//! check. Analyses live in `pir-analysis`; rendering lives in the binary.
+//! This crate holds every rule of the language (one file each, listed in [`RULES`]), the driver
+//! that runs them on all functions in parallel, and the generator of certificates for an
+//! independent checker. Analyses are in `pir-analysis`; the binary renders diagnostics.
 //!
-//! The verifier recomputes everything it needs, never stops at the first finding, and trusts no
-//! cache. A [`Verified`] can be had from nowhere else, so what asks for one cannot be handed an
-//! unchecked module.
+//! The verifier recomputes everything it needs, never stops at the first fault, and trusts no
+//! cache. Since only the verifier constructs a [`Verified`], code that requires one cannot be given
+//! an unchecked module.
 
 pub mod certificate;
 mod cx;

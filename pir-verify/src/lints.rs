@@ -1,4 +1,4 @@
-//! Lints: what is legal but probably not meant, one file each.
+//! Lints: rules about programs that are legal but probably not intended. Each has its own file.
 
 pub mod empty_region;
 pub mod escaping_alloca;

@@ -1,7 +1,7 @@
-//! Places of diagnostics: spans and names of instructions, blocks and functions.
+//! Locations of diagnostics: spans and names of instructions, blocks and functions.
 //!
-//! Everything here is for the cold path. Numbers of unnamed values are computed on the first use,
-//! once per function, so a function with many findings stays linear.
+//! Used only when a diagnostic is reported. Numbers of unnamed values are computed on the first
+//! use, once per function, so that a function with many diagnostics stays linear.
 
 use pir_core::diag::{Code, Diagnostic, Span};
 use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
@@ -10,7 +10,7 @@ use pir_core::module::Module;
 use pir_core::text::print::Numbers;
 use std::cell::OnceCell;
 
-/// A function with what is needed to say where something in it is.
+/// A function and the tables needed to locate its parts in the text.
 pub(crate) struct Places<'a> {
     module: &'a Module,
     global: GlobalId,
@@ -20,7 +20,7 @@ pub(crate) struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    /// Places in the body of `global`.
+    /// Creates the tables for the body of `global`.
     pub fn new(
         module: &'a Module,
         global: GlobalId,
@@ -56,19 +56,19 @@ impl<'a> Places<'a> {
         d
     }
 
-    /// The line of an instruction.
+    /// Returns the line of an instruction.
     pub fn inst_span(&self, i: Inst) -> Option<Span> {
         Span::line_from(self.body.place(i))
     }
 
-    /// The line of a block's label; of its first instruction if the label is implicit.
+    /// Returns the line of a block's label, or of its first instruction if the label is implicit.
     pub fn block_span(&self, b: Block) -> Option<Span> {
         Span::line_from(self.body.block_place(b)).or_else(|| {
             self.body.insts(b).first().and_then(|&i| Span::line_from(self.body.place(i)))
         })
     }
 
-    /// A block's name without `%`; the number that LLVM prints if it has none.
+    /// Returns a block's name without `%`; the number that LLVM prints if it has none.
     #[cold]
     pub fn block_name(&self, b: Block) -> String {
         match self.body.block_names.get(b) {
@@ -77,7 +77,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// A value as a reader of the text would name it: `%x`, `%7`, `@f`, `a constant`.
+    /// Returns the name of a value in the text: `%x`, `%7`, `@f`, `a constant`.
     #[cold]
     pub fn value_name(&self, v: Value) -> String {
         let text = |name: &[u8]| format!("`%{}`", String::from_utf8_lossy(name));
@@ -122,7 +122,7 @@ pub(crate) fn at_global(
     d
 }
 
-/// A global's name without `@`; its number if it has none.
+/// Returns a global's name without `@`; its number if it has none.
 #[cold]
 pub(crate) fn global_name(m: &Module, g: GlobalId) -> String {
     m.display_name(g)

@@ -1,8 +1,8 @@
-//! What a rule is, and the list of all rules.
+//! The definition of a rule, and the list of all rules.
 //!
-//! A rule is one file with its codes, a line about it, its check and its tests. This list is the
-//! only other place that changes with a new one: the driver, the command line, the docs and the
-//! tests go over it.
+//! A rule is one file with its codes, a one-line summary, its check and its tests. This list is the
+//! only other place that changes with a new rule, because the driver, the command line, the docs
+//! and the tests iterate over it.
 
 use pir_analysis::Regions;
 use pir_core::diag::{Code, Severity};
@@ -15,15 +15,15 @@ use crate::{lints, llvm, rules};
 /// A rule of the language, or a lint.
 #[derive(Debug)]
 pub struct Rule {
-    /// The codes of what it reports.
+    /// The codes of its diagnostics.
     pub codes: &'static [Code],
-    /// What it demands, in one line.
+    /// Its requirement, in one line.
     pub summary: &'static str,
-    /// The check itself, and when it is run.
+    /// The check itself, and the stage at which it runs.
     pub check: Check,
 }
 
-/// A check with what it needs. Each is run only where that exists.
+/// A check by the analyses it needs. It runs only where those exist.
 #[derive(Clone, Copy, Debug)]
 pub enum Check {
     /// LLVM's own rules: once a module, and in one walk over every body.
@@ -39,7 +39,7 @@ pub enum Check {
 }
 
 impl Rule {
-    /// Whether the rule only warns.
+    /// Returns whether the rule only warns.
     pub fn is_lint(&self) -> bool {
         self.codes.iter().all(|c| c.severity() == Severity::Warning)
     }

@@ -1,8 +1,8 @@
-//! The one walk over all operands: which uses does dominance by blocks and order settle?
+//! The single walk over all operands that settles uses by dominance of blocks and by order.
 //!
 //! Uses within a block are settled by order, others by O(1) queries to a dominator tree: that of
-//! local dominance, which without `fork` is that of the CFG. What is left, in valid functions
-//! nothing or uses behind a `join`, goes to `ssa`. Linear, and allocates nothing while it settles.
+//! local dominance, which in a function without `fork` is that of the CFG. The remaining uses, in
+//! valid functions only uses after a `join`, go to `ssa`. Linear; allocates only for those.
 //!
 //! As in LLVM: uses in unreachable blocks are always fine; a `phi` uses its operands at the end of
 //! the incoming blocks; the result of an `invoke` exists on its normal edge only; debug records use
@@ -29,21 +29,21 @@ pub struct OpenUse {
     pub from: Option<Block>,
 }
 
-/// What the walk found.
+/// The result of the walk.
 #[derive(Debug, Default)]
 pub struct Scan {
     /// Uses that dominance by blocks does not settle.
     pub open: Vec<OpenUse>,
     /// Uses of a value that its own block computes later, or that no block computes.
     pub misordered: Vec<OpenUse>,
-    /// `join`s behind another instruction.
+    /// `join`s that are not the first instruction of their block.
     pub stray_joins: Vec<Inst>,
     /// Number of uses of results.
     pub uses: usize,
 }
 
-/// Walks over the reachable blocks. Without a tree, uses across blocks are not judged; it is asked for
-/// when the first use needs it, which in many functions none does.
+/// Walks over the reachable blocks. Without a tree, uses across blocks are not checked. The tree is
+/// requested only when the first use needs it, because many functions need none.
 pub fn scan<'a>(
     function: &Function,
     body: &'a Body,
@@ -74,7 +74,7 @@ pub fn scan<'a>(
     walk.out
 }
 
-/// The instructions that stand in a block, if some were removed.
+/// Returns the instructions that are in a block, if some were removed.
 fn present(body: &Body) -> Option<FixedBitSet> {
     let standing: usize = body.layout().iter().map(|&b| body.insts(b).len()).sum();
     (standing != body.inst_bound()).then(|| {
@@ -92,11 +92,12 @@ struct Walk<'a> {
     made: Option<&'a DomTree>,
     present: Option<FixedBitSet>,
     invokes: bool,
-    /// No instruction was removed.
+    /// Whether no instruction was removed.
     whole: bool,
-    /// Per normal destination of an `invoke`: the one edge that is no way back, by its source.
+    /// Per normal destination of an `invoke`: the source of its only edge that is not a back edge.
     sole: FxHashMap<Block, Option<Block>>,
-    /// Places in their blocks of instructions whose ids do not ascend; made on the first need.
+    /// Positions in their blocks of instructions whose ids do not ascend, computed on the first
+    /// need.
     position: Vec<u32>,
     out: Scan,
 }
@@ -109,14 +110,15 @@ impl<'a> Walk<'a> {
         self.made
     }
 
-    /// Whether a block that is reached comes behind another on every path. The entry block, where
-    /// most values that are used elsewhere stand, needs no tree for that.
+    /// Returns whether `from` dominates the reachable block `at`. The entry block, which holds most
+    /// values that are used in other blocks, needs no tree, because it dominates all blocks.
     #[inline]
     fn dominates(&mut self, from: Block, at: Block) -> bool {
         from == self.cfg.entry() || self.tree().is_some_and(|t| t.dominates(from, at))
     }
 
-    /// Whether the value exists behind its definition, with no more to ask.
+    /// Returns whether the value exists everywhere after its definition, so that dominance
+    /// suffices.
     #[inline]
     fn is_plain(&self, def: Inst) -> bool {
         self.whole && !(self.invokes && self.body.inst(def).op == Opcode::Invoke)
@@ -125,7 +127,7 @@ impl<'a> Walk<'a> {
     fn block(&mut self, b: Block) {
         let body = self.body;
         let insts = body.insts(b);
-        // Then comparing ids tells the order; so it is in what was parsed.
+        // In this case comparing ids gives the order; parsed bodies are always in order.
         let ascending = self.present.is_none() && insts.is_sorted();
         for &i in insts {
             let data = body.inst(i);
@@ -196,27 +198,27 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Across blocks, with what an `invoke` needs.
+    /// Settles a use across blocks, with the special case of `invoke`.
     fn settle(&mut self, user: Inst, def: Inst, at: Block) {
         let Some(tree) = self.tree() else { return };
         let mut from = Some(self.body.block_of(def));
         if self.invokes && self.body.inst(def).op == Opcode::Invoke {
             from = self.normal(def).filter(|&end| self.sole_edge(end) == from);
         }
-        // Unreachable uses are fine, even of what never exists.
+        // Unreachable uses are accepted, even those of values that never exist.
         let fine = !tree.is_reachable(at) || from.is_some_and(|f| tree.dominates(f, at));
         if !fine {
             self.out.open.push(OpenUse { user, def, at, from });
         }
     }
 
-    /// The normal destination of an `invoke`: the last but one operand.
+    /// Returns the normal destination of an `invoke`: the last but one operand.
     fn normal(&self, invoke: Inst) -> Option<Block> {
         self.body.ops(invoke).iter().rev().nth(1)?.as_block()
     }
 
-    /// The source of the only edge into a block that does not come from below it. No edge leads
-    /// behind a `join`.
+    /// Returns the source of the only edge into a block that comes from outside its dominator
+    /// subtree. No edge leads to the code after a `join`.
     fn sole_edge(&mut self, end: Block) -> Option<Block> {
         let (cfg, tree) = (self.cfg, self.tree()?);
         if cfg.node(end).join {

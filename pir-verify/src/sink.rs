@@ -1,19 +1,19 @@
-//! Where rules put what they find, within limits.
+//! The collector of diagnostics, with limits.
 //!
-//! A function of a million blocks can break a rule a million times; nobody reads that, and each
-//! finding may carry a path as long as the function. So per function and code only the first
-//! findings are kept and the last of them says how many more there are, and fewer still get a
-//! witness.
+//! A function of a million blocks can break a rule a million times, and each diagnostic may carry a
+//! path as long as the function. Since such output is unreadable, only the first diagnostics per
+//! function and code are kept, the last of them says how many more there are, and fewer still get
+//! a witness.
 
 use pir_core::diag::{Code, Diagnostic};
 
-/// Most findings of one code in one function.
+/// Maximum number of diagnostics of one code in one function.
 pub const MAX_PER_CODE: usize = 64;
 
-/// Most findings of one code in one function that show a path.
+/// Maximum number of diagnostics of one code in one function that show a path.
 pub const MAX_WITNESSES: usize = 8;
 
-/// What was found so far in one function, or in the module's top level.
+/// The diagnostics found so far in one function, or at the module's top level.
 #[derive(Debug, Default)]
 pub struct Sink {
     found: Vec<Diagnostic>,
@@ -21,7 +21,7 @@ pub struct Sink {
 }
 
 impl Sink {
-    /// Adds a finding.
+    /// Adds a diagnostic.
     #[cold]
     pub fn push(&mut self, d: Diagnostic) {
         let count = match self.counts.iter_mut().find(|(c, _)| *c == d.code) {
@@ -37,7 +37,7 @@ impl Sink {
         }
     }
 
-    /// Adds a finding that takes work to describe; the work is done only if it will be kept.
+    /// Adds a diagnostic that takes work to build; it is built only if it will be kept.
     #[cold]
     pub fn push_with(&mut self, code: Code, describe: impl FnOnce() -> Diagnostic) {
         match self.counts.iter_mut().find(|(c, _)| *c == code) {
@@ -46,7 +46,7 @@ impl Sink {
         }
     }
 
-    /// Adds what another found behind what is here.
+    /// Appends the diagnostics of another collector.
     pub fn absorb(&mut self, other: Self) {
         let kept: Vec<(Code, usize)> =
             other.counts.iter().map(|&(c, n)| (c, n.min(MAX_PER_CODE))).collect();
@@ -58,17 +58,17 @@ impl Sink {
         }
     }
 
-    /// Whether the next finding of this code should carry a witness.
+    /// Returns whether the next diagnostic of this code should carry a witness.
     pub fn wants_witness(&self, code: Code) -> bool {
         self.count(code) < MAX_WITNESSES
     }
 
-    /// Findings of this code so far, those not kept included.
+    /// Returns the number of diagnostics of this code so far, including those not kept.
     pub fn count(&self, code: Code) -> usize {
         self.counts.iter().find(|(c, _)| *c == code).map_or(0, |&(_, n)| n)
     }
 
-    /// The findings in the order of the text.
+    /// Returns the diagnostics in the order of the text.
     pub fn finish(mut self) -> Vec<Diagnostic> {
         for (code, count) in self.counts {
             if count > MAX_PER_CODE {

@@ -1,5 +1,5 @@
-//! One walk over the instructions of a function that forks, for what several rules look for and
-//! most functions do not have.
+//! A single walk over the instructions of a function that forks. It collects facts that several
+//! rules need and that most functions do not have.
 
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
@@ -7,16 +7,16 @@ use pir_core::inst::flags;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
-/// What was seen in reachable blocks.
+/// Facts about the instructions of reachable blocks.
 #[derive(Debug, Default)]
 pub struct Survey {
-    /// `join`s behind another instruction.
+    /// `join`s that are not the first instruction of their block.
     pub stray_joins: Vec<Inst>,
     /// Instructions other than entry forks that have a `!pir.backends`.
     pub backends_elsewhere: Vec<Inst>,
     /// Some entry fork has an attribute or a list of back ends.
     pub attributes: bool,
-    /// There is an `alloca` behind the entry block.
+    /// Whether there is an `alloca` outside the entry block.
     pub late_alloca: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Modules for unit tests, made of a line per block.
+//! Modules for unit tests, built from a line per block.
 
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
@@ -23,7 +23,7 @@ pub fn module(blocks: &[&str]) -> Module {
     for (k, text) in blocks.iter().enumerate() {
         let b = Block::new(k);
         for (mut op, bits, mut ops) in instructions(text, &names, &mut body) {
-            // `br` with more than one target: on some condition.
+            // A `br` with more than one target is conditional.
             if op == Opcode::Br && ops.len() == 2 {
                 ops.insert(0, Value::constant(body.consts.int(Type::I1, 0)));
             } else if op == Opcode::Br && ops.len() != 1 {
@@ -127,7 +127,7 @@ fn instructions(text: &str, names: &[&str], body: &mut Body) -> Vec<(Opcode, u16
     out
 }
 
-/// The codes of what was found, sorted.
+/// Returns the codes of the diagnostics, sorted.
 pub fn codes(found: &[Diagnostic]) -> Vec<Code> {
     let mut codes: Vec<_> = found.iter().map(|d| d.code).collect();
     codes.sort();

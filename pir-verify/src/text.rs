@@ -1,7 +1,7 @@
-//! The verdict on a text, for those who do not need the module afterwards.
+//! Verification of a text for callers that do not need the module afterwards.
 //!
-//! The quick way verifies each body as soon as it has been read, and keeps none. It only ever says yes:
-//! whatever is wrong with a text is told by the rules as they run over a whole module.
+//! The fast path verifies each body as soon as it has been parsed, and keeps none. It can only
+//! accept a text: if it finds any fault, the rules run again over a whole module to report it.
 
 use pir_core::diag::Diagnostic;
 use pir_core::entity::GlobalId;
@@ -14,14 +14,16 @@ use crate::llvm::{Facts, Kept, Lasting, has_debug_intrinsics};
 use crate::rule::Rule;
 use std::sync::OnceLock;
 
-/// What [`check_text`] says.
+/// The result of [`check_text`].
 #[derive(Debug)]
 pub struct TextVerdict {
-    /// The text can be read, and the module obeys every rule.
+    /// Whether the text can be parsed and the module obeys every rule.
     pub valid: bool,
-    /// What the reader says, by place, and then what the rules say: see [`check_with`](crate::check_with).
+    /// The parser's diagnostics, by location, followed by those of the rules: see
+    /// [`check_with`](crate::check_with).
     pub diagnostics: Vec<Diagnostic>,
-    /// What is left of the module. Whoever is about to end the process need not wait until it is taken apart.
+    /// The remaining parts of the module. Kept because dropping them takes time, which a process
+    /// that is about to exit need not spend.
     _rest: Option<Box<Module>>,
 }
 
@@ -32,9 +34,9 @@ impl PartialEq for TextVerdict {
 }
 
 /// Reads a text and verifies it: the same verdict and the same findings as
-/// [`parse`](pir_core::text::parse) and [`check_with`](crate::check_with) give one after the other. Quicker
-/// than these for a valid text, and takes memory for one body a thread instead of all. A text that is not
-/// valid may be read twice.
+/// [`parse`](pir_core::text::parse) and [`check_with`](crate::check_with) give one after the other.
+/// Quicker than these for a valid text, and takes memory for one body a thread instead of all. A
+/// text that is not valid may be read twice.
 ///
 /// ```
 /// let options = pir_verify::Options::default();
@@ -42,27 +44,30 @@ impl PartialEq for TextVerdict {
 /// assert!(verdict.valid && verdict.diagnostics.is_empty());
 /// ```
 pub fn check_text(src: &[u8], options: &Options) -> TextVerdict {
-    let run = || quick(src, options).unwrap_or_else(|| whole(src, options));
+    let run = || fast_path(src, options).unwrap_or_else(|| slow_path(src, options));
     match options.jobs {
         Some(n @ 2..) => match rayon::ThreadPoolBuilder::new().num_threads(n).build() {
             Ok(pool) => pool.install(run),
             Err(_) => run(),
         },
-        // On one of the pool's threads, which then never waits for another to take work over.
-        None if src.len() >= LARGE && rayon::current_num_threads() > 1 => rayon::scope(|_| run()),
+        // Run on one of the pool's threads, so that it never waits for another thread to take over
+        // work.
+        None if src.len() >= MIN_BYTES_FOR_POOL && rayon::current_num_threads() > 1 => {
+            rayon::scope(|_| run())
+        }
         _ => run(),
     }
 }
 
-/// Texts from this size on are worth a change of threads.
-const LARGE: usize = 1 << 18;
+/// Minimum size in bytes of a text for which a change of threads pays.
+const MIN_BYTES_FOR_POOL: usize = 1 << 18;
 
 fn reading(options: &Options) -> ParseOptions {
     ParseOptions { parallel: options.jobs != Some(1) }
 }
 
-/// The verdict on a valid text; `None` where the whole module has to be asked.
-fn quick(src: &[u8], options: &Options) -> Option<TextVerdict> {
+/// Returns the verdict on a valid text; `None` if the rules must run over the whole module.
+fn fast_path(src: &[u8], options: &Options) -> Option<TextVerdict> {
     let verifier = Verifier { options, rules: run_rules(options), lasting: OnceLock::new() };
     let Visited { module, warnings, found } = visit(src, &reading(options), &verifier)?;
     let mut diagnostics = warnings;
@@ -74,7 +79,7 @@ fn quick(src: &[u8], options: &Options) -> Option<TextVerdict> {
     Some(TextVerdict { valid: true, diagnostics, _rest: Some(Box::new(module)) })
 }
 
-fn whole(src: &[u8], options: &Options) -> TextVerdict {
+fn slow_path(src: &[u8], options: &Options) -> TextVerdict {
     let parsed = parse_with(src, &reading(options));
     let mut diagnostics = parsed.diagnostics;
     let Some(module) = parsed.module else {
@@ -108,7 +113,8 @@ impl Visit for Verifier<'_> {
         if self.lasting.get().is_some() {
             return Some(self.facts_of(module));
         }
-        // Three rules of the module look into bodies.
+        // Three of the module's rules inspect bodies; modules to which one may apply take the slow
+        // path.
         let reserved = |name: &[u8]| name.starts_with(PREFIX);
         let looks = module.attrs.mentions(b"naked")
             || has_debug_intrinsics(module)
@@ -144,10 +150,11 @@ impl Visit for Verifier<'_> {
 mod tests {
     use super::*;
 
-    /// Whether the quick way answers, and that both ways say the same.
-    fn is_quick(text: &str) -> bool {
+    /// Returns whether the fast path accepts the text, and checks that both paths agree.
+    fn takes_fast_path(text: &str) -> bool {
         let options = Options::default();
-        let (quick, whole) = (quick(text.as_bytes(), &options), whole(text.as_bytes(), &options));
+        let (quick, whole) =
+            (fast_path(text.as_bytes(), &options), slow_path(text.as_bytes(), &options));
         assert_eq!(check_text(text.as_bytes(), &options), whole);
         quick.is_some_and(|q| {
             assert_eq!(q, whole);
@@ -157,12 +164,12 @@ mod tests {
 
     #[test]
     fn most_valid_texts_are_read_once() {
-        assert!(is_quick(""));
-        assert!(is_quick(
+        assert!(takes_fast_path(""));
+        assert!(takes_fast_path(
             "declare void @f()\ndefine void @g() {\n  call void @f()\n  ret void\n}\n"
         ));
         let lints = "define void @g() {\n  ret void\nu:\n  ret void\n}\n";
-        assert!(is_quick(lints) && check_text(lints.as_bytes(), &Options::default()).valid);
+        assert!(takes_fast_path(lints) && check_text(lints.as_bytes(), &Options::default()).valid);
     }
 
     #[test]
@@ -175,29 +182,31 @@ mod tests {
             )
         };
         let text: String = (1..3000).map(body).collect();
-        assert!(is_quick(&text));
-        // The type of what is loaded is one that only a body has; it has no size.
+        assert!(takes_fast_path(&text));
+        // The loaded type occurs in a body only, and it has no size.
         let text = "define void @f(ptr %p) {\n  %v = load { i7, label }, ptr %p\n  ret void\n}\n";
-        assert!(!is_quick(text));
+        assert!(!takes_fast_path(text));
     }
 
     #[test]
     fn what_needs_all_bodies_is_told_by_the_whole_module() {
-        assert!(!is_quick("define void @f() {\n  rte void\n}\n"));
-        assert!(!is_quick("define void @f() {\n  %x = add i32 %x, 1\n  ret void\n}\n"));
+        assert!(!takes_fast_path("define void @f() {\n  rte void\n}\n"));
+        assert!(!takes_fast_path("define void @f() {\n  %x = add i32 %x, 1\n  ret void\n}\n"));
         let address = "@a = global ptr blockaddress(@f, %b)\n\
                        define void @f() {\n  br label %b\nb:\n  ret void\n}\n";
-        assert!(!is_quick(address) && check_text(address.as_bytes(), &Options::default()).valid);
+        assert!(
+            !takes_fast_path(address) && check_text(address.as_bytes(), &Options::default()).valid
+        );
         let undeclared = "define void @f() {\n  call void @llvm.donothing()\n  ret void\n}\n";
-        assert!(!is_quick(undeclared));
+        assert!(!takes_fast_path(undeclared));
         assert!(check_text(undeclared.as_bytes(), &Options::default()).valid);
-        assert!(!is_quick(
+        assert!(!takes_fast_path(
             "define void @f(ptr %p) naked {\n  %q = load i8, ptr %p\n  ret void\n}\n"
         ));
-        assert!(!is_quick(
+        assert!(!takes_fast_path(
             "define void @f() {\n  ret void\n}\ndefine void @g() {\n  \
                            %p = getelementptr i8, ptr blockaddress(@f, %b), i64 0\n  ret void\n}\n"
         ));
-        assert!(!is_quick("declare void @llvm.parallel.what()\n"));
+        assert!(!takes_fast_path("declare void @llvm.parallel.what()\n"));
     }
 }

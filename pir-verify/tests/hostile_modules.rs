@@ -1,9 +1,10 @@
-//! Long chains: whatever entities of a module name each other in a row, reading, verifying, analysing
-//! and printing take work linear in the length of the text, and no stack that grows with it.
+//! Long chains: whatever entities of a module name each other in a row, reading, verifying,
+//! analysing and printing take work linear in the length of the text, and no stack that grows with
+//! it.
 //!
 //! Work is counted in rows of the entity tables that are read (`pir_core::work`), because times say
-//! nothing on a busy machine. A walk that starts anew at each link makes four times the work of twice
-//! the length.
+//! nothing on a busy machine. A walk that starts anew at each link makes four times the work of
+//! twice the length.
 
 use pir_analysis::{Analyses, Cfg};
 use pir_core::text::{ParseOptions, parse_with, print::print};
@@ -22,7 +23,7 @@ fn lines(n: usize, line: impl Fn(usize) -> String) -> String {
     })
 }
 
-/// What stands for link `i`: the one before, or the start.
+/// Returns the predecessor of link `i`: the link before, or the start.
 fn before(i: usize, prefix: &str, start: &str) -> String {
     match i.checked_sub(1) {
         Some(k) => format!("{prefix}{k}"),
@@ -30,7 +31,7 @@ fn before(i: usize, prefix: &str, start: &str) -> String {
     }
 }
 
-/// What stands for link `i` of `n`: the next, or the end.
+/// Returns the successor of link `i` of `n`: the next link, or the end.
 fn after(i: usize, n: usize, prefix: &str, end: &str) -> String {
     if i + 1 < n { format!("{prefix}{}", i + 1) } else { end.to_owned() }
 }
@@ -301,7 +302,7 @@ fn twice_the_length_of_a_chain_is_twice_the_work() {
     const LENGTH: usize = 1500;
     let mut wrong = String::new();
     for (name, chain) in CHAINS {
-        // Warm: what is made once for all texts is no part of it.
+        // Warm up, so that the measurement leaves out tables that are built once for all texts.
         use_all(&chain(2));
         let (short, long) = (chain(LENGTH), chain(2 * LENGTH));
         let Some((a, b)) = work(&short).zip(work(&long)) else { return };
@@ -315,7 +316,7 @@ fn twice_the_length_of_a_chain_is_twice_the_work() {
 
 #[test]
 fn the_count_sees_a_quadratic_walk() {
-    // Each of n lists of n is read anew: what the chains must not do.
+    // Each of n lists of n elements is read anew, the quadratic cost that the chains must not show.
     let walk = |n: usize| {
         let words = vec!["!\"w\""; n].join(", ");
         let text = format!("!n = !{{!0}}\n!0 = !{{{words}}}\n");

@@ -1,5 +1,5 @@
-//! Rules about attributes, lanes, intrinsics, exceptions and memory on programs in text: what each
-//! reports, and what it lets pass.
+//! Rules about attributes, lanes, intrinsics, exceptions and memory, tested on programs in text:
+//! the diagnostics of each, and the programs that it accepts.
 
 use pir_core::diag::Code;
 use pir_verify::{Options, check_with};
@@ -109,14 +109,14 @@ fn lanes_of_a_lockstep_region() {
         "  call void @llvm.parallel.barrier()\n  halt\n",
         "  call void @llvm.parallel.critical.enter(ptr %m)\n  halt\n",
         "  fork interior [label %p, label %p]\np:\n  halt\n",
-        // Behind a region of the lane's own.
+        // After a region of the lane's own.
         "  fork [label %p, label %p]\np:\n  br label %q\nq:\n  join\n  call void @llvm.parallel.barrier()\n  halt\n",
         // The lane goes on into the spine, which forks.
         "  br label %h\n",
     ] {
         assert_eq!(lanes("", wrong), [Code::LockstepLane], "{wrong}");
     }
-    // What a region of the lane's own does is its business.
+    // The rule does not apply inside a region that the lane opens.
     let inner = "  fork force [label %p, label %p]\np:\n  call void @llvm.parallel.barrier()\n  br label %q\n\
                  q:\n  join\n  halt\n";
     assert_eq!(lanes("", inner), []);
@@ -179,7 +179,7 @@ fn results_of_invokes_exist_on_the_normal_edge() {
     assert_eq!(invoke(back, stop, stop), []);
 }
 
-/// A strand's work, with what stands before the fork and behind the join.
+/// Checks a strand's body with the given code before the fork and after the join.
 fn task(before: &str, body: &str, after: &str) -> Vec<Code> {
     codes(&format!(
         "@g = global ptr null\ndefine void @f(ptr %shared) {{\nentry:\n{before}  fork [label %a, label %b]\n\
@@ -207,7 +207,7 @@ fn private_memory() {
     assert_eq!(task("  %s = alloca ptr\n", &outer, ""), escapes);
 }
 
-/// A function in which the values of so many blocks of one strand are used behind the join.
+/// Builds a function in which the values of `blocks` blocks of one strand are used after the join.
 fn long_strand(blocks: usize, looping: bool) -> String {
     let mut text =
         String::from("define void @f(i1 %c) {\nentry:\n  fork [label %b0, label %o]\no:\n  halt\n");

@@ -1,9 +1,9 @@
-//! What is wrong with the depths of a function, and the shortest paths that show it.
+//! Violations of the depth rules, and the shortest paths that witness them.
 //!
-//! Each block keeps the two first labels that a breadth-first walk over (block, depth) brings:
-//! its depth on a shortest path, and the nearest other depth. Two are enough: a block's nearest
-//! second depth comes from a predecessor's first or second. So the walk is linear even where a
-//! cycle would let the depth grow for ever.
+//! Each block keeps the first two labels of a breadth-first walk over (block, depth): its depth on
+//! a shortest path, and the nearest other depth. Two are enough, because a block's nearest second
+//! depth comes from a predecessor's first or second. So the walk is linear even where a cycle would
+//! let the depth grow without bound.
 
 use pir_core::entity::{Block, Entity};
 
@@ -52,7 +52,7 @@ pub enum DepthError {
 }
 
 impl DepthError {
-    /// The block at which the rule is broken.
+    /// Returns the block at which the rule is broken.
     pub fn block(&self) -> Block {
         match *self {
             Self::Inconsistent { block, .. }
@@ -64,8 +64,8 @@ impl DepthError {
     }
 }
 
-/// The rule that a block breaks at this depth, consistency aside. What follows from a depth
-/// already negative on entry is not reported again.
+/// Returns the rule that a block breaks at this depth, consistency aside. Consequences of a depth
+/// that is already negative on entry are not reported again.
 pub(super) fn broken_rule(cfg: &Cfg, block: Block, body: i32) -> Option<DepthError> {
     let node = cfg.node(block);
     if body < 0 {
@@ -135,22 +135,23 @@ impl IllFormed {
         Self { errors, labels, joins }
     }
 
-    /// The violations: inconsistencies by the length of their witness, then the others by block.
+    /// Returns the violations: inconsistencies by the length of their witness, then the others by
+    /// block.
     ///
-    /// An inconsistency is reported where edges disagree, not at every block behind, and always
+    /// An inconsistency is reported where edges disagree, not at every later block, and always
     /// at the block at which the shortest conflicting pair of paths of the function meets.
     pub fn errors(&self) -> &[DepthError] {
         &self.errors
     }
 
-    /// τ by a shortest path from the entry; none if unreachable.
+    /// Returns τ by a shortest path from the entry; none if unreachable.
     pub fn body(&self, b: Block) -> Option<i32> {
         let label = self.labels[b.index()][0];
         (label.length != NONE).then(|| label.depth - i32::from(self.joins[b.index()]))
     }
 
-    /// The paths from the entry that show the violation, ends included: two for an inconsistency,
-    /// the shortest such pair for its block; one shortest path for the others.
+    /// Returns the paths from the entry that show the violation, both ends included: two for an
+    /// inconsistency, the shortest such pair for its block; one shortest path for the others.
     pub fn witness(&self, error: &DepthError) -> Vec<Vec<Block>> {
         let labels: &[u8] =
             if matches!(error, DepthError::Inconsistent { .. }) { &[0, 1] } else { &[0] };
@@ -169,7 +170,7 @@ impl IllFormed {
     }
 }
 
-/// Breadth-first over the blocks with up to two depths each.
+/// Walks breadth-first over the blocks with up to two depths each.
 fn walk(cfg: &Cfg) -> Vec<[Label; 2]> {
     let mut labels = vec![[NO_LABEL; 2]; cfg.len()];
     let mut queue = vec![(cfg.entry(), 0u8)];
@@ -195,7 +196,7 @@ fn walk(cfg: &Cfg) -> Vec<[Label; 2]> {
     labels
 }
 
-/// What a block adds to the depth between its entry and its successors.
+/// Returns the change of depth between the block's entry and its successors.
 fn out_step(cfg: &Cfg, b: Block) -> i32 {
     let node = cfg.node(b);
     i32::from(node.exit == Exit::EntryFork) - i32::from(node.join)
@@ -218,7 +219,7 @@ fn inconsistencies(cfg: &Cfg, labels: &[[Label; 2]]) -> Vec<DepthError> {
         .blocks()
         .filter(|&b| pair_length(b).is_some() && (Some(b) == shortest || disagree(b)))
         .collect();
-    // Stable, so equal lengths stay in the order of the text.
+    // The sort is stable, so that equal lengths stay in the order of the text.
     blocks.sort_by_key(|&b| (pair_length(b), Some(b) != shortest));
     blocks
         .into_iter()

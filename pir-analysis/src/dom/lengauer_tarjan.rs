@@ -4,7 +4,7 @@ use pir_core::entity::{Block, Entity};
 
 use crate::graph::{Digraph, NONE};
 
-/// What the compressed forest keeps of a node, together for the sake of the cache.
+/// The fields of a node in the compressed forest, stored together for cache locality.
 #[derive(Clone, Copy)]
 struct Link {
     /// Next node towards the root of the forest; `NONE` for a root.
@@ -14,8 +14,8 @@ struct Link {
     semi: u32,
 }
 
-/// The depth-first preorder and each node's immediate dominator as places in it; the root's own
-/// place is its dominator.
+/// Returns the depth-first preorder and each node's immediate dominator as positions in it; the
+/// root's own position is its dominator.
 pub(super) fn run<G: Digraph>(graph: &G) -> (Vec<Block>, Vec<u32>) {
     let (order, number, parent) = walk(graph);
     let count = order.len();
@@ -59,7 +59,8 @@ pub(super) fn run<G: Digraph>(graph: &G) -> (Vec<Block>, Vec<u32>) {
     (order, idom)
 }
 
-/// Depth-first preorder, each node's place in it, and the place of its parent in the walk.
+/// Returns the depth-first preorder, each node's position in it, and the position of its parent in
+/// the walk.
 fn walk<G: Digraph>(graph: &G) -> (Vec<Block>, Vec<u32>, Vec<u32>) {
     let nodes = graph.node_count();
     let mut order = Vec::with_capacity(nodes);
@@ -101,8 +102,8 @@ struct Forest {
 }
 
 impl Forest {
-    /// The node of least semidominator between `v` and the root of its tree, the root left out
-    /// unless `v` is it; and that semidominator.
+    /// Returns the node of least semidominator between `v` and the root of its tree, excluding the
+    /// root unless `v` is it; and that semidominator.
     #[inline]
     fn least_semi(&mut self, v: u32) -> (u32, u32) {
         let link = self.links[v as usize];

@@ -25,7 +25,7 @@ pub struct Reverse<'a> {
 }
 
 impl<'a> Reverse<'a> {
-    /// Finds the exits to tie to the virtual exit: O(blocks + edges).
+    /// Reverses the graph and connects its exits to the virtual exit: O(blocks + edges).
     pub fn new(cfg: &'a Cfg) -> Self {
         let order = Order::compute(cfg);
         let mut exits: Vec<Block> = cfg
@@ -39,12 +39,12 @@ impl<'a> Reverse<'a> {
         Self { cfg, order, exits, is_exit }
     }
 
-    /// The virtual exit: one more than the last block.
+    /// Returns the virtual exit: one more than the last block.
     pub fn virtual_exit(&self) -> Block {
         Block::new(self.cfg.len())
     }
 
-    /// The blocks tied to the virtual exit, those of endless loops last.
+    /// Returns the blocks connected to the virtual exit, those of endless loops last.
     pub fn exits(&self) -> &[Block] {
         &self.exits
     }
@@ -118,19 +118,20 @@ impl PostDomTree {
         Self { tree: DomTree::compute(&Reverse::new(cfg)) }
     }
 
-    /// The immediate post-dominator; none if it is the virtual exit or the block is unreachable.
+    /// Returns the immediate post-dominator; none if it is the virtual exit or the block is
+    /// unreachable.
     #[inline]
     pub fn ipdom(&self, b: Block) -> Option<Block> {
         self.tree.idom(b).filter(|&d| d != self.tree.root())
     }
 
-    /// Whether every path from `b` to an exit passes `a`, `a = b` included: O(1).
+    /// Returns whether every path from `b` to an exit passes `a`, `a = b` included: O(1).
     #[inline]
     pub fn post_dominates(&self, a: Block, b: Block) -> bool {
         self.tree.dominates(a, b)
     }
 
-    /// The tree of the reversed graph; its root is the virtual exit.
+    /// Returns the tree of the reversed graph; its root is the virtual exit.
     pub fn tree(&self) -> &DomTree {
         &self.tree
     }

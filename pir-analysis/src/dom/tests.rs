@@ -138,8 +138,8 @@ fn an_endless_loop_is_tied_to_the_exit_by_its_header() {
     assert!(!post.post_dominates(Block(3), Block(0)));
 }
 
-/// Shapes on which iterative algorithms or semi-NCA are quadratic, with the expected tree: there,
-/// this test would run for hours.
+/// Shapes on which iterative algorithms or semi-NCA are quadratic, with the expected tree: a
+/// quadratic algorithm would run for hours here.
 #[test]
 fn shapes_that_defeat_walks() {
     let n = 400_000u32;

@@ -8,7 +8,7 @@ use crate::depth::Depths;
 use crate::forest::Forest;
 use crate::graph::{NONE, Rows};
 
-/// Components of the blocks of the levels done so far.
+/// The connected components of the blocks of the levels processed so far.
 struct UnionFind {
     parent: Vec<u32>,
 }
@@ -23,7 +23,8 @@ impl UnionFind {
         v
     }
 
-    /// The root of smaller id wins; with path halving O(log) amortised, and in layout order flat.
+    /// Merges two components. The root of smaller id wins: with path halving O(log) amortised, and
+    /// flat trees in layout order.
     fn union(&mut self, a: u32, b: u32) {
         let (a, b) = (self.find(a), self.find(b));
         self.parent[a.max(b) as usize] = a.min(b);
@@ -95,7 +96,7 @@ pub(super) fn build(cfg: &Cfg, depths: &Depths) -> Regions {
     }
 }
 
-/// Finds the regions that have blocks.
+/// Computes the regions that have blocks.
 fn components(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &mut [u32]) {
     if depths.max() == 0 {
         return;
@@ -142,8 +143,8 @@ fn components(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &mut [u3
             }
             innermost[b.index()] = at_root[root];
         }
-        // Every deeper component touches a block of this level: depth changes by one at most
-        // along an edge.
+        // Every deeper component touches a block of this level, because depth changes by one at
+        // most along an edge.
         for r in below {
             found.parent[r] = at_root[sets.find(found.block[r]) as usize];
         }
@@ -151,7 +152,7 @@ fn components(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &mut [u3
     }
 }
 
-/// The region that each reachable entry fork opens; adds the empty ones.
+/// Computes the region that each reachable entry fork opens, and adds the empty regions.
 fn open(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &[u32]) -> Vec<u32> {
     let mut opened = vec![NONE; cfg.len()];
     for b in cfg.blocks().filter(|&b| cfg.node(b).exit == Exit::EntryFork) {
@@ -164,7 +165,7 @@ fn open(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &[u32]) -> Vec
     opened
 }
 
-/// The pairs of join block and region that it closes, by ascending join, without repetition.
+/// Returns the pairs of join block and closed region, by ascending join, without repetition.
 fn closing(cfg: &Cfg, depths: &Depths, forest: &Forest, opened: &[u32]) -> Vec<(Block, Region)> {
     let mut pairs = Vec::new();
     let mut last = vec![NONE; forest.len()];

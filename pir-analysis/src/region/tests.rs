@@ -74,7 +74,7 @@ fn check(cfg: &Cfg, depths: &Depths) {
             regions.nested(r).collect::<Vec<_>>(),
             regions.iter().filter(|&n| regions.ancestors(n).any(|a| a == r)).collect::<Vec<_>>()
         );
-        // Laminar: two regions are nested or apart.
+        // Laminar: two regions are nested or disjoint.
         for other in regions.iter() {
             let theirs = set(other);
             assert!(

@@ -202,7 +202,7 @@ fn a_long_function_of_parallel_loops_is_within_the_budget() {
     assert!((before - budget.left()) * 4 < before);
 }
 
-/// Steps of the default budget that the uses behind block `join` of values of `defs` take.
+/// Returns the steps of the default budget that uses after block `join` of values of `defs` take.
 fn steps(text: &str, defs: impl Iterator<Item = u32>, join: u32) -> (Vec<Verdict>, u64, u64) {
     let analyses = crate::cache::Analyses::new(cfg(text));
     let uses: Vec<Use> = defs.map(|m| Use { def: Block(m), at: Block(join) }).collect();
@@ -222,7 +222,8 @@ fn an_instance_that_closes_at_its_own_fork() {
     assert_eq!(verdict(text, Within::ClosedRegion, 7, 8), refused);
 }
 
-/// One fork of many tasks, the value of each used behind the join; each task has a nested region.
+/// One fork of many tasks with the value of each used after the join; each task has a nested
+/// region.
 #[test]
 fn a_fork_of_many_tasks_takes_linear_work() {
     let n = 10_000;
@@ -246,7 +247,7 @@ fn a_fork_of_many_tasks_takes_linear_work() {
 }
 
 /// One strand of many blocks in a row, or in a row of diamonds, or which spawns a task in each; the
-/// value of each is used behind the join.
+/// value of each is used after the join.
 #[test]
 fn a_long_strand_takes_linear_work() {
     let n = 10_000;

@@ -3,11 +3,11 @@
 //!
 //! Nodes are the children of one parent, numbered from 0; a node is *direct* if the parent has an
 //! edge to it. An edge says that a node's subtree has an edge to another node. The graph is
-//! *flat*: without any one node, the parent still reaches all others. In the order that is made,
-//! each node that is not direct has a predecessor before it and one behind it.
+//! *flat*: if any one node is removed, the parent still reaches all others. In the resulting order
+//! each node that is not direct has one predecessor before it and one after it.
 //!
 //! The construction: choose two predecessors of each node such that the graph stays flat. Then
-//! some node has at most one successor. Take it out, let its successor inherit what it stood for,
+//! some node has at most one successor. Remove it, let its successor inherit its predecessors,
 //! order the rest, and put it back between its predecessors, on the side where its successor lacks
 //! one. Flatness is tested by computing dominators, so this is quadratic; it is meant for the rare
 //! irreducible parts of a function and gives up on large ones.
@@ -16,7 +16,7 @@ use pir_analysis::DomTree;
 use pir_analysis::graph::Csr;
 use pir_core::entity::{Block, Entity};
 
-/// Steps that may be taken for one tree.
+/// Maximum number of steps for one tree.
 pub(super) const MAX_WORK: usize = 20_000_000;
 
 /// A flat graph.
@@ -26,7 +26,7 @@ pub(super) struct Flat {
     pub preds: Vec<Vec<u32>>,
 }
 
-/// A node that was taken out: what it takes to put it back.
+/// A removed node and the information needed to put it back.
 struct Removed {
     node: u32,
     preds: Vec<u32>,
@@ -35,8 +35,8 @@ struct Removed {
 }
 
 impl Flat {
-    /// The nodes in a low-high order; none if the graph is too large for the work that is left, or
-    /// not flat.
+    /// Returns the nodes in a low-high order; none if the graph is too large for the remaining
+    /// work, or not flat.
     pub fn order(mut self, work_left: &mut usize) -> Option<Vec<u32>> {
         let edges: usize = self.preds.iter().map(Vec::len).sum();
         let size = edges + self.preds.len();
@@ -44,7 +44,7 @@ impl Flat {
         for v in 0..self.preds.len() {
             self.choose(v)?;
         }
-        let removed = self.take_apart()?;
+        let removed = self.remove_all_nodes()?;
         let mut order: Vec<u32> = Vec::with_capacity(removed.len());
         for r in removed.iter().rev() {
             put_back(&mut order, r)?;
@@ -52,7 +52,7 @@ impl Flat {
         Some(order)
     }
 
-    /// Leaves a node the two predecessors that keep the graph flat, or none if it is direct.
+    /// Reduces a node's predecessors to two that keep the graph flat, or to none if it is direct.
     fn choose(&mut self, v: usize) -> Option<()> {
         if self.direct[v] {
             self.preds[v].clear();
@@ -86,8 +86,8 @@ impl Flat {
         (0..nodes).all(|v| tree.idom(Block::new(v)) == Some(root))
     }
 
-    /// Takes out nodes with at most one successor until none is left.
-    fn take_apart(&mut self) -> Option<Vec<Removed>> {
+    /// Removes nodes with at most one successor until none is left.
+    fn remove_all_nodes(&mut self) -> Option<Vec<Removed>> {
         let nodes = self.preds.len();
         let mut succs: Vec<Vec<u32>> = vec![Vec::new(); nodes];
         for (v, preds) in self.preds.iter().enumerate() {
@@ -120,7 +120,7 @@ impl Flat {
                     inherited.sort_unstable();
                     inherited.dedup();
                     self.preds[w as usize] = inherited;
-                    // The node that was taken out must not stand in the way.
+                    // The removed node must not affect the flatness of the rest, so make it direct.
                     let direct = std::mem::replace(&mut self.direct[v as usize], true);
                     self.choose(w as usize)?;
                     self.direct[v as usize] = direct;
@@ -140,7 +140,7 @@ impl Flat {
     }
 }
 
-/// Puts a node where it has a predecessor on either side, and gives its successor what it lacks.
+/// Inserts a removed node between its predecessors, on the side on which its successor lacks one.
 fn put_back(order: &mut Vec<u32>, r: &Removed) -> Option<()> {
     let place = |v: u32| order.iter().position(|&o| o == v);
     let at = match (&r.preds[..], r.successor) {

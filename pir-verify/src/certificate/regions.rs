@@ -35,8 +35,8 @@ pub(super) fn parallel(
     })
 }
 
-/// Along `via`: per block the fork that opened the innermost instance, and per join block the fork
-/// whose instance it closes.
+/// Computes along `via`, per block, the fork that opened the innermost instance, and per join block
+/// the fork whose instance it closes.
 fn openers(
     cx: &Cx<'_>,
     order: &Order,
@@ -89,7 +89,8 @@ fn one(cx: &Cx<'_>, places: &Places, r: Region, bridges: &[Edge]) -> RegionCerti
     }
 }
 
-/// What an edge can connect in a region: what one of its entry forks starts, or a nested region.
+/// A part of a region that edges connect: the blocks that one of its entry forks starts, or a
+/// nested region.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Part {
     Fork(Block),
@@ -102,7 +103,7 @@ type Edge = (Block, u32);
 /// Two parts of a region that an edge connects.
 type Link = (Part, Part, Edge);
 
-/// Per region the edges that connect what its entry forks start.
+/// Computes per region the edges that connect the blocks that its entry forks start.
 fn bridges(cx: &Cx<'_>, regions: &Regions, opener: &[Option<Block>]) -> Vec<Vec<Edge>> {
     let mut links: FxHashMap<Region, Vec<Link>> = FxHashMap::default();
     let mut link = |r: Option<Region>, a: Option<Part>, b: Option<Part>, edge| {
@@ -143,7 +144,7 @@ fn bridges(cx: &Cx<'_>, regions: &Regions, opener: &[Option<Block>]) -> Vec<Vec<
         .collect()
 }
 
-/// Edges that lead from one part to all others, each to a new one.
+/// Returns edges that lead from one part to all others, each to a new one.
 fn spanning(from: Part, links: &[Link]) -> Vec<Edge> {
     let mut near: FxHashMap<Part, Vec<(Part, Edge)>> = FxHashMap::default();
     for &(a, b, edge) in links {

@@ -14,7 +14,7 @@ pub(super) fn is_fork(exit: Exit) -> bool {
     matches!(exit, Exit::EntryFork | Exit::InteriorFork)
 }
 
-/// A predecessor of a reachable block with a smaller number.
+/// Returns a predecessor of a reachable block with a smaller number.
 pub(super) fn via(cfg: &Cfg, order: &Order, b: Block) -> Option<Block> {
     let number = order.number(b)?;
     let earlier = |&&p: &&Block| order.number(p).is_some_and(|n| n < number);
@@ -94,8 +94,8 @@ impl Derived<'_, '_> {
         }
     }
 
-    /// Of the blocks for which `asked` holds, all siblings or none, those whose parent the order does
-    /// not show to be immediate. A loose block is no evidence for its siblings.
+    /// Of the blocks for which `asked` holds, all siblings or none, those whose parent the order
+    /// does not show to be immediate. A loose block is no evidence for its siblings.
     fn loose(&self, order: &Order, asked: impl Fn(&Block) -> bool) -> Vec<Block> {
         let mut open: Vec<Block> = self.tree.preorder().to_vec();
         open.retain(|b| self.tree.idom(*b).is_some() && asked(b));
@@ -109,7 +109,8 @@ impl Derived<'_, '_> {
             Some(c) if order.number(c) < order.number(v) => edges.push((order.number(v), v, c)),
             Some(_) => {}
         });
-        // In the order, so that it is known of earlier siblings whether they are loose.
+        // Visit the blocks in order, so that it is known of earlier siblings whether they are
+        // loose.
         edges.sort_unstable();
         for edges in edges.chunk_by(|a, b| a.1 == b.1) {
             let mut shown =
@@ -123,7 +124,7 @@ impl Derived<'_, '_> {
         open
     }
 
-    /// The children of each of the parents in a low-high order.
+    /// Returns the children of each of the parents in a low-high order.
     fn low_high(&self, parents: &[Block]) -> Vec<Option<Vec<Block>>> {
         let children: Vec<Vec<Block>> =
             parents.iter().map(|&d| self.tree.children(d).collect()).collect();

@@ -1,8 +1,9 @@
-//! The parts of a certificate about values that are used behind joins (spec §6.2, rule (b)).
+//! The parts of a certificate about values that are used after joins (spec §6.2, rule (b)).
 //!
-//! For the block *m* of such a value and the joins behind which it is used: labels that show that
-//! *m* is certain at the joins and that no two strands of an instance reach it. They cost no more
-//! than the blocks from which paths lead to *m* in the region that holds *m* and is closed there.
+//! For the block *m* of such a value and the joins after which it is used, the labels show that
+//! *m* is certain at the joins and that no two strands of an instance reach it. Their cost is
+//! bounded by the blocks from which paths lead to *m* in the region that holds *m* and is closed
+//! there.
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::region::Region;
@@ -15,16 +16,17 @@ use super::{At, Closing, Places, Value};
 use crate::cx::Cx;
 use crate::rules::ssa::{certain_block, judge, with_global};
 
-/// What `parallel` needs.
+/// The proofs for `parallel`.
 pub(super) struct Proofs {
     pub values: Vec<Value>,
     pub closing: Vec<Closing>,
 }
 
-/// Steps that the labels of a function may take, in budgets for the verdict, and at least: they are
-/// written out per value, where the verdict reuses what it knows.
-const BUDGETS: u64 = 16;
-const MIN_STEPS: u64 = 1 << 24;
+/// Steps that the labels of a function may take: a multiple of the verdict's budget, and a minimum.
+/// The labels get more than the verdict because they are written out for each value, whereas the
+/// verdict reuses earlier answers.
+const LABEL_BUDGET_FACTOR: u64 = 16;
+const MIN_LABEL_STEPS: u64 = 1 << 24;
 
 pub(super) fn values(cx: &Cx<'_>, places: &Places) -> Result<Proofs, TooComplex> {
     let none = Proofs { values: Vec::new(), closing: Vec::new() };
@@ -49,7 +51,9 @@ pub(super) fn values(cx: &Cx<'_>, places: &Places) -> Result<Proofs, TooComplex>
             marks: vec![0; cx.cfg.len()],
             stamp: 0,
             needed: FixedBitSet::with_capacity(cx.cfg.len()),
-            budget: Budget::new(cx.budget().left().saturating_mul(BUDGETS).max(MIN_STEPS)),
+            budget: Budget::new(
+                cx.budget().left().saturating_mul(LABEL_BUDGET_FACTOR).max(MIN_LABEL_STEPS),
+            ),
         };
         let mut values = Vec::new();
         for (m, mut joins) in wanted {
@@ -67,7 +71,7 @@ struct Search<'a, 'm> {
     cx: &'a Cx<'m>,
     closing: ClosingForks<'a>,
     certain: Certain<'a>,
-    /// Stamped where a block is listed.
+    /// Stamped if a block is listed.
     marks: Vec<u32>,
     stamp: u32,
     /// Forks of regions in which not every fork reaches every join, of which that is asked.
@@ -105,14 +109,14 @@ impl Search<'_, '_> {
         });
     }
 
-    /// Adds a block to the list that was begun, once.
+    /// Adds a block to the current list, unless it is listed already.
     fn list(&mut self, list: &mut Vec<Block>, b: Block) {
         if std::mem::replace(&mut self.marks[b.index()], self.stamp) != self.stamp {
             list.push(b);
         }
     }
 
-    /// The labels that the joins need: what a checker has to look at, and no more.
+    /// Collects the labels that a checker needs for these joins, and no others.
     fn explain(&mut self, m: Block, joins: &[Block]) -> Result<Vec<Block>, TooComplex> {
         let cx = self.cx;
         let regions = cx.regions();
@@ -161,7 +165,7 @@ impl Search<'_, '_> {
         Ok(labelled)
     }
 
-    /// Notes that the checker must know where instances of the fork can close.
+    /// Records that the checker must know where instances of the fork can close.
     fn ask_closing(&mut self, fork: Block) {
         let regions = self.cx.regions();
         let all = regions.opened_by(fork).map_or(0, |r| regions.joins(r).len());
@@ -170,8 +174,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The blocks of a region from which one of the joins can be reached inside it without `m`, if
-    /// some fork that closes there does not make `m` certain.
+    /// Returns the blocks of a region from which one of the joins can be reached inside it without
+    /// `m`, if some fork that closes there does not make `m` certain.
     fn avoid(&mut self, m: Block, r: Region, joins: &[Block]) -> Result<Vec<Block>, TooComplex> {
         let cx = self.cx;
         let regions = cx.regions();
@@ -200,7 +204,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The blocks of a region from which `m` can be reached inside it.
+    /// Returns the blocks of a region from which `m` can be reached inside it.
     fn reach(&mut self, m: Block, r: Region) -> Result<Vec<Block>, TooComplex> {
         let cx = self.cx;
         let mut blocks = Vec::new();
@@ -218,7 +222,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// The blocks of the region that an entry fork opens that its successors reach inside it.
+/// Returns the blocks that the successors of an entry fork reach inside the region it opens.
 fn closing_blocks(cx: &Cx<'_>, places: &Places, fork: Block) -> Closing {
     let regions = cx.regions();
     let mut seen = FixedBitSet::with_capacity(cx.cfg.len());

@@ -143,7 +143,8 @@ fn operands_that_are_nowhere_are_told_and_do_not_panic() {
     }
 }
 
-/// What is no function or variable has a place too, if it comes from text.
+/// Module-level entities other than functions and variables have a location too, if the module was
+/// parsed from text.
 #[test]
 fn findings_about_the_module_have_places() {
     let texts = [

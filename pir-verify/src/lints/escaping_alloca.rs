@@ -1,8 +1,8 @@
 //! PIR0407 — the address of an `alloca` inside a region leaves its strand (spec §4, rule 11).
 //!
-//! The memory dies with the strand and its descendants. Looked for: the address, or one computed
-//! from it, is stored to memory that outlives the strand (an argument, a global, an `alloca` of a
-//! region around), or used behind the join.
+//! The memory is freed when the strand and its descendants end. The lint reports that the address,
+//! or an address computed from it, is stored to memory that outlives the strand (an argument, a
+//! global, an `alloca` of an enclosing region), or is used after the join.
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::Regions;
@@ -15,7 +15,7 @@ use crate::cx::Cx;
 use crate::rule::{Check, Rule};
 use crate::sink::Sink;
 
-/// Steps from an address back to what it was computed from.
+/// Maximum number of instructions followed from an address back to its base.
 const MAX_CHAIN: usize = 64;
 
 /// The lint.
@@ -65,13 +65,13 @@ fn report(cx: &Cx<'_>, out: &mut Sink, i: Inst, alloca: Inst, outside: bool) {
     });
 }
 
-/// The `alloca` inside a region that an address was computed from, with that region.
+/// Returns the `alloca` inside a region from which an address was computed, with that region.
 fn private(cx: &Cx<'_>, regions: &Regions, v: Value) -> Option<(Inst, Region)> {
     let i = base(cx, v)?.as_inst().filter(|&i| cx.body.inst(i).op == Opcode::Alloca)?;
     Some((i, regions.innermost(cx.body.block_of(i))?))
 }
 
-/// Whether the instruction stores `v` to memory that outlives strands of the region.
+/// Returns whether the instruction stores `v` to memory that outlives strands of the region.
 fn outlives(cx: &Cx<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -> bool {
     let ops = cx.body.ops(i);
     let (to, values) = match cx.body.inst(i).op {
@@ -93,7 +93,7 @@ fn outlives(cx: &Cx<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -
     }
 }
 
-/// What an address was computed from, as far as `getelementptr`s and casts tell.
+/// Returns the value from which an address was computed by `getelementptr`s and casts.
 fn base(cx: &Cx<'_>, mut v: Value) -> Option<Value> {
     for _ in 0..MAX_CHAIN {
         let Some(i) = v.as_inst() else { return Some(v) };

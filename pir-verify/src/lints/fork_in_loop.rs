@@ -1,7 +1,7 @@
 //! PIR0406 — an entry fork on a cycle that passes no `join`.
 //!
-//! Each round opens one more region inside the last, so the depths are inconsistent (PIR0301). This
-//! says why, and shows the cycle.
+//! Each iteration opens one more region inside the last, so the depths are inconsistent (PIR0301).
+//! This lint gives the reason and shows the cycle.
 
 use pir_analysis::Exit;
 use pir_core::diag::Code;
@@ -25,7 +25,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
     }
     let code = Code::ForkInLoop;
     let forks = cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == Exit::EntryFork);
-    // One search each: the first few are enough to understand the error.
+    // Search a few forks only: the first few cycles are enough to understand the error.
     for fork in forks.take(4 * MAX_WITNESSES) {
         if let Some(cycle) = cycle_without_join(cx, fork) {
             out.push_with(code, || {
@@ -41,7 +41,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
     }
 }
 
-/// A shortest cycle through the fork that passes no `join` block.
+/// Returns a shortest cycle through the fork that passes no `join` block.
 fn cycle_without_join(cx: &Cx<'_>, fork: Block) -> Option<Vec<Block>> {
     if cx.cfg.node(fork).join {
         return None;

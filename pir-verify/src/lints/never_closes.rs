@@ -1,6 +1,7 @@
 //! PIR0402 — a region of which no strand can reach a join (spec §4, rule 5).
 //!
-//! Its owner waits for ever. A region that ends in `unreachable` is taken to mean that.
+//! Its owner never continues. No warning is given if the region ends in `unreachable`, because that
+//! states the intent.
 
 use pir_analysis::{Exit, Regions};
 use pir_core::diag::Code;
@@ -22,7 +23,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     if regions.iter().all(|r| !regions.joins(r).is_empty()) {
         return;
     }
-    // Nested regions come after those around them.
+    // In preorder nested regions come after the enclosing ones.
     let mut meant = vec![false; regions.len()];
     for r in regions.iter().rev() {
         let gives_up = |&b: &Block| {

@@ -1,6 +1,6 @@
 //! PIR0401 — a block that no path reaches (spec §2).
 //!
-//! Such a block has no depth and breaks no rule about depth; it is kept.
+//! An unreachable block has no depth, so it breaks no depth rule; it stays in the function.
 
 use pir_core::diag::Code;
 

@@ -9,7 +9,7 @@ use pir_core::diag::Code;
 use pir_core::entity::{GlobalId, Value, ValueKind};
 use pir_core::module::GlobalKind;
 
-/// Whether an operand may stand only where a callee stands.
+/// Returns whether an operand is allowed only as a callee.
 #[inline]
 fn only_callee(facts: &Facts<'_>, v: Value) -> bool {
     match v.kind() {
@@ -19,7 +19,8 @@ fn only_callee(facts: &Facts<'_>, v: Value) -> bool {
     }
 }
 
-/// Operands of instructions, constants and metadata of a body. O(operands), a few instructions each.
+/// Checks the operands of instructions, constants and metadata of a body. O(operands), a few
+/// instructions each.
 pub(super) fn check_body(cx: &mut Cx<'_>) {
     let facts = cx.facts;
     let body = cx.body;
@@ -74,7 +75,7 @@ fn in_constants(facts: &Facts<'_>, pool: &ConstPool) -> Option<GlobalId> {
     })
 }
 
-/// Initialisers, aliases, and what functions name in their headers.
+/// Checks initialisers, aliases, and the globals named in headers of functions.
 pub(super) fn check_module(facts: &Facts<'_>, out: &mut Sink) {
     if !facts.callees.any() {
         return;

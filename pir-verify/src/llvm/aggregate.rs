@@ -28,7 +28,7 @@ pub(super) fn insert(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-/// The type that the indices lead to; reports where they lead nowhere.
+/// Returns the type that the indices lead to; reports an index that leads nowhere.
 fn indexed(cx: &mut Cx<'_>, i: Inst, d: &InstData, aggregate: Value) -> Option<Type> {
     let name = d.op.name();
     let mut ty = cx.ty(aggregate);

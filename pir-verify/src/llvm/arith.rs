@@ -80,7 +80,8 @@ fn bad_operands(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-/// Whether `result` is what a comparison of `operand`s gives: `i1`, or as many `i1` as lanes.
+/// Returns whether `result` is the result type of a comparison of `operand`s: `i1`, or a vector of
+/// `i1` with the operands' number of lanes.
 #[inline]
 fn is_truth_of(result: Row, operand: Row) -> bool {
     result.bits == 1
@@ -181,7 +182,8 @@ pub(super) fn freeze(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-/// Fast-math flags on `phi`, `select` and `call` want a floating-point result (PIR0102).
+/// Checks that fast-math flags on `phi`, `select` and `call` have a floating-point result
+/// (PIR0102).
 #[inline]
 pub(super) fn fast_math(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     if d.flags != 0 && !is_float_math(cx, d) {
@@ -194,7 +196,8 @@ pub(super) fn fast_math(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-/// Floating point, a vector of it, an array of it, or a literal struct of one such type.
+/// Returns whether a type is floating point, a vector or array of it, or a literal struct of one
+/// such type.
 #[cold]
 fn is_float_math(cx: &Cx<'_>, d: &InstData) -> bool {
     use pir_core::types::TypeData;
@@ -284,7 +287,7 @@ impl super::Facts<'_> {
         }
     }
 
-    /// Address space of a pointer or vector of pointers.
+    /// Returns the address space of a pointer or vector of pointers.
     pub(super) fn address_space(&self, ty: pir_core::entity::Type) -> u32 {
         match self.m.types.get(self.m.types.scalar(ty)) {
             pir_core::types::TypeData::Ptr(n) => n,

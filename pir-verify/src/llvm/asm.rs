@@ -1,6 +1,6 @@
-//! The constraint strings of inline assembly: whether they parse, and what they ask of a call.
+//! The constraint strings of inline assembly: their syntax and the requirements on a call.
 
-/// What one constraint stands for.
+/// The kind of one constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Input,
@@ -18,7 +18,7 @@ pub(super) struct Constraint {
 }
 
 impl Constraint {
-    /// Whether an argument of the call belongs to it.
+    /// Returns whether an argument of the call belongs to it.
     pub fn takes_argument(self) -> bool {
         match self.role {
             Role::Input => true,
@@ -28,7 +28,7 @@ impl Constraint {
     }
 }
 
-/// Reads a constraint string; `None` if it is none.
+/// Parses a constraint string; `None` if the syntax is wrong.
 pub(super) fn parse(text: &[u8]) -> Option<Vec<Constraint>> {
     let mut list = Vec::new();
     if text.is_empty() {
@@ -36,7 +36,7 @@ pub(super) fn parse(text: &[u8]) -> Option<Vec<Constraint>> {
     }
     let mut rest = text;
     loop {
-        // Braces may hold commas no more than LLVM's own splitting allows them: not at all.
+        // LLVM splits at commas before it looks at braces, so braces cannot hold commas.
         let end = memchr(b',', rest).unwrap_or(rest.len());
         let one = constraint(&rest[..end], &list)?;
         list.push(one);
@@ -79,7 +79,7 @@ fn constraint(text: &[u8], before: &[Constraint]) -> Option<Constraint> {
     Some(Constraint { role, indirect })
 }
 
-/// The letters, registers in braces and numbers of earlier outputs.
+/// Parses the letters, registers in braces and numbers of earlier outputs.
 fn codes(mut rest: &[u8], role: Role, before: &[Constraint]) -> Option<()> {
     while let Some(&first) = rest.first() {
         let len = match first {
@@ -102,7 +102,7 @@ fn codes(mut rest: &[u8], role: Role, before: &[Constraint]) -> Option<()> {
     Some(())
 }
 
-/// What is wrong with a call of assembly with these constraints.
+/// Returns the fault of a call of inline assembly with these constraints.
 pub(super) fn check(
     list: &[Constraint],
     returns_void: bool,

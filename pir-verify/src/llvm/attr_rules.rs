@@ -1,7 +1,8 @@
 //! PIR0126: which attributes a function, its parameters, its result and a call may have.
 //!
-//! Shared by headers and calls. What is wrong with a set in itself is found when its
-//! [summary](super::attrs) is made; here stands what depends on the place and on the value's type.
+//! Shared by headers and calls. Faults of a set in itself are found when its
+//! [summary](super::attrs) is computed; the rules here depend on the position of the set and on the
+//! value's type.
 
 use super::attrs::{
     self, Kinds, ON_FUNCTION, ON_PARAM, ON_RESULT, SPECIAL, Summary, WANT_FLOAT, WANT_INT,
@@ -11,7 +12,7 @@ use super::types::{Group, Row, TypeTable};
 use pir_core::entity::Type;
 use pir_core::types::{TypeData, Types};
 
-/// Kinds of a set that a value of the type cannot have.
+/// Returns the kinds of a set that a value of the type cannot have.
 #[inline]
 pub(super) fn misfits(row: Row, s: Summary, float: bool) -> Kinds {
     let k = s.kinds;
@@ -37,7 +38,7 @@ pub(super) fn misfits(row: Row, s: Summary, float: bool) -> Kinds {
     k & bad
 }
 
-/// Whether a parameter's set is beyond doubt: what nearly all calls ask.
+/// Returns whether a parameter's set needs no further check, as on nearly all calls.
 #[inline]
 pub(super) fn is_plain_param(row: Row, s: Summary) -> bool {
     !s.faulty
@@ -46,7 +47,7 @@ pub(super) fn is_plain_param(row: Row, s: Summary) -> bool {
         && misfits(row, s, row.is_float_like()) == 0
 }
 
-/// Whether a result's set is beyond doubt.
+/// Returns whether a result's set needs no further check.
 #[inline]
 pub(super) fn is_plain_result(row: Row, s: Summary) -> bool {
     !s.faulty
@@ -56,7 +57,7 @@ pub(super) fn is_plain_result(row: Row, s: Summary) -> bool {
         && misfits(row, s, row.is_float_like()) == 0
 }
 
-/// Whether the set of a function or call is beyond doubt.
+/// Returns whether the set of a function or call needs no further check.
 #[inline]
 pub(super) fn is_plain_function(s: Summary) -> bool {
     const LOOK: Kinds = kind::SPECULATABLE | kind::ALLOCSIZE | kind::JUMPTABLE | kind::BUILTIN;
@@ -78,7 +79,7 @@ pub(super) struct Site<'s> {
     pub asm: bool,
 }
 
-/// What is wrong with the attributes, in words. O(parameters).
+/// Returns the faults of the attributes as messages. O(parameters).
 pub(super) fn check(types: &Types, table: &TypeTable, site: &Site<'_>) -> Vec<String> {
     let mut out = Vec::new();
     place(&mut out, site.on_result, ON_RESULT, "a result");
@@ -108,7 +109,7 @@ fn fits(out: &mut Vec<String>, types: &Types, table: &TypeTable, ty: Type, s: Su
     }
 }
 
-/// Floating point, a vector or array of it, or a struct of one such type.
+/// Returns whether a type is floating point, a vector or array of it, or a struct of one such type.
 fn is_float(types: &Types, mut ty: Type) -> bool {
     if let TypeData::Struct { fields, .. } = types.get(ty) {
         match types.list(fields).split_first() {
@@ -176,7 +177,7 @@ fn param(
     }
 }
 
-/// Whether the bits of one type can be read as the other without a conversion.
+/// Returns whether the bits of one type can be read as the other without a conversion.
 fn same_bits(types: &Types, a: Type, b: Type) -> bool {
     if a == b {
         return types.is_first_class(a);

@@ -1,6 +1,6 @@
-//! What may stand in an attribute's parentheses, and in the strings that LLVM reads.
+//! The arguments in an attribute's parentheses, and the values of strings that LLVM reads.
 
-/// Checks the value of a word; the width of a `range` comes back, else 0.
+/// Checks the argument of an attribute. Returns the width of a `range`, otherwise 0.
 pub(super) fn check(name: &[u8], value: &[u8]) -> Result<u32, String> {
     let text = std::str::from_utf8(value).unwrap_or("?").trim();
     let fault = |why: &str| Err(format!("`{}({text})`: {why}", String::from_utf8_lossy(name)));
@@ -177,7 +177,7 @@ fn range(text: &str) -> Result<u32, String> {
     Ok(bits)
 }
 
-/// `(low, high), …`: ordered, apart from each other.
+/// `(low, high), …`: ordered and disjoint.
 fn initializes(text: &str) -> Result<u32, String> {
     let mut last: Option<i64> = None;
     let mut rest = text;
@@ -203,7 +203,7 @@ fn initializes(text: &str) -> Result<u32, String> {
     }
 }
 
-/// Strings whose value LLVM reads and refuses if it does not know it.
+/// Checks the strings whose value LLVM reads; it rejects unknown values of these.
 pub(super) fn check_string(key: &[u8], value: &[u8]) -> Result<(), String> {
     let fits = match key {
         b"less-precise-fpmad"

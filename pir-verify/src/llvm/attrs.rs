@@ -1,8 +1,7 @@
-//! The attributes that LLVM knows: where each may stand, and on values of which types.
+//! The attributes that LLVM knows: the allowed positions and types of values of each.
 //!
-//! What lives here: the table and the summary of a set of attributes as bits. What a set may be
-//! attached to is decided in [`super::attr_rules`], what may stand in parentheses in
-//! [`super::attr_values`].
+//! This module holds the table and the summary of an attribute set as bits. [`super::attr_rules`]
+//! decides where a set may be attached, [`super::attr_values`] which arguments an attribute takes.
 
 use super::attr_values;
 use super::types::TypeTable;
@@ -15,7 +14,7 @@ use std::sync::LazyLock;
 /// A set of kinds, one bit each.
 pub(super) type Kinds = u128;
 
-/// What stands behind the word.
+/// The form of an attribute's argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
     /// Nothing.
@@ -52,7 +51,7 @@ macro_rules! kinds {
     ($($id:ident $name:literal $places:literal $form:ident $on:ident;)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
         enum Number { $($id),* }
-        /// Each kind as a set of its own.
+        /// Each kind as a set of one element.
         #[allow(dead_code)]
         pub(super) mod kind {
             use super::{Kinds, Number};
@@ -232,20 +231,20 @@ pub(super) const SPECIAL: Kinds = kind::IMMARG
     | kind::BYREF;
 
 /// Words of older versions that LLVM still reads, per place.
-const OLD: &[(&str, u8)] = &[
+const OLD_ATTRIBUTES: &[(&str, u8)] = &[
     ("argmemonly", b'F'),
     ("inaccessiblemem_or_argmemonly", b'F'),
     ("inaccessiblememonly", b'F'),
     ("nocapture", b'P'),
 ];
 
-/// The name of the first kind of a set.
+/// Returns the name of the first kind of a set.
 #[cold]
 pub(super) fn first_name(kinds: Kinds) -> &'static str {
     TABLE.get(kinds.trailing_zeros() as usize).map_or("", |k| k.name)
 }
 
-/// Whether a word is the name of an attribute, and which.
+/// Returns the kind and form of the attribute with this name, if there is one.
 pub(super) fn find(name: &[u8]) -> Option<(Kinds, Form)> {
     static NUMBERS: LazyLock<FxHashMap<&'static [u8], u8>> =
         LazyLock::new(|| TABLE.iter().zip(0..).map(|(k, n)| (k.name.as_bytes(), n)).collect());
@@ -253,7 +252,7 @@ pub(super) fn find(name: &[u8]) -> Option<(Kinds, Form)> {
     Some((1 << n, TABLE[n as usize].form))
 }
 
-/// What is to be known of a set.
+/// The properties of an attribute set that the rules use.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Summary {
     /// The kinds in it and in the groups that it names.
@@ -264,13 +263,13 @@ pub(super) struct Summary {
     pub old_param: bool,
     /// Width of `range(iN …)`; 0 without.
     pub range_bits: u32,
-    /// The type in `preallocated(…)` has no size; of no concern on a call.
+    /// The type in `preallocated(…)` has no size; ignored on a call.
     pub unsized_memory: bool,
-    /// There is something wrong with it wherever it stands.
+    /// The set has a fault that does not depend on its position.
     pub faulty: bool,
 }
 
-/// Summaries of the sets of a pool, made when they are asked for.
+/// Summaries of the sets of a pool, computed on the first request.
 #[derive(Default)]
 pub(super) struct Cache {
     entries: Vec<Option<Summary>>,
@@ -278,7 +277,7 @@ pub(super) struct Cache {
 }
 
 impl Cache {
-    /// The summary of a set; a fault of it is kept for [`Cache::take_fault`].
+    /// The summary of a set; a fault of it is kept for [`Cache::take_faults`].
     #[inline]
     pub fn get(
         &mut self,
@@ -324,7 +323,7 @@ impl Cache {
         s
     }
 
-    /// Hands out what is wrong with a set, once.
+    /// Removes and returns the faults of a set, so that each is reported only once.
     pub fn take_faults(&mut self, set: AttrSet) -> Vec<String> {
         if self.faults.is_empty() {
             return Vec::new();
@@ -336,8 +335,8 @@ impl Cache {
     }
 }
 
-/// What the attribute groups of a module hold, by number, and what is wrong with each: told where
-/// the group is used.
+/// The contents and the faults of the attribute groups of a module, by number. A fault is reported
+/// where its group is used.
 #[derive(Default)]
 pub(super) struct Groups {
     map: FxHashMap<u32, Group>,
@@ -362,7 +361,7 @@ impl Groups {
         all
     }
 
-    /// The attributes of a group.
+    /// Returns the attributes of a group.
     pub fn set(&self, number: u32) -> Option<AttrSet> {
         self.map.get(&number).map(|g| g.set)
     }
@@ -375,7 +374,7 @@ fn summarize(
     faults: &mut Vec<String>,
 ) -> Summary {
     let mut s = Summary::default();
-    // Of each key the last place, because the last one counts.
+    // Keep the last position of each key, because the last one counts.
     let strings = attrs.iter().enumerate().filter_map(|(n, a)| match a {
         Attr::String(key, _) => Some((*key, n)),
         _ => None,
@@ -415,7 +414,7 @@ fn summarize(
     s
 }
 
-/// The digits of a number, without an allocation.
+/// Returns the digits of a number, without an allocation.
 fn decimal(mut n: u64, buffer: &mut [u8; 20]) -> &[u8] {
     let mut at = buffer.len();
     loop {
@@ -430,7 +429,7 @@ fn decimal(mut n: u64, buffer: &mut [u8; 20]) -> &[u8] {
 
 fn add(s: &mut Summary, name: &[u8], value: Option<&[u8]>, given: Form, faults: &mut Vec<String>) {
     let shown = || String::from_utf8_lossy(name).into_owned();
-    let old = |place| OLD.iter().any(|&(n, p)| n.as_bytes() == name && p == place);
+    let old = |place| OLD_ATTRIBUTES.iter().any(|&(n, p)| n.as_bytes() == name && p == place);
     let Some((kind, form)) = find(name) else {
         s.old_function |= old(b'F');
         if old(b'P') {
@@ -472,7 +471,7 @@ fn typed(s: &mut Summary, pool: &AttrPool, name: List, ty: Option<Type>, faults:
     }
 }
 
-/// Kinds of one set that exclude each other.
+/// Reports kinds of one set that exclude each other.
 fn conflicts(kinds: Kinds, faults: &mut Vec<String>) {
     use kind::*;
     const PAIRS: &[(Kinds, Kinds)] = &[

@@ -1,7 +1,7 @@
 //! PIR0120, PIR0121: the walk over a body, and the structure of its blocks.
 //!
 //! Each block has exactly one terminator, at its end; the entry block has no predecessors; `phi`s
-//! come first. Everything else is a question for the family of the opcode.
+//! come first. All other rules are in the file of the opcode's family.
 
 use super::{Cx, aggregate, arith, call, control, memory, metadata, pads, phi, swift, vector};
 use pir_core::diag::Code;
@@ -9,7 +9,7 @@ use pir_core::entity::{Block, Inst};
 use pir_core::inst::{InstData, flags};
 use pir_core::opcode::Opcode;
 
-/// What the walk carries from instruction to instruction.
+/// The state of the walk over a body, carried from instruction to instruction.
 #[derive(Default)]
 struct State {
     phis: phi::Phis,
@@ -39,7 +39,7 @@ pub(super) fn check(cx: &mut Cx<'_>) {
         for (n, &i) in insts.iter().enumerate() {
             let d = body.inst(i);
             if d.op == Opcode::Phi {
-                // Behind a `join` it is PIR0308.
+                // After a `join`, a `phi` is reported as PIR0308.
                 if phis_over && !cx.cfg.node(b).join {
                     late_phi(cx, i);
                 }
@@ -123,7 +123,7 @@ fn instruction(cx: &mut Cx<'_>, s: &mut State, b: Block, i: Inst, d: &InstData, 
         Opcode::Switch => control::switch(cx, i),
         Opcode::IndirectBr => control::indirectbr(cx, i),
         Opcode::Unreachable | Opcode::Halt => control::bare(cx, i),
-        // `fork` and `join` are the business of the parallel rules.
+        // The parallel rules check `fork` and `join`.
         Opcode::Fork | Opcode::Join => {}
         Opcode::Invoke | Opcode::CallBr | Opcode::Call => call::check(cx, i, d, rest),
         Opcode::Resume

@@ -8,11 +8,11 @@ use pir_core::entity::{AttrSet, Inst, Type, Value, ValueKind};
 use pir_core::inst::{CallInfo, InstData, TailKind, flags};
 use pir_core::opcode::Opcode;
 
-/// Conventions of kernels, shaders and whole waves: hardware or special intrinsics start these
-/// functions, no call does.
-const NOT_CALLABLE: [u16; 12] = [76, 87, 88, 89, 90, 91, 93, 95, 96, 104, 105, 124];
+/// Conventions of kernels, shaders and whole waves: these functions are started by hardware or by
+/// special intrinsics, so a call may not use them.
+const NOT_CALLABLE_CONVENTIONS: [u16; 12] = [76, 87, 88, 89, 90, 91, 93, 95, 96, 104, 105, 124];
 
-/// `rest` are the instructions behind this one in its block.
+/// Checks a call. `rest` are the instructions after this one in its block.
 #[inline]
 pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     let Some(&info) = cx.body.calls.get(d.aux as usize) else { return cx.malformed(i) };
@@ -36,7 +36,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     if d.ty != ret {
         return wrong_result(cx, i, d.ty, ret);
     }
-    if info.cc != 0 && NOT_CALLABLE.contains(&info.cc) {
+    if info.cc != 0 && NOT_CALLABLE_CONVENTIONS.contains(&info.cc) {
         not_callable(cx, i);
     }
     if args.len() > params.len() {
@@ -175,7 +175,7 @@ fn indirect(cx: &mut Cx<'_>, i: Inst, callee: Value) {
     }
 }
 
-/// Only a function called by its own type may return a token.
+/// Checks that a call that returns a token calls a function by its own type.
 fn returns_token(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo) {
     let direct = callee
         .as_global()
@@ -186,7 +186,7 @@ fn returns_token(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo) {
     }
 }
 
-/// The rules of the operand bundles that LLVM knows.
+/// Checks the operand bundles that LLVM knows.
 fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
     let Some(list) = cx.body.bundles.get(info.bundles.range()) else { return cx.malformed(i) };
     let mut rest = &cx.body.ops(i)[1 + info.args as usize..];
@@ -250,7 +250,7 @@ fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
     }
 }
 
-/// The attributes of a call. Most are plain and cost a few bit operations each.
+/// Checks the attributes of a call. Most sets are plain and cost a few bit operations each.
 fn attributes(
     cx: &mut Cx<'_>,
     i: Inst,
@@ -329,8 +329,8 @@ fn unusual_attributes(
     }
 }
 
-/// The pointer behind index computations that stay inside, and casts, as LLVM looks through them. Each
-/// instruction is looked at once, however many calls name parts of one chain.
+/// Returns the pointer under in-bounds index computations and casts, which LLVM looks through too.
+/// Each instruction is visited once, however many calls name parts of one chain.
 fn base_of(cx: &mut Cx<'_>, from: Value) -> Value {
     let mut path = Vec::new();
     let mut v = from;
@@ -352,7 +352,8 @@ fn base_of(cx: &mut Cx<'_>, from: Value) -> Value {
     v
 }
 
-/// What is passed `inalloca` comes from an `alloca inalloca`, if from an `alloca` at all.
+/// Checks that an `inalloca` argument comes from an `alloca inalloca`, if it comes from an
+/// `alloca`.
 #[cold]
 fn inalloca(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo, params: usize) {
     let args = info.args as usize;

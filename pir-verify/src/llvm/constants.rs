@@ -1,6 +1,7 @@
 //! PIR0103: constants fit their types. Text cannot break this, tools can.
 //!
-//! Each constant of a pool is looked at by itself, its elements by their types, so nothing recurses.
+//! Each constant of a pool is checked on its own, its elements by their types, so that there is no
+//! recursion.
 
 use super::Facts;
 use super::types::Group;
@@ -11,7 +12,7 @@ use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 
-/// The first constant of a pool that does not fit. O(constants + elements).
+/// Returns the first constant of a pool that does not fit its type. O(constants + elements).
 pub(super) fn check(facts: &Facts<'_>, pool: &ConstPool) -> Option<(Const, String)> {
     pool.iter().find_map(|(id, c)| {
         let why = fault(facts, pool, c)?;
@@ -23,7 +24,7 @@ pub(super) fn check(facts: &Facts<'_>, pool: &ConstPool) -> Option<(Const, Strin
     })
 }
 
-/// A global in the definition of which a constant of the module stands. O(globals + constants).
+/// Returns a global whose definition holds a constant of the module. O(globals + constants).
 #[cold]
 pub(super) fn user(m: &Module, wanted: Const) -> Option<GlobalId> {
     let mut seen = FixedBitSet::with_capacity(m.consts.len());

@@ -104,10 +104,10 @@ fn is_int(cx: &Cx<'_>, v: Value) -> bool {
         || v.as_const().is_some_and(|c| matches!(cx.body.consts.get(c).kind, ConstKind::BigInt(_)))
 }
 
-/// A case that stands twice. Few are compared pair by pair; many are sorted.
+/// Returns a duplicate case. Few cases are compared pair by pair; many are sorted.
 fn duplicate(cx: &Cx<'_>, cases: &[Value]) -> Option<Value> {
-    // Narrow integers are interned: the same value is the same operand, except for `0` as
-    // `zeroinitializer`; so compare what they stand for.
+    // Narrow integers are interned: the same value is the same operand, except that `0` may be
+    // written as `zeroinitializer`; so compare the numeric values.
     let key = |v: Value| -> (u64, &[u64]) {
         match v.as_const().map(|c| cx.body.consts.get(c).kind) {
             Some(ConstKind::BigInt(limbs)) => (0, trimmed(cx.body.consts.limbs(limbs))),
@@ -135,7 +135,8 @@ fn by_sorting<'k>(cases: &[Value], key: impl Fn(Value) -> (u64, &'k [u64])) -> O
     sorted.windows(2).find(|w| key(w[0]) == key(w[1])).map(|w| w[1])
 }
 
-/// Limbs without those that repeat the sign, and none for zero, so that equal numbers are equal lists.
+/// Limbs without those that repeat the sign, and none for zero, so that equal numbers are equal
+/// lists.
 fn trimmed(mut limbs: &[u64]) -> &[u64] {
     while let [.., below, top] = limbs
         && *top == (*below as i64 >> 63) as u64

@@ -14,7 +14,7 @@ use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 use std::sync::OnceLock;
 
-/// The rules of one global, a function's header excepted.
+/// Checks one global, a function's header excepted.
 pub(super) fn check(facts: &Facts<'_>, g: GlobalId, out: &mut Sink) {
     let m = facts.m;
     let global = m.global(g);
@@ -52,17 +52,17 @@ fn is_local(linkage: Linkage) -> bool {
     matches!(linkage, Linkage::Private | Linkage::Internal)
 }
 
-/// Whether another definition may take its place when the program is linked.
+/// Returns whether another definition may replace the global when the program is linked.
 fn is_interposable(linkage: Linkage) -> bool {
     matches!(linkage, Linkage::LinkOnce | Linkage::Weak | Linkage::Common | Linkage::ExternWeak)
 }
 
-/// Whether the linker sees no definition of it.
+/// Returns whether the linker sees no definition of the global.
 fn is_declaration(global: &Global) -> bool {
     !global.is_definition() || global.linkage == Linkage::AvailableExternally
 }
 
-/// Rules of linkage, visibility and storage class that all kinds share.
+/// Checks the rules of linkage, visibility and storage class that all kinds of globals share.
 fn common(m: &Module, global: &Global) -> Vec<&'static str> {
     let mut out = Vec::new();
     let mut demand = |holds: bool, why| {
@@ -191,7 +191,7 @@ fn used(m: &Module, global: &Global, v: &Variable) -> Result<(), &'static str> {
         Some(ConstKind::Aggregate(list)) if list.len > 0 => m.consts.values(list),
         _ => return Err("it lists addresses of globals"),
     };
-    // All null is what LLVM keeps as `zeroinitializer`.
+    // LLVM stores an array of nulls as `zeroinitializer`.
     for &e in elements {
         match stripped(m, e) {
             Some(g) if m.global(g).name.is_some() => {}
@@ -202,7 +202,7 @@ fn used(m: &Module, global: &Global, v: &Variable) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// The global behind casts of its address that change nothing.
+/// Returns the global under casts that do not change its address.
 fn stripped(m: &Module, mut v: Value) -> Option<GlobalId> {
     loop {
         match v.kind() {
@@ -229,7 +229,7 @@ fn stripped(m: &Module, mut v: Value) -> Option<GlobalId> {
     }
 }
 
-/// What an alias names, through expressions; circles are [`check_circles`]'s.
+/// Checks the target of an alias, through expressions; cycles are reported by [`check_circles`].
 fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
     use Linkage::*;
     let global = m.global(g);
@@ -255,8 +255,8 @@ fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
     if !expression && target.as_global().is_none() {
         return Err("an alias names a global or an expression with one".into());
     }
-    // Only what it names directly: another alias is judged by itself, and its linkage tells enough.
-    // So the work is linear in the text.
+    // Only the directly named globals are checked, so that the work is linear in the text: another
+    // alias is checked on its own, and its linkage is sufficient here.
     let external = linkage == AvailableExternally;
     let mut stack = vec![target];
     while let Some(v) = stack.pop() {
@@ -285,7 +285,7 @@ fn alias(m: &Module, g: GlobalId, target: Value) -> Result<(), String> {
     Ok(())
 }
 
-/// The operands of an expression or aggregate of the module.
+/// Pushes the operands of an expression or aggregate of the module.
 fn push_operands(m: &Module, c: Const, stack: &mut Vec<Value>) {
     match m.consts.get(c).kind {
         ConstKind::Expr(e) => stack.extend_from_slice(m.consts.values(m.consts.expr(e).operands)),
@@ -294,7 +294,7 @@ fn push_operands(m: &Module, c: Const, stack: &mut Vec<Value>) {
     }
 }
 
-/// Aliases that name each other in a circle. Each alias and each constant is walked over once.
+/// Reports aliases that form a cycle. Each alias and each constant is visited once.
 pub(super) fn check_circles(m: &Module, out: &mut Sink) {
     #[derive(Clone, Copy, PartialEq)]
     enum State {
@@ -305,7 +305,7 @@ pub(super) fn check_circles(m: &Module, out: &mut Sink) {
     // Aliases first, then constants.
     let aliases = m.globals.len();
     let mut state = vec![State::New; aliases];
-    // What an alias or a constant names, as far as it was not followed yet.
+    // The operands of an alias or a constant that have not been followed yet.
     let mut path: Vec<(usize, Vec<Value>)> = Vec::new();
     let node = |v: Value| match v.kind() {
         ValueKind::Global(g) => match m.global(g).kind {
@@ -343,7 +343,8 @@ pub(super) fn check_circles(m: &Module, out: &mut Sink) {
                 }
                 State::Open => {
                     let code = Code::BadGlobal;
-                    // A constant that holds itself is a tool's mistake: the alias is told.
+                    // A constant that contains itself is a fault of the producing tool; report it
+                    // at the alias.
                     let g = if next.0 < aliases { GlobalId::new(next.0) } else { start };
                     out.push_with(code, || {
                         let name = global_name(m, g);
@@ -356,13 +357,14 @@ pub(super) fn check_circles(m: &Module, out: &mut Sink) {
     }
 }
 
-/// What aliases lead to by way of others and of casts, found for all at once when it is first asked for.
+/// What aliases lead to by way of others and of casts, found for all at once when it is first asked
+/// for.
 #[derive(Default)]
 pub(super) struct Aliases(OnceLock<Vec<Option<GlobalId>>>);
 
 impl Aliases {
-    /// What is no alias and stands behind a global; none behind a circle or an expression. O(1) after
-    /// O(globals) once.
+    /// Returns the global that an alias finally names; none for a cycle or an expression. O(1)
+    /// after O(globals) for the first call.
     fn resolve(&self, m: &Module, g: GlobalId) -> Option<GlobalId> {
         self.0.get_or_init(|| Self::ends(m)).get(g.index()).copied().flatten()
     }
@@ -379,7 +381,7 @@ impl Aliases {
                     break known;
                 }
                 let GlobalKind::Alias(next) = m.global(g).kind else { break Some(g) };
-                // A circle leads back here, and then nowhere.
+                // A cycle leads back here, so it ends without a result.
                 ends[g.index()] = Some(None);
                 path.push(g);
                 at = stripped(m, next);
@@ -391,7 +393,7 @@ impl Aliases {
     }
 }
 
-/// An ifunc is resolved by a function that is defined here and returns a pointer.
+/// Checks that an ifunc's resolver is a function that is defined here and returns a pointer.
 fn ifunc(facts: &Facts<'_>, g: GlobalId, resolver: Value) -> Result<(), String> {
     let m = facts.m;
     use Linkage::*;
@@ -419,7 +421,7 @@ fn ifunc(facts: &Facts<'_>, g: GlobalId, resolver: Value) -> Result<(), String> 
     }
 }
 
-/// Whether a constant of the module is zero in all its bits.
+/// Returns whether a constant of the module is zero in all its bits.
 fn is_zero(m: &Module, v: Value) -> bool {
     let mut stack = vec![v];
     while let Some(v) = stack.pop() {

@@ -17,11 +17,11 @@ use pir_core::module::{Global, UnnamedAddr};
 const NO_VARARG: &[u16] = &[8, 9, 71, 72, 76, 77, 87, 88, 89, 90, 91, 93, 104, 105, 124];
 /// Conventions of kernels: they return nothing.
 const KERNELS: &[u16] = &[76, 91, 104, 105];
-/// Conventions of kernels and shaders, which get their results' place by no pointer.
+/// Conventions of kernels and shaders, which do not take a pointer to the memory of their result.
 const NO_SRET: &[u16] = &[76, 87, 88, 89, 90, 91, 93, 104, 105];
-/// Those of them whose arguments are never passed in memory of a caller's stack.
+/// The subset whose arguments are never passed in memory of a caller's stack.
 const NO_MEMORY: &[u16] = &[87, 88, 89, 90, 91, 93, 104, 105];
-/// `amdgpu_gfx_whole_wave`: the first parameter tells which lanes are active.
+/// `amdgpu_gfx_whole_wave`: the first parameter holds the mask of active lanes.
 const WHOLE_WAVE: u16 = 124;
 /// The convention of interrupt handlers.
 const INTERRUPT: u16 = 83;
@@ -56,10 +56,10 @@ pub(super) fn check(
         AttrSet::EMPTY => Summary::default(),
         set => cache.get(&m.attrs, &facts.groups, &facts.types, set),
     };
-    // An alignment that an attribute group holds is the function's.
+    // An alignment in an attribute group applies to the function.
     let on_function = get(f.attrs);
     let on_function = Summary { kinds: on_function.kinds & !kind::ALIGN, ..on_function };
-    // LLVM gives known intrinsics its own attributes, whatever the declaration says.
+    // LLVM gives known intrinsics its own attributes, so those of the declaration do not count.
     let known = facts.callees.get(g).is_some_and(|i| i.signature.is_some());
     let on_result = get(f.ret_attrs);
     let plain = attr_rules::is_plain_function(on_function)
@@ -103,7 +103,7 @@ pub(super) fn check(
     profile(facts, global, f, &mut fault);
 }
 
-/// Parameters and result can be passed.
+/// Checks that the types of parameters and result can be passed.
 fn types(
     facts: &Facts<'_>,
     ret: Type,
@@ -128,7 +128,7 @@ fn types(
     }
 }
 
-/// Attributes that mean something else on calls, or nothing.
+/// Checks attributes that have another meaning, or none, on calls.
 fn only_headers(
     facts: &Facts<'_>,
     global: &Global,
@@ -162,8 +162,8 @@ fn only_headers(
     }
 }
 
-/// What is wrong with the `allocsize` of a function or call: it names parameters that are integers.
-/// Where it stands several times, the last one counts, and one in a group counts more.
+/// Returns the fault of the `allocsize` of a function or call: it must name integer parameters. If
+/// it is repeated, the last one counts, and one in an attribute group has precedence.
 pub(super) fn allocsize(
     facts: &Facts<'_>,
     pool: &AttrPool,
@@ -197,7 +197,7 @@ pub(super) fn allocsize(
     None
 }
 
-/// What calling conventions demand of a signature.
+/// Checks the requirements of calling conventions on a signature.
 fn convention(
     facts: &Facts<'_>,
     f: &Function,

@@ -1,4 +1,4 @@
-//! PIR0129: the intrinsics: signatures, constant arguments, and what single ones demand.
+//! PIR0129: the intrinsics: signatures, constant arguments, and rules of individual intrinsics.
 
 use super::tokens;
 use super::types::Group;
@@ -16,12 +16,12 @@ use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 
 const SPECIAL_ARRAY: u32 = u32::MAX;
-/// One of PIR's own intrinsics: a rule of its own looks at it, but it has no address either.
+/// One of PIR's own intrinsics: another rule checks it, but its address may not be taken either.
 const PARALLEL: u32 = u32::MAX - 1;
 const SPECIAL_ARRAYS: [&[u8]; 4] =
     [b"llvm.global_ctors", b"llvm.global_dtors", b"llvm.used", b"llvm.compiler.used"];
 
-/// What the calls of a module ask about the globals that they call.
+/// The properties of globals that the checks of calls need.
 pub(super) struct Callees {
     /// Per global 0, [`SPECIAL_ARRAY`], [`PARALLEL`], or the index in `intrinsics` plus 1.
     index: Vec<u32>,
@@ -100,8 +100,8 @@ impl Callees {
         self.intrinsics.get((n as usize).checked_sub(1)?)
     }
 
-    /// Whether argument `n` of the intrinsic is marked as a constant: by LLVM if it knows the intrinsic,
-    /// else by the declaration.
+    /// Whether argument `n` of the intrinsic is marked as a constant: by LLVM if it knows the
+    /// intrinsic, else by the declaration.
     #[cold]
     pub fn is_marked(&self, m: &Module, g: GlobalId, n: usize) -> bool {
         match self.get(g) {
@@ -121,7 +121,7 @@ impl Callees {
     }
 }
 
-/// Intrinsics that an `invoke` may call.
+/// The intrinsics that an `invoke` may call.
 const MAY_UNWIND: &[Id] = &[
     Id::Donothing,
     Id::SehTryBegin,
@@ -183,16 +183,18 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     }
 }
 
-/// The intrinsics whose place debug records have taken. LLVM lets `llvm.dbg.label` stand beside records.
+/// The intrinsics whose place debug records have taken. LLVM lets `llvm.dbg.label` stand beside
+/// records.
 const DEBUG: [&[u8]; 3] = [b"llvm.dbg.value", b"llvm.dbg.declare", b"llvm.dbg.assign"];
 
-/// Whether a module declares debug intrinsics, so that its bodies are looked at together.
+/// Returns whether a module declares debug intrinsics, in which case its bodies are checked
+/// together.
 pub(crate) fn has_debug_intrinsics(m: &Module) -> bool {
     DEBUG.iter().any(|name| m.find(name).is_some())
 }
 
-/// Debug records and calls of debug intrinsics do not stand in one module: LLVM reads either. O(instructions)
-/// where the module declares such intrinsics.
+/// Debug records and calls of debug intrinsics do not stand in one module: LLVM reads either.
+/// O(instructions) where the module declares such intrinsics.
 pub(super) fn check_debug_style(facts: &Facts<'_>, out: &mut Sink) {
     let m = facts.m;
     let intrinsics: Vec<GlobalId> = DEBUG.iter().filter_map(|name| m.find(name)).collect();
@@ -223,8 +225,8 @@ pub(super) fn check_debug_style(facts: &Facts<'_>, out: &mut Sink) {
     );
 }
 
-/// Whether a call differs from the declaration only in that it has the literal struct that LLVM makes
-/// of a named or packed one as a result.
+/// Whether a call differs from the declaration only in that it has the literal struct that LLVM
+/// makes of a named or packed one as a result.
 #[cold]
 fn is_literal_form(types: &Types, intrinsic: &Intrinsic, declared: Type, called: Type) -> bool {
     let (Some(d), Some(c)) = (types.signature(declared), types.signature(called)) else {
@@ -255,7 +257,7 @@ fn wrong_signature(cx: &mut Cx<'_>, i: Inst, name: &str, mismatch: Mismatch) {
     cx.report(d);
 }
 
-/// An integer or floating-point constant.
+/// Returns whether a value is an integer or floating-point constant.
 fn is_immediate(cx: &Cx<'_>, v: Value) -> bool {
     let Some(c) = v.as_const() else { return false };
     let c = cx.body.consts.get(c);
@@ -269,7 +271,7 @@ fn is_immediate(cx: &Cx<'_>, v: Value) -> bool {
     }
 }
 
-/// Demands beyond the signature, by intrinsic.
+/// Checks the requirements beyond the signature, by intrinsic.
 fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
     match id {
         Id::VaStart => {
@@ -461,7 +463,8 @@ fn reduce(cx: &Cx<'_>, id: Id, args: &[Value]) -> Result<(), String> {
     }
 }
 
-/// Constrained floating point: exception behaviour last, a rounding mode before it where one counts.
+/// Constrained floating point: exception behaviour last, a rounding mode before it where one
+/// counts.
 fn constrained(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
     const PREDICATES: [&[u8]; 14] = [
         b"oeq", b"ogt", b"oge", b"olt", b"ole", b"one", b"ord", b"uno", b"ueq", b"ugt", b"uge",

@@ -1,4 +1,4 @@
-//! Whether the string of a data layout is one.
+//! The syntax of data layout strings.
 
 /// Checks a layout string as LLVM reads it.
 pub(super) fn check(text: &[u8]) -> Result<(), String> {
@@ -74,7 +74,7 @@ fn scalar(kind: char, parts: &[&str]) -> Result<(), &'static str> {
     alignments(&parts[1..], kind != 'i')
 }
 
-/// The alignment of the ABI, and perhaps a preferred one that is no smaller.
+/// Checks the ABI alignment, and an optional preferred one that must not be smaller.
 fn alignments(parts: &[&str], may_be_zero: bool) -> Result<(), &'static str> {
     for p in parts {
         align(p, may_be_zero)?;
@@ -88,7 +88,7 @@ fn alignments(parts: &[&str], may_be_zero: bool) -> Result<(), &'static str> {
     }
 }
 
-/// An alignment in bits: a power of two times 8.
+/// Checks an alignment in bits: a power of two times 8.
 fn align(text: &str, may_be_zero: bool) -> Result<(), &'static str> {
     match text.parse::<u32>() {
         Ok(0) if may_be_zero => Ok(()),

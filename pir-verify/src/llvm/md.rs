@@ -1,4 +1,4 @@
-//! Reading metadata: nodes of the module and of a body alike.
+//! A view of the metadata nodes of a module and of a body.
 
 use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{GlobalId, Md, Type, Value, ValueKind};
@@ -6,7 +6,7 @@ use pir_core::function::Body;
 use pir_core::md::{MdData, MdPool};
 use pir_core::module::Module;
 
-/// A module, and perhaps the body whose nodes are looked at too.
+/// A module, and optionally a body whose nodes are read too.
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub m: &'a Module,
@@ -21,12 +21,12 @@ impl<'a> View<'a> {
         }
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     pub fn nodes(self) -> usize {
         self.m.metadata.len() + self.body.map_or(0, |b| b.metadata.len())
     }
 
-    /// The node; an undefined one if the number means nothing.
+    /// Returns the node; an undefined one if the number is out of range.
     pub fn data(self, md: Md) -> MdData {
         let pool = self.pool(md).0;
         match md.index() < pool.len() {
@@ -35,7 +35,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Number of operands of a tuple; `None` for anything else.
+    /// Returns the number of operands of a tuple; `None` for anything else.
     pub fn len(self, md: Md) -> Option<usize> {
         match self.data(md) {
             MdData::Tuple { ops, .. } => Some(ops.len as usize),
@@ -43,7 +43,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The operands of a tuple; nothing for anything else.
+    /// Iterates over the operands of a tuple; nothing for anything else.
     pub fn ops(self, md: Md) -> impl ExactSizeIterator<Item = Option<Md>> + 'a {
         let list = match self.data(md) {
             MdData::Tuple { ops, .. } => ops,
@@ -52,7 +52,7 @@ impl<'a> View<'a> {
         self.pool(md).0.refs(list)
     }
 
-    /// Operand `n` of a tuple, if there is one and it is not `null`.
+    /// Returns operand `n` of a tuple, if there is one and it is not `null`.
     pub fn op(self, md: Md, n: usize) -> Option<Md> {
         match self.data(md) {
             MdData::Tuple { ops, .. } => self.pool(md).0.op(ops, n),
@@ -60,12 +60,12 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether it is a node: no string, no value.
+    /// Returns whether it is a node: neither a string nor a value.
     pub fn is_node(self, md: Md) -> bool {
         matches!(self.data(md), MdData::Tuple { .. } | MdData::Node { .. } | MdData::Expression(_))
     }
 
-    /// Whether it is marked `distinct`.
+    /// Returns whether it is marked `distinct`.
     pub fn is_distinct(self, md: Md) -> bool {
         matches!(
             self.data(md),
@@ -73,7 +73,7 @@ impl<'a> View<'a> {
         )
     }
 
-    /// The bytes of a string.
+    /// Returns the bytes of a string.
     pub fn string(self, md: Md) -> Option<&'a [u8]> {
         match self.data(md) {
             MdData::String(list) => Some(self.pool(md).0.bytes(list)),
@@ -81,7 +81,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The value behind a node that is one.
+    /// Returns the value that a node wraps, if it wraps one.
     pub fn value(self, md: Md) -> Option<Value> {
         match self.data(md) {
             MdData::Value(v) => Some(v),
@@ -89,14 +89,14 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The constant behind a node: its type and what it is.
+    /// Returns the type and the kind of the constant that a node wraps.
     pub fn constant(self, md: Md) -> Option<(Type, ConstKind)> {
         let c = self.value(md)?.as_const()?;
         let data = self.pool(md).1.get(c);
         Some((data.ty, data.kind))
     }
 
-    /// An integer constant: its type and its limbs, the lowest first.
+    /// Returns the type of an integer constant and its limbs, the lowest first.
     pub fn limbs(self, md: Md) -> Option<(Type, Vec<u64>)> {
         let (ty, kind) = self.constant(md)?;
         match kind {
@@ -107,7 +107,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// An integer constant of at most 64 bits: its type and its value, zero-extended.
+    /// Returns the type of an integer constant of at most 64 bits and its value, zero-extended.
     pub fn int(self, md: Md) -> Option<(Type, u64)> {
         let (ty, kind) = self.constant(md)?;
         match kind {
@@ -117,17 +117,17 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether it is an integer constant of any width.
+    /// Returns whether it is an integer constant of any width.
     pub fn is_int(self, md: Md) -> bool {
         self.int(md).is_some() || matches!(self.constant(md), Some((_, ConstKind::BigInt(_))))
     }
 
-    /// Whether it is a constant or the address of a global.
+    /// Returns whether it is a constant or the address of a global.
     pub fn is_constant(self, md: Md) -> bool {
         self.value(md).is_some_and(Value::is_constant)
     }
 
-    /// The global whose address it is.
+    /// Returns the global whose address it is.
     pub fn global(self, md: Md) -> Option<GlobalId> {
         match self.value(md)?.kind() {
             ValueKind::Global(g) => Some(g),

@@ -111,7 +111,8 @@ pub(super) fn store(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-/// What an atomic `load` or `store` may touch: 8, 16, 32, … bits of scalars, with an alignment.
+/// Checks the access of an atomic `load` or `store`: scalars of 8, 16, 32, … bits, with an
+/// alignment.
 fn atomic_access(cx: &mut Cx<'_>, i: Inst, info: MemInfo, ty: Type, row: Row) {
     if info.align == 0 {
         return cx.fail_help(

@@ -1,6 +1,6 @@
 //! PIR0128: metadata attached to instructions.
 //!
-//! Debug information is not judged here: LLVM drops what is malformed in it and takes the module.
+//! Debug information is not checked, because LLVM drops malformed records and accepts the module.
 
 use super::Cx;
 use super::md::View;
@@ -24,7 +24,8 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         return;
     }
     for a in list {
-        // Most attachments of most files; what is left is rare or checked once a node.
+        // Debug locations are most attachments of most files; the others are rare or checked once a
+        // node.
         let fine = a.kind == Sym::DBG;
         if !fine {
             attachment(cx, i, d, a);
@@ -63,8 +64,8 @@ pub(super) fn check_locals(cx: &mut Cx<'_>) {
     }
 }
 
-/// Lists from this length on are looked at once, however many instructions name them.
-const LONG_LIST: usize = 16;
+/// Minimum length of a list that is checked once, however many instructions name it.
+const MIN_CACHED_LIST_LEN: usize = 16;
 
 /// Verdicts on long nodes of the module.
 #[derive(Default)]
@@ -83,7 +84,7 @@ impl Lists {
     }
 }
 
-/// Whether the verdict on an attachment depends on no more than the key in [`Lists`].
+/// Returns whether the verdict on an attachment depends only on the key in [`Lists`].
 fn depends_on_node(cx: &Cx<'_>, kind: Sym) -> bool {
     matches!(kind, Sym::RANGE | Sym::NOALIAS | Sym::ALIAS_SCOPE | Sym::ACCESS_GROUP)
         || matches!(
@@ -98,7 +99,7 @@ fn view<'a>(cx: &Cx<'a>) -> View<'a> {
 
 fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
     let key = (a.kind, a.node, d.op, d.ty);
-    let long = !a.node.is_local() && view(cx).len(a.node).is_some_and(|n| n >= LONG_LIST);
+    let long = !a.node.is_local() && view(cx).len(a.node).is_some_and(|n| n >= MIN_CACHED_LIST_LEN);
     let checked = match long && depends_on_node(cx, a.kind) {
         false => verdict(cx, i, d, a),
         true => cx.facts.lists.get(&key).unwrap_or_else(|| {
@@ -307,7 +308,7 @@ fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
     }
 }
 
-/// Kinds without a symbol of their own.
+/// Checks the kinds without a symbol of their own.
 fn other(cx: &Cx<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), String> {
     let v = view(cx);
     match kind {

@@ -1,8 +1,8 @@
 //! LLVM's own rules: structure, types, attributes, metadata. One file per family.
 //!
-//! What lives here: the facts of a module that all functions share, and the walk over a body that
-//! hands each instruction to its family. What does not: dominance, reachability and anything about
-//! `fork`, `halt` and `join`. `docs/reference/llvm.md` lists what is checked and what is not.
+//! This module holds the facts of a module that all functions share, and the walk over a body that
+//! passes each instruction to its family. Dominance, reachability and the rules of `fork`, `halt`
+//! and `join` are checked elsewhere. `docs/reference/llvm.md` lists the checks and the omissions.
 //!
 //! The walk is linear in the instructions and allocates nothing while it finds no fault.
 
@@ -61,7 +61,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use types::{Row, TypeTable};
 
-/// What this part of the verifier reports.
+/// The rule entry of LLVM's own rules.
 pub(crate) static RULE: Rule = Rule {
     codes: &[
         Code::TypeMismatch,
@@ -90,7 +90,7 @@ pub(crate) static RULE: Rule = Rule {
     check: Check::Llvm,
 };
 
-/// What the rules need to know of a module, computed once.
+/// The facts of a module that the rules need, computed once.
 pub(crate) struct Facts<'m> {
     pub m: &'m Module,
     pub types: TypeTable,
@@ -109,7 +109,7 @@ pub(crate) struct Facts<'m> {
     aliases: globals::Aliases,
     /// Verdicts on long lists of metadata.
     lists: metadata::Lists,
-    /// What was found out about metadata nodes.
+    /// The cached results for metadata nodes.
     known: tbaa::Known,
 }
 
@@ -117,8 +117,8 @@ pub(crate) struct Facts<'m> {
 #[derive(Clone)]
 pub(crate) struct Lasting(Arc<Callees>);
 
-/// Fewer globals than this are looked at by one thread.
-const PARALLEL_FROM: usize = 1 << 11;
+/// Minimum number of globals for which several threads are used.
+const MIN_PARALLEL_GLOBALS: usize = 1 << 11;
 
 impl Lasting {
     /// O(globals).
@@ -142,7 +142,7 @@ impl<'m> Facts<'m> {
             types: TypeTable::new(&m.types),
             layout,
             callees: Arc::clone(&lasting.0),
-            // A body may be the first to have such a bundle.
+            // A bundle of this kind may first occur in a body.
             convergence: lasting.0.convergence || m.symbols.find(b"convergencectrl").is_some(),
             groups,
             swift: m.attrs.mentions(b"swifterror"),
@@ -158,7 +158,7 @@ impl<'m> Facts<'m> {
     pub fn check_module(&self, parallel: bool, out: &mut Sink) {
         let all = 0..self.m.globals.len();
         let threads = rayon::current_num_threads();
-        if parallel && threads > 1 && all.len() >= PARALLEL_FROM {
+        if parallel && threads > 1 && all.len() >= MIN_PARALLEL_GLOBALS {
             let len = all.len().div_ceil(2 * threads);
             let parts = all.step_by(len).collect::<Vec<_>>().into_par_iter();
             let parts = parts.map(|n| self.check_globals(n..(n + len).min(self.m.globals.len())));
@@ -169,7 +169,7 @@ impl<'m> Facts<'m> {
         globals::check_circles(self.m, out);
         addresses::check_module(self, out);
         intrinsic::check_debug_style(self, out);
-        // Text has no such types, so there is no place for them.
+        // Parsed text has no such types, so there is no location to report.
         for (code, why) in self.types.faults(&self.m.types) {
             out.push(Diagnostic::new(code, why));
         }
@@ -236,7 +236,7 @@ impl<'m> Facts<'m> {
     }
 }
 
-/// What stays from body to body.
+/// The tables reused from body to body.
 #[derive(Default)]
 pub(crate) struct Kept {
     /// Summaries of attribute sets, and the stamp of their pool.
@@ -267,7 +267,7 @@ struct Cx<'a> {
     f: &'a pir_core::Function,
     body: &'a Body,
     cfg: &'a Cfg,
-    /// What the function returns.
+    /// The return type of the function.
     ret: Type,
     places: &'a Places<'a>,
     /// Summaries of the body's attribute sets.
@@ -286,7 +286,7 @@ struct Cx<'a> {
 }
 
 impl<'a> Cx<'a> {
-    /// Type of an operand; `void` for one that refers to nothing.
+    /// Returns the type of an operand; `void` for one that refers to nothing.
     #[inline]
     fn ty(&self, v: Value) -> Type {
         match v.kind() {
@@ -313,7 +313,8 @@ impl<'a> Cx<'a> {
         int_of(self.m, self.body.consts.get(c))
     }
 
-    /// The same, or the one value of all lanes of a constant vector.
+    /// Returns the value of an integer constant, or the common value of all lanes of a constant
+    /// vector.
     fn const_int_or_splat(&self, v: Value) -> Option<u64> {
         if let Some(n) = self.const_int(v) {
             return Some(n);
@@ -331,13 +332,13 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The first instruction of a block that is neither `phi` nor debug record.
+    /// Returns the first instruction of a block that is neither a `phi` nor a debug record.
     fn first_real(&self, b: Block) -> Option<Inst> {
         let skipped = |op: Opcode| op == Opcode::Phi || op.is_debug();
         self.body.insts(b).iter().copied().find(|&i| !skipped(self.body.inst(i).op))
     }
 
-    /// The summary of an attribute set of the body.
+    /// Returns the summary of an attribute set of the body.
     #[inline]
     fn attr(&mut self, set: AttrSet) -> Summary {
         match set {
@@ -346,19 +347,20 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The summary of the attributes of a call's argument.
+    /// Returns the summary of the attributes of a call's argument.
     #[inline]
     fn arg_attrs(&mut self, info: &CallInfo, n: usize) -> Summary {
         let sets = self.body.attr_lists.get(info.arg_attrs.range()).unwrap_or(&[]);
         self.attr(sets.get(n).copied().unwrap_or(AttrSet::EMPTY))
     }
 
-    /// The summary of an attribute set of the header.
+    /// Returns the summary of an attribute set of the header.
     fn header_attr(&mut self, set: AttrSet) -> Summary {
         self.header_attrs.get(&self.m.attrs, &self.facts.groups, &self.facts.types, set)
     }
 
-    /// The attributes of an argument: those of the call, and of the function that it calls by its own type.
+    /// Returns the attributes of an argument: those of the call, and of the function that it calls
+    /// by its own type.
     fn passing_kinds(&mut self, i: Inst, n: usize) -> attrs::Kinds {
         let info = *self.body.call(i);
         let callee = self.body.ops(i).first().and_then(|v| v.as_global());
@@ -371,7 +373,7 @@ impl<'a> Cx<'a> {
         self.arg_attrs(&info, n).kinds | declared
     }
 
-    /// The attributes of the function that a call names, none if it names no function.
+    /// Returns the attributes of the function that a call names, none if it names no function.
     fn callee_kinds(&mut self, i: Inst) -> attrs::Kinds {
         let callee = self.body.ops(i).first().and_then(|v| v.as_global());
         match callee.and_then(|g| self.m.function(g)).map(|f| f.attrs) {
@@ -385,26 +387,26 @@ impl<'a> Cx<'a> {
         self.row(self.ty(v))
     }
 
-    /// The text of a type in backquotes.
+    /// Returns the text of a type in backquotes.
     #[cold]
     fn show(&self, ty: Type) -> String {
         format!("`{}`", self.m.types.show(ty))
     }
 
-    /// The text of an operand's type in backquotes.
+    /// Returns the text of an operand's type in backquotes.
     #[cold]
     fn show_of(&self, v: Value) -> String {
         self.show(self.ty(v))
     }
 
-    /// Reports a finding at an instruction.
+    /// Reports a fault at an instruction.
     #[cold]
     fn fail(&mut self, i: Inst, code: Code, message: impl Into<String>) {
         let places = self.places;
         self.out.push_with(code, || places.at_inst(i, code, message));
     }
 
-    /// Reports a finding at an instruction, with what to do about it.
+    /// Reports a fault at an instruction, with a suggestion.
     #[cold]
     fn fail_help(&mut self, i: Inst, code: Code, message: impl Into<String>, help: &str) {
         let places = self.places;
@@ -416,7 +418,7 @@ impl<'a> Cx<'a> {
         self.out.push(d);
     }
 
-    /// An operand list that no text can have: a tool built it wrongly.
+    /// Reports an operand list that text cannot express, so a tool built it wrongly.
     #[cold]
     fn malformed(&mut self, i: Inst) {
         let name = self.body.inst(i).op.name();

@@ -6,7 +6,7 @@ use pir_core::entity::Md;
 use pir_core::module::Module;
 use rustc_hash::FxHashMap;
 
-/// What is wrong with the named metadata that LLVM reads, by place in the list of it.
+/// Returns the faults of the named metadata that LLVM reads, by position in the list of it.
 pub(super) fn check(m: &Module, known: &tbaa::Known) -> Vec<(usize, String)> {
     let view = View { m, body: None };
     let mut found = Vec::new();

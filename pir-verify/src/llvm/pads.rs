@@ -1,7 +1,7 @@
 //! PIR0123: exception handling: `landingpad`, `resume`, and the funclets of `catchswitch`.
 //!
-//! Not checked: that every call inside a funclet names it, and unwinding out of nested `cleanuppad`s
-//! that agrees only through several levels.
+//! Not checked: that every call inside a funclet names it, and unwinding out of nested
+//! `cleanuppad`s that agrees only through several levels.
 
 use super::Cx;
 use super::types::Group;
@@ -11,7 +11,7 @@ use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::inst::{InstData, flags};
 use pir_core::opcode::Opcode;
 
-/// What is gathered along the walk over a body.
+/// The facts about exception handling collected by the walk over a body.
 #[derive(Default)]
 pub(super) struct Pads {
     /// Type of the first `landingpad` or `resume`.
@@ -20,7 +20,7 @@ pub(super) struct Pads {
     funclets: Vec<Inst>,
 }
 
-/// Whether a block that starts with it is a landing pad of some kind.
+/// Returns whether a block that starts with it is a landing pad of some kind.
 #[inline]
 pub(super) fn is_pad(op: Opcode) -> bool {
     matches!(op, Opcode::LandingPad | Opcode::CatchPad | Opcode::CleanupPad | Opcode::CatchSwitch)
@@ -30,7 +30,7 @@ fn is_funclet(op: Opcode) -> bool {
     matches!(op, Opcode::CatchPad | Opcode::CleanupPad)
 }
 
-/// The operation behind an operand that is an instruction.
+/// Returns the opcode of an operand that is an instruction.
 fn op_of(cx: &Cx<'_>, v: Value) -> Option<Opcode> {
     v.as_inst().filter(|i| i.index() < cx.body.inst_bound()).map(|i| cx.body.inst(i).op)
 }
@@ -134,7 +134,7 @@ fn landingpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData)
     }
 }
 
-/// Where a block that ends in `invoke` goes.
+/// Returns the normal and the unwind destination of a block that ends in `invoke`.
 fn invoke_targets(cx: &Cx<'_>, b: Block) -> Option<(Block, Block)> {
     let t = cx.body.terminator(b)?;
     let ops = cx.body.ops(t);
@@ -145,7 +145,8 @@ fn invoke_targets(cx: &Cx<'_>, b: Block) -> Option<(Block, Block)> {
     Some((ops[n - 2].as_block()?, ops[n - 1].as_block()?))
 }
 
-/// A funclet's pad is entered by unwinding, from an `invoke`, a `cleanupret` or a `catchswitch`.
+/// Checks that a funclet's pad is entered by unwinding, from an `invoke`, a `cleanupret` or a
+/// `catchswitch`.
 fn by_unwinding(cx: &mut Cx<'_>, b: Block, i: Inst) {
     for &p in cx.cfg.preds(b) {
         let Some(t) = cx.body.terminator(p) else { continue };
@@ -183,7 +184,7 @@ fn nested_in(cx: &mut Cx<'_>, i: Inst, d: &InstData, parent: Value) {
     }
 }
 
-/// The unwind target of a `catchswitch` or `cleanupret`; `None` is the caller.
+/// Returns the unwind target of a `catchswitch` or `cleanupret`; `None` is the caller.
 fn unwind_block(cx: &Cx<'_>, i: Inst) -> Option<Block> {
     let d = cx.body.inst(i);
     match d.flags & flags::UNWIND_BLOCK {
@@ -253,7 +254,7 @@ fn cleanupret(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     unwinds_to_funclet(cx, i);
 }
 
-/// The rules between pads, once all of a function's are known.
+/// Checks the rules between pads, after all of a function's pads are known.
 pub(super) fn finish(cx: &mut Cx<'_>, pads: &Pads) {
     if !pads.funclets.is_empty() {
         funclets(cx, pads);
@@ -317,7 +318,7 @@ impl Forest {
         self.number.get(i.index()).copied().unwrap_or(0)
     }
 
-    /// Whether the pad is `within` or lies in it; 0 is the function.
+    /// Returns whether the pad is `within` or lies in it; 0 is the function.
     fn is_within(&self, pad: u32, within: u32) -> bool {
         within == 0
             || pad != 0
@@ -420,7 +421,7 @@ fn calls_intrinsic(cx: &Cx<'_>, t: Inst) -> bool {
     callee.is_some_and(|g| cx.facts.callees.is_intrinsic(g))
 }
 
-/// Pads under one parent that unwind to each other in a circle.
+/// Reports pads under one parent that unwind to each other in a cycle.
 fn siblings(cx: &mut Cx<'_>, pads: &Pads, forest: &Forest, exits: &[u32]) {
     let next = |n: usize| -> usize {
         let i = pads.funclets[n - 1];
@@ -455,7 +456,7 @@ fn siblings(cx: &mut Cx<'_>, pads: &Pads, forest: &Forest, exits: &[u32]) {
     }
 }
 
-/// The number of the pad that a call names in its `funclet` bundle; 0 without.
+/// Returns the number of the pad that a call names in its `funclet` bundle; 0 if it has none.
 fn funclet_bundle(cx: &Cx<'_>, forest: &Forest, t: Inst) -> u32 {
     let info = cx.body.call(t);
     let mut rest = &cx.body.ops(t)[1 + info.args as usize..];

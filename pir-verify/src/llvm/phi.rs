@@ -23,7 +23,7 @@ struct Slot {
     stamp: u32,
     /// Edges that are still without an operand.
     left: u32,
-    /// Operand seen for the block, behind `seen`.
+    /// Operand seen for the block; valid only if `seen` is current.
     value: Option<Value>,
 }
 

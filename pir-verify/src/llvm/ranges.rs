@@ -1,9 +1,9 @@
-//! PIR0128: `!range` and its like: pairs of bounds, in order, apart, not empty.
+//! PIR0128: `!range` and similar metadata: pairs of bounds, ordered, disjoint, not empty.
 
 use super::md::View;
 use pir_core::entity::{Md, Type};
 
-/// Which of the three that share the form.
+/// The kind of metadata; three kinds share the form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Range,
@@ -23,7 +23,7 @@ impl Wrapped {
         self.low == self.high
     }
 
-    /// As at most two half-open pieces that do not wrap.
+    /// Returns the range as at most two half-open pieces that do not wrap.
     fn pieces(self, end: u128) -> [(u128, u128); 2] {
         match self.low < self.high {
             true => [(self.low, self.high), (0, 0)],

@@ -1,4 +1,4 @@
-//! PIR0126: `swifterror` values: loaded, stored to and handed on, nothing else.
+//! PIR0126: `swifterror` values may only be loaded, stored to and passed on.
 
 use super::Cx;
 use super::attrs::kind;
@@ -7,7 +7,7 @@ use pir_core::entity::{Inst, Value, ValueKind};
 use pir_core::inst::flags;
 use pir_core::opcode::Opcode;
 
-/// Looks at all uses. O(operands), only where a `swifterror` is about.
+/// Checks all uses. O(operands); called only for functions with a `swifterror`.
 #[cold]
 pub(super) fn check(cx: &mut Cx<'_>) {
     let body = cx.body;
@@ -18,7 +18,7 @@ pub(super) fn check(cx: &mut Cx<'_>) {
     }
 }
 
-/// Whether the value is an `alloca` or a parameter marked `swifterror`.
+/// Returns whether the value is an `alloca` or a parameter marked `swifterror`.
 fn is_marked(cx: &mut Cx<'_>, v: Value) -> bool {
     match v.kind() {
         ValueKind::Inst(i) => {

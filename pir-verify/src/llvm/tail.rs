@@ -1,4 +1,4 @@
-//! PIR0125: what `musttail` promises: the callee can take over the caller's frame.
+//! PIR0125: the guarantee of `musttail` that the callee can take over the caller's frame.
 
 use super::Cx;
 use super::attrs::{self, Kinds, kind};
@@ -111,7 +111,7 @@ fn passing(pool: &AttrPool, set: AttrSet) -> Passing {
     list
 }
 
-/// The call is followed by a `ret` of its result, perhaps through a `bitcast`.
+/// Checks that the call is followed by a `ret` of its result, optionally through a `bitcast`.
 fn returned(cx: &Cx<'_>, i: Inst, rest: &[Inst]) -> Result<(), String> {
     let mut next = rest.iter().copied().filter(|&n| !cx.body.inst(n).op.is_debug());
     let mut value = Value::inst(i);

@@ -7,8 +7,9 @@ use super::md::View;
 use pir_core::entity::{Md, Type};
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Longest path from the base to the accessed type. It bounds the work for each tag, because tags of
-/// one chain of types have different paths, and is the limit on the nesting of types in text, too.
+/// Longest path from the base to the accessed type. It bounds the work for each tag, because tags
+/// of one chain of types have different paths, and is the limit on the nesting of types in text,
+/// too.
 const MAX_PATH: usize = 256;
 
 const TAG_GOOD: u8 = 1;
@@ -19,7 +20,7 @@ const BASE_BAD: u8 = 16;
 const SCOPES_GOOD: u8 = 32;
 const GROUPS_GOOD: u8 = 64;
 
-/// What is known of the module's nodes; filled by all functions at once.
+/// The cached results for the module's nodes, filled by all functions concurrently.
 pub(super) struct Known {
     bits: Vec<AtomicU8>,
 }
@@ -44,7 +45,7 @@ impl Known {
         }
     }
 
-    /// Whether the node was found to be a good list of scopes.
+    /// Returns whether the node is known to be a valid list of scopes.
     pub fn scopes(&self, md: Md) -> bool {
         self.get(md) & SCOPES_GOOD != 0
     }
@@ -53,7 +54,7 @@ impl Known {
         self.set(md, SCOPES_GOOD);
     }
 
-    /// Whether the node was found to be a good access group, or list of them.
+    /// Returns whether the node is known to be a valid access group, or list of them.
     pub fn groups(&self, md: Md) -> bool {
         self.get(md) & GROUPS_GOOD != 0
     }
@@ -63,7 +64,7 @@ impl Known {
     }
 }
 
-/// Checks an access tag; a good one of the module is looked at once.
+/// Checks an access tag; a valid tag of the module is checked only once.
 pub(super) fn check(view: View<'_>, known: &Known, tag: Md) -> Result<(), String> {
     if known.get(tag) & TAG_GOOD != 0 {
         return Ok(());
@@ -73,7 +74,7 @@ pub(super) fn check(view: View<'_>, known: &Known, tag: Md) -> Result<(), String
     Ok(())
 }
 
-/// Whether a tag does not name base and accessed type.
+/// Returns whether a tag has the old format, which does not name base and accessed type.
 pub(super) fn is_old(v: View<'_>, tag: Md) -> bool {
     v.len(tag).is_none_or(|n| n < 3) || !v.op(tag, 0).is_some_and(|b| v.is_node(b))
 }
@@ -121,7 +122,7 @@ impl Walk<'_> {
         self.path(base, access, ty, offset, new)
     }
 
-    /// From the base type down to the accessed one.
+    /// Checks the path from the base type down to the accessed one.
     fn path(
         &self,
         base: Md,
@@ -167,7 +168,7 @@ impl Walk<'_> {
         fault("the path is a circle, or too long")
     }
 
-    /// Checks a type descriptor; gives the type of its offsets, `None` for a scalar one.
+    /// Checks a type descriptor; returns the type of its offsets, `None` for a scalar one.
     fn base(&self, node: Md, new: bool) -> Result<Option<Type>, String> {
         let v = self.view;
         let fault = |why: &str| Err(why.to_owned());
@@ -229,7 +230,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The field at an offset, and the offset in it. Offsets ascend: found by halving.
+    /// Returns the field at an offset, and the offset in it. Uses binary search, since offsets
+    /// ascend.
     fn field(&self, node: Md, offset: u64, new: bool) -> Result<(Md, u64), String> {
         let v = self.view;
         let broken = || "a field of a type is missing".to_owned();
@@ -241,7 +243,7 @@ impl Walk<'_> {
         let at =
             |k: usize| v.op(node, first + k * step + 1).and_then(|o| v.int(o)).map_or(0, |o| o.1);
         let (mut low, mut high) = (0, (len - first) / step);
-        // The last field that does not start behind the offset.
+        // Find the last field that starts at or before the offset.
         while low < high {
             let middle = (low + high) / 2;
             if at(middle) <= offset { low = middle + 1 } else { high = middle }
@@ -271,7 +273,7 @@ impl Walk<'_> {
             if self.view.len(parent).is_some_and(|n| n < 2) {
                 break true;
             }
-            // More steps than nodes: a circle.
+            // A path longer than the number of nodes is a cycle.
             if path.len() > self.view.nodes() {
                 break false;
             }
@@ -293,7 +295,8 @@ impl Walk<'_> {
         v.op(node, 1).filter(|&p| v.is_node(p))
     }
 
-    /// What an old tag becomes: its first two operands are the accessed type.
+    /// Returns whether the access type to which LLVM upgrades an old-format tag is a scalar. The
+    /// first two operands of the tag describe that type.
     fn is_scalar_old(&self, tag: Md, len: usize) -> bool {
         if len != 3 {
             return len >= 2 && self.is_scalar(tag);

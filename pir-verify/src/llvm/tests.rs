@@ -1,5 +1,5 @@
-//! What text cannot break: modules that a tool changed wrongly. Faults in text have a corpus of
-//! their own, `tests/negative/llvm`.
+//! Tests of rules that parsed text cannot break: modules that a tool changed wrongly. Faults in
+//! text have their own corpus, `tests/negative/llvm`.
 
 use crate::{Options, check_with};
 use pir_core::Code;
@@ -41,7 +41,7 @@ fn module() -> Module {
     parse(TEXT.as_bytes()).into_result().expect("the text is valid")
 }
 
-/// The codes of what is found after an edit, without repetitions.
+/// Returns the codes of the diagnostics after an edit, without repetitions.
 fn after(edit: impl FnOnce(&mut Module)) -> Vec<Code> {
     let mut m = module();
     edit(&mut m);
@@ -150,7 +150,7 @@ fn phis_match_edges_in_any_order() {
 
 #[test]
 fn many_predecessors_take_linear_time() {
-    // 20,000 `phi`s with 40 operands, in an order of their own, behind one `switch`.
+    // 20,000 `phi`s with 40 operands, each in a different order, after one `switch`.
     let mut text = String::from("define void @f(i32 %a) {\n  switch i32 %a, label %b0 [\n");
     for k in 1..40 {
         text += &format!("    i32 {k}, label %b{k}\n");

@@ -1,4 +1,5 @@
-//! PIR0129: intrinsics that hand on tokens: statepoints, preallocated arguments, convergence control.
+//! PIR0129: intrinsics that produce or consume tokens: statepoints, preallocated arguments,
+//! convergence control.
 //!
 //! Not checked: that tokens of convergence control obey the cycles of the graph.
 
@@ -13,28 +14,28 @@ use pir_core::intrinsic::Id;
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 
-/// Collectors that LLVM knows.
+/// The garbage collectors that LLVM knows.
 const COLLECTORS: [&[u8]; 5] =
     [b"statepoint-example", b"coreclr", b"erlang", b"ocaml", b"shadow-stack"];
-/// Those of them whose pointers all lie in address space 1.
-const SPACE_ONE: [&[u8]; 2] = [b"statepoint-example", b"coreclr"];
+/// The collectors whose pointers all lie in address space 1.
+const SPACE_ONE_COLLECTORS: [&[u8]; 2] = [b"statepoint-example", b"coreclr"];
 
 fn demand(holds: bool, why: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why.to_owned()) }
 }
 
-/// Whether it takes part in handing on preallocated arguments.
+/// Returns whether the intrinsic takes part in passing preallocated arguments.
 pub(super) fn preallocates(id: Id) -> bool {
     use Id::*;
     matches!(id, CallPreallocatedArg | CallPreallocatedSetup | CallPreallocatedTeardown)
 }
 
-/// Whether it makes a token of convergence control.
+/// Returns whether the intrinsic produces a token of convergence control.
 pub(super) fn is_control(id: Id) -> bool {
     matches!(id, Id::ConvergenceAnchor | Id::ConvergenceEntry | Id::ConvergenceLoop)
 }
 
-/// The intrinsic that an instruction calls.
+/// Returns the intrinsic that an instruction calls.
 fn called(cx: &Cx<'_>, i: Inst) -> Option<Id> {
     if i.index() >= cx.body.inst_bound() || !cx.body.inst(i).op.is_call() {
         return None;
@@ -43,12 +44,12 @@ fn called(cx: &Cx<'_>, i: Inst) -> Option<Id> {
     cx.facts.callees.get(g)?.id
 }
 
-/// The call of this intrinsic behind an operand.
+/// Returns the call of this intrinsic that defines an operand.
 fn call_of(cx: &Cx<'_>, v: Option<&Value>, id: Id) -> Option<Inst> {
     v.and_then(|v| v.as_inst()).filter(|&i| called(cx, i) == Some(id))
 }
 
-/// The operands of a call's bundle with this tag, if it has one.
+/// Returns the operands of a call's bundle with this tag, if it has one.
 fn bundle<'a>(cx: &Cx<'a>, i: Inst, tag: &[u8]) -> Option<&'a [Value]> {
     let info = cx.body.call(i);
     let mut rest = &cx.body.ops(i)[1 + info.args as usize..];
@@ -67,7 +68,7 @@ fn is_undef(cx: &Cx<'_>, v: Value) -> bool {
         .is_some_and(|c| matches!(cx.body.consts.get(c).kind, ConstKind::Undef | ConstKind::Poison))
 }
 
-/// The type of an attribute like `elementtype(T)` on a call's argument.
+/// Returns the type of an attribute like `elementtype(T)` on a call's argument.
 fn attr_type(cx: &Cx<'_>, i: Inst, arg: usize, word: &str) -> Option<Type> {
     let sets = cx.body.attr_lists.get(cx.body.call(i).arg_attrs.range())?;
     match cx.body.attrs.find(*sets.get(arg)?, word)? {
@@ -76,7 +77,7 @@ fn attr_type(cx: &Cx<'_>, i: Inst, arg: usize, word: &str) -> Option<Type> {
     }
 }
 
-/// What one of these intrinsics demands of its call; the signature fits.
+/// Checks the requirements of one of these intrinsics on its call; the signature fits.
 pub(super) fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
     match id {
         Id::GcStatepoint => statepoint(cx, i, args),
@@ -122,8 +123,8 @@ fn statepoint(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     )
 }
 
-/// The statepoint behind a token: the call itself, or the one invoke that unwinds here.
-fn behind(cx: &Cx<'_>, token: Option<&Value>) -> Option<Inst> {
+/// Returns the statepoint of a token: the call itself, or the one invoke that unwinds here.
+fn statepoint_of(cx: &Cx<'_>, token: Option<&Value>) -> Option<Inst> {
     if let Some(call) = call_of(cx, token, Id::GcStatepoint) {
         return Some(call);
     }
@@ -152,7 +153,7 @@ fn relocate(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     if args.first().is_some_and(|&v| is_undef(cx, v)) {
         return Ok(());
     }
-    let Some(point) = behind(cx, args.first()) else {
+    let Some(point) = statepoint_of(cx, args.first()) else {
         return Err("its token comes from a statepoint".into());
     };
     let gc = cx.f.gc.as_deref().unwrap_or(b"");
@@ -170,7 +171,10 @@ fn relocate(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
         };
         let of = space(cx.ty(value));
         demand(of.is_some(), "what it relocates is no pointer")?;
-        demand(!SPACE_ONE.contains(&gc) || of == Some(1), "what it relocates is not collected")?;
+        demand(
+            !SPACE_ONE_COLLECTORS.contains(&gc) || of == Some(1),
+            "what it relocates is not collected",
+        )?;
         if n == 2 {
             let same = of == space(ty) && cx.m.types.lanes(cx.ty(value)) == cx.m.types.lanes(ty);
             demand(same, "it relocates a pointer into another address space")?;
@@ -179,7 +183,7 @@ fn relocate(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     Ok(())
 }
 
-/// The fourth argument of `llvm.coro.id`: `null`, or a constant with the functions' table.
+/// Checks the fourth argument of `llvm.coro.id`: `null`, or a constant with the functions' table.
 fn coroutine(cx: &Cx<'_>, args: &[Value]) -> Result<(), String> {
     let info = args.get(3).copied();
     let null = info
@@ -192,7 +196,7 @@ fn coroutine(cx: &Cx<'_>, args: &[Value]) -> Result<(), String> {
     demand(null || table, "its last argument is `null` or an initialised constant")
 }
 
-/// Rules that look at the whole function; only where the module has such intrinsics.
+/// Checks the rules over whole functions; called only if the module has such intrinsics.
 #[cold]
 pub(super) fn check_body(cx: &mut Cx<'_>) {
     if cx.preallocated {
@@ -203,7 +207,7 @@ pub(super) fn check_body(cx: &mut Cx<'_>) {
     }
 }
 
-/// Each setup has one call that takes its arguments, in a bundle with its token.
+/// Checks that each setup has one call that takes its arguments, in a bundle with its token.
 fn preallocated(cx: &mut Cx<'_>) {
     let body = cx.body;
     let mut takers: Vec<(Inst, u64)> = Vec::new();
@@ -246,7 +250,7 @@ fn preallocated(cx: &mut Cx<'_>) {
                 }
                 Some(Id::CallPreallocatedTeardown) => {}
                 _ => {
-                    // Any use of a setup's token that is no bundle is no use of it.
+                    // Only a use in a bundle counts as a use of a setup's token.
                     let stray = args
                         .iter()
                         .any(|v| call_of(cx, Some(v), Id::CallPreallocatedSetup).is_some());
@@ -282,7 +286,7 @@ fn is_convergent(cx: &mut Cx<'_>, i: Inst, info: &CallInfo) -> bool {
         || cx.callee_kinds(i) & kind::CONVERGENT != 0
 }
 
-/// Convergent operations of a function all name a token, or none does.
+/// Checks that either all convergent operations of a function name a token, or none does.
 fn convergence(cx: &mut Cx<'_>) {
     let body = cx.body;
     let (mut controlled, mut free) = (false, false);

@@ -1,7 +1,7 @@
 //! Facts about the types of a module, computed once, so that the checks compare bytes.
 //!
-//! What lives here: a flat row per type (group, scalar width, lanes), sizedness, and sizes in bits
-//! where LLVM's rules ask for them. Target-dependent layout (ABI alignment, padding) does not.
+//! This module holds a flat row per type (group, scalar width, lanes), sizedness, and sizes in bits
+//! if LLVM's rules need them. Target-dependent layout (ABI alignment, padding) is not computed.
 
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, Type};
@@ -33,7 +33,7 @@ pub(crate) enum Group {
     BadVector,
 }
 
-/// What the checks ask about a type.
+/// The properties of a type that the checks use.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
     pub group: Group,
@@ -58,12 +58,12 @@ impl Row {
     pub fn is_ptr_like(self) -> bool {
         matches!(self.group, Group::Ptr | Group::PtrVector)
     }
-    /// What an instruction may have as operand or result.
+    /// Returns whether values of the type may be operands or results of instructions.
     #[inline]
     pub fn is_first_class(self) -> bool {
         !matches!(self.group, Group::Void | Group::Function | Group::Opaque)
     }
-    /// A register-sized value: what a `bitcast` accepts.
+    /// Returns whether values of the type fit a register, as `bitcast` requires.
     #[inline]
     pub fn is_single_value(self) -> bool {
         matches!(
@@ -108,14 +108,15 @@ impl TypeTable {
         self.rows[ty.index()]
     }
 
-    /// Types that cannot exist (PIR0110), or are not supported (PIR0011). O(types + their fields).
+    /// Returns the types that cannot exist (PIR0110), or are not supported (PIR0011). O(types +
+    /// their fields).
     pub fn faults(&self, types: &Types) -> Vec<(Code, String)> {
         let mut out = Vec::new();
         let mut bad = |ty, why| out.push((Code::BadType, format!("`{}`: {why}", types.show(ty))));
         for &ty in &self.circles {
             bad(ty, "the type holds itself");
         }
-        // What a field or element can be; functions and labels are reached by pointers only.
+        // Fields and elements have sized types; functions and labels are reached by pointers only.
         let held = |t: Type| {
             !matches!(
                 self.get(t).group,
@@ -154,8 +155,9 @@ impl TypeTable {
         out
     }
 
-    /// Sizedness of arrays, structs and target types: the least solution from the leaves up, so a
-    /// struct that contains itself has no size. Iterative; each type is finished once.
+    /// Computes the sizedness of arrays, structs and target types: the least solution from the
+    /// leaves up, so that a struct that contains itself has no size. Iterative; each type is
+    /// finished once.
     fn mark_sized(&mut self, types: &Types) {
         #[derive(Clone, Copy, PartialEq)]
         enum State {
@@ -204,7 +206,7 @@ impl TypeTable {
     }
 }
 
-/// The `n`-th type that must have a size for `ty` to have one.
+/// Returns the `n`-th type that must have a size for `ty` to have one.
 fn child(types: &Types, ty: Type, n: usize) -> Option<Type> {
     match types.get(ty) {
         TypeData::Array(_, e) => (n == 0).then_some(e),

@@ -95,7 +95,7 @@ pub(super) fn shuffle(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-/// Every element of the mask is a constant below `limit`, or not given.
+/// Checks that every element of the mask is a constant below `limit`, or not given.
 fn mask_fits(cx: &Cx<'_>, mask: Value, limit: u64) -> Result<(), String> {
     let element = |v: Value| {
         let kind = v.as_const().map(|c| cx.body.consts.get(c).kind);

@@ -1,4 +1,4 @@
-//! What the rules about attributes share: the attributes of a fork, and of a region.
+//! Helpers of the rules about attributes: the attributes of a fork, and of a region.
 
 use pir_analysis::Exit;
 use pir_analysis::region::Region;
@@ -11,29 +11,31 @@ use pir_core::symbol::Sym;
 
 use crate::cx::Cx;
 
-/// The reachable blocks that end with an entry fork, in the order of the text.
+/// Iterates over the reachable blocks that end with an entry fork, in the order of the text.
 pub fn entry_forks<'a>(cx: &'a Cx<'_>) -> impl Iterator<Item = Block> + 'a {
     cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == Exit::EntryFork)
 }
 
-/// Whether the block's fork has this flag.
+/// Returns whether the block's fork has this flag.
 pub fn has(cx: &Cx<'_>, fork: Block, flag: u16) -> bool {
     cx.last_data(fork).flags & flag != 0
 }
 
-/// The operand of `width`, if the block's fork has one.
+/// Returns the operand of `width`, if the block's fork has one.
 pub fn width(cx: &Cx<'_>, fork: Block) -> Option<Value> {
     let ops = cx.body.ops(cx.last(fork));
     if has(cx, fork, flags::WIDTH) { ops.first().copied() } else { None }
 }
 
-/// The node of `!pir.backends`, if the instruction has one.
+/// Returns the node of `!pir.backends`, if the instruction has one.
 pub fn backends_node(body: &Body, i: Inst) -> Option<Md> {
     body.attachments(i).find(|a| a.kind == Sym::PIR_BACKENDS).map(|a| a.node)
 }
 
-/// The names in the `!pir.backends` of a fork; none if it has no list, an error if what it has is
-/// no list of strings.
+/// Returns the names in the `!pir.backends` of a fork; none if it has no list.
+///
+/// # Errors
+/// If the attached node is not a list of strings.
 pub fn backends<'a>(cx: &Cx<'a>, fork: Block) -> Option<Result<Vec<&'a [u8]>, NotStrings>> {
     let node = backends_node(cx.body, cx.last(fork))?;
     let pool = |md: Md| -> &'a MdPool {
@@ -55,7 +57,7 @@ pub fn backends<'a>(cx: &Cx<'a>, fork: Block) -> Option<Result<Vec<&'a [u8]>, No
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotStrings;
 
-/// The back ends that all lists of a region allow, sorted; none if it has no list.
+/// Returns the back ends that all lists of a region allow, sorted; none if it has no list.
 pub fn allowed_backends<'a>(cx: &Cx<'a>, r: Region) -> Option<Vec<&'a [u8]>> {
     let mut allowed: Option<Vec<&[u8]>> = None;
     for &fork in cx.regions().entry_forks(r) {
@@ -70,13 +72,13 @@ pub fn allowed_backends<'a>(cx: &Cx<'a>, r: Region) -> Option<Vec<&'a [u8]>> {
     allowed
 }
 
-/// An entry fork of the region with this flag.
+/// Returns an entry fork of the region with this flag.
 pub fn fork_with(cx: &Cx<'_>, r: Region, flag: u16) -> Option<Block> {
     cx.regions().entry_forks(r).iter().copied().find(|&f| has(cx, f, flag))
 }
 
-/// The block in which a value exists from its start or, for the block itself, at its end; none for
-/// arguments and constants.
+/// Returns the block in which a value exists from its start or, for the block itself, at its end;
+/// none for arguments and constants.
 pub fn defining_block(body: &Body, v: Value) -> Option<Block> {
     let i = v.as_inst()?;
     if body.inst(i).op != Opcode::Invoke {

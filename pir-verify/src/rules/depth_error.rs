@@ -1,7 +1,7 @@
-//! What the five rules about depth share: which violations to report, and how to show the path.
+//! Helpers of the five depth rules: which violations to report, and how to show the path.
 //!
-//! Where a function is inconsistent, only that is reported: any other complaint would depend on
-//! which of the paths one believes.
+//! If a function's depths are inconsistent, only that is reported, because any other violation
+//! would depend on which of the conflicting paths is taken.
 
 use pir_analysis::{DepthError, IllFormed};
 use pir_core::diag::{Code, Diagnostic};

@@ -1,6 +1,7 @@
 //! PIR0304 — `halt` stands inside a region (spec §2, non-negative).
 //!
-//! Outside of every region the only strand is the function's own; if it ended, nobody would return.
+//! Outside all regions the only strand is the function's own; if it ended, the call would not
+//! return.
 
 use pir_analysis::DepthError;
 use pir_core::diag::Code;

@@ -1,6 +1,6 @@
 //! PIR0310 — attributes and `!pir.backends` stand on entry forks only (spec §2, attributes).
 //!
-//! They speak of a region; an interior fork opens none.
+//! They describe a region, and an interior fork opens none.
 
 use pir_analysis::Exit;
 use pir_core::diag::Code;

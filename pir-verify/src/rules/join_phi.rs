@@ -1,7 +1,7 @@
 //! PIR0308 — a block with a `join` has no `phi` (spec §2, landing).
 //!
-//! The owner of the region resumes behind the `join`; there is no edge on which it came. A value of
-//! a strand is used behind the join directly, if it is certain and unique.
+//! The owner of the region resumes after the `join`, so there is no edge from which a `phi` could
+//! select. A value of a strand is used after the join directly, if it is certain and unique.
 
 use pir_core::diag::Code;
 use pir_core::opcode::Opcode;

@@ -1,9 +1,9 @@
 //! PIR0316 — no lane of a lockstep region has an interior fork, a barrier or a critical section
 //! (spec §2, lanes; §4, rules 9 and 10).
 //!
-//! A lane is a part: a strand that the spine starts beside its own continuation, with all its
-//! descendants in the instance. The spine itself is no lane; it starts the lanes, in a loop as a
-//! rule. A region that a lane opens runs whole, lane by lane, so what it holds is its own business.
+//! A lane is a strand that the spine starts in addition to its own continuation, with all its
+//! descendants in the instance. The spine itself is not a lane; it starts the lanes, usually in a
+//! loop. A region that a lane opens is executed lane by lane, so the rule does not apply inside it.
 
 use pir_analysis::region::Region;
 use pir_analysis::{Exit, Regions};
@@ -63,7 +63,7 @@ fn lane_block(cx: &Cx<'_>, fork: Block, b: Block, out: &mut Sink) {
     }
 }
 
-/// Who may run a block: the spine, a lane, both.
+/// The strands that may run a block: the spine, a lane, both.
 #[derive(Clone, Copy, Default)]
 struct Marks {
     spine: bool,
@@ -79,7 +79,7 @@ fn walk(cx: &Cx<'_>, regions: &Regions, r: Region, marks: &mut [Marks]) {
     while let Some((b, spine)) = work.pop() {
         match cx.cfg.node(b).exit {
             Exit::InteriorFork => start(cx, regions, r, b, spine, marks, &mut work),
-            // The strand goes on where the region that it opened can close.
+            // The strand continues at the joins at which the region that it opened can close.
             Exit::EntryFork => {
                 for &j in cx.closing_joins(b) {
                     mark(regions, r, j, spine, marks, &mut work);
@@ -94,7 +94,7 @@ fn walk(cx: &Cx<'_>, regions: &Regions, r: Region, marks: &mut [Marks]) {
     }
 }
 
-/// Marks the strands that a fork starts; `spine` tells whether the spine executes it.
+/// Marks the strands that a fork starts; `spine` says whether the spine executes it.
 fn start(
     cx: &Cx<'_>,
     regions: &Regions,

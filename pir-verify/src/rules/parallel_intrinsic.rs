@@ -49,7 +49,7 @@ fn check(m: &Module, out: &mut Sink) {
     }
 }
 
-/// Calls with another function type than the declaration's.
+/// Reports calls with another function type than the declaration's.
 fn calls(m: &Module, known: &[GlobalId], out: &mut Sink) {
     let code = Code::ParallelIntrinsic;
     for (g, _, f) in m.functions() {
@@ -72,7 +72,7 @@ fn calls(m: &Module, known: &[GlobalId], out: &mut Sink) {
     }
 }
 
-/// The global that an instruction calls directly.
+/// Returns the global that an instruction calls directly.
 pub(super) fn callee(body: &Body, i: Inst) -> Option<GlobalId> {
     if !body.inst(i).op.is_call() {
         return None;

@@ -1,8 +1,9 @@
 //! PIR0201, PIR0204, PIR0205 — every use is globally and uniquely dominated by its definition
 //! (spec §6.2).
 //!
-//! Local dominance settles nearly all uses in one linear walk (`scan`). What it leaves open is an
-//! error in a function without regions; else it is judged in one batch under a work budget.
+//! Local dominance settles nearly all uses in one linear walk (`scan`). The remaining uses are
+//! errors in a function without regions; otherwise they are checked in one batch under a work
+//! budget.
 
 use pir_analysis::{
     Budget, Closing, Endless, GlobalDom, Parallel, TooComplex, Use, Verdict, Within, check_uses,
@@ -71,7 +72,7 @@ pub(crate) fn with_global<T>(
     with(&GlobalDom::new(parallel, &endless), &mut budget)
 }
 
-/// Uniqueness and certainty of the open uses, in their order.
+/// Decides the certainty and uniqueness of the open uses, in their order.
 pub(crate) fn judge(
     cx: &Cx<'_>,
     open: &[OpenUse],
@@ -88,8 +89,8 @@ pub(crate) fn judge(
     Ok(open.iter().map_while(verdict).collect())
 }
 
-/// The block whose execution means that the value was computed. The result of an `invoke` exists
-/// once its normal destination runs, if that edge is the only way there.
+/// Returns the block whose execution implies that the value was computed. The result of an `invoke`
+/// exists once its normal destination runs, if that edge is the only way there.
 pub(crate) fn certain_block(cx: &Cx<'_>, u: &OpenUse) -> Option<Block> {
     let block = cx.body.block_of(u.def);
     if cx.body.inst(u.def).op != Opcode::Invoke {

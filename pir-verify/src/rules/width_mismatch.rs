@@ -1,7 +1,7 @@
 //! PIR0312 — all `width` operands of a region are the same value, and it locally dominates each of
 //! the region's entry forks (spec §2, attributes).
 //!
-//! So the bound can be read at whichever fork opens an instance.
+//! Otherwise the bound could not be read at whichever fork opens an instance.
 
 use pir_analysis::Regions;
 use pir_core::diag::Code;

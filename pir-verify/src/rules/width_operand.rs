@@ -1,8 +1,8 @@
 //! PIR0311 — the operand of `width` is an integer and, if constant, at least 1 (spec §2,
 //! attributes).
 //!
-//! Integers have no sign in LLVM; here the bound is read as a signed one, so that `i32 -1` is the
-//! mistake that it looks like.
+//! Integers have no sign in LLVM; here the bound is read as signed, so that `i32 -1` is rejected
+//! instead of being a huge bound.
 
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
@@ -40,8 +40,8 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
     }
 }
 
-/// Whether the operand is no constant, or one that is at least 1. Expressions count as what they fold
-/// to; addresses and what is computed from them are left to the run.
+/// Returns whether the operand is not a constant, or a constant of at least 1. Expressions count as
+/// their folded value; addresses and values computed from them are known at run time only.
 fn may_be_positive(cx: &Cx<'_>, v: Value, bits: u32) -> bool {
     let Some(c) = v.as_const() else { return true };
     if let Some(n) = cx.body.consts.int_value(&cx.module.types, v) {

@@ -1,4 +1,4 @@
-//! The SSA rule on small functions; the walk itself and what it hands on.
+//! The SSA rule on small functions; the walk itself and the uses that it leaves open.
 
 use crate::driver::check;
 use crate::testing::{codes, module};
