@@ -136,8 +136,8 @@ pub fn run_fib(w: &Worker, n: u64) -> u64 {
     ctx.value
 }
 
-/// Runs `run` until its report shows what it should; on a machine that is busy with other things, the other
-/// threads of a pool may get no processor for a while. Fails after ten seconds.
+/// Runs `run` until its report shows what it should; on a machine that is busy with other things,
+/// the other threads of a pool may get no processor for a while. Fails after ten seconds.
 pub fn until_reported(shows: impl Fn(&Report) -> bool, mut run: impl FnMut() -> Report) {
     let begin = std::time::Instant::now();
     loop {
