@@ -1,4 +1,4 @@
-//! Operations that see the floating-point environment: the rounding mode of their moment, and the
+//! Operations that depend on the floating-point environment: the dynamic rounding mode, and the
 //! exceptions that they raise. Each is a function that is not inlined anywhere.
 #![allow(unsafe_code)]
 
@@ -82,8 +82,8 @@ macro_rules! operations {
     };
 }
 
-/// The operations of a format: what the machine does, one operation a function, so that nothing is
-/// computed when the compiler of this crate runs.
+/// The operations of a format: one machine operation per function, so that nothing is folded when
+/// this crate is compiled.
 macro_rules! format {
     ($module:ident, $ty:ident, $quiet:literal, $c:literal) => {
         mod $module {
