@@ -49,7 +49,7 @@ impl Attrs<'_> {
         self.0.iter().flatten().find_map(|(pool, set)| pool.find(*set, word))
     }
 
-    /// Whether some attribute tells how the value is passed; most tell nothing of that.
+    /// Returns whether some attribute changes how the value is passed; most do not.
     fn count(&self) -> bool {
         self.0.iter().flatten().any(|(pool, set)| {
             pool.get(*set).iter().any(|&a| match a {

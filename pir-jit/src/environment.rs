@@ -108,7 +108,8 @@ macro_rules! format {
                 x.is_nan() && x.to_bits() & $quiet == 0
             }
 
-            /// The lesser, with -0 below +0; the sum of NaNs is quiet and raises what it has to.
+            /// Returns the minimum, with -0 below +0. NaNs are added, which quiets them and raises
+            /// exceptions.
             fn least(a: $ty, b: $ty) -> $ty {
                 if a < b || a == b && a.is_sign_negative() { a } else { b }
             }

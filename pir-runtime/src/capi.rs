@@ -22,7 +22,7 @@ fn settle<T>(w: &Worker, result: Result<T, Stop>) -> T {
 }
 
 /// # Safety
-/// `w` must be what `pir_rt_worker` returned on this thread, or what a task was given.
+/// `w` must be the result of `pir_rt_worker` on this thread, or the argument of a task.
 unsafe fn worker_at<'a>(w: *mut Worker) -> &'a Worker {
     // SAFETY: the caller's promise; workers live as long as their threads.
     unsafe { &*w }
@@ -245,7 +245,7 @@ pub unsafe extern "C" fn pir_rt_team_frame(w: *mut Worker, team: *mut c_void) {
     settle(w, unsafe { team::open_frame(w, team.cast::<TeamMemory>()) });
 }
 
-/// Ends a strand that has such a frame.
+/// Ends a strand that has a frame of `pir_rt_team_frame`.
 ///
 /// # Safety
 /// See `team::end`.

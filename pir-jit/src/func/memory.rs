@@ -13,7 +13,8 @@ use pir_core::opcode::Opcode;
 
 /// Largest alloca that lies in the frame; others are like those of unknown size.
 const MAX_FRAME: u64 = 1 << 26;
-/// The same for one behind the entry, which takes its place even where the code does not come by.
+/// The same for an alloca outside of the entry block, which takes stack space even if it is not
+/// executed.
 const MAX_ASIDE: u64 = 1 << 10;
 /// Constant offsets of addresses that are left to the accesses.
 const NEAR: i64 = 1 << 24;

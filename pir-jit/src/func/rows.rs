@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! s += x[i]              loads of vectors, whose lanes are added up, from both halves of the row in turn
-//! y[i] = s += x[i]       each vector gets the sums of its own lanes, and then what is before it
+//! y[i] = s += x[i]       each vector gets the prefix sums of its lanes, then the sum before it
 //! ```
 //!
 //! The processor fetches ahead of each place that is read from, up to the end of its page: with two

@@ -1,4 +1,4 @@
-//! What ends a run: kinds of faults, the error value, and leaving compiled code.
+//! Faults, which end a run: their kinds, the error value, and leaving compiled code.
 //!
 //! The first fault of a run wins and cancels the rest. A thread that has to leave first waits for
 //! every task that was promoted above its escape target, since those use its frames; then it

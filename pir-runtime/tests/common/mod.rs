@@ -1,4 +1,4 @@
-//! What compiled code does, written in Rust: the fast path of the ABI, word by word.
+//! The fast path of compiled code, written in Rust as the ABI specifies it.
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 use pir_runtime::capi::*;
