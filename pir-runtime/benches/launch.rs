@@ -88,7 +88,7 @@ fn launches(c: &mut Criterion) {
                 group.bench_function(format!("{count}, 2 workers"), |b| {
                     b.iter(|| {
                         rounds.set(rounds.get() + 1);
-                        // SAFETY: `add` takes an array with room for so many.
+                        // SAFETY: `add` takes an array with room for all iterations.
                         unsafe { pir_rt_for(w.pointer(), add, address.cast(), 0, count, 0) };
                     });
                 });
@@ -98,7 +98,7 @@ fn launches(c: &mut Criterion) {
     group.bench_function("1000, from a thread outside", |b| {
         b.iter(|| {
             rounds.set(rounds.get() + 1);
-            // SAFETY: `add` takes an array with room for so many.
+            // SAFETY: `add` takes an array with room for all iterations.
             unsafe { pir_rt_for(pir_rt_worker(), add, address.cast(), 0, 1000, 0) };
         });
     });
@@ -130,7 +130,7 @@ fn launches(c: &mut Criterion) {
                 group.bench_function("1000, 2 workers, 3 x oversubscribed", |b| {
                     b.iter(|| {
                         rounds.set(rounds.get() + 1);
-                        // SAFETY: `add` takes an array with room for so many.
+                        // SAFETY: `add` takes an array with room for all iterations.
                         unsafe { pir_rt_for(w.pointer(), add, address.cast(), 0, 1000, 0) };
                     });
                 });

@@ -1,9 +1,10 @@
-/* The run time under lowered PIR code: the functions that compiled code calls, and the data that it accesses.
+/* The run time under lowered PIR code: the functions that compiled code calls, and the data that it
+ * accesses.
  *
- * Every function takes the calling thread's worker, which is the result of pir_rt_worker() on this thread
- * or the argument of a task. No function unwinds. When the run of the caller has been cancelled (a fault, in
- * any of its strands), a function may not return: it leaves the strand, forgetting the frames of compiled
- * code, after every task that could use them has ended.
+ * Every function takes the calling thread's worker, which is the result of pir_rt_worker() on this
+ * thread or the argument of a task. No function unwinds. When the run of the caller has been
+ * cancelled (a fault, in any of its strands), a function may not return: it leaves the strand,
+ * forgetting the frames of compiled code, after every task that could use them has ended.
  */
 #ifndef PIR_RUNTIME_H
 #define PIR_RUNTIME_H
@@ -112,9 +113,9 @@ void pir_rt_barrier(pir_worker *w);
 void pir_rt_critical_enter(pir_worker *w, void *p);
 void pir_rt_critical_exit(pir_worker *w, void *p);
 
-/* Gives the calling thread an alternate signal stack, even if another library owns the thread. Without one, a
- * stack overflow on it ends the process by its signal and is not reported. Threads with a worker have one. Does
- * nothing the second time. */
+/* Gives the calling thread an alternate signal stack, even if another library owns the thread.
+ * Without one, a stack overflow on it ends the process by its signal and is not reported. Threads
+ * with a worker have one. Does nothing the second time. */
 void pir_rt_guard_stack(void);
 
 /* Strands on threads of another library, which a strand of this one starts and waits for. It asks for its host, and
@@ -125,8 +126,8 @@ const void *pir_rt_host(pir_worker *w);
 void pir_rt_visit(const void *host, void *memory);
 void pir_rt_visit_end(const void *memory);
 
-/* Keeps the calling thread to the end of the process, because another library may have state for it. Returns the
- * number of threads for teams of that library; 0: the library's default. */
+/* Keeps the calling thread to the end of the process, because another library may have state for it.
+ * Returns the number of threads for teams of that library; 0: the library's default. */
 uint32_t pir_rt_lend(pir_worker *w);
 
 /* An instance of the region `id` begins and ends, on the owner's thread. They count in profiled runs and cost

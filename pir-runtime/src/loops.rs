@@ -31,18 +31,18 @@ pub type CombineFn = unsafe extern "C" fn(*mut c_void, *mut c_void, *const c_voi
 pub(crate) type ForgetFn = unsafe fn(*mut c_void);
 
 /// Remaining time of a loop, in microseconds, from which a sleeping thread is woken immediately.
-const LONG: u64 = 40;
+const MIN_WAKING_REST_US: u64 = 40;
 /// Minimum remaining time of a loop, in microseconds, for which splitting it is profitable.
-const WORTH: u64 = 4;
+const MIN_SHARED_REST_US: u64 = 4;
 /// Maximum time of a chunk, in microseconds, which otherwise takes a third of the remaining time.
-const CHUNK: u64 = 40;
+const MAX_CHUNK_US: u64 = 40;
 /// Target time of the first chunk, in microseconds; shorter, because the pace is uncertain.
-const FIRST_CHUNK: u64 = 8;
+const FIRST_CHUNK_US: u64 = 8;
 /// Blocks of a loop with a width that take less than this, in microseconds, are merged and run in
 /// order.
-const IN_ORDER: u64 = 5;
+const MIN_BLOCK_US: u64 = 5;
 /// Delay, in microseconds, from the split of a part to its begin on a thief.
-const LATE: u64 = 1;
+const STEAL_DELAY_US: u64 = 1;
 
 /// The loop description that all its parts share.
 #[derive(Clone, Copy)]
@@ -139,12 +139,12 @@ impl LoopDesc {
             0
         } else if all < microseconds(1) as f64 {
             left
-        } else if all < microseconds(WORTH) as f64 {
+        } else if all < microseconds(MIN_SHARED_REST_US) as f64 {
             left / 2
         } else {
             // The pace may be that of another body, so most of the loop is left for thieves in any
             // case.
-            ((microseconds(FIRST_CHUNK) as f64 / self.pace) as u64).min(left / 4)
+            ((microseconds(FIRST_CHUNK_US) as f64 / self.pace) as u64).min(left / 4)
         };
         round_to_unit(chunk, unit)
     }
@@ -153,12 +153,12 @@ impl LoopDesc {
     fn next_chunk(&self, chunk: u64, took: u64, unit: u64) -> u64 {
         let (left, rest) = (self.left(), self.estimate());
         let more = chunk.saturating_mul(if took < microseconds(1) { 4 } else { 2 });
-        if rest < microseconds(WORTH) {
+        if rest < microseconds(MIN_SHARED_REST_US) {
             // The rest is too short to split. It still runs in chunks, because the estimate may be
             // poor.
             return more;
         }
-        let aim = (rest / 3).min(microseconds(CHUNK));
+        let aim = (rest / 3).min(microseconds(MAX_CHUNK_US));
         let chunk = (u128::from(left) * u128::from(aim) / u128::from(rest)) as u64;
         round_to_unit(chunk.min(more), unit)
     }
@@ -173,13 +173,16 @@ pub(crate) unsafe fn split(w: &Worker, desc: *const LoopDesc) -> Option<Arc<Job>
     let (desc, spec) = unsafe { (&*desc, &*(*desc).spec) };
     let left = desc.left();
     let grain = spec.unit();
-    if left == 0 || (!w.pool.eager && desc.estimate() < microseconds(WORTH)) {
+    if left == 0 || (!w.pool.eager && desc.estimate() < microseconds(MIN_SHARED_REST_US)) {
         return None;
     }
     // The owner keeps a multiple of the grain; with little left, the thief takes everything.
     let head_start = match desc.estimate() {
         0 => 0,
-        rest => (u128::from(left) * u128::from(microseconds(LATE)) / u128::from(rest)) as u64 / 2,
+        rest => {
+            (u128::from(left) * u128::from(microseconds(STEAL_DELAY_US)) / u128::from(rest)) as u64
+                / 2
+        }
     };
     let keep = (left / 2 + head_start.min(left / 8)) / grain * grain;
     let acc = match spec.body {
@@ -410,7 +413,7 @@ unsafe fn own_part(
             let now = ticks();
             let took = now.wrapping_sub(before);
             before = now;
-            if now.wrapping_sub(desc.begin) >= microseconds(WORTH) {
+            if now.wrapping_sub(desc.begin) >= microseconds(MIN_SHARED_REST_US) {
                 wake_others(w, desc);
             }
             *chunk = desc.next_chunk(*chunk, took, unit);
@@ -433,7 +436,7 @@ fn invite(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
 /// sleeps, without waiting for a steal request of theirs or of the heartbeat.
 fn wake_others(w: &Worker, desc: &LoopDesc) {
     let enough = || {
-        let least = if w.pool.is_searched() { WORTH } else { LONG };
+        let least = if w.pool.is_searched() { MIN_SHARED_REST_US } else { MIN_WAKING_REST_US };
         desc.estimate() >= microseconds(least)
     };
     // Not in a profiled run, because its clocks are stopped in the request path only.
@@ -447,7 +450,7 @@ fn wake_others(w: &Worker, desc: &LoopDesc) {
 fn poll(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
     fault::check(w)?;
     let waits = w.pool.threads > 1 && !w.pool.eager;
-    if waits && (desc.left() < 2 || desc.estimate() < microseconds(WORTH)) {
+    if waits && (desc.left() < 2 || desc.estimate() < microseconds(MIN_SHARED_REST_US)) {
         return Ok(());
     }
     promote::spawn_slow(w)
@@ -493,11 +496,11 @@ pub(crate) unsafe fn run_width(
         let done = distance(lo, end);
         if w.pool.eager && width > 1 {
             in_order = 0;
-        } else if took < microseconds(IN_ORDER) {
+        } else if took < microseconds(MIN_BLOCK_US) {
             in_order = done.saturating_mul(2);
         } else if width > 1 {
             let block = u128::from(took) * u128::from(width) / u128::from(done);
-            in_order = if block > microseconds(WORTH).into() { 0 } else { done };
+            in_order = if block > microseconds(MIN_SHARED_REST_US).into() { 0 } else { done };
         }
         lo = end;
     }

@@ -398,7 +398,8 @@ pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), S
     // SAFETY: the caller's promise.
     unsafe { leave(w, memory, &team) };
     team.owner_leaves();
-    // The owner runs no other task meanwhile, because the strands may wait for any strand below it.
+    // The owner runs no other task meanwhile, because its strands may wait for
+    // any strand.
     w.restricted.set(w.restricted.get() + 1);
     w.clocks.pause();
     wait::until_open(w, &team.started, || None);

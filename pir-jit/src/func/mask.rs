@@ -136,8 +136,8 @@ impl<'a> Func<'a, '_> {
         })
     }
 
-    /// Selects between masks by a mask of the same width. If one of them is a constant, this is a
-    /// single operation; it is the common case where lanes leave a loop.
+    /// Selects between masks by a mask of the same width. If one of them is a
+    /// constant, as for lanes that leave a loop, this is a single operation.
     pub(super) fn mask_select(&mut self, ops: &[Value], width: u32) -> Step<Parts> {
         let cond = self.mask(ops[0], width)?;
         let known = |v: Value| match (self.is_all_zeros(v), self.is_all_ones(v)) {

@@ -11,13 +11,13 @@ use pir_core::opcode::{Class, Opcode};
 use smallvec::SmallVec;
 
 /// Maximum number of operations in a loop that is unrolled by eight.
-const EIGHT: usize = 5;
+const MAX_OPS_BY_EIGHT: usize = 5;
 /// Number of iterations in a vectorised pack.
-const PACK: i64 = 8;
+const PACK_ITERATIONS: i64 = 8;
 /// Maximum number of operations in a loop that is unrolled by four.
-const FOUR: usize = 12;
+const MAX_OPS_BY_FOUR: usize = 12;
 /// Maximum number of operations in a loop that is unrolled by two.
-const TWO: usize = 20;
+const MAX_OPS_BY_TWO: usize = 20;
 /// Loops with more values in vectors than there are registers get the test to the top.
 const REGISTERS: usize = 14;
 /// A loop that nothing is around and that has no more rounds stays as it is.
@@ -25,7 +25,7 @@ const SHORT: u64 = 64;
 /// Longest loop that gets it.
 const LONG: usize = 80;
 /// Functions with more instructions are not searched for uses of values that a loop carries.
-const LARGE: usize = 4000;
+const MAX_SEARCHED_INSTS: usize = 4000;
 /// Largest step.
 const STEP: i64 = 1 << 16;
 /// Intrinsics that are an instruction or a few.
@@ -136,14 +136,14 @@ impl Func<'_, '_> {
         let nested = self.loops.outer(header).is_some() && (reads || writes);
         let hot = vectors + loads > 0 || nested;
         let rounds = match weight {
-            ..=EIGHT if !waits => 8,
-            ..=FOUR if !waits => 4,
-            ..=TWO if !waits => 2,
+            ..=MAX_OPS_BY_EIGHT if !waits => 8,
+            ..=MAX_OPS_BY_FOUR if !waits => 4,
+            ..=MAX_OPS_BY_TWO if !waits => 2,
             ..=LONG if !writes && loads > REGISTERS && self.leaves_with_next(h, last, &chain) => 1,
             _ => return None,
         };
         let mut plan = Plan { chain, rounds, rows: None, writes, counter };
-        if rounds == PACK && (hot || self.at_most(plan.counter.bound, 4) > SHORT) {
+        if rounds == PACK_ITERATIONS && (hot || self.at_most(plan.counter.bound, 4) > SHORT) {
             plan.rows = self.rows(&plan);
         }
         (hot || plan.rows.is_some()).then_some(plan)
@@ -313,7 +313,7 @@ impl Func<'_, '_> {
         let layout = self.body.layout();
         let outside = layout.iter().filter(|b| !chain.contains(b));
         !masks
-            && self.body.inst_bound() <= LARGE
+            && self.body.inst_bound() <= MAX_SEARCHED_INSTS
             && outside.flat_map(|&b| self.body.insts(b)).all(|&i| self.body.ops(i).iter().all(kept))
     }
 

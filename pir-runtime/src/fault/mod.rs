@@ -1,7 +1,7 @@
 //! Faults, which end a run: their kinds, the error value, and leaving compiled code.
 //!
 //! The first fault of a run wins and cancels the rest. A thread that has to leave first waits for
-//! every task that was promoted above its escape target, since those use its frames; then it
+//! every task that was promoted since its entry, since those use its frames; then it
 //! releases its critical sections and escapes.
 
 pub(crate) mod asm;

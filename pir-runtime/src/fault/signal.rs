@@ -14,8 +14,8 @@ const SIGNALS: [(libc::c_int, FaultKind); 5] = [
     (libc::SIGTRAP, FaultKind::Trap),
 ];
 
-/// The previous handlers, in the order of [`SIGNALS`]; faults outside of registered code are passed
-/// on to them.
+/// The previous handlers, in the order of [`SIGNALS`]; signals that are
+/// not ours are passed on to them.
 static BEFORE: OnceLock<[libc::sigaction; 5]> = OnceLock::new();
 
 /// Whether every fault of the process is the program's; see [`own_process`].
