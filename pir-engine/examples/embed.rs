@@ -1,4 +1,5 @@
-//! A tool's way: build a function with a parallel loop, verify it, lower it, and call it.
+//! Embedding the engine in a tool: build a function with a parallel loop, verify it, lower it, and
+//! call it.
 //!
 //! `cargo run --release -p pir-engine --example embed`
 
@@ -20,7 +21,7 @@ fn build() -> Result<Module, Failure> {
         let x = f.load(Type::I64, f.gep(Type::I64, data, i));
         f.atomic_rmw(RmwOp::Add, sum, f.mul(x, x), Ordering::Monotonic);
     });
-    // Behind the join, all iterations have happened.
+    // After the join, all iterations have been executed.
     f.ret(f.load(Type::I64, sum));
     f.finish()?;
     Ok(module)

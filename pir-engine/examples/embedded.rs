@@ -1,4 +1,4 @@
-//! Compiles a module in memory and has its function measured by a library: what `bench/simd.py` runs.
+//! Compiles a module in memory and has its function measured by a library, for `bench/simd.py`.
 //!
 //! `cargo run --release -p pir-engine --example embedded -- LIBRARY FILE.ll FUNCTION`
 //!
@@ -19,8 +19,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let code = pir_jit::compile(verified.module(), &pir_jit::Process, &options)?;
     let lanes = code.address(function).ok_or("no such function")?;
     type Measure = extern "C" fn(*const u8) -> i32;
-    // SAFETY: the library was made for this: loading it runs nothing, and `measure` calls functions of the
-    // type that FUNCTION has.
+    // SAFETY: the library was made for this: loading it runs nothing, and `measure` calls functions
+    // of the type that FUNCTION has.
     let wrong = unsafe {
         let library = libloading::Library::new(library)?;
         library.get::<Measure>(b"measure")?(lanes)

@@ -1,19 +1,21 @@
-//! How long it takes from a verified module to code that runs, with the embedded generator.
+//! Latency from a verified module to code that runs, with the embedded generator.
 //!
-//! `cargo run --release -p pir-engine --features jemalloc --example latency -- [FILE…]`, or without the feature.
+//! `cargo run --release -p pir-engine --features jemalloc --example latency -- [FILE…]`, or without
+//! the feature.
 
 use pir_engine::{Executable, Options};
 use std::time::{Duration, Instant};
 
-/// A seventh of what a load executes is in the C library's allocator; this one takes less than half of that.
+/// A seventh of what a load executes is in the C library's allocator; this one takes less than half
+/// of that.
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-/// Loads of one file; the first is told by itself.
+/// Loads of one file; the first is reported separately.
 const ROUNDS: usize = 300;
 
-/// What is measured of each load, in microseconds.
+/// The measured times of each load, in microseconds.
 const COLUMNS: [&str; 8] =
     ["lowering", "functions", "(transl.", "codegen)", "linking", "all", "1st call", "2nd call"];
 

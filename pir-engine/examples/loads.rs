@@ -1,9 +1,9 @@
-//! Loads a module again and again: reads, verifies, compiles, calls and drops it. What the process holds must
-//! not grow.
+//! Loads a module repeatedly: reads, verifies, compiles, calls and drops it. The memory of the
+//! process must not grow.
 //!
 //! `cargo run --release -p pir-engine --example loads -- [--count N] [--llvm] [--debug]`
 //!
-//! `--debug`: the module has debug information, so debuggers are told of each load.
+//! `--debug`: the module has debug information, so each load is registered with debuggers.
 
 #[path = "../tests/common/mod.rs"]
 mod common;

@@ -1,6 +1,6 @@
-//! `atexit` and its like for code in memory: handlers that lie in such code run when the process ends or when
-//! the code goes, whichever is first. The C library's own `atexit` is in a static part of it and would
-//! take the handlers for those of this program.
+//! `atexit` and related functions for code in memory: its handlers run when the process ends or
+//! when the code is dropped, whichever is first. The C library's own `atexit` cannot be used,
+//! because it is linked statically and would take the handlers for those of this program.
 #![allow(unsafe_code)]
 
 use std::ffi::{c_int, c_void};
@@ -42,8 +42,8 @@ extern "C" fn run(number: *mut c_void) {
 
 fn call(handler: Handler) {
     match handler {
-        // SAFETY: the program gave it as a function without arguments, and its code is still there: what
-        // frees it calls `run_all_of` first.
+        // SAFETY: the program gave it as a function without arguments, and its code is still there:
+        // what frees it calls `run_all_of` first.
         Handler::Function(f) => unsafe { std::mem::transmute::<usize, extern "C" fn()>(f)() },
         Handler::Module(code) => {
             if let Some(code) = code.upgrade() {
@@ -70,8 +70,8 @@ pub(crate) extern "C" fn atexit(f: usize) -> c_int {
     register(Handler::Function(f))
 }
 
-/// C's `at_quick_exit`. The registration cannot be taken back, so the code has to live as long as the process
-/// where such a handler is to run.
+/// C's `at_quick_exit`. The registration cannot be undone, so the code must live as long as the
+/// process if the handler is to run.
 pub(crate) extern "C" fn at_quick_exit(f: usize) -> c_int {
     // SAFETY: a function without parameters may be called with one.
     unsafe {

@@ -1,9 +1,10 @@
-//! Libraries that `clang-22` made, kept by the hash of what they were made from.
+//! The cache of libraries that `clang-22` made, keyed by the hash of their input.
 //!
-//! An entry is a file `HASH.so`: the library, then the hash of its bytes, so that an entry which is not
-//! what was once written is noticed. It appears by renaming, so readers in other processes see all of it or
-//! nothing; two that make the same entry at once make the same file. What is kept is bounded: the entries
-//! that were not used for the longest time go first. A cache that cannot be used is no error.
+//! An entry is a file `HASH.so`: the library, then the hash of its bytes, so that a corrupt entry
+//! is noticed. It is renamed into place, so that readers in other processes see all of it or
+//! nothing; two processes that make the same entry at once make the same file. The size of the
+//! cache is bounded, and the least recently used entries are removed first. A cache that cannot be
+//! used is no error.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -12,9 +13,9 @@ use std::time::{Duration, SystemTime};
 
 /// Bytes that are kept, unless `PIR_CACHE_SIZE` says otherwise.
 const BOUND: u64 = 256 << 20;
-/// What builds leave behind when they are killed is removed after so long.
+/// Age from which the files of killed builds are removed.
 const STALE: Duration = Duration::from_secs(3600);
-/// Begins the trailer; the hash of what is before it follows.
+/// Begins the trailer; the hash of the bytes before it follows.
 const MARK: &[u8; 8] = b"PIRcache";
 
 /// A folder of libraries.
@@ -25,8 +26,8 @@ pub(crate) struct Cache {
 }
 
 impl Cache {
-    /// The one that the environment names: `PIR_CACHE` is a folder or `off`; else `$XDG_CACHE_HOME/pir`,
-    /// else `~/.cache/pir`. None: nothing is to be kept.
+    /// The one that the environment names: `PIR_CACHE` is a folder or `off`; else
+    /// `$XDG_CACHE_HOME/pir`, else `~/.cache/pir`. None: nothing is to be kept.
     pub(crate) fn of_environment() -> Option<Self> {
         Self::named(|name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from))
     }
@@ -45,7 +46,7 @@ impl Cache {
         Some(Self { dir, bound: bound.unwrap_or(BOUND) })
     }
 
-    /// The library that was made from what has this hash, if it is there and as it was written.
+    /// Returns the library for the input with this hash, if it is in the cache and not corrupt.
     pub(crate) fn find(&self, key: &blake3::Hash) -> Option<PathBuf> {
         let path = self.path(key);
         let bytes = fs::read(&path).ok()?;
@@ -84,7 +85,8 @@ impl Cache {
         self.dir.join(format!("{}.so", key.to_hex()))
     }
 
-    /// Removes the oldest entries until the rest is within the bound, and what killed builds have left.
+    /// Removes the oldest entries until the rest is within the bound, and what killed builds have
+    /// left.
     fn tidy(&self, newest: &Path) {
         let Ok(entries) = fs::read_dir(&self.dir) else { return };
         let mut all = Vec::new();
@@ -105,7 +107,8 @@ impl Cache {
             if size <= self.bound {
                 break;
             }
-            // Others may be removing too. What is loaded stays, without a name.
+            // Other processes may remove it too. A loaded library stays mapped after its name is
+            // removed.
             if path != newest && fs::remove_file(path).is_ok() {
                 size -= bytes;
             }

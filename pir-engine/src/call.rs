@@ -1,5 +1,5 @@
-//! Calling a function by its name: arguments and results as text. Most functions are called as C would
-//! call them, others through an entry of one type.
+//! Calling a function by its name: arguments and results as text. Most functions are called as C
+//! would call them, others through an entry of one type.
 #![allow(unsafe_code)]
 
 use crate::Error;
@@ -33,8 +33,8 @@ struct Signature {
 /// Integer and vector registers that carry arguments.
 const REGISTERS: (usize, usize) = (6, 8);
 
-/// A function whose arguments are in registers, as the System V convention for x86-64 has it: who does not
-/// take one does not look at it.
+/// A function whose arguments are in registers, as the System V convention for x86-64 has it: who
+/// does not take one does not look at it.
 type Direct<T> =
     extern "C" fn(u64, u64, u64, u64, u64, u64, f64, f64, f64, f64, f64, f64, f64, f64) -> T;
 
@@ -48,7 +48,7 @@ pub struct Arguments {
     takes_words: bool,
 }
 
-/// What a call returned.
+/// The result of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Returned {
     /// Type and value as in LLVM's text; none for `void` and for types without a text.
@@ -89,8 +89,8 @@ fn is_direct(module: &Module, global: &Global, f: &Function) -> bool {
         && !f.params.iter().any(|p| odd(p.attrs))
 }
 
-/// Adds a function `void (ptr arguments, ptr result)` for each that can be called by name; where `direct`
-/// says that it helps, only for those that can't be called without.
+/// Adds a function `void (ptr arguments, ptr result)` for each that can be called by name; where
+/// `direct` says that it helps, only for those that can't be called without.
 pub(crate) fn add_entries(module: &mut Module, direct: bool) {
     let callable: Vec<_> = module
         .functions()
@@ -156,8 +156,8 @@ impl Signatures {
     /// Calls a function with its arguments in registers.
     ///
     /// # Safety
-    /// `address` is that of the function of this name, for which [`Signatures::is_direct`] holds, and there is
-    /// an argument for each of its parameters.
+    /// `address` is that of the function of this name, for which [`Signatures::is_direct`] holds,
+    /// and there is an argument for each of its parameters.
     pub(crate) unsafe fn call(&self, name: &str, address: *const u8, args: &[Slot]) -> Slot {
         let mut done = Slot::default();
         let Some(f) = self.functions.get(name) else { return done };
@@ -178,7 +178,7 @@ impl Signatures {
             let function: Direct<f64> = unsafe { std::mem::transmute(address) };
             function(a, b, c, d, e, g, s, t, u, v, w, x, y, z).to_bits()
         } else {
-            // SAFETY: the caller's promise; what is above a narrow result is not looked at.
+            // SAFETY: the caller's promise; the bits above a narrow result are ignored.
             let function: Direct<u64> = unsafe { std::mem::transmute(address) };
             function(a, b, c, d, e, g, s, t, u, v, w, x, y, z)
         };
@@ -212,8 +212,8 @@ impl Signatures {
         Ok(Arguments { slots: slots?, ..Arguments::default() })
     }
 
-    /// Whether these are parameters of a C `main`: the number of words, the words, the environment, or the
-    /// first of these.
+    /// Whether these are parameters of a C `main`: the number of words, the words, the environment,
+    /// or the first of these.
     fn is_c_main(&self, params: &[Type]) -> bool {
         let Some((count, rest)) = params.split_first() else { return true };
         self.types.int_bits(*count).is_some_and(|w| w <= 64)

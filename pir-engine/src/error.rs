@@ -1,4 +1,4 @@
-//! Why a program cannot be made or called.
+//! The errors of making and calling a program.
 
 use pir_core::Diagnostic;
 
@@ -17,7 +17,7 @@ pub enum Error {
     /// The file system refuses.
     #[error("{0}")]
     Io(String),
-    /// The function is not there, or its arguments are not what it takes.
+    /// The function does not exist, or its arguments do not match its parameters.
     #[error("{0}")]
     Call(String),
 }

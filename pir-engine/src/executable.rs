@@ -1,4 +1,4 @@
-//! A program that can be called.
+//! Executable programs: compiled, loaded, and ready to be called.
 
 use crate::Error;
 use crate::call::{self, Arguments, Returned};
@@ -37,14 +37,14 @@ pub struct Options {
     pub lowering: pir_lower::Options,
     /// Who makes machine code.
     pub generator: Generator,
-    /// Threads that work at a time; 0: as many as there are processors, or as `OMP_NUM_THREADS` says for
+    /// Number of threads that work at a time; 0: the number of processors, or `OMP_NUM_THREADS` for
     /// code of the back end `openmp`.
     pub threads: usize,
-    /// The text that the module was read from: faults tell the line in it where debug information tells
-    /// none.
+    /// The text that the module was read from: faults report the line in it where debug information
+    /// has none.
     pub text: Option<SourceText>,
-    /// Libraries that are loaded before symbols are looked up. Those of C++, Fortran, OpenMP and Rust are found
-    /// without.
+    /// Libraries that are loaded before symbols are looked up. Those of C++, Fortran, OpenMP and
+    /// Rust are found without.
     pub libraries: Vec<PathBuf>,
     /// The first word of a C `main`; empty: `pir`.
     pub name: String,
@@ -62,7 +62,7 @@ pub struct Phases {
     pub lowering: Duration,
     /// From there to code in memory, by the embedded generator; zero with the other.
     pub jit: pir_jit::Times,
-    /// All of it, with what the run time must know.
+    /// Total time, including the registration with the run time.
     pub total: Duration,
 }
 
@@ -74,7 +74,7 @@ pub struct Executable {
     openmp: Option<(OpenMp, usize)>,
     /// The code calls both libraries of threads.
     mixed: bool,
-    /// What the code is called with: signatures of the functions that the source defines.
+    /// Signatures of the functions that the source defines, for calls by name.
     signatures: call::Signatures,
     /// Bytes of each variable.
     variables: HashMap<String, usize>,
@@ -83,7 +83,7 @@ pub struct Executable {
     phases: Phases,
     name: String,
     _guards: Vec<CodeGuard>,
-    /// Code of functions that nobody defines; the program's code calls it.
+    /// Stubs of undefined functions, kept because the program's code calls them.
     _undefined: Undefined,
 }
 
@@ -97,8 +97,8 @@ impl Executable {
     /// Lowers a module and makes machine code of it.
     ///
     /// # Errors
-    /// What the lowering or the generator refuses, a symbol that nobody has, or that `clang-22` is not
-    /// there.
+    /// If the lowering or the generator refuses the module, a symbol is undefined, or `clang-22` is
+    /// missing.
     pub fn new(module: Verified, options: &Options) -> Result<Self, Error> {
         let begin = Instant::now();
         let signatures = call::Signatures::of(module.module());
@@ -140,7 +140,7 @@ impl Executable {
         // Both generators make code for this machine.
         module.datalayout.get_or_insert_with(|| pir_lower::DEFAULT_LAYOUT.into());
         let variables = sizes(&module);
-        // A library shows nobody the functions that are hidden; their entries can be called.
+        // A library does not export hidden functions, so they are called through their entries.
         call::add_entries(&mut module, options.generator == Generator::Jit);
         pir_lower::debug::settle(&mut module);
         let openmp = OpenMp::of(&module)?;
@@ -160,7 +160,8 @@ impl Executable {
                 let lookup = library.lookup();
                 pir_runtime::register_code(r, faults, move |pc| {
                     let text = match faults {
-                        // What is there is looked up when the fault is over: it takes reading a file.
+                        // The location is looked up after the fault, because it requires reading a
+                        // file.
                         Faults::EndRun if !pir_runtime::is_process_owned() => {
                             format!("{ADDRESS}{pc:x}")
                         }
@@ -231,7 +232,7 @@ impl Executable {
         true
     }
 
-    /// From now on, so many threads work at a time; 0: as many as there are processors.
+    /// Sets the number of threads that work at a time from now on; 0: the number of processors.
     pub fn set_threads(&mut self, threads: usize) {
         self.runtime = Runtime::new(threads);
         if let Some((_, number)) = &mut self.openmp {
@@ -260,8 +261,8 @@ impl Executable {
     /// Runs what calls functions of the program, on a thread with a deep stack.
     ///
     /// # Errors
-    /// The first fault of any strand. A fault of code of the back end `openmp` ends the process, with a
-    /// message and status 126: its threads are libomp's.
+    /// The first fault of any strand. A fault of code of the back end `openmp` ends the process,
+    /// with a message and status 126: its threads are libomp's.
     pub fn run<T: Send>(&self, f: impl FnOnce() -> T + Send) -> Result<T, Fault> {
         self.run_reported(f).0
     }
@@ -294,8 +295,8 @@ impl Executable {
     /// Before code runs on the calling thread.
     fn prepare(&self) {
         if let Some((library, threads)) = self.openmp {
-            // What libomp has allocated for a thread goes with it, and its other threads may still have
-            // some of that.
+            // What libomp has allocated for a thread goes with it, and its other threads may still
+            // have some of that.
             match self.mixed {
                 true => pir_runtime::share_run(threads),
                 false => pir_runtime::keep_thread(),
@@ -304,7 +305,8 @@ impl Executable {
         }
     }
 
-    /// Reads the arguments of a function: for a C `main` the words, else a constant for each parameter.
+    /// Reads the arguments of a function: for a C `main` the words, else a constant for each
+    /// parameter.
     ///
     /// # Errors
     /// That there is no such function, or that an argument does not fit.
@@ -344,9 +346,9 @@ impl Executable {
         Ok((ended, report))
     }
 
-    /// Runs `main` and ends the process with its status, as a C program does: destructors of thread-local
-    /// variables, handlers of `atexit` and destructors of the module run on the program's thread, so a
-    /// fault of theirs is one of the program. Comes back with a fault only.
+    /// Runs `main` and ends the process with its status, as a C program does: destructors of
+    /// thread-local variables, handlers of `atexit` and destructors of the module run on the
+    /// program's thread, so a fault of theirs is one of the program. Comes back with a fault only.
     ///
     /// # Errors
     /// That there is no `main`.
@@ -409,7 +411,8 @@ impl Executable {
             self.prepare();
             let address = address as *const u8;
             if direct {
-                // SAFETY: the function is called as `is_direct` allows, and the arguments were read for it.
+                // SAFETY: the function is called as `is_direct` allows, and the arguments were read
+                // for it.
                 return unsafe { self.signatures.call(name, address, &frame) };
             }
             // SAFETY: `add_entries` made the function of this type.
@@ -419,7 +422,7 @@ impl Executable {
             function(frame.as_ptr().cast(), (&raw mut result).cast());
             result
         });
-        // What the program wrote by way of the C library.
+        // Flushes the program's output through the C library.
         // SAFETY: a null pointer means all streams.
         unsafe { libc::fflush(std::ptr::null_mut()) };
         let ended = ended.map(|slot| self.signatures.returned(ty, &slot));
@@ -450,17 +453,18 @@ impl Drop for Executable {
         if atexit::has_handlers()
             && let Some(range) = whole(code)
         {
-            // A fault of a handler has nobody to go to.
+            // A fault of a handler is ignored, since no caller could take it.
             let _ = self.run(|| atexit::run_all_of(code, &range));
         }
     }
 }
 
-/// Code for the functions that a module uses and that nobody defines.
+/// Makes stubs for the functions that a module uses and that are undefined.
 fn undefined_functions(module: &Module) -> Result<Undefined, Error> {
     let mut missing = libraries::undefined(module);
     if !module.asm.is_empty() {
-        // Assembly defines symbols that only an assembler knows; the loader tells what is missing.
+        // Assembly defines symbols that only an assembler knows, so the loader reports missing
+        // ones.
         missing.clear();
     }
     let global = |n: &String| module.find(n.as_bytes()).map(|g| module.global(g));
@@ -478,8 +482,8 @@ fn undefined_functions(module: &Module) -> Result<Undefined, Error> {
     }
 }
 
-/// What a program in memory sees before the process: the run time, and what stands for functions that
-/// nobody defines.
+/// Symbols that a program in memory finds before those of the process: the run time, and stubs of
+/// undefined functions.
 struct Names {
     runtime: Arc<Table>,
     undefined: HashMap<String, usize>,
@@ -534,7 +538,7 @@ fn sizes(module: &Module) -> HashMap<String, usize> {
     variables.collect()
 }
 
-/// What a trap of compiled code is to the run time.
+/// Returns the run time's kind of fault for a trap of compiled code.
 fn kind(trap: pir_jit::Trap) -> FaultKind {
     match trap {
         pir_jit::Trap::Unreachable => FaultKind::Unreachable,

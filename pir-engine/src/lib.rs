@@ -1,4 +1,5 @@
-//! From a verified module to a function that runs: lowering, one of two code generators, the run time.
+//! The execution engine: runs functions of verified modules by lowering, one of two code
+//! generators, and the run time.
 //!
 //! ```
 //! use pir_core::builder::FunctionBuilder;
@@ -26,9 +27,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What lives here: [`Executable`], the call of a function by its name with arguments as text, and the
-//! generator that goes through `clang-22`, with a cache of what that made. Machine code in memory is made by `pir-jit`, threads are
-//! `pir-runtime`'s.
+//! What lives here: [`Executable`], the call of a function by its name with arguments as text, and
+//! the generator that goes through `clang-22`, with a cache of what that made. Machine code in
+//! memory is made by `pir-jit`, threads are `pir-runtime`'s.
 
 mod atexit;
 mod cache;

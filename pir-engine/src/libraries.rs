@@ -1,6 +1,6 @@
-//! Libraries that a program needs: those that `--load` names, and the run-time libraries of languages, which
-//! are found when one of their symbols is undefined. They are loaded for the whole process and stay, because
-//! they may have started threads and registered handlers.
+//! Libraries that a program needs: those of `--load`, and the run-time libraries of languages,
+//! which are loaded when one of their symbols is undefined. They are loaded for the whole process
+//! and never unloaded, because they may have started threads and registered handlers.
 #![allow(unsafe_code)]
 
 use crate::Error;
@@ -11,8 +11,8 @@ use pir_jit::{Process, Symbols};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A run-time library: names that it may have, and prefixes of its symbols, of which one must be missing
-/// before the library is looked for.
+/// A run-time library: names that it may have, and prefixes of its symbols, of which one must be
+/// missing before the library is looked for.
 struct Candidate {
     files: &'static [&'static str],
     prefixes: &'static [&'static str],
@@ -55,7 +55,8 @@ pub(crate) fn load(paths: &[PathBuf]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The symbols that a module uses and that nobody has; run-time libraries that have some are loaded first.
+/// Returns the undefined symbols of a module, after loading the run-time libraries that define some
+/// of them.
 pub(crate) fn undefined(module: &Module) -> Vec<String> {
     let used = crate::reach::used(module);
     let mut missing: Vec<String> = module
@@ -86,7 +87,8 @@ pub(crate) fn undefined(module: &Module) -> Vec<String> {
     missing
 }
 
-/// Whether a name is no symbol for the loader: an intrinsic, the run time's, or what the engine makes.
+/// Returns whether a name is not resolved by the loader: an intrinsic, or a symbol of the run time
+/// or the engine.
 fn is_given(name: &str) -> bool {
     name.starts_with("llvm.")
         || ["__dso_handle", "atexit", "at_quick_exit"].contains(&name)

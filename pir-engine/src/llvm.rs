@@ -1,4 +1,5 @@
-//! The generator that goes through `clang-22`: LLVM text to a library, which is kept and loaded.
+//! The code generator that uses `clang-22`: compiles LLVM text to a library, which is cached and
+//! loaded.
 
 use crate::Error;
 use crate::cache::Cache;
@@ -36,8 +37,8 @@ const OPENMP: &str = "-fopenmp";
 /// The table of the run time's addresses, which the library reads and the loader fills.
 const TABLE: &str = "pir_runtime_table";
 
-/// Files that are loaded, or could not be unloaded. A second library from the same file would be the first
-/// one: the two would share their variables.
+/// Files that are loaded, or could not be unloaded. A second library from the same file would be
+/// the first one: the two would share their variables.
 static LOADED: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 /// Folders in which something is built, and the compilers at work there.
 static BUILDING: Mutex<Vec<(PathBuf, Option<Child>)>> = Mutex::new(Vec::new());
@@ -46,15 +47,16 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends unfinished builds and removes what they have written: for a process that is about to end at once.
+/// Ends unfinished builds and removes their files, for a process that is about to end immediately.
 #[allow(unsafe_code)]
 pub fn abandon_builds() {
     for (dir, compiler) in lock(&BUILDING).drain(..) {
         if let Some(compiler) = compiler {
-            // SAFETY: the compiler leads a process group of its own, and nobody has waited for it.
+            // SAFETY: the compiler leads a process group of its own, and has not been waited for.
             unsafe { libc::kill(-(compiler.id() as libc::pid_t), libc::SIGKILL) };
         }
-        // Its last file may come after a first look. What is left then is removed by a later build.
+        // Its last file may appear after the first attempt. Files that remain are removed by a
+        // later build.
         for _ in 0..20 {
             if std::fs::remove_dir_all(&dir).is_ok() || !dir.exists() {
                 break;
@@ -79,7 +81,8 @@ impl Workshop {
         Ok(Self::new(dir))
     }
 
-    /// Runs a compiler, which can be ended by [`abandon_builds`]: its status, and what it says.
+    /// Runs a compiler, which can be ended by [`abandon_builds`]. Returns its status and its
+    /// messages.
     fn run(&self, command: &mut Command) -> std::io::Result<(ExitStatus, Vec<u8>)> {
         // Its own files go where everything else is.
         command.env("TMPDIR", self.0.path()).process_group(0);
@@ -121,7 +124,7 @@ pub(crate) struct Library {
 }
 
 impl Library {
-    /// Compiles and loads a module, or loads what was made of the same text before.
+    /// Compiles and loads a module, or loads the cached library for the same text.
     pub(crate) fn make(
         mut module: Module,
         openmp: bool,
@@ -181,18 +184,19 @@ impl Library {
     fn open(path: &Path, used: &[usize]) -> Result<Self, Error> {
         let file = File::open(path)
             .map_err(|e| Error::Io(format!("can't read {}: {e}", path.display())))?;
-        // SAFETY: loading runs the module's constructors; the module is the user's program, which is to
-        // be run.
+        // SAFETY: loading runs the module's constructors; the module is the user's program, which
+        // is to be run.
         let library = unsafe {
-            // A symbol that nobody has is to be told now, not when it is called.
+            // Binds immediately, so that an undefined symbol is reported now, not when it is
+            // called.
             let flags = libloading::os::unix::RTLD_NOW | libloading::os::unix::RTLD_LOCAL;
             libloading::os::unix::Library::open(Some(path), flags)
         };
         let library =
             library.map_err(|e| Error::Tool(format!("can't load what {CLANG} made: {e}")))?;
         let library = libloading::Library::from(library);
-        // SAFETY: the library defines the table with one word for each function in `used`, and nothing
-        // of it has run yet but constructors.
+        // SAFETY: the library defines the table with one word for each function in `used`, and
+        // nothing of it has run yet but constructors.
         unsafe {
             if let Ok(table) = library.get::<*mut usize>(TABLE.as_bytes()) {
                 std::ptr::copy_nonoverlapping(used.as_ptr(), *table, used.len());
@@ -214,7 +218,8 @@ impl Library {
         self.ranges.iter().cloned()
     }
 
-    /// Tells what is at an address of its code. Reads the file then.
+    /// Returns a function that gives the location of an address in the code. It reads the file when
+    /// called.
     pub(crate) fn lookup(&self) -> impl Fn(usize) -> Option<String> + Send + Sync + 'static {
         let (file, base) = (self.file.try_clone(), self.base);
         move |address| {
@@ -257,8 +262,8 @@ fn find_compiler() -> Result<PathBuf, Error> {
     })
 }
 
-/// The hash of all that decides what the library will be: the text, how it is compiled, by which compiler,
-/// on which processor.
+/// Returns the hash of all that determines the library: the text, the options, the compiler, and
+/// the processor.
 fn key(text: &[u8], compiler: &Path, openmp: bool) -> blake3::Hash {
     let mut hasher = blake3::Hasher::new();
     let mut part = |bytes: &[u8]| {
@@ -268,7 +273,8 @@ fn key(text: &[u8], compiler: &Path, openmp: bool) -> blake3::Hash {
     part(text);
     part(env!("CARGO_PKG_VERSION").as_bytes());
     FLAGS.into_iter().chain(openmp.then_some(OPENMP)).for_each(|f| part(f.as_bytes()));
-    // An installed version has a file of its own; asking it for its name would take longer than all else.
+    // An installed version has a file of its own; asking it for its name would take longer than all
+    // else.
     let compiler = compiler.canonicalize().unwrap_or_else(|_| compiler.to_owned());
     part(compiler.as_os_str().as_encoded_bytes());
     if let Ok(data) = compiler.metadata() {
@@ -291,8 +297,8 @@ fn processor() -> String {
 /// Gives the run time's functions that the module declares a body that calls through a table: the
 /// library need not find them in the process. Their addresses, in the order of the table.
 ///
-/// Functions that nobody defines get one in assembly, which changes no register but `r11`, so it suits every
-/// signature, and leaves the return address where it is.
+/// Adds a definition in assembly for each undefined function. It changes no register but `r11`, so
+/// that it suits every signature, and leaves the return address in place.
 fn add_stubs(module: &mut Module, undefined: &Undefined) -> Vec<usize> {
     let symbols = pir_runtime::symbols();
     let used: Vec<(GlobalId, String, usize)> = symbols
@@ -347,7 +353,8 @@ fn add_stubs(module: &mut Module, undefined: &Undefined) -> Vec<usize> {
     addresses.chain(missing.into_iter().map(|m| m.1)).collect()
 }
 
-/// Takes back the promise that thread-local variables are an executable's, which a library's are not.
+/// Takes back the promise that thread-local variables are an executable's, which a library's are
+/// not.
 fn use_general_tls(module: &mut Module) {
     for global in &mut module.globals {
         if let Some(model) = &mut global.thread_local {
@@ -356,13 +363,14 @@ fn use_general_tls(module: &mut Module) {
     }
 }
 
-/// The text without the flag that the module is part of an executable: LLVM would choose relocations for
-/// variables that a library may not have. A metadata string of this form is in no other place.
+/// The text without the flag that the module is part of an executable: LLVM would choose
+/// relocations for variables that a library may not have. A metadata string of this form is in no
+/// other place.
 fn without_pie(mut text: Vec<u8>) -> Vec<u8> {
     let flag = b", !\"PIE Level\", i32 ";
     let found = text.windows(flag.len()).position(|w| w == flag);
     if let Some(at) = found {
-        // Another flag of the same length, which nobody knows.
+        // An unknown flag of the same length.
         text[at + 4..at + 7].copy_from_slice(b"Was");
     }
     text

@@ -1,4 +1,5 @@
-//! libomp in the process: what code of the back end `openmp` calls. Loaded when it is first needed, and kept.
+//! libomp in the process, for code of the back end `openmp`. Loaded when it is first needed, and
+//! kept.
 
 use crate::Error;
 use libloading::os::unix::{Library, RTLD_GLOBAL, RTLD_NOW};
@@ -16,7 +17,7 @@ const STACK_VARIABLES: [&str; 3] = ["OMP_STACKSIZE", "KMP_STACKSIZE", "GOMP_STAC
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenMp {
     set_threads: extern "C" fn(i32),
-    /// What the environment asks for, else the number of processors.
+    /// The number of threads that the environment sets, otherwise the number of processors.
     default: i32,
 }
 
@@ -36,7 +37,8 @@ impl OpenMp {
         LOADED.get_or_init(load).clone().map(Some).map_err(Error::Tool)
     }
 
-    /// Teams that this thread opens from now on have so many threads; 0: as many as the environment says.
+    /// Sets the size of teams that this thread opens from now on; 0: the default of the
+    /// environment.
     pub(crate) fn set_threads(self, threads: usize) {
         let threads = i32::try_from(threads).unwrap_or(i32::MAX);
         (self.set_threads)(if threads == 0 { self.default } else { threads });
@@ -60,7 +62,8 @@ fn load() -> Result<OpenMp, String> {
 
 #[allow(unsafe_code)]
 fn prepare(library: Library) -> Result<OpenMp, libloading::Error> {
-    // SAFETY: the types are those of `omp.h`. The library is kept below, so the addresses stay good.
+    // SAFETY: the types are those of `omp.h`. The library is kept below, so the addresses stay
+    // good.
     let made = unsafe {
         let set_stack = library.get::<extern "C" fn(usize)>(b"kmp_set_stacksize_s")?;
         if STACK_VARIABLES.iter().all(|v| std::env::var_os(v).is_none()) {

@@ -1,4 +1,4 @@
-//! What can be reached from an entry, so that the rest keeps nothing from running.
+//! Reachability from an entry, so that unsupported constructs elsewhere do not prevent running it.
 //!
 //! Roots are the entry, constructors and destructors. A function reaches every global that its
 //! instructions, its personality and its data name; a variable what its initialiser names. Calls
@@ -11,7 +11,7 @@ use pir_core::module::{GlobalKind, Linkage, Variable};
 use pir_core::{Opcode, Type};
 use pir_verify::{Invalid, Verified};
 
-/// Marks what was reached, and keeps what is still to be looked into.
+/// The set of reached entities, and the work list of those not visited yet.
 struct Search {
     reached: Vec<bool>,
     globals: Vec<GlobalId>,
@@ -94,11 +94,11 @@ pub(crate) fn used(module: &Module) -> Vec<bool> {
     reached(module, all.filter(|&g| module.global(g).is_definition()))
 }
 
-/// The module with only what `entry` reaches: the other definitions are declarations. An entry that is not
-/// there leaves the module as it is.
+/// The module with only what `entry` reaches: the other definitions are declarations. An entry that
+/// is not there leaves the module as it is.
 ///
 /// # Errors
-/// What the verifier finds in the rest, which is a fault of this crate.
+/// The verifier's errors in the reduced module, which would be a bug of this crate.
 pub fn reachable(module: Verified, entry: &str) -> Result<Verified, Box<Invalid>> {
     let mut module = module.into_module();
     prune(&mut module, entry);
@@ -107,8 +107,8 @@ pub fn reachable(module: Verified, entry: &str) -> Result<Verified, Box<Invalid>
     pir_verify::verify_with(module, &options)
 }
 
-/// Turns definitions that `entry` does not reach into declarations; whether there were any. An entry
-/// that is not there leaves the module as it is.
+/// Turns definitions that `entry` does not reach into declarations; whether there were any. An
+/// entry that is not there leaves the module as it is.
 fn prune(module: &mut Module, entry: &str) -> bool {
     let found = module.find(entry.as_bytes());
     let Some(entry) = found.filter(|&g| module.global(g).is_definition()) else { return false };
@@ -139,11 +139,12 @@ fn prune(module: &mut Module, entry: &str) -> bool {
     changed
 }
 
-/// Whether an exception that is thrown in the module can be caught there: then frames must be unwound.
+/// Whether an exception that is thrown in the module can be caught there: then frames must be
+/// unwound.
 ///
-/// A program that catches nothing ends at its first exception, with or without tables for unwinding, so
-/// handlers that only clean up ask for nothing. Nor do those that end the program (`noexcept`), nor the
-/// ones in the standard library's templates, which clean up and throw on.
+/// A program that catches nothing ends at its first exception, with or without tables for
+/// unwinding, so handlers that only clean up ask for nothing. Nor do those that end the program
+/// (`noexcept`), nor the ones in the standard library's templates, which clean up and throw on.
 pub fn catching_function(module: &Module) -> Option<String> {
     let named = |g: GlobalId| module.global(g).name.as_deref().unwrap_or(b"");
     for (id, global, f) in module.functions() {

@@ -1,4 +1,4 @@
-//! The text that a module was read from, as far as places in it are to be told.
+//! The text that a module was read from, for locations in messages.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! What is at an address of a library: the function from its symbol table, the line from its debug
-//! information.
+//! Symbolisation of addresses of a library: the function from its symbol table, the line from its
+//! debug information.
 
 use crate::source::last_part;
 use std::path::Path;
@@ -14,7 +14,7 @@ impl std::fmt::Debug for Symbols {
 }
 
 impl Symbols {
-    /// Reads a file. None: there is nothing to be told from it.
+    /// Reads a file. None: it has no usable information.
     pub(crate) fn read(path: &Path) -> Option<Self> {
         addr2line::Loader::new(path).ok().map(Self)
     }

@@ -1,6 +1,6 @@
-//! Functions that a program declares and nobody defines: each gets code that ends the run with its name when
-//! it is called, so one that is never called stops nothing. The code is made here and not by a generator,
-//! because only its return address tells who called.
+//! Stubs of undefined functions: a stub ends the run with the function's name when it is called, so
+//! that a function that is never called need not be defined. The code is made here and not by a
+//! generator, because the caller is known only by the stub's return address.
 #![allow(unsafe_code)]
 
 use crate::Error;
@@ -42,7 +42,7 @@ impl Undefined {
             return Err(Error::Io(format!("no memory for code: {why}")));
         }
         let this = Self { base: base as usize, len, names };
-        // SAFETY: the pages are ours, writable, and nobody else knows them yet.
+        // SAFETY: the pages are ours, writable, and not yet shared.
         let code = unsafe { std::slice::from_raw_parts_mut(base.cast::<u8>(), len) };
         for (chunk, (_, name)) in code.chunks_exact_mut(SIZE).zip(&this.names) {
             let mut stub = vec![0x48, 0x8b, 0x34, 0x24]; // mov rsi, [rsp]

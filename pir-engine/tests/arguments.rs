@@ -1,5 +1,6 @@
-//! Calls of compiled functions by name, with integers and floats mixed, up to the last register that carries
-//! arguments and past it: from the host, from other compiled code, and back to the host.
+//! Calls of compiled functions by name, with integers and floats mixed, up to the last register
+//! that carries arguments and past it: from the host, from other compiled code, and back to the
+//! host.
 #![allow(unsafe_code)]
 
 use pir_engine::{Executable, Options};
@@ -9,7 +10,8 @@ use std::fmt::Write;
 const INTS: [&str; 3] = ["i64", "i32", "i8"];
 const FLOATS: [&str; 2] = ["double", "float"];
 
-/// The types of a function with so many integers and floats, mixed in one of several ways.
+/// Returns the parameter types of a function with `ints` integers and `floats` floats, in one of
+/// several orders.
 fn types(ints: usize, floats: usize, mix: usize) -> Vec<&'static str> {
     let (mut i, mut f) = (0, 0);
     let mut list = Vec::new();
@@ -30,7 +32,8 @@ fn types(ints: usize, floats: usize, mix: usize) -> Vec<&'static str> {
     list
 }
 
-/// The argument at a place; odd ones are negative. All are small enough for `i8`, and halves where they may be.
+/// The argument at a place; odd ones are negative. All are small enough for `i8`, and halves where
+/// they may be.
 fn argument(n: usize, ty: &str) -> f64 {
     let whole = (n as f64 * 5.0 + 3.0) * if n % 2 == 1 { -1.0 } else { 1.0 };
     if ty.starts_with('i') { whole } else { whole + 0.5 }
@@ -41,7 +44,7 @@ fn as_text(n: usize, ty: &str) -> String {
     if ty.starts_with('i') { format!("{x}") } else { format!("{x:?}") }
 }
 
-/// What the functions compute: each argument counts by its place.
+/// Returns the expected result of the functions: each argument is weighted by its position.
 fn expected(types: &[&str]) -> f64 {
     types.iter().enumerate().map(|(n, ty)| argument(n, ty) * (n + 1) as f64).sum()
 }
@@ -66,7 +69,8 @@ fn define(text: &mut String, name: &str, types: &[&str]) {
     let args: Vec<String> =
         types.iter().enumerate().map(|(n, ty)| format!("{ty} {}", as_text(n, ty))).collect();
     let args = args.join(", ");
-    // Directly, and through a pointer that nobody sees through: both must give the same.
+    // Called directly, and through a pointer that is not resolved statically: both must give the
+    // same.
     let _ = writeln!(text, "@p.{name} = global ptr @{name}");
     let _ = writeln!(text, "define double @d.{name}() {{\n  %r = call double @{name}({args})");
     let _ =

@@ -1,12 +1,12 @@
-//! A fault in lanes tells the line of the instruction that made it, in vectors and in steps: that of the source where
-//! debug information has it, else that of the module's text.
+//! A fault in lanes reports the line of the faulting instruction, vectorised or lane by lane: that
+//! of the source if debug information has it, otherwise that of the module's text.
 
 mod common;
 
 use common::described;
 use pir_engine::{Executable, Options, SourceText};
 
-/// What stands around a lane's code: `%i` is its number, and the one with number 5 is to fail.
+/// The code before that of a lane: `%i` is its number, and the lane with number 5 fails.
 const BEFORE: &str = "\
 @zeros = global [16 x i32] [i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1]
 @places = global [16 x ptr] [ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr null, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros]
@@ -72,7 +72,7 @@ const ROWS: &str = "  %at = getelementptr float, ptr %null, i64 %i
   %to = getelementptr float, ptr @a, i64 %i
   store float %y, ptr %to
 ";
-/// Lanes that see what others write: they cannot be vectors where nobody knows how many there are.
+/// Lanes that see each other's writes, which cannot be vectorised if their number is unknown.
 const MEET: &str = "  %from = getelementptr i32, ptr @a, i64 %i
   %x = load i32, ptr %from
   %on = add i64 %i, 1
@@ -91,7 +91,7 @@ fn program(fork: &str, lane: &str) -> (String, usize) {
     (text, line)
 }
 
-/// What is said of the fault.
+/// Returns the message of the fault.
 fn fault(text: &str) -> String {
     let module = pir_core::text::parse(text.as_bytes());
     let module = module.module.unwrap_or_else(|| panic!("{:?}\n{text}", module.diagnostics));

@@ -1,4 +1,4 @@
-//! Programs that are loaded, called and dropped again leave nothing behind. More of it:
+//! Programs that are loaded, called and dropped leak no memory. A longer run:
 //! `cargo run --release -p pir-engine --example loads`.
 
 mod common;
@@ -27,7 +27,7 @@ fn load(text: &str) -> u64 {
     ended.expect("no fault").bits.expect("a number")
 }
 
-/// Programs with what they return.
+/// Returns programs with their results.
 fn programs() -> [(String, u64); 3] {
     [("fib.pir", 55), ("loop.pir", 10_000), ("mergesort.pir", 64)].map(|(name, wanted)| {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples").join(name);
@@ -35,7 +35,7 @@ fn programs() -> [(String, u64); 3] {
     })
 }
 
-/// Loads so many programs before, and then more, which must leave nothing behind.
+/// Loads programs `before` times, and then `more` times, which must not increase the memory in use.
 fn stays_flat(programs: &[(String, u64)], before: usize, more: usize) {
     let run = |count: usize| {
         for (text, wanted) in programs.iter().cycle().take(count) {
@@ -55,7 +55,7 @@ fn memory_stays_flat() {
     stays_flat(&programs(), 300, 2000);
 }
 
-/// What debuggers are told of each is some 2 KiB.
+/// The debug file of each is some 2 KiB.
 #[test]
 fn memory_stays_flat_where_debuggers_are_told() {
     let programs = programs().map(|(text, wanted)| (described(&text, "program"), wanted));

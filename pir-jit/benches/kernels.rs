@@ -1,5 +1,5 @@
-//! What compiling costs, and how fast the code is beside what `clang-22 -O2` makes of the same IR.
-//! Each figure is the median of rounds in which both take turns. One core.
+//! Compile time, and run time of the code compared with that of `clang-22 -O2` for the same IR.
+//! Each figure is the median of runs in which both take turns. One core.
 #![allow(unsafe_code)]
 
 use std::ffi::CString;
@@ -47,7 +47,7 @@ fn main() {
     }
 }
 
-/// A kernel's name, and what runs it; the result is compared.
+/// A kernel's name, and the function that runs it; the result is compared.
 type Kernel = (&'static str, fn(Find<'_>, bool) -> u64);
 
 const KERNELS: &[Kernel] = &[
@@ -114,7 +114,7 @@ fn native(path: &str) -> Option<impl Fn(&str) -> *const u8> {
         .status();
     done.ok().filter(|s| s.success())?;
     let name = CString::new(out.to_str()?).ok()?;
-    // SAFETY: loads what was just made, which has no constructors.
+    // SAFETY: loads the library that was just built, which has no constructors.
     let library = unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_NOW) };
     let _ = std::fs::remove_file(&out);
     (!library.is_null()).then_some(move |name: &str| {

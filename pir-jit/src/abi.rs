@@ -1,5 +1,5 @@
-//! How arguments and results are passed: the x86-64 System V convention as LLVM applies it to the
-//! types of its IR. Who wrote the IR has cut aggregates into these types already.
+//! The calling convention: x86-64 System V as LLVM applies it to the types of its IR. The front end
+//! that wrote the IR has split aggregates into these types already.
 
 use crate::error::{Step, refuse};
 use crate::shape::{Kind, Scalar, Shapes};
@@ -22,7 +22,7 @@ pub(crate) enum Ret {
 pub(crate) enum Pass {
     /// Its parts one by one.
     Parts,
-    /// A copy of so many bytes on the stack, after so many bytes of padding (0 or 8).
+    /// A copy on the stack: its size in bytes, and the bytes of padding before it (0 or 8).
     Copy(u32, u32),
 }
 
@@ -49,7 +49,7 @@ impl Attrs<'_> {
         self.0.iter().flatten().find_map(|(pool, set)| pool.find(*set, word))
     }
 
-    /// Whether some attribute tells how the value is passed; most tell nothing of that.
+    /// Returns whether some attribute changes how the value is passed; most do not.
     fn count(&self) -> bool {
         self.0.iter().flatten().any(|(pool, set)| {
             pool.get(*set).iter().any(|&a| match a {

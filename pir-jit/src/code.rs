@@ -1,4 +1,4 @@
-//! [`Code`]: compiled functions in memory, and what their addresses mean.
+//! [`Code`]: compiled functions in memory, and the source locations of their addresses.
 #![allow(unsafe_code)]
 
 use crate::debug::Registered;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What is known of an address of code.
+/// The source location of an address of code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place<'c> {
     /// The function, as it is called in the module.
@@ -43,7 +43,7 @@ pub struct Times {
 /// Addresses are valid as long as the code lives: it must not be dropped while one of its functions
 /// runs or will be called. What functions do is up to the module; who calls one vouches for that.
 pub struct Code {
-    /// What debuggers are told of it. They forget it before it is gone.
+    /// The registration with debuggers, which is dropped before the code.
     pub(crate) registered: Option<Registered>,
     pub(crate) mapping: Mapping,
     /// Ascending by address.
@@ -94,7 +94,7 @@ impl Code {
         self.ranges.iter().map(|r| (&*r.name, r.start..r.end))
     }
 
-    /// What is known of an address inside of a function's code. O(log functions + log code).
+    /// Returns the place of an address inside of a function's code. O(log functions + log code).
     pub fn place_of(&self, pc: usize) -> Option<Place<'_>> {
         let at = self.ranges.partition_point(|r| r.start <= pc).checked_sub(1)?;
         let range = &self.ranges[at];
@@ -119,8 +119,8 @@ impl Code {
         self.mapping.base()..self.mapping.base() + self.code_len
     }
 
-    /// What debuggers are told, if they are: an ELF file in the memory of this process, with DWARF of functions,
-    /// lines and frames.
+    /// Returns the debug file, if the code is registered with debuggers: an ELF file in the memory
+    /// of this process, with DWARF of functions, lines and frames.
     pub fn debug_file(&self) -> Option<&[u8]> {
         self.registered.as_ref().map(Registered::file)
     }
@@ -147,14 +147,14 @@ impl Code {
     pub unsafe fn run_constructors(&self) {
         for &f in &self.constructors {
             // SAFETY: the list holds addresses of functions without arguments; the caller vouches
-            // for what they do.
+            // for their behaviour.
             unsafe { std::mem::transmute::<usize, extern "C" fn()>(f)() };
         }
     }
 
-    /// Runs what the module gave `__cxa_atexit`, then what `llvm.global_dtors` lists, each in the
-    /// opposite order; nothing the second time. Without this call, the former run when the process ends: then the code must
-    /// live as long.
+    /// Runs the functions that the module registered with `__cxa_atexit`, then those in
+    /// `llvm.global_dtors`, both in reverse order. Does nothing the second time. Without this call,
+    /// the former run when the process ends, so the code must live until then.
     ///
     /// # Safety
     /// As for [`Code::run_constructors`].
@@ -165,7 +165,7 @@ impl Code {
         unsafe extern "C" {
             fn __cxa_finalize(handle: *const u64);
         }
-        // SAFETY: the handle is the module's own; the caller vouches for what is called.
+        // SAFETY: the handle is the module's own; the caller vouches for the registered functions.
         unsafe { __cxa_finalize(&raw const *self.dso) };
         for &f in self.destructors.iter().rev() {
             // SAFETY: as for the constructors.
@@ -185,7 +185,8 @@ impl Code {
         let mut argv: Vec<*mut c_char> = texts.iter_mut().map(|t| t.as_mut_ptr().cast()).collect();
         argv.push(std::ptr::null_mut());
         type Main = extern "C" fn(c_int, *mut *mut c_char, *const *const c_char) -> c_int;
-        // SAFETY: the caller vouches for the type of `main`; what it does not take is ignored.
+        // SAFETY: the caller vouches for the type of `main`; arguments that it does not take are
+        // ignored.
         let main = unsafe { std::mem::transmute::<*const u8, Main>(main) };
         Some(main(args.len() as c_int, argv.as_mut_ptr(), environment()))
     }

@@ -1,5 +1,5 @@
-//! From a module to [`Code`]: functions one by one, perhaps in parallel. Then they are
-//! [linked](crate::link).
+//! The compiler driver: compiles the functions of a module to [`Code`], perhaps in parallel, and
+//! [links](crate::link) them.
 
 use crate::code::{Code, Times};
 use crate::compiled::{Compiled, Relocation, Target};
@@ -39,12 +39,13 @@ const HALF_MADE: &str = "a body without a block";
 
 /// Compiles all functions of a module.
 ///
-/// The module must be one that the verifier accepts, or that the lowering made of such a one. What it
-/// says is then compiled or refused. O(module), beside what Cranelift's passes take.
+/// The module must be one that the verifier accepts, or the result of lowering one. It is either
+/// compiled or refused with an error. O(module), plus the time of Cranelift's passes.
 ///
 /// # Errors
-/// What cannot be compiled, a symbol that is missing, and what keeps memory from being had. So is a function
-/// that the verifier would not accept, as far as it is noticed; the panic hook may be called for it.
+/// What cannot be compiled, a symbol that is missing, and what keeps memory from being had. So is a
+/// function that the verifier would not accept, as far as it is noticed; the panic hook may be
+/// called for it.
 pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Result<Code, Error> {
     let begin = Instant::now();
     let plan = Plan::new(options)?;
@@ -61,7 +62,7 @@ pub(crate) fn definitions(module: &Module) -> Vec<(GlobalId, &Function)> {
     module.functions().filter(|f| f.2.body.is_some()).map(|f| (f.0, f.2)).collect()
 }
 
-/// Refuses what no function of a module can make up for.
+/// Refuses modules that are unsupported independently of their functions.
 pub(crate) fn check(cx: &Context<'_>) -> Result<(), Error> {
     let within = |what: &str| Refusal::construct(what).in_module();
     if cx.shapes.layout.big_endian || cx.shapes.layout.pointer_bits(0) != 64 {
@@ -73,14 +74,14 @@ pub(crate) fn check(cx: &Context<'_>) -> Result<(), Error> {
     }
 }
 
-/// What is settled before a module is compiled.
+/// Settings that are fixed before a module is compiled.
 pub(crate) struct Plan {
     targets: Targets,
     blends: bool,
     debugger: bool,
     /// The block of the module's thread-local variables.
     tls: u64,
-    /// What stands for the module in its host, by its address.
+    /// The module's `__dso_handle`: its address identifies the module.
     dso: Arc<u64>,
 }
 
@@ -96,7 +97,7 @@ impl Plan {
         })
     }
 
-    /// What the functions of a module share.
+    /// Creates the context that the functions of a module share.
     pub fn context<'m>(&self, module: &'m Module, symbols: &'m dyn Symbols) -> Context<'m> {
         let shapes = Shapes::new(&module.types, DataLayout::new(module.datalayout.as_deref()));
         let config = self.targets.of(false, false).frontend_config();
@@ -119,7 +120,7 @@ impl Plan {
         if body.entry().is_none() {
             return Err(Refusal::construct(HALF_MADE).within(name()));
         }
-        // What makes functions here, and Cranelift behind it, expects a valid one at every step.
+        // Translation and Cranelift panic on an invalid function, so a panic becomes an error here.
         let made = std::panic::catch_unwind(AssertUnwindSafe(|| {
             let pinned = func::Func::needs_pinned(cx.module, body);
             let isa = self.targets.of(pinned, is_cold(cx.module, g, body));
@@ -168,22 +169,23 @@ fn has_blends() -> bool {
     false
 }
 
-/// What a thread that compiles uses again and again.
+/// Reusable allocations of a compiling thread.
 #[derive(Default)]
 pub(crate) struct Workshop {
     context: Option<cranelift_codegen::Context>,
     builder: FunctionBuilderContext,
 }
 
-/// A module with more instructions leaves no workshop behind: it would keep too much memory.
+/// The workshop of a module with more instructions is dropped, because it would keep too much
+/// memory.
 pub(crate) const LARGE: usize = 20_000;
 
 thread_local! {
-    /// What the last module left on this thread.
+    /// The workshop of the last module compiled on this thread.
     static LEFT: RefCell<Option<Box<Workshop>>> = const { RefCell::new(None) };
 }
 
-/// Works with what an earlier module has left, and leaves it for the next one where that is worth it.
+/// Calls `work` with this thread's workshop, and keeps the workshop for the next module if `keep`.
 pub(crate) fn in_workshop<T>(keep: bool, work: impl FnOnce(&mut Workshop) -> T) -> T {
     let mut with = LEFT.take().unwrap_or_default();
     let done = work(&mut with);
@@ -193,7 +195,7 @@ pub(crate) fn in_workshop<T>(keep: bool, work: impl FnOnce(&mut Workshop) -> T) 
     done
 }
 
-/// The number of a function's instructions, which tells about how long it takes to compile.
+/// Returns the number of a function's instructions, an estimate of its compile time.
 pub(crate) fn size(f: &Function) -> usize {
     f.body.as_ref().map_or(0, |b| b.layout().iter().map(|&l| b.insts(l).len()).sum())
 }
@@ -206,7 +208,7 @@ fn all(
     let all: usize = functions.iter().map(|f| size(f.1)).sum();
     let (small, keep) = (functions.len() == 1 || all < SMALL, all <= LARGE);
     let threads = match threads {
-        // Whoever asks for its threads makes rayon's pool.
+        // A small module does not query rayon's thread count, because that would start its pool.
         _ if small => 1,
         0 => rayon::current_num_threads(),
         n => n,
@@ -238,9 +240,9 @@ fn all(
     done.into_iter().map(|r| r.expect("each function was compiled")).collect()
 }
 
-/// Whether a function does little itself: one of a few instructions in a row, or a C program's `main`, which
-/// runs once, whose loops all call others. It is compiled in half the time, without optimiser and with a
-/// simpler register allocator.
+/// Whether a function does little itself: one of a few instructions in a row, or a C program's
+/// `main`, which runs once, whose loops all call others. It is compiled in half the time, without
+/// optimiser and with a simpler register allocator.
 fn is_cold(module: &Module, g: GlobalId, body: &Body) -> bool {
     // What asks for something and hands on what it was given.
     let [only] = body.layout() else { return is_cold_main(module, g, body) };
@@ -258,8 +260,8 @@ fn is_cold_main(module: &Module, g: GlobalId, body: &Body) -> bool {
                 && intrinsic::called(module, body, i).is_none()
         })
     };
-    // Blocks without calls must lie on no cycle of such: they can be taken away one after the other, each
-    // when nothing leads to it any more.
+    // Blocks without calls must lie on no cycle of such: they can be taken away one after the
+    // other, each when nothing leads to it any more.
     let mut into = vec![0u32; body.block_bound()];
     let quiet: Vec<Block> = body.layout().iter().copied().filter(|&b| !calls(b)).collect();
     let mut is_quiet = vec![false; body.block_bound()];
@@ -280,7 +282,7 @@ fn is_cold_main(module: &Module, g: GlobalId, body: &Body) -> bool {
     taken == quiet.len()
 }
 
-/// The machine as Cranelift is told of it, in four ways.
+/// Cranelift's target settings, in four variants.
 #[derive(Clone)]
 struct Targets([OwnedTargetIsa; 4]);
 
@@ -344,7 +346,7 @@ fn function(
     let ty = cx.module.global(g).ty;
     let begin = Instant::now();
     func::translate(cx, f, ty, &mut context.func, &mut with.builder).map_err(|e| {
-        // What was begun is in the way of the next function.
+        // The builder's state is reset, since a partly built function is left in it.
         with.builder = FunctionBuilderContext::new();
         e.within(name())
     })?;

@@ -1,4 +1,4 @@
-//! What is made of a function: its bytes, and what they refer to.
+//! Compiled functions before linking: machine code and relocations.
 
 use crate::debug::Described;
 use crate::lines::Line;
@@ -8,7 +8,7 @@ use pir_core::debug::SourceFile;
 use pir_core::entity::GlobalId;
 use std::time::Duration;
 
-/// What a relocation points to.
+/// The target of a relocation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Target {
     Global(GlobalId),
@@ -32,7 +32,7 @@ pub(crate) struct Compiled {
     pub lines: Vec<Line>,
     pub files: Vec<SourceFile>,
     pub traps: Vec<(u32, Trap)>,
-    /// If debuggers will be told of it.
+    /// Debug information, if the code will be registered with debuggers.
     pub described: Option<Box<Described>>,
     /// What translation took, and what Cranelift took.
     pub took: [Duration; 2],

@@ -1,4 +1,4 @@
-//! [`Context`]: what the functions of a module share while they are compiled.
+//! [`Context`]: the state that the functions of a module share while they are compiled.
 
 use crate::error::{Refusal, Step, refuse};
 use crate::shape::Shapes;
@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 /// Where a global is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// In the module, so many bytes behind this variable or function.
+    /// In the module, at this byte offset from a variable or function.
     Here(GlobalId, i64),
     /// In the host.
     Host(usize),
@@ -28,9 +28,9 @@ pub(crate) struct Context<'m> {
     external: Vec<OnceLock<Option<usize>>>,
     /// The machine selects lanes by the highest bits of a mask's.
     pub blends: bool,
-    /// Debuggers will be told of the code.
+    /// The code will be registered with debuggers.
     pub debugger: bool,
-    /// What the builder of functions must know of the target.
+    /// The target settings that the function builder needs.
     pub config: TargetFrontendConfig,
     /// The block of thread-local variables that this module has; see [`crate::host`].
     pub tls: u64,

@@ -1,8 +1,9 @@
-//! What debuggers are told of code that was made from a module with debug information.
+//! Debug information of code in memory, for debuggers that attach to the process.
 //!
-//! A function's part is found when it is compiled ([`Described`]), all of it becomes an [ELF file](image) in memory
-//! when the code is linked, with [DWARF](dwarf) in it, and that is [handed](register) to whatever debugger looks at
-//! the process. A module without debug information costs a look at the attachments of its functions.
+//! A function's part is found when it is compiled ([`Described`]), all of it becomes an [ELF
+//! file](image) in memory when the code is linked, with [DWARF](dwarf) in it, and that is
+//! [handed](register) to whatever debugger looks at the process. A module without debug information
+//! costs a look at the attachments of its functions.
 
 mod dwarf;
 mod image;
@@ -18,15 +19,15 @@ use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 pub(crate) use register::Registered;
 
-/// What is known of a function beside its code and lines.
+/// Debug information of a function, except its lines.
 pub(crate) struct Described {
-    /// None for what has no debug information of its own, but is part of backtraces.
+    /// None for functions without debug information, which still appear in backtraces.
     pub subprogram: Option<Subprogram>,
     /// Where a frame keeps what its caller needs.
     pub unwind: Option<CfaUnwindInfo>,
 }
 
-/// What a `DISubprogram` says.
+/// The contents of a `DISubprogram`.
 pub(crate) struct Subprogram {
     pub name: String,
     pub linkage_name: Option<String>,
@@ -39,7 +40,7 @@ pub(crate) struct Subprogram {
     pub unit: CompileUnit,
 }
 
-/// What a `DICompileUnit` says.
+/// The contents of a `DICompileUnit`.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CompileUnit {
     pub file: SourceFile,
@@ -53,7 +54,7 @@ pub(crate) fn is_described(module: &Module) -> bool {
 }
 
 impl Described {
-    /// What is known of a function, and of its code for this machine.
+    /// Collects the debug information of a function and of its machine code.
     pub fn new(
         module: &Module,
         function: GlobalId,
@@ -91,8 +92,8 @@ impl Subprogram {
     }
 }
 
-/// Tells debuggers of linked code at this place, as long as what it gives lives. `described` is in the order of the
-/// functions.
+/// Registers linked code at this address with debuggers, until the returned value is dropped.
+/// `described` is in the order of the functions.
 pub(crate) fn register(
     functions: &[Range],
     place: std::ops::Range<usize>,

@@ -1,4 +1,4 @@
-//! Operations that see the floating-point environment: the rounding mode of their moment, and the
+//! Operations that depend on the floating-point environment: the dynamic rounding mode, and the
 //! exceptions that they raise. Each is a function that is not inlined anywhere.
 #![allow(unsafe_code)]
 
@@ -82,8 +82,8 @@ macro_rules! operations {
     };
 }
 
-/// The operations of a format: what the machine does, one operation a function, so that nothing is
-/// computed when the compiler of this crate runs.
+/// The operations of a format: one machine operation per function, so that nothing is folded when
+/// this crate is compiled.
 macro_rules! format {
     ($module:ident, $ty:ident, $quiet:literal, $c:literal) => {
         mod $module {
@@ -108,7 +108,8 @@ macro_rules! format {
                 x.is_nan() && x.to_bits() & $quiet == 0
             }
 
-            /// The lesser, with -0 below +0; the sum of NaNs is quiet and raises what it has to.
+            /// Returns the minimum, with -0 below +0. NaNs are added, which quiets them and raises
+            /// exceptions.
             fn least(a: $ty, b: $ty) -> $ty {
                 if a < b || a == b && a.is_sign_negative() { a } else { b }
             }

@@ -1,4 +1,4 @@
-//! What keeps a module from being compiled.
+//! The errors of compiling a module.
 
 use pir_core::function::NO_PLACE;
 use pir_core::{Code, Diagnostic, Span};
@@ -9,7 +9,8 @@ pub enum Error {
     /// A construct that this code generator has no code for.
     #[error("{}{what} is not supported by the embedded code generator", prefix(function))]
     Unsupported {
-        /// The function's name, or that of the variable whose initialiser it is; none for the module.
+        /// The function's name, or that of the variable whose initialiser it is; none for the
+        /// module.
         function: Option<String>,
         /// The construct.
         what: String,
@@ -37,7 +38,7 @@ pub enum Error {
         /// What Cranelift says.
         message: String,
     },
-    /// What debuggers are told could not be written: a fault of this crate.
+    /// The debug file could not be written: a bug of this crate.
     #[error("debug information cannot be written: {0}")]
     DebugInformation(String),
     /// Memory for code and data could not be had.
@@ -53,7 +54,8 @@ fn prefix(function: &Option<String>) -> String {
 }
 
 impl Error {
-    /// The same as a diagnostic, for those who render, if it is the module's fault: `PIR0605` and `PIR0606`.
+    /// The same as a diagnostic, for those who render, if it is the module's fault: `PIR0605` and
+    /// `PIR0606`.
     pub fn diagnostic(&self) -> Option<Diagnostic> {
         let (code, message, function, place, hint) = match self {
             Self::Unsupported { function, what, place } => {
@@ -86,7 +88,7 @@ pub(crate) struct Refusal {
 enum What {
     /// A construct.
     Construct(String),
-    /// A symbol that nobody defines.
+    /// An undefined symbol.
     Symbol(String),
 }
 

@@ -1,7 +1,7 @@
-//! [`Func`]: one function from LLVM IR to Cranelift's.
+//! [`Func`]: the translation of one function from LLVM IR to Cranelift's.
 //!
-//! Blocks are translated in reverse post-order, so that a value is made before it is used. What an
-//! `undef` or a poison value is, is 0.
+//! Blocks are translated in reverse post-order, so that a value is made before it is used. `undef`
+//! and poison values are 0.
 
 mod aggregate;
 mod arith;
@@ -41,7 +41,7 @@ use smallvec::{SmallVec, smallvec};
 /// The parts of a value.
 pub(crate) type Parts = SmallVec<[ir::Value; 2]>;
 
-/// Names in relocations: what the two numbers of a user's name mean.
+/// Names in relocations: the meaning of the two numbers of a user-defined name.
 pub(crate) mod names {
     /// The global with this id.
     pub const GLOBAL: u32 = 0;
@@ -81,7 +81,7 @@ pub(crate) struct Func<'a, 'b> {
     /// Where the parts of each instruction's result are in `pool`.
     results: Vec<(u32, u32)>,
     pool: Vec<ir::Value>,
-    /// What is still to be added to the result of each instruction: see [`Func::address`].
+    /// The pending byte offset of each instruction's result: see [`Func::address`].
     offsets: Vec<i32>,
     args: Vec<Parts>,
     abi: Abi,
@@ -101,7 +101,7 @@ pub(crate) struct Func<'a, 'b> {
     saved: Option<ir::StackSlot>,
     /// A load whose value the next instruction extends, and the value in 64 bits.
     extended: Option<(Inst, ir::Value)>,
-    /// In a loop that writes nothing, what it counts.
+    /// The induction variable, in a loop that writes nothing.
     varies: Option<ir::Value>,
     /// The instruction at hand.
     inst: Inst,
@@ -185,7 +185,7 @@ impl<'a> Func<'a, '_> {
                 if let Some(plan) = self.plan_rounds(block)
                     && self.unroll(block, &plan)?
                 {
-                    // Its blocks stand one behind the other.
+                    // The blocks of the loop are consecutive.
                     done = n + plan.chain.len();
                     continue;
                 }
@@ -247,7 +247,7 @@ impl<'a> Func<'a, '_> {
         let Some(t) = self.body.terminator(b) else { return SmallVec::new() };
         match self.body.inst(t).op {
             Opcode::Invoke | Opcode::CallBr => self.body.successors(b).take(1).collect(),
-            // The last one first: so the first ends up right behind its block.
+            // In reverse, so that the first one ends up right after its block.
             _ => self
                 .body
                 .successors(b)
@@ -262,9 +262,9 @@ impl<'a> Func<'a, '_> {
         self.blocks[b.index()]
     }
 
-    /// Makes the blocks, with a parameter for each part of each `phi`. A block that only one jump leads to
-    /// goes on in the block that it comes from, which is right before it in the order; the entry goes
-    /// on in that of the arguments.
+    /// Makes the blocks, with a parameter for each part of each `phi`. A block that only one jump
+    /// leads to goes on in the block that it comes from, which is right before it in the order; the
+    /// entry goes on in that of the arguments.
     fn make_blocks(&mut self, order: &[Block]) -> Step<()> {
         let none = ir::Block::from_u32(u32::MAX - 1);
         self.blocks = vec![none; self.body.block_bound()];
@@ -306,7 +306,8 @@ impl<'a> Func<'a, '_> {
         insts.take_while(|&i| body.inst(i).op == Opcode::Phi).collect()
     }
 
-    /// A new block with a parameter for each part of these `phi`s. The parameters are now their values.
+    /// A new block with a parameter for each part of these `phi`s. The parameters are now their
+    /// values.
     fn block_of(&mut self, phis: &[Inst]) -> Step<ir::Block> {
         let block = self.b.create_block();
         for &i in phis {
@@ -318,8 +319,8 @@ impl<'a> Func<'a, '_> {
         Ok(block)
     }
 
-    /// Whether a block does nothing but stop. A branch to such a block becomes a trap on a condition, and the
-    /// place of that is the branch's.
+    /// Returns whether a block only traps. A branch to it becomes a conditional trap, with the
+    /// source location of the branch.
     fn stops_at_once(&self, b: Block) -> bool {
         let insts = self.body.insts(b).iter();
         let mut insts = insts.filter(|&&i| {
@@ -446,7 +447,7 @@ impl<'a> Func<'a, '_> {
         self.shape(self.type_of(v))
     }
 
-    /// What a value's type is, if it is a scalar or a vector.
+    /// Returns the type of a value, if it is a scalar or a vector.
     pub fn vector_of(&self, v: Value) -> Option<Vector> {
         match self.cx.shapes.get(self.type_of(v)).kind {
             Kind::Vector(v) => Some(v),
@@ -520,7 +521,7 @@ impl<'a> Func<'a, '_> {
         }
     }
 
-    /// The address of a global, or one so many bytes behind it.
+    /// Returns the address of a global plus `offset` bytes.
     pub fn global_address(&mut self, g: GlobalId, offset: i64) -> Step<ir::Value> {
         match self.cx.place(g)? {
             Place::Host(at) => {

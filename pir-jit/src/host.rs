@@ -1,5 +1,5 @@
-//! What compiled code calls where Cranelift has no instruction, and the copies of thread-local
-//! variables.
+//! Helper functions for operations that Cranelift has no instruction for, and the copies of
+//! thread-local variables.
 #![allow(unsafe_code)]
 
 use crate::shape::Scalar;
@@ -78,7 +78,7 @@ const WIDE: &[Opcode] = &[
 /// `x = x op y` for integers of `bits` bits, as limbs with zeros above them.
 ///
 /// # Safety
-/// Both have limbs for so many bits and do not overlap.
+/// Both have limbs for `bits` bits and do not overlap.
 pub(crate) unsafe extern "C" fn wide_binary(op: u64, x: *mut u64, y: *const u64, bits: u64) {
     let n = bits.div_ceil(64) as usize;
     // SAFETY: the caller gives two slots of its frame of that size.
@@ -91,7 +91,7 @@ pub(crate) unsafe extern "C" fn wide_binary(op: u64, x: *mut u64, y: *const u64,
 /// -1, 0 or 1, as the first is less than, equal to or greater than the second.
 ///
 /// # Safety
-/// Both have limbs for so many bits.
+/// Both have limbs for `bits` bits.
 pub(crate) unsafe extern "C" fn wide_compare(
     x: *const u64,
     y: *const u64,
@@ -276,7 +276,7 @@ mod limbs {
 
 // ---- floating point ----
 
-/// A number in a format with so many bits of exponent and fraction, to nearest, ties to even.
+/// Rounds a number to a format with `exponent` and `fraction` bits, to nearest, ties to even.
 fn round_to(x: f64, exponent: u32, fraction: u32) -> u32 {
     let bits = x.to_bits();
     let sign = ((bits >> 63) as u32) << (exponent + fraction);
@@ -538,7 +538,7 @@ pub(crate) unsafe extern "C" fn allocate(list: *mut usize, size: usize, align: u
     (block as usize + 16).next_multiple_of(align)
 }
 
-/// Frees what was put before the list since its head was `until`; all if that is 0.
+/// Frees the entries that were pushed since the list's head was `until`; all if that is 0.
 ///
 /// # Safety
 /// As for [`allocate`]; `until` was the list's head.
@@ -607,7 +607,7 @@ pub(crate) extern "C" fn thread_variable(module: u64, variable: u64) -> usize {
             let size = template.bytes.len().max(1);
             let layout = std::alloc::Layout::from_size_align(size, template.align.max(1))
                 .expect("alignments are powers of two");
-            // SAFETY: the size is not 0, and what is copied has at most that size.
+            // SAFETY: the size is not 0, and the copied bytes are at most that many.
             let at = unsafe {
                 let at = std::alloc::alloc_zeroed(layout);
                 if at.is_null() {

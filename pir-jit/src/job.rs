@@ -1,8 +1,9 @@
-//! [`Job`]: the making of code on several threads, begun before the module is what it will be.
+//! [`Job`]: parallel compilation that begins before the module is final.
 //!
-//! Who changes a module before it is compiled, as the lowering does, knows functions that stay as they are. Other
-//! threads compile these meanwhile, from a copy, then help with the rest. What they hold is shared, not borrowed:
-//! nobody waits for a thread that has not begun.
+//! A pass that changes a module before it is compiled, as the lowering does, knows functions that
+//! it leaves unchanged. Other threads compile these meanwhile, from a copy, and then help with the
+//! rest. Their data is shared, not borrowed, so that the job never waits for a thread that has not
+//! begun.
 
 use crate::code::Code;
 use crate::compile::{self, Plan};
@@ -26,7 +27,7 @@ const LOOKS: u32 = 100;
 /// A module that is being compiled.
 pub struct Job {
     shared: Arc<Shared>,
-    /// What was begun before the module was there.
+    /// The batch of functions that was begun before the module was final.
     early: Option<Arc<Batch>>,
     /// Threads beside the calling one.
     helpers: usize,
@@ -38,7 +39,7 @@ impl std::fmt::Debug for Job {
     }
 }
 
-/// What the threads of a job have in common.
+/// State shared by the threads of a job.
 struct Shared {
     plan: Plan,
     symbols: Arc<dyn Symbols + Send + Sync>,
@@ -58,14 +59,15 @@ struct Batch {
     module: Arc<Module>,
     /// The largest first.
     order: Vec<GlobalId>,
-    /// How many of `order` somebody has begun.
+    /// Number of functions of `order` that have been begun.
     begun: AtomicUsize,
     done: Mutex<Vec<(GlobalId, Result<Compiled, Error>)>>,
     all_done: Condvar,
 }
 
-/// Threads that wait for jobs. Those of rayon's pool look for work for a while when they have none, all of them, and
-/// take the time of the one that waits for them where there are no more processors than threads.
+/// Threads that wait for jobs. Those of rayon's pool look for work for a while when they have none,
+/// all of them, and take the time of the one that waits for them where there are no more processors
+/// than threads.
 struct Helpers {
     called: Mutex<VecDeque<Arc<Shared>>>,
     wanted: Condvar,
@@ -102,7 +104,7 @@ impl Helpers {
         }
     }
 
-    /// Lets so many threads help with a job, as soon as they can.
+    /// Requests `number` threads to help with a job.
     fn call(&self, shared: &Arc<Shared>, number: usize) {
         lock(&self.called).extend((0..number).map(|_| shared.clone()));
         (0..number).for_each(|_| self.wanted.notify_one());
@@ -115,7 +117,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Job {
-    /// A job, with nothing to do so far. `symbols` is asked for what the module does not define.
+    /// Creates a job without work. `symbols` resolves the symbols that the module does not define.
     ///
     /// # Errors
     /// That no code can be made for this machine.
@@ -128,8 +130,9 @@ impl Job {
         Ok(Self { shared: Arc::new(shared), early: None, helpers: threads.saturating_sub(1) })
     }
 
-    /// Begins with functions that will stay as they are, if that saves time. `module` is what is now the module;
-    /// that may get and lose other functions, variables and types. O(module), on the calling thread.
+    /// Begins to compile functions that will not change, if that saves time. `module` is the
+    /// current module, which may still get and lose other functions, variables and types.
+    /// O(module), on the calling thread.
     pub fn begin(&mut self, module: &Module, functions: &[GlobalId]) {
         let of = |g: &GlobalId| module.function(*g).map_or(0, compile::size);
         let all: usize = module.functions().map(|f| compile::size(f.2)).sum();
@@ -156,7 +159,7 @@ impl Job {
         Helpers::get().call(&self.shared, more);
     }
 
-    /// Compiles what is not yet compiled of the module as it is in the end.
+    /// Compiles the remaining functions of the final module.
     ///
     /// # Errors
     /// Those of [`crate::compile`].
@@ -190,7 +193,8 @@ impl Job {
             for (old, result) in early.wait() {
                 let Some(&(_, new)) = known.iter().find(|k| k.0 == old) else { continue };
                 let made = result.ok().and_then(|c| renumber(c, numbers));
-                // What is missing may be there by now; if not, this module's function gets the blame.
+                // A missing symbol may be defined by now; if not, the error names this module's
+                // function.
                 let again = || {
                     let f = module.function(new).expect("it is one");
                     let make = |with: &mut _| plan.function(&cx, (new, f), with);
@@ -223,7 +227,7 @@ impl Shared {
         }
     }
 
-    /// Compiles what nobody has begun.
+    /// Compiles functions that no thread has begun.
     fn work(&self, batch: &Batch) {
         if !batch.has_more() {
             return;
@@ -257,7 +261,7 @@ impl Batch {
         self.begun.load(Ordering::Relaxed) < self.order.len()
     }
 
-    /// What was made, when all of it is. All must have been begun.
+    /// Waits for all functions and returns the results. All must have been begun.
     fn wait(&self) -> Vec<(GlobalId, Result<Compiled, Error>)> {
         for _ in 0..LOOKS {
             if lock(&self.done).len() == self.order.len() {
@@ -272,8 +276,8 @@ impl Batch {
         std::mem::take(&mut done)
     }
 
-    /// Which of the batch's functions a function of the later module is, if it is as it was. `numbers` has the
-    /// new numbers of the old globals.
+    /// Which of the batch's functions a function of the later module is, if it is as it was.
+    /// `numbers` has the new numbers of the old globals.
     fn origin(
         &self,
         g: GlobalId,
@@ -297,7 +301,8 @@ fn numbers(before: &Module, now: &Module) -> Vec<Option<GlobalId>> {
     before.globals.iter().map(number).collect()
 }
 
-/// Whether what functions name by id is in the later module what it was: types and attributes.
+/// Returns whether the types and attributes that functions name by id are unchanged in the later
+/// module.
 fn keeps_ids(before: &Module, now: &Module) -> bool {
     now.types.extends(&before.types)
         && now.attrs.extends(&before.attrs)

@@ -1,8 +1,9 @@
-//! Machine code in memory from a plain LLVM module, with Cranelift.
+//! An in-memory code generator for plain LLVM modules, with Cranelift.
 //!
 //! Takes a [`pir_core::Module`] without `fork`, `halt` and `join` (the lowering has removed them)
-//! and gives [`Code`]: addresses of functions that the host may call. Knows nothing of parallelism
-//! and catches no signals. What is not supported is an [`Error`] that names it, never wrong code.
+//! and returns [`Code`]: addresses of functions that the host may call. Knows nothing of
+//! parallelism and catches no signals. An unsupported construct is an [`Error`] that names it,
+//! never wrong code.
 
 mod abi;
 mod code;
@@ -33,14 +34,15 @@ pub use symbols::{Process, Symbols, Table};
 /// How to compile.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Threads that compile functions, the calling one among them; 0 for as many as rayon's pool has.
+    /// Threads that compile functions, the calling one among them; 0: the size of rayon's pool.
     /// Small modules are compiled on the calling thread alone.
     pub threads: usize,
     /// Whether instructions are used that this machine has and not every x86-64 has.
     pub host_features: bool,
     /// Whether Cranelift checks its own input; slow, for tests.
     pub verify: bool,
-    /// Whether debuggers are told of the code of a module that has debug information, by way of gdb's JIT interface.
+    /// Whether the code of a module with debug information is registered with debuggers, by gdb's
+    /// JIT interface.
     pub debugger: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Which instructions, and which lines of the source, code came from.
+//! The mapping from code to instructions and source lines.
 
 use cranelift_codegen::CompiledCode;
 use pir_core::debug::{DebugNode, SourceFile};

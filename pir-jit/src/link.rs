@@ -1,8 +1,8 @@
-//! The layout of all that a module's functions and data need, and the relocations.
+//! The linker: layout of a module's functions and data, and relocations.
 //!
-//! The linking is our own, not that of `cranelift-jit`: it puts code and data into one mapping, so
-//! that code reaches variables relative to itself; it evaluates initialisers when every address is
-//! known; and a symbol that nobody defines is an error, not a panic.
+//! It replaces that of `cranelift-jit`, because it puts code and data into one mapping, so that
+//! code reaches variables relative to itself; it evaluates initialisers when every address is
+//! known; and an undefined symbol is an error, not a panic.
 
 use crate::code::{Code, Times};
 use crate::compiled::{Compiled, Relocation, Target};
@@ -24,8 +24,8 @@ use std::sync::Arc;
 /// What code can reach relative to itself.
 const REACH: u64 = 0x7fff_0000;
 
-/// The code of a stub that says how many vector registers a variadic call uses (eight at most, of
-/// which the callee saves what it wants) and goes on to the callee.
+/// Returns the code of a stub that sets the number of vector registers of a variadic call to the
+/// upper bound of eight, and jumps to the callee.
 fn stub(target: Option<usize>) -> Vec<u8> {
     let mut code = vec![0xb0, 8]; // mov al, 8
     match target {

@@ -21,7 +21,7 @@ unsafe impl Send for Mapping {}
 unsafe impl Sync for Mapping {}
 
 impl Mapping {
-    /// Pages of zeros for so many bytes, readable and writable.
+    /// Maps zeroed pages for `bytes` bytes, readable and writable.
     pub fn new(bytes: usize) -> io::Result<Self> {
         let len = bytes.next_multiple_of(PAGE).max(PAGE);
         let access = libc::PROT_READ | libc::PROT_WRITE;
@@ -51,8 +51,8 @@ impl Mapping {
         unsafe { std::slice::from_raw_parts_mut(self.base, self.len) }
     }
 
-    /// Makes the first bytes executable and those up to `constants` read-only. Both are multiples of
-    /// a page.
+    /// Makes the first bytes executable and those up to `constants` read-only. Both are multiples
+    /// of a page.
     pub fn protect(&mut self, code: usize, constants: usize) -> io::Result<()> {
         let parts =
             [(0, code, libc::PROT_READ | libc::PROT_EXEC), (code, constants, libc::PROT_READ)];
@@ -60,7 +60,7 @@ impl Mapping {
             if from == to {
                 continue;
             }
-            // SAFETY: the range is inside of the mapping, and nobody holds a reference into it.
+            // SAFETY: the range is inside of the mapping, and no reference into it exists.
             let done = unsafe { libc::mprotect(self.base.add(from).cast(), to - from, access) };
             if done != 0 {
                 return Err(io::Error::last_os_error());

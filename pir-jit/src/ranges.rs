@@ -1,4 +1,4 @@
-//! What is known of the addresses of a function's code.
+//! Lookup of the address ranges of functions' code.
 
 use crate::lines::Line;
 use pir_core::debug::SourceFile;

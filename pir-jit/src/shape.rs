@@ -1,4 +1,4 @@
-//! [`Shapes`]: how values of each type are cut into values of the machine.
+//! [`Shapes`]: the legalisation of types, how values of each type are split into machine values.
 //!
 //! A scalar is one part: an integer in the next machine width with its unused upper bits zero, an
 //! integer above 128 bits as 64-bit limbs. A vector of 8- to 64-bit elements is cut into 128-bit
@@ -178,7 +178,7 @@ pub(crate) struct Field {
     pub part: u32,
 }
 
-/// What a type is.
+/// The classification of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// No values at run time: `void`, labels, metadata, tokens.
@@ -224,8 +224,9 @@ impl<'m> Shapes<'m> {
         self.get_at(ty, 0)
     }
 
-    /// The same at this depth of nesting. A type that contains itself comes here again while its shape is being
-    /// found, so nobody may wait for that.
+    /// Returns the shape at this depth of nesting. The lookup must not block on a shape in
+    /// progress, because a type that contains itself gets here again while its own shape is being
+    /// computed.
     fn get_at(&self, ty: Type, depth: u32) -> &Shape {
         let cell = &self.shapes[ty.index()];
         if let Some(shape) = cell.get() {

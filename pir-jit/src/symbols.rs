@@ -1,4 +1,4 @@
-//! [`Symbols`]: what a module takes from its host.
+//! [`Symbols`]: the symbols that a module takes from its host.
 
 use rustc_hash::FxHashMap;
 

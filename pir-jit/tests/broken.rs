@@ -1,4 +1,4 @@
-//! Functions that are not valid are refused, whatever is wrong with them.
+//! Invalid functions are refused.
 
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::{Body, Module, Opcode};
@@ -19,7 +19,7 @@ b:
 }
 ";
 
-/// Compiles the function after somebody has changed it.
+/// Compiles the function after `change` was applied to it.
 fn compiled(change: impl FnOnce(&mut Body)) -> Result<pir_jit::Code, pir_jit::Error> {
     let mut module: Module = pir_core::text::parse(TEXT.as_bytes()).module.expect("it parses");
     let f = module.find(b"f").expect("it is there");

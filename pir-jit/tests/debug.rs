@@ -1,4 +1,4 @@
-//! What debuggers are told of code: the file is read back and compared with what [`pir_jit::Code`] says.
+//! Debug files of code: the file is read back and compared with [`pir_jit::Code`].
 
 mod common;
 
@@ -9,7 +9,8 @@ use pir_jit::{Code, Job, Options, Process};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Two units, a function that is known under two names, lines of another file, and a function without any.
+/// Two units, a function that is known under two names, lines of another file, and a function
+/// without any.
 const TEXT: &str = r#"
 define i32 @_Z3sumPKii(ptr %p, i32 %n) !dbg !10 {
 entry:
@@ -335,7 +336,7 @@ fn odd_debug_information_is_no_reason_to_panic() {
         (r#"name: "sum", linkage"#, r#"name: "\00", linkage"#),
         (r#"linkageName: "_Z3sumPKii""#, r#"linkageName: "a\00b""#),
         ("define i32 @plain(", r#"define i32 @"\FF"("#),
-        // Scopes that run in circles, and what is no file.
+        // Cyclic scopes, and a node that is not a file.
         (
             "!11 = !DILexicalBlockFile(scope: !10, file: !2",
             "!11 = !DILexicalBlockFile(scope: !11, file: null",

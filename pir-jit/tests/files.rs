@@ -1,12 +1,13 @@
-//! Every file that clang and flang wrote for the tests, and those by hand: code is made of it, or it is refused
-//! with a reason that the book gives. Nothing panics, and nothing is refused that is not in the book.
+//! Every test file of clang and flang, and the handwritten ones: each is compiled, or refused with
+//! a reason that the book documents. Nothing panics, and nothing is refused for an undocumented
+//! reason.
 
 use pir_jit::{Error, Options, Symbols, compile};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// A host that has everything: what is asked here is what code can be made of. None of it is called.
+/// A host that defines every symbol, since this test only compiles. None of the symbols is called.
 struct Everything;
 
 impl Symbols for Everything {
@@ -29,7 +30,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// Words of a reason, and words of the table in `docs/lowering/jit.md` that tell of it.
+/// Words of a reason, and words of the table in `docs/lowering/jit.md` that document it.
 const REASONS: &[(&str, &str)] = &[
     ("x86_fp80", "`x86_fp80`"),
     ("fp128", "`fp128`"),

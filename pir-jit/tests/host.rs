@@ -1,4 +1,4 @@
-//! Calls between compiled code and its host, and what the code tells of itself.
+//! Calls between compiled code and its host, and queries about the code.
 #![allow(unsafe_code, improper_ctypes_definitions)]
 
 mod common;
@@ -201,7 +201,7 @@ define i64 @inner() {{
     assert_eq!(call(&code, "inner"), 105 + 1000);
     type Sum = unsafe extern "C" fn(i32, ...) -> i64;
     type Print = unsafe extern "C" fn(*mut u8, *const i8, ...) -> i32;
-    // SAFETY: these are the functions' types, and the arguments are what they read.
+    // SAFETY: these are the functions' types, and the arguments are valid for their reads.
     unsafe {
         let sum: Sum = function(&code, "sum");
         assert_eq!(sum(2, 10i64, 1.5f64, 20i64, 2.5f64), 10_033);
@@ -303,7 +303,7 @@ fn what_cannot_be_compiled_is_named() {
     assert!(refusal(text).starts_with("@f: "), "{}", refusal(text));
     let text = "declare i32 @_setjmp(ptr)\ndefine i32 @g(ptr %p) {\n  %r = call i32 @_setjmp(ptr %p)\n  ret i32 %r\n}";
     assert!(refusal(text).contains("@g: `_setjmp`, which returns twice"), "{}", refusal(text));
-    // What is declared and not used need not be there; a weak symbol need not at all.
+    // An unused declaration needs no definition; a weak symbol needs none in any case.
     let code = compile(
         "declare void @nobody_has_this()
 declare extern_weak void @nor_this()

@@ -17,7 +17,7 @@ fn long(name: &str) -> String {
 
 const OTHER: &str = "define i64 @other() {\n  ret i64 5\n}\n";
 const N: &str = "@n = internal global i64 7\n";
-/// What the function of [`long`] gives with these.
+/// The result of the function of [`long`] with these.
 const RESULT: u64 = 7 + 119 * 60 + 5;
 
 fn options() -> Options {
@@ -44,7 +44,7 @@ fn globals_come_and_go() {
     let before = format!(
         "{LAYOUT}@gone = global i64 1\n{N}declare void @marker()\n{run_it}declare i64 @late()\n{OTHER}"
     );
-    // The first ones are gone, and others have come behind.
+    // The first ones are removed, and others are added at the end.
     let after = format!("{LAYOUT}{N}{run_it}declare i64 @late()\n{OTHER}@new = global i64 9\n");
     for _ in 0..50 {
         assert_eq!(run(&before, &after), Ok(RESULT));

@@ -486,7 +486,7 @@ fn addresses_with_offsets() {
         " ret i64 %r",
         &numbers,
     );
-    // A pointer that goes through an array, each round two elements on, and what is beside it.
+    // A pointer that steps through an array by two elements per iteration, and its neighbours.
     let body = "start:
  %p = alloca [40 x i32], align 4
  br label %fill

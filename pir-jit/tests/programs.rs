@@ -1,5 +1,5 @@
-//! Whole programs: what clang made of the sources in `tests/corpus/`, compiled in memory and run in a
-//! process of their own. Output and status must be the interpreter's.
+//! Whole programs: what clang made of the sources in `tests/corpus/`, compiled in memory and run in
+//! a process of their own. Output and status must be the interpreter's.
 //!
 //! This binary runs a program itself when it is called with `--run FILE`.
 #![allow(unsafe_code)]

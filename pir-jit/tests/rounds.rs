@@ -1,5 +1,5 @@
-//! Inner loops that count, which are compiled in other shapes: with every comparison, forward and backward, for few
-//! rounds and around the least and the greatest numbers; with what is used behind them, and in memory.
+//! Unrolled inner loops: with every comparison, forward and backward, for few iterations and near
+//! the least and the greatest numbers; with values used after the loop, and with memory accesses.
 
 mod common;
 use common::agree;
@@ -92,7 +92,8 @@ impl Counter {
         all
     }
 
-    /// Two rounds of an outer loop around it, and in the loop `phis` and `body`; then `behind` makes `%r`.
+    /// Returns a function with two iterations of an outer loop around the loop, which has `phis`
+    /// and `body`; then the code `behind` defines `%r`.
     fn function(self, name: &str, phis: &str, body: &str, behind: &str) -> String {
         let (Self { step, compare, .. }, t) = (self, format!("i{}", self.bits));
         let tested = if self.next { "%next" } else { "%i" };
@@ -117,7 +118,7 @@ impl Counter {
     }
 }
 
-/// What loops do: their `phi`s, what they compute, and what is used behind them.
+/// Loop bodies: their `phi`s, their code, and the values used after them.
 const BODIES: &[(&str, &str, &str)] = &[
     // The order of the rounds counts.
     (

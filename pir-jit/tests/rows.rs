@@ -1,11 +1,11 @@
-//! Loops that add up numbers which lie one behind the other: their sums, and what they put into memory, that may be
-//! what they load later.
+//! Loops that sum contiguous numbers: their sums, and their stores, which may alias later loads.
 
 mod common;
 use common::agree;
 use std::fmt::Write;
 
-/// A module with the loop body `body` between `i = start` and `bound`, run twice over @buffer, and calls of it.
+/// A module with the loop body `body` between `i = start` and `bound`, run twice over @buffer, and
+/// calls of it.
 fn module(ty: &str, phis: &str, body: &str, result: &str, calls: &[(i64, i64, i64)]) -> String {
     let list = |n: usize| {
         let all: Vec<String> =
@@ -73,7 +73,7 @@ fn compare(body: &str, phis: &str, result: &str, calls: &[(i64, i64, i64)]) {
     }
 }
 
-/// Few rounds, and so many that some packs are full.
+/// Ranges of few iterations, and of enough for several full packs.
 fn ranges() -> Vec<(i64, i64, i64)> {
     let ends = (0..28).chain([33, 40, 41]);
     ends.flat_map(|n| [0, 3].map(|start| (start, start + n, 0))).collect()

@@ -219,7 +219,7 @@ fn floating_point() {
         each_lane(&mut cases, (n, t), &[&v], &body, &args, 0);
         let f = if t == "float" { "f32" } else { "f64" };
         for name in ["minnum", "maxnum", "minimum", "maximum", "copysign"] {
-            // Which NaN, and which zero of two: not told by the number forms.
+            // The number forms do not specify which NaN, nor which of two zeros, is the result.
             if name.ends_with("num") && n % 2 == 0 {
                 continue;
             }

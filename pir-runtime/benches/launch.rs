@@ -1,7 +1,7 @@
-//! What a spawn and the launch of a loop cost: `cargo bench -p pir-runtime`.
+//! Cost of a spawn and of the launch of a loop: `cargo bench -p pir-runtime`.
 //!
-//! `fib` goes through function pointers and an environment, as outlined code does. The figure per spawn is
-//! the difference to the serial version, divided by the spawns.
+//! `fib` goes through function pointers and an environment, as outlined code does. The figure per
+//! spawn is the difference to the serial version, divided by the spawns.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -18,14 +18,14 @@ use std::time::Duration;
 
 fn spawns(c: &mut Criterion) {
     const N: u64 = 30;
-    /// `fib(N)`: whoever is measured must come to it.
+    /// `fib(N)`, the expected result of all variants.
     const VALUE: u64 = 832_040;
     let mut group = c.benchmark_group("fib 30 (1,346,268 spawns)");
     group.sample_size(20).measurement_time(Duration::from_secs(3));
     group.bench_function("serial", |b| {
         b.iter(|| {
             let mut ctx = Fib { n: black_box(N), value: 0 };
-            // SAFETY: `serial` takes such a context, and no worker.
+            // SAFETY: `serial` takes a `Fib` context, and no worker.
             unsafe { serial(std::ptr::null_mut(), (&raw mut ctx).cast()) };
             assert_eq!(ctx.value, VALUE);
         });
@@ -68,7 +68,8 @@ fn spawns(c: &mut Criterion) {
 unsafe extern "C" fn add(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
     let data = ctx.cast::<u32>();
     for k in lo..hi {
-        // SAFETY: the context is an array with room for every iteration, each of which has its element.
+        // SAFETY: the context is an array with room for every iteration, each of which has its
+        // element.
         unsafe { *data.offset(k as isize) += 1 };
     }
 }
@@ -87,7 +88,7 @@ fn launches(c: &mut Criterion) {
                 group.bench_function(format!("{count}, 2 workers"), |b| {
                     b.iter(|| {
                         rounds.set(rounds.get() + 1);
-                        // SAFETY: `add` takes an array with room for so many.
+                        // SAFETY: `add` takes an array with room for all iterations.
                         unsafe { pir_rt_for(w.pointer(), add, address.cast(), 0, count, 0) };
                     });
                 });
@@ -97,7 +98,7 @@ fn launches(c: &mut Criterion) {
     group.bench_function("1000, from a thread outside", |b| {
         b.iter(|| {
             rounds.set(rounds.get() + 1);
-            // SAFETY: `add` takes an array with room for so many.
+            // SAFETY: `add` takes an array with room for all iterations.
             unsafe { pir_rt_for(pir_rt_worker(), add, address.cast(), 0, 1000, 0) };
         });
     });
@@ -112,7 +113,7 @@ fn launches(c: &mut Criterion) {
         let runtime = Runtime::new(2);
         b.iter(|| runtime.run_in_place(|w| w.thread_id()));
     });
-    // Three times as many runnable threads as processors, this one included.
+    // Three runnable threads per processor, this one included.
     let stop = AtomicBool::new(false);
     std::thread::scope(|s| {
         let processors = std::thread::available_parallelism().map_or(1, |n| n.get());
@@ -129,7 +130,7 @@ fn launches(c: &mut Criterion) {
                 group.bench_function("1000, 2 workers, 3 x oversubscribed", |b| {
                     b.iter(|| {
                         rounds.set(rounds.get() + 1);
-                        // SAFETY: `add` takes an array with room for so many.
+                        // SAFETY: `add` takes an array with room for all iterations.
                         unsafe { pir_rt_for(w.pointer(), add, address.cast(), 0, 1000, 0) };
                     });
                 });

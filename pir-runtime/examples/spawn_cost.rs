@@ -1,5 +1,6 @@
-//! The cost of a spawn and of a loop in processor time of the calling thread, which other programs on the machine
-//! disturb less than they disturb a clock: `cargo run --release -p pir-runtime --example spawn_cost`.
+//! The cost of a spawn and of a loop in processor time of the calling thread, which other programs
+//! on the machine disturb less than they disturb a clock: `cargo run --release -p pir-runtime
+//! --example spawn_cost`.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -15,13 +16,14 @@ use std::time::{Duration, Instant};
 const N: u64 = 34;
 /// Calls of `fib` with an argument above 1, which is the number of spawns.
 const SPAWNS: f64 = 9_227_464.0;
-/// `fib(N)`: whoever is measured must come to it.
+/// `fib(N)`, the expected result of all variants.
 const VALUE: u64 = 5_702_887;
 
 unsafe extern "C" fn add(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
     let data = ctx.cast::<u32>();
     for k in lo..hi {
-        // SAFETY: the context is an array with room for every iteration, each of which has its element.
+        // SAFETY: the context is an array with room for every iteration, each of which has its
+        // element.
         unsafe { *data.offset(k as isize) += 1 };
     }
 }
@@ -49,7 +51,7 @@ fn least(mut f: impl FnMut()) -> (Duration, Duration) {
 fn main() {
     let (ts, ts_clock) = least(|| {
         let mut ctx = Fib { n: black_box(N), value: 0 };
-        // SAFETY: `serial` takes such a context, and no worker.
+        // SAFETY: `serial` takes a `Fib` context, and no worker.
         unsafe { serial(std::ptr::null_mut(), (&raw mut ctx).cast()) };
         assert_eq!(ctx.value, VALUE);
     });
@@ -100,7 +102,8 @@ fn main() {
     let address = data.as_mut_ptr() as usize;
     let (time, _) = least(|| {
         for _ in 0..LAUNCHES {
-            // SAFETY: `add` takes an array with room for so many, and `data` lives on.
+            // SAFETY: `add` takes an array with room for 1000 elements, and `data` outlives the
+            // call.
             unsafe { pir_rt_for(pir_rt_worker(), add, address as _, 0, 1000, 0) };
         }
     });

@@ -1,9 +1,10 @@
-/* The run time under lowered PIR code: what compiled code calls, and the words that it reads and writes.
+/* The run time under lowered PIR code: the functions that compiled code calls, and the data that it
+ * accesses.
  *
- * Every function takes the calling thread's worker, which is what pir_rt_worker() returned on this thread
- * or what a task was given. No function unwinds. When the run of the caller has been cancelled (a fault, in
- * any of its strands), a function may not return: it leaves the strand, forgetting the frames of compiled
- * code, after every task that could use them has ended.
+ * Every function takes the calling thread's worker, which is the result of pir_rt_worker() on this
+ * thread or the argument of a task. No function unwinds. When the run of the caller has been
+ * cancelled (a fault, in any of its strands), a function may not return: it leaves the strand,
+ * forgetting the frames of compiled code, after every task that could use them has ended.
  */
 #ifndef PIR_RUNTIME_H
 #define PIR_RUNTIME_H
@@ -112,20 +113,21 @@ void pir_rt_barrier(pir_worker *w);
 void pir_rt_critical_enter(pir_worker *w, void *p);
 void pir_rt_critical_exit(pir_worker *w, void *p);
 
-/* Gives the calling thread, whosever it is, a stack for handlers of signals: without one a stack overflow on it ends
- * the process by its signal and is not told. Threads with a worker have one. Does nothing the second time. */
+/* Gives the calling thread an alternate signal stack, even if another library owns the thread.
+ * Without one, a stack overflow on it ends the process by its signal and is not reported. Threads
+ * with a worker have one. Does nothing the second time. */
 void pir_rt_guard_stack(void);
 
 /* Strands on threads of another library, which a strand of this one starts and waits for. It asks for its host, and
  * each of its strands that runs on any thread visits that: from pir_rt_visit to pir_rt_visit_end, with 24 bytes at
  * `memory`, the thread's worker is one of the host's pool, is restricted, and is a member of no forced instance.
- * Visits of a thread nest. Without a host the strand that the thread executes goes on as what it is, restricted. */
+ * Visits of a thread nest. Without a host, the strand that the thread executes continues, restricted. */
 const void *pir_rt_host(pir_worker *w);
 void pir_rt_visit(const void *host, void *memory);
 void pir_rt_visit_end(const void *memory);
 
-/* Keeps the calling thread to the end of the process, because another library is going to know it. Returns how many
- * threads teams of that library are to have; 0: as it says. */
+/* Keeps the calling thread to the end of the process, because another library may have state for it.
+ * Returns the number of threads for teams of that library; 0: the library's default. */
 uint32_t pir_rt_lend(pir_worker *w);
 
 /* An instance of the region `id` begins and ends, on the owner's thread. They count in profiled runs and cost
@@ -133,7 +135,7 @@ uint32_t pir_rt_lend(pir_worker *w);
 void pir_rt_region_begin(pir_worker *w, uint32_t id);
 void pir_rt_region_end(pir_worker *w, uint32_t id);
 
-/* Faults. Outside of a run there is nobody to take them: a message, and the process aborts. */
+/* Faults. Outside of a run no caller takes them, so the process prints a message and aborts. */
 enum {
   PIR_TRAP = 0,
   PIR_UNREACHABLE = 1,

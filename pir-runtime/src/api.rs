@@ -1,8 +1,9 @@
-//! The run time for Rust: closures instead of compiled code.
+//! The Rust interface of the run time, for closures instead of compiled code.
 //!
-//! These functions leave a cancelled run by unwinding, so they must be called from Rust frames; compiled
-//! code in between has no unwind tables. A closure may call compiled code, but should own nothing then that
-//! needs to be dropped: a fault in there forgets its frame.
+//! These functions leave a cancelled run by unwinding, so they must be called from Rust frames,
+//! because compiled code in between has no unwind tables. A closure may call compiled code, but
+//! should own nothing then that needs to be dropped, since a fault in compiled code forgets the
+//! closure's frame.
 
 use crate::fault::Stop;
 use crate::group::{self, GroupMemory};
@@ -30,7 +31,7 @@ fn settle<T>(result: Result<T, Stop>) -> T {
     result.unwrap_or_else(|stop| unwind(stop))
 }
 
-/// This thread's worker; borrowed for as long as the caller is on this thread.
+/// Returns this thread's worker. The borrow is valid as long as the caller stays on this thread.
 fn current<'a>() -> &'a Worker {
     // SAFETY: workers live as long as their threads.
     unsafe { &*worker::current() }
@@ -38,7 +39,8 @@ fn current<'a>() -> &'a Worker {
 
 /// Runs both closures, `b` perhaps on another thread, and returns when both have ended.
 ///
-/// Costs a few nanoseconds when nobody is idle. A panic of either is passed on, after both have ended.
+/// Costs a few nanoseconds when no worker is idle. A panic of either is passed on, after both have
+/// ended.
 pub fn join<A, B>(a: impl FnOnce() -> A, b: impl FnOnce() -> B + Send) -> (A, B)
 where
     B: Send,
@@ -71,10 +73,11 @@ where
     let left = catch_unwind(AssertUnwindSafe(a));
     w.top.set(s);
     if s < w.head.get() {
-        // SAFETY: our slot, on top again, and promoted. Should the run be cancelled, `right.result` says so.
+        // SAFETY: our slot, on top again, and promoted. Should the run be cancelled, `right.result`
+        // says so.
         let _ = unsafe { promote::join_slow(w, s) };
     } else if left.is_ok() {
-        // SAFETY: nobody else has the task.
+        // SAFETY: the task was not promoted, so no other thread has it.
         unsafe { run(w.pointer(), (&raw const right).cast_mut().cast()) };
     }
     match (left, right.result.take()) {
@@ -84,7 +87,7 @@ where
     }
 }
 
-/// A group of tasks that may borrow what outlives `'scope`.
+/// A group of tasks that may borrow data that outlives `'scope`.
 pub struct Scope<'scope> {
     memory: GroupMemory,
     panic: Mutex<Option<Panic>>,
@@ -109,7 +112,7 @@ pub fn scope<'scope, R>(f: impl FnOnce(&Scope<'scope>) -> R) -> R {
 }
 
 impl<'scope> Scope<'scope> {
-    /// Runs `f` some time before the scope ends: at once, unless another thread is idle.
+    /// Runs `f` before the scope ends: immediately, unless an idle worker requests work.
     pub fn spawn(&self, f: impl FnOnce(&Scope<'scope>) + Send + 'scope) {
         let w = current();
         let mut f = Some(f);
@@ -150,10 +153,11 @@ impl std::fmt::Debug for Scope<'_> {
 /// A scope seen from one of its tasks.
 struct Shared<'a, 'scope>(&'a Scope<'scope>);
 
-// SAFETY: tasks use the group, which is made for many threads, and the mutex; `'scope` is a mark only.
+// SAFETY: tasks use the group, which is made for many threads, and the mutex; `'scope` is a mark
+// only.
 unsafe impl Send for Shared<'_, '_> {}
 
-/// What the parts of a loop share.
+/// State shared by the parts of a loop.
 struct Shares<'a, F> {
     f: &'a F,
     stop: AtomicBool,
@@ -186,8 +190,8 @@ impl<'a, F> Shares<'a, F> {
     }
 }
 
-/// Calls `f` with every number of the range, in any order and on any thread. `grain`: how many are called
-/// in a row; 0: as many as take a few microseconds.
+/// Calls `f` with every number of the range, in any order and on any thread. `grain` is the number
+/// of iterations per part; 0: chosen so that a part takes a few microseconds.
 pub fn parallel_for(range: Range<i64>, grain: i64, f: impl Fn(i64) + Sync) {
     unsafe extern "C" fn body<F: Fn(i64)>(w: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
         // SAFETY: the context below.
@@ -206,8 +210,8 @@ pub fn parallel_for(range: Range<i64>, grain: i64, f: impl Fn(i64) + Sync) {
     shares.finish(result);
 }
 
-/// Folds every number of the range into `identity()`, by parts, and combines the parts in any order.
-/// `combine` must be associative and commutative, with the identity as neutral element.
+/// Folds every number of the range into `identity()`, by parts, and combines the parts in any
+/// order. `combine` must be associative and commutative, with the identity as neutral element.
 pub fn parallel_reduce<T: Send>(
     range: Range<i64>,
     grain: i64,
@@ -258,8 +262,8 @@ pub fn parallel_reduce<T: Send>(
         });
     }
     unsafe extern "C" fn init<R: Reduction>(_: *mut c_void, acc: *mut c_void) {
-        // SAFETY: the accumulator has the size that was given; nothing is in it yet. None stands for the
-        // identity, which is made by the first fold.
+        // SAFETY: the accumulator has the size that was given; nothing is in it yet. None stands
+        // for the identity, which is made by the first fold.
         unsafe { acc.cast::<Acc<R::Value>>().write(None) };
     }
     unsafe extern "C" fn merge<R: Reduction>(
@@ -315,12 +319,12 @@ pub struct Member<'a> {
 }
 
 impl Member<'_> {
-    /// Its number, from 0.
+    /// Returns the number of the strand in its team, from 0.
     pub fn id(&self) -> u32 {
         self.w.thread_id()
     }
 
-    /// How many strands the team was opened with.
+    /// Returns the number of strands that the team was opened with.
     pub fn count(&self) -> u32 {
         self.w.num_threads()
     }
@@ -344,7 +348,7 @@ pub fn team(count: u32, f: impl Fn(&Member<'_>) + Sync) {
         panic: Mutex<Option<Panic>>,
     }
     unsafe extern "C" fn strand<F: Fn(&Member<'_>)>(w: *mut Worker, ctx: *mut c_void) {
-        // SAFETY: a copy of the pointer below, or the pointer itself; what it leads to outlives the team.
+        // SAFETY: a copy of the pointer below, or the pointer itself; its target outlives the team.
         let (w, strands) = unsafe { (&*w, &**ctx.cast::<*const Strands<'_, F>>()) };
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| (strands.f)(&Member { w }))) {
             lock(&strands.panic).get_or_insert(record(w, panic));
@@ -363,7 +367,8 @@ pub fn team(count: u32, f: impl Fn(&Member<'_>) + Sync) {
     let memory = TeamMemory::new();
     let ctx: *mut c_void = (&raw mut pointer).cast();
     let size = size_of_val(&pointer) as u64;
-    // SAFETY: the team lives until `join` below, which nothing gets past; `f` may be called on any thread.
+    // SAFETY: the team lives until `join` below, which nothing gets past; `f` may be called on any
+    // thread.
     let result = unsafe {
         teams::open(w, &memory, count, None);
         let started = (1..count).try_for_each(|id| teams::start(w, &memory, task, ctx, size, id));

@@ -42,8 +42,8 @@ impl Barrier {
         self.changed.notify_all();
     }
 
-    /// Waits for all members. False: the barrier was cancelled. `spin` is called while it may still pay not
-    /// to sleep, and says whether to go on so.
+    /// Waits for all members. False: the barrier was cancelled. `spin` is called while it may still
+    /// pay not to sleep, and says whether to go on so.
     pub(crate) fn arrive(&self, mut spin: impl FnMut() -> bool) -> bool {
         let mut state = lock(&self.state);
         if state.cancelled {

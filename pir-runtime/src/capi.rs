@@ -1,7 +1,7 @@
-//! The functions that compiled code calls; `include/pir_runtime.h` says what each promises.
+//! The functions that compiled code calls; `include/pir_runtime.h` documents their contracts.
 //!
-//! None of them unwinds. Where a run is cancelled they leave the calling strand (`fault::leave`), with
-//! nothing of their own left to drop.
+//! None of them unwinds. If the run is cancelled they leave the calling strand (`fault::leave`), at
+//! a point where their own frames have nothing left to drop.
 
 use crate::fault::{self, Fault, FaultKind, Stop};
 use crate::group::GroupMemory;
@@ -13,7 +13,7 @@ use crate::worker::{self, Worker};
 use crate::{critical, group, profile, promote, team};
 use std::ffi::{CStr, c_char, c_int, c_void};
 
-/// Goes on, or leaves the strand.
+/// Returns the value, or leaves the strand if the run is cancelled.
 fn settle<T>(w: &Worker, result: Result<T, Stop>) -> T {
     match result {
         Ok(value) => value,
@@ -22,13 +22,13 @@ fn settle<T>(w: &Worker, result: Result<T, Stop>) -> T {
 }
 
 /// # Safety
-/// `w` must be what `pir_rt_worker` returned on this thread, or what a task was given.
+/// `w` must be the result of `pir_rt_worker` on this thread, or the argument of a task.
 unsafe fn worker_at<'a>(w: *mut Worker) -> &'a Worker {
     // SAFETY: the caller's promise; workers live as long as their threads.
     unsafe { &*w }
 }
 
-/// This thread's worker.
+/// Returns this thread's worker.
 #[unsafe(no_mangle)]
 pub extern "C" fn pir_rt_worker() -> *mut Worker {
     worker::current().cast_mut()
@@ -40,7 +40,7 @@ pub extern "C" fn pir_rt_set_threads(threads: u32) {
     crate::runtime::set_default_threads(threads as usize);
 }
 
-/// A spawn found `top >= limit`.
+/// Slow path of a spawn, taken when `top >= limit`.
 ///
 /// # Safety
 /// `w`: this thread's worker.
@@ -51,7 +51,7 @@ pub unsafe extern "C" fn pir_rt_spawn_slow(w: *mut Worker) {
     settle(w, promote::spawn_slow(w));
 }
 
-/// A join found its slot promoted.
+/// Slow path of a join, taken when its slot was promoted.
 ///
 /// # Safety
 /// `w`: this thread's worker; `s`: its top slot, below `head`.
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn pir_rt_join_slow(w: *mut Worker, s: *mut Slot) {
     settle(w, unsafe { promote::join_slow(w, s) });
 }
 
-/// Offers a task of a group; 0: run it in place.
+/// Offers a task of a group to idle workers. Returns 0 if the caller must run it in place.
 ///
 /// # Safety
 /// See `group::spawn`.
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn pir_rt_group_wait(w: *mut Worker, group: *mut c_void) {
     settle(w, unsafe { group::wait(w, group.cast::<GroupMemory>()) });
 }
 
-/// A parallel loop over `lo..hi`.
+/// Runs a parallel loop over `lo..hi`.
 ///
 /// # Safety
 /// See `loops::run`.
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn pir_rt_for(
     settle(w, unsafe { loops::run(w, &spec, lo, hi, std::ptr::null_mut()) });
 }
 
-/// A parallel loop whose iterations `k` and `k - width` are ordered.
+/// Runs a parallel loop whose iterations `k` and `k - width` are ordered.
 ///
 /// # Safety
 /// See `loops::run_width`.
@@ -134,7 +134,7 @@ pub unsafe extern "C" fn pir_rt_for_width(
     settle(w, unsafe { loops::run_width(w, &spec, lo, hi, width) });
 }
 
-/// A parallel loop with a value; `acc` holds the identity.
+/// Runs a parallel loop with a reduction; `acc` holds the identity.
 ///
 /// # Safety
 /// See `loops::run`.
@@ -245,7 +245,7 @@ pub unsafe extern "C" fn pir_rt_team_frame(w: *mut Worker, team: *mut c_void) {
     settle(w, unsafe { team::open_frame(w, team.cast::<TeamMemory>()) });
 }
 
-/// The end of a strand that has such a frame.
+/// Ends a strand that has a frame of `pir_rt_team_frame`.
 ///
 /// # Safety
 /// See `team::end`.
@@ -269,7 +269,7 @@ pub unsafe extern "C" fn pir_rt_team_join(w: *mut Worker, team: *mut c_void) {
     settle(w, unsafe { team::join(w, team.cast::<TeamMemory>()) });
 }
 
-/// The barrier of the innermost forced instance.
+/// Waits at the barrier of the innermost forced instance.
 ///
 /// # Safety
 /// `w`: this thread's worker.
@@ -302,13 +302,14 @@ pub unsafe extern "C" fn pir_rt_critical_exit(w: *mut Worker, p: *mut c_void) {
     settle(w, critical::exit(w, p as usize));
 }
 
-/// Gives this thread, whosever it is, a stack for handlers of signals: then a stack overflow on it can be told.
+/// Gives this thread an alternate signal stack, even if another library owns the thread, so that a
+/// stack overflow on it can be reported.
 #[unsafe(no_mangle)]
 pub extern "C" fn pir_rt_guard_stack() {
     worker::guard_stack();
 }
 
-/// What strands on threads of another library are told of the strand that starts them.
+/// Returns the host that a strand passes to strands that it starts on threads of another library.
 ///
 /// # Safety
 /// `w`: this thread's worker.
@@ -318,17 +319,18 @@ pub unsafe extern "C" fn pir_rt_host(w: *mut Worker) -> *const c_void {
     visit::host(unsafe { worker_at(w) }).cast()
 }
 
-/// A strand on a thread of another library begins.
+/// Begins a strand on a thread of another library.
 ///
 /// # Safety
-/// `host`: null, or what `pir_rt_host` told the strand that waits for this one; `memory`: 24 bytes, aligned to 8.
+/// `host`: null, or the result of `pir_rt_host` in the strand that waits for this one; `memory`: 24
+/// bytes, aligned to 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_visit(host: *const c_void, memory: *mut c_void) {
     // SAFETY: the caller's promise.
     unsafe { memory.cast::<Visit>().write(visit::begin(host.cast())) };
 }
 
-/// It ends.
+/// Ends a strand on a thread of another library.
 ///
 /// # Safety
 /// `memory`: that of this thread's innermost visit.
@@ -338,7 +340,7 @@ pub unsafe extern "C" fn pir_rt_visit_end(memory: *const c_void) {
     unsafe { visit::end(&*memory.cast::<Visit>()) };
 }
 
-/// Keeps the calling thread for another library; how many threads its teams are to have, or 0.
+/// Keeps the calling thread for another library. Returns the number of threads for its teams, or 0.
 ///
 /// # Safety
 /// `w`: this thread's worker.
@@ -348,7 +350,7 @@ pub unsafe extern "C" fn pir_rt_lend(w: *mut Worker) -> u32 {
     visit::lend(unsafe { worker_at(w) })
 }
 
-/// An instance of a region begins; counts in profiled runs only.
+/// Records the begin of a region's instance; has an effect in profiled runs only.
 ///
 /// # Safety
 /// `w`: this thread's worker.
@@ -358,7 +360,7 @@ pub unsafe extern "C" fn pir_rt_region_begin(w: *mut Worker, id: u32) {
     profile::begin(unsafe { worker_at(w) }, id);
 }
 
-/// It ends.
+/// Records the end of a region's instance.
 ///
 /// # Safety
 /// `w`: this thread's worker.
@@ -386,7 +388,7 @@ pub unsafe extern "C" fn pir_rt_trap(w: *mut Worker, kind: u32, place: *const c_
     }
 }
 
-/// Names and addresses of everything that compiled code may call.
+/// Returns the names and addresses of all functions that compiled code may call.
 pub fn symbols() -> Vec<(&'static str, usize)> {
     macro_rules! table {
         ($($name:ident),* $(,)?) => {

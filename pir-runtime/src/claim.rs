@@ -1,11 +1,11 @@
-//! Who runs a promoted task: its owner, who takes it back, or a thief. Exactly one.
+//! The claim on a promoted task: exactly one thread runs it, either its owner or a thief.
 
 use crate::sync::{AtomicU32, Ordering};
 
 const PENDING: u32 = 0;
 const CLAIMED: u32 = 1;
 
-/// The right to run a task, given away once.
+/// The right to run a task, which is granted once.
 pub(crate) struct Claim(AtomicU32);
 
 impl Claim {
@@ -13,12 +13,12 @@ impl Claim {
         Claim(AtomicU32::new(PENDING))
     }
 
-    /// True for the one caller who is to run the task.
+    /// Claims the task. Returns true to exactly one caller, which must run the task.
     pub(crate) fn take(&self) -> bool {
         self.0.compare_exchange(PENDING, CLAIMED, Ordering::AcqRel, Ordering::Relaxed).is_ok()
     }
 
-    /// Whether somebody runs it, or has run it.
+    /// Returns whether the task has been claimed, so that it runs or has run.
     pub(crate) fn is_taken(&self) -> bool {
         self.0.load(Ordering::Relaxed) == CLAIMED
     }

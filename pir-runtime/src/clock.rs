@@ -44,7 +44,7 @@ pub(crate) fn per_microsecond() -> u64 {
     rate
 }
 
-/// Ticks in so many microseconds.
+/// Converts microseconds to ticks.
 pub(crate) fn microseconds(n: u64) -> u64 {
     n * per_microsecond()
 }
@@ -59,8 +59,8 @@ pub(crate) fn of_nanoseconds(n: u64) -> u64 {
     (u128::from(n) * u128::from(per_microsecond()) / 1000) as u64
 }
 
-/// Nanoseconds that the calling thread has had a processor; costs some hundred of them. None where the
-/// system does not tell.
+/// Returns the processor time of the calling thread in nanoseconds, or None where the system does
+/// not provide it. A call costs some hundred nanoseconds.
 pub(crate) fn thread_time() -> Option<u64> {
     #[cfg(all(target_os = "linux", not(miri)))]
     {

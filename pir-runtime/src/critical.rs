@@ -1,7 +1,7 @@
 //! Critical sections: mutual exclusion by address (spec §4 rule 13).
 //!
-//! A strand that holds one is restricted (see `Worker::restricted`), and a strand that waits for one runs
-//! nothing else. Both together keep a waiter from ever lying on top of the holder.
+//! A strand that holds one is restricted (see `Worker::restricted`), and a strand that waits for
+//! one runs nothing else. Both together keep a waiter from ever lying on top of the holder.
 
 use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, Stop};
@@ -11,12 +11,13 @@ use std::sync::{Arc, LazyLock};
 
 /// Locks that sections are spread over, so that those of different objects rarely share one.
 const SHARDS: usize = 64;
-/// Looks at the turn before a thread sleeps, about half a microsecond each: waking a sleeper takes longer
-/// than most sections do.
+/// Looks at the turn before a thread sleeps, about half a microsecond each: waking a sleeper takes
+/// longer than most sections do.
 const MAX_SPINS: u32 = 400;
-/// A section is handed over at most once in so many microseconds. Without this, the one that leaves would
-/// wait for the next to wake each time; a hundred times as long, and strands that poll under a lock for each
-/// other's work waste as much between any two steps (bench/critical.py).
+/// Minimum time, in microseconds, between two hand-overs of a section. Without a minimum, the
+/// strand that leaves would wait for the next one to wake each time. A hundred times as long would
+/// be too much, because strands that poll under a lock for each other's work waste that time
+/// between any two steps (bench/critical.py).
 const PATIENCE_MICROSECONDS: u64 = 3;
 
 fn shards() -> &'static [Sections; SHARDS] {
@@ -29,12 +30,13 @@ fn shard(address: usize) -> &'static Sections {
     &shards()[(address.wrapping_mul(0x9e37_79b9_7f4a_7c15_u64 as usize) >> 40) % SHARDS]
 }
 
-/// Enters the critical section at `address` as soon as nobody is in it.
+/// Enters the critical section at `address` as soon as it is free.
 pub(crate) fn enter(w: &Worker, address: usize) -> Result<(), Stop> {
     let sections = shard(address);
     match sections.enter(address, w.pointer() as usize, ticks) {
         Entry::Entered => {}
-        // Whether the holder is the strand itself or one that waits for it below on this thread's stack.
+        // Whether the holder is the strand itself or one that waits for it below on this thread's
+        // stack.
         Entry::Reentered => {
             let message = format!("{address:#x}");
             return Err(fault::fail(w, FaultKind::CriticalReentered, Some(message)));
@@ -74,8 +76,8 @@ fn await_turn(
             crate::pool::moment(round, called);
             round += 1;
         } else if turn.handed.register() && !turn.is_nudged() && !w.run().is_cancelled() {
-            // A nudge and a cancellation set their flags before they wake, so either the flag is seen here
-            // or the registered thread is woken.
+            // A nudge and a cancellation set their flags before they wake, so either the flag is
+            // seen here or the registered thread is woken.
             std::thread::park();
         }
     }

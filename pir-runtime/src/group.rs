@@ -1,8 +1,9 @@
-//! Task groups: a number of tasks that is known only when they have been spawned.
+//! Task groups, whose number of tasks is not known in advance.
 //!
-//! Compiled code owns 64 zeroed bytes and calls [`spawn`] only when somebody asked. The first word becomes
-//! non-zero with the first promoted task and stays so until [`wait`]; it is written by the owner's thread,
-//! since before the first promotion there is no other. Everything else lives in a [`Group`].
+//! Compiled code owns 64 zeroed bytes and calls [`spawn`] only on a steal request. The first word
+//! becomes non-zero with the first promoted task and stays so until [`wait`]; it is written by the
+//! owner's thread, since before the first promotion there is no other. Everything else lives in a
+//! [`Group`].
 
 use crate::fault::{self, Stop};
 use crate::job::{Body, Buffer, Job};
@@ -20,13 +21,13 @@ use std::sync::{Arc, Mutex};
 pub(crate) struct Group {
     /// Opens when all promoted tasks have ended.
     pub(crate) pending: Latch,
-    /// Of a profiled run: what its tasks came to.
+    /// In a profiled run, the work and span of its tasks.
     pub(crate) tally: Tally,
-    /// Promoted tasks; the waiter runs those that nobody has started.
+    /// Promoted tasks; the waiter runs the unclaimed ones.
     jobs: Mutex<Vec<Arc<Job>>>,
 }
 
-/// The 64 bytes of compiled code.
+/// The layout of the 64 bytes that compiled code provides for a group.
 #[repr(C, align(16))]
 pub(crate) struct GroupMemory {
     group: AtomicPtr<Group>,
@@ -40,7 +41,7 @@ impl GroupMemory {
 }
 
 impl Group {
-    /// A group without tasks yet; it can't open before the first is added.
+    /// Creates a group without tasks.
     fn new() -> Arc<Group> {
         Arc::new(Group { pending: Latch::new(0), tally: Tally::default(), jobs: Mutex::default() })
     }
@@ -52,23 +53,23 @@ impl Group {
         let job = Arc::new(job);
         let mut jobs = lock(&self.jobs);
         if jobs.len() == jobs.capacity() {
-            // What has been started is kept by who runs it.
+            // Claimed jobs are kept alive by the threads that run them.
             jobs.retain(|job| !job.claim.is_taken());
         }
         jobs.push(job.clone());
         drop(jobs);
-        // The waiter may sleep, all others may be busy: then the task is the waiter's.
+        // The waiter is woken to run the task itself, because all other threads may be busy.
         self.pending.wake();
         job.run.counters.promoted.fetch_add(1, Ordering::Relaxed);
         w.pool.push(job);
     }
 
-    /// Lets go of the jobs, all of which have ended.
+    /// Drops the references to the jobs, all of which have ended.
     pub(crate) fn forget_jobs(&self) {
         lock(&self.jobs).clear();
     }
 
-    /// A task that nobody has started; the caller is to execute it.
+    /// Claims and returns an unclaimed task, which the caller must execute.
     fn take_back(&self, w: &Worker) -> Option<Arc<Job>> {
         let mut jobs = lock(&self.jobs);
         while let Some(job) = jobs.pop() {
@@ -83,11 +84,11 @@ impl Group {
     }
 }
 
-/// Spawns a task into a group. False: the caller is to run it in place.
+/// Spawns a task into a group. Returns false if the caller must run it in place.
 ///
 /// # Safety
-/// `memory` must be a group of compiled code; `ctx` must be readable for `size` bytes; `f` must be callable
-/// once with a copy of them, on any thread, until the group has been waited for.
+/// `memory` must be a group of compiled code; `ctx` must be readable for `size` bytes; `f` must be
+/// callable once with a copy of them, on any thread, until the group has been waited for.
 pub(crate) unsafe fn spawn(
     w: &Worker,
     memory: *const GroupMemory,
@@ -105,7 +106,7 @@ pub(crate) unsafe fn spawn(
     if !w.clocks.on.get() {
         return Ok(false);
     }
-    // Here and now, but on a span clock of its own.
+    // Runs in place as a job, so that it has a span clock of its own.
     // SAFETY: the caller's promise.
     let Some(context) = (unsafe { Buffer::copy(ctx, size) }) else { return Ok(false) };
     let group = open(w, memory);
@@ -118,8 +119,9 @@ pub(crate) unsafe fn spawn(
     fault::check(w).map(|()| true)
 }
 
-/// Adds the task that `make` returns, if somebody is hungry and nothing older can be given away. False: the
-/// caller is to run the task in place, and `make` has not been called, or has not made one.
+/// Adds the task that `make` returns, if an idle worker requests work and no older task can be
+/// promoted. Otherwise returns false: the caller must run the task in place, and `make` has not
+/// been called or has returned None.
 pub(crate) fn offer(
     w: &Worker,
     memory: &GroupMemory,
@@ -137,7 +139,7 @@ pub(crate) fn offer(
     Ok(true)
 }
 
-/// The group in `memory`, made if this is its first task.
+/// Returns the group in `memory`, creating it for its first task.
 fn open(w: &Worker, memory: &GroupMemory) -> Arc<Group> {
     let group = memory.group.load(Ordering::Acquire);
     if group.is_null() {
@@ -157,7 +159,7 @@ fn open(w: &Worker, memory: &GroupMemory) -> Arc<Group> {
 /// Waits for all tasks of a group and makes it empty.
 ///
 /// # Safety
-/// `memory` must be a group of compiled code, into which nobody spawns but its own tasks.
+/// `memory` must be a group of compiled code, into which only its own tasks spawn meanwhile.
 pub(crate) unsafe fn wait(w: &Worker, memory: *const GroupMemory) -> Result<(), Stop> {
     // SAFETY: the caller's promise.
     let memory = unsafe { &*memory };

@@ -1,9 +1,11 @@
-//! The heartbeat: asks the workers for work on behalf of threads that sleep.
+//! The heartbeat: a thread that sends steal requests to the workers on behalf of idle threads that
+//! sleep.
 //!
-//! It beats while there is both somebody to ask for and somebody who answers. A worker answers by setting
-//! its limit again at its next spawn; one that has not since the last beat is not spawning. When nobody
-//! answers for some beats, or nobody is idle, the heartbeat sleeps, and all limits stay null, so that the
-//! next spawn takes the slow path and wakes it.
+//! It beats while at least one thread sleeps and at least one worker answers. A worker answers by
+//! setting its limit again at its next spawn; a worker that has not done so since the last beat is
+//! not spawning. When no worker answers for [`SILENT_BEATS`] beats, or no thread is idle, the
+//! heartbeat sleeps. All limits stay null then, so that the next spawn takes the slow path and
+//! wakes it.
 
 use crate::pool::Pool;
 use crate::sync::lock;
@@ -35,7 +37,8 @@ impl Heart {
         })
     }
 
-    /// Starts the thread. Without it, idle threads that linger still ask for themselves.
+    /// Starts the thread. A failure is ignored, because idle threads that are still awake send
+    /// their own requests.
     fn start(self: &Arc<Self>, state: &mut State, pool: &Arc<Pool>) {
         let heart = self.clone();
         let pool = Arc::downgrade(pool);
@@ -61,7 +64,7 @@ impl Heart {
         drop(started);
     }
 
-    /// False: stopped.
+    /// Blocks until the heartbeat is woken (true) or stopped (false).
     fn wait_until_awake(&self) -> bool {
         let mut state = lock(&self.state);
         while !state.awake && !state.stopped {
@@ -73,13 +76,15 @@ impl Heart {
     fn fall_asleep(&self, pool: &Pool) {
         lock(&self.state).awake = false;
         self.asleep.store(true, Ordering::SeqCst);
-        // A worker that resets its limit looks at `asleep` afterwards: it sees us asleep, or we see its limit.
+        // No wake-up is lost, since a worker resets its limit before it reads `asleep`: either it
+        // sees the heartbeat asleep, or `ask_all` sees its limit.
         if pool.dormant() > 0 && pool.ask_all() > 0 {
             self.wake();
         }
     }
 
-    /// Called on the slow path of a spawn: true if the heartbeat was asleep, and so nobody asked.
+    /// Wakes the heartbeat if it is asleep. Returns whether it was, in which case the spawn that
+    /// called this has not been requested by the heartbeat.
     pub(crate) fn wake_if_asleep(self: &Arc<Self>, pool: &Arc<Pool>) -> bool {
         let asleep = self.asleep.load(Ordering::SeqCst);
         if asleep {

@@ -1,4 +1,4 @@
-//! A promoted task, and entering one.
+//! Jobs: promoted tasks, and the entry frames in which they execute.
 
 use crate::claim::Claim;
 use crate::fault::asm::{Exit, enter};
@@ -23,7 +23,7 @@ pub(crate) struct Buffer {
 }
 
 impl Buffer {
-    /// Zeroed. None: too large, or the system refuses.
+    /// Allocates a zeroed buffer. None: too large, or out of memory.
     pub(crate) fn new(size: u64) -> Option<Buffer> {
         let size = usize::try_from(size).ok()?.max(1);
         let layout = Layout::from_size_align(size, 64).ok()?;
@@ -32,7 +32,7 @@ impl Buffer {
         Some(Buffer { memory, layout })
     }
 
-    /// A copy of `size` bytes.
+    /// Allocates a copy of `size` bytes.
     ///
     /// # Safety
     /// `from` must be readable for `size` bytes.
@@ -57,9 +57,9 @@ impl Drop for Buffer {
     }
 }
 
-/// What a job does.
+/// The code that a job executes.
 pub(crate) enum Body {
-    /// A run's first strand; it is not executed as a job.
+    /// A run's first strand, which is not executed as a job.
     Root,
     /// A task whose context lies in the frame of the strand that waits for it.
     Task(TaskFn, *mut c_void),
@@ -77,40 +77,41 @@ pub(crate) struct Job {
     pub(crate) claim: Claim,
     /// Opens when the job has ended.
     pub(crate) latch: Latch,
-    /// Itself, plus the jobs promoted below it that have not ended, theirs included.
+    /// Number of jobs that have not ended among this job and its promoted descendants.
     pub(crate) live: AtomicUsize,
     parent: Option<Arc<Job>>,
     pub(crate) run: Arc<Run>,
     pub(crate) body: Body,
-    /// Its waits run only its own descendants: see `Worker::restricted`.
+    /// Waits of the job run only its own descendants: see `Worker::restricted`.
     pub(crate) restricted: bool,
-    /// The group that counts it.
+    /// The group that counts the job.
     pub(crate) group: Option<Arc<crate::group::Group>>,
-    /// What it is in the forced instance that it is a strand of.
+    /// The job's membership in a forced instance, if it is a strand of one.
     pub(crate) team: Option<Member>,
-    /// The next of the loop that promoted it; touched by that loop's thread only.
+    /// The next job in the list of the loop that promoted it; accessed by that loop's thread only.
     pub(crate) next: Cell<*const Job>,
-    /// In a profiled run: the regions it was spawned in, the span clock at its spawn, and what it came to.
+    /// In a profiled run: the regions it was spawned in, the span clock at its spawn, and its work
+    /// and span.
     pub(crate) scope: Scope,
     pub(crate) begun: u64,
     pub(crate) tally: Tally,
-    /// It was offered to others.
+    /// Whether the job has been in the pool's queue.
     pub(crate) offered: Cell<bool>,
-    /// How long it ran, in ticks.
+    /// Execution time, in ticks.
     pub(crate) took: AtomicU64,
 }
 
-// SAFETY: the raw pointers in `body` lead to frames of a strand that waits for the job, and to compiled
-// code, whose own business it is what tasks share. `next` belongs to one thread, a closure to who claimed
-// the job.
+// SAFETY: the raw pointers in `body` refer to frames of a strand that waits for the job, and to
+// data of compiled code, which is responsible for the data that its tasks share. `next` belongs to
+// one thread, a closure to the thread that claimed the job.
 unsafe impl Send for Job {}
 // SAFETY: as above; everything else is atomic or immutable.
 unsafe impl Sync for Job {}
 
 impl Job {
-    /// A job below what `w` executes now. Counts as live until [`Job::finish`].
+    /// Creates a child of the job that `w` executes. It counts as live until [`Job::finish`].
     pub(crate) fn below(w: &Worker, body: Body) -> Job {
-        // SAFETY: an entry's job outlives the entry, and is behind an `Arc`.
+        // SAFETY: an entry's job outlives the entry, and is owned by an `Arc`.
         let parent = unsafe { w.entry.get().as_ref() }.map(|entry| unsafe {
             Arc::increment_strong_count(entry.job);
             Arc::from_raw(entry.job)
@@ -146,13 +147,13 @@ impl Job {
         }
     }
 
-    /// Another thread than its owner's is going to run it.
+    /// Records that a thread other than the owner's is going to run the job.
     pub(crate) fn stolen(&self) {
         self.run.counters.stolen.fetch_add(1, Ordering::Relaxed);
         crate::profile::stolen(self.run.recorder(), &self.scope);
     }
 
-    /// What is known of its function's address.
+    /// Returns the name of the job's function, or its address if no name is known.
     pub(crate) fn name(&self) -> Option<String> {
         let address = match &self.body {
             Body::Root | Body::Closure(_) => return None,
@@ -164,12 +165,13 @@ impl Job {
         Some(name.unwrap_or_else(|| format!("{address:#x}")))
     }
 
-    /// The job has ended, or will never start.
+    /// Marks the job as ended, after its execution or if it will never start.
     pub(crate) fn finish(&self) {
         if let Body::Closure(closure) = &self.body
             && let Some(closure) = closure.take()
         {
-            // It never ran. What it borrows is gone once its scope hears of the end.
+            // The closure never ran. It is dropped here, because its borrows end once its scope is
+            // notified.
             let dropped = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| drop(closure)));
             drop(dropped);
         }
@@ -195,7 +197,7 @@ impl Job {
         self.finish();
     }
 
-    /// The same without the end: [`Job::finish`] is to follow.
+    /// Runs a claimed job on this thread. The caller must call [`Job::finish`] afterwards.
     pub(crate) fn perform(self: &Arc<Job>, w: &Worker) {
         if !self.run.is_cancelled() {
             let begin = crate::clock::ticks();
@@ -206,7 +208,7 @@ impl Job {
                         closure(w);
                     }
                 }
-                // SAFETY: whoever spawned it promised that it may be called once with this context.
+                // SAFETY: the spawner promised that the task may be called once with this context.
                 Body::Task(f, ctx) => unsafe { f(w.pointer(), *ctx) },
                 // SAFETY: as above; the copy lives as long as the job.
                 Body::Owned(f, buffer) => unsafe { f(w.pointer(), buffer.pointer()) },
@@ -219,7 +221,7 @@ impl Job {
     }
 }
 
-/// The frame of an entry: where to escape to, and what belongs to it.
+/// The frame of an entry: the escape target and the state that belongs to it.
 pub(crate) struct Entry {
     pub(crate) exit: Exit,
     pub(crate) job: *const Job,
@@ -229,9 +231,11 @@ pub(crate) struct Entry {
     pub(crate) criticals: usize,
 }
 
-/// Calls `f` as the execution of `job` on `w`. False: it was left by a fault or a cancellation.
+/// Calls `f` as the execution of `job` on `w`. Returns false if it was left by a fault or a
+/// cancellation.
 ///
-/// `f` and what it owns are forgotten in that case; it must own nothing that needs to be dropped.
+/// In that case `f` is forgotten with everything that it owns, so it must own nothing that needs to
+/// be dropped.
 pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
     unsafe extern "C" fn call<F: FnOnce()>(data: *mut c_void) {
         // SAFETY: `data` is the option below.
@@ -259,8 +263,8 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
     }
     w.entry.set(&mut entry);
     let mut f = Some(f);
-    // SAFETY: `call` takes the option that it is given; a panic does not leave it, since it is `extern "C"`;
-    // the entry lives in this frame.
+    // SAFETY: `call` takes the option that it is given; a panic does not leave it, since it is
+    // `extern "C"`; the entry lives in this frame.
     let left = unsafe { enter(&raw mut entry.exit, call::<F>, (&raw mut f).cast()) };
     w.restore(before);
     w.top.set(top);

@@ -1,11 +1,13 @@
 //! The executor under lowered PIR code: fork and join on threads (spec §4, §7).
 //!
-//! Compiled code spawns inline, on a shadow stack of its worker, and runs everything in place as long as
-//! nobody is idle. Only when a thread asks for work does a worker *promote* its oldest task, which rayon's
-//! threads then run. Forced regions get threads of their own. See `docs/lowering/runtime.md`.
+//! Compiled code pushes tasks inline, on the shadow stack of its worker, and runs them in place as
+//! long as no worker is idle. A worker *promotes* its oldest task only when an idle worker requests
+//! work; rayon's threads then run it. The strands of forced regions get threads of their own. See
+//! `docs/lowering/runtime.md`.
 //!
-//! Two faces: [`capi`] for compiled code, declared in `include/pir_runtime.h`, and [`Runtime`] with
-//! [`join`], [`scope`], [`parallel_for`], [`parallel_reduce`] and [`team`] for Rust. The crate knows no IR.
+//! Two interfaces: [`capi`] for compiled code, declared in `include/pir_runtime.h`, and [`Runtime`]
+//! with [`join`], [`scope`], [`parallel_for`], [`parallel_reduce`] and [`team`] for Rust. The crate
+//! knows no IR.
 
 #![deny(clippy::undocumented_unsafe_blocks)]
 

@@ -1,8 +1,9 @@
 //! The word by which others get a worker's attention.
 //!
-//! The owner compares it with `top` at every spawn. Null means: look up. The owner sets the true limit again
-//! *before* it looks for what was wanted, and those who want something say so *before* they set it to null;
-//! so either the owner sees the wish, or it finds null at its next spawn.
+//! The owner compares it with `top` at every spawn. Null sends the spawn to the slow path. The
+//! owner restores the true limit *before* it reads the requests, and other threads publish a
+//! request *before* they set the limit to null, so that the owner either sees the request or finds
+//! null at its next spawn.
 
 use crate::sync::{AtomicPtr, Ordering, fence};
 
@@ -31,8 +32,8 @@ impl<T> Limit<T> {
         fence(Ordering::SeqCst);
     }
 
-    /// Makes the owner look up; to be called after what it shall see was written. False: it has not looked
-    /// up since the last time.
+    /// Sends the owner's next spawn to the slow path. The request that it must see is published
+    /// before the call. Returns false if the owner has not answered the previous call yet.
     pub(crate) fn ask(&self) -> bool {
         fence(Ordering::SeqCst);
         if self.is_asked() {

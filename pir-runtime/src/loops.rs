@@ -1,8 +1,10 @@
-//! Parallel loops: run in place in growing chunks, with the rest on offer (spec §7, loop outlining).
+//! Parallel loops: run in place in growing chunks, with the remaining iterations open to thieves
+//! (spec §7, loop outlining).
 //!
-//! A loop pushes one slot that stands for the iterations not yet begun. Whoever answers a request splits
-//! the upper half off. Between chunks the loop itself answers, once it knows that the rest is worth the
-//! trouble; so a short loop costs a few calls and no communication.
+//! A loop pushes one slot that represents the iterations not yet begun. Answering a steal request
+//! splits off the upper half. Between chunks the loop itself answers requests, once the estimate of
+//! the remaining time is long enough to share, so that a short loop costs a few calls and no
+//! communication.
 
 use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, Stop};
@@ -25,29 +27,30 @@ pub type InitFn = unsafe extern "C" fn(*mut c_void, *mut c_void);
 /// Combines the second accumulator into the first.
 pub type CombineFn = unsafe extern "C" fn(*mut c_void, *mut c_void, *const c_void);
 
-/// Drops what a part's accumulator holds, which will not be combined.
+/// Drops the value in a part's accumulator that will not be combined.
 pub(crate) type ForgetFn = unsafe fn(*mut c_void);
 
-/// What is left of a loop, in microseconds, above which a thread that sleeps is woken at once.
-const LONG: u64 = 40;
-/// The rest of a loop is given away if it will take at least this long, in microseconds.
-const WORTH: u64 = 4;
-/// A chunk takes a third of what is left, but not longer than this, in microseconds.
-const CHUNK: u64 = 40;
-/// The first is shorter, for want of knowledge.
-const FIRST_CHUNK: u64 = 8;
-/// Blocks of a loop with a width that are shorter run in order, several at once.
-const IN_ORDER: u64 = 5;
-/// Whoever takes a part begins so many microseconds after it was split off.
-const LATE: u64 = 1;
+/// Remaining time of a loop, in microseconds, from which a sleeping thread is woken immediately.
+const MIN_WAKING_REST_US: u64 = 40;
+/// Minimum remaining time of a loop, in microseconds, for which splitting it is profitable.
+const MIN_SHARED_REST_US: u64 = 4;
+/// Maximum time of a chunk, in microseconds, which otherwise takes a third of the remaining time.
+const MAX_CHUNK_US: u64 = 40;
+/// Target time of the first chunk, in microseconds; shorter, because the pace is uncertain.
+const FIRST_CHUNK_US: u64 = 8;
+/// Blocks of a loop with a width that take less than this, in microseconds, are merged and run in
+/// order.
+const MIN_BLOCK_US: u64 = 5;
+/// Delay, in microseconds, from the split of a part to its begin on a thief.
+const STEAL_DELAY_US: u64 = 1;
 
-/// A loop, as all who run a part of it see it.
+/// The loop description that all its parts share.
 #[derive(Clone, Copy)]
 pub(crate) struct LoopSpec {
     pub(crate) body: LoopBody,
     pub(crate) ctx: *mut c_void,
-    /// Iterations in a chunk; 0: as many as take a few microseconds; below 0: the same, in multiples of so
-    /// many.
+    /// Iterations in a chunk; 0: chosen so that a chunk takes a few microseconds; -n: the same, in
+    /// multiples of n.
     pub(crate) grain: i64,
 }
 
@@ -88,13 +91,14 @@ pub(crate) struct LoopDesc {
     spec: *const LoopSpec,
     next: Cell<i64>,
     hi: Cell<i64>,
-    /// Parts given away and not yet taken back, the latest first; a counted reference each.
+    /// Promoted parts that have not been joined, the latest first, with a counted reference each.
     children: Cell<*const Job>,
     first: i64,
     begin: u64,
     /// Ticks that an iteration took when a loop with this body ran last; 0: none has.
     pace: f64,
-    /// Of a profiled run, on the span clock: the loop's begin, and the latest end of a chunk or part.
+    /// In a profiled run, on the span clock: the loop's begin, and the latest end of a chunk or
+    /// part.
     span: (u64, Cell<u64>),
 }
 
@@ -102,8 +106,8 @@ fn distance(lo: i64, hi: i64) -> u64 {
     if lo < hi { (hi as u64).wrapping_sub(lo as u64) } else { 0 }
 }
 
-/// A positive multiple of `unit`, about `n`.
-fn whole(n: u64, unit: u64) -> u64 {
+/// Returns `n` rounded down to a multiple of `unit`, but at least `unit`.
+fn round_to_unit(n: u64, unit: u64) -> u64 {
     (n / unit).max(1) * unit
 }
 
@@ -116,8 +120,8 @@ impl LoopDesc {
         distance(self.next.get(), self.hi.get())
     }
 
-    /// What the rest would take, in ticks, judged by what has been done. `begun` iterations count as done:
-    /// a request that comes from inside a chunk sees it as over, which is as good a guess as any.
+    /// Estimates the ticks for the remaining iterations from the time of those done. The iterations
+    /// of a chunk in progress count as done, although a request may come from inside the chunk.
     fn estimate(&self) -> u64 {
         let done = distance(self.first, self.next.get());
         let pace = match done {
@@ -127,7 +131,7 @@ impl LoopDesc {
         (pace * self.left() as f64) as u64
     }
 
-    /// The first chunk: some microseconds of work, if it is known how much that is.
+    /// Returns the size of the first chunk: some microseconds of work, if the pace is known.
     fn first_chunk(&self, unit: u64) -> u64 {
         let left = self.left();
         let all = self.pace * left as f64;
@@ -135,30 +139,32 @@ impl LoopDesc {
             0
         } else if all < microseconds(1) as f64 {
             left
-        } else if all < microseconds(WORTH) as f64 {
+        } else if all < microseconds(MIN_SHARED_REST_US) as f64 {
             left / 2
         } else {
-            // The pace may have been another's: most of the loop is to be left for others in any case.
-            ((microseconds(FIRST_CHUNK) as f64 / self.pace) as u64).min(left / 4)
+            // The pace may be that of another body, so most of the loop is left for thieves in any
+            // case.
+            ((microseconds(FIRST_CHUNK_US) as f64 / self.pace) as u64).min(left / 4)
         };
-        whole(chunk, unit)
+        round_to_unit(chunk, unit)
     }
 
-    /// The chunk behind one of `chunk` iterations that took so many ticks.
+    /// Returns the size of the chunk after one of `chunk` iterations that took `took` ticks.
     fn next_chunk(&self, chunk: u64, took: u64, unit: u64) -> u64 {
         let (left, rest) = (self.left(), self.estimate());
         let more = chunk.saturating_mul(if took < microseconds(1) { 4 } else { 2 });
-        if rest < microseconds(WORTH) {
-            // Nobody would be given a part of it. What has been done may be too little to tell, though.
+        if rest < microseconds(MIN_SHARED_REST_US) {
+            // The rest is too short to split. It still runs in chunks, because the estimate may be
+            // poor.
             return more;
         }
-        let aim = (rest / 3).min(microseconds(CHUNK));
+        let aim = (rest / 3).min(microseconds(MAX_CHUNK_US));
         let chunk = (u128::from(left) * u128::from(aim) / u128::from(rest)) as u64;
-        whole(chunk.min(more), unit)
+        round_to_unit(chunk.min(more), unit)
     }
 }
 
-/// Splits the upper half of the rest off, as a job.
+/// Splits off the upper half of the remaining iterations as a job, if that is profitable.
 ///
 /// # Safety
 /// `desc` must be a running loop of this thread.
@@ -167,18 +173,21 @@ pub(crate) unsafe fn split(w: &Worker, desc: *const LoopDesc) -> Option<Arc<Job>
     let (desc, spec) = unsafe { (&*desc, &*(*desc).spec) };
     let left = desc.left();
     let grain = spec.unit();
-    if left == 0 || (!w.pool.eager && desc.estimate() < microseconds(WORTH)) {
+    if left == 0 || (!w.pool.eager && desc.estimate() < microseconds(MIN_SHARED_REST_US)) {
         return None;
     }
     // The owner keeps a multiple of the grain; with little left, the thief takes everything.
     let head_start = match desc.estimate() {
         0 => 0,
-        rest => (u128::from(left) * u128::from(microseconds(LATE)) / u128::from(rest)) as u64 / 2,
+        rest => {
+            (u128::from(left) * u128::from(microseconds(STEAL_DELAY_US)) / u128::from(rest)) as u64
+                / 2
+        }
     };
     let keep = (left / 2 + head_start.min(left / 8)) / grain * grain;
     let acc = match spec.body {
         LoopBody::Plain(_) => None,
-        // Without memory for an accumulator there is no part to give away.
+        // Without memory for an accumulator the loop is not split.
         LoopBody::Reduce { size, .. } => Some(Buffer::new(size)?),
     };
     let (mid, hi) = (advance(desc.next.get(), keep), desc.hi.get());
@@ -189,7 +198,7 @@ pub(crate) unsafe fn split(w: &Worker, desc: *const LoopDesc) -> Option<Arc<Job>
     Some(job)
 }
 
-/// Calls `each` with every part that the loop has given away and not taken back.
+/// Calls `each` with every promoted part of the loop that has not been joined.
 ///
 /// # Safety
 /// `desc` must be a running loop of this thread.
@@ -204,7 +213,8 @@ pub(crate) unsafe fn each_child(desc: *const LoopDesc, mut each: impl FnMut(*con
     }
 }
 
-/// Runs the part that a job stands for. The frame is that of an entry, so an escape ends it cleanly.
+/// Runs the part of a loop in a job. It is called from an entry, so that an escape ends the job
+/// cleanly.
 ///
 /// # Safety
 /// As [`run`].
@@ -228,11 +238,11 @@ pub(crate) unsafe fn part(
     }
 }
 
-/// Runs a loop, in place and with whoever helps.
+/// Runs a loop in place, sharing parts of it with idle workers.
 ///
 /// # Safety
-/// The spec's functions must be callable for each of the iterations once, in any order and on any thread;
-/// `acc` must be an accumulator of its size, filled, if it has one.
+/// The spec's functions must be callable for each of the iterations once, in any order and on any
+/// thread; `acc` must be an accumulator of its size, filled, if it has one.
 pub(crate) unsafe fn run(
     w: &Worker,
     spec: &LoopSpec,
@@ -254,7 +264,7 @@ pub(crate) unsafe fn run(
         span: (w.clocks.pause(), Cell::new(0)),
     };
     let s = promote::push_slot(w, LOOP, (&raw const desc).cast_mut().cast())?;
-    // The loop may be looked at through its slot from here on; `desc` is only used by reference.
+    // From here on the loop may be accessed through its slot, so `desc` is only used by reference.
     let mut chunk = desc.first_chunk(spec.unit());
     let mut result = if desc.pace > 0.0 { invite(w, &desc) } else { Ok(()) };
     let mut since = desc.begin;
@@ -287,19 +297,22 @@ pub(crate) unsafe fn run(
         w.clocks.resume();
         result = fault::check(w);
         if let (Ok(()), LoopBody::Reduce { combine, .. }, Some(part)) = (result, spec.body, part) {
-            // An escape from `combine` must find nothing to drop here: the job goes back into the list.
+            // An escape from `combine` must find nothing to drop here, so the job goes back into
+            // the list.
             let from = part.pointer();
             child.next.set(desc.children.get());
             desc.children.set(Arc::into_raw(child));
             // SAFETY: the creator's promise; the part has ended and filled its accumulator.
             unsafe { combine(spec.ctx, acc, from) };
-            // SAFETY: put there just above; nothing is split while `combine` runs that is not joined by it.
+            // SAFETY: put there just above; nothing is split while `combine` runs that is not
+            // joined by it.
             let child = unsafe { Arc::from_raw(desc.children.get()) };
             desc.children.set(child.next.get());
         }
     }
     if result.is_err() {
-        // The caller leaves: its escape finds the children through the slot, which has to stay.
+        // The caller leaves the strand. Its escape finds the children through the slot, which must
+        // stay.
         return stop_children(w, spec, &desc, s);
     }
     pop(w, s);
@@ -320,7 +333,7 @@ fn pop(w: &Worker, s: *mut crate::slots::Slot) {
     }
 }
 
-/// Ends a cancelled loop: its parts are over before its frame is.
+/// Ends a cancelled loop, after all its parts have ended, because they use its frame.
 fn stop_children(
     w: &Worker,
     spec: &LoopSpec,
@@ -348,7 +361,7 @@ fn stop_children(
     Err(Stop)
 }
 
-/// Runs what is left of the loop's own range, from the time `since` on.
+/// Runs the remaining iterations of the loop's own range, measuring them from the time `since` on.
 ///
 /// # Safety
 /// As [`run`].
@@ -365,7 +378,7 @@ unsafe fn own_part(
     loop {
         let left = desc.left();
         if left == 0 {
-            // Also called when only parts of others were left to wait for.
+            // No iteration may have run here, if only promoted parts were left to wait for.
             if spec.grain <= 0 && first != desc.next.get() {
                 let passed = ticks().wrapping_sub(since);
                 w.paces.set(spec.address(), passed, distance(first, desc.next.get()));
@@ -383,23 +396,24 @@ unsafe fn own_part(
         unsafe { spec.call(w, acc, lo, hi) };
         if w.clocks.on.get() {
             desc.span.1.set(desc.span.1.get().max(w.clocks.pause()));
-            // Parts given away below begin when the loop does.
+            // Parts promoted below begin when the loop does.
             w.clocks.back_to(desc.span.0);
             w.clocks.resume();
         }
         if w.head.get() > s {
-            // The body passed the loop's slot over, having found it too small to split then.
+            // A promotion inside the body skipped the loop's slot, because it was too short to
+            // split then.
             w.head.set(s);
         }
         if w.limit.is_asked() {
             poll(w, desc)?;
         }
-        // The clock costs more than many a chunk, and the last one's time tells nothing.
+        // The clock is not read after the last chunk, since it may cost more than the chunk itself.
         if spec.grain <= 0 && !w.pool.eager && desc.left() > 0 {
             let now = ticks();
             let took = now.wrapping_sub(before);
             before = now;
-            if now.wrapping_sub(desc.begin) >= microseconds(WORTH) {
+            if now.wrapping_sub(desc.begin) >= microseconds(MIN_SHARED_REST_US) {
                 wake_others(w, desc);
             }
             *chunk = desc.next_chunk(*chunk, took, unit);
@@ -407,7 +421,7 @@ unsafe fn own_part(
     }
 }
 
-/// Before the first chunk of a loop of which it is known how long it takes.
+/// Shares a loop before its first chunk, if its pace is known.
 fn invite(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
     if !w.pool.eager && w.pool.threads > 1 {
         wake_others(w, desc);
@@ -418,31 +432,33 @@ fn invite(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Gives a part to a thread that is looking for work, or one of a long loop to a thread that sleeps, rather than wait
-/// until it asks, or the heartbeat on its behalf.
+/// Promotes a part for a thread that searches for work, or, if the loop is long, for a thread that
+/// sleeps, without waiting for a steal request of theirs or of the heartbeat.
 fn wake_others(w: &Worker, desc: &LoopDesc) {
     let enough = || {
-        let least = if w.pool.is_searched() { WORTH } else { LONG };
+        let least = if w.pool.is_searched() { MIN_SHARED_REST_US } else { MIN_WAKING_REST_US };
         desc.estimate() >= microseconds(least)
     };
-    // The clocks of a profiled run stand still at requests only.
+    // Not in a profiled run, because its clocks are stopped in the request path only.
     if w.pool.threads > 1 && !w.clocks.on.get() && w.pool.is_hungry() && enough() {
         promote::promote_oldest(w);
     }
 }
 
-/// Answers a request between two chunks, unless it is too early to say whether that pays.
+/// Answers a steal request between two chunks, unless the rest of the loop is too short to be
+/// shared.
 fn poll(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
     fault::check(w)?;
     let waits = w.pool.threads > 1 && !w.pool.eager;
-    if waits && (desc.left() < 2 || desc.estimate() < microseconds(WORTH)) {
+    if waits && (desc.left() < 2 || desc.estimate() < microseconds(MIN_SHARED_REST_US)) {
         return Ok(());
     }
     promote::spawn_slow(w)
 }
 
-/// Runs a loop whose iterations `k` and `k - width` are ordered: blocks of `width` iterations, one after the
-/// other. In order where a block is too short to be shared; that is always legal.
+/// Runs a loop whose iterations `k` and `k - width` are ordered, as blocks of `width` parallel
+/// iterations, one after the other. Blocks that are too short to be shared run in order, which is
+/// always legal.
 ///
 /// # Safety
 /// As [`run`], with the order above.
@@ -480,11 +496,11 @@ pub(crate) unsafe fn run_width(
         let done = distance(lo, end);
         if w.pool.eager && width > 1 {
             in_order = 0;
-        } else if took < microseconds(IN_ORDER) {
+        } else if took < microseconds(MIN_BLOCK_US) {
             in_order = done.saturating_mul(2);
         } else if width > 1 {
             let block = u128::from(took) * u128::from(width) / u128::from(done);
-            in_order = if block > microseconds(WORTH).into() { 0 } else { done };
+            in_order = if block > microseconds(MIN_SHARED_REST_US).into() { 0 } else { done };
         }
         lo = end;
     }

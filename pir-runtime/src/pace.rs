@@ -1,32 +1,34 @@
-//! How long an iteration took when a loop ran last: a guess for its next run.
+//! Estimates of the time per iteration of parallel loops, from their last execution.
 //!
-//! Loops are told apart by their body's address. The table is small; two bodies that share a place spoil each
-//! other's guess, which costs some microseconds of overlap and nothing else.
+//! A loop is identified by the address of its body. The table is small; two bodies that share an
+//! entry spoil each other's estimate, which only costs some microseconds of overlap.
 
 use std::cell::Cell;
 
 const PLACES: usize = 16;
-/// A thread that lost the processor meanwhile measures too much; one such run must not count for many.
+/// Factor by which one measurement may raise an estimate. It is bounded because a thread that was
+/// preempted measures too much.
 const OUTLIER: f64 = 8.0;
 
-/// One worker's guesses.
+/// The estimates of one worker.
 #[derive(Default)]
 pub(crate) struct Paces([Cell<(usize, f64)>; PLACES]);
 
 impl Paces {
     fn place(&self, body: usize) -> &Cell<(usize, f64)> {
-        // Functions are aligned to 16 bytes; neighbours must not share a place.
+        // Functions are aligned to 16 bytes, and neighbours must not share an entry.
         &self.0[(body >> 4 ^ body >> 10) % PLACES]
     }
 
-    /// Ticks for an iteration of the body at that address; 0: unknown.
+    /// Returns the estimated ticks per iteration of the body at that address; 0: unknown.
     pub(crate) fn get(&self, body: usize) -> f64 {
         let (of, pace) = self.place(body).get();
         if of == body { pace } else { 0.0 }
     }
 
-    /// So many iterations have taken so many ticks. The guess goes up by [`OUTLIER`] at most and to the half at
-    /// most: guessing too much costs a few calls, guessing too little parallelism.
+    /// Updates the estimate from a measurement. It rises at most by the factor [`OUTLIER`] and
+    /// falls at most to a half, because an estimate that is too high costs parallelism, and one
+    /// that is too low only a few calls.
     pub(crate) fn set(&self, body: usize, ticks: u64, iterations: u64) {
         let now = ticks as f64 / iterations.max(1) as f64;
         let before = self.get(body);

@@ -1,8 +1,8 @@
-//! A pool: rayon's threads, the queue of promoted tasks, and who is idle.
+//! A pool: rayon's threads, the queue of promoted tasks, and the counts of idle threads.
 //!
-//! Work reaches the queue only when somebody asked for it, so the queue is short and one lock is enough.
-//! A rayon thread without work lingers for a moment, asking the workers one after the other, and then
-//! leaves to rayon; the heartbeat asks in its place from then on.
+//! Tasks reach the queue only on a steal request, so the queue is short and one lock is enough. A
+//! rayon thread without work lingers for a moment, sending steal requests to the workers one after
+//! the other, and then returns to rayon; the heartbeat sends requests in its place from then on.
 
 use crate::clock::{microseconds, ticks};
 use crate::heartbeat::Heart;
@@ -16,46 +16,50 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, RwLock, Weak};
 use std::thread::Thread;
 
-/// How long, in microseconds, a thread without work goes on looking for some, at least: as long as it takes to
-/// wake it.
+/// Minimum time, in microseconds, for which an idle thread searches for work before it sleeps:
+/// about the time that waking it takes.
 pub(crate) const LINGER: u64 = 60;
-/// The same, at most: a thread that work found soon after it had gone to sleep stays awake longer next time.
-const LONGEST_LINGER: u64 = 20_000;
-/// If letting another thread have the processor takes so many microseconds, there was one that wanted it. So many
-/// are forgiven.
-const CROWDED: u64 = 20;
-/// Every so many moments, a thread without work asks a worker: that takes the worker's cache line away.
-const ASK: u32 = 4;
-/// Every so many moments, a thread that waits lets others have the processor.
-const YIELD: u32 = 8;
+/// Maximum of that time, in microseconds. The time grows when a helper is woken soon after it went
+/// to sleep.
+const MAX_LINGER_US: u64 = 20_000;
+/// A yield that takes longer than this, in microseconds, has let another thread run, so the
+/// processors are oversubscribed. The same time is tolerated in total before a search ends because
+/// of it.
+const CROWDED_US: u64 = 20;
+/// Polls per steal request of an idle thread. Not every poll sends one, because a request takes the
+/// worker's cache line away.
+const POLLS_PER_REQUEST: u32 = 4;
+/// Polls per yield of a waiting thread.
+const POLLS_PER_YIELD: u32 = 8;
 /// Address space of a stack on which tasks run.
 pub(crate) const STACK: usize = 512 << 20;
 
 pub(crate) struct Pool {
     pub(crate) threads: usize,
-    /// Everything that can be given away is, and others begin it if they can: for tests.
+    /// Promotes every task, and lets thieves claim it first if they can: for tests.
     pub(crate) eager: bool,
     rayon: Mutex<Option<rayon::ThreadPool>>,
-    queue: Alone<Mutex<Queue>>,
-    /// Jobs in the queue.
-    queued: Alone<AtomicUsize>,
-    idle: Alone<Idle>,
-    workers: Alone<RwLock<Vec<Arc<Worker>>>>,
+    queue: CacheAligned<Mutex<Queue>>,
+    /// Number of jobs in the queue.
+    queued: CacheAligned<AtomicUsize>,
+    idle: CacheAligned<Idle>,
+    workers: CacheAligned<RwLock<Vec<Arc<Worker>>>>,
     pub(crate) heart: Arc<Heart>,
-    /// How long, in ticks, a helper without work looks for some; 0: the least.
+    /// Time, in ticks, for which an idle helper searches for work; 0: the minimum.
     linger: AtomicU64,
-    /// When, in ticks, the last helper went to sleep; 0: none has.
+    /// Time, in ticks, at which the last helper went to sleep; 0: none has.
     left: AtomicU64,
     closed: AtomicBool,
     runs: Mutex<Vec<Weak<Run>>>,
 }
 
-/// Nothing else is in its cache lines: who looks at it again and again does not slow down others.
+/// Aligned to its own cache lines, so that a thread that polls it does not slow down users of other
+/// fields.
 #[derive(Default)]
 #[repr(align(128))]
-struct Alone<T>(T);
+struct CacheAligned<T>(T);
 
-impl<T> std::ops::Deref for Alone<T> {
+impl<T> std::ops::Deref for CacheAligned<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -63,10 +67,10 @@ impl<T> std::ops::Deref for Alone<T> {
     }
 }
 
-/// Who has nothing to do.
+/// Counts of threads that could take work.
 #[derive(Default)]
 struct Idle {
-    /// Threads that look into the queue again and again.
+    /// Threads that poll the queue.
     searching: AtomicUsize,
     /// Rayon's threads that are running [`help`].
     helpers: AtomicUsize,
@@ -80,25 +84,25 @@ struct Queue {
     sleepers: Vec<Thread>,
 }
 
-/// What `push` has to do once it has let go of the queue.
+/// The thread that `push` wakes after it has unlocked the queue.
 enum Wake {
-    Nobody,
+    None,
     Helper,
     Sleeper(Thread),
 }
 
 impl Pool {
-    /// A pool in which `threads` threads work at a time, the caller's included.
+    /// Creates a pool in which `threads` threads work at a time, the caller's included.
     pub(crate) fn new(threads: usize, eager: bool) -> Arc<Pool> {
         crate::clock::per_microsecond();
         Arc::new(Pool {
             threads: threads.max(1),
             eager,
             rayon: Mutex::new(None),
-            queue: Alone::default(),
-            queued: Alone::default(),
-            idle: Alone::default(),
-            workers: Alone::default(),
+            queue: CacheAligned::default(),
+            queued: CacheAligned::default(),
+            idle: CacheAligned::default(),
+            workers: CacheAligned::default(),
             heart: Heart::new(),
             linger: AtomicU64::new(0),
             left: AtomicU64::new(0),
@@ -107,7 +111,8 @@ impl Pool {
         })
     }
 
-    /// Lets the threads go. Work that is going on is finished by those who wait for it.
+    /// Closes the pool and releases its threads. Tasks in progress are finished by the threads that
+    /// wait for them.
     pub(crate) fn close(&self) {
         self.closed.store(true, Ordering::SeqCst);
         self.heart.stop();
@@ -132,7 +137,7 @@ impl Pool {
         self.threads - 1
     }
 
-    /// Threads that would take work and are not even awake.
+    /// Returns the number of threads that would take work but are asleep.
     pub(crate) fn dormant(&self) -> usize {
         let helpers = self.idle.helpers.load(Ordering::Relaxed);
         self.most_helpers().saturating_sub(helpers) + self.idle.sleeping.load(Ordering::Relaxed)
@@ -142,13 +147,14 @@ impl Pool {
         self.idle.searching.load(Ordering::Relaxed) > 0
     }
 
-    /// Whether a promoted task would find somebody who is not busy.
+    /// Returns whether there are more idle threads than queued jobs, so that a promoted task would
+    /// be stolen.
     pub(crate) fn is_hungry(&self) -> bool {
         let idle = self.dormant() + self.idle.searching.load(Ordering::Relaxed);
         idle > self.queued.load(Ordering::Relaxed)
     }
 
-    /// Before an owner takes a job back: in an eager pool others get a moment to begin it.
+    /// Gives thieves a moment to claim a job before its owner takes it back; in an eager pool only.
     pub(crate) fn after_you(&self, job: &Job) {
         for _ in 0..if self.eager { 100 } else { 0 } {
             if job.claim.is_taken() {
@@ -158,7 +164,8 @@ impl Pool {
         }
     }
 
-    /// Makes every worker's next spawn take the slow path; how many had been on the fast path.
+    /// Makes every worker's next spawn take the slow path. Returns the number of workers that had
+    /// answered the previous request.
     pub(crate) fn ask_all(&self) -> usize {
         read(&self.workers).iter().filter(|w| w.ask()).count()
     }
@@ -179,12 +186,12 @@ impl Pool {
         lock(&self.runs).retain(|r| !std::ptr::eq(r.as_ptr(), Arc::as_ptr(run)));
     }
 
-    /// The runs that are going on.
+    /// Returns the runs in progress.
     pub(crate) fn runs(&self) -> Vec<Arc<Run>> {
         lock(&self.runs).iter().filter_map(Weak::upgrade).collect()
     }
 
-    /// Asks one worker, another at each call.
+    /// Sends a steal request to one worker, round robin.
     fn ask_next(&self, cursor: &mut usize) {
         let workers = read(&self.workers);
         for _ in 0..workers.len() {
@@ -207,9 +214,10 @@ impl Pool {
 
     fn whom_to_wake(&self, queue: &mut Queue) -> Wake {
         if self.idle.searching.load(Ordering::Relaxed) >= queue.jobs.len() {
-            return Wake::Nobody;
+            return Wake::None;
         }
-        // Under the lock: a helper leaves under it too, and only from an empty queue.
+        // Counted under the lock, because a helper leaves under it too, and only from an empty
+        // queue.
         if self.idle.helpers.load(Ordering::Relaxed) < self.most_helpers() {
             self.idle.helpers.fetch_add(1, Ordering::Relaxed);
             return Wake::Helper;
@@ -219,13 +227,13 @@ impl Pool {
                 self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
                 Wake::Sleeper(thread)
             }
-            None => Wake::Nobody,
+            None => Wake::None,
         }
     }
 
     fn wake(self: &Arc<Self>, wake: Wake) {
         match wake {
-            Wake::Nobody => {}
+            Wake::None => {}
             Wake::Sleeper(thread) => thread.unpark(),
             Wake::Helper => {
                 if !self.start_helper() {
@@ -235,13 +243,15 @@ impl Pool {
         }
     }
 
-    /// False: the pool is closed, or the system gives no threads. The work is then done by its owners.
+    /// Starts a helper. Returns false if the pool is closed or the system provides no threads; the
+    /// owners run their tasks themselves then.
     fn start_helper(self: &Arc<Self>) -> bool {
         let mut rayon = lock(&self.rayon);
         if rayon.is_none() && !self.is_closed() {
             *rayon = rayon::ThreadPoolBuilder::new()
                 .num_threads(self.most_helpers())
-                // Another library may want a thread to stay when the pool goes.
+                // Threads come from the cache, because another library may need a thread to outlive
+                // the pool.
                 .spawn_handler(|thread| threads::execute(STACK, Box::new(move || thread.run())))
                 .build()
                 .ok();
@@ -252,18 +262,19 @@ impl Pool {
         true
     }
 
-    /// A helper was woken. Had the last one stayed awake a little longer, nobody would have waited for that:
-    /// so the next stays for twice as long as this took, if it was not too long.
+    /// Adapts the linger time when a helper is woken. The next helper lingers for twice the time
+    /// since the last one went to sleep, unless that is too long, so that the wake-up is avoided
+    /// next time.
     fn came_back(&self) {
         let left = self.left.load(Ordering::Relaxed);
         if left != 0 {
             let twice = ticks().wrapping_sub(left).saturating_mul(2);
-            let linger = if twice <= microseconds(LONGEST_LINGER) { twice } else { 0 };
+            let linger = if twice <= microseconds(MAX_LINGER_US) { twice } else { 0 };
             self.linger.store(linger, Ordering::Relaxed);
         }
     }
 
-    /// The oldest job that nobody has claimed; the caller is to execute it.
+    /// Claims and returns the oldest unclaimed job, which the caller must execute.
     pub(crate) fn pop(&self) -> Option<Arc<Job>> {
         if self.queued.load(Ordering::Relaxed) == 0 {
             return None;
@@ -292,7 +303,7 @@ impl Pool {
         self.queued.store(queue.jobs.len(), Ordering::Relaxed);
     }
 
-    /// Ends the jobs of cancelled runs that nobody has started.
+    /// Finishes the unclaimed jobs of cancelled runs without running them.
     pub(crate) fn discard_cancelled(&self) {
         let discarded: VecDeque<Arc<Job>> = {
             let mut queue = lock(&self.queue);
@@ -308,7 +319,8 @@ impl Pool {
         }
     }
 
-    /// Registers the calling thread to be unparked for new work. A job, if there is one already.
+    /// Registers the calling thread to be unparked for new work, or returns a job if there is one
+    /// already.
     pub(crate) fn sleep(&self) -> Option<Arc<Job>> {
         let mut queue = lock(&self.queue);
         let found = self.pop_from(&mut queue);
@@ -326,38 +338,39 @@ impl Pool {
         self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
     }
 
-    /// Called by a searcher that stops: what it was counted on for goes to another.
+    /// Wakes another thread in place of a searcher that stops, since `push` relied on that
+    /// searcher.
     fn pass_on(self: &Arc<Self>) {
         if self.queued.load(Ordering::Relaxed) == 0 {
             return;
         }
         let wake = {
             let mut queue = lock(&self.queue);
-            if queue.jobs.is_empty() { Wake::Nobody } else { self.whom_to_wake(&mut queue) }
+            if queue.jobs.is_empty() { Wake::None } else { self.whom_to_wake(&mut queue) }
         };
         self.wake(wake);
     }
 }
 
-/// A thread that looks for work; counted as such while it lives.
+/// A search for work by the current thread, which counts as searching while this value lives.
 pub(crate) struct Search<'a> {
     pool: &'a Arc<Pool>,
     cursor: usize,
     begin: u64,
-    /// How long, in ticks, it goes on where no other thread wants the processor.
+    /// Duration of the search, in ticks, if no other thread wants the processor.
     linger: u64,
-    /// How long, in ticks, other threads had the processor meanwhile.
+    /// Time, in ticks, for which other threads had the processor meanwhile.
     lost: u64,
     rounds: u32,
 }
 
 impl<'a> Search<'a> {
-    /// By a strand that waits, and may sleep as soon as that costs no more.
+    /// Starts the search of a strand that waits, which lingers for the minimum time.
     pub(crate) fn new(pool: &'a Arc<Pool>) -> Self {
         Search::lasting(pool, 0)
     }
 
-    /// By a thread that has nothing else to do.
+    /// Starts the search of a helper, which lingers for the pool's adaptive time.
     fn patient(pool: &'a Arc<Pool>) -> Self {
         Search::lasting(pool, pool.linger.load(Ordering::Relaxed))
     }
@@ -367,12 +380,12 @@ impl<'a> Search<'a> {
         Search { pool, cursor: 0, begin: ticks(), linger, lost: 0, rounds: 0 }
     }
 
-    /// Looks into the queue; if it is empty, asks a worker and lets a moment pass, a shorter one if `wanted` comes
-    /// true or there is a job.
+    /// Polls the queue. If it is empty, sends a steal request now and then and pauses for a moment,
+    /// which `wanted` or a new job cuts short.
     pub(crate) fn look(&mut self, wanted: impl Fn() -> bool) -> Option<Arc<Job>> {
         let found = self.pool.pop();
         if found.is_none() {
-            if self.rounds.is_multiple_of(ASK) {
+            if self.rounds.is_multiple_of(POLLS_PER_REQUEST) {
                 self.pool.ask_next(&mut self.cursor);
             }
             let queued = &self.pool.queued;
@@ -382,11 +395,12 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// It is time to sleep.
+    /// Returns whether the thread has searched long enough and should sleep.
     pub(crate) fn is_tired(&self) -> bool {
         let passed = ticks().wrapping_sub(self.begin);
-        // Others run now and then; who has it for a good part of the time needs it.
-        let crowded = self.lost > passed / 4 + microseconds(CROWDED);
+        // Short preemptions are normal. A quarter of the time means that other threads need the
+        // processor.
+        let crowded = self.lost > passed / 4 + microseconds(CROWDED_US);
         let longer = !crowded && passed <= self.linger && !self.pool.is_closed();
         passed > microseconds(LINGER) && !longer
     }
@@ -399,14 +413,15 @@ impl Drop for Search<'_> {
     }
 }
 
-/// Waits about half a microsecond, or until `wanted` comes true, now and then letting another thread have the
-/// processor: with more threads than processors, the one that is waited for may need it. For how many ticks one took it.
+/// Pauses for about half a microsecond, or until `wanted` returns true. Now and then yields
+/// instead, because with more threads than processors the thread that is waited for may need the
+/// processor. Returns the ticks that another thread took.
 pub(crate) fn moment(round: u32, wanted: impl Fn() -> bool) -> u64 {
-    if round % YIELD == YIELD - 1 {
+    if round % POLLS_PER_YIELD == POLLS_PER_YIELD - 1 {
         let before = ticks();
         std::thread::yield_now();
         let took = ticks().wrapping_sub(before);
-        return if took > microseconds(CROWDED) { took } else { 0 };
+        return if took > microseconds(CROWDED_US) { took } else { 0 };
     }
     for _ in 0..16 {
         if wanted() {
@@ -417,7 +432,7 @@ pub(crate) fn moment(round: u32, wanted: impl Fn() -> bool) -> u64 {
     0
 }
 
-/// What a rayon thread does for a pool: work until there has been none for a while.
+/// Runs a helper on a rayon thread: executes jobs until there has been none for the linger time.
 fn help(pool: &Arc<Pool>) {
     let worker = worker::of_pool(pool);
     // SAFETY: the worker lives as long as this thread.
@@ -431,7 +446,8 @@ fn help(pool: &Arc<Pool>) {
     loop {
         let mut search = Search::patient(pool);
         if let Some(job) = done.take() {
-            // Who waits for it may have more at once, and is to see that somebody is free.
+            // The strand that waits for the job may promote more at once, and must see this thread
+            // as idle.
             job.finish();
         }
         let found = loop {
@@ -456,8 +472,8 @@ fn help(pool: &Arc<Pool>) {
             pool.left.store(ticks().max(1), Ordering::Relaxed);
             pool.idle.helpers.fetch_sub(1, Ordering::Relaxed);
         }
-        // Nobody hears a sleeper: leave every worker a note, which the heartbeat renews. Who finds it sees that
-        // this thread is gone.
+        // A sleeping thread sends no requests, so it leaves one with every worker, which the
+        // heartbeat renews. A worker that answers sees that this thread is asleep.
         pool.ask_all();
         return;
     }

@@ -1,15 +1,15 @@
 //! Work and span of a run and of its regions, measured while it goes on.
 //!
-//! Every worker has two clocks that stand still while this crate's code runs or waits. *Work* is what all
-//! strands together have executed; *span* is the longest chain of what had to be executed one after the
-//! other, as if there were a thread for every strand. At a spawn the span is noted; at the join it becomes
-//! the longer of the two branches, whoever ran them.
+//! Every worker has two clocks that stand still while this crate's code runs or waits. *Work* is
+//! what all strands together have executed; *span* is the longest chain of what had to be executed
+//! one after the other, as if there were a thread for every strand. At a spawn the span is noted;
+//! at the join it becomes the longer of the two branches, independent of the threads that ran them.
 //!
-//! The clocks are read as ticks, which go on while the system gives the processor to others. A stretch that
-//! is suspiciously long is compared with the time that the thread really had.
+//! The clocks are read as ticks, which go on while the system gives the processor to others. A
+//! stretch that is suspiciously long is compared with the time that the thread really had.
 //!
-//! In a profiled run every spawn takes the slow path, so that both ends of every strand are seen. The other
-//! runs pay nothing.
+//! In a profiled run every spawn takes the slow path, so that both ends of every strand are seen.
+//! The other runs pay nothing.
 
 use crate::clock::{duration, microseconds, of_nanoseconds, thread_time, ticks};
 use crate::sync::lock;
@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// What a run's profile says.
+/// The profile of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Profile {
@@ -32,7 +32,7 @@ pub struct Profile {
     pub regions: Vec<RegionProfile>,
 }
 
-/// What a run's profile says of a region, over all its instances.
+/// The profile of a region, over all its instances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RegionProfile {
@@ -40,7 +40,8 @@ pub struct RegionProfile {
     pub id: u32,
     /// Instances.
     pub count: u64,
-    /// Executed in them. Of an instance inside another one of the same region only the outer counts.
+    /// Executed in them. Of an instance inside another one of the same region only the outer
+    /// counts.
     pub work: Duration,
     /// Sum of the instances' spans; likewise.
     pub span: Duration,
@@ -60,7 +61,7 @@ struct Sums {
     idle: u64,
 }
 
-/// What the strands of a profiled run report to.
+/// The collector that the strands of a profiled run report to.
 #[derive(Default)]
 pub(crate) struct Recorder {
     regions: Mutex<BTreeMap<u32, Sums>>,
@@ -85,7 +86,7 @@ impl Recorder {
     }
 }
 
-/// What is collected of strands until somebody who waits for them takes it.
+/// Work and span of strands, collected until the strand that waits for them takes the values.
 #[derive(Default)]
 pub(crate) struct Tally {
     work: AtomicU64,
@@ -94,7 +95,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Takes what has been collected.
+    /// Returns the collected work and the latest end.
     pub(crate) fn get(&self) -> (u64, u64) {
         (self.work.load(Ordering::Relaxed), self.end.load(Ordering::Relaxed))
     }
@@ -120,7 +121,7 @@ pub(crate) struct Clocks {
     anchor: Cell<(u64, u64)>,
     /// Regions that have begun.
     regions: RefCell<Vec<Open>>,
-    /// How many of them belong to what lies below on the stack.
+    /// Number of them that belong to strands below on the stack.
     base: Cell<usize>,
     /// The regions that the strand is in, those that its ancestors have begun included.
     scope: RefCell<Scope>,
@@ -142,7 +143,7 @@ struct Open {
     /// The clocks then.
     work: u64,
     span: u64,
-    /// What was around it.
+    /// The enclosing regions.
     outer: Scope,
 }
 
@@ -158,7 +159,7 @@ impl Open {
 const SUSPICIOUS: u64 = 50;
 const LONG: u64 = 500;
 
-/// What an entry puts back.
+/// The clock state that an entry restores.
 pub(crate) struct Saved {
     on: bool,
     running: bool,
@@ -203,8 +204,8 @@ impl Clocks {
         }
     }
 
-    /// The part of the time since the anchor in which others had the processor, if it is worth mentioning.
-    /// The anchor is set anew.
+    /// The part of the time since the anchor in which others had the processor, if it is worth
+    /// mentioning. The anchor is set anew.
     fn lost(&self, now: u64) -> u64 {
         let Some(had) = thread_time() else { return 0 };
         let (then, had_then) = self.anchor.replace((now, had));

@@ -1,4 +1,4 @@
-//! Two-way joins off the fast path: giving the oldest task away, and getting it back.
+//! Slow paths of two-way joins: promoting the oldest private task, and joining a promoted one.
 
 use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, Stop};
@@ -11,12 +11,13 @@ use std::ffi::c_void;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// A task that ran shorter than this, in microseconds, was not worth giving away.
-const SMALL: u64 = 3;
-/// The longest time, in microseconds, for which a worker with small tasks hears no requests.
-const DEAFEST: u64 = 2000;
+/// Promoting a task that runs for less than this many microseconds is not profitable.
+const MIN_PROFITABLE_TASK_US: u64 = 3;
+/// The longest time, in microseconds, for which a worker with small tasks ignores steal requests.
+const MAX_DEAFNESS_US: u64 = 2000;
 
-/// `pir_rt_spawn_slow`: somebody set the limit, or it has been reached.
+/// `pir_rt_spawn_slow`: another thread reset the limit to request work, or the shadow stack is
+/// full.
 pub(crate) fn spawn_slow(w: &Worker) -> Result<(), Stop> {
     if w.clocks.on.get() {
         return profiled_spawn(w);
@@ -27,7 +28,8 @@ pub(crate) fn spawn_slow(w: &Worker) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Every spawn of a profiled run: all slots become jobs, so that each join is seen too.
+/// Handles every spawn of a profiled run. All slots become jobs, so that each join takes its slow
+/// path too.
 fn profiled_spawn(w: &Worker) -> Result<(), Stop> {
     w.clocks.pause();
     let hungry = answer(w)?;
@@ -56,7 +58,7 @@ fn profiled_spawn(w: &Worker) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Makes a private slot a job.
+/// Turns the task of a private slot into a job.
 fn promote_task(w: &Worker, slot: &mut Slot) -> Arc<Job> {
     // SAFETY: compiled code wrote a task's address.
     let run = unsafe { task_at(slot.run) };
@@ -79,8 +81,10 @@ fn offer(w: &Worker, job: Arc<Job>) {
     w.pool.push(job);
 }
 
-/// Takes a request: stops if the run is cancelled, ends it if the shadow stack is full. True: somebody is
-/// hungry.
+/// Answers a steal request. Returns whether an idle worker requests work.
+///
+/// # Errors
+/// [`Stop`] if the run is cancelled, or if the shadow stack is full, which is a fault.
 pub(crate) fn answer(w: &Worker) -> Result<bool, Stop> {
     w.reset_limit();
     fault::check(w)?;
@@ -91,8 +95,9 @@ pub(crate) fn answer(w: &Worker) -> Result<bool, Stop> {
     if w.pool.threads == 1 || w.pool.eager {
         return Ok(w.pool.threads > 1);
     }
-    // Nobody asked if the heartbeat slept: this is the first spawn for a while, and may be the last. Who is
-    // awake asks for itself; waking the heartbeat would cost more than many a loop.
+    // If the heartbeat slept, no steal request was made: this is the first spawn for a while, and
+    // may be the last. Idle workers that are awake request work themselves, so nothing is promoted
+    // for those asleep: waking one would cost more than many loops.
     let first = w.pool.dormant() > 0 && w.pool.heart.wake_if_asleep(&w.pool);
     if first && !w.pool.is_searched() {
         return Ok(false);
@@ -100,7 +105,8 @@ pub(crate) fn answer(w: &Worker) -> Result<bool, Stop> {
     Ok(w.pool.is_hungry())
 }
 
-/// Makes the oldest slot that is still private a job. False: there is none worth it.
+/// Promotes the oldest slot that is still private and profitable to share. Returns whether there
+/// was one.
 pub(crate) fn promote_oldest(w: &Worker) -> bool {
     let mut s = w.head.get();
     while s < w.top.get() {
@@ -122,7 +128,7 @@ pub(crate) fn promote_oldest(w: &Worker) -> bool {
     false
 }
 
-/// `pir_rt_join_slow`: the task of `s` was promoted.
+/// `pir_rt_join_slow`: joins the promoted task of `s`, running it here if no thief has claimed it.
 ///
 /// # Safety
 /// `s` must be the top slot of `w`, and promoted.
@@ -146,7 +152,7 @@ pub(crate) unsafe fn join_slow(w: &Worker, s: *mut Slot) -> Result<(), Stop> {
         drop(job);
         w.clocks.back_to(if w.clocks.on.get() { begun } else { first_end });
         w.clocks.resume();
-        // SAFETY: nobody else has claimed it; the frame of its context is our caller's.
+        // SAFETY: no other thread has claimed the job; the frame of its context is our caller's.
         unsafe { run(w.pointer(), ctx) };
         if w.clocks.on.get() {
             w.clocks.pause();
@@ -163,22 +169,23 @@ pub(crate) unsafe fn join_slow(w: &Worker, s: *mut Slot) -> Result<(), Stop> {
     fault::check(w)
 }
 
-/// Adjusts how readily `w` gives away tasks, from how long the last one ran elsewhere.
+/// Adjusts how long `w` ignores steal requests, from the ticks that its last promoted task took
+/// elsewhere.
 fn learn(w: &Worker, took: u64) {
-    if took >= microseconds(SMALL) {
+    if took >= microseconds(MIN_PROFITABLE_TASK_US) {
         w.deafness.set(0);
         return;
     }
-    let longer = (w.deafness.get() * 2).clamp(microseconds(4), microseconds(DEAFEST));
+    let longer = (w.deafness.get() * 2).clamp(microseconds(4), microseconds(MAX_DEAFNESS_US));
     w.deafness.set(longer);
     w.deaf_until.set(ticks() + longer);
 }
 
-/// Pushes a slot from this crate's own code.
+/// Pushes a slot on the shadow stack, for callers in this crate; compiled code does it inline.
 pub(crate) fn push_slot(w: &Worker, run: usize, ctx: *mut c_void) -> Result<*mut Slot, Stop> {
     let s = w.top.get();
-    // SAFETY: `answer` ends the run before `top` passes the last slot, and each push is followed by a look
-    // at the limit.
+    // SAFETY: `answer` ends the run before `top` passes the last slot, and each push is followed by
+    // a comparison with the limit.
     unsafe {
         s.write(Slot { run, ctx });
         w.top.set(s.add(1));

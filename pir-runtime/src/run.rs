@@ -1,4 +1,5 @@
-//! A run: what one call into compiled code shares across threads. Its fault, its cancellation, its counters.
+//! A run: the state that one call into compiled code shares across threads, which is its fault, its
+//! cancellation and its counters.
 
 use crate::fault::{Fault, die, end, signal};
 use crate::group::Group;
@@ -13,17 +14,18 @@ use std::time::Duration;
 pub(crate) struct Run {
     cancelled: AtomicBool,
     fault: Mutex<Option<Fault>>,
-    /// A run that no `Runtime::run` encloses; a fault ends the process.
+    /// No `Runtime::run` encloses the run, so a fault ends the process.
     outermost: bool,
-    /// Its strands run on threads of another library too, which cannot be made to leave what they execute: a fault ends
-    /// the process.
+    /// Strands of the run execute on threads of another library too. A fault ends the process then,
+    /// because such threads cannot be made to leave the code that they execute.
     shared: AtomicBool,
-    /// How many threads teams of that library are to have; 0: as it says.
+    /// Number of threads for teams of that library; 0: the library's default.
     team_threads: AtomicU32,
     pool: Weak<Pool>,
     interrupted: AtomicBool,
     over: Arc<AtomicBool>,
-    /// Groups and teams whose owners have not waited for them: an escape forgets the owner's reference.
+    /// Groups and teams whose owners have not waited for them. They are listed here because an
+    /// owner that leaves on a fault forgets its reference.
     open: Mutex<Open>,
     pub(crate) counters: Counters,
     recorder: Option<Recorder>,
@@ -35,7 +37,7 @@ struct Open {
     teams: Vec<Arc<Team>>,
 }
 
-/// What happened in a run, as counted while it went on.
+/// Event counts and times (in ticks) of a run in progress.
 #[derive(Default)]
 pub(crate) struct Counters {
     pub(crate) promoted: AtomicU64,
@@ -51,7 +53,7 @@ impl Run {
         Self::with(Arc::downgrade(pool), false, profiled)
     }
 
-    /// The run of threads that call compiled code without `Runtime::run`.
+    /// Creates the run of threads that call compiled code without `Runtime::run`.
     pub(crate) fn outermost(pool: Weak<Pool>) -> Arc<Run> {
         Self::with(pool, true, false)
     }
@@ -72,13 +74,13 @@ impl Run {
         })
     }
 
-    /// From now on another library's threads execute strands of it.
+    /// Declares that from now on threads of another library execute strands of the run.
     pub(crate) fn share(&self, threads: u32) {
         self.team_threads.store(threads, Ordering::Relaxed);
         self.shared.store(true, Ordering::Relaxed);
     }
 
-    /// The same, if `other` is shared.
+    /// Copies from `other` whether it is shared, and its team size.
     pub(crate) fn share_as(&self, other: &Run) {
         self.team_threads.store(other.team_threads(), Ordering::Relaxed);
         self.shared.store(other.shared.load(Ordering::Relaxed), Ordering::Relaxed);
@@ -92,7 +94,7 @@ impl Run {
         self.pool.upgrade()
     }
 
-    /// What a profiled run's strands report to.
+    /// Returns the recorder that strands report to, if the run is profiled.
     pub(crate) fn recorder(&self) -> Option<&Recorder> {
         self.recorder.as_ref()
     }
@@ -101,7 +103,7 @@ impl Run {
         self.cancelled.load(Ordering::Acquire)
     }
 
-    /// Records the fault, if it is the first, and makes everybody in the run stop.
+    /// Records the fault, if it is the first, and cancels the run: every strand of it stops.
     pub(crate) fn fail(&self, fault: Fault) {
         if self.shared.load(Ordering::Relaxed) {
             end(&fault);
@@ -111,7 +113,8 @@ impl Run {
         }
         lock(&self.fault).get_or_insert(fault);
         self.cancelled.store(true, Ordering::SeqCst);
-        // Strands that end here take other locks.
+        // Cloned so that the lock is not held while teams are cancelled, since their strands take
+        // other locks.
         let teams = lock(&self.open).teams.clone();
         teams.iter().for_each(|team| team.cancel());
         crate::critical::wake_all();
@@ -121,8 +124,9 @@ impl Run {
         }
     }
 
-    /// Strands that execute compiled code without ever spawning are interrupted, again and again: one that
-    /// is inside a library function is not interrupted there.
+    /// Starts a thread that interrupts the pool's threads until the run is over, because a strand
+    /// that never spawns does not notice the cancellation. The interrupt is repeated, since it has
+    /// no effect on a strand that is inside a library function.
     fn interrupt_until_over(&self) {
         if !signal::is_installed() || self.interrupted.swap(true, Ordering::Relaxed) {
             return;
@@ -143,13 +147,13 @@ impl Run {
         drop(thread.stack_size(256 << 10).spawn(interrupt));
     }
 
-    /// All strands have ended.
+    /// Marks the run as over. All its strands must have ended.
     pub(crate) fn end(&self) {
         self.over.store(true, Ordering::Release);
         self.clear();
     }
 
-    /// Whether no `Runtime::run` takes its faults.
+    /// Returns whether no `Runtime::run` takes the run's faults.
     pub(crate) fn is_outermost(&self) -> bool {
         self.outermost
     }
@@ -177,10 +181,11 @@ impl Run {
         lock(&self.open).teams.retain(|t| !Arc::ptr_eq(t, team));
     }
 
-    /// Drops what escapes left behind; after the last strand has ended.
+    /// Drops the groups and teams that strands left open on a fault. Called after the last strand
+    /// has ended.
     fn clear(&self) {
         let open = std::mem::take(&mut *lock(&self.open));
-        // A group and its jobs know each other.
+        // A group and its jobs refer to each other, so the cycle is broken here.
         open.groups.iter().for_each(|group| group.forget_jobs());
     }
 }

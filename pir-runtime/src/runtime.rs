@@ -1,4 +1,4 @@
-//! The Rust face of the run time: pools, runs, and the default pool.
+//! The Rust interface of the run time: pools, runs, and the default pool.
 
 use crate::fault::{Fault, FaultKind, Stop};
 use crate::job::{Body, Job, enter_job};
@@ -15,7 +15,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
-/// A pool of threads that executes lowered code. Clones share the pool; the last one lets the threads go.
+/// A pool of threads that executes lowered code. Clones share the pool; the last one lets the
+/// threads go.
 #[derive(Clone)]
 pub struct Runtime {
     open: Arc<Open>,
@@ -59,14 +60,16 @@ thread_local! {
 }
 
 impl Runtime {
-    /// A pool in which `threads` threads work at a time, the caller's included; 0: `PIR_NUM_THREADS` of
-    /// the environment, else as many as there are processors. No thread is started before it is needed.
+    /// Creates a pool in which `threads` threads work at a time, the caller's included; 0:
+    /// `PIR_NUM_THREADS` of the environment, or else the number of processors. No thread is started
+    /// before it is needed.
     pub fn new(threads: usize) -> Runtime {
         Runtime::made(threads, false)
     }
 
-    /// As [`Runtime::new`], but all that can be given away is: every task, and loops down to single chunks.
-    /// Slow; for tests, which are to see strands on different threads however short they are.
+    /// As [`Runtime::new`], but all that can be given away is: every task, and loops down to single
+    /// chunks. Slow; for tests, which are to see strands on different threads however short they
+    /// are.
     pub fn eager(threads: usize) -> Runtime {
         Runtime::made(threads, true)
     }
@@ -81,8 +84,8 @@ impl Runtime {
         self.open.0.threads
     }
 
-    /// Runs `f` as the first strand of a run, on a thread with a stack for deep recursion (512 MiB of address
-    /// space), and returns when all its strands have ended.
+    /// Runs `f` as the first strand of a run, on a thread with a stack for deep recursion (512 MiB
+    /// of address space), and returns when all its strands have ended.
     ///
     /// # Errors
     /// The first fault of any of its strands.
@@ -99,8 +102,8 @@ impl Runtime {
         (result, report)
     }
 
-    /// As [`Runtime::run_reported`], with a profile. Every spawn takes the slow path, which costs some
-    /// hundred nanoseconds; that time is in no figure of the profile.
+    /// As [`Runtime::run_reported`], with a profile. Every spawn takes the slow path, which costs
+    /// some hundred nanoseconds; that time is in no figure of the profile.
     pub fn run_profiled<T: Send>(
         &self,
         f: impl FnOnce(&Worker) -> T + Send,
@@ -126,11 +129,11 @@ impl Runtime {
                 *outcome = Some(self.run_here(f, profiled));
             };
             let work: Box<dyn FnOnce() + Send + '_> = Box::new(work);
-            // SAFETY: only the lifetime changes. This frame waits until the call of `work` is over, or it is dropped
-            // uncalled below; a panic of `f` does not get past `run_here`.
+            // SAFETY: only the lifetime changes. This frame waits until the call of `work` is over,
+            // or it is dropped uncalled below; a panic of `f` does not get past `run_here`.
             let work: Box<dyn FnOnce() + Send + 'static> = unsafe { std::mem::transmute(work) };
             let told = done.clone();
-            // What tells borrows nothing: this frame may be gone before it returns.
+            // The notification borrows nothing, because this frame may be gone before it returns.
             let work = Box::new(move || {
                 work();
                 told.store(true, Ordering::Release);
@@ -158,8 +161,9 @@ impl Runtime {
         self.run_here(f, false).0
     }
 
-    /// Ends every run of this pool with [`FaultKind::Cancelled`], soon: at the next spawn or wait of each
-    /// strand, or wherever it is in registered code. Returns at once; any thread may call it.
+    /// Ends every run of this pool with [`FaultKind::Cancelled`], soon: at the next spawn or wait
+    /// of each strand, or wherever it is in registered code. Returns at once; any thread may call
+    /// it.
     pub fn cancel(&self) {
         for run in self.open.0.runs() {
             run.fail(Fault::new(None, FaultKind::Cancelled));
@@ -190,7 +194,8 @@ impl Runtime {
             Ok(value) => *slot = Some(value),
             Err(panic) => drop(record(w, panic)),
         });
-        // A request to stop that was meant for what this run is part of may have been answered in here.
+        // A request to stop that was meant for what this run is part of may have been answered in
+        // here.
         w.ask();
         debug_assert_eq!(root.live.load(Ordering::Acquire), 1, "every strand is waited for");
         root.finish();
@@ -236,8 +241,8 @@ pub(crate) fn unwind(_: Stop) -> ! {
     resume_unwind(Box::new(Cancelled))
 }
 
-/// Makes what a closure panicked with the fault of its run, unless it only left. What remains is to be
-/// handed to the one who waits for the closure.
+/// Turns the panic of a closure into the fault of its run, unless the closure only left its strand.
+/// Returns the payload to pass to the strand that waits for the closure.
 pub(crate) fn record(w: &Worker, panic: Box<dyn Any + Send>) -> Box<dyn Any + Send> {
     if panic.is::<Cancelled>() || w.run().is_outermost() {
         return panic;
@@ -266,8 +271,8 @@ pub(crate) fn default_pool() -> Arc<Pool> {
     write(&DEFAULT).get_or_insert_with(|| Runtime::new(0)).pool().clone()
 }
 
-/// Chooses the number of threads of the default pool; 0 as in [`Runtime::new`]. Threads that have called
-/// into the old one, other than the caller, stay with it.
+/// Chooses the number of threads of the default pool; 0 as in [`Runtime::new`]. Threads that have
+/// called into the old one, other than the caller, stay with it.
 pub fn set_default_threads(threads: usize) {
     let wanted = if threads == 0 { default_threads() } else { threads };
     let mut default = write(&DEFAULT);

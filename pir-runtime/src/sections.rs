@@ -1,9 +1,10 @@
 //! Critical sections by address, each with a queue of the strands that wait for it.
 //!
-//! Who leaves a section nudges the first waiter, and until that has woken up anyone may enter: handing
-//! the section over each time would make all wait for one thread after the other to wake. But a thread
-//! that polls for something under the lock would then enter again and again, and keep out the one that
-//! it waits for as long as its time slice lasts. So once in a while the section is handed over.
+//! Who leaves a section nudges the first waiter, and until that has woken up anyone may enter:
+//! handing the section over each time would make all wait for one thread after the other to wake.
+//! But a thread that polls for something under the lock would then enter again and again, and keep
+//! out the one that it waits for as long as its time slice lasts. So once in a while the section is
+//! handed over.
 
 use crate::latch::Latch;
 use crate::sync::{AtomicBool, Mutex, Ordering, lock};
@@ -65,7 +66,7 @@ struct Section {
 }
 
 impl Section {
-    /// Frees the section. False: nobody waits for it.
+    /// Frees the section. Returns false if no strand waits for it.
     fn release(&mut self) -> bool {
         self.holder = None;
         self.waiters.front().inspect(|first| first.turn.nudge()).is_some()
@@ -130,8 +131,8 @@ impl Sections {
         true
     }
 
-    /// Leaves the section at `address`. It is handed to the strand that has waited longest if that, and the
-    /// last time that it was handed over, are `patience` ago by the clock `now`.
+    /// Leaves the section at `address`. It is handed to the strand that has waited longest if that,
+    /// and the last time that it was handed over, are `patience` ago by the clock `now`.
     pub(crate) fn exit(&self, address: usize, patience: u64, now: impl FnOnce() -> u64) {
         let mut held = lock(&self.held);
         let Some(section) = held.get_mut(&address) else { return };

@@ -1,4 +1,4 @@
-//! The shadow stack: what a worker has spawned and not yet joined, oldest first.
+//! The shadow stack: the tasks that a worker has spawned and not yet joined, oldest first.
 
 use crate::worker::Worker;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
@@ -14,7 +14,7 @@ pub type TaskFn = unsafe extern "C" fn(*mut Worker, *mut c_void);
 pub struct Slot {
     /// The task's function, or one of the marks below.
     pub run: usize,
-    /// Its context; for a mark, what the mark says.
+    /// The task's context; for a mark, a pointer whose meaning depends on the mark.
     pub ctx: *mut c_void,
 }
 

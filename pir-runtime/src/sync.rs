@@ -1,5 +1,5 @@
-//! The primitives of the small protocols (`latch`, `claim`, `limit`, `barrier`, `window`). The tests compile those files a
-//! second time against the same names of a model checker.
+//! The primitives of the small protocols (`latch`, `claim`, `limit`, `barrier`, `window`). The
+//! tests compile those files a second time against the same names of a model checker.
 
 pub(crate) use std::sync::atomic::{
     AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering, fence,
@@ -7,8 +7,8 @@ pub(crate) use std::sync::atomic::{
 pub(crate) use std::sync::{Condvar, Mutex};
 pub(crate) use std::thread::{Thread, current};
 
-/// Locks and goes on where another thread panicked inside: every critical section of this crate leaves
-/// its data usable at each step.
+/// Locks and goes on where another thread panicked inside: every critical section of this crate
+/// leaves its data usable at each step.
 pub(crate) fn lock<T: ?Sized>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

@@ -1,5 +1,5 @@
-//! Forced instances: a thread for every strand that has begun, their window, and the barrier among them (spec §4 rules
-//! 8, 9, 12, 13).
+//! Forced instances: a thread for every strand that has begun, their window, and their barrier
+//! (spec §4 rules 8, 9, 12, 13).
 
 use crate::barrier::Barrier;
 use crate::fault::{self, FaultKind, Stop};
@@ -30,29 +30,30 @@ pub(crate) struct Team {
     started: Latch,
     /// Ids of live strands.
     ids: Mutex<Vec<bool>>,
-    /// The owner is a member until it joins, or until the master strand that it runs has ended: so no
-    /// barrier opens before all strands of the entry fork have been started.
+    /// The owner is a member until it joins, or until the master strand that it runs has ended, so
+    /// that no barrier opens before all strands of the entry fork have been started.
     owner_left: AtomicBool,
     live: AtomicUsize,
-    /// Of a profiled run: what its strands came to.
+    /// In a profiled run, the work and span of its strands.
     pub(crate) tally: Tally,
-    /// Of an instance with a `width`: which parts may begin.
+    /// In an instance with a `width`, decides which parts may begin.
     window: Option<Window<Waiting>>,
-    /// For the frame of a member: the instance that its strands are members of too.
+    /// In the frame of a member, the instance that its strands are members of too.
     instance: Option<Arc<Team>>,
 }
 
-/// A strand's place in a forced instance.
+/// A strand's membership in a forced instance.
 pub(crate) struct Member {
     /// Its instance, or the frame of the strand that started it.
     pub(crate) team: Arc<Team>,
     pub(crate) id: u32,
-    /// The number of the part that ends with it.
+    /// The number of the part that ends with the strand.
     part: Option<u64>,
 }
 
 impl Member {
-    /// The strand has ended, and all that it started: nobody waits for it any more, and parts that did may begin.
+    /// Removes the strand from its instance, after it and its descendants have ended. Parts that
+    /// waited for it in the window begin.
     pub(crate) fn left(&self) {
         let instance = self.team.instance();
         instance.give_id_back(self.id);
@@ -72,7 +73,7 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
-    /// Runs it on a thread of its own. Where there is none it is given back.
+    /// Runs the strand on a thread of its own, or returns its job if the system provides no thread.
     fn begin(self) -> Result<(), (Arc<Job>, std::io::Error)> {
         let Waiting { job, pool } = self;
         let strand = job.clone();
@@ -92,8 +93,9 @@ impl Waiting {
         begun.map_err(|error| (job, error))
     }
 
-    /// The same for a part whose turn has come. The fault is told before the part ends: then the window is open, and the
-    /// end hands out nothing that would fail in turn.
+    /// Runs a part that was queued in the window. A failure is reported before the part ends,
+    /// because that opens the window, so that the part's end does not start others that would fail
+    /// in turn.
     fn begin_late(self) {
         if let Err((job, error)) = self.begin() {
             let fault = fault::Fault::new(None, FaultKind::NoThread);
@@ -103,11 +105,11 @@ impl Waiting {
     }
 }
 
-/// The 64 bytes of compiled code.
+/// The layout of the 64 bytes that compiled code provides for a team.
 #[repr(C, align(16))]
 pub(crate) struct TeamMemory {
     team: AtomicPtr<Team>,
-    /// What the owner was before it entered: flag, team, id, number of threads.
+    /// The owner's state before it entered: flag, team, id, number of threads.
     before: [Cell<u64>; 4],
     unused: [u64; 3],
 }
@@ -134,7 +136,7 @@ impl Team {
         })
     }
 
-    /// The instance that the strands are members of.
+    /// Returns the instance that the strands are members of.
     pub(crate) fn instance(&self) -> &Team {
         self.instance.as_deref().unwrap_or(self)
     }
@@ -145,7 +147,7 @@ impl Team {
             ANY_ID => ids.iter().position(|used| !used).unwrap_or(ids.len()),
             id => id as usize,
         };
-        // An id given by compiled code is its own affair; a table of them is kept up to a sane size only.
+        // Compiled code may choose any id, so the size of the table is bounded.
         if id < 1 << 20 {
             if id >= ids.len() {
                 ids.resize(id + 1, false);
@@ -155,7 +157,7 @@ impl Team {
         id as u32
     }
 
-    /// The run is over: nobody waits for anybody.
+    /// Cancels all waits in the team, because the run is over.
     pub(crate) fn cancel(&self) {
         self.barrier.cancel();
         if let Some(window) = &self.window {
@@ -190,8 +192,8 @@ unsafe fn team_in(memory: *const TeamMemory) -> Option<Arc<Team>> {
     }
 }
 
-/// Opens a forced instance; 0 threads: as many as the pool has. With a width, the strands that its owner starts are the
-/// parts of a window.
+/// Opens a forced instance of `num_threads` threads; 0: those of the pool. With a width, the
+/// strands that its owner starts are the parts of a window.
 ///
 /// # Safety
 /// `memory` must be 64 zeroed bytes, aligned to 16, that stay until [`join`].
@@ -208,11 +210,11 @@ pub(crate) unsafe fn open(
     unsafe { (*memory).team.store(Arc::as_ptr(&team).cast_mut(), Ordering::Release) };
 }
 
-/// Starts a strand on a thread of its own; a part whose turn has not come gets it later.
+/// Starts a strand on a thread of its own. A part that may not start yet is queued in the window.
 ///
 /// # Safety
-/// `memory` must be an open team, called by its owner before the join or by one of its strands; `ctx`
-/// must be readable for `size` bytes, `f` callable once with a copy of them on any thread.
+/// `memory` must be an open team, called by its owner before the join or by one of its strands;
+/// `ctx` must be readable for `size` bytes, `f` callable once with a copy of them on any thread.
 pub(crate) unsafe fn start(
     w: &Worker,
     memory: *const TeamMemory,
@@ -240,7 +242,8 @@ pub(crate) unsafe fn start(
     let live = instance.live.fetch_add(1, Ordering::Relaxed) + 1;
     let mut job = Job::below(w, Body::Owned(f, context));
     job.restricted = true;
-    // What a part starts has a frame of its own, which has no window, and the part ends after it.
+    // Strands that a part starts belong to the part's frame, which has no window; the part ends
+    // after them.
     let part = team.window.as_ref().map(Window::number);
     job.team = Some(Member { team: team.clone(), id, part });
     job.claim.take();
@@ -262,8 +265,8 @@ pub(crate) unsafe fn start(
 /// Runs the master strand on the owner's thread.
 ///
 /// # Safety
-/// `memory` must be an open team, called by its owner after the other strands of the fork were started;
-/// `f` must be callable once with `ctx`.
+/// `memory` must be an open team, called by its owner after the other strands of the fork were
+/// started; `f` must be callable once with `ctx`.
 pub(crate) unsafe fn master(
     w: &Worker,
     memory: *const TeamMemory,
@@ -276,7 +279,7 @@ pub(crate) unsafe fn master(
         let message = "the team is not open".to_owned();
         return Err(fault::fail(w, FaultKind::Trap, Some(message)));
     };
-    // The run's list keeps it: an escape from `f` must find nothing to drop here.
+    // The run's list keeps the team alive, so that an escape from `f` finds nothing to drop here.
     let address: *const Team = Arc::as_ptr(&team);
     drop(team);
     let before = w.save();
@@ -326,7 +329,7 @@ pub(crate) unsafe fn enter(
     Ok(())
 }
 
-/// The owner is a member no longer, if it was.
+/// Ends the owner's membership, if [`enter`] began one.
 ///
 /// # Safety
 /// As for [`join`].
@@ -343,8 +346,8 @@ unsafe fn leave(w: &Worker, memory: *const TeamMemory, team: &Team) {
     w.restricted.set(w.restricted.get() - 1);
 }
 
-/// Opens the frame of a member: what is started in it are members of the same instance, and the member
-/// waits for them in [`end`].
+/// Opens the frame of a member. Strands started in the frame are members of the same instance, and
+/// the member waits for them in [`end`].
 ///
 /// # Safety
 /// As for [`open`], by a strand of a forced instance.
@@ -369,8 +372,8 @@ pub(crate) unsafe fn open_frame(w: &Worker, memory: *const TeamMemory) -> Result
     Ok(())
 }
 
-/// The end of a member that has a frame: nobody waits for it at a barrier any more, and it waits for what
-/// it started.
+/// Ends a member that has a frame: the member leaves the barrier and waits for the strands that it
+/// started.
 ///
 /// # Safety
 /// `memory` must be a frame that this strand opened.
@@ -380,7 +383,7 @@ pub(crate) unsafe fn end(w: &Worker, memory: *const TeamMemory) -> Result<(), St
     frame.instance().barrier.leave();
     // SAFETY: the caller's promise.
     let result = unsafe { join(w, memory) };
-    // The thread leaves for good when the strand's function returns.
+    // Balances the `leave` above; the strand leaves for good when its function returns.
     frame.instance().barrier.join();
     result
 }
@@ -395,7 +398,8 @@ pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), S
     // SAFETY: the caller's promise.
     unsafe { leave(w, memory, &team) };
     team.owner_leaves();
-    // Its strands may wait for anybody, so nothing else is run on top of the owner meanwhile.
+    // The owner runs no other task meanwhile, because its strands may wait for
+    // any strand.
     w.restricted.set(w.restricted.get() + 1);
     w.clocks.pause();
     wait::until_open(w, &team.started, || None);
@@ -409,7 +413,7 @@ pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), S
     fault::check(w)
 }
 
-/// The barrier of the innermost forced instance that the strand is a member of.
+/// Waits at the barrier of the innermost forced instance that the strand is a member of.
 pub(crate) fn barrier(w: &Worker) -> Result<(), Stop> {
     fault::check(w)?;
     let team = w.team.get();
@@ -418,7 +422,7 @@ pub(crate) fn barrier(w: &Worker) -> Result<(), Stop> {
     }
     // SAFETY: a strand's team is open while the strand lives.
     let team = unsafe { &*team };
-    // With a processor for each, the others come soon.
+    // Spins only if there is a processor for each strand, since the others arrive soon then.
     let mut rounds = if (team.live.load(Ordering::Relaxed)) < w.pool.threads { 2000 } else { 0 };
     w.clocks.pause();
     let opened = team.barrier.arrive(|| {

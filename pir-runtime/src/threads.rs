@@ -1,4 +1,5 @@
-//! Threads on demand: a cache that grows, for strands that must all be live and for the callers of runs.
+//! A growing cache of threads, for strands that must all be live at once and for the callers of
+//! runs.
 
 use crate::sync::lock;
 use std::cell::Cell;
@@ -9,18 +10,18 @@ use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 type Work = Box<dyn FnOnce() + Send>;
-/// Parked threads: a number of its own for each, and where it listens.
+/// Parked threads: each with its unique number and the channel on which it receives work.
 type Parked = Vec<(u64, Sender<Work>)>;
 
-/// How long a thread without work is kept.
-const KEPT: Duration = Duration::from_secs(2);
+/// A thread without work ends after this time.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(2);
 
 thread_local! {
     static STAYS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Keeps the calling thread to the end of the process, if it is one that executes runs: another library may
-/// have state for it that must not go.
+/// Keeps the calling thread to the end of the process, if it is one that executes runs, because
+/// another library may have state for the thread that must not be destroyed.
 pub fn keep_thread() {
     STAYS.set(true);
 }
@@ -31,7 +32,8 @@ fn parked() -> &'static Mutex<BTreeMap<usize, Parked>> {
     PARKED.get_or_init(Mutex::default)
 }
 
-/// Runs `work` on a thread of its own with at least `stack` bytes of stack, a parked one if there is one.
+/// Runs `work` on a thread of its own with at least `stack` bytes of stack, a parked one if there
+/// is one.
 ///
 /// # Errors
 /// When the system gives no thread; `work` has not been run then.
@@ -42,7 +44,7 @@ pub(crate) fn execute(stack: usize, work: Work) -> std::io::Result<()> {
         let Some((_, thread)) = thread else { break };
         match thread.send(work) {
             Ok(()) => return Ok(()),
-            // It has just given up waiting.
+            // The thread's idle timeout has just expired.
             Err(back) => work = back.0,
         }
     }
@@ -64,7 +66,7 @@ fn serve(stack: usize, own: (u64, Sender<Work>), work: &Receiver<Work>) {
         // Never disconnected: the thread holds a sender itself.
         let next = match STAYS.get() {
             true => work.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            false => work.recv_timeout(KEPT),
+            false => work.recv_timeout(IDLE_TIMEOUT),
         };
         match next {
             Ok(work) => work(),
@@ -72,8 +74,8 @@ fn serve(stack: usize, own: (u64, Sender<Work>), work: &Receiver<Work>) {
                 if let Some(threads) = lock(parked()).get_mut(&stack) {
                     threads.retain(|(number, _)| *number != own.0);
                 }
-                // Work may have been sent between the timeout and the removal; if it is sent later still,
-                // the sender gets it back.
+                // Work may have been sent between the timeout and the removal; if it is sent later
+                // still, the sender gets it back.
                 match work.try_recv() {
                     Ok(work) => work(),
                     Err(_) => return,

@@ -1,9 +1,10 @@
-//! Strands on threads of another library: a visit.
+//! Visits: strands on threads of another library.
 //!
-//! Lowered code may start strands by way of OpenMP's run time, from strands of this one. Where such a strand begins, on
-//! whichever thread, it visits the pool of the strand that started it, its *host*: until it ends, the thread's worker is
-//! one of that pool. A thread of the other library may have anything below on its stack, and does not say what waits for
-//! that; so a visitor is restricted, as a strand of a forced region is: while it waits it runs only what it waits for.
+//! Lowered code may start strands by way of OpenMP's run time, from strands of this one. Such a
+//! strand, on any thread, visits the pool of the strand that started it, its *host*: until it ends,
+//! the thread's worker is one of that pool. A thread of the other library may have arbitrary frames
+//! below on its stack, and it is unknown who waits for them. A visitor is therefore restricted, as
+//! a strand of a forced region is: while it waits it runs only the tasks that it waits for.
 
 use crate::fault::{self, Fault, FaultKind};
 use crate::run::Run;
@@ -11,25 +12,25 @@ use crate::team::Team;
 use crate::threads;
 use crate::worker::{self, Worker};
 
-/// What compiled code keeps while a visit lasts: 24 bytes.
+/// State of a visit, in 24 bytes that compiled code provides.
 #[repr(C)]
 pub(crate) struct Visit {
     /// The thread's worker before, or null.
     before: *const Worker,
-    /// The forced instance that its strand was a member of.
+    /// The forced instance that the thread's strand was a member of before.
     team: *const Team,
-    /// Where the visit happens.
+    /// The thread's worker during the visit.
     at: *const Worker,
 }
 
-/// What strands of another library that `w` starts are to be told. It is good until the strand of `w` has waited for
-/// them.
+/// Returns the host to pass to strands that `w` starts on threads of another library. The pointer
+/// is valid until the strand of `w` has waited for them.
 pub(crate) fn host(w: &Worker) -> *const Run {
     std::ptr::from_ref(w.run())
 }
 
-/// Begins a visit of the calling thread; without a run, of the strand that it executes already: the other library is
-/// below it now, but it remains what it is.
+/// Begins a visit of the calling thread. Without a run, the strand that the thread executes already
+/// continues, restricted because frames of the other library are below it now.
 ///
 /// # Safety
 /// `run` must be null or what [`host`] gave a strand that waits for this one.
@@ -57,7 +58,7 @@ pub(crate) unsafe fn begin(run: *const Run) -> Visit {
     Visit { before, team, at }
 }
 
-/// Ends it.
+/// Ends a visit.
 ///
 /// # Safety
 /// The visit must be the innermost of the calling thread.
@@ -69,15 +70,17 @@ pub(crate) unsafe fn end(visit: &Visit) {
     worker::replace_current(visit.before);
 }
 
-/// The calling thread is going to be known to the other library, and is kept: that may have state for it that must not
-/// go. How many threads its teams are to have; 0: as it says.
+/// Keeps the calling thread to the end of the process, because the other library may have state for
+/// it that must not be destroyed. Returns the number of threads for that library's teams; 0: the
+/// library's default.
 pub(crate) fn lend(w: &Worker) -> u32 {
     threads::keep_thread();
     w.run().team_threads()
 }
 
-/// Strands of the calling strand's run will visit: threads of another library execute them, whose teams are to have so
-/// many threads; 0: as it says. From now on a fault of this run ends the process, with a message and status 126.
+/// Declares that threads of another library will execute strands of the calling strand's run. Teams
+/// of that library are to have `threads` threads; 0: the library's default. From now on a fault of
+/// this run ends the process, with a message and status 126.
 pub fn share_run(threads: usize) {
     threads::keep_thread();
     if let Some(w) = worker::executing() {

@@ -1,4 +1,4 @@
-//! Waiting for promoted work: run it if nobody has begun, run something else meanwhile, or sleep.
+//! Waiting for promoted work: run it if it is unclaimed, run other tasks meanwhile, or sleep.
 
 use crate::job::Job;
 use crate::latch::Latch;
@@ -7,14 +7,15 @@ use crate::worker::Worker;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// Tasks that a thread has begun while others waited below them on its stack.
-const DEEPEST_HELP: u32 = 16;
-/// Looks at a latch before a thread does anything else meanwhile: about a microsecond.
+/// Limit of nested tasks that a thread runs on top of waiting ones, which bounds its stack.
+const MAX_HELP_DEPTH: u32 = 16;
+/// Reads of a latch before a thread does anything else meanwhile: about a microsecond.
 const SPINS: u32 = 48;
-/// Rounds of looking before a thread that may not help sleeps.
-const PATIENCE: u32 = 200;
+/// Polls of the latch before a thread that may not run other tasks sleeps.
+const MAX_POLLS: u32 = 200;
 
-/// Returns when the latch is open. `own` yields jobs that the latch counts and nobody has started.
+/// Returns when the latch is open. `own` yields jobs that the latch counts and no thread has
+/// claimed.
 pub(crate) fn until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Arc<Job>>) {
     for _ in 0..SPINS {
         if latch.is_open() {
@@ -22,17 +23,17 @@ pub(crate) fn until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Opt
         }
         std::hint::spin_loop();
     }
-    if w.is_restricted() || w.helping.get() >= DEEPEST_HELP || w.pool.threads == 1 {
+    if w.is_restricted() || w.helping.get() >= MAX_HELP_DEPTH || w.pool.threads == 1 {
         let mut round = 0;
         while !latch.is_open() {
             if let Some(job) = own() {
                 job.execute(w);
                 round = 0;
-            } else if round < PATIENCE {
+            } else if round < MAX_POLLS {
                 moment(round, || latch.is_open());
                 round += 1;
             } else if latch.register() {
-                // `own` may have gained a job before the latch knew whom to wake.
+                // `own` may have gained a job before this thread registered to be woken.
                 match own() {
                     Some(job) => job.execute(w),
                     None => std::thread::park(),
@@ -84,7 +85,7 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
         match w.pool.sleep() {
             Some(job) => execute(job, true),
             None => {
-                // Who looks up sees this thread asleep, and wakes the heartbeat.
+                // A worker that answers sees this thread asleep, and wakes the heartbeat.
                 w.pool.ask_all();
                 std::thread::park();
                 w.pool.wake_up();

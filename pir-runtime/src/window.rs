@@ -1,11 +1,12 @@
-//! The window of a forced instance with a `width` (spec §4 rule 9): part *k* starts once all parts up to *k* − *w* have
-//! ended. A part that may not start yet waits in a queue, not on a thread, so that whoever starts parts is never held
-//! up; the end of a part hands out those that may start now.
+//! The window of a forced instance with a `width` (spec §4 rule 9): part *k* starts once all parts
+//! up to *k* − *w* have ended. A part that may not start yet waits in a queue, not on a thread, so
+//! that the strand that starts parts never blocks; the end of a part releases those that may start
+//! now.
 
 use crate::sync::{Mutex, lock};
 use std::collections::{BTreeSet, VecDeque};
 
-/// The window, and the parts in front of it.
+/// The window, and the queue of parts that may not start yet.
 pub(crate) struct Window<T> {
     width: u64,
     state: Mutex<State<T>>,
@@ -16,16 +17,16 @@ struct State<T> {
     next: u64,
     /// The first part that has not ended.
     oldest: u64,
-    /// Parts behind it that have.
+    /// Later parts that have ended.
     ended: BTreeSet<u64>,
     /// Parts that may not start yet, in order.
     waiting: VecDeque<(u64, T)>,
-    /// Nobody waits any more.
+    /// The run is over, so every part may start.
     open: bool,
 }
 
 impl<T> Window<T> {
-    /// For `width` parts; 0 counts as 1.
+    /// Creates a window of `width` parts; 0 counts as 1.
     pub(crate) fn new(width: u64) -> Self {
         let state = State {
             next: 0,
@@ -37,7 +38,8 @@ impl<T> Window<T> {
         Window { width: width.max(1), state: Mutex::new(state) }
     }
 
-    /// The number of one more part. Only the spine asks, so parts are numbered as it starts them.
+    /// Returns the number of the next part. Only the spine calls this, so parts are numbered in the
+    /// order in which it starts them.
     pub(crate) fn number(&self) -> u64 {
         let mut state = lock(&self.state);
         let number = state.next;
@@ -45,7 +47,7 @@ impl<T> Window<T> {
         number
     }
 
-    /// Gives the part back if it may start at once; else it waits for its turn. O(1).
+    /// Returns the part if it may start immediately; otherwise queues it. O(1).
     pub(crate) fn enter(&self, number: u64, part: T) -> Option<T> {
         let mut state = lock(&self.state);
         if state.open || number - state.oldest < self.width {
@@ -55,8 +57,9 @@ impl<T> Window<T> {
         None
     }
 
-    /// A part has ended, with all its descendants; those that may start now, in order. What the part did happens before
-    /// them. O(log) in the parts that overlap, and what it returns.
+    /// Records that a part has ended, with all its descendants, and returns the parts that may
+    /// start now, in order. The effects of the part happen before them. O(log *n* + *m*) for *n*
+    /// overlapping parts and *m* returned ones.
     pub(crate) fn ended(&self, number: u64) -> Vec<T> {
         let mut state = lock(&self.state);
         state.ended.insert(number);
@@ -72,7 +75,8 @@ impl<T> Window<T> {
         state.waiting.drain(..count).map(|w| w.1).collect()
     }
 
-    /// Lets every part go, now and from now on: the run is over, and they will not do anything.
+    /// Opens the window for good and returns the queued parts. The run is over, so they will not
+    /// execute anything.
     pub(crate) fn open(&self) -> Vec<T> {
         let mut state = lock(&self.state);
         state.open = true;

@@ -1,4 +1,4 @@
-//! A participant: one thread's shadow stack and what it is executing.
+//! Workers: one thread's shadow stack and execution state in a pool.
 
 use crate::fault::signal::{self, HandlerStack, ThreadId};
 use crate::job::{Entry, Job};
@@ -13,11 +13,11 @@ use crate::team::Team;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-/// One thread's part in a pool. Compiled code gets a pointer to it, reads and writes the first 32 bytes, and reads the
-/// next 16.
+/// The state of one thread in a pool. Compiled code gets a pointer to it, reads and writes the
+/// first 32 bytes, and reads the next 16.
 ///
-/// All fields belong to the owning thread except `limit`, which others set to null to ask for work or to
-/// stop the worker.
+/// All fields belong to the owning thread except `limit`, which other threads set to null to
+/// request work or to stop the worker.
 #[repr(C, align(128))]
 pub struct Worker {
     pub(crate) top: Cell<*mut Slot>,
@@ -25,17 +25,19 @@ pub struct Worker {
     pub(crate) head: Cell<*mut Slot>,
     pub(crate) thread_id: Cell<u32>,
     pub(crate) num_threads: Cell<u32>,
-    /// Above zero, waits run only what they wait for: the strand, or one that waits for it, holds a critical
-    /// section or is a strand of a forced region. A stranger on top of it could wait for that very strand.
+    /// Above zero, waits run only tasks that they wait for, because the strand, or one that waits
+    /// for it, holds a critical section or is a strand of a forced region. An unrelated task on top
+    /// of it could wait for that same strand and deadlock.
     pub(crate) restricted: Cell<u32>,
     /// The forced instance that the strand is a member of.
     pub(crate) team: Cell<*const Team>,
-    // From here on private.
+    // The fields from here on are not part of the interface of compiled code.
     pub(crate) pool: Arc<Pool>,
     pub(crate) entry: Cell<*mut Entry>,
-    /// Waits of this thread that are executing something else meanwhile.
+    /// Number of waits on this thread's stack that are running other tasks meanwhile.
     pub(crate) helping: Cell<u32>,
-    /// Until when, in ticks, requests for work are not heard: what was given away last was too little.
+    /// Time, in ticks, until which steal requests are ignored, because the last promoted task was
+    /// too small.
     pub(crate) deaf_until: Cell<u64>,
     pub(crate) deafness: Cell<u64>,
     pub(crate) clocks: Clocks,
@@ -58,12 +60,13 @@ const _: () = {
     assert!(std::mem::size_of::<Slot>() == 16);
 };
 
-// SAFETY: other threads get at a worker through the pool's list only, and touch `limit`, an atomic.
+// SAFETY: other threads reach a worker through the pool's list only, and access only `limit`, an
+// atomic.
 unsafe impl Send for Worker {}
 // SAFETY: as above.
 unsafe impl Sync for Worker {}
 
-/// What an entry sets and puts back.
+/// The fields of a worker that an entry sets and restores.
 pub(crate) struct Saved {
     head: *mut Slot,
     thread_id: u32,
@@ -79,7 +82,7 @@ impl Worker {
         let slots = SlotStack::new()?;
         Some(Arc::new(Worker {
             top: Cell::new(slots.base()),
-            // The first spawn takes the slow path and so makes itself known to the heartbeat.
+            // Null, so that the first spawn takes the slow path and wakes the heartbeat.
             limit: Limit::new(),
             head: Cell::new(slots.base()),
             thread_id: Cell::new(0),
@@ -100,17 +103,17 @@ impl Worker {
         }))
     }
 
-    /// The pointer that compiled code is given.
+    /// Returns the pointer to pass to compiled code.
     pub fn pointer(&self) -> *mut Worker {
         std::ptr::from_ref(self).cast_mut()
     }
 
-    /// `thread.id` of the strand that this worker executes.
+    /// Returns `thread.id` of the strand that this worker executes.
     pub fn thread_id(&self) -> u32 {
         self.thread_id.get()
     }
 
-    /// `num_threads` of the innermost region instance.
+    /// Returns `num_threads` of the innermost region instance.
     pub fn num_threads(&self) -> u32 {
         self.num_threads.get()
     }
@@ -119,7 +122,7 @@ impl Worker {
         self.slots.end()
     }
 
-    /// The run of what the worker executes.
+    /// Returns the run of the strand that the worker executes.
     pub(crate) fn run(&self) -> &Run {
         match self.job() {
             Some(job) => &job.run,
@@ -127,7 +130,7 @@ impl Worker {
         }
     }
 
-    /// The run of what the worker executes where no `Runtime::run` is around it.
+    /// Returns the run of strands that no `Runtime::run` encloses.
     pub(crate) fn outermost(&self) -> &Run {
         &self.outermost
     }
@@ -152,9 +155,9 @@ impl Worker {
         self.restricted.get() > 0
     }
 
-    /// The spawns that others ask for go through the slow path until this is called.
+    /// Returns spawns to the fast path, after a request has sent them to the slow path.
     pub(crate) fn reset_limit(&self) {
-        // A profiled run sees every spawn, an eager pool wants it.
+        // In a profiled run or an eager pool every spawn takes the slow path.
         let end = if self.clocks.on.get() || self.pool.eager {
             std::ptr::null_mut()
         } else {
@@ -163,7 +166,8 @@ impl Worker {
         self.limit.reset(end);
     }
 
-    /// Makes the worker's next spawn take the slow path. Any thread. True: it had been on the fast path.
+    /// Makes the worker's next spawn take the slow path; callable from any thread. Returns whether
+    /// the worker was on the fast path before.
     pub(crate) fn ask(&self) -> bool {
         self.limit.ask()
     }
@@ -208,7 +212,7 @@ impl Worker {
         self.restricted.set(self.restricted.get() + 1);
     }
 
-    /// False: it is not held.
+    /// Records that the critical section is released. Returns false if it is not held.
     pub(crate) fn release(&self, address: usize) -> bool {
         let mut held = self.held.borrow_mut();
         let Some(at) = held.iter().rposition(|a| *a == address) else { return false };
@@ -217,7 +221,7 @@ impl Worker {
         true
     }
 
-    /// The last section held, if there are more than `count`.
+    /// Removes and returns the critical section entered last, if more than `count` are held.
     pub(crate) fn pop_held(&self, count: usize) -> Option<usize> {
         let mut held = self.held.borrow_mut();
         if held.len() > count { held.pop() } else { None }
@@ -237,7 +241,8 @@ thread_local! {
     static HANDLER_STACK: RefCell<Option<HandlerStack>> = const { RefCell::new(None) };
 }
 
-/// The lowest usable address of this thread's stack, if the thread is guarded, as it is with a worker.
+/// Returns the lowest usable address of this thread's stack, if [`guard_stack`] was called on the
+/// thread, as it is for every thread with a worker.
 pub(crate) fn stack_bottom() -> Option<usize> {
     Some(STACK_BOTTOM.get()).filter(|low| *low != 0)
 }
@@ -250,13 +255,13 @@ impl Drop for Owned {
     }
 }
 
-/// The worker of this thread: the one it executes with, else the one of the default pool.
+/// Returns the current worker of this thread, or else the thread's worker in the default pool.
 pub(crate) fn current() -> *const Worker {
     let current = CURRENT.get();
     if current.is_null() { outside() } else { current }
 }
 
-/// The worker this thread is executing with, if it is.
+/// Returns the current worker of this thread, if there is one.
 pub(crate) fn executing() -> Option<*const Worker> {
     let current = CURRENT.get();
     (!current.is_null()).then_some(current)
@@ -274,7 +279,7 @@ fn outside() -> *const Worker {
     }
 }
 
-/// This thread's worker in `pool`, made at its first use. None: no memory for it.
+/// Returns this thread's worker in `pool`, creating it at its first use. None: out of memory.
 pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
     OWNED.with(|owned| {
         let mut owned = owned.0.borrow_mut();
@@ -299,7 +304,8 @@ pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
     })
 }
 
-/// Gives the calling thread what a stack overflow on it needs to be told, if it has that not yet.
+/// Gives the calling thread an alternate signal stack, unless it has one, so that a stack overflow
+/// on it can be reported.
 pub(crate) fn guard_stack() {
     if STACK_BOTTOM.get() == 0 {
         STACK_BOTTOM.set(signal::stack_bottom().unwrap_or(0));
@@ -307,7 +313,7 @@ pub(crate) fn guard_stack() {
     }
 }
 
-/// Makes `worker` the current one; the one before, or null.
+/// Makes `worker` the current one. Returns the previous one, or null.
 pub(crate) fn replace_current(worker: *const Worker) -> *const Worker {
     CURRENT.replace(worker)
 }

@@ -1,4 +1,4 @@
-//! Eager pools give away what is too small to be worth it.
+//! Eager pools promote tasks that are too small to be profitable.
 
 mod common;
 

@@ -49,7 +49,8 @@ fn a_trap_of_the_first_strand() {
 
 /// Deep inside joins, in a task that was perhaps stolen.
 unsafe extern "C" fn fib_that_traps(w: *mut Worker, ctx: *mut c_void) {
-    // SAFETY: the worker is this thread's; the context is a `Fib` that nobody else has until the join.
+    // SAFETY: the worker is this thread's; the context is a `Fib` that no other thread has until
+    // the join.
     unsafe {
         let ctx = ctx.cast::<Fib>();
         let n = (*ctx).n;
@@ -146,7 +147,8 @@ fn a_trap_in_a_team_frees_the_others() {
                 match member.id() % 3 {
                     0 => member.barrier(),
                     1 => pir_runtime::critical(&section, || {
-                        // Released by the panic; nobody knows yet that the run is over.
+                        // Released by the panic, before the other strands know that the run is
+                        // over.
                         member.barrier();
                     }),
                     _ => loop {
@@ -245,7 +247,7 @@ fn nothing_leaks_from_cancelled_closures() {
 fn too_many_open_spawns() {
     unsafe extern "C" fn nothing(_: *mut Worker, _: *mut c_void) {}
     let runtime = Runtime::new(2);
-    // SAFETY: the worker is this thread's; what is written lies within its stack of spawns.
+    // SAFETY: the worker is this thread's; all writes are within its shadow stack.
     let result = runtime.run(|w| unsafe {
         // As a frame does that spawns in a loop and joins afterwards.
         let abi = w.pointer().cast::<Abi>();

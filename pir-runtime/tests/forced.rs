@@ -77,7 +77,8 @@ struct Strand {
 
 /// A strand that starts another in its own instance, and meets it at a barrier.
 unsafe extern "C" fn chain(w: *mut Worker, ctx: *mut c_void) {
-    // SAFETY: compiled code calls it so: `w` is this thread's, `ctx` a copy of a `Strand`, whose pointers outlive the team.
+    // SAFETY: compiled code calls it so: `w` is this thread's, `ctx` a copy of a `Strand`, whose
+    // pointers outlive the team.
     unsafe {
         let ctx = *ctx.cast::<Strand>();
         let id = (*w).thread_id() as usize;
@@ -100,7 +101,8 @@ fn strands_start_strands_and_ids_differ() {
     let ended = AtomicU32::new(0);
     let (ids, ended) = (&ids, &ended);
     Runtime::new(2)
-        // SAFETY: the worker is this thread's; the memory and what strands are given live until the join.
+        // SAFETY: the worker is this thread's; the memory and what strands are given live until the
+        // join.
         .run(|w| unsafe {
             let w = w.pointer();
             let mut memory = TeamMemory([0; 8]);
@@ -137,7 +139,8 @@ struct Sum<'a> {
 
 /// Starts two strands in its own instance, which read its frame.
 unsafe extern "C" fn sum_of_frames(w: *mut Worker, ctx: *mut c_void) {
-    // SAFETY: `w` is this thread's, `ctx` a copy of a `Sum`; frames stay until what was started in them has ended.
+    // SAFETY: `w` is this thread's, `ctx` a copy of a `Sum`; frames stay until what was started in
+    // them has ended.
     unsafe {
         let ctx = *ctx.cast::<Sum<'_>>();
         let mine = *ctx.up + 1;
@@ -162,7 +165,8 @@ unsafe extern "C" fn sum_of_frames(w: *mut Worker, ctx: *mut c_void) {
 fn strands_keep_their_frames_for_those_they_start() {
     let total = AtomicU64::new(0);
     Runtime::new(2)
-        // SAFETY: the worker is this thread's; the memory and what strands are given live until the join.
+        // SAFETY: the worker is this thread's; the memory and what strands are given live until the
+        // join.
         .run(|w| unsafe {
             let w = w.pointer();
             let mut memory = TeamMemory([0; 8]);
@@ -224,7 +228,8 @@ fn unforced_work_inside_a_team() {
     Runtime::new(2)
         .run(|_| {
             pir_runtime::team(5, |member| {
-                // SAFETY: inside of a run every thread has a worker, which lives as long as the thread.
+                // SAFETY: inside of a run every thread has a worker, which lives as long as the
+                // thread.
                 let w = unsafe { &*pir_rt_worker() };
                 total.fetch_add(run_fib(w, 20), Ordering::Relaxed);
                 member.barrier();
@@ -277,7 +282,8 @@ fn critical_sections_exclude() {
     }
 }
 
-/// Strands fork inside critical sections, whose joins have something to wait for, while others want in.
+/// Strands fork inside critical sections, whose joins have something to wait for, while others want
+/// in.
 #[test]
 fn joins_inside_critical_sections_do_not_run_strangers() {
     let locks = [0_u8, 1, 2];
@@ -287,7 +293,8 @@ fn joins_inside_critical_sections_do_not_run_strangers() {
         .run(|_| {
             pir_runtime::parallel_for(0..300, 1, |n| {
                 pir_runtime::critical(&locks[n as usize % 3], || {
-                    // SAFETY: inside of a run every thread has a worker, which lives as long as the thread.
+                    // SAFETY: inside of a run every thread has a worker, which lives as long as the
+                    // thread.
                     let w = unsafe { &*pir_rt_worker() };
                     let (a, b) = pir_runtime::join(|| run_fib(w, 14), || 1);
                     std::thread::sleep(Duration::from_micros(10));
@@ -302,7 +309,8 @@ fn joins_inside_critical_sections_do_not_run_strangers() {
 #[test]
 fn entering_again_is_a_fault_and_not_a_deadlock() {
     for inner_region in [false, true] {
-        // SAFETY: the worker is this thread's; a section is known by its address, which nothing reads.
+        // SAFETY: the worker is this thread's; a section is known by its address, which nothing
+        // reads.
         let fault = Runtime::new(1).run(|w| unsafe {
             let w = w.pointer();
             let p: *mut c_void = w.cast();

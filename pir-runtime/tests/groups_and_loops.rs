@@ -47,10 +47,12 @@ fn a_group_runs_every_task_once() {
                     for _ in 0..3 {
                         let mut group = Group::new();
                         for n in 0..10_000 {
-                            // SAFETY: the task copies its context, and the counter outlives the group.
+                            // SAFETY: the task copies its context, and the counter outlives the
+                            // group.
                             unsafe { group.spawn(w, add, &Add { to: &total, n }) };
                         }
-                        // SAFETY: the worker is this thread's, and the group has tasks of this kind only.
+                        // SAFETY: the worker is this thread's, and the group has tasks of this kind
+                        // only.
                         unsafe { group.wait(w) };
                         assert_eq!(group.0[0], 0);
                     }
@@ -72,7 +74,8 @@ struct Tree {
 
 /// Tasks of a group that spawn into the same group.
 unsafe extern "C" fn tree(w: *mut Worker, ctx: *mut c_void) {
-    // SAFETY: tasks of this kind get a `Tree`, whose group and counter outlive them: the group is waited for.
+    // SAFETY: tasks of this kind get a `Tree`, whose group and counter outlive them: the group is
+    // waited for.
     unsafe {
         let tree_ctx = *ctx.cast::<Tree>();
         if tree_ctx.left == 0 {
@@ -281,7 +284,7 @@ struct Acc {
 
 unsafe extern "C" fn reduce(_: *mut Worker, ctx: *mut c_void, acc: *mut c_void, lo: i64, hi: i64) {
     let heavy = ctx as usize == 1;
-    // SAFETY: the accumulator is nobody else's.
+    // SAFETY: no other thread has the accumulator.
     let acc = unsafe { &mut *acc.cast::<Acc>() };
     for k in lo..hi {
         if heavy {
@@ -299,7 +302,7 @@ unsafe extern "C" fn init(_: *mut c_void, acc: *mut c_void) {
 }
 
 unsafe extern "C" fn combine(_: *mut c_void, into: *mut c_void, from: *const c_void) {
-    // SAFETY: both are `Acc`s that nobody else has now.
+    // SAFETY: both are `Acc`s that no other thread has now.
     let (into, from) = unsafe { (&mut *into.cast::<Acc>(), &*from.cast::<Acc>()) };
     into.sum = into.sum.wrapping_add(from.sum);
     into.max = into.max.max(from.max);

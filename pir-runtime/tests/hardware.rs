@@ -167,7 +167,7 @@ fn endless_strands_are_interrupted() {
     });
 }
 
-/// What is not compiled code is none of our business.
+/// Faults outside of compiled code are passed on.
 #[test]
 fn faults_elsewhere_keep_their_handlers() {
     const MARK: &str = "PIR_RUNTIME_TEST_FAULT_ELSEWHERE";

@@ -1,4 +1,4 @@
-//! Two-way joins: values, depth, promotion when somebody is idle and only then.
+//! Two-way joins: values, depth, promotion if and only if a worker is idle.
 
 #![deny(clippy::undocumented_unsafe_blocks)]
 
@@ -39,8 +39,8 @@ fn work_is_promoted_and_stolen_when_threads_are_idle() {
     });
 }
 
-/// However long there was nothing to do, a thread that has left meanwhile is called back: no request is lost
-/// between the moment when it stops looking and the one when it sleeps.
+/// However long there was nothing to do, a thread that has left meanwhile is called back: no
+/// request is lost between the moment when it stops looking and the one when it sleeps.
 #[test]
 fn work_is_shared_after_every_pause() {
     let runtime = Runtime::new(2);
@@ -60,7 +60,8 @@ fn work_is_shared_after_every_pause() {
     }
 }
 
-/// While another task keeps the second worker busy, nothing is promoted; as soon as it ends, something is.
+/// While another task keeps the second worker busy, nothing is promoted; as soon as it ends,
+/// something is.
 #[test]
 fn promotion_follows_demand() {
     static RELEASE: AtomicBool = AtomicBool::new(false);

@@ -1,4 +1,4 @@
-//! Nothing is left behind: by runs that fail, by groups, by teams, by pools.
+//! Runs that fail, groups, teams and pools leak no memory.
 
 #![deny(clippy::undocumented_unsafe_blocks)]
 
@@ -79,7 +79,8 @@ unsafe extern "C" fn combine(_: *mut c_void, _: *mut c_void, _: *const c_void) {
 
 fn failing_runs(runtime: &Runtime, rounds: usize) {
     for _ in 0..rounds {
-        // SAFETY: the worker is this thread's; what strands use outlives the waits, and nothing of ours has to be dropped.
+        // SAFETY: the worker is this thread's; what strands use outlives the waits, and nothing of
+        // ours has to be dropped.
         let group = runtime.run(|w| unsafe {
             let mut group = Group::new();
             for n in 0..100_u64 {
@@ -88,7 +89,8 @@ fn failing_runs(runtime: &Runtime, rounds: usize) {
             group.wait(w.pointer());
         });
         assert!(group.is_err());
-        // SAFETY: the worker is this thread's; what strands use outlives the waits, and nothing of ours has to be dropped.
+        // SAFETY: the worker is this thread's; what strands use outlives the waits, and nothing of
+        // ours has to be dropped.
         let reduction = runtime.run(|w| unsafe {
             let w = w.pointer();
             let mut acc = 0_u64;
@@ -96,7 +98,8 @@ fn failing_runs(runtime: &Runtime, rounds: usize) {
             pir_rt_for_reduce(w, body, acc, 0, 4000, 0, acc, 8, init, combine);
         });
         assert!(reduction.is_err());
-        // SAFETY: the worker is this thread's; what strands use outlives the waits, and nothing of ours has to be dropped.
+        // SAFETY: the worker is this thread's; what strands use outlives the waits, and nothing of
+        // ours has to be dropped.
         let team = runtime.run(|w| unsafe {
             let w = w.pointer();
             let mut memory = Group::new();

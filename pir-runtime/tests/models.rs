@@ -1,5 +1,5 @@
-//! The protocols between threads, in every interleaving (up to a bound on preemptions): the files of the crate, compiled a
-//! second time against the model checker's primitives.
+//! The protocols between threads, in every interleaving (up to a bound on preemptions): the files
+//! of the crate, compiled a second time against the model checker's primitives.
 
 #![deny(clippy::undocumented_unsafe_blocks)]
 
@@ -33,8 +33,8 @@ mod sync {
         mutex.lock().expect("no panic inside")
     }
 
-    /// A thread that may park. The model checker's own `unpark` also wakes a thread that has gone on
-    /// without parking and now blocks on a mutex.
+    /// A thread that may park. The model checker's own `unpark` also wakes a thread that has gone
+    /// on without parking and now blocks on a mutex.
     #[derive(Clone)]
     pub(crate) struct Thread(loom::sync::Arc<(Mutex<bool>, Condvar)>);
 
@@ -177,7 +177,7 @@ fn a_waiter_hears_of_late_jobs() {
         let latch = Arc::new(Latch::new(1));
         let late = Arc::new(loom::sync::Mutex::new(None::<Arc<Job>>));
         let (latch2, late2) = (latch.clone(), late.clone());
-        // A task of the group, which gives away another and ends; nobody else will run that.
+        // A task of the group, which promotes another and ends; no other thread will run that one.
         let task = thread::spawn(move || {
             latch2.add();
             *late2.lock().expect("no panic") = Some(Job::new());
@@ -222,7 +222,7 @@ fn no_request_is_lost() {
     });
 }
 
-/// Two members meet twice: what one did before a barrier the other sees behind it.
+/// Two members meet twice: the effects of one before a barrier are visible to the other after it.
 #[test]
 fn a_barrier_lets_nobody_through_early() {
     check(|| {
@@ -277,8 +277,8 @@ fn a_cancelled_barrier_lets_everybody_go() {
     });
 }
 
-/// Three parts in a window of two, and the spine that starts them: each begins once, and what the first did the third
-/// sees.
+/// Three parts in a window of two, and the spine that starts them: each begins once, and the third
+/// sees the effects of the first.
 #[test]
 fn a_part_begins_after_those_before_its_window() {
     check(|| {
@@ -315,7 +315,7 @@ fn a_part_begins_after_those_before_its_window() {
     });
 }
 
-/// A run that is cancelled while a part ends and another is started: none is left behind.
+/// A run that is cancelled while a part ends and another is started: both parts end.
 #[test]
 fn an_open_window_keeps_nobody() {
     check(|| {
@@ -382,8 +382,8 @@ fn await_turn(
     true
 }
 
-/// Strands in a critical section one at a time, whether it is handed over or free for all: what one wrote
-/// is seen by the next.
+/// Strands in a critical section one at a time, whether it is handed over or free for all: what one
+/// wrote is seen by the next.
 #[test]
 fn critical_sections_exclude() {
     struct Guarded {

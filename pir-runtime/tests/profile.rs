@@ -1,4 +1,5 @@
-//! Work and span. The machine may be busy with other things, so the bounds are those that always hold.
+//! Work and span. The machine may be busy with other things, so the bounds are those that always
+//! hold.
 
 #![deny(clippy::undocumented_unsafe_blocks)]
 
@@ -29,8 +30,8 @@ const fn ms(n: u64) -> Duration {
     Duration::from_millis(n)
 }
 
-/// No more than the whole. The two are read from the clock at different moments, and a tick is known to a
-/// few percent.
+/// No more than the whole. The two are read from the clock at different moments, and a tick is
+/// known to a few percent.
 fn about_within(part: Duration, whole: Duration) -> bool {
     part <= whole * 11 / 10 + ms(1)
 }
@@ -133,7 +134,8 @@ fn sleep_is_no_work() {
 #[test]
 fn recursion_is_counted_once() {
     unsafe extern "C" fn down(w: *mut Worker, ctx: *mut c_void) {
-        // SAFETY: the caller hands over this thread's worker and a number, which outlives the strands.
+        // SAFETY: the caller hands over this thread's worker and a number, which outlives the
+        // strands.
         unsafe {
             let left = *ctx.cast::<u64>();
             pir_rt_region_begin(w, 9);
@@ -160,11 +162,13 @@ fn recursion_is_counted_once() {
     assert!(region.work - region.span > ms(9), "{profile:?}");
 }
 
-/// Instances in other strands, which may run on other threads, lie in the outermost one all the same.
+/// Instances in other strands, which may run on other threads, lie in the outermost one all the
+/// same.
 #[test]
 fn a_recursion_over_strands_is_counted_once() {
     unsafe extern "C" fn tree(w: *mut Worker, ctx: *mut c_void) {
-        // SAFETY: the caller hands over this thread's worker and a number, which outlives the strands.
+        // SAFETY: the caller hands over this thread's worker and a number, which outlives the
+        // strands.
         unsafe {
             let left = *ctx.cast::<u64>();
             if left == 0 {

@@ -1,4 +1,5 @@
-//! Small programs that run under Miri and under a thread sanitizer too; see `docs/lowering/runtime.md`.
+//! Small programs that run under Miri and under a thread sanitizer too; see
+//! `docs/lowering/runtime.md`.
 
 #![deny(clippy::undocumented_unsafe_blocks)]
 
@@ -96,7 +97,8 @@ fn parts_take_turns() {
     for _ in 0..ROUNDS {
         let mut plain = 0_u64;
         let address = (&raw mut plain).expose_provenance();
-        // SAFETY: the worker is this thread's, and the team's memory lives until the team is closed.
+        // SAFETY: the worker is this thread's, and the team's memory lives until the team is
+        // closed.
         let result = runtime.run(|w| unsafe {
             let w = w.pointer();
             let mut memory = Team([0; 8]);

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 #[repr(C, align(16))]
 struct TeamMemory([u64; 8]);
 
-/// What parts leave behind.
+/// Observations that the parts record.
 #[derive(Default)]
 struct Seen {
     /// Parts that have begun and not ended, and the most of them at a time.
@@ -49,12 +49,12 @@ unsafe extern "C" fn part(w: *mut Worker, ctx: *mut c_void) {
         unsafe { pir_rt_trap(w, 1, std::ptr::null()) };
     }
     std::thread::yield_now();
-    // Before the count: whoever begins next has seen both.
+    // Before the count, so that the next part to begin sees both.
     seen.live.fetch_sub(1, Ordering::SeqCst);
     seen.ended.fetch_or(1 << part.number, Ordering::Relaxed);
 }
 
-/// Starts so many parts, with the owner in place among them if it is told so.
+/// Starts `parts` parts, one of them in place on the owner if `in_place`.
 fn run(w: &Worker, parts: u32, strand: Part<'_>, in_place: bool) {
     let w = w.pointer();
     let mut memory = TeamMemory([0; 8]);
@@ -159,7 +159,8 @@ fn a_barrier_waits_for_parts_to_come() {
     assert_eq!(result, Ok(()));
 }
 
-/// What a part starts in a frame of its own belongs to the part: it is not limited, and the next part waits for it.
+/// Strands that a part starts in a frame of its own belong to the part: the width does not limit
+/// them, and the next part waits for them.
 #[test]
 fn descendants_end_before_the_next_part() {
     unsafe extern "C" fn below(w: *mut Worker, ctx: *mut c_void) {

@@ -1,5 +1,5 @@
-//! Trees to PIR. A row is a length, and code for the element at an index: so whatever is computed element by
-//! element ends up in one loop, and each loop is a parallel one.
+//! Code generation from trees to PIR. A row is a length, and code for the element at an index, so
+//! that all elementwise computations are fused into one loop, and each loop is parallel.
 
 use crate::parse::{Error, Expr, Kind, Statement};
 use pir_core::builder::FunctionBuilder;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// Code for the element at an index.
 type At = Rc<dyn Fn(&FunctionBuilder<'_>, Value) -> Value>;
 
-/// What an expression is.
+/// The value of an expression.
 #[derive(Clone)]
 enum Term {
     Number(Value),

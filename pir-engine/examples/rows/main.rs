@@ -1,4 +1,4 @@
-//! Rows: a language of arrays that compiles to PIR. The book tells of it in `docs/tutorial/array-language.md`.
+//! Rows: an array language that compiles to PIR, described in `docs/tutorial/array-language.md`.
 //!
 //! `cargo run --release -p pir-engine --example rows -- examples/first.rows [--show]`
 

@@ -1,4 +1,4 @@
-//! Text to trees.
+//! The parser, from text to trees.
 
 use std::fmt;
 
@@ -28,7 +28,7 @@ pub enum Statement {
     Print(Expr),
 }
 
-/// What is wrong, and where.
+/// A syntax error and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
     pub line: usize,

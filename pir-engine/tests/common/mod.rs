@@ -1,7 +1,8 @@
 //! Programs with debug information.
 
-/// The program with debug information: each function has a subprogram, and each instruction, which stands in a line of
-/// its own that begins with a space, ten times the number of that line in `NAME.c`.
+/// The program with debug information: each function has a subprogram, and each instruction, which
+/// stands in a line of its own that begins with a space, ten times the number of that line in
+/// `NAME.c`.
 pub fn described(text: &str, name: &str) -> String {
     let mut nodes = format!(
         "!llvm.dbg.cu = !{{!0}}\n!llvm.module.flags = !{{!2}}\n\

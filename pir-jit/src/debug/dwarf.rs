@@ -1,4 +1,5 @@
-//! DWARF of compiled functions: units, subprograms, lines and frames, with the addresses that the code has.
+//! DWARF of compiled functions: units, subprograms, lines and frames, with the addresses that the
+//! code has.
 
 use super::{CompileUnit, Described, Subprogram};
 use crate::ranges::Range;
@@ -17,7 +18,7 @@ const ENCODING: Encoding = Encoding { format: Format::Dwarf32, version: 4, addre
 /// Bytes of a section.
 pub(super) type Bytes = EndianVec<LittleEndian>;
 
-/// The sections that tell about these functions. O(functions + lines).
+/// Returns the DWARF sections that describe these functions. O(functions + lines).
 pub(super) fn sections(
     ranges: &[Range],
     described: &[Option<Box<Described>>],
@@ -72,7 +73,8 @@ fn unit(of: &CompileUnit) -> Unit {
     let mut unit = Unit::new(ENCODING, lines);
     let root = unit.root();
     let root = unit.get_mut(root);
-    // Not the one of the module, which is what debuggers would draw conclusions about prologues from.
+    // Not the one of the module, which is what debuggers would draw conclusions about prologues
+    // from.
     let producer = concat!("pir ", env!("CARGO_PKG_VERSION"));
     root.set(gimli::DW_AT_producer, AttributeValue::String(producer.into()));
     let language = of.language.as_deref().and_then(language).unwrap_or(gimli::DW_LANG_C99);
@@ -113,8 +115,8 @@ fn add(unit: &mut Unit, range: &Range, of: &Subprogram) {
     entry.set(gimli::DW_AT_frame_base, AttributeValue::Exprloc(frame));
 }
 
-/// The rows of a function. Code without a line of its own goes with what stands before it: debuggers stop where
-/// there is no line at all.
+/// Writes the line rows of a function. Code without a line gets the line of the code before it,
+/// because debuggers stop where there is no line at all.
 fn lines(to: &mut LineProgram, range: &Range, of: &Subprogram, main: FileId, files: &[FileId]) {
     to.begin_sequence(Some(Address::Constant(range.start as u64)));
     let mut row = |at: u32, file: FileId, line: u32, column: u32, body: bool| {

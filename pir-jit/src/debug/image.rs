@@ -1,7 +1,7 @@
-//! An ELF file in memory: what is known of code that lies elsewhere in the process.
+//! The ELF file in memory that describes code elsewhere in the process.
 //!
-//! It is an object file whose sections have their addresses already, as LLVM's are: there is nothing to relocate, and
-//! `.text` has no bytes here.
+//! It is an object file whose sections have their addresses already, as LLVM's are: there is
+//! nothing to relocate, and `.text` has no bytes here.
 
 use super::dwarf::{Bytes, text};
 use crate::ranges::Range;
@@ -15,7 +15,8 @@ struct Section<'a> {
     bytes: &'a [u8],
 }
 
-/// The file that tells about functions in the code at this place. O(functions + bytes).
+/// Returns the ELF file that describes the functions in the code at this address. O(functions +
+/// bytes).
 pub(super) fn write(
     ranges: &[Range],
     place: std::ops::Range<usize>,

@@ -1,7 +1,8 @@
-//! The list through which debuggers find code that a process makes for itself.
+//! The list through which debuggers find code that a process generates (gdb's JIT interface).
 //!
-//! The protocol is that of gdb's manual, "JIT Compilation Interface"; lldb reads the same. A debugger stops at the
-//! function below, which does nothing, and then looks at the descriptor; one that comes later walks the list.
+//! The protocol is that of gdb's manual, "JIT Compilation Interface"; lldb reads the same. A
+//! debugger stops at the function below, which does nothing, and then looks at the descriptor; one
+//! that comes later walks the list.
 #![allow(unsafe_code)]
 
 use std::ptr::{self, NonNull};
@@ -25,13 +26,13 @@ struct Descriptor {
     first: *mut Entry,
 }
 
-/// What has happened to the relevant entry.
+/// Values of the descriptor's action flag: the change to the relevant entry.
 const NOTHING: u32 = 0;
 const ADDED: u32 = 1;
 const REMOVED: u32 = 2;
 
-// A program may have these from another library, LLVM's for one, and debuggers look for one of each in a file. So they
-// are weak: whoever else defines them, all share a list.
+// The symbols are weak, because another library, such as LLVM's, may define them too, and debuggers
+// look for one of each in a file. All definitions then share one list.
 #[cfg(all(target_arch = "x86_64", target_os = "linux"))]
 std::arch::global_asm!(
     ".pushsection .text.__jit_debug_register_code,\"ax\",@progbits",
@@ -62,32 +63,33 @@ unsafe extern "C" {
 static LIST: Mutex<()> = Mutex::new(());
 
 fn lock() -> MutexGuard<'static, ()> {
-    // Nobody panics who holds it.
+    // No code that holds the lock panics, so a poisoned lock is still consistent.
     LIST.lock().unwrap_or_else(|e| e.into_inner())
 }
 
-/// A file that debuggers are told of until this is dropped.
+/// A debug file, registered with debuggers until this is dropped.
 pub(crate) struct Registered {
     /// From a box.
     entry: NonNull<Entry>,
     file: Vec<u8>,
 }
 
-// SAFETY: the file is read-only, and the entry is changed by nobody who does not hold the lock.
+// SAFETY: the file is read-only, and the entry is changed only by threads that hold the lock.
 unsafe impl Send for Registered {}
 // SAFETY: as above; through a shared reference only the file can be had.
 unsafe impl Sync for Registered {}
 
 impl Registered {
-    /// Tells of a file. O(1), but for what a debugger does with it.
+    /// Registers a file. O(1), except for the work of an attached debugger.
     pub fn new(file: Vec<u8>) -> Self {
         let (at, size) = (file.as_ptr(), file.len() as u64);
         let entry = Entry { next: ptr::null_mut(), previous: ptr::null_mut(), file: at, size };
         let this = Self { entry: NonNull::from(Box::leak(Box::new(entry))), file };
         let entry = this.entry.as_ptr();
         let _held = lock();
-        // SAFETY: the descriptor and all entries in its list are ours to change while the lock is held, but for other
-        // libraries that have linked to the same list; the entry stays where it is until it leaves the list.
+        // SAFETY: the descriptor and all entries in its list are ours to change while the lock is
+        // held, but for other libraries that have linked to the same list; the entry stays where it
+        // is until it leaves the list.
         unsafe {
             let list = &raw mut __jit_debug_descriptor;
             (*entry).next = (*list).first;
@@ -110,8 +112,8 @@ impl Drop for Registered {
     fn drop(&mut self) {
         let entry = self.entry.as_ptr();
         let _held = lock();
-        // SAFETY: as in `new`; the entry is in the list, and so are those beside it. It came from a box, and nothing
-        // leads to it any more when it is freed.
+        // SAFETY: as in `new`; the entry is in the list, and so are those beside it. It came from a
+        // box, and nothing leads to it any more when it is freed.
         unsafe {
             let (next, previous) = ((*entry).next, (*entry).previous);
             if !next.is_null() {
@@ -132,7 +134,7 @@ impl Drop for Registered {
 /// # Safety
 /// The lock is held.
 unsafe fn tell(action: u32, entry: *mut Entry) {
-    // SAFETY: nobody else changes the descriptor meanwhile; the function does nothing.
+    // SAFETY: no other thread changes the descriptor meanwhile; the function does nothing.
     unsafe {
         let list = &raw mut __jit_debug_descriptor;
         ((*list).relevant, (*list).action) = (entry, action);
@@ -149,7 +151,7 @@ mod tests {
     fn listed() -> Vec<(*const u8, u64)> {
         let _held = lock();
         let mut found = Vec::new();
-        // SAFETY: nobody changes the list while the lock is held.
+        // SAFETY: no other thread changes the list while the lock is held.
         unsafe {
             let list = &raw const __jit_debug_descriptor;
             assert_eq!((*list).version, 1);

@@ -1,4 +1,4 @@
-//! Arithmetic and comparisons of scalars, and what is done with each lane of a vector.
+//! Arithmetic and comparisons of scalars, and of each lane of a vector.
 
 use super::{Func, Parts};
 use crate::error::{Step, refuse};
@@ -168,7 +168,7 @@ impl<'a> Func<'a, '_> {
                 Opcode::SDiv | Opcode::SRem => (self.signed(bits, a), self.signed(bits, b)),
                 _ => (a, b),
             };
-            // The host's division would unwind: a trap is what a division by zero is here.
+            // A division by zero must trap here, because the host's division would unwind.
             let zero = self.iconst(types::I128, 0);
             let bad = self.b.ins().icmp(IntCC::Equal, b, zero);
             self.b.ins().trapnz(bad, ir::TrapCode::INTEGER_DIVISION_BY_ZERO);

@@ -121,7 +121,7 @@ impl<'a> Func<'a, '_> {
         Ok(())
     }
 
-    /// Exchanges until nobody came between; the old value.
+    /// Emits a compare-exchange loop that runs until it succeeds. Returns the old value.
     fn rmw_loop(
         &mut self,
         s: Scalar,
@@ -207,8 +207,8 @@ impl<'a> Func<'a, '_> {
         }
     }
 
-    /// The larger or smaller of two numbers. With `number`, a number wins over a NaN; without, a
-    /// NaN is what comes out, and -0 is less than 0.
+    /// Emits the maximum or minimum of two numbers. With `number`, a number wins over a NaN;
+    /// without, the result is a NaN then, and -0 is less than 0.
     pub(super) fn float_extreme(
         &mut self,
         s: Scalar,

@@ -12,11 +12,12 @@ use pir_core::intrinsic;
 use pir_core::module::GlobalKind;
 use smallvec::SmallVec;
 
-/// Functions that return twice: what code in between has changed would be seen by nobody.
+/// Functions that return twice, which are refused: changes that code makes in between would be
+/// lost.
 const RETURN_TWICE: &[&[u8]] =
     &[b"setjmp", b"_setjmp", b"sigsetjmp", b"__sigsetjmp", b"vfork", b"getcontext"];
 
-/// What a call goes to.
+/// The target of a call.
 enum Target {
     Here(GlobalId),
     Host(GlobalId, usize),
@@ -145,8 +146,8 @@ impl<'a> Func<'a, '_> {
                 self.b.ins().call_indirect(sig, callee, &values)
             }
             Target::Pointer(callee) if variadic => {
-                // The stub tells the callee about vector registers and finds it in the pinned one,
-                // which belongs to the caller of this function.
+                // The stub passes the number of vector registers and finds the callee in the pinned
+                // register. That is saved here, because it belongs to the caller of this function.
                 let before = self.b.ins().get_pinned_reg(types::I64);
                 self.b.ins().set_pinned_reg(callee);
                 let f = named(self, names::VARIADIC_POINTER, GlobalId(0));

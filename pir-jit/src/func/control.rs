@@ -78,7 +78,8 @@ impl<'a> Func<'a, '_> {
         Ok(())
     }
 
-    /// Goes on with a block that no other leads to: its `phi`s are what they get here.
+    /// Continues in a block that has no other predecessor, so that its `phi`s are their incoming
+    /// values here.
     pub(super) fn join(&mut self, to: Block, args: &[ir::Value]) -> Step<()> {
         let mut rest = args;
         for &i in self.body.insts(to) {
@@ -123,9 +124,9 @@ impl<'a> Func<'a, '_> {
         Ok(())
     }
 
-    /// Whether the first target goes on with a loop that the second one leaves. Cranelift looks at what the second
-    /// target of a branch leads to before the first, and while it does not know that the loop goes on it
-    /// takes nothing out of it.
+    /// Returns whether the first target continues a loop that the second one leaves. Cranelift
+    /// visits the second target of a branch before the first, and it hoists nothing out of the loop
+    /// before it has seen that the loop continues.
     fn leaves_second(&self, from: Block, then: Block, other: Block) -> bool {
         self.loops.innermost(from).is_some_and(|l| {
             !self.loops.is_header(then)

@@ -45,7 +45,8 @@ impl<'a> Func<'a, '_> {
         }
     }
 
-    /// The name of what a call calls: a row may stand for a whole family.
+    /// Returns the name of a call's callee, since a row of the table may cover a family of
+    /// intrinsics.
     fn callee(&self, i: Inst) -> String {
         let name =
             self.body.ops(i)[0].as_global().and_then(|g| self.cx.module.global(g).name.as_deref());
@@ -114,7 +115,7 @@ impl<'a> Func<'a, '_> {
         Ok(true)
     }
 
-    /// Sizes that cover so many bytes.
+    /// Returns the offsets and types of accesses that cover `n` bytes.
     fn steps(n: u32) -> impl Iterator<Item = (i32, ir::Type)> {
         let mut at = 0;
         std::iter::from_fn(move || {
@@ -152,7 +153,7 @@ impl<'a> Func<'a, '_> {
         }
     }
 
-    /// What has to do with the machine, the frame or the compiler.
+    /// Translates intrinsics about the machine, the frame or the compiler.
     fn machine_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
         let done: Parts = match id {
             Id::Trap => return self.stop(i),
@@ -220,7 +221,7 @@ impl<'a> Func<'a, '_> {
         Ok(true)
     }
 
-    /// A trap, and a block that nobody comes to.
+    /// Emits a trap, followed by an unreachable block.
     fn stop(&mut self, _: Inst) -> Step<bool> {
         self.b.ins().trap(traps::TRAP);
         let after = self.b.create_block();

@@ -90,8 +90,8 @@ impl<'a> Func<'a, '_> {
         }
     }
 
-    /// Puts the lanes into memory one behind the other, masks as bytes of 0 or 1; the distance of
-    /// two lanes.
+    /// Stores the lanes contiguously in a stack slot, masks as bytes of 0 or 1. Returns the slot
+    /// and the distance of two lanes in bytes.
     fn spill(&mut self, v: Vector, parts: &[ir::Value]) -> (ir::StackSlot, u32) {
         let stride = match v.form {
             Form::Mask => 1,
@@ -188,8 +188,8 @@ impl<'a> Func<'a, '_> {
         Ok(())
     }
 
-    /// The parts of a vector all of whose lanes are the first of another, if a scalar has just been put
-    /// there: that is how LLVM IR makes a vector of a scalar. A mask is in the width of `i`.
+    /// The parts of a vector all of whose lanes are the first of another, if a scalar has just been
+    /// put there: that is how LLVM IR makes a vector of a scalar. A mask is in the width of `i`.
     fn splat(&mut self, i: Inst, first: Value, to: Vector) -> Step<Option<Parts>> {
         let body = self.body;
         let Some(put) = first.as_inst().filter(|&p| body.inst(p).op == Opcode::InsertElement)
@@ -216,7 +216,7 @@ impl<'a> Func<'a, '_> {
         })
     }
 
-    /// Lanes of two vectors one behind the other.
+    /// Selects lanes from the concatenation of two vectors.
     pub(super) fn shuffle_parts(
         &mut self,
         from: Vector,
@@ -280,7 +280,8 @@ impl<'a> Func<'a, '_> {
                 let mut mask = [0u8; 16];
                 for n in 0..per as u8 {
                     let lane = match wanted.get(usize::from(n)).copied().flatten() {
-                        // The first time from the first piece, later what is there stays.
+                        // The first step takes the lane from the first piece; later ones keep the
+                        // result so far.
                         Some((0, k)) if step == 1 => k,
                         Some((at, k)) if at == step => per as u8 + k,
                         _ => n,

@@ -1,5 +1,6 @@
-//! The loops of a function: which blocks lie in them, and how they are nested. Only what code generation asks for:
-//! no dominators are computed, and cycles with several entries are taken for loops of their first block.
+//! The loop forest of a function: the blocks of each loop, and the nesting. It is approximate, for
+//! code generation only: no dominators are computed, and irreducible cycles are taken for loops of
+//! their first block.
 
 use pir_core::entity::{Block, Entity};
 use smallvec::SmallVec;
@@ -19,8 +20,8 @@ pub(super) struct Loops {
 }
 
 impl Loops {
-    /// Finds them. `order` is a reverse post-order of blocks with numbers below `bound`. O(blocks + edges), up to
-    /// the inverse of Ackermann's function.
+    /// Finds them. `order` is a reverse post-order of blocks with numbers below `bound`. O(blocks +
+    /// edges), up to the inverse of Ackermann's function.
     pub fn find(
         order: &[Block],
         bound: usize,
@@ -50,7 +51,7 @@ impl Loops {
         // The outermost loop found so far that a block is in, by way of others.
         let mut top: Vec<u32> = (0..order.len() as u32).collect();
         let mut stack: Vec<u32> = Vec::new();
-        // Inner headers come behind outer ones.
+        // Inner headers come after outer ones.
         for h in (0..order.len() as u32).rev() {
             stack.extend(into(h).filter(|&from| from >= h));
             if stack.is_empty() {
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn nests() {
-        // 1 is around 2, which is around 3 alone; 5 is a loop behind them.
+        // 1 encloses 2, which encloses only 3; 5 is a loop after them.
         let l = loops(&[&[1], &[2, 5], &[3], &[3, 4], &[2, 1], &[5, 6], &[]]);
         let of: Vec<Option<u32>> = (0..7).map(|b| l.innermost(Block(b))).collect();
         assert_eq!(of, [None, Some(1), Some(2), Some(3), Some(2), Some(5), None]);

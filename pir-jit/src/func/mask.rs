@@ -1,8 +1,8 @@
 //! Vectors of `i1`: lanes of all zeros or all ones.
 //!
-//! A mask has the lane width of what it was compared from, so that selecting by it takes one
-//! instruction; where masks of different widths meet, they are converted. Lanes behind the last
-//! one hold anything.
+//! A mask has the lane width of the vectors that it was compared from, so that selecting by it
+//! takes one instruction; where masks of different widths meet, they are converted. Lanes after the
+//! last one have arbitrary values.
 
 use super::{Func, Parts};
 use crate::error::{Step, refuse};
@@ -22,7 +22,7 @@ impl<'a> Func<'a, '_> {
             Kind::Vector(v) if v.form == Form::Mask => Some(v.lanes),
             _ => None,
         };
-        // Twice, for what comes around a loop.
+        // Twice, because of values that are carried around a loop.
         for round in 0..2 {
             let mut any = false;
             for &b in order {
@@ -136,8 +136,8 @@ impl<'a> Func<'a, '_> {
         })
     }
 
-    /// A choice between masks, by a mask of the same width. Where one of them is a constant, it is a single
-    /// operation: so lanes that leave a loop are told from those that stay.
+    /// Selects between masks by a mask of the same width. If one of them is a
+    /// constant, as for lanes that leave a loop, this is a single operation.
     pub(super) fn mask_select(&mut self, ops: &[Value], width: u32) -> Step<Parts> {
         let cond = self.mask(ops[0], width)?;
         let known = |v: Value| match (self.is_all_zeros(v), self.is_all_ones(v)) {
@@ -181,7 +181,8 @@ impl<'a> Func<'a, '_> {
             Opcode::Xor | Opcode::Add | Opcode::Sub => {
                 both.map(|(&a, &b)| self.b.ins().bxor(a, b)).collect()
             }
-            // A shift by 1 is poison, a division by 0 undefined: what is left is the first operand.
+            // The result is the first operand, because a shift by 1 is poison and a division by 0
+            // undefined.
             Opcode::Shl | Opcode::LShr | Opcode::AShr | Opcode::UDiv | Opcode::SDiv => a.into(),
             Opcode::URem | Opcode::SRem => {
                 let ty = self.b.func.dfg.value_type(a[0]);
@@ -191,7 +192,7 @@ impl<'a> Func<'a, '_> {
         })
     }
 
-    /// The lanes as the bits of an integer of so many bits, limbs if there are more than 128.
+    /// Returns the lanes as the bits of an integer, as limbs if there are more than 128.
     pub(super) fn mask_bits(&mut self, v: Value) -> Step<Parts> {
         let Some(vector) = self.vector_of(v) else { return refuse("a mask that is no vector") };
         let width = match v.kind() {

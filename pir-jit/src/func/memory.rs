@@ -13,7 +13,8 @@ use pir_core::opcode::Opcode;
 
 /// Largest alloca that lies in the frame; others are like those of unknown size.
 const MAX_FRAME: u64 = 1 << 26;
-/// The same for one behind the entry, which takes its place even where the code does not come by.
+/// The same for an alloca outside of the entry block, which takes stack space even if it is not
+/// executed.
 const MAX_ASIDE: u64 = 1 << 10;
 /// Constant offsets of addresses that are left to the accesses.
 const NEAR: i64 = 1 << 24;
@@ -489,7 +490,7 @@ impl<'a> Func<'a, '_> {
         Ok(())
     }
 
-    /// A number as the parts of an integer of so many bits.
+    /// Returns a number as the parts of an integer of `bits` bits.
     fn number(&mut self, bits: u32, n: u64) -> Parts {
         match bits {
             65.. => self.big_int(&[n, 0], bits),
@@ -555,8 +556,8 @@ impl<'a> Func<'a, '_> {
         Some(extend(bits, n))
     }
 
-    /// An address for an access: a value and what is still to be added to it. The offset of a `getelementptr`
-    /// becomes part of the accesses, and is added only where the address is something else.
+    /// Returns the address for an access as a value and a byte offset. The offset of a
+    /// `getelementptr` becomes part of the accesses, and is added to the value only for other uses.
     fn address(&mut self, v: Value) -> Step<(ir::Value, i32)> {
         if let Some(i) = v.as_inst()
             && let Some(&offset) = self.offsets.get(i.index())
@@ -626,7 +627,8 @@ impl<'a> Func<'a, '_> {
                 return refuse("an index that is no integer");
             };
             let mut k = self.int_resize(bits, 64, &v, true)[0];
-            // What is added to an index is added to the address instead, where it may become part of an access.
+            // A constant added to an index is added to the address instead, where it may become
+            // part of an access.
             while let Some((from, n)) = self.sum_of(k) {
                 (k, offset) = (from, offset.wrapping_add(n.wrapping_mul(stride as i64)));
             }
@@ -671,7 +673,7 @@ fn field_offset(f: &Field, offset: i32) -> Step<i32> {
     own.map_or_else(|| refuse("a field at an offset of more than 2 GiB"), Ok)
 }
 
-/// Bits of a vector whose lanes are no bytes: in memory, they lie one right behind the other.
+/// Returns the bits of a vector whose lanes are not whole bytes, which are contiguous in memory.
 fn packed_bits(v: Vector) -> Step<u32> {
     match v.lanes.checked_mul(v.elem.bits()) {
         Some(bits @ 0..=crate::shape::MAX_INT) => Ok(bits),

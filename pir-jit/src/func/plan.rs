@@ -1,4 +1,4 @@
-//! Which loops are compiled in other shapes, and in which: what [unrolling](super::unroll) goes by.
+//! The choice of loops to unroll and of their unroll factors, for [unrolling](super::unroll).
 
 use super::Func;
 use crate::shape::{Form, Kind, Scalar};
@@ -10,22 +10,22 @@ use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Class, Opcode};
 use smallvec::SmallVec;
 
-/// Eight rounds are put together of up to so many operations.
-const EIGHT: usize = 5;
-/// So many rounds fill vectors.
-const PACK: i64 = 8;
-/// Four of up to so many.
-const FOUR: usize = 12;
-/// Two of up to so many.
-const TWO: usize = 20;
+/// Maximum number of operations in a loop that is unrolled by eight.
+const MAX_OPS_BY_EIGHT: usize = 5;
+/// Number of iterations in a vectorised pack.
+const PACK_ITERATIONS: i64 = 8;
+/// Maximum number of operations in a loop that is unrolled by four.
+const MAX_OPS_BY_FOUR: usize = 12;
+/// Maximum number of operations in a loop that is unrolled by two.
+const MAX_OPS_BY_TWO: usize = 20;
 /// Loops with more values in vectors than there are registers get the test to the top.
 const REGISTERS: usize = 14;
 /// A loop that nothing is around and that has no more rounds stays as it is.
 const SHORT: u64 = 64;
 /// Longest loop that gets it.
 const LONG: usize = 80;
-/// Functions with more instructions are not looked through for what a loop hands on.
-const LARGE: usize = 4000;
+/// Functions with more instructions are not searched for uses of values that a loop carries.
+const MAX_SEARCHED_INSTS: usize = 4000;
 /// Largest step.
 const STEP: i64 = 1 << 16;
 /// Intrinsics that are an instruction or a few.
@@ -55,14 +55,15 @@ pub(super) struct Plan {
     pub chain: SmallVec<[Block; 4]>,
     /// Rounds that are put together; 1: the test goes to the top.
     pub rounds: i64,
-    /// What a pack of them is done in vectors for.
+    /// The sums for which a pack of iterations is vectorised.
     pub rows: Option<SmallVec<[Row; 2]>>,
     /// Whether it writes to memory.
     pub writes: bool,
     pub counter: Counter,
 }
 
-/// What a loop counts: it goes on after a round if `phi + ahead` is `cc` to `bound`.
+/// The induction variable of a loop, which continues after an iteration if `phi + ahead` is `cc` to
+/// `bound`.
 pub(super) struct Counter {
     pub phi: Inst,
     pub step: i64,
@@ -76,7 +77,7 @@ pub(super) struct Counter {
 pub(super) struct Row {
     /// Its `phi`.
     pub phi: Inst,
-    /// What is added to it.
+    /// The load of the value that is added.
     pub load: Inst,
     /// What puts it into memory, round by round.
     pub store: Option<Inst>,
@@ -90,7 +91,8 @@ impl Row {
 }
 
 impl Func<'_, '_> {
-    /// What to do with the loop whose header is `h`, if it is one that gains by it. O(its instructions).
+    /// What to do with the loop whose header is `h`, if it is one that gains by it. O(its
+    /// instructions).
     pub(super) fn plan_rounds(&self, h: Block) -> Option<Plan> {
         let header = self.loops.innermost(h).filter(|_| self.loops.is_header(h))?;
         // The one edge that is left leads back.
@@ -129,19 +131,19 @@ impl Func<'_, '_> {
                 }
             }
         }
-        // Loops that nothing is around are not known to run often, unless somebody made vectors of them. Those that
-        // go through no memory are mostly short.
+        // Loops without an outer loop are not known to run often, unless they have been vectorised.
+        // Loops that access no memory are mostly short.
         let nested = self.loops.outer(header).is_some() && (reads || writes);
         let hot = vectors + loads > 0 || nested;
         let rounds = match weight {
-            ..=EIGHT if !waits => 8,
-            ..=FOUR if !waits => 4,
-            ..=TWO if !waits => 2,
+            ..=MAX_OPS_BY_EIGHT if !waits => 8,
+            ..=MAX_OPS_BY_FOUR if !waits => 4,
+            ..=MAX_OPS_BY_TWO if !waits => 2,
             ..=LONG if !writes && loads > REGISTERS && self.leaves_with_next(h, last, &chain) => 1,
             _ => return None,
         };
         let mut plan = Plan { chain, rounds, rows: None, writes, counter };
-        if rounds == PACK && (hot || self.at_most(plan.counter.bound, 4) > SHORT) {
+        if rounds == PACK_ITERATIONS && (hot || self.at_most(plan.counter.bound, 4) > SHORT) {
             plan.rows = self.rows(&plan);
         }
         (hot || plan.rows.is_some()).then_some(plan)
@@ -180,7 +182,7 @@ impl Func<'_, '_> {
         }
     }
 
-    /// What the loop with blocks `chain`, from `h` to `last`, counts.
+    /// Returns the induction variable of the loop with blocks `chain`, from `h` to `last`.
     fn counter(&self, h: Block, last: Block, header: u32, chain: &[Block]) -> Option<Counter> {
         let t = self.body.terminator(last)?;
         let [cond, then, other] = *self.body.ops(t) else { return None };
@@ -259,7 +261,8 @@ impl Func<'_, '_> {
         (!matches!(shape.kind, Kind::Unsupported)).then_some(shape.parts.len())
     }
 
-    /// About how many instructions of the machine an instruction is; none if it must not be there twice.
+    /// About how many instructions of the machine an instruction is; none if it must not be there
+    /// twice.
     fn weight(&self, i: Inst) -> Option<usize> {
         let data = self.body.inst(i);
         let ops = self.body.ops(i);
@@ -298,7 +301,8 @@ impl Func<'_, '_> {
         }
     }
 
-    /// Whether all that is used behind a loop is what would go into its next round.
+    /// Returns whether all values that are used after a loop are those that its next iteration
+    /// would get.
     fn leaves_with_next(&self, h: Block, last: Block, chain: &[Block]) -> bool {
         let next = self.next_values(h, last);
         let masks = self.phis(h).iter().any(
@@ -309,7 +313,7 @@ impl Func<'_, '_> {
         let layout = self.body.layout();
         let outside = layout.iter().filter(|b| !chain.contains(b));
         !masks
-            && self.body.inst_bound() <= LARGE
+            && self.body.inst_bound() <= MAX_SEARCHED_INSTS
             && outside.flat_map(|&b| self.body.insts(b)).all(|&i| self.body.ops(i).iter().all(kept))
     }
 

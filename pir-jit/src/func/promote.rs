@@ -1,5 +1,6 @@
-//! Which allocas become variables: those of the entry block that are only loaded and stored whole,
-//! as one type. `clang -O0` makes one for every local variable.
+//! mem2reg: the choice of allocas that become variables, which are those of the entry block that
+//! are only loaded and stored as a whole, as one type. `clang -O0` makes one for every local
+//! variable.
 
 use super::{Func, Parts};
 use crate::error::Step;

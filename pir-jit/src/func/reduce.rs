@@ -1,4 +1,5 @@
-//! `llvm.vector.reduce.*`: by halves where the order does not matter, else from the first lane on.
+//! `llvm.vector.reduce.*`: by halves where the order does not matter, otherwise from the first lane
+//! on.
 
 use super::arith::one;
 use super::{Func, Parts};
@@ -22,7 +23,7 @@ enum Fold {
 }
 
 impl<'a> Func<'a, '_> {
-    /// `what` is the part of the name behind `llvm.vector.reduce.`.
+    /// Translates a reduction; `what` is the part of the name after `llvm.vector.reduce.`.
     pub(super) fn reduce(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<()> {
         let fold = match id {
             Id::VectorReduceAdd => Fold::Op(Opcode::Add),

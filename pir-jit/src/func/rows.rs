@@ -1,15 +1,16 @@
-//! Loops that add up numbers which lie one behind the other in memory: a pack of rounds is done in vectors.
+//! Vectorisation of loops that sum contiguous numbers in memory: a pack of iterations uses vectors.
 //!
 //! ```text
 //! s += x[i]              loads of vectors, whose lanes are added up, from both halves of the row in turn
-//! y[i] = s += x[i]       each vector gets the sums of its own lanes, and then what is before it
+//! y[i] = s += x[i]       each vector gets the prefix sums of its lanes, then the sum before it
 //! ```
 //!
-//! The processor fetches ahead of each place that is read from, up to the end of its page: with two places more is under
-//! way.
+//! The processor fetches ahead of each place that is read from, up to the end of its page: with two
+//! places more is under way.
 //!
-//! In the second kind what is stored may be what is loaded later. That is not so within a pack unless the stores
-//! go ahead of the loads by less than a pack, which a comparison in front of the loop tells.
+//! In the second kind a store may write to an address that is loaded later. Within a pack this
+//! happens only if the stores are ahead of the loads by less than a pack, which a comparison before
+//! the loop checks.
 
 use super::plan::{Plan, Row};
 use super::{Func, Parts};
@@ -23,8 +24,8 @@ use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
 
 impl Func<'_, '_> {
-    /// The sums of a loop that does nothing else than add up what lies one behind the other in memory.
-    /// O(its instructions²), which are few.
+    /// Returns the sums of a loop that does nothing else than sum contiguous numbers in memory.
+    /// O(instructions²) of the loop, which has few.
     pub(super) fn rows(&self, plan: &Plan) -> Option<SmallVec<[Row; 2]>> {
         let (h, last) = (plan.chain[0], *plan.chain.last()?);
         let insts = || plan.chain.iter().flat_map(|&b| self.body.insts(b)).copied();
@@ -96,8 +97,8 @@ impl Func<'_, '_> {
         all.flat_map(|&i| self.body.ops(i)).filter(|&&o| o == i.into()).count()
     }
 
-    /// The `getelementptr`s of a loop that an address comes from, the last first, and how many bytes it grows by
-    /// when the counter grows by one.
+    /// The `getelementptr`s of a loop that an address comes from, the last first, and how many
+    /// bytes it grows by when the counter grows by one.
     fn stride(&self, plan: &Plan, address: Value) -> Option<(SmallVec<[Inst; 4]>, u64)> {
         let mut way: SmallVec<[Inst; 4]> = SmallVec::new();
         let mut at = address;
@@ -129,7 +130,8 @@ impl Func<'_, '_> {
         self.one(address)
     }
 
-    /// Whether stores of a pack may change what the pack loads behind them; none if nothing is stored.
+    /// Emits the check whether stores of a pack may alias later loads of the same pack; None if
+    /// nothing is stored.
     pub(super) fn rows_meet(&mut self, plan: &Plan, rows: &[Row]) -> Step<Option<ir::Value>> {
         let &[Row { phi, load, store: Some(store) }] = rows else { return Ok(None) };
         let bits = self.shape_of_int(self.body.inst(phi).ty).unwrap_or(64);
@@ -142,8 +144,8 @@ impl Func<'_, '_> {
         Ok(Some(self.b.ins().icmp(IntCC::UnsignedLessThan, less, limit)))
     }
 
-    /// A pack of rounds. With `half`, the counter goes through the second half of the rounds; half of the pack's
-    /// rounds are so far before it.
+    /// A pack of rounds. With `half`, the counter goes through the second half of the rounds; half
+    /// of the pack's rounds are so far before it.
     pub(super) fn pack_of_rows(
         &mut self,
         plan: &Plan,
@@ -218,7 +220,8 @@ impl Func<'_, '_> {
         let start = self.b.ins().splat(ty, before);
         let zero = self.zero(ty);
         let last: SmallVec<[u8; 16]> = (0..16).map(|k| 16 - bytes + k % bytes).collect();
-        // What the vectors so far come to, in every lane. Packs wait for each other by one addition only.
+        // The sum of the vectors so far, in every lane, so that packs depend on each other by one
+        // addition only.
         let mut sum: Option<ir::Value> = None;
         for k in 0..count {
             self.b.set_srcloc(ir::SourceLoc::new(row.load.0));

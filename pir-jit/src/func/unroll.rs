@@ -1,7 +1,7 @@
-//! Inner loops that count, in other shapes: Cranelift takes a loop as it is.
+//! Unrolling of inner loops with an induction variable, because Cranelift does not transform loops.
 //!
-//! **Several rounds at once**, if they are short. The loop is kept, and one of its rounds at least is left to it: so
-//! nothing leaves from anywhere else. In front of it stands
+//! **Several rounds at once**, if they are short. The loop is kept, and one of its rounds at least
+//! is left to it: so nothing leaves from anywhere else. In front of it stands
 //!
 //! ```text
 //! before(i, …): end = as far as whole packs of rounds go that are not the last
@@ -17,7 +17,7 @@
 //!               a round; again with `test`
 //! ```
 //!
-//! What a round hands to the next is used once then, where it was used behind the loop as well. And an operation
+//! A loop-carried value is then used once, where it was used after the loop as well. An operation
 //! whose result is used once can take an operand from memory, which needs no register.
 
 use super::plan::{Counter, Plan, Row};
@@ -31,7 +31,7 @@ use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
 
 impl Func<'_, '_> {
-    /// The loop's rounds between test and test, in which `counter` is what it counts.
+    /// Emits the loop's iterations between two tests, with `counter` as the induction variable.
     fn rounds(&mut self, plan: &Plan, counter: ir::Value) -> Step<()> {
         self.varies = (!plan.writes).then_some(counter);
         let sums = match plan.rounds {
@@ -61,8 +61,8 @@ impl Func<'_, '_> {
         done
     }
 
-    /// The `phi`s of a loop's header that are sums of integers, of which a round uses nothing else. What is
-    /// counted is none of them.
+    /// Returns the `phi`s of a loop's header that are sums of integers and have no other use in an
+    /// iteration, except the induction variable.
     fn sums(&self, plan: &Plan) -> SmallVec<[Inst; 2]> {
         let chain = &plan.chain;
         let (h, last) = (chain[0], chain[chain.len() - 1]);
@@ -88,14 +88,16 @@ impl Func<'_, '_> {
         next.into_iter().filter(is_sum).map(|(phi, _)| phi).collect()
     }
 
-    /// Whether Cranelift may put a load from here where its value is used, as it does with what has no effect; as a
-    /// rule it leaves loads where they are, and a loop begins with all of its loads. That is so in a loop that
-    /// writes nothing, if the address is another one in each round, or nothing would keep the load inside.
+    /// Returns whether Cranelift may sink a load from this address to its use, as it does with
+    /// operations without effect; otherwise it leaves loads in place, so that a loop begins with
+    /// all of its loads. Sinking is allowed in a loop that writes nothing, if the address varies,
+    /// since otherwise the load could leave the loop.
     pub(super) fn may_wait(&self, at: ir::Value) -> bool {
         self.varies.is_some_and(|counter| self.differs(at, counter, 8))
     }
 
-    /// Whether an address is another one for another value of `counter`, or comes from memory in this block.
+    /// Whether an address is another one for another value of `counter`, or comes from memory in
+    /// this block.
     fn differs(&self, v: ir::Value, counter: ir::Value, depth: u32) -> bool {
         let dfg = &self.b.func.dfg;
         let Some(def) = dfg.value_def(v).inst() else { return v == counter };
@@ -198,8 +200,9 @@ impl Func<'_, '_> {
         self.jump(last, exit)
     }
 
-    /// The same value, if it is a vector, by way of memory. The register allocator takes what is handed on for one
-    /// value, and gives up keeping it in a register in the loop when there are too few behind the loop.
+    /// Copies a value through memory, if it is a vector. Otherwise the register allocator would
+    /// treat it as one value with the loop-carried one, and spill that in the loop when registers
+    /// are short after the loop.
     fn by_memory(&mut self, v: ir::Value) -> ir::Value {
         let ty = self.b.func.dfg.value_type(v);
         if !ty.is_vector() {
@@ -207,15 +210,15 @@ impl Func<'_, '_> {
         }
         let slot = self.slot(16, 16);
         self.b.ins().stack_store(types::I64, v, slot, 0);
-        // With the same type it would be recognised as what was stored.
+        // Loaded as another type, since with the same type the stored value would be forwarded.
         let other = if ty == types::I8X16 { types::I64X2 } else { types::I8X16 };
         let loaded = self.b.ins().stack_load(types::I64, other, slot, 0);
         let little = ir::MemFlagsData::new().with_endianness(ir::Endianness::Little);
         self.b.ins().bitcast(ty, little, loaded)
     }
 
-    /// Code for a loop with header `h`, at the builder's place, which is a block with the header's parameters.
-    /// Whether that is all; else the builder is in a new block for the loop itself.
+    /// Code for a loop with header `h`, at the builder's place, which is a block with the header's
+    /// parameters. Whether that is all; else the builder is in a new block for the loop itself.
     pub(super) fn unroll(&mut self, h: Block, plan: &Plan) -> Step<bool> {
         if let Some(&i) = self.body.insts(h).first() {
             self.b.set_srcloc(ir::SourceLoc::new(i.0));
@@ -255,7 +258,8 @@ impl Func<'_, '_> {
         let stop = if cc == IntCC::NotEqual {
             let tested = self.b.ins().iadd_imm_s(start, ahead);
             let (high, low) = if step > 0 { (bound, tested) } else { (tested, bound) };
-            // Rounds but the last, times the step; if it never ends, they are too few, and the rest is the loop's.
+            // Rounds but the last, times the step; if it never ends, they are too few, and the rest
+            // is the loop's.
             let way = self.b.ins().isub(high, low);
             let way = self.b.ins().band_imm_s(way, !(pack.abs() - 1));
             let end = match step > 0 {
@@ -317,9 +321,9 @@ impl Func<'_, '_> {
         Ok(())
     }
 
-    /// The `phi`s of a loop's header, those first whose next value is there first. In this order Cranelift puts the
-    /// operations that lead to these values, and when they use what was loaded in the order of the loads they
-    /// can take it from memory.
+    /// Returns the `phi`s of a loop's header in the order in which their next values are computed.
+    /// Cranelift places the operations that compute these values in this order, and operations that
+    /// use loaded values in the order of the loads can take them from memory.
     fn phis_by_use(&self, plan: &Plan, h: Block) -> SmallVec<[Inst; 8]> {
         let mut phis = self.phis(h);
         let Some(&last) = plan.chain.last() else { return phis };

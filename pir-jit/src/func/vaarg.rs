@@ -14,7 +14,7 @@ const INTS: i32 = 48;
 const ALL: i32 = INTS + 128;
 
 impl<'a> Func<'a, '_> {
-    /// Saves the registers behind the named arguments.
+    /// Saves the argument registers after those of the named arguments.
     pub(super) fn save_registers(&mut self, rest: &[ir::Value]) {
         let slot = self.slot(ALL as u32, 16);
         let (ints, floats, _) = self.abi.used;
@@ -37,7 +37,7 @@ impl<'a> Func<'a, '_> {
         let fp = self.iconst(types::I32, i64::from(INTS) + i64::from(floats) * 16);
         self.b.ins().store(flags, gp, list, 0);
         self.b.ins().store(flags, fp, list, 4);
-        // Behind the saved frame pointer and the return address.
+        // After the saved frame pointer and the return address.
         let frame = self.b.ins().get_frame_pointer(types::I64);
         let more = self.b.ins().iadd_imm_s(frame, 16 + i64::from(stack));
         self.b.ins().store(flags, more, list, 8);

@@ -342,8 +342,8 @@ impl<'a> Func<'a, '_> {
         done
     }
 
-    /// One piece. Cranelift takes the machine's instruction for it where it sees the comparison; we know that
-    /// every lane of a mask is all zeros or all ones.
+    /// One piece. Cranelift takes the machine's instruction for it where it sees the comparison; we
+    /// know that every lane of a mask is all zeros or all ones.
     fn blend_one(&mut self, ty: ir::Type, c: ir::Value, a: ir::Value, b: ir::Value) -> ir::Value {
         let compared = match self.b.func.dfg.value_def(c) {
             ir::ValueDef::Result(i, _) => matches!(

@@ -18,7 +18,7 @@ pub fn parse(text: &str) -> pir_core::Module {
     parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
 }
 
-/// Options that let Cranelift check what it is given.
+/// Returns options that enable Cranelift's verifier.
 pub fn options() -> pir_jit::Options {
     pir_jit::Options { threads: 1, verify: true, ..Default::default() }
 }
@@ -58,7 +58,7 @@ pub fn program(text: &str) -> Program {
     Program::new(verified, hosts).expect("it can be run")
 }
 
-/// What the interpreter says: the number, `None` if it is poison or undefined.
+/// Returns the interpreter's result: the number, `None` if it is poison or undefined.
 pub fn interpret(program: &Program, name: &str) -> Option<u64> {
     let entry = program.module().find(name.as_bytes()).expect("there is such a function");
     let options = Options { max_steps: 10_000_000, races: false, ..Options::default() };

@@ -1,8 +1,8 @@
 //! Entering compiled code with a way out of it.
 //!
-//! Compiled code has no unwind tables. [`enter`] calls a function and remembers where; [`escape`], from
-//! anywhere deeper on the same stack, ends that call. The frames between are forgotten, not unwound, so
-//! none of them may own anything that has to be dropped. Each `enter` returns once.
+//! Compiled code has no unwind tables. [`enter`] calls a function and remembers where; [`escape`],
+//! from anywhere deeper on the same stack, ends that call. The frames between are forgotten, not
+//! unwound, so none of them may own anything that has to be dropped. Each `enter` returns once.
 
 use std::ffi::c_void;
 
@@ -57,7 +57,8 @@ pub(crate) unsafe extern "C" fn enter(
 /// Ends the call that `exit` belongs to.
 ///
 /// # Safety
-/// That call must be active on this very stack, and see the module's comment for the frames between.
+/// That call must be active on this very stack, and see the module's comment for the frames
+/// between.
 #[cfg(all(target_arch = "x86_64", unix, not(miri)))]
 #[unsafe(naked)]
 pub(crate) unsafe extern "C" fn escape(exit: *const Exit) -> ! {
@@ -127,7 +128,8 @@ pub(crate) unsafe extern "C" fn enter(
 /// Ends the call that `exit` belongs to.
 ///
 /// # Safety
-/// That call must be active on this very stack, and see the module's comment for the frames between.
+/// That call must be active on this very stack, and see the module's comment for the frames
+/// between.
 #[cfg(all(target_arch = "aarch64", unix, not(miri)))]
 #[unsafe(naked)]
 pub(crate) unsafe extern "C" fn escape(exit: *const Exit) -> ! {

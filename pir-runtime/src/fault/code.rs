@@ -1,28 +1,29 @@
-//! Compiled code that the run time has been told of: where it lies, and what is at an address.
+//! The registry of compiled code: address ranges, and the source location of an address.
 
 use crate::fault::FaultKind;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock, TryLockError};
 
-/// What a program counter stands for.
+/// The source location of a program counter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The function, the source line, whatever helps to find it.
+    /// Function and source line, or any other text that helps to find the place.
     pub text: String,
-    /// What a hardware fault at this address means, where the compiler knows better than the processor.
+    /// The kind of a hardware fault at this address, if the compiler knows it better than the
+    /// processor.
     pub kind: Option<FaultKind>,
 }
 
 type Lookup = Arc<dyn Fn(usize) -> Option<Place> + Send + Sync>;
 
-/// What a hardware fault in compiled code ends.
+/// The scope that a hardware fault in compiled code ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Faults {
     /// The run that executes it.
     EndRun,
-    /// The process, with a message and status 126: the code runs on threads of another library, which
-    /// cannot be made to leave it.
+    /// The process, with a message and status 126, because the code runs on threads of another
+    /// library, which cannot be made to leave it.
     EndProcess,
 }
 
@@ -35,11 +36,12 @@ struct Code {
 
 static CODE: RwLock<Vec<Code>> = RwLock::new(Vec::new());
 
-/// Keeps a registration; dropping it ends it.
+/// Keeps a registration until it is dropped.
 #[derive(Debug)]
 pub struct CodeGuard(u64);
 
-/// Registers compiled code: what a hardware fault with its program counter in `range` ends. `lookup` says what is at an address; it must not fault itself.
+/// Registers compiled code at `range`. `faults` is the scope that a hardware fault ends there;
+/// `lookup` returns the place of an address and must not fault itself.
 pub fn register_code(
     range: Range<usize>,
     faults: Faults,
@@ -58,7 +60,8 @@ impl Drop for CodeGuard {
     }
 }
 
-/// The code around `address`. Does not block: a fault may have happened anywhere.
+/// Returns the registered code that contains `address`. Does not block, because a fault may happen
+/// while the lock is held.
 fn lookup(address: usize) -> Option<(Faults, Lookup)> {
     for _ in 0..10_000 {
         let code = match CODE.try_read() {
@@ -75,12 +78,12 @@ fn lookup(address: usize) -> Option<(Faults, Lookup)> {
     None
 }
 
-/// What a fault at `address` ends, if it lies in registered code.
+/// Returns the scope that a fault at `address` ends, if the address lies in registered code.
 pub(crate) fn faults_at(address: usize) -> Option<Faults> {
     lookup(address).map(|(faults, _)| faults)
 }
 
-/// What is known of `address`.
+/// Returns the place of `address`, if it is known.
 pub(crate) fn place_of(address: usize) -> Option<Place> {
     lookup(address).and_then(|(_, lookup)| lookup(address))
 }

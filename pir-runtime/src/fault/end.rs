@@ -1,22 +1,22 @@
-//! Signals that end a process, sent by the program to itself: it must not go on after them.
+//! Process-ending signals that the program sends to itself, after which it must not continue.
 //!
-//! The owner of the process may have handlers that only tell another thread to end it. Until that
-//! has happened, the thread that got the signal waits.
+//! The owner of the process may have handlers that only ask another thread to end it. The thread
+//! that got the signal waits until that has happened.
 
 use std::sync::OnceLock;
 
 /// The signals that end a process and that its owner may handle.
 const SIGNALS: [libc::c_int; 3] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP];
 
-/// What the owner of the process installed, in the order of [`SIGNALS`].
+/// The handlers that the owner of the process installed, in the order of [`SIGNALS`].
 static BEFORE: OnceLock<[libc::sigaction; 3]> = OnceLock::new();
 
-/// How often, and for how many nanoseconds, a thread waits for its end: a second in all.
+/// Number of waits, and nanoseconds of each, of a thread that waits for its end: a second in total.
 const WAITS: (u32, libc::c_long) = (1000, 1_000_000);
 
 type Handler = extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void);
 
-/// Lets the signals go by way of [`handle`], where the owner has handlers for them.
+/// Installs [`handle`] for those signals that the owner handles.
 pub(crate) fn install() {
     let before = BEFORE.get_or_init(|| {
         SIGNALS.map(|signal| {
@@ -35,7 +35,7 @@ pub(crate) fn install() {
         let mut action = *before;
         action.sa_sigaction = handle as *const () as usize;
         action.sa_flags |= libc::SA_SIGINFO;
-        // SAFETY: the handler calls what was there before, and then only waits.
+        // SAFETY: the handler calls the previous one, and then only waits.
         unsafe { libc::sigaction(signal, &action, std::ptr::null_mut()) };
     }
 }
@@ -43,7 +43,7 @@ pub(crate) fn install() {
 extern "C" fn handle(signal: libc::c_int, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
     let row = SIGNALS.iter().position(|&s| s == signal);
     let Some(before) = row.zip(BEFORE.get()).map(|(row, all)| &all[row]) else { return };
-    // SAFETY: what `sigaction` said of the predecessor is how it is to be called.
+    // SAFETY: the predecessor is called with the signature that its `sigaction` flags state.
     unsafe {
         if before.sa_flags & libc::SA_SIGINFO != 0 {
             let handler: Handler = std::mem::transmute(before.sa_sigaction);
@@ -60,7 +60,8 @@ extern "C" fn handle(signal: libc::c_int, info: *mut libc::siginfo_t, context: *
     }
     let pause = libc::timespec { tv_sec: 0, tv_nsec: WAITS.1 };
     for _ in 0..WAITS.0 {
-        // SAFETY: a signal handler may sleep; what is left of the time is not asked for.
+        // SAFETY: a signal handler may sleep; the null pointer means that the remaining time is not
+        // stored.
         unsafe { libc::nanosleep(&pause, std::ptr::null_mut()) };
     }
 }

@@ -1,8 +1,8 @@
-//! What ends a run: kinds of faults, the error value, and leaving compiled code.
+//! Faults, which end a run: their kinds, the error value, and leaving compiled code.
 //!
-//! The first fault of a run wins and cancels the rest. A thread that has to leave first waits for every
-//! task that was promoted below its way out, since those use its frames; then it gives back what it holds
-//! and escapes.
+//! The first fault of a run wins and cancels the rest. A thread that has to leave first waits for
+//! every task that was promoted since its entry, since those use its frames; then it
+//! releases its critical sections and escapes.
 
 pub(crate) mod asm;
 pub(crate) mod code;
@@ -48,13 +48,13 @@ pub enum FaultKind {
     OutOfMemory = 11,
     /// A host function or a task of the Rust API panicked.
     Panic = 12,
-    /// Somebody asked the run to stop.
+    /// The run was cancelled on request.
     Cancelled = 13,
     /// All strands of a region ended, and none had reached a join: its owner can never go on.
     Hang = 14,
-    /// A function was called that nobody defines.
+    /// An undefined function was called.
     UndefinedSymbol = 15,
-    /// The program ended itself: `abort`, or what the C library found wrong.
+    /// The program ended itself by `abort`, or the C library did so on an error that it detected.
     Aborted = 16,
 }
 
@@ -166,8 +166,8 @@ impl Fault {
     }
 }
 
-/// The run is cancelled: the caller has to leave its strand, by [`leave`] from compiled code, by unwinding
-/// from Rust.
+/// The run is cancelled: the caller has to leave its strand, by [`leave`] from compiled code, by
+/// unwinding from Rust.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stop;
 
@@ -176,8 +176,8 @@ pub(crate) fn check(w: &Worker) -> Result<(), Stop> {
     if w.run().is_cancelled() { Err(Stop) } else { Ok(()) }
 }
 
-/// Ends the run of `w`. A thread that is not inside a run has nowhere to go: the process ends, with a
-/// message.
+/// Ends the run of `w`. A thread that is not inside a run has nowhere to go: the process ends, with
+/// a message.
 pub(crate) fn fail(w: &Worker, kind: FaultKind, message: Option<String>) -> Stop {
     w.run().fail(Fault::new(Some(w), kind).saying(message));
     Stop
@@ -189,8 +189,8 @@ pub(crate) fn raise(w: &Worker, fault: Fault) -> ! {
     leave(w)
 }
 
-/// Ends the run that executes the code before `address`, a return address, or the process where that code
-/// cannot be left.
+/// Ends the run that executes the code before `address`, a return address, or the process where
+/// that code cannot be left.
 pub fn raise_at(kind: FaultKind, message: String, address: usize) -> ! {
     let call = address.wrapping_sub(1);
     // SAFETY: the current worker lives as long as its thread.
@@ -203,7 +203,7 @@ pub fn raise_at(kind: FaultKind, message: String, address: usize) -> ! {
     }
 }
 
-/// The end of a process whose fault nobody can take: there is no [`crate::Runtime::run`] around it.
+/// Ends the process on a fault that no enclosing [`crate::Runtime::run`] takes.
 pub(crate) fn die(fault: &Fault) -> ! {
     eprintln!("pir: {fault}");
     std::process::abort()
@@ -229,7 +229,7 @@ pub(crate) fn leave(w: &Worker) -> ! {
     // SAFETY: an entry's job outlives it.
     let job = unsafe { &*entry.job };
     let mut naps = 0;
-    // What was promoted below here may still use frames of this stack.
+    // Promoted descendants may still use frames of this stack.
     while job.live.load(Ordering::Acquire) > 1 {
         w.pool.discard_cancelled();
         discard_own(w, entry.base);
@@ -243,8 +243,9 @@ pub(crate) fn leave(w: &Worker) -> ! {
     release_slots(w, entry.base);
     critical::release_above(w, entry.criticals);
     w.top.set(entry.base);
-    // SAFETY: the entry is active on this stack. The frames in between are those of compiled code and of
-    // this crate's C functions, which keep what they own in slots, jobs and the run while they call out.
+    // SAFETY: the entry is active on this stack. The frames in between are those of compiled code
+    // and of this crate's C functions, which keep all that they own in slots, jobs and the run
+    // while they call out.
     unsafe { asm::escape(&entry.exit) }
 }
 
@@ -254,8 +255,8 @@ fn own_jobs(w: &Worker, base: *mut crate::slots::Slot, mut each: impl FnMut(*con
     // An interrupt between the two steps of a join finds a promoted slot on top, already popped.
     let end = w.top.get().max(w.head.get());
     while s < end {
-        // SAFETY: slots between an entry's base and `top` have been written, or are left of an earlier use,
-        // which leaves no marks behind.
+        // SAFETY: slots between an entry's base and `top` have been written, or are left of an
+        // earlier use, which leaves no marks.
         let slot = unsafe { *s };
         match slot.run {
             PROMOTED => each(slot.ctx.cast()),
@@ -268,7 +269,7 @@ fn own_jobs(w: &Worker, base: *mut crate::slots::Slot, mut each: impl FnMut(*con
     }
 }
 
-/// Ends promoted tasks of the leaving strand that nobody has started.
+/// Finishes the unclaimed promoted tasks of the leaving strand.
 fn discard_own(w: &Worker, base: *mut crate::slots::Slot) {
     own_jobs(w, base, |job| {
         // SAFETY: the slot holds a counted reference.
@@ -285,7 +286,8 @@ fn release_slots(w: &Worker, base: *mut crate::slots::Slot) {
     let mut found = Vec::new();
     own_jobs(w, base, |job| found.push(job));
     for job in found {
-        // SAFETY: the slot's own reference; `top` is set below it before anybody reads the slot again.
+        // SAFETY: the slot's own reference; `top` is set below it before anybody reads the slot
+        // again.
         drop(unsafe { Arc::from_raw(job) });
     }
 }

@@ -5,7 +5,7 @@ use crate::worker::{self, Worker};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The signals, and what each means if nobody knows better.
+/// The signals, and the kind of fault of each if the code's registration has no other.
 const SIGNALS: [(libc::c_int, FaultKind); 5] = [
     (libc::SIGSEGV, FaultKind::Memory),
     (libc::SIGBUS, FaultKind::Memory),
@@ -14,7 +14,8 @@ const SIGNALS: [(libc::c_int, FaultKind); 5] = [
     (libc::SIGTRAP, FaultKind::Trap),
 ];
 
-/// What was installed before, in the order of [`SIGNALS`]; whatever is not ours goes there.
+/// The previous handlers, in the order of [`SIGNALS`]; signals that are
+/// not ours are passed on to them.
 static BEFORE: OnceLock<[libc::sigaction; 5]> = OnceLock::new();
 
 /// Whether every fault of the process is the program's; see [`own_process`].
@@ -24,9 +25,9 @@ static PROGRAM: OnceLock<String> = OnceLock::new();
 /// Words of the stack in which the caller of a library's function is looked for.
 const SEARCHED_WORDS: usize = 4096;
 
-/// From now on, a fault outside of compiled code, and `abort`, end the process with a line and status 126: the
-/// process does nothing but run the program called `name`, so a fault in a library, or at an address that
-/// is no function's, is the program's.
+/// From now on, a fault outside of compiled code, and `abort`, end the process with a line and
+/// status 126: the process does nothing but run the program called `name`, so a fault in a library,
+/// or at an address that is no function's, is the program's.
 pub fn own_process(name: &str) {
     // A second program keeps the name of the first.
     let _ = PROGRAM.set(name.to_owned());
@@ -56,17 +57,18 @@ pub(crate) fn program_name() -> Option<&'static str> {
     PROGRAM.get().map(String::as_str)
 }
 
-/// The place of the innermost call from compiled code, found as the first word of the stack that is a
-/// return address into such code: frames of libraries need not be linked.
+/// The place of the innermost call from compiled code, found as the first word of the stack that is
+/// a return address into such code: frames of libraries need not be linked.
 fn caller(sp: usize) -> Option<String> {
     let low = sp.next_multiple_of(8);
     let mut words = [0usize; SEARCHED_WORDS];
     let local = libc::iovec { iov_base: words.as_mut_ptr().cast(), iov_len: size_of_val(&words) };
     let mut read = 0;
-    // A whole page at a time, as the stack may end after any of them; the kernel says so without a fault.
+    // A whole page at a time, as the stack may end after any of them; the kernel says so without a
+    // fault.
     for length in [size_of_val(&words), 4096, 512] {
         let remote = libc::iovec { iov_base: low as *mut libc::c_void, iov_len: length };
-        // SAFETY: the local buffer has room for `length` bytes; what is not there remotely is not read.
+        // SAFETY: the local buffer has room for `length` bytes; unmapped remote memory is not read.
         let got = unsafe { libc::process_vm_readv(libc::getpid(), &local, 1, &remote, 1, 0) };
         if got > 0 {
             read = got as usize / 8;
@@ -99,7 +101,7 @@ pub(crate) fn install() {
         }
         SIGNALS.map(|(signal, _)| {
             // SAFETY: all-zero is a valid `sigaction`; both structures are ours. The handler is
-            // re-entrant for other threads and leaves what it does not know to its predecessor.
+            // re-entrant for other threads and passes faults that are not ours to its predecessor.
             unsafe {
                 let mut action: libc::sigaction = std::mem::zeroed();
                 let mut before: libc::sigaction = std::mem::zeroed();
@@ -117,7 +119,7 @@ pub(crate) fn install() {
 /// Program counter and stack pointer at the fault.
 ///
 /// # Safety
-/// `context` must be what the kernel gave the handler.
+/// `context` must be the argument that the kernel passed to the handler.
 unsafe fn registers(context: *mut libc::c_void) -> (usize, usize) {
     // SAFETY: the caller's promise.
     let context = unsafe { &*context.cast::<libc::ucontext_t>() };
@@ -246,8 +248,9 @@ fn is_overflow(address: usize, sp: usize) -> bool {
 unsafe fn pass_on(signal: libc::c_int, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
     let at = SIGNALS.iter().position(|(s, _)| *s == signal);
     let before = at.and_then(|at| BEFORE.get().map(|all| all[at]));
-    // SAFETY: what `sigaction` said of the predecessor is how it is to be called or restored. With the
-    // default action restored, the instruction faults again and the process ends as if we were not here.
+    // SAFETY: the predecessor is called or restored as its `sigaction` states. With the default
+    // action restored, the instruction faults again and the process ends as it would without this
+    // handler.
     unsafe {
         match before {
             Some(before) if before.sa_sigaction == libc::SIG_IGN => {}
@@ -272,8 +275,9 @@ unsafe fn pass_on(signal: libc::c_int, info: *mut libc::siginfo_t, context: *mut
     }
 }
 
-/// A stack for the handler of this thread, which may have run out of its own. Kept by the thread that it is
-/// for; where the thread has one, that one stays.
+/// An alternate signal stack of the thread, because a handler cannot run on a stack that has
+/// overflowed. Owned by its thread; a large enough stack that the thread already has is kept
+/// instead.
 #[derive(Debug)]
 pub(crate) struct HandlerStack {
     memory: *mut libc::c_void,
@@ -318,7 +322,8 @@ impl HandlerStack {
 
 impl Drop for HandlerStack {
     fn drop(&mut self) {
-        // SAFETY: dropped by the thread that it was made for, at the thread's end; nobody runs on it.
+        // SAFETY: dropped by the thread that it was made for, at the thread's end; no handler runs
+        // on it.
         unsafe {
             libc::sigaltstack(&self.before, std::ptr::null_mut());
             libc::munmap(self.memory, HANDLER_STACK);

@@ -1,4 +1,4 @@
-//! What compiled code does, written in Rust: the fast path of the ABI, word by word.
+//! The fast path of compiled code, written in Rust as the ABI specifies it.
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 use pir_runtime::capi::*;
@@ -136,8 +136,8 @@ pub fn run_fib(w: &Worker, n: u64) -> u64 {
     ctx.value
 }
 
-/// Runs `run` until its report shows what it should; on a machine that is busy with other things, the other
-/// threads of a pool may get no processor for a while. Fails after ten seconds.
+/// Runs `run` until its report shows what it should; on a machine that is busy with other things,
+/// the other threads of a pool may get no processor for a while. Fails after ten seconds.
 pub fn until_reported(shows: impl Fn(&Report) -> bool, mut run: impl FnMut() -> Report) {
     let begin = std::time::Instant::now();
     loop {

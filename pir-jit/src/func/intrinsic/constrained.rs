@@ -1,8 +1,8 @@
-//! Constrained floating point.
+//! Constrained floating-point intrinsics.
 //!
-//! To nearest, and where nobody looks at exceptions, a constrained operation is the plain one. All
-//! others are calls into [`environment`]: Cranelift keeps calls in their order, and knows nothing
-//! of what they compute, so they see the environment of their moment and leave their exceptions.
+//! A constrained operation that rounds to nearest and ignores exceptions is the plain one. All
+//! others are calls into [`environment`]. Because Cranelift keeps calls in order and treats them as
+//! opaque, they see the current environment and their exceptions are kept.
 
 use super::super::arith::one;
 use super::super::{Func, Parts};
@@ -16,7 +16,7 @@ use pir_core::inst::FloatPredicate;
 use pir_core::intrinsic::{Exceptions, Id, Rounding, Support};
 use smallvec::SmallVec;
 
-/// What a constrained intrinsic is in the default environment.
+/// The equivalent of a constrained intrinsic in the default environment.
 enum Plain {
     Op(Opcode),
     Compare,

@@ -75,7 +75,7 @@ impl<'a> Func<'a, '_> {
         Ok(true)
     }
 
-    /// What the machine does to whole pieces.
+    /// Translates intrinsics that the machine has an instruction for, piece by piece.
     fn float_pieces(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
         if !self.in_pieces(args[0]) || !args.iter().all(|&a| self.in_pieces(a)) {
             return Ok(false);
@@ -310,7 +310,7 @@ impl<'a> Func<'a, '_> {
 
     /// Whether a number is of one of the classes.
     fn is_class(&mut self, s: Scalar, x: ir::Value, classes: u32) -> Step<ir::Value> {
-        // Sign, exponent, and the bit that tells a quiet NaN.
+        // Sign, exponent, and the bit that marks a quiet NaN.
         let (ty, bits, fraction) = match s {
             Scalar::F32 => (types::I32, 32, 23),
             Scalar::F64 => (types::I64, 64, 52),

@@ -12,7 +12,7 @@ use pir_core::intrinsic::Id;
 use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
 
-/// The operation of an intrinsic that tells of overflow, and whether it is signed.
+/// Returns the operation of an intrinsic that reports overflow, and whether it is signed.
 fn overflowing(id: Id) -> Option<(Opcode, bool)> {
     Some(match id {
         Id::SaddWithOverflow => (Opcode::Add, true),
