@@ -3,6 +3,7 @@
 //! Each analysis is computed once, when a rule first asks for it. Which ones a rule may use depends
 //! on its [stage](crate::rule::Check): regions, for instance, exist only where the depths do.
 
+use fixedbitset::FixedBitSet;
 use std::cell::OnceCell;
 
 use pir_analysis::strand::local_dominators;
@@ -291,6 +292,23 @@ impl<'m> Cx<'m> {
             return None;
         }
         Some(self.path_to(&parents, to))
+    }
+
+    /// Whether a path leads from one block to another. O(blocks + edges).
+    pub fn reaches(&self, from: Block, to: Block) -> bool {
+        let mut seen = FixedBitSet::with_capacity(self.cfg.blocks().count());
+        let mut work = vec![from];
+        while let Some(b) = work.pop() {
+            for &next in self.cfg.succs(b) {
+                if next == to {
+                    return true;
+                }
+                if !seen.put(next.index()) {
+                    work.push(next);
+                }
+            }
+        }
+        false
     }
 
     fn path_to(&self, parents: &[Block], to: Block) -> Vec<Block> {

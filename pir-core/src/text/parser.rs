@@ -19,6 +19,7 @@ mod locals;
 mod metadata;
 mod numbered;
 mod scope;
+mod suggest;
 mod top;
 mod types;
 mod use_lists;
@@ -319,6 +320,19 @@ impl<'a> Parser<'a> {
         Err(Failed)
     }
 
+    /// Reports an error at a token with a hint, and gives up the rule at hand.
+    #[cold]
+    pub fn fail_with<T>(
+        &mut self,
+        code: Code,
+        t: Token,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> PResult<T> {
+        self.report(Diagnostic::new(code, message).at(t.span()).help(help));
+        Err(Failed)
+    }
+
     /// Tells that the token to be looked at is not what the grammar wants here.
     #[cold]
     pub fn unexpected<T>(&mut self, wanted: &str) -> PResult<T> {
@@ -344,7 +358,10 @@ impl<'a> Parser<'a> {
                 let text = String::from_utf8_lossy(bytes);
                 if bytes.is_ascii() {
                     let message = format!("`{text}` starts no token");
-                    return self.fail(Code::BadToken, t, message);
+                    let d = Diagnostic::new(Code::BadToken, message).at(t.span());
+                    let is_comment = bytes.starts_with(b"#") || bytes.starts_with(b"/");
+                    self.report(if is_comment { d.help("comments start with `;`") } else { d });
+                    return Err(Failed);
                 }
                 let message = format!("expected {wanted}, found `{text}`");
                 let d = Diagnostic::new(Code::UnexpectedToken, message);

@@ -128,6 +128,9 @@ fn not_dominated(cx: &Cx<'_>, u: &OpenUse, witness: bool) -> Diagnostic {
         .here(user)
         .label(cx.places.inst_span(u.def), "computed here");
     let from = cx.body.block_of(u.def);
+    if let Some(fork) = strand_of_its_own(cx, from, u.at) {
+        return of_other_strands(cx, d, from, u.at, fork);
+    }
     match cx.path_around(from, u.at) {
         Some(path) => {
             if witness {
@@ -142,6 +145,36 @@ fn not_dominated(cx: &Cx<'_>, u: &OpenUse, witness: bool) -> Diagnostic {
         None => d
             .note("another strand computes it, and no `join` between makes it certain")
             .help("compute it before the fork, or pass it through memory"),
+    }
+}
+
+/// The entry fork of the outermost region that holds the definition, if no path leads from there to
+/// the use: then strands that end elsewhere compute the value.
+fn strand_of_its_own(cx: &Cx<'_>, from: Block, at: Block) -> Option<Block> {
+    if !cx.is_parallel() || !cx.is_reachable(from) || cx.reaches(from, at) {
+        return None;
+    }
+    let regions = cx.regions();
+    let inner = regions.innermost(from)?;
+    let holds_both = |r| regions.contains(r, at);
+    let around = || std::iter::once(inner).chain(regions.ancestors(inner));
+    // Siblings share a region, otherwise the use stands after the join.
+    let region = around().find(|&r| holds_both(r)).or_else(|| around().last())?;
+    regions.entry_forks(region).first().copied()
+}
+
+fn of_other_strands(cx: &Cx<'_>, d: Diagnostic, from: Block, at: Block, fork: Block) -> Diagnostic {
+    let regions = cx.regions();
+    let siblings = regions.innermost(from).is_some_and(|r| {
+        std::iter::once(r).chain(regions.ancestors(r)).any(|r| regions.contains(r, at))
+    });
+    let d = d.label(cx.places.inst_span(cx.last(fork)), "this fork starts the strands");
+    if siblings {
+        d.note("another strand computes it, and strands do not see each other's values")
+            .help("compute it before the fork, or pass it through memory")
+    } else {
+        d.note("strands that have ended computed it, each a value of its own")
+            .help("store it to memory before the strand ends, or make it a reduction")
     }
 }
 

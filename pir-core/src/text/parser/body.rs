@@ -2,8 +2,9 @@
 
 use super::locals::{Key, label_number};
 use super::numbered::{BlockLabel, LabelName};
+use super::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
 use super::{Failed, PResult, Parser};
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Block, Entity, Inst, Type, Value};
 use crate::inst::TailKind;
 use crate::limits;
@@ -23,7 +24,7 @@ impl<'a> Parser<'a> {
             let t = self.tok;
             let step = match t.kind() {
                 Tok::RBrace => {
-                    self.close_block(current, t);
+                    self.close_block(current);
                     if self.state().body.layout().is_empty() && !self.state().failed {
                         self.error(Code::BlockStructure, t, "a body has at least one block");
                     }
@@ -34,7 +35,7 @@ impl<'a> Parser<'a> {
                     return None;
                 }
                 Tok::Label | Tok::QuotedLabel => {
-                    self.close_block(current, t);
+                    self.close_block(current);
                     self.bump();
                     self.named_block(t).map(|b| current = Some(b))
                 }
@@ -74,14 +75,20 @@ impl<'a> Parser<'a> {
         self.opcode(self.tok).is_some() || TailKind::from_name(self.text(self.tok)).is_some()
     }
 
-    /// Tells that a block has no terminator where the next one starts.
-    fn close_block(&mut self, current: Option<Block>, t: Token) {
+    /// Reports a block without a terminator at its end, where the next block or `}` starts.
+    fn close_block(&mut self, current: Option<Block>) {
         if current.is_some() && !self.state().failed {
-            self.error(
-                Code::BlockStructure,
-                t,
-                "the block before this has no terminator: end it with `br`, `ret`, `halt`, …",
-            );
+            let name = match &self.state().block_label {
+                Some(BlockLabel::Name(n)) => format!("block `%{}`", String::from_utf8_lossy(n)),
+                Some(BlockLabel::Number(n)) => format!("block `%{n}`"),
+                None => "the block".to_owned(),
+            };
+            let end = self.prev_end as usize;
+            let d = Diagnostic::new(Code::BlockStructure, format!("{name} has no terminator"))
+                .at(Span::new(end.saturating_sub(1), end))
+                .here("the block ends here")
+                .help("end it with `br`, `ret`, `halt`, ...");
+            self.report(d);
             self.state().failed = true;
         }
     }
@@ -237,7 +244,13 @@ impl<'a> Parser<'a> {
                 "sync" | "reattach" => {
                     d.help("regions are closed by a block that starts with `join`")
                 }
-                _ => d,
+                _ => {
+                    let names = Opcode::ALL.iter().map(|op| op.name());
+                    match did_you_mean("", closest(&word, names)) {
+                        Some(help) => d.help(help),
+                        None => d,
+                    }
+                }
             };
             self.report(d);
             return Err(Failed);
@@ -344,6 +357,22 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
+    /// The names of the blocks, or of the arguments and instructions, of the body at hand.
+    fn defined_names(&mut self, blocks: bool) -> Vec<String> {
+        let state = self.state();
+        let text = |name: &[u8]| String::from_utf8_lossy(name).into_owned();
+        let body = &state.body;
+        let layout = body.layout().iter();
+        if blocks {
+            return layout.filter_map(|&b| body.block_names.get(b)).map(text).collect();
+        }
+        let function = state.frozen.module.function(state.function);
+        let params = function.map_or(&[][..], |f| &f.params).iter();
+        let params = params.filter_map(|p| p.name.as_deref());
+        let results = layout.flat_map(|&b| body.insts(b)).filter_map(|&i| body.names.get(i));
+        params.chain(results).map(text).collect()
+    }
+
     /// Looks up what was used before its definition, in one sweep; tells what has none.
     pub fn resolve(&mut self) {
         let failed = self.state().failed;
@@ -366,6 +395,7 @@ impl<'a> Parser<'a> {
                 }
             }
         }
+        let mut searched = 0;
         for (code, name, span) in missing {
             let text = &self.src[span.start as usize..span.end as usize];
             let shown = match &name {
@@ -381,7 +411,14 @@ impl<'a> Parser<'a> {
                 _ => format!("no value is named `{shown}`"),
             };
             self.state().block_label = None;
-            self.report(Diagnostic::new(code, message).at(span));
+            let mut d = Diagnostic::new(code, message).at(span);
+            if searched < MAX_SUGGESTIONS {
+                searched += 1;
+                let known = self.defined_names(code == Code::UndefinedLabel);
+                let found = closest(shown.trim_start_matches('%'), known.iter().map(|n| &**n));
+                d.help = did_you_mean("%", found);
+            }
+            self.report(d);
         }
         let forwards = std::mem::take(&mut self.state().locals.forwards);
         let labels = std::mem::take(&mut self.state().locals.labels);

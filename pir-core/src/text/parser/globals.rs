@@ -4,7 +4,8 @@
 mod functions;
 
 use super::scope::{GlobalSlot, Scope, Top};
-use super::{PResult, Parser};
+use super::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
+use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Entity, GlobalId, Type};
 use crate::inst::align_code;
@@ -83,7 +84,16 @@ impl Parser<'_> {
     #[cold]
     fn undefined_global<T>(&mut self, t: Token, name: &[u8]) -> PResult<T> {
         let message = format!("`@{}` is not defined", show_name(t, name));
-        self.fail(Code::UndefinedGlobal, t, message)
+        let mut d = Diagnostic::new(Code::UndefinedGlobal, message).at(t.span());
+        if let Scope::Body(b) = &self.scope
+            && self.diags.len() < MAX_SUGGESTIONS
+        {
+            let globals = b.frozen.module.globals.iter();
+            let names = globals.filter_map(|g| std::str::from_utf8(g.name.as_deref()?).ok());
+            d.help = did_you_mean("@", closest(&String::from_utf8_lossy(name), names));
+        }
+        self.report(d);
+        Err(Failed)
     }
 
     /// Gives the name of a definition its id. A name that is taken is an error; the definition then

@@ -59,6 +59,14 @@ impl<'a> Parser<'a> {
         {
             return self.local(t, Type::LABEL);
         }
+        if matches!(self.tok.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
+            let span = self.tok.span();
+            let text = &self.src[span.start as usize..span.end as usize];
+            let name = String::from_utf8_lossy(text).into_owned();
+            let message = format!("expected `label`, found `{name}`");
+            let help = format!("write `label {name}`");
+            return self.fail_with(Code::UnexpectedToken, self.tok, message, help);
+        }
         self.expect_word("label")?;
         self.label_name()
     }
@@ -100,6 +108,14 @@ impl<'a> Parser<'a> {
                 Opcode::Switch => self.switch(),
                 Opcode::IndirectBr => self.indirect_br(),
                 Opcode::Unreachable | Opcode::Halt | Opcode::Join => {
+                    if self.at_word("label") {
+                        return self.fail_with(
+                            Code::UnexpectedToken,
+                            self.tok,
+                            format!("`{}` has no operand", op.name()),
+                            "the region that a `join` closes is found in the graph: remove the label",
+                        );
+                    }
                     Ok(self.data(op, Type::VOID, &[]))
                 }
                 Opcode::Fork => self.fork(),

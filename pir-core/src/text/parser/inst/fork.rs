@@ -56,7 +56,7 @@ impl Parser<'_> {
             ops.push(b);
             bits |= flags::MASTER;
         }
-        self.expect(Tok::LSquare, "`[` and the successors")?;
+        self.successors_follow(bits & flags::MASTER != 0)?;
         let before = ops.len();
         self.list_until(Tok::RSquare, "`,` or `]`", |p| {
             let b = p.label()?;
@@ -64,13 +64,51 @@ impl Parser<'_> {
             Ok(())
         })?;
         let aux = (ops.len() - before) as u32;
+        let t = self.tok;
+        if ["interior", "force", "width", "lockstep"].iter().any(|word| self.at_word(word)) {
+            let word = String::from_utf8_lossy(self.text(t)).into_owned();
+            return self.fail_with(
+                Code::UnexpectedToken,
+                t,
+                "attributes stand before the brackets",
+                format!("write `fork {word} [...]`"),
+            );
+        }
         Ok(InstData { flags: bits, aux, ..self.data(Opcode::Fork, Type::VOID, &ops) })
     }
 
-    /// Whether the list that starts here is one of uses: its first token is not `label`.
-    fn uses_follow(&self) -> bool {
+    /// Takes the bracket in front of the successors, or says how a list of them is written.
+    fn successors_follow(&mut self, has_master: bool) -> PResult<()> {
+        let t = self.tok;
+        let help = match t.kind() {
+            Tok::LSquare => {
+                self.bump();
+                return Ok(());
+            }
+            _ if has_master => {
+                "the successors stand in brackets, `fork [label %a, label %b]`; a label in front of \
+                 them is the master"
+            }
+            _ => "the successors stand in brackets: `fork [label %a, label %b]`",
+        };
+        let found = match t.kind() {
+            Tok::Eof | Tok::Error => return self.unexpected("`[` and the successors"),
+            _ => String::from_utf8_lossy(&self.text(t)[..self.text(t).len().min(40)]).into_owned(),
+        };
+        let message = format!("expected `[` and the successors, found `{found}`");
+        self.fail_with(Code::UnexpectedToken, t, message, help)
+    }
+
+    /// Whether the list that starts here is one of uses: it is neither empty nor one of labels. A
+    /// name that is not a type is a label whose `label` is missing.
+    fn uses_follow(&mut self) -> bool {
         let t = self.lex.clone().next();
-        !(t.kind() == Tok::RSquare || t.kind() == Tok::Word && self.text(t) == b"label")
+        match t.kind() {
+            Tok::RSquare => false,
+            Tok::Word => self.text(t) != b"label",
+            Tok::Local | Tok::LocalQuoted => self.types.named(&self.unquoted(t)).is_some(),
+            _ => true,
+        }
     }
 
     /// The bound behind `width`: with its type, or without as in the draft's figure.

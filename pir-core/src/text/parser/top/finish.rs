@@ -6,6 +6,7 @@ use crate::entity::{Entity, GlobalId, Type, Value};
 use crate::module::{Global, GlobalKind, Variable};
 use crate::text::parser::Parser;
 use crate::text::parser::scope::TypeAccess;
+use crate::text::parser::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
 use crate::text::parser::use_lists::Ordered;
 use crate::types::{TypeData, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -78,11 +79,18 @@ impl Parser<'_> {
         let slots = top.slots.iter().enumerate();
         let missing: Vec<GlobalId> =
             slots.filter(|(_, s)| !s.defined).map(|(i, _)| GlobalId::new(i)).collect();
-        for &g in &missing {
+        for (n, &g) in missing.iter().enumerate() {
             let span = self.top().slots[g.index()].first_use;
             let name = String::from_utf8_lossy(&self.src[span.start as usize..span.end as usize]);
-            let message = format!("`@{}` is not defined", name.trim_start_matches('@'));
-            self.tell_at(Code::UndefinedGlobal, span, message);
+            let name = name.trim_start_matches('@').to_owned();
+            let message = format!("`@{name}` is not defined");
+            let mut d = Diagnostic::new(Code::UndefinedGlobal, message).at(span);
+            if n < MAX_SUGGESTIONS {
+                let known = self.top().globals.iter();
+                let known = known.filter_map(|g| std::str::from_utf8(g.name.as_deref()?).ok());
+                d.help = did_you_mean("@", closest(&name, known));
+            }
+            self.report(d);
         }
         missing
     }
