@@ -174,7 +174,7 @@ pub struct Print {
     pub output: Option<PathBuf>,
 }
 
-/// What is executed: options of all subcommands that do.
+/// Options of all subcommands that execute a program.
 #[derive(ClapArgs, Debug)]
 pub struct Execution {
     /// The function to call

@@ -38,7 +38,7 @@ const HOSTILE: &[&[u8]] = &[
     b"\t",
 ];
 
-/// Verifies a text and shows what was found in all formats; the findings.
+/// Verifies a text, renders the diagnostics in all formats and returns them.
 fn show(text: &[u8]) -> Vec<Diagnostic> {
     let options = pir_verify::Options { jobs: Some(1), ..Default::default() };
     let verdict = pir_verify::check_text(text, &options);

@@ -13,7 +13,7 @@ const ENGINES: [&str; 2] = ["jit", "llvm"];
 /// A folder of its own for each test.
 fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("robust").join(name);
-    // What an earlier run has left.
+    // Remove the files of an earlier run.
     let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(&dir).expect("a folder");
     dir
