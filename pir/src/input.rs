@@ -117,7 +117,8 @@ pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagn
     }
 }
 
-/// Files from this size on are worth more than one call: most of the time goes into new pages of memory.
+/// Files from this size on are worth more than one call: most of the time goes into new pages of
+/// memory.
 const LARGE: u64 = 4 << 20;
 
 /// Files up to this size are borrowed: a verdict on one takes some seconds.

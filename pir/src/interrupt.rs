@@ -11,8 +11,9 @@ use std::sync::mpsc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// From now on, the signals that end a process do so by way of [`end`]; those that the caller of this
-/// process ignores stay ignored. A file that grows beyond the limit becomes an error of the write.
+/// From now on, the signals that end a process do so by way of [`end`]; those that the caller of
+/// this process ignores stay ignored. A file that grows beyond the limit becomes an error of the
+/// write.
 ///
 /// # Errors
 /// That the system refuses a handler or a thread.

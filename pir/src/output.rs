@@ -63,7 +63,8 @@ pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
     crate::status::INPUT
 }
 
-/// Prints a line to standard output; a closed pipe ends the program quietly, a full disk with a message.
+/// Prints a line to standard output; a closed pipe ends the program quietly, a full disk with a
+/// message.
 pub fn line(text: &str) {
     let mut out = io::stdout().lock();
     let written = writeln!(out, "{text}").and_then(|()| out.flush());

@@ -1,4 +1,5 @@
-//! Programs of `tests/cases` that once went wrong, run by every engine and every executor. Black box.
+//! Programs of `tests/cases` that once went wrong, run by every engine and every executor. Black
+//! box.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -1,5 +1,5 @@
-//! A debugger in what `pir run` runs, with each engine: it stops at a line of a task and steps; with `--engine llvm` it
-//! also knows variables.
+//! A debugger in what `pir run` runs, with each engine: it stops at a line of a task and steps;
+//! with `--engine llvm` it also knows variables.
 //!
 //! Needs `clang-22` and `gdb` (Debian: `apt-get install clang-22 gdb`).
 

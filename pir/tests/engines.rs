@@ -1,5 +1,6 @@
-//! `pir run` of ordinary programs: what the machine engines do about libraries, handlers, forms of `main`, faults
-//! and undefined symbols. Black box. Each case of `tests/cases` that is named here says what should happen.
+//! `pir run` of ordinary programs: what the machine engines do about libraries, handlers, forms of
+//! `main`, faults and undefined symbols. Black box. Each case of `tests/cases` that is named here
+//! says what should happen.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

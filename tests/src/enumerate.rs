@@ -71,8 +71,8 @@ pub fn plain(program: &Program, entry: GlobalId, input: &Input, turns: u64) -> O
     Some(found.finish())
 }
 
-/// Every order of all operations, in at most so many turns. Endless runs are not seen. `None` if the
-/// turns are not enough, or something can't be run.
+/// Every order of all operations, in at most so many turns. Endless runs are not seen. `None` if
+/// the turns are not enough, or something can't be run.
 pub fn every_operation(
     program: &Program,
     entry: GlobalId,

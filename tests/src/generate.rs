@@ -1,9 +1,9 @@
 //! Random small parallel programs, valid by construction.
 //!
-//! A strand's body is a list of statements: accesses, arithmetic, branches, regions, parallel loops,
-//! spawned strands, and what synchronises. Programs that are *free* of races write every location
-//! once (an array has one location per iteration), and read only what the strand itself or what
-//! happens before it wrote.
+//! A strand's body is a list of statements: accesses, arithmetic, branches, regions, parallel
+//! loops, spawned strands, and what synchronises. Programs that are *free* of races write every
+//! location once (an array has one location per iteration), and read only what the strand itself or
+//! what happens before it wrote.
 
 mod atomics;
 
@@ -25,15 +25,16 @@ pub struct Options {
     pub calls: bool,
     /// Objects of the heap, and looks at what addresses are; not in free programs.
     pub addresses: bool,
-    /// Lists of back ends at entry forks, of which some need PIR's threads and some OpenMP's; critical sections in free
-    /// programs too.
+    /// Lists of back ends at entry forks, of which some need PIR's threads and some OpenMP's;
+    /// critical sections in free programs too.
     pub lists: bool,
     /// Atomic updates whose results are unused; in free programs such as commute.
     pub updates: bool,
 }
 
 impl Options {
-    /// Of the `n`-th program without races: every mixture of constructs, three to eleven statements.
+    /// Of the `n`-th program without races: every mixture of constructs, three to eleven
+    /// statements.
     pub fn free(n: u64) -> Self {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 8 % 9) as u32;
@@ -74,7 +75,8 @@ struct Strand {
     locked: bool,
     /// The number of the iteration, over all loops around.
     index: Option<String>,
-    /// An array of eight elements that lanes of one lockstep region use together: their order is told.
+    /// An array of eight elements that lanes of one lockstep region use together: their order is
+    /// told.
     shared: Option<String>,
 }
 
@@ -147,7 +149,8 @@ pub fn program(seed: u64, options: Options) -> String {
     )
 }
 
-/// How many lists of back ends there are, and their text. The first two are for whatever runs on threads.
+/// How many lists of back ends there are, and their text. The first two are for whatever runs on
+/// threads.
 const LISTS: (u32, &str) = (
     5,
     "!0 = !{!\"rayon\"}\n!1 = !{!\"openmp\"}\n!2 = !{!\"sequential\"}\n!3 = !{!\"simd\", !\"openmp\"}\n\
@@ -478,7 +481,8 @@ impl Generator {
         name
     }
 
-    /// A call of a function: one that is still to be called, or one of those that touch nothing shared.
+    /// A call of a function: one that is still to be called, or one of those that touch nothing
+    /// shared.
     fn call(&mut self, s: &mut Strand) {
         let may = s.index.is_none() && self.own.is_none();
         let name = match self.pure.len() as u32 {

@@ -1,5 +1,5 @@
-//! Lowered programs against the interpreter: the module that a back end makes, run by the interpreter on
-//! one thread, must do what the module it was made of may do.
+//! Lowered programs against the interpreter: the module that a back end makes, run by the
+//! interpreter on one thread, must do what the module it was made of may do.
 
 use crate::generate;
 use crate::schedules::determinate;

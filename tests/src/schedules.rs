@@ -240,7 +240,8 @@ fn same(what: &str, (a, r): Both<'_>, (b, s): Both<'_>) -> Result<(), String> {
 }
 
 /// Whether a search tells the races that another found: at the same place, or between the same two
-/// instructions. A run tells of those once, and not every search has runs that come to each place first.
+/// instructions. A run tells of those once, and not every search has runs that come to each place
+/// first.
 fn told(what: &str, all: &Found, by: &Found) -> Result<(), String> {
     let pair = |r: &Race| (r.first.min(r.second), r.first.max(r.second));
     let places: BTreeSet<&str> = by.races.keys().map(|r| &*r.location).collect();

@@ -1,4 +1,5 @@
-//! `pir analyze`: depths, regions, loops, dominance, and what lowering needs, as a table or as JSON.
+//! `pir analyze`: depths, regions, loops, dominance, and what lowering needs, as a table or as
+//! JSON.
 
 use crate::output::tell;
 mod lowering;

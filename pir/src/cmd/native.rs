@@ -117,8 +117,8 @@ pub fn undefined_symbol(file: &str, symbol: &str, place: &str) {
     );
 }
 
-/// Makes machine code with the engine, and says with which: `auto` takes the JIT where that can do what the
-/// entry reaches.
+/// Makes machine code with the engine, and says with which: `auto` takes the JIT where that can do
+/// what the entry reaches.
 fn make(
     args: &Run,
     engine: Engine,

@@ -32,7 +32,8 @@ pub fn run(args: &Run, global: &Global) -> u8 {
     }
 }
 
-/// The engine: the one that is named, else the interpreter if an option needs it, else `auto`. The option that does not go with the named one.
+/// The engine: the one that is named, else the interpreter if an option needs it, else `auto`. The
+/// option that does not go with the named one.
 fn engine(args: &Run) -> Result<Engine, &'static str> {
     let needs = [
         (args.schedule.is_some(), "--schedule"),

@@ -1,5 +1,6 @@
 //! Shared by `pir race` and `pir outcomes`: one serial run, and a search over schedules where that
-//! run does not decide the question. Both end by themselves, show how far they are, and can be interrupted.
+//! run does not decide the question. Both end by themselves, show how far they are, and can be
+//! interrupted.
 
 use super::execute::{Loaded, options};
 use crate::cli::{Detector, Execution, Global};

@@ -264,7 +264,8 @@ fn regions_are_true(g: &SmallGraph, r: &Reference, p: &ParallelCertificate) -> R
 }
 
 /// Apart from evidence (`order`, `via`, `low_high`, `opener`, `bridges`, `closing`, `values`) two
-/// certificates say the same. Proofs for values may be given where no use needs them, but each must be true.
+/// certificates say the same. Proofs for values may be given where no use needs them, but each must
+/// be true.
 fn same_claims(a: &FunctionCertificate, b: &FunctionCertificate) -> Result<(), String> {
     let claims = |c: &FunctionCertificate| {
         let mut c = c.clone();

@@ -47,7 +47,8 @@ pub fn local_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
 
 /// `Must(b)` of every block, the greatest solution.
 ///
-/// Successors that are dead ends are left out, and an intersection over nothing contributes nothing.
+/// Successors that are dead ends are left out, and an intersection over nothing contributes
+/// nothing.
 pub fn must(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
     let closing = closing_joins(g, d);
     let mut must = vec![d.entered(); g.len()];
