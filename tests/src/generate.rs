@@ -59,7 +59,7 @@ struct Strand {
     locations: Vec<Location>,
     /// Its `alloca`s, and those that it was handed.
     pointers: Vec<String>,
-    /// What strands that it started leave behind for uses after the join.
+    /// Values of the strands that it started, for uses after the join.
     left: (Vec<String>, Vec<Location>),
     /// From which value on its own are of no use after the join around: two strands reach the join
     /// before them, and the rule of unique dominance does not look further.
@@ -351,7 +351,7 @@ impl Generator {
         }
     }
 
-    /// Allocates, or looks at addresses: which is the lower one, a bit that tells neighbours apart,
+    /// Allocates, or looks at addresses: which is the lower one, a bit that distinguishes neighbours,
     /// whether two are the same.
     fn look(&mut self, s: &mut Strand) {
         let q = match &s.pointers[..] {
@@ -389,13 +389,13 @@ impl Generator {
         self.line(format_args!("call void @llvm.parallel.critical.exit(ptr @lock)"));
     }
 
-    /// Adds to what nobody reads, in a critical section, with a region in it now and then.
+    /// Adds to a location that is never read, in a critical section, with a region in it now and then.
     fn count(&mut self, s: &mut Strand) {
         let (old, new, v) = (self.fresh("%o"), self.fresh("%o"), self.value(s));
         self.line(format_args!("call void @llvm.parallel.critical.enter(ptr @lock)"));
         self.line(format_args!("{old} = load i32, ptr @sum, align 4"));
         if s.level < 3 && self.left > 0 && self.chance(40) {
-            // Nobody may wait for this strand while it holds the section.
+            // No strand may wait for this one while it holds the section.
             let mut inside =
                 Strand { locked: true, forced: false, left: Default::default(), ..s.clone() };
             self.left -= 1;
@@ -526,7 +526,7 @@ impl Generator {
         self.start(&goes_on);
     }
 
-    /// What a strand leaves behind for after the join of the region.
+    /// The values of a strand for uses after the join of the region.
     fn leave(&mut self, s: &mut Strand, child: Strand) {
         s.left.1.extend(child.locations.into_iter().skip(s.locations.len()));
         if s.sealed.is_none() {

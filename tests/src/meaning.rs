@@ -10,7 +10,7 @@ use crate::oracle::{
     traces::{self, Bound},
 };
 
-/// What was counted over some graphs.
+/// Counts over some graphs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// All graphs.

@@ -59,7 +59,7 @@ fn pools(backend: &str, lists: bool) -> impl Iterator<Item = &'static Runtime> {
     POOLS.0.iter().chain(eager)
 }
 
-/// What was done.
+/// Counts of the comparisons that were made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Programs.
@@ -151,7 +151,7 @@ pub fn judge_together<S: AsRef<str>>(texts: &[S], ways: &[Way]) -> Result<Tally,
     Ok(tally)
 }
 
-/// A function that is called, and what it may do.
+/// A called function and its possible outcomes.
 struct Case<'a> {
     entry: String,
     args: &'a [String],
@@ -341,7 +341,7 @@ impl<'m> View<'m> {
             match at.map(|at| address.wrapping_sub(at)) {
                 Some(0) => return format!("@{name}"),
                 Some(n) if n < size => return format!("@{name}+{n}"),
-                // One behind the end, unless something else begins there.
+                // One past the end, unless something else begins there.
                 Some(n) if n == size => behind = Some(format!("@{name}+{n}")),
                 _ => {}
             }
