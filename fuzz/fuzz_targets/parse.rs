@@ -1,5 +1,5 @@
-//! Any bytes: the parser and the verifier answer, every diagnostic has a place, and the quick verdict on
-//! the text is the same.
+//! Any bytes: the parser and the verifier answer, every diagnostic has a place, and the quick
+//! verdict on the text is the same.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! What was parsed can be printed; that text parses, and printing again changes nothing.
+//! Every parsed module prints, the printed text parses, and printing it again changes nothing.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes: what is found in them is shown in every format, and none of it panics.
+//! The diagnostics of arbitrary bytes render in every format without a panic.
 
 #![no_main]
 

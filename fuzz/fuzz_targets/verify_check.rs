@@ -1,5 +1,6 @@
-//! What the verifier accepts the independent checker confirms; the certificate of one module never
-//! makes the checker accept another that the verifier refuses for its depths, regions or SSA.
+//! The independent checker confirms each module that the verifier accepts; the certificate of one
+//! module never makes the checker accept another that the verifier refuses for its depths, regions
+//! or SSA.
 
 #![no_main]
 

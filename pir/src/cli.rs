@@ -139,8 +139,8 @@ pub struct Analyze {
     /// List all dominators of each block in these senses
     #[arg(long, value_enum, value_delimiter = ',', value_name = "SENSE")]
     pub dominators: Vec<Dominance>,
-    /// Also what lowering needs: tasks, values in and out, memory, parallel loops, reductions. The file must
-    /// be valid
+    /// Also what lowering needs: tasks, values in and out, memory, parallel loops, reductions. The
+    /// file must be valid
     #[arg(long)]
     pub lowering: bool,
     /// Only this function
@@ -174,7 +174,7 @@ pub struct Print {
     pub output: Option<PathBuf>,
 }
 
-/// What is executed: options of all subcommands that do.
+/// Options of all subcommands that execute a program.
 #[derive(ClapArgs, Debug)]
 pub struct Execution {
     /// The function to call
@@ -186,8 +186,8 @@ pub struct Execution {
     /// Stop when the program holds more memory than so many bytes; K, M and G are understood
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub max_memory: Option<u64>,
-    /// Stop after so long: seconds, or a number with ms, s, m or h [default: none; 60 s for outcomes and race,
-    /// which then say what is certain so far]
+    /// Stop after so long: seconds, or a number with ms, s, m or h [default: none; 60 s for
+    /// outcomes and race, which then say what is certain so far]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<std::time::Duration>,
     /// A data race is an error at once
@@ -232,8 +232,8 @@ pub struct Run {
     /// Load a library before symbols are looked up (jit, llvm); may be given several times
     #[arg(long, value_name = "LIB")]
     pub load: Vec<PathBuf>,
-    /// The back end for regions that allow it (jit, llvm) [default: rayon, but one thread for regions that
-    /// are too short to be shared]
+    /// The back end for regions that allow it (jit, llvm) [default: rayon, but one thread for
+    /// regions that are too short to be shared]
     #[arg(long, value_name = "BACKEND", value_parser = backend)]
     pub executor: Option<String>,
     /// Threads that work at a time (jit, llvm) [default: all cores]
@@ -254,8 +254,8 @@ pub struct Run {
     /// Do not look for data races
     #[arg(long, conflicts_with = "strict_races")]
     pub no_races: bool,
-    /// Write work, span, steals and idle time of the run and of each region, as JSON, or as a table if OUT
-    /// ends in `.txt`; `-` is standard output (jit, llvm with the executor rayon)
+    /// Write work, span, steals and idle time of the run and of each region, as JSON, or as a table
+    /// if OUT ends in `.txt`; `-` is standard output (jit, llvm with the executor rayon)
     #[arg(long, value_name = "OUT")]
     pub profile: Option<PathBuf>,
     #[command(flatten)]
@@ -330,8 +330,8 @@ pub struct Lower {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE", required_unless_present = "list_backends")]
     pub file: Option<PathBuf>,
-    /// The back end for regions that allow it [default: rayon, but one thread for regions that are too short
-    /// to be shared]
+    /// The back end for regions that allow it [default: rayon, but one thread for regions that are
+    /// too short to be shared]
     #[arg(long, value_name = "BACKEND", value_parser = backend)]
     pub to: Option<String>,
     /// Where to [default: standard output]

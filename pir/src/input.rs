@@ -31,7 +31,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// The exit status that tells of it.
+    /// Returns the exit status for this error.
     pub fn status(&self) -> u8 {
         match self {
             Self::Io { .. } => crate::status::INPUT,
@@ -40,10 +40,10 @@ impl ReadError {
     }
 }
 
-/// What a file holds.
+/// The text of a file.
 pub enum Text {
     Bytes(Vec<u8>),
-    /// The file itself, which nobody changes meanwhile.
+    /// The mapped file, which no process can change meanwhile.
     File(Mmap),
 }
 
@@ -108,7 +108,7 @@ impl Source {
     }
 }
 
-/// A module that was read from text, or what was wrong with the text.
+/// Parses a module, or returns the errors of the text.
 pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
     let parsed = source.parse();
     match parsed.module {
@@ -117,7 +117,8 @@ pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagn
     }
 }
 
-/// Files from this size on are worth more than one call: most of the time goes into new pages of memory.
+/// Files from this size on are worth more than one call: most of the time goes into new pages of
+/// memory.
 const LARGE: u64 = 4 << 20;
 
 /// Files up to this size are borrowed: a verdict on one takes some seconds.

@@ -1,5 +1,5 @@
 //! Ctrl-C and its like: the process ends at once, whatever its threads do, and leaves nothing
-//! half-written; a search tells what it has found first.
+//! half-written; a search reports its findings first.
 
 use crate::output::tell;
 use pir_interp::watch::Watch;
@@ -11,8 +11,9 @@ use std::sync::mpsc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// From now on, the signals that end a process do so by way of [`end`]; those that the caller of this
-/// process ignores stay ignored. A file that grows beyond the limit becomes an error of the write.
+/// From now on, the signals that end a process do so by way of [`end`]; those that the caller of
+/// this process ignores stay ignored. A file that grows beyond the limit becomes an error of the
+/// write.
 ///
 /// # Errors
 /// That the system refuses a handler or a thread.
@@ -32,7 +33,7 @@ pub fn watch() -> io::Result<()> {
     Ok(())
 }
 
-/// The search that Ctrl-C stops instead of the process, so that it tells what it has found. A second
+/// The search that Ctrl-C stops instead of the process, so that it reports its findings. A second
 /// one ends the process.
 static ASKED: Mutex<Option<Arc<Watch>>> = Mutex::new(None);
 
@@ -70,7 +71,7 @@ fn end(signal: i32) -> ! {
     crate::output::abandon();
     pir_engine::abandon_builds();
     let what = if signal == SIGINT { "interrupted" } else { "terminated" };
-    // Somebody may be stuck with the lock of standard error.
+    // A blocked thread may hold the lock of standard error.
     let (said, done) = mpsc::channel();
     std::thread::spawn(move || {
         tell!("pir: {what}");

@@ -11,7 +11,7 @@ pub struct Verdict<'a> {
     pub file: &'a str,
     /// Whether it obeys every rule.
     pub valid: bool,
-    /// What was found in it.
+    /// The diagnostics of the file.
     pub diagnostics: Vec<Finding>,
     /// Why the file could not be read at all.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,6 @@
 //! Writing results: to standard output, or to a file that is there whole or not at all.
 
-/// Prints a line to standard error. If nobody reads that any more, there is nobody to be told.
+/// Prints a line to standard error. Ignores errors, because there is no other place to report them.
 macro_rules! tell {
     ($($text:tt)*) => {{
         use std::io::Write as _;
@@ -21,7 +21,7 @@ fn parts() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
     PARTS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes what is half-written: for a process that is about to end.
+/// Removes half-written files, because the process is about to end.
 pub fn abandon() {
     for part in parts().drain(..) {
         // It may be there or not.
@@ -48,12 +48,12 @@ pub fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
     let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
     parts().retain(|p| *p != part);
     written.inspect_err(|_| {
-        // What is left of the attempt helps nobody.
+        // The remains of a failed attempt are of no use.
         let _ = fs::remove_file(&part);
     })
 }
 
-/// Tells that a file could not be written; the status for it.
+/// Reports that a file could not be written, and returns the exit status for it.
 pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
     if e.kind() == io::ErrorKind::BrokenPipe {
         return crate::status::CLEAN;
@@ -63,7 +63,8 @@ pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
     crate::status::INPUT
 }
 
-/// Prints a line to standard output; a closed pipe ends the program quietly, a full disk with a message.
+/// Prints a line to standard output; a closed pipe ends the program quietly, a full disk with a
+/// message.
 pub fn line(text: &str) {
     let mut out = io::stdout().lock();
     let written = writeln!(out, "{text}").and_then(|()| out.flush());

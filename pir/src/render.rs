@@ -5,7 +5,7 @@ use pir_core::diag::{Diagnostic, Severity, Span};
 use std::io::IsTerminal;
 use std::ops::Range;
 
-/// Lines that one picture of the text may span; what is farther away is told in words.
+/// Lines that one picture of the text may span; a label farther away is described in words.
 const MAX_LINES: usize = 400;
 
 /// Renders the diagnostics of one text.

@@ -1,4 +1,5 @@
-//! Programs of `tests/cases` that once went wrong, run by every engine and every executor. Black box.
+//! Programs of `tests/cases` that once went wrong, run by every engine and every executor. Black
+//! box.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -69,7 +70,7 @@ fn overlapped_sync_is_valid() {
     assert!(out.expect("pir starts").status.success());
 }
 
-/// A case without a test would be one that nobody notices when it goes wrong again.
+/// Every case has a test, since otherwise a regression of it would go unnoticed.
 #[test]
 fn each_case_is_named_by_a_test() {
     let root = folder().join("../..");

@@ -1,5 +1,5 @@
-//! A debugger in what `pir run` runs, with each engine: it stops at a line of a task and steps; with `--engine llvm` it
-//! also knows variables.
+//! A debugger in what `pir run` runs, with each engine: it stops at a line of a task and steps;
+//! with `--engine llvm` it also knows variables.
 //!
 //! Needs `clang-22` and `gdb` (Debian: `apt-get install clang-22 gdb`).
 
@@ -88,7 +88,7 @@ done:
 !30 = !{!3}
 "#;
 
-/// What the debugger says to these commands.
+/// Returns the output of the debugger for these commands.
 fn debugged(name: &str, engine: &str, commands: &[&str]) -> String {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugger").join(name);
     std::fs::create_dir_all(&dir).expect("a folder");
@@ -142,7 +142,7 @@ fn it_stops_at_a_line_of_a_task_and_steps_into_what_that_calls() {
     assert!(stopped.contains("n = 6"), "the variable of the function around: {said}");
     assert!(stopped.contains("*out = n * n;"), "{said}");
     assert!(stopped.contains("in main.first ("), "{said}");
-    // 36 + 49: it ends as if nobody had looked.
+    // 36 + 49: it ends as it does without a debugger.
     assert!(said.contains("exited with code 0125]"), "{said}");
 }
 

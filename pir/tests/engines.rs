@@ -1,5 +1,6 @@
-//! `pir run` of ordinary programs: what the machine engines do about libraries, handlers, forms of `main`, faults
-//! and symbols that nobody defines. Black box. Each case of `tests/cases` that is named here says what should happen.
+//! `pir run` of ordinary programs: what the machine engines do about libraries, handlers, forms of
+//! `main`, faults and undefined symbols. Black box. Each case of `tests/cases` that is named here
+//! says what should happen.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -33,7 +34,7 @@ fn check(file: &str, engines: &[&str], output: &str, status: i32) {
     }
 }
 
-/// Runs a file that ends with a fault; the line that tells of it names `@main`.
+/// Runs a file that ends with a fault; the line that reports it names `@main`.
 fn check_fault(file: &str, engines: &[&str], words: &str) {
     for engine in engines {
         let out = pir(&["run", "--engine", engine, file]);
@@ -108,7 +109,7 @@ fn main_has_all_its_forms() {
 #[test]
 fn what_is_not_reached_keeps_nothing_from_running() {
     check(&case("x86fp80_dead.ll"), &ALL, "", 7);
-    // The same behind a table that nobody reads, an alias, and a function that nobody calls.
+    // The same through a table that is never read, an alias, and a function that is never called.
     let program = r#"
 @table = internal constant [1 x ptr] [ptr @never]
 @other = alias x86_fp80 (x86_fp80), ptr @never

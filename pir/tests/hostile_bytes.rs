@@ -7,7 +7,8 @@ use pir_render::{json, render::Render, sarif::Sarif};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A text with a token, a comment, a name, a string and metadata; the marks say which place is which.
+/// A text with a token, a comment, a name, a string and metadata; the marks say which place is
+/// which.
 const PLACES: &str = "; ~comment\nsource_filename = \"~string\"\n%\"t~name\" = type { i32 }\n\
     @\"g~global\" = global [2 x i8] c\"~~\", section \"~s\"\n~\n\
     define i32 @f(i32 %\"x~\") {\n\"e~ntry\":\n  %y = add i32 %\"x~\", 1 ; ~\n  ~\n\
@@ -38,7 +39,7 @@ const HOSTILE: &[&[u8]] = &[
     b"\t",
 ];
 
-/// Verifies a text and shows what was found in all formats; the findings.
+/// Verifies a text, renders the diagnostics in all formats and returns them.
 fn show(text: &[u8]) -> Vec<Diagnostic> {
     let options = pir_verify::Options { jobs: Some(1), ..Default::default() };
     let verdict = pir_verify::check_text(text, &options);

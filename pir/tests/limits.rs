@@ -1,10 +1,11 @@
-//! Every limit of `run`, `outcomes` and `race` ends with its status and a line that names it, whatever
-//! the program does with strands and memory. Black box.
+//! Every limit of `run`, `outcomes` and `race` ends with its status and a line that names it,
+//! whatever the program does with strands and memory. Black box.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// Address space that a limited program may take, in KiB: a limit that does not hold ends in an abort.
+/// Address space that a limited program may take, in KiB: a limit that does not hold ends in an
+/// abort.
 const ADDRESS_SPACE: u64 = 6 << 20;
 
 fn pir(args: &[&str]) -> Output {
@@ -49,8 +50,8 @@ j:
 }
 ";
 
-/// Programs that need ever more memory, or more than there is: by strands, by regions in regions, by
-/// globals, by what they ask the library for.
+/// Programs that need ever more memory, or more than there is: by strands, by regions in regions,
+/// by globals, by what they ask the library for.
 fn greedy() -> Vec<String> {
     let mut all: Vec<String> =
         ["spawn.pir", "deep.pir", "17d_big_global.pir", "17d2_1TiB_global.pir"].map(case).into();

@@ -1,4 +1,5 @@
-//! `pir run --profile` as scripts see it. Black box. The machine may be busy, so the bounds are wide.
+//! `pir run --profile` as scripts see it. Black box. The machine may be busy, so the bounds are
+//! wide.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -39,8 +40,8 @@ fn number(of: &Value, field: &str) -> f64 {
     of[field].as_f64().unwrap_or_else(|| panic!("no number {field} in {of}"))
 }
 
-/// Work is at least the span, and the parts are within the whole. A tick is known to a few percent, and the
-/// parts are not read from the clock in the same moment as the whole.
+/// Work is at least the span, and the parts are within the whole. A tick is known to a few percent,
+/// and the parts are not read from the clock in the same moment as the whole.
 fn consistent(p: &Value) {
     let about = |part: f64, whole: f64| part <= whole * 1.1 + 100_000.0;
     assert!(number(p, "work_ns") > 0.0 && number(p, "span_ns") > 0.0, "{p}");

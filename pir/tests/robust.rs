@@ -1,5 +1,5 @@
-//! What `pir run` does when things go wrong: faults, symbols and tools that are missing, full disks,
-//! interruptions, limits. Black box.
+//! What `pir run` does when things go wrong: faults, symbols and tools that are missing, full
+//! disks, interruptions, limits. Black box.
 //!
 //! Needs `clang-22` (Debian: `apt-get install clang-22`).
 
@@ -13,7 +13,7 @@ const ENGINES: [&str; 2] = ["jit", "llvm"];
 /// A folder of its own for each test.
 fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("robust").join(name);
-    // What an earlier run has left.
+    // Remove the files of an earlier run.
     let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(&dir).expect("a folder");
     dir
@@ -282,7 +282,8 @@ fn an_interruption_ends_the_run_at_once() {
     for (signal, wanted, word) in [("INT", 130, "interrupted"), ("TERM", 143, "terminated")] {
         for engine in ["jit", "llvm", "interp"] {
             for threads in ["1", "4"] {
-                // A shell's background jobs, such as tests may be, ignore interruptions, and so do their own.
+                // A shell's background jobs, such as tests may be, ignore interruptions, and so do
+                // their own.
                 let mut command = Command::new("env");
                 command.args([
                     "--default-signal=INT",

@@ -1,5 +1,5 @@
-//! Debug information for programs that have none: every instruction a line of its own, every value a
-//! variable. And taking it out again.
+//! Debug information for programs that have none: every instruction a line of its own, every value
+//! a variable. And taking it out again.
 
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::InstData;

@@ -11,7 +11,7 @@ use pir_interp::outcome::Outcome;
 use pir_interp::program::Program;
 use std::collections::{BTreeSet, HashSet};
 
-/// What an enumeration found.
+/// The result of an enumeration.
 #[derive(Clone, Debug, Default)]
 pub struct Outcomes {
     /// The outcomes.
@@ -71,8 +71,8 @@ pub fn plain(program: &Program, entry: GlobalId, input: &Input, turns: u64) -> O
     Some(found.finish())
 }
 
-/// Every order of all operations, in at most so many turns. Endless runs are not seen. `None` if the
-/// turns are not enough, or something can't be run.
+/// Every order of all operations, in at most so many turns. Endless runs are not seen. `None` if
+/// the turns are not enough, or something can't be run.
 pub fn every_operation(
     program: &Program,
     entry: GlobalId,
@@ -119,7 +119,7 @@ fn careful<'p>(m: &mut Machine<'p>, least: u64, step: &dyn Fn(&mut Machine<'p>, 
     }
 }
 
-/// Lets every strand come to where others may see what it does.
+/// Advances every strand to its next operation that is visible to others.
 fn settle(m: &mut Machine<'_>) {
     while m.end().is_none() {
         // In the order of the searches: objects have the same addresses then.

@@ -1,9 +1,9 @@
 //! Random small parallel programs, valid by construction.
 //!
-//! A strand's body is a list of statements: accesses, arithmetic, branches, regions, parallel loops,
-//! spawned strands, and what synchronises. Programs that are *free* of races write every location
-//! once (an array has one location per iteration), and read only what the strand itself or what
-//! happens before it wrote.
+//! A strand's body is a list of statements: accesses, arithmetic, branches, regions, parallel
+//! loops, spawned strands, and what synchronises. Programs that are *free* of races write every
+//! location once (an array has one location per iteration), and read only what the strand itself or
+//! what happens before it wrote.
 
 mod atomics;
 
@@ -25,15 +25,16 @@ pub struct Options {
     pub calls: bool,
     /// Objects of the heap, and looks at what addresses are; not in free programs.
     pub addresses: bool,
-    /// Lists of back ends at entry forks, of which some need PIR's threads and some OpenMP's; critical sections in free
-    /// programs too.
+    /// Lists of back ends at entry forks, of which some need PIR's threads and some OpenMP's;
+    /// critical sections in free programs too.
     pub lists: bool,
     /// Atomic updates whose results are unused; in free programs such as commute.
     pub updates: bool,
 }
 
 impl Options {
-    /// Of the `n`-th program without races: every mixture of constructs, three to eleven statements.
+    /// Of the `n`-th program without races: every mixture of constructs, three to eleven
+    /// statements.
     pub fn free(n: u64) -> Self {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 8 % 9) as u32;
@@ -58,7 +59,7 @@ struct Strand {
     locations: Vec<Location>,
     /// Its `alloca`s, and those that it was handed.
     pointers: Vec<String>,
-    /// What strands that it started leave behind for uses after the join.
+    /// Values of the strands that it started, for uses after the join.
     left: (Vec<String>, Vec<Location>),
     /// From which value on its own are of no use after the join around: two strands reach the join
     /// before them, and the rule of unique dominance does not look further.
@@ -74,7 +75,8 @@ struct Strand {
     locked: bool,
     /// The number of the iteration, over all loops around.
     index: Option<String>,
-    /// An array of eight elements that lanes of one lockstep region use together: their order is told.
+    /// An array of eight elements that lanes of one lockstep region use together: their order is
+    /// told.
     shared: Option<String>,
 }
 
@@ -147,7 +149,8 @@ pub fn program(seed: u64, options: Options) -> String {
     )
 }
 
-/// How many lists of back ends there are, and their text. The first two are for whatever runs on threads.
+/// How many lists of back ends there are, and their text. The first two are for whatever runs on
+/// threads.
 const LISTS: (u32, &str) = (
     5,
     "!0 = !{!\"rayon\"}\n!1 = !{!\"openmp\"}\n!2 = !{!\"sequential\"}\n!3 = !{!\"simd\", !\"openmp\"}\n\
@@ -348,7 +351,7 @@ impl Generator {
         }
     }
 
-    /// Allocates, or looks at addresses: which is the lower one, a bit that tells neighbours apart,
+    /// Allocates, or looks at addresses: which is the lower one, a bit that distinguishes neighbours,
     /// whether two are the same.
     fn look(&mut self, s: &mut Strand) {
         let q = match &s.pointers[..] {
@@ -386,13 +389,13 @@ impl Generator {
         self.line(format_args!("call void @llvm.parallel.critical.exit(ptr @lock)"));
     }
 
-    /// Adds to what nobody reads, in a critical section, with a region in it now and then.
+    /// Adds to a location that is never read, in a critical section, with a region in it now and then.
     fn count(&mut self, s: &mut Strand) {
         let (old, new, v) = (self.fresh("%o"), self.fresh("%o"), self.value(s));
         self.line(format_args!("call void @llvm.parallel.critical.enter(ptr @lock)"));
         self.line(format_args!("{old} = load i32, ptr @sum, align 4"));
         if s.level < 3 && self.left > 0 && self.chance(40) {
-            // Nobody may wait for this strand while it holds the section.
+            // No strand may wait for this one while it holds the section.
             let mut inside =
                 Strand { locked: true, forced: false, left: Default::default(), ..s.clone() };
             self.left -= 1;
@@ -478,7 +481,8 @@ impl Generator {
         name
     }
 
-    /// A call of a function: one that is still to be called, or one of those that touch nothing shared.
+    /// A call of a function: one that is still to be called, or one of those that touch nothing
+    /// shared.
     fn call(&mut self, s: &mut Strand) {
         let may = s.index.is_none() && self.own.is_none();
         let name = match self.pure.len() as u32 {
@@ -522,7 +526,7 @@ impl Generator {
         self.start(&goes_on);
     }
 
-    /// What a strand leaves behind for after the join of the region.
+    /// The values of a strand for uses after the join of the region.
     fn leave(&mut self, s: &mut Strand, child: Strand) {
         s.left.1.extend(child.locations.into_iter().skip(s.locations.len()));
         if s.sealed.is_none() {

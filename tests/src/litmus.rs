@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 pub struct Case {
     /// The file.
     pub path: PathBuf,
-    /// What the case shows, in one line.
+    /// A summary of the case in one line.
     pub title: String,
     /// Paragraphs of the reference that it is about: `4.5`, `4.memory`, `2.attributes`.
     pub spec: Vec<String>,
@@ -65,7 +65,7 @@ pub fn load(path: impl AsRef<Path>) -> Result<Case, String> {
 /// Reads a header from the text of a litmus file.
 ///
 /// # Errors
-/// The first line that breaks the grammar, with its number, or what is missing.
+/// Returns the first line that breaks the grammar, with its number, or the missing part.
 pub fn parse(path: impl Into<PathBuf>, text: &str) -> Result<Case, String> {
     let path = path.into();
     let name = path.display().to_string();

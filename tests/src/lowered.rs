@@ -1,5 +1,5 @@
-//! Lowered programs against the interpreter: the module that a back end makes, run by the interpreter on
-//! one thread, must do what the module it was made of may do.
+//! Lowered programs against the interpreter: the module that a back end makes, run by the
+//! interpreter on one thread, must do what the module it was made of may do.
 
 use crate::generate;
 use crate::schedules::determinate;
@@ -49,7 +49,7 @@ pub fn refuses(e: &Error) -> bool {
 /// A program of a valid module, with its entry.
 ///
 /// # Errors
-/// What it lacks.
+/// The missing feature.
 pub fn program(module: Verified) -> Result<(Program, GlobalId), String> {
     let program = source(module)?;
     let entry = program.module().find(b"main").ok_or("there is no main")?;
@@ -65,7 +65,7 @@ pub fn source(module: Verified) -> Result<Program, String> {
     Program::new(module, hosts).map_err(|e| e.to_string())
 }
 
-/// What a lowered module does on one thread; none if it does not end.
+/// Returns the outcome of a lowered module on one thread, or none if it does not end.
 ///
 /// # Errors
 /// That it cannot be run.

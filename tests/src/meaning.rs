@@ -10,7 +10,7 @@ use crate::oracle::{
     traces::{self, Bound},
 };
 
-/// What was counted over some graphs.
+/// Counts over some graphs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// All graphs.
@@ -86,8 +86,8 @@ pub fn check(g: &SmallGraph, r: &Reference, bound: Option<Bound>) -> Result<Tall
     let confined = accepted_uses(g, d, Within::ForksRegion);
     let acyclic = paths::is_acyclic(g);
     let forks = || bits(d.reachable).filter(|&f| g.end(f).is_entry_fork());
-    // An instance with a strand that can only run into a dead end never closes; the formula does not
-    // look at that.
+    // An instance with a strand that can only run into a dead end never closes; the formula does
+    // not look at that.
     let goes_on = |b: usize| {
         let mut dead = g.succs(b).map(|s| d.dead & bit(s) != 0);
         match g.end(b) {

@@ -1,5 +1,6 @@
-//! Machine code against the interpreter: what a program does on every back end, with either generator, on
-//! any number of threads, must be one of the outcomes that the search over schedules finds.
+//! Machine code against the interpreter: what a program does on every back end, with either
+//! generator, on any number of threads, must be one of the outcomes that the search over schedules
+//! finds.
 
 use crate::lowered::{program, refuses, source, verified};
 use crate::schedules::determinate;
@@ -47,8 +48,8 @@ pub fn mixed_ways(ways: Vec<Way>) -> Vec<Way> {
 /// The numbers of threads that are tried.
 pub const THREADS: [usize; 4] = [1, 2, 4, 16];
 
-/// The pools that a back end's code runs on. Those of the run time also give away everything that they can:
-/// small programs would hardly leave their thread otherwise.
+/// The pools that a back end's code runs on. Those of the run time also give away everything that
+/// they can: small programs would hardly leave their thread otherwise.
 fn pools(backend: &str, lists: bool) -> impl Iterator<Item = &'static Runtime> {
     static POOLS: LazyLock<(Vec<Runtime>, Vec<Runtime>)> = LazyLock::new(|| {
         let eager = THREADS.iter().filter(|&&n| n > 1);
@@ -58,7 +59,7 @@ fn pools(backend: &str, lists: bool) -> impl Iterator<Item = &'static Runtime> {
     POOLS.0.iter().chain(eager)
 }
 
-/// What was done.
+/// Counts of the comparisons that were made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Programs.
@@ -105,7 +106,8 @@ pub fn judge(text: &[u8], args: &[String], ways: &[Way]) -> Result<Tally, String
     against(text, args, ways, &found.outcomes.into_keys().collect::<Vec<_>>())
 }
 
-/// The same for a program that has one outcome under all schedules: a serial run finds it (spec §5).
+/// The same for a program that has one outcome under all schedules: a serial run finds it (spec
+/// §5).
 ///
 /// # Errors
 /// As for [`judge`].
@@ -115,9 +117,10 @@ pub fn judge_determinate(text: &[u8], ways: &[Way]) -> Result<Tally, String> {
     against(text, &[], ways, &[outcome])
 }
 
-/// The same for several programs that are compiled as one module: see [`together`]. One that a back end refuses
-/// makes it refuse the module; then each is tried alone. Programs with forced regions also run under other schedules
-/// of the interpreter, since theirs are fair by more than the order of strands.
+/// The same for several programs that are compiled as one module: see [`together`]. One that a back
+/// end refuses makes it refuse the module; then each is tried alone. Programs with forced regions
+/// also run under other schedules of the interpreter, since theirs are fair by more than the order
+/// of strands.
 ///
 /// # Errors
 /// As for [`judge`].
@@ -148,7 +151,7 @@ pub fn judge_together<S: AsRef<str>>(texts: &[S], ways: &[Way]) -> Result<Tally,
     Ok(tally)
 }
 
-/// A function that is called, and what it may do.
+/// A called function and its possible outcomes.
 struct Case<'a> {
     entry: String,
     args: &'a [String],
@@ -228,8 +231,9 @@ fn one(text: &[u8], cases: &[Case<'_>], way: Way) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Whether a native outcome stands for one of the interpreter's. What is printed goes to the standard output
-/// of this process: programs that print are compared as processes (`tests/tests/printed.rs`).
+/// Whether a native outcome stands for one of the interpreter's. What is printed goes to the
+/// standard output of this process: programs that print are compared as processes
+/// (`tests/tests/printed.rs`).
 fn same(native: &Outcome, source: &Outcome) -> bool {
     let quiet = |o: &Outcome| match o.clone() {
         Outcome::Return { with, memory, .. } => Outcome::Return { with, memory, events: vec![] },
@@ -337,7 +341,7 @@ impl<'m> View<'m> {
             match at.map(|at| address.wrapping_sub(at)) {
                 Some(0) => return format!("@{name}"),
                 Some(n) if n < size => return format!("@{name}+{n}"),
-                // One behind the end, unless something else begins there.
+                // One past the end, unless something else begins there.
                 Some(n) if n == size => behind = Some(format!("@{name}+{n}")),
                 _ => {}
             }

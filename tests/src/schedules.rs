@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// How much is tried on one program.
+/// Limits of the effort on one program.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// States of the search that keeps them.
@@ -50,11 +50,11 @@ pub struct Agreed {
     pub plain: bool,
     /// So was the enumeration of all operations.
     pub operations: bool,
-    /// The serial detector of races can tell, and said the same.
+    /// The serial race detector reached a verdict, and the same one.
     pub bags: bool,
     /// So did a serial run with vector clocks.
     pub clocks: bool,
-    /// A serial run told the only outcome.
+    /// A serial run determined the only outcome.
     pub determinate: bool,
     /// Whether there is a race.
     pub race: bool,
@@ -67,7 +67,7 @@ pub struct Agreed {
 /// A program from text, with its entry `main`.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The difference that was found.
 pub fn program(text: &[u8]) -> Result<(Program, GlobalId), String> {
     let module = pir_core::text::parse(text).into_result();
     let module = module.map_err(|found| found[0].message.to_string())?;
@@ -78,7 +78,7 @@ pub fn program(text: &[u8]) -> Result<(Program, GlobalId), String> {
     Ok((program, entry))
 }
 
-/// Searches in all ways and compares what they find.
+/// Searches in all ways and compares the results.
 ///
 /// # Errors
 /// The first two ways that differ, and in what.
@@ -240,7 +240,8 @@ fn same(what: &str, (a, r): Both<'_>, (b, s): Both<'_>) -> Result<(), String> {
 }
 
 /// Whether a search tells the races that another found: at the same place, or between the same two
-/// instructions. A run tells of those once, and not every search has runs that come to each place first.
+/// instructions. A run tells of those once, and not every search has runs that come to each place
+/// first.
 fn told(what: &str, all: &Found, by: &Found) -> Result<(), String> {
     let pair = |r: &Race| (r.first.min(r.second), r.first.max(r.second));
     let places: BTreeSet<&str> = by.races.keys().map(|r| &*r.location).collect();

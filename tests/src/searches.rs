@@ -1,12 +1,12 @@
-//! The programs in `tests/searches`: with a thousand strands and more, each with what `pir race` and
-//! `pir outcomes` have to say of it.
+//! The programs in `tests/searches`: with a thousand strands and more, each with what `pir race`
+//! and `pir outcomes` have to say of it.
 //!
 //! ```text
 //! ; RUN: race none bags; outcomes complete
 //! ; STRANDS: 4096
 //! ```
-//! Behind `race` stand the verdict and the detector that comes to it, behind `outcomes` whether they
-//! are all; then the strands that are started at least.
+//! Behind `race` stand the verdict and the detector that comes to it, behind `outcomes` whether
+//! they are all; then the strands that are started at least.
 
 use std::path::{Path, PathBuf};
 

@@ -1,9 +1,10 @@
 //! Random programs over values of every width: what [`generate`](crate::generate) has no room for.
 //!
-//! Regions with several entry forks that list their strands in different orders, values and pointers of many types
-//! that go into nested strands and out of several joins, lanes within lanes, parallel loops that count on every type,
-//! and flags between strands of forced regions. Each program has one outcome: a strand writes to elements of its own
-//! only, and what it reads nobody writes, or a flag orders the two.
+//! Regions with several entry forks that list their strands in different orders, values and
+//! pointers of many types that go into nested strands and out of several joins, lanes within lanes,
+//! parallel loops that count on every type, and flags between strands of forced regions. Each
+//! program has one outcome: a strand writes to elements of its own only, and what it reads nobody
+//! writes, or a flag orders the two.
 
 mod regions;
 mod shapes;
@@ -22,7 +23,8 @@ pub struct Widened {
     pub text: String,
     /// Occurrences of shapes.
     pub shapes: Shapes,
-    /// Whether it has fewer uses behind joins than it was first written with, since the rule refused one.
+    /// Whether it has fewer uses behind joins than it was first written with, since the rule
+    /// refused one.
     pub again: bool,
 }
 
@@ -39,7 +41,8 @@ struct Known {
 #[derive(Clone, Debug, Default)]
 struct Strand {
     values: Vec<Known>,
-    /// Arrays that one place in the program may write to: the pointer, and the type of its elements.
+    /// Arrays that one place in the program may write to: the pointer, and the type of its
+    /// elements.
     slots: Vec<(String, Ty)>,
     /// Which of all instances this is, as an `i64`; none if there is one.
     index: Option<String>,
@@ -74,8 +77,8 @@ struct Generator {
     shapes: Shapes,
 }
 
-/// The program of a seed. Where the rule of unique dominance refuses a use behind a join, the program is written
-/// again with fewer of them.
+/// The program of a seed. Where the rule of unique dominance refuses a use behind a join, the
+/// program is written again with fewer of them.
 pub fn program(seed: u64) -> Widened {
     let first = attempt(seed, true);
     match crate::lowered::verified(first.text.as_bytes()) {

@@ -1,5 +1,5 @@
-//! What the builder's parallel shapes make is valid, nested and in the text's eyes too; and a module
-//! that is printed and read again is judged alike.
+//! What the builder's parallel shapes make is valid, nested and in the text's eyes too; and a
+//! module that is printed and read again is judged alike.
 
 use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::text::{parse, print};

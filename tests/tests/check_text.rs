@@ -1,5 +1,5 @@
-//! `check_text`, which keeps no body, says of every file, and of files with a line too few or twice,
-//! what reading the whole module and then checking it says.
+//! `check_text`, which keeps no body, says of every file, and of files with a line too few or
+//! twice, what reading the whole module and then checking it says.
 
 use pir_core::Diagnostic;
 use pir_core::text::parse;

@@ -1,4 +1,5 @@
-//! Debug information through the lowering: LLVM takes what comes out, and the code is the same as without.
+//! Debug information through the lowering: LLVM takes what comes out, and the code is the same as
+//! without.
 //!
 //! Needs `llvm-as-22` (Debian: `apt-get install llvm-22`).
 
@@ -10,7 +11,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What `llvm-as` says of a text: nothing, or its complaint. It drops wrong debug information with a warning.
+/// What `llvm-as` says of a text: nothing, or its complaint. It drops wrong debug information with
+/// a warning.
 fn complaint(text: &str) -> Option<String> {
     let mut child = Command::new("llvm-as-22")
         .args(["-o", "/dev/null", "-"])

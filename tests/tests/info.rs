@@ -1,6 +1,6 @@
-//! LoweringInfo against brute force: on litmus files and random programs, tasks by enumerating edges until
-//! nothing changes, values by looking at every pair of a definition and an operand. And against the outliner,
-//! which computes what a strand is given as a data-flow problem.
+//! LoweringInfo against brute force: on litmus files and random programs, tasks by enumerating
+//! edges until nothing changes, values by looking at every pair of a definition and an operand. And
+//! against the outliner, which computes what a strand is given as a data-flow problem.
 
 use pir_core::entity::{Block, Value, ValueKind};
 use pir_core::function::Body;
@@ -53,7 +53,8 @@ fn brute_task(body: &Body, inside: &Blocks, start: Block) -> BTreeSet<Block> {
     }
 }
 
-/// Every operand of every instruction, with the block where its value is defined; none for an argument.
+/// Every operand of every instruction, with the block where its value is defined; none for an
+/// argument.
 fn uses(body: &Body) -> Vec<(Block, Value, Option<Block>)> {
     let mut all = vec![];
     for &b in body.layout() {
@@ -120,7 +121,8 @@ fn check(text: &[u8]) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Where no value leaves a strand, a task's function is given what the task uses and does not define.
+/// Where no value leaves a strand, a task's function is given what the task uses and does not
+/// define.
 fn against_outliner(
     module: &Verified,
     f: GlobalId,

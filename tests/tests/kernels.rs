@@ -1,5 +1,5 @@
-//! The kernels of `bench/kernels`, as machine code of every back end and on several numbers of threads,
-//! give what the C program gives that they were made from.
+//! The kernels of `bench/kernels`, as machine code of every back end and on several numbers of
+//! threads, give what the C program gives that they were made from.
 
 use pir_engine::{Error, Executable, Generator, Options};
 use pir_tests::lowered::verified;

@@ -50,8 +50,8 @@ fn random_programs_as_machine_code() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// Modules of many programs, by way of `clang-22`. Each goes to one back end in turn: all of them, for each program,
-/// take an hour for 20,000 (`native --llvm --together 20`).
+/// Modules of many programs, by way of `clang-22`. Each goes to one back end in turn: all of them,
+/// for each program, take an hour for 20,000 (`native --llvm --together 20`).
 #[test]
 fn random_programs_by_clang() {
     const EACH: u64 = 25;

@@ -1,5 +1,5 @@
-//! Litmus files that print: what `pir run` prints on each back end, and its status, is one of the outcomes of
-//! the header.
+//! Litmus files that print: what `pir run` prints on each back end, and its status, is one of the
+//! outcomes of the header.
 
 use pir_tests::binary::pir;
 use pir_tests::litmus::{all, load};

@@ -1,5 +1,5 @@
-//! The array language of the book against an evaluator that goes over the tree, on random programs and every
-//! back end.
+//! The array language of the book against an evaluator that goes over the tree, on random programs
+//! and every back end.
 
 #[path = "../../pir-engine/examples/rows/compile.rs"]
 mod compile;

@@ -1,11 +1,11 @@
-//! Forks that list a block many times: the size of lowered code does not grow with their number, and every
-//! strand runs once with its own number, by every back end.
+//! Forks that list a block many times: the size of lowered code does not grow with their number,
+//! and every strand runs once with its own number, by every back end.
 
 use pir_engine::{Error, Executable, Generator, Options};
 use pir_tests::lowered::verified;
 
-/// Strands `a`, `b`, `a` in runs; each adds to a sum by its number, its block and a value from before the
-/// fork, and marks its number. `x` repeats the whole in two outer strands.
+/// Strands `a`, `b`, `a` in runs; each adds to a sum by its number, its block and a value from
+/// before the fork, and marks its number. `x` repeats the whole in two outer strands.
 fn program(runs: [usize; 3], master: bool, nested: bool) -> String {
     let total: usize = runs.iter().sum::<usize>() + usize::from(master);
     let mut list = Vec::new();

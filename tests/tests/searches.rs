@@ -1,6 +1,6 @@
-//! `pir race` and `pir outcomes` on programs with thousands of strands: one serial run decides where
-//! the specification makes a program determinate (§5), and what is known of the others is told. Work
-//! is counted; nothing here looks at a clock.
+//! `pir race` and `pir outcomes` on programs with thousands of strands: one serial run decides
+//! where the specification makes a program determinate (§5), and what is known of the others is
+//! told. Work is counted; nothing here looks at a clock.
 
 use pir_interp::Input;
 use pir_interp::explore::{Bounds, Found, explore, explore_dpor};
@@ -35,8 +35,8 @@ fn programs_with_thousands_of_strands_are_answered() {
         assert_eq!(v.only.is_ok(), e.complete, "{name}: {:?}", v.only);
         assert!(v.outcome.is_some(), "{name}: the serial outcome is known");
         assert!(v.strands >= e.strands, "{name}: {} strands", v.strands);
-        // A few accesses to look at for each access, however many strands there are; the clocks keep
-        // all atomic accesses to a location that nothing orders.
+        // A few accesses to look at for each access, however many strands there are; the clocks
+        // keep all atomic accesses to a location that nothing orders.
         let most = if v.detector == Detector::Bags { 8 } else { 40 };
         assert!(v.work <= most * v.steps, "{name}: {} for {} operations", v.work, v.steps);
         if !e.complete {
@@ -84,8 +84,8 @@ fn ten_times_the_strands_are_ten_times_the_work() {
     }
 }
 
-/// Six strands that update one location: for the search without states there is one run, where there
-/// are 720 if the order matters; the other one leaves out most turns.
+/// Six strands that update one location: for the search without states there is one run, where
+/// there are 720 if the order matters; the other one leaves out most turns.
 #[test]
 fn updates_that_commute_are_independent_in_both_searches() {
     let text = std::fs::read_to_string(case("race_limit.pir")).expect("a text");

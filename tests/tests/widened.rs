@@ -5,7 +5,8 @@ use pir_tests::native::{Tally, jit_ways, judge_together};
 use pir_tests::schedules::determinate;
 use pir_tests::widened::{self, SHAPES};
 
-/// Every shape comes up in the first few hundred programs, and few programs lose their uses behind joins.
+/// Every shape comes up in the first few hundred programs, and few programs lose their uses behind
+/// joins.
 #[test]
 fn each_shape_occurs() {
     let table = widened::table(0..400);

@@ -1,4 +1,5 @@
-//! `cargo xtask fixtures`: the checked-in selection of compiled files, which tests read without running a compiler.
+//! `cargo xtask fixtures`: the checked-in selection of compiled files, which tests read without
+//! running a compiler.
 //!
 //! Without `--bless` it asks the library alone about each fixture and each file written by hand.
 //! With it, the fixtures are compiled anew: every source at one or two levels, so that every level

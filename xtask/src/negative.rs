@@ -1,4 +1,5 @@
-//! `cargo xtask negative`: the first line of each file of the negative corpus is what `llvm-as` says.
+//! `cargo xtask negative`: the first line of each file of the negative corpus is what `llvm-as`
+//! says.
 //!
 //! That PIR rejects and accepts the same files is a test of the workspace; this lane needs LLVM.
 

@@ -1,7 +1,8 @@
 //! `cargo xtask programs`: programs run by `pir run --engine auto` and by the machine itself.
 //!
-//! The programs are those of `tests/programs/` and those of the corpus, in C, C++, Fortran and Rust,
-//! at `-O0` and `-O2`. Standard output and status must agree. Compiling and running is in `reality::runs`.
+//! The programs are those of `tests/programs/` and those of the corpus, in C, C++, Fortran and
+//! Rust, at `-O0` and `-O2`. Standard output and status must agree. Compiling and running is in
+//! `reality::runs`.
 
 use crate::corpus::pool;
 use crate::reality::{self, runs};
@@ -24,8 +25,8 @@ const LANGUAGES: [(Language, f64); 4] =
 /// How long one run may take: with clang, on a busy machine.
 const BOUND: Duration = Duration::from_secs(60);
 
-/// Programs that do not agree at a level, and why. One that agrees all the same is an error, so that
-/// the table does not outlive its reasons.
+/// Programs that do not agree at a level, and why. One that agrees all the same is an error, so
+/// that the table does not outlive its reasons.
 const KNOWN: &[(&str, &[Level], &str)] = &[("cxx/allocation", &LEVELS, REPLACED)];
 
 const REPLACED: &str = "the program's `operator new` does not replace the one that `operator new[]` \
@@ -179,8 +180,9 @@ impl Setup {
 
 /// Compares what was seen of the native program with what was seen of `pir`.
 fn verdict(native: &Watched, ours: &Watched) -> Verdict {
-    // A signal that the native program dies of is a fault to `pir`, which then ends with status 126;
-    // those that only ask a program to end are no faults: they have the status that shells give.
+    // A signal that the native program dies of is a fault to `pir`, which then ends with status
+    // 126; those that only ask a program to end are no faults: they have the status that shells
+    // give.
     let same_end = match native.signal {
         Some(signal @ (SIGHUP | SIGINT | SIGTERM)) => {
             ours.seen.end == End::Status(128 + signal as u8)

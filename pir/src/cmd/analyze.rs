@@ -1,4 +1,5 @@
-//! `pir analyze`: depths, regions, loops, dominance, and what lowering needs, as a table or as JSON.
+//! `pir analyze`: depths, regions, loops, dominance, and what lowering needs, as a table or as
+//! JSON.
 
 use crate::output::tell;
 mod lowering;
@@ -133,7 +134,7 @@ fn file(source: &Source, args: &Analyze) -> u8 {
     facts_of(source, &module, args, &|_| Ok(None))
 }
 
-/// A file that obeys every rule: what lowering needs is told too.
+/// Reports on a file that obeys every rule, including the facts that lowering needs.
 fn valid_file(source: &Source, verified: &Verified, args: &Analyze) -> u8 {
     facts_of(source, verified.module(), args, &|view| lowering::of(verified, view).map(Some))
 }
@@ -270,7 +271,7 @@ fn violations(view: &View<'_>) -> Vec<Violation> {
     ill.errors().iter().map(one).collect()
 }
 
-/// What is broken, without names: the block is told beside it.
+/// Names the broken rule without its block, because the caller shows the block beside it.
 fn rule(e: &DepthError) -> &'static str {
     match e {
         DepthError::Inconsistent { .. } => "paths with different depth",

@@ -1,4 +1,4 @@
-//! What the subcommands share that execute programs: loading, arguments, limits, places in words.
+//! Shared by the subcommands that execute programs: loading, arguments, limits, places in words.
 
 use super::print::report;
 use crate::cli::{Execution, Global};
@@ -25,10 +25,10 @@ pub struct Loaded {
     pub input: Input,
 }
 
-/// Reads and verifies a file. What is wrong with it is reported here.
+/// Reads and verifies a file, and reports its errors.
 ///
 /// # Errors
-/// The exit status that tells of it.
+/// Returns the exit status for an error that has been reported.
 pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Verified), u8> {
     let source = Source::read(path).map_err(|e| {
         tell!("pir: {e}");
@@ -48,10 +48,10 @@ pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Ver
     Ok((source, verified))
 }
 
-/// Reads, verifies and prepares a program. What is wrong with it is reported here.
+/// Reads, verifies and prepares a program, and reports its errors.
 ///
 /// # Errors
-/// The exit status that tells of it.
+/// Returns the exit status for an error that has been reported.
 pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loaded, u8> {
     let complain = |text: &str| tell!("pir: {text}");
     let (source, verified) = verified(path, global)?;

@@ -9,7 +9,7 @@ use crate::view::{View, views};
 use crate::{output, status};
 use std::ffi::OsStr;
 
-/// Blocks of one function beyond which a picture helps nobody.
+/// The largest number of blocks of one function for which a picture is still readable.
 const MAX_BLOCKS: usize = 20_000;
 
 /// Draws the file.

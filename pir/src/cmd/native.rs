@@ -86,7 +86,7 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
     }
 }
 
-/// Tells what came of the call; the status for it.
+/// Reports the result of the call and returns its exit status.
 fn finish(ended: &Result<Returned, Fault>, entry: &str, file: &str) -> u8 {
     match ended {
         Ok(returned) if entry == "main" => returned.status.unwrap_or(status::CLEAN),
@@ -107,7 +107,7 @@ fn finish(ended: &Result<Returned, Fault>, entry: &str, file: &str) -> u8 {
     }
 }
 
-/// Tells that a function was called that nobody defines; the same in all engines.
+/// Reports the call of an undefined function, with the same words in all engines.
 pub fn undefined_symbol(file: &str, symbol: &str, place: &str) {
     let code = pir_core::Code::MissingSymbol;
     tell!(
@@ -117,8 +117,8 @@ pub fn undefined_symbol(file: &str, symbol: &str, place: &str) {
     );
 }
 
-/// Makes machine code with the engine, and says with which: `auto` takes the JIT where that can do what the
-/// entry reaches.
+/// Makes machine code with the engine, and says with which: `auto` takes the JIT where that can do
+/// what the entry reaches.
 fn make(
     args: &Run,
     engine: Engine,

@@ -31,7 +31,7 @@ pub fn run(args: &Outcomes, global: &Global) -> u8 {
     worst
 }
 
-/// What is known of a program's outcomes.
+/// The known outcomes of a program.
 struct Known {
     found: Found,
     /// What is certain, and by what.
@@ -61,7 +61,7 @@ fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8
         let claim = format!("these are the outcomes of all schedules; {searched}");
         return Ok(Known { found, claim, interrupted });
     }
-    // What the serial run came to is an outcome, however little was searched.
+    // The result of the serial run is an outcome, however little was searched.
     let serial = match answer.serial.outcome {
         Some((outcome, schedule)) => {
             found.outcomes.entry(outcome).or_insert(schedule);

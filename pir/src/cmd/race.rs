@@ -1,8 +1,8 @@
 //! `pir race`: data races over all schedules.
 //!
-//! One serial run tells whether any schedule has a race where nothing but forks, joins, `width`,
-//! `lockstep`, barriers and updates that commute is at work, however many schedules there are. For
-//! other programs all schedules are searched, for a time.
+//! One serial run decides whether any schedule has a race if the program synchronises only by
+//! forks, joins, `width`, `lockstep`, barriers and updates that commute. For other programs all
+//! schedules are searched, up to a time limit.
 
 use super::execute::{JsonRace, Loaded, load};
 use super::search::{Question, ask, bounds};
@@ -41,15 +41,15 @@ struct Line<'a> {
     serial: &'a str,
 }
 
-/// What was found, and by what.
+/// The answer and the method that found it.
 struct Answer {
     races: Vec<(race::Race, Schedule)>,
     /// Why there may be races where none was found.
     why: Vec<String>,
     detector: &'static str,
-    /// What the verdict says and what it does not.
+    /// The claim of the verdict, and its limits.
     claim: String,
-    /// What the serial run said, and why it does not tell of all schedules.
+    /// The result of the serial run, and why it does not cover all schedules.
     serial: String,
     interrupted: bool,
 }

@@ -11,7 +11,7 @@ use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
 use pir_interp::{Outcome, Stop};
 use std::io::{IsTerminal, Read, Write};
 
-/// Runs the program; its own status, or one that tells why it has none.
+/// Runs the program and returns its own exit status, or one for the reason that it has none.
 pub fn run(args: &Run, global: &Global) -> u8 {
     let refuse = |option: &str, what: &str| {
         tell!("pir: {option} is for {what}");
@@ -32,7 +32,8 @@ pub fn run(args: &Run, global: &Global) -> u8 {
     }
 }
 
-/// The engine: the one that is named, else the interpreter if an option needs it, else `auto`. The option that does not go with the named one.
+/// The engine: the one that is named, else the interpreter if an option needs it, else `auto`. The
+/// option that does not go with the named one.
 fn engine(args: &Run) -> Result<Engine, &'static str> {
     let needs = [
         (args.schedule.is_some(), "--schedule"),
@@ -174,7 +175,7 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
     }
 }
 
-/// Tells that no strand can step any more, and why.
+/// Reports that no strand can step any more, and why.
 fn hang(loaded: &Loaded, waiting: &[(Waits, Where)]) -> u8 {
     const SHOWN: usize = 4;
     tell!("pir: {}: hang: no strand can step any more", loaded.source.name);
@@ -188,7 +189,7 @@ fn hang(loaded: &Loaded, waiting: &[(Waits, Where)]) -> u8 {
     status::FAULT
 }
 
-/// Tells that a function was called that nobody has, or that the interpreter alone does not have.
+/// Reports the call of a function that is undefined, or that only the interpreter lacks.
 fn unknown_function(file: &str, function: &str) {
     if ["__kmpc_", "omp_", "GOMP_"].iter().any(|p| function.starts_with(p)) {
         tell!(
@@ -228,7 +229,7 @@ fn write(event: &Event) {
     }
 }
 
-/// All of standard input, unless somebody would have to type it.
+/// Reads all of standard input, unless it is a terminal.
 fn input() -> std::io::Result<Vec<u8>> {
     let mut text = Vec::new();
     let stdin = std::io::stdin();

@@ -1,5 +1,6 @@
-//! What `pir race` and `pir outcomes` share: one serial run, and a search over schedules where that
-//! does not tell. Both end by themselves, show how far they are, and can be interrupted.
+//! Shared by `pir race` and `pir outcomes`: one serial run, and a search over schedules where that
+//! run does not decide the question. Both end by themselves, show how far they are, and can be
+//! interrupted.
 
 use super::execute::{Loaded, options};
 use crate::cli::{Detector, Execution, Global};
@@ -43,7 +44,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// What the serial run says, in words.
+    /// Describes the result of the serial run in words.
     pub fn serial_words(&self) -> String {
         let Verdict { races, decided, ended, .. } = &self.serial;
         match (ended, races.len()) {
@@ -131,7 +132,7 @@ fn serially(
     }
 }
 
-/// A line on the terminal that tells how far the answer is.
+/// A line on the terminal that shows the progress of the search.
 struct Progress {
     bar: ProgressBar,
     ticker: Option<(Sender<()>, JoinHandle<()>)>,

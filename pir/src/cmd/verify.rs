@@ -32,7 +32,7 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
     }
     let lints = match args.deny {
         Some(Deny::Lint) => Lints::Deny,
-        // What nobody is told need not be looked for.
+        // Lints are skipped because none of them would be shown.
         None if global.quiet && args.format == VerifyFormat::Human => Lints::Off,
         None => Lints::Warn,
     };

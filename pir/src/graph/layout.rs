@@ -1,4 +1,4 @@
-//! What is to be drawn, and where: blocks as boxes, regions as boxes around them, edges as curves.
+//! Layout of the picture: blocks as boxes, regions as boxes around them, edges as curves.
 //!
 //! Regions nest, so they are laid out from the inside out: a finished region is one box for the one
 //! around it. How a box is filled is in `place`. Sizes are in pixels.
@@ -13,7 +13,7 @@ use pir_core::entity::{Block, Entity};
 pub const BLOCK_HEIGHT: f64 = 40.0;
 /// Room above the blocks of a region for its title.
 pub const TITLE: f64 = 24.0;
-/// Room between a region's border and what is in it.
+/// Room between a region's border and its contents.
 const PADDING: f64 = 18.0;
 /// Width of a character.
 const CHAR: f64 = 7.3;
@@ -145,7 +145,7 @@ pub fn layout(view: &View<'_>) -> Picture {
     };
     let room = |c: usize| if c == 0 { 0.0 } else { TITLE };
 
-    // Items: block k is item k, container c is item count + c. The key tells up from down.
+    // Items: block k is item k, container c is item count + c. The key distinguishes up from down.
     let mut members: Vec<Vec<usize>> = vec![Vec::new(); nest.len()];
     let mut keys = vec![u32::MAX; count + nest.len()];
     for &b in blocks {

@@ -1,4 +1,4 @@
-//! SVG, by itself or inside the page. Every shape carries what hovering tells as its title.
+//! SVG, by itself or inside the page. Every shape carries its hover text as its title.
 
 use super::layout::{BLOCK_HEIGHT, EdgeKind, EdgePath, Picture};
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! What hovering tells: the paragraph of the language reference that is at work.
+//! Hover texts: the paragraph of the language reference that applies.
 
 use super::layout::EdgeKind;
 use pir_core::Opcode;

@@ -1,11 +1,12 @@
 //! A file's text where the kernel has it, without a copy of our own.
 //!
-//! A copy costs new pages, which have to be cleared first: a sixth of the time that a verdict takes. But a
-//! mapped file is borrowed from everybody who may write it. So a file is mapped only under a read lease:
-//! none can be had while anybody has the file open for writing, and who wants to open it so, or to shorten
-//! it, then waits until it is given back (`fcntl(2)`, leases). Where there is no lease to be had (another
-//! owner's file, another system, some file systems), the file is read. What remains is a disk that fails
-//! while we look: that ends the process, as it does LLVM's tools.
+//! A copy costs new pages, which have to be cleared first: a sixth of the time that a verdict
+//! takes. But a mapped file is borrowed from everybody who may write it. So a file is mapped only
+//! under a read lease: none can be had while anybody has the file open for writing, and who wants
+//! to open it so, or to shorten it, then waits until it is given back (`fcntl(2)`, leases). Where
+//! there is no lease to be had (another owner's file, another system, some file systems), the file
+//! is read. What remains is a disk that fails while we look: that ends the process, as it does
+//! LLVM's tools.
 #![allow(unsafe_code)]
 
 use memmap2::{Mmap, MmapOptions};
@@ -17,12 +18,12 @@ const F_SETSIG: libc::c_int = 10;
 
 /// Maps the file until the mapping is dropped; nothing if it can't be kept from changing.
 ///
-/// The kernel makes writers wait for `/proc/sys/fs/lease-break-time`, 45 s if nobody changed it: this is
-/// for what takes less.
+/// The kernel makes writers wait for `/proc/sys/fs/lease-break-time`, 45 s if nobody changed it:
+/// this is for what takes less.
 pub fn map(file: &File) -> Option<Mmap> {
     let fd = file.as_raw_fd();
-    // SAFETY: both take numbers only. A writer that waits makes the kernel tell us by this signal; nobody
-    // listens, and it is one that is ignored then.
+    // SAFETY: both take numbers only. A writer that waits makes the kernel tell us by this signal;
+    // nobody listens, and it is one that is ignored then.
     let leased = unsafe {
         libc::fcntl(fd, F_SETSIG, libc::SIGURG) == 0
             && libc::fcntl(fd, libc::F_SETLEASE, libc::F_RDLCK) == 0
@@ -30,8 +31,8 @@ pub fn map(file: &File) -> Option<Mmap> {
     if !leased {
         return None;
     }
-    // SAFETY: no other process changes the file while we have the lease, and this one writes to no file
-    // that it reads. The mapping keeps the open file, and so the lease, until it is dropped.
+    // SAFETY: no other process changes the file while we have the lease, and this one writes to no
+    // file that it reads. The mapping keeps the open file, and so the lease, until it is dropped.
     unsafe { MmapOptions::new().map_copy_read_only(file) }.ok()
 }
 

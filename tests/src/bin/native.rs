@@ -1,8 +1,10 @@
-//! `native [--count N] [--seed S] [--llvm] [--mixed] [--together K] [--widened] [--shapes] [--print]`: random race-free programs as machine code, on
-//! every back end and on 1, 2, 4 and 16 threads, against the interpreter. With `--llvm` also by way of `clang-22`; with
-//! `--mixed`, regions have lists of back ends, so that most modules use both libraries of threads; with `--together`,
-//! modules of K programs, which clang compiles faster than as many modules. `--widened` takes the programs over values
-//! of every width; `--shapes` runs nothing and counts what occurs in those, `--print` shows them.
+//! `native [--count N] [--seed S] [--llvm] [--mixed] [--together K] [--widened] [--shapes]
+//! [--print]`: random race-free programs as machine code, on every back end and on 1, 2, 4 and 16
+//! threads, against the interpreter. With `--llvm` also by way of `clang-22`; with `--mixed`,
+//! regions have lists of back ends, so that most modules use both libraries of threads; with
+//! `--together`, modules of K programs, which clang compiles faster than as many modules.
+//! `--widened` takes the programs over values of every width; `--shapes` runs nothing and counts
+//! what occurs in those, `--print` shows them.
 
 use pir_tests::generate;
 use pir_tests::native::{Tally, jit_ways, judge_together, llvm_ways, mixed_ways};

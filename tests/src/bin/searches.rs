@@ -1,5 +1,6 @@
-//! `searches [--timeout TIME] [--pir PATH]`: how long `pir race` and `pir outcomes` take for each program in
-//! `tests/searches` and for `race_limit` and `race_lockstep` at 10,000 strands, and what they say.
+//! `searches [--timeout TIME] [--pir PATH]`: how long `pir race` and `pir outcomes` take for each
+//! program in `tests/searches` and for `race_limit` and `race_lockstep` at 10,000 strands, and what
+//! they say.
 
 use pir_tests::binary::pir;
 use pir_tests::searches;

@@ -7,8 +7,8 @@ pub(super) const UPDATED: &str = "@u0 = global i32 5, align 4\n@u1 = global i32 
     @u2 = global i32 7, align 4\n@u3 = global i32 8, align 4\n";
 
 impl Generator {
-    /// An atomic update whose result nobody uses; in free programs one that commutes with all others
-    /// of its location.
+    /// An atomic update whose result is unused; in free programs one that commutes with all
+    /// others of its location.
     pub(super) fn update(&mut self, s: &mut Strand) {
         let ops = ["add", "sub", "and", "or", "xor", "max", "min", "umax", "umin", "xchg", "nand"];
         let orders = ["monotonic", "acquire", "release", "acq_rel", "seq_cst"];

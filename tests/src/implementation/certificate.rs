@@ -1,8 +1,8 @@
 //! Certificates and their independent checker, on the text of a graph.
 //!
-//! A certificate that the checker accepts must tell the truth, whoever wrote it: for the verifier's
+//! A certificate that the checker accepts must be true, no matter how it was made: for the verifier's
 //! own, for those with one label changed, for forged proofs, and for those of another graph, the
-//! oracle knows what is true.
+//! oracle defines the truth.
 
 use pir_check::format::{
     At, Certificate, FunctionCertificate, Label, ParallelCertificate, Tree, Value,
@@ -18,7 +18,7 @@ use crate::oracle::{
     paths::all,
 };
 
-/// What was tried.
+/// Counts of the mutants that were tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tried {
     /// Certificates of the verifier.
@@ -264,7 +264,8 @@ fn regions_are_true(g: &SmallGraph, r: &Reference, p: &ParallelCertificate) -> R
 }
 
 /// Apart from evidence (`order`, `via`, `low_high`, `opener`, `bridges`, `closing`, `values`) two
-/// certificates say the same. Proofs for values may be given where no use needs them, but each must be true.
+/// certificates say the same. Proofs for values may be given where no use needs them, but each must
+/// be true.
 fn same_claims(a: &FunctionCertificate, b: &FunctionCertificate) -> Result<(), String> {
     let claims = |c: &FunctionCertificate| {
         let mut c = c.clone();
@@ -368,7 +369,7 @@ fn mutants(c: &FunctionCertificate, blocks: u32) -> Vec<FunctionCertificate> {
 type BoxedField<T> = Box<dyn Fn(&mut FunctionCertificate) -> Option<&mut T>>;
 type Field<T> = fn(&mut FunctionCertificate) -> Option<&mut T>;
 
-/// Mutants in what is neither a column nor a list of blocks.
+/// Mutants of the parts that are neither columns nor lists of blocks.
 fn mutate_structure(
     c: &FunctionCertificate,
     p: &ParallelCertificate,

@@ -95,7 +95,7 @@ pub fn fold<T: Send>(
         .reduce(&start, &merge)
 }
 
-/// Every way to start and end a block of a graph with so many blocks, masters aside.
+/// Every way to start and end a block of a graph with the given number of blocks, masters aside.
 pub fn ends_of(blocks: usize, max_succs: usize) -> Vec<SmallBlock> {
     ends(Shape { blocks, max_succs, masters: false })
 }

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Per block: if it is an entry fork, the join blocks at which its instance can close, as far as
-/// the graph tells: those that one of its successors is or reaches without leaving the level.
+/// the graph defines: those that one of its successors is or reaches without leaving the level.
 pub fn closing_joins(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
     let mut out = vec![0; g.len()];
     for f in bits(d.reachable).filter(|&f| g.end(f).is_entry_fork()) {
@@ -47,7 +47,8 @@ pub fn local_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
 
 /// `Must(b)` of every block, the greatest solution.
 ///
-/// Successors that are dead ends are left out, and an intersection over nothing contributes nothing.
+/// Successors that are dead ends are left out, and an intersection over nothing contributes
+/// nothing.
 pub fn must(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
     let closing = closing_joins(g, d);
     let mut must = vec![d.entered(); g.len()];

@@ -36,7 +36,7 @@ pub struct Depths {
     pub reachable: Mask,
     /// The dead ends that some path reaches.
     pub dead: Mask,
-    /// The blocks at which two paths disagree, those behind such a block included.
+    /// The blocks at which two paths disagree, and all blocks after these.
     pub inconsistent: Mask,
     /// `in(b)` as the first path gives it; meaningful where the block is consistent.
     pub entering: Vec<i8>,
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn dead_ends_have_no_depth() {
-        // One trap block for two depths, behind another one; a loop that may trap is none.
+        // One trap block for two depths, after another one; a loop that may trap is none.
         let g =
             SmallGraph::parse("fork 1 2 | br 3 4 | br 4 | join br 5 6 | br 5 | unreachable | ret");
         let d = Depths::of(&g);

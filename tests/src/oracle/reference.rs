@@ -1,4 +1,4 @@
-//! Everything the language reference says of one small graph: what an implementation must answer.
+//! Everything the language reference says of one small graph, as the expected answer of an implementation.
 
 use super::{
     Mask, SmallGraph, bit,
@@ -53,7 +53,7 @@ impl Reference {
     }
 }
 
-/// Whether a graph obeys the rules of spec §2 that can be told without instructions.
+/// Returns whether a graph obeys the rules of spec §2 that need no instructions to decide.
 pub fn well_formed(g: &SmallGraph) -> bool {
     Depths::of(g).violations(g).is_empty()
 }

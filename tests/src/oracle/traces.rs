@@ -130,7 +130,7 @@ struct TooLong;
 /// A strand and its descendants in the instance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Strand {
-    /// What they did, nested instances included.
+    /// Their operations, nested instances included.
     did: Events,
     /// They have all ended.
     ended: bool,

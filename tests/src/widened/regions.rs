@@ -194,8 +194,8 @@ impl Generator {
         fewer
     }
 
-    /// The strand that comes to one of two joins. Returns the type of a value on the way to each, and whether that is
-    /// a single value there.
+    /// The strand that comes to one of two joins. Returns the type of a value on the way to each,
+    /// and whether that is a single value there.
     fn two_joins(&mut self, child: &Strand, join: &str) -> (Ty, bool) {
         self.shapes.add(Shape::TwoJoins);
         let c = self.value(child, Ty::I1);
@@ -212,8 +212,9 @@ impl Generator {
         (ty, child.sealed.is_none())
     }
 
-    /// Both joins. A value that was defined on the way to each is used there, and so are a few of those that strands
-    /// leave: behind both joins a `phi` has them, since neither join dominates what follows.
+    /// Both joins. A value that was defined on the way to each is used there, and so are a few of
+    /// those that strands leave: behind both joins a `phi` has them, since neither join dominates
+    /// what follows.
     fn behind_two(&mut self, s: &mut Strand, join: &str, left: Vec<Known>, only: Option<Ty>) {
         let some: Vec<Known> = match left.len() as u32 {
             0 => Vec::new(),

@@ -81,7 +81,8 @@ fn cases_are_lowered_or_refused() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n----\n"));
 }
 
-/// Names of the run-time library are refused where lowered code needs them, whatever they are names of.
+/// Names of the run-time library are refused where lowered code needs them, whatever they are names
+/// of.
 #[test]
 fn names_that_are_needed_are_refused() {
     let clash = |definition: &str| {
@@ -149,7 +150,8 @@ fn name_clash() {
     }
 }
 
-/// C++ exceptions that strands throw and catch, on every back end, by way of clang and with libstdc++.
+/// C++ exceptions that strands throw and catch, on every back end, by way of clang and with
+/// libstdc++.
 #[test]
 fn exceptions_of_cxx_are_caught_in_strands() {
     let dir = std::env::temp_dir().join(format!("pir-cxx-{}", std::process::id()));

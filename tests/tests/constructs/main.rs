@@ -1,5 +1,6 @@
-//! Each construct of LLVM in each place, lowered by each back end: what is made is accepted by LLVM and right when it
-//! runs, or the module is refused with a code and a place. The table in the book is compared with what was found.
+//! Each construct of LLVM in each place, lowered by each back end: what is made is accepted by LLVM
+//! and right when it runs, or the module is refused with a code and a place. The table in the book
+//! is compared with what was found.
 //!
 //! Needs `llvm-as-22`, `opt-22` and `clang-22` (Debian: `apt-get install clang-22 llvm-22`).
 
@@ -50,7 +51,8 @@ fn cells() -> Vec<Cell> {
         .collect()
 }
 
-/// The cells as one module, with a `main` that gives the number of the first one that is wrong, plus one.
+/// The cells as one module, with a `main` that gives the number of the first one that is wrong,
+/// plus one.
 fn module(cells: &[&Cell]) -> String {
     let (mut shared, mut out) = (BTreeSet::new(), String::new());
     let mut main =
@@ -168,7 +170,8 @@ fn shown(wrong: &[String]) -> String {
     wrong.iter().take(12).map(cut).collect::<Vec<_>>().join("\n----\n")
 }
 
-/// The cells that are lowered, as one module: LLVM takes it, and those that can run do what they should.
+/// The cells that are lowered, as one module: LLVM takes it, and those that can run do what they
+/// should.
 fn together_is_right(cells: &[&Cell], backend: &str) -> Result<(), String> {
     let lowering = pir_lower::Options::to(backend);
     let source = verified(module(cells).as_bytes()).map_err(|e| format!("together: {e}"))?;
@@ -236,7 +239,8 @@ fn refused() -> String {
     out
 }
 
-/// Compares the tables of the page with these; with `PIR_BLESS=1` in the environment it is written anew.
+/// Compares the tables of the page with these; with `PIR_BLESS=1` in the environment it is written
+/// anew.
 fn book(matrix: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/lowering/constructs.md");
     let page = std::fs::read_to_string(&path).expect("the page is there");

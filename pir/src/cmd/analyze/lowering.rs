@@ -1,4 +1,5 @@
-//! What `pir analyze --lowering` tells of each region: its tasks, loop, private variables and reductions.
+//! The report of `pir analyze --lowering` on each region: its tasks, loop, private variables and
+//! reductions.
 
 use crate::view::View;
 use pir_core::entity::{Entity as _, Value};
@@ -81,7 +82,7 @@ struct Reduced {
 /// All regions of a function.
 ///
 /// # Errors
-/// What the analyses say of a function that is too complex.
+/// Returns the message of the analyses if the function is too complex for them.
 pub fn of(verified: &Verified, view: &View<'_>) -> Result<Vec<RegionLowering>, String> {
     let info = LoweringInfo::new(verified, view.id).map_err(|e| e.to_string())?;
     let Some(info) = info else { return Ok(vec![]) };
@@ -169,7 +170,7 @@ fn counted(info: &LoweringInfo<'_>, view: &View<'_>, l: &ParallelLoop) -> Counte
     }
 }
 
-/// The facts for people, behind those of the function.
+/// Formats the facts for people; the table follows that of the function.
 pub fn table(all: &[RegionLowering]) -> String {
     let mut out = String::new();
     let list = |names: &[String]| match names.is_empty() {
