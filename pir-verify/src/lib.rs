@@ -27,6 +27,7 @@ mod text;
 pub use certificate::Certificate;
 pub use cx::Cx;
 pub use driver::{Invalid, Lints, Options, Verified, check, check_with, verify, verify_with};
+pub use lints::unknown_backend::KNOWN_BACKENDS;
 pub use rule::{Check, RULES, Rule};
 pub use sink::{MAX_PER_CODE, MAX_WITNESSES, Sink};
 pub use survey::Survey;

@@ -6,4 +6,5 @@ pub mod fork_in_loop;
 pub mod many_joins;
 pub mod never_closes;
 pub mod sequential_region;
+pub mod unknown_backend;
 pub mod unreachable_block;

@@ -73,4 +73,5 @@ pub static RULES: &[&Rule] = &[
     &lints::empty_region::RULE,
     &lints::fork_in_loop::RULE,
     &lints::escaping_alloca::RULE,
+    &lints::unknown_backend::RULE,
 ];

@@ -99,6 +99,7 @@ codes! {
     EmptyRegion = 405 Warning "region without blocks";
     ForkInLoop = 406 Warning "entry fork in a loop that does not join";
     EscapingAlloca = 407 Warning "private memory escapes its strand";
+    UnknownBackend = 408 Warning "back end that is not known";
     // 05: certificates
     BadCertificate = 501 Error "certificate is not well-formed";
     WrongCertificate = 502 Error "certificate does not fit the module";

@@ -19,7 +19,6 @@ mod locals;
 mod metadata;
 mod numbered;
 mod scope;
-mod suggest;
 mod top;
 mod types;
 mod use_lists;

@@ -2,7 +2,6 @@
 
 use super::locals::{Key, label_number};
 use super::numbered::{BlockLabel, LabelName};
-use super::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
 use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Block, Entity, Inst, Type, Value};
@@ -10,6 +9,7 @@ use crate::inst::TailKind;
 use crate::limits;
 use crate::md::Attachment;
 use crate::opcode::Opcode;
+use crate::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
 use crate::text::lexer::{Tok, Token};
 use smallvec::SmallVec;
 

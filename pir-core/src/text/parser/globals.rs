@@ -4,7 +4,6 @@
 mod functions;
 
 use super::scope::{GlobalSlot, Scope, Top};
-use super::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
 use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Entity, GlobalId, Type};
@@ -13,6 +12,7 @@ use crate::md::Attachment;
 use crate::module::{
     Comdat, DllStorage, Global, GlobalKind, Linkage, TlsModel, UnnamedAddr, Variable, Visibility,
 };
+use crate::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
 use crate::text::lexer::{Tok, Token, hash_name};
 use crate::types::TypeData;
 use std::borrow::Cow;

@@ -100,7 +100,12 @@ impl Parser<'_> {
                     }
                     None => {
                         let name = String::from_utf8_lossy(&name).into_owned();
-                        self.fail(Code::UndefinedType, t, format!("no type is named `%{name}`"))
+                        let help = format!(
+                            "operands have their type in front: `i32 %{name}`, or `label %{name}` for a \
+                             block"
+                        );
+                        let message = format!("no type is named `%{name}`");
+                        self.fail_with(Code::UndefinedType, t, message, help)
                     }
                 }
             }

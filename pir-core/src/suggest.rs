@@ -6,14 +6,11 @@ const MAX_NAME_BYTES: usize = 64;
 const MAX_CANDIDATES: usize = 20_000;
 
 /// Most names of one kind in one part of the text for which a similar one is sought.
-pub(crate) const MAX_SUGGESTIONS: usize = 16;
+pub const MAX_SUGGESTIONS: usize = 16;
 
 /// Returns the candidate with the fewest edits from `name`, if one edit in three letters, and at
 /// least one, leads there. Candidates with equally many edits are ordered by name.
-pub(crate) fn closest<'c>(
-    name: &str,
-    candidates: impl IntoIterator<Item = &'c str>,
-) -> Option<&'c str> {
+pub fn closest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     if name.len() > MAX_NAME_BYTES {
         return None;
     }
@@ -29,7 +26,7 @@ pub(crate) fn closest<'c>(
 }
 
 /// Returns the help for a name that is not known: `did you mean`, with the sigil of the name.
-pub(crate) fn did_you_mean(sigil: &str, found: Option<&str>) -> Option<String> {
+pub fn did_you_mean(sigil: &str, found: Option<&str>) -> Option<String> {
     found.map(|name| format!("did you mean `{sigil}{name}`?"))
 }
 
@@ -43,7 +40,7 @@ mod tests {
         assert_eq!(closest("addd", names), Some("add"));
         assert_eq!(closest("faddd", names), Some("fadd"));
         assert_eq!(closest("phi", names), None);
-        assert_eq!(closest("dad", ["add", "bad"]), Some("bad"));
+        assert_eq!(closest("dad", ["bad", "add"]), Some("add"));
         assert_eq!(closest("tsak2", ["task2", "task1"]), Some("task2"));
         assert_eq!(closest("add", names), Some("and"));
         assert_eq!(closest(&"x".repeat(100), [&*"x".repeat(99)]), None);

@@ -1,0 +1,45 @@
+//! PIR0408 — `!pir.backends` names a back end that is not known (spec §1).
+//!
+//! A misspelt name would show only when the module is lowered, as a region with fewer choices.
+
+use pir_analysis::Regions;
+use pir_core::diag::Code;
+use pir_core::suggest::{closest, did_you_mean};
+
+use crate::cx::Cx;
+use crate::rule::{Check, Rule};
+use crate::rules::attributes::backends;
+use crate::sink::Sink;
+
+/// The lint.
+pub const RULE: Rule = Rule {
+    codes: &[Code::UnknownBackend],
+    summary: "lists of back ends name known ones",
+    check: Check::Regions(check),
+};
+
+/// The back ends of the lowering, which stands above this crate. A test there compares the two lists.
+pub const KNOWN_BACKENDS: [&str; 4] = ["rayon", "sequential", "simd", "openmp"];
+
+fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+    let code = Code::UnknownBackend;
+    if !cx.survey().attributes {
+        return;
+    }
+    let forks = regions.iter().flat_map(|r| regions.entry_forks(r));
+    for &fork in forks {
+        let Some(Ok(names)) = backends(cx, fork) else { continue };
+        for name in names.into_iter().map(String::from_utf8_lossy) {
+            if KNOWN_BACKENDS.contains(&&*name) {
+                continue;
+            }
+            out.push_with(code, || {
+                let mut d = cx.at_end(fork, code, format!("no back end is named `{name}`"));
+                let all = KNOWN_BACKENDS.map(|n| format!("`{n}`")).join(", ");
+                let found = closest(&name, KNOWN_BACKENDS);
+                d.help = did_you_mean("", found).or(Some(format!("PIR has {all}")));
+                d
+            });
+        }
+    }
+}

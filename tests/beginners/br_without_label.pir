@@ -1,0 +1,6 @@
+define void @f() {
+entry:
+  br %next
+next:
+  ret void
+}

@@ -1,0 +1,5 @@
+# a comment
+define void @f() {
+entry:
+  ret void
+}

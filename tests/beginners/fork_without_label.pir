@@ -1,0 +1,8 @@
+define void @f() {
+entry:
+  fork [%a, %b]
+a:
+  halt
+b:
+  halt
+}

@@ -1,0 +1,4 @@
+define i32 @f(i32 %n) {
+entry:
+  halt
+}

@@ -1,0 +1,6 @@
+define void @f() {
+entry:
+  spawn label %a
+a:
+  ret void
+}
