@@ -53,11 +53,11 @@ fn an_early_exit_names_the_open_region() {
 #[test]
 fn denied_lints_are_errors() {
     let options = Options { lints: Lints::Deny, ..Options::default() };
-    let invalid = verify_with(module(&["ret", "ret"]), &options).expect_err("a lint is denied");
+    let invalid = verify_with(module(&["ret", "halt"]), &options).expect_err("a lint is denied");
     assert_eq!(codes(&invalid.diagnostics), [Code::UnreachableBlock]);
     assert!(invalid.to_string().contains("PIR0401"));
     let off = Options { lints: Lints::Off, ..Options::default() };
-    assert!(check_with(&module(&["ret", "ret"]), &off).is_empty());
+    assert!(check_with(&module(&["ret", "halt"]), &off).is_empty());
 }
 
 #[test]
