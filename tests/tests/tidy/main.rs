@@ -9,7 +9,6 @@ mod markdown;
 mod programs;
 mod requirements;
 mod sources;
-mod width;
 
 use std::fs;
 use std::path::{Path, PathBuf};
