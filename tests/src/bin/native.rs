@@ -1,10 +1,12 @@
-//! `native [--count N] [--seed S] [--llvm] [--mixed] [--together K] [--widened] [--shapes]
-//! [--print]`: random race-free programs as machine code, on every back end and on 1, 2, 4 and 16
-//! threads, against the interpreter. With `--llvm` also by way of `clang-22`; with `--mixed`,
-//! regions have lists of back ends, so that most modules use both libraries of threads; with
-//! `--together`, modules of K programs, which clang compiles faster than as many modules.
-//! `--widened` takes the programs over values of every width; `--shapes` runs nothing and counts
-//! what occurs in those, `--print` shows them.
+//! `native [--count N] [--seed S] [--llvm | --llvm-in-turn] [--mixed] [--together K] [--widened]
+//! [--shapes] [--print]`: random race-free programs as machine code, on every back end and on 1, 2, 4
+//! and 16 threads, against the interpreter.
+//!
+//! With `--llvm` also by way of `clang-22`; with `--llvm-in-turn` only so, each module on the next back
+//! end, because clang takes most of the time. With `--mixed`, regions have lists of back ends, so that
+//! most modules use both libraries of threads. With `--together`, modules of K programs, which clang
+//! compiles faster than as many modules. `--widened` takes the programs over values of every width;
+//! `--shapes` runs nothing and counts the shapes of those, `--print` shows them.
 
 use pir_tests::generate;
 use pir_tests::native::{Tally, jit_ways, judge_together, llvm_ways, mixed_ways};
@@ -15,12 +17,13 @@ use std::time::Instant;
 fn main() -> ExitCode {
     let (mut count, mut seed, mut ways) = (20_000u64, 0u64, jit_ways());
     let (mut mixed, mut together) = (false, 1);
-    let (mut wide, mut shapes, mut print) = (false, false, false);
+    let (mut wide, mut shapes, mut print, mut in_turn) = (false, false, false, false);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut number = || args.next().and_then(|v| v.parse().ok());
         match arg.as_str() {
             "--llvm" => ways.extend(llvm_ways()),
+            "--llvm-in-turn" => in_turn = true,
             "--mixed" => mixed = true,
             "--widened" => wide = true,
             "--shapes" => shapes = true,
@@ -30,8 +33,8 @@ fn main() -> ExitCode {
             "--seed" => seed = number().unwrap_or(seed),
             _ => {
                 eprintln!(
-                    "usage: native [--count N] [--seed S] [--llvm] [--mixed] [--together K] [--widened] \
-                     [--shapes] [--print]"
+                    "usage: native [--count N] [--seed S] [--llvm | --llvm-in-turn] [--mixed] [--together K] \
+                     [--widened] [--shapes] [--print]"
                 );
                 return ExitCode::from(2);
             }
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
     }
     let start = Instant::now();
     let (mut tally, mut wrong) = (Tally::default(), 0);
+    let mut turns = llvm_ways().into_iter().cycle();
     let program = |n: u64| {
         if wide {
             return widened::program(n).text;
@@ -74,7 +78,8 @@ fn main() -> ExitCode {
             }
             let some = std::mem::take(some);
             let texts: Vec<&String> = some.iter().map(|s| &s.1).collect();
-            match judge_together(&texts, &ways) {
+            let turn = if in_turn { Vec::from_iter(turns.next()) } else { ways.clone() };
+            match judge_together(&texts, &turn) {
                 Ok(t) => tally = tally + t,
                 Err(e) => {
                     wrong += 1;
