@@ -66,6 +66,8 @@ pub struct Diagnostic {
     pub message: String,
     /// The place; `None` only for modules that were not read from text.
     pub span: Option<Span>,
+    /// The attribute or attachment of the instruction that is meant: see [`Diagnostic::span_in`].
+    pub attribute: Option<&'static str>,
     /// What is to be seen at the place.
     pub label: String,
     /// The function, without `@`.
@@ -90,6 +92,7 @@ impl Diagnostic {
             severity: code.severity(),
             message: message.into(),
             span: None,
+            attribute: None,
             label: String::new(),
             function: None,
             block: None,
@@ -104,6 +107,21 @@ impl Diagnostic {
     pub fn at(mut self, span: impl Into<Option<Span>>) -> Self {
         self.span = span.into();
         self
+    }
+
+    /// Says that the operand of this attribute or attachment of the instruction is meant.
+    pub fn attribute(mut self, word: &'static str) -> Self {
+        self.attribute = Some(word);
+        self
+    }
+
+    /// The place in the text that was parsed, narrowed to the operand of
+    /// [`Diagnostic::attribute`] where there is one. Instructions keep no places of their operands,
+    /// so it is searched for: linear in the length of the instruction.
+    pub fn span_in(&self, text: &[u8]) -> Option<Span> {
+        let span = self.span?;
+        let operand = |word| crate::text::operand::operand(text, span.start, word);
+        Some(self.attribute.and_then(operand).unwrap_or(span))
     }
 
     /// Says what is to be seen at the place.

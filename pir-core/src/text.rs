@@ -1,6 +1,7 @@
 //! The textual form: text in and text out.
 
 pub(crate) mod lexer;
+pub(crate) mod operand;
 mod parser;
 pub mod print;
 

@@ -28,6 +28,9 @@ pub struct Global {
     /// Write a Chrome trace of what took how long
     #[arg(long, global = true, value_name = "FILE")]
     pub trace: Option<PathBuf>,
+    /// When to use colours
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub color: clap::ColorChoice,
     /// Number of threads where work is parallel [default: all cores]
     #[arg(long, global = true, value_name = "N")]
     pub jobs: Option<std::num::NonZeroUsize>,
@@ -380,9 +383,13 @@ fn duration(text: &str) -> Result<std::time::Duration, String> {
 /// `pir explain`
 #[derive(ClapArgs, Debug)]
 pub struct Explain {
-    /// The code, such as PIR0303; all are listed if it is left out
-    #[arg(value_name = "CODE")]
-    pub code: Option<String>,
+    /// A code, such as PIR0303, or words: lists the codes whose page has all of them; lists all
+    /// codes if left out
+    #[arg(value_name = "CODE|WORD")]
+    pub query: Vec<String>,
+    /// How the pages are written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
 }
 
 /// `pir completions`

@@ -64,7 +64,7 @@ pub struct Label {
 pub fn findings(text: &[u8], diagnostics: &[Diagnostic]) -> Vec<Finding> {
     let lines = line_starts(if diagnostics.is_empty() { b"" } else { text });
     let one = |d: &Diagnostic| {
-        let place = d.span.map(|s| position(&lines, s.start));
+        let place = d.span_in(text).map(|s| position(&lines, s.start));
         Finding {
             code: d.code.to_string(),
             severity: d.severity.name(),

@@ -52,6 +52,7 @@ fn main() -> ExitCode {
     }));
     let run = || {
         let args = cli::Args::parse();
+        output::set_colours(args.global.color);
         if let Err(e) = interrupt::watch() {
             tell!("pir: can't watch for signals: {e}");
             return status::INPUT;

@@ -14,6 +14,22 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+/// Decides about colours for the whole process. `auto` looks at the stream, `NO_COLOR`,
+/// `CLICOLOR_FORCE` and `TERM`.
+pub fn set_colours(choice: clap::ColorChoice) {
+    let choice = match choice {
+        clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+        clap::ColorChoice::Always => anstream::ColorChoice::Always,
+        clap::ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
+}
+
+/// Whether text on this stream is coloured.
+pub fn is_coloured(stream: &impl anstream::stream::RawStream) -> bool {
+    anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never
+}
+
 /// Files that are being written.
 static PARTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 

@@ -2,7 +2,6 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use pir_core::diag::{Diagnostic, Severity, Span};
-use std::io::IsTerminal;
 use std::ops::Range;
 
 /// Lines that one picture of the text may span; a label farther away is described in words.
@@ -18,11 +17,14 @@ pub struct Render<'a> {
 }
 
 impl<'a> Render<'a> {
-    /// For a text; colours if standard error is a terminal and `NO_COLOR` is not set.
+    /// For a text. Colours are used if the process chose them by
+    /// `anstream::ColorChoice::write_global`, or else if standard error is a terminal and the
+    /// environment does not say otherwise (`NO_COLOR`, `TERM=dumb`).
     pub fn new(name: &'a str, text: &'a [u8]) -> Self {
-        let colours = std::io::stderr().is_terminal()
-            && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
-        let renderer = if colours { Renderer::styled() } else { Renderer::plain() };
+        let renderer = match anstream::AutoStream::choice(&std::io::stderr()) {
+            anstream::ColorChoice::Never => Renderer::plain(),
+            _ => Renderer::styled(),
+        };
         Self { name, text, renderer, lines: line_starts(text) }
     }
 
@@ -35,7 +37,7 @@ impl<'a> Render<'a> {
         let code = d.code.to_string();
         let notes = notes(d);
         let title = level.primary_title(&d.message).id(&code);
-        let Some(main) = d.span else {
+        let Some(main) = d.span_in(self.text) else {
             let group = notes.iter().fold(Group::with_title(title), |g, (is_help, n)| {
                 g.element(if *is_help { Level::HELP } else { Level::NOTE }.message(n))
             });

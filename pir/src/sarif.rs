@@ -22,7 +22,7 @@ impl Sarif {
             let artifact = json!({ "uri": file });
             let place =
                 |start: u32| json!({ "artifactLocation": artifact, "region": region(start) });
-            let location = match d.span {
+            let location = match d.span_in(text) {
                 Some(s) => json!({ "physicalLocation": place(s.start) }),
                 None => json!({ "physicalLocation": { "artifactLocation": artifact } }),
             };

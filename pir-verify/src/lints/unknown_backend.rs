@@ -35,6 +35,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
             }
             out.push_with(code, || {
                 let mut d = cx.at_end(fork, code, format!("no back end is named `{name}`"));
+                d.attribute = Some("!pir.backends");
                 let all = KNOWN_BACKENDS.map(|n| format!("`{n}`")).join(", ");
                 let found = closest(&name, KNOWN_BACKENDS);
                 d.help = did_you_mean("", found).or(Some(format!("PIR has {all}")));

@@ -29,6 +29,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
                 malformed = true;
                 out.push_with(Code::BadMetadata, || {
                     cx.at_end(f, Code::BadMetadata, "`!pir.backends` is not a list of strings")
+                        .attribute("!pir.backends")
                         .help("for example `!{!\"sequential\", !\"rayon\"}`")
                 });
             }
@@ -40,6 +41,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
         let Some(first) = with_list.next() else { continue };
         out.push_with(code, || {
             let d = cx.at_end(first, code, "no back end is allowed for the region");
+            let d = d.attribute("!pir.backends");
             with_list.take(4).fold(d, |d, f| {
                 d.label(cx.places.inst_span(cx.last(f)), "this list allows none of the others")
             })

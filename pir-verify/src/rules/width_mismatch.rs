@@ -34,6 +34,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
             if width(cx, f).is_some_and(|w| !same(w)) {
                 out.push_with(code, || {
                     cx.at_end(f, code, "`width` differs from that of another fork of the region")
+                        .attribute("width")
                         .label(first_span, "the other `width` of the region")
                         .help("give all entry forks of the region the same value")
                 });
@@ -43,6 +44,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
                 out.push_with(code, || {
                     let name = cx.places.value_name(value);
                     cx.at_end(f, code, format!("the region's `width` {name} is not known here"))
+                        .attribute("width")
                         .label(first_span, "the `width` of the region")
                         .help("compute it on every path to the entry forks, in the same strand")
                 });

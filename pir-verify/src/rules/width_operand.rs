@@ -35,6 +35,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
         };
         out.push_with(code, || {
             cx.at_end(fork, code, problem)
+                .attribute("width")
                 .help("give the number of parts that may run together, 1 or more")
         });
     }

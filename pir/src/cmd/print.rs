@@ -5,6 +5,8 @@ use crate::input::{Source, module_of};
 use crate::output::tell;
 use crate::render::Render;
 use crate::{output, status};
+use pir_core::Code;
+use std::collections::BTreeMap;
 
 /// Parses and prints.
 pub fn run(args: &Print) -> u8 {
@@ -30,13 +32,34 @@ pub fn run(args: &Print) -> u8 {
     }
 }
 
+/// The number of warnings of one code that are shown for a file. They repeat one advice, while
+/// every error has to be mended.
+const MAX_OF_A_LINT: usize = 5;
+
 /// Diagnostics of a text on standard error.
 pub fn report(source: &Source, diagnostics: &[pir_core::Diagnostic]) {
     if diagnostics.is_empty() {
         return;
     }
     let render = Render::new(&source.name, &source.text);
+    let mut warnings = BTreeMap::<Code, usize>::new();
     for d in diagnostics {
+        if !d.is_error() {
+            let count = warnings.entry(d.code).or_default();
+            *count += 1;
+            if *count > MAX_OF_A_LINT {
+                continue;
+            }
+        }
         tell!("{}\n", render.render(d));
+    }
+    for (code, count) in warnings {
+        if let more @ 1.. = count.saturating_sub(MAX_OF_A_LINT) {
+            tell!(
+                "{}: {more} more of {code} ({}): `pir verify --format json` lists all\n",
+                source.name,
+                code.title()
+            );
+        }
     }
 }
