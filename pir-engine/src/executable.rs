@@ -346,6 +346,11 @@ impl Executable {
         Ok((ended, report))
     }
 
+    /// Whether the function returns a process status, as a C `main` does: an `i32`, or nothing.
+    pub fn returns_status(&self, name: &str) -> bool {
+        self.signatures.result(name).is_none_or(|ty| matches!(ty, Type::I32 | Type::VOID))
+    }
+
     /// Runs `main` and ends the process with its status, as a C program does: destructors of
     /// thread-local variables, handlers of `atexit` and destructors of the module run on the
     /// program's thread, so a fault of theirs is one of the program. Comes back with a fault only.

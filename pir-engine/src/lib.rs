@@ -36,6 +36,7 @@ mod cache;
 mod call;
 mod error;
 mod executable;
+mod exit;
 mod libraries;
 mod llvm;
 mod openmp;
@@ -47,11 +48,14 @@ mod undefined;
 pub use call::{Arguments, Returned};
 pub use error::Error;
 pub use executable::{Executable, Generator, Options, Phases};
+pub use exit::on_exit;
 pub use libraries::{is_in_process, missing_symbol_hint};
 pub use llvm::abandon_builds;
 pub use pir_jit::Error as CodeError;
 pub use pir_lower::RegionInfo;
-pub use pir_runtime::{Fault, FaultKind, Profile, RegionProfile, Report, Runtime, own_process};
+pub use pir_runtime::{
+    Fault, FaultKind, Profile, RegionProfile, Report, Runtime, own_process, report_faults_with,
+};
 pub use reach::{catching_function, reachable};
 pub use source::SourceText;
 

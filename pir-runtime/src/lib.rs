@@ -43,7 +43,7 @@ mod worker;
 pub use api::{Member, Scope, critical, join, parallel_for, parallel_reduce, scope, team};
 pub use capi::symbols;
 pub use fault::code::{CodeGuard, Faults, Place, register_code};
-pub use fault::signal::{is_process_owned, own_process};
+pub use fault::signal::{is_process_owned, own_process, report_faults_with};
 pub use fault::{Fault, FaultKind, raise_at};
 pub use loops::{CombineFn, InitFn, LoopFn, ReduceFn};
 pub use profile::{Profile, RegionProfile};

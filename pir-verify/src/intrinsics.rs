@@ -31,3 +31,8 @@ pub fn fits(row: &Row, module: &Module, ty: Type) -> bool {
         row.signature.check(&module.types, ret, params, vararg).is_ok()
     })
 }
+
+/// The names of all parallel intrinsics.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    intrinsic::ROWS.iter().filter(|row| row.lanes == Lanes::Strand).map(|row| row.name)
+}

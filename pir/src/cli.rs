@@ -161,6 +161,9 @@ pub struct Graph {
     /// output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+    /// How the result is written: a picture as it is, or inside a JSON object
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
     /// Only this function
     #[arg(long, value_name = "NAME")]
     pub function: Option<String>,
@@ -175,6 +178,9 @@ pub struct Print {
     /// Where to [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+    /// How the text is written: as it is, or inside a JSON object
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
 }
 
 /// Options of all subcommands that execute a program.
@@ -229,6 +235,9 @@ pub struct Run {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// How the end of the run is written; with json, what the program writes goes to standard error
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
     /// What executes the program [default: auto; interp where an option is only the interpreter's]
     #[arg(long, value_enum)]
     pub engine: Option<Engine>,
@@ -343,6 +352,9 @@ pub struct Lower {
     /// What is written
     #[arg(long, value_enum, default_value = "llvm")]
     pub emit: Emit,
+    /// How the text is written: as it is, or inside a JSON object
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
     /// Name the back ends
     #[arg(long)]
     pub list_backends: bool,

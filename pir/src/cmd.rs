@@ -2,6 +2,7 @@
 
 mod analyze;
 mod check_certificate;
+mod ending;
 mod execute;
 mod explain;
 mod graph;
@@ -15,6 +16,7 @@ mod run;
 mod search;
 mod shell;
 mod verify;
+mod written;
 
 use crate::cli::{Args, Command};
 

@@ -18,7 +18,7 @@ use std::process::ExitCode;
 /// The JSON that scripts rely on, and how it gets out.
 mod json {
     pub use crate::output::json as print;
-    pub use pir_render::json::{Verdict, findings};
+    pub use pir_render::json::{Finding, Verdict, findings};
 }
 
 /// What scripts may rely on.

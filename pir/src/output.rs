@@ -12,7 +12,7 @@ pub(crate) use tell;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Decides about colours for the whole process. `auto` looks at the stream, `NO_COLOR`,
 /// `CLICOLOR_FORCE` and `TERM`.
@@ -79,12 +79,34 @@ pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
     crate::status::INPUT
 }
 
+/// Standard output as it was before [`divert`].
+static RESULTS: OnceLock<fs::File> = OnceLock::new();
+
+/// Sends what is written to standard output, by this process or by a program that it runs, to
+/// standard error, and keeps standard output for [`line`].
+#[cfg(unix)]
+pub fn divert() {
+    if let Ok(kept) = rustix::io::dup(io::stdout())
+        && rustix::stdio::dup2_stdout(io::stderr()).is_ok()
+    {
+        // The second call would find the first one's.
+        let _ = RESULTS.set(fs::File::from(kept));
+    }
+}
+
+#[cfg(not(unix))]
+pub fn divert() {}
+
 /// Prints a line to standard output; a closed pipe ends the program quietly, a full disk with a
 /// message.
 pub fn line(text: &str) {
-    let mut out = io::stdout().lock();
-    let written = writeln!(out, "{text}").and_then(|()| out.flush());
-    drop(out);
+    let written = match RESULTS.get() {
+        Some(mut results) => writeln!(results, "{text}"),
+        None => {
+            let mut out = io::stdout().lock();
+            writeln!(out, "{text}").and_then(|()| out.flush())
+        }
+    };
     if let Err(e) = written {
         std::process::exit(failed(None, &e).into());
     }

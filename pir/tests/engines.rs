@@ -97,7 +97,7 @@ fn main_has_all_its_forms() {
     check(&case("main_one.ll"), &MACHINE, "", 5);
     check(&case("main_three.ll"), &MACHINE, "1 1\n", 0);
     check(&file("main_void.ll", "define void @main() {\n  ret void\n}\n"), &ALL, "", 0);
-    check(&file("main_i8.ll", "define i8 @main() {\n  ret i8 7\n}\n"), &MACHINE, "", 7);
+    check(&file("main_i8.ll", "define i8 @main() {\n  ret i8 7\n}\n"), &ALL, "i8 7\n", 0);
     let name = file(
         "main_name.ll",
         "declare i32 @puts(ptr)\ndefine i32 @main(i32 %n, ptr %v) {\n  %p = load ptr, ptr %v\n  \

@@ -215,11 +215,16 @@ fn examples_as_machine_code() {
         match judge_determinate(text.as_bytes(), &jit_ways()) {
             Ok(t) => {
                 println!("{name}: {t:?}");
+                if name == "race" {
+                    wrong.push("race: its race is not found".to_owned());
+                }
                 if t.agree == 0 {
                     wrong.push(format!("{name}: refused everywhere"));
                 }
                 tally = tally + t;
             }
+            // The only example that is not determinate, and it has to stay so.
+            Err(e) if name == "race" && e.contains("a race at @x") => {}
             Err(e) => wrong.push(format!("{name}: {e}")),
         }
     }

@@ -54,7 +54,11 @@ mod tests {
             ("fork width 0 [label %a]", "width", "0"),
             ("fork force width i32 %n [label %a]", "width", "i32 %n"),
             ("fork width %n lockstep [label %a]", "width", "%n"),
-            ("fork width i32 sub (i32 1, i32 1) [ptr %p] [label %a]", "width", "i32 sub (i32 1, i32 1)"),
+            (
+                "fork width i32 sub (i32 1, i32 1) [ptr %p] [label %a]",
+                "width",
+                "i32 sub (i32 1, i32 1)",
+            ),
             ("fork [label %width], !pir.backends !0\nret", "!pir.backends", "!0"),
             ("fork\n  width i8 -1\n  [label %a]", "width", "i8 -1"),
         ] {

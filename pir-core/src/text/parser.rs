@@ -13,6 +13,7 @@ mod driver;
 mod ends;
 mod float;
 mod globals;
+mod hints;
 mod inst;
 mod keywords;
 mod locals;
@@ -30,7 +31,7 @@ pub use visit::{NoAnswer, Shown, Visit, Visited, visit};
 use super::lexer::{LexError, Lexer, Tok, Token, hash_name, pack, unescape};
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Span};
 use crate::limits;
 use crate::md::MdPool;
 use scope::{PendingBlock, Scope, SymbolAccess, TypeAccess};
@@ -105,6 +106,11 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn text(&self, t: Token) -> &'a [u8] {
         &self.src[t.start() as usize..t.end() as usize]
+    }
+
+    /// The bytes of a span of the text.
+    pub fn bytes(&self, span: Span) -> &'a [u8] {
+        &self.src[span.start as usize..span.end as usize]
     }
 
     /// The hash of the name that a token is.
@@ -371,7 +377,11 @@ impl<'a> Parser<'a> {
                 let text = self.text(t);
                 let cut = &text[..text.len().min(40)];
                 let shown = String::from_utf8_lossy(cut).into_owned();
-                self.fail(Code::UnexpectedToken, t, format!("expected {wanted}, found `{shown}`"))
+                let message = format!("expected {wanted}, found `{shown}`");
+                let mut d = Diagnostic::new(Code::UnexpectedToken, message).at(t.span());
+                d.help = self.hint(wanted, t);
+                self.report(d);
+                Err(Failed)
             }
         }
     }

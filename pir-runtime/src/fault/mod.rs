@@ -211,9 +211,10 @@ pub(crate) fn die(fault: &Fault) -> ! {
 
 /// The end of a process by a fault on a thread that cannot leave the code.
 pub(crate) fn end(fault: &Fault) -> ! {
-    match signal::program_name() {
-        Some(name) => eprintln!("pir: {name}: {fault}"),
-        None => eprintln!("pir: {fault}"),
+    match (signal::reporter(), signal::program_name()) {
+        (Some(report), _) => report(fault),
+        (None, Some(name)) => eprintln!("pir: {name}: {fault}"),
+        (None, None) => eprintln!("pir: {fault}"),
     }
     // SAFETY: no precondition. Nothing of the process is tidied up: any lock may be held.
     unsafe { libc::_exit(ENDED) }

@@ -22,6 +22,8 @@ static BEFORE: OnceLock<[libc::sigaction; 5]> = OnceLock::new();
 static OWNED: AtomicBool = AtomicBool::new(false);
 /// What begins the line about a fault that ends the process.
 static PROGRAM: OnceLock<String> = OnceLock::new();
+/// What reports a fault that ends the process.
+static REPORTER: OnceLock<fn(&Fault)> = OnceLock::new();
 /// Words of the stack in which the caller of a library's function is looked for.
 const SEARCHED_WORDS: usize = 4096;
 
@@ -45,6 +47,18 @@ pub fn own_process(name: &str) {
         libc::sigaction(libc::SIGABRT, &action, std::ptr::null_mut());
     }
     super::end::install();
+}
+
+/// Sets what reports a fault that ends the process, in place of a line on standard error. It runs
+/// in a signal handler, where any lock may be held: it should allocate little, and take no lock that
+/// the program takes. The first one stays.
+pub fn report_faults_with(report: fn(&Fault)) {
+    let _ = REPORTER.set(report);
+}
+
+/// The function of [`report_faults_with`].
+pub(crate) fn reporter() -> Option<fn(&Fault)> {
+    REPORTER.get().copied()
 }
 
 /// Whether [`own_process`] was called.

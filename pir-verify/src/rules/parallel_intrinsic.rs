@@ -6,10 +6,11 @@ use pir_core::entity::{GlobalId, Inst};
 use pir_core::function::Body;
 use pir_core::module::{GlobalKind, Module};
 
-use crate::intrinsics::{PREFIX, declaration, fits, intrinsic};
+use crate::intrinsics::{PREFIX, declaration, fits, intrinsic, names};
 use crate::place::{Places, at_global};
 use crate::rule::{Check, Rule};
 use crate::sink::Sink;
+use pir_core::suggest::{closest, did_you_mean};
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -40,7 +41,9 @@ fn check(m: &Module, out: &mut Sink) {
             let d = at_global(m, g, code, problem);
             match intrinsic(m, g) {
                 Some(i) => d.help(format!("write `{}`", declaration(i))),
-                None => d.help("names that begin with `llvm.parallel.` are reserved"),
+                None => d.help(did_you_mean("@", closest(&shown, names())).unwrap_or_else(|| {
+                    "names that begin with `llvm.parallel.` are reserved".to_owned()
+                })),
             }
         });
     }

@@ -90,13 +90,14 @@ pub fn run(args: &Analyze, global: &Global) -> u8 {
         if args.lowering {
             let one = match verified(path, global) {
                 Ok((source, verified)) => valid_file(&source, &verified, args),
-                Err(status) => {
+                Err(refused) => {
                     if args.format == Format::Json {
-                        let error = Some("it can't be read, or is not valid".to_owned());
+                        let invalid = || Some("the file is not valid".to_owned());
+                        let error = refused.error().or_else(invalid);
                         let file = &path.display().to_string();
                         json::print(&FileFacts { file, functions: vec![], error });
                     }
-                    status
+                    refused.tell()
                 }
             };
             worst = worst.max(one);

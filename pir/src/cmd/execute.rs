@@ -1,11 +1,13 @@
 //! Shared by the subcommands that execute programs: loading, arguments, limits, places in words.
 
 use super::print::report;
-use crate::cli::{Execution, Global};
-use crate::input::Source;
+use crate::cli::{Execution, Format, Global};
+use crate::input::{ReadError, Source};
+use crate::json::{self, Finding};
 use crate::output::tell;
 use crate::render::{line_starts, position};
 use crate::status;
+use pir_core::Diagnostic;
 use pir_core::entity::GlobalId;
 use pir_interp::host::{CLibrary, Host};
 use pir_interp::machine::{Limits, Where};
@@ -25,59 +27,112 @@ pub struct Loaded {
     pub input: Input,
 }
 
-/// Reads and verifies a file, and reports its errors.
-///
-/// # Errors
-/// Returns the exit status for an error that has been reported.
-pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Verified), u8> {
-    let source = Source::read(path).map_err(|e| {
-        tell!("pir: {e}");
-        e.status()
-    })?;
-    let parsed = source.parse();
-    let Some(module) = parsed.module else {
-        report(&source, &parsed.diagnostics);
-        return Err(super::verify::parse_status(&parsed.diagnostics));
-    };
-    let jobs = global.jobs.map(std::num::NonZeroUsize::get);
-    let options = pir_verify::Options { jobs, lints: pir_verify::Lints::Off, ..Default::default() };
-    let verified = pir_verify::verify_with(module, &options).map_err(|invalid| {
-        report(&source, &invalid.diagnostics);
-        super::verify::parse_status(&invalid.diagnostics)
-    })?;
-    Ok((source, verified))
+/// Why a file can't be run or lowered.
+pub struct Refused {
+    pub status: u8,
+    source: Option<Source>,
+    diagnostics: Vec<Diagnostic>,
+    /// What no diagnostic says, such as a file that can't be read; one line each.
+    messages: Vec<String>,
 }
 
-/// Reads, verifies and prepares a program, and reports its errors.
+impl Refused {
+    fn message(status: u8, message: String) -> Self {
+        Self { status, source: None, diagnostics: Vec::new(), messages: vec![message] }
+    }
+
+    /// Reports the reasons to people, and returns the exit status.
+    pub fn tell(&self) -> u8 {
+        if let Some(source) = &self.source {
+            report(source, &self.diagnostics);
+        }
+        self.messages.iter().for_each(|m| tell!("pir: {m}"));
+        self.status
+    }
+
+    /// The same, and a JSON line if scripts want one.
+    pub fn tell_as(&self, format: Format, file: &Path) -> u8 {
+        if format == Format::Json {
+            let file = &file.display().to_string();
+            json::print(&RefusedLine { file, error: self.error(), diagnostics: self.findings() });
+        }
+        self.tell()
+    }
+
+    /// The diagnostics as data.
+    pub fn findings(&self) -> Vec<Finding> {
+        self.source.as_ref().map_or(vec![], |s| json::findings(&s.text, &self.diagnostics))
+    }
+
+    /// The messages that are no diagnostics.
+    pub fn error(&self) -> Option<String> {
+        (!self.messages.is_empty()).then(|| self.messages.join("\n"))
+    }
+}
+
+/// The JSON of a file that can't be run or lowered.
+#[derive(Serialize)]
+struct RefusedLine<'a> {
+    file: &'a str,
+    /// What no diagnostic says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    diagnostics: Vec<Finding>,
+}
+
+impl From<ReadError> for Refused {
+    fn from(e: ReadError) -> Self {
+        Self::message(e.status(), e.to_string())
+    }
+}
+
+/// Reads and verifies a file.
 ///
 /// # Errors
-/// Returns the exit status for an error that has been reported.
-pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loaded, u8> {
-    let complain = |text: &str| tell!("pir: {text}");
+/// A file that can't be read, or what is wrong with it.
+pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Verified), Refused> {
+    let refused = |source, diagnostics: Vec<Diagnostic>| {
+        let status = super::verify::parse_status(&diagnostics);
+        Refused { status, source: Some(source), diagnostics, messages: Vec::new() }
+    };
+    let source = Source::read(path)?;
+    let parsed = source.parse();
+    let Some(module) = parsed.module else { return Err(refused(source, parsed.diagnostics)) };
+    let jobs = global.jobs.map(std::num::NonZeroUsize::get);
+    let options = pir_verify::Options { jobs, lints: pir_verify::Lints::Off, ..Default::default() };
+    match pir_verify::verify_with(module, &options) {
+        Ok(verified) => Ok((source, verified)),
+        Err(invalid) => Err(refused(source, invalid.diagnostics)),
+    }
+}
+
+/// Reads, verifies and prepares a program.
+///
+/// # Errors
+/// As [`verified`]; a program that the interpreter can't take, an entry that is not there, or
+/// arguments that do not fit it.
+pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loaded, Refused> {
     let (source, verified) = verified(path, global)?;
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let memory = options(execution).limits.memory;
-    let program = Program::with_limit(verified, hosts, memory).map_err(|stop| {
-        complain(&format!("{}: {stop}", source.name));
-        status::NO
-    })?;
+    let program = Program::with_limit(verified, hosts, memory)
+        .map_err(|stop| Refused::message(status::NO, format!("{}: {stop}", source.name)))?;
     let name = &execution.entry;
     let found = program.module().find(name.as_bytes());
     let entry = found.filter(|&g| program.module().function(g).is_some_and(|f| f.body.is_some()));
     let Some(entry) = entry else {
-        complain(&format!("{}: there is no function @{name} with a body", source.name));
+        let message = format!("{}: there is no function @{name} with a body", source.name);
+        let mut refused = Refused::message(status::INPUT, message);
         let functions = program.module().functions().filter(|f| f.2.body.is_some());
         let names: Vec<String> =
             functions.take(8).map(|f| format!("@{}", program.module().display_name(f.0))).collect();
         if !names.is_empty() {
-            complain(&format!("help: --entry takes one of {}", names.join(", ")));
+            refused.messages.push(format!("help: --entry takes one of {}", names.join(", ")));
         }
-        return Err(status::INPUT);
+        return Err(refused);
     };
-    let input = Input::read(&program, entry, &source.name, &execution.args).map_err(|e| {
-        complain(&format!("@{name}: {e}"));
-        status::INPUT
-    })?;
+    let input = Input::read(&program, entry, &source.name, &execution.args)
+        .map_err(|e| Refused::message(status::INPUT, format!("@{name}: {e}")))?;
     Ok(Loaded { source, program, entry, input })
 }
 

@@ -43,11 +43,9 @@ pub fn run(args: &Explain) -> u8 {
     }
     for code in found {
         match args.format {
-            Format::Human => output::line(&format!(
-                "{code}  {:7}  {}",
-                code.severity().name(),
-                code.title()
-            )),
+            Format::Human => {
+                output::line(&format!("{code}  {:7}  {}", code.severity().name(), code.title()))
+            }
             Format::Json => json::print(&Entry::new(code, None)),
         }
     }

@@ -1,12 +1,13 @@
 //! `pir graph`: a picture of the Parallel-CFG and its regions.
 
 use super::print::report;
+use super::written;
 use crate::cli::Graph;
 use crate::graph::{dot, html, layout, svg};
 use crate::input::{Source, module_of};
 use crate::output::tell;
 use crate::view::{View, views};
-use crate::{output, status};
+use crate::{json, status};
 use std::ffi::OsStr;
 
 /// The largest number of blocks of one function for which a picture is still readable.
@@ -27,13 +28,14 @@ pub fn run(args: &Graph) -> u8 {
             return e.status();
         }
     };
-    let module = match module_of(&source) {
+    let (module, findings) = match module_of(&source) {
         Ok((module, warnings)) => {
             report(&source, &warnings);
-            module
+            (module, json::findings(&source.text, &warnings))
         }
         Err(diagnostics) => {
             report(&source, &diagnostics);
+            written::refused(args.format, &source.name, json::findings(&source.text, &diagnostics));
             return super::verify::parse_status(&diagnostics);
         }
     };
@@ -57,8 +59,5 @@ pub fn run(args: &Graph) -> u8 {
         "dot" => dot::dot(&views),
         _ => svg::svg(&pictures()),
     };
-    match output::write(path, text.as_bytes()) {
-        Ok(()) => status::CLEAN,
-        Err(e) => output::failed(path, &e),
-    }
+    written::write(args.format, &source.name, path, text.as_bytes(), findings)
 }

@@ -2,17 +2,29 @@
 
 use super::execute::verified;
 use super::print::report;
-use crate::cli::{Emit, Global, Lower};
+use super::written;
+use crate::cli::{Emit, Format, Global, Lower};
 use crate::output::tell;
-use crate::{output, status};
+use crate::{json, output, status};
 use pir_lower::{BACKENDS, Options};
+use serde::Serialize;
+
+/// A line of `pir lower --list-backends --format json`.
+#[derive(Serialize)]
+struct BackendLine {
+    name: &'static str,
+    about: &'static str,
+}
 
 /// Lowers a file.
 pub fn run(args: &Lower, global: &Global) -> u8 {
     if args.list_backends {
         let width = BACKENDS.iter().map(|b| b.name().len()).max().unwrap_or(0);
         for b in BACKENDS {
-            output::line(&format!("{:width$}  {}", b.name(), b.about()));
+            match args.format {
+                Format::Human => output::line(&format!("{:width$}  {}", b.name(), b.about())),
+                Format::Json => json::print(&BackendLine { name: b.name(), about: b.about() }),
+            }
         }
         return status::CLEAN;
     }
@@ -22,7 +34,7 @@ pub fn run(args: &Lower, global: &Global) -> u8 {
     };
     let (source, verified) = match verified(file, global) {
         Ok(both) => both,
-        Err(status) => return status,
+        Err(refused) => return refused.tell_as(args.format, file),
     };
     let text = match args.emit {
         Emit::TaskProgram => pir_lower::outline(verified).map(|p| p.to_string().into_bytes()),
@@ -32,12 +44,13 @@ pub fn run(args: &Lower, global: &Global) -> u8 {
         }
     };
     match text {
-        Ok(text) => match output::write(args.output.as_deref(), &text) {
-            Ok(()) => status::CLEAN,
-            Err(e) => output::failed(args.output.as_deref(), &e),
-        },
+        Ok(text) => {
+            written::write(args.format, &source.name, args.output.as_deref(), &text, vec![])
+        }
         Err(e) => {
-            report(&source, &[e.diagnostic()]);
+            let found = [e.diagnostic()];
+            report(&source, &found);
+            written::refused(args.format, &source.name, json::findings(&source.text, &found));
             status::NO
         }
     }

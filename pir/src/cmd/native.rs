@@ -1,54 +1,63 @@
 //! `pir run` with machine code: `--engine auto`, `jit` and `llvm`.
 
+use super::ending::{Ending, Kind, Report};
 use super::execute::verified;
-use super::print::report;
+use super::print::report as show;
 use crate::cli::{Engine, Global, Run};
 use crate::input::Source;
 use crate::output::tell;
-use crate::{output, status};
-use pir_engine::{Executable, Fault, FaultKind, Generator, Options, Returned, SourceText};
+use crate::{json, output, status};
+use pir_engine::{Executable, Fault, FaultKind, Generator, Options, SourceText};
 use pir_verify::Verified;
 use std::time::Instant;
 
 /// Lowers, compiles and calls the entry.
-pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
-    let Ok((source, module)) = verified(&args.file, global) else { return status::NO_START };
-    let complain = |text: &str| tell!("pir: {}: {text}", source.name);
+pub fn run(args: &Run, engine: Engine, global: &Global, report: &'static Report) -> u8 {
+    let (source, module) = match verified(&args.file, global) {
+        Ok(both) => both,
+        Err(refused) => return report.refuse(&refused),
+    };
+    let not_started = |e: &pir_engine::Error| {
+        report.end(Ending::because(Kind::NotStarted, status::NO_START, e.to_string()))
+    };
     let (program, engine) = match make(args, engine, &source, module) {
         Ok(made) => made,
         Err(reasons) => {
+            let (mut messages, mut found) = (Vec::new(), Vec::new());
             for e in reasons {
                 match e.diagnostic() {
-                    Some(d) => report(&source, &[d]),
-                    None => complain(&e.to_string()),
+                    Some(d) => found.push(d),
+                    None => messages.push(e.to_string()),
                 }
             }
-            return status::NO_START;
+            show(&source, &found);
+            report.findings(json::findings(&source.text, &found));
+            let ending = Ending::new(Kind::NotStarted, status::NO_START);
+            let message = (!messages.is_empty()).then(|| messages.join("\n"));
+            return report.end(Ending { message, ..ending });
         }
     };
     let profile = args.profile.is_some();
     let entry = &args.execution.entry;
     let arguments = match program.arguments(entry, &args.execution.args) {
         Ok(arguments) => arguments,
-        Err(e) => {
-            complain(&e.to_string());
-            return status::NO_START;
-        }
+        Err(e) => return not_started(&e),
     };
     if let Some(limit) = args.execution.timeout {
-        watch(limit, source.name.clone());
+        watch(limit, report);
     }
     if let Err(fault) = program.construct() {
-        complain(&fault.to_string());
-        return status::FAULT;
+        return report.end(failed(&fault));
     }
-    if entry == "main" && !profile && global.verbose == 0 {
+    report.engine(match engine {
+        Engine::Llvm => "llvm",
+        _ => "jit",
+    });
+    let is_c_main = entry == "main" && program.returns_status("main");
+    if is_c_main && !profile && global.verbose == 0 {
         return match program.run_main(&arguments) {
-            Ok(fault) => finish(&Err(fault), entry, &source.name),
-            Err(e) => {
-                complain(&e.to_string());
-                status::NO_START
-            }
+            Ok(fault) => report.end(failed(&fault)),
+            Err(e) => not_started(&e),
         };
     }
     let begin = Instant::now();
@@ -59,18 +68,19 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
     let wall = begin.elapsed();
     let (ended, counted, measured) = match called {
         Ok(called) => called,
-        Err(e) => {
-            complain(&e.to_string());
-            return status::NO_START;
-        }
+        Err(e) => return not_started(&e),
     };
     if global.verbose > 0 {
         tell!("pir: {counted:?}");
     }
-    let status = finish(&ended, entry, &source.name);
+    let status = report.end(match &ended {
+        Ok(returned) if is_c_main => Ending::exit(returned.status.unwrap_or(status::CLEAN)),
+        Ok(returned) => Ending::value(returned.text.clone()),
+        Err(fault) => failed(fault),
+    });
     match (&args.profile, measured) {
         (Some(out), Some(measured)) => {
-            let report = super::profile::Report {
+            let written = super::profile::Report {
                 source: &source,
                 args,
                 engine,
@@ -80,41 +90,29 @@ pub fn run(args: &Run, engine: Engine, global: &Global) -> u8 {
                 wall,
                 returned: ended.is_ok(),
             };
-            report.write(out).map_or_else(|e| output::failed(Some(out), &e), |()| status)
+            written.write(out).map_or_else(|e| output::failed(Some(out), &e), |()| status)
         }
         _ => status,
     }
 }
 
-/// Reports the result of the call and returns its exit status.
-fn finish(ended: &Result<Returned, Fault>, entry: &str, file: &str) -> u8 {
-    match ended {
-        Ok(returned) if entry == "main" => returned.status.unwrap_or(status::CLEAN),
-        Ok(returned) => {
-            returned.text.iter().for_each(|t| output::line(t));
-            status::CLEAN
+/// Describes a fault of the program.
+pub fn failed(fault: &Fault) -> Ending {
+    match (fault.kind, &fault.message) {
+        (FaultKind::UndefinedSymbol, Some(symbol)) => {
+            let place = fault.place.as_ref().map(|p| format!(", called at {p}"));
+            undefined_symbol(symbol, &place.unwrap_or_default())
         }
-        Err(fault) => {
-            match (fault.kind, &fault.message) {
-                (FaultKind::UndefinedSymbol, Some(symbol)) => {
-                    let place = fault.place.as_ref().map(|p| format!(", called at {p}"));
-                    undefined_symbol(file, symbol, &place.unwrap_or_default());
-                }
-                _ => tell!("pir: {file}: {fault}"),
-            }
-            status::FAULT
-        }
+        _ => Ending::because(Kind::Fault, status::FAULT, fault.to_string()),
     }
 }
 
-/// Reports the call of an undefined function, with the same words in all engines.
-pub fn undefined_symbol(file: &str, symbol: &str, place: &str) {
+/// The call of an undefined function, with the same words in all engines.
+pub fn undefined_symbol(symbol: &str, place: &str) -> Ending {
     let code = pir_core::Code::MissingSymbol;
-    tell!(
-        "pir: {file}: error[{code}]: undefined symbol: {symbol}{place}\n\
-         pir: help: {}",
-        pir_engine::missing_symbol_hint(symbol)
-    );
+    let message = format!("error[{code}]: undefined symbol: {symbol}{place}");
+    Ending::because(Kind::Fault, status::FAULT, message)
+        .help(pir_engine::missing_symbol_hint(symbol))
 }
 
 /// Makes machine code with the engine, and says with which: `auto` takes the JIT where that can do
@@ -177,10 +175,10 @@ fn make(
 }
 
 /// Ends the process when the time is over.
-fn watch(limit: std::time::Duration, name: String) {
+fn watch(limit: std::time::Duration, report: &'static Report) {
     std::thread::spawn(move || {
         std::thread::sleep(limit);
-        tell!("pir: {name}: stopped by --timeout");
+        report.end(Ending::because(Kind::Limit, status::LIMIT, "stopped by --timeout"));
         // What the program wrote stays in the C library's buffers: nothing may wait for a thread.
         std::process::exit(status::LIMIT.into());
     });

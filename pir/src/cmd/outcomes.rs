@@ -74,7 +74,7 @@ fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8
 }
 
 fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
-    let loaded = load(file, &args.execution, global)?;
+    let loaded = load(file, &args.execution, global).map_err(|r| r.tell_as(args.format, file))?;
     let Known { found, claim, interrupted } = search(args, &loaded, global)?;
     match args.format {
         Format::Json => json::print(&Line {
@@ -121,8 +121,10 @@ pub fn open_status(asked: bool, found: &Found) -> u8 {
 }
 
 fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Result<u8, u8> {
-    let (source, target) =
-        (load(file, &args.execution, global)?, load(other, &args.execution, global)?);
+    let (source, target) = (
+        load(file, &args.execution, global).map_err(|r| r.tell_as(args.format, file))?,
+        load(other, &args.execution, global).map_err(|r| r.tell_as(args.format, other))?,
+    );
     let from = search(args, &source, global)?;
     let to = search(args, &target, global)?;
     let interrupted = from.interrupted || to.interrupted;

@@ -1,10 +1,11 @@
 //! `pir print`: canonical text.
 
+use super::written;
 use crate::cli::Print;
 use crate::input::{Source, module_of};
+use crate::json;
 use crate::output::tell;
 use crate::render::Render;
-use crate::{output, status};
 use pir_core::Code;
 use std::collections::BTreeMap;
 
@@ -21,15 +22,14 @@ pub fn run(args: &Print) -> u8 {
         Ok(m) => m,
         Err(diagnostics) => {
             report(&source, &diagnostics);
+            written::refused(args.format, &source.name, json::findings(&source.text, &diagnostics));
             return super::verify::parse_status(&diagnostics);
         }
     };
     report(&source, &warnings);
-    let path = args.output.as_deref();
-    match output::write(path, &pir_core::text::print::print(&module)) {
-        Ok(()) => status::CLEAN,
-        Err(e) => output::failed(path, &e),
-    }
+    let text = pir_core::text::print::print(&module);
+    let findings = json::findings(&source.text, &warnings);
+    written::write(args.format, &source.name, args.output.as_deref(), &text, findings)
 }
 
 /// The number of warnings of one code that are shown for a file. They repeat one advice, while

@@ -65,7 +65,7 @@ impl Answer {
 }
 
 fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
-    let loaded = load(file, &args.execution, global)?;
+    let loaded = load(file, &args.execution, global).map_err(|r| r.tell_as(args.format, file))?;
     let name = &loaded.source.name;
     let answer = answer(args, &loaded, global).map_err(|stop| {
         tell!("pir: {name}: {stop}");

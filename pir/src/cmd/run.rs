@@ -1,9 +1,11 @@
 //! `pir run`: executes a program.
 
+use super::ending::{Ending, Kind, Report};
 use super::execute::{Loaded, load, options};
-use crate::cli::{Engine, Global, Run, Schedule as Which};
+use crate::cli::{Engine, Format, Global, Run, Schedule as Which};
 use crate::output::tell;
 use crate::{output, status};
+use pir_core::entity::Type;
 use pir_interp::machine::{Event, Waits, Where};
 use pir_interp::outcome::Finish;
 use pir_interp::run::{Ended, Limit, run as execute};
@@ -13,21 +15,22 @@ use std::io::{IsTerminal, Read, Write};
 
 /// Runs the program and returns its own exit status, or one for the reason that it has none.
 pub fn run(args: &Run, global: &Global) -> u8 {
+    let report = Report::start(args.format, &args.file);
     let refuse = |option: &str, what: &str| {
-        tell!("pir: {option} is for {what}");
-        status::NO_START
+        let message = format!("{option} is for {what}");
+        report.end(Ending::because(Kind::NotStarted, status::NO_START, message))
     };
     match engine(args) {
         Ok(Engine::Interp) if args.profile.is_some() => {
             refuse("--profile", "--engine jit and --engine llvm: the interpreter has no threads")
         }
-        Ok(Engine::Interp) => interpret(args, global),
+        Ok(Engine::Interp) => interpret(args, global, report),
         Ok(_)
             if args.profile.is_some() && args.executor.as_deref().is_some_and(|e| e != "rayon") =>
         {
             refuse("--profile", "--executor rayon: the others have one thread")
         }
-        Ok(engine) => super::native::run(args, engine, global),
+        Ok(engine) => super::native::run(args, engine, global, report),
         Err(option) => refuse(option, "--engine interp"),
     }
 }
@@ -52,16 +55,17 @@ fn engine(args: &Run) -> Result<Engine, &'static str> {
     }
 }
 
-fn interpret(args: &Run, global: &Global) -> u8 {
+fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
+    report.engine("interp");
     let loaded = match load(&args.file, &args.execution, global) {
         Ok(loaded) => loaded,
-        Err(_) => return status::NO_START,
+        Err(refused) => return report.refuse(&refused),
     };
     let schedule = match args.replay.as_deref().map(read_schedule).transpose() {
         Ok(schedule) => schedule.unwrap_or_default(),
         Err(e) => {
-            tell!("pir: --replay: {e}");
-            return status::NO_START;
+            let message = format!("--replay: {e}");
+            return report.end(Ending::because(Kind::NotStarted, status::NO_START, message));
         }
     };
     let mut replay = Replay::new(&schedule);
@@ -74,13 +78,13 @@ fn interpret(args: &Run, global: &Global) -> u8 {
         if args.replay.is_some() { &mut replay } else { &mut *other };
     let mut options = options(&args.execution);
     options.races = !args.no_races;
-    options.record = args.record.is_some();
+    options.record = args.record.is_some() || args.format == Format::Json;
     options.sink = Some(write);
     options.input = match input() {
         Ok(input) => input,
         Err(e) => {
-            tell!("pir: can't read standard input: {e}");
-            return status::NO_START;
+            let message = format!("can't read standard input: {e}");
+            return report.end(Ending::because(Kind::NotStarted, status::NO_START, message));
         }
     };
     let Loaded { program, entry, input, .. } = &loaded;
@@ -88,21 +92,21 @@ fn interpret(args: &Run, global: &Global) -> u8 {
         Ok(run) => run,
         // Globals count as memory, too.
         Err(failure) if matches!(failure.stop, Stop::OutOfMemory(_)) => {
-            return report(&loaded, &Ended::Limit(Limit::Memory));
+            return report.end(ending(&loaded, &Ended::Limit(Limit::Memory)));
         }
         Err(failure) => {
-            tell!("pir: {}: {}", loaded.source.name, failure.stop);
-            return status::NO_START;
+            let message = failure.stop.to_string();
+            return report.end(Ending::because(Kind::NotStarted, status::NO_START, message));
         }
     };
     for race in run.machine.races.found.iter().filter(|_| !global.quiet) {
-        tell!("pir: warning: {}", loaded.race(race));
+        report.race(&loaded.race(race), loaded.race_json(race, run.schedule.to_string()));
     }
     if let Some(strand) = replay.failed {
-        tell!(
-            "pir: --replay: strand {strand} cannot step here: the schedule is of another program"
+        let message = format!(
+            "--replay: strand {strand} cannot step here: the schedule is of another program"
         );
-        return status::NO_START;
+        return report.end(Ending::because(Kind::NotStarted, status::NO_START, message));
     }
     if let Some(path) = &args.record
         && let Err(e) = output::write(Some(path), format!("{}\n", run.schedule).as_bytes())
@@ -112,46 +116,43 @@ fn interpret(args: &Run, global: &Global) -> u8 {
     if global.verbose > 0 {
         tell!("pir: {} instructions, {} strands", run.machine.steps, run.machine.started);
     }
-    if matches!(run.ended, Ended::Outcome(Outcome::Hang)) {
-        return hang(&loaded, &run.machine.waiting());
-    }
-    report(&loaded, &run.ended)
+    report.end(match run.ended {
+        Ended::Outcome(Outcome::Hang) => hang(&loaded, &run.machine.waiting()),
+        ended => ending(&loaded, &ended),
+    })
 }
 
-/// What came of the run, and the status that says so.
-fn report(loaded: &Loaded, ended: &Ended) -> u8 {
-    let name = &loaded.source.name;
-    let trace = |place: &Option<pir_interp::machine::Where>| {
+/// Describes how the run ended.
+fn ending(loaded: &Loaded, ended: &Ended) -> Ending {
+    let trace = |place: &Option<Where>| {
+        let mut lines = Vec::new();
         if let Some(place) = place {
-            loaded.trace(place).iter().for_each(|line| tell!("  at {line}"));
+            lines.extend(loaded.trace(place).iter().map(|line| format!("at {line}")));
             if place.strand != 0 {
-                tell!("  in strand {}", place.strand);
+                lines.push(format!("in strand {}", place.strand));
             }
         }
+        lines
     };
+    let fault = |message: String| Ending::because(Kind::Fault, status::FAULT, message);
     match ended {
         Ended::Outcome(Outcome::Return { with, .. }) => match with {
-            Finish::Exit(status) => *status as u8,
-            Finish::Abort(why) => {
-                tell!("pir: {name}: the program stopped itself: {why}");
-                status::FAULT
-            }
-            Finish::Value(value) => match value {
-                Some(v) if loaded.is_main() => v.status().unwrap_or_else(|| {
-                    tell!("pir: {name}: the status is no number: {}", v.text);
-                    status::FAULT
-                }),
-                Some(v) => {
-                    output::line(&v.text);
-                    status::CLEAN
+            Finish::Exit(status) => Ending::exit(*status as u8),
+            Finish::Abort(why) => fault(format!("the program stopped itself: {why}")),
+            Finish::Value(value) if loaded.returns_status() => {
+                match value.as_ref().map_or(Some(status::CLEAN), |v| v.status()) {
+                    Some(status) => Ending::exit(status),
+                    None => {
+                        let text = value.iter().map(|v| v.text.as_str()).collect::<String>();
+                        fault(format!("the status is no number: {text}"))
+                    }
                 }
-                None => status::CLEAN,
-            },
+            }
+            Finish::Value(value) => Ending::value(value.as_ref().map(|v| v.text.clone())),
         },
         Ended::Outcome(Outcome::Ub { kind, why, place }) => {
-            tell!("pir: {name}: undefined behaviour ({kind}): {why}");
-            trace(place);
-            status::FAULT
+            let message = format!("undefined behaviour ({kind}): {why}");
+            Ending::because(Kind::Undefined, status::FAULT, message).at(trace(place))
         }
         Ended::Outcome(Outcome::Hang) => hang(loaded, &[]),
         Ended::Limit(limit) => {
@@ -161,56 +162,60 @@ fn report(loaded: &Loaded, ended: &Ended) -> u8 {
                 Limit::Memory => "--max-memory",
                 Limit::Interrupted => "an interruption",
             };
-            tell!("pir: {name}: stopped by {what}");
-            status::LIMIT
+            Ending::because(Kind::Limit, status::LIMIT, format!("stopped by {what}"))
         }
-        Ended::Failed(failure) => {
-            match &failure.stop {
-                Stop::UnknownFunction(function) => unknown_function(name, function),
-                stop => tell!("pir: {name}: {stop}"),
-            }
-            trace(&failure.place);
-            status::FAULT
+        Ended::Failed(failure) => match &failure.stop {
+            Stop::UnknownFunction(function) => unknown_function(function),
+            stop => fault(stop.to_string()),
         }
+        .at(trace(&failure.place)),
     }
 }
 
-/// Reports that no strand can step any more, and why.
-fn hang(loaded: &Loaded, waiting: &[(Waits, Where)]) -> u8 {
+/// Describes why no strand can step any more.
+fn hang(loaded: &Loaded, waiting: &[(Waits, Where)]) -> Ending {
     const SHOWN: usize = 4;
-    tell!("pir: {}: hang: no strand can step any more", loaded.source.name);
-    for (what, place) in waiting.iter().take(SHOWN) {
-        let at = loaded.trace(place);
-        tell!("  strand {}: {} at {}", place.strand, what.text(), at.join(", called at "));
-    }
+    let mut trace: Vec<String> = waiting
+        .iter()
+        .take(SHOWN)
+        .map(|(what, place)| {
+            let at = loaded.trace(place).join(", called at ");
+            format!("strand {}: {} at {at}", place.strand, what.text())
+        })
+        .collect();
     if waiting.len() > SHOWN {
-        tell!("  … {} more strands wait", waiting.len() - SHOWN);
+        trace.push(format!("… {} more strands wait", waiting.len() - SHOWN));
     }
-    status::FAULT
+    Ending::because(Kind::Hang, status::FAULT, "hang: no strand can step any more").at(trace)
 }
 
-/// Reports the call of a function that is undefined, or that only the interpreter lacks.
-fn unknown_function(file: &str, function: &str) {
+/// The call of a function that is undefined, or that only the interpreter lacks.
+fn unknown_function(function: &str) -> Ending {
+    let fault = |message: String| Ending::because(Kind::Fault, status::FAULT, message);
     if ["__kmpc_", "omp_", "GOMP_"].iter().any(|p| function.starts_with(p)) {
-        tell!(
-            "pir: {file}: the interpreter has no OpenMP run-time library, which `{function}` is part of\n\
-             pir: help: the machine engines load libomp: --engine auto; or compile without -fopenmp \
-             (its pragmas are then ignored), or write the parallelism with `fork` and `join`"
-        );
+        fault(format!(
+            "the interpreter has no OpenMP run-time library, which `{function}` is part of"
+        ))
+        .help(
+            "the machine engines load libomp: --engine auto; or compile without -fopenmp (its \
+             pragmas are then ignored), or write the parallelism with `fork` and `join`",
+        )
     } else if pir_engine::is_in_process(function) {
-        tell!(
-            "pir: {file}: the interpreter has no function `{function}`\n\
-             pir: help: the machine engines use the system's libraries: --engine auto"
-        );
+        fault(format!("the interpreter has no function `{function}`"))
+            .help("the machine engines use the system's libraries: --engine auto")
     } else {
-        super::native::undefined_symbol(file, function, "");
+        super::native::undefined_symbol(function, "")
     }
 }
 
 impl Loaded {
-    /// Whether the value returned is the program's status.
-    fn is_main(&self) -> bool {
-        self.program.module().global(self.entry).name.as_deref() == Some(b"main")
+    /// Whether the entry returns a process status, as a C `main` does: an `i32`, or nothing.
+    fn returns_status(&self) -> bool {
+        let module = self.program.module();
+        let global = module.global(self.entry);
+        let result = module.types.signature(global.ty).map(|(result, ..)| result);
+        global.name.as_deref() == Some(b"main")
+            && result.is_none_or(|ty| matches!(ty, Type::I32 | Type::VOID))
     }
 }
 

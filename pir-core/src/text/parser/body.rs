@@ -4,13 +4,14 @@ use super::locals::{Key, label_number};
 use super::numbered::{BlockLabel, LabelName};
 use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
-use crate::entity::{Block, Entity, Inst, Type, Value};
+use crate::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use crate::function::NO_PLACE;
 use crate::inst::TailKind;
 use crate::limits;
 use crate::md::Attachment;
 use crate::opcode::Opcode;
 use crate::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Lexer, Tok, Token};
 use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
@@ -71,6 +72,13 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Whether nothing follows the token, which is the current one, on its line.
+    fn is_last_of_line(&self, t: Token) -> bool {
+        let next = self.lex.clone().next();
+        let gap = &self.src[t.end() as usize..(next.start() as usize).max(t.end() as usize)];
+        memchr::memchr(b'\n', gap).is_some()
+    }
+
     fn starts_instruction(&self) -> bool {
         self.opcode(self.tok).is_some() || TailKind::from_name(self.text(self.tok)).is_some()
     }
@@ -83,11 +91,20 @@ impl<'a> Parser<'a> {
                 Some(BlockLabel::Number(n)) => format!("block `%{n}`"),
                 None => "the block".to_owned(),
             };
+            let is_started_by_terminator = self.state().body.layout().len() > 1
+                && current.is_some_and(|b| {
+                    let place = self.state().body.block_place(b) as usize;
+                    let first = Lexer::new(self.src, place, self.src.len()).next();
+                    !matches!(first.kind(), Tok::Label | Tok::QuotedLabel)
+                });
             let end = self.prev_end as usize;
             let d = Diagnostic::new(Code::BlockStructure, format!("{name} has no terminator"))
                 .at(Span::new(end.saturating_sub(1), end))
                 .here("the block ends here")
-                .help("end it with `br`, `ret`, `halt`, ...");
+                .help(match is_started_by_terminator {
+                    true => "the terminator above ended its block, and this code began a new one",
+                    false => "end it with `br`, `ret`, `halt`, ...",
+                });
             self.report(d);
             self.state().failed = true;
         }
@@ -111,8 +128,7 @@ impl<'a> Parser<'a> {
             .map(|l| &mut state.locals.labels[l.index()])
             .filter(|l| l.block.is_none());
         let Some(slot) = free else {
-            let message = format!("`%{}` is defined already", key.show());
-            return self.fail(Code::Redefinition, t, message);
+            return self.redefinition(t, key, label);
         };
         slot.block = Some(block);
         if named
@@ -240,9 +256,15 @@ impl<'a> Parser<'a> {
             let d = Diagnostic::new(Code::UnknownWord, format!("no instruction is named `{word}`"))
                 .at(t.span());
             let d = match word.as_str() {
-                "parallel" | "spawn" | "detach" => d.help("regions are opened with `fork`"),
+                "parallel" | "spawn" | "detach" => d.help(
+                    "a region is opened with `fork [label %a, label %b]`, which starts a strand for \
+                     each successor",
+                ),
                 "sync" | "reattach" => {
-                    d.help("regions are closed by a block that starts with `join`")
+                    d.help("a region is closed by a block that starts with `join`")
+                }
+                _ if self.is_last_of_line(t) => {
+                    d.help(format!("a label ends with a colon: `{word}:`"))
                 }
                 _ => {
                     let names = Opcode::ALL.iter().map(|op| op.name());
@@ -293,13 +315,38 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
+    /// Reports that a name of the function is taken by `old`.
+    #[cold]
+    fn redefinition<T>(&mut self, t: Token, key: Key<'_>, old: Value) -> PResult<T> {
+        let state = self.state();
+        let place = match old.kind() {
+            ValueKind::Inst(i) => state.body.place(i),
+            ValueKind::Block(l) => state
+                .locals
+                .labels
+                .get(l.index())
+                .and_then(|label| label.block)
+                .map_or(NO_PLACE, |b| state.body.block_place(b)),
+            _ => NO_PLACE,
+        };
+        let message = format!("`%{}` is defined already", key.show());
+        let d = Diagnostic::new(Code::Redefinition, message).at(t.span());
+        self.report(d.label(Span::line_from(place), "first defined here"));
+        Err(Failed)
+    }
+
     /// Gives an instruction's result its name or number.
     #[inline]
     fn define(&mut self, inst: Inst, ty: Type, result: Option<Token>) -> PResult<()> {
         if ty == Type::VOID {
             return match result {
                 None => Ok(()),
-                Some(t) => self.fail(Code::BadType, t, "this instruction has no result to name"),
+                Some(t) => {
+                    let help =
+                        format!("drop `{} =`", String::from_utf8_lossy(self.bytes(t.span())));
+                    let message = "this instruction has no result to name";
+                    self.fail_with(Code::BadType, t, message, help)
+                }
             };
         }
         let src = self.src;
@@ -334,8 +381,7 @@ impl<'a> Parser<'a> {
         let value = Value::inst(inst);
         if let Some(old) = state.locals.define(src, key, value) {
             let Some(f) = old.as_forward() else {
-                let message = format!("`%{}` is defined already", key.show());
-                return self.fail(Code::Redefinition, t, message);
+                return self.redefinition(t, key, old);
             };
             let forward = &mut state.locals.forwards[f as usize];
             forward.value = Some(value);

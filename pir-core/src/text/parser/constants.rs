@@ -230,7 +230,8 @@ impl<'a> Parser<'a> {
                 bytes.len(),
                 self.show(ty)
             );
-            return self.fail(Code::TypeMismatch, t, message);
+            let help = format!("the length counts the bytes: `[{} x i8]`", bytes.len());
+            return self.fail_with(Code::TypeMismatch, t, message, help);
         }
         Ok(Value::constant(self.consts.string(ty, &bytes)))
     }
@@ -243,7 +244,12 @@ impl<'a> Parser<'a> {
                 self.bump();
                 if ty != Type::I1 {
                     let message = format!("a truth value, but `{}` is wanted here", self.show(ty));
-                    return self.fail(Code::TypeMismatch, t, message);
+                    let help =
+                        format!("write {} for `{}`", u8::from(text == b"true"), self.show(ty));
+                    return match data {
+                        TypeData::Int(_) => self.fail_with(Code::TypeMismatch, t, message, help),
+                        _ => self.fail(Code::TypeMismatch, t, message),
+                    };
                 }
                 return Ok(self.scalar(ty, ConstKind::Int(u64::from(text == b"true"))));
             }

@@ -90,7 +90,10 @@ impl Parser<'_> {
         {
             let globals = b.frozen.module.globals.iter();
             let names = globals.filter_map(|g| std::str::from_utf8(g.name.as_deref()?).ok());
-            d.help = did_you_mean("@", closest(&String::from_utf8_lossy(name), names));
+            let name = String::from_utf8_lossy(name);
+            let is_called = self.src.get(t.span().end as usize) == Some(&b'(');
+            let declare = || is_called.then(|| format!("declare it: `declare ... @{name}(...)`"));
+            d.help = did_you_mean("@", closest(&name, names)).or_else(declare);
         }
         self.report(d);
         Err(Failed)

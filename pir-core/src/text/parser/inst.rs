@@ -113,7 +113,13 @@ impl<'a> Parser<'a> {
                             Code::UnexpectedToken,
                             self.tok,
                             format!("`{}` has no operand", op.name()),
-                            "the region that a `join` closes is found in the graph: remove the label",
+                            match op {
+                                Opcode::Halt => "`halt` ends the strand; `br` goes to a label",
+                                _ => {
+                                    "the region that a `join` closes is found in the graph: \
+                                     remove the label"
+                                }
+                            },
                         );
                     }
                     Ok(self.data(op, Type::VOID, &[]))
@@ -271,7 +277,12 @@ impl<'a> Parser<'a> {
             t = self.tok;
             FloatPredicate::from_name(self.text(t)).map(|p| p as u8)
         };
-        let Some(sub) = sub else { return self.unexpected("a predicate") };
+        let Some(sub) = sub else {
+            return self.unexpected(match op {
+                Opcode::ICmp => "an integer predicate",
+                _ => "a floating-point predicate",
+            });
+        };
         self.bump();
         let (ty, a) = self.typed_value()?;
         let b = self.comma_value(ty)?;
@@ -298,6 +309,9 @@ impl<'a> Parser<'a> {
         let source = self.parse_type()?;
         let mut ops = ValueList::new();
         let mut types = super::scope::TypeList::new();
+        if source == Type::PTR && !self.at(Tok::Comma) {
+            return self.type_is_missing("getelementptr");
+        }
         self.comma()?;
         loop {
             let (ty, v) = self.typed_value()?;
@@ -469,6 +483,11 @@ impl<'a> Parser<'a> {
         self.expect(Tok::LSquare, "`[`")?;
         while !self.eat(Tok::RSquare) {
             let t = self.tok;
+            if t.kind() == Tok::Comma {
+                let message = "expected a case or `]`, found `,`";
+                let help = "cases follow each other without commas";
+                return self.fail_with(Code::UnexpectedToken, t, message, help);
+            }
             let case = self.parse_type()?;
             if case != ty {
                 return self.fail(Code::TypeMismatch, t, "a case has the type of the switch");

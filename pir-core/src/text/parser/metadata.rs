@@ -182,7 +182,17 @@ impl Parser<'_> {
                 return self.unexpected("a metadata operand");
             }
         }
-        let ty = self.parse_type()?;
+        let ty = match self.parse_type() {
+            Ok(ty) => ty,
+            Err(failed) => {
+                let text = String::from_utf8_lossy(self.text(t)).into_owned();
+                let last = self.diags.last_mut().filter(|d| d.span == Some(t.span()));
+                if let (Some(d), Tok::Word) = (last, t.kind()) {
+                    d.help = Some(format!("a string in metadata is written `!\"{text}\"`"));
+                }
+                return Err(failed);
+            }
+        };
         if ty == Type::METADATA {
             return self.fail(Code::BadMetadata, t, "metadata is no value that metadata can hold");
         }
@@ -301,9 +311,27 @@ impl Parser<'_> {
     pub fn numbered_definition(&mut self) -> PResult<()> {
         let t = self.bump();
         let number = t.value as u32;
+        let read = self.node_definition();
+        if read.is_err()
+            && let Scope::Top(top) = &self.scope
+            && top.md_numbers.get(number).is_none()
+        {
+            // Uses of a node that could not be read are no further errors.
+            let ops = self.metadata.push_refs(&[]);
+            let node = self.push_md(MdData::Tuple { distinct: false, ops })?;
+            if let Scope::Top(top) = &mut self.scope {
+                top.md_numbers.set(number, node.index() as u32);
+            }
+        }
+        let data = read?;
+        self.set_node(t, number, data)
+    }
+
+    /// `= [distinct] …` of a numbered node.
+    fn node_definition(&mut self) -> PResult<MdData> {
         self.expect(Tok::Equal, "`=`")?;
         let distinct = self.eat_word("distinct");
-        let data = match self.tok.kind() {
+        Ok(match self.tok.kind() {
             Tok::MdName if self.text(self.tok) != b"DIArgList" => self.special_node(distinct)?,
             Tok::Exclaim => {
                 self.bump();
@@ -318,7 +346,10 @@ impl Parser<'_> {
                 return self.fail(Code::OtherVersion, t, message);
             }
             _ => return self.unexpected("a metadata node"),
-        };
+        })
+    }
+
+    fn set_node(&mut self, t: Token, number: u32, data: MdData) -> PResult<()> {
         let Scope::Top(top) = &mut self.scope else { return Ok(()) };
         let node = match top.md_numbers.get(number).map(|i| i as usize) {
             None => {

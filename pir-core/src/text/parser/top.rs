@@ -4,6 +4,7 @@
 mod finish;
 
 use super::globals::program_space;
+use super::hints::TOP_LEVEL;
 use super::numbered::Numbered;
 use super::scope::{Scope, TypeAccess};
 use super::{PResult, Parser};
@@ -78,9 +79,9 @@ impl Parser<'_> {
                     self.top().module.use_list_orders.push(text);
                     Ok(())
                 }
-                _ => self.unexpected("a definition, declaration or other top-level entity"),
+                _ => self.unexpected(TOP_LEVEL),
             },
-            _ => self.unexpected("a definition, declaration or other top-level entity"),
+            _ => self.unexpected(TOP_LEVEL),
         }
     }
 

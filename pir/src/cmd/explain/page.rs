@@ -60,7 +60,9 @@ mod tests {
 
     #[test]
     fn marks_become_styles() {
-        let text = styled("# PIR0001: a title\n\nA `fork` is [here](there.md#x).\n```pir\nhalt ; end\n```\n");
+        let text = styled(
+            "# PIR0001: a title\n\nA `fork` is [here](there.md#x).\n```pir\nhalt ; end\n```\n",
+        );
         let plain = anstream::adapter::strip_str(&text).to_string();
         assert_eq!(plain, "PIR0001: a title\n\nA fork is here.\n    halt ; end\n");
         assert!(text.contains(&format!("{CODE}fork{CODE:#}")));

@@ -94,7 +94,12 @@ impl Parser<'_> {
             Some(bits) => Ok(self.scalar(ty, ConstKind::Float(bits))),
             None => {
                 let message = format!("`{}` can't hold this number exactly", self.show(ty));
-                self.fail(Code::BadConstant, t, message)
+                let closest = f64::from(f64::from_bits(bits) as f32);
+                if ty != Type::F32 || !closest.is_finite() {
+                    return self.fail(Code::BadConstant, t, message);
+                }
+                let help = format!("the closest that it can hold is 0x{:016X}", closest.to_bits());
+                self.fail_with(Code::BadConstant, t, message, help)
             }
         }
     }

@@ -85,9 +85,16 @@ impl Parser<'_> {
                 self.bump();
                 return Ok(());
             }
+            Tok::Local | Tok::LocalQuoted if !has_master => {
+                "a label in front of the successors is the master: write `label` before it"
+            }
             _ if has_master => {
                 "the successors stand in brackets, `fork [label %a, label %b]`; a label in front of \
                  them is the master"
+            }
+            Tok::Word if self.at_word("i1") => {
+                "a `fork` has no condition, because it starts a strand for each successor: `fork \
+                 [label %a, label %b]`; `br` chooses one"
             }
             _ => "the successors stand in brackets: `fork [label %a, label %b]`",
         };
@@ -119,6 +126,15 @@ impl Parser<'_> {
                 self.local(t, Type::VOID)
             }
             Tok::Int | Tok::HexInt => self.constant(Type::I32),
+            Tok::LParen | Tok::LSquare => {
+                let help = "write `width 4`, or `width i32 %n`";
+                self.fail_with(
+                    Code::UnexpectedToken,
+                    self.tok,
+                    "expected the bound of `width`",
+                    help,
+                )
+            }
             _ => Ok(self.typed_value()?.1),
         }
     }

@@ -92,9 +92,20 @@ impl Parser<'_> {
     pub(super) fn load(&mut self) -> PResult<InstData> {
         let (bits, atomic) = self.access_flags();
         let ty = self.parse_type()?;
+        if ty == Type::PTR && !self.at(Tok::Comma) {
+            return self.type_is_missing("load");
+        }
         let p = self.comma_address()?;
         let aux = self.access_tail(atomic)?;
         Ok(InstData { flags: bits, aux, ..self.data(Opcode::Load, ty, &[p]) })
+    }
+
+    #[cold]
+    pub(super) fn type_is_missing<T>(&mut self, word: &str) -> PResult<T> {
+        let t = self.tok;
+        let message = "expected `,` and the address";
+        let help = format!("the type in memory stands first, as in `{word} i32, ptr %p`");
+        self.fail_with(Code::UnexpectedToken, t, message, help)
     }
 
     #[inline]

@@ -86,9 +86,12 @@ impl Parser<'_> {
             let message = format!("`@{name}` is not defined");
             let mut d = Diagnostic::new(Code::UndefinedGlobal, message).at(span);
             if n < MAX_SUGGESTIONS {
+                let is_called = self.src.get(span.end as usize) == Some(&b'(');
                 let known = self.top().globals.iter();
                 let known = known.filter_map(|g| std::str::from_utf8(g.name.as_deref()?).ok());
-                d.help = did_you_mean("@", closest(&name, known));
+                let declare =
+                    || is_called.then(|| format!("declare it: `declare ... @{name}(...)`"));
+                d.help = did_you_mean("@", closest(&name, known)).or_else(declare);
             }
             self.report(d);
         }

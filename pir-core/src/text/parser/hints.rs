@@ -1,0 +1,54 @@
+//! Hints for what is often written wrong: text that is right in C, in older LLVM, or without the
+//! sigils and types of LLVM's syntax.
+
+use super::Parser;
+use crate::inst::{FloatPredicate, IntPredicate};
+use crate::text::lexer::{Tok, Token};
+
+/// Words that begin a definition or a declaration in C.
+const C_TYPES: [&[u8]; 8] =
+    [b"int", b"void", b"char", b"float", b"double", b"long", b"static", b"extern"];
+
+impl Parser<'_> {
+    /// Says how to write what `wanted` asks for, if `t`, which stands in its place, shows what was
+    /// meant.
+    pub(super) fn hint(&self, wanted: &str, t: Token) -> Option<String> {
+        let next = self.lex.clone().next();
+        let text = String::from_utf8_lossy(self.text(t));
+        match (wanted, t.kind()) {
+            ("`=`", Tok::Colon) => Some("a result is named by `%x = ...`, without a colon".into()),
+            ("a type", Tok::Int | Tok::Float | Tok::HexFloat) => {
+                Some(format!("write the type in front of the value, as in `i32 {text}`"))
+            }
+            ("an integer predicate", _) => {
+                Some(names("icmp", IntPredicate::ALL.iter().map(|p| p.name())))
+            }
+            ("a floating-point predicate", _) => {
+                Some(names("fcmp", FloatPredicate::ALL.iter().map(|p| p.name())))
+            }
+            ("a value", Tok::Word) => {
+                let lower = text.to_lowercase();
+                let is_value = ["null", "true", "false", "undef", "poison"].contains(&&*lower);
+                let named = if lower == "nil" || lower == "nullptr" { "null" } else { &*lower };
+                (is_value || named == "null").then(|| format!("did you mean `{named}`?"))
+            }
+            ("`@` and the function's name", Tok::Local) => {
+                Some(format!("names of functions start with `@`: write `@{text}`"))
+            }
+            (TOP_LEVEL, Tok::Word) if next.kind() == Tok::Equal => {
+                Some(format!("names of globals start with `@`: write `@{text}`"))
+            }
+            (TOP_LEVEL, Tok::Word) if C_TYPES.contains(&self.text(t)) => {
+                Some("functions are written `define i32 @main() { ... }`".into())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What the top level wants: known here, because words of C stand there.
+pub(super) const TOP_LEVEL: &str = "a definition, declaration or other top-level entity";
+
+fn names<'n>(opcode: &str, all: impl Iterator<Item = &'n str>) -> String {
+    format!("the predicates of `{opcode}` are {}", all.collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,37 @@
+//! Notice of the process's end: a program may call `exit`, and then nothing returns to its caller.
+
+use std::ffi::{c_int, c_void};
+use std::sync::OnceLock;
+
+static HANDLER: OnceLock<fn(i32)> = OnceLock::new();
+
+/// Calls `handler` with the status when the process exits by `exit` or by returning from `main`,
+/// after the program's own `atexit` handlers if they are registered later. `_exit`, `quick_exit`
+/// and signals do not call it. Returns false if a handler is there already, or the C library has
+/// no `on_exit`.
+pub fn on_exit(handler: fn(i32)) -> bool {
+    HANDLER.set(handler).is_ok() && register()
+}
+
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[allow(unsafe_code)]
+fn register() -> bool {
+    unsafe extern "C" {
+        // glibc's, which the libc crate does not declare.
+        fn on_exit(function: extern "C" fn(c_int, *mut c_void), argument: *mut c_void) -> c_int;
+    }
+    // SAFETY: `call` lives as long as the process and ignores its second argument.
+    unsafe { on_exit(call, std::ptr::null_mut()) == 0 }
+}
+
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn register() -> bool {
+    false
+}
+
+#[cfg_attr(not(all(target_os = "linux", target_env = "gnu")), expect(dead_code))]
+extern "C" fn call(status: c_int, _: *mut c_void) {
+    if let Some(handler) = HANDLER.get() {
+        handler(status);
+    }
+}

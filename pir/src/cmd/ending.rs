@@ -1,0 +1,199 @@
+//! How a run ended: lines for people, or a JSON object for scripts.
+
+use super::execute::{JsonRace, Refused};
+use crate::cli::Format;
+use crate::json::{self, Finding};
+use crate::output::{self, tell};
+use crate::status;
+use serde::Serialize;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// The kinds of ends.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// `exit` was called, or a C `main` returned its status.
+    Exit,
+    /// The entry returned, perhaps with a value.
+    Value,
+    /// The program stopped itself, or did what the engine does not allow.
+    Fault,
+    /// Undefined behaviour.
+    Undefined,
+    /// No strand can step any more.
+    Hang,
+    /// A limit was reached.
+    Limit,
+    /// The program was not started.
+    NotStarted,
+}
+
+/// How a run ended.
+#[derive(Debug)]
+pub struct Ending {
+    pub kind: Kind,
+    pub status: u8,
+    /// Type and value as in the IR's text.
+    pub value: Option<String>,
+    pub message: Option<String>,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Places that belong to the message, one line each.
+    pub trace: Vec<String>,
+}
+
+impl Ending {
+    /// An end of which there is nothing to say.
+    pub fn new(kind: Kind, status: u8) -> Self {
+        Self { kind, status, value: None, message: None, help: None, trace: Vec::new() }
+    }
+
+    /// The program ended with a status of its own.
+    pub fn exit(status: u8) -> Self {
+        Self::new(Kind::Exit, status)
+    }
+
+    /// The entry returned.
+    pub fn value(value: Option<String>) -> Self {
+        Self { value, ..Self::new(Kind::Value, status::CLEAN) }
+    }
+
+    /// An end with a message.
+    pub fn because(kind: Kind, status: u8, message: impl Into<String>) -> Self {
+        Self { message: Some(message.into()), ..Self::new(kind, status) }
+    }
+
+    /// Adds places.
+    pub fn at(mut self, trace: Vec<String>) -> Self {
+        self.trace = trace;
+        self
+    }
+
+    /// Says what to do about it.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+/// A line of `pir run --format json`.
+#[derive(Serialize, Default)]
+struct Line {
+    file: String,
+    /// Absent if none was chosen before the run was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<&'static str>,
+    ended: Option<Kind>,
+    status: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    trace: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    races: Vec<JsonRace>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    diagnostics: Vec<Finding>,
+}
+
+/// The report of one run. There is at most one: a handler of the process's end completes it if the
+/// program exits by itself.
+pub struct Report {
+    format: Format,
+    line: Mutex<Line>,
+    is_done: AtomicBool,
+}
+
+static REPORT: OnceLock<Report> = OnceLock::new();
+
+impl Report {
+    /// The report on a file. For scripts, what the program writes to its standard output goes to
+    /// standard error from here on.
+    pub fn start(format: Format, file: &Path) -> &'static Self {
+        if format == Format::Json {
+            output::divert();
+        }
+        let file = file.display().to_string();
+        let file = if file == "-" { "<stdin>".to_owned() } else { file };
+        let line = Mutex::new(Line { file, ..Line::default() });
+        REPORT.get_or_init(|| Self { format, line, is_done: AtomicBool::new(false) })
+    }
+
+    /// Names the engine, and reports an exit of the program's own, too.
+    pub fn engine(&self, name: &'static str) {
+        self.change(|line| line.engine = Some(name));
+        if self.format == Format::Json {
+            pir_engine::on_exit(|status| {
+                if let Some(report) = REPORT.get() {
+                    report.end(Ending::exit(status as u8));
+                }
+            });
+            pir_engine::report_faults_with(|fault| {
+                if let Some(report) = REPORT.get() {
+                    report.end(super::native::failed(fault));
+                }
+            });
+        }
+    }
+
+    /// Reports a race.
+    pub fn race(&self, text: &str, race: JsonRace) {
+        tell!("pir: warning: {text}");
+        self.change(|line| line.races.push(race));
+    }
+
+    /// Adds diagnostics that people have been shown.
+    pub fn findings(&self, findings: Vec<Finding>) {
+        self.change(|line| line.diagnostics.extend(findings));
+    }
+
+    /// Reports a program that can't be run.
+    pub fn refuse(&self, refused: &Refused) -> u8 {
+        refused.tell();
+        self.findings(refused.findings());
+        let ending = Ending::new(Kind::NotStarted, status::NO_START);
+        self.finish(&Ending { message: refused.error(), ..ending });
+        status::NO_START
+    }
+
+    /// Reports how the run ended, and returns the exit status.
+    pub fn end(&self, ending: Ending) -> u8 {
+        if let Some(message) = &ending.message {
+            let file = self.line.lock().unwrap_or_else(PoisonError::into_inner).file.clone();
+            tell!("pir: {file}: {message}");
+        }
+        ending.trace.iter().for_each(|line| tell!("  {line}"));
+        if let Some(help) = &ending.help {
+            tell!("pir: help: {help}");
+        }
+        if let (Format::Human, Some(value)) = (self.format, &ending.value) {
+            output::line(value);
+        }
+        self.finish(&ending);
+        ending.status
+    }
+
+    fn finish(&self, ending: &Ending) {
+        if self.format == Format::Human || self.is_done.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let mut line =
+            std::mem::take(&mut *self.line.lock().unwrap_or_else(PoisonError::into_inner));
+        line.ended = Some(ending.kind);
+        line.status = ending.status;
+        line.value = ending.value.clone();
+        line.message = ending.message.clone();
+        line.help = ending.help.clone();
+        line.trace = ending.trace.clone();
+        json::print(&line);
+    }
+
+    fn change(&self, f: impl FnOnce(&mut Line)) {
+        f(&mut self.line.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+}

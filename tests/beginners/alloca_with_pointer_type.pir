@@ -1,0 +1,4 @@
+define void @f() {
+  %p = alloca ptr i32
+  ret void
+}

@@ -1,0 +1,4 @@
+define i32 @f(i32 %n) {
+  %x := add i32 %n, 1
+  ret i32 %x
+}

@@ -1,0 +1,4 @@
+define void @f(ptr %p) {
+  %x = atomicrmw add ptr %p, i32 1
+  ret void
+}

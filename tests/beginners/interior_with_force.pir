@@ -1,0 +1,12 @@
+define void @f() {
+  fork [label %l]
+l:
+  fork interior force [label %a, label %b]
+a:
+  br label %j
+b:
+  br label %j
+j:
+  join
+  ret void
+}

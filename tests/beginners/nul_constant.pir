@@ -1,0 +1,3 @@
+define ptr @f() {
+  ret ptr NULL
+}

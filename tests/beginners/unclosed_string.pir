@@ -1,0 +1,4 @@
+@s = constant [2 x i8] c"hi
+define void @f() {
+  ret void
+}

@@ -1,0 +1,5 @@
+define i32 @f(i32 %n) {
+  %x = add i32 %y, 1
+  %y = add i32 %n, 1
+  ret i32 %x
+}
