@@ -129,6 +129,26 @@ pub struct Body {
 pub const NO_PLACE: u32 = u32::MAX;
 
 impl Body {
+    /// Returns a body without blocks that has copies of `other`'s pools: constants, attributes,
+    /// metadata, assembly, calls and lists. Instructions of `other` keep their meaning in it.
+    pub fn with_pools_of(other: &Body) -> Self {
+        let mut body = Self::new();
+        body.copy_pools(other);
+        body
+    }
+
+    /// Replaces the pools by copies of `other`'s: see [`Body::with_pools_of`].
+    pub fn copy_pools(&mut self, other: &Body) {
+        self.consts = other.consts.clone();
+        self.attrs = other.attrs.clone();
+        self.metadata = other.metadata.clone();
+        self.asms = other.asms.clone();
+        self.calls = other.calls.clone();
+        self.attr_lists = other.attr_lists.clone();
+        self.bundles = other.bundles.clone();
+        self.extra = other.extra.clone();
+    }
+
     /// An empty body.
     pub fn new() -> Self {
         Self::default()

@@ -165,16 +165,7 @@ pub(crate) fn emit(
     };
     let f = FunctionBuilder::new(module, name, ret, &params);
     let entry = f.current();
-    f.with_body(|new| {
-        new.consts = body.consts.clone();
-        new.attrs = body.attrs.clone();
-        new.metadata = body.metadata.clone();
-        new.asms = body.asms.clone();
-        new.calls = body.calls.clone();
-        new.attr_lists = body.attr_lists.clone();
-        new.bundles = body.bundles.clone();
-        new.extra = body.extra.clone();
-    });
+    f.with_body(|new| new.copy_pools(body));
     let name_of = |k: usize| {
         let name = source.params.get(k).and_then(|p| p.name.as_deref());
         name.map_or_else(|| format!("p{k}"), |n| String::from_utf8_lossy(n).into_owned())

@@ -188,15 +188,7 @@ pub(crate) fn compact(old: &Body) -> Body {
     forget_unreachable(&mut body, &dom);
     drop_trivial_phis(&mut body);
     let mut live = find_live(&body, &dom);
-    let mut new = Body::new();
-    new.consts = body.consts.clone();
-    new.attrs = body.attrs.clone();
-    new.metadata = body.metadata.clone();
-    new.asms = body.asms.clone();
-    new.calls = body.calls.clone();
-    new.attr_lists = body.attr_lists.clone();
-    new.bundles = body.bundles.clone();
-    new.extra = body.extra.clone();
+    let mut new = Body::with_pools_of(&body);
     // Blocks that go on to one that nothing else leads to are put together.
     let tail = |b: Block| -> Option<Block> {
         let mut next = body.successors(b);

@@ -10,7 +10,7 @@ use std::time::Instant;
 use pir_core::entity::{Block, GlobalId, Type, Value};
 use pir_core::function::{Body, Function, NO_PLACE};
 use pir_core::inst::{InstData, IntPredicate, MemInfo, flags};
-use pir_core::module::{Global, GlobalKind, Linkage, Module};
+use pir_core::module::{Global, GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::text::print::print;
 use pir_core::text::{NoAnswer, ParseOptions, Shown, Visit, visit};
@@ -162,29 +162,15 @@ impl Build {
     fn add_to(self, m: &mut Module, name: &str) {
         let ty = m.types.function(Type::VOID, &[Type::PTR, Type::I32], false);
         let param = |ty| pir_core::function::Param { ty, attrs: Default::default(), name: None };
-        m.add_global(Global {
-            name: Some(name.as_bytes().into()),
-            place: NO_PLACE,
+        m.add_global(Global::plain(
+            name,
             ty,
-            ptr_ty: Type::PTR,
-            addrspace: None,
-            linkage: Linkage::External,
-            dso_local: None,
-            visibility: None,
-            dll: None,
-            thread_local: None,
-            unnamed_addr: None,
-            section: None,
-            partition: None,
-            comdat: None,
-            align: 0,
-            attachments: Vec::new(),
-            kind: GlobalKind::Function(Box::new(Function {
+            GlobalKind::Function(Box::new(Function {
                 params: vec![param(Type::PTR), param(Type::I32)],
                 body: Some(Box::new(self.0)),
                 ..Function::default()
             })),
-        });
+        ));
     }
 }
 

@@ -2,9 +2,9 @@
 
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
-use pir_core::function::{Body, Function, NO_PLACE};
+use pir_core::function::{Body, Function};
 use pir_core::inst::{InstData, MemInfo, Ordering, flags};
-use pir_core::module::{Global, GlobalKind, Linkage, Module};
+use pir_core::module::{Global, GlobalKind, Module};
 use pir_core::opcode::Opcode;
 
 /// A `void` function of these blocks, named `b0`, `b1`, …: for example
@@ -52,28 +52,14 @@ pub fn module(blocks: &[&str]) -> Module {
     }
     let mut m = Module::default();
     let ty = m.types.function(Type::VOID, &[], false);
-    m.add_global(Global {
-        name: Some((*b"f").into()),
-        place: NO_PLACE,
+    m.add_global(Global::plain(
+        "f",
         ty,
-        ptr_ty: Type::PTR,
-        addrspace: None,
-        linkage: Linkage::External,
-        dso_local: None,
-        visibility: None,
-        dll: None,
-        thread_local: None,
-        unnamed_addr: None,
-        section: None,
-        partition: None,
-        comdat: None,
-        align: 0,
-        attachments: Vec::new(),
-        kind: GlobalKind::Function(Box::new(Function {
+        GlobalKind::Function(Box::new(Function {
             body: Some(Box::new(body)),
             ..Function::default()
         })),
-    });
+    ));
     m
 }
 

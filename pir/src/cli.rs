@@ -274,16 +274,10 @@ pub struct Run {
     pub execution: Execution,
 }
 
-/// `pir outcomes`
+/// Options of the subcommands that search over schedules.
 #[derive(ClapArgs, Debug)]
-pub struct Outcomes {
-    /// The files with IR; `-` is standard input
-    #[arg(required = true, value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-    /// Is every outcome of this file one of FILE's, up to refinement?
-    #[arg(long, value_name = "OTHER")]
-    pub refines: Option<PathBuf>,
-    /// How the outcomes are written
+pub struct Search {
+    /// How the answer is written
     #[arg(long, value_enum, default_value = "human")]
     pub format: Format,
     /// Stop after so many states
@@ -294,6 +288,19 @@ pub struct Outcomes {
     pub fail_on_inconclusive: bool,
     #[command(flatten)]
     pub execution: Execution,
+}
+
+/// `pir outcomes`
+#[derive(ClapArgs, Debug)]
+pub struct Outcomes {
+    /// The files with IR; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Is every outcome of this file one of FILE's, up to refinement?
+    #[arg(long, value_name = "OTHER")]
+    pub refines: Option<PathBuf>,
+    #[command(flatten)]
+    pub search: Search,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -315,17 +322,8 @@ pub struct Race {
     /// How races are looked for
     #[arg(long, value_enum, default_value = "auto")]
     pub detector: Detector,
-    /// How the verdict is written
-    #[arg(long, value_enum, default_value = "human")]
-    pub format: Format,
-    /// Stop after so many states
-    #[arg(long, value_name = "N", default_value_t = 4_000_000)]
-    pub max_states: u64,
-    /// Exit with status 4 if the answer is inconclusive
-    #[arg(long)]
-    pub fail_on_inconclusive: bool,
     #[command(flatten)]
-    pub execution: Execution,
+    pub search: Search,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

@@ -237,3 +237,18 @@ fn a_program_handles_its_own_signals() {
                    ret i32 %v\n}\n";
     check(&file("signal_handled.ll", program), &MACHINE, "", 15);
 }
+
+/// `calloc` gives null where the product of its arguments overflows, as C says. A volatile store
+/// keeps LLVM from removing the allocation.
+#[test]
+fn calloc_of_too_much_gives_null() {
+    for (count, size) in [("-1", "16"), ("4294967296", "4294967296"), ("2", "-1"), ("3", "0")] {
+        let program = format!(
+            "@keep = global ptr null\ndeclare ptr @calloc(i64, i64)\ndefine i32 @main() {{\n  \
+             %p = call ptr @calloc(i64 {count}, i64 {size})\n  %n = icmp eq ptr %p, null\n  \
+             store volatile ptr %p, ptr @keep\n  %r = select i1 %n, i32 3, i32 4\n  ret i32 %r\n}}\n"
+        );
+        let status = if size == "0" { 4 } else { 3 };
+        check(&file(&format!("calloc{count}_{size}.ll"), &program), &ALL, "", status);
+    }
+}

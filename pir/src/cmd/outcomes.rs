@@ -40,8 +40,8 @@ struct Known {
 }
 
 fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8> {
-    let bounds = bounds(&args.execution, args.max_states);
-    let answer = ask(Question::Outcomes, loaded, &args.execution, bounds, global);
+    let bounds = bounds(&args.search.execution, args.search.max_states);
+    let answer = ask(Question::Outcomes, loaded, &args.search.execution, bounds, global);
     let answer = answer.map_err(|stop| {
         tell!("pir: {}: {stop}", loaded.source.name);
         status::NO
@@ -74,9 +74,10 @@ fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8
 }
 
 fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
-    let loaded = load(file, &args.execution, global).map_err(|r| r.tell_as(args.format, file))?;
+    let loaded = load(file, &args.search.execution, global)
+        .map_err(|r| r.tell_as(args.search.format, file))?;
     let Known { found, claim, interrupted } = search(args, &loaded, global)?;
-    match args.format {
+    match args.search.format {
         Format::Json => json::print(&Line {
             file: &loaded.source.name,
             complete: found.is_complete(),
@@ -100,7 +101,7 @@ fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
     }
     Ok(match interrupted {
         true => INTERRUPTED,
-        false => open_status(args.fail_on_inconclusive, &found),
+        false => open_status(args.search.fail_on_inconclusive, &found),
     })
 }
 
@@ -122,8 +123,10 @@ pub fn open_status(asked: bool, found: &Found) -> u8 {
 
 fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Result<u8, u8> {
     let (source, target) = (
-        load(file, &args.execution, global).map_err(|r| r.tell_as(args.format, file))?,
-        load(other, &args.execution, global).map_err(|r| r.tell_as(args.format, other))?,
+        load(file, &args.search.execution, global)
+            .map_err(|r| r.tell_as(args.search.format, file))?,
+        load(other, &args.search.execution, global)
+            .map_err(|r| r.tell_as(args.search.format, other))?,
     );
     let from = search(args, &source, global)?;
     let to = search(args, &target, global)?;
@@ -131,7 +134,7 @@ fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Resul
     let (from, to) = (from.found, to.found);
     let names = (&source.source.name, &target.source.name);
     let verdict = compare(&from, &to);
-    if args.format == Format::Json {
+    if args.search.format == Format::Json {
         let (refines, outcome, schedule) = match &verdict {
             Verdict::Refines => (Some(true), None, None),
             Verdict::Counterexample { outcome, schedule } => {
@@ -145,7 +148,7 @@ fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Resul
         };
         json::print(&Refinement { file: names.0, other: names.1, refines, outcome, schedule, why });
     }
-    let human = args.format == Format::Human;
+    let human = args.search.format == Format::Human;
     Ok(match verdict {
         Verdict::Inconclusive { .. } if interrupted => INTERRUPTED,
         Verdict::Refines => {
@@ -166,7 +169,7 @@ fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Resul
                 let why: Vec<String> = why.iter().map(|i| i.to_string()).collect();
                 output::line(&format!("{}: inconclusive: {}", names.1, why.join("; ")));
             }
-            if args.fail_on_inconclusive { status::INCONCLUSIVE } else { status::CLEAN }
+            if args.search.fail_on_inconclusive { status::INCONCLUSIVE } else { status::CLEAN }
         }
     })
 }

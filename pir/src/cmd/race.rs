@@ -65,14 +65,15 @@ impl Answer {
 }
 
 fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
-    let loaded = load(file, &args.execution, global).map_err(|r| r.tell_as(args.format, file))?;
+    let loaded = load(file, &args.search.execution, global)
+        .map_err(|r| r.tell_as(args.search.format, file))?;
     let name = &loaded.source.name;
     let answer = answer(args, &loaded, global).map_err(|stop| {
         tell!("pir: {name}: {stop}");
         status::NO
     })?;
     let verdict = answer.verdict();
-    match args.format {
+    match args.search.format {
         Format::Json => {
             let races = answer.races.iter().map(|(r, s)| loaded.race_json(r, s.to_string()));
             json::print(&Line {
@@ -105,15 +106,15 @@ fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
     Ok(match verdict {
         _ if answer.interrupted => INTERRUPTED,
         "race" => status::NO,
-        "inconclusive" if args.fail_on_inconclusive => status::INCONCLUSIVE,
+        "inconclusive" if args.search.fail_on_inconclusive => status::INCONCLUSIVE,
         _ => status::CLEAN,
     })
 }
 
 fn answer(args: &Race, loaded: &Loaded, global: &Global) -> Result<Answer, Box<Stop>> {
-    let bounds = bounds(&args.execution, args.max_states);
+    let bounds = bounds(&args.search.execution, args.search.max_states);
     let question = Question::Races(args.detector);
-    let answer = ask(question, loaded, &args.execution, bounds, global)?;
+    let answer = ask(question, loaded, &args.search.execution, bounds, global)?;
     let serial = &answer.serial;
     let by_bags = serial.detector == Detector::Bags;
     let (name, one_run) = match serial.detector {

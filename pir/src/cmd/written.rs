@@ -30,10 +30,10 @@ pub fn write(
     diagnostics: Vec<Finding>,
 ) -> u8 {
     let to_file = path.filter(|p| *p != Path::new("-"));
-    if format == Format::Human || to_file.is_some() {
-        if let Err(e) = output::write(path, text) {
-            return output::failed(path, &e);
-        }
+    if (format == Format::Human || to_file.is_some())
+        && let Err(e) = output::write(path, text)
+    {
+        return output::failed(path, &e);
     }
     if format == Format::Json {
         let output = to_file.map(|p| p.display().to_string());
