@@ -1,6 +1,6 @@
 //! The subcommands, one file each.
 
-mod analyze;
+pub mod analyze;
 mod check_certificate;
 mod ending;
 mod execute;

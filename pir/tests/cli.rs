@@ -392,7 +392,9 @@ fn graph_draws_svg_html_and_dot() {
     let a = path(&dir, "a.pir");
     let svg = stdout(&pir(&["graph", &a]));
     assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
-    for wanted in ["region 0", "%body", "fork interior", "class=\"edge interior\"", "§4"] {
+    for wanted in
+        ["region 0", "%body", "fork interior", "class=\"edge interior\"", "Execution: Forks"]
+    {
         assert!(svg.contains(wanted), "no `{wanted}`");
     }
     for (ending, start) in [("svg", "<svg "), ("html", "<!doctype html>"), ("dot", "digraph")] {

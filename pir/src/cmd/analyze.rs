@@ -273,7 +273,7 @@ fn violations(view: &View<'_>) -> Vec<Violation> {
 }
 
 /// Names the broken rule without its block, because the caller shows the block beside it.
-fn rule(e: &DepthError) -> &'static str {
+pub fn rule(e: &DepthError) -> &'static str {
     match e {
         DepthError::Inconsistent { .. } => "paths with different depth",
         DepthError::Negative { .. } => "join outside every region",

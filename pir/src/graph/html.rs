@@ -40,9 +40,12 @@ nav h1{font-size:15px;overflow-wrap:anywhere;margin:0 0 8px}nav ul{list-style:no
 nav li{margin:5px 0}nav a{color:#1f5fa8;text-decoration:none;overflow-wrap:anywhere}\
 nav p,nav small{color:#5a6675}main{flex:1;overflow:auto}\
 figure{margin:0 0 12px;border-bottom:1px solid #eef0f3}\
-#tip{position:fixed;max-width:380px;padding:8px 11px;border-radius:6px;background:#1d2733;\
-color:#fff;white-space:pre-line;font-size:12.5px;line-height:1.4;pointer-events:none;\
-box-shadow:0 3px 14px #0004}";
+#tip{position:fixed;max-width:560px;padding:8px 11px;border-radius:6px;background:#1d2733;\
+color:#fff;white-space:pre-wrap;font:12px/1.4 ui-monospace,Menlo,Consolas,monospace;pointer-events:none;\
+box-shadow:0 3px 14px #0004}\
+@media (prefers-color-scheme:dark){body{color:#e4e9f0;background:#14181d}\
+nav{background:#1a1f26;border-color:#333b46}nav a{color:#7fb2ee}nav p,nav small{color:#a3afbe}\
+figure{border-color:#2a313a}#tip{background:#e4e9f0;color:#14181d}}";
 
 const SCRIPT: &str = "\
 const tip=document.getElementById('tip');\

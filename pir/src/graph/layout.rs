@@ -3,11 +3,16 @@
 //! Regions nest, so they are laid out from the inside out: a finished region is one box for the one
 //! around it. How a box is filled is in `place`. Sizes are in pixels.
 
-use super::place::{Item, Link, place};
+use super::place::{Item, Link, Placed, place};
 use super::{tips, without_depth};
+use crate::cmd::analyze::rule;
 use crate::view::View;
 use pir_analysis::{Exit, Order, Region, Regions};
+use pir_core::Opcode;
 use pir_core::entity::{Block, Entity};
+use pir_core::text::print::print_global;
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write as _;
 
 /// Height of a block.
 pub const BLOCK_HEIGHT: f64 = 40.0;
@@ -15,6 +20,8 @@ pub const BLOCK_HEIGHT: f64 = 40.0;
 pub const TITLE: f64 = 24.0;
 /// Room between a region's border and its contents.
 const PADDING: f64 = 18.0;
+/// Distance of edges that pass a title side by side.
+const ENTRY: f64 = 12.0;
 /// Width of a character.
 const CHAR: f64 = 7.3;
 
@@ -25,6 +32,8 @@ pub struct BlockBox {
     pub text: String,
     pub tip: String,
     pub depth: Option<i64>,
+    /// Whether a depth rule is broken here.
+    pub wrong: bool,
     pub x: f64,
     pub y: f64,
     pub width: f64,
@@ -58,12 +67,18 @@ pub struct EdgePath {
     pub points: Vec<(f64, f64)>,
     /// Leads upwards, or to its own block: drawn around the side.
     pub back: bool,
+    /// The case that takes the edge, beside its start.
+    pub label: String,
+    /// Whether it is on a path that shows how a depth rule is broken.
+    pub witness: bool,
     pub tip: String,
 }
 
 /// The picture of one function.
 pub struct Picture {
     pub name: String,
+    /// The depth rules that the function breaks, one line each.
+    pub problems: Vec<String>,
     pub blocks: Vec<BlockBox>,
     /// Outer regions before inner ones.
     pub regions: Vec<RegionBox>,
@@ -73,11 +88,13 @@ pub struct Picture {
 }
 
 /// An edge of the graph.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Edge {
     pub from: Block,
     pub to: Block,
     pub kind: EdgeKind,
+    /// `T` and `F` of a conditional branch, the values of a `switch`; empty for other edges.
+    pub label: String,
 }
 
 /// All edge occurrences with their kinds.
@@ -94,10 +111,23 @@ pub fn edges(view: &View<'_>) -> Vec<Edge> {
                 _ if cfg.node(to).join => EdgeKind::Join,
                 _ => EdgeKind::Branch,
             };
-            out.push(Edge { from, to, kind });
+            out.push(Edge { from, to, kind, label: case_label(view, from, k) });
         }
     }
     out
+}
+
+/// The case in which control takes the `k`-th successor of a block.
+fn case_label(view: &View<'_>, from: Block, k: usize) -> String {
+    let Some(term) = view.body.terminator(from) else { return String::new() };
+    let ops = view.body.ops(term);
+    match view.body.inst(term).op {
+        Opcode::Br if ops.len() == 3 => ["T", "F"][k.min(1)].to_owned(),
+        // The value, the default, then pairs of a case and its label.
+        Opcode::Switch if k == 0 => "default".to_owned(),
+        Opcode::Switch => ops.get(2 * k).map_or_else(String::new, |&v| view.show(v)),
+        _ => String::new(),
+    }
 }
 
 /// The nesting of boxes: container 0 is the function, container *k* + 1 is region *k*.
@@ -144,6 +174,7 @@ pub fn layout(view: &View<'_>) -> Picture {
         _ => true,
     };
     let room = |c: usize| if c == 0 { 0.0 } else { TITLE };
+    let title_width = |c: usize| title(c).0.chars().count() as f64 * CHAR;
 
     // Items: block k is item k, container c is item count + c. The key distinguishes up from down.
     let mut members: Vec<Vec<usize>> = vec![Vec::new(); nest.len()];
@@ -189,8 +220,24 @@ pub fn layout(view: &View<'_>) -> Picture {
         inner[ca].push((Some(a), Some(b), e));
     }
 
-    let mut boxes: Vec<BlockBox> = (0..count).map(|i| block_box(view, Block::new(i))).collect();
+    let code = code_of(view);
+    let mut boxes: Vec<BlockBox> =
+        (0..count).map(|i| block_box(view, Block::new(i), &code)).collect();
+    let violations = Violations::of(view);
+    violations.blocks.iter().for_each(|b| boxes[b.index()].wrong = true);
     let mut size = vec![(0.0, 0.0); count + nest.len()];
+    // Edges start at equal distances, and their labels stand side by side.
+    let mut labels = vec![(0.0, 0.0f64); count];
+    for e in &all {
+        let (edges, longest) = &mut labels[e.from.index()];
+        *edges += 1.0;
+        *longest = longest.max(e.label.chars().count() as f64);
+    }
+    for (b, &(edges, longest)) in boxes.iter_mut().zip(&labels) {
+        if longest > 0.0 {
+            b.width = b.width.max((edges + 1.0) * (longest * CHAR + 6.0));
+        }
+    }
     for &b in blocks {
         size[b.index()] = (boxes[b.index()].width, BLOCK_HEIGHT);
     }
@@ -201,8 +248,12 @@ pub fn layout(view: &View<'_>) -> Picture {
             .iter()
             .map(|&id| Item { id, key: keys[id], width: size[id].0, height: size[id].1 })
             .collect();
-        let p = place(&items, &inner[c]);
-        let least = title(c).0.chars().count() as f64 * CHAR;
+        let mut p = place(&items, &inner[c]);
+        if c > 0 {
+            p.width = p.width.max(swing(&p, &inner[c], &size));
+        }
+        let entering = inner[c].iter().filter(|link| link.0.is_none()).count();
+        let least = title_width(c) + entering as f64 * ENTRY;
         size[count + c] = (p.width.max(least) + 2.0 * PADDING, p.height + 2.0 * PADDING + room(c));
         placed.push(p);
     }
@@ -217,6 +268,12 @@ pub fn layout(view: &View<'_>) -> Picture {
         let top = y + PADDING + room(c);
         for &(id, dx, dy) in &p.items {
             at[id] = (left + dx, top + dy);
+        }
+        if c > 0 {
+            for (e, at_x) in beside_title(&inner[c], p, (left, x + title_width(c)), &at, &size) {
+                let points = vec![(at_x, y + 2.0), (at_x, y + TITLE - 2.0)];
+                stretches[e].push((i64::from(nest.level(c)), points));
+            }
         }
         for (e, points) in &p.bends {
             // From the source outwards, then inwards to the target.
@@ -248,12 +305,16 @@ pub fn layout(view: &View<'_>) -> Picture {
             RegionBox { title, tip, level: nest.level(c), x, y, width, height }
         })
         .collect();
-    let edges = paths(view, &all, &boxes, bends);
+    let mut edges = paths(view, &all, &boxes, bends);
+    for (path, edge) in edges.iter_mut().zip(&all) {
+        path.witness = violations.edges.contains(&(edge.from, edge.to));
+    }
     // Back edges swing out to the right.
     let right = edges.iter().flat_map(|e| &e.points).map(|p| p.0).fold(size[count].0, f64::max);
     let mut boxes: Vec<Option<BlockBox>> = boxes.into_iter().map(Some).collect();
     Picture {
         name: view.name.clone(),
+        problems: violations.lines,
         blocks: blocks.iter().filter_map(|b| boxes[b.index()].take()).collect(),
         regions,
         edges,
@@ -262,7 +323,109 @@ pub fn layout(view: &View<'_>) -> Picture {
     }
 }
 
-fn block_box(view: &View<'_>, b: Block) -> BlockBox {
+/// The distance at which the loop edge between two heights swings out.
+fn swing_out(height: f64) -> f64 {
+    height.abs().sqrt() * 2.5 + 26.0
+}
+
+/// How far the loop edges of a box reach to the right of its contents' left side.
+fn swing(p: &Placed, links: &[Link], size: &[(f64, f64)]) -> f64 {
+    let at: HashMap<usize, (f64, f64)> = p.items.iter().map(|i| (i.0, (i.1, i.2))).collect();
+    let reach = |&(a, b, _): &Link| {
+        let (a, b) = a.zip(b)?;
+        let ((ax, ay), (bx, by)) = (*at.get(&a)?, *at.get(&b)?);
+        let side = (ax + size[a].0).max(bx + size[b].0);
+        // The curve comes three quarters of the way to the point that draws it aside.
+        (ay >= by).then(|| side + 0.75 * swing_out(ay + size[a].1 - by))
+    };
+    links.iter().filter_map(reach).fold(0.0, f64::max)
+}
+
+/// Where the edges that enter a region pass its title: to the right of it, in the order of their
+/// targets. `left` is that of the region's contents.
+fn beside_title(
+    links: &[Link],
+    p: &Placed,
+    (left, title_end): (f64, f64),
+    at: &[(f64, f64)],
+    size: &[(f64, f64)],
+) -> Vec<(usize, f64)> {
+    let mut entering: Vec<(f64, usize)> = links
+        .iter()
+        .filter(|link| link.0.is_none())
+        .filter_map(|&(_, target, e)| {
+            let lane = p.bends.iter().find(|bend| bend.0 == e).and_then(|bend| bend.1.first());
+            let target = target.map(|t| at[t].0 + size[t].0 / 2.0);
+            lane.map(|point| left + point.0).or(target).map(|x| (x, e))
+        })
+        .collect();
+    entering.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut least = title_end + ENTRY;
+    entering
+        .into_iter()
+        .map(|(x, e)| {
+            let x = x.max(least);
+            least = x + ENTRY;
+            (e, x)
+        })
+        .collect()
+}
+
+/// How a function breaks the depth rules.
+#[derive(Default)]
+struct Violations {
+    blocks: Vec<Block>,
+    /// The edges of the paths that show it.
+    edges: HashSet<(Block, Block)>,
+    lines: Vec<String>,
+}
+
+impl Violations {
+    fn of(view: &View<'_>) -> Self {
+        let mut out = Self::default();
+        let Some(ill) = view.violations() else { return out };
+        for e in ill.errors() {
+            out.blocks.push(e.block());
+            out.lines.push(format!("{} in %{}", rule(e), view.block_name(e.block())));
+            for path in ill.witness(e) {
+                out.edges.extend(path.windows(2).map(|w| (w[0], w[1])));
+            }
+        }
+        out
+    }
+}
+
+/// The most lines of a block that its tip shows.
+const MAX_LINES: usize = 24;
+
+/// Per block its instructions as text, cut to [`MAX_LINES`].
+fn code_of(view: &View<'_>) -> Vec<String> {
+    let text = print_global(view.module, view.id);
+    let text = String::from_utf8_lossy(&text);
+    let mut code = vec![String::new(); view.cfg().len()];
+    let mut blocks = view.body.layout().iter();
+    let mut current = None;
+    let mut lines = 0;
+    let body = text.lines().skip_while(|l| !l.ends_with('{')).skip(1);
+    for line in body.take_while(|l| *l != "}") {
+        let is_label = !line.is_empty() && !line.starts_with(' ');
+        if is_label || (current.is_none() && !line.is_empty()) {
+            current = blocks.next();
+            lines = 0;
+        }
+        let Some(&b) = current.filter(|_| !is_label && !line.is_empty()) else { continue };
+        lines += 1;
+        match lines {
+            ..=MAX_LINES => writeln!(code[b.index()], "{}", line.trim_start()),
+            _ if lines == MAX_LINES + 1 => writeln!(code[b.index()], "…"),
+            _ => Ok(()),
+        }
+        .expect("writing to a string succeeds");
+    }
+    code
+}
+
+fn block_box(view: &View<'_>, b: Block, code: &[String]) -> BlockBox {
     let insts = view.body.insts(b);
     let term = view.body.terminator(b).map(|t| view.body.inst(t));
     let (op, bits) = (term.map(|t| t.op), term.map_or(0, |t| t.flags));
@@ -289,8 +452,10 @@ fn block_box(view: &View<'_>, b: Block) -> BlockBox {
     let longest = name.chars().count().max(text.chars().count()) as f64;
     let depth = view.depth(b);
     let said = depth.map_or_else(|| format!("none: {}", without_depth(view, b)), |d| d.to_string());
-    let tip = format!("%{full}\ndepth {said}\n{}", tips::block(op, bits, join));
-    BlockBox { name, text, tip, depth, x: 0.0, y: 0.0, width: longest * CHAR + 24.0 }
+    let code = &code[b.index()];
+    let tip = format!("%{full}, depth {said}\n\n{code}\n{}", tips::block(op, bits, join));
+    let width = longest * CHAR + 24.0;
+    BlockBox { name, text, tip, depth, wrong: false, x: 0.0, y: 0.0, width }
 }
 
 fn region_title(view: &View<'_>, regions: &Regions, r: Region) -> (String, String) {
@@ -340,7 +505,7 @@ fn paths(
         let (a, b) = (&boxes[edge.from.index()], &boxes[edge.to.index()]);
         let back = is_back(edge);
         let points = if back {
-            let span = (a.y - b.y).abs().sqrt() * 2.5 + 26.0;
+            let span = swing_out(a.y - b.y);
             let side = (a.x + a.width).max(b.x + b.width) + span;
             vec![
                 (a.x + a.width, a.y + BLOCK_HEIGHT * 0.65),
@@ -355,7 +520,8 @@ fn paths(
         };
         let names = (view.block_name(edge.from), view.block_name(edge.to));
         let tip = format!("%{} → %{}\n{}", names.0, names.1, tips::edge(edge.kind));
-        out.push(EdgePath { kind: edge.kind, points, back, tip });
+        let (kind, label) = (edge.kind, edge.label.clone());
+        out.push(EdgePath { kind, points, back, label, witness: false, tip });
     }
     out
 }
@@ -377,4 +543,109 @@ fn ports(
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::views;
+    use std::path::Path;
+
+    /// Points along the curves of an edge, as `svg` draws them.
+    fn along(e: &EdgePath) -> Vec<(f64, f64)> {
+        let curve = |p: [(f64, f64); 4]| {
+            (0..=32).map(move |k| {
+                let t = f64::from(k) / 32.0;
+                let b = [
+                    (1.0 - t).powi(3),
+                    3.0 * t * (1.0 - t).powi(2),
+                    3.0 * t * t * (1.0 - t),
+                    t.powi(3),
+                ];
+                (0..4).fold((0.0, 0.0), |(x, y), i| (x + b[i] * p[i].0, y + b[i] * p[i].1))
+            })
+        };
+        if let (true, [a, side, b]) = (e.back, &e.points[..]) {
+            return curve([*a, (side.0, a.1), (side.0, b.1), *b]).collect();
+        }
+        let parts = e.points.windows(2).map(|w| {
+            let middle = (w[0].1 + w[1].1) / 2.0;
+            curve([w[0], (w[0].0, middle), (w[1].0, middle), w[1]])
+        });
+        parts.flatten().collect()
+    }
+
+    fn pictures(text: &[u8]) -> Vec<Picture> {
+        let module = pir_core::text::parse(text).module.expect("a module");
+        views(&module, None).iter().map(layout).collect()
+    }
+
+    /// The examples, and every function of the litmus tests.
+    fn files() -> Vec<std::path::PathBuf> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let mut folders = vec![root.join("examples"), root.join("tests/litmus")];
+        let mut out = Vec::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("a folder") {
+                let path = entry.expect("an entry").path();
+                match path.extension() {
+                    _ if path.is_dir() => folders.push(path),
+                    Some(e) if e == "pir" => out.push(path),
+                    _ => {}
+                }
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn edges_are_clear_of_titles_and_stay_on_the_canvas() {
+        let (mut titles, mut wrong) = (0, Vec::new());
+        for path in files() {
+            let text = std::fs::read(&path).expect("a file");
+            if pir_core::text::parse(&text).module.is_none() {
+                continue;
+            }
+            for p in pictures(&text) {
+                for (e, point) in
+                    p.edges.iter().flat_map(|e| along(e).into_iter().map(move |q| (e, q)))
+                {
+                    let name = format!("{}: @{}: {}", path.display(), p.name, e.tip);
+                    if !(0.0..=p.width).contains(&point.0) || !(0.0..=p.height).contains(&point.1) {
+                        wrong.push(format!("{name}: off the canvas at {point:?}"));
+                    }
+                    for r in &p.regions {
+                        let end = r.x + 10.0 + r.title.chars().count() as f64 * 6.7;
+                        let is_over = (r.x + 10.0..end).contains(&point.0)
+                            && (r.y + 6.0..r.y + 19.0).contains(&point.1);
+                        if is_over && !e.back {
+                            wrong.push(format!("{name}: over the title {}", r.title));
+                        }
+                    }
+                }
+                titles += p.regions.len();
+            }
+        }
+        wrong.dedup();
+        assert!(
+            wrong.is_empty(),
+            "{} points, such as\n{}",
+            wrong.len(),
+            wrong[..wrong.len().min(12)].join("\n")
+        );
+        assert!(titles > 100, "{titles} regions");
+    }
+
+    #[test]
+    fn paths_to_an_error_and_cases_are_marked() {
+        let text = b"define void @f(i1 %c) {\nentry:\n  br i1 %c, label %x, label %a\nx:\n  \
+            fork [label %a, label %b]\na:\n  %v = add i32 1, 2\n  halt\nb:\n  br label %j\nj:\n  join\n  ret void\n}\n";
+        let p = &pictures(text)[0];
+        assert!(p.problems.iter().any(|line| line.ends_with("in %a")), "{:?}", p.problems);
+        let a = p.blocks.iter().find(|b| b.name == "%a").expect("block a");
+        assert!(a.wrong && a.tip.contains("%v = add i32 1, 2\nhalt\n"), "{}", a.tip);
+        let labels: Vec<&str> = p.edges.iter().map(|e| e.label.as_str()).collect();
+        assert!(labels.contains(&"T") && labels.contains(&"F"), "{labels:?}");
+        assert!(p.edges.iter().any(|e| e.witness && e.tip.starts_with("%entry → %a")));
+    }
 }

@@ -1,52 +1,90 @@
 //! SVG, by itself or inside the page. Every shape carries its hover text as its title.
 
 use super::layout::{BLOCK_HEIGHT, EdgeKind, EdgePath, Picture};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 const MARGIN: f64 = 24.0;
 const HEADING: f64 = 34.0;
 const LEGEND: f64 = 46.0;
 
-/// Fills by depth: light at depth 0, then one hue a level.
-const DEPTHS: [&str; 6] = ["#f4f5f7", "#d7e8fb", "#d5f2e3", "#fdeecb", "#f9dbd3", "#e7dcf7"];
-/// Borders of regions by level.
-const BORDERS: [&str; 5] = ["#3b7dc4", "#2f9a68", "#c08a1c", "#c2553a", "#7a55b8"];
+/// Number of fills: depth 0 is light, and each depth below has a hue of its own.
+const FILLS: usize = 6;
+/// Number of borders of regions, by level.
+const BORDERS: usize = 5;
+/// Lines about broken rules under a heading; their height.
+const MAX_PROBLEMS: usize = 4;
+const PROBLEM: f64 = 16.0;
+/// Width of a small character.
+const SMALL_CHAR: f64 = 6.8;
 
-/// The style sheet; the page has it too.
-pub const STYLE: &str = "\
+/// The style sheet. Colours are those of classes, because few programs but browsers know variables.
+const STYLE: &str = "\
 text{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#1d2733}\
 .head{font-size:15px;font-weight:600}.sub{font-size:11px;fill:#5a6675}\
-.title{font-size:11.5px;font-weight:600}\
-.block rect{stroke:#5a6675;stroke-width:1.1}.dead rect{stroke-dasharray:3 3;fill:#eee}\
-.region rect{stroke-width:1.4}\
+.title{font-size:11.5px;font-weight:600}.case{font-size:10.5px;fill:#5a6675}\
+.title,.case{paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}\
+.paper{fill:#fff}.d0{fill:#f4f5f7}.d1{fill:#d7e8fb}.d2{fill:#d5f2e3}.d3{fill:#fdeecb}.d4{fill:#f9dbd3}\
+.d5{fill:#e7dcf7}.none{fill:#eee}\
+.r0{stroke:#3b7dc4}.r1{stroke:#2f9a68}.r2{stroke:#c08a1c}.r3{stroke:#c2553a}.r4{stroke:#7a55b8}\
+.t0{fill:#3b7dc4}.t1{fill:#2f9a68}.t2{fill:#c08a1c}.t3{fill:#c2553a}.t4{fill:#7a55b8}\
+.block rect{stroke:#5a6675;stroke-width:1.1}.dead rect{stroke-dasharray:3 3}\
+.region rect{stroke-width:1.4;fill-opacity:.38}\
 .edge{fill:none;stroke:#68748a;stroke-width:1.4}\
 .fork{stroke:#c4362b;stroke-width:1.8;stroke-dasharray:6 3}\
 .interior{stroke:#d9801f;stroke-width:1.8;stroke-dasharray:6 3}\
 .master{stroke:#8e1f6e;stroke-width:2.6;stroke-dasharray:none}\
 .join{stroke:#1f7a4d;stroke-width:1.8;stroke-dasharray:2 3}\
-.edge:hover{stroke-width:4}.block:hover rect{stroke-width:2.4}";
+.m-branch{fill:#68748a}.m-fork{fill:#c4362b}.m-interior{fill:#d9801f}.m-master{fill:#8e1f6e}\
+.m-join{fill:#1f7a4d}.m-witness{fill:#e00000}\
+.witness{stroke:#e00000;stroke-width:2.6}.block.wrong rect{stroke:#e00000;stroke-width:2.6}\
+.problem{fill:#e00000}\
+.edge:hover{stroke-width:4}.block:hover rect{stroke-width:2.4}\
+@media (prefers-color-scheme:dark){\
+text{fill:#e4e9f0}.sub,.case{fill:#a3afbe}.title,.case{stroke:#14181d}\
+.paper{fill:#14181d}.d0{fill:#262c34}.d1{fill:#1d3a5c}.d2{fill:#1b4632}.d3{fill:#4d3d14}.d4{fill:#552b21}\
+.d5{fill:#3d2c5c}.none{fill:#333}\
+.r0{stroke:#6ea8e8}.r1{stroke:#5cc492}.r2{stroke:#e0b04a}.r3{stroke:#e88a72}.r4{stroke:#ad8ce6}\
+.t0{fill:#6ea8e8}.t1{fill:#5cc492}.t2{fill:#e0b04a}.t3{fill:#e88a72}.t4{fill:#ad8ce6}\
+.block rect{stroke:#8492a4}.edge{stroke:#94a1b5}.fork{stroke:#f0776d}.interior{stroke:#f0a350}\
+.master{stroke:#d873b8}.join{stroke:#57bd8a}.m-branch{fill:#94a1b5}.m-fork{fill:#f0776d}\
+.m-interior{fill:#f0a350}.m-master{fill:#d873b8}.m-join{fill:#57bd8a}\
+.witness,.block.wrong rect{stroke:#ff5c5c}.m-witness,.problem{fill:#ff5c5c}}";
 
-/// The functions one below the other, with a legend.
+/// The functions one below the other, with a legend of what occurs in them.
 pub fn svg(pictures: &[Picture]) -> String {
-    let width = pictures.iter().map(|p| p.width).fold(720.0, f64::max) + 2.0 * MARGIN;
+    let (legend, legend_width) = legend(pictures);
+    let widest = pictures.iter().map(|p| p.width.max(head_width(p))).fold(0.0, f64::max);
+    let width = (widest + MARGIN).max(legend_width) + MARGIN;
     let height = LEGEND
-        + pictures.iter().map(|p| p.height + HEADING + MARGIN).sum::<f64>()
+        + pictures.iter().map(|p| p.height + head_height(p) + MARGIN).sum::<f64>()
         + if pictures.is_empty() { HEADING } else { 0.0 };
     let mut out = String::new();
     let _ = write!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         viewBox=\"0 0 {width:.0} {height:.0}\"><style>{STYLE}</style>"
+         viewBox=\"0 0 {width:.0} {height:.0}\"><style>{STYLE}</style><defs>"
     );
-    out.push_str(MARKERS);
-    let _ = write!(out, "<rect width=\"{width:.0}\" height=\"{height:.0}\" fill=\"#fff\"/>");
-    legend(&mut out);
+    for (name, size) in
+        [("branch", 9), ("fork", 9), ("interior", 9), ("master", 10), ("join", 9), ("witness", 10)]
+    {
+        let _ = write!(
+            out,
+            "<marker id=\"a-{name}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" \
+             markerUnits=\"userSpaceOnUse\" markerWidth=\"{size}\" markerHeight=\"{size}\" \
+             orient=\"auto\"><path class=\"m-{name}\" d=\"M0 0L8 4L0 8z\"/></marker>"
+        );
+    }
+    let _ = write!(
+        out,
+        "</defs><rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>{legend}"
+    );
     let mut y = LEGEND;
     for p in pictures {
         let _ = write!(out, "<g transform=\"translate({MARGIN:.0} {y:.0})\">");
         picture(&mut out, p);
         out.push_str("</g>");
-        y += p.height + HEADING + MARGIN;
+        y += p.height + head_height(p) + MARGIN;
     }
     if pictures.is_empty() {
         let _ = write!(out, "<text x=\"{MARGIN}\" y=\"{y}\">no function has a body</text>");
@@ -55,13 +93,19 @@ pub fn svg(pictures: &[Picture]) -> String {
     out
 }
 
-const MARKERS: &str = "<defs>\
-<marker id=\"a-branch\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerUnits=\"userSpaceOnUse\" markerWidth=\"9\" markerHeight=\"9\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#68748a\"/></marker>\
-<marker id=\"a-fork\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerUnits=\"userSpaceOnUse\" markerWidth=\"9\" markerHeight=\"9\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#c4362b\"/></marker>\
-<marker id=\"a-interior\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerUnits=\"userSpaceOnUse\" markerWidth=\"9\" markerHeight=\"9\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#d9801f\"/></marker>\
-<marker id=\"a-master\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerUnits=\"userSpaceOnUse\" markerWidth=\"10\" markerHeight=\"10\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#8e1f6e\"/></marker>\
-<marker id=\"a-join\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerUnits=\"userSpaceOnUse\" markerWidth=\"9\" markerHeight=\"9\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#1f7a4d\"/></marker>\
-</defs>";
+/// The lines about broken rules that are shown.
+fn problems(p: &Picture) -> impl Iterator<Item = &str> {
+    p.problems.iter().take(MAX_PROBLEMS).map(String::as_str)
+}
+
+fn head_height(p: &Picture) -> f64 {
+    HEADING + problems(p).count() as f64 * PROBLEM
+}
+
+fn head_width(p: &Picture) -> f64 {
+    let name = 9.2 * (p.name.chars().count() as f64 + 1.0);
+    problems(p).map(|line| line.chars().count() as f64 * SMALL_CHAR).fold(name, f64::max)
+}
 
 fn class(kind: EdgeKind) -> &'static str {
     match kind {
@@ -73,78 +117,127 @@ fn class(kind: EdgeKind) -> &'static str {
     }
 }
 
-fn legend(out: &mut String) {
+/// The kinds of edges and the depths that occur, and the width that they take.
+fn legend(pictures: &[Picture]) -> (String, f64) {
+    let mut out = String::new();
     let mut x = MARGIN;
-    for (kind, text) in [
+    let edges = || pictures.iter().flat_map(|p| &p.edges);
+    let kinds = [
         (EdgeKind::Branch, "branch"),
         (EdgeKind::Fork, "fork"),
         (EdgeKind::Interior, "fork interior"),
         (EdgeKind::Master, "master"),
         (EdgeKind::Join, "to join"),
-    ] {
-        let c = class(kind);
+    ];
+    let witness = edges().any(|e| e.witness).then_some(("witness", "path to an error"));
+    let rows = kinds
+        .into_iter()
+        .filter(|(kind, _)| edges().any(|e| e.kind == *kind))
+        .map(|(kind, text)| (class(kind), text))
+        .chain(witness);
+    for (c, text) in rows {
         let _ = write!(
             out,
             "<path class=\"edge {c}\" marker-end=\"url(#a-{c})\" d=\"M{x:.0} 22h34\"/>\
              <text class=\"sub\" x=\"{:.0}\" y=\"26\">{text}</text>",
             x + 40.0
         );
-        x += 58.0 + text.len() as f64 * 6.8;
+        x += 58.0 + text.len() as f64 * SMALL_CHAR;
     }
-    for (depth, fill) in DEPTHS.iter().enumerate().take(4) {
-        let _ = write!(
-            out,
-            "<rect x=\"{x:.0}\" y=\"15\" width=\"14\" height=\"14\" rx=\"3\" fill=\"{fill}\" \
-             stroke=\"#5a6675\"/><text class=\"sub\" x=\"{:.0}\" y=\"26\">{depth}</text>",
-            x + 18.0
-        );
-        x += 34.0;
+    let fills: BTreeSet<usize> =
+        pictures.iter().flat_map(|p| &p.blocks).filter_map(|b| b.depth).map(fill).collect();
+    if fills.len() > 1 {
+        for fill in &fills {
+            let _ = write!(
+                out,
+                "<rect class=\"d{fill}\" x=\"{x:.0}\" y=\"15\" width=\"14\" height=\"14\" rx=\"3\" \
+                 stroke=\"#5a6675\"/><text class=\"sub\" x=\"{:.0}\" y=\"26\">{fill}</text>",
+                x + 18.0
+            );
+            x += 34.0;
+        }
+        let _ = write!(out, "<text class=\"sub\" x=\"{x:.0}\" y=\"26\">depth</text>");
+        x += 5.0 * SMALL_CHAR;
     }
-    let _ = write!(out, "<text class=\"sub\" x=\"{x:.0}\" y=\"26\">depth</text>");
+    (out, x)
+}
+
+/// The number of the fill for a depth.
+fn fill(depth: i64) -> usize {
+    depth.unsigned_abs() as usize % FILLS
 }
 
 /// One function at the origin.
-pub fn picture(out: &mut String, p: &Picture) {
+fn picture(out: &mut String, p: &Picture) {
     let _ = write!(out, "<text class=\"head\" x=\"0\" y=\"20\">@{}</text>", escape(&p.name));
-    let _ = write!(out, "<g transform=\"translate(0 {HEADING:.0})\">");
+    for (k, line) in problems(p).enumerate() {
+        let y = 22.0 + PROBLEM * (k as f64 + 1.0);
+        let _ =
+            write!(out, "<text class=\"sub problem\" x=\"0\" y=\"{y:.0}\">{}</text>", escape(line));
+    }
+    let _ = write!(out, "<g transform=\"translate(0 {:.0})\">", head_height(p));
+    let border = |level: u32| (level as usize - 1) % BORDERS;
     for r in &p.regions {
-        let border = BORDERS[(r.level as usize - 1) % BORDERS.len()];
-        let fill = DEPTHS[1 + (r.level as usize - 1) % (DEPTHS.len() - 1)];
+        let fill = 1 + (r.level as usize - 1) % (FILLS - 1);
         let _ = write!(
             out,
-            "<g class=\"region\"><title>{}</title><rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
-             height=\"{:.1}\" rx=\"10\" fill=\"{fill}\" fill-opacity=\".38\" \
-             stroke=\"{border}\"/><text class=\"title\" x=\"{:.1}\" y=\"{:.1}\" \
-             style=\"fill:{border}\">{}</text></g>",
+            "<g class=\"region\"><title>{}</title><rect class=\"d{fill} r{}\" x=\"{:.1}\" \
+             y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"10\"/></g>",
             escape(&r.tip),
+            border(r.level),
             r.x,
             r.y,
             r.width,
             r.height,
+        );
+    }
+    for e in &p.edges {
+        let c = class(e.kind);
+        let (more, arrow) = if e.witness { (" witness", "witness") } else { ("", c) };
+        let _ = write!(
+            out,
+            "<path class=\"edge {c}{more}\" marker-end=\"url(#a-{arrow})\" d=\"{}\">\
+             <title>{}</title></path>",
+            curve(e),
+            escape(&e.tip)
+        );
+    }
+    // After the edges, so that none of them crosses the letters.
+    for r in &p.regions {
+        let _ = write!(
+            out,
+            "<text class=\"title t{}\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+            border(r.level),
             r.x + 10.0,
             r.y + 17.0,
             escape(&r.title),
         );
     }
-    for e in &p.edges {
-        let c = class(e.kind);
+    for e in p.edges.iter().filter(|e| !e.label.is_empty()) {
+        let ((x, y), (towards, _)) = (e.points[0], e.points[1]);
+        // On the side from which the edge bends away.
+        let (x, anchor) = match !e.back && towards > x + 1.0 {
+            true => (x - 4.0, "end"),
+            false => (x + 4.0, "start"),
+        };
         let _ = write!(
             out,
-            "<path class=\"edge {c}\" marker-end=\"url(#a-{c})\" d=\"{}\"><title>{}</title></path>",
-            curve(e),
-            escape(&e.tip)
+            "<text class=\"case\" text-anchor=\"{anchor}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
+            y + 11.0,
+            escape(&e.label)
         );
     }
     for b in &p.blocks {
-        let (kind, fill) = match b.depth {
-            Some(d) => ("block", DEPTHS[d.unsigned_abs() as usize % DEPTHS.len()]),
-            None => ("block dead", "#eee"),
+        let (dead, fill) = match b.depth {
+            Some(d) => ("", format!("d{}", fill(d))),
+            None => (" dead", "none".to_owned()),
         };
+        let wrong = if b.wrong { " wrong" } else { "" };
         let middle = b.x + b.width / 2.0;
         let _ = write!(
             out,
-            "<g class=\"{kind}\"><title>{}</title><rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
-             height=\"{BLOCK_HEIGHT}\" rx=\"5\" fill=\"{fill}\"/>\
+            "<g class=\"block{dead}{wrong}\"><title>{}</title><rect class=\"{fill}\" x=\"{:.1}\" \
+             y=\"{:.1}\" width=\"{:.1}\" height=\"{BLOCK_HEIGHT}\" rx=\"5\"/>\
              <text text-anchor=\"middle\" x=\"{middle:.1}\" y=\"{:.1}\">{}</text>\
              <text class=\"sub\" text-anchor=\"middle\" x=\"{middle:.1}\" y=\"{:.1}\">{}</text></g>",
             escape(&b.tip),
