@@ -1,34 +1,34 @@
-//! Runs of characters of names and words, eight or sixteen bytes at a time, and hashes of names.
+//! SWAR and SIMD scanning of runs of name and word characters, and hashing of names.
 
 use super::{CLASS, LABEL, WORD};
 use wide::i8x16;
 
-/// The eight bytes at a place, the first the lowest; none if the text ends before.
+/// Returns the eight bytes at `at`, the first as the lowest; `None` if the text ends before.
 #[inline]
 pub(super) fn eight(src: &[u8], at: usize) -> Option<u64> {
     let bytes = src.get(at..)?.first_chunk::<8>()?;
     Some(u64::from_le_bytes(*bytes))
 }
 
-/// Where the first of the marked bytes is.
+/// Returns the index of the first marked byte.
 #[inline]
 pub(super) const fn first(stops: u64) -> usize {
     (stops.trailing_zeros() / 8) as usize
 }
 
-/// All bits below the first of the marked bytes, of which there is one.
+/// Returns a mask of all bits below the first marked byte; at least one byte must be marked.
 #[inline]
 pub(super) const fn below(stops: u64) -> u64 {
     ((stops & stops.wrapping_neg()) >> 7).wrapping_sub(1)
 }
 
-/// Where the run of label characters (`-`, `$`, `.`, `_`, letters, digits) from `at` on ends.
+/// Returns the end of the run of label characters (`-`, `$`, `.`, `_`, letters, digits) at `at`.
 #[inline]
 pub(super) fn label_end(src: &[u8], at: usize) -> usize {
     run_end(src, at, LABEL, label_stops)
 }
 
-/// Where the run of word characters (`_`, letters, digits) from `at` on ends.
+/// Returns the end of the run of word characters (`_`, letters, digits) at `at`.
 #[inline]
 pub(super) fn word_end(src: &[u8], at: usize) -> usize {
     run_end(src, at, WORD, word_stops)
@@ -52,24 +52,24 @@ fn run_end(src: &[u8], from: usize, class: u8, stops: impl Fn(u64) -> u64) -> us
     at
 }
 
-/// The same byte in all eight places.
+/// Returns `b` in all eight bytes.
 const fn all(b: u8) -> u64 {
     u64::from_le_bytes([b; 8])
 }
 
-/// The top bit of each byte between the two, of bytes below 128.
+/// Marks the top bit of each byte from `low` to `high`; all bytes must be below 128.
 #[inline]
 const fn within(x: u64, low: u8, high: u8) -> u64 {
     (x + all(0x80 - low)) & !(x + all(0x7f - high))
 }
 
-/// The top bit of each byte that differs from this one, of bytes below 128.
+/// Marks the top bit of each byte other than `b`; all bytes must be below 128.
 #[inline]
 const fn other_than(x: u64, b: u8) -> u64 {
     (x ^ all(b)) + all(0x7f)
 }
 
-/// The top bit of each byte that is no word character.
+/// Marks the top bit of each byte that is no word character.
 #[inline]
 pub(super) const fn word_stops(eight: u64) -> u64 {
     let x = eight & all(0x7f);
@@ -78,28 +78,29 @@ pub(super) const fn word_stops(eight: u64) -> u64 {
     (eight | other_than(x, b'_') & !(letter | digit)) & all(0x80)
 }
 
-/// The top bit of each byte that is no digit.
+/// Marks the top bit of each byte that is no digit.
 #[inline]
 pub(super) const fn digit_stops(eight: u64) -> u64 {
     (eight | !within(eight & all(0x7f), b'0', b'9')) & all(0x80)
 }
 
-/// The number that the `n` digits from the lowest byte on are; `n` is 1 to 8.
+/// Returns the number formed by the `n` decimal digits from the lowest byte on; `n` is 1 to 8.
 #[inline]
 pub(super) const fn digits(eight: u64, n: usize) -> u64 {
-    // Zeros in front; then pairs, fours and eights of digits by one multiplication each.
+    // Pads with zeros in front, then combines digits into pairs, fours and eights by one
+    // multiplication each.
     let d = (eight & all(0x0f)) << (64 - 8 * n);
     let d = (d.wrapping_mul(1 + (10 << 8)) >> 8) & 0x00ff_00ff_00ff_00ff;
     let d = (d.wrapping_mul(1 + (100 << 16)) >> 16) & 0x0000_ffff_0000_ffff;
     d.wrapping_mul(1 + (10_000 << 32)) >> 32
 }
 
-/// The top bit of each byte that is no label character.
+/// Marks the top bit of each byte that is no label character.
 #[inline]
 const fn label_stops(eight: u64) -> u64 {
     let x = eight & all(0x7f);
     let letter = within(x | all(0x20), b'a', b'z');
-    // `-`, `.`, `/` and the digits stand side by side.
+    // `-`, `.`, `/` and the digits are consecutive in ASCII.
     let digit = within(x, b'-', b'9') & other_than(x, b'/');
     let sign = other_than(x, b'_') & other_than(x, b'$');
     (eight | sign & !(letter | digit)) & all(0x80)
@@ -118,7 +119,7 @@ const fn finish(hash: u64, len: usize) -> u64 {
     hash ^ hash >> 29
 }
 
-/// Hash of a name, the same whether it is read from the text or from a string.
+/// Returns the hash of a name, the same whether it is read from the text or from a string.
 #[inline]
 pub(crate) fn hash_name(name: &[u8]) -> u64 {
     let mut hash = 0;
@@ -130,13 +131,14 @@ pub(crate) fn hash_name(name: &[u8]) -> u64 {
     finish(mix(hash, tail(name)), name.len())
 }
 
-/// [`hash_name`] of the first `n` of eight bytes; `n` is at most 7.
+/// Returns [`hash_name`] of the first `n` of eight bytes; `n` is at most 7.
 #[inline]
 pub(super) const fn short_hash(eight: u64, n: usize) -> u64 {
     finish(mix(0, eight & ((1 << (8 * n)) - 1)), n)
 }
 
-/// Sixteen bytes as two numbers, the first the lowest, and one bit for each of them that ends a run.
+/// Returns sixteen bytes as two numbers, the first byte as the lowest, and the bit mask of `stops`
+/// for them.
 #[inline]
 fn sixteen(src: &[u8], at: usize, stops: impl Fn(i8x16) -> u32) -> Option<(u64, u64, u32)> {
     let &bytes = src.get(at..)?.first_chunk::<16>()?;
@@ -144,28 +146,28 @@ fn sixteen(src: &[u8], at: usize, stops: impl Fn(i8x16) -> u32) -> Option<(u64, 
     Some((both as u64, (both >> 64) as u64, stops(bytemuck::cast(bytes))))
 }
 
-/// The bytes that are no label characters.
+/// Returns a bit mask of the bytes that are no label characters.
 #[inline]
 fn label_stops_16(x: i8x16) -> u32 {
     let all = |b: u8| i8x16::splat(b as i8);
-    // A range is moved up to 127, so that one comparison of signed bytes tells.
+    // Each range is shifted up to end at 127, so that one signed comparison decides.
     let within =
         |x: i8x16, from: u8, to: u8| (x + all(127 - to)).simd_gt(all(127 - (to - from) - 1));
     let letter = within(x | all(0x20), b'a', b'z');
-    // `-`, `.`, `/` and the digits stand side by side.
+    // `-`, `.`, `/` and the digits are consecutive in ASCII.
     let digit = within(x, b'-', b'9') & !x.simd_eq(all(b'/'));
     let sign = x.simd_eq(all(b'_')) | x.simd_eq(all(b'$'));
     !(letter | digit | sign).to_bitmask() & 0xffff
 }
 
-/// The bytes that are `%` or `@`.
+/// Returns a bit mask of the bytes that are `%` or `@`.
 #[inline]
 fn sigils_16(x: i8x16) -> u32 {
     let is = |b: u8| x.simd_eq(i8x16::splat(b as i8));
     (is(b'%') | is(b'@')).to_bitmask()
 }
 
-/// The hash with the first bytes of the sixteen, up to where the run ends, as the last of it.
+/// Finishes the hash with the bytes before the end of the run; returns their number and the hash.
 #[inline]
 fn mix_end(hash: u64, (low, high, stops): (u64, u64, u32)) -> (usize, u64) {
     let n = stops.trailing_zeros() as usize;
@@ -177,7 +179,7 @@ fn mix_end(hash: u64, (low, high, stops): (u64, u64, u32)) -> (usize, u64) {
     (n, hash)
 }
 
-/// Where the run of label characters from `from` on ends, and its [`hash_name`].
+/// Returns the end of the run of label characters at `from`, and the [`hash_name`] of the run.
 #[inline]
 pub(crate) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
     let (mut at, mut hash) = (from, 0);
@@ -202,7 +204,8 @@ pub(crate) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
     (end, hash_name(&src[from..end]))
 }
 
-/// Where the first `%` or `@` behind `from` is, and a hash of what stands between; none if it is far.
+/// Returns the position of the first `%` or `@` from `from` on, and a hash of the bytes before it;
+/// `None` if it is far away.
 #[inline]
 pub(crate) fn before_sigil(src: &[u8], from: usize) -> Option<(usize, u64)> {
     const FAR: usize = 96;
@@ -231,12 +234,13 @@ pub(crate) fn before_sigil(src: &[u8], from: usize) -> Option<(usize, u64)> {
     None
 }
 
-/// The bytes behind the last whole eight, as a number. Reads that overlap are quicker than a loop.
+/// Returns the bytes after the last full group of eight, as a number. Overlapping loads are faster
+/// than a loop.
 #[inline]
 fn tail(name: &[u8]) -> u64 {
     let rest = name.len() % 8;
     if let Some(&last) = name.last_chunk::<8>() {
-        // Two shifts: one by 64 would overflow.
+        // Two shifts, because a single shift by 64 would overflow.
         return u64::from_le_bytes(last) >> (8 * (7 - rest)) >> 8;
     }
     if let (Some(&first), Some(&last)) = (name.first_chunk::<4>(), name.last_chunk::<4>()) {
