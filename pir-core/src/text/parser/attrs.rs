@@ -1,7 +1,7 @@
 //! Attributes of parameters, results, functions and calls, and attribute groups.
 //!
-//! Names and the place where each may stand come from [`table`]; what stands in parentheses is
-//! read in [`args`]. Whether an attribute fits the type that it stands on is the verifier's affair.
+//! [`table`] lists the names and where each may be used; [`args`] parses the arguments in
+//! parentheses. The verifier checks whether an attribute fits the type that it is attached to.
 
 mod args;
 mod table;
@@ -20,7 +20,7 @@ pub(crate) use texts::TextCache;
 
 pub(super) type AttrList = SmallVec<[Attr; 8]>;
 
-/// Where attributes stand.
+/// The syntactic position of an attribute list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     Param,
@@ -50,7 +50,7 @@ impl Place {
 }
 
 impl Parser<'_> {
-    /// Attributes of a parameter or argument.
+    /// Parses the attributes of a parameter or argument.
     #[inline]
     pub fn param_attrs(&mut self) -> PResult<AttrSet> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
@@ -59,20 +59,20 @@ impl Parser<'_> {
         self.cached_attrs(Place::Param)
     }
 
-    /// Attributes of a result.
+    /// Parses the attributes of a result.
     #[inline]
     pub fn ret_attrs(&mut self) -> PResult<AttrSet> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
             return Ok(AttrSet::EMPTY);
         }
-        // Mostly it is a type.
+        // Returns early, because in most cases the word is a type.
         if self.at(Tok::Word) && table::find(self.tok, self.text(self.tok)).is_none() {
             return Ok(AttrSet::EMPTY);
         }
         self.cached_attrs(Place::Result)
     }
 
-    /// Attributes of a call.
+    /// Parses the attributes of a call.
     #[inline]
     pub fn fn_attrs(&mut self) -> PResult<AttrSet> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String | Tok::AttrGroup) {
@@ -81,12 +81,12 @@ impl Parser<'_> {
         self.attr_set(Place::Call)
     }
 
-    /// Attributes of a variable.
+    /// Parses the attributes of a variable.
     pub fn variable_attrs(&mut self) -> PResult<AttrSet> {
         self.attr_set(Place::Variable)
     }
 
-    /// Attributes of a function's header; `align` among them is the alignment.
+    /// Parses the attributes of a function header; `align` among them is the function's alignment.
     pub fn header_attrs(&mut self) -> PResult<(AttrSet, AlignCode)> {
         let mut list = AttrList::new();
         self.attr_list(Place::Header, &mut list)?;
@@ -101,7 +101,7 @@ impl Parser<'_> {
         Ok((self.attrs.intern(&list), align))
     }
 
-    /// `attributes #0 = { … }`; the word has been taken.
+    /// Parses `attributes #0 = { … }`; the first word has been consumed.
     pub fn attr_group(&mut self) -> PResult<()> {
         let t = self.expect(Tok::AttrGroup, "`#` and the number of the group")?;
         self.expect(Tok::Equal, "`=`")?;
@@ -120,7 +120,7 @@ impl Parser<'_> {
         }
         let number = t.value as u32;
         let Scope::Top(top) = &mut self.scope else { return Ok(()) };
-        // A second definition adds to the first.
+        // A second definition of a group adds to the first.
         let next = top.groups.len();
         let place = *top.group_places.entry(number).or_insert(next);
         match top.groups.get_mut(place) {
@@ -143,7 +143,7 @@ impl Parser<'_> {
         Ok(self.attrs.intern(&list))
     }
 
-    /// Reads attributes up to the first token that starts none.
+    /// Parses attributes up to the first token that starts none.
     fn attr_list(&mut self, place: Place, out: &mut AttrList) -> PResult<()> {
         loop {
             let t = self.tok;
@@ -184,7 +184,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `"key"`, `"key"="value"`
+    /// Parses `"key"` or `"key"="value"`.
     fn string_attr(&mut self) -> PResult<Attr> {
         let key = self.bump();
         let key = self.unquoted(key);

@@ -205,9 +205,9 @@ impl<'a, V: Visit> BatchVisitor<'_, '_, 'a, V> {
         if self.parallel && threads > 1 && bodies.len() > 1 && size > 1 << 16 {
             let run = bodies.len().div_ceil(threads * 16).max(1);
             let bodies = bodies.par_iter().with_min_len(run);
-            let outcome = bodies.map_init(|| self.reader(), |lent, b| self.visit_body(lent, b));
-            let outcome: Option<Vec<_>> = outcome.collect();
-            return Some(outcome?.into_iter().flatten().collect());
+            let outcomes = bodies.map_init(|| self.reader(), |lent, b| self.visit_body(lent, b));
+            let outcomes: Option<Vec<_>> = outcomes.collect();
+            return Some(outcomes?.into_iter().flatten().collect());
         }
         let mut lent = self.reader();
         let mut out = Vec::new();
