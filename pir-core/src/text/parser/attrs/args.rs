@@ -258,7 +258,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Parses a bound of at most `bits` bits: its value modulo 2^128, and whether it is zero.
+    /// Parses a bound of at most `bits` bits. Returns its value modulo 2^min(`bits`, 128), or
+    /// `u128::MAX` if its magnitude needs more than 128 bits, and whether it is zero.
     fn range_bound(&mut self, bits: u32, out: &mut Text) -> PResult<(u128, bool)> {
         let t = self.tok;
         self.expect(Tok::Int, "an integer")?;
