@@ -1,4 +1,4 @@
-//! The fields of specialised nodes: each is read as its kind says, and kept.
+//! The fields of specialised nodes, each parsed and stored according to its kind.
 
 use super::dwarf;
 use super::nodes::{Kind, Node};
@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 type Fields = SmallVec<[MdField; 16]>;
 
 impl Parser<'_> {
-    /// `(field: value, …)` of a node whose name `t` has been taken.
+    /// Parses `(field: value, …)` of a node whose name `t` has been consumed.
     pub(super) fn md_fields(
         &mut self,
         node: &'static Node,
@@ -59,7 +59,7 @@ impl Parser<'_> {
         Ok(MdData::Node { distinct, kind: node.sym, fields: list })
     }
 
-    /// What is wrong with the node as a whole.
+    /// Returns the error in the combination of a node's fields, if there is one.
     fn whole_node(
         &self,
         node: &Node,
@@ -89,7 +89,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a `DISubprogram` is a definition.
+    /// Returns whether a `DISubprogram` is a definition.
     fn defines(&self, has: impl Fn(&str) -> Option<MdValue>) -> bool {
         const DEFINITION: i64 = 8;
         match (has("spFlags"), has("isDefinition")) {
@@ -138,7 +138,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The token as it stands.
+    /// Stores the token as written.
     fn as_written(&mut self) -> PResult<MdValue> {
         let t = self.bump();
         Ok(MdValue::Word(self.metadata.push_bytes(self.text(t))))
@@ -162,7 +162,7 @@ impl Parser<'_> {
         Ok(MdValue::String(self.metadata.push_bytes(&bytes)))
     }
 
-    /// A number from 0 to `max`.
+    /// Parses a number from 0 to `max`.
     #[inline]
     pub(super) fn md_unsigned(&mut self, max: u64) -> PResult<MdValue> {
         let t = self.tok;
@@ -190,7 +190,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A number of any size: kept as written unless it is small.
+    /// Parses a number of any size; stores it as written unless it fits into 64 bits.
     fn md_wide(&mut self) -> PResult<MdValue> {
         let t = self.tok;
         if !matches!(t.kind(), Tok::Int | Tok::HexInt) {
@@ -226,7 +226,7 @@ impl Parser<'_> {
         self.unknown_word(t, format!("`{word}` is not known here"))
     }
 
-    /// `DIFlagA | DIFlagB | 4`
+    /// Parses `DIFlagA | DIFlagB | 4`.
     fn md_flags(&mut self, words: &[&str]) -> PResult<MdValue> {
         let t = self.tok;
         if t.kind() == Tok::Int {
@@ -263,7 +263,7 @@ impl Parser<'_> {
     }
 }
 
-/// A number of decimal digits.
+/// Parses decimal digits; `None` if the number does not fit into 64 bits.
 #[inline]
 fn decimal(digits: &[u8]) -> Option<u64> {
     if digits.len() < 19 {
@@ -272,7 +272,7 @@ fn decimal(digits: &[u8]) -> Option<u64> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }
 
-/// The number of `u0x…`.
+/// Parses `u0x…`; `None` if the number does not fit into 64 bits.
 fn hexadecimal(text: &[u8]) -> Option<u64> {
     u64::from_str_radix(std::str::from_utf8(&text[3..]).ok()?, 16).ok()
 }

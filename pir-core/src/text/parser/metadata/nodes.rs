@@ -1,28 +1,28 @@
-//! The specialised nodes of LLVM 22: their fields, which of them must be there, and what each may
-//! hold. Data only; the nodes stand in the order of how often debug information uses them, their
-//! fields in the order in which they are printed.
+//! The specialised nodes of LLVM 22: fields, which fields are required, and the kind of each field.
+//! Data only. The nodes are ordered by their frequency in debug information, the fields by the
+//! order in which they are printed.
 
 use super::dwarf;
 use crate::symbol::Sym;
 use crate::text::lexer::pack;
 
-/// What a field may hold.
+/// The kind of values that a field accepts.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Kind {
-    /// A number from 0.
+    /// A number from 0 to the given one.
     Unsigned(u64),
-    /// A number.
+    /// A number from the first to the second one.
     Signed(i64, i64),
     /// A number of any size.
     Wide,
     Bool,
     String,
     NonEmptyString,
-    /// A node, a string or a value; `null` only if the flag is set.
+    /// A node, a string or a value; also `null` if the flag is set.
     Node(bool),
-    /// A number of 64 bits from 0, or as `Node`.
+    /// A non-negative number of 64 bits, or as `Node`.
     UnsignedOrNode,
-    /// A number from the given one, or as `Node`; `null` only if the flag is set.
+    /// A number that is at least the given one, or as `Node`; also `null` if the flag is set.
     SignedOrNode(i64, bool),
     /// `{…}`
     List,
@@ -77,14 +77,14 @@ pub(super) struct Field {
     required: bool,
 }
 
-/// A kind of nodes.
+/// The description of one kind of specialised node.
 #[derive(Debug)]
 pub(super) struct Node {
     pub name: &'static str,
     key: u64,
     pub sym: Sym,
     pub fields: &'static [Field],
-    /// A bit for each field that must be there.
+    /// A bit for each field that is required.
     pub required: u64,
 }
 
@@ -109,7 +109,8 @@ const fn node(name: &'static str, fields: &'static [Field]) -> Node {
 }
 
 impl Node {
-    /// The place of a field; `from` is where it is looked for first.
+    /// Returns the index of a field; the search starts at `from` because fields are usually in
+    /// order.
     #[inline]
     pub fn field(&self, name: &[u8], from: usize) -> Option<usize> {
         let key = key(name);
@@ -123,7 +124,7 @@ impl Node {
     }
 }
 
-/// The first eight bytes of a name as [`pack`] packs them.
+/// Returns the first eight bytes of a name as [`pack`] packs them.
 #[inline]
 fn key(name: &[u8]) -> u64 {
     match name.first_chunk() {
@@ -132,13 +133,13 @@ fn key(name: &[u8]) -> u64 {
     }
 }
 
-/// Whether names whose first eight bytes are the same are the same.
+/// Returns whether two names with the same first eight bytes are equal.
 #[inline]
 fn same_name(a: &str, b: &[u8]) -> bool {
     a.len() == b.len() && (b.len() <= 8 || a.as_bytes()[8..] == b[8..])
 }
 
-/// The kind with this name.
+/// Returns the description of the node with this name.
 #[inline]
 pub(super) fn find(name: &[u8]) -> Option<&'static Node> {
     let key = key(name);
