@@ -295,8 +295,7 @@ impl Parser<'_> {
         Ok(MdData::ArgList(self.metadata.push_values(&values)))
     }
 
-    /// Reports a word that LLVM 22 does not have, as a warning or error that another version may
-    /// not give.
+    /// Reports a word that LLVM 22 does not have, although another version may.
     #[cold]
     pub fn unknown_word<T>(&mut self, t: Token, message: String) -> PResult<T> {
         self.report(

@@ -190,7 +190,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses a number of any size; stores it as written unless it fits into 64 bits.
+    /// Parses a number of any size; stores it as written unless it is a decimal number
+    /// that fits into `i64`.
     fn md_wide(&mut self) -> PResult<MdValue> {
         let t = self.tok;
         if !matches!(t.kind(), Tok::Int | Tok::HexInt) {
