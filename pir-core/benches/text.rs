@@ -71,7 +71,7 @@ fn function(m: &mut Module, name: &str, blocks: usize, named: bool) {
             }
         }
     }
-    f.finish().expect("the function is whole");
+    f.finish().expect("the function is complete");
 }
 
 fn report_memory(shape: Shape) {

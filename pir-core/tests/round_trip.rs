@@ -109,7 +109,7 @@ fn large_modules_are_the_sum_of_their_parts() {
         let f = FunctionBuilder::new(&mut m, &format!("f{i}"), Type::I32, &[Type::I32]);
         let sum = (0..20).fold(f.arg(0), |v, n| f.add(v, n * i));
         f.ret(sum);
-        f.finish().expect("a whole function");
+        f.finish().expect("the function is complete");
     }
     let mut parts = Vec::new();
     for (g, ..) in m.functions() {

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// Lines that are printed exactly as they are parsed.
-const KEPT: &[&str] = &[
+const PRINTED_AS_WRITTEN: &[&str] = &[
     // attributes of parameters and results
     "declare void @f(ptr noundef nonnull align 8 dereferenceable(16))",
     "declare void @f(ptr byval(i32), ptr sret({ i8, ptr }) align 4)",
@@ -205,7 +205,7 @@ fn printed(text: &str) -> String {
 
 #[test]
 fn kept() {
-    for text in KEPT {
+    for text in PRINTED_AS_WRITTEN {
         assert_eq!(printed(text).trim(), *text);
     }
 }
@@ -269,17 +269,17 @@ fn llvm_reads(text: &str) -> bool {
 }
 
 /// Returns whether LLVM's verifier, not its parser, reports the error in the text.
-fn of_the_verifier(text: &str) -> bool {
+fn is_verifier_error(text: &str) -> bool {
     text.contains("vscale_range(2,1)")
 }
 
 #[test]
 fn as_llvm_has_it() {
-    for text in KEPT {
+    for text in PRINTED_AS_WRITTEN {
         assert!(llvm_reads(text), "LLVM refuses:\n{text}");
     }
     for (_, text) in REFUSED {
-        assert!(!llvm_reads(text) || of_the_verifier(text), "LLVM takes:\n{text}");
+        assert!(!llvm_reads(text) || is_verifier_error(text), "LLVM takes:\n{text}");
     }
 }
 

@@ -50,7 +50,7 @@ pub struct Effect {
 }
 
 /// LLVM's attributes as bits, with the words that spell them.
-pub(super) const WORDS: [(u16, &str); 13] = [
+pub(super) const ATTRIBUTE_WORDS: [(u16, &str); 13] = [
     (SPECULATABLE, "speculatable"),
     (DEFINED, "nocreateundeforpoison"),
     (NO_CALLBACK, "nocallback"),
@@ -80,10 +80,10 @@ pub(super) const NO_MERGE: u16 = 1 << 10;
 pub(super) const STRICT_FP: u16 = 1 << 11;
 pub(super) const COLD: u16 = 1 << 12;
 /// Marks an intrinsic of an earlier LLVM, which version 22 replaces when it reads a call.
-pub(super) const OLD: u16 = 1 << 13;
+pub(super) const LEGACY: u16 = 1 << 13;
 
 /// The default attributes of LLVM's intrinsics.
-const USUAL: u16 = NO_CALLBACK | NO_FREE | NO_SYNC | NO_UNWIND | WILL_RETURN;
+const DEFAULT_FLAGS: u16 = NO_CALLBACK | NO_FREE | NO_SYNC | NO_UNWIND | WILL_RETURN;
 
 impl Effect {
     pub(super) const fn and(self, flags: u16) -> Self {
@@ -96,7 +96,7 @@ impl Effect {
 
     /// Returns the effect without LLVM's default attributes, except for `nounwind`.
     pub(super) const fn plain(self) -> Self {
-        self.not(USUAL).and(NO_UNWIND)
+        self.not(DEFAULT_FLAGS).and(NO_UNWIND)
     }
 
     fn has(self, flags: u16) -> bool {
@@ -131,12 +131,12 @@ impl Effect {
 
     /// Returns whether LLVM 22 accepts the intrinsic only to replace it.
     pub fn is_old(self) -> bool {
-        self.has(OLD)
+        self.has(LEGACY)
     }
 
     /// Returns the attributes as LLVM prints them, in another order.
     pub fn words(self) -> Vec<String> {
-        let words = WORDS.iter().filter(|w| self.has(w.0)).map(|w| w.1.to_owned());
+        let words = ATTRIBUTE_WORDS.iter().filter(|w| self.has(w.0)).map(|w| w.1.to_owned());
         words.chain(self.memory.word()).collect()
     }
 }
@@ -168,7 +168,7 @@ impl Memory {
 }
 
 const fn usual(args: Access, inaccessible: Access, other: Access) -> Effect {
-    Effect { memory: Memory { args, inaccessible, other }, flags: USUAL }
+    Effect { memory: Memory { args, inaccessible, other }, flags: DEFAULT_FLAGS }
 }
 
 use Access::{None as N, Read as R, ReadWrite as RW, Write as W};

@@ -108,7 +108,7 @@ pub(crate) enum LexError {
 /// width in which it was written.
 #[derive(Clone, Copy)]
 pub(crate) struct Token {
-    /// Described at each kind. For a token of [`Token::LONG`] bytes or more, the token's end
+    /// Described at each kind. For a token of [`Token::LONG_LEN`] bytes or more, the token's end
     /// instead.
     pub value: u64,
     /// From the lowest bit on: start (32), length (16), kind (8).
@@ -117,7 +117,7 @@ pub(crate) struct Token {
 
 impl Token {
     /// The length from which on a token keeps its end in `value`.
-    pub const LONG: u16 = u16::MAX;
+    pub const LONG_LEN: u16 = u16::MAX;
 
     /// The value of a [`Tok::Int`] with more than 18 digits.
     pub const MANY_DIGITS: u64 = u64::MAX;
@@ -127,10 +127,10 @@ impl Token {
     pub fn new(kind: Tok, start: usize, end: usize, value: u64) -> Self {
         let len = (end - start) as u64;
         let place = u64::from(start as u32) | u64::from(kind.0) << 48;
-        if len < u64::from(Self::LONG) {
+        if len < u64::from(Self::LONG_LEN) {
             Self { value, place: place | len << 32 }
         } else {
-            Self { value: end as u64, place: place | u64::from(Self::LONG) << 32 }
+            Self { value: end as u64, place: place | u64::from(Self::LONG_LEN) << 32 }
         }
     }
 
@@ -178,7 +178,7 @@ impl Token {
     /// Returns whether `value` holds the end.
     #[inline]
     pub fn is_long(self) -> bool {
-        self.short_len() == Self::LONG
+        self.short_len() == Self::LONG_LEN
     }
 }
 
@@ -289,7 +289,7 @@ impl<'a> Lexer<'a> {
     /// Returns the eight bytes there, the first as the lowest; 0 if the text ends before.
     #[inline]
     pub fn ahead(&self) -> u64 {
-        run::eight(self.src, self.pos).unwrap_or(0)
+        run::load_u64(self.src, self.pos).unwrap_or(0)
     }
 
     /// Returns whether the bytes there are `text`.
@@ -383,7 +383,7 @@ impl<'a> Lexer<'a> {
             } else if b == b';' {
                 at = self.comment_end(at);
             } else {
-                return self.rare(at, b);
+                return self.rare_token(at, b);
             }
         }
     }
@@ -402,7 +402,7 @@ impl<'a> Lexer<'a> {
     }
 
     #[inline(never)]
-    fn rare(&mut self, at: usize, b: u8) -> Token {
+    fn rare_token(&mut self, at: usize, b: u8) -> Token {
         match b {
             // Editors put a byte order mark at the start; anywhere else it is an ordinary
             // character.
@@ -426,10 +426,10 @@ impl<'a> Lexer<'a> {
     fn local(&mut self, at: usize) -> Token {
         let class = CLASS[self.byte(at + 1) as usize];
         if class & DIGIT != 0 {
-            if let Some(eight) = run::eight(self.src, at + 1) {
+            if let Some(eight) = run::load_u64(self.src, at + 1) {
                 let stops = run::digit_stops(eight);
                 if stops != 0 {
-                    let n = run::first(stops);
+                    let n = run::first_marked(stops);
                     let value = run::digits(eight, n);
                     return self.token(Tok::LocalNum, at, at + 1 + n, at + 1 + n, value);
                 }
@@ -476,17 +476,17 @@ impl<'a> Lexer<'a> {
             value = (value * 10 + u64::from(b - b'0')).min(u64::from(u32::MAX) + 1);
             at += 1;
         }
-        let fits = value <= u64::from(u32::MAX) && at - from < usize::from(Token::LONG) - 1;
+        let fits = value <= u64::from(u32::MAX) && at - from < usize::from(Token::LONG_LEN) - 1;
         (fits.then_some(value), at)
     }
 
     /// Lexes a token that starts with a digit, usually a short integer.
     #[inline]
     fn int(&mut self, at: usize) -> Token {
-        if let Some(eight) = run::eight(self.src, at) {
+        if let Some(eight) = run::load_u64(self.src, at) {
             let stops = run::digit_stops(eight);
             if stops != 0 {
-                let n = run::first(stops);
+                let n = run::first_marked(stops);
                 let next = (eight >> (8 * n)) as u8;
                 if next == b':' {
                     let value = run::short_hash(eight, n);
@@ -504,11 +504,11 @@ impl<'a> Lexer<'a> {
     /// characters.
     #[inline]
     fn word(&mut self, at: usize) -> Token {
-        if let Some(eight) = run::eight(self.src, at) {
+        if let Some(eight) = run::load_u64(self.src, at) {
             let stops = run::word_stops(eight);
             if stops != 0 {
-                let n = run::first(stops);
-                let value = eight & run::below(stops);
+                let n = run::first_marked(stops);
+                let value = eight & run::mask_below(stops);
                 let next = (eight >> (8 * n)) as u8;
                 // Matches `u0x` and `s0x`, which differ in two bits.
                 const HEX: u64 = pack(b"s0x") & !6;

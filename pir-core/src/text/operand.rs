@@ -62,7 +62,7 @@ mod tests {
             ("fork [label %width], !pir.backends !0\nret", "!pir.backends", "!0"),
             ("fork\n  width i8 -1\n  [label %a]", "width", "i8 -1"),
         ] {
-            let span = operand(text.as_bytes(), 0, word).expect("there");
+            let span = operand(text.as_bytes(), 0, word).expect("the word is found");
             assert_eq!(&text[span.start as usize..span.end as usize], wanted, "{text}");
         }
         assert_eq!(operand(b"fork [label %a]", 0, "width"), None);

@@ -102,7 +102,7 @@ pub fn print_global(module: &Module, global: GlobalId) -> Vec<u8> {
     let shared = Shared::new(module);
     let mut out = Vec::new();
     let mut p = shared.printer(&mut out);
-    p.global_alone(global);
+    p.global_definition(global);
     out
 }
 

@@ -22,7 +22,7 @@ pub(super) type AttrList = SmallVec<[Attr; 8]>;
 
 /// The syntactic position of an attribute list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum AttrPlace {
     Param,
     Result,
     Call,
@@ -31,19 +31,19 @@ enum Place {
     Group,
 }
 
-impl Place {
+impl AttrPlace {
     fn bit(self) -> u8 {
         match self {
-            Place::Param => P,
-            Place::Result => R,
+            AttrPlace::Param => P,
+            AttrPlace::Result => R,
             _ => F,
         }
     }
 
     fn name(self) -> &'static str {
         match self {
-            Place::Param => "parameters",
-            Place::Result => "results",
+            AttrPlace::Param => "parameters",
+            AttrPlace::Result => "results",
             _ => "functions",
         }
     }
@@ -56,7 +56,7 @@ impl Parser<'_> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
             return Ok(AttrSet::EMPTY);
         }
-        self.cached_attrs(Place::Param)
+        self.cached_attrs(AttrPlace::Param)
     }
 
     /// Parses the attributes of a result.
@@ -69,7 +69,7 @@ impl Parser<'_> {
         if self.at(Tok::Word) && table::find(self.tok, self.text(self.tok)).is_none() {
             return Ok(AttrSet::EMPTY);
         }
-        self.cached_attrs(Place::Result)
+        self.cached_attrs(AttrPlace::Result)
     }
 
     /// Parses the attributes of a call.
@@ -78,18 +78,18 @@ impl Parser<'_> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String | Tok::AttrGroup) {
             return Ok(AttrSet::EMPTY);
         }
-        self.attr_set(Place::Call)
+        self.attr_set(AttrPlace::Call)
     }
 
     /// Parses the attributes of a variable.
     pub fn variable_attrs(&mut self) -> PResult<AttrSet> {
-        self.attr_set(Place::Variable)
+        self.attr_set(AttrPlace::Variable)
     }
 
     /// Parses the attributes of a function header; `align` among them is the function's alignment.
     pub fn header_attrs(&mut self) -> PResult<(AttrSet, AlignCode)> {
         let mut list = AttrList::new();
-        self.attr_list(Place::Header, &mut list)?;
+        self.attr_list(AttrPlace::Header, &mut list)?;
         let mut align = 0;
         list.retain(|a| match *a {
             Attr::Int(name, n) if self.attrs.text(name) == b"align" => {
@@ -107,7 +107,7 @@ impl Parser<'_> {
         self.expect(Tok::Equal, "`=`")?;
         self.expect(Tok::LBrace, "`{`")?;
         let mut list = AttrList::new();
-        self.attr_list(Place::Group, &mut list)?;
+        self.attr_list(AttrPlace::Group, &mut list)?;
         if !self.at(Tok::RBrace) {
             if self.at(Tok::Word) {
                 return self.unknown_attr();
@@ -137,14 +137,14 @@ impl Parser<'_> {
         self.unknown_word(t, format!("`{word}` is no attribute of LLVM 22"))
     }
 
-    fn attr_set(&mut self, place: Place) -> PResult<AttrSet> {
+    fn attr_set(&mut self, place: AttrPlace) -> PResult<AttrSet> {
         let mut list = AttrList::new();
         self.attr_list(place, &mut list)?;
         Ok(self.attrs.intern(&list))
     }
 
     /// Parses attributes up to the first token that starts none.
-    fn attr_list(&mut self, place: Place, out: &mut AttrList) -> PResult<()> {
+    fn attr_list(&mut self, place: AttrPlace, out: &mut AttrList) -> PResult<()> {
         loop {
             let t = self.tok;
             match t.kind() {
@@ -158,21 +158,21 @@ impl Parser<'_> {
                         let message = format!("`{}` does not apply to {}", row.name, place.name());
                         self.error(Code::BadAttribute, t, message);
                     }
-                    if place == Place::Header && row.name == "builtin" {
+                    if place == AttrPlace::Header && row.name == "builtin" {
                         self.error(Code::BadAttribute, t, "`builtin` stands on calls only");
                     }
-                    let attr = self.attr_arg((number, row), t, place == Place::Group)?;
+                    let attr = self.attr_arg((number, row), t, place == AttrPlace::Group)?;
                     out.push(attr);
                 }
                 Tok::String => {
                     let attr = self.string_attr()?;
                     out.push(attr);
                 }
-                Tok::AttrGroup if place.bit() == F && place != Place::Group => {
+                Tok::AttrGroup if place.bit() == F && place != AttrPlace::Group => {
                     self.bump();
                     out.push(Attr::Group(t.value as u32));
                 }
-                Tok::AttrGroup if place == Place::Group => {
+                Tok::AttrGroup if place == AttrPlace::Group => {
                     return self.fail(
                         Code::BadAttribute,
                         t,

@@ -34,7 +34,7 @@ pub(super) struct Shared<'a> {
 
 /// The results of parsing a body besides the body.
 #[derive(Default)]
-pub(super) struct Rest {
+pub(super) struct BodyExtras {
     pub diags: Vec<Diagnostic>,
     pub dropped: usize,
     pub pending: Vec<PendingBlock>,
@@ -44,7 +44,7 @@ pub(super) struct Rest {
     pub undeclared: Vec<(Token, Type)>,
 }
 
-impl Rest {
+impl BodyExtras {
     fn any(&self) -> bool {
         let Self { diags, dropped, pending, labels, undeclared } = self;
         let none = diags.is_empty() && pending.is_empty() && undeclared.is_empty();
@@ -57,12 +57,12 @@ pub(super) struct ReadBody {
     /// Boxed immediately, because the bodies wait until all of them have been parsed.
     pub body: Box<Body>,
     /// Boxed, because few bodies have any.
-    pub rest: Option<Box<Rest>>,
+    pub rest: Option<Box<BodyExtras>>,
 }
 
 /// Bodies with more text than this get tables of their own, because copying the shared tables, or
 /// clearing them for every small body that follows, would cost too much.
-const COPIED: usize = 1 << 16;
+const MAX_COPIED_BYTES: usize = 1 << 16;
 
 /// The maximum number of attribute sets that are kept from body to body.
 const MAX_KEPT_SETS: usize = 1 << 10;
@@ -112,7 +112,7 @@ impl<'a> BodyReader<'a> {
         &mut self,
         place: &PendingBody,
         named: bool,
-    ) -> Result<Option<Box<Rest>>, Mismatch> {
+    ) -> Result<Option<Box<BodyExtras>>, Mismatch> {
         self.clear();
         let p = &mut self.parser;
         let GlobalKind::Function(function) = &p.state().frozen.module.global(place.global).kind
@@ -125,7 +125,7 @@ impl<'a> BodyReader<'a> {
         state.wants_names = named;
         state.params.extend(function.params.iter().map(|p| p.ty));
         state.locals.clear_for(place.open, place.close);
-        if text > COPIED {
+        if text > MAX_COPIED_BYTES {
             self.aside = Some(std::mem::replace(&mut state.body, Body::with_room_for(text)));
         }
         p.lex = Lexer::new(p.src, place.open, (place.close + 1).min(p.src.len()));
@@ -153,7 +153,7 @@ impl<'a> BodyReader<'a> {
             false => Vec::new(),
         };
         let undeclared = std::mem::take(&mut state.undeclared);
-        let rest = Rest { diags, dropped, pending, labels, undeclared };
+        let rest = BodyExtras { diags, dropped, pending, labels, undeclared };
         Ok(rest.any().then(|| Box::new(rest)))
     }
 
@@ -188,7 +188,7 @@ impl<'a> BodyReader<'a> {
     }
 
     /// Parses a body and takes it.
-    pub fn read_out(&mut self, place: &PendingBody) -> Result<ReadBody, Mismatch> {
+    pub fn read_and_take(&mut self, place: &PendingBody) -> Result<ReadBody, Mismatch> {
         let rest = self.read(place, true)?;
         Ok(ReadBody { body: self.take_body(), rest })
     }

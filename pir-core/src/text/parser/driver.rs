@@ -3,7 +3,7 @@
 
 use super::bodies::{BodyReader, Mismatch, ReadBody, Shared};
 use super::ends::Ends;
-use super::numbered::{LabelName, Numbered};
+use super::numbered::{LabelName, NumberTable};
 use super::scope::{Frozen, PendingBlock, PendingBody, Scope, SymbolAccess, Top, TypeAccess};
 use super::{PResult, Parser};
 use crate::constant::ConstKind;
@@ -65,7 +65,7 @@ pub fn parse(src: &[u8]) -> Parsed {
 /// Parses a module with options.
 pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
     let refuse = |d| Parsed { module: None, diagnostics: vec![d] };
-    if let Some(d) = no_text(src) {
+    if let Some(d) = input_error(src) {
         return refuse(d);
     }
     let mismatch =
@@ -91,7 +91,7 @@ pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
 }
 
 /// Returns the error for a text that is too long or is LLVM bitcode; `None` otherwise.
-pub(super) fn no_text(src: &[u8]) -> Option<Diagnostic> {
+pub(super) fn input_error(src: &[u8]) -> Option<Diagnostic> {
     let refuse = |code, message: &str| Diagnostic::new(code, message).at(Span::new(0, 0));
     if src.len() > limits::MAX_TEXT {
         return Some(refuse(Code::Limit, "the text is larger than 4 GiB"));
@@ -159,13 +159,13 @@ pub(super) struct ReadTop<'a> {
 }
 
 /// The length from which on another thread searches for the ends of bodies.
-const LONG: usize = 1 << 20;
+const LONG_TEXT: usize = 1 << 20;
 
 /// Parses everything except the bodies.
 pub(super) fn read_top<'a>(src: &'a [u8], options: &'a ParseOptions, precise: bool) -> ReadTop<'a> {
     let mut p = Parser::at_top(src, precise);
     p.restart(0);
-    if options.parallel && !precise && src.len() >= LONG && rayon::current_num_threads() > 1 {
+    if options.parallel && !precise && src.len() >= LONG_TEXT && rayon::current_num_threads() > 1 {
         let ends = Arc::new(Ends::new(src.len()));
         p.top().ends = Some(ends.clone());
         rayon::in_place_scope(|scope| {
@@ -200,9 +200,9 @@ pub(super) struct Reader<'a> {
     pub options: &'a ParseOptions,
     pub precise: bool,
     pub wants_labels: bool,
-    pub by_number: Numbered,
-    pub md_numbers: Numbered,
-    pub type_numbers: Numbered,
+    pub by_number: NumberTable,
+    pub md_numbers: NumberTable,
+    pub type_numbers: NumberTable,
 }
 
 impl Reader<'_> {
@@ -242,11 +242,11 @@ impl Reader<'_> {
             bodies
                 .par_iter()
                 .with_min_len(run)
-                .map_init(|| BodyReader::new(&shared), |reader, b| reader.read_out(b))
+                .map_init(|| BodyReader::new(&shared), |reader, b| reader.read_and_take(b))
                 .collect::<Result<Vec<_>, _>>()?
         } else {
             let mut reader = BodyReader::new(&shared);
-            bodies.iter().map(|b| reader.read_out(b)).collect::<Result<Vec<_>, _>>()?
+            bodies.iter().map(|b| reader.read_and_take(b)).collect::<Result<Vec<_>, _>>()?
         };
         if let Some(types) = grown_types.into_inner().unwrap_or_else(|e| e.into_inner()) {
             module.types = *types;
@@ -389,7 +389,7 @@ impl<'a> Parser<'a> {
         let open = brace.start() as usize;
         let quick = match self.precise {
             true => None,
-            false => self.top().ends.as_ref().and_then(|e| e.behind(open)).or_else(|| {
+            false => self.top().ends.as_ref().and_then(|e| e.after(open)).or_else(|| {
                 let mut braces = memchr::memchr_iter(b'}', &self.src[open..]).map(|n| open + n);
                 braces.find(|&at| self.src[at - 1] == b'\n')
             }),

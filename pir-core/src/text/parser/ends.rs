@@ -44,7 +44,7 @@ impl Ends {
 
     /// Returns the first known brace after `place`. O(log) as long as bodies are shorter than a
     /// piece.
-    pub fn behind(&self, place: usize) -> Option<usize> {
+    pub fn after(&self, place: usize) -> Option<usize> {
         for piece in self.pieces.get(place / PIECE..)? {
             let all = piece.get()?;
             if let Some(&at) = all.get(all.partition_point(|&at| at as usize <= place)) {
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn they_are_those_at_the_start_of_a_line() {
+    fn finds_braces_at_the_start_of_a_line() {
         let mut src = vec![b'x'; 3 * PIECE + 5];
         let places = [1, 7, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE + 9, 3 * PIECE, 3 * PIECE + 4];
         let wanted: Vec<usize> =
@@ -70,12 +70,12 @@ mod tests {
         }
         src[50] = b'}';
         let ends = Ends::new(src.len());
-        assert_eq!(ends.behind(0), None, "nothing is known yet");
+        assert_eq!(ends.after(0), None, "nothing is known yet");
         ends.find(&src);
         for place in 0..src.len() {
-            assert_eq!(ends.behind(place), wanted.iter().copied().find(|&p| p > place), "{place}");
+            assert_eq!(ends.after(place), wanted.iter().copied().find(|&p| p > place), "{place}");
         }
-        assert_eq!(ends.behind(src.len() + PIECE), None);
+        assert_eq!(ends.after(src.len() + PIECE), None);
     }
 
     #[test]
@@ -84,14 +84,14 @@ mod tests {
         (src[PIECE - 1], src[PIECE]) = (b'\n', b'}');
         let ends = Ends::new(src.len());
         ends.find(&src);
-        assert_eq!((ends.behind(0), ends.behind(PIECE)), (Some(PIECE), None));
+        assert_eq!((ends.after(0), ends.after(PIECE)), (Some(PIECE), None));
     }
 
     #[test]
-    fn it_stops_when_told() {
+    fn stop_ends_the_search() {
         let ends = Ends::new(10);
         ends.stop();
         ends.find(b"\n}\n}\n}\n}\n}");
-        assert_eq!(ends.behind(0), None);
+        assert_eq!(ends.after(0), None);
     }
 }

@@ -3,7 +3,7 @@
 //! A use before the definition yields a *forward* value or a provisional label. One sweep over the
 //! operands replaces these after the body has been parsed.
 
-use super::numbered::{LabelName, Numbered};
+use super::numbered::{LabelName, NumberTable};
 use crate::diag::Span;
 use crate::entity::{Block, Entity, Type, Value};
 use crate::text::lexer::{hash_name, label_hash};
@@ -30,7 +30,7 @@ pub(crate) struct Label {
 #[derive(Default, Debug)]
 pub(crate) struct Locals {
     names: NameTable,
-    numbers: Numbered,
+    numbers: NumberTable,
     pub next_number: u32,
     pub forwards: Vec<Forward>,
     pub labels: Vec<Label>,
@@ -72,7 +72,7 @@ impl Locals {
     /// Returns the value of a number; may miss numbers that are not in the dense part of the table.
     #[inline]
     pub fn number(&self, number: u32) -> Option<Value> {
-        self.numbers.glance(number).map(Value::from_bits)
+        self.numbers.get_dense(number).map(Value::from_bits)
     }
 
     /// Sets the value of a name or number.
@@ -161,7 +161,7 @@ impl NameTable {
         }
         let at = place as usize;
         let end = at + name.len();
-        if !src.get(at..end).is_some_and(|there| same(there, name)) {
+        if !src.get(at..end).is_some_and(|there| same_bytes(there, name)) {
             return false;
         }
         // The name in the text must end here too, otherwise `name` is only a prefix of it.
@@ -180,12 +180,12 @@ impl NameTable {
 
     /// The size of the cache of recent names; only tables of at least eight times this size have
     /// one.
-    const RECENT: usize = 2048;
+    const RECENT_LEN: usize = 2048;
 
     #[inline]
-    fn note(&mut self, hash: u64, place: u32, value: u32) {
+    fn remember(&mut self, hash: u64, place: u32, value: u32) {
         if !self.recent.is_empty() {
-            self.recent[hash as usize % Self::RECENT] = (hash, place, value);
+            self.recent[hash as usize % Self::RECENT_LEN] = (hash, place, value);
         }
     }
 
@@ -195,7 +195,7 @@ impl NameTable {
             return None;
         }
         if !self.recent.is_empty() {
-            let (h, place, value) = self.recent[hash as usize % Self::RECENT];
+            let (h, place, value) = self.recent[hash as usize % Self::RECENT_LEN];
             if h == hash && self.matches(src, place, name) {
                 return Some(Value::from_bits(value));
             }
@@ -221,7 +221,7 @@ impl NameTable {
     fn set(&mut self, src: &[u8], name: &[u8], hash: u64, place: Option<u32>, value: Value) {
         if let Err(at) = self.find_or_add(src, name, hash, place, value) {
             self.slots[at].1 = value.to_bits();
-            self.note(hash, self.slots[at].0, value.to_bits());
+            self.remember(hash, self.slots[at].0, value.to_bits());
         }
     }
 
@@ -273,7 +273,7 @@ impl NameTable {
         };
         self.tags[at] = tag;
         self.slots[at] = (place, value.to_bits());
-        self.note(hash, place, value.to_bits());
+        self.remember(hash, place, value.to_bits());
         self.used += 1;
         Ok(())
     }
@@ -305,15 +305,15 @@ impl NameTable {
     #[cold]
     fn grow(&mut self, src: &[u8], place: Option<u32>) {
         let mut len = (self.tags.len() * 2).max(64);
-        if len >= 4 * Self::RECENT
+        if len >= 4 * Self::RECENT_LEN
             && let Some(place) = place
         {
             // Bounds the estimate, because names may be dense only at the start.
             len = self.expected_size(place).clamp(len, len * 64);
         }
-        if len >= 8 * Self::RECENT && self.recent.is_empty() {
+        if len >= 8 * Self::RECENT_LEN && self.recent.is_empty() {
             // Marks each entry as empty by a hash that belongs to another entry.
-            self.recent = (0..Self::RECENT as u64).map(|k| (k + 1, 0, 0)).collect();
+            self.recent = (0..Self::RECENT_LEN as u64).map(|k| (k + 1, 0, 0)).collect();
         }
         let tags = std::mem::replace(&mut self.tags, vec![0; len]);
         let slots = std::mem::replace(&mut self.slots, vec![(0, 0); len]);
@@ -348,7 +348,7 @@ impl NameTable {
 /// Returns whether two texts of equal length are equal. Avoids a call to `memcmp`, because most
 /// names are short.
 #[inline]
-fn same(a: &[u8], b: &[u8]) -> bool {
+fn same_bytes(a: &[u8], b: &[u8]) -> bool {
     if let (Some(a_last), Some(b_last)) = (a.last_chunk::<8>(), b.last_chunk::<8>()) {
         return a_last == b_last && (a.len() <= 8 || a[..a.len() - 8] == b[..b.len() - 8]);
     }

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 /// A table from the numbers of the text (`@7`, `%7`, `!7`, `#7`) to ids: dense for consecutive
 /// numbers, and sparse for numbers far beyond them.
 #[derive(Default, Debug)]
-pub(crate) struct Numbered {
+pub(crate) struct NumberTable {
     dense: Vec<u32>,
     /// Numbers that were too far beyond the dense part when they were added.
     sparse: FxHashMap<u32, u32>,
@@ -16,7 +16,7 @@ pub(crate) struct Numbered {
     room: usize,
 }
 
-impl Numbered {
+impl NumberTable {
     const NONE: u32 = u32::MAX;
 
     /// Creates a table whose dense part contains at least the numbers below `room`.
@@ -35,7 +35,7 @@ impl Numbered {
 
     /// Returns the id of a number if it is in the dense part.
     #[inline]
-    pub fn glance(&self, number: u32) -> Option<u32> {
+    pub fn get_dense(&self, number: u32) -> Option<u32> {
         self.dense.get(number as usize).copied().filter(|&id| id != Self::NONE)
     }
 

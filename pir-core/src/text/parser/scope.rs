@@ -2,7 +2,7 @@
 //! level, which is shared with the parsers of other bodies.
 
 use super::locals::Locals;
-use super::numbered::{BlockLabel, LabelName, Numbered};
+use super::numbered::{BlockLabel, LabelName, NumberTable};
 use crate::diag::Diagnostic;
 use crate::entity::{Entity, GlobalId, Type, Value};
 use crate::function::Body;
@@ -184,10 +184,10 @@ pub(crate) struct Top {
     /// One per [`GlobalId`], in the order of the first mention.
     pub slots: Vec<GlobalSlot>,
     pub by_name: NameMap<GlobalId>,
-    pub by_number: Numbered,
+    pub by_number: NumberTable,
     pub next_number: u32,
     /// The index in the module's pool of each numbered metadata node.
-    pub md_numbers: Numbered,
+    pub md_numbers: NumberTable,
     /// Numbered metadata used before its definition: the number and the first use.
     pub md_uses: Vec<(u32, crate::diag::Span)>,
     /// Attribute groups in the order of their definitions, and the index of each number in the
@@ -197,7 +197,7 @@ pub(crate) struct Top {
     /// The index of each named node in the module.
     pub named_metadata: FxHashMap<Box<[u8]>, usize>,
     /// The id of the named struct of each numbered type.
-    pub type_numbers: Numbered,
+    pub type_numbers: NumberTable,
     /// Named structs in the order of their definitions, with their spans.
     pub type_places: Vec<(Type, crate::diag::Span)>,
     /// Types used before their definition.
@@ -222,9 +222,9 @@ pub(crate) struct Top {
 /// The finished top level as bodies see it.
 pub(crate) struct Frozen<'a> {
     pub module: &'a Module,
-    pub by_number: &'a Numbered,
-    pub md_numbers: &'a Numbered,
-    pub type_numbers: &'a Numbered,
+    pub by_number: &'a NumberTable,
+    pub md_numbers: &'a NumberTable,
+    pub type_numbers: &'a NumberTable,
 }
 
 /// The state of a body.

@@ -5,7 +5,7 @@ mod finish;
 
 use super::globals::program_space;
 use super::hints::TOP_LEVEL;
-use super::numbered::Numbered;
+use super::numbered::NumberTable;
 use super::scope::{Scope, TypeAccess};
 use super::{PResult, Parser};
 use crate::diag::{Code, Diagnostic};
@@ -16,7 +16,7 @@ use crate::types::TypeData;
 use std::sync::Arc;
 
 /// The approximate length of a global and its body in the text.
-const PER_GLOBAL: usize = 1 << 11;
+const BYTES_PER_GLOBAL: usize = 1 << 11;
 
 const COMDAT_KINDS: &[&[u8]] = &[b"any", b"exactmatch", b"largest", b"nodeduplicate", b"samesize"];
 
@@ -27,10 +27,10 @@ impl Parser<'_> {
         // text.
         let room = self.src.len();
         let top = self.top();
-        top.md_numbers = Numbered::with_room(room / 8);
+        top.md_numbers = NumberTable::with_room(room / 8);
         // Estimates the capacity to avoid repeated copies; unused pages of it cost nothing.
-        top.globals.reserve(room / PER_GLOBAL);
-        top.slots.reserve(room / PER_GLOBAL);
+        top.globals.reserve(room / BYTES_PER_GLOBAL);
+        top.slots.reserve(room / BYTES_PER_GLOBAL);
         let mut head = true;
         let mut summary = false;
         while !self.at(Tok::Eof) {
@@ -226,7 +226,7 @@ impl Parser<'_> {
             return self.define_struct(t, Some(ty));
         }
         // An alias of a type that is not a struct must not have been used before its definition.
-        if let Some(known) = self.struct_behind(t) {
+        if let Some(known) = self.known_struct(t) {
             if !self.is_defined(known) {
                 self.error(Code::BadType, at, "only a struct may be used before it is defined");
             }
@@ -244,7 +244,7 @@ impl Parser<'_> {
     }
 
     /// Returns the struct that a name or number denotes so far.
-    fn struct_behind(&mut self, t: Token) -> Option<Type> {
+    fn known_struct(&mut self, t: Token) -> Option<Type> {
         let name = self.unquoted(t);
         match (&self.scope, &self.types) {
             (Scope::Top(top), _) if t.kind() == Tok::LocalNum => {
@@ -264,7 +264,7 @@ impl Parser<'_> {
     }
 
     fn define_struct(&mut self, t: Token, body: Option<Type>) -> PResult<()> {
-        let known = self.struct_behind(t);
+        let known = self.known_struct(t);
         let name = self.unquoted(t);
         let (Scope::Top(top), TypeAccess::Own(types)) = (&mut self.scope, &mut self.types) else {
             return Ok(());
@@ -291,9 +291,9 @@ impl Parser<'_> {
     }
 
     /// Skips `^0 = module: (…)` or `^1 = flags: 8`, with one warning for the whole text.
-    fn summary_entry(&mut self, told: &mut bool) -> PResult<()> {
+    fn summary_entry(&mut self, has_warned: &mut bool) -> PResult<()> {
         let t = self.bump();
-        if !std::mem::replace(told, true) {
+        if !std::mem::replace(has_warned, true) {
             self.report(
                 Diagnostic::new(Code::SkippedSummary, "the module summary is skipped").at(t.span()),
             );

@@ -165,7 +165,7 @@ pub(super) fn check(
         module.globals.iter().map(|g| g.place).filter(|&p| p != u32::MAX).fold(last, u32::max);
     let mut globals: Option<FxHashMap<GlobalId, Option<u32>>> = None;
     for o in orders {
-        let mut tell = |message: String| {
+        let mut report = |message: String| {
             diags.push(Diagnostic::new(Code::UnexpectedToken, message).at(o.span));
         };
         match &o.of {
@@ -175,7 +175,7 @@ pub(super) fn check(
                 if let Some(&Some(n)) = uses.get(g)
                     && n != o.len
                 {
-                    tell(wrong_count(n, o.len));
+                    report(wrong_count(n, o.len));
                 }
             }
             Ordered::Global(_) => {}
@@ -184,12 +184,12 @@ pub(super) fn check(
                 let Some(body) = body else { continue };
                 let named = |b: &&_| body.block_names.get(**b) == Some(name);
                 match body.layout().iter().find(named) {
-                    None => tell("the function has no block of this name".into()),
+                    None => report("the function has no block of this name".into()),
                     Some(_) if takes_addresses => {}
                     Some(&b) => {
                         let n = branches(body).filter(|v| v.as_block() == Some(b)).count() as u32;
                         if n != o.len {
-                            tell(wrong_count(n, o.len));
+                            report(wrong_count(n, o.len));
                         }
                     }
                 }

@@ -3,7 +3,7 @@
 //! body.
 
 use super::bodies::{BodyReader, Shared};
-use super::driver::{ParseOptions, ReadTop, no_text, read_top};
+use super::driver::{ParseOptions, ReadTop, input_error, read_top};
 use super::scope::PendingBody;
 use crate::diag::Diagnostic;
 use crate::entity::GlobalId;
@@ -89,7 +89,7 @@ pub fn visit<V: Visit>(
     options: &ParseOptions,
     visitor: &V,
 ) -> Option<Visited<V::Found>> {
-    if no_text(src).is_some() {
+    if input_error(src).is_some() {
         return None;
     }
     let ReadTop { reader, mut module, bodies, use_lists, mut diags, dropped, pending } =

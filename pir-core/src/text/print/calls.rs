@@ -96,10 +96,10 @@ impl Printer<'_> {
             }
             out::quoted(self.out, self.cx.module.symbols.get(b.tag));
             self.byte(b'(');
-            let (operands, behind) = rest.split_at(b.len as usize);
+            let (operands, remaining) = rest.split_at(b.len as usize);
             self.typed_list(operands);
             self.byte(b')');
-            rest = behind;
+            rest = remaining;
         }
         self.text(" ]");
         rest

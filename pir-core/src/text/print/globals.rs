@@ -55,20 +55,20 @@ impl Printer<'_> {
         let globals = &self.cx.module.globals;
         let kind = |g: &Global| discriminant(&g.kind);
         let this = &globals[g.index()];
-        let apart = match g.index().checked_sub(1) {
+        let needs_blank_line = match g.index().checked_sub(1) {
             None => true,
             Some(i) => {
                 matches!(this.kind, GlobalKind::Function(_)) || kind(&globals[i]) != kind(this)
             }
         };
-        if apart {
+        if needs_blank_line {
             self.byte(b'\n');
         }
-        self.global_alone(g);
+        self.global_definition(g);
     }
 
     /// Writes a global and a line break.
-    pub(super) fn global_alone(&mut self, g: GlobalId) {
+    pub(super) fn global_definition(&mut self, g: GlobalId) {
         let global = self.cx.module.global(g);
         match &global.kind {
             GlobalKind::Function(f) => self.function(g, global, f),

@@ -1,6 +1,6 @@
 //! A cache of argument attribute lists by their text, since most files repeat a few lists often.
 
-use super::Place;
+use super::AttrPlace;
 use crate::attr::Attr;
 use crate::entity::AttrSet;
 use crate::text::lexer::{Tok, before_sigil};
@@ -54,7 +54,7 @@ impl TextCache {
 
 impl Parser<'_> {
     /// Parses a non-empty attribute list of a parameter, argument or result, through the cache.
-    pub(super) fn cached_attrs(&mut self, place: Place) -> PResult<AttrSet> {
+    pub(super) fn cached_attrs(&mut self, place: AttrPlace) -> PResult<AttrSet> {
         // Strings are excluded, because their token starts after the quote and may contain
         // anything.
         if !self.attr_texts.on || !self.at(Tok::Word) {
@@ -70,11 +70,11 @@ impl Parser<'_> {
             self.prev_end = self.tok.start();
             return Ok(set);
         }
-        let told = self.diags.len() + self.dropped;
+        let reported = self.diags.len() + self.dropped;
         let set = self.attr_set(place)?;
         let next = self.tok.span().start as usize;
         if next <= end
-            && self.diags.len() + self.dropped == told
+            && self.diags.len() + self.dropped == reported
             && !text.iter().any(|b| matches!(b, b'\n' | b'"'))
             && self.attrs.get(set).iter().all(|a| self.names_no_type(*a))
         {

@@ -16,7 +16,7 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// Up to this number of parameters, names are compared pairwise instead of through a table.
-const FEW_PARAMS: usize = 16;
+const MAX_PAIRWISE_PARAMS: usize = 16;
 
 /// The parameter list of a function header.
 struct Params {
@@ -205,7 +205,7 @@ impl Parser<'_> {
 
     /// Returns the first token that repeats an earlier name.
     fn repeated_name(&self, names: &[Token]) -> Option<Token> {
-        if names.len() <= FEW_PARAMS {
+        if names.len() <= MAX_PAIRWISE_PARAMS {
             let same = |a: Token, b: Token| self.unquoted(a) == self.unquoted(b);
             let earlier = |(i, &t): (usize, &Token)| names[..i].iter().any(|&u| same(t, u));
             return names.iter().enumerate().find(|&n| earlier(n)).map(|n| *n.1);

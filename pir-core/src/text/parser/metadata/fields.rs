@@ -1,7 +1,7 @@
 //! The fields of specialised nodes, each parsed and stored according to its kind.
 
 use super::dwarf;
-use super::nodes::{Kind, Node};
+use super::nodes::{FieldKind, Node};
 use crate::diag::Code;
 use crate::md::{MdData, MdField, MdValue};
 use crate::text::lexer::{Tok, Token};
@@ -52,7 +52,7 @@ impl Parser<'_> {
                 .and_then(|i| fields.iter().find(|f| f.name == node.fields[i].sym))
                 .map(|f| f.value)
         };
-        if let Some(message) = self.whole_node(node, distinct, has) {
+        if let Some(message) = self.node_error(node, distinct, has) {
             return self.fail(Code::BadMetadata, t, message);
         }
         let list = self.metadata.push_fields(&fields);
@@ -60,7 +60,7 @@ impl Parser<'_> {
     }
 
     /// Returns the error in the combination of a node's fields, if there is one.
-    fn whole_node(
+    fn node_error(
         &self,
         node: &Node,
         distinct: bool,
@@ -105,27 +105,27 @@ impl Parser<'_> {
     }
 
     #[inline]
-    fn md_field(&mut self, kind: Kind) -> PResult<MdValue> {
+    fn md_field(&mut self, kind: FieldKind) -> PResult<MdValue> {
         match kind {
-            Kind::Node(null) => self.md_field_node(null),
-            Kind::Unsigned(max) => self.md_unsigned(max),
-            Kind::String => self.md_field_string(),
-            Kind::Flags(words) => self.md_flags(words),
-            Kind::Word(words, max) => self.md_word(words, max),
-            Kind::UnsignedOrNode if self.at(Tok::Int) || self.at(Tok::HexInt) => {
+            FieldKind::Node(null) => self.md_field_node(null),
+            FieldKind::Unsigned(max) => self.md_unsigned(max),
+            FieldKind::String => self.md_field_string(),
+            FieldKind::Flags(words) => self.md_flags(words),
+            FieldKind::Word(words, max) => self.md_word(words, max),
+            FieldKind::UnsignedOrNode if self.at(Tok::Int) || self.at(Tok::HexInt) => {
                 self.md_unsigned(u64::MAX)
             }
-            Kind::UnsignedOrNode => self.md_field_node(true),
-            Kind::SignedOrNode(min, _) if self.at(Tok::Int) => self.md_signed(min, i64::MAX),
-            Kind::SignedOrNode(_, null) => self.md_field_node(null),
-            Kind::Signed(min, max) => self.md_signed(min, max),
-            Kind::Bool => {
+            FieldKind::UnsignedOrNode => self.md_field_node(true),
+            FieldKind::SignedOrNode(min, _) if self.at(Tok::Int) => self.md_signed(min, i64::MAX),
+            FieldKind::SignedOrNode(_, null) => self.md_field_node(null),
+            FieldKind::Signed(min, max) => self.md_signed(min, max),
+            FieldKind::Bool => {
                 if !self.at_word("true") && !self.at_word("false") {
                     return self.unexpected("`true` or `false`");
                 }
                 self.as_written()
             }
-            Kind::NonEmptyString => {
+            FieldKind::NonEmptyString => {
                 let t = self.tok;
                 let value = self.md_field_string()?;
                 if t.start() == t.end() {
@@ -133,8 +133,8 @@ impl Parser<'_> {
                 }
                 Ok(value)
             }
-            Kind::Wide => self.md_wide(),
-            Kind::List => Ok(MdValue::Refs(self.nested(Self::md_list)?)),
+            FieldKind::Wide => self.md_wide(),
+            FieldKind::List => Ok(MdValue::Refs(self.nested(Self::md_list)?)),
         }
     }
 

@@ -23,7 +23,7 @@ impl Parser<'_> {
         self.order_globals(missing);
     }
 
-    fn tell_at(&mut self, code: Code, span: Span, message: String) {
+    fn error_at(&mut self, code: Code, span: Span, message: String) {
         self.report(Diagnostic::new(code, message).at(span));
     }
 
@@ -42,20 +42,20 @@ impl Parser<'_> {
             if comdat.kind.is_empty() {
                 let name = String::from_utf8_lossy(&comdat.name).into_owned();
                 let message = format!("there is no comdat `${name}`");
-                self.tell_at(Code::UndefinedName, span, message);
+                self.error_at(Code::UndefinedName, span, message);
             }
         }
     }
 
     fn check_types(&mut self) {
         let uses = std::mem::take(&mut self.top().type_uses);
-        let mut told = FxHashSet::default();
+        let mut reported = FxHashSet::default();
         for (ty, span) in uses {
-            if !self.is_defined(ty) && told.insert(ty) {
+            if !self.is_defined(ty) && reported.insert(ty) {
                 let name =
                     String::from_utf8_lossy(&self.src[span.start as usize..span.end as usize]);
                 let message = format!("no type is named `%{}`", name.trim_start_matches('%'));
-                self.tell_at(Code::UndefinedType, span, message);
+                self.error_at(Code::UndefinedType, span, message);
             }
         }
     }
@@ -68,7 +68,7 @@ impl Parser<'_> {
         for (ty, span) in places {
             if recursive.contains(&ty) {
                 let message = format!("`{}` holds itself", self.show(ty));
-                self.tell_at(Code::BadType, span, message);
+                self.error_at(Code::BadType, span, message);
             }
         }
     }
