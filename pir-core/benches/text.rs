@@ -1,4 +1,4 @@
-//! Throughput of text in and text out, in bytes of text, and memory per instruction.
+//! Throughput of parser and printer in bytes of text, and memory per instruction.
 //!
 //! `cargo bench -p pir-core --bench text`. One core: `RAYON_NUM_THREADS=1 cargo bench …`
 
@@ -16,10 +16,10 @@ fn main() {
     divan::main();
 }
 
-/// What the module is made of.
+/// The shape of the benchmark's module.
 #[derive(Clone, Copy, Debug)]
 enum Shape {
-    /// Many functions of some blocks.
+    /// Many functions with a few blocks.
     Many,
     /// One function with many blocks; values and blocks by number.
     Numbered,
@@ -41,7 +41,7 @@ impl Shape {
     }
 }
 
-/// A chain of blocks of about six instructions with loops back.
+/// Adds a function whose blocks are a chain of about six instructions each, with loops back.
 fn function(m: &mut Module, name: &str, blocks: usize, named: bool) {
     let f = FunctionBuilder::new(m, name, Type::I64, &[Type::PTR, Type::I64]);
     if named {
@@ -71,7 +71,7 @@ fn function(m: &mut Module, name: &str, blocks: usize, named: bool) {
             }
         }
     }
-    f.finish().expect("the function is whole");
+    f.finish().expect("the function is complete");
 }
 
 fn report_memory(shape: Shape) {

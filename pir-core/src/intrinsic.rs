@@ -1,8 +1,8 @@
-//! The table of intrinsics: what each is called, takes and does, and what runs it.
+//! The table of intrinsics: names, signatures, effects, and support by each engine.
 //!
-//! The rows lie in `intrinsic/rows`, one file per family. Verifier, interpreter, vectoriser,
-//! lowering and JIT read this table and match on [`Id`]; none of them compares names. The
-//! intrinsics of x86, of which the project needs the signatures only, are lines of
+//! The rows are in `intrinsic/rows`, one file per family. Verifier, interpreter, vectoriser,
+//! lowering and JIT read this table and match on [`Id`]; none of them compares names. For the
+//! intrinsics of x86 the project needs only the signatures, so they are lines of
 //! `intrinsic/x86.txt` and share [`Id::X86`].
 
 #[macro_use]
@@ -19,67 +19,67 @@ pub use signature::{Mismatch, Signature, Slot};
 
 use effect::*;
 
-/// What the table knows of an intrinsic.
+/// The properties of one intrinsic.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// The intrinsic.
     pub id: Id,
-    /// Its name without the types that it is overloaded on.
+    /// The name without the mangled overloaded types.
     pub name: &'static str,
-    /// Result and parameters.
+    /// The types of the result and the parameters.
     pub signature: Signature,
-    /// What a call may do, as LLVM declares it.
+    /// The effects of a call, as LLVM declares them.
     pub effect: Effect,
-    /// What becomes of a call when several lanes make it at once.
+    /// How a call made by several lanes at once is vectorised.
     pub lanes: Lanes,
-    /// What the interpreter does with a call.
+    /// How the interpreter treats a call.
     pub interp: Support,
-    /// What the JIT does with a call.
+    /// How the JIT treats a call.
     pub jit: Support,
 }
 
-/// What becomes of a call when several lanes make it at once.
+/// How a call made by several lanes at once is vectorised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lanes {
-    /// One call on vectors does the same in each lane.
+    /// One call on vectors computes each lane's result.
     Each,
-    /// As [`Lanes::Each`], but this argument stays a scalar, the same for all lanes.
+    /// As [`Lanes::Each`], but this argument stays a scalar because it is the same for all lanes.
     EachBut(u8),
-    /// The call tells a compiler something, and may be left out.
+    /// The call is only a hint to the compiler and may be left out.
     Hint,
     /// The result is the first argument.
     First,
-    /// Each lane makes its own call, or one call serves all if its effect allows that.
+    /// Each lane makes its own call, or one call serves all lanes if its effect allows that.
     Alone,
-    /// The call concerns the stack, which lanes share: lanes run one after the other.
+    /// The call concerns the stack, which the lanes share, so the lanes run one after the other.
     Stack,
-    /// The call asks for the frame, which lanes share: no group of lanes can make it.
+    /// The call reads the frame, which the lanes share, so it cannot be vectorised.
     Frame,
-    /// The call asks for the strand: no group of lanes can make it.
+    /// The call depends on the strand, so it cannot be vectorised.
     Strand,
 }
 
-/// What an engine does with calls of an intrinsic.
+/// How an engine treats calls of an intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Support {
-    /// Refuses them.
+    /// Refuses the call.
     No,
-    /// Nothing, which is all that there is to do.
+    /// Ignores the call, which is a complete implementation of it.
     Nothing,
-    /// Gives the first argument.
+    /// Returns the first argument.
     First,
-    /// The lowering replaces them before the engine sees them.
+    /// Never sees the call, because the lowering replaces it.
     Lowered,
-    /// Runs them, for all types that the engine has.
+    /// Executes the call for all types that the engine supports.
     Yes,
-    /// Runs them if all floating-point types among the overloads are of this set.
+    /// Executes the call if all floating-point types among the overloads are in this set.
     Only(Formats),
-    /// As [`Support::Only`], and refuses every rounding mode but to nearest.
+    /// As [`Support::Only`], and refuses every rounding mode except to nearest.
     Nearest(Formats),
 }
 
 impl Support {
-    /// The floating-point formats that a supported intrinsic may be overloaded on.
+    /// Returns the floating-point formats that a supported intrinsic may be overloaded on.
     pub fn formats(self) -> Option<Formats> {
         match self {
             Self::No => None,
@@ -94,7 +94,7 @@ impl Support {
 pub struct Formats(u8);
 
 impl Formats {
-    /// Whether the set has the type; `true` of a type that is not floating-point.
+    /// Returns whether the set contains the type; `true` for a type that is not floating-point.
     pub fn has(self, types: &crate::types::Types, ty: crate::Type) -> bool {
         use crate::types::TypeData as T;
         let bit = match types.get(types.scalar(ty)) {
@@ -106,7 +106,7 @@ impl Formats {
         self.0 & bit != 0
     }
 
-    /// The names of its members as the reference writes them.
+    /// Returns the names of the members as the reference writes them.
     pub fn names(self) -> &'static str {
         match self.0 {
             2 => "`float`, `double`",
@@ -135,7 +135,7 @@ macro_rules! table {
             X86,
         }
 
-        /// All rows, by [`Id`].
+        /// All rows, indexed by [`Id`].
         pub static ROWS: &[Row] = {
             use Support::{First, Lowered, Nearest, No, Nothing, Only, Yes};
             &[
@@ -166,18 +166,18 @@ int_rows! { float_rows constrained_rows vector_rows predicated_rows memory_rows 
 parallel_rows machine_rows table => }
 
 impl Id {
-    /// The row of the table.
+    /// Returns the row of the table.
     #[inline]
     pub fn row(self) -> &'static Row {
         &ROWS[self as usize]
     }
 
-    /// Whether it is one of `llvm.experimental.constrained.*`.
+    /// Returns whether this is one of `llvm.experimental.constrained.*`.
     pub fn is_constrained(self) -> bool {
         (Self::ConstrainedAcos..=Self::ConstrainedUitofp).contains(&self)
     }
 
-    /// Whether it is one of `llvm.vector.reduce.*`.
+    /// Returns whether this is one of `llvm.vector.reduce.*`.
     pub fn is_reduction(self) -> bool {
         (Self::VectorReduceAdd..=Self::VectorReduceXor).contains(&self)
     }

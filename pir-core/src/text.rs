@@ -1,4 +1,4 @@
-//! The textual form: text in and text out.
+//! The textual form: parser and printer.
 
 pub(crate) mod lexer;
 pub(crate) mod operand;

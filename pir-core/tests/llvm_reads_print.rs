@@ -1,5 +1,4 @@
-//! What the printer writes for modules made by the builder is what LLVM 22 reads, and nearly byte by
-//! byte what it writes itself.
+//! LLVM 22 reads the printer's text of modules from the builder, and prints nearly the same bytes.
 //!
 //! Needs `llvm-as-22` and `llvm-dis-22` (Debian: `apt-get install llvm-22`).
 
@@ -17,7 +16,7 @@ use proptest::prelude::*;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Runs a tool of LLVM 22 on its standard input.
+/// Runs a tool of LLVM 22 with `input` as its standard input.
 fn tool(name: &str, args: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
     let mut child = Command::new(name)
         .args(args)
@@ -37,7 +36,7 @@ fn tool(name: &str, args: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
     }
 }
 
-/// LLVM's own text of the module, without comments.
+/// Returns LLVM's own text of the module, without comments.
 fn through_llvm(text: &str) -> String {
     let bitcode = tool("llvm-as-22", &["-o", "-", "-"], text.as_bytes())
         .unwrap_or_else(|e| panic!("llvm-as-22 refuses:\n{e}\n{text}"));
@@ -47,8 +46,8 @@ fn through_llvm(text: &str) -> String {
     lines.map(|l| l.split("  ; preds").next().unwrap().trim_end().to_string() + "\n").collect()
 }
 
-/// LLVM's text has the same lines. It writes variables before functions, so with `sorted` their
-/// order plays no part.
+/// Asserts that LLVM prints the same lines. With `sorted`, their order is ignored, because LLVM
+/// prints variables before functions.
 #[track_caller]
 fn assert_same_lines(module: &Module, sorted: bool) {
     let text = module.to_string();
@@ -135,7 +134,7 @@ fn arithmetic_and_casts() {
 #[test]
 fn memory_atomics_and_aggregates() {
     let mut m = module();
-    // LLVM writes numbered types before named ones.
+    // LLVM prints numbered types before named ones.
     let number = m.types.unnamed();
     let named = m.types.named(b"pair type");
     let packed = m.types.structure(&[Type::I8, named], true);
@@ -257,7 +256,7 @@ fn control_calls_and_exceptions() {
     f.switch_to(y);
     f.unreachable();
     f.finish().unwrap();
-    // The calling convention of a call is that of the callee.
+    // A call uses the calling convention of the callee.
     assert!(m.to_string().contains("invoke fastcc void @\"may throw\"(i32 %n)"));
     assert_same(&m);
 }
@@ -326,7 +325,6 @@ fn constants_and_globals() {
     let c = m.consts.aggregate(packed, &[two, v]);
     variable(&mut m, packed, Value::constant(c));
 
-    // Expressions.
     let expr = |m: &mut Module, op, flags, source, ty, ops: &[Value], inrange| {
         let operands = m.consts.push_values(ops);
         let c = m.consts.expression(ty, ConstExpr { op, flags, source, operands, inrange });
@@ -351,7 +349,6 @@ fn constants_and_globals() {
     variable(&mut m, Type::PTR, gep);
     let flat = expr(&mut m, Opcode::GetElementPtr, 0, Type::I8, Type::PTR, &[p, k], None);
 
-    // Properties of globals.
     m.comdats.push(Comdat { name: b"odd name"[..].into(), kind: b"any"[..].into() });
     let g = variable(&mut m, Type::I32, one);
     let global = &mut m.globals[g.0 as usize];
@@ -371,7 +368,7 @@ fn constants_and_globals() {
     let alias = pir_core::Global::plain("alias", Type::I8, GlobalKind::Alias(flat));
     m.add_global(alias);
 
-    // LLVM wants the address of a numbered block before its function.
+    // LLVM requires that the address of a numbered block comes before its function.
     let label = m.add_variable("label", Type::PTR, None);
     let f = FunctionBuilder::new(&mut m, "labels", Type::VOID, &[]);
     let unnamed = f.block("");
@@ -395,7 +392,7 @@ fn metadata() {
     let value = Md::module(m.metadata.push(MdData::Value(seven)));
     let ops = m.metadata.push_refs(&[Some(string), None, Some(value)]);
     let tuple = Md::module(m.metadata.push(MdData::Tuple { distinct: false, ops }));
-    // A loop's name: a distinct node that refers to itself, without a number so far.
+    // The identifier of a loop: a distinct node that refers to itself and has no number yet.
     let index = m.metadata.push(MdData::Undefined);
     let ops = m.metadata.push_refs(&[Some(Md::module(index))]);
     m.metadata.set(index, MdData::Tuple { distinct: true, ops });
@@ -428,7 +425,7 @@ proptest! {
     fn random_modules(choices in proptest::collection::vec(any::<u32>(), 0..1200)) {
         let m = random::module(&mut random::Choices::new(&choices, false));
         let text = m.to_string();
-        // Uses need not be dominated, so LLVM's verifier stays out of it.
+        // The verifier is disabled, because uses in random modules need not be dominated.
         let read = tool("llvm-as-22", &["-disable-verify", "-o", "-", "-"], text.as_bytes());
         prop_assert!(read.is_ok(), "{}\n{}", read.unwrap_err(), text);
     }

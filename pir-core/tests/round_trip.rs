@@ -1,7 +1,8 @@
-//! parse(print(m)) is m, and print(parse(t)) is a fixed point.
+//! Round trips: parse(print(m)) is m, and print(parse(t)) is a fixed point.
 //!
-//! Over the repository's examples and fixtures, a text with one of everything, and random modules
-//! from the builder. `PIR_ROUND_TRIP=DIR` adds every `.ll` and `.pir` file below a directory.
+//! Covers the repository's examples and fixtures, a text with one of every construct, and random
+//! modules from the builder. `PIR_ROUND_TRIP=DIR` adds every `.ll` and `.pir` file below a
+//! directory.
 
 mod common;
 
@@ -88,7 +89,7 @@ proptest! {
     }
 }
 
-/// A text with one of nearly everything, in canonical form: any change of the form is seen here.
+/// A text with nearly every construct, in canonical form, detects any change of the form.
 #[test]
 fn canonical_text_stays_as_it_is() {
     let text = include_str!("canonical.pir");
@@ -100,7 +101,7 @@ fn canonical_text_stays_as_it_is() {
     assert_eq!(text.len(), printed.len());
 }
 
-/// Large modules are printed in runs on several threads: the text is that of the parts in order.
+/// Large modules are printed in runs on several threads, and the text must be the concatenation.
 #[test]
 fn large_modules_are_the_sum_of_their_parts() {
     let mut m = Module::new();
@@ -108,7 +109,7 @@ fn large_modules_are_the_sum_of_their_parts() {
         let f = FunctionBuilder::new(&mut m, &format!("f{i}"), Type::I32, &[Type::I32]);
         let sum = (0..20).fold(f.arg(0), |v, n| f.add(v, n * i));
         f.ret(sum);
-        f.finish().expect("a whole function");
+        f.finish().expect("the function is complete");
     }
     let mut parts = Vec::new();
     for (g, ..) in m.functions() {
@@ -119,7 +120,7 @@ fn large_modules_are_the_sum_of_their_parts() {
     round_trip("the large module", &parts);
 }
 
-/// What is nested as deep as can be read is printed as it was.
+/// Structures nested as deep as the parser allows are printed as they were.
 #[test]
 fn nesting_up_to_the_limit() {
     let nest = |n: usize, open: &str, core: &str, close: &str| {
@@ -141,7 +142,7 @@ fn nesting_up_to_the_limit() {
     });
 }
 
-/// A fault that only the verifier finds is not mended by printing.
+/// Printing preserves faults that only the verifier detects.
 #[test]
 fn faults_survive() {
     let text = "declare void @g(i32)\n\ndefine void @f(i64 %x) {\n  call void (i32) @g(i64 %x)\n  \
@@ -150,7 +151,7 @@ fn faults_survive() {
     assert!(String::from_utf8_lossy(&printed).contains("call void (i32) @g(i64 %x)"));
 }
 
-/// Texts near valid ones: what is read at all is printed so that it reads the same.
+/// Mutants of valid texts: if a mutant parses at all, its printed text parses to the same module.
 #[test]
 fn mutants() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -1,6 +1,6 @@
-//! The top level of a text, one line per rule: what is read and comes back the same, and what is
-//! refused with which code. That LLVM takes and refuses the same is checked where LLVM is installed:
-//! by `as_llvm_has_it`.
+//! The top level of a text, one line per rule: lines that round-trip, and lines that are refused
+//! with their codes. Where LLVM is installed, `as_llvm_has_it` checks that LLVM accepts and refuses
+//! the same lines.
 
 use pir_core::Code;
 use pir_core::text::parse;
@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Lines that are read and printed as they stand.
-const KEPT: &[&str] = &[
+/// Lines that are printed exactly as they are parsed.
+const PRINTED_AS_WRITTEN: &[&str] = &[
     // attributes of parameters and results
     "declare void @f(ptr noundef nonnull align 8 dereferenceable(16))",
     "declare void @f(ptr byval(i32), ptr sret({ i8, ptr }) align 4)",
@@ -29,7 +29,7 @@ const KEPT: &[&str] = &[
     "declare void @f() alignstack(16)",
     "declare void @f() nounwind \"a\\22b\"=\"c\\0Ad\" align 16",
     "declare void @f() readonly",
-    // linkage and its like
+    // linkage and other properties of globals
     "@x = private unnamed_addr constant i32 0, align 4",
     "@x = dso_local local_unnamed_addr global i32 0",
     "@x = thread_local(initialexec) global i32 0",
@@ -49,7 +49,7 @@ const KEPT: &[&str] = &[
     // types
     "%a = type { i32, %b }\n%b = type opaque\n\n@x = external global %a",
     "%0 = type <{ i8, ptr }>\n\n@x = external global %0",
-    // the rest
+    // module assembly and comdats
     "module asm \"a\\0Ab\"\nmodule asm \"c\"",
     "$c = comdat any\n\n@c = global i32 0, comdat\n@d = global i32 0, comdat($c)",
     // metadata
@@ -183,7 +183,7 @@ const REFUSED: &[(Code, &str)] = &[
     (Code::UnexpectedToken, "!0 = !DILocation(line: -1, scope: !{})"),
     (Code::UnexpectedToken, "!0 = !DILocation(scope: null)"),
     (Code::UnexpectedToken, "!0 = !DILocation(scope: !{}, isImplicitCode: 1)"),
-    // the head and the rest
+    // target lines and other entities
     (Code::UnexpectedToken, "@x = global i32 0\ntarget triple = \"t\""),
     (Code::UnexpectedToken, "target foo = \"t\""),
     (Code::UnexpectedToken, "module foo \"t\""),
@@ -205,7 +205,7 @@ fn printed(text: &str) -> String {
 
 #[test]
 fn kept() {
-    for text in KEPT {
+    for text in PRINTED_AS_WRITTEN {
         assert_eq!(printed(text).trim(), *text);
     }
 }
@@ -241,7 +241,7 @@ fn integers_as_llvm_reads_them() {
     }
 }
 
-/// The width of the type does not decide what a number costs.
+/// An integer takes the space that its value needs, whatever the width of its type.
 #[test]
 fn wide_integers_take_the_space_of_their_values() {
     let values = ["-1", "7", "-9223372036854775808", "s0x8000", "9223372036854775808"];
@@ -254,7 +254,7 @@ fn wide_integers_take_the_space_of_their_values() {
     }
 }
 
-/// Whether LLVM reads a text, its verifier left out.
+/// Returns whether LLVM's parser accepts a text; its verifier is disabled.
 fn llvm_reads(text: &str) -> bool {
     let mut child = Command::new("llvm-as-22")
         .args(["-disable-verify", "-disable-output", "-"])
@@ -268,18 +268,18 @@ fn llvm_reads(text: &str) -> bool {
     child.wait().unwrap().success()
 }
 
-/// Codes that LLVM's verifier tells, not its reader.
-fn of_the_verifier(text: &str) -> bool {
+/// Returns whether LLVM's verifier, not its parser, reports the error in the text.
+fn is_verifier_error(text: &str) -> bool {
     text.contains("vscale_range(2,1)")
 }
 
 #[test]
 fn as_llvm_has_it() {
-    for text in KEPT {
+    for text in PRINTED_AS_WRITTEN {
         assert!(llvm_reads(text), "LLVM refuses:\n{text}");
     }
     for (_, text) in REFUSED {
-        assert!(!llvm_reads(text) || of_the_verifier(text), "LLVM takes:\n{text}");
+        assert!(!llvm_reads(text) || is_verifier_error(text), "LLVM takes:\n{text}");
     }
 }
 
@@ -401,7 +401,7 @@ fn summaries_are_skipped_with_one_warning() {
     assert_eq!(parsed.module.unwrap().to_string().trim(), "@x = global i32 0");
 }
 
-/// Each of these once took time or memory quadratic in the text, or could have.
+/// Texts for which a careless parser takes time or memory quadratic in the length.
 #[test]
 fn long_texts_are_linear() {
     const N: usize = 50_000;

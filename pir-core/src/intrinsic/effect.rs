@@ -1,56 +1,56 @@
-//! What a call of an intrinsic may do.
+//! Effects of calls of intrinsics: memory accesses and LLVM's function attributes.
 
-/// How memory of one kind is used.
+/// How a call accesses one kind of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
-    /// Not at all.
+    /// No access.
     None,
-    /// It is read.
+    /// Reads only.
     Read,
-    /// It is written.
+    /// Writes only.
     Write,
-    /// Both.
+    /// Reads and writes.
     ReadWrite,
 }
 
-/// What memory is used.
+/// The memory that a call accesses, by kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Memory {
-    /// Memory that the arguments point to.
+    /// Memory reached through the pointer arguments.
     pub args: Access,
-    /// State that the program cannot address: the environment, clocks.
+    /// State that the program cannot address, for example the environment and clocks.
     pub inaccessible: Access,
-    /// Everything else.
+    /// All other memory.
     pub other: Access,
 }
 
 impl Memory {
-    /// Whether no memory is used.
+    /// Returns whether no memory is accessed.
     pub fn is_none(self) -> bool {
         self == PURE.memory
     }
 
-    /// Whether memory that a program can address is read.
+    /// Returns whether memory that a program can address is read.
     pub fn reads(self) -> bool {
         [self.args, self.other].iter().any(|a| matches!(a, Access::Read | Access::ReadWrite))
     }
 
-    /// Whether memory that a program can address is written.
+    /// Returns whether memory that a program can address is written.
     pub fn writes(self) -> bool {
         [self.args, self.other].iter().any(|a| matches!(a, Access::Write | Access::ReadWrite))
     }
 }
 
-/// What a call may do.
+/// The effects of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// What memory it uses.
+    /// The memory that the call accesses.
     pub memory: Memory,
     flags: u16,
 }
 
-/// Attributes of LLVM, as bits with their words.
-pub(super) const WORDS: [(u16, &str); 13] = [
+/// LLVM's attributes as bits, with the words that spell them.
+pub(super) const ATTRIBUTE_WORDS: [(u16, &str); 13] = [
     (SPECULATABLE, "speculatable"),
     (DEFINED, "nocreateundeforpoison"),
     (NO_CALLBACK, "nocallback"),
@@ -79,11 +79,11 @@ pub(super) const NO_DUPLICATE: u16 = 1 << 9;
 pub(super) const NO_MERGE: u16 = 1 << 10;
 pub(super) const STRICT_FP: u16 = 1 << 11;
 pub(super) const COLD: u16 = 1 << 12;
-/// Of an earlier LLVM; version 22 turns it into another when it reads it.
-pub(super) const OLD: u16 = 1 << 13;
+/// Marks an intrinsic of an earlier LLVM, which version 22 replaces when it reads a call.
+pub(super) const LEGACY: u16 = 1 << 13;
 
-/// What LLVM gives most intrinsics.
-const USUAL: u16 = NO_CALLBACK | NO_FREE | NO_SYNC | NO_UNWIND | WILL_RETURN;
+/// The default attributes of LLVM's intrinsics.
+const DEFAULT_FLAGS: u16 = NO_CALLBACK | NO_FREE | NO_SYNC | NO_UNWIND | WILL_RETURN;
 
 impl Effect {
     pub(super) const fn and(self, flags: u16) -> Self {
@@ -94,49 +94,49 @@ impl Effect {
         Self { flags: self.flags & !flags, ..self }
     }
 
-    /// Without all that LLVM gives most intrinsics, but `nounwind`.
+    /// Returns the effect without LLVM's default attributes, except for `nounwind`.
     pub(super) const fn plain(self) -> Self {
-        self.not(USUAL).and(NO_UNWIND)
+        self.not(DEFAULT_FLAGS).and(NO_UNWIND)
     }
 
     fn has(self, flags: u16) -> bool {
         self.flags & flags == flags
     }
 
-    /// Whether equal arguments give equal results, nothing else happens, and a call may be moved
-    /// to where fewer or other strands and lanes make it.
+    /// Returns whether equal arguments give equal results, there are no other effects, and a call
+    /// may be moved to where fewer or other strands and lanes make it.
     pub fn is_pure(self) -> bool {
         self.memory.is_none() && self.has(NO_UNWIND | WILL_RETURN) && !self.has(CONVERGENT)
     }
 
-    /// Whether a call may be made where the program makes none.
+    /// Returns whether a call may be speculated, that is, executed where the program makes none.
     pub fn is_speculatable(self) -> bool {
         self.has(SPECULATABLE)
     }
 
-    /// Whether a call may only be made by the strands that make it in the program.
+    /// Returns whether a call may only be made by the strands that make it in the program.
     pub fn is_convergent(self) -> bool {
         self.has(CONVERGENT)
     }
 
-    /// Whether every call returns.
+    /// Returns whether every call returns.
     pub fn returns(self) -> bool {
         self.has(WILL_RETURN)
     }
 
-    /// Whether no call returns.
+    /// Returns whether no call returns.
     pub fn never_returns(self) -> bool {
         self.has(NO_RETURN)
     }
 
-    /// Whether LLVM 22 knows it only to replace it.
+    /// Returns whether LLVM 22 accepts the intrinsic only to replace it.
     pub fn is_old(self) -> bool {
-        self.has(OLD)
+        self.has(LEGACY)
     }
 
-    /// The attributes as LLVM prints them, but for their order.
+    /// Returns the attributes as LLVM prints them, in another order.
     pub fn words(self) -> Vec<String> {
-        let words = WORDS.iter().filter(|w| self.has(w.0)).map(|w| w.1.to_owned());
+        let words = ATTRIBUTE_WORDS.iter().filter(|w| self.has(w.0)).map(|w| w.1.to_owned());
         words.chain(self.memory.word()).collect()
     }
 }
@@ -168,29 +168,29 @@ impl Memory {
 }
 
 const fn usual(args: Access, inaccessible: Access, other: Access) -> Effect {
-    Effect { memory: Memory { args, inaccessible, other }, flags: USUAL }
+    Effect { memory: Memory { args, inaccessible, other }, flags: DEFAULT_FLAGS }
 }
 
 use Access::{None as N, Read as R, ReadWrite as RW, Write as W};
 
-// The effects that the rows name. All but the last return, and unwind and synchronise nothing.
+// The effects that the rows use. All except the last return, do not unwind and do not synchronise.
 
-/// A function of the arguments.
+/// The result depends on the arguments only.
 pub(super) const PURE: Effect = usual(N, N, N);
-/// A function of the arguments that may be computed where it is not needed.
+/// The result depends on the arguments only, and the call may be speculated.
 pub(super) const SPEC: Effect = PURE.and(SPECULATABLE);
 /// As [`SPEC`]; the result is defined where the arguments are.
 pub(super) const EXACT: Effect = SPEC.and(DEFINED);
 pub(super) const READS_ARGS: Effect = usual(R, N, N);
 pub(super) const WRITES_ARGS: Effect = usual(W, N, N);
 pub(super) const CHANGES_ARGS: Effect = usual(RW, N, N);
-/// Uses state that the program cannot address.
+/// Reads and writes state that the program cannot address.
 pub(super) const HIDDEN: Effect = usual(N, RW, N);
 pub(super) const HIDDEN_WRITE: Effect = usual(N, W, N);
 pub(super) const ARGS_AND_HIDDEN: Effect = usual(RW, RW, N);
 pub(super) const READS: Effect = usual(R, R, R);
 pub(super) const WRITES: Effect = usual(W, W, W);
-/// Uses any memory.
+/// Reads and writes any memory.
 pub(super) const CHANGES: Effect = usual(RW, RW, RW);
-/// Does anything but unwind.
+/// Any effect except unwinding.
 pub(super) const UNKNOWN: Effect = CHANGES.plain();

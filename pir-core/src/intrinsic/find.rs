@@ -1,4 +1,4 @@
-//! From a name to the row.
+//! Look-up of intrinsics by name.
 
 use super::{Id, ROWS, Row, Signature};
 use crate::entity::{GlobalId, Inst};
@@ -6,35 +6,36 @@ use crate::function::Body;
 use crate::module::Module;
 use std::sync::OnceLock;
 
-/// What a name denotes.
+/// An intrinsic found by its name.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'n> {
     /// The intrinsic.
     pub id: Id,
-    /// Its name without types.
+    /// Its name without the mangled types.
     pub name: &'static str,
     /// Its signature.
     pub signature: Signature,
-    /// What follows the name: the types that it is overloaded on, each after a dot. LLVM does not
-    /// look at their spelling.
+    /// The rest of the name: the types that the intrinsic is overloaded on, each after a dot. LLVM
+    /// ignores their spelling.
     pub suffix: &'n str,
 }
 
 impl Found<'_> {
-    /// The row of the table.
+    /// Returns the row of the table.
     pub fn row(&self) -> &'static Row {
         self.id.row()
     }
 }
 
-/// The intrinsic that a function's name denotes: the one with the longest name that this one starts
-/// with, up to a dot. What is behind it mangles the types of an overloaded one. O(length).
+/// Returns the intrinsic that a function's name denotes: the one whose name is the longest prefix
+/// of `name` that ends before a dot or at the end. The rest of `name` mangles the types of an
+/// overloaded intrinsic. O(length).
 pub fn find(name: &[u8]) -> Option<Found<'_>> {
     if !name.starts_with(b"llvm.") {
         return None;
     }
     let name = std::str::from_utf8(name).ok()?;
-    // The hash of every prefix that ends before a dot, in one pass.
+    // Hashes every prefix that ends before a dot, in one pass.
     let mut hash = SEED;
     let mut best = None;
     for (n, &c) in name.as_bytes().iter().enumerate() {
@@ -53,13 +54,13 @@ pub fn find(name: &[u8]) -> Option<Found<'_>> {
     fits.then_some(Found { id, name: known, signature, suffix: &name[end..] })
 }
 
-/// The intrinsic that a global of a module is. O(length of the name).
+/// Returns the intrinsic that a global of a module declares. O(length of the name).
 pub fn of_global(module: &Module, g: GlobalId) -> Option<Found<'_>> {
     module.function(g)?;
     find(module.global(g).name.as_deref()?)
 }
 
-/// The intrinsic that an instruction calls. O(length of the name).
+/// Returns the intrinsic that an instruction calls. O(length of the name).
 pub fn called(module: &Module, body: &Body, call: Inst) -> Option<Id> {
     if !body.inst(call).op.is_call() {
         return None;
@@ -71,16 +72,16 @@ static X86: &str = include_str!("x86.txt");
 
 type Entry = (Id, &'static str, Signature);
 
-/// An open-addressed table of all names.
+/// An open-addressing table of all names.
 struct Names {
     entries: Vec<Entry>,
-    /// Per slot 0, or the number of an entry plus 1. At most half of them are taken.
+    /// 0 for an empty slot, otherwise the number of an entry plus 1. At most half are taken.
     slots: Vec<u16>,
 }
 
 const SEED: u64 = 0xcbf2_9ce4_8422_2325;
 
-/// FNV-1a: short, and good enough for a table that never changes.
+/// One step of FNV-1a, which is short and good enough since the table never changes.
 fn step(hash: u64, c: u8) -> u64 {
     (hash ^ u64::from(c)).wrapping_mul(0x0100_0000_01b3)
 }

@@ -4,7 +4,7 @@
 The lines of x86 are x86.txt; of the others, a line is the start of a row of the table.
 
 Usage: llvm-tblgen-22 -dump-json -I $INC $INC/llvm/IR/Intrinsics.td | ./make-signatures.py
-with INC=$(llvm-config-22 --includedir). The notation is told in signature.rs.
+with INC=$(llvm-config-22 --includedir). signature.rs describes the notation.
 """
 
 import json

@@ -1,9 +1,9 @@
-//! The words of constrained floating point.
+//! Rounding modes and exception behaviours of constrained floating-point intrinsics.
 
-/// A rounding mode that a constrained intrinsic names.
+/// A rounding mode that is an argument of a constrained intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rounding {
-    /// That of the environment.
+    /// The mode that the environment has at run time.
     Dynamic,
     /// To nearest, ties to even: the mode of the default environment.
     Nearest,
@@ -18,7 +18,7 @@ pub enum Rounding {
 }
 
 impl Rounding {
-    /// All, with the strings that name them.
+    /// All modes, with the strings that name them.
     pub const ALL: [(Self, &'static str); 6] = [
         (Self::Dynamic, "round.dynamic"),
         (Self::Nearest, "round.tonearest"),
@@ -28,32 +28,32 @@ impl Rounding {
         (Self::TowardZero, "round.towardzero"),
     ];
 
-    /// The mode with this name.
+    /// Returns the mode with this name.
     pub fn from_name(name: &[u8]) -> Option<Self> {
         Self::ALL.iter().find(|m| m.1.as_bytes() == name).map(|m| m.0)
     }
 }
 
-/// What a constrained intrinsic promises of floating-point exceptions.
+/// The floating-point exception behaviour that a constrained intrinsic guarantees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exceptions {
-    /// Nobody looks at them.
+    /// The program ignores exceptions.
     Ignore,
-    /// None is raised that the program would not raise.
+    /// No exception is raised that the program would not raise.
     MayTrap,
-    /// Those of the program are raised, and no others.
+    /// Exactly the exceptions of the program are raised.
     Strict,
 }
 
 impl Exceptions {
-    /// All, with the strings that name them.
+    /// All behaviours, with the strings that name them.
     pub const ALL: [(Self, &'static str); 3] = [
         (Self::Ignore, "fpexcept.ignore"),
         (Self::MayTrap, "fpexcept.maytrap"),
         (Self::Strict, "fpexcept.strict"),
     ];
 
-    /// The behaviour with this name.
+    /// Returns the behaviour with this name.
     pub fn from_name(name: &[u8]) -> Option<Self> {
         Self::ALL.iter().find(|m| m.1.as_bytes() == name).map(|m| m.0)
     }

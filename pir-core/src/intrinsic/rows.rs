@@ -1,5 +1,5 @@
-//! The rows of the table, by family. Each file defines a macro that hands its rows, after those
-//! that it was given, to the next one; the last makes the table of them.
+//! The rows of the table, by family. Each file defines a macro that appends its rows to those that
+//! it was given and calls the next macro; the last macro builds the table.
 
 #[macro_use]
 mod compiler;

@@ -1,7 +1,7 @@
-//! Signatures of intrinsics, and function types matched against them.
+//! Signatures of intrinsics, and their comparison with function types.
 //!
-//! A signature is written as the result and the parameters, with spaces between. A `!` behind a
-//! parameter says that it takes a constant. Types:
+//! A signature is written as the result and the parameters, separated by spaces. A `!` after a
+//! parameter marks one that takes a constant. Types:
 //!
 //! | text | means |
 //! |---|---|
@@ -9,8 +9,8 @@
 //! | `any` `anyint` `anyfloat` `anyvec` `anyptr` | any such type, or (int, float) vector of them; the next *slot* |
 //! | `=N` | the type of slot `N` |
 //! | `elem:N` | the element type of slot `N`, a vector |
-//! | `truth:N` | `i1`, or as many of them as slot `N` has lanes |
-//! | `nth:N:K` | slot `N`, a vector, with one `K`-th of its lanes |
+//! | `truth:N` | `i1`, or a vector of `i1` with the lanes of slot `N` |
+//! | `nth:N:K` | the vector of slot `N` with 1/`K` of its lanes |
 //! | `ptrs:N` | a vector of pointers with the lanes of slot `N`; the next slot |
 //! | `{a,b}` | a literal struct |
 //! | `...` | further arguments |
@@ -18,29 +18,29 @@
 use crate::entity::Type;
 use crate::types::{TypeData, Types};
 
-/// The types that an intrinsic takes and gives.
+/// The types of an intrinsic's result and parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Signature(&'static str);
 
-/// Where a slot's type stands in a call.
+/// The position of a slot's type in a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slot {
-    /// It is the result's.
+    /// The type of the result.
     Result,
-    /// It is this argument's.
+    /// The type of this argument.
     Arg(u8),
 }
 
-/// Where a function type departs from a signature.
+/// The first difference between a function type and a signature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mismatch {
     /// The result has another type.
     Result,
     /// This parameter has another type.
     Param(usize),
-    /// There are more parameters, or fewer.
+    /// The number of parameters differs.
     Count,
-    /// One has `...`, the other has not.
+    /// Only one of the two has `...`.
     VarArg,
 }
 
@@ -49,17 +49,17 @@ impl Signature {
         Self(text)
     }
 
-    /// The text, in the notation of this module.
+    /// Returns the signature in the notation of this module.
     pub fn text(self) -> &'static str {
         self.0
     }
 
-    /// The result.
+    /// Returns the result's type in that notation.
     pub fn result(self) -> &'static str {
         self.0.split(' ').next().unwrap_or("void")
     }
 
-    /// The parameters, each with whether it takes a constant.
+    /// Returns the parameters' types, each with whether it takes a constant.
     pub fn params(self) -> impl Iterator<Item = (&'static str, bool)> {
         self.0.split(' ').skip(1).map(|p| match p.strip_suffix('!') {
             Some(p) => (p, true),
@@ -67,22 +67,22 @@ impl Signature {
         })
     }
 
-    /// The parameters that take a constant, as bits; there are none behind the 32nd.
+    /// Returns the parameters that take a constant, as bits; none comes after the 32nd.
     pub fn constants(self) -> u32 {
         self.params().take(32).enumerate().filter(|(_, p)| p.1).fold(0, |m, (n, _)| m | 1 << n)
     }
 
-    /// Whether the result is a struct of its own, not an overloaded type that may be one.
+    /// Returns whether the result is a literal struct, not an overloaded type that may be a struct.
     pub fn returns_struct(self) -> bool {
         self.result().starts_with('{')
     }
 
-    /// Whether the name is followed by types.
+    /// Returns whether the name is followed by mangled types.
     pub fn is_overloaded(self) -> bool {
         self.0.contains("any") || self.0.contains("ptrs:")
     }
 
-    /// Where the type of each slot stands: an argument if there is one, else the result.
+    /// Returns the position of each slot's type: an argument if there is one, otherwise the result.
     pub fn slots(self) -> impl Iterator<Item = Slot> {
         let fills = |spec: &str| spec.starts_with("any") || spec.starts_with("ptrs:");
         let result = self.result().trim_matches(['{', '}']);
@@ -101,7 +101,7 @@ impl Signature {
         })
     }
 
-    /// Compares a function type with the signature.
+    /// Compares a function type with the signature and returns the first difference.
     pub fn check(
         self,
         types: &Types,
@@ -121,7 +121,8 @@ impl Signature {
         };
         match self.result().strip_prefix('{').and_then(|s| s.strip_suffix('}')) {
             None => check(&mut slots, self.result(), ret, Mismatch::Result)?,
-            // LLVM makes a literal struct that is not packed of any other.
+            // Any struct with these fields fits, because LLVM replaces it by a literal struct that
+            // is not packed.
             Some(specs) => {
                 let Some((fields, _)) = types.fields(ret) else {
                     return Err(Mismatch::Result);
@@ -163,7 +164,8 @@ struct Slots<'t> {
 }
 
 impl Slots<'_> {
-    /// Whether the type is what the text says; `None` if that depends on a slot not yet filled.
+    /// Returns whether the type fits the specification; `None` if a slot that it needs is not
+    /// filled.
     fn fits(&mut self, spec: &str, ty: Type) -> Option<bool> {
         let types = self.types;
         if let Some(any) = spec.strip_prefix("any") {

@@ -1,4 +1,4 @@
-//! The table against itself.
+//! Consistency of the table.
 
 use super::*;
 use crate::Type;

@@ -1,7 +1,7 @@
 //! Tokens of the textual form.
 //!
-//! The lexer works on bytes, copies nothing and never fails: what is no token becomes
-//! [`Tok::Error`], and the parser says so.
+//! The lexer works on bytes, copies nothing and never fails: bytes that form no token become
+//! [`Tok::Error`], which the parser reports.
 
 mod run;
 mod text;
@@ -11,14 +11,15 @@ pub(crate) use run::{before_sigil, hash_name, label_hash};
 pub(crate) use text::unescape;
 use text::{character_len, holds_nul};
 
-/// Kind of a token. A number with names, not an `enum`, so that a token can hold it among other bits.
+/// Kind of a token. A number with named constants instead of an `enum`, so that a token can pack it
+/// together with other bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tok(u8);
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         enum Number { $($name),* }
-        // Named like the variants that they would be.
+        // The constants are named like `enum` variants.
         #[allow(non_upper_case_globals)]
         impl Tok {
             $($(#[$doc])* pub const $name: Tok = Tok(Number::$name as u8);)*
@@ -28,7 +29,7 @@ macro_rules! kinds {
 
 kinds! {
     Eof,
-    /// No token; `value` tells which [`LexError`].
+    /// An invalid token; `value` is its [`LexError`].
     Error,
     Equal,
     Comma,
@@ -47,7 +48,7 @@ kinds! {
     Caret,
     Exclaim,
     Ellipsis,
-    /// A keyword or type name; `value` is its first eight bytes packed.
+    /// A keyword or type name; `value` holds its first eight bytes packed.
     Word,
     /// `name:`; the span leaves out the colon. `value` is the hash of the name.
     Label,
@@ -91,7 +92,7 @@ kinds! {
     CString,
 }
 
-/// Why there is no token.
+/// The reason why bytes form no token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u64)]
 pub(crate) enum LexError {
@@ -102,42 +103,44 @@ pub(crate) enum LexError {
     Nul,
 }
 
-/// A token: its kind, its place, and a word that depends on the kind. Two plain machine words, so
-/// that it travels in registers and is never written in one size and read in another.
+/// A token: its kind, its position, and a word whose meaning depends on the kind. It has exactly
+/// two machine words, so that it travels in registers, and a token in memory is always read in the
+/// width in which it was written.
 #[derive(Clone, Copy)]
 pub(crate) struct Token {
-    /// See the kinds. Of a token of [`Token::LONG`] bytes or more, its end instead.
+    /// Described at each kind. For a token of [`Token::LONG_LEN`] bytes or more, the token's end
+    /// instead.
     pub value: u64,
     /// From the lowest bit on: start (32), length (16), kind (8).
     place: u64,
 }
 
 impl Token {
-    /// Tokens from this length on keep their end in `value`.
-    pub const LONG: u16 = u16::MAX;
+    /// The length from which on a token keeps its end in `value`.
+    pub const LONG_LEN: u16 = u16::MAX;
 
-    /// Value of a [`Tok::Int`] of more than 18 digits.
+    /// The value of a [`Tok::Int`] with more than 18 digits.
     pub const MANY_DIGITS: u64 = u64::MAX;
 
-    /// A token from `start` to `end`.
+    /// Creates a token from `start` to `end`.
     #[inline]
     pub fn new(kind: Tok, start: usize, end: usize, value: u64) -> Self {
         let len = (end - start) as u64;
         let place = u64::from(start as u32) | u64::from(kind.0) << 48;
-        if len < u64::from(Self::LONG) {
+        if len < u64::from(Self::LONG_LEN) {
             Self { value, place: place | len << 32 }
         } else {
-            Self { value: end as u64, place: place | u64::from(Self::LONG) << 32 }
+            Self { value: end as u64, place: place | u64::from(Self::LONG_LEN) << 32 }
         }
     }
 
-    /// What it is.
+    /// Returns the kind.
     #[inline]
     pub fn kind(self) -> Tok {
         Tok((self.place >> 48) as u8)
     }
 
-    /// The first byte.
+    /// Returns the offset of the first byte.
     #[inline]
     pub fn start(self) -> u32 {
         self.place as u32
@@ -148,13 +151,13 @@ impl Token {
         (self.place >> 32) as u16
     }
 
-    /// One past the last byte.
+    /// Returns the offset after the last byte.
     #[inline]
     pub fn end(self) -> u32 {
         if self.is_long() { self.value as u32 } else { self.start() + u32::from(self.short_len()) }
     }
 
-    /// The whole token, with its sigil and its quotes.
+    /// Returns the span of the whole token, with its sigil and its quotes.
     #[inline]
     pub fn span(self) -> Span {
         let (before, after) = match self.kind() {
@@ -166,16 +169,16 @@ impl Token {
         Span { start: self.start().saturating_sub(before), end: self.end() + after }
     }
 
-    /// Of a [`Tok::Int`]: the number without its sign, if it has at most 18 digits.
+    /// Returns the number of a [`Tok::Int`] without its sign, if it has at most 18 digits.
     #[inline]
     pub fn magnitude(self) -> Option<u64> {
         (self.value != Self::MANY_DIGITS && !self.is_long()).then_some(self.value)
     }
 
-    /// Whether `value` holds the end.
+    /// Returns whether `value` holds the end.
     #[inline]
     pub fn is_long(self) -> bool {
-        self.short_len() == Self::LONG
+        self.short_len() == Self::LONG_LEN
     }
 }
 
@@ -187,9 +190,9 @@ const DIGIT: u8 = 2;
 const WORD: u8 = 4;
 const ALPHA: u8 = 8;
 const SPACE: u8 = 16;
-/// A token of its own.
+/// Forms a token by itself.
 const SINGLE: u8 = 32;
-/// Behind a word it may make something else of it.
+/// Directly after a word, may make the word part of another token.
 const AFTER_WORD: u8 = 64;
 
 const CLASS: [u8; 256] = {
@@ -243,7 +246,7 @@ fn is(b: u8, class: u8) -> bool {
     CLASS[b as usize] & class != 0
 }
 
-/// Packs a word of at most eight bytes as [`Tok::Word`] does.
+/// Packs the first eight bytes of a word as [`Tok::Word`] does.
 pub(crate) const fn pack(word: &[u8]) -> u64 {
     let mut value = 0u64;
     let mut i = 0;
@@ -254,14 +257,14 @@ pub(crate) const fn pack(word: &[u8]) -> u64 {
     value
 }
 
-/// A cursor over a part of the text; places are offsets into the whole.
+/// A cursor over a part of the text; positions are offsets into the whole text.
 #[derive(Clone)]
 pub(crate) struct Lexer<'a> {
-    /// The text up to where this lexer stops.
+    /// The text up to the end of this lexer's part.
     src: &'a [u8],
     pos: usize,
-    /// End of the run of label characters that was looked through last: tokens inside it need not
-    /// look again whether a colon ends it.
+    /// End of the run of label characters that was scanned last. Tokens inside the run need not be
+    /// scanned again for a colon at its end.
     run_end: usize,
 }
 
@@ -271,37 +274,37 @@ impl<'a> Lexer<'a> {
         Self { src: &src[..end], pos: start, run_end: 0 }
     }
 
-    /// Goes on from another place.
+    /// Continues at another position.
     pub fn seek(&mut self, pos: usize) {
         self.pos = pos.min(self.src.len());
         self.run_end = 0;
     }
 
-    /// Where the next token is looked for.
+    /// Returns the position where the search for the next token starts.
     #[inline]
     pub fn pos(&self) -> usize {
         self.pos
     }
 
-    /// The eight bytes there, the first the lowest; zero if the text ends before.
+    /// Returns the eight bytes there, the first as the lowest; 0 if the text ends before.
     #[inline]
     pub fn ahead(&self) -> u64 {
-        run::eight(self.src, self.pos).unwrap_or(0)
+        run::load_u64(self.src, self.pos).unwrap_or(0)
     }
 
-    /// Whether this text stands there.
+    /// Returns whether the bytes there are `text`.
     #[inline(always)]
     pub fn starts_with(&self, text: &'static [u8]) -> bool {
         self.ahead() == pack(text) && self.src[self.pos..].starts_with(text)
     }
 
-    /// The token of the `%` that stands `skip` bytes further.
+    /// Returns the token of the `%` that is `skip` bytes ahead.
     #[inline]
     pub fn local_at(&mut self, skip: usize) -> Token {
         self.local(self.pos + skip)
     }
 
-    /// Goes so many bytes further, of which none is in a token.
+    /// Advances by `bytes` bytes, none of which may belong to a token.
     #[inline]
     pub fn skip(&mut self, bytes: usize) {
         self.pos += bytes;
@@ -309,7 +312,7 @@ impl<'a> Lexer<'a> {
 
     #[inline]
     fn byte(&self, at: usize) -> u8 {
-        // A NUL byte is white space, so it can stand for the end.
+        // A NUL byte counts as white space, so it can represent the end.
         self.src.get(at).copied().unwrap_or(0)
     }
 
@@ -323,7 +326,7 @@ impl<'a> Lexer<'a> {
         at
     }
 
-    /// The end of the label characters from `at` on, which are behind the last token.
+    /// Returns the end of the run of label characters at `at`, which must be after the last token.
     #[inline]
     fn label_run(&mut self, at: usize) -> usize {
         if at >= self.run_end {
@@ -340,13 +343,14 @@ impl<'a> Lexer<'a> {
 
     #[cold]
     fn error(&mut self, why: LexError, start: usize, next: usize) -> Token {
-        // What is wrong must stay in `value`: a long error is shown by its start.
+        // `value` holds the reason and thus not the end, so a long error is cut to its first bytes.
         let end = next.min(start + 1000);
         self.token(Tok::Error, start, end, next, why as u64)
     }
 
-    /// An error at a sigil or a character that starts no token. Includes the character outside ASCII
-    /// that stands there or right after the sigil, because half a character cannot be shown.
+    /// Returns an error at a sigil or a character that starts no token. The span includes a
+    /// character outside ASCII that is there or right after the sigil, because half a character
+    /// cannot be shown.
     #[cold]
     fn bad_character(&mut self, at: usize) -> Token {
         let first = character_len(&self.src[at..]);
@@ -356,12 +360,12 @@ impl<'a> Lexer<'a> {
         self.error(LexError::Character, at, end)
     }
 
-    /// The next token; [`Tok::Eof`] for ever at the end.
-    // What is common is done here, in few instructions; the rest is never inlined.
+    /// Returns the next token; at the end, always [`Tok::Eof`].
+    // Only the common cases are handled inline, in few instructions; the rest is never inlined.
     #[inline]
     pub fn next(&mut self) -> Token {
         let mut at = self.pos;
-        // Before most tokens stands one blank.
+        // A single blank precedes most tokens.
         at += usize::from(self.src.get(at) == Some(&b' '));
         loop {
             let Some(&b) = self.src.get(at) else { return self.end() };
@@ -379,7 +383,7 @@ impl<'a> Lexer<'a> {
             } else if b == b';' {
                 at = self.comment_end(at);
             } else {
-                return self.rare(at, b);
+                return self.rare_token(at, b);
             }
         }
     }
@@ -398,9 +402,10 @@ impl<'a> Lexer<'a> {
     }
 
     #[inline(never)]
-    fn rare(&mut self, at: usize, b: u8) -> Token {
+    fn rare_token(&mut self, at: usize, b: u8) -> Token {
         match b {
-            // Editors put a byte order mark first; anywhere else it is a character like others.
+            // Editors put a byte order mark at the start; anywhere else it is an ordinary
+            // character.
             b'\xEF' if at == 0 && self.src.starts_with(BYTE_ORDER_MARK) => {
                 self.pos = BYTE_ORDER_MARK.len();
                 self.next()
@@ -415,16 +420,16 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// `%` and a name or a number.
-    // Inlined, it would take so many registers that every token paid for it.
+    /// Lexes `%` and a name or a number.
+    // Not inlined, because its registers would slow down the path of every token.
     #[inline(never)]
     fn local(&mut self, at: usize) -> Token {
         let class = CLASS[self.byte(at + 1) as usize];
         if class & DIGIT != 0 {
-            if let Some(eight) = run::eight(self.src, at + 1) {
+            if let Some(eight) = run::load_u64(self.src, at + 1) {
                 let stops = run::digit_stops(eight);
                 if stops != 0 {
-                    let n = run::first(stops);
+                    let n = run::first_marked(stops);
                     let value = run::digits(eight, n);
                     return self.token(Tok::LocalNum, at, at + 1 + n, at + 1 + n, value);
                 }
@@ -461,7 +466,7 @@ impl<'a> Lexer<'a> {
         self.bad_character(at)
     }
 
-    /// A number of at most 32 bits.
+    /// Returns a decimal number of at most 32 bits and the end of its digits.
     fn decimal(&self, from: usize) -> (Option<u64>, usize) {
         let mut at = from;
         let mut value = 0u64;
@@ -471,17 +476,17 @@ impl<'a> Lexer<'a> {
             value = (value * 10 + u64::from(b - b'0')).min(u64::from(u32::MAX) + 1);
             at += 1;
         }
-        let fits = value <= u64::from(u32::MAX) && at - from < usize::from(Token::LONG) - 1;
+        let fits = value <= u64::from(u32::MAX) && at - from < usize::from(Token::LONG_LEN) - 1;
         (fits.then_some(value), at)
     }
 
-    /// Something that starts with a digit: mostly a short integer.
+    /// Lexes a token that starts with a digit, usually a short integer.
     #[inline]
     fn int(&mut self, at: usize) -> Token {
-        if let Some(eight) = run::eight(self.src, at) {
+        if let Some(eight) = run::load_u64(self.src, at) {
             let stops = run::digit_stops(eight);
             if stops != 0 {
-                let n = run::first(stops);
+                let n = run::first_marked(stops);
                 let next = (eight >> (8 * n)) as u8;
                 if next == b':' {
                     let value = run::short_hash(eight, n);
@@ -495,16 +500,17 @@ impl<'a> Lexer<'a> {
         self.number(at)
     }
 
-    /// A word of less than eight characters, or else.
+    /// Lexes a token that starts like a word; the fast path is a word of less than eight
+    /// characters.
     #[inline]
     fn word(&mut self, at: usize) -> Token {
-        if let Some(eight) = run::eight(self.src, at) {
+        if let Some(eight) = run::load_u64(self.src, at) {
             let stops = run::word_stops(eight);
             if stops != 0 {
-                let n = run::first(stops);
-                let value = eight & run::below(stops);
+                let n = run::first_marked(stops);
+                let value = eight & run::mask_below(stops);
                 let next = (eight >> (8 * n)) as u8;
-                // `u0x` and `s0x` differ in two bits.
+                // Matches `u0x` and `s0x`, which differ in two bits.
                 const HEX: u64 = pack(b"s0x") & !6;
                 if !is(next, AFTER_WORD) && value & 0x00ff_fff9 != HEX {
                     return self.token(Tok::Word, at, at + n, at + n, value);
@@ -547,7 +553,7 @@ impl<'a> Lexer<'a> {
         self.token(Tok::Word, at, end, end, value)
     }
 
-    /// From the opening quote at `at` to the closing one.
+    /// Lexes a quoted token from the opening quote at `at` to the closing one.
     fn quoted(&mut self, at: usize, kind: Tok, may_be_label: bool) -> Token {
         let from = at + 1;
         match memchr::memchr(b'"', &self.src[from..]) {
@@ -616,14 +622,14 @@ impl<'a> Lexer<'a> {
         self.bad_character(at)
     }
 
-    /// Anything that starts with a digit, `-`, `+`, `.`: a number, `...` or a label.
+    /// Lexes a token that starts with a digit, `-`, `+` or `.`: a number, `...` or a label.
     #[inline(never)]
     fn number(&mut self, at: usize) -> Token {
         let b = self.src[at];
         let digits = if matches!(b, b'-' | b'+') { at + 1 } else { at };
         let end = self.skip_class(digits, DIGIT);
         let next = self.byte(end);
-        // The plain integer first: it is by far the most common.
+        // The plain integer is tested first because it is by far the most common.
         if end > digits && b != b'+' && !is(next, LABEL) && next != b':' {
             return self.token(Tok::Int, at, end, end, magnitude(&self.src[digits..end]));
         }
@@ -673,7 +679,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The number that at most 18 digits are.
+/// Returns the value of at most 18 decimal digits, otherwise [`Token::MANY_DIGITS`].
 fn magnitude(digits: &[u8]) -> u64 {
     if digits.len() > 18 {
         return Token::MANY_DIGITS;

@@ -1,15 +1,15 @@
-//! Finds the text of one operand, since instructions keep only the place where they begin.
+//! Location of one operand in the text, since instructions keep only their own start.
 
 use super::lexer::{Lexer, Tok, Token};
 use crate::diag::Span;
 
-/// The number of tokens that are searched for the word. An instruction has that many only if its
-/// lists are long, and then its attributes stand in front of them.
+/// The number of tokens that are searched for the word. Only an instruction with long lists has
+/// more tokens, and then its attributes come before the lists.
 const MAX_TOKENS: usize = 10_000;
 
-/// Returns where the operand of `word` stands: the value after an attribute such as `width`, or
-/// the node after the name of an attachment such as `!pir.backends`. Searches from `start`, the
-/// first byte of an instruction; `None` if the word is not there.
+/// Returns the span of the operand of `word`: the value after an attribute such as `width`, or the
+/// node after the name of an attachment such as `!pir.backends`. Searches from `start`, the first
+/// byte of an instruction; `None` if the word is absent.
 pub(crate) fn operand(text: &[u8], start: u32, word: &str) -> Option<Span> {
     let mut lex = Lexer::new(text, (start as usize).min(text.len()), text.len());
     let is_word = |t: &Token| {
@@ -22,7 +22,7 @@ pub(crate) fn operand(text: &[u8], start: u32, word: &str) -> Option<Span> {
         .find(is_word)?;
     let first = lex.next();
     let mut end = first.span().end;
-    // The value after its type, and the parentheses of a constant expression.
+    // Extends the span from a type to its value and over the parentheses of a constant expression.
     let mut ahead = lex.clone();
     let mut next = ahead.next();
     let is_type = first.kind() == Tok::Word && !matches!(next.kind(), Tok::LParen | Tok::LSquare);
@@ -62,7 +62,7 @@ mod tests {
             ("fork [label %width], !pir.backends !0\nret", "!pir.backends", "!0"),
             ("fork\n  width i8 -1\n  [label %a]", "width", "i8 -1"),
         ] {
-            let span = operand(text.as_bytes(), 0, word).expect("there");
+            let span = operand(text.as_bytes(), 0, word).expect("the word is found");
             assert_eq!(&text[span.start as usize..span.end as usize], wanted, "{text}");
         }
         assert_eq!(operand(b"fork [label %a]", 0, "width"), None);

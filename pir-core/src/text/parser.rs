@@ -1,8 +1,8 @@
-//! Recursive-descent parser, straight into the entity IR.
+//! Recursive-descent parser that builds the entity IR directly, without a syntax tree.
 //!
-//! One pass over the top level reads everything but function bodies, which it only skips; then the
-//! bodies are read in parallel, against the finished top level. What lives in this file: the state,
-//! the token helpers and the way errors are told. One grammar area per further file.
+//! A first pass over the top level reads everything except function bodies, which it skips. Then
+//! the bodies are parsed in parallel against the finished top level. This file holds the parser's
+//! state, the token helpers and error reporting; each area of the grammar has a file of its own.
 
 mod attrs;
 mod bodies;
@@ -37,40 +37,40 @@ use crate::md::MdPool;
 use scope::{PendingBlock, Scope, SymbolAccess, TypeAccess};
 use std::borrow::Cow;
 
-/// What to do about a character that no token has.
+/// The help for a character outside ASCII, which no token contains.
 const OUTSIDE_ASCII: &str = "outside of comments and strings the text is ASCII; \
     put a name with other characters in quotes, as in `%\"é\"`";
 
-/// An error has been told; the caller goes on at the next instruction or entity.
+/// Marks that an error has been reported; the caller recovers at the next instruction or entity.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Failed;
 
 pub(crate) type PResult<T> = Result<T, Failed>;
 
-/// The state of the parser: at the top level, or in one body.
+/// The state of the parser, either at the top level or in one body.
 pub(crate) struct Parser<'a> {
     pub src: &'a [u8],
     pub lex: Lexer<'a>,
-    /// The token to be looked at.
+    /// The current token, which has not been consumed yet.
     pub tok: Token,
-    /// Where the token before it ends, with its quotes.
+    /// The end of the previous token, with its quotes.
     pub prev_end: u32,
     pub diags: Vec<Diagnostic>,
-    /// Diagnostics beyond [`limits::MAX_DIAGNOSTICS`].
+    /// The number of diagnostics beyond [`limits::MAX_DIAGNOSTICS`].
     pub dropped: usize,
-    /// How deep the recursion is.
+    /// The depth of the recursion.
     pub nesting: u32,
     pub types: TypeAccess<'a>,
     pub symbols: SymbolAccess<'a>,
-    /// The pools of the module, or of the body at hand.
+    /// The pools of the module, or of the current body.
     pub consts: ConstPool,
     pub attrs: AttrPool,
     pub metadata: MdPool,
-    /// `blockaddress` constants of the pool at hand whose block is still to be looked up.
+    /// `blockaddress` constants of the current pool whose block is not resolved yet.
     pub pending_blocks: Vec<PendingBlock>,
-    /// What lists of attributes stand for that were read before.
+    /// The attribute sets of argument attribute lists that were parsed before.
     pub attr_texts: attrs::TextCache,
-    /// Bodies are skipped token by token, not by looking for a line that starts with `}`.
+    /// Skips bodies token by token instead of searching for a line that starts with `}`.
     pub precise: bool,
     pub scope: Scope<'a>,
 }
@@ -78,7 +78,7 @@ pub(crate) struct Parser<'a> {
 impl<'a> Parser<'a> {
     // ---- tokens ----
 
-    /// Goes on to the next token.
+    /// Advances to the next token and returns the one that was current.
     #[inline]
     pub fn bump(&mut self) -> Token {
         let old = self.tok;
@@ -87,8 +87,8 @@ impl<'a> Parser<'a> {
         old
     }
 
-    /// Goes on behind the first bytes of the token: LLVM takes what follows the digits of `i32` or the
-    /// `cc` of `cc10` for another token.
+    /// Advances past the first `len` bytes of the token, because LLVM lexes the characters after
+    /// the digits of `i32` or after the `cc` of `cc10` as another token.
     #[cold]
     pub fn bump_part(&mut self, len: usize) {
         let end = self.tok.start() + len as u32;
@@ -96,30 +96,30 @@ impl<'a> Parser<'a> {
         self.prev_end = end;
     }
 
-    /// Starts again at another place of the text.
+    /// Continues at another offset of the text.
     pub fn restart(&mut self, pos: usize) {
         self.lex.seek(pos);
         self.tok = self.lex.next();
     }
 
-    /// The bytes of a token.
+    /// Returns the bytes of a token.
     #[inline]
     pub fn text(&self, t: Token) -> &'a [u8] {
         &self.src[t.start() as usize..t.end() as usize]
     }
 
-    /// The bytes of a span of the text.
+    /// Returns the bytes of a span of the text.
     pub fn bytes(&self, span: Span) -> &'a [u8] {
         &self.src[span.start as usize..span.end as usize]
     }
 
-    /// The hash of the name that a token is.
+    /// Returns the hash of a token that is a name.
     #[inline]
     pub fn name_hash(&self, t: Token) -> u64 {
         if t.is_long() { hash_name(self.text(t)) } else { t.value }
     }
 
-    /// The bytes of a quoted token, escapes replaced; of any other, as they are.
+    /// Returns the bytes of a token, with escapes decoded if it is quoted.
     pub fn unquoted(&self, t: Token) -> Cow<'a, [u8]> {
         let text = self.text(t);
         let quoted = matches!(
@@ -141,14 +141,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the token to be looked at is of this kind.
+    /// Returns whether the current token is of this kind.
     #[inline]
     pub fn at(&self, kind: Tok) -> bool {
         self.tok.kind() == kind
     }
 
-    /// Whether it is this word.
-    // Always: the word is then packed at compile time.
+    /// Returns whether the current token is this word.
+    // Always inlined, so that the word is packed at compile time.
     #[inline(always)]
     pub fn at_word(&self, word: &'static str) -> bool {
         let w = word.as_bytes();
@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
             && (w.len() <= 8 || self.text(self.tok) == w)
     }
 
-    /// Takes the token if it is of this kind.
+    /// Consumes the current token if it is of this kind.
     #[inline]
     pub fn eat(&mut self, kind: Tok) -> bool {
         let yes = self.tok.kind() == kind;
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
         yes
     }
 
-    /// Takes the token if it is this word.
+    /// Consumes the current token if it is this word.
     #[inline(always)]
     pub fn eat_word(&mut self, word: &'static str) -> bool {
         let yes = self.at_word(word);
@@ -178,25 +178,26 @@ impl<'a> Parser<'a> {
         yes
     }
 
-    /// Takes a token of this kind, or tells that it is missing.
+    /// Consumes a token of this kind, or reports that it is missing.
     #[inline]
     pub fn expect(&mut self, kind: Tok, what: &str) -> PResult<Token> {
         if self.tok.kind() == kind { Ok(self.bump()) } else { self.unexpected(what) }
     }
 
-    /// Takes this word, or tells that it is missing.
+    /// Consumes this word, or reports that it is missing.
     #[inline(always)]
     pub fn expect_word(&mut self, word: &'static str) -> PResult<()> {
         if self.eat_word(word) { Ok(()) } else { self.unexpected(&format!("`{word}`")) }
     }
 
-    /// Takes a string; its bytes with escapes replaced.
+    /// Attribute groups in the order of their definitions, and the index of each number in the
+    /// list.
     pub fn expect_string(&mut self) -> PResult<Cow<'a, [u8]>> {
         let t = self.expect(Tok::String, "a string")?;
         Ok(self.unquoted(t))
     }
 
-    /// Takes an unsigned number of at most 64 bits.
+    /// Consumes an unsigned number of at most 64 bits.
     pub fn expect_u64(&mut self, what: &str) -> PResult<u64> {
         if !self.at(Tok::Int) {
             return self.unexpected(what);
@@ -221,7 +222,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes an unsigned number of at most 32 bits.
+    /// Consumes an unsigned number of at most 32 bits.
     pub fn expect_u32(&mut self, what: &str) -> PResult<u32> {
         let t = self.tok;
         let n = self.expect_u64(what)?;
@@ -231,7 +232,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads `item, item, …` up to `close`, which it takes. The opening token has been taken.
+    /// Parses `item, item, …` up to and including `close`. The opening token has been consumed.
     pub fn list_until(
         &mut self,
         close: Tok,
@@ -258,7 +259,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Runs a recursive rule one level deeper, within [`limits::MAX_NESTING`].
+    /// Parses a recursive rule one level deeper, within [`limits::MAX_NESTING`].
     pub fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> PResult<T>) -> PResult<T> {
         if self.nesting >= limits::MAX_NESTING {
             let t = self.tok;
@@ -274,18 +275,18 @@ impl<'a> Parser<'a> {
         r
     }
 
-    // ---- what most lines hold, without a token for each word ----
+    // ---- fast paths for the most frequent texts, which skip tokens ----
 
-    /// Whether this text, of at most eight bytes, follows the token at hand.
-    // Always: the text is then a constant.
+    /// Returns whether this text, of at most eight bytes, follows the current token.
+    // Always inlined, so that the text is a constant.
     #[inline(always)]
     pub fn follows(&self, text: &'static str) -> bool {
         let mask = u64::MAX >> (64 - 8 * text.len());
         self.lex.ahead() & mask == pack(text.as_bytes())
     }
 
-    /// Takes the token at hand, what stands between, and the local whose `%` is `skip` bytes behind it.
-    /// Nothing is taken if there is none.
+    /// Consumes the current token, the bytes after it, and the local whose `%` is `skip` bytes
+    /// after it. Consumes nothing if no local is there.
     #[inline]
     pub fn bump_to_local(&mut self, skip: usize) -> Option<Token> {
         let pos = self.lex.pos();
@@ -301,7 +302,7 @@ impl<'a> Parser<'a> {
 
     // ---- errors ----
 
-    /// Adds a diagnostic, within [`limits::MAX_DIAGNOSTICS`].
+    /// Adds a diagnostic, unless there are [`limits::MAX_DIAGNOSTICS`] already.
     #[cold]
     pub fn report(&mut self, d: Diagnostic) {
         if self.diags.len() < limits::MAX_DIAGNOSTICS {
@@ -312,20 +313,20 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Tells an error at a token.
+    /// Reports an error at a token.
     #[cold]
     pub fn error(&mut self, code: Code, t: Token, message: impl Into<String>) {
         self.report(Diagnostic::new(code, message).at(t.span()));
     }
 
-    /// Tells an error at a token and gives up the rule at hand.
+    /// Reports an error at a token and returns [`Failed`], so that the caller can abort its rule.
     #[cold]
     pub fn fail<T>(&mut self, code: Code, t: Token, message: impl Into<String>) -> PResult<T> {
         self.error(code, t, message);
         Err(Failed)
     }
 
-    /// Reports an error at a token with a hint, and gives up the rule at hand.
+    /// Reports an error at a token with a hint, and returns [`Failed`].
     #[cold]
     pub fn fail_with<T>(
         &mut self,
@@ -338,7 +339,7 @@ impl<'a> Parser<'a> {
         Err(Failed)
     }
 
-    /// Tells that the token to be looked at is not what the grammar wants here.
+    /// Reports that the current token is not the one that the grammar requires.
     #[cold]
     pub fn unexpected<T>(&mut self, wanted: &str) -> PResult<T> {
         let t = self.tok;

@@ -1,11 +1,11 @@
-//! Text out: the canonical form of a module.
+//! The printer: the canonical text of a module.
 //!
-//! It is the form that LLVM 22 itself prints, as far as a module holds what LLVM would hold; a
-//! module without parallel instructions is read by `llvm-as` of LLVM 22. Printing what was parsed
-//! and parsing it again gives the same module, and printing that gives the same text.
+//! The text is that of LLVM 22's own printer, for everything that an LLVM module can contain;
+//! `llvm-as` of LLVM 22 reads every module without parallel instructions. Parsing, printing and
+//! parsing a text again gives the same module, and printing that gives the same text.
 //!
-//! What lives in this file: the entry points, and what printers of bodies share. Each area of the
-//! grammar has a file of its own. Nothing here changes the module.
+//! This file holds the entry points and the state that printers share; each area of the grammar has
+//! a file of its own. The printer never changes the module.
 
 mod attrs;
 mod calls;
@@ -36,24 +36,24 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use types::TypeTexts;
 
-/// Work below which threads do not pay, in instructions or metadata nodes.
+/// The minimum number of instructions or metadata nodes for which another thread is worth its cost.
 const MIN_PARALLEL: usize = 20_000;
 
-/// The canonical text of a module.
+/// Returns the canonical text of a module.
 ///
-/// Names and strings may hold any bytes, but the text escapes all that are not ASCII. O(module);
-/// large modules are printed on all cores.
+/// Names and strings may contain any bytes, but the text escapes all bytes outside ASCII.
+/// O(module); large modules are printed on all cores.
 ///
 /// # Panics
-/// If a body's metadata refers to itself or is nested more than 512 levels deep: such nodes belong
-/// into the module's pool.
+/// If a body's metadata refers to itself or is nested more than 512 levels deep, because nodes like
+/// these belong into the module's pool.
 pub fn print(module: &Module) -> Vec<u8> {
     let mut out = Vec::new();
     write(module, &mut out).expect("writing to memory does not fail");
     out
 }
 
-/// Writes the canonical text of a module, piece by piece: it is never in memory as a whole.
+/// Writes the canonical text of a module piece by piece, so that it is never in memory as a whole.
 ///
 /// # Errors
 /// Those of the writer.
@@ -92,7 +92,7 @@ pub fn write(module: &Module, to: &mut impl io::Write) -> io::Result<()> {
     )
 }
 
-/// The text of one function, or of any other global, as it stands in the module's text.
+/// Returns the text of one function or other global, as in the module's text.
 ///
 /// O(types and metadata of the module + function).
 ///
@@ -102,19 +102,19 @@ pub fn print_global(module: &Module, global: GlobalId) -> Vec<u8> {
     let shared = Shared::new(module);
     let mut out = Vec::new();
     let mut p = shared.printer(&mut out);
-    p.global_alone(global);
+    p.global_definition(global);
     out
 }
 
-/// The text of a type. O(types).
+/// Returns the text of a type. O(types).
 pub fn print_type(types: &Types, ty: Type) -> String {
     let mut out = Vec::new();
     TypeTexts::new(types).write(&mut out, ty);
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// The text of a number of an integer or floating-point type, from its bits: 64 in each limb, the
-/// lowest first. Empty for other types.
+/// Returns the text of a number of an integer or floating-point type, from its bits in limbs of 64
+/// bits, the lowest first. Empty for other types.
 pub fn print_number(types: &Types, ty: Type, limbs: &[u64]) -> String {
     let mut out = Vec::new();
     let limb = |n: usize| limbs.get(n).copied().unwrap_or(0);
@@ -137,14 +137,14 @@ pub fn print_number(types: &Types, ty: Type, limbs: &[u64]) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// The text is ASCII throughout.
+/// The text contains only ASCII characters.
 impl fmt::Display for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&String::from_utf8_lossy(&print(self)))
     }
 }
 
-/// Prints items in order: runs of them on all cores, a bounded number of runs at a time.
+/// Prints items in order: in runs on all cores, with a bounded number of runs at a time.
 fn in_parallel(
     len: usize,
     weight: impl Fn(usize) -> usize,
@@ -182,16 +182,17 @@ fn in_parallel(
     Ok(())
 }
 
-/// What all printers of a module share.
+/// The state that all printers of a module share.
 struct Shared<'a> {
     module: &'a Module,
     types: TypeTexts<'a>,
     metadata: numbering::Metadata,
-    /// Numbers of globals without a name; empty if all have one.
+    /// The numbers of globals without a name; empty if all have names.
     globals: Vec<u32>,
-    /// Numbers of the blocks of functions that a `blockaddress` names from outside, made on demand.
+    /// The numbers of the blocks of functions that a `blockaddress` elsewhere refers to, computed
+    /// on demand.
     blocks: Vec<OnceLock<Numbers>>,
-    /// Stands for the body where there is none.
+    /// The function and body of printers at the top level.
     no_function: Function,
     no_body: Body,
 }
@@ -209,7 +210,7 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// A printer for the top level.
+    /// Creates a printer for the top level.
     fn printer<'p>(&'p self, out: &'p mut Out) -> Printer<'p> {
         Printer {
             out,
@@ -226,22 +227,22 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// Writes one piece of the text.
+/// A printer of one piece of the text.
 struct Printer<'p> {
     out: &'p mut Out,
     cx: &'p Shared<'p>,
-    /// The function at hand, or an empty one at the top level.
+    /// The current function, or an empty one at the top level.
     function: &'p Function,
     body: &'p Body,
-    /// The constants that ids at hand mean.
+    /// The pool of the constants of the current function or of the module.
     consts: &'p ConstPool,
-    /// The attribute sets that ids at hand mean.
+    /// The pool of the attribute sets of the current function or of the module.
     attrs: &'p AttrPool,
     local_md: &'p MdPool,
     numbers: Numbers,
-    /// Nesting of the metadata at hand.
+    /// The nesting depth of the current metadata node.
     depth: u32,
-    /// Whether the function at hand takes further arguments.
+    /// Whether the current function is variadic.
     vararg: bool,
 }
 
@@ -261,7 +262,7 @@ impl Printer<'_> {
         out::number(self.out, n.into());
     }
 
-    /// Writes ` key "text"` or the like.
+    /// Writes `before`, for example ` key `, and then `text` in quotes.
     fn quoted_after(&mut self, before: &str, text: &[u8]) {
         self.text(before);
         out::quoted(self.out, text);

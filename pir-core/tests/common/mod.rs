@@ -1,7 +1,7 @@
-//! Whether two modules hold the same, walked over the data and without the printer's help (but for
-//! the texts of types).
+//! Structural comparison of two modules by their data, independent of the printer except for the
+//! texts of types.
 //!
-//! Ids may differ: values and blocks correspond by place, constants and metadata by structure.
+//! Ids may differ: values and blocks correspond by position, constants and metadata by structure.
 
 #![allow(dead_code)]
 
@@ -41,7 +41,7 @@ struct Side<'m> {
     types: RefCell<HashMap<Type, String>>,
 }
 
-/// The pools that ids at hand mean.
+/// The pools that the current ids refer to.
 #[derive(Clone, Copy)]
 struct At<'m> {
     consts: &'m ConstPool,
@@ -75,11 +75,11 @@ struct Compare<'m> {
     b: Side<'m>,
     insts: HashMap<Inst, Inst>,
     blocks: HashMap<Block, Block>,
-    /// Pairs of the modules' nodes that are being compared or have been.
+    /// Pairs of the modules' nodes that are being compared or have been compared.
     seen: RefCell<HashSet<(usize, usize)>>,
 }
 
-/// `Ok` if the modules hold the same, else the first difference.
+/// Returns `Ok` if the modules are equal, otherwise the first difference.
 pub fn same<'m>(a: &'m Module, b: &'m Module) -> Same {
     let mut c = Compare {
         a: Side::new(a),
@@ -365,7 +365,7 @@ impl<'m> Compare<'m> {
     }
 
     fn md(&self, at: At<'m>, a: Md, bt: At<'m>, b: Md) -> Same {
-        // The module's nodes mean the module's pools, wherever they are named.
+        // The module's nodes refer to the module's pools, wherever they are used.
         let (at, bt) = (
             if a.is_local() { at } else { self.a.top() },
             if b.is_local() { bt } else { self.b.top() },

@@ -1,4 +1,4 @@
-//! Modules made of random choices through the builder: well-typed text, mostly not valid programs.
+//! Random modules from the builder: well-typed text, but mostly invalid programs.
 
 use pir_core::attr::Attr;
 use pir_core::builder::{Fork, FunctionBuilder, Operand};
@@ -11,7 +11,7 @@ use pir_core::opcode::Class;
 use pir_core::types::TypeData;
 use pir_core::{Block, Global, GlobalKind, Md, Module, Opcode, Type, Value};
 
-/// Numbers to choose by; zeros once they are used up.
+/// A source of numbers for choices; returns zeros after they are used up.
 #[derive(Debug)]
 pub struct Choices<'c> {
     rest: &'c [u32],
@@ -46,7 +46,7 @@ impl<'c> Choices<'c> {
         u64::from(self.next()) << 32 | u64::from(self.next())
     }
 
-    /// A name, sometimes one that needs quotes; `None` for a numbered thing.
+    /// Returns a name, sometimes one that needs quotes; `None` for a numbered entity.
     fn name(&mut self) -> Option<Vec<u8>> {
         const PARTS: &[&[u8]] =
             &[b"x", b"y.z", b"-", b" ", b"\"", b"\\", b"\xc3\xa9", b"\xff", b"\x01", b"7", b"$"];
@@ -96,7 +96,7 @@ fn types(m: &mut Module, c: &mut Choices<'_>) -> Vec<Type> {
     all
 }
 
-/// What a constant may be made of.
+/// The context from which random constants are created.
 struct Constants<'a> {
     types: &'a pir_core::types::Types,
     pool: &'a mut ConstPool,
@@ -184,7 +184,7 @@ impl Constants<'_> {
     }
 }
 
-/// A tree of nodes in a pool.
+/// Creates a tree of nodes in a pool.
 fn node(pool: &mut MdPool, wrap: fn(usize) -> Md, c: &mut Choices<'_>, depth: u32) -> Md {
     let data = match c.below(if depth < 3 { 4 } else { 1 }) {
         0 => MdData::String(pool.push_bytes(&c.name().unwrap_or_default())),
@@ -198,7 +198,7 @@ fn node(pool: &mut MdPool, wrap: fn(usize) -> Md, c: &mut Choices<'_>, depth: u3
     wrap(pool.push(data))
 }
 
-/// A node that may be attached: no string.
+/// Creates a node that may be attached, which excludes strings.
 fn tuple(pool: &mut MdPool, wrap: fn(usize) -> Md, c: &mut Choices<'_>) -> Md {
     let inner = node(pool, wrap, c, 0);
     let ops = pool.push_refs(&[Some(inner)]);
@@ -219,7 +219,6 @@ pub fn module(c: &mut Choices<'_>) -> Module {
         m.asm.push(c.name().unwrap_or_default().into());
     }
     let types = types(&mut m, c);
-    // Nodes with numbers.
     for n in 0..c.next() % 4 {
         let md = tuple(&mut m.metadata, Md::module, c);
         m.md_numbers.push((n * 2, md));
@@ -320,7 +319,7 @@ struct Gen<'g, 'm, 'c> {
 
 impl Gen<'_, '_, '_> {
     fn constant(&mut self, ty: Type) -> Value {
-        // Not inside the builder's own borrow: types are read from a copy.
+        // The types are copied, because the builder is borrowed while the constant is created.
         let types = self.f.with_module(|m| m.types.clone());
         let (c, pointers) = (&mut *self.c, self.pointers);
         self.f.with_body(|b| {
@@ -328,7 +327,7 @@ impl Gen<'_, '_, '_> {
         })
     }
 
-    /// A value of this type: one that is there, or a constant.
+    /// Returns a value of this type: an existing one or a constant.
     fn value(&mut self, ty: Type) -> Value {
         let there: Vec<Value> =
             self.values.iter().copied().filter(|&v| self.f.ty(v) == ty).collect();
@@ -348,7 +347,8 @@ impl Gen<'_, '_, '_> {
         if let (Some(name), Some(i)) = (self.c.name(), v.as_inst())
             && self.c.yes(2)
         {
-            // Bytes that are no UTF-8 go past the builder, with the number to be unique.
+            // Sets bytes outside UTF-8 directly, because the builder takes strings; the number
+            // makes the name unique.
             let name = [&name[..], format!(".{}", i.0).as_bytes()].concat();
             self.f.with_body(|b| b.names.set(i, &name));
         }

@@ -1,6 +1,6 @@
-//! What tells the compiler something, and traps.
+//! Hints to the compiler, and traps.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) tells the columns.
+//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
 
 macro_rules! compiler_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

@@ -1,6 +1,6 @@
-//! Floating point with a rounding mode and an exception behaviour of its own.
+//! Floating-point operations with a rounding mode and exception behaviour as arguments.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) tells the columns.
+//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
 
 macro_rules! constrained_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

@@ -1,6 +1,6 @@
 //! Floating point, mathematical functions, and the floating-point environment.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) tells the columns.
+//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
 
 macro_rules! float_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*
@@ -64,6 +64,6 @@ macro_rules! float_rows {
         Tan: "llvm.tan", "anyfloat =0", SPEC, Each, Only(NATIVE), Only(NATIVE);
         Tanh: "llvm.tanh", "anyfloat =0", SPEC, Each, Only(NATIVE), Only(NATIVE);
         Trunc: "llvm.trunc", "anyfloat =0", EXACT, Each, Yes, Only(NATIVE);
-        FltRounds: "llvm.flt.rounds", "i32", HIDDEN.and(OLD), Alone, Yes, Yes;
+        FltRounds: "llvm.flt.rounds", "i32", HIDDEN.and(LEGACY), Alone, Yes, Yes;
     }};
 }

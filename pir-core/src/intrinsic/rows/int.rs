@@ -1,6 +1,6 @@
-//! Integer arithmetic and bits.
+//! Integer arithmetic and bit manipulation.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) tells the columns.
+//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
 
 macro_rules! int_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

@@ -1,6 +1,6 @@
-//! `llvm.parallel.*` (spec §1). LLVM does not have them.
+//! `llvm.parallel.*` (spec §1), which LLVM does not have.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) tells the columns.
+//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
 
 macro_rules! parallel_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

@@ -1,6 +1,6 @@
-//! `llvm.vp.*`: vectors with a mask and a length.
+//! `llvm.vp.*`: vector operations with a mask and an explicit vector length.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) tells the columns.
+//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
 
 macro_rules! predicated_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

@@ -1,6 +1,6 @@
-//! Vectors and matrices.
+//! Vector and matrix operations.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) tells the columns.
+//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
 
 macro_rules! vector_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*
@@ -107,6 +107,6 @@ macro_rules! vector_rows {
         VectorSpliceLeft: "llvm.vector.splice.left", "anyvec =0 =0 i32!", SPEC, Alone, Yes, Yes;
         VectorSpliceRight: "llvm.vector.splice.right", "anyvec =0 =0 i32!", SPEC, Alone, Yes, Yes;
         Vscale: "llvm.vscale", "anyint", SPEC, Alone, No, No;
-        VectorSplice: "llvm.vector.splice", "anyvec =0 =0 i32!", SPEC.and(OLD), Alone, Yes, Yes;
+        VectorSplice: "llvm.vector.splice", "anyvec =0 =0 i32!", SPEC.and(LEGACY), Alone, Yes, Yes;
     }};
 }

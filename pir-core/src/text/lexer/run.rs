@@ -1,34 +1,34 @@
-//! Runs of characters of names and words, eight or sixteen bytes at a time, and hashes of names.
+//! SWAR and SIMD scanning of runs of name and word characters, and hashing of names.
 
 use super::{CLASS, LABEL, WORD};
 use wide::i8x16;
 
-/// The eight bytes at a place, the first the lowest; none if the text ends before.
+/// Returns the eight bytes at `at`, the first as the lowest; `None` if the text ends before.
 #[inline]
-pub(super) fn eight(src: &[u8], at: usize) -> Option<u64> {
+pub(super) fn load_u64(src: &[u8], at: usize) -> Option<u64> {
     let bytes = src.get(at..)?.first_chunk::<8>()?;
     Some(u64::from_le_bytes(*bytes))
 }
 
-/// Where the first of the marked bytes is.
+/// Returns the index of the first marked byte.
 #[inline]
-pub(super) const fn first(stops: u64) -> usize {
+pub(super) const fn first_marked(stops: u64) -> usize {
     (stops.trailing_zeros() / 8) as usize
 }
 
-/// All bits below the first of the marked bytes, of which there is one.
+/// Returns a mask of all bits below the first marked byte; at least one byte must be marked.
 #[inline]
-pub(super) const fn below(stops: u64) -> u64 {
+pub(super) const fn mask_below(stops: u64) -> u64 {
     ((stops & stops.wrapping_neg()) >> 7).wrapping_sub(1)
 }
 
-/// Where the run of label characters (`-`, `$`, `.`, `_`, letters, digits) from `at` on ends.
+/// Returns the end of the run of label characters (`-`, `$`, `.`, `_`, letters, digits) at `at`.
 #[inline]
 pub(super) fn label_end(src: &[u8], at: usize) -> usize {
     run_end(src, at, LABEL, label_stops)
 }
 
-/// Where the run of word characters (`_`, letters, digits) from `at` on ends.
+/// Returns the end of the run of word characters (`_`, letters, digits) at `at`.
 #[inline]
 pub(super) fn word_end(src: &[u8], at: usize) -> usize {
     run_end(src, at, WORD, word_stops)
@@ -37,10 +37,10 @@ pub(super) fn word_end(src: &[u8], at: usize) -> usize {
 #[inline]
 fn run_end(src: &[u8], from: usize, class: u8, stops: impl Fn(u64) -> u64) -> usize {
     let mut at = from;
-    while let Some(eight) = eight(src, at) {
+    while let Some(eight) = load_u64(src, at) {
         let stops = stops(eight);
         if stops != 0 {
-            return at + first(stops);
+            return at + first_marked(stops);
         }
         at += 8;
     }
@@ -52,57 +52,58 @@ fn run_end(src: &[u8], from: usize, class: u8, stops: impl Fn(u64) -> u64) -> us
     at
 }
 
-/// The same byte in all eight places.
-const fn all(b: u8) -> u64 {
+/// Returns `b` in all eight bytes.
+const fn splat(b: u8) -> u64 {
     u64::from_le_bytes([b; 8])
 }
 
-/// The top bit of each byte between the two, of bytes below 128.
+/// Marks the top bit of each byte from `low` to `high`; all bytes must be below 128.
 #[inline]
 const fn within(x: u64, low: u8, high: u8) -> u64 {
-    (x + all(0x80 - low)) & !(x + all(0x7f - high))
+    (x + splat(0x80 - low)) & !(x + splat(0x7f - high))
 }
 
-/// The top bit of each byte that differs from this one, of bytes below 128.
+/// Marks the top bit of each byte other than `b`; all bytes must be below 128.
 #[inline]
 const fn other_than(x: u64, b: u8) -> u64 {
-    (x ^ all(b)) + all(0x7f)
+    (x ^ splat(b)) + splat(0x7f)
 }
 
-/// The top bit of each byte that is no word character.
+/// Marks the top bit of each byte that is no word character.
 #[inline]
 pub(super) const fn word_stops(eight: u64) -> u64 {
-    let x = eight & all(0x7f);
-    let letter = within(x | all(0x20), b'a', b'z');
+    let x = eight & splat(0x7f);
+    let letter = within(x | splat(0x20), b'a', b'z');
     let digit = within(x, b'0', b'9');
-    (eight | other_than(x, b'_') & !(letter | digit)) & all(0x80)
+    (eight | other_than(x, b'_') & !(letter | digit)) & splat(0x80)
 }
 
-/// The top bit of each byte that is no digit.
+/// Marks the top bit of each byte that is no digit.
 #[inline]
 pub(super) const fn digit_stops(eight: u64) -> u64 {
-    (eight | !within(eight & all(0x7f), b'0', b'9')) & all(0x80)
+    (eight | !within(eight & splat(0x7f), b'0', b'9')) & splat(0x80)
 }
 
-/// The number that the `n` digits from the lowest byte on are; `n` is 1 to 8.
+/// Returns the number formed by the `n` decimal digits from the lowest byte on; `n` is 1 to 8.
 #[inline]
 pub(super) const fn digits(eight: u64, n: usize) -> u64 {
-    // Zeros in front; then pairs, fours and eights of digits by one multiplication each.
-    let d = (eight & all(0x0f)) << (64 - 8 * n);
+    // Pads with zeros in front, then combines digits into pairs, fours and eights by one
+    // multiplication each.
+    let d = (eight & splat(0x0f)) << (64 - 8 * n);
     let d = (d.wrapping_mul(1 + (10 << 8)) >> 8) & 0x00ff_00ff_00ff_00ff;
     let d = (d.wrapping_mul(1 + (100 << 16)) >> 16) & 0x0000_ffff_0000_ffff;
     d.wrapping_mul(1 + (10_000 << 32)) >> 32
 }
 
-/// The top bit of each byte that is no label character.
+/// Marks the top bit of each byte that is no label character.
 #[inline]
 const fn label_stops(eight: u64) -> u64 {
-    let x = eight & all(0x7f);
-    let letter = within(x | all(0x20), b'a', b'z');
-    // `-`, `.`, `/` and the digits stand side by side.
+    let x = eight & splat(0x7f);
+    let letter = within(x | splat(0x20), b'a', b'z');
+    // `-`, `.`, `/` and the digits are consecutive in ASCII.
     let digit = within(x, b'-', b'9') & other_than(x, b'/');
     let sign = other_than(x, b'_') & other_than(x, b'$');
-    (eight | sign & !(letter | digit)) & all(0x80)
+    (eight | sign & !(letter | digit)) & splat(0x80)
 }
 
 const K: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -118,7 +119,7 @@ const fn finish(hash: u64, len: usize) -> u64 {
     hash ^ hash >> 29
 }
 
-/// Hash of a name, the same whether it is read from the text or from a string.
+/// Returns the hash of a name, the same whether it is read from the text or from a string.
 #[inline]
 pub(crate) fn hash_name(name: &[u8]) -> u64 {
     let mut hash = 0;
@@ -130,42 +131,43 @@ pub(crate) fn hash_name(name: &[u8]) -> u64 {
     finish(mix(hash, tail(name)), name.len())
 }
 
-/// [`hash_name`] of the first `n` of eight bytes; `n` is at most 7.
+/// Returns [`hash_name`] of the first `n` of eight bytes; `n` is at most 7.
 #[inline]
 pub(super) const fn short_hash(eight: u64, n: usize) -> u64 {
     finish(mix(0, eight & ((1 << (8 * n)) - 1)), n)
 }
 
-/// Sixteen bytes as two numbers, the first the lowest, and one bit for each of them that ends a run.
+/// Returns sixteen bytes as two numbers, the first byte as the lowest, and the bit mask of `stops`
+/// for them.
 #[inline]
-fn sixteen(src: &[u8], at: usize, stops: impl Fn(i8x16) -> u32) -> Option<(u64, u64, u32)> {
+fn load_16(src: &[u8], at: usize, stops: impl Fn(i8x16) -> u32) -> Option<(u64, u64, u32)> {
     let &bytes = src.get(at..)?.first_chunk::<16>()?;
     let both = u128::from_le_bytes(bytes);
     Some((both as u64, (both >> 64) as u64, stops(bytemuck::cast(bytes))))
 }
 
-/// The bytes that are no label characters.
+/// Returns a bit mask of the bytes that are no label characters.
 #[inline]
 fn label_stops_16(x: i8x16) -> u32 {
-    let all = |b: u8| i8x16::splat(b as i8);
-    // A range is moved up to 127, so that one comparison of signed bytes tells.
+    let splat = |b: u8| i8x16::splat(b as i8);
+    // Each range is shifted up to end at 127, so that one signed comparison decides.
     let within =
-        |x: i8x16, from: u8, to: u8| (x + all(127 - to)).simd_gt(all(127 - (to - from) - 1));
-    let letter = within(x | all(0x20), b'a', b'z');
-    // `-`, `.`, `/` and the digits stand side by side.
-    let digit = within(x, b'-', b'9') & !x.simd_eq(all(b'/'));
-    let sign = x.simd_eq(all(b'_')) | x.simd_eq(all(b'$'));
+        |x: i8x16, from: u8, to: u8| (x + splat(127 - to)).simd_gt(splat(127 - (to - from) - 1));
+    let letter = within(x | splat(0x20), b'a', b'z');
+    // `-`, `.`, `/` and the digits are consecutive in ASCII.
+    let digit = within(x, b'-', b'9') & !x.simd_eq(splat(b'/'));
+    let sign = x.simd_eq(splat(b'_')) | x.simd_eq(splat(b'$'));
     !(letter | digit | sign).to_bitmask() & 0xffff
 }
 
-/// The bytes that are `%` or `@`.
+/// Returns a bit mask of the bytes that are `%` or `@`.
 #[inline]
 fn sigils_16(x: i8x16) -> u32 {
     let is = |b: u8| x.simd_eq(i8x16::splat(b as i8));
     (is(b'%') | is(b'@')).to_bitmask()
 }
 
-/// The hash with the first bytes of the sixteen, up to where the run ends, as the last of it.
+/// Finishes the hash with the bytes before the end of the run; returns their number and the hash.
 #[inline]
 fn mix_end(hash: u64, (low, high, stops): (u64, u64, u32)) -> (usize, u64) {
     let n = stops.trailing_zeros() as usize;
@@ -177,11 +179,11 @@ fn mix_end(hash: u64, (low, high, stops): (u64, u64, u32)) -> (usize, u64) {
     (n, hash)
 }
 
-/// Where the run of label characters from `from` on ends, and its [`hash_name`].
+/// Returns the end of the run of label characters at `from`, and the [`hash_name`] of the run.
 #[inline]
 pub(crate) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
     let (mut at, mut hash) = (from, 0);
-    while let Some(x) = sixteen(src, at, label_stops_16) {
+    while let Some(x) = load_16(src, at, label_stops_16) {
         if x.2 != 0 {
             let (n, hash) = mix_end(hash, x);
             return (at + n, finish(hash, at + n - from));
@@ -189,11 +191,11 @@ pub(crate) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
         hash = mix(mix(hash, x.0), x.1);
         at += 16;
     }
-    while let Some(eight) = eight(src, at) {
+    while let Some(eight) = load_u64(src, at) {
         let stops = label_stops(eight);
         if stops != 0 {
-            let end = at + first(stops);
-            return (end, finish(mix(hash, eight & below(stops)), end - from));
+            let end = at + first_marked(stops);
+            return (end, finish(mix(hash, eight & mask_below(stops)), end - from));
         }
         hash = mix(hash, eight);
         at += 8;
@@ -202,13 +204,14 @@ pub(crate) fn label_hash(src: &[u8], from: usize) -> (usize, u64) {
     (end, hash_name(&src[from..end]))
 }
 
-/// Where the first `%` or `@` behind `from` is, and a hash of what stands between; none if it is far.
+/// Returns the position of the first `%` or `@` from `from` on, and a hash of the bytes before it;
+/// `None` if it is far away.
 #[inline]
 pub(crate) fn before_sigil(src: &[u8], from: usize) -> Option<(usize, u64)> {
-    const FAR: usize = 96;
+    const MAX_DISTANCE: usize = 96;
     let (mut at, mut hash) = (from, 0);
-    while at < from + FAR
-        && let Some(x) = sixteen(src, at, sigils_16)
+    while at < from + MAX_DISTANCE
+        && let Some(x) = load_16(src, at, sigils_16)
     {
         if x.2 != 0 {
             let (n, hash) = mix_end(hash, x);
@@ -217,13 +220,13 @@ pub(crate) fn before_sigil(src: &[u8], from: usize) -> Option<(usize, u64)> {
         hash = mix(mix(hash, x.0), x.1);
         at += 16;
     }
-    while at < from + FAR {
-        let eight = eight(src, at)?;
-        let x = eight & all(0x7f);
-        let stops = !(eight | (other_than(x, b'%') & other_than(x, b'@'))) & all(0x80);
+    while at < from + MAX_DISTANCE {
+        let eight = load_u64(src, at)?;
+        let x = eight & splat(0x7f);
+        let stops = !(eight | (other_than(x, b'%') & other_than(x, b'@'))) & splat(0x80);
         if stops != 0 {
-            let end = at + first(stops);
-            return Some((end, finish(mix(hash, eight & below(stops)), end - from)));
+            let end = at + first_marked(stops);
+            return Some((end, finish(mix(hash, eight & mask_below(stops)), end - from)));
         }
         hash = mix(hash, eight);
         at += 8;
@@ -231,12 +234,13 @@ pub(crate) fn before_sigil(src: &[u8], from: usize) -> Option<(usize, u64)> {
     None
 }
 
-/// The bytes behind the last whole eight, as a number. Reads that overlap are quicker than a loop.
+/// Returns the bytes after the last full group of eight, as a number. Overlapping loads are faster
+/// than a loop.
 #[inline]
 fn tail(name: &[u8]) -> u64 {
     let rest = name.len() % 8;
     if let Some(&last) = name.last_chunk::<8>() {
-        // Two shifts: one by 64 would overflow.
+        // Two shifts, because a single shift by 64 would overflow.
         return u64::from_le_bytes(last) >> (8 * (7 - rest)) >> 8;
     }
     if let (Some(&first), Some(&last)) = (name.first_chunk::<4>(), name.last_chunk::<4>()) {
@@ -292,20 +296,20 @@ mod tests {
         let text = "abcdefghijklmnopqrstuvwxyz0123456789";
         for (from, to) in (0..text.len()).flat_map(|a| (a..=text.len()).map(move |b| (a, b))) {
             let name = &text[from..to];
-            for behind in ["", " ", ", align 8"] {
-                let line = format!("{name}{behind}");
+            for suffix in ["", " ", ", align 8"] {
+                let line = format!("{name}{suffix}");
                 let expected = (name.len(), hash_name(name.as_bytes()));
                 assert_eq!(label_hash(line.as_bytes(), 0), expected, "{line}");
-                if let (Some(eight), 1..8) = (eight(line.as_bytes(), 0), name.len()) {
+                if let (Some(eight), 1..8) = (load_u64(line.as_bytes(), 0), name.len()) {
                     assert_eq!(short_hash(eight, name.len()), expected.1, "{line}");
                 }
             }
         }
         for n in (0..10).map(|k| 10u64.pow(k)).flat_map(|n| [n - 1, n, n * 7 + 3]) {
             let text = format!("{n}, align 8");
-            let eight = eight(text.as_bytes(), 0).unwrap();
+            let eight = load_u64(text.as_bytes(), 0).unwrap();
             if digit_stops(eight) != 0 {
-                assert_eq!(digits(eight, first(digit_stops(eight))), n);
+                assert_eq!(digits(eight, first_marked(digit_stops(eight))), n);
             }
         }
         assert_eq!(digits(u64::from_le_bytes(*b"12345678"), 8), 12_345_678);

@@ -1,7 +1,7 @@
-//! What the bytes of a text stand for: characters, and quoted text with escapes.
+//! Decoding of bytes: characters, and quoted text with escapes.
 
-/// The length of the character that the text starts with; of bytes that are not UTF-8, how many of
-/// them belong together. At least 1 unless the text is empty.
+/// Returns the length of the first character of the text; if it is not UTF-8, the length of the
+/// invalid sequence. At least 1 unless the text is empty.
 pub(super) fn character_len(text: &[u8]) -> usize {
     let head = &text[..text.len().min(4)];
     let Some(chunk) = head.utf8_chunks().next() else { return 0 };
@@ -11,7 +11,7 @@ pub(super) fn character_len(text: &[u8]) -> usize {
     }
 }
 
-/// Whether the text of a name stands for bytes with a zero among them, which LLVM does not allow.
+/// Returns whether a name contains a zero byte after decoding its escapes, which LLVM forbids.
 pub(super) fn holds_nul(text: &[u8]) -> bool {
     if memchr::memchr2(b'\\', 0, text).is_none() {
         return false;

@@ -1,7 +1,7 @@
 //! Attributes of parameters, results, functions and calls, and attribute groups.
 //!
-//! Names and the place where each may stand come from [`table`]; what stands in parentheses is
-//! read in [`args`]. Whether an attribute fits the type that it stands on is the verifier's affair.
+//! [`table`] lists the names and where each may be used; [`args`] parses the arguments in
+//! parentheses. The verifier checks whether an attribute fits the type that it is attached to.
 
 mod args;
 mod table;
@@ -20,9 +20,9 @@ pub(crate) use texts::TextCache;
 
 pub(super) type AttrList = SmallVec<[Attr; 8]>;
 
-/// Where attributes stand.
+/// The syntactic position of an attribute list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum AttrPlace {
     Param,
     Result,
     Call,
@@ -31,65 +31,65 @@ enum Place {
     Group,
 }
 
-impl Place {
+impl AttrPlace {
     fn bit(self) -> u8 {
         match self {
-            Place::Param => P,
-            Place::Result => R,
+            AttrPlace::Param => P,
+            AttrPlace::Result => R,
             _ => F,
         }
     }
 
     fn name(self) -> &'static str {
         match self {
-            Place::Param => "parameters",
-            Place::Result => "results",
+            AttrPlace::Param => "parameters",
+            AttrPlace::Result => "results",
             _ => "functions",
         }
     }
 }
 
 impl Parser<'_> {
-    /// Attributes of a parameter or argument.
+    /// Parses the attributes of a parameter or argument.
     #[inline]
     pub fn param_attrs(&mut self) -> PResult<AttrSet> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
             return Ok(AttrSet::EMPTY);
         }
-        self.cached_attrs(Place::Param)
+        self.cached_attrs(AttrPlace::Param)
     }
 
-    /// Attributes of a result.
+    /// Parses the attributes of a result.
     #[inline]
     pub fn ret_attrs(&mut self) -> PResult<AttrSet> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
             return Ok(AttrSet::EMPTY);
         }
-        // Mostly it is a type.
+        // Returns early, because in most cases the word is a type.
         if self.at(Tok::Word) && table::find(self.tok, self.text(self.tok)).is_none() {
             return Ok(AttrSet::EMPTY);
         }
-        self.cached_attrs(Place::Result)
+        self.cached_attrs(AttrPlace::Result)
     }
 
-    /// Attributes of a call.
+    /// Parses the attributes of a call.
     #[inline]
     pub fn fn_attrs(&mut self) -> PResult<AttrSet> {
         if !matches!(self.tok.kind(), Tok::Word | Tok::String | Tok::AttrGroup) {
             return Ok(AttrSet::EMPTY);
         }
-        self.attr_set(Place::Call)
+        self.attr_set(AttrPlace::Call)
     }
 
-    /// Attributes of a variable.
+    /// Parses the attributes of a variable.
     pub fn variable_attrs(&mut self) -> PResult<AttrSet> {
-        self.attr_set(Place::Variable)
+        self.attr_set(AttrPlace::Variable)
     }
 
-    /// Attributes of a function's header; `align` among them is the alignment.
+    /// Parses the attributes of a function header; `align` among them is the function's alignment.
     pub fn header_attrs(&mut self) -> PResult<(AttrSet, AlignCode)> {
         let mut list = AttrList::new();
-        self.attr_list(Place::Header, &mut list)?;
+        self.attr_list(AttrPlace::Header, &mut list)?;
         let mut align = 0;
         list.retain(|a| match *a {
             Attr::Int(name, n) if self.attrs.text(name) == b"align" => {
@@ -101,13 +101,13 @@ impl Parser<'_> {
         Ok((self.attrs.intern(&list), align))
     }
 
-    /// `attributes #0 = { … }`; the word has been taken.
+    /// Parses `attributes #0 = { … }`; the first word has been consumed.
     pub fn attr_group(&mut self) -> PResult<()> {
         let t = self.expect(Tok::AttrGroup, "`#` and the number of the group")?;
         self.expect(Tok::Equal, "`=`")?;
         self.expect(Tok::LBrace, "`{`")?;
         let mut list = AttrList::new();
-        self.attr_list(Place::Group, &mut list)?;
+        self.attr_list(AttrPlace::Group, &mut list)?;
         if !self.at(Tok::RBrace) {
             if self.at(Tok::Word) {
                 return self.unknown_attr();
@@ -120,7 +120,7 @@ impl Parser<'_> {
         }
         let number = t.value as u32;
         let Scope::Top(top) = &mut self.scope else { return Ok(()) };
-        // A second definition adds to the first.
+        // A second definition of a group adds to the first.
         let next = top.groups.len();
         let place = *top.group_places.entry(number).or_insert(next);
         match top.groups.get_mut(place) {
@@ -137,14 +137,14 @@ impl Parser<'_> {
         self.unknown_word(t, format!("`{word}` is no attribute of LLVM 22"))
     }
 
-    fn attr_set(&mut self, place: Place) -> PResult<AttrSet> {
+    fn attr_set(&mut self, place: AttrPlace) -> PResult<AttrSet> {
         let mut list = AttrList::new();
         self.attr_list(place, &mut list)?;
         Ok(self.attrs.intern(&list))
     }
 
-    /// Reads attributes up to the first token that starts none.
-    fn attr_list(&mut self, place: Place, out: &mut AttrList) -> PResult<()> {
+    /// Parses attributes up to the first token that starts none.
+    fn attr_list(&mut self, place: AttrPlace, out: &mut AttrList) -> PResult<()> {
         loop {
             let t = self.tok;
             match t.kind() {
@@ -158,21 +158,21 @@ impl Parser<'_> {
                         let message = format!("`{}` does not apply to {}", row.name, place.name());
                         self.error(Code::BadAttribute, t, message);
                     }
-                    if place == Place::Header && row.name == "builtin" {
+                    if place == AttrPlace::Header && row.name == "builtin" {
                         self.error(Code::BadAttribute, t, "`builtin` stands on calls only");
                     }
-                    let attr = self.attr_arg((number, row), t, place == Place::Group)?;
+                    let attr = self.attr_arg((number, row), t, place == AttrPlace::Group)?;
                     out.push(attr);
                 }
                 Tok::String => {
                     let attr = self.string_attr()?;
                     out.push(attr);
                 }
-                Tok::AttrGroup if place.bit() == F && place != Place::Group => {
+                Tok::AttrGroup if place.bit() == F && place != AttrPlace::Group => {
                     self.bump();
                     out.push(Attr::Group(t.value as u32));
                 }
-                Tok::AttrGroup if place == Place::Group => {
+                Tok::AttrGroup if place == AttrPlace::Group => {
                     return self.fail(
                         Code::BadAttribute,
                         t,
@@ -184,7 +184,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `"key"`, `"key"="value"`
+    /// Parses `"key"` or `"key"="value"`.
     fn string_attr(&mut self) -> PResult<Attr> {
         let key = self.bump();
         let key = self.unquoted(key);

@@ -1,7 +1,7 @@
-//! Reading one body after the other, with tables that are filled again and again.
+//! Parsing of one body after the other with tables that are reused.
 //!
-//! What lives here: what the threads share, and a thread's reader. Which bodies are read when, and what
-//! becomes of them, is decided in [`super::driver`] and [`super::visit`].
+//! This file holds the state that the threads share, and the reader of one thread.
+//! [`super::driver`] and [`super::visit`] decide which bodies are parsed when, and use the results.
 
 use super::Parser;
 use super::locals::Locals;
@@ -15,36 +15,36 @@ use crate::text::lexer::{Lexer, Token};
 use crate::types::Types;
 use std::sync::Mutex;
 
-/// A body did not end where it was expected to.
+/// Marks that a body did not end at the expected offset.
 pub(super) struct Mismatch;
 
-/// What the readers of bodies share.
+/// The state that the readers of bodies share.
 pub(super) struct Shared<'a> {
     pub src: &'a [u8],
     pub frozen: &'a Frozen<'a>,
-    /// Types that only bodies have.
+    /// Types that only bodies use.
     pub types: &'a Mutex<Option<Box<Types>>>,
-    /// Symbols that only bodies have.
+    /// Symbols that only bodies use.
     pub symbols: &'a Mutex<Option<Box<Symbols>>>,
     pub wants_labels: bool,
     pub precise: bool,
-    /// The attribute sets of one body stay for the next, until there are many.
+    /// Whether the attribute sets of one body are kept for the next, until there are too many.
     pub keeps_attrs: bool,
 }
 
-/// What comes of reading a body besides the body.
+/// The results of parsing a body besides the body.
 #[derive(Default)]
-pub(super) struct Rest {
+pub(super) struct BodyExtras {
     pub diags: Vec<Diagnostic>,
     pub dropped: usize,
     pub pending: Vec<PendingBlock>,
-    /// Numbers of the labels as written, if anything may ask for them.
+    /// The numbers of the labels in the text, if the addresses of blocks may be taken.
     pub labels: Vec<(u32, Block)>,
     /// Intrinsics that are called but not declared.
     pub undeclared: Vec<(Token, Type)>,
 }
 
-impl Rest {
+impl BodyExtras {
     fn any(&self) -> bool {
         let Self { diags, dropped, pending, labels, undeclared } = self;
         let none = diags.is_empty() && pending.is_empty() && undeclared.is_empty();
@@ -52,25 +52,25 @@ impl Rest {
     }
 }
 
-/// A body that was read, for its function.
+/// A body that was parsed, to be moved into its function.
 pub(super) struct ReadBody {
-    /// Boxed at once: many bodies wait for their functions.
+    /// Boxed immediately, because the bodies wait until all of them have been parsed.
     pub body: Box<Body>,
-    /// What few bodies have.
-    pub rest: Option<Box<Rest>>,
+    /// Boxed, because few bodies have any.
+    pub rest: Option<Box<BodyExtras>>,
 }
 
-/// Bodies of more text than this are read into tables of their own: a copy, or emptying them for every
-/// small body that follows, would cost too much.
-const COPIED: usize = 1 << 16;
+/// Bodies with more text than this get tables of their own, because copying the shared tables, or
+/// clearing them for every small body that follows, would cost too much.
+const MAX_COPIED_BYTES: usize = 1 << 16;
 
-/// Attribute sets that are kept from body to body at most.
+/// The maximum number of attribute sets that are kept from body to body.
 const MAX_KEPT_SETS: usize = 1 << 10;
 
-/// A thread's reader: a parser whose tables stay from body to body.
+/// A thread's reader: a parser that reuses its tables from body to body.
 pub(super) struct BodyReader<'a> {
     parser: Parser<'a>,
-    /// The reusable body while one with tables of its own is read.
+    /// The reusable body, while a body with tables of its own is parsed.
     aside: Option<Body>,
     keeps_attrs: bool,
 }
@@ -100,19 +100,19 @@ impl<'a> BodyReader<'a> {
         let mut parser = Parser::new(src, lex, types, symbols, precise, scope);
         parser.attr_texts.on = keeps_attrs;
         if keeps_attrs {
-            // What is not being read is the body's.
+            // Between bodies the pools belong to the body, so the stamp is renewed there.
             parser.state().body.attrs.renew();
         }
         Self { parser, aside: None, keeps_attrs }
     }
 
-    /// Reads a body, with the names of its values and blocks or without: it is in [`BodyReader::body`]
-    /// until the next is read.
+    /// Parses a body, with or without the names of its values and blocks. [`BodyReader::body`]
+    /// returns it until the next body is parsed.
     pub fn read(
         &mut self,
         place: &PendingBody,
         named: bool,
-    ) -> Result<Option<Box<Rest>>, Mismatch> {
+    ) -> Result<Option<Box<BodyExtras>>, Mismatch> {
         self.clear();
         let p = &mut self.parser;
         let GlobalKind::Function(function) = &p.state().frozen.module.global(place.global).kind
@@ -125,7 +125,7 @@ impl<'a> BodyReader<'a> {
         state.wants_names = named;
         state.params.extend(function.params.iter().map(|p| p.ty));
         state.locals.clear_for(place.open, place.close);
-        if text > COPIED {
+        if text > MAX_COPIED_BYTES {
             self.aside = Some(std::mem::replace(&mut state.body, Body::with_room_for(text)));
         }
         p.lex = Lexer::new(p.src, place.open, (place.close + 1).min(p.src.len()));
@@ -153,22 +153,22 @@ impl<'a> BodyReader<'a> {
             false => Vec::new(),
         };
         let undeclared = std::mem::take(&mut state.undeclared);
-        let rest = Rest { diags, dropped, pending, labels, undeclared };
+        let rest = BodyExtras { diags, dropped, pending, labels, undeclared };
         Ok(rest.any().then(|| Box::new(rest)))
     }
 
-    /// The body that was read last.
+    /// Returns the body that was parsed last.
     pub fn body(&mut self) -> &Body {
         &self.parser.state().body
     }
 
-    /// Whether it has types or symbols that the module has not.
+    /// Returns whether the last body uses types or symbols that the module does not have.
     pub fn has_grown(&self) -> bool {
         matches!(self.parser.types, TypeAccess::Shared { used: true, .. })
             || matches!(self.parser.symbols, SymbolAccess::Shared { used: true, .. })
     }
 
-    /// Takes out the body that was read last, without room left over.
+    /// Takes the body that was parsed last, without spare capacity.
     pub fn take_body(&mut self) -> Box<Body> {
         let body = &mut self.parser.state().body;
         let sets = self.keeps_attrs.then(|| std::mem::take(&mut body.attrs));
@@ -187,13 +187,13 @@ impl<'a> BodyReader<'a> {
         taken
     }
 
-    /// Reads a body and takes it out.
-    pub fn read_out(&mut self, place: &PendingBody) -> Result<ReadBody, Mismatch> {
+    /// Parses a body and takes it.
+    pub fn read_and_take(&mut self, place: &PendingBody) -> Result<ReadBody, Mismatch> {
         let rest = self.read(place, true)?;
         Ok(ReadBody { body: self.take_body(), rest })
     }
 
-    /// Empties the tables for the next body.
+    /// Clears the tables for the next body.
     fn clear(&mut self) {
         let state = self.parser.state();
         let sets = self.keeps_attrs.then(|| std::mem::take(&mut state.body.attrs));
@@ -229,7 +229,7 @@ impl<'a> BodyReader<'a> {
         }
     }
 
-    /// The pools are the parser's while it reads, and the body's else.
+    /// Swaps the pools, which belong to the parser while it parses, and to the body otherwise.
     fn swap_pools(&mut self) {
         let Parser { consts, attrs, metadata, scope: Scope::Body(state), .. } = &mut self.parser
         else {

@@ -1,4 +1,4 @@
-//! A function's body: blocks, results, labels; recovery at the next instruction.
+//! Function bodies: blocks, results, labels, and recovery at the next instruction after an error.
 
 use super::locals::{Key, label_number};
 use super::numbered::{BlockLabel, LabelName};
@@ -15,7 +15,8 @@ use crate::text::lexer::{Lexer, Tok, Token};
 use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
-    /// Reads `{ … }`; the place of the closing brace, or `None` if the text ended before it.
+    /// Parses `{ … }`; returns the offset of the closing brace, or `None` if the text ended before
+    /// it.
     pub fn body_text(&mut self) -> Option<usize> {
         if self.expect(Tok::LBrace, "`{`").is_err() {
             return None;
@@ -50,7 +51,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Goes on to the next token that starts a line and may start an instruction.
+    /// Skips to the next token that starts a line and may start an instruction.
     fn recover(&mut self, from: Token) {
         if self.tok.start() == from.start() {
             self.bump();
@@ -72,7 +73,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether nothing follows the token, which is the current one, on its line.
+    /// Returns whether `t`, which is the current token, is the last one of its line.
     fn is_last_of_line(&self, t: Token) -> bool {
         let next = self.lex.clone().next();
         let gap = &self.src[t.end() as usize..(next.start() as usize).max(t.end() as usize)];
@@ -83,7 +84,7 @@ impl<'a> Parser<'a> {
         self.opcode(self.tok).is_some() || TailKind::from_name(self.text(self.tok)).is_some()
     }
 
-    /// Reports a block without a terminator at its end, where the next block or `}` starts.
+    /// Reports an unterminated block at its end, where the next block or `}` starts.
     fn close_block(&mut self, current: Option<Block>) {
         if current.is_some() && !self.state().failed {
             let name = match &self.state().block_label {
@@ -171,7 +172,7 @@ impl<'a> Parser<'a> {
         Ok(block)
     }
 
-    /// One instruction or debug record, and the block that it opens if none is open.
+    /// Parses one instruction or debug record, and creates its block if none is open.
     #[inline]
     fn statement(&mut self, current: &mut Option<Block>) -> PResult<()> {
         let first = self.tok;
@@ -225,8 +226,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Takes the name at hand and ` = ` behind it; and the opcode if it is a long one that many lines
-    /// have.
+    /// Consumes the current name and the ` = ` after it, and also the opcode if it is
+    /// `getelementptr`, which is long and frequent.
     #[inline]
     fn bump_equal(&mut self) -> Option<Opcode> {
         self.lex.skip(3);
@@ -239,7 +240,7 @@ impl<'a> Parser<'a> {
         known.then_some(Opcode::GetElementPtr)
     }
 
-    /// `tail call` and its like, or no instruction at all.
+    /// Parses `tail call` and its variants; otherwise reports that this is no instruction.
     fn other_word(&mut self, result: Option<Token>, block: Block, first: Token) -> PResult<()> {
         let t = self.tok;
         let tail = match t.kind() {
@@ -315,7 +316,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Reports that a name of the function is taken by `old`.
+    /// Reports that `old` already has this name.
     #[cold]
     fn redefinition<T>(&mut self, t: Token, key: Key<'_>, old: Value) -> PResult<T> {
         let state = self.state();
@@ -335,7 +336,7 @@ impl<'a> Parser<'a> {
         Err(Failed)
     }
 
-    /// Gives an instruction's result its name or number.
+    /// Defines the name or number of an instruction's result.
     #[inline]
     fn define(&mut self, inst: Inst, ty: Type, result: Option<Token>) -> PResult<()> {
         if ty == Type::VOID {
@@ -403,7 +404,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The names of the blocks, or of the arguments and instructions, of the body at hand.
+    /// Returns the names of the blocks, or of the arguments and instructions, of the current body.
     fn defined_names(&mut self, blocks: bool) -> Vec<String> {
         let state = self.state();
         let text = |name: &[u8]| String::from_utf8_lossy(name).into_owned();
@@ -419,7 +420,8 @@ impl<'a> Parser<'a> {
         params.chain(results).map(text).collect()
     }
 
-    /// Looks up what was used before its definition, in one sweep; tells what has none.
+    /// Replaces forward uses by their definitions in one sweep, and reports names without
+    /// definition.
     pub fn resolve(&mut self) {
         let failed = self.state().failed;
         let state = self.state();

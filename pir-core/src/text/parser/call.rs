@@ -14,7 +14,7 @@ use crate::text::lexer::{Tok, Token};
 use crate::types::List;
 use smallvec::SmallVec;
 
-/// What the three kinds of calls share: callee, arguments and bundle operands, the call itself.
+/// The common parts of `call`, `invoke` and `callbr`: callee, arguments and bundle operands.
 struct CallParts {
     ops: ValueList,
     info: u32,
@@ -22,7 +22,7 @@ struct CallParts {
 }
 
 impl Parser<'_> {
-    /// `[tail] call …` behind the word `call`.
+    /// Parses `[tail] call …` after the word `call`.
     pub fn call(&mut self, tail: TailKind) -> PResult<InstData> {
         let fmf = self.fast_math();
         let parts = self.call_parts(tail)?;
@@ -30,7 +30,7 @@ impl Parser<'_> {
         Ok(InstData { sub: tail as u8, flags: fmf, aux: parts.info, ..data })
     }
 
-    /// `tail call`, `musttail call`, `notail call` behind their first word.
+    /// Parses `tail call`, `musttail call` or `notail call` after its first word.
     pub fn tail_call(&mut self, tail: TailKind) -> PResult<InstData> {
         self.expect_word("call")?;
         self.call(tail)
@@ -154,8 +154,8 @@ impl Parser<'_> {
         Ok(CallParts { ops, info, ret })
     }
 
-    /// Takes the name of an intrinsic that has no declaration. The body will be read again when all
-    /// such intrinsics are known.
+    /// Consumes the name of an intrinsic without a declaration. The body will be parsed again after
+    /// all such intrinsics have been declared.
     #[inline]
     fn undeclared_intrinsic(&mut self) -> Option<Token> {
         let t = self.tok;
@@ -167,7 +167,8 @@ impl Parser<'_> {
         (!declared).then(|| self.bump())
     }
 
-    /// The callee's own function type if it has this result and these parameters: saves a look-up.
+    /// Returns the callee's own function type if it has this result and these parameters, which
+    /// saves a look-up.
     fn known_signature(&self, callee: Value, ret: Type, params: &[Type]) -> Option<Type> {
         let super::Scope::Body(state) = &self.scope else { return None };
         let module = state.frozen.module;
@@ -176,7 +177,7 @@ impl Parser<'_> {
         same.then_some(ty)
     }
 
-    /// `[ "tag"(type value, …), … ]`
+    /// Parses `[ "tag"(type value, …), … ]`.
     fn bundles(&mut self, ops: &mut ValueList) -> PResult<List> {
         if !self.at(Tok::LSquare) {
             return Ok(List::default());
@@ -250,7 +251,7 @@ impl Parser<'_> {
         Ok(InstData { flags: cleanup, aux, ..self.data(Opcode::LandingPad, ty, &ops) })
     }
 
-    /// `none`, or a pad.
+    /// Parses `none` or a pad.
     fn parent_pad(&mut self) -> PResult<Value> {
         match self.tok.kind() {
             Tok::Local | Tok::LocalNum | Tok::LocalQuoted => self.value(Type::TOKEN),
@@ -262,7 +263,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `unwind to caller`, `unwind label %b`
+    /// Parses `unwind to caller` or `unwind label %b`.
     fn unwind_target(&mut self, ops: &mut ValueList) -> PResult<u16> {
         self.expect_word("unwind")?;
         if self.eat_word("to") {
@@ -308,7 +309,7 @@ impl Parser<'_> {
         Ok(InstData { flags: bits, ..self.data(Opcode::CleanupRet, Type::VOID, &ops) })
     }
 
-    /// `catchpad within %cs [args]`, `cleanuppad within %pad [args]`
+    /// Parses `catchpad within %cs [args]` or `cleanuppad within %pad [args]`.
     pub fn pad(&mut self, op: Opcode) -> PResult<InstData> {
         self.expect_word("within")?;
         let mut ops = ValueList::new();

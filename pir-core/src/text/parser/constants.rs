@@ -1,4 +1,4 @@
-//! Constants, and operands in general. Numbers and expressions are in the files below.
+//! Constants, and operands in general. The submodules parse numbers and constant expressions.
 
 mod expr;
 mod numbers;
@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 pub(crate) type ValueList = SmallVec<[Value; 8]>;
 
 impl<'a> Parser<'a> {
-    /// `type value`
+    /// Parses `type value`.
     #[inline]
     pub fn typed_value(&mut self) -> PResult<(Type, Value)> {
         if self.at(Tok::Word)
@@ -35,7 +35,7 @@ impl<'a> Parser<'a> {
         Ok((ty, v))
     }
 
-    /// `, ptr %p`, or a comma and any other operand.
+    /// Parses `, ptr %p`, or a comma and any other operand with its type.
     #[inline]
     pub fn comma_address(&mut self) -> PResult<Value> {
         if self.at(Tok::Comma)
@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
         Ok(self.typed_value()?.1)
     }
 
-    /// A comma and an operand of this type.
+    /// Parses a comma and an operand of this type.
     #[inline]
     pub fn comma_value(&mut self, ty: Type) -> PResult<Value> {
         if self.at(Tok::Comma)
@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
         self.value(ty)
     }
 
-    /// An operand of this type: a local in a body, a constant anywhere.
+    /// Parses an operand of this type: a local in a body, or a constant anywhere.
     #[inline]
     pub fn value(&mut self, ty: Type) -> PResult<Value> {
         match self.tok.kind() {
@@ -73,10 +73,10 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A use of `%name` where a value of this type is wanted; of any type if it is `void`.
+    /// Resolves a use of `%name` that requires a value of this type; any type if `void`.
     #[inline]
     pub fn local(&mut self, t: Token, ty: Type) -> PResult<Value> {
-        // Most have a number and are what is wanted.
+        // Handles the most frequent case first: a number that is defined and has the required type.
         if t.kind() == Tok::LocalNum
             && let Scope::Body(state) = &self.scope
             && let Some(v) = state.locals.number(t.value as u32)
@@ -138,25 +138,26 @@ impl<'a> Parser<'a> {
                     self.show(has),
                     self.show(ty)
                 );
-                // A poison of the wanted type keeps the rest of the instruction going.
+                // Continues with a poison of the required type, so that the rest of the instruction
+                // is checked.
                 self.error(Code::TypeMismatch, t, message);
                 Ok(self.poison(ty))
             }
         }
     }
 
-    /// The key of a quoted name.
+    /// Returns the key of a quoted name.
     pub fn quoted_key<'k>(&self, name: &'k [u8], t: Token) -> Key<'k> {
         let same = name.len() == (t.end() - t.start()) as usize;
         Key::Name(name, crate::text::lexer::hash_name(name), same.then_some(t.start()))
     }
 
-    /// `poison` of a type.
+    /// Returns `poison` of a type.
     pub fn poison(&mut self, ty: Type) -> Value {
         Value::constant(self.consts.scalar(ty, ConstKind::Poison))
     }
 
-    /// The type of a constant.
+    /// Returns the type of a constant.
     pub fn const_type(&self, v: Value) -> Type {
         match v.kind() {
             ValueKind::Const(c) => self.consts.ty(c),
@@ -172,7 +173,7 @@ impl<'a> Parser<'a> {
         Value::constant(self.consts.scalar(ty, kind))
     }
 
-    /// A constant of this type.
+    /// Parses a constant of this type.
     #[inline]
     pub fn constant(&mut self, ty: Type) -> PResult<Value> {
         let t = self.tok;
@@ -274,7 +275,7 @@ impl<'a> Parser<'a> {
                 | TypeData::Metadata => {
                     return self.bad_word(t, ty, "a value");
                 }
-                // So LLVM has it, and it counts as written otherwise.
+                // As in LLVM, `zeroinitializer` of a token is `none`.
                 TypeData::Token => ConstKind::None,
                 _ => ConstKind::Zero,
             },
@@ -315,7 +316,7 @@ impl<'a> Parser<'a> {
         self.fail(Code::TypeMismatch, t, message)
     }
 
-    /// A constant whose own type is known, where another is wanted.
+    /// Returns a constant whose own type is known, or reports that another type is required.
     fn of_type(&mut self, has: Type, wanted: Type, t: Token, kind: ConstKind) -> PResult<Value> {
         if has != wanted {
             let message = format!(
@@ -328,7 +329,7 @@ impl<'a> Parser<'a> {
         Ok(Value::constant(self.consts.push(has, kind)))
     }
 
-    /// `type constant`, for parts of constants.
+    /// Parses `type constant` inside another constant.
     pub fn typed_constant(&mut self) -> PResult<(Type, Value)> {
         let ty = self.parse_type()?;
         let v = self.constant(ty)?;
@@ -421,7 +422,7 @@ impl<'a> Parser<'a> {
             let message = format!("a struct, but `{}` is wanted here", self.show(ty));
             return self.fail(Code::TypeMismatch, t, message);
         };
-        // One field is not "the type of every element".
+        // Avoids a list with one field, which would mean "the type of every element".
         let mut wanted: TypeList = fields.clone();
         if wanted.len() == 1 {
             wanted.push(Type::VOID);

@@ -1,8 +1,9 @@
-//! The phases of reading a text: top level, bodies in parallel, blocks named from outside.
+//! The phases of parsing: the top level, then the bodies in parallel, then `blockaddress`
+//! constants.
 
 use super::bodies::{BodyReader, Mismatch, ReadBody, Shared};
 use super::ends::Ends;
-use super::numbered::{LabelName, Numbered};
+use super::numbered::{LabelName, NumberTable};
 use super::scope::{Frozen, PendingBlock, PendingBody, Scope, SymbolAccess, Top, TypeAccess};
 use super::{PResult, Parser};
 use crate::constant::ConstKind;
@@ -18,10 +19,10 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex};
 
-/// How a text is to be read.
+/// Options of the parser.
 #[derive(Clone, Debug)]
 pub struct ParseOptions {
-    /// Read bodies on the threads of the current rayon pool; else on this thread alone.
+    /// Parse bodies on the threads of the current rayon pool; otherwise on this thread alone.
     pub parallel: bool,
 }
 
@@ -31,23 +32,23 @@ impl Default for ParseOptions {
     }
 }
 
-/// What came of reading a text.
+/// The result of parsing a text.
 #[derive(Debug)]
 pub struct Parsed {
     /// The module; `None` if there was an error.
     pub module: Option<Module>,
-    /// Errors and warnings, by place.
+    /// Errors and warnings, ordered by position.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Parsed {
-    /// The module, or the diagnostics if there was an error.
+    /// Returns the module, or the diagnostics if there was an error.
     pub fn into_result(self) -> Result<Module, Vec<Diagnostic>> {
         self.module.ok_or(self.diagnostics)
     }
 }
 
-/// Reads a module from its text. O(text); bodies on all cores.
+/// Parses a module. O(text); bodies are parsed on all cores.
 ///
 /// ```
 /// let text = b"define i32 @one() {\n  ret i32 1\n}\n";
@@ -61,17 +62,18 @@ pub fn parse(src: &[u8]) -> Parsed {
     parse_with(src, &ParseOptions::default())
 }
 
-/// Reads a module from its text with options.
+/// Parses a module with options.
 pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
     let refuse = |d| Parsed { module: None, diagnostics: vec![d] };
-    if let Some(d) = no_text(src) {
+    if let Some(d) = input_error(src) {
         return refuse(d);
     }
     let mismatch =
         || Diagnostic::new(Code::UnexpectedToken, "braces do not match").at(Span::new(0, 0));
     let (mut parsed, dropped) = match attempt(src, options, false) {
         Ok(p) => p,
-        // The quick way of skipping bodies went wrong: take the careful one.
+        // The fast search for the end of a body was wrong, so the text is parsed again token by
+        // token.
         Err(Mismatch) => {
             attempt(src, options, true).unwrap_or_else(|Mismatch| (refuse(mismatch()), 0))
         }
@@ -88,8 +90,8 @@ pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
     parsed
 }
 
-/// Why this is no text, or too much of it.
-pub(super) fn no_text(src: &[u8]) -> Option<Diagnostic> {
+/// Returns the error for a text that is too long or is LLVM bitcode; `None` otherwise.
+pub(super) fn input_error(src: &[u8]) -> Option<Diagnostic> {
     let refuse = |code, message: &str| Diagnostic::new(code, message).at(Span::new(0, 0));
     if src.len() > limits::MAX_TEXT {
         return Some(refuse(Code::Limit, "the text is larger than 4 GiB"));
@@ -145,7 +147,7 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
     Ok((parsed, dropped))
 }
 
-/// What comes of reading the top level.
+/// The result of parsing the top level.
 pub(super) struct ReadTop<'a> {
     pub reader: Reader<'a>,
     pub module: Module,
@@ -156,14 +158,14 @@ pub(super) struct ReadTop<'a> {
     pub pending: Vec<PendingBlock>,
 }
 
-/// Texts from this size on have another thread look for the ends of bodies.
-const LONG: usize = 1 << 20;
+/// The length from which on another thread searches for the ends of bodies.
+const LONG_TEXT: usize = 1 << 20;
 
-/// Reads everything but the bodies.
+/// Parses everything except the bodies.
 pub(super) fn read_top<'a>(src: &'a [u8], options: &'a ParseOptions, precise: bool) -> ReadTop<'a> {
     let mut p = Parser::at_top(src, precise);
     p.restart(0);
-    if options.parallel && !precise && src.len() >= LONG && rayon::current_num_threads() > 1 {
+    if options.parallel && !precise && src.len() >= LONG_TEXT && rayon::current_num_threads() > 1 {
         let ends = Arc::new(Ends::new(src.len()));
         p.top().ends = Some(ends.clone());
         rayon::in_place_scope(|scope| {
@@ -192,19 +194,19 @@ pub(super) fn read_top<'a>(src: &'a [u8], options: &'a ParseOptions, precise: bo
     ReadTop { reader, module, bodies, use_lists, diags, dropped, pending }
 }
 
-/// What the reading of bodies needs besides the module.
+/// The data besides the module that parsing of bodies needs.
 pub(super) struct Reader<'a> {
     pub src: &'a [u8],
     pub options: &'a ParseOptions,
     pub precise: bool,
     pub wants_labels: bool,
-    pub by_number: Numbered,
-    pub md_numbers: Numbered,
-    pub type_numbers: Numbered,
+    pub by_number: NumberTable,
+    pub md_numbers: NumberTable,
+    pub type_numbers: NumberTable,
 }
 
 impl Reader<'_> {
-    /// The top level, as bodies see it.
+    /// Returns the top level as bodies see it.
     pub fn frozen<'f>(&'f self, module: &'f Module) -> Frozen<'f> {
         Frozen {
             module,
@@ -214,8 +216,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads bodies, in parallel if there is enough to read. Types and symbols that only they use go
-    /// into the module.
+    /// Parses bodies, in parallel if there is enough text. Adds types and symbols that only bodies
+    /// use to the module.
     fn read_all(
         &self,
         module: &mut Module,
@@ -240,11 +242,11 @@ impl Reader<'_> {
             bodies
                 .par_iter()
                 .with_min_len(run)
-                .map_init(|| BodyReader::new(&shared), |reader, b| reader.read_out(b))
+                .map_init(|| BodyReader::new(&shared), |reader, b| reader.read_and_take(b))
                 .collect::<Result<Vec<_>, _>>()?
         } else {
             let mut reader = BodyReader::new(&shared);
-            bodies.iter().map(|b| reader.read_out(b)).collect::<Result<Vec<_>, _>>()?
+            bodies.iter().map(|b| reader.read_and_take(b)).collect::<Result<Vec<_>, _>>()?
         };
         if let Some(types) = grown_types.into_inner().unwrap_or_else(|e| e.into_inner()) {
             module.types = *types;
@@ -256,7 +258,7 @@ impl Reader<'_> {
     }
 }
 
-/// Declares intrinsics from their calls.
+/// Declares intrinsics with the function types of their calls.
 fn declare_intrinsics(
     src: &[u8],
     module: &mut Module,
@@ -283,7 +285,7 @@ fn declare_intrinsics(
     }
 }
 
-/// Turns the names of blocks in `blockaddress` into blocks.
+/// Replaces the names of blocks in `blockaddress` by the blocks.
 fn resolve_blocks(
     module: &mut Module,
     pending: &[(Option<GlobalId>, PendingBlock)],
@@ -331,7 +333,7 @@ fn resolve_blocks(
 }
 
 impl Frozen<'_> {
-    /// The name of a global, or its number, as text.
+    /// Returns the name of a global, or its number, as text.
     pub fn name_of(&self, g: GlobalId) -> String {
         if let Some(name) = &self.module.global(g).name {
             return String::from_utf8_lossy(name).into_owned();
@@ -342,7 +344,7 @@ impl Frozen<'_> {
 }
 
 impl<'a> Parser<'a> {
-    /// A parser that has not looked at a token yet.
+    /// Creates a parser that has not read a token yet.
     pub fn new(
         src: &'a [u8],
         lex: Lexer<'a>,
@@ -371,7 +373,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The same at the top level, with tables of its own.
+    /// Creates a parser at the top level, with tables of its own.
     fn at_top(src: &'a [u8], precise: bool) -> Self {
         let lex = Lexer::new(src, 0, src.len());
         let (types, symbols) = (Box::default(), Box::default());
@@ -381,13 +383,13 @@ impl<'a> Parser<'a> {
         top
     }
 
-    /// Skips a body at whose `{` the parser stands; the places of its braces.
+    /// Skips a body whose `{` is the current token; returns the offsets of its braces.
     pub fn skip_body(&mut self) -> PResult<(usize, usize)> {
         let brace = self.tok;
         let open = brace.start() as usize;
         let quick = match self.precise {
             true => None,
-            false => self.top().ends.as_ref().and_then(|e| e.behind(open)).or_else(|| {
+            false => self.top().ends.as_ref().and_then(|e| e.after(open)).or_else(|| {
                 let mut braces = memchr::memchr_iter(b'}', &self.src[open..]).map(|n| open + n);
                 braces.find(|&at| self.src[at - 1] == b'\n')
             }),
@@ -408,7 +410,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Place of the brace that matches the one at the parser.
+    /// Returns the offset of the brace that matches the current one.
     fn matching_brace(&mut self) -> Option<usize> {
         let mut depth = 0usize;
         loop {
@@ -427,7 +429,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Makes the parameters known by their names or numbers.
+    /// Defines the parameters by their names or numbers.
     pub fn define_params(&mut self, function: &crate::function::Function, numbers: &[u32]) {
         let src = self.src;
         let state = self.state();
@@ -449,7 +451,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A parser at the top level, for unit tests.
+    /// Creates a parser at the top level, for unit tests.
     #[cfg(test)]
     pub fn for_tests(src: &'a [u8]) -> Self {
         let mut p = Self::at_top(src, false);

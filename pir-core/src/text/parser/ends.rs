@@ -1,13 +1,13 @@
-//! Where bodies may end, looked for by another thread while one reads the top level.
+//! Candidate ends of bodies, found by another thread while one parses the top level.
 
 use memchr::memmem;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Bytes of text that are looked through at once.
+/// The number of bytes that are searched at once.
 const PIECE: usize = 1 << 17;
 
-/// The braces that stand first in their lines.
+/// The offsets of the closing braces that are the first character of a line.
 #[derive(Debug)]
 pub(crate) struct Ends {
     pieces: Vec<OnceLock<Vec<u32>>>,
@@ -15,20 +15,21 @@ pub(crate) struct Ends {
 }
 
 impl Ends {
-    /// For a text of this length.
+    /// Creates an empty table for a text of `len` bytes.
     pub fn new(len: usize) -> Self {
         let pieces = (0..len.div_ceil(PIECE)).map(|_| OnceLock::new()).collect();
         Self { pieces, stopped: AtomicBool::new(false) }
     }
 
-    /// Looks through the text, until it is told that nobody will ask. O(text).
+    /// Searches the text piece by piece, until [`Ends::stop`] is called. O(text).
     pub fn find(&self, src: &[u8]) {
         let finder = memmem::Finder::new(b"\n}");
         for (n, piece) in self.pieces.iter().enumerate() {
             if self.stopped.load(Ordering::Relaxed) {
                 return;
             }
-            // A brace belongs to the piece that it lies in, the line's end before it to any.
+            // Each piece starts one byte early, because the line break may be in the piece before
+            // the brace.
             let from = (n * PIECE).saturating_sub(1);
             let to = ((n + 1) * PIECE).min(src.len());
             let found = finder.find_iter(&src[from..to]).map(|at| (from + at + 1) as u32);
@@ -36,13 +37,14 @@ impl Ends {
         }
     }
 
-    /// Nobody will ask any more.
+    /// Stops the search, because its results are no longer needed.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// The first behind this place, as far as is known. O(log) as long as bodies are shorter than a piece.
-    pub fn behind(&self, place: usize) -> Option<usize> {
+    /// Returns the first known brace after `place`. O(log) as long as bodies are shorter than a
+    /// piece.
+    pub fn after(&self, place: usize) -> Option<usize> {
         for piece in self.pieces.get(place / PIECE..)? {
             let all = piece.get()?;
             if let Some(&at) = all.get(all.partition_point(|&at| at as usize <= place)) {
@@ -58,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn they_are_those_at_the_start_of_a_line() {
+    fn finds_braces_at_the_start_of_a_line() {
         let mut src = vec![b'x'; 3 * PIECE + 5];
         let places = [1, 7, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE + 9, 3 * PIECE, 3 * PIECE + 4];
         let wanted: Vec<usize> =
@@ -68,12 +70,12 @@ mod tests {
         }
         src[50] = b'}';
         let ends = Ends::new(src.len());
-        assert_eq!(ends.behind(0), None, "nothing is known yet");
+        assert_eq!(ends.after(0), None, "nothing is known yet");
         ends.find(&src);
         for place in 0..src.len() {
-            assert_eq!(ends.behind(place), wanted.iter().copied().find(|&p| p > place), "{place}");
+            assert_eq!(ends.after(place), wanted.iter().copied().find(|&p| p > place), "{place}");
         }
-        assert_eq!(ends.behind(src.len() + PIECE), None);
+        assert_eq!(ends.after(src.len() + PIECE), None);
     }
 
     #[test]
@@ -82,14 +84,14 @@ mod tests {
         (src[PIECE - 1], src[PIECE]) = (b'\n', b'}');
         let ends = Ends::new(src.len());
         ends.find(&src);
-        assert_eq!((ends.behind(0), ends.behind(PIECE)), (Some(PIECE), None));
+        assert_eq!((ends.after(0), ends.after(PIECE)), (Some(PIECE), None));
     }
 
     #[test]
-    fn it_stops_when_told() {
+    fn stop_ends_the_search() {
         let ends = Ends::new(10);
         ends.stop();
         ends.find(b"\n}\n}\n}\n}\n}");
-        assert_eq!(ends.behind(0), None);
+        assert_eq!(ends.after(0), None);
     }
 }

@@ -1,21 +1,21 @@
-//! Floating-point constants: from the text to the bits of their type.
+//! Conversion of floating-point constants from text to the bits of their type.
 
-/// Bits of a `float` that equals the double exactly; `None` if there is none.
+/// Returns the bits of the `float` that equals the double exactly; `None` if there is none.
 pub(crate) fn double_to_float(bits: u64) -> Option<u32> {
     narrow(bits, 8, 23).map(|b| b as u32)
 }
 
-/// Bits of a `half` that equals the double exactly.
+/// Returns the bits of the `half` that equals the double exactly; `None` if there is none.
 pub(crate) fn double_to_half(bits: u64) -> Option<u16> {
     narrow(bits, 5, 10).map(|b| b as u16)
 }
 
-/// Bits of a `bfloat` that equals the double exactly.
+/// Returns the bits of the `bfloat` that equals the double exactly; `None` if there is none.
 pub(crate) fn double_to_bfloat(bits: u64) -> Option<u16> {
     narrow(bits, 8, 7).map(|b| b as u16)
 }
 
-/// A double in a smaller IEEE format with these sizes, if nothing is lost.
+/// Converts a double to an IEEE format with these field sizes; `None` if that is inexact.
 fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Option<u64> {
     let sign = bits >> 63 << (exp_bits + frac_bits);
     let exp = (bits >> 52 & 0x7ff) as i64;
@@ -42,7 +42,7 @@ fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Option<u64> {
         return (frac & ((1 << drop) - 1) == 0)
             .then_some(sign | (new as u64) << frac_bits | frac >> drop);
     }
-    // Subnormal in the smaller format.
+    // The value is subnormal in the smaller format.
     let shift = i64::from(drop) + 1 - new;
     if shift > 52 {
         return None;
@@ -51,13 +51,13 @@ fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Option<u64> {
     (full & ((1 << shift) - 1) == 0).then_some(sign | full >> shift)
 }
 
-/// Bits of the double that a decimal constant denotes, correctly rounded.
+/// Returns the bits of the double that a decimal constant denotes, correctly rounded.
 pub(crate) fn parse_decimal(text: &[u8]) -> Option<u64> {
     let s = std::str::from_utf8(text).ok()?;
     s.strip_prefix('+').unwrap_or(s).parse::<f64>().ok().map(f64::to_bits)
 }
 
-/// Up to 32 hexadecimal digits as 128 bits; `None` if there are more.
+/// Parses up to 32 hexadecimal digits; `None` if there are more.
 pub(crate) fn parse_hex(digits: &[u8]) -> Option<u128> {
     let s = std::str::from_utf8(digits).ok()?;
     u128::from_str_radix(s, 16).ok()

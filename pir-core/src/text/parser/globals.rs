@@ -1,5 +1,5 @@
-//! Variables, aliases and ifuncs, and what all globals share: names, linkage, comdats. Functions'
-//! headers are read in [`functions`].
+//! Variables, aliases and ifuncs, and the common parts of all globals: names, linkage, comdats.
+//! [`functions`] parses function headers.
 
 mod functions;
 
@@ -18,10 +18,10 @@ use crate::types::TypeData;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// What stands before the kind of every global.
+/// The properties that precede the kind of every global.
 struct Head {
     linkage: Linkage,
-    /// Whether the linkage is written, not just `external` by default.
+    /// Whether the linkage is explicit, not `external` by default.
     written: bool,
     dso_local: Option<bool>,
     visibility: Option<Visibility>,
@@ -34,7 +34,7 @@ impl Linkage {
     }
 }
 
-/// The place of a token, for diagnostics.
+/// Returns the span of a token, for diagnostics.
 fn span(t: Token) -> Span {
     t.span()
 }
@@ -42,7 +42,7 @@ fn span(t: Token) -> Span {
 impl Parser<'_> {
     // ---- names ----
 
-    /// The global that a name or number stands for, as a pointer of this type.
+    /// Resolves a name or number to a global, used as a pointer of this type.
     pub fn global_ref(&mut self, t: Token, ptr_ty: Type) -> PResult<GlobalId> {
         let name = self.unquoted(t);
         let (found, has) = match &mut self.scope {
@@ -74,7 +74,7 @@ impl Parser<'_> {
         Ok(found)
     }
 
-    /// Whether a name stands for a function that has been defined so far.
+    /// Returns whether a name denotes a function that has been defined so far.
     pub fn has_body(&self, t: Token) -> bool {
         let Scope::Top(top) = &self.scope else { return false };
         let g = top.find(t, &self.unquoted(t));
@@ -99,8 +99,8 @@ impl Parser<'_> {
         Err(Failed)
     }
 
-    /// Gives the name of a definition its id. A name that is taken is an error; the definition then
-    /// goes on under an id without a name.
+    /// Returns the id of a name that is being defined. If the name is already defined, reports an
+    /// error and returns an id without a name, so that parsing can continue.
     fn begin_definition(&mut self, t: Token) -> GlobalId {
         let name = self.unquoted(t);
         let Scope::Top(top) = &mut self.scope else { return GlobalId(0) };
@@ -152,7 +152,7 @@ impl Parser<'_> {
         anonymous
     }
 
-    /// Settles the type of a definition's address, which earlier uses may have assumed.
+    /// Sets the type of a definition's address, and reports earlier uses that assumed another type.
     fn settle_address(&mut self, g: GlobalId, t: Token, ptr_ty: Type) {
         let Scope::Top(top) = &mut self.scope else { return };
         let slot = &mut top.slots[g.index()];
@@ -167,7 +167,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Puts a finished global into the order of the text.
+    /// Appends a finished global to the globals in the order of the text.
     fn finish_global(&mut self, g: GlobalId, global: Global) {
         if let Scope::Top(top) = &mut self.scope {
             top.globals.push(global);
@@ -175,7 +175,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A global with nothing but what its head says.
+    /// Creates a global that has only the properties of its head.
     fn new_global(&self, g: GlobalId, place: u32, head: &Head, kind: GlobalKind) -> Global {
         let (name, ptr_ty) = match &self.scope {
             Scope::Top(top) => {
@@ -196,9 +196,9 @@ impl Parser<'_> {
         }
     }
 
-    // ---- what all globals share ----
+    // ---- common parts of all globals ----
 
-    /// The word at hand, if `from` knows it.
+    /// Consumes the current word if `from` accepts it.
     fn eat_known<T>(&mut self, from: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
         if !self.at(Tok::Word) {
             return None;
@@ -208,7 +208,7 @@ impl Parser<'_> {
         Some(known)
     }
 
-    /// Linkage, `dso_local`, visibility, DLL storage.
+    /// Parses linkage, `dso_local`, visibility and DLL storage.
     fn global_head(&mut self) -> PResult<Head> {
         let t = self.tok;
         let linkage = self.eat_known(Linkage::from_name);
@@ -240,7 +240,7 @@ impl Parser<'_> {
         Ok(head)
     }
 
-    /// `thread_local`, `thread_local(model)`
+    /// Parses `thread_local` or `thread_local(model)`.
     fn tls_model(&mut self) -> PResult<Option<TlsModel>> {
         if !self.eat_word("thread_local") {
             return Ok(None);
@@ -256,8 +256,8 @@ impl Parser<'_> {
         Ok(Some(model))
     }
 
-    /// The address space of a variable or function: as written, and the type of its address. What
-    /// is not written the data layout may say for functions.
+    /// Parses the address space of a variable or function: the explicit one, and the type of the
+    /// address. For functions the data layout may give the default.
     fn global_space(&mut self, function: bool) -> PResult<(Option<u32>, Type)> {
         let written = if self.at_word("addrspace") { Some(self.address_space()?) } else { None };
         let default = match &self.scope {
@@ -267,7 +267,7 @@ impl Parser<'_> {
         Ok((written, self.types.ptr(written.unwrap_or(default))))
     }
 
-    /// `comdat`, `comdat($name)`; the word has been taken.
+    /// Parses `comdat` or `comdat($name)`; the word has been consumed.
     fn comdat_use(&mut self, own_name: Option<&[u8]>) -> PResult<u32> {
         let word = self.tok;
         let (t, name) = if self.eat(Tok::LParen) {
@@ -311,7 +311,7 @@ impl Parser<'_> {
 
     // ---- variables, aliases, ifuncs ----
 
-    /// `@name = …`
+    /// Parses `@name = …`.
     pub fn global_definition(&mut self) -> PResult<()> {
         let t = self.bump();
         self.expect(Tok::Equal, "`=`")?;
@@ -368,7 +368,7 @@ impl Parser<'_> {
         Ok(global)
     }
 
-    /// `section "…"` and so on, behind a comma.
+    /// Parses `section "…"` and other properties after a comma.
     fn variable_property(&mut self, global: &mut Global, v: &mut Variable) -> PResult<()> {
         let t = self.tok;
         if t.kind() == Tok::MdName {
@@ -464,7 +464,7 @@ const SANITIZERS: &[&[u8]] = &[
     b"sanitize_address_dyninit",
 ];
 
-/// The name or number of a global without `@`, for messages.
+/// Returns the name or number of a global without `@`, for messages.
 fn show_name(t: Token, name: &[u8]) -> String {
     match t.kind() {
         Tok::GlobalNum => t.value.to_string(),
@@ -472,14 +472,14 @@ fn show_name(t: Token, name: &[u8]) -> String {
     }
 }
 
-/// The address space behind `P` in a data layout.
+/// Returns the address space after `P` in a data layout; 0 if there is none.
 pub(super) fn program_space(datalayout: &[u8]) -> u32 {
     let spec = datalayout.split(|&b| b == b'-').find(|s| s.first() == Some(&b'P'));
     let number = spec.and_then(|s| std::str::from_utf8(&s[1..]).ok()?.parse().ok());
     number.unwrap_or(0)
 }
 
-/// Hash of the name that a token is; the lexer has it if nothing was quoted.
+/// Returns the hash of a global's name; the lexer has computed it unless the name is quoted.
 #[inline]
 fn global_hash(t: Token, name: &[u8]) -> u64 {
     match t.kind() {
@@ -489,7 +489,7 @@ fn global_hash(t: Token, name: &[u8]) -> u64 {
 }
 
 impl Top {
-    /// The id of a name or number, if it has been mentioned.
+    /// Returns the id of a name or number, if it has been mentioned.
     pub fn find(&self, t: Token, name: &[u8]) -> Option<GlobalId> {
         match t.kind() {
             Tok::GlobalNum => self.by_number.get(t.value as u32).map(GlobalId),
@@ -497,7 +497,7 @@ impl Top {
         }
     }
 
-    /// An id for a name or number that is mentioned for the first time.
+    /// Creates an id for a name or number that is mentioned for the first time.
     fn new_slot(&mut self, t: Token, name: &[u8], ptr_ty: Type) -> GlobalId {
         let g = GlobalId::new(self.slots.len());
         let name: Option<Arc<[u8]>> = (t.kind() != Tok::GlobalNum).then(|| name.into());

@@ -1,5 +1,4 @@
-//! Hints for what is often written wrong: text that is right in C, in older LLVM, or without the
-//! sigils and types of LLVM's syntax.
+//! Hints for frequent mistakes: syntax of C or of older LLVM, and missing sigils or types.
 
 use super::Parser;
 use crate::inst::{FloatPredicate, IntPredicate};
@@ -10,8 +9,8 @@ const C_TYPES: [&[u8]; 8] =
     [b"int", b"void", b"char", b"float", b"double", b"long", b"static", b"extern"];
 
 impl Parser<'_> {
-    /// Says how to write what `wanted` asks for, if `t`, which stands in its place, shows what was
-    /// meant.
+    /// Returns how to write the expected `wanted`, if the token `t` in its place suggests the
+    /// intention.
     pub(super) fn hint(&self, wanted: &str, t: Token) -> Option<String> {
         let next = self.lex.clone().next();
         let text = String::from_utf8_lossy(self.text(t));
@@ -46,7 +45,7 @@ impl Parser<'_> {
     }
 }
 
-/// What the top level wants: known here, because words of C stand there.
+/// The expectation at the top level, defined here because the hints for words of C depend on it.
 pub(super) const TOP_LEVEL: &str = "a definition, declaration or other top-level entity";
 
 fn names<'n>(opcode: &str, all: impl Iterator<Item = &'n str>) -> String {

@@ -1,6 +1,7 @@
-//! One instruction: everything between its opcode and its metadata.
+//! Parsing of one instruction: everything between its opcode and its metadata.
 //!
-//! Calls and exception handling have a file of their own beside this one, memory and `fork` below it.
+//! `call.rs` parses calls and exception handling; the submodules parse memory operations and
+//! `fork`.
 
 mod fork;
 mod memory;
@@ -17,10 +18,10 @@ use crate::types::TypeData;
 use super::scope::BodyState;
 
 impl<'a> Parser<'a> {
-    /// The state of the body at hand.
+    /// Returns the state of the current body.
     ///
     /// # Panics
-    /// At the top level: instructions are only read in bodies.
+    /// At the top level, because instructions are only parsed in bodies.
     #[inline]
     pub fn state(&mut self) -> &mut BodyState<'a> {
         match &mut self.scope {
@@ -29,14 +30,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An instruction with these operands.
+    /// Creates an instruction with these operands.
     #[inline]
     pub fn data(&mut self, op: Opcode, ty: Type, ops: &[Value]) -> InstData {
         let ops = self.state().body.push_ops(ops);
         InstData { op, sub: 0, flags: 0, ty, ops, aux: 0 }
     }
 
-    /// Takes a comma if something other than metadata follows it.
+    /// Consumes a comma and returns whether something other than metadata follows it.
     #[inline]
     pub fn more(&mut self) -> bool {
         if !self.at(Tok::Comma) || self.state().md_next {
@@ -50,7 +51,7 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// `label %name`
+    /// Parses `label %name`.
     #[inline]
     pub fn label(&mut self) -> PResult<Value> {
         if self.at_word("label")
@@ -71,7 +72,7 @@ impl<'a> Parser<'a> {
         self.label_name()
     }
 
-    /// `%name` as a label.
+    /// Parses `%name` as a label.
     #[inline]
     pub fn label_name(&mut self) -> PResult<Value> {
         match self.tok.kind() {
@@ -88,7 +89,7 @@ impl<'a> Parser<'a> {
         self.expect(Tok::Comma, "`,`").map(|_| ())
     }
 
-    /// Reads the instruction behind its opcode, which has been taken.
+    /// Parses the rest of an instruction after its opcode.
     #[inline]
     pub fn instruction(&mut self, op: Opcode) -> PResult<InstData> {
         match op.class() {
@@ -163,7 +164,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `nnan ninf … fast`
+    /// Parses `nnan ninf … fast`.
     #[inline]
     pub fn fast_math(&mut self) -> u16 {
         let mut bits = 0;
@@ -207,7 +208,7 @@ impl<'a> Parser<'a> {
                     Or if self.at_word("disjoint") => flags::DISJOINT,
                     _ => break,
                 };
-                // Each flag at most once, as LLVM has it; fast-math flags may stand twice.
+                // Each flag is allowed once, as in LLVM; fast-math flags may be repeated.
                 if bits & flag != 0 {
                     break;
                 }
@@ -250,7 +251,7 @@ impl<'a> Parser<'a> {
         Ok(InstData { flags: bits, ..self.data(op, ty, &[v]) })
     }
 
-    /// `i1`, or a vector of it as long as this type.
+    /// Returns `i1`, or the vector of `i1` with the lanes of this type.
     #[inline]
     fn truth_type(&mut self, ty: Type) -> Type {
         if matches!(ty, Type::I32 | Type::I64 | Type::PTR) {
@@ -414,7 +415,7 @@ impl<'a> Parser<'a> {
         let fmf = self.fast_math();
         let ty = self.parse_type()?;
         let mut ops = ValueList::new();
-        // A block without predecessors may have one without operands.
+        // LLVM allows a `phi` without operands in a block without predecessors.
         while ops.is_empty() || self.more() {
             if ops.is_empty() && !self.at(Tok::LSquare) {
                 break;
@@ -514,7 +515,7 @@ impl<'a> Parser<'a> {
         Ok(self.data(Opcode::IndirectBr, Type::VOID, &ops))
     }
 
-    /// `#dbg_…(…)`
+    /// Parses `#dbg_…(…)`.
     pub fn debug_record(&mut self, op: Opcode) -> PResult<InstData> {
         self.expect(Tok::LParen, "`(`")?;
         let mut ops = ValueList::new();

@@ -1,4 +1,4 @@
-//! From words of the text to opcodes: a table made at compile time.
+//! Look-up of opcodes by their keywords, in a table built at compile time.
 
 use super::Parser;
 use crate::opcode::Opcode;
@@ -35,7 +35,7 @@ const TABLE: ([u64; SIZE], [u8; SIZE]) = {
 };
 
 impl Parser<'_> {
-    /// The opcode that the token names; `None` if it names none.
+    /// Returns the opcode that the token denotes; `None` if it denotes none.
     #[inline]
     pub fn opcode(&self, t: Token) -> Option<Opcode> {
         if t.kind() != Tok::Word {
@@ -58,7 +58,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The debug record that the token names.
+    /// Returns the debug record that the token denotes.
     pub fn record(&self, t: Token) -> Option<Opcode> {
         let name = self.text(t);
         Opcode::ALL.iter().copied().find(|op| op.name().as_bytes().strip_prefix(b"#") == Some(name))

@@ -1,9 +1,9 @@
-//! Names within a body: values and labels, used before or after their definition.
+//! Local names of a body: values and labels, used before or after their definition.
 //!
-//! A use before the definition yields a *forward* value or a provisional label; when the body has
-//! been read, one sweep over the operands replaces them.
+//! A use before the definition yields a *forward* value or a provisional label. One sweep over the
+//! operands replaces these after the body has been parsed.
 
-use super::numbered::{LabelName, Numbered};
+use super::numbered::{LabelName, NumberTable};
 use crate::diag::Span;
 use crate::entity::{Block, Entity, Type, Value};
 use crate::text::lexer::{hash_name, label_hash};
@@ -11,14 +11,14 @@ use crate::text::lexer::{hash_name, label_hash};
 /// A value that was used before its definition.
 #[derive(Clone, Debug)]
 pub(crate) struct Forward {
-    /// Type that the first use wants; `void` if it does not tell.
+    /// The type that the first use requires; `void` if it requires none.
     pub ty: Type,
     pub first_use: Span,
     pub name: LabelName,
     pub value: Option<Value>,
 }
 
-/// A label, by the provisional number that operands carry until the sweep.
+/// A label, indexed by the provisional number that operands carry until the sweep.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Label {
     /// The block; `None` until its definition.
@@ -30,17 +30,17 @@ pub(crate) struct Label {
 #[derive(Default, Debug)]
 pub(crate) struct Locals {
     names: NameTable,
-    numbers: Numbered,
+    numbers: NumberTable,
     pub next_number: u32,
     pub forwards: Vec<Forward>,
     pub labels: Vec<Label>,
 }
 
-/// How a local is named at a place: for look-ups.
+/// The name or number of a local, as a key for look-ups.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Key<'k> {
     Number(u32),
-    /// The name, its hash, and where it stands in the text (unless it had escapes).
+    /// The name, its hash, and its position in the text (unless it has escapes).
     Name(&'k [u8], u64, Option<u32>),
 }
 
@@ -69,13 +69,13 @@ impl Locals {
         }
     }
 
-    /// What this number stands for; also none if that takes more than a glance.
+    /// Returns the value of a number; may miss numbers that are not in the dense part of the table.
     #[inline]
     pub fn number(&self, number: u32) -> Option<Value> {
-        self.numbers.glance(number).map(Value::from_bits)
+        self.numbers.get_dense(number).map(Value::from_bits)
     }
 
-    /// Sets what a name stands for.
+    /// Sets the value of a name or number.
     #[inline]
     pub fn set(&mut self, src: &[u8], key: Key<'_>, value: Value) {
         match key {
@@ -84,7 +84,7 @@ impl Locals {
         }
     }
 
-    /// Sets what a name stands for, if it stands for nothing yet; else tells what it stands for.
+    /// Sets the value of a name that has none yet; otherwise returns the existing value.
     #[inline]
     pub fn define(&mut self, src: &[u8], key: Key<'_>, value: Value) -> Option<Value> {
         match key {
@@ -93,7 +93,7 @@ impl Locals {
         }
     }
 
-    /// A forward value for a name that has no definition yet.
+    /// Creates a forward value for a name that has no definition yet.
     pub fn forward(&mut self, src: &[u8], key: Key<'_>, ty: Type, first_use: Span) -> Value {
         let value = Value::forward(self.forwards.len() as u32);
         self.forwards.push(Forward { ty, first_use, name: key.to_name(), value: None });
@@ -101,7 +101,7 @@ impl Locals {
         value
     }
 
-    /// A provisional label for a name that has no definition yet.
+    /// Creates a provisional label for a name that has no definition yet.
     pub fn label(&mut self, src: &[u8], key: Key<'_>, first_use: Span) -> Value {
         let value = Value::block(Block::new(self.labels.len()));
         self.labels.push(Label { block: None, first_use });
@@ -109,7 +109,7 @@ impl Locals {
         value
     }
 
-    /// Empties the tables, keeping their memory if it is small, for a body between these places.
+    /// Empties the tables for a body from `start` to `end`, and keeps their memory if it is small.
     pub fn clear_for(&mut self, start: usize, end: usize) {
         self.names.clear();
         self.names.body = (start as u32, end as u32);
@@ -119,7 +119,7 @@ impl Locals {
         self.labels.clear();
     }
 
-    /// Calls `f` with each named label and its provisional number.
+    /// Returns each numbered label that is defined, with its block.
     pub fn numbered_labels(&self) -> impl Iterator<Item = (u32, Block)> + '_ {
         self.numbers.iter().filter_map(|(n, bits)| {
             let label = Value::from_bits(bits).as_block()?;
@@ -128,21 +128,21 @@ impl Locals {
     }
 }
 
-/// An open-addressing table from names to values. A slot holds the name's place in the text (or in
-/// `owned`), a tag from its hash, and the value: nine bytes.
+/// An open-addressing table from names to values. A slot takes nine bytes: the name's position in
+/// the text (or in `owned`), a tag from its hash, and the value.
 #[derive(Default, Debug)]
 struct NameTable {
     tags: Vec<u8>,
     slots: Vec<(u32, u32)>,
     used: usize,
-    /// Names looked up or set of late, by a few bits of their hash: in a large function the table
-    /// itself is far from the processor.
+    /// A direct-mapped cache of recently used names, because accesses to the table of a large
+    /// function miss the processor's caches.
     recent: Vec<(u64, u32, u32)>,
-    /// Names that do not stand in the text as they are, one behind the other.
+    /// Names that do not occur literally in the text, concatenated.
     owned: Vec<u8>,
-    /// Where each of them ends.
+    /// The end of each owned name.
     owned_ends: Vec<usize>,
-    /// Where the body starts and ends in the text.
+    /// The start and end of the body in the text.
     body: (u32, u32),
 }
 
@@ -161,10 +161,10 @@ impl NameTable {
         }
         let at = place as usize;
         let end = at + name.len();
-        if !src.get(at..end).is_some_and(|there| same(there, name)) {
+        if !src.get(at..end).is_some_and(|there| same_bytes(there, name)) {
             return false;
         }
-        // The name in the text must end here too.
+        // The name in the text must end here too, otherwise `name` is only a prefix of it.
         let next = src.get(end).copied().unwrap_or(b' ');
         if at > 0 && src[at - 1] == b'"' {
             return next == b'"';
@@ -178,13 +178,14 @@ impl NameTable {
         &self.owned[start..self.owned_ends[n]]
     }
 
-    /// Size of the table of recent names, and of the table from which on it is kept.
-    const RECENT: usize = 2048;
+    /// The size of the cache of recent names; only tables of at least eight times this size have
+    /// one.
+    const RECENT_LEN: usize = 2048;
 
     #[inline]
-    fn note(&mut self, hash: u64, place: u32, value: u32) {
+    fn remember(&mut self, hash: u64, place: u32, value: u32) {
         if !self.recent.is_empty() {
-            self.recent[hash as usize % Self::RECENT] = (hash, place, value);
+            self.recent[hash as usize % Self::RECENT_LEN] = (hash, place, value);
         }
     }
 
@@ -194,7 +195,7 @@ impl NameTable {
             return None;
         }
         if !self.recent.is_empty() {
-            let (h, place, value) = self.recent[hash as usize % Self::RECENT];
+            let (h, place, value) = self.recent[hash as usize % Self::RECENT_LEN];
             if h == hash && self.matches(src, place, name) {
                 return Some(Value::from_bits(value));
             }
@@ -220,7 +221,7 @@ impl NameTable {
     fn set(&mut self, src: &[u8], name: &[u8], hash: u64, place: Option<u32>, value: Value) {
         if let Err(at) = self.find_or_add(src, name, hash, place, value) {
             self.slots[at].1 = value.to_bits();
-            self.note(hash, self.slots[at].0, value.to_bits());
+            self.remember(hash, self.slots[at].0, value.to_bits());
         }
     }
 
@@ -236,7 +237,7 @@ impl NameTable {
         Some(Value::from_bits(self.slots[at].1))
     }
 
-    /// Adds a name with a value; the slot of the name if it is there already.
+    /// Adds a name with a value, or returns the slot of the name as an error if it exists.
     #[inline]
     fn find_or_add(
         &mut self,
@@ -272,12 +273,12 @@ impl NameTable {
         };
         self.tags[at] = tag;
         self.slots[at] = (place, value.to_bits());
-        self.note(hash, place, value.to_bits());
+        self.remember(hash, place, value.to_bits());
         self.used += 1;
         Ok(())
     }
 
-    /// The name of a slot, read again from the text.
+    /// Returns the hash of the name in a slot, computed again from the text.
     fn name_hash(&self, src: &[u8], place: u32) -> u64 {
         if place & Self::OWNED != 0 {
             return hash_name(self.owned_name(place));
@@ -290,12 +291,13 @@ impl NameTable {
         label_hash(src, at).1
     }
 
-    /// The size of a table for all names of the body, if they are as dense behind `place` as before:
-    /// a large table that doubles again and again reads every name again each time, far apart.
+    /// Returns the size of a table for all names of the body, assuming that names stay as dense
+    /// after `place` as before it. Repeated doubling of a large table would hash all its names
+    /// again each time, at scattered positions of the text.
     fn expected_size(&self, place: u32) -> usize {
         let all = u64::from(self.body.1.saturating_sub(self.body.0));
         let seen = u64::from(place.saturating_sub(self.body.0)).clamp(1, all.max(1));
-        // A name takes five bytes with its sigil and what stands around it.
+        // A name takes at least five bytes with its sigil and the separators around it.
         let names = (self.used as u64 * all / seen).min(all / 5) as usize;
         (names + names / 2).next_power_of_two()
     }
@@ -303,15 +305,15 @@ impl NameTable {
     #[cold]
     fn grow(&mut self, src: &[u8], place: Option<u32>) {
         let mut len = (self.tags.len() * 2).max(64);
-        if len >= 4 * Self::RECENT
+        if len >= 4 * Self::RECENT_LEN
             && let Some(place) = place
         {
-            // Within bounds: names may be dense at the start only.
+            // Bounds the estimate, because names may be dense only at the start.
             len = self.expected_size(place).clamp(len, len * 64);
         }
-        if len >= 8 * Self::RECENT && self.recent.is_empty() {
-            // No name with such a hash is looked for in such a slot.
-            self.recent = (0..Self::RECENT as u64).map(|k| (k + 1, 0, 0)).collect();
+        if len >= 8 * Self::RECENT_LEN && self.recent.is_empty() {
+            // Marks each entry as empty by a hash that belongs to another entry.
+            self.recent = (0..Self::RECENT_LEN as u64).map(|k| (k + 1, 0, 0)).collect();
         }
         let tags = std::mem::replace(&mut self.tags, vec![0; len]);
         let slots = std::mem::replace(&mut self.slots, vec![(0, 0); len]);
@@ -343,9 +345,10 @@ impl NameTable {
     }
 }
 
-/// Whether two texts of one length are equal; most names are too short for a call to pay.
+/// Returns whether two texts of equal length are equal. Avoids a call to `memcmp`, because most
+/// names are short.
 #[inline]
-fn same(a: &[u8], b: &[u8]) -> bool {
+fn same_bytes(a: &[u8], b: &[u8]) -> bool {
     if let (Some(a_last), Some(b_last)) = (a.last_chunk::<8>(), b.last_chunk::<8>()) {
         return a_last == b_last && (a.len() <= 8 || a[..a.len() - 8] == b[..b.len() - 8]);
     }
@@ -355,9 +358,9 @@ fn same(a: &[u8], b: &[u8]) -> bool {
     a.iter().eq(b)
 }
 
-/// The number of a label such as `12:`; `None` if it is a name.
+/// Returns the number of a label such as `12:`; `None` if it is a name.
 pub(crate) fn label_number(text: &[u8]) -> Option<u32> {
-    // Most names tell at once.
+    // Rejects most names at once.
     if !text.last()?.is_ascii_digit() || !text[0].is_ascii_digit() {
         return None;
     }

@@ -1,8 +1,8 @@
-//! Metadata: nodes and where they are named.
+//! Metadata: nodes and references to them.
 //!
-//! At the top level nodes go into the module's pool and may be named before they are defined; in a
-//! body, nodes written inline go into the body's own pool. Specialised nodes are checked against
-//! [`nodes`], field by field in [`fields`]; what debug information means is the verifier's affair.
+//! At the top level, nodes go into the module's pool and may be referenced before they are defined.
+//! In a body, inline nodes go into the body's own pool. [`fields`] checks the fields of specialised
+//! nodes against the table in [`nodes`]; the verifier checks the meaning of debug information.
 
 mod dwarf;
 mod fields;
@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 type Operands = SmallVec<[Option<Md>; 16]>;
 
 impl Parser<'_> {
-    /// A node, string or value: `!7`, `!{…}`, `!"…"`, `!DI…(…)`, `i32 7`.
+    /// Parses a node, string or value: `!7`, `!{…}`, `!"…"`, `!DI…(…)`, `i32 7`.
     pub fn metadata_operand(&mut self) -> PResult<Md> {
         match self.tok.kind() {
             Tok::MdNum => {
@@ -47,7 +47,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `!kind node, !kind node, …`; takes a comma only if `!kind` follows.
+    /// Parses `!kind node, !kind node, …`; consumes a comma only if `!kind` follows.
     #[inline]
     pub fn attachments(&mut self, out: &mut SmallVec<[Attachment; 4]>) -> PResult<()> {
         loop {
@@ -66,7 +66,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `!kind node`
+    /// Parses `!kind node`.
     #[inline]
     pub fn attachment(&mut self) -> PResult<Attachment> {
         let t = self.expect(Tok::MdName, "a kind of metadata")?;
@@ -82,7 +82,7 @@ impl Parser<'_> {
         Ok(Attachment { kind, node })
     }
 
-    /// A node: no string, no value.
+    /// Parses a node; strings and values are errors.
     #[inline]
     fn md_node(&mut self) -> PResult<Md> {
         match self.tok.kind() {
@@ -109,7 +109,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Adds a node to the pool at hand.
+    /// Adds a node to the current pool.
     #[inline]
     fn push_md(&mut self, data: MdData) -> PResult<Md> {
         if self.metadata.len() >= Md::MAX_INDEX {
@@ -123,7 +123,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The node behind `!7`.
+    /// Returns the node that `!7` refers to.
     #[inline]
     fn numbered_md(&mut self, t: Token) -> PResult<Md> {
         let number = t.value as u32;
@@ -150,7 +150,7 @@ impl Parser<'_> {
         Ok(node)
     }
 
-    /// Tells of numbers that have been used but are not defined.
+    /// Reports numbers that are used but not defined.
     pub fn check_metadata(&mut self) {
         let Scope::Top(top) = &mut self.scope else { return };
         let uses = std::mem::take(&mut top.md_uses);
@@ -171,13 +171,14 @@ impl Parser<'_> {
         self.push_md(MdData::String(list))
     }
 
-    /// `type value`; nodes hold no values of a function.
+    /// Parses `type value`; only metadata that may be local accepts a value of a function.
     fn md_value(&mut self, may_be_local: bool) -> PResult<Md> {
         let t = self.tok;
         if t.kind() != Tok::Word
             && !matches!(t.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted)
         {
-            // Types of these forms start otherwise, everything else is no metadata.
+            // Accepts the tokens that start an array, a vector or a struct; the rest is no
+            // metadata.
             if !matches!(t.kind(), Tok::LSquare | Tok::Less | Tok::LBrace) {
                 return self.unexpected("a metadata operand");
             }
@@ -205,13 +206,13 @@ impl Parser<'_> {
         self.push_md(MdData::Value(value))
     }
 
-    /// `{…}` of a tuple; the `!` has been taken.
+    /// Parses `{…}` of a tuple; the `!` has been consumed.
     fn md_tuple(&mut self, distinct: bool) -> PResult<MdData> {
         let ops = self.nested(Self::md_list)?;
         Ok(MdData::Tuple { distinct, ops })
     }
 
-    /// `{op, null, …}` into the pool of references.
+    /// Parses `{op, null, …}` into the pool of references.
     pub(super) fn md_list(&mut self) -> PResult<List> {
         self.expect(Tok::LBrace, "`{`")?;
         let mut ops = Operands::new();
@@ -234,7 +235,7 @@ impl Parser<'_> {
         Ok(self.metadata.push_refs(&ops))
     }
 
-    /// `!DI…(…)`, not yet in the pool.
+    /// Parses `!DI…(…)` without adding the node to the pool.
     fn special_node(&mut self, distinct: bool) -> PResult<MdData> {
         let t = self.bump();
         match self.text(t) {
@@ -251,7 +252,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `(DW_OP_plus_uconst, 8, …)`
+    /// Parses `(DW_OP_plus_uconst, 8, …)`.
     fn md_expression(&mut self) -> PResult<MdData> {
         self.expect(Tok::LParen, "`(`")?;
         let mut words: SmallVec<[MdField; 16]> = SmallVec::new();
@@ -277,7 +278,7 @@ impl Parser<'_> {
         Ok(MdData::Expression(self.metadata.push_fields(&words)))
     }
 
-    /// `(i32 %a, i32 1)`
+    /// Parses `(i32 %a, i32 1)`.
     fn md_arg_list(&mut self) -> PResult<MdData> {
         self.expect(Tok::LParen, "`(`")?;
         let mut values: SmallVec<[Value; 8]> = SmallVec::new();
@@ -294,7 +295,7 @@ impl Parser<'_> {
         Ok(MdData::ArgList(self.metadata.push_values(&values)))
     }
 
-    /// Tells of a word that this version of LLVM does not have; another one may.
+    /// Reports a word that LLVM 22 does not have, although another version may.
     #[cold]
     pub fn unknown_word<T>(&mut self, t: Token, message: String) -> PResult<T> {
         self.report(
@@ -307,7 +308,7 @@ impl Parser<'_> {
 
     // ---- the top level ----
 
-    /// `!7 = [distinct] …`
+    /// Parses `!7 = [distinct] …`.
     pub fn numbered_definition(&mut self) -> PResult<()> {
         let t = self.bump();
         let number = t.value as u32;
@@ -316,7 +317,8 @@ impl Parser<'_> {
             && let Scope::Top(top) = &self.scope
             && top.md_numbers.get(number).is_none()
         {
-            // Uses of a node that could not be read are no further errors.
+            // Defines the broken node as empty, so that its uses are not reported as further
+            // errors.
             let ops = self.metadata.push_refs(&[]);
             let node = self.push_md(MdData::Tuple { distinct: false, ops })?;
             if let Scope::Top(top) = &mut self.scope {
@@ -327,7 +329,7 @@ impl Parser<'_> {
         self.set_node(t, number, data)
     }
 
-    /// `= [distinct] …` of a numbered node.
+    /// Parses `= [distinct] …` of a numbered node.
     fn node_definition(&mut self) -> PResult<MdData> {
         self.expect(Tok::Equal, "`=`")?;
         let distinct = self.eat_word("distinct");
@@ -371,7 +373,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `!name = !{…}`
+    /// Parses `!name = !{…}`.
     pub fn named_definition(&mut self) -> PResult<()> {
         let t = self.bump();
         let name = self.unquoted(t);

@@ -1,25 +1,25 @@
-//! What is named by a number or a name in the text: tables from numbers to ids, and labels as written.
+//! Tables from the numbers of the text to ids, and labels as written.
 //!
-//! Knows nothing of the parser.
+//! This module is independent of the parser.
 
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// A table from the numbers of the text (`@7`, `%7`, `!7`, `#7`) to ids: dense while the numbers
-/// are, sparse beyond.
+/// A table from the numbers of the text (`@7`, `%7`, `!7`, `#7`) to ids: dense for consecutive
+/// numbers, and sparse for numbers far beyond them.
 #[derive(Default, Debug)]
-pub(crate) struct Numbered {
+pub(crate) struct NumberTable {
     dense: Vec<u32>,
-    /// What came when it was too far beyond the dense part.
+    /// Numbers that were too far beyond the dense part when they were added.
     sparse: FxHashMap<u32, u32>,
-    /// Numbers below this one are always in the dense part.
+    /// The dense part always contains the numbers below this one.
     room: usize,
 }
 
-impl Numbered {
+impl NumberTable {
     const NONE: u32 = u32::MAX;
 
-    /// A table that is dense at least for numbers below `room`.
+    /// Creates a table whose dense part contains at least the numbers below `room`.
     pub fn with_room(room: usize) -> Self {
         Self { room, ..Self::default() }
     }
@@ -33,9 +33,9 @@ impl Numbered {
         }
     }
 
-    /// The id of a number if it is in the dense part.
+    /// Returns the id of a number if it is in the dense part.
     #[inline]
-    pub fn glance(&self, number: u32) -> Option<u32> {
+    pub fn get_dense(&self, number: u32) -> Option<u32> {
         self.dense.get(number as usize).copied().filter(|&id| id != Self::NONE)
     }
 
@@ -55,7 +55,7 @@ impl Numbered {
         }
     }
 
-    /// Sets the id of a number that has none; else tells it.
+    /// Sets the id of a number that has none; otherwise returns the existing id.
     #[inline]
     pub fn define(&mut self, number: u32, id: u32) -> Option<u32> {
         if let Some(slot) = self.dense.get_mut(number as usize)
@@ -75,14 +75,14 @@ impl Numbered {
         old
     }
 
-    /// All numbers with their ids.
+    /// Returns all numbers with their ids.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         let dense = self.dense.iter().enumerate().map(|(n, &id)| (n as u32, id));
         let sparse = self.sparse.iter().map(|(&n, &id)| (n, id));
         dense.filter(|d| d.1 != Self::NONE).chain(sparse)
     }
 
-    /// Gives every number another id.
+    /// Replaces every id by `new(id)`.
     pub fn map_ids(&mut self, new: impl Fn(u32) -> u32) {
         let dense = self.dense.iter_mut().filter(|id| **id != Self::NONE);
         dense.chain(self.sparse.values_mut()).for_each(|id| *id = new(*id));
@@ -101,7 +101,7 @@ pub(crate) enum LabelName {
     Number(u32),
 }
 
-/// A label in the text at hand.
+/// A label that borrows its name from the text.
 #[derive(Debug)]
 pub(crate) enum BlockLabel<'a> {
     Name(Cow<'a, [u8]>),

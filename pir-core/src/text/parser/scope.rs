@@ -1,8 +1,8 @@
-//! What a parser may see and make: the whole module at the top level; in a body, the finished top
-//! level, shared with the parsers of other bodies.
+//! Access of a parser to the module: the whole module at the top level; in a body the finished top
+//! level, which is shared with the parsers of other bodies.
 
 use super::locals::Locals;
-use super::numbered::{BlockLabel, LabelName, Numbered};
+use super::numbered::{BlockLabel, LabelName, NumberTable};
 use crate::diag::Diagnostic;
 use crate::entity::{Entity, GlobalId, Type, Value};
 use crate::function::Body;
@@ -15,23 +15,23 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::{Arc, Mutex};
 
-/// A short list of types, copied out of the table.
+/// A short list of types, copied from the type table.
 pub(crate) type TypeList = SmallVec<[Type; 8]>;
 
-/// The types: owned at the top level; in bodies the frozen table, and behind a lock a grown copy of
-/// it, made by the first body that needs a type that the top level does not have.
+/// The types. The top level owns its table. Bodies share the frozen table and a copy of it
+/// protected by a lock, which the first body that needs a new type creates.
 pub(crate) enum TypeAccess<'a> {
     Own(Box<Types>),
     Shared {
         base: &'a Types,
         grown: &'a Mutex<Option<Box<Types>>>,
-        /// A type was wanted that the top level does not have.
+        /// Whether the body has used a type that the top level does not have.
         used: bool,
     },
 }
 
 impl TypeAccess<'_> {
-    /// The table that surely holds the type.
+    /// Calls `f` with a table that is known to hold the type.
     #[inline]
     fn with<T>(&self, ty: Type, f: impl FnOnce(&Types) -> T) -> T {
         match self {
@@ -44,7 +44,7 @@ impl TypeAccess<'_> {
         }
     }
 
-    /// Looks a type up, or makes it.
+    /// Finds a type or creates it.
     fn make(
         &mut self,
         find: impl Fn(&Types) -> Option<Type>,
@@ -65,13 +65,13 @@ impl TypeAccess<'_> {
         self.with(ty, |t| t.get(ty))
     }
 
-    /// The scalar type of a vector, or the type itself.
+    /// Returns the element type of a vector, or the type itself.
     #[inline]
     pub fn scalar(&self, ty: Type) -> Type {
         self.with(ty, |t| t.scalar(ty))
     }
 
-    /// Runs a question on the table that holds the type and what it is made of.
+    /// Calls `f` with a table that holds the type and its components.
     #[inline]
     pub fn ask<T>(&self, ty: Type, f: impl FnOnce(&Types) -> T) -> T {
         self.with(ty, f)
@@ -114,7 +114,7 @@ impl TypeAccess<'_> {
         self.make(|t| t.find_target(&wanted), |t| t.target(ext))
     }
 
-    /// The named struct; in a body `None` if the top level has none of this name.
+    /// Returns the named struct; in a body, `None` if the top level has none of this name.
     pub fn named(&mut self, name: &[u8]) -> Option<Type> {
         match self {
             Self::Own(t) => Some(t.named(name)),
@@ -123,7 +123,7 @@ impl TypeAccess<'_> {
     }
 }
 
-/// The symbols, shared in the same way.
+/// The symbols, shared in the same way as the types.
 pub(crate) enum SymbolAccess<'a> {
     Own(Box<Symbols>),
     Shared { base: &'a Symbols, grown: &'a Mutex<Option<Box<Symbols>>>, used: bool },
@@ -142,88 +142,89 @@ impl SymbolAccess<'_> {
     }
 }
 
-/// A place where `blockaddress` names a block that may not have been read yet.
+/// A `blockaddress` whose block may not have been parsed yet.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingBlock {
-    /// The constant, in the pool at hand.
+    /// The constant, in the current pool.
     pub constant: crate::entity::Const,
     pub function: GlobalId,
     pub label: LabelName,
     pub span: crate::diag::Span,
 }
 
-/// A body that has been skipped.
+/// A body that was skipped and has to be parsed later.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingBody {
     pub global: GlobalId,
-    /// Place of `{`.
+    /// The offset of `{`.
     pub open: usize,
-    /// Place of what seems to be the matching `}`.
+    /// The offset of the presumably matching `}`.
     pub close: usize,
-    /// Numbers of the unnamed parameters, if they are not 0, 1, 2, …; else empty.
+    /// The numbers of the unnamed parameters, if they are not 0, 1, 2, …; otherwise empty.
     pub arg_numbers: Box<[u32]>,
 }
 
-/// A global that has been named; at the top level perhaps before its definition.
+/// A global that has been mentioned; at the top level perhaps before its definition.
 #[derive(Debug)]
 pub(crate) struct GlobalSlot {
     /// Its name, if it has one.
     pub name: Option<Arc<[u8]>>,
-    /// Type of the address, as the first use or the definition says.
+    /// The type of the address, according to the first use or the definition.
     pub ptr_ty: Type,
-    /// The first use, for an error if no definition comes.
+    /// The first use, for the error if the global is never defined.
     pub first_use: crate::diag::Span,
     pub defined: bool,
-    /// Whether a body has been read for it.
+    /// Whether the global has a body.
     pub has_body: bool,
 }
 
 /// The state of the top level.
 #[derive(Default)]
 pub(crate) struct Top {
-    /// One per [`GlobalId`], in the order in which they were first named.
+    /// One per [`GlobalId`], in the order of the first mention.
     pub slots: Vec<GlobalSlot>,
     pub by_name: NameMap<GlobalId>,
-    pub by_number: Numbered,
+    pub by_number: NumberTable,
     pub next_number: u32,
-    /// Numbers of metadata nodes: the index in the module's pool.
-    pub md_numbers: Numbered,
-    /// Numbered metadata used before its definition: number and first use.
+    /// The index in the module's pool of each numbered metadata node.
+    pub md_numbers: NumberTable,
+    /// Numbered metadata used before its definition: the number and the first use.
     pub md_uses: Vec<(u32, crate::diag::Span)>,
-    /// Attribute groups in the order of their definitions, and the place of each number among them.
+    /// Attribute groups in the order of their definitions, and the index of each number in the
+    /// list.
     pub groups: Vec<(u32, Vec<crate::attr::Attr>)>,
     pub group_places: FxHashMap<u32, usize>,
-    /// Places of the named nodes in the module.
+    /// The index of each named node in the module.
     pub named_metadata: FxHashMap<Box<[u8]>, usize>,
-    /// Numbered types: the id of the named struct.
-    pub type_numbers: Numbered,
-    /// Named structs in the order of their definitions, with their places.
+    /// The id of the named struct of each numbered type.
+    pub type_numbers: NumberTable,
+    /// Named structs in the order of their definitions, with their spans.
     pub type_places: Vec<(Type, crate::diag::Span)>,
     /// Types used before their definition.
     pub type_uses: Vec<(Type, crate::diag::Span)>,
-    /// Address space that the data layout gives to functions.
+    /// The address space of functions according to the data layout.
     pub program_space: u32,
     pub comdats: NameMap<u32>,
     pub comdat_uses: Vec<(u32, crate::diag::Span)>,
-    /// Use-list orders that are looked at when everything has been read.
+    /// Use-list orders that are checked after everything has been parsed.
     pub use_lists: Vec<super::use_lists::LaterOrder>,
-    /// The module as far as it has been read, without types, symbols and pools.
+    /// The part of the module that has been parsed, without types, symbols and pools.
     pub module: Module,
-    /// Where bodies may end, if another thread looks for that.
+    /// The candidate ends of bodies, if another thread is searching for them.
     pub ends: Option<Arc<super::ends::Ends>>,
-    /// Bodies in the order of the text, skipped so far.
+    /// The bodies skipped so far, in the order of the text.
     pub bodies: Vec<PendingBody>,
-    /// Definitions in the order of the text, and the slot of each.
+    /// The definitions in the order of the text, and the slot of each.
     pub globals: Vec<crate::module::Global>,
     pub global_slots: Vec<GlobalId>,
 }
 
-/// The finished top level, as bodies see it.
+/// The finished top level as bodies see it.
 pub(crate) struct Frozen<'a> {
     pub module: &'a Module,
-    pub by_number: &'a Numbered,
-    pub md_numbers: &'a Numbered,
-    pub type_numbers: &'a Numbered,
+    pub by_number: &'a NumberTable,
+    pub md_numbers: &'a NumberTable,
+    pub type_numbers: &'a NumberTable,
 }
 
 /// The state of a body.
@@ -235,30 +236,30 @@ pub(crate) struct BodyState<'a> {
     pub params: Vec<Type>,
     pub body: Body,
     pub locals: Locals,
-    /// The block at hand, for diagnostics.
+    /// The current block, for diagnostics.
     pub block_label: Option<BlockLabel<'a>>,
     /// Intrinsics that are called but not declared, with the function types of the calls.
     pub undeclared: Vec<(Token, Type)>,
-    /// What use-list orders name: the value, the number of its uses that they order, the place.
+    /// Use-list orders: the value, the number of uses that are ordered, and the position.
     pub use_lists: Vec<(Value, u32, Token)>,
-    /// The address of some block of the module may be taken.
+    /// Whether the address of any block of the module may be taken.
     pub takes_addresses: bool,
-    /// The names of values and blocks are kept.
+    /// Whether to keep the names of values and blocks.
     pub wants_names: bool,
-    /// A comma and then metadata have been seen behind an instruction.
+    /// Whether a comma and then metadata have been seen after an instruction.
     pub md_next: bool,
-    /// An instruction could not be read: what follows from that is not told.
+    /// Whether an instruction could not be parsed; its consequences are then not reported.
     pub failed: bool,
 }
 
-/// Where the parser is.
+/// The parser's position: the top level or a body.
 pub(crate) enum Scope<'a> {
     Top(Box<Top>),
     Body(Box<BodyState<'a>>),
 }
 
 impl Scope<'_> {
-    /// Adds function and block to a diagnostic.
+    /// Adds the function and the block to a diagnostic.
     pub fn locate(&self, mut d: Diagnostic) -> Diagnostic {
         if let Self::Body(b) = self {
             d.function.get_or_insert_with(|| b.frozen.name_of(b.function));

@@ -1,11 +1,11 @@
-//! The top level: one entity after the other, and going on at the next one after an error. What is
-//! to be done when all have been read stands in [`finish`].
+//! The top level: one entity after the other, with recovery at the next entity after an error.
+//! [`finish`] does the work that needs all entities.
 
 mod finish;
 
 use super::globals::program_space;
 use super::hints::TOP_LEVEL;
-use super::numbered::Numbered;
+use super::numbered::NumberTable;
 use super::scope::{Scope, TypeAccess};
 use super::{PResult, Parser};
 use crate::diag::{Code, Diagnostic};
@@ -15,21 +15,22 @@ use crate::text::lexer::{Tok, Token, hash_name};
 use crate::types::TypeData;
 use std::sync::Arc;
 
-/// Text that a global and its body take together, about.
-const PER_GLOBAL: usize = 1 << 11;
+/// The approximate length of a global and its body in the text.
+const BYTES_PER_GLOBAL: usize = 1 << 11;
 
 const COMDAT_KINDS: &[&[u8]] = &[b"any", b"exactmatch", b"largest", b"nodeduplicate", b"samesize"];
 
 impl Parser<'_> {
-    /// Reads the whole top level; function bodies are skipped and remembered.
+    /// Parses the whole top level; function bodies are skipped and recorded.
     pub fn parse_top(&mut self) {
-        // Numbered nodes take at least this many bytes each, so the table stays below the text.
+        // A numbered node takes at least eight bytes of text, so the table stays smaller than the
+        // text.
         let room = self.src.len();
         let top = self.top();
-        top.md_numbers = Numbered::with_room(room / 8);
-        // A guess that saves moving them again and again; pages that nothing is put into cost nothing.
-        top.globals.reserve(room / PER_GLOBAL);
-        top.slots.reserve(room / PER_GLOBAL);
+        top.md_numbers = NumberTable::with_room(room / 8);
+        // Estimates the capacity to avoid repeated copies; unused pages of it cost nothing.
+        top.globals.reserve(room / BYTES_PER_GLOBAL);
+        top.slots.reserve(room / BYTES_PER_GLOBAL);
         let mut head = true;
         let mut summary = false;
         while !self.at(Tok::Eof) {
@@ -85,7 +86,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The state of the top level.
+    /// Returns the state of the top level.
     ///
     /// # Panics
     /// In a body.
@@ -96,8 +97,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Skips to what looks like the start of the next entity: at the start of a line, behind the
-    /// token where the broken one started.
+    /// Skips to a token at the start of a line that looks like the start of the next entity, after
+    /// the token where the broken entity started.
     fn skip_to_entity(&mut self, broken: Token) {
         if self.tok.start() == broken.start() {
             self.bump();
@@ -149,7 +150,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `target datalayout = "…"`, `target triple = "…"`
+    /// Parses `target datalayout = "…"` or `target triple = "…"`.
     fn target_line(&mut self) -> PResult<()> {
         let place = self.bump().start();
         let triple = self.at_word("triple");
@@ -170,7 +171,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `module asm "…"`
+    /// Parses `module asm "…"`.
     fn module_asm(&mut self) -> PResult<()> {
         self.bump();
         self.expect_word("asm")?;
@@ -179,7 +180,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `$name = comdat any`
+    /// Parses `$name = comdat any`.
     fn comdat_definition(&mut self) -> PResult<()> {
         let t = self.bump();
         self.expect(Tok::Equal, "`=`")?;
@@ -211,7 +212,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `%T = type …`
+    /// Parses `%T = type …`.
     fn type_definition(&mut self) -> PResult<()> {
         let t = self.bump();
         self.expect(Tok::Equal, "`=`")?;
@@ -224,8 +225,8 @@ impl Parser<'_> {
         if matches!(self.types.get(ty), TypeData::Struct { .. }) {
             return self.define_struct(t, Some(ty));
         }
-        // A name for a type that is no struct of its own: it must not have been used before.
-        if let Some(known) = self.struct_behind(t) {
+        // An alias of a type that is not a struct must not have been used before its definition.
+        if let Some(known) = self.known_struct(t) {
             if !self.is_defined(known) {
                 self.error(Code::BadType, at, "only a struct may be used before it is defined");
             }
@@ -242,8 +243,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The type that a name or number has so far.
-    fn struct_behind(&mut self, t: Token) -> Option<Type> {
+    /// Returns the struct that a name or number denotes so far.
+    fn known_struct(&mut self, t: Token) -> Option<Type> {
         let name = self.unquoted(t);
         match (&self.scope, &self.types) {
             (Scope::Top(top), _) if t.kind() == Tok::LocalNum => {
@@ -254,7 +255,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a type is anything but a struct that has only been named so far.
+    /// Returns whether a type is complete: not a struct that has only been mentioned so far.
     pub(super) fn is_defined(&self, ty: Type) -> bool {
         self.types.ask(ty, |types| match types.get(ty) {
             TypeData::Named(i) => types.named_struct(i).defined,
@@ -263,7 +264,7 @@ impl Parser<'_> {
     }
 
     fn define_struct(&mut self, t: Token, body: Option<Type>) -> PResult<()> {
-        let known = self.struct_behind(t);
+        let known = self.known_struct(t);
         let name = self.unquoted(t);
         let (Scope::Top(top), TypeAccess::Own(types)) = (&mut self.scope, &mut self.types) else {
             return Ok(());
@@ -289,10 +290,10 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `^0 = module: (…)`, `^1 = flags: 8`: skipped with one warning.
-    fn summary_entry(&mut self, told: &mut bool) -> PResult<()> {
+    /// Skips `^0 = module: (…)` or `^1 = flags: 8`, with one warning for the whole text.
+    fn summary_entry(&mut self, has_warned: &mut bool) -> PResult<()> {
         let t = self.bump();
-        if !std::mem::replace(told, true) {
+        if !std::mem::replace(has_warned, true) {
             self.report(
                 Diagnostic::new(Code::SkippedSummary, "the module summary is skipped").at(t.span()),
             );

@@ -28,10 +28,10 @@ const METADATA: u64 = pack(b"metadata");
 const X86_AMX: u64 = pack(b"x86_amx");
 const TARGET: u64 = pack(b"target");
 
-/// The type that a word is, if it is one of those that most words are.
+/// Returns the type that a word denotes, for the few most frequent types only.
 #[inline]
 pub(super) fn short_type(t: Token) -> Option<Type> {
-    // Words of less than eight letters are equal if their values are.
+    // A word of fewer than eight letters is identified by its packed value.
     match t.value {
         PTR => Some(Type::PTR),
         I64 => Some(Type::I64),
@@ -43,7 +43,7 @@ pub(super) fn short_type(t: Token) -> Option<Type> {
 }
 
 impl Parser<'_> {
-    /// A type that a value can have.
+    /// Parses any type except `void`.
     #[inline]
     pub fn parse_type(&mut self) -> PResult<Type> {
         let t = self.tok;
@@ -61,14 +61,14 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// A type, or `void` as a function's result.
+    /// Parses a type, or `void` as the result type of a function.
     #[inline]
     pub fn parse_type_or_void(&mut self) -> PResult<Type> {
         let ty = self.type_prefix()?;
         self.type_suffix(ty)
     }
 
-    /// What may make another type of one that has been read.
+    /// Parses suffixes that derive another type from the one that has been parsed.
     #[inline]
     fn type_suffix(&mut self, ty: Type) -> PResult<Type> {
         match self.tok.kind() {
@@ -217,7 +217,8 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// `addrspace(N)`, or `addrspace("A")` by the names that the data layout gives.
+    /// Parses `addrspace(N)`. A name instead of the number is an error, because its meaning depends
+    /// on the data layout.
     pub fn address_space(&mut self) -> PResult<u32> {
         self.expect_word("addrspace")?;
         self.expect(Tok::LParen, "`(`")?;
@@ -358,7 +359,7 @@ impl Parser<'_> {
         Ok(self.types.target(ext))
     }
 
-    /// The type's text, for messages.
+    /// Returns the type's text, for messages.
     pub fn show(&self, ty: Type) -> String {
         self.types.ask(ty, |t| t.show(ty))
     }

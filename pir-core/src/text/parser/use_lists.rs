@@ -1,7 +1,7 @@
-//! Use-list orders: kept as written, since the IR has no order of uses. That they are permutations
-//! is checked, and that the value has as many uses as are ordered: values of a body, blocks, and
-//! globals behind all that may use them. Uses of other constants are not counted, nor those of
-//! what a constant is made of: LLVM counts equal ones once.
+//! Use-list orders, kept as written because the IR has no order of uses. The parser checks that
+//! each is a permutation, and that its length is the number of uses of the value: values of a body,
+//! blocks, and globals whose order comes after all possible uses. Uses of other constants, and uses
+//! by constants, are not counted, because LLVM counts equal constants once.
 
 use super::{PResult, Parser, Scope};
 use crate::constant::{ConstKind, ConstPool};
@@ -13,7 +13,7 @@ use crate::opcode::Opcode;
 use crate::text::lexer::{Tok, Token};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// An order at the top level whose length is compared when all bodies have been read.
+/// An order at the top level whose length is checked after all bodies have been parsed.
 #[derive(Debug)]
 pub(crate) struct LaterOrder {
     pub of: Ordered,
@@ -21,22 +21,23 @@ pub(crate) struct LaterOrder {
     span: Span,
 }
 
-/// What it orders the uses of.
+/// The entity whose uses are ordered.
 #[derive(Debug)]
 pub(crate) enum Ordered {
     Global(GlobalId),
-    /// A block by its name.
+    /// A block, by the name in the text.
     Block(GlobalId, Box<[u8]>),
 }
 
 impl Parser<'_> {
-    /// `uselistorder type value, { … }` in a body.
+    /// Parses `uselistorder type value, { … }` in a body.
     pub fn body_use_list_order(&mut self) -> PResult<()> {
         let t = self.tok;
         let (text, value, len) = self.use_list_order()?;
         let state = self.state();
         state.body.use_list_orders.push(text);
-        // The address of a block is one more use, wherever it is taken.
+        // A `blockaddress` anywhere in the module is one more use of a block, so the count is
+        // unknown.
         let counted = value.is_local() || value.as_block().is_some() && !state.takes_addresses;
         if counted {
             state.use_lists.push((value, len, t));
@@ -44,7 +45,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The text of the order, the value, and how many of its uses are ordered.
+    /// Parses an order; returns its text, the value, and the number of ordered uses.
     pub fn use_list_order(&mut self) -> PResult<(Box<[u8]>, Value, u32)> {
         let start = self.bump().start();
         let (_, value) = self.typed_value()?;
@@ -52,7 +53,7 @@ impl Parser<'_> {
         Ok((self.src[start as usize..self.prev_end as usize].into(), value, len))
     }
 
-    /// `uselistorder type value, { … }` at the top level: the text.
+    /// Parses `uselistorder type value, { … }` at the top level; returns its text.
     pub fn top_use_list_order(&mut self) -> PResult<Box<[u8]>> {
         let t = self.tok;
         let (text, value, len) = self.use_list_order()?;
@@ -62,7 +63,7 @@ impl Parser<'_> {
         Ok(text)
     }
 
-    /// `uselistorder_bb @f, %block, { … }`: the text.
+    /// Parses `uselistorder_bb @f, %block, { … }`; returns its text.
     pub fn block_use_list_order(&mut self) -> PResult<Box<[u8]>> {
         let start = self.bump();
         let f = self.tok;
@@ -91,7 +92,7 @@ impl Parser<'_> {
         Ok(self.src[start.start() as usize..self.prev_end as usize].into())
     }
 
-    /// `, { 1, 0 }`: how many indices there are.
+    /// Parses `, { 1, 0 }`; returns the number of indices.
     fn order(&mut self) -> PResult<u32> {
         self.expect(Tok::Comma, "`,`")?;
         let t = self.expect(Tok::LBrace, "`{` and the order")?;
@@ -151,8 +152,8 @@ fn wrong_count(has: u32, ordered: u32) -> String {
     format!("the value has {has} uses, but {ordered} are ordered")
 }
 
-/// Compares the lengths of orders at the top level with the numbers of uses in a module that has
-/// been read. `last` is where the last body ends. O(module) if there are such orders.
+/// Compares the lengths of the orders at the top level with the numbers of uses in a parsed module.
+/// `last` is the offset of the end of the last body. O(module) if there are any.
 pub(super) fn check(
     module: &Module,
     orders: &[LaterOrder],
@@ -164,17 +165,17 @@ pub(super) fn check(
         module.globals.iter().map(|g| g.place).filter(|&p| p != u32::MAX).fold(last, u32::max);
     let mut globals: Option<FxHashMap<GlobalId, Option<u32>>> = None;
     for o in orders {
-        let mut tell = |message: String| {
+        let mut report = |message: String| {
             diags.push(Diagnostic::new(Code::UnexpectedToken, message).at(o.span));
         };
         match &o.of {
-            // What comes later in the text LLVM has not counted.
+            // LLVM has not counted uses that come later in the text.
             Ordered::Global(g) if o.span.start > last => {
                 let uses = globals.get_or_insert_with(|| global_uses(module, orders));
                 if let Some(&Some(n)) = uses.get(g)
                     && n != o.len
                 {
-                    tell(wrong_count(n, o.len));
+                    report(wrong_count(n, o.len));
                 }
             }
             Ordered::Global(_) => {}
@@ -183,12 +184,12 @@ pub(super) fn check(
                 let Some(body) = body else { continue };
                 let named = |b: &&_| body.block_names.get(**b) == Some(name);
                 match body.layout().iter().find(named) {
-                    None => tell("the function has no block of this name".into()),
+                    None => report("the function has no block of this name".into()),
                     Some(_) if takes_addresses => {}
                     Some(&b) => {
                         let n = branches(body).filter(|v| v.as_block() == Some(b)).count() as u32;
                         if n != o.len {
-                            tell(wrong_count(n, o.len));
+                            report(wrong_count(n, o.len));
                         }
                     }
                 }
@@ -197,13 +198,13 @@ pub(super) fn check(
     }
 }
 
-/// The operands that are uses of blocks: those of terminators.
+/// Returns the operands that are uses of blocks: those of all instructions except `phi`.
 fn branches(body: &Body) -> impl Iterator<Item = Value> + '_ {
     let insts = (0..body.inst_bound()).map(Inst::new);
     insts.filter(|&i| body.inst(i).op != Opcode::Phi).flat_map(|i| body.ops(i)).copied()
 }
 
-/// The uses of each global that an order names; none where constants are made of it.
+/// Returns the number of uses of each ordered global; `None` if a constant contains the global.
 fn global_uses(module: &Module, orders: &[LaterOrder]) -> FxHashMap<GlobalId, Option<u32>> {
     let mut uses: FxHashMap<GlobalId, Option<u32>> = FxHashMap::default();
     for o in orders {
@@ -242,7 +243,7 @@ fn global_uses(module: &Module, orders: &[LaterOrder]) -> FxHashMap<GlobalId, Op
     uses
 }
 
-/// Adds the globals that constants of a pool are made of.
+/// Adds the globals that the constants of a pool contain.
 fn constant_parts(pool: &ConstPool, found: &mut FxHashSet<GlobalId>) {
     for (_, c) in pool.iter() {
         let list = match c.kind {

@@ -1,8 +1,9 @@
-//! Reading a text without keeping it: each body is shown to a visitor while it is hot, and its tables
-//! are filled again by the next.
+//! Visiting the bodies of a text without building the whole module: a thread shows each body to the
+//! visitor as soon as it is parsed, while it is in the cache, and reuses its tables for the next
+//! body.
 
 use super::bodies::{BodyReader, Shared};
-use super::driver::{ParseOptions, ReadTop, no_text, read_top};
+use super::driver::{ParseOptions, ReadTop, input_error, read_top};
 use super::scope::PendingBody;
 use crate::diag::Diagnostic;
 use crate::entity::GlobalId;
@@ -11,25 +12,25 @@ use crate::module::Module;
 use rayon::prelude::*;
 use std::sync::Mutex;
 
-/// Who looks at the bodies of a text, see [`visit`].
+/// A visitor of the bodies of a text, see [`visit`].
 pub trait Visit: Sync {
-    /// What is computed of the module before bodies are shown, and again when it has got types or symbols
-    /// that only bodies have. The module has no bodies: [`crate::Function::is_definition`] tells which
-    /// functions have one.
+    /// Facts about the module, computed before bodies are shown and again whenever the module has
+    /// grown by types or symbols that only bodies use. The module has no bodies;
+    /// [`crate::Function::is_definition`] distinguishes definitions from declarations.
     type Facts<'m>: Sync;
-    /// What is kept from body to body, by one thread at a time. Attribute sets of the bodies that it sees
-    /// are numbered alike while [`crate::attr::AttrPool::stamp`] is the same.
+    /// State that one thread at a time keeps from body to body. The numbers of attribute sets agree
+    /// between bodies while [`crate::attr::AttrPool::stamp`] is the same.
     type State: Send;
-    /// What is found out about one body and worth keeping.
+    /// The result for one body.
     type Found: Send;
 
-    /// Looks at the module; `None` gives up.
+    /// Computes the facts about the module; `None` gives up the visit.
     fn facts<'m>(&self, module: &'m Module) -> Option<Self::Facts<'m>>;
 
-    /// A thread's state before its first body.
+    /// Creates a thread's state before its first body.
     fn state(&self) -> Self::State;
 
-    /// Looks at a body. What is found is collected if there is something.
+    /// Visits a body. A result of `Some` is collected.
     ///
     /// # Errors
     /// See [`NoAnswer`].
@@ -42,58 +43,59 @@ pub trait Visit: Sync {
     ) -> Result<Option<Self::Found>, NoAnswer>;
 }
 
-/// A body as a visitor sees it.
+/// A body as shown to a visitor.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'b> {
     /// The body.
     pub body: &'b Body,
-    /// It has the names of its values and blocks. Few visitors ever look at one, so that a body is first
-    /// shown without.
+    /// Whether the body has the names of its values and blocks. A body is shown without them at
+    /// first, because few visitors need them.
     pub named: bool,
 }
 
-/// Why a visitor does not answer.
+/// The reason why a visitor has no result for a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoAnswer {
-    /// The visit ends without a result: the text has to be [read as a whole](super::parse).
+    /// Ends the visit without a result, so that the caller has to [parse the whole
+    /// text](super::parse).
     GiveUp,
-    /// The body is to be shown with its names; if it was, the visit ends.
+    /// Requests the body again with names; if it had them already, the visit ends.
     NeedsNames,
 }
 
-/// What came of a visit to all bodies.
+/// The result of visiting all bodies.
 #[derive(Debug)]
 pub struct Visited<F> {
-    /// The module without its bodies, but with all types and symbols that they use.
+    /// The module without its bodies, but with all types and symbols that the bodies use.
     pub module: Module,
-    /// Warnings of the reader, by place.
+    /// The warnings of the parser, ordered by position.
     pub warnings: Vec<Diagnostic>,
-    /// What was found, in the order of the functions.
+    /// The collected results, in the order of the functions.
     pub found: Vec<(GlobalId, F)>,
 }
 
-/// Text of the bodies that are read before the module first grows by what is new in them. What is new is
-/// mostly so in the first bodies: each round is four times as long as the one before it.
-const FIRST_ROUND: usize = 1 << 16;
+/// Bytes of body text parsed before the module is first extended by new types and symbols. New ones
+/// occur mostly in the first bodies, so each batch is four times as large as the previous one.
+const FIRST_BATCH_BYTES: usize = 1 << 16;
 
-/// Shows every body of a text to a visitor, on all cores if there is much to read, and keeps none. Memory
-/// is that of the text, of its top level, and of one body a thread.
+/// Shows every body of a text to a visitor, in parallel if the text is large, and keeps none. Needs
+/// memory for the text, its top level, and one body per thread.
 ///
-/// `None` if the text has an error, if what it says of one body depends on another (`blockaddress`,
-/// use-list orders at the top level, intrinsics that nothing declares), or if the visitor gives up: then
-/// [`parse_with`](super::parse_with) tells more. O(text).
+/// Returns `None` if the text has an error, if one body depends on another (`blockaddress`,
+/// use-list orders at the top level, undeclared intrinsics), or if the visitor gives up;
+/// [`parse_with`](super::parse_with) then gives the details. O(text).
 pub fn visit<V: Visit>(
     src: &[u8],
     options: &ParseOptions,
     visitor: &V,
 ) -> Option<Visited<V::Found>> {
-    if no_text(src).is_some() {
+    if input_error(src).is_some() {
         return None;
     }
     let ReadTop { reader, mut module, bodies, use_lists, mut diags, dropped, pending } =
         read_top(src, options, false);
-    let told = dropped != 0 || diags.iter().any(Diagnostic::is_error);
-    if told || !use_lists.is_empty() || !pending.is_empty() {
+    let has_errors = dropped != 0 || diags.iter().any(Diagnostic::is_error);
+    if has_errors || !use_lists.is_empty() || !pending.is_empty() {
         return None;
     }
     for place in &bodies {
@@ -101,19 +103,19 @@ pub fn visit<V: Visit>(
     }
     let mut found = Vec::new();
     let mut rest = &bodies[..];
-    let mut kept: Vec<(GlobalId, Box<Body>)> = Vec::new();
-    let mut size = FIRST_ROUND;
-    while !rest.is_empty() || !kept.is_empty() {
+    let mut waiting: Vec<(GlobalId, Box<Body>)> = Vec::new();
+    let mut size = FIRST_BATCH_BYTES;
+    while !rest.is_empty() || !waiting.is_empty() {
         let grown_types = Mutex::new(None);
         let grown_symbols = Mutex::new(None);
         let facts = visitor.facts(&module)?;
         let mut state = visitor.state();
-        for (g, body) in kept.drain(..) {
+        for (g, body) in waiting.drain(..) {
             let shown = Shown { body: &body, named: true };
             found.extend(visitor.body(&facts, &mut state, g, shown).ok()?.map(|f| (g, f)));
         }
         let frozen = reader.frozen(&module);
-        let round = Round {
+        let batch = BatchVisitor {
             visitor,
             facts: &facts,
             shared: &Shared {
@@ -128,13 +130,13 @@ pub fn visit<V: Visit>(
             parallel: options.parallel,
             idle: Mutex::new(Vec::new()),
         };
-        // While nothing is new, there is no reason to stop.
-        while !rest.is_empty() && kept.is_empty() {
-            let (now, later) = rest.split_at(round_len(rest, size));
-            for seen in round.read(now)? {
-                match seen {
-                    Seen::Found(g, f) => found.push((g, f)),
-                    Seen::Kept(g, body) => kept.push((g, body)),
+        // Extends the module only when a body needs it, since the facts are then computed again.
+        while !rest.is_empty() && waiting.is_empty() {
+            let (now, later) = rest.split_at(batch_len(rest, size));
+            for outcome in batch.read(now)? {
+                match outcome {
+                    Outcome::Found(g, f) => found.push((g, f)),
+                    Outcome::NeedsGrowth(g, body) => waiting.push((g, body)),
                 }
             }
             rest = later;
@@ -153,8 +155,8 @@ pub fn visit<V: Visit>(
     Some(Visited { module, warnings: diags, found })
 }
 
-/// How many bodies have so much text together; at least one.
-fn round_len(bodies: &[PendingBody], size: usize) -> usize {
+/// Returns the number of bodies that have `size` bytes of text together; at least one.
+fn batch_len(bodies: &[PendingBody], size: usize) -> usize {
     let mut sum = 0;
     let full = |b: &PendingBody| {
         sum += b.close - b.open;
@@ -163,85 +165,86 @@ fn round_len(bodies: &[PendingBody], size: usize) -> usize {
     bodies.iter().position(full).map_or(bodies.len(), |n| n + 1)
 }
 
-/// What came of one body.
-enum Seen<F> {
+/// The outcome for one body.
+enum Outcome<F> {
     Found(GlobalId, F),
-    /// It uses what the module does not have yet.
-    Kept(GlobalId, Box<Body>),
+    /// The body uses types or symbols that the module does not have yet.
+    NeedsGrowth(GlobalId, Box<Body>),
 }
 
-struct Round<'r, 'm, 'a, V: Visit> {
+struct BatchVisitor<'r, 'm, 'a, V: Visit> {
     visitor: &'r V,
     facts: &'r V::Facts<'m>,
     shared: &'r Shared<'a>,
     parallel: bool,
-    /// Readers that nobody has just now, with what they keep: a new one costs more than a small body.
-    idle: Mutex<Vec<Idle<'a, V>>>,
+    /// Readers that no thread is using, with their states. They are reused, because creating one
+    /// costs more than parsing a small body.
+    idle: Mutex<Vec<IdleReader<'a, V>>>,
 }
 
-/// A reader, and what its thread keeps.
-type Idle<'a, V> = Box<(BodyReader<'a>, <V as Visit>::State)>;
+/// A body reader and the state of the visitor that goes with it.
+type IdleReader<'a, V> = Box<(BodyReader<'a>, <V as Visit>::State)>;
 
-/// A reader that a thread has for a while.
-struct Lent<'p, 'a, V: Visit> {
-    /// There until the end.
-    reader: Option<Idle<'a, V>>,
-    idle: &'p Mutex<Vec<Idle<'a, V>>>,
+/// A reader borrowed from the pool of idle readers; dropping this returns it.
+struct BorrowedReader<'p, 'a, V: Visit> {
+    /// `Some` until the drop.
+    reader: Option<IdleReader<'a, V>>,
+    idle: &'p Mutex<Vec<IdleReader<'a, V>>>,
 }
 
-impl<V: Visit> Drop for Lent<'_, '_, V> {
+impl<V: Visit> Drop for BorrowedReader<'_, '_, V> {
     fn drop(&mut self) {
         self.idle.lock().unwrap_or_else(|e| e.into_inner()).extend(self.reader.take());
     }
 }
 
-impl<'a, V: Visit> Round<'_, '_, 'a, V> {
-    fn read(&self, bodies: &[PendingBody]) -> Option<Vec<Seen<V::Found>>> {
+impl<'a, V: Visit> BatchVisitor<'_, '_, 'a, V> {
+    fn read(&self, bodies: &[PendingBody]) -> Option<Vec<Outcome<V::Found>>> {
         let size: usize = bodies.iter().map(|b| b.close - b.open).sum();
         let threads = rayon::current_num_threads();
         if self.parallel && threads > 1 && bodies.len() > 1 && size > 1 << 16 {
             let run = bodies.len().div_ceil(threads * 16).max(1);
             let bodies = bodies.par_iter().with_min_len(run);
-            let seen = bodies.map_init(|| self.reader(), |lent, b| self.one(lent, b));
-            let seen: Option<Vec<_>> = seen.collect();
-            return Some(seen?.into_iter().flatten().collect());
+            let outcomes = bodies.map_init(|| self.reader(), |lent, b| self.visit_body(lent, b));
+            let outcomes: Option<Vec<_>> = outcomes.collect();
+            return Some(outcomes?.into_iter().flatten().collect());
         }
         let mut lent = self.reader();
         let mut out = Vec::new();
         for b in bodies {
-            out.extend(self.one(&mut lent, b)?);
+            out.extend(self.visit_body(&mut lent, b)?);
         }
         Some(out)
     }
 
-    fn reader(&self) -> Lent<'_, 'a, V> {
+    fn reader(&self) -> BorrowedReader<'_, 'a, V> {
         let idle = self.idle.lock().unwrap_or_else(|e| e.into_inner()).pop();
         let new = || Box::new((BodyReader::new(self.shared), self.visitor.state()));
-        Lent { reader: Some(idle.unwrap_or_else(new)), idle: &self.idle }
+        BorrowedReader { reader: Some(idle.unwrap_or_else(new)), idle: &self.idle }
     }
 
-    /// What came of a body, if anything; `None` ends the visit.
-    fn one(
+    /// Parses and visits one body. Returns the outcome if there is one; `None` ends the visit.
+    fn visit_body(
         &self,
-        lent: &mut Lent<'_, 'a, V>,
+        lent: &mut BorrowedReader<'_, 'a, V>,
         place: &PendingBody,
-    ) -> Option<Option<Seen<V::Found>>> {
+    ) -> Option<Option<Outcome<V::Found>>> {
         let (reader, state) = lent.reader.as_deref_mut()?;
         let g = place.global;
         for named in [false, true] {
-            // Whatever there is beside the body is an error, or needs another body.
+            // A remainder beside the body is either an error or a dependency on another body.
             if reader.read(place, named).ok()?.is_some() {
                 return None;
             }
             if reader.has_grown() {
                 if named {
-                    return Some(Some(Seen::Kept(g, reader.take_body())));
+                    return Some(Some(Outcome::NeedsGrowth(g, reader.take_body())));
                 }
                 continue;
             }
             let shown = Shown { body: reader.body(), named };
             match self.visitor.body(self.facts, state, g, shown) {
-                Ok(found) => return Some(found.map(|f| Seen::Found(g, f))),
+                Ok(found) => return Some(found.map(|f| Outcome::Found(g, f))),
                 Err(NoAnswer::NeedsNames) => {}
                 Err(NoAnswer::GiveUp) => return None,
             }

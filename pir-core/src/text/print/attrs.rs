@@ -6,7 +6,7 @@ use crate::attr::{Attr, AttrPool};
 use crate::entity::AttrSet;
 
 impl<'p> Printer<'p> {
-    /// Writes the attributes of a set of the pool at hand, a space before each.
+    /// Writes the attributes of a set of the current pool, each after a space.
     #[inline]
     pub(super) fn attributes(&mut self, set: AttrSet) {
         if set != AttrSet::EMPTY {

@@ -6,7 +6,7 @@ use crate::inst::{CallInfo, InstData, TailKind};
 use crate::opcode::Opcode;
 
 impl Printer<'_> {
-    /// Everything behind the keyword.
+    /// Writes everything after the keyword.
     pub(super) fn call(&mut self, i: Inst, d: &InstData) {
         let info = self.body.call(i);
         let ops = &self.body.ops[d.ops.range()];
@@ -53,7 +53,8 @@ impl Printer<'_> {
         }
     }
 
-    /// The result type; the whole function type if the arguments do not tell the parameters.
+    /// Writes the result type, or the whole function type if the arguments do not determine the
+    /// types of the parameters.
     fn callee_type(&mut self, fn_ty: Type, args: &[Value]) {
         match self.cx.module.types.signature(fn_ty) {
             Some((ret, params, false))
@@ -82,7 +83,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes the operand bundles; what remains of the operands.
+    /// Writes the operand bundles; returns the remaining operands.
     fn bundles<'v>(&mut self, info: &CallInfo, mut rest: &'v [Value]) -> &'v [Value] {
         let bundles = &self.body.bundles[info.bundles.range()];
         if bundles.is_empty() {
@@ -95,10 +96,10 @@ impl Printer<'_> {
             }
             out::quoted(self.out, self.cx.module.symbols.get(b.tag));
             self.byte(b'(');
-            let (operands, behind) = rest.split_at(b.len as usize);
+            let (operands, remaining) = rest.split_at(b.len as usize);
             self.typed_list(operands);
             self.byte(b')');
-            rest = behind;
+            rest = remaining;
         }
         self.text(" ]");
         rest

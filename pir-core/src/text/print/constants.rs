@@ -15,7 +15,7 @@ impl Printer<'_> {
         self.cx.types.write(self.out, ty);
     }
 
-    /// The type of an operand at hand.
+    /// Returns the type of an operand of the current function.
     #[inline]
     pub(super) fn type_of(&self, v: Value) -> Type {
         match v.kind() {
@@ -29,7 +29,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes an operand with its type before it.
+    /// Writes an operand after its type.
     #[inline]
     pub(super) fn typed(&mut self, v: Value) {
         let ty = self.type_of(v);
@@ -38,7 +38,7 @@ impl Printer<'_> {
         self.value(v);
     }
 
-    /// Writes operands with their types, commas between.
+    /// Writes operands with their types, separated by commas.
     pub(super) fn typed_list(&mut self, values: &[Value]) {
         for (i, &v) in values.iter().enumerate() {
             if i > 0 {
@@ -74,7 +74,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes a number; what has neither name nor number is not in the function any more.
+    /// Writes a number; an entity with neither name nor number has been removed from the function.
     fn numbered(&mut self, n: Option<u32>) {
         match n {
             Some(n) => self.number(n),
@@ -82,7 +82,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes `%name` of a block of the function at hand.
+    /// Writes `%name` of a block of the current function.
     #[inline]
     pub(super) fn label(&mut self, b: Block) {
         self.byte(b'%');
@@ -259,7 +259,7 @@ impl Printer<'_> {
         self.byte(b')');
     }
 
-    /// Writes the flags of arithmetic, casts, comparisons and `getelementptr`, a space before each.
+    /// Writes the flags of arithmetic, casts, comparisons and `getelementptr`, each after a space.
     #[inline]
     pub(super) fn flags(&mut self, op: Opcode, set: u16) {
         if set == 0 {
@@ -273,7 +273,7 @@ impl Printer<'_> {
         self.words(set, if op == Opcode::GetElementPtr { POINTER } else { INTEGER });
     }
 
-    /// Writes the words whose bits are set, a space before each.
+    /// Writes the words whose bits are set.
     pub(super) fn words(&mut self, set: u16, words: &[(u16, &str)]) {
         for &(bit, word) in words {
             if set & bit != 0 {

@@ -1,4 +1,4 @@
-//! Functions: header, blocks, and the lines in them.
+//! Functions: header, blocks, and their instructions.
 
 use super::{Printer, out};
 use crate::callconv;
@@ -23,7 +23,8 @@ impl<'p> Printer<'p> {
         self.linkage(global);
         self.calling_convention(f.cc);
         if f.ret_attrs != AttrSet::EMPTY {
-            // A space stands before each attribute, none before the first here.
+            // The printer writes a space before each attribute, but the first one here follows a
+            // space.
             let at = self.out.len();
             self.attributes(f.ret_attrs);
             self.out.remove(at);
@@ -107,7 +108,7 @@ impl<'p> Printer<'p> {
         }
     }
 
-    /// Writes the convention and a space, or nothing for C's.
+    /// Writes the convention and a space, or nothing for the C convention.
     pub(super) fn calling_convention(&mut self, cc: u16) {
         if cc == 0 {
             return;

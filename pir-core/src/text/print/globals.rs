@@ -1,4 +1,4 @@
-//! The top level: head of the module, variables, aliases, and what stands behind the functions.
+//! The top level: head of the module, variables, aliases, and the entities after the functions.
 
 use super::Printer;
 use super::out;
@@ -10,7 +10,7 @@ use crate::opcode::Opcode;
 use std::mem::discriminant;
 
 impl Printer<'_> {
-    /// Everything before the first global.
+    /// Writes everything before the first global.
     pub(super) fn module_head(&mut self) {
         let m = self.cx.module;
         for (key, value) in [
@@ -43,32 +43,32 @@ impl Printer<'_> {
         }
     }
 
-    /// An empty line before a section, unless it is the first.
+    /// Writes an empty line before a section, unless it is the first.
     fn blank_line(&mut self, wanted: bool) {
         if wanted && !self.out.is_empty() {
             self.byte(b'\n');
         }
     }
 
-    /// A global with the empty line that sets it off from what is before.
+    /// Writes a global, preceded by an empty line where it starts a new group.
     pub(super) fn global(&mut self, g: GlobalId) {
         let globals = &self.cx.module.globals;
         let kind = |g: &Global| discriminant(&g.kind);
         let this = &globals[g.index()];
-        let apart = match g.index().checked_sub(1) {
+        let needs_blank_line = match g.index().checked_sub(1) {
             None => true,
             Some(i) => {
                 matches!(this.kind, GlobalKind::Function(_)) || kind(&globals[i]) != kind(this)
             }
         };
-        if apart {
+        if needs_blank_line {
             self.byte(b'\n');
         }
-        self.global_alone(g);
+        self.global_definition(g);
     }
 
-    /// A global, ending in a new line.
-    pub(super) fn global_alone(&mut self, g: GlobalId) {
+    /// Writes a global and a line break.
+    pub(super) fn global_definition(&mut self, g: GlobalId) {
         let global = self.cx.module.global(g);
         match &global.kind {
             GlobalKind::Function(f) => self.function(g, global, f),
@@ -78,7 +78,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What stands between `=` or `define` and the kind of the global, up to DLL storage.
+    /// Writes the properties between `=` or `define` and the kind of the global, up to DLL storage.
     pub(super) fn linkage(&mut self, global: &Global) {
         if global.linkage != Linkage::External {
             self.text(global.linkage.name());
@@ -159,7 +159,7 @@ impl Printer<'_> {
         self.byte(b'\n');
     }
 
-    /// Writes `comdat`, with its name if that is not the global's.
+    /// Writes `comdat`, with its name if that is not the name of the global.
     pub(super) fn comdat(&mut self, global: &Global, before: &str) {
         let Some(index) = global.comdat else { return };
         let name = &self.cx.module.comdats[index as usize].name;
@@ -202,7 +202,7 @@ impl Printer<'_> {
         self.byte(b'\n');
     }
 
-    /// The expressions that stand in an alias without their type.
+    /// Returns whether an alias refers to an expression that is written without its type.
     fn is_pointer_expression(&self, v: Value) -> bool {
         let ValueKind::Const(c) = v.kind() else { return false };
         let ConstKind::Expr(e) = self.consts.get(c).kind else { return false };
@@ -212,7 +212,7 @@ impl Printer<'_> {
         )
     }
 
-    /// Everything behind the last global, up to the numbered metadata.
+    /// Writes everything after the last global, up to the numbered metadata.
     pub(super) fn after_globals(&mut self) {
         let m = self.cx.module;
         let section = |p: &mut Self, wanted: bool| {

@@ -1,4 +1,4 @@
-//! Instructions, but for calls.
+//! Instructions, except calls.
 
 use super::{Printer, out};
 use crate::entity::{Inst, Type, Value, ValueKind};
@@ -10,7 +10,7 @@ use crate::symbol::Sym;
 use crate::types::TypeData;
 
 impl Printer<'_> {
-    /// Writes one instruction or debug record with its indentation, without the new line.
+    /// Writes one instruction or debug record with its indentation, but without the line break.
     pub(super) fn instruction(&mut self, i: Inst) {
         let d = *self.body.inst(i);
         if d.op.is_debug() {
@@ -41,7 +41,8 @@ impl Printer<'_> {
             if i > 0 {
                 self.text(", ");
             }
-            // Of a node the word `metadata` is left out here; a value keeps its type.
+            // A debug record omits the word `metadata` before a node, but keeps the type of a
+            // value.
             match v.kind() {
                 ValueKind::Metadata(m) => self.metadata(m),
                 _ => self.typed(v),
@@ -50,7 +51,7 @@ impl Printer<'_> {
         self.byte(b')');
     }
 
-    /// Everything behind the keyword.
+    /// Writes everything after the keyword.
     fn operands(&mut self, i: Inst, d: &InstData) {
         let ops = &self.body.ops[d.ops.range()];
         match d.op.class() {

@@ -1,4 +1,4 @@
-//! Metadata: numbered nodes, nodes written where they are used, attachments.
+//! Metadata: numbered nodes, inline nodes, attachments.
 
 use super::Printer;
 use super::out;
@@ -7,11 +7,11 @@ use crate::md::{Attachment, MdData, MdField, MdPool, MdValue};
 use crate::symbol::Sym;
 use crate::types::List;
 
-/// Nesting of nodes in a body; the parser's own limit is lower.
+/// The maximum nesting of nodes in a body; the limit of the parser is lower.
 const MAX_DEPTH: u32 = 512;
 
 impl<'p> Printer<'p> {
-    /// Writes `!n = …` on a line.
+    /// Writes `!n = …` and a line break.
     pub(super) fn numbered_node(&mut self, number: u32, node: Md) {
         self.byte(b'!');
         self.number(number);
@@ -20,7 +20,7 @@ impl<'p> Printer<'p> {
         self.byte(b'\n');
     }
 
-    /// Writes a reference to a node: its number if it has one, else the node itself.
+    /// Writes a reference to a node: its number if it has one, otherwise the node inline.
     pub(super) fn metadata(&mut self, m: Md) {
         if m.is_local() {
             self.enter(m);
@@ -30,7 +30,7 @@ impl<'p> Printer<'p> {
             self.byte(b'!');
             self.number(n);
         } else {
-            // The module's nodes mean constants of the module.
+            // The module's nodes refer to constants in the module's pool.
             let module = self.cx.module;
             let consts = std::mem::replace(&mut self.consts, &module.consts);
             self.enter(m);
@@ -124,7 +124,7 @@ impl<'p> Printer<'p> {
         self.out.extend_from_slice(self.cx.module.symbols.get(s));
     }
 
-    /// Writes `!kind node` for each attachment, `before` before each.
+    /// Writes `!kind node` for each attachment, preceded by `before`.
     pub(super) fn attachments(&mut self, before: &str, list: impl Iterator<Item = Attachment>) {
         for a in list {
             self.text(before);

@@ -1,4 +1,4 @@
-//! Numbers of what has no name, in LLVM's order.
+//! Numbers of unnamed entities, in the order in which LLVM assigns them.
 
 use crate::entity::{Block, Entity, Inst, Md, Type};
 use crate::function::{Body, Function};
@@ -6,12 +6,12 @@ use crate::limits::MAX_NESTING;
 use crate::md::{MdData, MdValue};
 use crate::module::Module;
 
-/// Stands for an entity that has a name, or is not in the function.
+/// The number of an entity that has a name or is not in the function.
 const NONE: u32 = u32::MAX;
 
 /// The numbers of a function's unnamed parameters, blocks and results.
 ///
-/// LLVM's order: the parameters; then block by block the block itself and its instructions that
+/// LLVM's order: the parameters; then, block by block, the block itself and its instructions that
 /// have a result.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {
@@ -21,14 +21,14 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// The numbers of a function with this body. O(instructions).
+    /// Numbers the entities of a function with this body. O(instructions).
     pub fn new(function: &Function, body: &Body) -> Self {
         let mut n = Self::default();
         n.assign(function, body);
         n
     }
 
-    /// The same, in the memory that is there.
+    /// Numbers the entities of another function, reusing the memory.
     pub(super) fn assign(&mut self, function: &Function, body: &Body) {
         let mut next = 0;
         let mut take = |named: bool| {
@@ -51,18 +51,18 @@ impl Numbers {
         }
     }
 
-    /// The number of a parameter; `None` if it has a name.
+    /// Returns the number of a parameter; `None` if it has a name.
     pub fn arg(&self, index: u32) -> Option<u32> {
         self.args.get(index as usize).copied().filter(|&n| n != NONE)
     }
 
-    /// The number of a block; `None` if it has a name or is not in the function.
+    /// Returns the number of a block; `None` if it has a name or is not in the function.
     #[inline]
     pub fn block(&self, b: Block) -> Option<u32> {
         self.blocks.get(b.index()).copied().filter(|&n| n != NONE)
     }
 
-    /// A block's name without `%`, or its number; empty if it is not in the function.
+    /// Returns a block's name without `%`, or its number; empty if it is not in the function.
     pub fn block_name(&self, body: &Body, b: Block) -> String {
         match body.block_names.get(b) {
             Some(name) => String::from_utf8_lossy(name).into_owned(),
@@ -70,14 +70,14 @@ impl Numbers {
         }
     }
 
-    /// The number of a result; `None` if it has a name or is not in the function.
+    /// Returns the number of a result; `None` if it has a name or is not in the function.
     #[inline]
     pub fn inst(&self, i: Inst) -> Option<u32> {
         self.insts.get(i.index()).copied().filter(|&n| n != NONE)
     }
 }
 
-/// The numbers of globals without a name; empty if all have one.
+/// Returns the numbers of globals without a name; empty if all have names.
 pub(super) fn globals(module: &Module) -> Vec<u32> {
     if module.globals.iter().all(|g| g.name.is_some()) {
         return Vec::new();
@@ -96,17 +96,17 @@ pub(super) fn globals(module: &Module) -> Vec<u32> {
 /// The numbers of the module's metadata nodes.
 #[derive(Debug)]
 pub(super) struct Metadata {
-    /// Number and node, as they are written.
+    /// Numbers and nodes, in the order in which they are written.
     pub order: Vec<(u32, Md)>,
     numbers: Vec<u32>,
 }
 
-/// Nodes nested deeper than this without a number get one: what is inside a numbered node must stay
-/// within what is read.
+/// The maximum depth of inline nodes. Deeper ones get a number, because the parser limits the
+/// nesting inside a numbered node.
 const MAX_INLINE: u32 = MAX_NESTING - 1;
 
 impl Metadata {
-    /// O(nodes).
+    /// Numbers the nodes of a module. O(nodes).
     pub fn new(module: &Module) -> Self {
         let pool = &module.metadata;
         let mut m = Self { order: module.md_numbers.clone(), numbers: vec![NONE; pool.len()] };
@@ -119,17 +119,17 @@ impl Metadata {
         m
     }
 
-    /// The number of a node of the module's pool; `None` if it is written where it is used.
+    /// Returns the number of a node of the module's pool; `None` if the node is written inline.
     #[inline]
     pub fn number(&self, node: Md) -> Option<u32> {
         self.numbers.get(node.index()).copied().filter(|&n| n != NONE)
     }
 
-    /// Gives numbers to nodes that cannot be written where they are used: distinct ones, those on a
-    /// cycle, and those that would nest too deep.
+    /// Numbers the nodes that cannot be written inline: distinct ones, those on a cycle, and those
+    /// that would be nested too deep.
     fn number_the_rest(&mut self, module: &Module, mut next: u32) {
         let len = module.metadata.len();
-        // Height over nodes without a number; 0 while unknown, BUSY while on the stack.
+        // The height above nodes without a number; 0 while unknown, `BUSY` while on the stack.
         const BUSY: u32 = u32::MAX;
         let mut height = Vec::new();
         let mut stack: Vec<(usize, Vec<usize>)> = Vec::new();
@@ -188,7 +188,7 @@ fn is_distinct(module: &Module, index: usize) -> bool {
     )
 }
 
-/// The nodes that a node refers to.
+/// Returns the nodes that a node refers to.
 fn children(module: &Module, index: usize) -> Vec<usize> {
     let pool = &module.metadata;
     match pool.get(index) {

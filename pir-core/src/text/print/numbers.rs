@@ -1,11 +1,11 @@
-//! The values of scalar constants as text: integers of any width, and the floating-point formats.
+//! Scalar constants as text: integers of any width, and the floating-point formats.
 
 use super::out::{Out, hex, number, signed};
 use crate::constant::shorten;
 use std::fmt::Write;
 
-/// Integers whose magnitude has more limbs are written as `u0x…`: decimal digits cost time
-/// quadratic in the number of limbs, for the reader too.
+/// Integers with more limbs are written as `u0x…`, because printing and parsing decimal digits
+/// takes time quadratic in the number of limbs.
 const MAX_DECIMAL_LIMBS: usize = 64;
 
 /// Writes an integer of at most 64 bits, signed.
@@ -19,8 +19,8 @@ pub(crate) fn small_int(out: &mut Out, bits: u64, width: u32) {
     signed(out, ((bits << shift) as i64) >> shift);
 }
 
-/// Writes an integer of any width from its 64-bit limbs, the lowest first; those above the last one
-/// repeat its sign.
+/// Writes an integer of any width from its 64-bit limbs, the lowest first. The last limb is
+/// sign-extended to the width.
 pub(crate) fn big_int(out: &mut Out, limbs: &[u64], width: u32) {
     let mut v = limbs.to_vec();
     let len = shorten(&mut v, width);
@@ -40,7 +40,7 @@ pub(crate) fn big_int(out: &mut Out, limbs: &[u64], width: u32) {
         }
         return decimal(out, magnitude);
     }
-    // Behind `s` the first bit that is set is the sign.
+    // After `s`, the highest set bit is the sign.
     out.extend_from_slice(if negative { b"s0x" } else { b"u0x" });
     let (first, bits) = match v.pop().unwrap_or(0) {
         top if negative => {
@@ -60,7 +60,7 @@ fn trim(v: &mut Vec<u64>) {
     }
 }
 
-/// Writes a natural number without leading zero limbs, by division by 10^19.
+/// Writes a natural number without leading zeros, by repeated division by 10^19.
 fn decimal(out: &mut Out, mut v: Vec<u64>) {
     const CHUNK: u128 = 10_000_000_000_000_000_000;
     let mut chunks = Vec::new();
@@ -74,7 +74,7 @@ fn decimal(out: &mut Out, mut v: Vec<u64>) {
         chunks.push(rest as u64);
         trim(&mut v);
     }
-    // A single limb may still hold one digit more than a chunk.
+    // A single limb may have one digit more than a chunk.
     number(out, v.first().copied().unwrap_or(0));
     for &c in chunks.iter().rev() {
         let from = out.len();
@@ -84,10 +84,11 @@ fn decimal(out: &mut Out, mut v: Vec<u64>) {
     }
 }
 
-/// Writes a `float` from its bits: as the `double` of the same value.
+/// Writes a `float` from its bits, as the `double` of the same value.
 pub(crate) fn float(out: &mut Out, bits: u32) {
     if bits >> 23 & 0xff == 0xff {
-        // Infinities and NaNs keep their payload, which a conversion may change.
+        // Extends infinities and NaNs bitwise, because a conversion may change the payload of a
+        // NaN.
         let wide = u64::from(bits >> 31) << 63 | 0x7ff << 52 | u64::from(bits & 0x7f_ffff) << 29;
         double(out, wide);
     } else {
@@ -95,7 +96,8 @@ pub(crate) fn float(out: &mut Out, bits: u32) {
     }
 }
 
-/// Writes a `double` from its bits: decimal if six significant digits are exact, else hexadecimal.
+/// Writes a `double` from its bits: in decimal if six significant digits are exact, otherwise in
+/// hexadecimal.
 pub(crate) fn double(out: &mut Out, bits: u64) {
     let v = f64::from_bits(bits);
     if v.is_finite() && decimal_double(out, v) {
@@ -105,7 +107,7 @@ pub(crate) fn double(out: &mut Out, bits: u64) {
     hex(out, bits, 16);
 }
 
-/// Writes `d.dddddde±dd` if that reads back as the same value.
+/// Writes `d.dddddde±dd` and returns `true`, if that reads back as the same value.
 fn decimal_double(out: &mut Out, v: f64) -> bool {
     let mut text = Stack { bytes: [0; 32], len: 0 };
     if write!(text, "{v:.5e}").is_err() {
@@ -131,7 +133,7 @@ fn decimal_double(out: &mut Out, v: f64) -> bool {
     true
 }
 
-/// A short text on the stack.
+/// A short text buffer on the stack.
 struct Stack {
     bytes: [u8; 32],
     len: usize,
@@ -177,7 +179,7 @@ mod tests {
         assert_eq!(text(|o| big_int(o, &[0, 0], 128)), "0");
         let min = "-170141183460469231731687303715884105728";
         assert_eq!(text(|o| big_int(o, &[0, 1 << 63], 128)), min);
-        // 10^19 has an inner run of zeros when split in chunks.
+        // 10^19 has an inner run of zeros when it is split into chunks.
         let n = 10u128.pow(38);
         assert_eq!(text(|o| big_int(o, &[n as u64, (n >> 64) as u64], 128)), n.to_string());
         assert_eq!(

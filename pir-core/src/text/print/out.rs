@@ -1,11 +1,11 @@
-//! The bytes of the text: numbers, names and quoted strings, and nothing of what they mean.
+//! Lexical output: numbers, names and quoted strings.
 
-/// What is being written.
+/// The text written so far.
 pub(crate) type Out = Vec<u8>;
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// Bytes that a name may hold without quotes.
+/// The bytes that an unquoted name may contain.
 const PLAIN: [bool; 256] = {
     let mut t = [false; 256];
     let mut c = 0;
@@ -40,14 +40,14 @@ pub(crate) fn signed(out: &mut Out, n: i64) {
     number(out, n.unsigned_abs());
 }
 
-/// Writes a number as this many upper-case hexadecimal digits.
+/// Writes the low `digits` hexadecimal digits of a number in upper case.
 pub(crate) fn hex(out: &mut Out, n: u64, digits: u32) {
     for i in (0..digits).rev() {
         out.push(HEX[(n >> (4 * i) & 15) as usize]);
     }
 }
 
-/// Writes the inside of a quoted string.
+/// Writes the inside of a quoted string, with escapes.
 pub(crate) fn escaped(out: &mut Out, text: &[u8]) {
     for &b in text {
         match b {
@@ -68,7 +68,7 @@ pub(crate) fn quoted(out: &mut Out, text: &[u8]) {
     out.push(b'"');
 }
 
-/// Writes a name, in quotes if it needs them.
+/// Writes a name, in quotes if necessary.
 #[inline]
 pub(crate) fn name(out: &mut Out, name: &[u8]) {
     let plain = name.first().is_some_and(|b| !b.is_ascii_digit())
@@ -80,7 +80,8 @@ pub(crate) fn name(out: &mut Out, name: &[u8]) {
     }
 }
 
-/// Writes the name of a metadata kind or of a named node, which knows escapes but no quotes.
+/// Writes the name of a metadata kind or of a named node, with escapes because quotes are not
+/// allowed.
 pub(crate) fn metadata_name(out: &mut Out, name: &[u8]) {
     for (i, &b) in name.iter().enumerate() {
         let plain = matches!(b, b'-' | b'$' | b'.' | b'_') || b.is_ascii_alphabetic();

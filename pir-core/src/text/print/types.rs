@@ -1,26 +1,26 @@
-//! Types as text, with the texts of short ones made once.
+//! Types as text, with a cache of short texts.
 
 use super::out::{Out, name, number, quoted};
 use crate::entity::{Entity, Type};
 use crate::types::{TypeData, Types};
 
-/// Longer texts are made anew each time, so that deep nesting cannot make the table quadratic.
+/// Longer texts are not cached, so that deep nesting cannot make the cache quadratic.
 const MAX_CACHED: usize = 48;
 
-/// The texts of a module's types.
+/// The texts of the types of a module.
 pub(crate) struct TypeTexts<'a> {
     types: &'a Types,
-    /// Start and length in `bytes` per type; length 0 if the text is too long.
+    /// Start and length in `bytes` for each type; the length is 0 if the text is too long.
     places: Vec<(u32, u32)>,
     bytes: Vec<u8>,
     /// The number of each named struct that has no name.
     numbers: Vec<u32>,
-    /// Named structs that nothing defines: they are written as opaque.
+    /// Named structs without definition, which are written as opaque.
     undefined: Vec<Type>,
 }
 
 impl<'a> TypeTexts<'a> {
-    /// O(types).
+    /// Caches the short texts of all types. O(types).
     pub fn new(types: &'a Types) -> Self {
         let mut t = Self {
             types,
@@ -45,7 +45,7 @@ impl<'a> TypeTexts<'a> {
         t
     }
 
-    /// Whether all that a type is made of has a text in the table. A part is older than the whole.
+    /// Returns whether all parts of a type have cached texts. Parts always precede the whole.
     fn parts_are_short(&self, ty: Type) -> bool {
         let short = |t: &Type| self.places[t.index()].1 != 0;
         let all = |list: &[Type]| list.len() < MAX_CACHED / 3 && list.iter().all(short);

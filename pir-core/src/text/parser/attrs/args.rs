@@ -1,5 +1,5 @@
-//! What stands behind an attribute's name: read, checked as LLVM's own reader does, and kept in a
-//! canonical spelling.
+//! Arguments of attributes: parsed, checked like LLVM's own parser does, and stored in a canonical
+//! spelling.
 
 use super::table::{Arg, Row};
 use crate::attr::Attr;
@@ -22,7 +22,7 @@ const FP_CLASSES: &[&str] = &[
 const ALLOC_KINDS: &[&str] = &["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
 
 impl Parser<'_> {
-    /// The attribute whose name `t` has just been taken.
+    /// Parses the argument of the attribute whose name `t` has just been consumed.
     #[inline]
     pub(super) fn attr_arg(
         &mut self,
@@ -66,7 +66,7 @@ impl Parser<'_> {
         Ok(Attr::Text(name, self.attrs.intern_text(&text)))
     }
 
-    /// The number of an alignment: a power of two up to 2^32.
+    /// Parses an alignment: a power of two up to 2^32.
     pub fn alignment(&mut self) -> PResult<u64> {
         let t = self.tok;
         let n = self.expect_u64("an alignment")?;
@@ -113,7 +113,7 @@ impl Parser<'_> {
         Ok(n)
     }
 
-    /// One of the words.
+    /// Consumes one of the words and appends it to `out`.
     fn listed_word(&mut self, words: &[&str], what: &str, out: &mut Text) -> PResult<()> {
         if self.at(Tok::Word) && words.iter().any(|w| w.as_bytes() == self.text(self.tok)) {
             out.extend_from_slice(self.text(self.tok));
@@ -123,7 +123,7 @@ impl Parser<'_> {
         self.unexpected(what)
     }
 
-    /// `word:`, in one token or two.
+    /// Consumes `word:`, which is one token or two, and appends it to `out`.
     fn listed_label(&mut self, words: &[&str], out: &mut Text) -> PResult<bool> {
         let text = self.text(self.tok);
         if !matches!(self.tok.kind(), Tok::Word | Tok::Label)
@@ -215,7 +215,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `a`, or `a, b`
+    /// Parses `a` or `a, b`.
     fn pair_arg(&mut self, row: &Row, t: Token, out: &mut Text) -> PResult<()> {
         let first = self.expect_u32("a number")?;
         out.extend_from_slice(first.to_string().as_bytes());
@@ -258,7 +258,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// A bound of at most `bits` bits: its value modulo 2^128, and whether it is zero.
+    /// Parses a bound of at most `bits` bits. Returns its value modulo 2^min(`bits`, 128), or
+    /// `u128::MAX` if its magnitude needs more than 128 bits, and whether it is zero.
     fn range_bound(&mut self, bits: u32, out: &mut Text) -> PResult<(u128, bool)> {
         let t = self.tok;
         self.expect(Tok::Int, "an integer")?;
@@ -275,7 +276,7 @@ impl Parser<'_> {
         {
             Some(n) if negative => (bits > 128 || n <= 1 << (bits - 1)).then_some(n.wrapping_neg()),
             Some(n) => (bits >= 128 || n < 1 << bits).then_some(n),
-            // log2(10) < 3.33: this many digits may not fit.
+            // Accepts any number whose digits surely fit, since log2(10) < 3.33.
             None => (digits.len() * 10 <= bits as usize * 3).then_some(u128::MAX),
         };
         let Some(value) = fits else {

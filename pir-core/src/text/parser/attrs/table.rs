@@ -1,8 +1,8 @@
-//! The attributes of LLVM 22: names, what stands behind them, where they may stand. Data only.
+//! The attributes of LLVM 22: names, forms of arguments, and allowed positions. Data only.
 
 use crate::text::lexer::{Token, pack};
 
-/// What stands behind an attribute's name.
+/// The form of an attribute's argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Arg {
     None,
@@ -34,18 +34,18 @@ pub(super) enum Arg {
     UwTable,
 }
 
-/// May stand on a function or call.
+/// Allowed on a function or call.
 pub(super) const F: u8 = 1;
-/// May stand on a parameter or argument.
+/// Allowed on a parameter or argument.
 pub(super) const P: u8 = 2;
-/// May stand on a result.
+/// Allowed on a result.
 pub(super) const R: u8 = 4;
 
-/// One attribute.
+/// The description of one attribute.
 #[derive(Debug)]
 pub(super) struct Row {
     pub name: &'static str,
-    /// The first eight bytes as in a token.
+    /// The first eight bytes, packed as in a token.
     key: u64,
     pub arg: Arg,
     /// [`F`], [`P`], [`R`]
@@ -64,7 +64,7 @@ const fn slot(value: u64) -> usize {
     (value.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55) as usize
 }
 
-/// From the first eight bytes of a word, by open addressing, to the first row that starts so.
+/// An open-addressing table from the first eight bytes of a word to the first row that starts so.
 static TABLE: [u8; SLOTS] = {
     assert!(ROWS.len() < EMPTY as usize);
     let mut table = [EMPTY; SLOTS];
@@ -82,7 +82,7 @@ static TABLE: [u8; SLOTS] = {
     table
 };
 
-/// The row of a word, and its number.
+/// Returns the row of a word, and its number.
 #[inline]
 pub(super) fn find(word: Token, text: &[u8]) -> Option<(usize, &'static Row)> {
     let key = word.value;

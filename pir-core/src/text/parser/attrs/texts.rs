@@ -1,27 +1,27 @@
-//! Attributes of arguments by their text: most files write the same few lists over and over.
+//! A cache of argument attribute lists by their text, since most files repeat a few lists often.
 
-use super::Place;
+use super::AttrPlace;
 use crate::attr::Attr;
 use crate::entity::AttrSet;
 use crate::text::lexer::{Tok, before_sigil};
 use crate::text::parser::{PResult, Parser};
 
-/// Texts of lists of attributes, each up to the `%` or `@` behind it, with the sets that they stand for.
+/// A cache of attribute lists: each text up to the next `%` or `@`, with its attribute set.
 #[derive(Default, Debug)]
 pub(crate) struct TextCache {
-    /// The pool keeps its sets while this is filled.
+    /// Whether to use the cache. The pool must keep its sets while the cache has entries.
     pub on: bool,
-    /// By some bits of the hash.
+    /// A direct-mapped cache, indexed by the low bits of the hash.
     entries: Vec<Entry>,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
 struct Entry {
     hash: u64,
-    /// Where it stood first; nothing stands at 0 with the length 0.
+    /// The start of the first occurrence; an unused entry has the start 0 and the length 0.
     start: u32,
     len: u32,
-    /// How much of it are attributes.
+    /// The number of bytes that are attributes.
     taken: u32,
     set: AttrSet,
 }
@@ -29,7 +29,7 @@ struct Entry {
 const ENTRIES: usize = 512;
 
 impl TextCache {
-    /// Forgets everything: the pool was emptied.
+    /// Clears the cache, because the attribute pool was cleared.
     pub fn clear(&mut self) {
         self.entries.clear();
     }
@@ -53,9 +53,10 @@ impl TextCache {
 }
 
 impl Parser<'_> {
-    /// Attributes of a parameter, argument or result, of which there is one.
-    pub(super) fn cached_attrs(&mut self, place: Place) -> PResult<AttrSet> {
-        // Strings start behind their quote, and may hold anything.
+    /// Parses a non-empty attribute list of a parameter, argument or result, through the cache.
+    pub(super) fn cached_attrs(&mut self, place: AttrPlace) -> PResult<AttrSet> {
+        // Strings are excluded, because their token starts after the quote and may contain
+        // anything.
         if !self.attr_texts.on || !self.at(Tok::Word) {
             return self.attr_set(place);
         }
@@ -69,11 +70,11 @@ impl Parser<'_> {
             self.prev_end = self.tok.start();
             return Ok(set);
         }
-        let told = self.diags.len() + self.dropped;
+        let reported = self.diags.len() + self.dropped;
         let set = self.attr_set(place)?;
         let next = self.tok.span().start as usize;
         if next <= end
-            && self.diags.len() + self.dropped == told
+            && self.diags.len() + self.dropped == reported
             && !text.iter().any(|b| matches!(b, b'\n' | b'"'))
             && self.attrs.get(set).iter().all(|a| self.names_no_type(*a))
         {
@@ -83,7 +84,8 @@ impl Parser<'_> {
         Ok(set)
     }
 
-    /// Types count as used where they are read.
+    /// Returns whether an attribute contains no type. A type counts as used where it is parsed, so
+    /// a list with a type must be parsed each time.
     fn names_no_type(&self, attr: Attr) -> bool {
         match attr {
             Attr::Word(_) | Attr::Int(..) | Attr::String(..) | Attr::Group(_) => true,

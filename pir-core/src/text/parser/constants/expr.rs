@@ -1,4 +1,4 @@
-//! Constant expressions, and the types of what they and `getelementptr` give.
+//! Constant expressions, and the result types of expressions and `getelementptr`.
 
 use super::ValueList;
 use crate::constant::{ConstExpr, ConstKind, InRange};
@@ -12,7 +12,7 @@ use crate::text::parser::{PResult, Parser};
 use crate::types::TypeData;
 
 impl Parser<'_> {
-    /// A constant expression: `add (i32 1, i32 2)`, `trunc (i64 … to i32)`, …
+    /// Parses a constant expression: `add (i32 1, i32 2)`, `trunc (i64 … to i32)`, …
     pub(super) fn expression(&mut self, t: Token, ty: Type) -> PResult<Value> {
         let Some(op) = self.opcode(t) else {
             return match self.text(t) {
@@ -74,7 +74,7 @@ impl Parser<'_> {
         )
     }
 
-    /// Whether a constant cast fits its types; the rules of instructions live in the verifier.
+    /// Returns whether a constant cast is valid; the verifier has the rules for instructions.
     fn cast_fits(&self, op: Opcode, from: Type, to: Type) -> bool {
         let scalar = |t| self.types.scalar(t);
         let (f, t) = (self.types.get(scalar(from)), self.types.get(scalar(to)));
@@ -145,7 +145,7 @@ impl Parser<'_> {
         )
     }
 
-    /// Walks constant indices through the type: struct fields must exist.
+    /// Checks constant indices against the type: struct fields must exist.
     fn check_constant_indices(&mut self, t: Token, source: Type, values: &[Value]) -> PResult<()> {
         let mut at = source;
         for &v in values.iter().skip(2) {
@@ -168,7 +168,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The number that indexes a struct: an `i32`, perhaps a splat of it.
+    /// Returns the constant index of a struct field: an `i32` or a splat of it.
     pub fn const_index(&self, c: Const) -> Option<u64> {
         let d = self.consts.get(c);
         if self.types.scalar(d.ty) != Type::I32 {
@@ -287,8 +287,8 @@ impl Parser<'_> {
         Ok(Value::constant(self.consts.expression(has, expr)))
     }
 
-    /// Result type of a `getelementptr` with these operand types, the base first; `None` if they
-    /// don't fit.
+    /// Returns the result type of a `getelementptr` with these operand types, the base first;
+    /// `None` if they are invalid.
     pub fn gep_type(&mut self, t: Token, source: Type, ops: &[Type]) -> PResult<Option<Type>> {
         let Some(&base) = ops.first() else { return Ok(None) };
         if matches!(

@@ -9,7 +9,7 @@ use crate::text::parser::{PResult, Parser};
 use crate::types::TypeData;
 
 impl Parser<'_> {
-    /// A signed decimal, cut to the type's width as LLVM does.
+    /// Parses a signed decimal, truncated to the type's width as LLVM does.
     #[inline]
     pub(super) fn int_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
         let TypeData::Int(bits) = self.types.get(ty) else {
@@ -40,7 +40,8 @@ impl Parser<'_> {
         Ok(self.limbs_constant(ty, bits, &limbs))
     }
 
-    /// An integer from limbs, those above the last one repeating its sign, cut to the type's width.
+    /// Creates an integer from limbs, sign-extends it beyond the last limb, and truncates it to the
+    /// type's width.
     fn limbs_constant(&mut self, ty: Type, bits: u32, limbs: &[u64]) -> Value {
         if bits <= 64 {
             self.scalar(ty, ConstKind::Int(limbs[0] & u64::MAX >> (64 - bits)))
@@ -49,7 +50,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `u0x…`, `s0x…`
+    /// Parses `u0x…` or `s0x…`.
     pub(super) fn hex_int_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
         let TypeData::Int(bits) = self.types.get(ty) else {
             let message = format!("an integer, but `{}` is wanted here", self.show(ty));
@@ -65,7 +66,7 @@ impl Parser<'_> {
             }
             limbs.push(limb);
         }
-        // Behind `s` the first bit that is set is the sign, so all numbers but zero are negative.
+        // After `s`, the highest set bit is the sign, so all numbers except zero are negative.
         match limbs.iter().rposition(|&l| l != 0) {
             Some(top) if text[0] == b's' => {
                 limbs.truncate(top + 1);
@@ -145,13 +146,14 @@ impl Parser<'_> {
         }
         Ok(match form {
             b'H' | b'R' => self.scalar(ty, ConstKind::Float(value as u64)),
-            // The text of an x86_fp80 starts with its high part; that of the others with the low.
+            // The text of an x86_fp80 starts with its high part; that of the other formats with the
+            // low part.
             b'K' => {
                 let limbs = [value as u64, (value >> 64) as u64];
                 Value::constant(self.consts.big_float(ty, limbs))
             }
             _ => {
-                // Up to sixteen digits are the first, low limb; the next ones the high limb.
+                // The first sixteen digits are the low limb; the rest is the high limb.
                 let (low, high) = digits.split_at(digits.len().min(16));
                 let limb = |d: &[u8]| float::parse_hex(d).unwrap_or(0) as u64;
                 Value::constant(self.consts.big_float(ty, [limb(low), limb(high)]))
@@ -160,11 +162,12 @@ impl Parser<'_> {
     }
 }
 
-/// Decimal digits as limbs, the lowest first, modulo 2^`bits` rounded up to whole limbs; `None` if
-/// there are absurdly many digits for the width.
+/// Converts decimal digits to limbs, the lowest first, modulo 2^`bits` rounded up to whole limbs;
+/// `None` if there are more than 100,000 digits.
 fn decimal_limbs(digits: &[u8], bits: u32) -> Option<Vec<u64>> {
     let room = bits.div_ceil(64).max(1) as usize;
-    // A quadratic conversion: bound its work; wider constants are written in hexadecimal.
+    // Bounds the work, because the conversion is quadratic; wider constants are written in
+    // hexadecimal.
     if digits.len() > 100_000 {
         return None;
     }
@@ -188,7 +191,7 @@ fn decimal_limbs(digits: &[u8], bits: u32) -> Option<Vec<u64>> {
     Some(limbs)
 }
 
-/// Two's complement.
+/// Negates a number in two's complement.
 fn negate(limbs: &mut [u64]) {
     let mut carry = true;
     for l in limbs {

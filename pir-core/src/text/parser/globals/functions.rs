@@ -1,4 +1,4 @@
-//! Function headers. Bodies are skipped here and read later.
+//! Function headers. Bodies are skipped here and parsed later.
 
 use super::Head;
 use crate::callconv;
@@ -15,19 +15,19 @@ use crate::types::TypeData;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-/// Parameters up to this number are compared with each other, not through a table.
-const FEW_PARAMS: usize = 16;
+/// Up to this number of parameters, names are compared pairwise instead of through a table.
+const MAX_PAIRWISE_PARAMS: usize = 16;
 
-/// What stands between the parentheses.
+/// The parameter list of a function header.
 struct Params {
     list: Vec<Param>,
     vararg: bool,
-    /// Numbers of the unnamed ones, if they are not 0, 1, 2, …
+    /// The numbers of the unnamed parameters, if they are not 0, 1, 2, …; otherwise empty.
     numbers: Box<[u32]>,
 }
 
 impl Parser<'_> {
-    /// A calling convention; 0, which is C's, if none is written.
+    /// Parses a calling convention; 0, the C convention, is the default.
     #[inline]
     pub fn calling_convention(&mut self) -> PResult<u16> {
         if !self.at(Tok::Word) {
@@ -35,10 +35,10 @@ impl Parser<'_> {
         }
         let t = self.tok;
         let word = self.text(t);
-        // Most words here are types; every convention ends in `cc` or has an underscore.
+        // Rejects types early, since every convention ends in `cc` or contains an underscore.
         if !word.ends_with(b"cc") && !word.contains(&b'_') {
             return match word.strip_prefix(b"cc") {
-                // `cc10`, which LLVM reads as `cc 10`.
+                // LLVM lexes `cc10` as `cc 10`.
                 Some([b'0'..=b'9', ..]) => {
                     self.bump_part(2);
                     self.numbered_convention()
@@ -71,13 +71,13 @@ impl Parser<'_> {
         }
     }
 
-    /// The number behind `cc`. LLVM keeps ten bits of it.
+    /// Parses the number after `cc`, of which LLVM keeps ten bits.
     fn numbered_convention(&mut self) -> PResult<u16> {
         let n = self.expect_u32("the number of a calling convention")?;
         Ok(n as u16 & callconv::MAX)
     }
 
-    /// `define …`, `declare …`
+    /// Parses `define …` or `declare …`.
     pub fn function_definition(&mut self, define: bool) -> PResult<()> {
         let place = self.bump().start();
         let mut attachments: Vec<Attachment> = Vec::new();
@@ -146,7 +146,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `(type attrs %name, …, ...)`
+    /// Parses `(type attrs %name, …, ...)`.
     fn params(&mut self) -> PResult<Params> {
         self.expect(Tok::LParen, "`(`")?;
         let mut params = Params { list: Vec::new(), vararg: false, numbers: Box::default() };
@@ -203,9 +203,9 @@ impl Parser<'_> {
         Ok(params)
     }
 
-    /// The first of the tokens that has the name of an earlier one.
+    /// Returns the first token that repeats an earlier name.
     fn repeated_name(&self, names: &[Token]) -> Option<Token> {
-        if names.len() <= FEW_PARAMS {
+        if names.len() <= MAX_PAIRWISE_PARAMS {
             let same = |a: Token, b: Token| self.unquoted(a) == self.unquoted(b);
             let earlier = |(i, &t): (usize, &Token)| names[..i].iter().any(|&u| same(t, u));
             return names.iter().enumerate().find(|&n| earlier(n)).map(|n| *n.1);
@@ -214,7 +214,7 @@ impl Parser<'_> {
         names.iter().copied().find(|&t| !seen.insert(self.unquoted(t)))
     }
 
-    /// Everything behind the parameters up to metadata or body.
+    /// Parses everything between the parameters and the metadata or the body.
     fn function_properties(
         &mut self,
         g: GlobalId,

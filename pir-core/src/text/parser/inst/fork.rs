@@ -9,7 +9,7 @@ use crate::text::parser::constants::ValueList;
 use crate::text::parser::{PResult, Parser};
 
 impl Parser<'_> {
-    /// `fork`, see spec §1.
+    /// Parses `fork`, see spec §1.
     pub(super) fn fork(&mut self) -> PResult<InstData> {
         let mut bits = 0u16;
         let mut ops = ValueList::new();
@@ -77,7 +77,7 @@ impl Parser<'_> {
         Ok(InstData { flags: bits, aux, ..self.data(Opcode::Fork, Type::VOID, &ops) })
     }
 
-    /// Takes the bracket in front of the successors, or says how a list of them is written.
+    /// Expects the bracket before the successors; otherwise explains how to write the list.
     fn successors_follow(&mut self, has_master: bool) -> PResult<()> {
         let t = self.tok;
         let help = match t.kind() {
@@ -106,8 +106,8 @@ impl Parser<'_> {
         self.fail_with(Code::UnexpectedToken, t, message, help)
     }
 
-    /// Whether the list that starts here is one of uses: it is neither empty nor one of labels. A
-    /// name that is not a type is a label whose `label` is missing.
+    /// Returns whether the list that starts here contains uses: it is neither empty nor a list of
+    /// labels. A name without a type is taken for a label that lacks the word `label`.
     fn uses_follow(&mut self) -> bool {
         let t = self.lex.clone().next();
         match t.kind() {
@@ -118,7 +118,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The bound behind `width`: with its type, or without as in the draft's figure.
+    /// Parses the bound after `width`, either typed or, as in the figure of the draft, untyped.
     fn width(&mut self) -> PResult<Value> {
         match self.tok.kind() {
             Tok::Local | Tok::LocalQuoted | Tok::LocalNum => {

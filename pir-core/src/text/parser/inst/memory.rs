@@ -1,4 +1,4 @@
-//! Instructions that make, read or write memory.
+//! Memory instructions: allocation, loads, stores, atomics.
 
 use crate::diag::Code;
 use crate::entity::Type;
@@ -9,7 +9,7 @@ use crate::text::lexer::Tok;
 use crate::text::parser::{PResult, Parser};
 
 impl Parser<'_> {
-    /// `align N` behind a comma that has been taken.
+    /// Parses `align N`; the comma before it has been consumed.
     pub fn align(&mut self) -> PResult<u8> {
         self.expect_word("align")?;
         let t = self.tok;
@@ -24,7 +24,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `[, align N]`; of several the last one counts.
+    /// Parses `[, align N]`; the last one counts if there are several.
     #[inline]
     fn optional_align(&mut self) -> PResult<u8> {
         let mut align = self.short_align();
@@ -34,7 +34,7 @@ impl Parser<'_> {
         Ok(align)
     }
 
-    /// `, align 8` with one digit, or nothing.
+    /// Parses `, align N` with one digit quickly; returns 0 and consumes nothing otherwise.
     #[inline]
     fn short_align(&mut self) -> AlignCode {
         if !self.at(Tok::Comma) || !self.follows(" align ") {
@@ -66,7 +66,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `[syncscope("name")]`
+    /// Parses `[syncscope("name")]`.
     fn scope_name(&mut self) -> PResult<Sym> {
         if !self.eat_word("syncscope") {
             return Ok(Sym::EMPTY);
@@ -205,7 +205,7 @@ impl Parser<'_> {
         }
         let ty = self.parse_type()?;
         let (mut count, mut align, mut space, mut stage) = (None, 0, 0, 0);
-        // What most end with.
+        // Most `alloca`s have only an alignment.
         let quick = self.short_align();
         if quick != 0 {
             (align, stage) = (quick, 2);

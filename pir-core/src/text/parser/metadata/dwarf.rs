@@ -1,6 +1,6 @@
-//! The words of DWARF that metadata may use, as LLVM 22 knows them. Data only; each table is sorted.
+//! The DWARF constants that LLVM 22 accepts in metadata. Data only; each table is sorted.
 
-/// Whether a sorted table has the word.
+/// Returns whether a sorted table contains the word.
 pub(crate) fn knows(table: &[&str], word: &[u8]) -> bool {
     table.binary_search_by(|w| w.as_bytes().cmp(word)).is_ok()
 }

@@ -1,7 +1,7 @@
-//! The fields of specialised nodes: each is read as its kind says, and kept.
+//! The fields of specialised nodes, each parsed and stored according to its kind.
 
 use super::dwarf;
-use super::nodes::{Kind, Node};
+use super::nodes::{FieldKind, Node};
 use crate::diag::Code;
 use crate::md::{MdData, MdField, MdValue};
 use crate::text::lexer::{Tok, Token};
@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 type Fields = SmallVec<[MdField; 16]>;
 
 impl Parser<'_> {
-    /// `(field: value, …)` of a node whose name `t` has been taken.
+    /// Parses `(field: value, …)` of a node whose name `t` has been consumed.
     pub(super) fn md_fields(
         &mut self,
         node: &'static Node,
@@ -52,15 +52,15 @@ impl Parser<'_> {
                 .and_then(|i| fields.iter().find(|f| f.name == node.fields[i].sym))
                 .map(|f| f.value)
         };
-        if let Some(message) = self.whole_node(node, distinct, has) {
+        if let Some(message) = self.node_error(node, distinct, has) {
             return self.fail(Code::BadMetadata, t, message);
         }
         let list = self.metadata.push_fields(&fields);
         Ok(MdData::Node { distinct, kind: node.sym, fields: list })
     }
 
-    /// What is wrong with the node as a whole.
-    fn whole_node(
+    /// Returns the error in the combination of a node's fields, if there is one.
+    fn node_error(
         &self,
         node: &Node,
         distinct: bool,
@@ -89,7 +89,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a `DISubprogram` is a definition.
+    /// Returns whether a `DISubprogram` is a definition.
     fn defines(&self, has: impl Fn(&str) -> Option<MdValue>) -> bool {
         const DEFINITION: i64 = 8;
         match (has("spFlags"), has("isDefinition")) {
@@ -105,27 +105,27 @@ impl Parser<'_> {
     }
 
     #[inline]
-    fn md_field(&mut self, kind: Kind) -> PResult<MdValue> {
+    fn md_field(&mut self, kind: FieldKind) -> PResult<MdValue> {
         match kind {
-            Kind::Node(null) => self.md_field_node(null),
-            Kind::Unsigned(max) => self.md_unsigned(max),
-            Kind::String => self.md_field_string(),
-            Kind::Flags(words) => self.md_flags(words),
-            Kind::Word(words, max) => self.md_word(words, max),
-            Kind::UnsignedOrNode if self.at(Tok::Int) || self.at(Tok::HexInt) => {
+            FieldKind::Node(null) => self.md_field_node(null),
+            FieldKind::Unsigned(max) => self.md_unsigned(max),
+            FieldKind::String => self.md_field_string(),
+            FieldKind::Flags(words) => self.md_flags(words),
+            FieldKind::Word(words, max) => self.md_word(words, max),
+            FieldKind::UnsignedOrNode if self.at(Tok::Int) || self.at(Tok::HexInt) => {
                 self.md_unsigned(u64::MAX)
             }
-            Kind::UnsignedOrNode => self.md_field_node(true),
-            Kind::SignedOrNode(min, _) if self.at(Tok::Int) => self.md_signed(min, i64::MAX),
-            Kind::SignedOrNode(_, null) => self.md_field_node(null),
-            Kind::Signed(min, max) => self.md_signed(min, max),
-            Kind::Bool => {
+            FieldKind::UnsignedOrNode => self.md_field_node(true),
+            FieldKind::SignedOrNode(min, _) if self.at(Tok::Int) => self.md_signed(min, i64::MAX),
+            FieldKind::SignedOrNode(_, null) => self.md_field_node(null),
+            FieldKind::Signed(min, max) => self.md_signed(min, max),
+            FieldKind::Bool => {
                 if !self.at_word("true") && !self.at_word("false") {
                     return self.unexpected("`true` or `false`");
                 }
                 self.as_written()
             }
-            Kind::NonEmptyString => {
+            FieldKind::NonEmptyString => {
                 let t = self.tok;
                 let value = self.md_field_string()?;
                 if t.start() == t.end() {
@@ -133,12 +133,12 @@ impl Parser<'_> {
                 }
                 Ok(value)
             }
-            Kind::Wide => self.md_wide(),
-            Kind::List => Ok(MdValue::Refs(self.nested(Self::md_list)?)),
+            FieldKind::Wide => self.md_wide(),
+            FieldKind::List => Ok(MdValue::Refs(self.nested(Self::md_list)?)),
         }
     }
 
-    /// The token as it stands.
+    /// Stores the token as written.
     fn as_written(&mut self) -> PResult<MdValue> {
         let t = self.bump();
         Ok(MdValue::Word(self.metadata.push_bytes(self.text(t))))
@@ -162,7 +162,7 @@ impl Parser<'_> {
         Ok(MdValue::String(self.metadata.push_bytes(&bytes)))
     }
 
-    /// A number from 0 to `max`.
+    /// Parses a number from 0 to `max`.
     #[inline]
     pub(super) fn md_unsigned(&mut self, max: u64) -> PResult<MdValue> {
         let t = self.tok;
@@ -190,7 +190,8 @@ impl Parser<'_> {
         }
     }
 
-    /// A number of any size: kept as written unless it is small.
+    /// Parses a number of any size; stores it as written unless it is a decimal number
+    /// that fits into `i64`.
     fn md_wide(&mut self) -> PResult<MdValue> {
         let t = self.tok;
         if !matches!(t.kind(), Tok::Int | Tok::HexInt) {
@@ -226,7 +227,7 @@ impl Parser<'_> {
         self.unknown_word(t, format!("`{word}` is not known here"))
     }
 
-    /// `DIFlagA | DIFlagB | 4`
+    /// Parses `DIFlagA | DIFlagB | 4`.
     fn md_flags(&mut self, words: &[&str]) -> PResult<MdValue> {
         let t = self.tok;
         if t.kind() == Tok::Int {
@@ -263,7 +264,7 @@ impl Parser<'_> {
     }
 }
 
-/// A number of decimal digits.
+/// Parses decimal digits; `None` if the number does not fit into 64 bits.
 #[inline]
 fn decimal(digits: &[u8]) -> Option<u64> {
     if digits.len() < 19 {
@@ -272,7 +273,7 @@ fn decimal(digits: &[u8]) -> Option<u64> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }
 
-/// The number of `u0x…`.
+/// Parses `u0x…`; `None` if the number does not fit into 64 bits.
 fn hexadecimal(text: &[u8]) -> Option<u64> {
     u64::from_str_radix(std::str::from_utf8(&text[3..]).ok()?, 16).ok()
 }

@@ -1,28 +1,28 @@
-//! The specialised nodes of LLVM 22: their fields, which of them must be there, and what each may
-//! hold. Data only; the nodes stand in the order of how often debug information uses them, their
-//! fields in the order in which they are printed.
+//! The specialised nodes of LLVM 22: fields, which fields are required, and the kind of each field.
+//! Data only. The nodes are ordered by their frequency in debug information, the fields by the
+//! order in which they are printed.
 
 use super::dwarf;
 use crate::symbol::Sym;
 use crate::text::lexer::pack;
 
-/// What a field may hold.
+/// The kind of values that a field accepts.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Kind {
-    /// A number from 0.
+pub(super) enum FieldKind {
+    /// A number from 0 to the given one.
     Unsigned(u64),
-    /// A number.
+    /// A number from the first to the second one.
     Signed(i64, i64),
     /// A number of any size.
     Wide,
     Bool,
     String,
     NonEmptyString,
-    /// A node, a string or a value; `null` only if the flag is set.
+    /// A node, a string or a value; also `null` if the flag is set.
     Node(bool),
-    /// A number of 64 bits from 0, or as `Node`.
+    /// A non-negative number of 64 bits, or as `Node`.
     UnsignedOrNode,
-    /// A number from the given one, or as `Node`; `null` only if the flag is set.
+    /// A number that is at least the given one, or as `Node`; also `null` if the flag is set.
     SignedOrNode(i64, bool),
     /// `{…}`
     List,
@@ -32,40 +32,40 @@ pub(super) enum Kind {
     Flags(&'static [&'static str]),
 }
 
-const LINE: Kind = U32;
-const COLUMN: Kind = U16;
-const U3: Kind = Kind::Unsigned(7);
-const U8: Kind = Kind::Unsigned(u8::MAX as u64);
-const U16: Kind = Kind::Unsigned(u16::MAX as u64);
-const U32: Kind = Kind::Unsigned(u32::MAX as u64);
-const U64: Kind = Kind::Unsigned(u64::MAX);
-const I32: Kind = Kind::Signed(i32::MIN as i64, i32::MAX as i64);
-const I64: Kind = Kind::Signed(i64::MIN, i64::MAX);
-const WIDE: Kind = Kind::Wide;
-const BOOL: Kind = Kind::Bool;
-const STR: Kind = Kind::String;
-const NONEMPTY: Kind = Kind::NonEmptyString;
-const NODE: Kind = Kind::Node(false);
-const OPT: Kind = Kind::Node(true);
-const SIZE: Kind = Kind::UnsignedOrNode;
-const INT_OR_NODE: Kind = Kind::SignedOrNode(i64::MIN, true);
-const COUNT: Kind = Kind::SignedOrNode(-1, false);
-const LIST: Kind = Kind::List;
-const FLAGS: Kind = Kind::Flags(dwarf::FLAGS);
-const SP_FLAGS: Kind = Kind::Flags(dwarf::SUBPROGRAM_FLAGS);
-const TAG: Kind = Kind::Word(dwarf::TAGS, Some(0xffff));
-const ENCODING: Kind = Kind::Word(dwarf::ENCODINGS, Some(0xff));
-const LANG: Kind = Kind::Word(dwarf::LANGUAGES, Some(0xffff));
-const LANG_NAME: Kind = Kind::Word(dwarf::LANGUAGE_NAMES, Some(u32::MAX as u64));
-const VIRTUALITY: Kind = Kind::Word(dwarf::VIRTUALITIES, Some(2));
-const CC: Kind = Kind::Word(dwarf::CONVENTIONS, Some(0xff));
-const MACRO: Kind = Kind::Word(dwarf::MACROS, Some(0xff));
-const ENUM_KIND: Kind = Kind::Word(dwarf::ENUM_KINDS, Some(1));
-const FIXED_KIND: Kind = Kind::Word(&["Binary", "Decimal", "Rational"], Some(2));
-const CHECKSUM: Kind = Kind::Word(&["CSK_MD5", "CSK_SHA1", "CSK_SHA256"], None);
-const NAME_TABLE: Kind = Kind::Word(&["Apple", "Default", "GNU", "None"], Some(3));
-const EMISSION: Kind =
-    Kind::Word(&["DebugDirectivesOnly", "FullDebug", "LineTablesOnly", "NoDebug"], Some(3));
+const LINE: FieldKind = U32;
+const COLUMN: FieldKind = U16;
+const U3: FieldKind = FieldKind::Unsigned(7);
+const U8: FieldKind = FieldKind::Unsigned(u8::MAX as u64);
+const U16: FieldKind = FieldKind::Unsigned(u16::MAX as u64);
+const U32: FieldKind = FieldKind::Unsigned(u32::MAX as u64);
+const U64: FieldKind = FieldKind::Unsigned(u64::MAX);
+const I32: FieldKind = FieldKind::Signed(i32::MIN as i64, i32::MAX as i64);
+const I64: FieldKind = FieldKind::Signed(i64::MIN, i64::MAX);
+const WIDE: FieldKind = FieldKind::Wide;
+const BOOL: FieldKind = FieldKind::Bool;
+const STR: FieldKind = FieldKind::String;
+const NONEMPTY: FieldKind = FieldKind::NonEmptyString;
+const NODE: FieldKind = FieldKind::Node(false);
+const OPT: FieldKind = FieldKind::Node(true);
+const SIZE: FieldKind = FieldKind::UnsignedOrNode;
+const INT_OR_NODE: FieldKind = FieldKind::SignedOrNode(i64::MIN, true);
+const COUNT: FieldKind = FieldKind::SignedOrNode(-1, false);
+const LIST: FieldKind = FieldKind::List;
+const FLAGS: FieldKind = FieldKind::Flags(dwarf::FLAGS);
+const SP_FLAGS: FieldKind = FieldKind::Flags(dwarf::SUBPROGRAM_FLAGS);
+const TAG: FieldKind = FieldKind::Word(dwarf::TAGS, Some(0xffff));
+const ENCODING: FieldKind = FieldKind::Word(dwarf::ENCODINGS, Some(0xff));
+const LANG: FieldKind = FieldKind::Word(dwarf::LANGUAGES, Some(0xffff));
+const LANG_NAME: FieldKind = FieldKind::Word(dwarf::LANGUAGE_NAMES, Some(u32::MAX as u64));
+const VIRTUALITY: FieldKind = FieldKind::Word(dwarf::VIRTUALITIES, Some(2));
+const CC: FieldKind = FieldKind::Word(dwarf::CONVENTIONS, Some(0xff));
+const MACRO: FieldKind = FieldKind::Word(dwarf::MACROS, Some(0xff));
+const ENUM_KIND: FieldKind = FieldKind::Word(dwarf::ENUM_KINDS, Some(1));
+const FIXED_KIND: FieldKind = FieldKind::Word(&["Binary", "Decimal", "Rational"], Some(2));
+const CHECKSUM: FieldKind = FieldKind::Word(&["CSK_MD5", "CSK_SHA1", "CSK_SHA256"], None);
+const NAME_TABLE: FieldKind = FieldKind::Word(&["Apple", "Default", "GNU", "None"], Some(3));
+const EMISSION: FieldKind =
+    FieldKind::Word(&["DebugDirectivesOnly", "FullDebug", "LineTablesOnly", "NoDebug"], Some(3));
 
 /// A field of a node.
 #[derive(Debug)]
@@ -73,26 +73,26 @@ pub(super) struct Field {
     pub name: &'static str,
     key: u64,
     pub sym: Sym,
-    pub kind: Kind,
+    pub kind: FieldKind,
     required: bool,
 }
 
-/// A kind of nodes.
+/// The description of one kind of specialised node.
 #[derive(Debug)]
 pub(super) struct Node {
     pub name: &'static str,
     key: u64,
     pub sym: Sym,
     pub fields: &'static [Field],
-    /// A bit for each field that must be there.
+    /// A bit for each field that is required.
     pub required: u64,
 }
 
-const fn may(name: &'static str, kind: Kind) -> Field {
+const fn may(name: &'static str, kind: FieldKind) -> Field {
     Field { name, key: pack(name.as_bytes()), sym: Sym::fixed(name), kind, required: false }
 }
 
-const fn must(name: &'static str, kind: Kind) -> Field {
+const fn must(name: &'static str, kind: FieldKind) -> Field {
     Field { required: true, ..may(name, kind) }
 }
 
@@ -109,7 +109,8 @@ const fn node(name: &'static str, fields: &'static [Field]) -> Node {
 }
 
 impl Node {
-    /// The place of a field; `from` is where it is looked for first.
+    /// Returns the index of a field; the search starts at `from` because fields are usually in
+    /// order.
     #[inline]
     pub fn field(&self, name: &[u8], from: usize) -> Option<usize> {
         let key = key(name);
@@ -123,7 +124,7 @@ impl Node {
     }
 }
 
-/// The first eight bytes of a name as [`pack`] packs them.
+/// Returns the first eight bytes of a name as [`pack`] packs them.
 #[inline]
 fn key(name: &[u8]) -> u64 {
     match name.first_chunk() {
@@ -132,13 +133,13 @@ fn key(name: &[u8]) -> u64 {
     }
 }
 
-/// Whether names whose first eight bytes are the same are the same.
+/// Returns whether two names with the same first eight bytes are equal.
 #[inline]
 fn same_name(a: &str, b: &[u8]) -> bool {
     a.len() == b.len() && (b.len() <= 8 || a.as_bytes()[8..] == b[8..])
 }
 
-/// The kind with this name.
+/// Returns the description of the node with this name.
 #[inline]
 pub(super) fn find(name: &[u8]) -> Option<&'static Node> {
     let key = key(name);

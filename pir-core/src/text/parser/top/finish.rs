@@ -1,5 +1,5 @@
-//! The end of the top level: what has been used must have been defined, structs must be finite, and
-//! globals get their places in the order of the text.
+//! Completion of the top level: every entity that is used must be defined, structs must be finite,
+//! and globals are put into the order of the text.
 
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Entity, GlobalId, Type, Value};
@@ -12,7 +12,7 @@ use crate::types::{TypeData, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Parser<'_> {
-    /// Checks what only the whole top level tells, and puts the module's tables into their order.
+    /// Checks the rules that need the whole top level, and orders the module's tables.
     pub(super) fn finish_top(&mut self) {
         self.check_metadata();
         self.finish_groups();
@@ -23,11 +23,11 @@ impl Parser<'_> {
         self.order_globals(missing);
     }
 
-    fn tell_at(&mut self, code: Code, span: Span, message: String) {
+    fn error_at(&mut self, code: Code, span: Span, message: String) {
         self.report(Diagnostic::new(code, message).at(span));
     }
 
-    /// Interns the attribute groups. One that is used but not defined is empty, as it is to LLVM.
+    /// Interns the attribute groups. As in LLVM, one that is used but not defined is empty.
     fn finish_groups(&mut self) {
         for (number, attrs) in std::mem::take(&mut self.top().groups) {
             let set = self.attrs.intern(&attrs);
@@ -42,25 +42,25 @@ impl Parser<'_> {
             if comdat.kind.is_empty() {
                 let name = String::from_utf8_lossy(&comdat.name).into_owned();
                 let message = format!("there is no comdat `${name}`");
-                self.tell_at(Code::UndefinedName, span, message);
+                self.error_at(Code::UndefinedName, span, message);
             }
         }
     }
 
     fn check_types(&mut self) {
         let uses = std::mem::take(&mut self.top().type_uses);
-        let mut told = FxHashSet::default();
+        let mut reported = FxHashSet::default();
         for (ty, span) in uses {
-            if !self.is_defined(ty) && told.insert(ty) {
+            if !self.is_defined(ty) && reported.insert(ty) {
                 let name =
                     String::from_utf8_lossy(&self.src[span.start as usize..span.end as usize]);
                 let message = format!("no type is named `%{}`", name.trim_start_matches('%'));
-                self.tell_at(Code::UndefinedType, span, message);
+                self.error_at(Code::UndefinedType, span, message);
             }
         }
     }
 
-    /// Structs that hold themselves have no size.
+    /// Reports structs that contain themselves, because they would have no size.
     fn check_recursion(&mut self) {
         let places = std::mem::take(&mut self.top().type_places);
         let TypeAccess::Own(types) = &self.types else { return };
@@ -68,12 +68,12 @@ impl Parser<'_> {
         for (ty, span) in places {
             if recursive.contains(&ty) {
                 let message = format!("`{}` holds itself", self.show(ty));
-                self.tell_at(Code::BadType, span, message);
+                self.error_at(Code::BadType, span, message);
             }
         }
     }
 
-    /// Globals that are used but not defined, each told of once.
+    /// Reports each global that is used but not defined, and returns them.
     fn check_globals(&mut self) -> Vec<GlobalId> {
         let top = self.top();
         let slots = top.slots.iter().enumerate();
@@ -98,8 +98,8 @@ impl Parser<'_> {
         missing
     }
 
-    /// Puts the globals into the module in the order of the text, and those that are missing behind
-    /// them, so that every id has a global.
+    /// Puts the globals into the module in the order of the text. Placeholders for the missing ones
+    /// follow, so that every id has a global.
     fn order_globals(&mut self, missing: Vec<GlobalId>) {
         let top = self.top();
         let mut table = std::mem::take(&mut top.globals);
@@ -107,7 +107,7 @@ impl Parser<'_> {
         for (new, old) in top.global_slots.iter().enumerate() {
             new_ids[old.index()] = GlobalId::new(new);
         }
-        // Undefined ones, and definitions that could not be read.
+        // Undefined globals, and definitions that could not be parsed.
         let broken: Vec<usize> =
             (0..new_ids.len()).filter(|&i| new_ids[i] == GlobalId(u32::MAX)).collect();
         debug_assert!(broken.len() >= missing.len());
@@ -122,7 +122,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Gives every global its new id, wherever it is named.
+    /// Replaces the id of every global by its new id, in all uses.
     fn renumber(&mut self, new_ids: &[GlobalId]) {
         let new = |g: GlobalId| new_ids[g.index()];
         let value = |v: &mut Value| {
@@ -154,14 +154,14 @@ impl Parser<'_> {
     }
 }
 
-/// What stands for a global that an error kept from being defined.
+/// Creates a substitute for a global whose definition is missing or broken.
 fn placeholder(ptr_ty: Type) -> Global {
     let kind = GlobalKind::Variable(Variable::default());
     let ptr_ty = if ptr_ty == Type::VOID { Type::PTR } else { ptr_ty };
     Global { ptr_ty, ..Global::plain("", Type::I8, kind) }
 }
 
-/// The named structs that hold themselves, directly or through other types. O(types).
+/// Returns the named structs that contain themselves, directly or through other types. O(types).
 fn recursive_structs(types: &Types, roots: impl Iterator<Item = Type>) -> FxHashSet<Type> {
     #[derive(Clone, Copy, PartialEq)]
     enum State {
@@ -170,7 +170,7 @@ fn recursive_structs(types: &Types, roots: impl Iterator<Item = Type>) -> FxHash
     }
     let mut states: FxHashMap<Type, State> = FxHashMap::default();
     let mut found = FxHashSet::default();
-    // The types that are open, the outermost first, with how many of their parts have been seen.
+    // The open types, the outermost first, each with the number of parts that were visited.
     let mut path: Vec<(Type, usize)> = Vec::new();
     for root in roots {
         if states.contains_key(&root) {
@@ -201,7 +201,7 @@ fn recursive_structs(types: &Types, roots: impl Iterator<Item = Type>) -> FxHash
     found
 }
 
-/// The `n`th type that lies inside a value of the type.
+/// Returns the `n`th type that a value of the type contains.
 fn part(types: &Types, ty: Type, n: usize) -> Option<Type> {
     match types.get(ty) {
         TypeData::Struct { fields, .. } => types.list(fields).get(n).copied(),
