@@ -19,6 +19,10 @@ const PRINTED_AS_WRITTEN: &[&str] = &[
     "declare void @f(ptr initializes((0, 4), (8, 12)))",
     "declare range(i32 0, 5) i32 @f()",
     "declare range(i128 -170141183460469231731687303715884105728, 5) i128 @f()",
+    "declare range(i129 -1, 3) i129 @f()",
+    "declare range(i129 -340282366920938463463374607431768211456, 5) i129 @f()",
+    "declare range(i256 1606938044258990275541962092341162602522202993782792835301376, \
+     3213876088517980551083924184682325205044405987565585670602752) i256 @f()",
     "declare zeroext \"k\"=\"v\" i8 @f(i32 \"k\" %x)",
     // attributes of functions
     "declare void @f() memory(read, argmem: none)",
@@ -95,6 +99,19 @@ const REFUSED: &[(Code, &str)] = &[
     (Code::BadAttribute, "declare void @f() vscale_range(2,1)"),
     (Code::BadAttribute, "declare range(i32 5, 5) i32 @f()"),
     (Code::BadAttribute, "declare range(i32 0, 5000000000) i32 @f()"),
+    (
+        Code::BadAttribute,
+        "declare range(i129 0, 680564733841876926926749214863536422912) i129 @f()",
+    ),
+    (
+        Code::BadAttribute,
+        "declare range(i129 -340282366920938463463374607431768211457, 5) i129 @f()",
+    ),
+    (
+        Code::BadAttribute,
+        "declare range(i200 1606938044258990275541962092341162602522202993782792835301375, -1) \
+         i200 @f()",
+    ),
     (Code::BadAttribute, "declare range(ptr 0, 5) i32 @f()"),
     (Code::BadAttribute, "declare void @f(ptr initializes((8, 12), (0,4)))"),
     (Code::BadAttribute, "declare void @f(ptr initializes((4,4)))"),

@@ -1,7 +1,7 @@
 //! Constants, and operands in general. The submodules parse numbers and constant expressions.
 
 mod expr;
-mod numbers;
+pub(super) mod numbers;
 
 use super::float;
 use super::locals::Key;

@@ -6,6 +6,7 @@ use crate::attr::Attr;
 use crate::diag::Code;
 use crate::inst::align_code;
 use crate::text::lexer::{Tok, Token};
+use crate::text::parser::constants::numbers::{decimal_limbs, negate};
 use crate::text::parser::{PResult, Parser};
 use crate::types::TypeData;
 use smallvec::SmallVec;
@@ -258,9 +259,9 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Parses a bound of at most `bits` bits. Returns its value modulo 2^min(`bits`, 128), or
-    /// `u128::MAX` if its magnitude needs more than 128 bits, and whether it is zero.
-    fn range_bound(&mut self, bits: u32, out: &mut Text) -> PResult<(u128, bool)> {
+    /// Parses a bound of at most `bits` bits. Returns its value modulo 2^`bits`, in limbs with the
+    /// lowest first, and whether it is zero.
+    fn range_bound(&mut self, bits: u32, out: &mut Text) -> PResult<(Vec<u64>, bool)> {
         let t = self.tok;
         self.expect(Tok::Int, "an integer")?;
         let text = self.text(t);
@@ -270,24 +271,31 @@ impl Parser<'_> {
         };
         let start = digits.iter().position(|&b| b != b'0').unwrap_or(digits.len());
         let digits = &digits[start..];
-        let fits = match digits
-            .iter()
-            .try_fold(0u128, |n, &b| n.checked_mul(10)?.checked_add(u128::from(b - b'0')))
-        {
-            Some(n) if negative => (bits > 128 || n <= 1 << (bits - 1)).then_some(n.wrapping_neg()),
-            Some(n) => (bits >= 128 || n < 1 << bits).then_some(n),
-            // Accepts any number whose digits surely fit, since log2(10) < 3.33.
-            None => (digits.len() * 10 <= bits as usize * 3).then_some(u128::MAX),
-        };
-        let Some(value) = fits else {
+        // A number of `n` digits has more than 3 * (n - 1) bits, and a limb more than the type has
+        // shows those that the type lacks.
+        let may_fit = digits.len() <= bits as usize / 3 + 1;
+        let limbs = may_fit.then(|| decimal_limbs(digits, bits + 64)).flatten();
+        let fits = limbs.filter(|limbs| {
+            let len = significant_bits(limbs);
+            let ones: u32 = limbs.iter().map(|l| l.count_ones()).sum();
+            // The smallest negative number is a power of two.
+            if negative { len < bits || len == bits && ones == 1 } else { len <= bits }
+        });
+        let Some(mut value) = fits else {
             return self.fail(Code::BadAttribute, t, format!("this does not fit into i{bits}"));
         };
         if negative && !digits.is_empty() {
             out.push(b'-');
         }
         out.extend_from_slice(if digits.is_empty() { b"0" } else { digits });
-        let mask = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
-        Ok((value & mask, digits.is_empty()))
+        value.resize(bits.div_ceil(64) as usize, 0);
+        if negative {
+            negate(&mut value);
+        }
+        if let (Some(top), above @ 1..) = (value.last_mut(), (64 - bits % 64) % 64) {
+            *top &= u64::MAX >> above;
+        }
+        Ok((value, digits.is_empty()))
     }
 
     fn initializes_arg(&mut self, out: &mut Text) -> PResult<()> {
@@ -320,4 +328,9 @@ impl Parser<'_> {
             None => self.fail(Code::BadNumber, t, "this does not fit into 64 bits"),
         }
     }
+}
+
+/// The number of bits up to the highest one that is set.
+fn significant_bits(limbs: &[u64]) -> u32 {
+    limbs.iter().rposition(|&l| l != 0).map_or(0, |k| 64 * k as u32 + 64 - limbs[k].leading_zeros())
 }

@@ -164,7 +164,7 @@ impl Parser<'_> {
 
 /// Converts decimal digits to limbs, the lowest first, modulo 2^`bits` rounded up to whole limbs;
 /// `None` if there are more than 100,000 digits.
-fn decimal_limbs(digits: &[u8], bits: u32) -> Option<Vec<u64>> {
+pub(in crate::text::parser) fn decimal_limbs(digits: &[u8], bits: u32) -> Option<Vec<u64>> {
     let room = bits.div_ceil(64).max(1) as usize;
     // Bounds the work, because the conversion is quadratic; wider constants are written in
     // hexadecimal.
@@ -192,7 +192,7 @@ fn decimal_limbs(digits: &[u8], bits: u32) -> Option<Vec<u64>> {
 }
 
 /// Negates a number in two's complement.
-fn negate(limbs: &mut [u64]) {
+pub(in crate::text::parser) fn negate(limbs: &mut [u64]) {
     let mut carry = true;
     for l in limbs {
         let (n, c) = (!*l).overflowing_add(u64::from(carry));
