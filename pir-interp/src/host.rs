@@ -204,7 +204,8 @@ pub trait Cx {
     /// Returns undefined behaviour as for a store of the bytes.
     fn write(&mut self, to: Cell, bytes: &[u8]) -> Step<()>;
 
-    /// Reads a value, with the provenance of pointers. The address has to be naturally aligned.
+    /// Reads a value, with the provenance of pointers. Implementations need not check the alignment
+    /// of the address.
     ///
     /// # Errors
     /// Returns undefined behaviour as for a load.

@@ -1,5 +1,5 @@
-//! What linkers, loaders and C++'s run time do for a program, in small modules. Whole programs with
-//! the same are in `tests/corpus/run`, where they are compared with what machines do.
+//! Tests of the tasks of linkers, loaders and C++'s runtime library, in small modules. Programs
+//! that use them are in `tests/corpus/run`, where they are compared with native runs.
 
 use pir_interp::host::{CLibrary, Host};
 use pir_interp::run::{Ended, Options, run};
@@ -7,7 +7,7 @@ use pir_interp::sched::Serial;
 use pir_interp::{Input, Program};
 use std::rc::Rc;
 
-/// How `main` ends.
+/// Returns the outcome of `main`.
 fn outcome(text: &str) -> String {
     let parsed = pir_core::text::parse(text.as_bytes());
     let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
@@ -61,7 +61,7 @@ define i32 @main() {
 }
 ";
     assert_eq!(outcome(text), "return i32 12");
-    // What it gives must be a function of that type.
+    // The resolver has to return a function of the declared type.
     let wrong = text.replace("ret ptr @twice", "ret ptr @descending");
     assert_eq!(outcome(&wrong).split(':').next(), Some("ub call-mismatch"), "{}", outcome(&wrong));
     let none = text.replace("ret ptr @twice", "ret ptr null");
@@ -168,14 +168,15 @@ define i64 @main() {
   ret i64 %all
 }
 ";
-    // The callee writes to a copy.
+    // The callee writes to a copy of the argument.
     assert_eq!(outcome(text), "return i64 142");
     let gone = text
         .replace("getelementptr i8, ptr %stack, i64 8", "getelementptr i8, ptr %stack, i64 4096");
     assert_eq!(outcome(&gone).split(':').next(), Some("ub out-of-bounds"), "{}", outcome(&gone));
 }
 
-/// Classes `A` and `B`; `D` has the bases `A`, which the first flag makes public or not, and `B`.
+/// Returns the type information of classes `A`, `B`, and `D` with the bases `A` and `B`. `flag`
+/// sets whether `A` is a public base.
 fn classes(flag: u64) -> String {
     format!(
         "

@@ -1,4 +1,4 @@
-//! Memory as bytes: `memcpy` and its like.
+//! Functions on bytes of memory: `memcpy`, `memset`, `memcmp` and similar ones.
 
 use super::args::{Args, Entry, Out, add, int, long, peek, ptr, read_until, row, void};
 use super::{Cx, Effect};
@@ -7,8 +7,8 @@ use crate::ub::Step;
 
 const MEMORY: Effect = Effect::Memory;
 
-/// The functions of this file. The `__…_chk` forms are told the room of the target, which is
-/// known better here.
+/// The functions of this file. The `__…_chk` forms ignore the size of the target that they are
+/// given, because the interpreter checks the bounds of the object itself.
 pub(super) static TABLE: &[Entry] = &[
     row("memcpy", MEMORY, |cx, a| copy(cx, a, false)),
     row("__memcpy_chk", MEMORY, |cx, a| copy(cx, a, false)),
@@ -72,7 +72,7 @@ pub(super) static TABLE: &[Entry] = &[
     }),
     row("getpagesize", Effect::Pure, |_, _| int(4096)),
     row("sysconf", Effect::World, |cx, a| {
-        // _SC_PAGESIZE, and the numbers of processors.
+        // _SC_PAGESIZE, and then _SC_NPROCESSORS_CONF and _SC_NPROCESSORS_ONLN.
         match a.int(0)? {
             30 => long(4096),
             83 | 84 => {
@@ -101,7 +101,7 @@ fn copy_wide(cx: &mut dyn Cx, args: &Args<'_>, overlap: bool) -> Out {
     ptr(to)
 }
 
-/// The byte may be undefined: then all bytes are.
+/// Implements `memset`. An undefined value makes all bytes undefined.
 fn fill(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let (to, len) = (args.ptr(0)?, args.uint(2)?);
     let byte = match args.list.get(1).and_then(|a| a.cells.first()) {
@@ -121,7 +121,8 @@ fn clear(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     void()
 }
 
-/// All bytes must be there, but those behind a difference are not looked at.
+/// Implements `memcmp`. All bytes have to be accessible, but those after the first difference are
+/// not read, so that they may be undefined.
 fn compare(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let (p, q, len) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?);
     cx.memory().resolve(p, len, 1)?;
@@ -136,7 +137,7 @@ fn compare(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     }
     let (a, b) = (cx.read(p, n)?, cx.read(q, n)?);
     let last = |bytes: Vec<u8>| bytes.last().map_or(0, |&b| i32::from(b));
-    // As glibc does: the difference of the bytes.
+    // glibc returns the difference of the bytes; C specifies only its sign.
     int(last(a) - last(b))
 }
 
@@ -152,7 +153,7 @@ fn ffs_long(_: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<Cell>> {
     int(if x == 0 { 0 } else { x.trailing_zeros() as i32 + 1 })
 }
 
-/// Where a part first occurs.
+/// Returns the offset of the first occurrence of `part` in `text`.
 pub(super) fn position(text: &[u8], part: &[u8]) -> Option<usize> {
     match part.len() {
         0 => Some(0),

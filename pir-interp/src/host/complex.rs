@@ -1,7 +1,8 @@
-//! What compilers call to multiply and divide complex numbers.
+//! Complex numbers: the compiler runtime functions for multiplication and division, and functions
+//! of `complex.h`.
 //!
-//! A complex `double` comes and goes as two of them, a complex `float` as `<2 x float>`, which is
-//! computed in `double`: its products are exact there.
+//! A complex `double` is passed as two `double`s, and a complex `float` as `<2 x float>`. The
+//! latter is computed in `double`, because the products of two `float`s are exact there.
 
 use super::Effect;
 use super::args::{Args, Entry, Out, double, float, row};
@@ -32,7 +33,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("csqrt", Effect::Pure, |_, a| give(root(two(a)?), false)),
 ];
 
-/// The floats that the arguments consist of, however they are packed.
+/// Returns the numbers in the arguments, whether they are scalars or vectors.
 fn floats(args: &Args<'_>) -> Step<Vec<f64>> {
     let mut out = Vec::new();
     for arg in args.list {
@@ -70,7 +71,8 @@ fn give((x, y): (f64, f64), single: bool) -> Out {
     Ok(vec![cell(x), cell(y)])
 }
 
-/// Annex G of C: infinities survive.
+/// Multiplies as Annex G of the C standard does, so that an infinite factor gives an infinite
+/// product unless the other one is zero or NaN.
 fn multiply([a, b, c, d]: [f64; 4]) -> (f64, f64) {
     let (x, y) = (a * c - b * d, a * d + b * c);
     if !x.is_nan() || !y.is_nan() {
@@ -96,7 +98,8 @@ fn multiply([a, b, c, d]: [f64; 4]) -> (f64, f64) {
     }
 }
 
-/// Annex G of C, scaled so that the divisor is near one.
+/// Divides as Annex G of the C standard does. Scales the divisor to about one, so that its square
+/// neither overflows nor underflows.
 fn divide([a, b, c, d]: [f64; 4]) -> (f64, f64) {
     let size = c.abs().max(d.abs());
     let scale = match size.is_finite() && size > 0.0 && !c.is_nan() && !d.is_nan() {

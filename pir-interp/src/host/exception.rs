@@ -1,8 +1,9 @@
-//! C++'s exceptions and casts at run time, by the Itanium ABI: objects that are thrown, who has
-//! caught them, and what the descriptions of types say. Finding landing pads is the machine's.
+//! C++ exceptions and `dynamic_cast`, by the Itanium ABI: thrown objects, their handlers, and type
+//! information (`std::type_info` objects). The machine itself finds landing pads.
 //!
-//! A description that the module only declares (those of the fundamental types, of the classes of
-//! the standard library) is known by its address alone: it matches itself.
+//! Type information that the module only declares, such as that of fundamental types and of the
+//! classes of the standard library, has no contents. It is identified by its address alone, so that
+//! it matches only itself.
 
 use super::args::{self, Args, Entry, Out, fail, int, is_null, ptr, row, unsupported, void};
 use super::{Cx, Effect, heap};
@@ -14,13 +15,13 @@ use crate::ub::{Step, Stop, Ub};
 const WORLD: Effect = Effect::World;
 const P: Scalar = Scalar::Ptr(64);
 
-/// Exceptions that have been allocated, and who handles them.
+/// The allocated exceptions and their handlers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Exceptions {
     live: Vec<Thrown>,
-    /// Objects that are handled, by thread; the last is the innermost.
+    /// The handled objects with the threads that handle them, innermost last.
     caught: Vec<(u32, Cell)>,
-    /// Thrown and not caught yet.
+    /// The number of exceptions that are thrown and not caught.
     uncaught: u32,
 }
 
@@ -29,7 +30,7 @@ impl Blank for Exceptions {
 }
 
 impl Exceptions {
-    /// Adds what there is to a digest; `name` puts what a pointer means in its place.
+    /// Adds the exceptions to a digest. `name` replaces a pointer by a canonical name.
     pub(super) fn digest(&self, h: &mut rustc_hash::FxHasher, name: &mut dyn FnMut(&mut Cell)) {
         let mut all = self.clone();
         all.caught.iter_mut().for_each(|c| name(&mut c.1));
@@ -47,9 +48,9 @@ struct Thrown {
     object: Cell,
     info: Cell,
     destructor: Cell,
-    /// What the handler gets: the part of the object that has the type of its clause.
+    /// The pointer for the handler: to the subobject that has the type of its clause.
     adjusted: Cell,
-    /// How many handlers are in it; negative while it is thrown again.
+    /// The number of active handlers; negative while the exception is rethrown.
     handlers: i32,
 }
 
@@ -122,7 +123,7 @@ fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(adjusted)
 }
 
-/// The exception that the strand handles.
+/// Returns the innermost exception that the strand handles.
 fn innermost(cx: &mut dyn Cx) -> Option<Cell> {
     let thread = cx.strand();
     all(cx).caught.iter().rfind(|c| c.0 == thread).map(|c| c.1)
@@ -140,7 +141,7 @@ fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
     let Some(object) = innermost(cx) else { return void() };
     let t = find(cx, object)?;
     if t.handlers < 0 {
-        // It is on its way again.
+        // The exception is rethrown, so the handler count is negative and counts up to 0.
         t.handlers += 1;
         if t.handlers == 0 {
             leave(cx);
@@ -169,8 +170,8 @@ fn rethrow(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     Err(Box::new(Stop::Thrown(object)))
 }
 
-/// Whether a clause with the description `wanted` catches an exception; null catches all. Notes
-/// which part of the object its handler gets.
+/// Returns whether a clause with the type information `wanted` catches an exception; null catches
+/// all. Records the subobject for the handler.
 pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool> {
     let info = find(cx, object)?.info;
     let pointer = is_pointer(cx, info)?;
@@ -198,13 +199,14 @@ pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool>
     Ok(found.is_some())
 }
 
-/// Kinds of descriptions of classes, by the names of their tables.
+/// The vtables of the kinds of type information of classes.
 const PLAIN: &str = "_ZTVN10__cxxabiv117__class_type_infoE";
 const SINGLE: &str = "_ZTVN10__cxxabiv120__si_class_type_infoE";
 const SEVERAL: &str = "_ZTVN10__cxxabiv121__vmi_class_type_infoE";
 const POINTER: &str = "_ZTVN10__cxxabiv119__pointer_type_infoE";
 
-/// Whether a description is of this kind; one that is only declared is of none.
+/// Returns whether type information is of this kind. Type information that is only declared is of
+/// no kind.
 fn is_kind(cx: &mut dyn Cx, info: Cell, kind: &str) -> Step<bool> {
     let Some(table) = cx.symbol(kind) else { return Ok(false) };
     if cx.memory().resolve(info, 16, 1).is_err() {
@@ -214,9 +216,9 @@ fn is_kind(cx: &mut dyn Cx, info: Cell, kind: &str) -> Step<bool> {
     Ok(first.is_plain() && first.bits == table.bits.wrapping_add(16))
 }
 
-/// Whether a description is a pointer's.
+/// Returns whether type information is that of a pointer type.
 fn is_pointer(cx: &mut dyn Cx, info: Cell) -> Step<bool> {
-    // Those of pointers to fundamental types are in the C++ library.
+    // The C++ library defines the type information of pointers to fundamental types.
     let fundamental = b"vbwcahstijlmxynofdegDn".iter().any(|&c| {
         let c = c as char;
         let names = [format!("_ZTIP{c}"), format!("_ZTIPK{c}")];
@@ -225,16 +227,16 @@ fn is_pointer(cx: &mut dyn Cx, info: Cell) -> Step<bool> {
     Ok(fundamental || is_kind(cx, info, POINTER)?)
 }
 
-/// Depth of bases at which a description that names itself is given up.
+/// The maximum depth of base classes. A greater depth is the sign of a class that is its own base.
 const DEPTH: u32 = 200;
 
-/// A subobject.
+/// A subobject of a class object.
 #[derive(Clone, Copy)]
 struct Part {
-    /// The address of its description.
+    /// The address of its type information.
     info: u64,
     at: Cell,
-    /// Whether public bases alone lead to it, on some way.
+    /// Whether some path of public bases leads to it.
     public: bool,
 }
 
@@ -244,7 +246,8 @@ impl Part {
     }
 }
 
-/// All subobjects of an object, itself included; `public` says whether it is to be seen.
+/// Adds all subobjects of an object, including itself, to `out`. `public` states whether a path of
+/// public bases leads to the object.
 fn subobjects(
     cx: &mut dyn Cx,
     info: Cell,
@@ -254,7 +257,7 @@ fn subobjects(
 ) -> Step<()> {
     match out.iter_mut().find(|o| o.is(info, object)) {
         Some(known) if known.public || !public => return Ok(()),
-        // A virtual base, and a better way to it.
+        // A virtual base that is reached again, now by a public path.
         Some(known) => known.public = true,
         None => out.push(Part { info: info.bits, at: object, public }),
     }
@@ -275,7 +278,7 @@ fn subobjects(
         let how = number(cx, args::add(row, 8), 8)? as i64;
         let mut offset = how >> 8;
         if how & 1 != 0 {
-            // A virtual base: its offset is in the object's table.
+            // The offset of a virtual base is in the vtable of the object.
             let table = cx.load(object, P)?[0];
             offset = number(cx, args::add(table, offset as u64), 8)? as i64;
         }
@@ -293,7 +296,7 @@ fn number(cx: &mut dyn Cx, p: Cell, bytes: u64) -> Step<u64> {
     }
 }
 
-/// From a subobject with a table to another one of the same object.
+/// Implements `dynamic_cast`: converts a polymorphic subobject to another one of the same object.
 fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let (source, from, to) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?);
     let known = |cx: &mut dyn Cx, info| -> Step<bool> {
@@ -313,8 +316,8 @@ fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     subobjects(cx, info, (whole, true), 0, &mut parts)?;
     let source_is_public = parts.iter().any(|p| p.is(from, source) && p.public);
     parts.retain(|p| p.info == to.bits);
-    // Down first: to the one that has the source as its public base; then across, if there is just
-    // one, and both are public.
+    // A downcast to the subobject that has the source as its public base comes first. Otherwise, a
+    // cross cast is possible if the target is unique, and both are public.
     let mut down = Vec::new();
     for part in &parts {
         let mut below = Vec::new();

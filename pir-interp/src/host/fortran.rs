@@ -1,7 +1,8 @@
-//! What flang's programs need to start, stop and print.
+//! Runtime functions of flang to start, stop and print.
 //!
-//! A statement of output is three kinds of calls: one begins it, one hands over each value, one
-//! ends it. What was handed over is kept in the library's state and printed at the end.
+//! An output statement is a sequence of calls: one begins it, one passes each value, and one ends
+//! it. The values are kept in the state of the library until the end, because the layout depends on
+//! all of them.
 
 mod arrays;
 mod descriptor;
@@ -25,19 +26,19 @@ use crate::ub::{Step, Stop, Ub};
 const WORLD: Effect = Effect::World;
 const FILES: &str = "input and files of Fortran are no part of a run";
 
-/// A statement of output that has begun.
+/// An output statement that has begun.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Statement {
-    /// Address of the object that stands for it.
+    /// The address of the object that identifies it to the program.
     cookie: u64,
     target: Target,
-    /// None: list-directed.
+    /// The format; `None` for list-directed output.
     format: Option<Vec<u8>>,
     items: Vec<Item>,
     advance: bool,
 }
 
-/// Where it goes.
+/// The target of an output statement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Target {
     Error,
@@ -48,7 +49,7 @@ enum Target {
 /// A value to print.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Item {
-    /// And its size in bytes.
+    /// An integer and its size in bytes.
     Integer(i64, u8),
     Logical(bool),
     Real(Real),
@@ -56,7 +57,7 @@ enum Item {
     Text(Vec<u8>),
 }
 
-/// A number by its bits.
+/// A floating-point number, as its bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Real {
     Single(u32),
@@ -163,7 +164,7 @@ pub(super) static TABLE: &[Entry] = &[
     refused("_FortranAioGetNewUnit", FILES),
 ];
 
-/// The program is wrong in a way that flang's run time finds.
+/// Aborts the run with an error that flang's runtime library reports.
 fn crash<T>(why: impl std::fmt::Display) -> Step<T> {
     Err(Box::new(Stop::Abort(format!("Fortran: {why}"))))
 }
@@ -188,7 +189,7 @@ fn double(args: &Args<'_>, k: usize) -> Step<Real> {
     Ok(Real::Double(args.f64(k)?.to_bits()))
 }
 
-/// The bytes of a text, of which an empty one may lie nowhere.
+/// Reads the bytes of a text. The pointer to an empty text may be invalid.
 fn bytes(cx: &mut dyn Cx, p: Cell, len: u64) -> Step<Vec<u8>> {
     if len == 0 { Ok(Vec::new()) } else { cx.read(p, len) }
 }

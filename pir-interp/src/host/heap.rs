@@ -1,4 +1,4 @@
-//! Allocation: C's and C++'s.
+//! Memory allocation functions of C and C++.
 
 use super::args::{self, Args, Entry, Out, fail, int, long, ptr, row, void};
 use super::{Cx, Effect};
@@ -9,7 +9,8 @@ use crate::ub::{Step, Ub};
 
 const MEMORY: Effect = Effect::Memory;
 
-/// The functions of this file. `new` never fails otherwise than by the run's memory limit.
+/// The functions of this file. `new` never throws, because only the run's memory limit makes it
+/// fail, which ends the run.
 pub(super) static TABLE: &[Entry] = &[
     row("malloc", MEMORY, |cx, a| ptr(allocate(cx, a.uint(0)?, 16)?)),
     row("calloc", MEMORY, calloc),
@@ -46,7 +47,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("_ZdaPvSt11align_val_tRKSt9nothrow_t", MEMORY, free),
 ];
 
-/// `new[]` calls `new`, which the program may have replaced.
+/// Implements `new[]`, which calls `new`, because the program may have replaced that.
 fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     match cx.symbol("_Znwm") {
         Some(new) => cx.call(new, &args.list[..1]),
@@ -54,7 +55,7 @@ fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     }
 }
 
-/// `delete[]` calls `delete`.
+/// Implements `delete[]`, which calls `delete`.
 fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     match cx.symbol("_ZdlPv") {
         Some(delete) => cx.call(delete, &args.list[..1]),
@@ -63,7 +64,7 @@ fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     }
 }
 
-/// Fresh memory of the running strand.
+/// Allocates memory for the running strand.
 pub(super) fn allocate(cx: &mut dyn Cx, size: u64, align: u64) -> Step<Cell> {
     let strand = cx.strand();
     cx.memory().allocate(Kind::Heap, size, align, strand)
@@ -81,7 +82,7 @@ fn aligned_new(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(allocate(cx, args.uint(0)?, alignment(args, 1)?)?)
 }
 
-/// The product, or `errno` is set.
+/// Returns the product of two sizes, or sets `errno` and returns `None` if it is too large.
 fn product(cx: &mut dyn Cx, a: u64, b: u64) -> Step<Option<u64>> {
     let size = a.checked_mul(b).filter(|&n| n <= i64::MAX as u64);
     if size.is_none() {
@@ -93,7 +94,7 @@ fn product(cx: &mut dyn Cx, a: u64, b: u64) -> Step<Option<u64>> {
 fn calloc(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let Some(size) = product(cx, args.uint(0)?, args.uint(1)?)? else { return ptr(Cell::ZERO) };
     let p = allocate(cx, size, 16)?;
-    // Behind the back of race detection: nobody else can hold the address yet.
+    // Race detection need not see this write, because no other strand can have the address yet.
     let place = cx.memory().resolve(p, size, 1)?;
     cx.memory().fill(place, Cell::ZERO, size);
     ptr(p)
@@ -106,7 +107,7 @@ fn reallocarray(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     }
 }
 
-/// Bytes of the object of the heap that starts here.
+/// Returns the size in bytes of the heap object that starts at `p`.
 fn size_of(cx: &mut dyn Cx, p: Cell) -> Step<u64> {
     let place = cx.memory().resolve(p, 0, 1)?;
     let object = cx.memory().object(place.slot);
@@ -121,7 +122,7 @@ fn reallocate(cx: &mut dyn Cx, p: Cell, size: u64) -> Out {
         return ptr(allocate(cx, size, 16)?);
     }
     if size == 0 {
-        // What glibc does; C leaves it open.
+        // glibc frees the object for a size of 0, which C leaves implementation-defined.
         release(cx, p)?;
         return ptr(Cell::ZERO);
     }

@@ -1,4 +1,5 @@
-//! `long double`, which is `x86_fp80`: what can be computed exactly or correctly rounded.
+//! `math.h` for `long double`, which is `x86_fp80`: the functions that are exact or correctly
+//! rounded.
 
 use super::args::{Args, Entry, Out, f80, f80_cells, int, long, refused, row, store_int};
 use super::{Cx, Effect};
@@ -167,7 +168,7 @@ fn next_after(x: Long, y: Long) -> Long {
     }
 }
 
-/// The square root, correctly rounded: of the mantissa as a whole number with twice the bits.
+/// Returns the correctly rounded square root, by an integer square root of the extended mantissa.
 fn root(x: Long) -> Long {
     if x.is_zero() || x.is_nan() || (x.is_infinite() && !x.is_negative()) {
         return x;
@@ -176,7 +177,7 @@ fn root(x: Long) -> Long {
         return Long::NAN;
     }
     let exponent = x.ilogb();
-    // The lowest bit of the mantissa weighs an even power of two.
+    // The exponent of the lowest bit of the mantissa has to be even, since the root halves it.
     let low = (exponent - 63) & !1;
     let mantissa = x.scalbn(-low).to_u128(66).value;
     let n = BigUint::from(mantissa) << 80u32;
@@ -184,7 +185,8 @@ fn root(x: Long) -> Long {
     let exact = &root * &root == n;
     let digits: Vec<u64> = root.iter_u64_digits().collect();
     let bits = digits.iter().rev().fold(0u128, |x, d| x << 64 | u128::from(*d));
-    // The last bit stands for all that follow: there are more than two of them to round.
+    // The last bit is sticky: it stands for all further bits of the root. It lies more than two
+    // bits below the last place, so that the rounding is correct.
     let sticky = bits << 1 | u128::from(!exact);
     Long::from_u128(sticky).value.scalbn(low / 2 - 41)
 }
@@ -235,7 +237,7 @@ mod tests {
     #[test]
     fn roots_are_rounded_correctly() {
         let two = of(2.0);
-        // As glibc prints sqrtl(2) with %La: 0xb.504f333f9de6484p-3.
+        // glibc prints sqrtl(2) with %La as 0xb.504f333f9de6484p-3.
         assert_eq!(root(two).to_bits(), 0x3fff << 64 | 0xb504_f333_f9de_6484);
         assert!(root(-two).is_nan());
         assert!(root(Long::SMALLEST).is_finite_non_zero());

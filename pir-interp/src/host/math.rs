@@ -1,14 +1,14 @@
-//! `math.h` for `double` and `float`. `errno` is left alone.
+//! `math.h` for `double` and `float`. The functions do not set `errno`.
 //!
-//! The functions of Rust's library are those of the C library it stands on; the others are
-//! computed by the `libm` crate and may differ from glibc's in the last place.
+//! The functions of Rust's standard library call the C library that it links to. The `libm` crate
+//! computes the others, so that they may differ from glibc's in the last place.
 
 use super::args::{self, Args, Entry, Out, Run, double, float, int, long, pure, row, store_int};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::shape::Scalar;
 
-/// Rows of functions of one and two numbers, each for `double` and `float`.
+/// Defines a table of functions of one or two numbers, each for `double` and `float`.
 macro_rules! table {
     ($(#[$doc:meta])* $table:ident, $d:ident, $f:ident,
      $($name:literal $single:literal $double:expr, $float:expr;)*) => {
@@ -183,7 +183,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("feclearexcept", Effect::World, |_, _| int(0)),
 ];
 
-/// `ilogb`.
+/// Implements `ilogb`.
 fn exponent(x: f64) -> i32 {
     match x {
         x if x.is_nan() || x == 0.0 => i32::MIN,
@@ -192,7 +192,7 @@ fn exponent(x: f64) -> i32 {
     }
 }
 
-/// `logb` of a number.
+/// Implements `logb`.
 fn of_exponent(x: f64) -> f64 {
     match x {
         x if x.is_nan() => x,
@@ -202,13 +202,14 @@ fn of_exponent(x: f64) -> f64 {
     }
 }
 
-/// A whole number as `long`; what does not fit gives the least one, as the processor does.
+/// Converts an integral number to `long`. A number out of range gives the least `long`, as the
+/// instructions of x86-64 do.
 pub(super) fn whole(x: f64) -> i64 {
     let limit = 9_223_372_036_854_775_808.0;
     if (-limit..limit).contains(&x) { x as i64 } else { i64::MIN }
 }
 
-/// The sign and the lowest three bits of a quotient.
+/// Returns the lowest three bits of the magnitude of a quotient, with its sign, for `remquo`.
 fn low_bits(quotient: i32) -> i32 {
     (quotient.unsigned_abs() & 7) as i32 * quotient.signum()
 }
@@ -217,7 +218,7 @@ fn infinite(x: f64) -> i32 {
     if x.is_infinite() { x.signum() as i32 } else { 0 }
 }
 
-/// glibc's `FP_…`.
+/// Returns the `FP_…` constant of glibc for a class of numbers.
 fn kind(of: std::num::FpCategory) -> i32 {
     use std::num::FpCategory::{Infinite, Nan, Normal, Subnormal, Zero};
     match of {
@@ -257,7 +258,7 @@ fn next_after_single(x: f32, y: f32) -> f32 {
     }
 }
 
-/// As the compilers' run times multiply.
+/// Returns `x^n` with the multiplications of `__powidf2` in the compilers' runtime libraries.
 fn power<T: num_traits::Float>(mut x: T, n: i32) -> T {
     let (mut left, mut result) = (n.unsigned_abs(), T::one());
     while left > 0 {

@@ -1,4 +1,4 @@
-//! The process: its environment and its end.
+//! Functions on the process: its environment variables and its end.
 
 use super::args::{self, Args, Entry, Out, fail, int, is_null, ptr, refused, row, void};
 use super::{Assumption, Cx, Effect};
@@ -112,15 +112,15 @@ fn register(cx: &mut dyn Cx, function: Cell, argument: Option<Cell>) -> Out {
     int(0)
 }
 
-/// Thread-local objects of the first thread are destroyed at exit; those of others, whose end the
-/// program does not see, too.
+/// Registers the destructor of a thread-local object, which runs at exit. This applies to all
+/// threads, because the end of a thread is not observable by the program.
 fn thread_atexit(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let (function, argument) = (args.ptr(0)?, args.ptr(1)?);
     cx.assume(Assumption::ThreadLocal);
     register(cx, function, Some(argument))
 }
 
-/// The object with the environment's texts, each with a zero byte.
+/// The name of the object with the environment's texts, each with a zero byte.
 const ENVIRONMENT: &str = "environment";
 
 fn getenv(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
@@ -149,13 +149,13 @@ fn change(cx: &mut dyn Cx, name: Vec<u8>, value: Option<Vec<u8>>, overwrite: boo
         (Some(k), None) => drop(all.remove(k)),
         (None, None) => {}
     }
-    // Texts that `getenv` gave before stay as they were.
+    // The old object stays allocated, so that earlier results of `getenv` remain valid.
     library.objects.own().retain(|(n, _)| *n != ENVIRONMENT);
     int(0)
 }
 
-/// A guard of a function's `static` variable: its first byte tells that it is initialised, its
-/// second that somebody does so.
+/// The functions on the guard of a function's `static` variable. Its first byte is set once the
+/// variable is initialised, its second byte during the initialisation.
 pub(super) static GUARDS: &[Entry] = &[
     row("__cxa_guard_acquire", Effect::World, |cx, a| {
         let guard = a.ptr(0)?;

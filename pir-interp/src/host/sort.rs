@@ -1,4 +1,4 @@
-//! `qsort` and `bsearch`, which call the program back.
+//! `qsort`, `bsearch` and `lfind`, which call comparison functions of the program.
 
 use super::args::{self, Args, Entry, Out, add, fail, ptr, row, void};
 use super::{Arg, Cx, Effect};
@@ -34,8 +34,8 @@ impl Order {
     }
 }
 
-/// Merge sort like glibc's: the same comparisons in the same order, so equal elements stay in
-/// their order and a comparison that is no order gives the same mess.
+/// Sorts by glibc's merge sort, with the same comparisons in the same order, so that the result is
+/// that of glibc even for equal elements and for a comparison that is no order.
 fn sort(cx: &mut dyn Cx, args: &Args<'_>, with_context: bool) -> Out {
     let (base, count, size) = (args.ptr(0)?, args.uint(1)?, args.uint(2)?);
     let context =
@@ -63,7 +63,7 @@ fn sort(cx: &mut dyn Cx, args: &Args<'_>, with_context: bool) -> Out {
     void()
 }
 
-/// Sorts by a relation that tells whether the left one comes after the right one.
+/// Sorts by a relation that holds if the left element has to come after the right one.
 fn merge_sort(list: &mut [u64], after: &mut dyn FnMut(u64, u64) -> Step<bool>) -> Step<()> {
     if list.len() < 2 {
         return Ok(());
@@ -100,7 +100,7 @@ fn search(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(Cell::ZERO)
 }
 
-/// `lfind(key, base, &count, size, compare)`.
+/// Implements `lfind(key, base, &count, size, compare)`.
 fn find(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let (key, base, count, size) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?, args.uint(3)?);
     let order = Order { function: args.ptr(4)?, context: None };

@@ -94,7 +94,7 @@ pub(super) static TABLE: &[Entry] = &[
     refused("open_memstream", FILES),
 ];
 
-/// What a `FILE *` is.
+/// The stream that a `FILE *` refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Handle {
     /// Standard input.
@@ -103,7 +103,7 @@ pub(super) enum Handle {
     Out(Stream),
 }
 
-/// The stream behind a `FILE *`.
+/// Returns the stream that a `FILE *` refers to.
 pub(super) fn of(cx: &mut dyn Cx, file: Cell) -> Step<Handle> {
     let is = |(_, p): &&(&'static str, Cell)| p.bits == file.bits;
     match cx.library().objects.iter().find(is).map(|o| o.0) {
@@ -156,7 +156,7 @@ fn print_into(cx: &mut dyn Cx, args: &Args<'_>, room: Option<u64>, at: usize, va
     int(len)
 }
 
-/// `__sprintf_chk(s, flag, size, format, …)`.
+/// Implements `__sprintf_chk(s, flag, size, format, …)`.
 fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> Out {
     let (to, room) = (args.ptr(0)?, args.uint(2)?);
     let text = format::of_call(cx, args, 3, va)?;

@@ -1,4 +1,4 @@
-//! Strings: `string.h` and `strings.h`. Memory as such is in [`super::bytes`].
+//! The string functions of `string.h` and `strings.h`. [`super::bytes`] has those on memory.
 
 use super::args::{self, Args, Entry, Out, add, int, is_null, long, peek, ptr, row};
 use super::args::{read_bounded, read_until, write_string};
@@ -125,8 +125,8 @@ fn append(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> Out {
     ptr(to)
 }
 
-/// The difference, as glibc gives it, of the first bytes that differ, or up to a zero byte;
-/// looks at nothing behind them.
+/// Returns the difference of the first bytes that differ, as glibc does, or 0 if a zero byte comes
+/// first. Reads no bytes after them.
 fn compare(cx: &mut dyn Cx, args: &Args<'_>, max: u64, fold: fn(u8) -> u8) -> Out {
     let (p, q) = (args.ptr(0)?, args.ptr(1)?);
     let mut n = 0;
@@ -167,14 +167,15 @@ fn find_string(cx: &mut dyn Cx, args: &Args<'_>, any_case: bool) -> Out {
     ptr(super::bytes::position(&text, &part).map_or(Cell::ZERO, |k| add(p, k as u64)))
 }
 
-/// Length of the start that consists of bytes of the set, or of none of them.
+/// Returns the length of the prefix whose bytes are all in the set, or, without `of`, not in it.
 fn span(cx: &mut dyn Cx, p: Cell, set: Cell, of: bool) -> Step<u64> {
     let set = cx.read_string(set)?;
     let text = read_until(cx, p, u64::MAX, |b| b == 0 || set.contains(&b) != of)?;
     Ok(text.len() as u64 - 1)
 }
 
-/// The next token from `from` and where the one after it starts.
+/// Returns the next token from `from`, and the pointer at which the search for the one after it
+/// starts.
 fn token(cx: &mut dyn Cx, from: Cell, set: Cell) -> Step<(Cell, Cell)> {
     if is_null(from) {
         return Ok((Cell::ZERO, Cell::ZERO));
@@ -236,7 +237,7 @@ fn duplicate(cx: &mut dyn Cx, p: Cell, max: u64) -> Out {
     ptr(fresh)
 }
 
-/// A string of `wchar_t`.
+/// Reads a string of `wchar_t`s.
 fn wide_text(cx: &mut dyn Cx, p: Cell) -> Step<Vec<i32>> {
     let mut out = Vec::new();
     loop {
@@ -254,7 +255,7 @@ fn put_wide(cx: &mut dyn Cx, to: Cell, text: &[i32]) -> Out {
     ptr(to)
 }
 
-/// The texts of the error numbers that programs meet.
+/// The texts of the common error numbers.
 static ERRORS: &[(i32, &str)] = &[
     (0, "Success"),
     (1, "Operation not permitted"),
@@ -289,7 +290,7 @@ static ERRORS: &[(i32, &str)] = &[
     (110, "Connection timed out"),
 ];
 
-/// The text of an error number.
+/// Returns the text of an error number.
 pub(super) fn error_text(number: i32) -> String {
     match ERRORS.iter().find(|(n, _)| *n == number) {
         Some((_, text)) => (*text).to_owned(),
@@ -306,7 +307,7 @@ fn error_object(cx: &mut dyn Cx, number: i32) -> Out {
     text.resize(size, 0);
     let p = args::object(cx, name, size as u64, || text.clone())?;
     if known.is_none() {
-        // One buffer for all unknown ones, as C allows.
+        // All unknown numbers share a buffer, because C allows `strerror` to overwrite it.
         let place = cx.memory().resolve(p, size as u64, 1)?;
         cx.memory().put_bytes(place, &text);
     }

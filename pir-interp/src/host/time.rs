@@ -1,4 +1,5 @@
-//! Clocks. What they say is real, so runs that look at them differ.
+//! Clocks and the OpenMP queries. Clocks return the real time, so that runs which read them are not
+//! reproducible.
 
 use super::args::{self, Args, Entry, Out, double, int, is_null, long, refused, row};
 use super::{Assumption, Cx, Effect};
@@ -31,7 +32,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("clock_gettime", WORLD, |cx, a| {
         let (clock, to) = (a.int(0)?, a.ptr(1)?);
         let now = match clock {
-            // CLOCK_REALTIME and its coarse form.
+            // CLOCK_REALTIME and CLOCK_REALTIME_COARSE; the others are monotonic.
             0 | 5 => today(cx),
             1..=11 => since_start(cx),
             _ => {
@@ -62,7 +63,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("omp_get_wtime_", WORLD, |cx, _| double(since_start(cx).as_secs_f64())),
     row("omp_get_wtick", Effect::Pure, |_, _| double(1e-9)),
     row("omp_get_wtick_", Effect::Pure, |_, _| double(1e-9)),
-    // Time passes anyhow.
+    // Sleeping returns at once, because it guarantees no order of strands.
     row("nanosleep", WORLD, |_, _| int(0)),
     row("clock_nanosleep", WORLD, |_, _| int(0)),
     row("usleep", WORLD, |_, _| int(0)),
@@ -82,13 +83,13 @@ pub(super) static TABLE: &[Entry] = &[
 
 static START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// Since 1970.
+/// Returns the time since the Unix epoch.
 fn today(cx: &mut dyn Cx) -> Duration {
     cx.assume(Assumption::Time);
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
-/// Since the first look.
+/// Returns the time since the first read of a monotonic clock.
 fn since_start(cx: &mut dyn Cx) -> Duration {
     cx.assume(Assumption::Time);
     START.elapsed()
@@ -100,13 +101,14 @@ fn store(cx: &mut dyn Cx, to: Cell, whole: u64, part: u32) -> Step<()> {
     cx.store(args::add(to, 8), Scalar::Int(64), &[Cell::new(part.into())])
 }
 
-/// The state of `omp_set_…`, which changes nothing here.
+/// Implements `omp_set_…`, which has no effect here.
 fn ignored(_: &mut dyn Cx, args: &Args<'_>) -> Out {
     args.scalar(0)?;
     args::void()
 }
 
-/// The queries of OpenMP. The Fortran forms take no pointers where they have no arguments.
+/// The queries of OpenMP. The Fortran forms have the suffix `_`; without parameters, they are the
+/// same functions.
 pub(super) static OPENMP: &[Entry] = &[
     row("omp_get_thread_num", WORLD, |cx, _| int(cx.thread().0 as i32)),
     row("omp_get_thread_num_", WORLD, |cx, _| int(cx.thread().0 as i32)),
@@ -158,7 +160,7 @@ fn in_parallel(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
     int(i32::from(cx.nesting() > 0))
 }
 
-/// `OMP_NUM_THREADS`, else one; no fewer than there are.
+/// Returns `OMP_NUM_THREADS`, or otherwise 1, but at least the number of threads.
 fn most_threads(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
     cx.assume(Assumption::Environment);
     let now = cx.thread().1;

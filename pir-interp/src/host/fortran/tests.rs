@@ -1,4 +1,4 @@
-//! Tests of Fortran's output, against what flang's programs print.
+//! Tests of Fortran output against the output of programs compiled by flang.
 
 use super::*;
 use crate::host::testing::*;
@@ -28,7 +28,7 @@ fn formatted(format: &str, items: &[Item]) -> Vec<String> {
     lines(edit::records(format.as_bytes(), items).expect("a good format"))
 }
 
-/// All expectations of this file are what programs made by flang 22 print.
+/// All expectations in this file are the output of programs compiled by flang 22.
 #[test]
 fn lists_are_written_as_flang_writes_them() {
     for (x, expected) in [
@@ -184,7 +184,7 @@ fn a_statement_prints_at_its_end() {
     assert!(matches!(unit.map_err(|s| *s), Err(Stop::Unsupported(_))));
 }
 
-/// A descriptor of integers of four bytes.
+/// Writes a descriptor of integers of four bytes.
 fn descriptor(m: &mut Mock, base: Cell, attribute: u8, extents: &[i64]) -> Cell {
     let at = m.room(24 + 24 * extents.len() as u64);
     m.store(at, Scalar::Ptr(64), &[base]).expect("room");

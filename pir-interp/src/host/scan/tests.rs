@@ -1,4 +1,4 @@
-//! Tests of `scanf` and of reading standard input.
+//! Tests of `scanf` and of the functions that read standard input.
 
 use super::super::testing::*;
 use super::*;

@@ -9,42 +9,43 @@ use super::float as fl;
 use super::{LaneFn, WholeFn, bits, int, math, vector};
 use crate::ops::minmax::Choice;
 
-/// An intrinsic.
+/// A row of the table: a pure intrinsic.
 pub(super) struct Row {
-    /// Which.
+    /// The identity of the intrinsic.
     pub id: Id,
-    /// The constrained intrinsic that does the same in a rounding mode of its own.
+    /// The constrained intrinsic with the same operation in an explicit rounding mode.
     pub constrained: Option<Id>,
-    /// How many arguments it has, metadata not counted.
+    /// The number of arguments, without metadata.
     pub args: u8,
-    /// How many results: more than one form a struct.
+    /// The number of results; more than one form a struct.
     pub results: u8,
-    /// Whether it looks after undefined and poison lanes itself.
+    /// Whether the function handles undefined and poison lanes itself.
     pub follows: bool,
-    /// What it does.
+    /// The implementation.
     pub func: Func,
 }
 
-/// What an intrinsic does.
+/// The implementation of an intrinsic.
 #[derive(Clone, Copy)]
 pub(super) enum Func {
-    /// One lane of the result from one lane of each argument.
+    /// Computes one lane of the result from one lane of each argument.
     Lanes(LaneFn),
-    /// The result from the arguments.
+    /// Computes the whole result from the arguments.
     Whole(WholeFn),
 }
 
-/// Lane by lane: plain lanes only, the others are looked after.
+/// Creates a row for a lane-wise function. It is called for fully defined lanes only, because the
+/// caller handles the others.
 const fn each(id: Id, args: u8, f: LaneFn) -> Row {
     Row { id, constrained: None, args, results: 1, follows: false, func: Func::Lanes(f) }
 }
 
-/// All lanes at once.
+/// Creates a row for a function of all lanes at once.
 const fn whole(id: Id, args: u8, f: WholeFn) -> Row {
     Row { id, constrained: None, args, results: 1, follows: true, func: Func::Whole(f) }
 }
 
-/// A mathematical function of one number.
+/// Creates a row for a mathematical function of one number.
 const fn libm(id: Id, f: LaneFn) -> Row {
     each(id, 1, f)
 }
@@ -63,7 +64,7 @@ impl Row {
     }
 }
 
-/// Per intrinsic 0, or the place of its row in the table plus 1.
+/// For each intrinsic, the index of its row in the table plus 1, or 0 if it has none.
 static BY_ID: [u16; ROWS.len()] = {
     let mut by_id = [0; ROWS.len()];
     let mut n = 0;
@@ -77,7 +78,7 @@ static BY_ID: [u16; ROWS.len()] = {
     by_id
 };
 
-/// The row of an intrinsic, if it is a pure one.
+/// Returns the row of an intrinsic, if it is pure.
 pub(super) fn row(id: Id) -> Option<&'static Row> {
     TABLE.get(usize::from(BY_ID[id as usize]).checked_sub(1)?)
 }
@@ -179,7 +180,7 @@ pub(super) static TABLE: &[Row] = &[
     libm(Id::Tanh, |l| math::unary(l, f32::tanh, f64::tanh)).also(Id::ConstrainedTanh),
     libm(Id::Exp, |l| math::unary(l, f32::exp, f64::exp)).also(Id::ConstrainedExp),
     libm(Id::Exp2, |l| math::unary(l, f32::exp2, f64::exp2)).also(Id::ConstrainedExp2),
-    // The C library's exp10 is not in Rust's; the power differs from it in the last place at most.
+    // Rust's library has no exp10; powf differs from the C library's in the last place at most.
     libm(Id::Exp10, |l| math::unary(l, |x| 10f32.powf(x), |x| 10f64.powf(x))),
     libm(Id::Log, |l| math::unary(l, f32::ln, f64::ln)).also(Id::ConstrainedLog),
     libm(Id::Log2, |l| math::unary(l, f32::log2, f64::log2)).also(Id::ConstrainedLog2),
@@ -231,7 +232,7 @@ pub(super) static TABLE: &[Row] = &[
     whole(Id::Stepvector, 0, vector::steps),
     whole(Id::GetActiveLaneMask, 2, vector::active_lanes),
 
-    // What asks the compiler something.
+    // Queries of the compiler.
     whole(Id::IsConstant, 1, vector::no),
     whole(Id::Objectsize, 4, vector::unknown_size),
     whole(Id::AllowUbsanCheck, 1, vector::yes),
