@@ -30,10 +30,10 @@ use crate::ub::Stop;
 use crate::watch::Watch;
 use pir_core::entity::GlobalId;
 use seen::Seen;
-use sleep::{Effect, Sleep};
+use sleep::{Effect, SleepSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
-use walk::{START, Walk};
+use walk::{NO_TURN, Walk};
 
 /// Bounds of a search.
 #[derive(Clone, Debug)]
@@ -120,7 +120,7 @@ struct Node<'p> {
     ready: Numbers,
     next: usize,
     /// The sleep set: strands whose turns need not be tried.
-    sleep: Sleep,
+    sleep: SleepSet,
     state: u32,
     turn: u32,
 }
@@ -133,7 +133,7 @@ struct Search<'p, 'a> {
     asleep: Vec<u64>,
     sleeps: bool,
     /// The assumption of this search that proved wrong, so that it may miss outcomes.
-    misled: Option<Misled>,
+    wrong_assumption: Option<WrongAssumption>,
     graph: cycles::Graph,
     words: Words,
     effect: Effect,
@@ -170,19 +170,21 @@ pub fn explore(
         let walk = Walk::new(bounds, entry, watch, start);
         match Search::new(walk, sleeps).run(&mut first) {
             Ok(found) => return Ok(found),
-            Err(Misled::Sleep) => sleeps = false,
-            Err(Misled::Addresses) => (sleeps, first.machine.by_address) = (false, true),
+            Err(WrongAssumption::SoundSleepSets) => sleeps = false,
+            Err(WrongAssumption::EqualModuloAddresses) => {
+                (sleeps, first.machine.by_address) = (false, true);
+            }
         }
     }
 }
 
 /// An assumption of a search that proved wrong. The search restarts without it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Misled {
+enum WrongAssumption {
     /// Sleep sets are sound.
-    Sleep,
+    SoundSleepSets,
     /// States that differ only in the addresses of objects are equal.
-    Addresses,
+    EqualModuloAddresses,
 }
 
 /// Configures a machine for a search.
@@ -200,7 +202,7 @@ impl<'p, 'a> Search<'p, 'a> {
             seen: Seen::default(),
             asleep: Vec::new(),
             sleeps,
-            misled: None,
+            wrong_assumption: None,
             graph: cycles::Graph::default(),
             words: Words::default(),
             effect: Effect::default(),
@@ -214,10 +216,10 @@ impl<'p, 'a> Search<'p, 'a> {
     ///
     /// # Errors
     /// Returns the assumption that proved wrong if the search may miss outcomes.
-    fn run(mut self, first: &mut Node<'p>) -> Result<Found, Misled> {
+    fn run(mut self, first: &mut Node<'p>) -> Result<Found, WrongAssumption> {
         first.machine.record = self.sleeps;
         self.branch(first, None);
-        while self.misled.is_none()
+        while self.wrong_assumption.is_none()
             && let Some(mut top) = self.stack.pop()
         {
             if let Some(&strand) = top.ready.get(top.next) {
@@ -231,11 +233,11 @@ impl<'p, 'a> Search<'p, 'a> {
                     self.spare.push(top);
                 }
             }
-            if self.misled.is_none() && (self.walk.over || self.walk.out_of_bounds()) {
+            if self.wrong_assumption.is_none() && (self.walk.over || self.walk.out_of_bounds()) {
                 break;
             }
         }
-        match self.misled {
+        match self.wrong_assumption {
             Some(why) => Err(why),
             None => self.finish(),
         }
@@ -272,7 +274,7 @@ impl<'p, 'a> Search<'p, 'a> {
                 }
                 self.spare.push(node);
             }
-            if script.is_none() || self.walk.over || self.misled.is_some() {
+            if script.is_none() || self.walk.over || self.wrong_assumption.is_some() {
                 break;
             }
         }
@@ -285,8 +287,8 @@ impl<'p, 'a> Search<'p, 'a> {
     fn arrive(&mut self, node: &mut Node<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
         let m = &*node.machine;
         let over = self.walk.arrive(m, node.turn);
-        if self.walk.shows && !m.by_address {
-            self.misled = Some(Misled::Addresses);
+        if self.walk.exposes_addresses && !m.by_address {
+            self.wrong_assumption = Some(WrongAssumption::EqualModuloAddresses);
             return false;
         }
         if over {
@@ -294,10 +296,12 @@ impl<'p, 'a> Search<'p, 'a> {
         }
         let (state, new) = self.seen.insert(m.digest(&mut self.words));
         if let Some(from) = from.filter(|_| !m.spurious) {
-            self.graph.edge(from, state, owed);
+            self.graph.add_step(from, state, owed);
         }
-        if self.sleeps && (order_shows(m) || from == Some(state) && self.asks_for_cycles()) {
-            self.misled = Some(Misled::Sleep);
+        if self.sleeps
+            && (observes_turn_order(m) || from == Some(state) && self.looks_for_cycles())
+        {
+            self.wrong_assumption = Some(WrongAssumption::SoundSleepSets);
             return false;
         }
         let met = if new { 0 } else { self.asleep.get(state as usize).copied().unwrap_or(0) };
@@ -311,7 +315,7 @@ impl<'p, 'a> Search<'p, 'a> {
         let asleep = node.sleep.among(&node.ready, name);
         if new {
             self.walk.found.states += 1;
-            self.graph.node(node.ready.iter().filter_map(|&s| m.owed(s)), node.turn);
+            self.graph.add_state(node.ready.iter().filter_map(|&s| m.owed(s)), node.turn);
             if self.sleeps {
                 walk::reserve(&mut self.asleep);
                 self.asleep.push(asleep);
@@ -319,34 +323,34 @@ impl<'p, 'a> Search<'p, 'a> {
                 // discards this whole search.
                 let count = self.asleep.len();
                 let look = count >= 256 && count.is_power_of_two();
-                if look && self.asks_for_cycles() && self.graph.goes_round() {
-                    self.misled = Some(Misled::Sleep);
+                if look && self.looks_for_cycles() && self.graph.has_cycle() {
+                    self.wrong_assumption = Some(WrongAssumption::SoundSleepSets);
                 }
             }
             if asleep != 0 {
-                sleep::only(&mut node.ready, !asleep);
+                sleep::retain_mask(&mut node.ready, !asleep);
             }
         } else {
             let (awake, still) = (met & !asleep, met & asleep);
             self.asleep[state as usize] = still;
             node.sleep.keep(&node.ready, still, name);
-            sleep::only(&mut node.ready, awake);
+            sleep::retain_mask(&mut node.ready, awake);
         }
         !node.ready.is_empty()
     }
 
     /// Returns whether the search still looks for an endless run.
-    fn asks_for_cycles(&self) -> bool {
+    fn looks_for_cycles(&self) -> bool {
         !self.walk.over && !self.walk.found.outcomes.contains_key(&Outcome::Hang)
     }
 
-    fn finish(mut self) -> Result<Found, Misled> {
-        if self.asks_for_cycles() {
-            if self.sleeps && !self.walk.is_late() && self.graph.goes_round() {
-                return Err(Misled::Sleep);
+    fn finish(mut self) -> Result<Found, WrongAssumption> {
+        if self.looks_for_cycles() {
+            if self.sleeps && !self.walk.is_late() && self.graph.has_cycle() {
+                return Err(WrongAssumption::SoundSleepSets);
             }
             if !self.sleeps
-                && let Some(turn) = self.graph.endless()
+                && let Some(turn) = self.graph.find_endless_run()
             {
                 let schedule = self.walk.turns(turn);
                 self.walk.found.outcomes.insert(Outcome::Hang, schedule);
@@ -358,14 +362,14 @@ impl<'p, 'a> Search<'p, 'a> {
 
 impl<'p> Node<'p> {
     fn new(machine: Box<Machine<'p>>) -> Self {
-        let (ready, sleep) = (Numbers::new(), Sleep::default());
-        Self { machine, ready, next: 0, sleep, state: START, turn: START }
+        let (ready, sleep) = (Numbers::new(), SleepSet::default());
+        Self { machine, ready, next: 0, sleep, state: NO_TURN, turn: NO_TURN }
     }
 }
 
 /// Returns whether the program may observe the order of turns that touch nothing in common: by the
 /// addresses of objects, or by an order that the specification leaves open.
-fn order_shows(m: &Machine<'_>) -> bool {
+fn observes_turn_order(m: &Machine<'_>) -> bool {
     let harmless = [Assumption::WeakAtomics, Assumption::Undefined, Assumption::Environment];
     m.memory.exposes || m.assumptions.iter().any(|a| !harmless.contains(a))
 }

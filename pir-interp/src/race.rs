@@ -12,10 +12,10 @@
 pub mod bags;
 mod clock;
 
-mod told;
+mod release;
 
 pub use clock::{Clock, Epoch, SyncClock, View};
-pub use told::Told;
+pub use release::ReleasedClocks;
 
 use crate::memory::{Object, Place};
 use crate::shared::{Shared, clone_in_place};
@@ -226,7 +226,7 @@ pub struct Race {
 
 /// The length of a word's access list above which redundant accesses are removed only when the
 /// length is a power of two.
-const LONG: usize = 32;
+const LONG_LIST_LEN: usize = 32;
 
 /// The bytes of an object that an access shares with accesses that it races with: ranges of an
 /// offset and a length, ascending.
@@ -423,7 +423,7 @@ impl Races {
         // the access may race with one of them, and redundant entries are removed only when its
         // length is a power of two, so that n such accesses cost O(n log n).
         let Shadow(list, summary) = shadow;
-        let tidy = list.len() <= LONG || list.len().is_power_of_two();
+        let tidy = list.len() <= LONG_LIST_LEN || list.len().is_power_of_two();
         // The first clash settles the verdict, so there is no need to look for more.
         let clashing = self.decides && !self.clash;
         let mut look = |this: &Self, old: &Access| -> (u8, bool) {

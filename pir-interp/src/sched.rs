@@ -22,7 +22,7 @@ pub trait Scheduler {
 }
 
 /// The maximum number of operations of a turn, after which the run checks its limits.
-const SLICE: u64 = 1 << 16;
+const SLICE_OPS: u64 = 1 << 16;
 
 /// The depth-first order of one thread, with the continuation last. While a forced region is open,
 /// strands take turns, because they may wait for each other (spec §4.8).
@@ -30,11 +30,11 @@ const SLICE: u64 = 1 << 16;
 pub struct Serial;
 
 /// The number of operations of a turn while a forced region is open.
-const TURN: u64 = 1000;
+const TURN_OPS: u64 = 1000;
 
 impl Scheduler for Serial {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
-        (machine.ready.len() - 1, if machine.forced_regions() > 0 { TURN } else { SLICE })
+        (machine.ready.len() - 1, if machine.forced_regions() > 0 { TURN_OPS } else { SLICE_OPS })
     }
 
     fn stepped(&mut self, machine: &mut Machine<'_>, _: usize, _: Exit) {
@@ -42,7 +42,7 @@ impl Scheduler for Serial {
         // measured by the operations since its beginning.
         if machine.forced_regions() == 0 {
             machine.turn_began = machine.steps;
-        } else if machine.steps - machine.turn_began >= TURN && !machine.ready.is_empty() {
+        } else if machine.steps - machine.turn_began >= TURN_OPS && !machine.ready.is_empty() {
             // The first strand of the list has waited longest. New strands are appended, so that
             // each strand becomes the first after finitely many rotations.
             machine.ready.rotate_left(1);
@@ -89,7 +89,7 @@ impl Random {
 impl Scheduler for Random {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
         let ready = machine.ready.len();
-        let fuel = if ready == 1 { SLICE } else { 1 + self.0.next() % 24 };
+        let fuel = if ready == 1 { SLICE_OPS } else { 1 + self.0.next() % 24 };
         (self.0.below(ready), fuel)
     }
 }
@@ -116,7 +116,7 @@ pub struct Pct {
 
 /// The number of consecutive visible operations after which a strand counts as spinning while a
 /// forced region is open.
-const SPIN: u32 = 256;
+const SPIN_OPS: u32 = 256;
 
 /// The number of turns after which the strand that has waited longest gets [`GUEST_TURNS`] turns,
 /// while a forced region is open.
@@ -151,7 +151,7 @@ impl Scheduler for Pct {
             let place = machine.ready.iter().position(|&s| machine.strand_id(s) == *guest);
             if let Some(place) = place.filter(|_| *left > 0) {
                 *left -= 1;
-                return (place, SLICE);
+                return (place, SLICE_OPS);
             }
             self.guest = None;
         }
@@ -166,7 +166,7 @@ impl Scheduler for Pct {
         }
         let id = machine.strand_id(machine.ready[best.0]);
         self.last = (id, if self.last.0 == id { self.last.1 + 1 } else { 1 });
-        (best.0, SLICE)
+        (best.0, SLICE_OPS)
     }
 
     fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: Exit) {
@@ -176,7 +176,7 @@ impl Scheduler for Pct {
         // strand that starves otherwise, because others keep starting strands, gets a turn as the
         // guest.
         let forced = machine.forced_regions() > 0;
-        let spins = forced && (exit == Exit::Fuel || self.last.1 >= SPIN);
+        let spins = forced && (exit == Exit::Fuel || self.last.1 >= SPIN_OPS);
         let falls = self.changes.last().is_some_and(|&c| c <= self.steps);
         if falls || spins {
             if falls {

@@ -119,7 +119,7 @@ pub fn decide_by(
     let (mut schedule, mut races) = (Schedule::default(), Vec::new());
     let mut ended = Ok(());
     while machine.end().is_none() && !(by_bags && machine.undecided().is_some()) {
-        if let Some(why) = stops(&machine, options, start, watch) {
+        if let Some(why) = stop_reason(&machine, options, start, watch) {
             ended = Err(why);
             break;
         }
@@ -159,14 +159,14 @@ pub fn decide_by(
 const MAX_TURNS: usize = 1 << 12;
 
 /// Returns the reason why a run has to stop before its end, if there is one.
-fn stops(
+fn stop_reason(
     machine: &Machine<'_>,
     options: &Options,
     start: Instant,
     watch: Option<&Watch>,
 ) -> Option<String> {
     if let Some(watch) = watch {
-        watch.tell(0, machine.steps);
+        watch.publish(0, machine.steps);
     }
     if machine.steps >= options.max_steps {
         Some(format!("more than {} steps", options.max_steps))

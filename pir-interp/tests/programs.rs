@@ -339,7 +339,8 @@ fn searched(text: &str) -> (Vec<String>, bool) {
 
 #[test]
 fn a_search_that_begins_wrong_begins_again() {
-    // The program observes the address before the first state of the search.
+    // Both programs invalidate an assumption of the search before its first state: the address is
+    // a number, or an operation observes its bits.
     for (n, complete) in [("%n = ptrtoint ptr %p to i64", true), ("%n = and i64 %m, 32", false)] {
         let text = format!(
             "@x = internal global i32 0

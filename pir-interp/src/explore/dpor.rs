@@ -14,7 +14,7 @@
 //! Endless runs are cut off after [`Bounds::turns`] turns; the result is then incomplete.
 
 use super::sleep::Effect;
-use super::walk::{START, Walk};
+use super::walk::{NO_TURN, Walk};
 use super::{Bounds, Found, Incomplete, next_script, prepare};
 use crate::host::Assumption;
 use crate::input::Input;
@@ -29,9 +29,9 @@ use std::time::Instant;
 
 /// A set of turns of the current run, as a bit set of their indices.
 #[derive(Clone, Debug, Default)]
-struct Turns(Vec<u64>);
+struct TurnSet(Vec<u64>);
 
-impl Turns {
+impl TurnSet {
     fn add(&mut self, n: usize) {
         if self.0.len() <= n / 64 {
             self.0.resize(n / 64 + 1, 0);
@@ -43,7 +43,7 @@ impl Turns {
         self.0.get(n / 64).is_some_and(|w| w >> (n % 64) & 1 != 0)
     }
 
-    fn join(&mut self, other: &Turns) {
+    fn join(&mut self, other: &TurnSet) {
         if self.0.len() < other.0.len() {
             self.0.resize(other.0.len(), 0);
         }
@@ -56,7 +56,7 @@ struct Event {
     /// The strand's name.
     strand: u64,
     /// The turns that happen before this one, and the turn itself.
-    past: Rc<Turns>,
+    past: Rc<TurnSet>,
     effect: Effect,
 }
 
@@ -64,8 +64,8 @@ struct Event {
 /// each open instance.
 #[derive(Clone, Default)]
 struct Order {
-    strands: FxHashMap<u64, Rc<Turns>>,
-    inside: FxHashMap<(u64, u32), Rc<Turns>>,
+    strands: FxHashMap<u64, Rc<TurnSet>>,
+    inside: FxHashMap<(u64, u32), Rc<TurnSet>>,
 }
 
 /// A state of the current run.
@@ -134,7 +134,7 @@ fn search(
         let walk = &mut search.walk;
         let mut m = machine.clone();
         let turn =
-            walk.advance(&mut m, machine, Some(&choices), None, START, &mut Default::default());
+            walk.advance(&mut m, machine, Some(&choices), None, NO_TURN, &mut Default::default());
         script = next_script(&m.choices.made, 0);
         if !search.walk.arrive(&m, turn) {
             search.enter(m, turn, Order::default(), Vec::new());
@@ -223,9 +223,9 @@ impl<'p> Search<'p, '_> {
 
     /// Returns the turns that happen before a turn of a strand from the last node, and the turn
     /// itself. For each earlier turn that could also come later, schedules the reversed order.
-    fn past(&mut self, strand: u64, effect: &Effect) -> Rc<Turns> {
+    fn past(&mut self, strand: u64, effect: &Effect) -> Rc<TurnSet> {
         let at = self.events.len();
-        let mut past = Turns::default();
+        let mut past = TurnSet::default();
         if let Some(known) = self.nodes[at].order.strands.get(&strand) {
             past.join(known);
         }
@@ -245,7 +245,7 @@ impl<'p> Search<'p, '_> {
 
     /// Ensures that the search tries a branch from the node before turn `n` on which the new turn
     /// of `strand` comes first.
-    fn reverse(&mut self, n: usize, strand: u64, past: &Turns) {
+    fn reverse(&mut self, n: usize, strand: u64, past: &TurnSet) {
         // The turns after turn n that do not depend on it, and the strands of those among them that
         // depend on no other of them (the initials of Abdulla et al.).
         let mut between: Vec<usize> = Vec::new();
@@ -275,7 +275,7 @@ impl<'p> Search<'p, '_> {
 
     /// Returns the order of the next turns after a turn from the last node. `m` is the machine
     /// after the turn; `past` contains the turn and those that happen before it.
-    fn order_after(&self, m: &Machine<'p>, place: u32, past: &Rc<Turns>) -> Order {
+    fn order_after(&self, m: &Machine<'p>, place: u32, past: &Rc<TurnSet>) -> Order {
         let node = self.nodes.last().expect("a node");
         let old = &node.machine;
         let mut order = node.order.clone();

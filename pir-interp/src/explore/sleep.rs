@@ -35,11 +35,11 @@ impl Effect {
 
 /// A sleep set: the names of strands that are asleep, and the effects of their turns.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sleep(Vec<(u64, Effect)>);
+pub(super) struct SleepSet(Vec<(u64, Effect)>);
 
-impl Sleep {
+impl SleepSet {
     /// Sets this to the strands of `before` that stay asleep after a turn.
-    pub fn after(&mut self, before: &Sleep, turn: &Effect) {
+    pub fn after(&mut self, before: &SleepSet, turn: &Effect) {
         self.0.clear();
         self.0.extend(before.0.iter().filter(|s| !s.1.conflicts(turn)).cloned());
     }
@@ -70,7 +70,7 @@ impl Sleep {
 }
 
 /// Retains only the strands in the mask `some`, and those after the 64th.
-pub(super) fn only(strands: &mut Numbers, some: u64) {
+pub(super) fn retain_mask(strands: &mut Numbers, some: u64) {
     let mut n = 0;
     strands.retain(|_| {
         n += 1;

@@ -14,14 +14,14 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// The number of local operations of a strand after which its state is a state of the search.
-const LOCAL: u64 = 4096;
+const MAX_LOCAL_OPS: u64 = 4096;
 
 /// The number of operations after which the search checks whether the strand is in a cycle; a
-/// divisor of [`LOCAL`].
-const ROUND: u64 = 256;
+/// divisor of [`MAX_LOCAL_OPS`].
+const CYCLE_CHECK_OPS: u64 = 256;
 
 /// The number of strands that step in a turn between two checks of the time.
-const LOOK: usize = 64;
+const TIME_CHECK_PERIOD: usize = 64;
 
 /// A turn on the path to a state: the index of the turn before, the strand, and the number of its
 /// operations.
@@ -35,7 +35,7 @@ pub(super) fn reserve<T>(list: &mut Vec<T>) {
 }
 
 /// The index that stands for no turn.
-pub(super) const START: u32 = u32::MAX;
+pub(super) const NO_TURN: u32 = u32::MAX;
 
 /// See the [module](self).
 pub(super) struct Walk<'a> {
@@ -44,7 +44,7 @@ pub(super) struct Walk<'a> {
     pub found: Found,
     /// The outcomes of runs in which a race was found only after the racing read had returned a
     /// value.
-    late: BTreeMap<Outcome, Schedule>,
+    late_outcomes: BTreeMap<Outcome, Schedule>,
     turns: Vec<Turn>,
     start: Instant,
     watch: Option<&'a Watch>,
@@ -53,7 +53,7 @@ pub(super) struct Walk<'a> {
     /// Whether the search is over, because it has found enough or was cut off.
     pub over: bool,
     /// Whether the program or its outcome exposes addresses as numbers.
-    pub shows: bool,
+    pub exposes_addresses: bool,
     words: Words,
 }
 
@@ -68,13 +68,13 @@ impl<'a> Walk<'a> {
             bounds,
             entry,
             found: Found::default(),
-            late: BTreeMap::new(),
+            late_outcomes: BTreeMap::new(),
             turns: Vec::new(),
             start,
             watch,
             cut: false,
             over: false,
-            shows: false,
+            exposes_addresses: false,
             words: Words::default(),
         }
     }
@@ -137,7 +137,7 @@ impl<'a> Walk<'a> {
         for n in 0.. {
             // Strands may start strands for ever without an observable operation, so the bounds are
             // checked here as well.
-            if n % LOOK == LOOK - 1 && self.out_of_bounds() {
+            if n % TIME_CHECK_PERIOD == TIME_CHECK_PERIOD - 1 && self.out_of_bounds() {
                 (self.cut, self.over) = (true, true);
                 break;
             }
@@ -150,7 +150,7 @@ impl<'a> Walk<'a> {
                 },
             };
             let (id, before) = (m.strand_id(s), m.steps);
-            let fuel = stops.iter().find(|l| l.0 == n).map_or(LOCAL, |l| l.1);
+            let fuel = stops.iter().find(|l| l.0 == n).map_or(MAX_LOCAL_OPS, |l| l.1);
             let exit = self.step(m, s, fuel, local, touched);
             let done = m.steps - before;
             self.found.steps += done;
@@ -181,7 +181,8 @@ impl<'a> Walk<'a> {
         let (mut seen, mut left, mut before) = (local, fuel, None);
         loop {
             let done = fuel - left;
-            let (steps, part) = (m.steps, if done < 2 * ROUND { left.min(ROUND) } else { left });
+            let part = if done < 2 * CYCLE_CHECK_OPS { left.min(CYCLE_CHECK_OPS) } else { left };
+            let steps = m.steps;
             let (exit, sees) = m.step_on(strand, part, seen);
             touched.extend_from_slice(&m.touched);
             m.touched.clear();
@@ -189,9 +190,9 @@ impl<'a> Walk<'a> {
             if exit != Exit::Fuel || left == 0 {
                 return exit;
             }
-            // The state repeats after ROUND operations, and LOCAL is a multiple of ROUND: using up
-            // the remaining fuel leads to this state again.
-            if fuel == LOCAL && done < 2 * ROUND {
+            // The state repeats after CYCLE_CHECK_OPS operations, which divides MAX_LOCAL_OPS:
+            // using up the remaining fuel leads to this state again.
+            if fuel == MAX_LOCAL_OPS && done < 2 * CYCLE_CHECK_OPS {
                 let now = Some((m.digest(&mut self.words), seen));
                 if before == now {
                     return exit;
@@ -214,7 +215,7 @@ impl<'a> Walk<'a> {
     /// Returns the schedule of the turns up to and including this one.
     pub fn turns(&self, mut turn: u32) -> Schedule {
         let mut schedule = Schedule { turns: Vec::with_capacity(16), choices: Vec::new() };
-        while turn != START {
+        while turn != NO_TURN {
             let (before, strand, operations) = self.turns[turn as usize];
             schedule.push(strand, operations);
             turn = before;
@@ -238,17 +239,20 @@ impl<'a> Walk<'a> {
         for &a in &*m.assumptions {
             self.found.incomplete.insert(Incomplete::Assumption(a));
         }
-        self.shows |= m.memory.shows;
+        self.exposes_addresses |= m.memory.shows;
         if m.end().is_none() {
             return false;
         }
-        match Outcome::with_addresses(m, self.entry, &mut self.shows) {
+        match Outcome::with_addresses(m, self.entry, &mut self.exposes_addresses) {
             Ok(outcome) => {
                 let outcome = outcome.normal();
-                let known = if m.late { &self.late } else { &self.found.outcomes };
+                let known = if m.late { &self.late_outcomes } else { &self.found.outcomes };
                 if !known.contains_key(&outcome) {
                     let schedule = self.schedule(turn, m);
-                    let into = if m.late { &mut self.late } else { &mut self.found.outcomes };
+                    let into = match m.late {
+                        true => &mut self.late_outcomes,
+                        false => &mut self.found.outcomes,
+                    };
                     into.insert(outcome, schedule);
                 }
             }
@@ -279,7 +283,7 @@ impl<'a> Walk<'a> {
     /// Returns whether a bound is hit, and records it in the result.
     pub fn out_of_bounds(&mut self) -> bool {
         if let Some(watch) = self.watch {
-            watch.tell(self.found.states, self.found.steps);
+            watch.publish(self.found.states, self.found.steps);
         }
         let options = &self.bounds.run;
         let limit = if self.found.states > self.bounds.states {
@@ -299,13 +303,13 @@ impl<'a> Walk<'a> {
 
     /// Returns the result of the search.
     pub fn finish(mut self) -> Found {
-        if self.shows {
+        if self.exposes_addresses {
             self.found.incomplete.insert(Incomplete::Assumption(Assumption::Addresses));
         }
         // A run with a late race stands for a run in which the read returns poison. The search
         // finds that run as well, unless the racing write depends on the value that was read.
         if self.found.outcomes.is_empty() {
-            self.found.outcomes = self.late;
+            self.found.outcomes = self.late_outcomes;
         }
         self.found
     }

@@ -200,9 +200,9 @@ pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool>
 }
 
 /// The vtables of the kinds of type information of classes.
-const PLAIN: &str = "_ZTVN10__cxxabiv117__class_type_infoE";
-const SINGLE: &str = "_ZTVN10__cxxabiv120__si_class_type_infoE";
-const SEVERAL: &str = "_ZTVN10__cxxabiv121__vmi_class_type_infoE";
+const CLASS_VTABLE: &str = "_ZTVN10__cxxabiv117__class_type_infoE";
+const SINGLE_BASE_VTABLE: &str = "_ZTVN10__cxxabiv120__si_class_type_infoE";
+const MULTIPLE_BASE_VTABLE: &str = "_ZTVN10__cxxabiv121__vmi_class_type_infoE";
 const POINTER: &str = "_ZTVN10__cxxabiv119__pointer_type_infoE";
 
 /// Returns whether type information is of this kind. Type information that is only declared is of
@@ -228,7 +228,7 @@ fn is_pointer(cx: &mut dyn Cx, info: Cell) -> Step<bool> {
 }
 
 /// The maximum depth of base classes. A greater depth is the sign of a class that is its own base.
-const DEPTH: u32 = 200;
+const MAX_BASE_DEPTH: u32 = 200;
 
 /// A subobject of a class object.
 #[derive(Clone, Copy)]
@@ -261,14 +261,14 @@ fn subobjects(
         Some(known) => known.public = true,
         None => out.push(Part { info: info.bits, at: object, public }),
     }
-    if depth > DEPTH {
+    if depth > MAX_BASE_DEPTH {
         return fail(Ub::Library, "the description of a class is its own base");
     }
-    if is_kind(cx, info, SINGLE)? {
+    if is_kind(cx, info, SINGLE_BASE_VTABLE)? {
         let base = cx.load(args::add(info, 16), P)?[0];
         return subobjects(cx, base, (object, public), depth + 1, out);
     }
-    if !is_kind(cx, info, SEVERAL)? {
+    if !is_kind(cx, info, MULTIPLE_BASE_VTABLE)? {
         return Ok(());
     }
     let count = number(cx, args::add(info, 20), 4)?;
@@ -300,7 +300,9 @@ fn number(cx: &mut dyn Cx, p: Cell, bytes: u64) -> Step<u64> {
 fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     let (source, from, to) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?);
     let known = |cx: &mut dyn Cx, info| -> Step<bool> {
-        Ok(is_kind(cx, info, PLAIN)? || is_kind(cx, info, SINGLE)? || is_kind(cx, info, SEVERAL)?)
+        Ok(is_kind(cx, info, CLASS_VTABLE)?
+            || is_kind(cx, info, SINGLE_BASE_VTABLE)?
+            || is_kind(cx, info, MULTIPLE_BASE_VTABLE)?)
     };
     if !known(cx, to)? {
         return unsupported("`dynamic_cast` to a class whose description is not in the module");

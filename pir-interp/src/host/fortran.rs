@@ -253,7 +253,7 @@ fn end(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     cx.memory().kill(place.slot);
     let width = match done.target {
         Target::Internal(_, len) => len as usize,
-        _ => list::LINE,
+        _ => list::LINE_COLUMNS,
     };
     let mut records = match &done.format {
         Some(format) => edit::records(format, &done.items)?,

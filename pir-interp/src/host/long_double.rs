@@ -44,10 +44,10 @@ pub(super) static TABLE: &[Entry] = &[
     row("scalbnl", PURE, scale),
     row("scalblnl", PURE, scale),
     row("ilogbl", PURE, |_, a| int(exponent(number(a, 0)?))),
-    row("lroundl", PURE, |_, a| long(whole(number(a, 0)?, Round::NearestTiesToAway))),
-    row("llroundl", PURE, |_, a| long(whole(number(a, 0)?, Round::NearestTiesToAway))),
-    row("lrintl", PURE, |_, a| long(whole(number(a, 0)?, Round::NearestTiesToEven))),
-    row("llrintl", PURE, |_, a| long(whole(number(a, 0)?, Round::NearestTiesToEven))),
+    row("lroundl", PURE, |_, a| long(to_long(number(a, 0)?, Round::NearestTiesToAway))),
+    row("llroundl", PURE, |_, a| long(to_long(number(a, 0)?, Round::NearestTiesToAway))),
+    row("lrintl", PURE, |_, a| long(to_long(number(a, 0)?, Round::NearestTiesToEven))),
+    row("llrintl", PURE, |_, a| long(to_long(number(a, 0)?, Round::NearestTiesToEven))),
     row("frexpl", MEMORY, |cx, a| {
         let (x, to) = (number(a, 0)?, a.ptr(1)?);
         if !x.is_finite_non_zero() {
@@ -153,7 +153,7 @@ fn exponent_of(x: Long) -> Long {
     }
 }
 
-fn whole(x: Long, round: Round) -> i64 {
+fn to_long(x: Long, round: Round) -> i64 {
     let limit = Long::from_i128(1 << 63).value;
     let x = integral(x, round);
     if x >= -limit && x < limit { x.to_i128(64).value as i64 } else { i64::MIN }

@@ -95,14 +95,14 @@ pub(super) static TABLE: &[Entry] = &[
     row("scalblnf", PURE, scale_single),
     row("ilogb", PURE, |_, a| int(exponent(a.f64(0)?))),
     row("ilogbf", PURE, |_, a| int(exponent(a.f32(0)?.into()))),
-    row("lround", PURE, |_, a| long(whole(a.f64(0)?.round()))),
-    row("lroundf", PURE, |_, a| long(whole(a.f32(0)?.round().into()))),
-    row("llround", PURE, |_, a| long(whole(a.f64(0)?.round()))),
-    row("llroundf", PURE, |_, a| long(whole(a.f32(0)?.round().into()))),
-    row("lrint", PURE, |_, a| long(whole(a.f64(0)?.round_ties_even()))),
-    row("lrintf", PURE, |_, a| long(whole(a.f32(0)?.round_ties_even().into()))),
-    row("llrint", PURE, |_, a| long(whole(a.f64(0)?.round_ties_even()))),
-    row("llrintf", PURE, |_, a| long(whole(a.f32(0)?.round_ties_even().into()))),
+    row("lround", PURE, |_, a| long(to_long(a.f64(0)?.round()))),
+    row("lroundf", PURE, |_, a| long(to_long(a.f32(0)?.round().into()))),
+    row("llround", PURE, |_, a| long(to_long(a.f64(0)?.round()))),
+    row("llroundf", PURE, |_, a| long(to_long(a.f32(0)?.round().into()))),
+    row("lrint", PURE, |_, a| long(to_long(a.f64(0)?.round_ties_even()))),
+    row("lrintf", PURE, |_, a| long(to_long(a.f32(0)?.round_ties_even().into()))),
+    row("llrint", PURE, |_, a| long(to_long(a.f64(0)?.round_ties_even()))),
+    row("llrintf", PURE, |_, a| long(to_long(a.f32(0)?.round_ties_even().into()))),
     row("frexp", MEMORY, |cx, a| {
         let (x, to) = (a.f64(0)?, a.ptr(1)?);
         let (fraction, exponent) = libm::frexp(x);
@@ -204,7 +204,7 @@ fn of_exponent(x: f64) -> f64 {
 
 /// Converts an integral number to `long`. A number out of range gives the least `long`, as the
 /// instructions of x86-64 do.
-pub(super) fn whole(x: f64) -> i64 {
+pub(super) fn to_long(x: f64) -> i64 {
     let limit = 9_223_372_036_854_775_808.0;
     if (-limit..limit).contains(&x) { x as i64 } else { i64::MIN }
 }

@@ -114,10 +114,10 @@ pub(super) static OPENMP: &[Entry] = &[
     row("omp_get_thread_num_", WORLD, |cx, _| int(cx.thread().0 as i32)),
     row("omp_get_num_threads", WORLD, |cx, _| int(cx.thread().1 as i32)),
     row("omp_get_num_threads_", WORLD, |cx, _| int(cx.thread().1 as i32)),
-    row("omp_get_max_threads", WORLD, most_threads),
-    row("omp_get_max_threads_", WORLD, most_threads),
-    row("omp_get_num_procs", WORLD, most_threads),
-    row("omp_get_num_procs_", WORLD, most_threads),
+    row("omp_get_max_threads", WORLD, max_threads),
+    row("omp_get_max_threads_", WORLD, max_threads),
+    row("omp_get_num_procs", WORLD, max_threads),
+    row("omp_get_num_procs_", WORLD, max_threads),
     row("omp_get_thread_limit", WORLD, |_, _| int(i32::MAX)),
     row("omp_get_thread_limit_", WORLD, |_, _| int(i32::MAX)),
     row("omp_in_parallel", WORLD, in_parallel),
@@ -161,7 +161,7 @@ fn in_parallel(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
 }
 
 /// Returns `OMP_NUM_THREADS`, or otherwise 1, but at least the number of threads.
-fn most_threads(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
+fn max_threads(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
     cx.assume(Assumption::Environment);
     let now = cx.thread().1;
     let all = &cx.library().environment;

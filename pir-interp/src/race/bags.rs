@@ -45,7 +45,7 @@ struct Fork {
 
 /// An access that a later one may race or clash with.
 #[derive(Clone, Copy, Debug)]
-struct Kept {
+struct RecordedAccess {
     strand: u32,
     /// The mask of the accessed bytes among the eight of the word.
     bytes: u8,
@@ -54,11 +54,11 @@ struct Kept {
 }
 
 /// The accesses to eight bytes that a later access may race or clash with.
-type Word = SmallVec<[Kept; 2]>;
+type Word = SmallVec<[RecordedAccess; 2]>;
 
 /// The conflicts of an access with earlier ones.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Met {
+pub struct Conflicts {
     /// An access that it races with.
     pub race: Option<(Site, Mode)>,
     /// Whether it clashes with an atomic access: nothing orders the two, and they do not commute.
@@ -80,7 +80,7 @@ pub struct Bags {
     /// The shadow words of each object, by its slot.
     words: FxHashMap<u32, Vec<Word>>,
     /// The last strand that did something that is visible outside the program, such as output.
-    speaker: u32,
+    last_external: u32,
     /// The number of links followed and of accesses compared.
     pub work: u64,
 }
@@ -93,7 +93,7 @@ impl Default for Bags {
             forks: Vec::new(),
             free: Vec::new(),
             words: FxHashMap::default(),
-            speaker: NONE,
+            last_external: NONE,
             work: 0,
         }
     }
@@ -112,7 +112,7 @@ impl Bags {
 
     /// Merges the set of `s` into the set `into`, or leaves it a set of its own if that is
     /// [`NONE`]. Sets whether the set is parallel to the running strand, and returns its root.
-    fn put(&mut self, s: u32, into: u32, beside: bool) -> u32 {
+    fn merge(&mut self, s: u32, into: u32, parallel: bool) -> u32 {
         let root = self.find(s);
         let root = match into {
             NONE => root,
@@ -122,7 +122,7 @@ impl Bags {
                 other
             }
         };
-        self.sets[root as usize].1 = beside;
+        self.sets[root as usize].1 = parallel;
         root
     }
 
@@ -159,7 +159,7 @@ impl Bags {
                 return;
             }
             let Fork { over, ordered, .. } = self.forks[at as usize];
-            let over = self.put(strand, over, !ordered);
+            let over = self.merge(strand, over, !ordered);
             let fork = &mut self.forks[at as usize];
             (fork.over, fork.left) = (over, fork.left - 1);
             if fork.left > 0 {
@@ -167,7 +167,7 @@ impl Bags {
             }
             let (by, interior) = (fork.by, fork.interior);
             self.free.push(at);
-            self.put(over, by, false);
+            self.merge(over, by, false);
             if !interior {
                 return;
             }
@@ -177,7 +177,7 @@ impl Bags {
     }
 
     /// Returns whether a strand's accesses are parallel to the running strand.
-    fn is_beside(&mut self, strand: u32) -> bool {
+    fn is_parallel(&mut self, strand: u32) -> bool {
         strand != NONE && {
             let root = self.find(strand);
             self.sets[root as usize].1
@@ -190,34 +190,41 @@ impl Bags {
     }
 
     /// Returns whether some access to an object is parallel to the running strand.
-    pub fn is_used_beside(&mut self, slot: u32) -> bool {
+    pub fn is_used_in_parallel(&mut self, slot: u32) -> bool {
         let Some(words) = self.words.remove(&slot) else { return false };
-        let used = words.iter().flatten().any(|k| self.is_beside(k.strand));
+        let used = words.iter().flatten().any(|k| self.is_parallel(k.strand));
         self.words.insert(slot, words);
         used
     }
 
     /// Records that a strand does something visible outside the program. Returns whether the
     /// previous such strand is parallel to it.
-    pub fn speaks(&mut self, strand: u32) -> bool {
-        let before = std::mem::replace(&mut self.speaker, strand);
-        self.is_beside(before)
+    pub fn note_external_effect(&mut self, strand: u32) -> bool {
+        let before = std::mem::replace(&mut self.last_external, strand);
+        self.is_parallel(before)
     }
 
     /// Records an access to `len` bytes and returns its conflicts with earlier ones.
-    pub fn access(&mut self, strand: u32, place: Place, len: u64, mode: Mode, site: Site) -> Met {
+    pub fn access(
+        &mut self,
+        strand: u32,
+        place: Place,
+        len: u64,
+        mode: Mode,
+        site: Site,
+    ) -> Conflicts {
         let mut words = self.words.remove(&place.slot).unwrap_or_default();
         let (mut at, end) = (place.offset, place.offset + len);
         let count = end.div_ceil(8) as usize;
         if words.len() < count {
             words.resize(count, Word::new());
         }
-        let mut met = Met::default();
+        let mut met = Conflicts::default();
         while at < end {
             let (word, shift) = ((at >> 3) as usize, at & 7);
             let n = (8 - shift).min(end - at);
             let bytes = ((((1u32 << n) - 1) << shift) & 0xff) as u8;
-            let now = Kept { strand, bytes, mode, site };
+            let now = RecordedAccess { strand, bytes, mode, site };
             let lost = self.enter(&mut words[word], now, &mut met);
             met.lost.add_word(at - shift, lost);
             at += n;
@@ -227,7 +234,7 @@ impl Bags {
     }
 
     /// Records an access to one word for [`Bags::access`]. Returns the mask of the bytes that race.
-    fn enter(&mut self, word: &mut Word, mut now: Kept, met: &mut Met) -> u8 {
+    fn enter(&mut self, word: &mut Word, mut now: RecordedAccess, met: &mut Conflicts) -> u8 {
         let (all, mut lost) = (now.bytes, 0);
         self.work += 1 + word.len() as u64;
         word.retain(|old| {
@@ -235,7 +242,7 @@ impl Bags {
             if hit == 0 {
                 return true;
             }
-            if !self.is_beside(old.strand) {
+            if !self.is_parallel(old.strand) {
                 if now.mode.covers(old.mode) {
                     old.bytes &= !hit;
                 }
@@ -363,12 +370,12 @@ mod tests {
         // Strand 1 runs two lanes, which step alternately.
         bags.fork(1, false, true, 3..5);
         for lane in [3, 4, 3, 4] {
-            assert_eq!(bags.access(lane, AT, 1, Mode::WRITE, SITE), Met::default());
+            assert_eq!(bags.access(lane, AT, 1, Mode::WRITE, SITE), Conflicts::default());
         }
         bags.end(3);
-        assert_eq!(bags.access(4, AT, 1, Mode::WRITE, SITE), Met::default());
+        assert_eq!(bags.access(4, AT, 1, Mode::WRITE, SITE), Conflicts::default());
         bags.end(4);
-        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, SITE), Met::default());
+        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, SITE), Conflicts::default());
         bags.end(1);
         assert!(bags.access(2, AT, 1, Mode::READ, SITE).race.is_some(), "1 is beside it");
     }

@@ -31,29 +31,29 @@ pub struct View {
     learnt: Option<Box<Epochs>>,
     outer: Option<Rc<View>>,
     /// The skip pointer: a view further out.
-    leap: Option<Rc<View>>,
+    skip: Option<Rc<View>>,
     /// The nearest view further out that has learnt epochs.
-    taught: Option<Rc<View>>,
+    nearest_learnt: Option<Rc<View>>,
 }
 
 impl View {
     fn new(parent: Epoch, learnt: &Epochs, outer: Option<Rc<View>>) -> Self {
-        let leap = outer.as_ref().map(|o| {
-            let far = o.leap.as_ref().and_then(|l| Some((l, l.leap.as_ref()?)));
+        let skip = outer.as_ref().map(|o| {
+            let far = o.skip.as_ref().and_then(|l| Some((l, l.skip.as_ref()?)));
             match far {
                 Some((near, far)) if o.depth - near.depth == near.depth - far.depth => far,
                 _ => o,
             }
         });
-        let leap = leap.map(Rc::clone);
-        let taught = match &outer {
+        let skip = skip.map(Rc::clone);
+        let nearest_learnt = match &outer {
             Some(o) if o.learnt.is_some() => Some(Rc::clone(o)),
-            Some(o) => o.taught.clone(),
+            Some(o) => o.nearest_learnt.clone(),
             None => None,
         };
         let learnt = (!learnt.is_empty()).then(|| Box::new(learnt.clone()));
         let depth = outer.as_ref().map_or(0, |o| o.depth + 1);
-        Self { parent, depth, learnt, outer, leap, taught }
+        Self { parent, depth, learnt, outer, skip, nearest_learnt }
     }
 
     /// Returns the latest known time of a component, or 0 if none is known. O(log length + views
@@ -61,8 +61,8 @@ impl View {
     fn time_of(&self, component: u32) -> u32 {
         let mut view = self;
         while view.parent.component > component {
-            let leap = view.leap.as_deref().filter(|l| l.parent.component >= component);
-            match leap.or(view.outer.as_deref()) {
+            let skip = view.skip.as_deref().filter(|l| l.parent.component >= component);
+            match skip.or(view.outer.as_deref()) {
                 Some(next) => view = next,
                 None => break,
             }
@@ -73,7 +73,7 @@ impl View {
             if let Some(learnt) = &v.learnt {
                 time = time.max(time_in(learnt, component));
             }
-            view = v.taught.as_deref();
+            view = v.nearest_learnt.as_deref();
         }
         time
     }
@@ -94,10 +94,10 @@ impl Drop for View {
     fn drop(&mut self) {
         // The skip pointers refer to views further out on the chain, which `outer` still holds, so
         // that they never drop the last reference.
-        (self.leap, self.taught) = (None, None);
+        (self.skip, self.nearest_learnt) = (None, None);
         let mut next = self.outer.take();
         while let Some(mut view) = next.and_then(Rc::into_inner) {
-            (view.leap, view.taught) = (None, None);
+            (view.skip, view.nearest_learnt) = (None, None);
             next = view.outer.take();
         }
     }
@@ -210,7 +210,7 @@ impl Clock {
 
     /// Returns the view of the strands that this one starts now. Advances the strand's own time, so
     /// that its later operations do not happen before those strands.
-    pub fn hand_down(&mut self) -> Rc<View> {
+    pub fn view_for_fork(&mut self) -> Rc<View> {
         let view = View::new(self.now, &self.learnt, self.start.clone());
         self.now.time += 1;
         Rc::new(view)
@@ -224,7 +224,7 @@ impl Clock {
 
     /// Returns the clock of the continuation of an interior fork. It takes over the component of
     /// the strand that ended there, so that a chain of continuations needs one component only.
-    pub fn go_on(mut self) -> Self {
+    pub fn continue_after_fork(mut self) -> Self {
         self.now.time += 1;
         self
     }
@@ -305,7 +305,7 @@ mod tests {
                 sync.add(&[Epoch { component: 1_000_000 + n, time: n }]);
                 clock.acquire(&sync);
             }
-            let view = clock.hand_down();
+            let view = clock.view_for_fork();
             clock = Clock::start(n, &view);
         }
         clock
@@ -333,7 +333,7 @@ mod tests {
         assert_eq!(long.time_of(1), 1);
         // A chain whose tail another clock shares is dropped without recursion, too.
         let (mut one, other) = (chain(500_000, |_| false), chain(10, |_| true));
-        let view = one.hand_down();
+        let view = one.view_for_fork();
         let branch = Clock::start(500_001, &view);
         drop((view, one, long, other));
         assert_eq!(branch.time_of(7), 1);

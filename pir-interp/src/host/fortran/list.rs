@@ -6,7 +6,7 @@ use crate::host::format::{fixed, scientific};
 use num_bigint::BigUint;
 
 /// The number of columns of a line.
-pub(super) const LINE: usize = 79;
+pub(super) const LINE_COLUMNS: usize = 79;
 
 /// Returns the lines that an output statement writes.
 pub(super) fn records(items: &[Item], width: usize) -> Vec<Vec<u8>> {

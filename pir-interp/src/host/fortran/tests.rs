@@ -77,12 +77,15 @@ fn lists_are_written_as_flang_writes_them() {
         text("y"),
         complex(1.5, -2.5),
     ];
-    assert_eq!(lines(list::records(&items, list::LINE)), [" abcdef 1 ghi 2.5 x T y (1.5,-2.5)"]);
-    assert_eq!(lines(list::records(&[], list::LINE)), [""]);
-    assert_eq!(lines(list::records(&[text("")], list::LINE)), [" "]);
+    assert_eq!(
+        lines(list::records(&items, list::LINE_COLUMNS)),
+        [" abcdef 1 ghi 2.5 x T y (1.5,-2.5)"]
+    );
+    assert_eq!(lines(list::records(&[], list::LINE_COLUMNS)), [""]);
+    assert_eq!(lines(list::records(&[text("")], list::LINE_COLUMNS)), [" "]);
     let many: Vec<Item> = (1..=40).map(integer).collect();
     assert_eq!(
-        lines(list::records(&many, list::LINE)),
+        lines(list::records(&many, list::LINE_COLUMNS)),
         [
             " 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29",
             " 30 31 32 33 34 35 36 37 38 39 40"
@@ -91,7 +94,7 @@ fn lists_are_written_as_flang_writes_them() {
     let long = [text(&"x".repeat(70)), text(&"y".repeat(20)), integer(5)];
     let (x, y) = ("x".repeat(70), "y".repeat(8));
     let expected = [format!(" {x}{y}"), format!(" {} 5", "y".repeat(12))];
-    assert_eq!(lines(list::records(&long, list::LINE)), expected);
+    assert_eq!(lines(list::records(&long, list::LINE_COLUMNS)), expected);
 }
 
 #[test]

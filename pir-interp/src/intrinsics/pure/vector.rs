@@ -253,12 +253,12 @@ pub(super) fn active_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
-pub(super) fn no(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn always_false(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     out.fill(Cell::bool(false));
     Ok(())
 }
 
-pub(super) fn yes(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn always_true(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     out.fill(Cell::bool(true));
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::iter;
 /// The clocks released at a location. Updates of one class do not order each other (spec §5), so
 /// their clock is separate.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Told {
+pub struct ReleasedClocks {
     /// The offset of the location in its object, in bytes.
     pub offset: u64,
     /// The clock of stores and of updates of other classes.
@@ -15,7 +15,7 @@ pub struct Told {
     pub by_updates: (Update, SyncClock),
 }
 
-impl Told {
+impl ReleasedClocks {
     /// Creates empty clocks.
     pub fn new(offset: u64) -> Self {
         Self { offset, clock: SyncClock::default(), by_updates: Default::default() }
@@ -28,14 +28,14 @@ impl Told {
     }
 
     /// Returns the clocks that an access acquires.
-    pub fn heard_by(&self, update: Update) -> impl Iterator<Item = &SyncClock> {
+    pub fn acquired_by(&self, update: Update) -> impl Iterator<Item = &SyncClock> {
         let (class, others) = &self.by_updates;
-        let hears = !class.commutes_with(update) && !others.0.is_empty();
-        iter::once(&self.clock).chain(hears.then_some(others))
+        let acquires_updates = !class.commutes_with(update) && !others.0.is_empty();
+        iter::once(&self.clock).chain(acquires_updates.then_some(others))
     }
 
     /// Returns the clock that an access releases to.
-    pub fn told_by(&mut self, update: Update) -> &mut SyncClock {
+    pub fn released_by(&mut self, update: Update) -> &mut SyncClock {
         if update.is_none() {
             return &mut self.clock;
         }
