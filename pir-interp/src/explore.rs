@@ -12,8 +12,8 @@
 
 mod cycles;
 mod dpor;
-mod seen;
 mod sleep;
+mod visited;
 mod walk;
 
 pub use dpor::explore_dpor;
@@ -29,10 +29,10 @@ use crate::sched::Schedule;
 use crate::ub::Stop;
 use crate::watch::Watch;
 use pir_core::entity::GlobalId;
-use seen::Seen;
 use sleep::{Effect, SleepSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
+use visited::VisitedStates;
 use walk::{NO_TURN, Walk};
 
 /// Bounds of a search.
@@ -127,7 +127,7 @@ struct Node<'p> {
 
 struct Search<'p, 'a> {
     walk: Walk<'a>,
-    seen: Seen,
+    visited: VisitedStates,
     /// For each state, the mask of the strands that can step and were asleep at every visit. Unused
     /// without sleep sets.
     asleep: Vec<u64>,
@@ -199,7 +199,7 @@ impl<'p, 'a> Search<'p, 'a> {
     fn new(walk: Walk<'a>, sleeps: bool) -> Self {
         Self {
             walk,
-            seen: Seen::default(),
+            visited: VisitedStates::default(),
             asleep: Vec::new(),
             sleeps,
             wrong_assumption: None,
@@ -265,11 +265,11 @@ impl<'p, 'a> Search<'p, 'a> {
                     all.add(&self.effect);
                 }
             }
-            let states = self.seen.len();
+            let states = self.visited.len();
             if self.arrive(&mut node, strand.map(|_| top.state), owed) {
                 self.stack.push(node);
             } else {
-                if self.seen.len() == states {
+                if self.visited.len() == states {
                     self.walk.forget(taken);
                 }
                 self.spare.push(node);
@@ -294,7 +294,7 @@ impl<'p, 'a> Search<'p, 'a> {
         if over {
             return false;
         }
-        let (state, new) = self.seen.insert(m.digest(&mut self.words));
+        let (state, new) = self.visited.insert(m.digest(&mut self.words));
         if let Some(from) = from.filter(|_| !m.spurious) {
             self.graph.add_step(from, state, owed);
         }

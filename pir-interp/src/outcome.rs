@@ -104,7 +104,7 @@ impl Outcome {
                 let ty = module.types.signature(module.global(entry).ty).expect("a function").0;
                 let value = machine.program.shapes.get(ty).filter(|s| s.cells > 0);
                 *addresses |= value.is_some_and(|s| has_addresses(s, cells));
-                Finish::Value(value.map(|_| see(machine, ty, cells)))
+                Finish::Value(value.map(|_| observe_value(machine, ty, cells)))
             }
             End::Stopped(stop, place) => match &**stop {
                 Stop::Ub(kind, why) => {
@@ -120,7 +120,7 @@ impl Outcome {
             },
         };
         let events = machine.events.to_vec();
-        let memory = observe(machine, addresses);
+        let memory = observe_variables(machine, addresses);
         Ok(Self::Return { with: finish, memory, events })
     }
 
@@ -194,7 +194,7 @@ fn has_addresses(shape: &Shape, cells: &[Cell]) -> bool {
 
 /// Returns the contents of the observable variables: the mutable ones that other modules can name.
 /// Sets `addresses` if they contain addresses as numbers.
-fn observe(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
+fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
     let module = machine.program.module();
     // A load marks the memory as exposing addresses, so the loads run on a copy.
     let mut memory = None;
@@ -211,16 +211,16 @@ fn observe(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
         let place = Place { slot: n as u32 + 1, offset: 0 };
         let seen = match machine.program.shapes.get(g.ty) {
             Some(shape) if let Some(cell) = machine.memory.number(place, shape) => {
-                see(machine, g.ty, &[cell])
+                observe_value(machine, g.ty, &[cell])
             }
             Some(shape) => {
                 let mut cells = vec![Cell::ZERO; shape.cells as usize];
                 let memory = memory.get_or_insert_with(|| machine.memory.clone());
                 memory.load(place, shape, &mut cells);
                 *addresses |= has_addresses(shape, &cells);
-                see(machine, g.ty, &cells)
+                observe_value(machine, g.ty, &cells)
             }
-            None => see_bytes(machine, g.ty, place),
+            None => observe_bytes(machine, g.ty, place),
         };
         out.push((name, seen));
     }
@@ -228,7 +228,7 @@ fn observe(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
 }
 
 /// Returns the bytes of a value that is too large for a register.
-fn see_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> Seen {
+fn observe_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> Seen {
     let object = machine.memory.object(place.slot);
     let part = |c: &Cell| match c.is_poison() {
         true => Part::Poison,
@@ -268,7 +268,7 @@ fn name_of(machine: &Machine<'_>, c: Cell) -> String {
 }
 
 /// Returns a value from its cells.
-pub(crate) fn see(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> Seen {
+pub(crate) fn observe_value(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> Seen {
     let program = machine.program;
     let shape: &Shape = program.shapes.get(ty).expect("a value has a shape");
     let part = |l: &crate::shape::Leaf| {

@@ -153,7 +153,7 @@ pub struct Access {
 /// The accesses to one cell of memory that a later access may race with, and a summary of them. The
 /// summary over-approximates, since removing an access does not update it.
 #[derive(PartialEq, Eq, Debug, Default)]
-pub struct Shadow(pub SmallVec<[Access; 2]>, Summary);
+pub struct Shadow(pub SmallVec<[Access; 2]>, ModeSummary);
 
 impl Clone for Shadow {
     fn clone(&self) -> Self {
@@ -171,14 +171,14 @@ impl Clone for Shadow {
 /// be compared with each access, so that n strands that increment one counter do not cost n²
 /// comparisons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Summary {
+struct ModeSummary {
     /// A bit for each combination of read or write, and plain or atomic.
     modes: u8,
     /// Whether some access differs from the first in its bytes or its class of updates.
     mixed: bool,
 }
 
-impl Summary {
+impl ModeSummary {
     /// Adds an access to the summary of a list that begins with `first`.
     fn add(&mut self, first: &Access, a: &Access) {
         self.modes |= 1 << (u8::from(a.mode.write) | u8::from(a.mode.atomic) << 1);
@@ -231,9 +231,9 @@ const LONG_LIST_LEN: usize = 32;
 /// The bytes of an object that an access shares with accesses that it races with: ranges of an
 /// offset and a length, ascending.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Bytes(SmallVec<[(u64, u64); 2]>);
+pub struct ByteRanges(SmallVec<[(u64, u64); 2]>);
 
-impl Bytes {
+impl ByteRanges {
     /// Adds a range of bytes after those added before.
     pub fn add(&mut self, from: u64, len: u64) {
         match self.0.last_mut() {
@@ -261,7 +261,7 @@ pub struct Hits {
     /// The accesses.
     pub more: Vec<(Site, Mode)>,
     /// The bytes that race, also those that race with the earliest access.
-    pub bytes: Bytes,
+    pub bytes: ByteRanges,
 }
 
 /// The race detector of one run.
@@ -460,7 +460,7 @@ impl Races {
                 }
                 old.bytes != 0
             });
-            *summary = Summary::default();
+            *summary = ModeSummary::default();
             list.iter().for_each(|old| summary.add(&list[0], old));
         } else if summary.may_matter(&list[0], &now, clashing) {
             self.work += list.len() as u64;

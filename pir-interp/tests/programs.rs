@@ -206,9 +206,9 @@ fn the_examples_have_one_outcome() {
 }
 
 /// A scheduler that runs the first ready strand for a fixed number of operations.
-struct Crumbs(u64);
+struct FixedFuel(u64);
 
-impl Scheduler for Crumbs {
+impl Scheduler for FixedFuel {
     fn pick(&mut self, _: &Machine<'_>) -> (usize, u64) {
         (0, self.0)
     }
@@ -246,8 +246,8 @@ define i32 @main() {
         run.machine.steps
     };
     let whole = steps(&mut Serial);
-    for crumb in 1..12 {
-        assert_eq!(steps(&mut Crumbs(crumb)), whole, "{crumb} at a time");
+    for fuel in 1..12 {
+        assert_eq!(steps(&mut FixedFuel(fuel)), whole, "{fuel} at a time");
     }
 }
 

@@ -8,13 +8,13 @@ use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 
 /// The result of a host function.
-pub(super) type Out = Step<Vec<Cell>>;
+pub(super) type HostResult = Step<Vec<Cell>>;
 
 /// The implementation of a function of the library.
 #[derive(Clone, Copy)]
 pub(super) enum Run {
     /// A function with access to the machine.
-    Any(fn(&mut dyn Cx, &Args<'_>) -> Out),
+    Any(fn(&mut dyn Cx, &Args<'_>) -> HostResult),
     /// A function of one `double`.
     D(fn(f64) -> f64),
     /// A function of two `double`s.
@@ -43,7 +43,7 @@ pub(super) struct Entry {
 pub(super) const fn row(
     name: &'static str,
     effect: Effect,
-    run: fn(&mut dyn Cx, &Args<'_>) -> Out,
+    run: fn(&mut dyn Cx, &Args<'_>) -> HostResult,
 ) -> Entry {
     Entry { name, effect, run: Run::Any(run) }
 }
@@ -60,7 +60,7 @@ pub(super) const fn refused(name: &'static str, why: &'static str) -> Entry {
 
 impl Entry {
     /// Calls the function.
-    pub fn call(&self, cx: &mut dyn Cx, list: &[Arg]) -> Out {
+    pub fn call(&self, cx: &mut dyn Cx, list: &[Arg]) -> HostResult {
         let args = Args { name: self.name, list };
         match self.run {
             Run::Any(f) => f(cx, &args),
@@ -173,37 +173,37 @@ pub(super) fn wide(cells: &[Cell]) -> u128 {
 }
 
 /// Returns no result.
-pub(super) fn void() -> Out {
+pub(super) fn void() -> HostResult {
     Ok(Vec::new())
 }
 
 /// Returns an `i32`.
-pub(super) fn int(x: i32) -> Out {
+pub(super) fn int(x: i32) -> HostResult {
     Ok(vec![Cell::new(u64::from(x as u32))])
 }
 
 /// Returns an `i64`.
-pub(super) fn long(x: i64) -> Out {
+pub(super) fn long(x: i64) -> HostResult {
     Ok(vec![Cell::new(x as u64)])
 }
 
 /// Returns a pointer.
-pub(super) fn ptr(p: Cell) -> Out {
+pub(super) fn ptr(p: Cell) -> HostResult {
     Ok(vec![p])
 }
 
 /// Returns a `double`.
-pub(super) fn double(x: f64) -> Out {
+pub(super) fn double(x: f64) -> HostResult {
     Ok(vec![Cell::new(x.to_bits())])
 }
 
 /// Returns a `float`.
-pub(super) fn float(x: f32) -> Out {
+pub(super) fn float(x: f32) -> HostResult {
     Ok(vec![Cell::new(u64::from(x.to_bits()))])
 }
 
 /// Returns an `x86_fp80` given by its bits.
-pub(super) fn f80(bits: u128) -> Out {
+pub(super) fn f80(bits: u128) -> HostResult {
     Ok(f80_cells(bits).to_vec())
 }
 

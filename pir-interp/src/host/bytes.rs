@@ -1,6 +1,6 @@
 //! Functions on bytes of memory: `memcpy`, `memset`, `memcmp` and similar ones.
 
-use super::args::{Args, Entry, Out, add, int, long, peek, ptr, read_until, row, void};
+use super::args::{Args, Entry, HostResult, add, int, long, peek, ptr, read_until, row, void};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::ub::Step;
@@ -84,25 +84,25 @@ pub(super) static TABLE: &[Entry] = &[
     }),
 ];
 
-fn copy(cx: &mut dyn Cx, args: &Args<'_>, overlap: bool) -> Out {
+fn copy(cx: &mut dyn Cx, args: &Args<'_>, overlap: bool) -> HostResult {
     let (to, from, len) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?);
     cx.copy(to, from, len, overlap)?;
     ptr(to)
 }
 
-fn copy_end(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn copy_end(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     copy(cx, args, false)?;
     ptr(add(args.ptr(0)?, args.uint(2)?))
 }
 
-fn copy_wide(cx: &mut dyn Cx, args: &Args<'_>, overlap: bool) -> Out {
+fn copy_wide(cx: &mut dyn Cx, args: &Args<'_>, overlap: bool) -> HostResult {
     let (to, from, count) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?);
     cx.copy(to, from, count.saturating_mul(4), overlap)?;
     ptr(to)
 }
 
 /// Implements `memset`. An undefined value makes all bytes undefined.
-fn fill(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn fill(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (to, len) = (args.ptr(0)?, args.uint(2)?);
     let byte = match args.list.get(1).and_then(|a| a.cells.first()) {
         Some(&cell) if !cell.is_plain() => cell,
@@ -116,14 +116,14 @@ fn fill(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(to)
 }
 
-fn clear(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn clear(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     cx.fill(args.ptr(0)?, Cell::ZERO, args.uint(1)?)?;
     void()
 }
 
 /// Implements `memcmp`. All bytes have to be accessible, but those after the first difference are
 /// not read, so that they may be undefined.
-fn compare(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn compare(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (p, q, len) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?);
     cx.memory().resolve(p, len, 1)?;
     cx.memory().resolve(q, len, 1)?;
@@ -141,7 +141,7 @@ fn compare(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     int(last(a) - last(b))
 }
 
-fn find(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> Out {
+fn find(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> HostResult {
     let (p, wanted) = (args.ptr(0)?, args.int(1)? as u8);
     let bytes = read_until(cx, p, max, |b| b == wanted)?;
     let found = bytes.last() == Some(&wanted);

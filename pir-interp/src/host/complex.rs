@@ -5,32 +5,32 @@
 //! latter is computed in `double`, because the products of two `float`s are exact there.
 
 use super::Effect;
-use super::args::{Args, Entry, Out, double, float, row};
+use super::args::{Args, Entry, HostResult, double, float, row};
 use crate::cell::Cell;
 use crate::shape::Scalar;
 use crate::ub::{Step, Ub};
 
 /// The functions of this file.
 pub(super) static TABLE: &[Entry] = &[
-    row("__muldc3", Effect::Pure, |_, a| give(multiply(parts(a)?), false)),
-    row("__mulsc3", Effect::Pure, |_, a| give(multiply(parts(a)?), true)),
-    row("__divdc3", Effect::Pure, |_, a| give(divide(parts(a)?), false)),
-    row("__divsc3", Effect::Pure, |_, a| give(divide(parts(a)?), true)),
-    row("cabs", Effect::Pure, |_, a| double(two(a)?.0.hypot(two(a)?.1))),
+    row("__muldc3", Effect::Pure, |_, a| result(multiply(two_operands(a)?), false)),
+    row("__mulsc3", Effect::Pure, |_, a| result(multiply(two_operands(a)?), true)),
+    row("__divdc3", Effect::Pure, |_, a| result(divide(two_operands(a)?), false)),
+    row("__divsc3", Effect::Pure, |_, a| result(divide(two_operands(a)?), true)),
+    row("cabs", Effect::Pure, |_, a| double(one_operand(a)?.0.hypot(one_operand(a)?.1))),
     row("cabsf", Effect::Pure, |_, a| {
-        let (x, y) = two(a)?;
+        let (x, y) = one_operand(a)?;
         float((x as f32).hypot(y as f32))
     }),
-    row("carg", Effect::Pure, |_, a| double(two(a)?.1.atan2(two(a)?.0))),
+    row("carg", Effect::Pure, |_, a| double(one_operand(a)?.1.atan2(one_operand(a)?.0))),
     row("cexp", Effect::Pure, |_, a| {
-        let (x, y) = two(a)?;
-        give((x.exp() * y.cos(), x.exp() * y.sin()), false)
+        let (x, y) = one_operand(a)?;
+        result((x.exp() * y.cos(), x.exp() * y.sin()), false)
     }),
     row("clog", Effect::Pure, |_, a| {
-        let (x, y) = two(a)?;
-        give((x.hypot(y).ln(), y.atan2(x)), false)
+        let (x, y) = one_operand(a)?;
+        result((x.hypot(y).ln(), y.atan2(x)), false)
     }),
-    row("csqrt", Effect::Pure, |_, a| give(root(two(a)?), false)),
+    row("csqrt", Effect::Pure, |_, a| result(square_root(one_operand(a)?), false)),
 ];
 
 /// Returns the numbers in the arguments, whether they are scalars or vectors.
@@ -52,18 +52,18 @@ fn floats(args: &Args<'_>) -> Step<Vec<f64>> {
     Ok(out)
 }
 
-fn two(args: &Args<'_>) -> Step<(f64, f64)> {
+fn one_operand(args: &Args<'_>) -> Step<(f64, f64)> {
     match floats(args)?[..] {
         [x, y] => Ok((x, y)),
         _ => Err(Ub::CallMismatch.into()),
     }
 }
 
-fn parts(args: &Args<'_>) -> Step<[f64; 4]> {
+fn two_operands(args: &Args<'_>) -> Step<[f64; 4]> {
     floats(args)?.try_into().map_err(|_| Ub::CallMismatch.into())
 }
 
-fn give((x, y): (f64, f64), single: bool) -> Out {
+fn result((x, y): (f64, f64), single: bool) -> HostResult {
     let cell = |x: f64| match single {
         true => Cell::new(u64::from((x as f32).to_bits())),
         false => Cell::new(x.to_bits()),
@@ -128,7 +128,7 @@ fn divide([a, b, c, d]: [f64; 4]) -> (f64, f64) {
     }
 }
 
-fn root((x, y): (f64, f64)) -> (f64, f64) {
+fn square_root((x, y): (f64, f64)) -> (f64, f64) {
     if x == 0.0 && y == 0.0 {
         return (0.0, y);
     }

@@ -1,6 +1,6 @@
 //! `ctype.h` in the C locale: the functions, and the tables that glibc's macros read.
 
-use super::args::{self, Args, Entry, Out, Run, add, fail, int, ptr, pure, row};
+use super::args::{self, Args, Entry, HostResult, Run, add, fail, int, ptr, pure, row};
 use super::{Cx, Effect};
 use crate::shape::Scalar;
 use crate::ub::{Step, Ub};
@@ -75,7 +75,7 @@ pub(super) fn is_space(b: u8) -> bool {
     class(b.into()) & SPACE != 0
 }
 
-fn is(args: &Args<'_>, bit: u16) -> Out {
+fn is(args: &Args<'_>, bit: u16) -> HostResult {
     let c = args.int(0)? as i32;
     if !(-128..256).contains(&c) {
         return fail(Ub::Library, format!("`{}({c})`: this is no character", args.name));

@@ -1,7 +1,7 @@
 //! Parts of the C++ library that libstdc++ defines in its binary rather than in headers: red-black
 //! trees and `std::string`.
 
-use super::args::{Args, Entry, Out, add, is_null, ptr, row, void};
+use super::args::{Args, Entry, HostResult, add, is_null, ptr, row, void};
 use super::{Cx, Effect, heap};
 use crate::cell::Cell;
 use crate::shape::Scalar;
@@ -116,24 +116,24 @@ fn plain(cell: Cell) -> Step<Cell> {
     }
 }
 
-fn set_pointer(cx: &mut dyn Cx, to: Cell, p: Cell) -> Out {
+fn set_pointer(cx: &mut dyn Cx, to: Cell, p: Cell) -> HostResult {
     cx.store(to, Scalar::Ptr(64), &[p])?;
     void()
 }
 
-fn set_number(cx: &mut dyn Cx, to: Cell, x: u64) -> Out {
+fn set_number(cx: &mut dyn Cx, to: Cell, x: u64) -> HostResult {
     cx.store(to, Scalar::Int(64), &[Cell::new(x)])?;
     void()
 }
 
-fn set_length(cx: &mut dyn Cx, this: Cell, len: u64) -> Out {
+fn set_length(cx: &mut dyn Cx, this: Cell, len: u64) -> HostResult {
     set_number(cx, add(this, 8), len)?;
     let data = pointer(cx, this)?;
     cx.write(add(data, len), &[0])?;
     void()
 }
 
-fn dispose(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn dispose(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let this = args.ptr(0)?;
     let data = pointer(cx, this)?;
     if data.bits != this.bits.wrapping_add(16) {
@@ -142,7 +142,7 @@ fn dispose(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     void()
 }
 
-fn append(cx: &mut dyn Cx, this: Cell, text: Cell, len: u64) -> Out {
+fn append(cx: &mut dyn Cx, this: Cell, text: Cell, len: u64) -> HostResult {
     let (data, old) = (pointer(cx, this)?, number(cx, add(this, 8))?);
     let is_local = data.bits == this.bits.wrapping_add(16);
     let room = if is_local { 15 } else { number(cx, add(this, 16))? };
@@ -202,7 +202,7 @@ fn paint(cx: &mut dyn Cx, node: Cell, red: bool) -> Step<()> {
 }
 
 /// Returns the neighbour of a node in the order of the tree. The header node stands for the end.
-fn next(cx: &mut dyn Cx, args: &Args<'_>, side: Side) -> Out {
+fn next(cx: &mut dyn Cx, args: &Args<'_>, side: Side) -> HostResult {
     let mut node = args.ptr(0)?;
     if side == Side::Left && is_red(cx, node)? {
         // A red node that is its grandparent is the header, whose predecessor is the last node.
@@ -254,7 +254,7 @@ fn rotate(cx: &mut dyn Cx, node: Cell, side: Side, header: Cell) -> Step<()> {
 }
 
 /// Inserts a node and rebalances the tree. The arguments are `(left, node, parent, header)`.
-fn insert_and_rebalance(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn insert_and_rebalance(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (left, mut node) = (args.uint(0)? & 1 != 0, args.ptr(1)?);
     let (place, header) = (args.ptr(2)?, args.ptr(3)?);
     cx.store(add(node, 8), Scalar::Ptr(64), &[place])?;

@@ -5,7 +5,7 @@
 //! classes of the standard library, has no contents. It is identified by its address alone, so that
 //! it matches only itself.
 
-use super::args::{self, Args, Entry, Out, fail, int, is_null, ptr, row, unsupported, void};
+use super::args::{self, Args, Entry, HostResult, fail, int, is_null, ptr, row, unsupported, void};
 use super::{Cx, Effect, heap};
 use crate::cell::{Cell, Prov};
 use crate::shape::Scalar;
@@ -13,7 +13,7 @@ use crate::shared::Blank;
 use crate::ub::{Step, Stop, Ub};
 
 const WORLD: Effect = Effect::World;
-const P: Scalar = Scalar::Ptr(64);
+const PTR: Scalar = Scalar::Ptr(64);
 
 /// The allocated exceptions and their handlers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -93,7 +93,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("__dynamic_cast", Effect::Memory, dynamic_cast),
 ];
 
-fn terminate(_: &mut dyn Cx, _: &Args<'_>) -> Out {
+fn terminate(_: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     Err(Box::new(Stop::Abort("`std::terminate` was called".into())))
 }
 
@@ -108,7 +108,7 @@ fn find(cx: &mut dyn Cx, object: Cell) -> Step<&mut Thrown> {
     }
 }
 
-fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let object = args.ptr(0)?;
     let thread = cx.strand();
     let t = find(cx, object)?;
@@ -137,7 +137,7 @@ fn leave(cx: &mut dyn Cx) {
     }
 }
 
-fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
+fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     let Some(object) = innermost(cx) else { return void() };
     let t = find(cx, object)?;
     if t.handlers < 0 {
@@ -156,13 +156,13 @@ fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
     leave(cx);
     all(cx).live.retain(|t| t.object.bits != object.bits);
     if !is_null(destructor) {
-        cx.call(destructor, &[super::Arg { scalars: vec![P], cells: vec![object] }])?;
+        cx.call(destructor, &[super::Arg { scalars: vec![PTR], cells: vec![object] }])?;
     }
     cx.memory().release(object)?;
     void()
 }
 
-fn rethrow(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn rethrow(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let Some(object) = innermost(cx) else { return terminate(cx, args) };
     let t = find(cx, object)?;
     t.handlers = -t.handlers;
@@ -176,7 +176,7 @@ pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool>
     let info = find(cx, object)?.info;
     let pointer = is_pointer(cx, info)?;
     let part = match pointer {
-        true => cx.load(object, P)?[0],
+        true => cx.load(object, PTR)?[0],
         false => object,
     };
     let found = match wanted.bits {
@@ -212,7 +212,7 @@ fn is_kind(cx: &mut dyn Cx, info: Cell, kind: &str) -> Step<bool> {
     if cx.memory().resolve(info, 16, 1).is_err() {
         return Ok(false);
     }
-    let first = cx.load(info, P)?[0];
+    let first = cx.load(info, PTR)?[0];
     Ok(first.is_plain() && first.bits == table.bits.wrapping_add(16))
 }
 
@@ -265,7 +265,7 @@ fn subobjects(
         return fail(Ub::Library, "the description of a class is its own base");
     }
     if is_kind(cx, info, SINGLE_BASE_VTABLE)? {
-        let base = cx.load(args::add(info, 16), P)?[0];
+        let base = cx.load(args::add(info, 16), PTR)?[0];
         return subobjects(cx, base, (object, public), depth + 1, out);
     }
     if !is_kind(cx, info, MULTIPLE_BASE_VTABLE)? {
@@ -274,12 +274,12 @@ fn subobjects(
     let count = number(cx, args::add(info, 20), 4)?;
     for k in 0..count {
         let row = args::add(info, 24 + 16 * k);
-        let base = cx.load(row, P)?[0];
+        let base = cx.load(row, PTR)?[0];
         let how = number(cx, args::add(row, 8), 8)? as i64;
         let mut offset = how >> 8;
         if how & 1 != 0 {
             // The offset of a virtual base is in the vtable of the object.
-            let table = cx.load(object, P)?[0];
+            let table = cx.load(object, PTR)?[0];
             offset = number(cx, args::add(table, offset as u64), 8)? as i64;
         }
         let part = args::add(object, offset as u64);
@@ -297,7 +297,7 @@ fn number(cx: &mut dyn Cx, p: Cell, bytes: u64) -> Step<u64> {
 }
 
 /// Implements `dynamic_cast`: converts a polymorphic subobject to another one of the same object.
-fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (source, from, to) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?);
     let known = |cx: &mut dyn Cx, info| -> Step<bool> {
         Ok(is_kind(cx, info, CLASS_VTABLE)?
@@ -307,9 +307,9 @@ fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     if !known(cx, to)? {
         return unsupported("`dynamic_cast` to a class whose description is not in the module");
     }
-    let table = cx.load(source, P)?[0];
+    let table = cx.load(source, PTR)?[0];
     let top = number(cx, args::add(table, 16u64.wrapping_neg()), 8)?;
-    let info = cx.load(args::add(table, 8u64.wrapping_neg()), P)?[0];
+    let info = cx.load(args::add(table, 8u64.wrapping_neg()), PTR)?[0];
     let whole = args::add(source, top);
     if whole.prov == Prov::NONE {
         return fail(Ub::InvalidPointer, "`dynamic_cast` of what is no object");

@@ -16,7 +16,7 @@ pub(super) use arrays::TABLE as ARRAYS;
 pub(super) use text::TABLE as TEXT;
 
 use super::args::{
-    self, Args, Entry, Out, fail, int, is_null, ptr, refused, row, unsupported, void,
+    self, Args, Entry, HostResult, fail, int, is_null, ptr, refused, row, unsupported, void,
 };
 use super::{Cx, Effect, Stream};
 use crate::cell::Cell;
@@ -169,7 +169,7 @@ fn crash<T>(why: impl std::fmt::Display) -> Step<T> {
     Err(Box::new(Stop::Abort(format!("Fortran: {why}"))))
 }
 
-fn stop(cx: &mut dyn Cx, code: i32, quiet: bool, text: &str) -> Out {
+fn stop(cx: &mut dyn Cx, code: i32, quiet: bool, text: &str) -> HostResult {
     if !quiet {
         cx.output(Stream::Err, text.as_bytes());
     }
@@ -210,7 +210,7 @@ fn format_of(cx: &mut dyn Cx, args: &Args<'_>, at: usize) -> Step<Vec<u8>> {
     bytes(cx, p, len)
 }
 
-fn begin(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> Out {
+fn begin(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> HostResult {
     let strand = cx.strand();
     let cookie = cx.memory().allocate(Kind::Host, 8, 8, strand)?;
     let address = cookie.bits;
@@ -232,12 +232,12 @@ fn statement<'a>(cx: &'a mut dyn Cx, args: &Args<'_>) -> Step<&'a mut Statement>
     Ok(&mut cx.library().statements.own()[k])
 }
 
-fn put(cx: &mut dyn Cx, args: &Args<'_>, item: Item) -> Out {
+fn put(cx: &mut dyn Cx, args: &Args<'_>, item: Item) -> HostResult {
     statement(cx, args)?.items.push(item);
     int(1)
 }
 
-fn output_text(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn output_text(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     if args.list.len() > 3 && args.int(3)? != 1 {
         return unsupported("wide characters of Fortran");
     }
@@ -245,7 +245,7 @@ fn output_text(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     put(cx, args, Item::Text(text))
 }
 
-fn end(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn end(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let k = index(cx, args)?;
     let done = cx.library().statements.own().remove(k);
     let cookie = args.ptr(0)?;

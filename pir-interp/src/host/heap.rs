@@ -1,6 +1,6 @@
 //! Memory allocation functions of C and C++.
 
-use super::args::{self, Args, Entry, Out, fail, int, long, ptr, row, void};
+use super::args::{self, Args, Entry, HostResult, fail, int, long, ptr, row, void};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::memory::Kind;
@@ -48,7 +48,7 @@ pub(super) static TABLE: &[Entry] = &[
 ];
 
 /// Implements `new[]`, which calls `new`, because the program may have replaced that.
-fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     match cx.symbol("_Znwm") {
         Some(new) => cx.call(new, &args.list[..1]),
         None => ptr(allocate(cx, args.uint(0)?, 16)?),
@@ -56,7 +56,7 @@ fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
 }
 
 /// Implements `delete[]`, which calls `delete`.
-fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     match cx.symbol("_ZdlPv") {
         Some(delete) => cx.call(delete, &args.list[..1]),
         None if args.name == "_ZdaPvm" => sized_delete(cx, args),
@@ -78,7 +78,7 @@ fn alignment(args: &Args<'_>, k: usize) -> Step<u64> {
     fail(Ub::Library, format!("`{}`: {align} is no alignment", args.name))
 }
 
-fn aligned_new(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn aligned_new(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     ptr(allocate(cx, args.uint(0)?, alignment(args, 1)?)?)
 }
 
@@ -91,7 +91,7 @@ fn product(cx: &mut dyn Cx, a: u64, b: u64) -> Step<Option<u64>> {
     Ok(size)
 }
 
-fn calloc(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn calloc(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let Some(size) = product(cx, args.uint(0)?, args.uint(1)?)? else { return ptr(Cell::ZERO) };
     let p = allocate(cx, size, 16)?;
     // Race detection need not see this write, because no other strand can have the address yet.
@@ -100,7 +100,7 @@ fn calloc(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(p)
 }
 
-fn reallocarray(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn reallocarray(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     match product(cx, args.uint(1)?, args.uint(2)?)? {
         Some(size) => reallocate(cx, args.ptr(0)?, size),
         None => ptr(Cell::ZERO),
@@ -117,7 +117,7 @@ fn size_of(cx: &mut dyn Cx, p: Cell) -> Step<u64> {
     Ok(object.size)
 }
 
-fn reallocate(cx: &mut dyn Cx, p: Cell, size: u64) -> Out {
+fn reallocate(cx: &mut dyn Cx, p: Cell, size: u64) -> HostResult {
     if args::is_null(p) {
         return ptr(allocate(cx, size, 16)?);
     }
@@ -137,12 +137,12 @@ fn release(cx: &mut dyn Cx, p: Cell) -> Step<()> {
     cx.memory().release(p)
 }
 
-fn free(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn free(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     release(cx, args.ptr(0)?)?;
     void()
 }
 
-fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (p, told) = (args.ptr(0)?, args.uint(1)?);
     if !args::is_null(p) {
         let size = cx.memory().resolve(p, 0, 1).map(|at| cx.memory().object(at.slot).size);
@@ -157,7 +157,7 @@ fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     void()
 }
 
-fn posix_memalign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn posix_memalign(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (to, align, size) = (args.ptr(0)?, args.uint(1)?, args.uint(2)?);
     if !align.is_power_of_two() || !(8..=1 << 40).contains(&align) {
         return int(args::EINVAL);
@@ -167,7 +167,7 @@ fn posix_memalign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     int(0)
 }
 
-fn usable_size(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn usable_size(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let p = args.ptr(0)?;
     long(if args::is_null(p) { 0 } else { size_of(cx, p)? as i64 })
 }

@@ -3,7 +3,9 @@
 //! The functions of Rust's standard library call the C library that it links to. The `libm` crate
 //! computes the others, so that they may differ from glibc's in the last place.
 
-use super::args::{self, Args, Entry, Out, Run, double, float, int, long, pure, row, store_int};
+use super::args::{
+    self, Args, Entry, HostResult, Run, double, float, int, long, pure, row, store_int,
+};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::shape::Scalar;
@@ -230,12 +232,12 @@ fn kind(of: std::num::FpCategory) -> i32 {
     }
 }
 
-fn scale(_: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn scale(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let by = args.int(1)?.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
     double(libm::scalbn(args.f64(0)?, by))
 }
 
-fn scale_single(_: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn scale_single(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let by = args.int(1)?.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
     float(libm::scalbnf(args.f32(0)?, by))
 }

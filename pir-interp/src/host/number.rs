@@ -1,6 +1,6 @@
 //! Parsing of numbers: the `strto…` family, and the parts of it that `scanf` uses.
 
-use super::args::{self, Args, Entry, Out, add, double, f80, float, int, is_null, long, row};
+use super::args::{self, Args, Entry, HostResult, add, double, f80, float, int, is_null, long, row};
 use super::{Cx, Effect};
 use crate::cell::{Cell, mask};
 use crate::shape::Scalar;
@@ -126,7 +126,7 @@ fn integer_of(cx: &mut dyn Cx, p: Cell) -> Step<i64> {
     Ok(Integer::scan(&text, 10, false).value(true).0 as i64)
 }
 
-fn integer(cx: &mut dyn Cx, args: &Args<'_>, signed: bool, binary: bool) -> Out {
+fn integer(cx: &mut dyn Cx, args: &Args<'_>, signed: bool, binary: bool) -> HostResult {
     let (p, end, base) = (args.ptr(0)?, args.ptr(1)?, args.int(2)?);
     if base != 0 && !(2..=36).contains(&base) {
         args::set_errno(cx, args::EINVAL)?;

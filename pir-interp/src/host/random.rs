@@ -1,6 +1,6 @@
 //! `rand`, `random` and `drand48` with the algorithms of glibc.
 
-use super::args::{self, Args, Entry, Out, double, int, long, row, void};
+use super::args::{self, Args, Entry, HostResult, double, int, long, row, void};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::ub::Step;
@@ -71,13 +71,13 @@ fn next(state: &mut [u32]) -> u32 {
     state[front] >> 1
 }
 
-fn seed(cx: &mut dyn Cx, seed: u32) -> Out {
+fn seed(cx: &mut dyn Cx, seed: u32) -> HostResult {
     let fresh = seeded(seed);
     state(cx)[..=DEGREE].copy_from_slice(&fresh);
     void()
 }
 
-fn rand_r(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn rand_r(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let p = args.ptr(0)?;
     let mut word = cx.read(p, 4)?.iter().rev().fold(0u32, |x, b| x << 8 | u32::from(*b));
     let mut step = |bits: u32| {

@@ -1,6 +1,6 @@
 //! `scanf`, and functions that read standard input.
 
-use super::args::{self, Args, Entry, Out, fail, int, is_null, long, ptr, row, unsupported};
+use super::args::{self, Args, Entry, HostResult, fail, int, is_null, long, ptr, row, unsupported};
 use super::ctype::is_space;
 use super::format::Values;
 use super::number::{Integer, Real};
@@ -146,7 +146,7 @@ fn push_back(cx: &mut dyn Cx, byte: u8) {
     }
 }
 
-fn get_from(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn get_from(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let file = args.ptr(0)?;
     input(cx, file, args.name)?;
     int(get(cx))
@@ -170,7 +170,7 @@ pub(super) fn line(cx: &mut dyn Cx, max: usize, keep_end: bool) -> Vec<u8> {
     line
 }
 
-fn scan_input(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
+fn scan_input(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
     let library = cx.library();
     let start = library.input_at.min(library.input.len());
     let input = library.input.clone();
@@ -180,13 +180,13 @@ fn scan_input(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
     int(result)
 }
 
-fn scan_file(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> Out {
+fn scan_file(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
     let file = args.ptr(0)?;
     input(cx, file, args.name)?;
     scan_input(cx, args, 1, va)
 }
 
-fn scan_string(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> Out {
+fn scan_string(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
     let text = args.ptr(0)?;
     let text = cx.read_string(text)?;
     int(scan(cx, args, &text, 1, va)?.0)

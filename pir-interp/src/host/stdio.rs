@@ -1,6 +1,6 @@
 //! Standard output and error. Files are not supported.
 
-use super::args::{self, Args, Entry, Out, fail, int, long, refused, row, unsupported};
+use super::args::{self, Args, Entry, HostResult, fail, int, long, refused, row, unsupported};
 use super::format;
 use super::{Cx, Effect, Stream};
 use crate::cell::Cell;
@@ -130,18 +130,24 @@ fn descriptor(number: i64) -> Step<Stream> {
     }
 }
 
-fn print(cx: &mut dyn Cx, args: &Args<'_>, to: Stream, at: usize, va: bool) -> Out {
+fn print(cx: &mut dyn Cx, args: &Args<'_>, to: Stream, at: usize, va: bool) -> HostResult {
     let text = format::of_call(cx, args, at, va)?;
     cx.output(to, &text);
     int(text.len() as i32)
 }
 
-fn print_to(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
+fn print_to(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
     let to = output_of(cx, args, 0)?;
     print(cx, args, to, at, va)
 }
 
-fn print_into(cx: &mut dyn Cx, args: &Args<'_>, room: Option<u64>, at: usize, va: bool) -> Out {
+fn print_into(
+    cx: &mut dyn Cx,
+    args: &Args<'_>,
+    room: Option<u64>,
+    at: usize,
+    va: bool,
+) -> HostResult {
     let to = args.ptr(0)?;
     let mut text = format::of_call(cx, args, at, va)?;
     let len = text.len() as i32;
@@ -157,7 +163,7 @@ fn print_into(cx: &mut dyn Cx, args: &Args<'_>, room: Option<u64>, at: usize, va
 }
 
 /// Implements `__sprintf_chk(s, flag, size, format, …)`.
-fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> Out {
+fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
     let (to, room) = (args.ptr(0)?, args.uint(2)?);
     let text = format::of_call(cx, args, 3, va)?;
     let len = text.len();
@@ -168,7 +174,7 @@ fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> Out {
     int(len as i32)
 }
 
-fn print_fresh(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
+fn print_fresh(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
     let to = args.ptr(0)?;
     let text = format::of_call(cx, args, at, va)?;
     let len = text.len() as i32;
@@ -178,7 +184,7 @@ fn print_fresh(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
     int(len)
 }
 
-fn puts(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn puts(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let p = args.ptr(0)?;
     let mut text = cx.read_string(p)?;
     text.push(b'\n');
@@ -186,25 +192,25 @@ fn puts(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     int(text.len() as i32)
 }
 
-fn put_byte(cx: &mut dyn Cx, args: &Args<'_>, to: Stream) -> Out {
+fn put_byte(cx: &mut dyn Cx, args: &Args<'_>, to: Stream) -> HostResult {
     let byte = args.int(0)? as u8;
     cx.output(to, &[byte]);
     int(byte.into())
 }
 
-fn fputc(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn fputc(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let to = output_of(cx, args, 1)?;
     put_byte(cx, args, to)
 }
 
-fn fputs(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn fputs(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (p, to) = (args.ptr(0)?, output_of(cx, args, 1)?);
     let text = cx.read_string(p)?;
     cx.output(to, &text);
     int(1)
 }
 
-fn fwrite(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn fwrite(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (p, size, count) = (args.ptr(0)?, args.uint(1)?, args.uint(2)?);
     let to = output_of(cx, args, 3)?;
     let Some(len) = size.checked_mul(count) else {
@@ -215,14 +221,14 @@ fn fwrite(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     long(if size == 0 { 0 } else { count as i64 })
 }
 
-fn write(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn write(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (to, p, len) = (descriptor(args.int(0)?)?, args.ptr(1)?, args.uint(2)?);
     let bytes = cx.read(p, len)?;
     cx.output(to, &bytes);
     long(len as i64)
 }
 
-fn perror(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn perror(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let p = args.ptr(0)?;
     let mut text = Vec::new();
     if !args::is_null(p) {

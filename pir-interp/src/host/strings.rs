@@ -1,6 +1,6 @@
 //! The string functions of `string.h` and `strings.h`. [`super::bytes`] has those on memory.
 
-use super::args::{self, Args, Entry, Out, add, int, is_null, long, peek, ptr, row};
+use super::args::{self, Args, Entry, HostResult, add, int, is_null, long, peek, ptr, row};
 use super::args::{read_bounded, read_until, write_string};
 use super::{Cx, Effect};
 use crate::cell::Cell;
@@ -102,14 +102,14 @@ pub(super) static TABLE: &[Entry] = &[
     }),
 ];
 
-fn copy(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> Out {
+fn copy(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> HostResult {
     let (to, from) = (args.ptr(0)?, args.ptr(1)?);
     let len = cx.read_string(from)?.len() as u64;
     cx.copy(to, from, len + 1, false)?;
     ptr(if end { add(to, len) } else { to })
 }
 
-fn copy_padded(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> Out {
+fn copy_padded(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> HostResult {
     let (to, from, room) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?);
     let len = read_bounded(cx, from, room)?.len() as u64;
     cx.copy(to, from, len, false)?;
@@ -117,7 +117,7 @@ fn copy_padded(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> Out {
     ptr(if end { add(to, len) } else { to })
 }
 
-fn append(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> Out {
+fn append(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> HostResult {
     let (to, from) = (args.ptr(0)?, args.ptr(1)?);
     let text = read_bounded(cx, from, max)?;
     let end = cx.read_string(to)?.len() as u64;
@@ -127,7 +127,7 @@ fn append(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> Out {
 
 /// Returns the difference of the first bytes that differ, as glibc does, or 0 if a zero byte comes
 /// first. Reads no bytes after them.
-fn compare(cx: &mut dyn Cx, args: &Args<'_>, max: u64, fold: fn(u8) -> u8) -> Out {
+fn compare(cx: &mut dyn Cx, args: &Args<'_>, max: u64, fold: fn(u8) -> u8) -> HostResult {
     let (p, q) = (args.ptr(0)?, args.ptr(1)?);
     let mut n = 0;
     while n < max {
@@ -142,14 +142,14 @@ fn compare(cx: &mut dyn Cx, args: &Args<'_>, max: u64, fold: fn(u8) -> u8) -> Ou
     int(last(a) - last(b))
 }
 
-fn find_byte(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> Out {
+fn find_byte(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> HostResult {
     let (p, wanted) = (args.ptr(0)?, args.int(1)? as u8);
     let text = read_until(cx, p, u64::MAX, |b| b == 0 || b == wanted)?;
     let found = end || text.last() == Some(&wanted);
     ptr(if found { add(p, text.len() as u64 - 1) } else { Cell::ZERO })
 }
 
-fn find_last(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn find_last(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (p, wanted) = (args.ptr(0)?, args.int(1)? as u8);
     let mut text = cx.read_string(p)?;
     text.push(0);
@@ -157,7 +157,7 @@ fn find_last(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(at.map_or(Cell::ZERO, |k| add(p, k as u64)))
 }
 
-fn find_string(cx: &mut dyn Cx, args: &Args<'_>, any_case: bool) -> Out {
+fn find_string(cx: &mut dyn Cx, args: &Args<'_>, any_case: bool) -> HostResult {
     let (p, q) = (args.ptr(0)?, args.ptr(1)?);
     let (mut text, mut part) = (cx.read_string(p)?, cx.read_string(q)?);
     if any_case {
@@ -192,7 +192,7 @@ fn token(cx: &mut dyn Cx, from: Cell, set: Cell) -> Step<(Cell, Cell)> {
     Ok((start, add(end, 1)))
 }
 
-fn token_r(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn token_r(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (from, set, save) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?);
     let from = match is_null(from) {
         true => pointer_at(cx, save)?,
@@ -212,7 +212,7 @@ fn pointer_at(cx: &mut dyn Cx, p: Cell) -> Step<Cell> {
     }
 }
 
-fn separate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn separate(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (at, set) = (args.ptr(0)?, args.ptr(1)?);
     let start = pointer_at(cx, at)?;
     if is_null(start) {
@@ -230,7 +230,7 @@ fn separate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(start)
 }
 
-fn duplicate(cx: &mut dyn Cx, p: Cell, max: u64) -> Out {
+fn duplicate(cx: &mut dyn Cx, p: Cell, max: u64) -> HostResult {
     let text = read_bounded(cx, p, max)?;
     let fresh = super::heap::allocate(cx, text.len() as u64 + 1, 16)?;
     write_string(cx, fresh, text)?;
@@ -249,7 +249,7 @@ fn wide_text(cx: &mut dyn Cx, p: Cell) -> Step<Vec<i32>> {
     }
 }
 
-fn put_wide(cx: &mut dyn Cx, to: Cell, text: &[i32]) -> Out {
+fn put_wide(cx: &mut dyn Cx, to: Cell, text: &[i32]) -> HostResult {
     let units = text.iter().chain(&[0]);
     cx.write(to, &units.flat_map(|c| c.to_le_bytes()).collect::<Vec<_>>())?;
     ptr(to)
@@ -298,7 +298,7 @@ pub(super) fn error_text(number: i32) -> String {
     }
 }
 
-fn error_object(cx: &mut dyn Cx, number: i32) -> Out {
+fn error_object(cx: &mut dyn Cx, number: i32) -> HostResult {
     let known = ERRORS.iter().find(|(n, _)| *n == number);
     let name = known.map_or("unknown error", |(_, text)| text);
     let mut text = error_text(number).into_bytes();

@@ -1,7 +1,7 @@
 //! Clocks and the OpenMP queries. Clocks return the real time, so that runs which read them are not
 //! reproducible.
 
-use super::args::{self, Args, Entry, Out, double, int, is_null, long, refused, row};
+use super::args::{self, Args, Entry, HostResult, double, int, is_null, long, refused, row};
 use super::{Assumption, Cx, Effect};
 use crate::cell::Cell;
 use crate::shape::Scalar;
@@ -102,7 +102,7 @@ fn store(cx: &mut dyn Cx, to: Cell, whole: u64, part: u32) -> Step<()> {
 }
 
 /// Implements `omp_set_…`, which has no effect here.
-fn ignored(_: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn ignored(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     args.scalar(0)?;
     args::void()
 }
@@ -156,12 +156,12 @@ pub(super) static OPENMP: &[Entry] = &[
     row("omp_set_schedule", WORLD, ignored),
 ];
 
-fn in_parallel(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
+fn in_parallel(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     int(i32::from(cx.nesting() > 0))
 }
 
 /// Returns `OMP_NUM_THREADS`, or otherwise 1, but at least the number of threads.
-fn max_threads(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
+fn max_threads(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     cx.assume(Assumption::Environment);
     let now = cx.thread().1;
     let all = &cx.library().environment;

@@ -16,7 +16,7 @@
 //! the older one as well. Atomic accesses are kept too: two that are unordered and do not commute
 //! *clash*, and then one run does not determine the results of other schedules.
 
-use super::{Bytes, Mode, Site};
+use super::{ByteRanges, Mode, Site};
 use crate::memory::Place;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -64,7 +64,7 @@ pub struct Conflicts {
     /// Whether it clashes with an atomic access: nothing orders the two, and they do not commute.
     pub clash: bool,
     /// The bytes that race.
-    pub lost: Bytes,
+    pub lost: ByteRanges,
 }
 
 /// See the [module](self).

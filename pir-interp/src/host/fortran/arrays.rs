@@ -5,7 +5,7 @@ use super::descriptor::{Descriptor, Dim, Type, item};
 use super::{Item, Real, bytes, crash};
 use crate::cell::Cell;
 use crate::host::args::{
-    Args, Entry, Out, add, double, float, int, is_null, long, row, unsupported, void,
+    Args, Entry, HostResult, add, double, float, int, is_null, long, row, unsupported, void,
 };
 use crate::host::{Cx, Effect, heap};
 use crate::shape::Scalar;
@@ -96,7 +96,7 @@ fn set_dims(cx: &mut dyn Cx, to: Cell, size: u64, dims: &[Dim]) -> Step<()> {
 }
 
 /// Implements `to = from`. An allocatable target takes the shape of the source.
-fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let at = args.ptr(0)?;
     let from = Descriptor::read(cx, args.ptr(1)?)?;
     let mut to = Descriptor::read(cx, at)?;
@@ -146,7 +146,7 @@ fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
 }
 
 /// Sets the bounds of a dimension. The arguments are `(descriptor, dimension, lower, upper)`.
-fn set_bounds(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn set_bounds(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (at, k) = (args.ptr(0)?, args.uint(1)?);
     let (lower, upper) = (args.int(2)?, args.int(3)?);
     let dim = add(at, 24 + 24 * k);
@@ -155,7 +155,7 @@ fn set_bounds(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     void()
 }
 
-fn allocate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn allocate(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let at = args.ptr(0)?;
     let rank = u64::from(cx.read(add(at, 20), 1)?[0]);
     // The strides are not known until all bounds are set.
@@ -176,7 +176,7 @@ fn allocate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     int(0)
 }
 
-fn deallocate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn deallocate(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let at = args.ptr(0)?;
     let found = Descriptor::read(cx, at)?;
     if found.element() == Type::Other {
@@ -199,7 +199,7 @@ fn text_of(cx: &mut dyn Cx, args: &Args<'_>, k: usize) -> Step<Vec<u8>> {
 }
 
 /// Allocates a text and writes its descriptor to `to`.
-fn new_text(cx: &mut dyn Cx, to: Cell, text: &[u8]) -> Out {
+fn new_text(cx: &mut dyn Cx, to: Cell, text: &[u8]) -> HostResult {
     let base = heap::allocate(cx, (text.len() as u64).max(1), 16)?;
     cx.write(base, text)?;
     cx.store(to, Scalar::Ptr(64), &[base])?;
@@ -235,7 +235,13 @@ fn masked(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<Item>> {
     Ok(out)
 }
 
-fn fold(cx: &mut dyn Cx, args: &Args<'_>, size: u32, first: i64, f: fn(i64, i64) -> i64) -> Out {
+fn fold(
+    cx: &mut dyn Cx,
+    args: &Args<'_>,
+    size: u32,
+    first: i64,
+    f: fn(i64, i64) -> i64,
+) -> HostResult {
     let mut value = first;
     for item in masked(cx, args)? {
         let Item::Integer(x, _) = item else { return unsupported("other numbers than integers") };

@@ -3,7 +3,7 @@
 use super::{bytes, flag};
 use crate::host::Cx;
 use crate::host::Effect;
-use crate::host::args::{Args, Entry, Out, int, long, row};
+use crate::host::args::{Args, Entry, HostResult, int, long, row};
 use std::cmp::Ordering;
 
 const MEMORY: Effect = Effect::Memory;
@@ -53,7 +53,7 @@ fn two(cx: &mut dyn Cx, args: &Args<'_>) -> crate::Step<Two> {
 
 /// Returns the position of the first or last character that is in a set, if `inside`, or otherwise
 /// not in it. Positions start at 1; 0 means that there is none.
-fn search(cx: &mut dyn Cx, args: &Args<'_>, inside: bool) -> Out {
+fn search(cx: &mut dyn Cx, args: &Args<'_>, inside: bool) -> HostResult {
     let (x, set) = two(cx, args)?;
     let is = |b: &u8| set.contains(b) == inside;
     let at = if flag(args, 4)? { x.iter().rposition(is) } else { x.iter().position(is) };

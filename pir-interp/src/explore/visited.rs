@@ -3,7 +3,7 @@
 /// Digests of states, numbered in the order of their first visit. The table uses open addressing
 /// with linear probing, so that a look-up usually costs one cache miss.
 #[derive(Default, Debug)]
-pub(super) struct Seen {
+pub(super) struct VisitedStates {
     /// The slots: both halves of a digest, and the state's number plus one. Their count is 0 or a
     /// power of two, and at most five in eight are occupied. A free slot is all zeros, so that a
     /// new table comes from zeroed memory without writes.
@@ -14,7 +14,7 @@ pub(super) struct Seen {
 /// The number of a free slot.
 const FREE: u32 = 0;
 
-impl Seen {
+impl VisitedStates {
     /// Returns the number of states.
     pub fn len(&self) -> u32 {
         self.count
@@ -69,11 +69,11 @@ mod tests {
 
     #[test]
     fn states_are_numbered_as_they_come() {
-        let mut seen = Seen::default();
+        let mut visited = VisitedStates::default();
         let digest = |n: u32| u128::from(n % 7) << 64 | u128::from(n) << 4;
         for round in 0..2 {
             for n in 0..5000 {
-                assert_eq!(seen.insert(digest(n)), (n, round == 0));
+                assert_eq!(visited.insert(digest(n)), (n, round == 0));
             }
         }
     }
