@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn updates_that_commute_are_decided_unless_somebody_looks() {
+    fn commuting_updates_are_decided_unless_observed() {
         let update = "atomicrmw add ptr @x, i32 2 seq_cst";
         let v = verdict("fork", &two(update, "atomicrmw sub ptr @x, i32 1 monotonic"));
         let text = v.only_outcome().expect("one outcome").to_string();
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_orders_strands_otherwise_is_not_decided() {
+    fn other_synchronisation_is_not_decided() {
         let enter = "call void @llvm.parallel.critical.enter(ptr @x)\n  \
             call void @llvm.parallel.critical.exit(ptr @x)";
         assert_eq!(verdict("fork", &two(enter, "")).decided, Err("critical sections".into()));

@@ -60,7 +60,7 @@ fn set(outcomes: &[&str]) -> BTreeSet<String> {
 }
 
 #[test]
-fn printed_addresses_tell_who_came_first() {
+fn printed_addresses_expose_the_allocation_order() {
     for (format, value) in [("pointer", "ptr"), ("number", "ptr")] {
         let after = format!(
             "  call i32 (ptr, i64, ptr, ...) @snprintf(ptr %s, i64 32, ptr @{format}, {value} %a)\n\
@@ -141,7 +141,7 @@ done:
 }
 
 #[test]
-fn what_shows_nothing_is_complete() {
+fn a_search_without_exposed_addresses_is_complete() {
     let one = set(&["return i32 1"]);
     let differ = "
   %l = icmp ne ptr %a, %b
@@ -165,7 +165,7 @@ fn what_shows_nothing_is_complete() {
 }
 
 #[test]
-fn a_pointer_to_what_is_gone_may_equal_a_fresh_one() {
+fn a_dangling_pointer_may_equal_a_new_one() {
     let again = "
   call void @free(ptr %a)
   %n = call ptr @malloc(i64 8)
@@ -176,7 +176,7 @@ fn a_pointer_to_what_is_gone_may_equal_a_fresh_one() {
 }
 
 #[test]
-fn what_the_library_keeps_is_told_apart() {
+fn states_differ_by_pointers_that_the_library_keeps() {
     // The last `strtok` continues at the position that the library has saved. The strand that
     // allocates first gets the same object number in all schedules, so the saved pointer may have
     // the same bits in states where `x` or `y` was the last to call `strtok`. The search has to

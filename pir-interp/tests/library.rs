@@ -42,7 +42,7 @@ fn output(path: &Path) -> Result<Vec<u8>, String> {
 /// The table `native.txt` describes how to generate it. It has the sources that the interpreter can
 /// run; the others need exceptions, threads, OpenMP's runtime library or Fortran's files.
 #[test]
-fn programs_print_what_they_print_natively() {
+fn programs_print_their_native_output() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures");
     let table = include_str!("data/native.txt");
     let mut wrong = Vec::new();

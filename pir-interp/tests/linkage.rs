@@ -25,7 +25,7 @@ fn outcome(text: &str) -> String {
 }
 
 #[test]
-fn an_ifunc_is_what_its_resolver_gives() {
+fn an_ifunc_is_the_result_of_its_resolver() {
     let text = "
 declare void @qsort(ptr, i64, i64, ptr)
 @order = ifunc i32 (ptr, ptr), ptr @choose
@@ -69,7 +69,7 @@ define i32 @main() {
 }
 
 #[test]
-fn what_is_weak_and_missing_is_null() {
+fn a_missing_weak_symbol_is_null() {
     let text = "
 @absent = extern_weak global i32
 @table = internal constant [2 x ptr] [ptr @nobody, ptr @puts]
@@ -99,7 +99,7 @@ wrong:
 }
 
 #[test]
-fn destructors_run_by_falling_priority_behind_what_is_registered() {
+fn destructors_run_by_falling_priority_after_registered_handlers() {
     let text = "
 @llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @make, ptr null }]
 @llvm.global_dtors = appending global [3 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 200, ptr @b, ptr null }, { i32, ptr, ptr } { i32 65535, ptr @a, ptr null }, { i32, ptr, ptr } { i32 100, ptr @c, ptr null }]
@@ -234,7 +234,7 @@ fn casts_go_down_and_across_public_bases() {
 }
 
 #[test]
-fn handlers_see_public_bases_and_what_is_thrown_again() {
+fn handlers_catch_public_bases_and_rethrown_exceptions() {
     let thrown = |flag: u64| {
         let text = format!(
             "{}define void @throws() personality ptr @__gxx_personality_v0 {{

@@ -215,7 +215,7 @@ impl Scheduler for FixedFuel {
 }
 
 #[test]
-fn a_run_may_stop_behind_any_operation() {
+fn a_run_may_stop_after_any_operation() {
     let text = "define i32 @down(i32 noundef %n) {
 entry:
   %slot = alloca i32
@@ -338,7 +338,7 @@ fn searched(text: &str) -> (Vec<String>, bool) {
 }
 
 #[test]
-fn a_search_that_begins_wrong_begins_again() {
+fn a_search_with_a_wrong_assumption_restarts() {
     // Both programs invalidate an assumption of the search before its first state: the address is
     // a number, or an operation observes its bits.
     for (n, complete) in [("%n = ptrtoint ptr %p to i64", true), ("%n = and i64 %m, 32", false)] {

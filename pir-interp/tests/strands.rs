@@ -135,15 +135,15 @@ fn a_thread_local_variable_is_the_threads_own_by_any_name() {
              \x20 %z = add i32 %v, %w\n  ret i32 %z\n}}\n"
         );
         let p = program(&text);
-        let told = ended(&execute(&p, &Options::default(), &mut Serial));
-        assert!(told.starts_with("return i32 18"), "{way}: {told}");
+        let outcome = ended(&execute(&p, &Options::default(), &mut Serial));
+        assert!(outcome.starts_with("return i32 18"), "{way}: {outcome}");
         let other = if way.contains("@u") { "[i32 3, i32 5]" } else { "[i32 5, i32 3]" };
-        assert!(told.contains(other), "{way}: {told}");
+        assert!(outcome.contains(other), "{way}: {outcome}");
     }
 }
 
 #[test]
-fn racing_writes_make_poison_what_both_write() {
+fn racing_writes_poison_their_common_bytes() {
     let p = case("16_partial_race.pir");
     assert_eq!(search(&p).outcomes.len(), 1);
     let byte = |writes: [&str; 2], detector: Detector, at: u64| {
@@ -188,7 +188,7 @@ fn racing_writes_make_poison_what_both_write() {
 }
 
 #[test]
-fn what_the_module_does_not_define_is_not_called_undefined() {
+fn external_variables_are_not_reported_as_undefined() {
     let run = |p: &Program| ended(&execute(p, &Options::default(), &mut Serial));
     assert_eq!(run(&case("external_variable.ll")), "return i32 105");
     assert_eq!(run(&case("empty_asm.ll")), "return i32 0");
@@ -201,8 +201,11 @@ fn what_the_module_does_not_define_is_not_called_undefined() {
         let text = format!(
             "@v = external global i32\ndefine i32 @main() {{\n  %x = {read}\n  ret i32 %x\n}}\n"
         );
-        let told = run(&program(&text));
-        assert!(told.contains("external variable") && told.contains("Unsupported"), "{told}");
+        let outcome = run(&program(&text));
+        assert!(
+            outcome.contains("external variable") && outcome.contains("Unsupported"),
+            "{outcome}"
+        );
     }
     // Empty assembly with inputs, several results or memory operands is supported; other assembly
     // is not.
@@ -306,14 +309,14 @@ fn strands_of_forced_regions_make_progress_under_every_schedule() {
     let options = Options { max_steps: 3_000_000, ..Options::default() };
     let fair = case("pct_fairness.pir");
     for (name, mut scheduler) in schedulers() {
-        let told = ended(&execute(&fair, &options, &mut *scheduler));
-        assert_eq!(told, "return i32 0 | stdout \"abcde\"", "{name}");
+        let outcome = ended(&execute(&fair, &options, &mut *scheduler));
+        assert_eq!(outcome, "return i32 0 | stdout \"abcde\"", "{name}");
     }
     for (shape, text) in spinning() {
         let p = program(&text);
         for (name, mut scheduler) in schedulers() {
-            let told = ended(&execute(&p, &options, &mut *scheduler));
-            assert_eq!(told, "return i32 12", "{shape} under {name}");
+            let outcome = ended(&execute(&p, &options, &mut *scheduler));
+            assert_eq!(outcome, "return i32 12", "{shape} under {name}");
         }
     }
 }

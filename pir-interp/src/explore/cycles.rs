@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cycle_counts_unless_it_starves_somebody() {
+    fn a_cycle_is_endless_unless_it_starves_a_strand() {
         assert_eq!(graph(&[&[], &[]], &[(0, 1, None)]).find_endless_run(), None);
         assert!(graph(&[&[]], &[(0, 0, None)]).find_endless_run().is_some());
         // Strand 7 spins; strand 8 can step in every state of the cycle and never does.

@@ -143,13 +143,13 @@ fn free(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 }
 
 fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
-    let (p, told) = (args.ptr(0)?, args.uint(1)?);
+    let (p, given) = (args.ptr(0)?, args.uint(1)?);
     if !args::is_null(p) {
         let size = cx.memory().resolve(p, 0, 1).map(|at| cx.memory().object(at.slot).size);
         if let Ok(size) = size
-            && size != told
+            && size != given
         {
-            let what = format!("`delete` of {told} bytes where `new` made {size}");
+            let what = format!("`delete` of {given} bytes where `new` made {size}");
             return fail(Ub::InvalidFree, what);
         }
     }
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn delete_must_be_told_the_right_size() {
+    fn delete_requires_the_right_size() {
         let mut m = Mock::new();
         let a = m.get("_Znwm", &[l(12)]);
         assert_eq!(ub(m.run("_ZdlPvm", &[p(a), l(8)])), Ub::InvalidFree);

@@ -377,7 +377,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_printed_is_read_back(bits in any::<u64>(), hex in any::<bool>()) {
+        fn printed_numbers_are_read_back(bits in any::<u64>(), hex in any::<bool>()) {
             let x = f64::from_bits(bits);
             prop_assume!(!x.is_nan());
             let mut m = Mock::new();

@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_told() {
+    fn errors_are_reported() {
         let mut m = Mock::new();
         let what = m.string("reading");
         crate::host::args::set_errno(&mut m, 2).expect("errno");

@@ -86,9 +86,9 @@ impl<'p> Machine<'p> {
         Ok(Some(hits.bytes))
     }
 
-    /// Returns whether [`Machine::note_access`] would do nothing for a plain access by a strand with
-    /// this number and epoch, because an access that covers it is recorded. The access must be
-    /// valid.
+    /// Returns whether [`Machine::note_access`] would do nothing for a plain access by a strand
+    /// with this number and epoch, because an access that covers it is recorded. The access must
+    /// be valid.
     #[inline(always)]
     pub(super) fn is_noted(
         &self,

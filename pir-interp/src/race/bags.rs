@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_beside_what_runs_is_kept() {
+    fn a_parallel_read_stays_recorded() {
         let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
         let mut bags = Bags::default();
         bags.fork(0, false, false, 1..3);
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_races_again_is_told_again() {
+    fn each_racing_access_is_reported() {
         let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
         let mut bags = Bags::default();
         bags.fork(0, false, false, 1..4);

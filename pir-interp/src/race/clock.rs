@@ -322,9 +322,9 @@ mod tests {
             let learnt = Epoch { component: 1_000_000 + n, time: n };
             assert_eq!(n > 0 && clock.knows(learnt), n > 0 && n % 300 == 0, "learnt before {n}");
         }
-        let mut told = SyncClock::default();
-        clock.publish(&mut told);
-        assert!((1..=1000).all(|n| told.time_of(n) == 1) && told.time_of(1_000_600) == 600);
+        let mut sync = SyncClock::default();
+        clock.publish(&mut sync);
+        assert!((1..=1000).all(|n| sync.time_of(n) == 1) && sync.time_of(1_000_600) == 600);
     }
 
     #[test]

@@ -17,7 +17,7 @@ fn print(m: &mut Mock, format: &str, args: &[Arg]) -> String {
 
 /// The comment in `tests/data/printf.c` describes how to generate the table.
 #[test]
-fn printf_prints_what_glibc_prints() {
+fn printf_agrees_with_glibc() {
     let table = include_str!("../../../tests/data/printf.txt");
     let hex = |s: &str| u64::from_str_radix(s, 16).expect("hexadecimal digits");
     let mut m = Mock::new();

@@ -150,7 +150,7 @@ fn lanes_that_are_active() {
 }
 
 #[test]
-fn what_asks_the_compiler_is_answered_as_if_nothing_were_known() {
+fn compiler_queries_are_answered_conservatively() {
     let (int, ptr) = ([Scalar::Int(64)], [Scalar::Ptr(64)]);
     let p = Cell::pointer(64, crate::Prov(2), 5);
     let constant = call("llvm.is.constant.i64", 0, &[(&int, &[Cell::POISON])], &[Scalar::Int(1)]);
