@@ -57,7 +57,7 @@ pub enum Effect {
     Pure,
     /// Memory through its arguments, and new memory: `strlen`, `memcpy`, `malloc`.
     Memory,
-    /// The world or the library's own state: `printf`, `rand`, `exit`.
+    /// The outside world or the library's own state: `printf`, `rand`, `exit`.
     World,
 }
 

@@ -14,7 +14,7 @@ use rustc_apfloat::Round;
 /// The implementation of an intrinsic.
 #[derive(Clone, Copy, Debug)]
 pub enum Intrinsic {
-    /// A function of its arguments.
+    /// It is a pure function of its arguments.
     Pure(pure::Pure),
     /// The machine runs it.
     Machine(Machine),
@@ -43,7 +43,7 @@ pub enum Machine {
     LifetimeEnd,
     /// `llvm.assume`
     Assume,
-    /// `llvm.trap` and its like
+    /// `llvm.trap`, `llvm.debugtrap`, `llvm.ubsantrap`
     Trap,
     /// `llvm.va_start`
     VaStart,

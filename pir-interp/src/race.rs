@@ -68,7 +68,8 @@ impl Update {
             RmwOp::UMin => 8,
             _ => return Self::NONE,
         };
-        // Updates of different sizes carry into different bytes.
+        // The size belongs to the class, because updates of different sizes carry into different
+        // bytes, so that they do not commute.
         u8::try_from(bytes).map_or(Self::NONE, |bytes| Self(class | u16::from(bytes) << 8))
     }
 
@@ -150,8 +151,8 @@ pub struct Access {
     pub site: Site,
 }
 
-/// The accesses to one cell of memory that a later access may race with, and a summary of them. The
-/// summary over-approximates, since removing an access does not update it.
+/// The accesses to one cell of memory that a later access may race with, and a summary that covers
+/// at least these accesses.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub struct Shadow(pub SmallVec<[Access; 2]>, ModeSummary);
 
@@ -213,7 +214,7 @@ impl Shadow {
     }
 }
 
-/// Two accesses that happens-before does not order.
+/// A data race: two accesses that happens-before does not order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Race {
     /// The accessed location: the name of a global or a word for another object, and an offset.
@@ -409,6 +410,8 @@ impl Races {
         raced
     }
 
+    /// Records an access to one word. Returns the earliest recorded access that it races with, and
+    /// the mask of its racing bytes. Adds further racing accesses to `more`.
     #[inline(never)]
     fn enter(
         &mut self,

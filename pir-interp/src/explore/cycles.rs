@@ -24,6 +24,7 @@ pub(super) struct Graph {
 }
 
 impl Graph {
+    /// Returns the number of a strand that is owed progress, by its name.
     fn number(&mut self, name: u64) -> u32 {
         let next = self.names.len() as u32;
         *self.names.entry(name).or_insert(next)
@@ -83,14 +84,14 @@ impl Graph {
 
     /// Returns whether the graph has a cycle. O(states + steps).
     pub fn has_cycle(&self) -> bool {
-        // A way back is needed: without one to an older state, nothing goes round.
+        // A cycle needs an edge to a state that is not newer.
         self.edges.iter().any(|e| e.1 <= e.0) && self.may_run_forever().contains(&true)
     }
 
     /// Returns the turn that leads to a cycle on which a fair run may stay for ever, if there is
     /// one. O(states + steps).
     pub fn find_endless_run(&self) -> Option<u32> {
-        // A way back is needed: without one to an older state, nothing goes round.
+        // A cycle needs an edge to a state that is not newer.
         if self.edges.iter().all(|e| e.1 > e.0) {
             return None;
         }

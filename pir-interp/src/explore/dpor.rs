@@ -53,7 +53,7 @@ impl TurnSet {
 
 /// A turn of the current run.
 struct Event {
-    /// The strand's name.
+    /// The name of the strand, which is the same in all schedules.
     strand: u64,
     /// The turns that happen before this one, and the turn itself.
     past: Rc<TurnSet>,
@@ -87,7 +87,7 @@ struct Node<'p> {
 struct Search<'p, 'a> {
     walk: Walk<'a>,
     nodes: Vec<Node<'p>>,
-    /// The turn that leads from each node to the next.
+    /// The turns of the current run: turn `n` leads from node `n` to node `n + 1`.
     events: Vec<Event>,
 }
 
@@ -148,6 +148,7 @@ fn search(
 }
 
 impl<'p> Search<'p, '_> {
+    /// Pushes a node for a new state. Its backtrack set starts with one strand that is not asleep.
     fn enter(&mut self, m: Machine<'p>, turn: u32, order: Order, sleep: Vec<(u64, Effect)>) {
         let mut ready: Vec<(u64, u32)> = m.ready.iter().map(|&s| (m.path(s), s)).collect();
         ready.sort_unstable();
@@ -161,6 +162,7 @@ impl<'p> Search<'p, '_> {
         self.nodes.push(node);
     }
 
+    /// Explores the tree of runs depth first until the stack of nodes is empty or a bound is hit.
     fn run(&mut self) {
         while !self.nodes.is_empty() {
             self.events.truncate(self.nodes.len() - 1);

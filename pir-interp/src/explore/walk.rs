@@ -37,7 +37,7 @@ pub(super) fn reserve<T>(list: &mut Vec<T>) {
 /// The index that stands for no turn.
 pub(super) const NO_TURN: u32 = u32::MAX;
 
-/// See the [module](self).
+/// The state that all searches have in common: the bounds, the turns, and the results so far.
 pub(super) struct Walk<'a> {
     pub bounds: &'a Bounds,
     entry: GlobalId,
@@ -45,6 +45,7 @@ pub(super) struct Walk<'a> {
     /// The outcomes of runs in which a race was found only after the racing read had returned a
     /// value.
     late_outcomes: BTreeMap<Outcome, Schedule>,
+    /// All recorded turns. Each refers to the one before it, so that they form a tree.
     turns: Vec<Turn>,
     start: Instant,
     watch: Option<&'a Watch>,
@@ -224,6 +225,7 @@ impl<'a> Walk<'a> {
         schedule
     }
 
+    /// Returns the schedule up to a turn, with the choices of its machine.
     fn schedule(&self, turn: u32, m: &Machine<'_>) -> Schedule {
         let choices = m.choices.made.iter().map(|c| c.0).collect();
         Schedule { choices, ..self.turns(turn) }

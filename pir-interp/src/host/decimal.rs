@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use num_traits::Zero;
 
-/// A floating-point number of any format.
+/// A decomposed floating-point number of any format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Float {
     pub negative: bool,

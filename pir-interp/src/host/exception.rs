@@ -42,7 +42,7 @@ impl Exceptions {
     }
 }
 
-/// An exception.
+/// An allocated exception object.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Thrown {
     object: Cell,

@@ -1,4 +1,4 @@
-//! Standard output and error. Files are not supported.
+//! Output to the standard streams and to strings. Files are not supported, because a run has none.
 
 use super::args::{self, Args, Entry, HostResult, fail, int, long, refused, row, unsupported};
 use super::format;

@@ -42,7 +42,7 @@ impl std::fmt::Debug for Pure {
     }
 }
 
-/// An argument of a call. One without parts (metadata) is skipped.
+/// An argument of a call. Arguments without parts, such as metadata, are skipped.
 #[derive(Clone, Copy, Debug)]
 pub struct Arg<'a> {
     /// The shape of its type.

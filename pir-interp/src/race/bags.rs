@@ -67,7 +67,7 @@ pub struct Conflicts {
     pub lost: ByteRanges,
 }
 
-/// See the [module](self).
+/// The SP-bags of one serial run; see the [module](self).
 #[derive(Clone, Debug)]
 pub struct Bags {
     /// For each strand its parent in the disjoint-set forest, and, valid at a root, whether the set
@@ -76,6 +76,7 @@ pub struct Bags {
     /// For each strand, the fork that started it.
     forks_of: Vec<u32>,
     forks: Vec<Fork>,
+    /// The indices of closed forks in `forks`, for reuse.
     free: Vec<u32>,
     /// The shadow words of each object, by its slot.
     words: FxHashMap<u32, Vec<Word>>,
@@ -100,6 +101,7 @@ impl Default for Bags {
 }
 
 impl Bags {
+    /// Returns the root of the set of a strand, and halves the path to it.
     fn find(&mut self, mut s: u32) -> u32 {
         while self.sets[s as usize].0 != s {
             self.work += 1;

@@ -28,7 +28,9 @@ pub struct View {
     parent: Epoch,
     /// The number of links to the end of the chain.
     depth: u32,
+    /// The epochs that the parent had learnt by synchronisation, if there are any.
     learnt: Option<Box<Epochs>>,
+    /// The parent's view.
     outer: Option<Rc<View>>,
     /// The skip pointer: a view further out.
     skip: Option<Rc<View>>,
@@ -37,6 +39,8 @@ pub struct View {
 }
 
 impl View {
+    /// Creates the view of a strand's children, and chooses its skip pointer so that the lengths of
+    /// the skips along the chain are those of Myers' structure.
     fn new(parent: Epoch, learnt: &Epochs, outer: Option<Rc<View>>) -> Self {
         let skip = outer.as_ref().map(|o| {
             let far = o.skip.as_ref().and_then(|l| Some((l, l.skip.as_ref()?)));
@@ -78,6 +82,7 @@ impl View {
         time
     }
 
+    /// Adds all epochs of the chain to `out`.
     fn collect(&self, out: &mut Epochs) {
         let mut view = Some(self);
         while let Some(v) = view {
@@ -106,7 +111,9 @@ impl Drop for View {
 /// The clock of a strand.
 #[derive(Debug, Default)]
 pub struct Clock {
+    /// The strand's component and its current time.
     now: Epoch,
+    /// The view from the start of the strand; `None` outside all regions.
     start: Option<Rc<View>>,
     /// The epochs learnt by synchronisation since the start, sorted by component.
     learnt: Epochs,
@@ -285,7 +292,7 @@ impl SyncClock {
         self.0.retain(|e| keep(*e));
     }
 
-    /// Adds epochs.
+    /// Adds epochs, which are sorted by component.
     pub fn add(&mut self, epochs: &[Epoch]) {
         join(&mut self.0, epochs);
     }

@@ -122,7 +122,7 @@ pub(super) static TABLE: &[Row] = &[
     each(Id::Fshr, 3, |l| bits::funnel(l, false)).follows(),
     each(Id::Clmul, 2, bits::carryless),
 
-    // Floats of all formats.
+    // Floating-point operations in all formats.
     each(Id::Minnum, 2, |l| fl::choose(l, Choice::MinNum)).also(Id::ConstrainedMinnum),
     each(Id::Maxnum, 2, |l| fl::choose(l, Choice::MaxNum)).also(Id::ConstrainedMaxnum),
     each(Id::Minimum, 2, |l| fl::choose(l, Choice::Minimum)).also(Id::ConstrainedMinimum),

@@ -163,8 +163,8 @@ impl Machine<'_> {
         components.len() - 1
     }
 
-    /// Collects the strands and synchronisation objects that may know of accesses, and what they
-    /// know.
+    /// Collects the strands and synchronisation objects that may know of accesses, and their
+    /// times of the components.
     fn find_knowers(&self, live: &Places, instances: &Places, buffers: &mut Buffers) {
         let strands = || live.iter().map(|&s| &*self.strands[s as usize]);
         strands().for_each(|s| buffers.add_knower(s.path, |c| s.clock.time_of(c)));
