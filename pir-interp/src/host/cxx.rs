@@ -180,7 +180,8 @@ impl Side {
         }
     }
 
-    fn of(self, node: Cell) -> Cell {
+    /// Returns the address of the link to this child in a node.
+    fn link(self, node: Cell) -> Cell {
         add(node, if self == Side::Left { 16 } else { 24 })
     }
 }
@@ -190,7 +191,7 @@ fn parent(cx: &mut dyn Cx, node: Cell) -> Step<Cell> {
 }
 
 fn child(cx: &mut dyn Cx, node: Cell, side: Side) -> Step<Cell> {
-    pointer(cx, side.of(node))
+    pointer(cx, side.link(node))
 }
 
 fn is_red(cx: &mut dyn Cx, node: Cell) -> Step<bool> {
@@ -234,7 +235,7 @@ fn next(cx: &mut dyn Cx, args: &Args<'_>, side: Side) -> HostResult {
 fn rotate(cx: &mut dyn Cx, node: Cell, side: Side, header: Cell) -> Step<()> {
     let up = child(cx, node, side.other())?;
     let moved = child(cx, up, side)?;
-    cx.store(side.other().of(node), Scalar::Ptr(64), &[moved])?;
+    cx.store(side.other().link(node), Scalar::Ptr(64), &[moved])?;
     if !is_null(moved) {
         cx.store(add(moved, 8), Scalar::Ptr(64), &[node])?;
     }
@@ -244,12 +245,12 @@ fn rotate(cx: &mut dyn Cx, node: Cell, side: Side, header: Cell) -> Step<()> {
     let link = if root.bits == node.bits {
         add(header, 8)
     } else if child(cx, above, side)?.bits == node.bits {
-        side.of(above)
+        side.link(above)
     } else {
-        side.other().of(above)
+        side.other().link(above)
     };
     cx.store(link, Scalar::Ptr(64), &[up])?;
-    cx.store(side.of(up), Scalar::Ptr(64), &[node])?;
+    cx.store(side.link(up), Scalar::Ptr(64), &[node])?;
     cx.store(add(node, 8), Scalar::Ptr(64), &[up])
 }
 
@@ -263,13 +264,13 @@ fn insert_and_rebalance(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     paint(cx, node, true)?;
     let side = if left { Side::Left } else { Side::Right };
     let first = place.bits == header.bits;
-    cx.store(side.of(place), Scalar::Ptr(64), &[node])?;
+    cx.store(side.link(place), Scalar::Ptr(64), &[node])?;
     if first {
         // The only node is the root, the first and the last node.
         cx.store(add(header, 8), Scalar::Ptr(64), &[node])?;
-        cx.store(side.other().of(header), Scalar::Ptr(64), &[node])?;
+        cx.store(side.other().link(header), Scalar::Ptr(64), &[node])?;
     } else if child(cx, header, side)?.bits == place.bits {
-        cx.store(side.of(header), Scalar::Ptr(64), &[node])?;
+        cx.store(side.link(header), Scalar::Ptr(64), &[node])?;
     }
     loop {
         let root = parent(cx, header)?;

@@ -60,12 +60,12 @@ pub(super) static TABLE: &[Entry] = &[
         let object = heap::allocate(cx, a.uint(0)?, 16)?;
         let none = Cell::ZERO;
         let thrown = Thrown { object, info: none, destructor: none, adjusted: object, handlers: 0 };
-        all(cx).live.push(thrown);
+        exceptions(cx).live.push(thrown);
         ptr(object)
     }),
     row("__cxa_free_exception", WORLD, |cx, a| {
         let object = a.ptr(0)?;
-        all(cx).live.retain(|t| t.object.bits != object.bits);
+        exceptions(cx).live.retain(|t| t.object.bits != object.bits);
         cx.memory().release(object)?;
         void()
     }),
@@ -73,7 +73,7 @@ pub(super) static TABLE: &[Entry] = &[
         let (object, info, destructor) = (a.ptr(0)?, a.ptr(1)?, a.ptr(2)?);
         let t = find(cx, object)?;
         (t.info, t.destructor) = (info, destructor);
-        all(cx).uncaught += 1;
+        exceptions(cx).uncaught += 1;
         Err(Box::new(Stop::Thrown(object)))
     }),
     row("__cxa_get_exception_ptr", WORLD, |cx, a| {
@@ -83,8 +83,8 @@ pub(super) static TABLE: &[Entry] = &[
     row("__cxa_begin_catch", WORLD, begin_catch),
     row("__cxa_end_catch", WORLD, end_catch),
     row("__cxa_rethrow", WORLD, rethrow),
-    row("_ZSt18uncaught_exceptionv", WORLD, |cx, _| int(i32::from(all(cx).uncaught > 0))),
-    row("_ZSt19uncaught_exceptionsv", WORLD, |cx, _| int(all(cx).uncaught as i32)),
+    row("_ZSt18uncaught_exceptionv", WORLD, |cx, _| int(i32::from(exceptions(cx).uncaught > 0))),
+    row("_ZSt19uncaught_exceptionsv", WORLD, |cx, _| int(exceptions(cx).uncaught as i32)),
     row("_ZSt9terminatev", WORLD, terminate),
     row("__cxa_call_unexpected", WORLD, terminate),
     row("__cxa_call_terminate", WORLD, terminate),
@@ -97,12 +97,13 @@ fn terminate(_: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     Err(Box::new(Stop::Abort("`std::terminate` was called".into())))
 }
 
-fn all(cx: &mut dyn Cx) -> &mut Exceptions {
+/// Returns all exceptions of the run.
+fn exceptions(cx: &mut dyn Cx) -> &mut Exceptions {
     cx.library().exceptions.own()
 }
 
 fn find(cx: &mut dyn Cx, object: Cell) -> Step<&mut Thrown> {
-    match all(cx).live.iter_mut().find(|t| t.object.bits == object.bits) {
+    match exceptions(cx).live.iter_mut().find(|t| t.object.bits == object.bits) {
         Some(t) => Ok(t),
         None => fail(Ub::Library, "this is no exception"),
     }
@@ -114,7 +115,7 @@ fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let t = find(cx, object)?;
     t.handlers = t.handlers.abs() + 1;
     let adjusted = t.adjusted;
-    let all = all(cx);
+    let all = exceptions(cx);
     all.uncaught = all.uncaught.saturating_sub(1);
     let top = all.caught.iter().rfind(|c| c.0 == thread);
     if top.is_none_or(|c| c.1.bits != object.bits) {
@@ -126,12 +127,13 @@ fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 /// Returns the innermost exception that the strand handles.
 fn innermost(cx: &mut dyn Cx) -> Option<Cell> {
     let thread = cx.strand();
-    all(cx).caught.iter().rfind(|c| c.0 == thread).map(|c| c.1)
+    exceptions(cx).caught.iter().rfind(|c| c.0 == thread).map(|c| c.1)
 }
 
-fn leave(cx: &mut dyn Cx) {
+/// Removes the innermost exception that the strand handles.
+fn leave_handler(cx: &mut dyn Cx) {
     let thread = cx.strand();
-    let caught = &mut all(cx).caught;
+    let caught = &mut exceptions(cx).caught;
     if let Some(k) = caught.iter().rposition(|c| c.0 == thread) {
         caught.remove(k);
     }
@@ -144,7 +146,7 @@ fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
         // The exception is rethrown, so the handler count is negative and counts up to 0.
         t.handlers += 1;
         if t.handlers == 0 {
-            leave(cx);
+            leave_handler(cx);
         }
         return void();
     }
@@ -153,8 +155,8 @@ fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
         return void();
     }
     let destructor = t.destructor;
-    leave(cx);
-    all(cx).live.retain(|t| t.object.bits != object.bits);
+    leave_handler(cx);
+    exceptions(cx).live.retain(|t| t.object.bits != object.bits);
     if !is_null(destructor) {
         cx.call(destructor, &[super::Arg { scalars: vec![PTR], cells: vec![object] }])?;
     }
@@ -166,7 +168,7 @@ fn rethrow(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let Some(object) = innermost(cx) else { return terminate(cx, args) };
     let t = find(cx, object)?;
     t.handlers = -t.handlers;
-    all(cx).uncaught += 1;
+    exceptions(cx).uncaught += 1;
     Err(Box::new(Stop::Thrown(object)))
 }
 
@@ -203,7 +205,7 @@ pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool>
 const CLASS_VTABLE: &str = "_ZTVN10__cxxabiv117__class_type_infoE";
 const SINGLE_BASE_VTABLE: &str = "_ZTVN10__cxxabiv120__si_class_type_infoE";
 const MULTIPLE_BASE_VTABLE: &str = "_ZTVN10__cxxabiv121__vmi_class_type_infoE";
-const POINTER: &str = "_ZTVN10__cxxabiv119__pointer_type_infoE";
+const POINTER_VTABLE: &str = "_ZTVN10__cxxabiv119__pointer_type_infoE";
 
 /// Returns whether type information is of this kind. Type information that is only declared is of
 /// no kind.
@@ -224,7 +226,7 @@ fn is_pointer(cx: &mut dyn Cx, info: Cell) -> Step<bool> {
         let names = [format!("_ZTIP{c}"), format!("_ZTIPK{c}")];
         names.iter().any(|n| cx.symbol(n).is_some_and(|p| p.bits == info.bits))
     });
-    Ok(fundamental || is_kind(cx, info, POINTER)?)
+    Ok(fundamental || is_kind(cx, info, POINTER_VTABLE)?)
 }
 
 /// The maximum depth of base classes. A greater depth is the sign of a class that is its own base.
@@ -232,7 +234,7 @@ const MAX_BASE_DEPTH: u32 = 200;
 
 /// A subobject of a class object.
 #[derive(Clone, Copy)]
-struct Part {
+struct Subobject {
     /// The address of its type information.
     info: u64,
     at: Cell,
@@ -240,7 +242,7 @@ struct Part {
     public: bool,
 }
 
-impl Part {
+impl Subobject {
     fn is(&self, info: Cell, at: Cell) -> bool {
         self.info == info.bits && self.at.bits == at.bits
     }
@@ -253,13 +255,13 @@ fn subobjects(
     info: Cell,
     (object, public): (Cell, bool),
     depth: u32,
-    out: &mut Vec<Part>,
+    out: &mut Vec<Subobject>,
 ) -> Step<()> {
     match out.iter_mut().find(|o| o.is(info, object)) {
         Some(known) if known.public || !public => return Ok(()),
         // A virtual base that is reached again, now by a public path.
         Some(known) => known.public = true,
-        None => out.push(Part { info: info.bits, at: object, public }),
+        None => out.push(Subobject { info: info.bits, at: object, public }),
     }
     if depth > MAX_BASE_DEPTH {
         return fail(Ub::Library, "the description of a class is its own base");

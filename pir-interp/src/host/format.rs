@@ -267,7 +267,7 @@ impl Spec {
             b'm' => {
                 let errno = args::get_errno(cx)?;
                 let text = super::strings::error_text(errno);
-                self.pad(out, &self.cut(text.as_bytes()));
+                self.pad(out, &self.truncated(text.as_bytes()));
             }
             b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G' => {
                 let x = match self.length {
@@ -301,7 +301,8 @@ impl Spec {
         }
     }
 
-    fn cut(&self, text: &[u8]) -> Vec<u8> {
+    /// Returns the prefix of a text that the precision permits.
+    fn truncated(&self, text: &[u8]) -> Vec<u8> {
         text[..self.precision.unwrap_or(text.len()).min(text.len())].to_vec()
     }
 

@@ -91,22 +91,22 @@ pub(super) static TABLE: &[Entry] = &[
     }),
     row("_FortranAFailImageStatement", WORLD, |_, _| crash("`fail image`")),
     row("_FortranAioBeginExternalListOutput", WORLD, |cx, a| {
-        let target = unit(a.int(0)?)?;
-        begin(cx, target, None)
+        let target = target_of_unit(a.int(0)?)?;
+        begin_statement(cx, target, None)
     }),
     row("_FortranAioBeginExternalFormattedOutput", WORLD, |cx, a| {
         let format = format_of(cx, a, 0)?;
-        let target = unit(a.int(3)?)?;
-        begin(cx, target, Some(format))
+        let target = target_of_unit(a.int(3)?)?;
+        begin_statement(cx, target, Some(format))
     }),
     row("_FortranAioBeginInternalListOutput", WORLD, |cx, a| {
         let target = Target::Internal(a.ptr(0)?, a.uint(1)?);
-        begin(cx, target, None)
+        begin_statement(cx, target, None)
     }),
     row("_FortranAioBeginInternalFormattedOutput", WORLD, |cx, a| {
         let format = format_of(cx, a, 2)?;
         let target = Target::Internal(a.ptr(0)?, a.uint(1)?);
-        begin(cx, target, Some(format))
+        begin_statement(cx, target, Some(format))
     }),
     row("_FortranAioEnableHandlers", WORLD, |_, _| void()),
     row("_FortranAioSetAdvance", WORLD, |cx, a| {
@@ -114,18 +114,18 @@ pub(super) static TABLE: &[Entry] = &[
         statement(cx, a)?.advance = !word.trim_ascii().eq_ignore_ascii_case(b"no");
         int(1)
     }),
-    row("_FortranAioOutputInteger8", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 1))),
-    row("_FortranAioOutputInteger16", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 2))),
-    row("_FortranAioOutputInteger32", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 4))),
-    row("_FortranAioOutputInteger64", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 8))),
-    row("_FortranAioOutputLogical", WORLD, |cx, a| put(cx, a, Item::Logical(flag(a, 1)?))),
-    row("_FortranAioOutputReal32", WORLD, |cx, a| put(cx, a, Item::Real(single(a, 1)?))),
-    row("_FortranAioOutputReal64", WORLD, |cx, a| put(cx, a, Item::Real(double(a, 1)?))),
+    row("_FortranAioOutputInteger8", WORLD, |cx, a| add_item(cx, a, Item::Integer(a.int(1)?, 1))),
+    row("_FortranAioOutputInteger16", WORLD, |cx, a| add_item(cx, a, Item::Integer(a.int(1)?, 2))),
+    row("_FortranAioOutputInteger32", WORLD, |cx, a| add_item(cx, a, Item::Integer(a.int(1)?, 4))),
+    row("_FortranAioOutputInteger64", WORLD, |cx, a| add_item(cx, a, Item::Integer(a.int(1)?, 8))),
+    row("_FortranAioOutputLogical", WORLD, |cx, a| add_item(cx, a, Item::Logical(flag(a, 1)?))),
+    row("_FortranAioOutputReal32", WORLD, |cx, a| add_item(cx, a, Item::Real(single(a, 1)?))),
+    row("_FortranAioOutputReal64", WORLD, |cx, a| add_item(cx, a, Item::Real(double(a, 1)?))),
     row("_FortranAioOutputComplex32", WORLD, |cx, a| {
-        put(cx, a, Item::Complex(single(a, 1)?, single(a, 2)?))
+        add_item(cx, a, Item::Complex(single(a, 1)?, single(a, 2)?))
     }),
     row("_FortranAioOutputComplex64", WORLD, |cx, a| {
-        put(cx, a, Item::Complex(double(a, 1)?, double(a, 2)?))
+        add_item(cx, a, Item::Complex(double(a, 1)?, double(a, 2)?))
     }),
     row("_FortranAioOutputAscii", WORLD, output_text),
     row("_FortranAioOutputCharacter", WORLD, output_text),
@@ -133,11 +133,11 @@ pub(super) static TABLE: &[Entry] = &[
         let p = a.ptr(1)?;
         let found = descriptor::Descriptor::read(cx, p)?;
         for item in found.items(cx)? {
-            put(cx, a, item)?;
+            add_item(cx, a, item)?;
         }
         int(1)
     }),
-    row("_FortranAioEndIoStatement", WORLD, end),
+    row("_FortranAioEndIoStatement", WORLD, end_statement),
     refused("_FortranAioOutputNamelist", FILES),
     refused("_FortranAioInputNamelist", FILES),
     refused("_FortranAioInputDescriptor", FILES),
@@ -194,7 +194,8 @@ fn bytes(cx: &mut dyn Cx, p: Cell, len: u64) -> Step<Vec<u8>> {
     if len == 0 { Ok(Vec::new()) } else { cx.read(p, len) }
 }
 
-fn unit(number: i64) -> Step<Target> {
+/// Returns the target of a Fortran unit.
+fn target_of_unit(number: i64) -> Step<Target> {
     match number {
         6 | -1 => Ok(Target::Output),
         0 => Ok(Target::Error),
@@ -210,7 +211,7 @@ fn format_of(cx: &mut dyn Cx, args: &Args<'_>, at: usize) -> Step<Vec<u8>> {
     bytes(cx, p, len)
 }
 
-fn begin(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> HostResult {
+fn begin_statement(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> HostResult {
     let strand = cx.strand();
     let cookie = cx.memory().allocate(Kind::Host, 8, 8, strand)?;
     let address = cookie.bits;
@@ -219,7 +220,8 @@ fn begin(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> HostResult
     ptr(cookie)
 }
 
-fn index(cx: &mut dyn Cx, args: &Args<'_>) -> Step<usize> {
+/// Returns the index of the statement that the first argument identifies.
+fn statement_index(cx: &mut dyn Cx, args: &Args<'_>) -> Step<usize> {
     let cookie = args.ptr(0)?;
     match cx.library().statements.iter().position(|s| s.cookie == cookie.bits) {
         Some(k) => Ok(k),
@@ -228,11 +230,11 @@ fn index(cx: &mut dyn Cx, args: &Args<'_>) -> Step<usize> {
 }
 
 fn statement<'a>(cx: &'a mut dyn Cx, args: &Args<'_>) -> Step<&'a mut Statement> {
-    let k = index(cx, args)?;
+    let k = statement_index(cx, args)?;
     Ok(&mut cx.library().statements.own()[k])
 }
 
-fn put(cx: &mut dyn Cx, args: &Args<'_>, item: Item) -> HostResult {
+fn add_item(cx: &mut dyn Cx, args: &Args<'_>, item: Item) -> HostResult {
     statement(cx, args)?.items.push(item);
     int(1)
 }
@@ -242,11 +244,12 @@ fn output_text(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
         return unsupported("wide characters of Fortran");
     }
     let text = bytes(cx, args.ptr(1)?, args.uint(2)?)?;
-    put(cx, args, Item::Text(text))
+    add_item(cx, args, Item::Text(text))
 }
 
-fn end(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
-    let k = index(cx, args)?;
+/// Ends an output statement: writes its records to the target.
+fn end_statement(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+    let k = statement_index(cx, args)?;
     let done = cx.library().statements.own().remove(k);
     let cookie = args.ptr(0)?;
     let place = cx.memory().resolve(cookie, 8, 8)?;

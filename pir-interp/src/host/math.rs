@@ -161,16 +161,16 @@ pub(super) static TABLE: &[Entry] = &[
     row("isnan", PURE, |_, a| int(i32::from(a.f64(0)?.is_nan()))),
     row("__isnan", PURE, |_, a| int(i32::from(a.f64(0)?.is_nan()))),
     row("__isnanf", PURE, |_, a| int(i32::from(a.f32(0)?.is_nan()))),
-    row("isinf", PURE, |_, a| int(infinite(a.f64(0)?))),
-    row("__isinf", PURE, |_, a| int(infinite(a.f64(0)?))),
-    row("__isinff", PURE, |_, a| int(infinite(a.f32(0)?.into()))),
+    row("isinf", PURE, |_, a| int(sign_if_infinite(a.f64(0)?))),
+    row("__isinf", PURE, |_, a| int(sign_if_infinite(a.f64(0)?))),
+    row("__isinff", PURE, |_, a| int(sign_if_infinite(a.f32(0)?.into()))),
     row("finite", PURE, |_, a| int(i32::from(a.f64(0)?.is_finite()))),
     row("__finite", PURE, |_, a| int(i32::from(a.f64(0)?.is_finite()))),
     row("__finitef", PURE, |_, a| int(i32::from(a.f32(0)?.is_finite()))),
     row("__signbit", PURE, |_, a| int(i32::from(a.f64(0)?.is_sign_negative()) << 7)),
     row("__signbitf", PURE, |_, a| int(i32::from(a.f32(0)?.is_sign_negative()) << 3)),
-    row("__fpclassify", PURE, |_, a| int(kind(a.f64(0)?.classify()))),
-    row("__fpclassifyf", PURE, |_, a| int(kind(a.f32(0)?.classify()))),
+    row("__fpclassify", PURE, |_, a| int(fp_class(a.f64(0)?.classify()))),
+    row("__fpclassifyf", PURE, |_, a| int(fp_class(a.f32(0)?.classify()))),
     pure("abs", Run::I(i32::wrapping_abs)),
     row("labs", PURE, |_, a| long(a.int(0)?.wrapping_abs())),
     row("llabs", PURE, |_, a| long(a.int(0)?.wrapping_abs())),
@@ -216,12 +216,13 @@ fn low_bits(quotient: i32) -> i32 {
     (quotient.unsigned_abs() & 7) as i32 * quotient.signum()
 }
 
-fn infinite(x: f64) -> i32 {
+/// Implements `isinf`: returns 1 or -1 for an infinity, and otherwise 0.
+fn sign_if_infinite(x: f64) -> i32 {
     if x.is_infinite() { x.signum() as i32 } else { 0 }
 }
 
 /// Returns the `FP_…` constant of glibc for a class of numbers.
-fn kind(of: std::num::FpCategory) -> i32 {
+fn fp_class(of: std::num::FpCategory) -> i32 {
     use std::num::FpCategory::{Infinite, Nan, Normal, Subnormal, Zero};
     match of {
         Nan => 0,

@@ -31,10 +31,10 @@ pub(super) static TABLE: &[Entry] = &[
     row("vsnprintf", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 2, true)),
     row("__snprintf_chk", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 4, false)),
     row("__vsnprintf_chk", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 4, true)),
-    row("asprintf", Effect::Memory, |cx, a| print_fresh(cx, a, 1, false)),
-    row("vasprintf", Effect::Memory, |cx, a| print_fresh(cx, a, 1, true)),
-    row("__asprintf_chk", Effect::Memory, |cx, a| print_fresh(cx, a, 2, false)),
-    row("__vasprintf_chk", Effect::Memory, |cx, a| print_fresh(cx, a, 2, true)),
+    row("asprintf", Effect::Memory, |cx, a| print_allocated(cx, a, 1, false)),
+    row("vasprintf", Effect::Memory, |cx, a| print_allocated(cx, a, 1, true)),
+    row("__asprintf_chk", Effect::Memory, |cx, a| print_allocated(cx, a, 2, false)),
+    row("__vasprintf_chk", Effect::Memory, |cx, a| print_allocated(cx, a, 2, true)),
     row("puts", WORLD, puts),
     row("putchar", WORLD, |cx, a| put_byte(cx, a, Stream::Out)),
     row("putchar_unlocked", WORLD, |cx, a| put_byte(cx, a, Stream::Out)),
@@ -174,7 +174,8 @@ fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
     int(len as i32)
 }
 
-fn print_fresh(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
+/// Implements `asprintf`, which prints to newly allocated memory.
+fn print_allocated(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
     let to = args.ptr(0)?;
     let text = format::of_call(cx, args, at, va)?;
     let len = text.len() as i32;

@@ -102,7 +102,7 @@ fn store(cx: &mut dyn Cx, to: Cell, whole: u64, part: u32) -> Step<()> {
 }
 
 /// Implements `omp_set_…`, which has no effect here.
-fn ignored(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn ignore_setting(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     args.scalar(0)?;
     args::void()
 }
@@ -145,15 +145,15 @@ pub(super) static OPENMP: &[Entry] = &[
     row("omp_get_team_num", Effect::Pure, |_, _| int(0)),
     row("omp_in_final", Effect::Pure, |_, _| int(0)),
     row("omp_in_final_", Effect::Pure, |_, _| int(0)),
-    row("omp_set_num_threads", WORLD, ignored),
-    row("omp_set_num_threads_", WORLD, ignored),
-    row("omp_set_dynamic", WORLD, ignored),
-    row("omp_set_dynamic_", WORLD, ignored),
-    row("omp_set_nested", WORLD, ignored),
-    row("omp_set_nested_", WORLD, ignored),
-    row("omp_set_max_active_levels", WORLD, ignored),
-    row("omp_set_max_active_levels_", WORLD, ignored),
-    row("omp_set_schedule", WORLD, ignored),
+    row("omp_set_num_threads", WORLD, ignore_setting),
+    row("omp_set_num_threads_", WORLD, ignore_setting),
+    row("omp_set_dynamic", WORLD, ignore_setting),
+    row("omp_set_dynamic_", WORLD, ignore_setting),
+    row("omp_set_nested", WORLD, ignore_setting),
+    row("omp_set_nested_", WORLD, ignore_setting),
+    row("omp_set_max_active_levels", WORLD, ignore_setting),
+    row("omp_set_max_active_levels_", WORLD, ignore_setting),
+    row("omp_set_schedule", WORLD, ignore_setting),
 ];
 
 fn in_parallel(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
@@ -199,6 +199,6 @@ mod tests {
         let variable = (b"OMP_NUM_THREADS".to_vec(), b"8,2".to_vec());
         m.library.environment = vec![variable].into();
         assert_eq!(m.int("omp_get_max_threads", &[]), 8);
-        m.run("omp_set_num_threads", &[i(3)]).expect("ignored");
+        m.run("omp_set_num_threads", &[i(3)]).expect("it is ignored");
     }
 }
