@@ -1,4 +1,5 @@
-//! Instructions a second of single runs, and states a second of searches. One core; medians.
+//! Benchmarks of the interpreter on one core: instructions per second of single runs, and states
+//! per second of searches.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -38,7 +39,7 @@ fn single(bencher: Bencher<'_, '_>, text: &str, races: bool, result: &str) {
     bencher.counter(ItemsCount::new(steps)).bench_local(once);
 }
 
-/// Recursion: calls, branches, little arithmetic.
+/// A recursive function: calls and branches, with little arithmetic.
 const FIB: &str = "
 define i32 @fib(i32 %n) {
 entry:
@@ -61,7 +62,7 @@ entry:
 }
 ";
 
-/// Loads, stores and addresses, as `team.pir` without its fork.
+/// Returns `team.pir` without its fork, which consists of loads, stores and address computations.
 fn sequential() -> String {
     TEAM.replace("  fork label %a [label %b, label %c, label %d]\n", "  br label %a\n")
         .replace("  br label %sync\n", "  br label %b\n")
@@ -93,7 +94,8 @@ fn memory_in_strands_with_race_detection(bencher: Bencher<'_, '_>) {
     single(bencher, TEAM, true, "return i32 0");
 }
 
-/// Three strands, each of which stores and loads two shared variables a few times.
+/// Returns a program of three strands, each of which stores and loads two shared variables `rounds`
+/// times.
 fn litmus(rounds: usize) -> String {
     let strand = |name: &str, first: &str, second: &str| {
         let mut text = format!("{name}:\n");
@@ -113,7 +115,7 @@ fn litmus(rounds: usize) -> String {
     )
 }
 
-/// Rounds, and how many states there are.
+/// Measures a search. The arguments are the number of rounds and the expected number of states.
 #[divan::bench(args = [(2, 2_477), (3, 64_201)])]
 fn states(bencher: Bencher<'_, '_>, (rounds, states): (usize, u64)) {
     let program = program(&litmus(rounds));

@@ -1,11 +1,13 @@
-//! `cargo bench -p pir-interp --bench states -- [--rounds N] [--slowest K] [FILTER]`: states a second
-//! of the exhaustive search, over all litmus files whose path contains FILTER. Prints the sum of states by
-//! the sum of times, the median of the files, and with `--slowest` the files with the fewest states a
-//! second.
+//! Throughput of the exhaustive search, in states per second, over all litmus files whose path
+//! contains FILTER.
 //!
-//! Each file is searched N times (5) and its shortest time counts; reading the file does not, but
-//! setting the machine up does, and so does giving its memory back: nothing is kept from one search
-//! for the next. All searches of a file must find the same.
+//! Usage: `cargo bench -p pir-interp --bench states -- [--rounds N] [--slowest K] [FILTER]`. Prints
+//! the total number of states divided by the total time, the median of the files, and with
+//! `--slowest` the K files with the lowest throughput.
+//!
+//! Each file is searched N times (default 5), and its shortest time counts. The time includes the
+//! setup of the machine and the release of its memory, because every search needs them, but not
+//! reading the file. All searches of a file have to find the same outcomes.
 
 use pir_interp::explore::{Bounds, explore};
 use pir_interp::host::{CLibrary, Host};
@@ -15,14 +17,14 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// A file's name, its states, and the time they took.
+/// A file's name, the number of its states, and the time of the search.
 type Row = (String, u64, Duration);
 
 fn rate(states: u64, time: Duration) -> f64 {
     states as f64 / time.as_secs_f64() / 1e3
 }
 
-/// All litmus files, by name.
+/// Returns all litmus files, sorted by path.
 fn all() -> Vec<PathBuf> {
     let mut todo = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/litmus")];
     let mut files = Vec::new();
@@ -78,7 +80,7 @@ fn main() -> ExitCode {
         match &*arg {
             "--rounds" => rounds = number().unwrap_or(5).max(1),
             "--slowest" => slowest = number().unwrap_or(10) as usize,
-            // Said by cargo.
+            // Cargo passes this flag to every benchmark.
             "--bench" => {}
             _ => filter = arg,
         }

@@ -1,18 +1,19 @@
-//! All outcomes of a program: a search over schedules and open choices that folds equal states.
+//! Exhaustive search for the outcomes of a program: a stateful exploration of all schedules and of
+//! the choices that the program leaves open.
 //!
-//! Strands are interleaved only where others may see what they do; between such operations a
-//! strand runs on by itself. A state that was met before is not gone into again. What the search
-//! finds is complete unless it says why not: a bound was hit, or the program depends on something
-//! that was not varied.
+//! Strands are interleaved only at operations that other strands may observe; between two of them,
+//! a strand runs without a switch. A state is expanded once, because equal states have equal
+//! successors. The result is complete unless [`Found::incomplete`] gives a reason: a bound was
+//! hit, or the program depends on something that the search does not vary.
 //!
-//! A run may also go on for ever. In the finite graph of states that is a cycle; it is one that the
-//! specification allows if every strand that is owed progress (spec §4.8) and can step all along
-//! the cycle does step on it.
+//! A run may also be endless. In the finite state graph, an endless run is a cycle. The
+//! specification allows a cycle if each strand that is owed progress (spec §4.8) and that can step
+//! in all states of the cycle does step on it.
 
 mod cycles;
 mod dpor;
-mod seen;
 mod sleep;
+mod visited;
 mod walk;
 
 pub use dpor::explore_dpor;
@@ -28,25 +29,25 @@ use crate::sched::Schedule;
 use crate::ub::Stop;
 use crate::watch::Watch;
 use pir_core::entity::GlobalId;
-use seen::Seen;
-use sleep::{Effect, Sleep};
+use sleep::{Effect, SleepSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
-use walk::{START, Walk};
+use visited::VisitedStates;
+use walk::{NO_TURN, Walk};
 
 /// Bounds of a search.
 #[derive(Clone, Debug)]
 pub struct Bounds {
-    /// States to go into.
+    /// The maximum number of states to expand.
     pub states: u64,
-    /// Bounds of each run, and of all together: steps and time.
+    /// The bounds of each run, and those on the steps and the time of the whole search.
     pub run: Options,
-    /// Turns of one run that others may see; the stateless search goes no further.
+    /// The maximum number of turns of one run in the stateless search.
     pub turns: usize,
-    /// Whether the search may stop at the first race.
+    /// Whether the search stops at the first race.
     pub first_race: bool,
-    /// Whether it may leave out turns that lead to states that it meets on another way. What is
-    /// found is the same.
+    /// Whether the search may use sleep sets, which omit turns whose states it reaches by another
+    /// order of turns. The result is the same.
     pub sleep: bool,
 }
 
@@ -57,18 +58,18 @@ impl Default for Bounds {
     }
 }
 
-/// Why what was found need not be all.
+/// A reason why the result of a search may be incomplete.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Incomplete {
-    /// The bound on states.
+    /// The bound on the number of states was hit.
     States(u64),
-    /// The bound on turns of one run.
+    /// The bound on the number of turns of one run was hit.
     Turns(usize),
-    /// A bound on steps, time or memory, or an interruption.
+    /// A bound on steps, time or memory was hit, or the search was interrupted.
     Limit(String),
-    /// The program depends on something that was not varied.
+    /// The program depends on something that the search does not vary.
     Assumption(Assumption),
-    /// Something can't be run.
+    /// The interpreter can't execute an operation of the program.
     Failed(String),
 }
 
@@ -83,61 +84,61 @@ impl std::fmt::Display for Incomplete {
     }
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
-    /// The outcomes, each with a schedule that gives it. The schedule of an endless run leads to
+    /// The outcomes, each with a schedule that produces it. The schedule of an endless run leads to
     /// its cycle.
     pub outcomes: BTreeMap<Outcome, Schedule>,
-    /// Races, each with a schedule that shows it.
+    /// The races, each with a schedule that exhibits it.
     pub races: BTreeMap<Race, Schedule>,
-    /// Why there may be more; empty if there is not.
+    /// The reasons why the result may be incomplete; empty if it is complete.
     pub incomplete: BTreeSet<Incomplete>,
-    /// States gone into.
+    /// The number of states expanded.
     pub states: u64,
-    /// Operations executed.
+    /// The number of operations executed.
     pub steps: u64,
 }
 
 impl Found {
-    /// What a search finds that cannot begin because of a limit.
+    /// Returns the result of a search that can't begin because of a limit.
     fn cut_short(stop: &Stop) -> Self {
         let incomplete = BTreeSet::from([Incomplete::Limit(stop.to_string())]);
         Self { incomplete, ..Self::default() }
     }
 
-    /// Whether these are all outcomes.
+    /// Returns whether these are all outcomes.
     pub fn is_complete(&self) -> bool {
         self.incomplete.is_empty()
     }
 }
 
-/// A state that is not done with.
+/// A state on the stack of the search, which is not fully expanded.
 struct Node<'p> {
     machine: Box<Machine<'p>>,
-    /// Strands to try, and the next of them.
+    /// The strands to try, and the index of the next one.
     ready: Numbers,
     next: usize,
-    /// Strands whose turns need not be tried.
-    sleep: Sleep,
+    /// The sleep set: strands whose turns need not be tried.
+    sleep: SleepSet,
     state: u32,
     turn: u32,
 }
 
 struct Search<'p, 'a> {
     walk: Walk<'a>,
-    seen: Seen,
-    /// Per state, which of the strands that can step were asleep whenever it was met; unused where
-    /// none sleeps.
+    visited: VisitedStates,
+    /// For each state, the mask of the strands that can step and were asleep at every visit. Unused
+    /// without sleep sets.
     asleep: Vec<u64>,
     sleeps: bool,
-    /// What showed that it may lose something.
-    misled: Option<Misled>,
+    /// The assumption of this search that proved wrong, so that it may miss outcomes.
+    wrong_assumption: Option<WrongAssumption>,
     graph: cycles::Graph,
     words: Words,
     effect: Effect,
     stack: Vec<Node<'p>>,
-    /// Nodes that are done with: the next ones are made in their places.
+    /// Expanded nodes, whose memory is reused for new ones.
     spare: Vec<Node<'p>>,
     spares: Spares<'p>,
 }
@@ -145,7 +146,7 @@ struct Search<'p, 'a> {
 /// Searches all schedules of a call of `entry`.
 ///
 /// # Errors
-/// What keeps it from starting.
+/// Returns the reason why the program can't start.
 pub fn explore(
     program: &Program,
     entry: GlobalId,
@@ -160,30 +161,33 @@ pub fn explore(
     prepare(&mut machine, &bounds.run);
     let mut first = Node::new(Box::new(machine));
     let start = Instant::now();
-    // Where turns sleep, the graph of states lacks steps, so it can't tell what is endless; and
-    // turns that touch nothing in common have to commute, which they do not where the order of
-    // objects or strands is a number that the program sees.
+    // Sleep sets remove edges from the state graph, so that its cycles are no longer exact. They
+    // also require that turns without a common touched location commute, which fails if the program
+    // observes the allocation order of objects or strands as a number. The search restarts
+    // without sleep sets in both cases.
     let mut sleeps = bounds.sleep;
     loop {
         let walk = Walk::new(bounds, entry, watch, start);
         match Search::new(walk, sleeps).run(&mut first) {
             Ok(found) => return Ok(found),
-            Err(Misled::Sleep) => sleeps = false,
-            Err(Misled::Addresses) => (sleeps, first.machine.by_address) = (false, true),
+            Err(WrongAssumption::SoundSleepSets) => sleeps = false,
+            Err(WrongAssumption::EqualModuloAddresses) => {
+                (sleeps, first.machine.by_address) = (false, true);
+            }
         }
     }
 }
 
-/// What a search should not have done, and another one will not.
+/// An assumption of a search that proved wrong. The search restarts without it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Misled {
-    /// Let strands sleep.
-    Sleep,
-    /// Take states for equal where objects lie elsewhere.
-    Addresses,
+enum WrongAssumption {
+    /// Sleep sets are sound.
+    SoundSleepSets,
+    /// States that differ only in the addresses of objects are equal.
+    EqualModuloAddresses,
 }
 
-/// Sets a machine up for a search.
+/// Configures a machine for a search.
 pub(crate) fn prepare(machine: &mut Machine<'_>, options: &Options) {
     machine.races.enabled = options.races;
     machine.strict = options.strict_races;
@@ -195,10 +199,10 @@ impl<'p, 'a> Search<'p, 'a> {
     fn new(walk: Walk<'a>, sleeps: bool) -> Self {
         Self {
             walk,
-            seen: Seen::default(),
+            visited: VisitedStates::default(),
             asleep: Vec::new(),
             sleeps,
-            misled: None,
+            wrong_assumption: None,
             graph: cycles::Graph::default(),
             words: Words::default(),
             effect: Effect::default(),
@@ -208,38 +212,39 @@ impl<'p, 'a> Search<'p, 'a> {
         }
     }
 
-    /// What is found from before the first turn on.
+    /// Runs the search from the initial state, before the first turn.
     ///
     /// # Errors
-    /// Why something may be lost.
-    fn run(mut self, first: &mut Node<'p>) -> Result<Found, Misled> {
+    /// Returns the assumption that proved wrong if the search may miss outcomes.
+    fn run(mut self, first: &mut Node<'p>) -> Result<Found, WrongAssumption> {
         first.machine.record = self.sleeps;
         self.branch(first, None);
-        while self.misled.is_none()
+        while self.wrong_assumption.is_none()
             && let Some(mut top) = self.stack.pop()
         {
             if let Some(&strand) = top.ready.get(top.next) {
                 top.next += 1;
                 let place = self.stack.len();
                 self.branch(&mut top, Some(strand));
-                // What was found lies above what is left to do here.
+                // The successors lie above their parent, because the search is depth first.
                 if top.next < top.ready.len() {
                     self.stack.insert(place, top);
                 } else {
                     self.spare.push(top);
                 }
             }
-            if self.misled.is_none() && (self.walk.over || self.walk.out_of_bounds()) {
+            if self.wrong_assumption.is_none() && (self.walk.over || self.walk.out_of_bounds()) {
                 break;
             }
         }
-        match self.misled {
+        match self.wrong_assumption {
             Some(why) => Err(why),
             None => self.finish(),
         }
     }
 
-    /// One turn of a strand (none: before the first), for every choice that it leaves open.
+    /// Executes one turn of a strand, once for each combination of its open choices. `None` stands
+    /// for the local operations before the first turn.
     fn branch(&mut self, top: &mut Node<'p>, strand: Option<u32>) {
         let before = top.machine.choices.made.len();
         let owed = strand.and_then(|s| top.machine.owed(s));
@@ -260,16 +265,16 @@ impl<'p, 'a> Search<'p, 'a> {
                     all.add(&self.effect);
                 }
             }
-            let states = self.seen.len();
+            let states = self.visited.len();
             if self.arrive(&mut node, strand.map(|_| top.state), owed) {
                 self.stack.push(node);
             } else {
-                if self.seen.len() == states {
+                if self.visited.len() == states {
                     self.walk.forget(taken);
                 }
                 self.spare.push(node);
             }
-            if script.is_none() || self.walk.over || self.misled.is_some() {
+            if script.is_none() || self.walk.over || self.wrong_assumption.is_some() {
                 break;
             }
         }
@@ -278,23 +283,25 @@ impl<'p, 'a> Search<'p, 'a> {
         }
     }
 
-    /// Enters the state that a machine has come to; whether there is something left to do there.
+    /// Enters the state of the node's machine. Returns whether the state has strands to try.
     fn arrive(&mut self, node: &mut Node<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
         let m = &*node.machine;
         let over = self.walk.arrive(m, node.turn);
-        if self.walk.shows && !m.by_address {
-            self.misled = Some(Misled::Addresses);
+        if self.walk.exposes_addresses && !m.by_address {
+            self.wrong_assumption = Some(WrongAssumption::EqualModuloAddresses);
             return false;
         }
         if over {
             return false;
         }
-        let (state, new) = self.seen.insert(m.digest(&mut self.words));
+        let (state, new) = self.visited.insert(m.digest(&mut self.words));
         if let Some(from) = from.filter(|_| !m.spurious) {
-            self.graph.edge(from, state, owed);
+            self.graph.add_step(from, state, owed);
         }
-        if self.sleeps && (order_shows(m) || from == Some(state) && self.asks_for_cycles()) {
-            self.misled = Some(Misled::Sleep);
+        if self.sleeps
+            && (observes_turn_order(m) || from == Some(state) && self.looks_for_cycles())
+        {
+            self.wrong_assumption = Some(WrongAssumption::SoundSleepSets);
             return false;
         }
         let met = if new { 0 } else { self.asleep.get(state as usize).copied().unwrap_or(0) };
@@ -308,41 +315,42 @@ impl<'p, 'a> Search<'p, 'a> {
         let asleep = node.sleep.among(&node.ready, name);
         if new {
             self.walk.found.states += 1;
-            self.graph.node(node.ready.iter().filter_map(|&s| m.owed(s)), node.turn);
+            self.graph.add_state(node.ready.iter().filter_map(|&s| m.owed(s)), node.turn);
             if self.sleeps {
                 walk::reserve(&mut self.asleep);
                 self.asleep.push(asleep);
-                // A cycle is found early, if it is one of the first states.
+                // Looking for cycles at powers of two finds an early cycle early, since a cycle
+                // discards this whole search.
                 let count = self.asleep.len();
                 let look = count >= 256 && count.is_power_of_two();
-                if look && self.asks_for_cycles() && self.graph.goes_round() {
-                    self.misled = Some(Misled::Sleep);
+                if look && self.looks_for_cycles() && self.graph.has_cycle() {
+                    self.wrong_assumption = Some(WrongAssumption::SoundSleepSets);
                 }
             }
             if asleep != 0 {
-                sleep::only(&mut node.ready, !asleep);
+                sleep::retain_mask(&mut node.ready, !asleep);
             }
         } else {
             let (awake, still) = (met & !asleep, met & asleep);
             self.asleep[state as usize] = still;
             node.sleep.keep(&node.ready, still, name);
-            sleep::only(&mut node.ready, awake);
+            sleep::retain_mask(&mut node.ready, awake);
         }
         !node.ready.is_empty()
     }
 
-    /// Whether an endless run would be news.
-    fn asks_for_cycles(&self) -> bool {
+    /// Returns whether the search still looks for an endless run.
+    fn looks_for_cycles(&self) -> bool {
         !self.walk.over && !self.walk.found.outcomes.contains_key(&Outcome::Hang)
     }
 
-    fn finish(mut self) -> Result<Found, Misled> {
-        if self.asks_for_cycles() {
-            if self.sleeps && !self.walk.is_late() && self.graph.goes_round() {
-                return Err(Misled::Sleep);
+    fn finish(mut self) -> Result<Found, WrongAssumption> {
+        if self.looks_for_cycles() {
+            if self.sleeps && !self.walk.is_late() && self.graph.has_cycle() {
+                return Err(WrongAssumption::SoundSleepSets);
             }
             if !self.sleeps
-                && let Some(turn) = self.graph.endless()
+                && let Some(turn) = self.graph.find_endless_run()
             {
                 let schedule = self.walk.turns(turn);
                 self.walk.found.outcomes.insert(Outcome::Hang, schedule);
@@ -354,19 +362,20 @@ impl<'p, 'a> Search<'p, 'a> {
 
 impl<'p> Node<'p> {
     fn new(machine: Box<Machine<'p>>) -> Self {
-        let (ready, sleep) = (Numbers::new(), Sleep::default());
-        Self { machine, ready, next: 0, sleep, state: START, turn: START }
+        let (ready, sleep) = (Numbers::new(), SleepSet::default());
+        Self { machine, ready, next: 0, sleep, state: NO_TURN, turn: NO_TURN }
     }
 }
 
-/// Whether the program may see in which order turns came that touch nothing in common: by the
-/// addresses of objects, or by what the specification leaves open.
-fn order_shows(m: &Machine<'_>) -> bool {
+/// Returns whether the program may observe the order of turns that touch nothing in common: by the
+/// addresses of objects, or by an order that the specification leaves open.
+fn observes_turn_order(m: &Machine<'_>) -> bool {
     let harmless = [Assumption::WeakAtomics, Assumption::Undefined, Assumption::Environment];
     m.memory.exposes || m.assumptions.iter().any(|a| !harmless.contains(a))
 }
 
-/// The script for the next combination of choices made since `from`; `None` after the last.
+/// Returns the script for the next combination of the choices made since `from`, or `None` after
+/// the last one. Each choice is a pair of the option taken and the number of options.
 pub(crate) fn next_script(made: &[(u32, u32)], from: usize) -> Option<Vec<u32>> {
     let last = (from..made.len()).rev().find(|&k| made[k].0 + 1 < made[k].1)?;
     let mut script: Vec<u32> = made[..last].iter().map(|c| c.0).collect();

@@ -1,8 +1,9 @@
-//! Functions that a module declares and the host provides: C's library, the OpenMP queries, and
-//! whatever a tool adds through [`Host`].
+//! Host functions, which a module declares and the interpreter provides: the C library, the OpenMP
+//! queries, and those that a tool adds through [`Host`].
 //!
-//! A host function runs whole: no other strand steps while it does. Its accesses to memory go
-//! through [`Cx`], so they are checked and take part in race detection like the program's own.
+//! A host function runs without interleaving: no other strand steps while it does. It accesses
+//! memory through [`Cx`], so that its accesses are checked and take part in race detection like
+//! those of the program.
 
 mod args;
 mod bytes;
@@ -39,27 +40,28 @@ use crate::shared::{Blank, Shared};
 use crate::ub::Step;
 use std::rc::Rc;
 
-/// An argument or result: the scalar parts of an IR value with their cells.
+/// An argument or a result: the scalar parts of an IR value with their cells.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Arg {
-    /// What the parts are; one for an ordinary argument.
+    /// The types of the parts; one for an ordinary argument.
     pub scalars: Vec<Scalar>,
-    /// Their cells, one after the other.
+    /// The cells of the parts, one part after the other.
     pub cells: Vec<Cell>,
 }
 
-/// What a host function may touch: what the search over schedules must know of it.
+/// The state that a host function may touch. The search over schedules uses it to find dependent
+/// operations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Effect {
-    /// Its arguments only: `sin`, `isdigit`.
+    /// Only its arguments: `sin`, `isdigit`.
     Pure,
-    /// Memory through its arguments, and fresh memory: `strlen`, `memcpy`, `malloc`.
+    /// Memory through its arguments, and new memory: `strlen`, `memcpy`, `malloc`.
     Memory,
-    /// The world or the library's own state: `printf`, `rand`, `exit`.
+    /// The outside world or the library's own state: `printf`, `rand`, `exit`.
     World,
 }
 
-/// Where output goes.
+/// The target of output.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stream {
     /// Standard output.
@@ -68,30 +70,31 @@ pub enum Stream {
     Err,
 }
 
-/// Something outside the program that a run depends on: what is found for one choice of it need
-/// not hold for others, so a search over schedules that meets it is not complete.
+/// Something outside the program that a run depends on. The results for one choice of it need not
+/// hold for others, so that a search over schedules which meets it is incomplete.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Assumption {
-    /// The time of day, or how long something took.
+    /// The time of day, or a duration.
     Time,
-    /// Variables of the environment.
+    /// The environment variables.
     Environment,
-    /// A thread's number in an instance where the specification leaves it open.
+    /// The number of a thread in an instance where the specification leaves it open.
     ThreadId,
-    /// Which strands share a thread, seen through thread-local storage.
+    /// The strands that share a thread, observed through thread-local storage.
     ThreadLocal,
-    /// Atomics weaker than `seq_cst` on more than one location, executed as `seq_cst`.
+    /// The order of atomics weaker than `seq_cst` on more than one location, executed as
+    /// `seq_cst`.
     WeakAtomics,
-    /// The bits of an undefined value, of which not all were tried.
+    /// The bits of an undefined value, since not all of them were tried.
     Undefined,
-    /// The order of addresses of different objects, or their bits.
+    /// The bits of addresses, or the order of the addresses of different objects.
     Addresses,
-    /// A function of the program that a host function called ran without letting others step.
+    /// A function of the program that a host function called, which ran without interleaving.
     Callback,
 }
 
 impl Assumption {
-    /// What it says, for reports.
+    /// Returns the description for reports.
     pub fn text(self) -> &'static str {
         match self {
             Self::Time => "the program looks at a clock",
@@ -106,27 +109,29 @@ impl Assumption {
     }
 }
 
-/// The library's own state: part of a machine's state, so cheap to copy and comparable.
+/// The state of the library. It belongs to a machine's state, so that copies and comparisons have
+/// to be cheap.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Library {
-    /// The environment that `getenv` sees.
+    /// The environment variables that `getenv` returns.
     pub environment: Shared<Vec<(Vec<u8>, Vec<u8>)>>,
-    /// What `getchar` and its like read.
+    /// Standard input.
     pub input: Shared<Vec<u8>>,
-    /// How much of it was read; more than there is once a read has met the end.
+    /// The number of bytes of the input that were read; greater than its length once a read has met
+    /// the end.
     pub input_at: usize,
-    /// State of `rand`.
+    /// The state of `rand`.
     pub seed: Shared<Vec<u32>>,
-    /// Where `strtok` goes on.
+    /// The pointer at which `strtok` continues.
     pub token: Cell,
-    /// Objects that the library keeps, by a name of its own: `errno`, `stdout`, …
+    /// The objects that the library owns, by internal names: `errno`, `stdout`, …
     pub objects: Shared<Vec<(&'static str, Cell)>>,
-    /// Functions for `atexit` and `__cxa_atexit`, in the order of registration; the latter's have
-    /// an argument.
+    /// The functions registered with `atexit` and `__cxa_atexit`, in order. Those of the latter
+    /// have an argument.
     pub at_exit: Shared<Vec<(Cell, Option<Cell>)>>,
-    /// C++'s exceptions.
+    /// The C++ exceptions.
     pub exceptions: Shared<Exceptions>,
-    /// Statements of Fortran that print and have begun.
+    /// The Fortran output statements that have begun and not ended.
     pub statements: Shared<Vec<Statement>>,
 }
 
@@ -145,8 +150,8 @@ impl Blank for Library {
 }
 
 impl Library {
-    /// A digest of the state; `name` puts what a pointer means in its place. The input is the same
-    /// in all states of a search.
+    /// Returns a digest of the state. `name` replaces a pointer by a canonical name. The input is
+    /// excluded, because it is the same in all states of a search.
     pub(crate) fn digest(&self, name: &mut dyn FnMut(&mut Cell)) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut h = rustc_hash::FxHasher::default();
@@ -178,93 +183,98 @@ impl Library {
     }
 }
 
-/// What a host function works with.
+/// The interface of a host function to the machine.
 pub trait Cx {
     /// Reads bytes.
     ///
     /// # Errors
-    /// Undefined behaviour as for a load of them; undefined and poison bytes too.
+    /// Returns undefined behaviour as for a load of the bytes, and if a byte is undefined or
+    /// poison.
     fn read(&mut self, from: Cell, len: u64) -> Step<Vec<u8>>;
 
     /// Reads bytes up to a zero byte, which is not part of the result.
     ///
     /// # Errors
-    /// As [`Cx::read`].
+    /// Returns the same errors as [`Cx::read`].
     fn read_string(&mut self, from: Cell) -> Step<Vec<u8>>;
 
     /// Writes bytes.
     ///
     /// # Errors
-    /// Undefined behaviour as for a store of them.
+    /// Returns undefined behaviour as for a store of the bytes.
     fn write(&mut self, to: Cell, bytes: &[u8]) -> Step<()>;
 
-    /// Reads a value: pointers keep their provenance. Naturally aligned unless it is a byte.
+    /// Reads a value, with the provenance of pointers. Implementations need not check the alignment
+    /// of the address.
     ///
     /// # Errors
-    /// Undefined behaviour as for a load.
+    /// Returns undefined behaviour as for a load.
     fn load(&mut self, from: Cell, scalar: Scalar) -> Step<Vec<Cell>>;
 
     /// Writes a value.
     ///
     /// # Errors
-    /// Undefined behaviour as for a store.
+    /// Returns undefined behaviour as for a store.
     fn store(&mut self, to: Cell, scalar: Scalar, value: &[Cell]) -> Step<()>;
 
-    /// Copies bytes, undefined ones and provenance included; `overlap` tells whether the parts may.
+    /// Copies bytes, including undefined ones and provenance. The two ranges may overlap if
+    /// `overlap` is set.
     ///
     /// # Errors
-    /// Undefined behaviour as for a load and a store.
+    /// Returns undefined behaviour as for a load and a store.
     fn copy(&mut self, to: Cell, from: Cell, len: u64, overlap: bool) -> Step<()>;
 
-    /// Writes one byte many times.
+    /// Fills `len` bytes with one byte.
     ///
     /// # Errors
-    /// Undefined behaviour as for a store.
+    /// Returns undefined behaviour as for a store.
     fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> Step<()>;
 
-    /// Memory itself: to allocate and release.
+    /// Returns the memory, to allocate and release objects.
     fn memory(&mut self) -> &mut Memory;
 
-    /// The running strand, the owner of what it allocates.
+    /// Returns the running strand, which owns the objects that it allocates.
     fn strand(&self) -> u32;
 
     /// Calls a function of the program and runs it to its end.
     ///
     /// # Errors
-    /// What ends the run there.
+    /// Returns the reason if the run ends in the call.
     fn call(&mut self, function: Cell, args: &[Arg]) -> Step<Vec<Cell>>;
 
-    /// Writes output. Nothing is lost when the program stops.
+    /// Writes output. It is not buffered, so that nothing is lost when the program stops.
     fn output(&mut self, to: Stream, bytes: &[u8]);
 
-    /// The library's state.
+    /// Returns the state of the library.
     fn library(&mut self) -> &mut Library;
 
-    /// Notes that the run depends on something outside.
+    /// Records that the run depends on something outside the program.
     fn assume(&mut self, what: Assumption);
 
-    /// The address of a function or variable of the module, by name.
+    /// Returns the address of a function or variable of the module by its name.
     fn symbol(&self, name: &str) -> Option<Cell>;
 
-    /// `thread.id` and `num_threads` of spec §4.12, for the OpenMP queries.
+    /// Returns `thread.id` and `num_threads` of spec §4.12, for the OpenMP queries.
     fn thread(&mut self) -> (u32, u32);
 
-    /// How many regions, forced or not, are open around the strand, over all calls.
+    /// Returns the number of parallel regions, forced or not, that are open around the strand,
+    /// including those of callers.
     fn nesting(&self) -> u32;
 
-    /// The next variadic argument of a `va_list`, which `list` points to; `hint` is what the
-    /// reader expects, the caller checks what comes.
+    /// Returns the next variadic argument of the `va_list` at `list`. `hint` is the expected type;
+    /// the caller has to check the type of the result.
     ///
     /// # Errors
-    /// [`Ub::VaArg`](crate::Ub::VaArg) past the last argument, and what a load of the list gives.
+    /// Returns [`Ub::VaArg`](crate::Ub::VaArg) past the last argument, and the errors of a load of
+    /// the list.
     fn va_next(&mut self, list: Cell, hint: Scalar) -> Step<Arg>;
 }
 
-/// A host function: arguments to the cells of the result.
+/// A host function, which maps arguments to the cells of the result.
 pub type Function = Rc<dyn Fn(&mut dyn Cx, &[Arg]) -> Step<Vec<Cell>>>;
 
-/// A place to find host functions in.
+/// A provider of host functions.
 pub trait Host {
-    /// The function with this name, and what it may touch.
+    /// Returns the function with this name, and the state that it may touch.
     fn find(&self, name: &str) -> Option<(Function, Effect)>;
 }

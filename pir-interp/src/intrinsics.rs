@@ -1,5 +1,5 @@
-//! What runs the intrinsics of the table in `pir_core::intrinsic`. The pure ones live in [`pure`]; those that touch memory,
-//! strands or the machine are run by the machine itself.
+//! Implementations of the intrinsics in the table of `pir_core::intrinsic`. The pure ones are in
+//! [`pure`]; the machine itself runs those that touch memory, strands or its state.
 
 pub mod pure;
 
@@ -11,20 +11,20 @@ use pir_core::module::Module;
 use pir_core::types::TypeData;
 use rustc_apfloat::Round;
 
-/// An intrinsic.
+/// The implementation of an intrinsic.
 #[derive(Clone, Copy, Debug)]
 pub enum Intrinsic {
-    /// A function of its arguments.
+    /// It is a pure function of its arguments.
     Pure(pure::Pure),
-    /// One that the machine runs.
+    /// The machine runs it.
     Machine(Machine),
-    /// One that does nothing when it is executed: markers, hints.
+    /// It has no effect and no result: markers and hints.
     Nothing,
-    /// One that gives its first argument.
+    /// The result is the first argument.
     First,
-    /// One that gives its second argument.
+    /// The result is the second argument.
     Second,
-    /// One that is not run here; the text says what of it is not, and may be empty.
+    /// It is unsupported. The text completes its name, such as " of this type", and may be empty.
     Unsupported(&'static str),
 }
 
@@ -43,7 +43,7 @@ pub enum Machine {
     LifetimeEnd,
     /// `llvm.assume`
     Assume,
-    /// `llvm.trap` and its like
+    /// `llvm.trap`, `llvm.debugtrap`, `llvm.ubsantrap`
     Trap,
     /// `llvm.va_start`
     VaStart,
@@ -96,7 +96,8 @@ pub enum Machine {
 }
 
 impl Machine {
-    /// Whether other strands may see it: the search over schedules stops before it.
+    /// Returns whether other strands may observe the intrinsic, so that the search over schedules
+    /// has to stop before it.
     pub fn is_visible(self) -> bool {
         use Machine::*;
         !matches!(
@@ -121,7 +122,7 @@ impl Machine {
     }
 }
 
-/// What runs an intrinsic, as far as its name tells.
+/// Returns the implementation of an intrinsic by its name alone.
 pub fn find(id: Id) -> Intrinsic {
     match id.row().interp {
         Support::No | Support::Lowered => Intrinsic::Unsupported(""),
@@ -135,7 +136,7 @@ pub fn find(id: Id) -> Intrinsic {
     }
 }
 
-/// Those that the machine runs.
+/// Returns the machine's implementation of an intrinsic, if it has one.
 fn machine(id: Id) -> Option<Machine> {
     use Machine::*;
     Some(match id {
@@ -174,8 +175,8 @@ fn machine(id: Id) -> Option<Machine> {
     })
 }
 
-/// What runs a call of an intrinsic: as [`find`], but for types and rounding modes for which the
-/// result would not be exact. O(arguments).
+/// Returns the implementation of a call of an intrinsic, as [`find`] does, but rejects types and
+/// rounding modes for which the result would not be exact. O(arguments).
 pub fn of_call(module: &Module, body: &Body, call: Inst, id: Id) -> Intrinsic {
     let which = find(id);
     let Intrinsic::Pure(mut p) = which else { return which };
@@ -199,7 +200,8 @@ pub fn of_call(module: &Module, body: &Body, call: Inst, id: Id) -> Intrinsic {
             p.predicate = predicate;
         }
         p.mode = match Rounding::from_name(word) {
-            // No other mode can be set: the environment is the default one.
+            // A dynamic mode is the nearest one here, because the floating-point environment is the
+            // default one.
             None | Some(Rounding::Nearest | Rounding::Dynamic) => continue,
             Some(Rounding::NearestAway) => Round::NearestTiesToAway,
             Some(Rounding::Upward) => Round::TowardPositive,

@@ -648,18 +648,18 @@ impl<'p> Machine<'p> {
 
     /// Returns the name of a memory location for reports.
     pub fn location(&self, slot: u32, offset: u64) -> String {
-        let behind = |name: String| match offset {
+        let with_offset = |name: String| match offset {
             0 => name,
             n => format!("{name}+{n}"),
         };
         match self.program.global_at(slot) {
-            Some(g) => behind(format!("@{}", self.program.module().display_name(g))),
+            Some(g) => with_offset(format!("@{}", self.program.module().display_name(g))),
             None => match self.memory.object(slot).kind {
-                crate::memory::Kind::Stack => behind("alloca".into()),
+                crate::memory::Kind::Stack => with_offset("alloca".into()),
                 crate::memory::Kind::ThreadLocal(g) => {
-                    behind(format!("@{}", self.program.module().display_name(g)))
+                    with_offset(format!("@{}", self.program.module().display_name(g)))
                 }
-                _ => behind("heap".into()),
+                _ => with_offset("heap".into()),
             },
         }
     }

@@ -16,7 +16,7 @@ pub use object::{Kind, Memo, Object, State};
 
 use crate::cell::{Cell, Prov};
 use crate::machine::Numbers;
-use crate::race::Bytes;
+use crate::race::ByteRanges;
 use crate::shared::{Table, clone_in_place};
 use crate::ub::{Step, Stop, Ub};
 use std::rc::Rc;
@@ -278,7 +278,7 @@ impl Memory {
     }
 
     /// Makes the racing bytes of an object poison.
-    pub(crate) fn poison_raced(&mut self, slot: u32, bytes: &Bytes) {
+    pub(crate) fn poison_raced(&mut self, slot: u32, bytes: &ByteRanges) {
         let object = self.object_mut(slot);
         bytes.runs().iter().for_each(|&(from, len)| object.poison(from, len));
     }

@@ -1,4 +1,4 @@
-//! Outcomes of runs (spec §4, Outcome): what is seen of them, their text, and refinement.
+//! Outcomes of runs (spec §4, Outcome): their observable parts, their text, and refinement.
 
 use crate::cell::{Cell, sign_extend};
 use crate::machine::{End, Event, Machine, Where};
@@ -12,84 +12,86 @@ use pir_core::text::print::print_number;
 use pir_core::types::TypeData;
 use std::fmt;
 
-/// A part of a value, as it is seen from outside.
+/// A scalar part of an observed value.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
-    /// Bits, 64 in each, the lowest first: the number, and which bits are undefined.
+    /// The words of a number, 64 bits each and the lowest first: the bits, and the mask of the
+    /// undefined ones.
     Bits(Vec<(u64, u64)>),
-    /// A pointer: its object and offset by name, since addresses mean nothing outside a run.
+    /// A pointer: the name of its object and an offset, since addresses differ between runs.
     Pointer(String),
     /// Poison.
     Poison,
 }
 
-/// A value, as it is seen from outside.
+/// An observed value.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seen {
-    /// Its text: type and value as in LLVM's text.
+    /// The text: type and value as in LLVM's assembly.
     pub text: String,
-    /// Its scalar parts.
+    /// The scalar parts of the value.
     pub parts: Vec<Part>,
 }
 
-/// How a run may end.
+/// The outcome of a run.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
-    /// It ended by itself.
+    /// The run ended by itself.
     Return {
-        /// How.
+        /// The way it ended.
         with: Finish,
-        /// Names and contents of observable variables, in the order of the module.
+        /// The names and contents of the observable variables, in the order of the module.
         memory: Vec<(String, Seen)>,
-        /// What it wrote.
+        /// The events of the run, such as output.
         events: Vec<Event>,
     },
-    /// Undefined behaviour.
+    /// The run has undefined behaviour.
     Ub {
-        /// Its kind.
+        /// The kind of undefined behaviour.
         kind: Ub,
-        /// What exactly.
+        /// The description of the operation that caused it.
         why: String,
-        /// Where; not part of what makes outcomes different.
+        /// The place where it happened. Outcomes are compared without it.
         place: Option<Where>,
     },
-    /// It goes on for ever, or nobody can step.
+    /// The run is endless, or deadlocked since no strand can step.
     Hang,
 }
 
-/// How a run ended by itself.
+/// The way in which a run ended by itself.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Finish {
     /// The entry function returned.
     Value(Option<Seen>),
     /// The program exited with this status.
     Exit(i32),
-    /// The program stopped itself.
+    /// The program aborted, with a message.
     Abort(String),
 }
 
-/// What ended a run that has no outcome.
+/// The reason why a run has no outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// Why.
+    /// The reason.
     pub stop: Stop,
-    /// Where.
+    /// The place where the run stopped.
     pub place: Option<Where>,
 }
 
 impl Outcome {
-    /// The outcome of a machine whose run is over, in a call of `entry`.
+    /// Returns the outcome of a machine whose run, a call of `entry`, is over.
     ///
     /// # Errors
-    /// The run ended because something can't be run, or a limit was met.
+    /// Returns the reason if the run ended at an unsupported operation or at a limit.
     ///
     /// # Panics
-    /// If the run is not over.
+    /// Panics if the run is not over.
     pub fn of(machine: &Machine<'_>, entry: GlobalId) -> Result<Self, Box<Failure>> {
         Self::with_addresses(machine, entry, &mut false)
     }
 
-    /// As [`Outcome::of`]; notes whether there are addresses as numbers in it.
+    /// Returns the outcome as [`Outcome::of`] does. Sets `addresses` if it contains addresses as
+    /// numbers.
     pub(crate) fn with_addresses(
         machine: &Machine<'_>,
         entry: GlobalId,
@@ -102,7 +104,7 @@ impl Outcome {
                 let ty = module.types.signature(module.global(entry).ty).expect("a function").0;
                 let value = machine.program.shapes.get(ty).filter(|s| s.cells > 0);
                 *addresses |= value.is_some_and(|s| has_addresses(s, cells));
-                Finish::Value(value.map(|_| see(machine, ty, cells)))
+                Finish::Value(value.map(|_| observe_value(machine, ty, cells)))
             }
             End::Stopped(stop, place) => match &**stop {
                 Stop::Ub(kind, why) => {
@@ -118,11 +120,11 @@ impl Outcome {
             },
         };
         let events = machine.events.to_vec();
-        let memory = observe(machine, addresses);
+        let memory = observe_variables(machine, addresses);
         Ok(Self::Return { with: finish, memory, events })
     }
 
-    /// Without what does not make outcomes different.
+    /// Returns the outcome without the parts that do not distinguish outcomes.
     #[must_use]
     pub fn normal(self) -> Self {
         match self {
@@ -131,7 +133,7 @@ impl Outcome {
         }
     }
 
-    /// Whether this outcome may stand for `source`: it is as defined or more (spec §4, Outcome).
+    /// Returns whether this outcome refines `source`: it is at least as defined (spec §4, Outcome).
     pub fn refines(&self, source: &Self) -> bool {
         match (source, self) {
             (Self::Ub { .. }, _) | (Self::Hang, Self::Hang) => true,
@@ -157,7 +159,8 @@ impl Outcome {
 }
 
 impl Seen {
-    /// The number that a C program gives to whoever started it: the lowest byte.
+    /// Returns the exit status of a C program whose `main` returned this value: the lowest byte, or
+    /// `None` if that is undefined or no number.
     pub fn status(&self) -> Option<u8> {
         match &self.parts[..] {
             [Part::Bits(bits)] if bits[0].1 & 0xff == 0 => Some(bits[0].0 as u8),
@@ -165,7 +168,7 @@ impl Seen {
         }
     }
 
-    /// Whether the value may stand for `source`: poison and undefined bits may become anything.
+    /// Returns whether the value refines `source`: poison and undefined bits may become any value.
     pub fn refines(&self, source: &Self) -> bool {
         let part = |(s, t): (&Part, &Part)| match (s, t) {
             (Part::Poison, _) => true,
@@ -180,7 +183,8 @@ impl Seen {
     }
 }
 
-/// Whether integers of a value are addresses.
+/// Returns whether a value contains an address as a number, which is a scalar with provenance
+/// that is not a pointer.
 fn has_addresses(shape: &Shape, cells: &[Cell]) -> bool {
     let number = |l: &crate::shape::Leaf| {
         !matches!(l.scalar, Scalar::Ptr(_)) && cells[l.cell as usize].prov != crate::Prov::NONE
@@ -188,15 +192,16 @@ fn has_addresses(shape: &Shape, cells: &[Cell]) -> bool {
     shape.leaves.iter().any(number)
 }
 
-/// The observable variables: those that can be written and that other modules can name.
-fn observe(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
+/// Returns the contents of the observable variables: the mutable ones that other modules can name.
+/// Sets `addresses` if they contain addresses as numbers.
+fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
     let module = machine.program.module();
-    // To load from it notes what is seen of addresses.
+    // A load marks the memory as exposing addresses, so the loads run on a copy.
     let mut memory = None;
     let mut out = Vec::new();
     for (n, g) in module.globals.iter().enumerate() {
         let GlobalKind::Variable(v) = &g.kind else { continue };
-        // Lists for the linker are appending: no module can name them.
+        // Appending variables are lists for the linker, which no module can name.
         let hidden = matches!(g.linkage, Linkage::Private | Linkage::Internal | Linkage::Appending);
         if hidden || v.constant || v.init.is_none() || g.name.is_none() {
             continue;
@@ -206,24 +211,24 @@ fn observe(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
         let place = Place { slot: n as u32 + 1, offset: 0 };
         let seen = match machine.program.shapes.get(g.ty) {
             Some(shape) if let Some(cell) = machine.memory.number(place, shape) => {
-                see(machine, g.ty, &[cell])
+                observe_value(machine, g.ty, &[cell])
             }
             Some(shape) => {
                 let mut cells = vec![Cell::ZERO; shape.cells as usize];
                 let memory = memory.get_or_insert_with(|| machine.memory.clone());
                 memory.load(place, shape, &mut cells);
                 *addresses |= has_addresses(shape, &cells);
-                see(machine, g.ty, &cells)
+                observe_value(machine, g.ty, &cells)
             }
-            None => see_bytes(machine, g.ty, place),
+            None => observe_bytes(machine, g.ty, place),
         };
         out.push((name, seen));
     }
     out
 }
 
-/// A value too large for a register: its bytes.
-fn see_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> Seen {
+/// Returns the bytes of a value that is too large for a register.
+fn observe_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> Seen {
     let object = machine.memory.object(place.slot);
     let part = |c: &Cell| match c.is_poison() {
         true => Part::Poison,
@@ -238,7 +243,7 @@ fn see_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> Seen {
     Seen { text: format!("{ty} bytes with digest {digest:016x}"), parts }
 }
 
-/// A pointer by the name of its object.
+/// Returns a pointer by the name of its object and an offset.
 fn name_of(machine: &Machine<'_>, c: Cell) -> String {
     if c.prov == crate::Prov::NONE {
         return match c.bits {
@@ -262,8 +267,8 @@ fn name_of(machine: &Machine<'_>, c: Cell) -> String {
     }
 }
 
-/// A value from its cells.
-pub(crate) fn see(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> Seen {
+/// Returns a value from its cells.
+pub(crate) fn observe_value(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> Seen {
     let program = machine.program;
     let shape: &Shape = program.shapes.get(ty).expect("a value has a shape");
     let part = |l: &crate::shape::Leaf| {

@@ -1,20 +1,21 @@
-//! Data races by vector clocks, in any run (spec §4, memory).
+//! Data race detection with vector clocks, for any schedule (spec §4, memory).
 //!
-//! Each strand has a [`Clock`]: its own component and a view of the others' that happen before. A
-//! fork hands the view down, so a view is a chain of small maps, one for each level of nesting. When
-//! an instance closes, all of its strands happen before whatever the owner does next: instead of
-//! joining their clocks one by one, their components *retire* into the owner's. An access is an
-//! epoch, as in FastTrack (Flanagan and Freund, PLDI 2009): a component and its time.
+//! Each strand has a [`Clock`]: its own component, and a view of the components that happen before
+//! it. A fork passes the view on to the new strands, so that a view is a chain of small maps, one
+//! for each level of nesting. When an instance closes, all of its strands happen before the next
+//! operation of the owner. Their clocks are not joined one by one; instead, their components
+//! *retire* into the owner's. An access is an epoch, as in FastTrack (Flanagan and Freund, PLDI
+//! 2009): a component and its time.
 //!
-//! What is kept per eight bytes of memory: the accesses that a later one could still race with.
+//! The shadow memory keeps, for each eight bytes, the accesses that a later one could race with.
 
 pub mod bags;
 mod clock;
 
-mod told;
+mod release;
 
 pub use clock::{Clock, Epoch, SyncClock, View};
-pub use told::Told;
+pub use release::ReleasedClocks;
 
 use crate::memory::{Object, Place};
 use crate::shared::{Shared, clone_in_place};
@@ -31,28 +32,30 @@ pub struct Site {
     pub inst: Inst,
 }
 
-/// How memory is accessed.
+/// The kind of an access: a read or a write, plain or atomic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Mode {
-    /// Whether it is written.
+    /// Whether the access writes.
     pub write: bool,
     /// Whether the access is atomic.
     pub atomic: bool,
-    /// Which updates the access commutes with; only the halves of atomic updates have one.
+    /// The class of updates that the access commutes with. Only the halves of an atomic update
+    /// have one.
     pub update: Update,
 }
 
-/// The class of an atomic update whose result is unused: two updates of one location that have the
-/// same class lead to the same value in either order (spec §5). The default is no such update.
+/// The class of an atomic update whose result is unused. Two updates of one location that have the
+/// same class commute (spec §5). The default is no class.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Update(u16);
 
 impl Update {
-    /// No update that commutes with others.
+    /// The access is not an update that commutes with others.
     pub const NONE: Update = Update(0);
 
-    /// The class of an operator on so many bytes. Addition and subtraction are one class. Floats
-    /// have none: rounding depends on the order, and so does which NaN or which zero is left.
+    /// Returns the class of an operator on a value of `bytes` bytes. Addition and subtraction share
+    /// a class. Floating-point operators have none, because the rounding, the NaN payload and the
+    /// sign of a zero depend on the order.
     pub fn of(op: RmwOp, bytes: u64) -> Self {
         let class = match op {
             RmwOp::Add | RmwOp::Sub => 1,
@@ -65,21 +68,22 @@ impl Update {
             RmwOp::UMin => 8,
             _ => return Self::NONE,
         };
-        // Updates of different sizes carry into different bytes.
+        // The size belongs to the class, because updates of different sizes carry into different
+        // bytes, so that they do not commute.
         u8::try_from(bytes).map_or(Self::NONE, |bytes| Self(class | u16::from(bytes) << 8))
     }
 
-    /// Whether there is none.
+    /// Returns whether the update has no class.
     pub fn is_none(self) -> bool {
         self == Self::NONE
     }
 
-    /// Whether it commutes with another one of the same location.
+    /// Returns whether the update commutes with another one of the same location.
     pub fn commutes_with(self, other: Self) -> bool {
         !self.is_none() && self == other
     }
 
-    /// As a word of a state.
+    /// Returns the encoding of the class in a state.
     pub(crate) fn word(self) -> u64 {
         self.0.into()
     }
@@ -91,22 +95,22 @@ impl Mode {
     /// A plain write.
     pub const WRITE: Mode = Mode { write: true, atomic: false, update: Update::NONE };
 
-    /// A read or a write, atomic or not.
+    /// Creates the mode of a read or a write, atomic or not, without a class of updates.
     pub fn new(write: bool, atomic: bool) -> Self {
         Self { write, atomic, update: Update::NONE }
     }
 
-    /// The writing half of an update that commutes with those of its class, or its reading half.
+    /// Creates the mode of one half of an atomic update: the write or the read.
     pub fn updating(write: bool, update: Update) -> Self {
         Self { write, atomic: true, update }
     }
 
-    /// Whether two accesses to a byte race if nothing orders them.
+    /// Returns whether two accesses to a byte race if nothing orders them.
     pub fn races_with(self, other: Self) -> bool {
         (self.write || other.write) && !(self.atomic && other.atomic)
     }
 
-    /// Whether the result may depend on the order of two atomic accesses to a byte.
+    /// Returns whether the result may depend on the order of two atomic accesses to a byte.
     pub fn clashes_with(self, other: Self) -> bool {
         self.atomic
             && other.atomic
@@ -114,7 +118,7 @@ impl Mode {
             && !self.update.commutes_with(other.update)
     }
 
-    /// Whether whatever races or clashes with `other` does so with this one as well.
+    /// Returns whether every access that races or clashes with `other` does so with this one.
     pub fn covers(self, other: Self) -> bool {
         match (self.write, self.atomic) {
             (true, false) => true,
@@ -128,7 +132,7 @@ impl Mode {
         }
     }
 
-    /// As reports tell it.
+    /// Returns the mode as reports show it, without the class of updates.
     pub(crate) fn plain(self) -> Self {
         Self { update: Update::NONE, ..self }
     }
@@ -137,20 +141,20 @@ impl Mode {
 /// An access that a later one may race with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Access {
-    /// When.
+    /// The time of the access.
     pub epoch: Epoch,
-    /// Which of the eight bytes.
+    /// The mask of the accessed bytes among the eight of the cell.
     pub bytes: u8,
-    /// How.
+    /// The kind of the access.
     pub mode: Mode,
-    /// Where in the program.
+    /// The accessing instruction.
     pub site: Site,
 }
 
-/// The accesses to one cell of memory that matter still, and a summary of them, which may say more
-/// than is true of those that are left.
+/// The accesses to one cell of memory that a later access may race with, and a summary that covers
+/// at least these accesses.
 #[derive(PartialEq, Eq, Debug, Default)]
-pub struct Shadow(pub SmallVec<[Access; 2]>, Summary);
+pub struct Shadow(pub SmallVec<[Access; 2]>, ModeSummary);
 
 impl Clone for Shadow {
     fn clone(&self) -> Self {
@@ -164,24 +168,26 @@ impl Clone for Shadow {
     }
 }
 
-/// Which modes the accesses to a cell have, so that one that goes with all of them need not be
-/// compared with each: a thousand strands that count in one variable are no million comparisons.
+/// The modes of the accesses to a cell. An access that conflicts with none of these modes need not
+/// be compared with each access, so that n strands that increment one counter do not cost n²
+/// comparisons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Summary {
-    /// A bit for each pair of read or write, plain or atomic.
+struct ModeSummary {
+    /// A bit for each combination of read or write, and plain or atomic.
     modes: u8,
-    /// Whether not all have the bytes and the class of update of the first.
+    /// Whether some access differs from the first in its bytes or its class of updates.
     mixed: bool,
 }
 
-impl Summary {
-    /// Adds an access to a list that begins with `first`.
+impl ModeSummary {
+    /// Adds an access to the summary of a list that begins with `first`.
     fn add(&mut self, first: &Access, a: &Access) {
         self.modes |= 1 << (u8::from(a.mode.write) | u8::from(a.mode.atomic) << 1);
         self.mixed |= first.bytes != a.bytes || first.mode.update != a.mode.update;
     }
 
-    /// Whether an access may race with one of the list, or clash with one if that matters.
+    /// Returns whether an access may race with one of the list, or, if `clashes` is set, clash
+    /// with one.
     fn may_matter(self, first: &Access, now: &Access, clashes: bool) -> bool {
         let modes = (0..4u8).filter(|m| self.modes >> m & 1 != 0);
         let mut modes = modes.map(|m| Mode::new(m & 1 != 0, m & 2 != 0));
@@ -195,8 +201,8 @@ impl Summary {
 }
 
 impl Shadow {
-    /// Whether one more plain access to these bytes at that time changes nothing: the only one
-    /// that matters is like it, or more.
+    /// Returns whether an access to these bytes at this time is redundant, because the only access
+    /// in the list has the same epoch and covers it.
     #[inline(always)]
     pub fn covers(&self, epoch: Epoch, bytes: u8, mode: Mode) -> bool {
         let [a] = &self.0[..] else { return false };
@@ -208,27 +214,28 @@ impl Shadow {
     }
 }
 
-/// Two accesses that happens-before does not order.
+/// A data race: two accesses that happens-before does not order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Race {
-    /// What is accessed: a global's name, or a word for the object, and an offset.
+    /// The accessed location: the name of a global or a word for another object, and an offset.
     pub location: String,
-    /// The earlier one in this run.
+    /// The access that comes first in this run.
     pub first: (Site, Mode),
-    /// The later one.
+    /// The access that comes second.
     pub second: (Site, Mode),
 }
 
-/// Accesses to one word of memory that are more than this are cleared out only now and then.
-const LONG: usize = 32;
+/// The length of a word's access list above which redundant accesses are removed only when the
+/// length is a power of two.
+const LONG_LIST_LEN: usize = 32;
 
-/// Bytes of an object that an access has in common with one that it races with: runs of them, as
-/// offset and length, ascending.
+/// The bytes of an object that an access shares with accesses that it races with: ranges of an
+/// offset and a length, ascending.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Bytes(SmallVec<[(u64, u64); 2]>);
+pub struct ByteRanges(SmallVec<[(u64, u64); 2]>);
 
-impl Bytes {
-    /// Adds bytes behind those added before.
+impl ByteRanges {
+    /// Adds a range of bytes after those added before.
     pub fn add(&mut self, from: u64, len: u64) {
         match self.0.last_mut() {
             Some(last) if last.0 + last.1 == from => last.1 += len,
@@ -236,58 +243,58 @@ impl Bytes {
         }
     }
 
-    /// Adds the bytes of a mask, of the eight from an offset on.
+    /// Adds the bytes of a mask over the eight bytes from offset `base`.
     fn add_word(&mut self, base: u64, mask: u8) {
         if mask != 0 {
             (0..8).filter(|k| mask >> k & 1 != 0).for_each(|k| self.add(base + k, 1));
         }
     }
 
-    /// The runs.
+    /// Returns the ranges, ascending.
     pub fn runs(&self) -> &[(u64, u64)] {
         &self.0
     }
 }
 
-/// What an access races with beside the earliest one.
+/// The accesses that an access races with, besides the earliest one.
 #[derive(Debug, Default)]
 pub struct Hits {
-    /// The other accesses.
+    /// The accesses.
     pub more: Vec<(Site, Mode)>,
-    /// The bytes that race with any of them.
-    pub bytes: Bytes,
+    /// The bytes that race, also those that race with the earliest access.
+    pub bytes: ByteRanges,
 }
 
-/// The detector of one run.
+/// The race detector of one run.
 #[derive(Debug, Default)]
 pub struct Races {
-    /// Whether accesses are looked at.
+    /// Whether accesses are checked.
     pub enabled: bool,
-    /// Per component the epoch of its owner that it retired into.
+    /// For each component, the epoch of the owner that it has retired into.
     retired: Shared<Vec<Option<Epoch>>>,
-    /// Per component of a strand of a part (spec §4.9), what tells that all parts up to that one
-    /// have ended. See [`Races::belongs`].
+    /// For each component of a strand in a part (spec §4.9), the epoch that implies that all parts
+    /// up to that one have ended. See [`Races::belongs`].
     parts: Shared<Vec<Option<Epoch>>>,
-    /// Whether two atomic accesses were found whose order matters and that nothing orders; only
-    /// looked for by a run that is to decide.
+    /// Whether the run has two atomic accesses that clash and that nothing orders. Detected only
+    /// if `decides` is set.
     pub clash: bool,
-    /// Whether that is looked for.
+    /// Whether the detector looks for clashes, because the run decides about all schedules.
     pub decides: bool,
-    /// Accesses looked at.
+    /// The number of accesses compared, as a measure of the detector's work.
     pub work: u64,
-    /// What was found, each pair of instructions once.
+    /// The races found, one for each pair of instructions.
     pub found: Shared<Vec<Race>>,
 }
 
 clone_in_place!(Races, enabled retired parts clash decides work found);
 
 impl Races {
-    /// A detector that looks at accesses.
+    /// Creates a detector, which checks accesses if `enabled` is set.
     pub fn new(enabled: bool) -> Self {
         Self { enabled, ..Self::default() }
     }
 
-    /// A component of a fresh strand.
+    /// Allocates the component of a new strand. Returns 0 if the detector is disabled.
     pub fn component(&mut self) -> u32 {
         if !self.enabled {
             return 0;
@@ -297,10 +304,10 @@ impl Races {
         all.len() as u32
     }
 
-    /// A component is that of a strand of a part. `ended` is an epoch of the instance's own
-    /// component whose time is one more than the part's number: who knows it knows that all parts
-    /// up to this one have ended. So what a strand knows of the parts before it is one epoch,
-    /// however many they are.
+    /// Records that a component belongs to a strand of a part. `ended` is an epoch of the
+    /// instance's own component whose time is one more than the part's number; a strand that knows
+    /// this epoch knows that all parts up to this one have ended. Hence one epoch stands for any
+    /// number of earlier parts.
     pub fn belongs(&mut self, component: u32, ended: Epoch) {
         let Some(at) = (component as usize).checked_sub(1) else { return };
         let all = self.parts.own();
@@ -310,12 +317,13 @@ impl Races {
         all[at] = Some(ended);
     }
 
-    /// What tells that the part of an epoch has ended; see [`Races::belongs`].
+    /// Returns the epoch that implies the end of the part of an epoch; see [`Races::belongs`].
     pub(crate) fn end_of_part(&self, epoch: Epoch) -> Option<Epoch> {
         *self.parts.get(epoch.component.checked_sub(1)? as usize)?
     }
 
-    /// Every access of a component happens before what its owner does from `epoch` on.
+    /// Retires a component: all of its accesses happen before the operations of the owner from
+    /// `epoch` on.
     pub fn retire(&mut self, component: u32, epoch: Epoch) {
         if component == 0 {
             return;
@@ -324,12 +332,12 @@ impl Races {
         all[component as usize - 1] = Some(epoch);
     }
 
-    /// Whether an epoch's component has retired.
+    /// Returns whether an epoch's component has retired.
     pub(crate) fn has_retired(&self, epoch: Epoch) -> bool {
         self.retired(epoch).is_some()
     }
 
-    /// Whether an epoch happens before what the strand with this clock does now.
+    /// Returns whether an epoch happens before the next operation of the strand with this clock.
     pub fn is_before(&self, mut epoch: Epoch, clock: &Clock) -> bool {
         loop {
             if clock.knows(epoch) || self.end_of_part(epoch).is_some_and(|e| clock.knows(e)) {
@@ -337,18 +345,19 @@ impl Races {
             }
             match self.retired(epoch) {
                 Some(later) => epoch = later,
-                // Component 0 is what runs outside all regions: everything is ordered with it.
+                // Component 0 runs outside all regions, so that everything is ordered with it.
                 None => return epoch.component == 0,
             }
         }
     }
 
-    /// Whether an epoch is outside all open regions: everything is ordered with it.
+    /// Returns whether an epoch is outside all open regions, so that everything is ordered with it.
     pub(crate) fn is_outside(&self, epoch: Epoch) -> bool {
         self.open(epoch).component == 0
     }
 
-    /// The epoch that stands for one by now.
+    /// Returns the epoch of an open component that an epoch has retired into, directly or
+    /// indirectly, or the epoch itself.
     pub(crate) fn open(&self, mut epoch: Epoch) -> Epoch {
         while let Some(later) = self.retired(epoch) {
             epoch = later;
@@ -356,13 +365,13 @@ impl Races {
         epoch
     }
 
-    /// What a component has retired into, if it has.
+    /// Returns the epoch that a component has retired into, if it has.
     pub(crate) fn retired(&self, epoch: Epoch) -> Option<Epoch> {
         epoch.component.checked_sub(1).and_then(|c| self.retired[c as usize])
     }
 
-    /// Enters an access to up to `bytes` bytes; the earliest access that it races with, if any. The
-    /// others, and which bytes race, go to `hits`.
+    /// Records an access to `bytes` bytes. Returns the earliest recorded access that it races with,
+    /// if any. Adds the others and the racing bytes to `hits`.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "each is a different thing")]
     pub fn access(
@@ -386,7 +395,7 @@ impl Races {
             let hit = ((((1u32 << n) - 1) << shift) & 0xff) as u8;
             let shadow = &mut object.shadow[word];
             let now = Access { epoch: clock.epoch(), bytes: hit, mode, site };
-            // The commonest case: the same strand again.
+            // Fast path for the most frequent case: the same strand accesses the bytes again.
             if !shadow.covers(now.epoch, hit, mode) {
                 let (old, lost) = self.enter(shadow, now, clock, &mut hits.more);
                 hits.bytes.add_word(at - shift, lost);
@@ -401,6 +410,8 @@ impl Races {
         raced
     }
 
+    /// Records an access to one word. Returns the earliest recorded access that it races with, and
+    /// the mask of its racing bytes. Adds further racing accesses to `more`.
     #[inline(never)]
     fn enter(
         &mut self,
@@ -411,12 +422,12 @@ impl Races {
     ) -> (Option<Access>, u8) {
         let (mut raced, mut lost) = (None, 0);
         let mut clash = false;
-        // Most of a long list are reads, or atomic accesses, that nothing orders: it is looked
-        // through if something may race, and cleared out only now and then, so that n of them cost
-        // O(n log n).
+        // A long list consists mostly of unordered reads or atomic accesses. It is scanned only if
+        // the access may race with one of them, and redundant entries are removed only when its
+        // length is a power of two, so that n such accesses cost O(n log n).
         let Shadow(list, summary) = shadow;
-        let tidy = list.len() <= LONG || list.len().is_power_of_two();
-        // One clash is as good as many.
+        let tidy = list.len() <= LONG_LIST_LEN || list.len().is_power_of_two();
+        // The first clash settles the verdict, so there is no need to look for more.
         let clashing = self.decides && !self.clash;
         let mut look = |this: &Self, old: &Access| -> (u8, bool) {
             let hit = old.bytes & now.bytes;
@@ -440,7 +451,7 @@ impl Races {
                 None => raced = Some(*old),
                 Some(_) => more.push((old.site, old.mode.plain())),
             }
-            // What races with the old access later races with this one too.
+            // A later access that races with the old one also races with this one.
             (hit, before && covered)
         };
         if tidy {
@@ -452,7 +463,7 @@ impl Races {
                 }
                 old.bytes != 0
             });
-            *summary = Summary::default();
+            *summary = ModeSummary::default();
             list.iter().for_each(|old| summary.add(&list[0], old));
         } else if summary.may_matter(&list[0], &now, clashing) {
             self.work += list.len() as u64;
@@ -467,7 +478,8 @@ impl Races {
         (raced, lost)
     }
 
-    /// Keeps a race for the report.
+    /// Records a race for the report, unless the pair of instructions is there already. Keeps at
+    /// most 1000 races.
     pub fn report(&mut self, race: Race) {
         let same = |r: &Race| r.first == race.first && r.second == race.second;
         if !self.found.iter().any(same) && self.found.len() < 1000 {

@@ -22,9 +22,9 @@ pub enum Verdict {
         /// A schedule of the target with this outcome.
         schedule: Schedule,
     },
-    /// A search was incomplete, so that neither is certain.
+    /// A search was incomplete, so that neither verdict is certain.
     Inconclusive {
-        /// The reasons for it.
+        /// The reasons for the incompleteness.
         why: BTreeSet<Incomplete>,
     },
 }
@@ -55,7 +55,7 @@ pub fn compare(source: &Found, target: &Found) -> Verdict {
 /// inputs. Returns the first verdict that is not [`Verdict::Refines`].
 ///
 /// # Errors
-/// Returns why one of them can't start.
+/// Returns the reason why one of the programs can't start.
 pub fn refines(
     source: (&Program, GlobalId),
     target: (&Program, GlobalId),

@@ -1,60 +1,62 @@
-//! Schedulers: which strand steps next. One run follows one scheduler; every run is one that the
-//! specification allows (spec §4.8).
+//! Schedulers, which choose the strand that steps next. A run follows one scheduler, and every such
+//! run is one that the specification allows (spec §4.8).
 
 use crate::machine::{Exit, Machine};
 
-/// Decides who steps.
+/// A policy that chooses the next strand.
 pub trait Scheduler {
-    /// A place in [`Machine::ready`], which is not empty, and for how many operations.
+    /// Returns an index into [`Machine::ready`], which is not empty, and the maximum number of
+    /// operations of the turn.
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64);
 
-    /// Told after the strand stepped: `place` is where it was in the list.
+    /// Updates the scheduler after a strand has stepped. `place` is the index of the strand in
+    /// [`Machine::ready`] before the step.
     fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: Exit) {
         let _ = (machine, place, exit);
     }
 
-    /// Whether strands are also stopped before each operation that others may see.
+    /// Returns whether a turn also ends before each operation that other strands may observe.
     fn stops_before_visible(&self) -> bool {
         false
     }
 }
 
-/// How many operations run before the run looks at its limits.
-const SLICE: u64 = 1 << 16;
+/// The maximum number of operations of a turn, after which the run checks its limits.
+const SLICE_OPS: u64 = 1 << 16;
 
-/// Depth first, the continuation last: what one thread does. Where a forced region is open, strands
-/// take turns, for they may wait for each other (spec §4.8).
+/// The depth-first order of one thread, with the continuation last. While a forced region is open,
+/// strands take turns, because they may wait for each other (spec §4.8).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Serial;
 
-/// Operations in a turn.
-const TURN: u64 = 1000;
+/// The number of operations of a turn while a forced region is open.
+const TURN_OPS: u64 = 1000;
 
 impl Scheduler for Serial {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
-        (machine.ready.len() - 1, if machine.forced_regions() > 0 { TURN } else { SLICE })
+        (machine.ready.len() - 1, if machine.forced_regions() > 0 { TURN_OPS } else { SLICE_OPS })
     }
 
     fn stepped(&mut self, machine: &mut Machine<'_>, _: usize, _: Exit) {
-        // A strand that spins by forks and joins never uses its fuel up: what counts is how long the
-        // others have waited.
+        // A strand that spins with forks and joins never uses up its fuel. A turn is therefore
+        // measured by the operations since its beginning.
         if machine.forced_regions() == 0 {
             machine.turn_began = machine.steps;
-        } else if machine.steps - machine.turn_began >= TURN && !machine.ready.is_empty() {
-            // The one that has waited longest is the first: new ones come behind, so that each of
-            // them is the first some time, whatever the others start meanwhile.
+        } else if machine.steps - machine.turn_began >= TURN_OPS && !machine.ready.is_empty() {
+            // The first strand of the list has waited longest. New strands are appended, so that
+            // each strand becomes the first after finitely many rotations.
             machine.ready.rotate_left(1);
             machine.turn_began = machine.steps;
         }
     }
 }
 
-/// Numbers that look random and come from a seed: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+/// A pseudo-random generator: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers(pub u64);
 
 impl Numbers {
-    /// The next one.
+    /// Returns the next number.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -64,18 +66,21 @@ impl Numbers {
         z ^ z >> 31
     }
 
-    /// One below `n`, which is not 0.
+    /// Returns a number below `n`.
+    ///
+    /// # Panics
+    /// Panics if `n` is 0.
     pub fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
 }
 
-/// Any strand that can step, for a few operations.
+/// A scheduler that chooses strands uniformly at random, for a few operations each.
 #[derive(Clone, Copy, Debug)]
 pub struct Random(Numbers);
 
 impl Random {
-    /// From a seed.
+    /// Creates a scheduler from a seed.
     pub fn new(seed: u64) -> Self {
         Self(Numbers(seed))
     }
@@ -84,42 +89,45 @@ impl Random {
 impl Scheduler for Random {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
         let ready = machine.ready.len();
-        let fuel = if ready == 1 { SLICE } else { 1 + self.0.next() % 24 };
+        let fuel = if ready == 1 { SLICE_OPS } else { 1 + self.0.next() % 24 };
         (self.0.below(ready), fuel)
     }
 }
 
-/// Probabilistic concurrency testing (Burckhardt and others, ASPLOS 2010): strands have random
-/// priorities, the highest steps, and at a few random steps it falls to the lowest. A bug of depth
-/// `d` in a run of `k` steps and `n` strands is found with probability at least 1 / (n · k^(d−1)).
+/// Probabilistic concurrency testing (Burckhardt and others, ASPLOS 2010). Strands have random
+/// priorities and the one with the highest priority steps; at a few random steps its priority drops
+/// to the lowest. A bug of depth `d` in a run of `k` steps and `n` strands is found with
+/// probability at least 1 / (n · k^(d−1)).
 #[derive(Clone, Debug)]
 pub struct Pct {
     numbers: Numbers,
-    /// Priority of each strand by its number, drawn when it is first seen.
+    /// The priority of each strand by its number, drawn when the strand is first ready.
     priorities: rustc_hash::FxHashMap<u32, u64>,
-    /// Steps at which the running strand falls, descending.
+    /// The steps at which the priority of the running strand drops, descending.
     changes: Vec<u64>,
     steps: u64,
     lowest: u64,
-    /// The strand that stepped last, and how often one after the other.
+    /// The strand that stepped last, and the number of its consecutive steps.
     last: (u32, u32),
-    /// Where a forced region is open, a strand that has waited long steps next, whatever its
-    /// priority; and how often still.
+    /// The strand that steps next regardless of its priority, and the number of its remaining
+    /// turns. Used only while a forced region is open, for the strand that has waited longest.
     guest: Option<(u32, u32)>,
 }
 
-/// Visible operations of a strand after which it counts as spinning, where a forced region is open.
-const SPIN: u32 = 256;
+/// The number of consecutive visible operations after which a strand counts as spinning while a
+/// forced region is open.
+const SPIN_OPS: u32 = 256;
 
-/// Every so many turns the strand that has waited longest gets [`GUEST_TURNS`], where a forced
-/// region is open.
+/// The number of turns after which the strand that has waited longest gets [`GUEST_TURNS`] turns,
+/// while a forced region is open.
 const GUEST_PERIOD: u64 = 1024;
 
-/// See [`GUEST_PERIOD`].
+/// The number of turns that a waiting strand gets; see [`GUEST_PERIOD`].
 const GUEST_TURNS: u32 = 32;
 
 impl Pct {
-    /// With `depth` − 1 changes among the first `steps` visible operations.
+    /// Creates a scheduler with `depth` − 1 priority changes among the first `steps` visible
+    /// operations.
     pub fn new(seed: u64, depth: usize, steps: u64) -> Self {
         let mut numbers = Numbers(seed);
         let draw = |n: &mut Numbers| n.next() % steps.max(1);
@@ -143,7 +151,7 @@ impl Scheduler for Pct {
             let place = machine.ready.iter().position(|&s| machine.strand_id(s) == *guest);
             if let Some(place) = place.filter(|_| *left > 0) {
                 *left -= 1;
-                return (place, SLICE);
+                return (place, SLICE_OPS);
             }
             self.guest = None;
         }
@@ -158,16 +166,17 @@ impl Scheduler for Pct {
         }
         let id = machine.strand_id(machine.ready[best.0]);
         self.last = (id, if self.last.0 == id { self.last.1 + 1 } else { 1 });
-        (best.0, SLICE)
+        (best.0, SLICE_OPS)
     }
 
     fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: Exit) {
         self.steps += 1;
         // Strands of a forced region may wait for each other, so that none may step for ever while
-        // another one can (spec §4.8). One that spins falls; and one that others keep from stepping
-        // in other ways, by starting ever more strands, has its turn now and then.
+        // another one can (spec §4.8). A spinning strand therefore gets the lowest priority. A
+        // strand that starves otherwise, because others keep starting strands, gets a turn as the
+        // guest.
         let forced = machine.forced_regions() > 0;
-        let spins = forced && (exit == Exit::Fuel || self.last.1 >= SPIN);
+        let spins = forced && (exit == Exit::Fuel || self.last.1 >= SPIN_OPS);
         let falls = self.changes.last().is_some_and(|&c| c <= self.steps);
         if falls || spins {
             if falls {
@@ -191,17 +200,17 @@ impl Scheduler for Pct {
     }
 }
 
-/// A schedule: strands by their numbers, and for how many operations each.
+/// A schedule: the sequence of turns of a run, and its choices.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Schedule {
-    /// The turns in order.
+    /// The turns in order: the number of a strand and the number of its operations.
     pub turns: Vec<(u32, u64)>,
-    /// Choices that the program leaves open, in order.
+    /// The options taken for the choices that the program leaves open, in order.
     pub choices: Vec<u32>,
 }
 
 impl Schedule {
-    /// Adds a turn; neighbours of one strand are one turn.
+    /// Appends a turn. Consecutive turns of one strand are merged.
     pub fn push(&mut self, strand: u32, operations: u64) {
         match self.turns.last_mut() {
             Some(last) if last.0 == strand => last.1 += operations,
@@ -210,7 +219,7 @@ impl Schedule {
     }
 }
 
-/// `s3:12 s4:1 …`, then `choices 0 1 …` if there are any.
+/// Writes `s3:12 s4:1 …`, then `choices 0 1 …` if one of them is not 0.
 impl std::fmt::Display for Schedule {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (n, (strand, operations)) in self.turns.iter().enumerate() {
@@ -224,7 +233,7 @@ impl std::fmt::Display for Schedule {
     }
 }
 
-/// Why a text is no schedule.
+/// The error for a text that is not a schedule; contains the offending word.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no turn of a schedule: a turn is `s<strand>:<operations>`")]
 pub struct NoSchedule(pub String);
@@ -251,23 +260,23 @@ impl std::str::FromStr for Schedule {
     }
 }
 
-/// A recorded schedule, then [`Serial`].
+/// A scheduler that replays a recorded schedule and continues with [`Serial`].
 #[derive(Clone, Debug)]
 pub struct Replay {
     turns: std::vec::IntoIter<(u32, u64)>,
     now: Option<(u32, u64)>,
     taken: u64,
-    /// Whether the turn's strand has stepped.
+    /// Whether the strand of the current turn has stepped.
     begun: bool,
     after: Serial,
-    /// Whether the recorded turns are over.
+    /// Whether all recorded turns are done.
     over: bool,
-    /// Whether a turn named a strand that could not step.
+    /// The strand of a turn that could not step, which ends the replay.
     pub failed: Option<u32>,
 }
 
 impl Replay {
-    /// Follows the turns of a schedule.
+    /// Creates a scheduler that follows the turns of a schedule.
     pub fn new(schedule: &Schedule) -> Self {
         let turns = schedule.turns.clone().into_iter();
         Self { turns, now: None, taken: 0, begun: false, after: Serial, over: false, failed: None }
@@ -289,7 +298,8 @@ impl Scheduler for Replay {
                             self.begun = true;
                             return (place, left);
                         }
-                        // It has ended, or waits: what only ends a strand counts too.
+                        // The strand has ended or waits. The operation that ended it counts, too,
+                        // so the turn may have fuel left.
                         None if self.begun => self.now = None,
                         None => self.failed = Some(strand),
                     }

@@ -1,9 +1,10 @@
-//! What one serial run tells of all schedules (spec §5): their races, and where nothing is left
-//! open, their only outcome.
+//! Verdict on all schedules from one serial run (spec §5): whether any of them has a race, and, if
+//! the program leaves nothing open, their only outcome.
 //!
-//! The run goes depth first. SP-bags find races where forks, joins and lockstep are all that orders
-//! strands, vector clocks where `width` or barriers do so, too. Where the program meets something
-//! that one run is not enough for, a run with clocks still tells of this schedule.
+//! The run is depth first. SP-bags find the races if only forks, joins and lockstep order strands;
+//! vector clocks also handle `width` and barriers. If the program contains an operation for which
+//! one run does not suffice, the run with vector clocks still reports the races of its own
+//! schedule.
 
 use crate::explore::Found;
 use crate::input::Input;
@@ -18,32 +19,35 @@ use crate::watch::Watch;
 use pir_core::entity::GlobalId;
 use std::time::Instant;
 
-/// What one serial run tells.
+/// The verdict of one serial run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// By which way races were looked for.
+    /// The race detector that was used.
     pub detector: Detector,
-    /// The races of the run. Each has a schedule that shows it. There may be races at other places
-    /// where one is found.
+    /// The races of the run, each with a schedule that exhibits it. If there is one, other
+    /// schedules may have races at other places.
     pub races: Vec<(Race, Schedule)>,
-    /// Whether any schedule has a race only if there is one here; else why this is not known.
+    /// `Ok` if no schedule has a race unless this run has one; otherwise the reason why this is
+    /// unknown.
     pub decided: Result<(), String>,
-    /// The outcome of the run, if it came to one that can be told.
+    /// The outcome of the run, if it has one.
     pub outcome: Option<(Outcome, Schedule)>,
-    /// Whether all schedules have this outcome and no other; else why this is not known.
+    /// `Ok` if all schedules have this outcome and no other; otherwise the reason why this is
+    /// unknown.
     pub only: Result<(), String>,
-    /// Whether the run came to an end; else what stopped it.
+    /// `Ok` if the run came to its end; otherwise the reason why it was stopped.
     pub ended: Result<(), String>,
-    /// Operations that it took.
+    /// The number of operations executed.
     pub steps: u64,
-    /// Strands that it started.
+    /// The number of strands started.
     pub strands: u64,
-    /// What the detector looked at: accesses that it kept, and links between sets.
+    /// The work of the detector: the number of accesses compared and, for SP-bags, of links
+    /// followed between sets.
     pub work: u64,
 }
 
 impl Verdict {
-    /// What a run tells that cannot begin because of a limit.
+    /// Returns the verdict of a run that can't begin because of a limit.
     fn cut_short(detector: Detector, stop: &Stop) -> Self {
         let no = || Err(stop.to_string());
         let (decided, only, ended) = (no(), no(), no());
@@ -51,13 +55,14 @@ impl Verdict {
         Self { detector, races, decided, outcome, only, ended, steps: 0, strands: 0, work: 0 }
     }
 
-    /// The only outcome of all schedules, if it is known to be that.
+    /// Returns the only outcome of all schedules, if it is known that there is only one.
     pub fn only_outcome(&self) -> Option<&Outcome> {
         self.only.as_ref().ok()?;
         self.outcome.as_ref().map(|o| &o.0)
     }
 
-    /// What is found by a search that need not look further: nothing if it has to.
+    /// Returns the result of an exhaustive search if the verdict implies it, so that no search is
+    /// needed; otherwise `None`.
     pub fn found(&self) -> Option<Found> {
         self.only_outcome()?;
         let outcomes = self.outcome.iter().cloned().collect();
@@ -65,12 +70,13 @@ impl Verdict {
     }
 }
 
-/// Runs a function depth first, until it is known what that tells: by the bags, and once more by the
-/// clocks if those can't tell. O(steps · α(strands)) by bags; by clocks a little more for each
-/// access to what many strands read. A few words of memory for each byte that strands access.
+/// Runs a function depth first and decides about all schedules: with SP-bags, and, if they can't
+/// decide, again with vector clocks. O(steps · α(strands)) with SP-bags; vector clocks cost more
+/// for accesses to locations that several strands read. Uses a few words of memory for each
+/// accessed byte.
 ///
 /// # Errors
-/// What keeps it from starting.
+/// Returns the reason why the program can't start.
 pub fn decide(
     program: &Program,
     entry: GlobalId,
@@ -88,10 +94,10 @@ pub fn decide(
     decide_by(Detector::Clocks, program, entry, input, &options, watch)
 }
 
-/// As [`decide`], by one detector alone. The bags stop as soon as they are known not to tell.
+/// Decides as [`decide`] does, with one detector only. SP-bags stop as soon as they can't decide.
 ///
 /// # Errors
-/// What keeps it from starting.
+/// Returns the reason why the program can't start.
 pub fn decide_by(
     detector: Detector,
     program: &Program,
@@ -113,7 +119,7 @@ pub fn decide_by(
     let (mut schedule, mut races) = (Schedule::default(), Vec::new());
     let mut ended = Ok(());
     while machine.end().is_none() && !(by_bags && machine.undecided().is_some()) {
-        if let Some(why) = stops(&machine, options, start, watch) {
+        if let Some(why) = stop_reason(&machine, options, start, watch) {
             ended = Err(why);
             break;
         }
@@ -122,7 +128,8 @@ pub fn decide_by(
         let id = machine.strand_id(strand);
         let fuel = fuel.min(options.max_steps - machine.steps);
         let exit: Exit = machine.step::<false>(strand, fuel);
-        // What comes after is the serial schedule anyhow.
+        // A longer schedule need not be recorded, because `Replay` continues serially after its
+        // turns. A forced region is an exception, since its strands take turns.
         if schedule.turns.len() < MAX_TURNS || machine.forced_regions() > 0 {
             schedule.push(id, (machine.steps - before).max(1));
         }
@@ -134,7 +141,7 @@ pub fn decide_by(
     let open = |why: &'static str| ended.as_ref().err().cloned().unwrap_or_else(|| why.into());
     let decided = machine.decides_races().map_err(open);
     let (outcome, shows) = match machine.end() {
-        // A read that raced after it had given a value stands for another run.
+        // After a late race, the run stands for another one, in which the read returns poison.
         Some(_) if !machine.late => outcome_of(&machine, entry),
         _ => (None, false),
     };
@@ -148,18 +155,18 @@ pub fn decide_by(
     Ok(Verdict { detector, races, decided, outcome, only, ended, steps, strands, work })
 }
 
-/// Turns of a schedule that are kept.
+/// The maximum number of recorded turns of a schedule outside forced regions.
 const MAX_TURNS: usize = 1 << 12;
 
-/// Why a run stops before its end, if it does.
-fn stops(
+/// Returns the reason why a run has to stop before its end, if there is one.
+fn stop_reason(
     machine: &Machine<'_>,
     options: &Options,
     start: Instant,
     watch: Option<&Watch>,
 ) -> Option<String> {
     if let Some(watch) = watch {
-        watch.tell(0, machine.steps);
+        watch.publish(0, machine.steps);
     }
     if machine.steps >= options.max_steps {
         Some(format!("more than {} steps", options.max_steps))
@@ -172,7 +179,7 @@ fn stops(
     }
 }
 
-/// The outcome of a run that is over, and whether it shows addresses.
+/// Returns the outcome of a run that is over, and whether it exposes addresses.
 fn outcome_of(machine: &Machine<'_>, entry: GlobalId) -> (Option<Outcome>, bool) {
     let mut shows = false;
     let outcome = Outcome::with_addresses(machine, entry, &mut shows).ok();
@@ -203,7 +210,7 @@ mod tests {
         decide(&program, entry, &Input::Words(Vec::new()), &options, None).expect("it starts")
     }
 
-    /// Strands `a` and `b` that do one thing each.
+    /// Returns the strands `a` and `b`, with one instruction each.
     fn two(a: &str, b: &str) -> String {
         format!("a:\n  {a}\n  br label %done\nb:\n  {b}\n  br label %done\n")
     }
@@ -221,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn updates_that_commute_are_decided_unless_somebody_looks() {
+    fn commuting_updates_are_decided_unless_observed() {
         let update = "atomicrmw add ptr @x, i32 2 seq_cst";
         let v = verdict("fork", &two(update, "atomicrmw sub ptr @x, i32 1 monotonic"));
         let text = v.only_outcome().expect("one outcome").to_string();
@@ -258,13 +265,13 @@ mod tests {
     }
 
     #[test]
-    fn what_orders_strands_otherwise_is_not_decided() {
+    fn other_synchronisation_is_not_decided() {
         let enter = "call void @llvm.parallel.critical.enter(ptr @x)\n  \
             call void @llvm.parallel.critical.exit(ptr @x)";
         assert_eq!(verdict("fork", &two(enter, "")).decided, Err("critical sections".into()));
         let rand = "%r = call i32 @rand()";
         assert_eq!(verdict("fork", &two(rand, "")).decided, Err("the library's state".into()));
-        // It waits for ever for what comes later in this order.
+        // Strand `a` spins for ever, because the depth-first order runs `b` after it.
         let spin = "a:\n  br label %again\n\
                     again:\n  %v = load i32, ptr @x\n  %w = icmp eq i32 %v, 0\n\
                     \x20 br i1 %w, label %again, label %done\n\

@@ -64,7 +64,7 @@ mod tests {
     use pir_core::entity::{GlobalId, Inst};
 
     #[test]
-    fn a_site_tells_its_source_line() {
+    fn a_site_names_its_source_line() {
         let text = br#"
 define void @f() !dbg !3 {
 start:
@@ -82,7 +82,7 @@ start:
 "#;
         let module = pir_core::text::parse(text).module.expect("it parses");
         let site = Site { function: GlobalId(0), inst: Inst(0) };
-        let told = Described::new(&module, site).to_string();
-        assert_eq!(told, "`ret` in block %start of @f (a.c:7:3)");
+        let text = Described::new(&module, site).to_string();
+        assert_eq!(text, "`ret` in block %start of @f (a.c:7:3)");
     }
 }

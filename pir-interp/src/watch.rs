@@ -27,7 +27,7 @@ impl Watch {
     }
 
     /// Publishes the progress of the search.
-    pub(crate) fn tell(&self, states: u64, steps: u64) {
+    pub(crate) fn publish(&self, states: u64, steps: u64) {
         self.states.store(states, Ordering::Relaxed);
         self.steps.store(steps, Ordering::Relaxed);
     }

@@ -1,4 +1,5 @@
-//! What a program sees of addresses: searches lose no outcome by it and say that they chose.
+//! Tests of programs that observe addresses: searches miss no outcome, and report the assumption
+//! about addresses.
 
 use pir_interp::explore::{Bounds, Found, Incomplete, explore, explore_dpor};
 use pir_interp::host::{Assumption, CLibrary, Host};
@@ -19,7 +20,8 @@ declare i32 @atexit(ptr)
 @number = private constant [4 x i8] c\"%lx\\00\"
 ";
 
-/// What both searches find, and whether the one that keeps states says that it looked at addresses.
+/// Returns the outcomes that both searches find, and whether the stateful one reports that the
+/// program observes addresses.
 fn found(text: &str) -> (BTreeSet<String>, bool) {
     let text = format!("{DECLARED}{text}");
     let parsed = pir_core::text::parse(text.as_bytes());
@@ -40,7 +42,8 @@ fn found(text: &str) -> (BTreeSet<String>, bool) {
     (set, !found.is_complete())
 }
 
-/// Two strands allocate; `after` sees what they got as `%a` and `%b`, and gives `%r`.
+/// Searches a program whose two strands allocate. `after` uses their pointers `%a` and `%b`, and
+/// defines `%r`.
 fn two_allocate(after: &str) -> (BTreeSet<String>, bool) {
     found(&format!(
         "@a = internal global ptr null\n@b = internal global ptr null\n\
@@ -57,7 +60,7 @@ fn set(outcomes: &[&str]) -> BTreeSet<String> {
 }
 
 #[test]
-fn printed_addresses_tell_who_came_first() {
+fn printed_addresses_expose_the_allocation_order() {
     for (format, value) in [("pointer", "ptr"), ("number", "ptr")] {
         let after = format!(
             "  call i32 (ptr, i64, ptr, ...) @snprintf(ptr %s, i64 32, ptr @{format}, {value} %a)\n\
@@ -76,7 +79,7 @@ fn printed_addresses_tell_who_came_first() {
 #[test]
 fn so_do_their_bytes_and_their_order() {
     let both = set(&["return i32 0", "return i32 1"]);
-    // The highest bytes of the addresses come first.
+    // The bytes of the addresses are compared from the highest on.
     let bytes = "
   store ptr %a, ptr %s
   store ptr %b, ptr %t
@@ -138,7 +141,7 @@ done:
 }
 
 #[test]
-fn what_shows_nothing_is_complete() {
+fn a_search_without_exposed_addresses_is_complete() {
     let one = set(&["return i32 1"]);
     let differ = "
   %l = icmp ne ptr %a, %b
@@ -162,7 +165,7 @@ fn what_shows_nothing_is_complete() {
 }
 
 #[test]
-fn a_pointer_to_what_is_gone_may_equal_a_fresh_one() {
+fn a_dangling_pointer_may_equal_a_new_one() {
     let again = "
   call void @free(ptr %a)
   %n = call ptr @malloc(i64 8)
@@ -173,10 +176,11 @@ fn a_pointer_to_what_is_gone_may_equal_a_fresh_one() {
 }
 
 #[test]
-fn what_the_library_keeps_is_told_apart() {
-    // The library goes on where the last `strtok` left off. Whoever allocates first gets the object
-    // of the same number; where that is `y`, it may be the last to call `strtok`. If `x` is, then
-    // that number stands for the object of `x`, and all else is as it is then.
+fn states_differ_by_pointers_that_the_library_keeps() {
+    // The last `strtok` continues at the position that the library has saved. The strand that
+    // allocates first gets the same object number in all schedules, so the saved pointer may have
+    // the same bits in states where `x` or `y` was the last to call `strtok`. The search has to
+    // distinguish these states, since all other parts of them are equal.
     let text = "
 declare void @llvm.parallel.critical.enter(ptr)
 declare void @llvm.parallel.critical.exit(ptr)

@@ -1,4 +1,4 @@
-//! Whole programs with C's library: what they print is what they print natively.
+//! Programs that use the C library: their output equals their native output.
 
 use pir_interp::host::{CLibrary, Host};
 use pir_interp::machine::Event;
@@ -9,7 +9,10 @@ use pir_interp::{Input, Program};
 use std::path::Path;
 use std::rc::Rc;
 
-/// What a module writes to standard output, or why it does not end well.
+/// Runs a module and returns its standard output.
+///
+/// # Errors
+/// Returns the reason why the module can't be run or does not return normally.
 fn output(path: &Path) -> Result<Vec<u8>, String> {
     let text = std::fs::read(path).map_err(|e| e.to_string())?;
     let parsed = pir_core::text::parse(&text);
@@ -36,10 +39,10 @@ fn output(path: &Path) -> Result<Vec<u8>, String> {
     }
 }
 
-/// The table says how it was made. It has the sources that the interpreter can run; the others
-/// need exceptions, threads, OpenMP's run time or Fortran's files.
+/// The table `native.txt` describes how to generate it. It has the sources that the interpreter can
+/// run; the others need exceptions, threads, OpenMP's runtime library or Fortran's files.
 #[test]
-fn programs_print_what_they_print_natively() {
+fn programs_print_their_native_output() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures");
     let table = include_str!("data/native.txt");
     let mut wrong = Vec::new();

@@ -1,5 +1,5 @@
-//! What linkers, loaders and C++'s run time do for a program, in small modules. Whole programs with
-//! the same are in `tests/corpus/run`, where they are compared with what machines do.
+//! Tests of the tasks of linkers, loaders and C++'s runtime library, in small modules. Programs
+//! that use them are in `tests/corpus/run`, where they are compared with native runs.
 
 use pir_interp::host::{CLibrary, Host};
 use pir_interp::run::{Ended, Options, run};
@@ -7,7 +7,7 @@ use pir_interp::sched::Serial;
 use pir_interp::{Input, Program};
 use std::rc::Rc;
 
-/// How `main` ends.
+/// Returns the outcome of `main`.
 fn outcome(text: &str) -> String {
     let parsed = pir_core::text::parse(text.as_bytes());
     let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
@@ -25,7 +25,7 @@ fn outcome(text: &str) -> String {
 }
 
 #[test]
-fn an_ifunc_is_what_its_resolver_gives() {
+fn an_ifunc_is_the_result_of_its_resolver() {
     let text = "
 declare void @qsort(ptr, i64, i64, ptr)
 @order = ifunc i32 (ptr, ptr), ptr @choose
@@ -61,7 +61,7 @@ define i32 @main() {
 }
 ";
     assert_eq!(outcome(text), "return i32 12");
-    // What it gives must be a function of that type.
+    // The resolver has to return a function of the declared type.
     let wrong = text.replace("ret ptr @twice", "ret ptr @descending");
     assert_eq!(outcome(&wrong).split(':').next(), Some("ub call-mismatch"), "{}", outcome(&wrong));
     let none = text.replace("ret ptr @twice", "ret ptr null");
@@ -69,7 +69,7 @@ define i32 @main() {
 }
 
 #[test]
-fn what_is_weak_and_missing_is_null() {
+fn a_missing_weak_symbol_is_null() {
     let text = "
 @absent = extern_weak global i32
 @table = internal constant [2 x ptr] [ptr @nobody, ptr @puts]
@@ -99,7 +99,7 @@ wrong:
 }
 
 #[test]
-fn destructors_run_by_falling_priority_behind_what_is_registered() {
+fn destructors_run_by_falling_priority_after_registered_handlers() {
     let text = "
 @llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @make, ptr null }]
 @llvm.global_dtors = appending global [3 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 200, ptr @b, ptr null }, { i32, ptr, ptr } { i32 65535, ptr @a, ptr null }, { i32, ptr, ptr } { i32 100, ptr @c, ptr null }]
@@ -168,14 +168,15 @@ define i64 @main() {
   ret i64 %all
 }
 ";
-    // The callee writes to a copy.
+    // The callee writes to a copy of the argument.
     assert_eq!(outcome(text), "return i64 142");
     let gone = text
         .replace("getelementptr i8, ptr %stack, i64 8", "getelementptr i8, ptr %stack, i64 4096");
     assert_eq!(outcome(&gone).split(':').next(), Some("ub out-of-bounds"), "{}", outcome(&gone));
 }
 
-/// Classes `A` and `B`; `D` has the bases `A`, which the first flag makes public or not, and `B`.
+/// Returns the type information of classes `A`, `B`, and `D` with the bases `A` and `B`. `flag`
+/// sets whether `A` is a public base.
 fn classes(flag: u64) -> String {
     format!(
         "
@@ -233,7 +234,7 @@ fn casts_go_down_and_across_public_bases() {
 }
 
 #[test]
-fn handlers_see_public_bases_and_what_is_thrown_again() {
+fn handlers_catch_public_bases_and_rethrown_exceptions() {
     let thrown = |flag: u64| {
         let text = format!(
             "{}define void @throws() personality ptr @__gxx_personality_v0 {{

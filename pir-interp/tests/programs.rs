@@ -1,4 +1,4 @@
-//! Small programs, run depth first and at random.
+//! Tests of small programs under depth-first and random schedules.
 
 use pir_interp::host::Host;
 use pir_interp::run::{Ended, Options, run};
@@ -36,7 +36,7 @@ fn outcomes(text: &str) -> BTreeSet<String> {
     all
 }
 
-/// How a module ends with C's library at hand.
+/// Runs a module with the C library and returns its outcome.
 fn with_library(text: &str) -> String {
     let parsed = pir_core::text::parse(text.as_bytes());
     let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
@@ -45,7 +45,7 @@ fn with_library(text: &str) -> String {
     outcome(&Program::new(verified, hosts).expect("it can be run"), &mut Serial)
 }
 
-/// What the modules about exceptions have in common; `Derived` has the base `Base`.
+/// The common part of the modules with exceptions. `Derived` has the base `Base`.
 const EXCEPTIONS: &str = r#"
 @_ZTVN10__cxxabiv117__class_type_infoE = external global [0 x ptr]
 @_ZTVN10__cxxabiv120__si_class_type_infoE = external global [0 x ptr]
@@ -65,7 +65,8 @@ define void @throw(ptr %info) {
 }
 "#;
 
-/// A `main` that throws what `@thrown` describes and catches `@caught`.
+/// Runs a `main` that throws an object of type `@thrown` and catches `@caught`. Returns its
+/// outcome.
 fn catches(thrown: &str, caught: &str) -> String {
     with_library(&format!(
         "{EXCEPTIONS}
@@ -204,17 +205,17 @@ fn the_examples_have_one_outcome() {
     }
 }
 
-/// The first strand that can step, for so many operations.
-struct Crumbs(u64);
+/// A scheduler that runs the first ready strand for a fixed number of operations.
+struct FixedFuel(u64);
 
-impl Scheduler for Crumbs {
+impl Scheduler for FixedFuel {
     fn pick(&mut self, _: &Machine<'_>) -> (usize, u64) {
         (0, self.0)
     }
 }
 
 #[test]
-fn a_run_may_stop_behind_any_operation() {
+fn a_run_may_stop_after_any_operation() {
     let text = "define i32 @down(i32 noundef %n) {
 entry:
   %slot = alloca i32
@@ -245,12 +246,13 @@ define i32 @main() {
         run.machine.steps
     };
     let whole = steps(&mut Serial);
-    for crumb in 1..12 {
-        assert_eq!(steps(&mut Crumbs(crumb)), whole, "{crumb} at a time");
+    for fuel in 1..12 {
+        assert_eq!(steps(&mut FixedFuel(fuel)), whole, "{fuel} at a time");
     }
 }
 
-/// Whether an index behind the middle of two numbers is poison, for flags of `getelementptr`.
+/// Returns whether an index from the middle of an array of two numbers gives poison, for flags of
+/// `getelementptr`.
 fn leaves(flags: &str, index: i64) -> bool {
     let text = format!(
         "@k = constant i64 {index}
@@ -283,7 +285,8 @@ fn an_index_may_not_leave_what_its_flags_promise() {
     }
 }
 
-/// A call of a function `@f` of one parameter; both say so much of it and of the result.
+/// Runs a call of a function `@f` of one parameter, with these attributes of the parameter and of
+/// the result. Returns the outcome.
 fn call_with(parameter: &str, result: &str, argument: &str, returned: &str) -> String {
     with_library(&format!(
         "define {result} i32 @f(i32 {parameter} %x) {{
@@ -324,7 +327,7 @@ define i32 @main() {
     assert!(with_library(text).contains("StackOverflow"), "{}", with_library(text));
 }
 
-/// The outcomes that a search finds, and whether these are all.
+/// Returns the outcomes that a search finds, and whether these are all.
 fn searched(text: &str) -> (Vec<String>, bool) {
     use pir_interp::explore::{Bounds, explore};
     let p = program(text);
@@ -335,8 +338,9 @@ fn searched(text: &str) -> (Vec<String>, bool) {
 }
 
 #[test]
-fn a_search_that_begins_wrong_begins_again() {
-    // What makes it wrong comes before the first state: the address is a number, or shows.
+fn a_search_with_a_wrong_assumption_restarts() {
+    // Both programs invalidate an assumption of the search before its first state: the address is
+    // a number, or an operation observes its bits.
     for (n, complete) in [("%n = ptrtoint ptr %p to i64", true), ("%n = and i64 %m, 32", false)] {
         let text = format!(
             "@x = internal global i32 0

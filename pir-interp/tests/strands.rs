@@ -1,5 +1,5 @@
-//! What strands see of each other: threads' own variables, scopes of atomics, races byte by byte, and
-//! fair progress. The files are those of `tests/cases`.
+//! Tests of interactions of strands: thread-local variables, scopes of atomics, races of single
+//! bytes, and fair progress. The programs are files of `tests/cases` or inline.
 
 use pir_interp::explore::{Bounds, Found, explore};
 use pir_interp::host::{CLibrary, Host};
@@ -34,7 +34,7 @@ fn ended(run: &Run<'_>) -> String {
     }
 }
 
-/// All schedulers, some with several seeds.
+/// Returns all schedulers; the randomised ones have several seeds.
 fn schedulers() -> Vec<(String, Box<dyn Scheduler>)> {
     let mut all: Vec<(String, Box<dyn Scheduler>)> = vec![
         ("serial".into(), Box::new(Serial)),
@@ -60,7 +60,7 @@ fn scopes_other_than_the_systems_order_no_strands() {
         let found = search(&case(name));
         assert!(found.races.keys().any(|r| r.location == "@d"), "{name}: {:?}", found.races);
     }
-    // Message passing by each kind of atomic and fence; only the system's scope orders.
+    // Message passing with each kind of atomic and fence. Only the system's scope orders strands.
     let passes = |scope: &str, writer: &str, reader: &str| {
         let scope =
             if scope.is_empty() { String::new() } else { format!("syncscope(\"{scope}\")") };
@@ -106,9 +106,10 @@ fn a_thread_local_variable_is_the_threads_own_by_any_name() {
             "{name}"
         );
     }
-    // Which strands share a thread is open: one outcome is not all.
+    // The assignment of strands to threads is open, so that the search is incomplete.
     assert!(!search(&p).is_complete());
-    // By name, by a constant address in it, through a `phi`, through a call and through the intrinsic.
+    // The uses are by name, by a constant address in the variable, through a `phi`, through a call
+    // and through the intrinsic.
     let uses = [
         "  store i32 5, ptr @t\n  br label %s\ns:\n",
         "  store i32 5, ptr getelementptr (i8, ptr @u, i64 4)\n  br label %s\ns:\n",
@@ -134,15 +135,15 @@ fn a_thread_local_variable_is_the_threads_own_by_any_name() {
              \x20 %z = add i32 %v, %w\n  ret i32 %z\n}}\n"
         );
         let p = program(&text);
-        let told = ended(&execute(&p, &Options::default(), &mut Serial));
-        assert!(told.starts_with("return i32 18"), "{way}: {told}");
+        let outcome = ended(&execute(&p, &Options::default(), &mut Serial));
+        assert!(outcome.starts_with("return i32 18"), "{way}: {outcome}");
         let other = if way.contains("@u") { "[i32 3, i32 5]" } else { "[i32 5, i32 3]" };
-        assert!(told.contains(other), "{way}: {told}");
+        assert!(outcome.contains(other), "{way}: {outcome}");
     }
 }
 
 #[test]
-fn racing_writes_make_poison_what_both_write() {
+fn racing_writes_poison_their_common_bytes() {
     let p = case("16_partial_race.pir");
     assert_eq!(search(&p).outcomes.len(), 1);
     let byte = |writes: [&str; 2], detector: Detector, at: u64| {
@@ -161,7 +162,7 @@ fn racing_writes_make_poison_what_both_write() {
         let options = Options { detector, ..Options::default() };
         ended(&execute(&program(&text), &options, &mut Serial))
     };
-    // Bytes 0 to 15, in many ways, against bytes 5 to 8.
+    // Each kind of access to bytes 0 to 15 races with an access to bytes 5 to 8.
     let wide = [
         "store i128 u0x01010101010101010101010101010101, ptr @x, align 16",
         "store <4 x i32> splat (i32 u0x01010101), ptr @x, align 16",
@@ -187,7 +188,7 @@ fn racing_writes_make_poison_what_both_write() {
 }
 
 #[test]
-fn what_the_module_does_not_define_is_not_called_undefined() {
+fn external_variables_are_not_reported_as_undefined() {
     let run = |p: &Program| ended(&execute(p, &Options::default(), &mut Serial));
     assert_eq!(run(&case("external_variable.ll")), "return i32 105");
     assert_eq!(run(&case("empty_asm.ll")), "return i32 0");
@@ -200,10 +201,14 @@ fn what_the_module_does_not_define_is_not_called_undefined() {
         let text = format!(
             "@v = external global i32\ndefine i32 @main() {{\n  %x = {read}\n  ret i32 %x\n}}\n"
         );
-        let told = run(&program(&text));
-        assert!(told.contains("external variable") && told.contains("Unsupported"), "{told}");
+        let outcome = run(&program(&text));
+        assert!(
+            outcome.contains("external variable") && outcome.contains("Unsupported"),
+            "{outcome}"
+        );
     }
-    // Inputs, several results, memory operands; and what cannot be known.
+    // Empty assembly with inputs, several results or memory operands is supported; other assembly
+    // is not.
     let asm = |call: &str| {
         run(&program(&format!(
             "define i32 @main() {{\n  %p = alloca i32\n  store i32 7, ptr %p\n{call}\n  ret i32 %r\n}}\n"
@@ -219,7 +224,7 @@ fn what_the_module_does_not_define_is_not_called_undefined() {
     assert!(asm("  %r = call i32 asm \"nop\", \"=r,0\"(i32 1)").contains("inline assembly"));
 }
 
-/// Programs whose strands wait by spinning, in forced regions: all of them end.
+/// Returns programs whose strands spin in forced regions. All of them terminate.
 fn spinning() -> Vec<(&'static str, String)> {
     let wait = |name: &str, flag: &str, want: &str| {
         format!(
@@ -229,7 +234,7 @@ fn spinning() -> Vec<(&'static str, String)> {
         )
     };
     let mut all = Vec::new();
-    // Each waits for the next one: the last starts the chain.
+    // Each strand waits for the next one, and the last starts the chain.
     let n = 12;
     let labels: Vec<String> = (0..n).map(|k| format!("label %s{k}")).collect();
     let fork = format!("  fork force [{}]\n", labels.join(", "));
@@ -243,7 +248,7 @@ fn spinning() -> Vec<(&'static str, String)> {
         chain += &wait(&format!("s{k}"), "@f", &turn.to_string());
         chain +=
             &format!("  store atomic i32 {}, ptr @f release, align 4\n  br label %j\n", turn + 1);
-        // All wait for one, which waits for all.
+        // In the ring, all strands wait for the last one, which waits for all of them to arrive.
         if k + 1 < n {
             ring += &format!(
                 "s{k}:\n  %o{k} = atomicrmw add ptr @g, i32 1 monotonic\n  br label %w{k}\n"
@@ -257,7 +262,7 @@ fn spinning() -> Vec<(&'static str, String)> {
     }
     all.push(("chain", chain + tail));
     all.push(("all to one", ring + tail));
-    // One spins by plain operations, one by forks and joins, one by calls.
+    // The strand spins with forks and joins.
     let fork_spin = format!(
         "{head}  fork force [label %a, label %b]\n\
          a:\n  %v = load atomic i32, ptr @f acquire, align 4\n  %c = icmp eq i32 %v, 12\n\
@@ -271,7 +276,7 @@ fn spinning() -> Vec<(&'static str, String)> {
         "the other order",
         fork_spin.replace("[label %a, label %b]", "[label %b, label %a]"),
     ));
-    // A strand of a forced region inside a strand of another one waits for a strand of the outer one.
+    // A strand of an inner forced region waits for a strand of the outer one.
     let inner = format!(
         "{head}  fork force [label %a, label %b]\n\
          a:\n  fork force [label %x, label %y]\n{}  br label %k\n{}\
@@ -283,7 +288,7 @@ fn spinning() -> Vec<(&'static str, String)> {
         wait("y", "@f", "12"),
     );
     all.push(("inner for outer", inner));
-    // One starts strands without end until another one tells it to stop.
+    // A strand keeps starting strands until another one sets the flag.
     let spawns = format!(
         "{head}  fork force [label %h, label %b]\n\
          h:\n  %v = load atomic i32, ptr @f acquire, align 4\n  %c = icmp eq i32 %v, 12\n\
@@ -304,14 +309,14 @@ fn strands_of_forced_regions_make_progress_under_every_schedule() {
     let options = Options { max_steps: 3_000_000, ..Options::default() };
     let fair = case("pct_fairness.pir");
     for (name, mut scheduler) in schedulers() {
-        let told = ended(&execute(&fair, &options, &mut *scheduler));
-        assert_eq!(told, "return i32 0 | stdout \"abcde\"", "{name}");
+        let outcome = ended(&execute(&fair, &options, &mut *scheduler));
+        assert_eq!(outcome, "return i32 0 | stdout \"abcde\"", "{name}");
     }
     for (shape, text) in spinning() {
         let p = program(&text);
         for (name, mut scheduler) in schedulers() {
-            let told = ended(&execute(&p, &options, &mut *scheduler));
-            assert_eq!(told, "return i32 12", "{shape} under {name}");
+            let outcome = ended(&execute(&p, &options, &mut *scheduler));
+            assert_eq!(outcome, "return i32 12", "{shape} under {name}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Endless runs: cycles of the graph of states that fairness allows.
+//! Detection of endless runs: cycles of the state graph that fairness allows.
 
 use super::walk::reserve;
 use petgraph::algo::kosaraju_scc;
@@ -6,30 +6,32 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// Nobody.
-const NOBODY: u32 = u32::MAX;
+/// The step counts for no strand that is owed progress.
+const NO_STRAND: u32 = u32::MAX;
 
-/// The graph of states: who steps from which to which.
+/// The state graph. Its edges are steps of strands.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Graph {
-    /// From, to, and for whom the step counts.
+    /// For each step, its source, its target, and the strand whose progress it is, or
+    /// [`NO_STRAND`].
     edges: Vec<(u32, u32, u32)>,
-    /// Per state: where those begin in `owed` who are owed progress and can step, and the turn
-    /// that led there.
+    /// For each state, the start of its range in `owed`, and the turn that led to it.
     nodes: Vec<(usize, u32)>,
+    /// The strands that are owed progress and can step, grouped by state.
     owed: Vec<u32>,
-    /// Numbers of those who are owed progress.
+    /// The numbers of the strands that are owed progress, by name.
     names: FxHashMap<u64, u32>,
 }
 
 impl Graph {
+    /// Returns the number of a strand that is owed progress, by its name.
     fn number(&mut self, name: u64) -> u32 {
         let next = self.names.len() as u32;
         *self.names.entry(name).or_insert(next)
     }
 
-    /// The next state.
-    pub fn node(&mut self, owed: impl Iterator<Item = u64>, turn: u32) {
+    /// Adds the next state. `owed` names the strands that are owed progress and can step there.
+    pub fn add_state(&mut self, owed: impl Iterator<Item = u64>, turn: u32) {
         reserve(&mut self.nodes);
         self.nodes.push((self.owed.len(), turn));
         for name in owed {
@@ -38,22 +40,23 @@ impl Graph {
         }
     }
 
-    /// A step.
-    pub fn edge(&mut self, from: u32, to: u32, by: Option<u64>) {
-        let who = by.map_or(NOBODY, |name| self.number(name));
+    /// Adds a step from one state to another.
+    pub fn add_step(&mut self, from: u32, to: u32, by: Option<u64>) {
+        let who = by.map_or(NO_STRAND, |name| self.number(name));
         reserve(&mut self.edges);
         self.edges.push((from, to, who));
     }
 
-    /// Who is owed progress in a state, and can step.
+    /// Returns the strands that are owed progress and can step in a state.
     fn owed(&self, state: usize) -> &[u32] {
         let end = self.nodes.get(state + 1).map_or(self.owed.len(), |n| n.0);
         &self.owed[self.nodes[state].0..end]
     }
 
-    /// States from which one can go on for ever, at least. O(states + steps)
-    fn not_final(&self) -> Vec<bool> {
-        // How many ways lead out of each state, and the ways into it.
+    /// Returns a superset of the states that start an endless run, by removing states without
+    /// successors until none is left. O(states + steps).
+    fn may_run_forever(&self) -> Vec<bool> {
+        // The out-degree of each state, and its predecessors in compressed rows.
         let mut out = vec![0u32; self.nodes.len()];
         let mut start = vec![0u32; self.nodes.len() + 1];
         for &(from, to, _) in &self.edges {
@@ -79,20 +82,20 @@ impl Graph {
         out.into_iter().map(|n| n > 0).collect()
     }
 
-    /// Whether there is a cycle. O(states + steps)
-    pub fn goes_round(&self) -> bool {
-        // A way back is needed: without one to an older state, nothing goes round.
-        self.edges.iter().any(|e| e.1 <= e.0) && self.not_final().contains(&true)
+    /// Returns whether the graph has a cycle. O(states + steps).
+    pub fn has_cycle(&self) -> bool {
+        // A cycle needs an edge to a state that is not newer.
+        self.edges.iter().any(|e| e.1 <= e.0) && self.may_run_forever().contains(&true)
     }
 
-    /// The turn that leads to a cycle on which a run may stay for ever, if there is one:
-    /// O(states + steps).
-    pub fn endless(&self) -> Option<u32> {
-        // A way back is needed: without one to an older state, nothing goes round.
+    /// Returns the turn that leads to a cycle on which a fair run may stay for ever, if there is
+    /// one. O(states + steps).
+    pub fn find_endless_run(&self) -> Option<u32> {
+        // A cycle needs an edge to a state that is not newer.
         if self.edges.iter().all(|e| e.1 > e.0) {
             return None;
         }
-        let goes_on = self.not_final();
+        let goes_on = self.may_run_forever();
         if goes_on.iter().all(|&g| !g) {
             return None;
         }
@@ -117,11 +120,11 @@ impl Graph {
             }
         }
         parts.iter().enumerate().find_map(|(n, states)| {
-            let (goes_round, steps) = &inner[n];
+            let (has_cycle, steps) = &inner[n];
             let starved = self.owed(states.first()?.index()).iter().any(|who| {
                 !steps.contains(who) && states.iter().all(|s| self.owed(s.index()).contains(who))
             });
-            (*goes_round && !starved).then(|| self.nodes[states[0].index()].1)
+            (*has_cycle && !starved).then(|| self.nodes[states[0].index()].1)
         })
     }
 }
@@ -132,18 +135,20 @@ mod tests {
 
     fn graph(nodes: &[&[u64]], edges: &[(u32, u32, Option<u64>)]) -> Graph {
         let mut g = Graph::default();
-        nodes.iter().enumerate().for_each(|(n, o)| g.node(o.iter().copied(), n as u32));
-        edges.iter().for_each(|&(a, b, by)| g.edge(a, b, by));
+        nodes.iter().enumerate().for_each(|(n, o)| g.add_state(o.iter().copied(), n as u32));
+        edges.iter().for_each(|&(a, b, by)| g.add_step(a, b, by));
         g
     }
 
     #[test]
-    fn a_cycle_counts_unless_it_starves_somebody() {
-        assert_eq!(graph(&[&[], &[]], &[(0, 1, None)]).endless(), None);
-        assert!(graph(&[&[]], &[(0, 0, None)]).endless().is_some());
-        // 7 spins, 8 could step all the time and never does.
-        assert_eq!(graph(&[&[7, 8]], &[(0, 0, Some(7))]).endless(), None);
-        assert!(graph(&[&[7, 8], &[7]], &[(0, 1, Some(7)), (1, 0, Some(7))]).endless().is_some());
-        assert!(graph(&[&[7, 8]], &[(0, 0, Some(7)), (0, 0, Some(8))]).endless().is_some());
+    fn a_cycle_is_endless_unless_it_starves_a_strand() {
+        assert_eq!(graph(&[&[], &[]], &[(0, 1, None)]).find_endless_run(), None);
+        assert!(graph(&[&[]], &[(0, 0, None)]).find_endless_run().is_some());
+        // Strand 7 spins; strand 8 can step in every state of the cycle and never does.
+        assert_eq!(graph(&[&[7, 8]], &[(0, 0, Some(7))]).find_endless_run(), None);
+        let fair = graph(&[&[7, 8], &[7]], &[(0, 1, Some(7)), (1, 0, Some(7))]);
+        assert!(fair.find_endless_run().is_some());
+        let fair = graph(&[&[7, 8]], &[(0, 0, Some(7)), (0, 0, Some(8))]);
+        assert!(fair.find_endless_run().is_some());
     }
 }

@@ -1,19 +1,20 @@
-//! All outcomes by another way: a search that keeps no states, with dynamic partial-order
-//! reduction: source sets and sleep sets (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014).
+//! Stateless exhaustive search with dynamic partial-order reduction: source sets and sleep sets
+//! (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014).
 //!
-//! Two turns depend on each other if they touch the same thing and one changes it; a turn that ends
-//! the run depends on all. Of the runs that differ in the order of independent turns only, one is
-//! enough. The search runs turns depth first. When a turn depends on an earlier one and nothing
-//! else orders the two, the state before the earlier one has to be left another way, too.
+//! Two turns are dependent if they touch a common location and one changes it; a turn that ends the
+//! run depends on all others. Runs that differ only in the order of independent turns are
+//! equivalent, so one of them is enough. The search executes turns depth first. If a turn depends
+//! on an earlier one and nothing else orders the two, the search also has to try their reversal, so
+//! it adds a strand to the backtrack set of the node before the earlier turn.
 //!
-//! What orders turns is kept as a set of earlier turns per turn and strand: those of the same
-//! strand, those that it depends on, and those without which its strand could not step: its fork,
-//! what closed the instance that it waits for, opened its barrier or its window.
+//! Happens-before is a set of earlier turns for each turn and strand: the turns of the same strand,
+//! those that it depends on, and those that enabled its strand: its fork, the turn that closed the
+//! instance it waits for, and the turn that opened its barrier or its window.
 //!
-//! Endless runs are cut short after [`Bounds::turns`] turns: the search is not complete then.
+//! Endless runs are cut off after [`Bounds::turns`] turns; the result is then incomplete.
 
 use super::sleep::Effect;
-use super::walk::{START, Walk};
+use super::walk::{NO_TURN, Walk};
 use super::{Bounds, Found, Incomplete, next_script, prepare};
 use crate::host::Assumption;
 use crate::input::Input;
@@ -26,11 +27,11 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// A set of turns of the running run.
+/// A set of turns of the current run, as a bit set of their indices.
 #[derive(Clone, Debug, Default)]
-struct Turns(Vec<u64>);
+struct TurnSet(Vec<u64>);
 
-impl Turns {
+impl TurnSet {
     fn add(&mut self, n: usize) {
         if self.0.len() <= n / 64 {
             self.0.resize(n / 64 + 1, 0);
@@ -42,7 +43,7 @@ impl Turns {
         self.0.get(n / 64).is_some_and(|w| w >> (n % 64) & 1 != 0)
     }
 
-    fn join(&mut self, other: &Turns) {
+    fn join(&mut self, other: &TurnSet) {
         if self.0.len() < other.0.len() {
             self.0.resize(other.0.len(), 0);
         }
@@ -50,51 +51,51 @@ impl Turns {
     }
 }
 
-/// A turn.
+/// A turn of the current run.
 struct Event {
-    /// The strand's name.
+    /// The name of the strand, which is the same in all schedules.
     strand: u64,
-    /// What comes before it whatever the order of independent turns, and itself.
-    past: Rc<Turns>,
+    /// The turns that happen before this one, and the turn itself.
+    past: Rc<TurnSet>,
     effect: Effect,
 }
 
-/// What comes before the next turn of each strand, and the turns inside each part of an instance
-/// that is open.
+/// The turns that happen before the next turn of each strand, and the turns inside each part of
+/// each open instance.
 #[derive(Clone, Default)]
 struct Order {
-    strands: FxHashMap<u64, Rc<Turns>>,
-    inside: FxHashMap<(u64, u32), Rc<Turns>>,
+    strands: FxHashMap<u64, Rc<TurnSet>>,
+    inside: FxHashMap<(u64, u32), Rc<TurnSet>>,
 }
 
-/// A state on the way.
+/// A state of the current run.
 struct Node<'p> {
     machine: Machine<'p>,
     turn: u32,
     order: Order,
-    /// Strands that can step: names, and places in the machine's table.
+    /// The strands that can step: their names, and their indices in the machine's table.
     ready: Vec<(u64, u32)>,
-    /// Strands whose turns have to be tried here.
+    /// The backtrack set: strands whose turns have to be tried here.
     backtrack: Vec<u64>,
-    /// Strands whose next turn need not be tried: another way did it.
+    /// The sleep set: strands whose next turn need not be tried, because an earlier branch did it.
     sleep: Vec<(u64, Effect)>,
-    /// The strand that is being tried, the choices for its next variant, and what all its variants
-    /// did.
+    /// The strand that is being tried, the choices for its next variant, and the union of the
+    /// effects of its variants.
     trying: Option<(u64, Vec<u32>, Effect)>,
 }
 
 struct Search<'p, 'a> {
     walk: Walk<'a>,
     nodes: Vec<Node<'p>>,
-    /// The turn that leads from each node to the next.
+    /// The turns of the current run: turn `n` leads from node `n` to node `n + 1`.
     events: Vec<Event>,
 }
 
-/// Searches all schedules of a call of `entry`, as [`explore`](super::explore) does. Time
-/// grows with the number of runs that are not equivalent, space with the length of one run.
+/// Searches all schedules of a call of `entry`, as [`explore`](super::explore) does. Time is
+/// proportional to the number of inequivalent runs, space to the length of one run.
 ///
 /// # Errors
-/// What keeps it from starting.
+/// Returns the reason why the program can't start.
 pub fn explore_dpor(
     program: &Program,
     entry: GlobalId,
@@ -113,12 +114,12 @@ pub fn explore_dpor(
     if !found.incomplete.contains(&Incomplete::Assumption(Assumption::Addresses)) {
         return Ok(found);
     }
-    // Turns that make objects do not commute where the program sees their addresses.
+    // Turns that allocate objects do not commute if the program observes their addresses.
     machine.by_address = true;
     Ok(search(&machine, bounds, entry, watch, start))
 }
 
-/// One search from a machine on.
+/// Runs one search from the state of a machine.
 fn search(
     machine: &Machine<'_>,
     bounds: &Bounds,
@@ -133,7 +134,7 @@ fn search(
         let walk = &mut search.walk;
         let mut m = machine.clone();
         let turn =
-            walk.advance(&mut m, machine, Some(&choices), None, START, &mut Default::default());
+            walk.advance(&mut m, machine, Some(&choices), None, NO_TURN, &mut Default::default());
         script = next_script(&m.choices.made, 0);
         if !search.walk.arrive(&m, turn) {
             search.enter(m, turn, Order::default(), Vec::new());
@@ -147,11 +148,13 @@ fn search(
 }
 
 impl<'p> Search<'p, '_> {
+    /// Pushes a node for a new state. Its backtrack set starts with one strand that is not asleep.
     fn enter(&mut self, m: Machine<'p>, turn: u32, order: Order, sleep: Vec<(u64, Effect)>) {
         let mut ready: Vec<(u64, u32)> = m.ready.iter().map(|&s| (m.path(s), s)).collect();
         ready.sort_unstable();
         let asleep = |s: u64| sleep.iter().any(|q| q.0 == s);
-        // The strand that has waited longest: those that spin let others go on.
+        // The strand that has waited longest comes first, so that spinning strands let the others
+        // make progress.
         let last = |s: u64| self.events.iter().rposition(|e| e.strand == s);
         let first = ready.iter().map(|r| r.0).filter(|&s| !asleep(s)).min_by_key(|&s| last(s));
         let backtrack = first.into_iter().collect();
@@ -159,6 +162,7 @@ impl<'p> Search<'p, '_> {
         self.nodes.push(node);
     }
 
+    /// Explores the tree of runs depth first until the stack of nodes is empty or a bound is hit.
     fn run(&mut self) {
         while !self.nodes.is_empty() {
             self.events.truncate(self.nodes.len() - 1);
@@ -180,7 +184,7 @@ impl<'p> Search<'p, '_> {
         }
     }
 
-    /// The next turn from the last node.
+    /// Executes the next turn from the last node.
     fn step(&mut self) {
         let at = self.nodes.len() - 1;
         let node = &mut self.nodes[at];
@@ -202,7 +206,8 @@ impl<'p> Search<'p, '_> {
             None => node.sleep.push((strand, all)),
         }
         if effect.ends {
-            // What the others would have done next was not seen.
+            // The next turns of the other strands were not executed, so their dependences are
+            // unknown: all of them have to be tried.
             node.backtrack = node.ready.iter().map(|r| r.0).collect();
         }
         let past = self.past(strand, &effect);
@@ -218,11 +223,11 @@ impl<'p> Search<'p, '_> {
         self.enter(m, turn, order, sleep);
     }
 
-    /// What comes before a turn of a strand from the last node, and itself. Where that is an
-    /// earlier turn that might as well come later, sees to it that this is tried.
-    fn past(&mut self, strand: u64, effect: &Effect) -> Rc<Turns> {
+    /// Returns the turns that happen before a turn of a strand from the last node, and the turn
+    /// itself. For each earlier turn that could also come later, schedules the reversed order.
+    fn past(&mut self, strand: u64, effect: &Effect) -> Rc<TurnSet> {
         let at = self.events.len();
-        let mut past = Turns::default();
+        let mut past = TurnSet::default();
         if let Some(known) = self.nodes[at].order.strands.get(&strand) {
             past.join(known);
         }
@@ -240,10 +245,11 @@ impl<'p> Search<'p, '_> {
         Rc::new(past)
     }
 
-    /// Sees to it that from the node before turn `n` a way is tried on which the new turn of
-    /// `strand` comes first.
-    fn reverse(&mut self, n: usize, strand: u64, past: &Turns) {
-        // The turns in between that do not need turn n, and of them those that need no other.
+    /// Ensures that the search tries a branch from the node before turn `n` on which the new turn
+    /// of `strand` comes first.
+    fn reverse(&mut self, n: usize, strand: u64, past: &TurnSet) {
+        // The turns after turn n that do not depend on it, and the strands of those among them that
+        // depend on no other of them (the initials of Abdulla et al.).
         let mut between: Vec<usize> = Vec::new();
         let mut initials: Vec<u64> = Vec::new();
         for (k, e) in self.events.iter().enumerate().skip(n + 1) {
@@ -269,14 +275,14 @@ impl<'p> Search<'p, '_> {
         }
     }
 
-    /// What comes before the next turns after a turn from the last node: `m` is the machine after
-    /// it, `past` the turn and what comes before it.
-    fn order_after(&self, m: &Machine<'p>, place: u32, past: &Rc<Turns>) -> Order {
+    /// Returns the order of the next turns after a turn from the last node. `m` is the machine
+    /// after the turn; `past` contains the turn and those that happen before it.
+    fn order_after(&self, m: &Machine<'p>, place: u32, past: &Rc<TurnSet>) -> Order {
         let node = self.nodes.last().expect("a node");
         let old = &node.machine;
         let mut order = node.order.clone();
-        // The instances around the strand; what happened in those that are closed now comes before
-        // whatever this turn has started.
+        // Walk the instances that enclose the strand. The turns inside an instance that this turn
+        // has closed happen before the strands that it enables.
         let mut started = (**past).clone();
         let mut s = &*old.strands[place as usize];
         while s.instance != NONE {

@@ -1,53 +1,56 @@
-//! Turns that need not be taken: sleep sets (Godefroid, LNCS 1032, 1996).
+//! Sleep sets (Godefroid, LNCS 1032, 1996).
 //!
-//! Two turns are independent if they touch nothing in common that one of them changes; then either
-//! order leads to the same state. Where one strand's turn was tried and then another's, the first
-//! one *sleeps* in the state behind the second: the state that it leads to is found on the other
-//! way. It wakes with a turn that it depends on. A state that is met again with fewer strands
-//! asleep is gone into again for those that sleep no longer, so every state is met as without.
+//! Two turns are independent if they touch no common location that one of them changes; then both
+//! orders lead to the same state. If the search tries the turn of strand a and then the turn of
+//! strand b from one state, a *sleeps* after b's turn, because the search reaches the state after
+//! both turns through a's turn. A dependent turn wakes it. A state that is visited again with fewer
+//! strands asleep is expanded again for those that are awake now, so that the search visits every
+//! state that it would visit without sleep sets.
 
 use crate::machine::{Numbers, Touches};
 
-/// What a turn did that others may see.
+/// The effect of a turn that other strands may observe.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Effect {
     pub touched: Touches,
-    /// Whether it ended the run.
+    /// Whether the turn ended the run.
     pub ends: bool,
 }
 
 impl Effect {
-    /// Whether the order of the two turns may matter. One that ends the run depends on all.
+    /// Returns whether the order of the two turns may matter. A turn that ends the run depends on
+    /// all others.
     pub fn conflicts(&self, other: &Effect) -> bool {
         self.ends
             || other.ends
             || self.touched.iter().any(|a| other.touched.iter().any(|b| a.conflicts(b)))
     }
 
-    /// Adds what another variant of the turn did.
+    /// Adds the effect of another variant of the same turn.
     pub fn add(&mut self, other: &Effect) {
         self.touched.extend_from_slice(&other.touched);
         self.ends |= other.ends;
     }
 }
 
-/// Strands that are asleep, by name, and what their turns did.
+/// A sleep set: the names of strands that are asleep, and the effects of their turns.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sleep(Vec<(u64, Effect)>);
+pub(super) struct SleepSet(Vec<(u64, Effect)>);
 
-impl Sleep {
-    /// Makes this what is left of another one after a turn.
-    pub fn after(&mut self, before: &Sleep, turn: &Effect) {
+impl SleepSet {
+    /// Sets this to the strands of `before` that stay asleep after a turn.
+    pub fn after(&mut self, before: &SleepSet, turn: &Effect) {
         self.0.clear();
         self.0.extend(before.0.iter().filter(|s| !s.1.conflicts(turn)).cloned());
     }
 
-    /// A strand's turn was tried.
+    /// Puts a strand to sleep after its turn was tried.
     pub fn add(&mut self, strand: u64, effect: Effect) {
         self.0.push((strand, effect));
     }
 
-    /// Those of up to 64 strands that are asleep. Of more, none is.
+    /// Returns the mask of those of up to 64 strands that are asleep. Returns 0 for more strands,
+    /// because the mask has 64 bits.
     pub fn among(&self, strands: &[u32], name: impl Fn(u32) -> u64) -> u64 {
         if self.0.is_empty() || strands.len() > 64 {
             return 0;
@@ -57,7 +60,7 @@ impl Sleep {
         bits.fold(0, |all, bit| all | bit)
     }
 
-    /// Wakes all but some of the strands.
+    /// Wakes all strands except those in the mask `some`.
     pub fn keep(&mut self, strands: &[u32], some: u64, name: impl Fn(u32) -> u64) {
         self.0.retain(|a| {
             let at = strands.iter().position(|&s| name(s) == a.0);
@@ -66,8 +69,8 @@ impl Sleep {
     }
 }
 
-/// Leaves only some of the strands.
-pub(super) fn only(strands: &mut Numbers, some: u64) {
+/// Retains only the strands in the mask `some`, and those after the 64th.
+pub(super) fn retain_mask(strands: &mut Numbers, some: u64) {
     let mut n = 0;
     strands.retain(|_| {
         n += 1;

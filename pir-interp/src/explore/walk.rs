@@ -1,5 +1,5 @@
-//! What every search over schedules does: turns of strands, outcomes and races with the schedules
-//! that show them, bounds.
+//! Common part of the searches over schedules: turns of strands, bounds, and outcomes and races
+//! with the schedules that exhibit them.
 
 use super::{Bounds, Found, Incomplete};
 use crate::host::Assumption;
@@ -13,45 +13,48 @@ use pir_core::entity::GlobalId;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// Operations that a strand runs by itself before the search looks.
-const LOCAL: u64 = 4096;
+/// The number of local operations of a strand after which its state is a state of the search.
+const MAX_LOCAL_OPS: u64 = 4096;
 
-/// Operations after which the search looks whether the strand goes round; so many are a divisor of
-/// [`LOCAL`].
-const ROUND: u64 = 256;
+/// The number of operations after which the search checks whether the strand is in a cycle; a
+/// divisor of [`MAX_LOCAL_OPS`].
+const CYCLE_CHECK_OPS: u64 = 256;
 
-/// Strands that a turn lets step before it looks at the time.
-const LOOK: usize = 64;
+/// The number of strands that step in a turn between two checks of the time.
+const TIME_CHECK_PERIOD: usize = 64;
 
-/// A turn on the way to a state: the one before, the strand, its operations.
+/// A turn on the path to a state: the index of the turn before, the strand, and the number of its
+/// operations.
 type Turn = (u32, u32, u64);
 
-/// Makes room for what a small program needs of a list, in one go.
+/// Reserves the capacity that a small program needs, so that a list that is used grows rarely.
 pub(super) fn reserve<T>(list: &mut Vec<T>) {
     if list.capacity() == 0 {
         list.reserve(32);
     }
 }
 
-/// No turn.
-pub(super) const START: u32 = u32::MAX;
+/// The index that stands for no turn.
+pub(super) const NO_TURN: u32 = u32::MAX;
 
-/// See the [module](self).
+/// The state that all searches have in common: the bounds, the turns, and the results so far.
 pub(super) struct Walk<'a> {
     pub bounds: &'a Bounds,
     entry: GlobalId,
     pub found: Found,
-    /// Outcomes of runs in which a read raced after it had given a value.
-    late: BTreeMap<Outcome, Schedule>,
+    /// The outcomes of runs in which a race was found only after the racing read had returned a
+    /// value.
+    late_outcomes: BTreeMap<Outcome, Schedule>,
+    /// All recorded turns. Each refers to the one before it, so that they form a tree.
     turns: Vec<Turn>,
     start: Instant,
     watch: Option<&'a Watch>,
-    /// Whether a turn was left half-way because the time is up.
+    /// Whether a turn was cut off because a bound was hit.
     cut: bool,
-    /// Whether the search has what it was to find.
+    /// Whether the search is over, because it has found enough or was cut off.
     pub over: bool,
-    /// Whether the program, or its outcome, shows what addresses are.
-    pub shows: bool,
+    /// Whether the program or its outcome exposes addresses as numbers.
+    pub exposes_addresses: bool,
     words: Words,
 }
 
@@ -66,23 +69,23 @@ impl<'a> Walk<'a> {
             bounds,
             entry,
             found: Found::default(),
-            late: BTreeMap::new(),
+            late_outcomes: BTreeMap::new(),
             turns: Vec::new(),
             start,
             watch,
             cut: false,
             over: false,
-            shows: false,
+            exposes_addresses: false,
             words: Words::default(),
         }
     }
 
-    /// Lets a strand take a turn (none: before the first), and every strand come to where others
-    /// may see what it does. The machine after it comes to stand in the place of `m`; the turn is
-    /// told. Where that is recorded, what was touched is added to `touched`.
+    /// Executes a turn of a strand (`None`: the operations before the first turn), and then runs
+    /// all strands up to their next observable operation. Writes the resulting machine to `m` and
+    /// returns the index of the turn. If the machine records touches, adds them to `touched`.
     ///
-    /// Whatever ends the run may be seen by others, but that it does shows only when it is done.
-    /// Then the turn is taken again, and the strand stops before that operation.
+    /// An operation that ends the run is observable, but this is known only after its execution.
+    /// The turn is then repeated, and the strand stops before that operation.
     pub fn advance<'p>(
         &mut self,
         m: &mut Machine<'p>,
@@ -118,10 +121,11 @@ impl<'a> Walk<'a> {
         turn
     }
 
-    /// As [`Walk::advance`]; `stops` are steps, by number, and how many operations they may take.
+    /// Attempts a turn for [`Walk::advance`]. `stops` limits the number of operations of steps,
+    /// each given by its index in the turn.
     ///
     /// # Errors
-    /// One more of them.
+    /// Returns one more stop if a step ended the run after operations that others can't observe.
     fn attempt(
         &mut self,
         m: &mut Machine<'_>,
@@ -132,8 +136,9 @@ impl<'a> Walk<'a> {
     ) -> Result<u32, (usize, u64)> {
         let mut todo = strand;
         for n in 0.. {
-            // Strands may start strands for ever before one does what others may see.
-            if n % LOOK == LOOK - 1 && self.out_of_bounds() {
+            // Strands may start strands for ever without an observable operation, so the bounds are
+            // checked here as well.
+            if n % TIME_CHECK_PERIOD == TIME_CHECK_PERIOD - 1 && self.out_of_bounds() {
                 (self.cut, self.over) = (true, true);
                 break;
             }
@@ -146,7 +151,7 @@ impl<'a> Walk<'a> {
                 },
             };
             let (id, before) = (m.strand_id(s), m.steps);
-            let fuel = stops.iter().find(|l| l.0 == n).map_or(LOCAL, |l| l.1);
+            let fuel = stops.iter().find(|l| l.0 == n).map_or(MAX_LOCAL_OPS, |l| l.1);
             let exit = self.step(m, s, fuel, local, touched);
             let done = m.steps - before;
             self.found.steps += done;
@@ -163,8 +168,9 @@ impl<'a> Walk<'a> {
         Ok(turn)
     }
 
-    /// Lets a strand step, as [`Machine::step`], or [`Machine::settle_locally`] if it does nothing
-    /// that others may see. One that goes round by itself need not use its fuel up.
+    /// Runs a strand as [`Machine::step`] does, or as [`Machine::settle_locally`] does if `local`
+    /// is set, which stops before an observable operation. Returns early from a local cycle,
+    /// because the remaining fuel would lead to the same state.
     fn step(
         &mut self,
         m: &mut Machine<'_>,
@@ -176,7 +182,8 @@ impl<'a> Walk<'a> {
         let (mut seen, mut left, mut before) = (local, fuel, None);
         loop {
             let done = fuel - left;
-            let (steps, part) = (m.steps, if done < 2 * ROUND { left.min(ROUND) } else { left });
+            let part = if done < 2 * CYCLE_CHECK_OPS { left.min(CYCLE_CHECK_OPS) } else { left };
+            let steps = m.steps;
             let (exit, sees) = m.step_on(strand, part, seen);
             touched.extend_from_slice(&m.touched);
             m.touched.clear();
@@ -184,8 +191,9 @@ impl<'a> Walk<'a> {
             if exit != Exit::Fuel || left == 0 {
                 return exit;
             }
-            // What is left of the fuel is a number of rounds: it leads to this state again.
-            if fuel == LOCAL && done < 2 * ROUND {
+            // The state repeats after CYCLE_CHECK_OPS operations, which divides MAX_LOCAL_OPS:
+            // using up the remaining fuel leads to this state again.
+            if fuel == MAX_LOCAL_OPS && done < 2 * CYCLE_CHECK_OPS {
                 let now = Some((m.digest(&mut self.words), seen));
                 if before == now {
                     return exit;
@@ -195,20 +203,20 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// How many turns were taken, for [`Walk::forget`].
+    /// Returns the number of recorded turns, for [`Walk::forget`].
     pub fn taken(&self) -> usize {
         self.turns.len()
     }
 
-    /// Forgets the last turns, where nothing refers to them.
+    /// Removes all but the first `taken` turns. No state may refer to the removed ones.
     pub fn forget(&mut self, taken: usize) {
         self.turns.truncate(taken);
     }
 
-    /// The turns up to this one.
+    /// Returns the schedule of the turns up to and including this one.
     pub fn turns(&self, mut turn: u32) -> Schedule {
         let mut schedule = Schedule { turns: Vec::with_capacity(16), choices: Vec::new() };
-        while turn != START {
+        while turn != NO_TURN {
             let (before, strand, operations) = self.turns[turn as usize];
             schedule.push(strand, operations);
             turn = before;
@@ -217,32 +225,36 @@ impl<'a> Walk<'a> {
         schedule
     }
 
+    /// Returns the schedule up to a turn, with the choices of its machine.
     fn schedule(&self, turn: u32, m: &Machine<'_>) -> Schedule {
         let choices = m.choices.made.iter().map(|c| c.0).collect();
         Schedule { choices, ..self.turns(turn) }
     }
 
-    /// Notes what a state tells; whether the run is over there.
+    /// Records the assumptions and the outcome of a state. Returns whether the run is over there.
     pub fn arrive(&mut self, m: &Machine<'_>, turn: u32) -> bool {
         if self.cut {
-            // This is no state of the program.
+            // The turn is unfinished, so the machine is in no state of the search.
             self.out_of_bounds();
             return true;
         }
         for &a in &*m.assumptions {
             self.found.incomplete.insert(Incomplete::Assumption(a));
         }
-        self.shows |= m.memory.shows;
+        self.exposes_addresses |= m.memory.shows;
         if m.end().is_none() {
             return false;
         }
-        match Outcome::with_addresses(m, self.entry, &mut self.shows) {
+        match Outcome::with_addresses(m, self.entry, &mut self.exposes_addresses) {
             Ok(outcome) => {
                 let outcome = outcome.normal();
-                let known = if m.late { &self.late } else { &self.found.outcomes };
+                let known = if m.late { &self.late_outcomes } else { &self.found.outcomes };
                 if !known.contains_key(&outcome) {
                     let schedule = self.schedule(turn, m);
-                    let into = if m.late { &mut self.late } else { &mut self.found.outcomes };
+                    let into = match m.late {
+                        true => &mut self.late_outcomes,
+                        false => &mut self.found.outcomes,
+                    };
                     into.insert(outcome, schedule);
                 }
             }
@@ -265,15 +277,15 @@ impl<'a> Walk<'a> {
         self.watch.is_some_and(Watch::is_stopped)
     }
 
-    /// Whether there is no time for another search.
+    /// Returns whether there is no time for another search.
     pub fn is_late(&self) -> bool {
         self.time_is_up() || self.is_interrupted()
     }
 
-    /// Whether a bound is hit, which is noted.
+    /// Returns whether a bound is hit, and records it in the result.
     pub fn out_of_bounds(&mut self) -> bool {
         if let Some(watch) = self.watch {
-            watch.tell(self.found.states, self.found.steps);
+            watch.publish(self.found.states, self.found.steps);
         }
         let options = &self.bounds.run;
         let limit = if self.found.states > self.bounds.states {
@@ -291,15 +303,15 @@ impl<'a> Walk<'a> {
         true
     }
 
-    /// What was found.
+    /// Returns the result of the search.
     pub fn finish(mut self) -> Found {
-        if self.shows {
+        if self.exposes_addresses {
             self.found.incomplete.insert(Incomplete::Assumption(Assumption::Addresses));
         }
-        // A run with a late race stands for one in which the read gives poison. That one is among
-        // the others, unless the write came only because of the value that was read.
+        // A run with a late race stands for a run in which the read returns poison. The search
+        // finds that run as well, unless the racing write depends on the value that was read.
         if self.found.outcomes.is_empty() {
-            self.found.outcomes = self.late;
+            self.found.outcomes = self.late_outcomes;
         }
         self.found
     }

@@ -1,5 +1,5 @@
-//! What the library's functions share: their arguments as numbers, their results as cells, rows of
-//! the tables, `errno`, and reading no more of memory than a function may look at.
+//! Helpers of the library's functions: arguments as numbers, results as cells, the rows of the
+//! tables, `errno`, and reads that access no more memory than a function may.
 
 use super::{Arg, Cx, Effect};
 use crate::cell::{Cell, sign_extend};
@@ -7,60 +7,60 @@ use crate::memory::Kind;
 use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 
-/// What a function gives back.
-pub(super) type Out = Step<Vec<Cell>>;
+/// The result of a host function.
+pub(super) type HostResult = Step<Vec<Cell>>;
 
-/// How a function of the library is written.
+/// The implementation of a function of the library.
 #[derive(Clone, Copy)]
 pub(super) enum Run {
-    /// With everything at hand.
-    Any(fn(&mut dyn Cx, &Args<'_>) -> Out),
-    /// From a `double`.
+    /// A function with access to the machine.
+    Any(fn(&mut dyn Cx, &Args<'_>) -> HostResult),
+    /// A function of one `double`.
     D(fn(f64) -> f64),
-    /// From two.
+    /// A function of two `double`s.
     DD(fn(f64, f64) -> f64),
-    /// From a `float`.
+    /// A function of one `float`.
     F(fn(f32) -> f32),
-    /// From two.
+    /// A function of two `float`s.
     FF(fn(f32, f32) -> f32),
-    /// From an `int` to one.
+    /// A function from `int` to `int`.
     I(fn(i32) -> i32),
-    /// Known, but nothing that the interpreter can do.
+    /// A known function that the interpreter does not support, with the reason.
     Unsupported(&'static str),
 }
 
-/// A row of a table.
+/// A row of a table of functions.
 pub(super) struct Entry {
     /// The function's name in the module.
     pub name: &'static str,
-    /// What it may touch.
+    /// The state that it may touch.
     pub effect: Effect,
-    /// What it does.
+    /// The implementation.
     pub run: Run,
 }
 
-/// A row.
+/// Creates a row for a function with access to the machine.
 pub(super) const fn row(
     name: &'static str,
     effect: Effect,
-    run: fn(&mut dyn Cx, &Args<'_>) -> Out,
+    run: fn(&mut dyn Cx, &Args<'_>) -> HostResult,
 ) -> Entry {
     Entry { name, effect, run: Run::Any(run) }
 }
 
-/// A row for a function of numbers.
+/// Creates a row for a function of numbers.
 pub(super) const fn pure(name: &'static str, run: Run) -> Entry {
     Entry { name, effect: Effect::Pure, run }
 }
 
-/// A row for what is refused; `why` completes "not supported: `name`, …".
+/// Creates a row for an unsupported function; `why` completes "not supported: `name`, …".
 pub(super) const fn refused(name: &'static str, why: &'static str) -> Entry {
     Entry { name, effect: Effect::World, run: Run::Unsupported(why) }
 }
 
 impl Entry {
     /// Calls the function.
-    pub fn call(&self, cx: &mut dyn Cx, list: &[Arg]) -> Out {
+    pub fn call(&self, cx: &mut dyn Cx, list: &[Arg]) -> HostResult {
         let args = Args { name: self.name, list };
         match self.run {
             Run::Any(f) => f(cx, &args),
@@ -80,22 +80,23 @@ impl Entry {
 pub(super) struct Args<'a> {
     /// The function's name, for messages.
     pub name: &'static str,
-    /// They.
+    /// The arguments.
     pub list: &'a [Arg],
 }
 
-/// Undefined behaviour of a kind.
+/// Fails with undefined behaviour of a kind.
 pub(super) fn fail<T>(kind: Ub, what: impl Into<String>) -> Step<T> {
     Err(Box::new(Stop::ub(kind, what)))
 }
 
-/// Something that cannot be done.
+/// Fails because the interpreter does not support an operation.
 pub(super) fn unsupported<T>(what: impl Into<String>) -> Step<T> {
     Err(Box::new(Stop::Unsupported(what.into())))
 }
 
 impl Args<'_> {
-    /// An argument that is one scalar whose bits are all known.
+    /// Returns argument `k` as one scalar whose bits are all defined. The conversions below report
+    /// the same undefined behaviour if it is missing, poison, undefined or of another type.
     pub fn scalar(&self, k: usize) -> Step<(Scalar, &[Cell])> {
         let Some(arg) = self.list.get(k) else {
             let (name, n) = (self.name, self.list.len());
@@ -117,7 +118,7 @@ impl Args<'_> {
         fail(Ub::CallMismatch, format!("argument {} of `{name}` should be {wanted}", k + 1))
     }
 
-    /// A signed integer.
+    /// Returns argument `k` as a signed integer.
     pub fn int(&self, k: usize) -> Step<i64> {
         match self.scalar(k)? {
             (Scalar::Int(n @ 1..=64), cells) => Ok(sign_extend(cells[0].bits, n)),
@@ -125,7 +126,7 @@ impl Args<'_> {
         }
     }
 
-    /// An unsigned integer.
+    /// Returns argument `k` as an unsigned integer.
     pub fn uint(&self, k: usize) -> Step<u64> {
         match self.scalar(k)? {
             (Scalar::Int(1..=64), cells) => Ok(cells[0].bits),
@@ -133,7 +134,7 @@ impl Args<'_> {
         }
     }
 
-    /// A pointer.
+    /// Returns argument `k` as a pointer.
     pub fn ptr(&self, k: usize) -> Step<Cell> {
         match self.scalar(k)? {
             (Scalar::Ptr(_), cells) => Ok(cells[0]),
@@ -141,7 +142,7 @@ impl Args<'_> {
         }
     }
 
-    /// A `double`.
+    /// Returns argument `k` as a `double`.
     pub fn f64(&self, k: usize) -> Step<f64> {
         match self.scalar(k)? {
             (Scalar::F64, cells) => Ok(f64::from_bits(cells[0].bits)),
@@ -149,7 +150,7 @@ impl Args<'_> {
         }
     }
 
-    /// A `float`.
+    /// Returns argument `k` as a `float`.
     pub fn f32(&self, k: usize) -> Step<f32> {
         match self.scalar(k)? {
             (Scalar::F32, cells) => Ok(f32::from_bits(cells[0].bits as u32)),
@@ -157,7 +158,7 @@ impl Args<'_> {
         }
     }
 
-    /// The bits of an `x86_fp80`.
+    /// Returns the bits of argument `k`, an `x86_fp80`.
     pub fn f80(&self, k: usize) -> Step<u128> {
         match self.scalar(k)? {
             (Scalar::F80, cells) => Ok(wide(cells)),
@@ -166,63 +167,64 @@ impl Args<'_> {
     }
 }
 
-/// The bits of up to two cells.
+/// Returns the bits of up to two cells, the lowest cell first.
 pub(super) fn wide(cells: &[Cell]) -> u128 {
     cells.iter().rev().fold(0, |x, c| x << 64 | u128::from(c.bits))
 }
 
-/// No result.
-pub(super) fn void() -> Out {
+/// Returns no result.
+pub(super) fn void() -> HostResult {
     Ok(Vec::new())
 }
 
-/// An `i32`.
-pub(super) fn int(x: i32) -> Out {
+/// Returns an `i32`.
+pub(super) fn int(x: i32) -> HostResult {
     Ok(vec![Cell::new(u64::from(x as u32))])
 }
 
-/// An `i64`.
-pub(super) fn long(x: i64) -> Out {
+/// Returns an `i64`.
+pub(super) fn long(x: i64) -> HostResult {
     Ok(vec![Cell::new(x as u64)])
 }
 
-/// A pointer.
-pub(super) fn ptr(p: Cell) -> Out {
+/// Returns a pointer.
+pub(super) fn ptr(p: Cell) -> HostResult {
     Ok(vec![p])
 }
 
-/// A `double`.
-pub(super) fn double(x: f64) -> Out {
+/// Returns a `double`.
+pub(super) fn double(x: f64) -> HostResult {
     Ok(vec![Cell::new(x.to_bits())])
 }
 
-/// A `float`.
-pub(super) fn float(x: f32) -> Out {
+/// Returns a `float`.
+pub(super) fn float(x: f32) -> HostResult {
     Ok(vec![Cell::new(u64::from(x.to_bits()))])
 }
 
-/// An `x86_fp80`.
-pub(super) fn f80(bits: u128) -> Out {
+/// Returns an `x86_fp80` given by its bits.
+pub(super) fn f80(bits: u128) -> HostResult {
     Ok(f80_cells(bits).to_vec())
 }
 
-/// The cells of an `x86_fp80`.
+/// Returns the cells of an `x86_fp80` given by its bits.
 pub(super) fn f80_cells(bits: u128) -> [Cell; 2] {
     [Cell::new(bits as u64), Cell::new((bits >> 64) as u64 & 0xffff)]
 }
 
-/// The pointer so many bytes further.
+/// Returns the pointer `p` advanced by `bytes` bytes.
 pub(super) fn add(p: Cell, bytes: u64) -> Cell {
     p.with_address(p.bits.wrapping_add(bytes))
 }
 
-/// Whether the pointer is null.
+/// Returns whether the pointer is null.
 pub(super) fn is_null(p: Cell) -> bool {
     p.bits == 0
 }
 
-/// A byte of memory if it is there and a number, unchecked: look with it, then read with
-/// [`Cx::read`] as much as the function looks at.
+/// Returns a byte of memory if it exists and is fully defined, without an access that race
+/// detection records. A function peeks to find the length, and then calls [`Cx::read`] for the
+/// bytes that it accesses.
 pub(super) fn peek(cx: &mut dyn Cx, p: Cell, k: u64) -> Option<u8> {
     let place = cx.memory().resolve(add(p, k), 1, 1).ok()?;
     match cx.memory().object(place.slot).byte(place.offset) {
@@ -231,7 +233,7 @@ pub(super) fn peek(cx: &mut dyn Cx, p: Cell, k: u64) -> Option<u8> {
     }
 }
 
-/// Reads bytes until `stop` holds for one, which is read too, at most `max`.
+/// Reads bytes up to and including the first for which `stop` holds, at most `max`.
 pub(super) fn read_until(
     cx: &mut dyn Cx,
     p: Cell,
@@ -249,7 +251,7 @@ pub(super) fn read_until(
     cx.read(p, n)
 }
 
-/// Reads a string of at most `max` bytes; its zero byte is not part of the result.
+/// Reads a string of at most `max` bytes. The result excludes the terminating zero byte.
 pub(super) fn read_bounded(cx: &mut dyn Cx, p: Cell, max: u64) -> Step<Vec<u8>> {
     let mut bytes = read_until(cx, p, max, |b| b == 0)?;
     if bytes.last() == Some(&0) {
@@ -258,7 +260,7 @@ pub(super) fn read_bounded(cx: &mut dyn Cx, p: Cell, max: u64) -> Step<Vec<u8>> 
     Ok(bytes)
 }
 
-/// Writes a string and its zero byte.
+/// Writes a string and a terminating zero byte.
 pub(super) fn write_string(cx: &mut dyn Cx, to: Cell, mut bytes: Vec<u8>) -> Step<()> {
     bytes.push(0);
     cx.write(to, &bytes)
@@ -269,7 +271,7 @@ pub(super) fn store_int(cx: &mut dyn Cx, to: Cell, x: i32) -> Step<()> {
     cx.store(to, Scalar::Int(32), &[Cell::new(u64::from(x as u32))])
 }
 
-/// An object that the library keeps, made at the first call by `make` from its size.
+/// Returns an object that the library owns. The first call allocates it and writes `content`.
 pub(super) fn object(
     cx: &mut dyn Cx,
     name: &'static str,
@@ -288,8 +290,8 @@ pub(super) fn object(
     Ok(p)
 }
 
-/// `&errno`. One for all strands: the library itself reads and writes it behind the back of race
-/// detection, as every thread has its own.
+/// Returns `&errno`, one object for all strands. The library's own accesses to it bypass race
+/// detection, because each thread has its own `errno` natively.
 pub(super) fn errno(cx: &mut dyn Cx) -> Step<Cell> {
     object(cx, "errno", 4, || vec![0; 4])
 }

@@ -1,14 +1,14 @@
-//! Memory as bytes: `memcpy` and its like.
+//! Functions on bytes of memory: `memcpy`, `memset`, `memcmp` and similar ones.
 
-use super::args::{Args, Entry, Out, add, int, long, peek, ptr, read_until, row, void};
+use super::args::{Args, Entry, HostResult, add, int, long, peek, ptr, read_until, row, void};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::ub::Step;
 
 const MEMORY: Effect = Effect::Memory;
 
-/// The functions of this file. The `__…_chk` forms are told the room of the target, which is
-/// known better here.
+/// The functions of this file. The `__…_chk` forms ignore the size of the target that they are
+/// given, because the interpreter checks the bounds of the object itself.
 pub(super) static TABLE: &[Entry] = &[
     row("memcpy", MEMORY, |cx, a| copy(cx, a, false)),
     row("__memcpy_chk", MEMORY, |cx, a| copy(cx, a, false)),
@@ -72,7 +72,7 @@ pub(super) static TABLE: &[Entry] = &[
     }),
     row("getpagesize", Effect::Pure, |_, _| int(4096)),
     row("sysconf", Effect::World, |cx, a| {
-        // _SC_PAGESIZE, and the numbers of processors.
+        // _SC_PAGESIZE, and then _SC_NPROCESSORS_CONF and _SC_NPROCESSORS_ONLN.
         match a.int(0)? {
             30 => long(4096),
             83 | 84 => {
@@ -84,25 +84,25 @@ pub(super) static TABLE: &[Entry] = &[
     }),
 ];
 
-fn copy(cx: &mut dyn Cx, args: &Args<'_>, overlap: bool) -> Out {
+fn copy(cx: &mut dyn Cx, args: &Args<'_>, overlap: bool) -> HostResult {
     let (to, from, len) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?);
     cx.copy(to, from, len, overlap)?;
     ptr(to)
 }
 
-fn copy_end(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn copy_end(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     copy(cx, args, false)?;
     ptr(add(args.ptr(0)?, args.uint(2)?))
 }
 
-fn copy_wide(cx: &mut dyn Cx, args: &Args<'_>, overlap: bool) -> Out {
+fn copy_wide(cx: &mut dyn Cx, args: &Args<'_>, overlap: bool) -> HostResult {
     let (to, from, count) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?);
     cx.copy(to, from, count.saturating_mul(4), overlap)?;
     ptr(to)
 }
 
-/// The byte may be undefined: then all bytes are.
-fn fill(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Implements `memset`. An undefined value makes all bytes undefined.
+fn fill(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (to, len) = (args.ptr(0)?, args.uint(2)?);
     let byte = match args.list.get(1).and_then(|a| a.cells.first()) {
         Some(&cell) if !cell.is_plain() => cell,
@@ -116,13 +116,14 @@ fn fill(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(to)
 }
 
-fn clear(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn clear(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     cx.fill(args.ptr(0)?, Cell::ZERO, args.uint(1)?)?;
     void()
 }
 
-/// All bytes must be there, but those behind a difference are not looked at.
-fn compare(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Implements `memcmp`. All bytes have to be accessible, but those after the first difference are
+/// not read, so that they may be undefined.
+fn compare(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (p, q, len) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?);
     cx.memory().resolve(p, len, 1)?;
     cx.memory().resolve(q, len, 1)?;
@@ -136,11 +137,11 @@ fn compare(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     }
     let (a, b) = (cx.read(p, n)?, cx.read(q, n)?);
     let last = |bytes: Vec<u8>| bytes.last().map_or(0, |&b| i32::from(b));
-    // As glibc does: the difference of the bytes.
+    // glibc returns the difference of the bytes; C specifies only its sign.
     int(last(a) - last(b))
 }
 
-fn find(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> Out {
+fn find(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> HostResult {
     let (p, wanted) = (args.ptr(0)?, args.int(1)? as u8);
     let bytes = read_until(cx, p, max, |b| b == wanted)?;
     let found = bytes.last() == Some(&wanted);
@@ -152,7 +153,7 @@ fn ffs_long(_: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<Cell>> {
     int(if x == 0 { 0 } else { x.trailing_zeros() as i32 + 1 })
 }
 
-/// Where a part first occurs.
+/// Returns the offset of the first occurrence of `part` in `text`.
 pub(super) fn position(text: &[u8], part: &[u8]) -> Option<usize> {
     match part.len() {
         0 => Some(0),

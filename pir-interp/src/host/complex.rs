@@ -1,38 +1,39 @@
-//! What compilers call to multiply and divide complex numbers.
+//! Complex numbers: the compiler runtime functions for multiplication and division, and functions
+//! of `complex.h`.
 //!
-//! A complex `double` comes and goes as two of them, a complex `float` as `<2 x float>`, which is
-//! computed in `double`: its products are exact there.
+//! A complex `double` is passed as two `double`s, and a complex `float` as `<2 x float>`. The
+//! latter is computed in `double`, because the products of two `float`s are exact there.
 
 use super::Effect;
-use super::args::{Args, Entry, Out, double, float, row};
+use super::args::{Args, Entry, HostResult, double, float, row};
 use crate::cell::Cell;
 use crate::shape::Scalar;
 use crate::ub::{Step, Ub};
 
 /// The functions of this file.
 pub(super) static TABLE: &[Entry] = &[
-    row("__muldc3", Effect::Pure, |_, a| give(multiply(parts(a)?), false)),
-    row("__mulsc3", Effect::Pure, |_, a| give(multiply(parts(a)?), true)),
-    row("__divdc3", Effect::Pure, |_, a| give(divide(parts(a)?), false)),
-    row("__divsc3", Effect::Pure, |_, a| give(divide(parts(a)?), true)),
-    row("cabs", Effect::Pure, |_, a| double(two(a)?.0.hypot(two(a)?.1))),
+    row("__muldc3", Effect::Pure, |_, a| result(multiply(two_operands(a)?), false)),
+    row("__mulsc3", Effect::Pure, |_, a| result(multiply(two_operands(a)?), true)),
+    row("__divdc3", Effect::Pure, |_, a| result(divide(two_operands(a)?), false)),
+    row("__divsc3", Effect::Pure, |_, a| result(divide(two_operands(a)?), true)),
+    row("cabs", Effect::Pure, |_, a| double(one_operand(a)?.0.hypot(one_operand(a)?.1))),
     row("cabsf", Effect::Pure, |_, a| {
-        let (x, y) = two(a)?;
+        let (x, y) = one_operand(a)?;
         float((x as f32).hypot(y as f32))
     }),
-    row("carg", Effect::Pure, |_, a| double(two(a)?.1.atan2(two(a)?.0))),
+    row("carg", Effect::Pure, |_, a| double(one_operand(a)?.1.atan2(one_operand(a)?.0))),
     row("cexp", Effect::Pure, |_, a| {
-        let (x, y) = two(a)?;
-        give((x.exp() * y.cos(), x.exp() * y.sin()), false)
+        let (x, y) = one_operand(a)?;
+        result((x.exp() * y.cos(), x.exp() * y.sin()), false)
     }),
     row("clog", Effect::Pure, |_, a| {
-        let (x, y) = two(a)?;
-        give((x.hypot(y).ln(), y.atan2(x)), false)
+        let (x, y) = one_operand(a)?;
+        result((x.hypot(y).ln(), y.atan2(x)), false)
     }),
-    row("csqrt", Effect::Pure, |_, a| give(root(two(a)?), false)),
+    row("csqrt", Effect::Pure, |_, a| result(square_root(one_operand(a)?), false)),
 ];
 
-/// The floats that the arguments consist of, however they are packed.
+/// Returns the numbers in the arguments, whether they are scalars or vectors.
 fn floats(args: &Args<'_>) -> Step<Vec<f64>> {
     let mut out = Vec::new();
     for arg in args.list {
@@ -51,18 +52,18 @@ fn floats(args: &Args<'_>) -> Step<Vec<f64>> {
     Ok(out)
 }
 
-fn two(args: &Args<'_>) -> Step<(f64, f64)> {
+fn one_operand(args: &Args<'_>) -> Step<(f64, f64)> {
     match floats(args)?[..] {
         [x, y] => Ok((x, y)),
         _ => Err(Ub::CallMismatch.into()),
     }
 }
 
-fn parts(args: &Args<'_>) -> Step<[f64; 4]> {
+fn two_operands(args: &Args<'_>) -> Step<[f64; 4]> {
     floats(args)?.try_into().map_err(|_| Ub::CallMismatch.into())
 }
 
-fn give((x, y): (f64, f64), single: bool) -> Out {
+fn result((x, y): (f64, f64), single: bool) -> HostResult {
     let cell = |x: f64| match single {
         true => Cell::new(u64::from((x as f32).to_bits())),
         false => Cell::new(x.to_bits()),
@@ -70,7 +71,8 @@ fn give((x, y): (f64, f64), single: bool) -> Out {
     Ok(vec![cell(x), cell(y)])
 }
 
-/// Annex G of C: infinities survive.
+/// Multiplies as Annex G of the C standard does, so that an infinite factor gives an infinite
+/// product unless the other one is zero or NaN.
 fn multiply([a, b, c, d]: [f64; 4]) -> (f64, f64) {
     let (x, y) = (a * c - b * d, a * d + b * c);
     if !x.is_nan() || !y.is_nan() {
@@ -96,7 +98,8 @@ fn multiply([a, b, c, d]: [f64; 4]) -> (f64, f64) {
     }
 }
 
-/// Annex G of C, scaled so that the divisor is near one.
+/// Divides as Annex G of the C standard does. Scales the divisor to about one, so that its square
+/// neither overflows nor underflows.
 fn divide([a, b, c, d]: [f64; 4]) -> (f64, f64) {
     let size = c.abs().max(d.abs());
     let scale = match size.is_finite() && size > 0.0 && !c.is_nan() && !d.is_nan() {
@@ -125,7 +128,7 @@ fn divide([a, b, c, d]: [f64; 4]) -> (f64, f64) {
     }
 }
 
-fn root((x, y): (f64, f64)) -> (f64, f64) {
+fn square_root((x, y): (f64, f64)) -> (f64, f64) {
     if x == 0.0 && y == 0.0 {
         return (0.0, y);
     }

@@ -1,11 +1,11 @@
-//! `ctype.h` in the C locale, as functions and as the tables that glibc's macros look into.
+//! `ctype.h` in the C locale: the functions, and the tables that glibc's macros read.
 
-use super::args::{self, Args, Entry, Out, Run, add, fail, int, ptr, pure, row};
+use super::args::{self, Args, Entry, HostResult, Run, add, fail, int, ptr, pure, row};
 use super::{Cx, Effect};
 use crate::shape::Scalar;
 use crate::ub::{Step, Ub};
 
-/// The bits of glibc's table.
+/// The bits of the character classes in glibc's table.
 const UPPER: u16 = 0x100;
 const LOWER: u16 = 0x200;
 const ALPHA: u16 = 0x400;
@@ -52,7 +52,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("__ctype_get_mb_cur_max", Effect::Pure, |_, _| args::long(1)),
 ];
 
-/// What a character is.
+/// Returns the classes of a character; 0 if it is not an ASCII character.
 fn class(c: i32) -> u16 {
     let Ok(b) = u8::try_from(c) else { return 0 };
     let bit = |is: bool, bit: u16| if is { bit } else { 0 };
@@ -70,12 +70,12 @@ fn class(c: i32) -> u16 {
         | bit(b.is_ascii_alphanumeric(), ALNUM)
 }
 
-/// Whether the byte is white space in the C locale.
+/// Returns whether the byte is white space in the C locale.
 pub(super) fn is_space(b: u8) -> bool {
     class(b.into()) & SPACE != 0
 }
 
-fn is(args: &Args<'_>, bit: u16) -> Out {
+fn is(args: &Args<'_>, bit: u16) -> HostResult {
     let c = args.int(0)? as i32;
     if !(-128..256).contains(&c) {
         return fail(Ub::Library, format!("`{}({c})`: this is no character", args.name));
@@ -83,7 +83,8 @@ fn is(args: &Args<'_>, bit: u16) -> Out {
     int((class(c) & bit).into())
 }
 
-/// Negative characters are the bytes that they are as `unsigned char`, but for `EOF`.
+/// Converts a character to upper case. As in glibc, a negative `char` other than `EOF` is returned
+/// as `unsigned char`.
 fn to_upper(c: i32) -> i32 {
     match c {
         97..=122 => c - 32,
@@ -100,7 +101,7 @@ fn to_lower(c: i32) -> i32 {
     }
 }
 
-/// A pointer to the entry for character 0 of a table from -128 to 255.
+/// Returns a pointer to the entry for character 0 of a table that covers -128 to 255.
 fn table(
     cx: &mut dyn Cx,
     [name, table]: [&'static str; 2],

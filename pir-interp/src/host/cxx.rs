@@ -1,6 +1,7 @@
-//! Parts of C++'s library that libstdc++ keeps in its binary: red-black trees and `std::string`.
+//! Parts of the C++ library that libstdc++ defines in its binary rather than in headers: red-black
+//! trees and `std::string`.
 
-use super::args::{Args, Entry, Out, add, is_null, ptr, row, void};
+use super::args::{Args, Entry, HostResult, add, is_null, ptr, row, void};
 use super::{Cx, Effect, heap};
 use crate::cell::Cell;
 use crate::shape::Scalar;
@@ -66,7 +67,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE9_M_createERmm", MEMORY, |cx, a| {
         let (at, old) = (a.ptr(1)?, a.uint(2)?);
         let wanted = number(cx, at)?;
-        // It grows by doubling at least.
+        // A string that grows at least doubles its capacity, so that appending is amortised O(1).
         let room = if wanted > old { wanted.max(old.saturating_mul(2)) } else { wanted };
         set_number(cx, at, room)?;
         ptr(heap::allocate(cx, room.saturating_add(1), 16)?)
@@ -115,24 +116,24 @@ fn plain(cell: Cell) -> Step<Cell> {
     }
 }
 
-fn set_pointer(cx: &mut dyn Cx, to: Cell, p: Cell) -> Out {
+fn set_pointer(cx: &mut dyn Cx, to: Cell, p: Cell) -> HostResult {
     cx.store(to, Scalar::Ptr(64), &[p])?;
     void()
 }
 
-fn set_number(cx: &mut dyn Cx, to: Cell, x: u64) -> Out {
+fn set_number(cx: &mut dyn Cx, to: Cell, x: u64) -> HostResult {
     cx.store(to, Scalar::Int(64), &[Cell::new(x)])?;
     void()
 }
 
-fn set_length(cx: &mut dyn Cx, this: Cell, len: u64) -> Out {
+fn set_length(cx: &mut dyn Cx, this: Cell, len: u64) -> HostResult {
     set_number(cx, add(this, 8), len)?;
     let data = pointer(cx, this)?;
     cx.write(add(data, len), &[0])?;
     void()
 }
 
-fn dispose(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn dispose(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let this = args.ptr(0)?;
     let data = pointer(cx, this)?;
     if data.bits != this.bits.wrapping_add(16) {
@@ -141,7 +142,7 @@ fn dispose(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     void()
 }
 
-fn append(cx: &mut dyn Cx, this: Cell, text: Cell, len: u64) -> Out {
+fn append(cx: &mut dyn Cx, this: Cell, text: Cell, len: u64) -> HostResult {
     let (data, old) = (pointer(cx, this)?, number(cx, add(this, 8))?);
     let is_local = data.bits == this.bits.wrapping_add(16);
     let room = if is_local { 15 } else { number(cx, add(this, 16))? };
@@ -163,7 +164,8 @@ fn append(cx: &mut dyn Cx, this: Cell, text: Cell, len: u64) -> Out {
     ptr(this)
 }
 
-/// Links of a node: its colour lies at 0, red being 0.
+/// A child of a tree node. The layout of a node is the colour at offset 0 (0 is red), then the
+/// links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Side {
     Left,
@@ -178,7 +180,8 @@ impl Side {
         }
     }
 
-    fn of(self, node: Cell) -> Cell {
+    /// Returns the address of the link to this child in a node.
+    fn link(self, node: Cell) -> Cell {
         add(node, if self == Side::Left { 16 } else { 24 })
     }
 }
@@ -188,7 +191,7 @@ fn parent(cx: &mut dyn Cx, node: Cell) -> Step<Cell> {
 }
 
 fn child(cx: &mut dyn Cx, node: Cell, side: Side) -> Step<Cell> {
-    pointer(cx, side.of(node))
+    pointer(cx, side.link(node))
 }
 
 fn is_red(cx: &mut dyn Cx, node: Cell) -> Step<bool> {
@@ -199,11 +202,11 @@ fn paint(cx: &mut dyn Cx, node: Cell, red: bool) -> Step<()> {
     cx.store(node, Scalar::Int(32), &[Cell::new(u64::from(!red))])
 }
 
-/// The neighbour of a node in the order of the tree; the header stands past the end.
-fn next(cx: &mut dyn Cx, args: &Args<'_>, side: Side) -> Out {
+/// Returns the neighbour of a node in the order of the tree. The header node stands for the end.
+fn next(cx: &mut dyn Cx, args: &Args<'_>, side: Side) -> HostResult {
     let mut node = args.ptr(0)?;
     if side == Side::Left && is_red(cx, node)? {
-        // The header is red, and its parent's parent: the last node is before it.
+        // A red node that is its grandparent is the header, whose predecessor is the last node.
         let above = parent(cx, node)?;
         if !is_null(above) && parent(cx, above)?.bits == node.bits {
             return ptr(child(cx, node, Side::Right)?);
@@ -222,16 +225,17 @@ fn next(cx: &mut dyn Cx, args: &Args<'_>, side: Side) -> Out {
         node = above;
         above = parent(cx, above)?;
     }
-    // From the last node the way leads to the header, whose right child may be the root.
+    // The successor of the last node is the header. If the last node is the root, the loop ends one
+    // step too far, since the root is also the right child of the header.
     let to_header = side == Side::Right && child(cx, node, side)?.bits == above.bits;
     ptr(if to_header { node } else { above })
 }
 
-/// Lets the child on the other side take a node's place.
+/// Rotates the tree towards `side`: the child on the other side takes the place of the node.
 fn rotate(cx: &mut dyn Cx, node: Cell, side: Side, header: Cell) -> Step<()> {
     let up = child(cx, node, side.other())?;
     let moved = child(cx, up, side)?;
-    cx.store(side.other().of(node), Scalar::Ptr(64), &[moved])?;
+    cx.store(side.other().link(node), Scalar::Ptr(64), &[moved])?;
     if !is_null(moved) {
         cx.store(add(moved, 8), Scalar::Ptr(64), &[node])?;
     }
@@ -241,17 +245,17 @@ fn rotate(cx: &mut dyn Cx, node: Cell, side: Side, header: Cell) -> Step<()> {
     let link = if root.bits == node.bits {
         add(header, 8)
     } else if child(cx, above, side)?.bits == node.bits {
-        side.of(above)
+        side.link(above)
     } else {
-        side.other().of(above)
+        side.other().link(above)
     };
     cx.store(link, Scalar::Ptr(64), &[up])?;
-    cx.store(side.of(up), Scalar::Ptr(64), &[node])?;
+    cx.store(side.link(up), Scalar::Ptr(64), &[node])?;
     cx.store(add(node, 8), Scalar::Ptr(64), &[up])
 }
 
-/// `(left, node, parent, header)`.
-fn insert_and_rebalance(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Inserts a node and rebalances the tree. The arguments are `(left, node, parent, header)`.
+fn insert_and_rebalance(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (left, mut node) = (args.uint(0)? & 1 != 0, args.ptr(1)?);
     let (place, header) = (args.ptr(2)?, args.ptr(3)?);
     cx.store(add(node, 8), Scalar::Ptr(64), &[place])?;
@@ -260,13 +264,13 @@ fn insert_and_rebalance(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     paint(cx, node, true)?;
     let side = if left { Side::Left } else { Side::Right };
     let first = place.bits == header.bits;
-    cx.store(side.of(place), Scalar::Ptr(64), &[node])?;
+    cx.store(side.link(place), Scalar::Ptr(64), &[node])?;
     if first {
-        // The only node: root, first and last.
+        // The only node is the root, the first and the last node.
         cx.store(add(header, 8), Scalar::Ptr(64), &[node])?;
-        cx.store(side.other().of(header), Scalar::Ptr(64), &[node])?;
+        cx.store(side.other().link(header), Scalar::Ptr(64), &[node])?;
     } else if child(cx, header, side)?.bits == place.bits {
-        cx.store(side.of(header), Scalar::Ptr(64), &[node])?;
+        cx.store(side.link(header), Scalar::Ptr(64), &[node])?;
     }
     loop {
         let root = parent(cx, header)?;
@@ -306,7 +310,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Nodes carry their key behind the links, as `std::set` lays them out.
+        /// Nodes have their key after the links, as `std::set` lays them out.
         #[test]
         fn trees_stay_sorted_and_balanced(keys in prop::collection::btree_set(0u64..1000, 1..60), seed in any::<u64>()) {
             let mut m = Mock::new();
@@ -346,7 +350,8 @@ mod tests {
         }
     }
 
-    /// Black nodes on every way down; none if the colours are wrong.
+    /// Returns the number of black nodes on every path to a leaf, or `None` if the colours violate
+    /// the invariants.
     fn height(m: &mut Mock, node: Cell) -> Option<u32> {
         if is_null(node) {
             return Some(0);

@@ -1,21 +1,22 @@
-//! Binary floating-point numbers taken apart, and their exact decimal digits.
+//! Decomposition of binary floating-point numbers, and their exact decimal digits.
 
 use num_bigint::BigUint;
 use num_traits::Zero;
 
-/// A floating-point number of any format.
+/// A decomposed floating-point number of any format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Float {
     pub negative: bool,
     pub class: Class,
 }
 
-/// What kind of number it is.
+/// The class of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
     Nan,
     Infinite,
-    /// `mantissa · 2^exponent`. The mantissa is as the format stores it, with `digits` bits.
+    /// A finite number, `mantissa · 2^exponent`. The mantissa is the one that the format stores,
+    /// with `digits` bits.
     Finite {
         mantissa: u64,
         exponent: i32,
@@ -24,7 +25,7 @@ pub(super) enum Class {
 }
 
 impl Float {
-    /// A `double`.
+    /// Decomposes a `double`.
     pub fn of_f64(x: f64) -> Self {
         let bits = x.to_bits();
         let (field, fraction) = ((bits >> 52 & 0x7ff) as i32, bits & ((1 << 52) - 1));
@@ -37,7 +38,7 @@ impl Float {
         Self { negative: x.is_sign_negative(), class }
     }
 
-    /// An `x86_fp80`, by its bits.
+    /// Decomposes an `x86_fp80` given by its bits.
     pub fn of_f80(bits: u128) -> Self {
         let (mantissa, field) = (bits as u64, (bits >> 64 & 0x7fff) as i32);
         let class = match field {
@@ -49,17 +50,17 @@ impl Float {
     }
 }
 
-/// `0.d₁d₂d₃… · 10^point`, exactly; no digits for zero.
+/// An exact decimal number, `0.d₁d₂d₃… · 10^point`. Zero has no digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Decimal {
-    /// ASCII digits; the first and the last are not zero.
+    /// The digits in ASCII. The first and the last are not zero.
     pub digits: Vec<u8>,
-    /// Place of the point, counted from the first digit.
+    /// The position of the decimal point, counted from the first digit.
     pub point: i32,
 }
 
 impl Decimal {
-    /// `mantissa · 2^exponent`.
+    /// Returns the digits of `mantissa · 2^exponent`.
     pub fn new(mantissa: u64, exponent: i32) -> Self {
         if mantissa == 0 {
             return Self { digits: Vec::new(), point: 0 };
@@ -80,8 +81,7 @@ impl Decimal {
         Self { digits, point }
     }
 
-    /// Rounds to this many digits, none if that is not positive: to nearest, to even where the
-    /// rest is one half exactly.
+    /// Rounds to `keep` digits, or to none if `keep` is not positive: to nearest, ties to even.
     pub fn round(&mut self, keep: i64) {
         if keep >= self.digits.len() as i64 {
             return;
@@ -116,12 +116,12 @@ impl Decimal {
         }
     }
 
-    /// Rounds to this many digits after the point.
+    /// Rounds to `places` digits after the point.
     pub fn round_after_point(&mut self, places: u64) {
         self.round(i64::from(self.point).saturating_add(places.min(1 << 40) as i64));
     }
 
-    /// The digit of weight `10^power`.
+    /// Returns the digit of weight `10^power`.
     pub fn digit(&self, power: i64) -> u8 {
         let at = i64::from(self.point) - 1 - power;
         usize::try_from(at).ok().and_then(|k| self.digits.get(k).copied()).unwrap_or(b'0')

@@ -1,10 +1,11 @@
-//! C++'s exceptions and casts at run time, by the Itanium ABI: objects that are thrown, who has
-//! caught them, and what the descriptions of types say. Finding landing pads is the machine's.
+//! C++ exceptions and `dynamic_cast`, by the Itanium ABI: thrown objects, their handlers, and type
+//! information (`std::type_info` objects). The machine itself finds landing pads.
 //!
-//! A description that the module only declares (those of the fundamental types, of the classes of
-//! the standard library) is known by its address alone: it matches itself.
+//! Type information that the module only declares, such as that of fundamental types and of the
+//! classes of the standard library, has no contents. It is identified by its address alone, so that
+//! it matches only itself.
 
-use super::args::{self, Args, Entry, Out, fail, int, is_null, ptr, row, unsupported, void};
+use super::args::{self, Args, Entry, HostResult, fail, int, is_null, ptr, row, unsupported, void};
 use super::{Cx, Effect, heap};
 use crate::cell::{Cell, Prov};
 use crate::shape::Scalar;
@@ -12,15 +13,15 @@ use crate::shared::Blank;
 use crate::ub::{Step, Stop, Ub};
 
 const WORLD: Effect = Effect::World;
-const P: Scalar = Scalar::Ptr(64);
+const PTR: Scalar = Scalar::Ptr(64);
 
-/// Exceptions that have been allocated, and who handles them.
+/// The allocated exceptions and their handlers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Exceptions {
     live: Vec<Thrown>,
-    /// Objects that are handled, by thread; the last is the innermost.
+    /// The handled objects with the threads that handle them, innermost last.
     caught: Vec<(u32, Cell)>,
-    /// Thrown and not caught yet.
+    /// The number of exceptions that are thrown and not caught.
     uncaught: u32,
 }
 
@@ -29,7 +30,7 @@ impl Blank for Exceptions {
 }
 
 impl Exceptions {
-    /// Adds what there is to a digest; `name` puts what a pointer means in its place.
+    /// Adds the exceptions to a digest. `name` replaces a pointer by a canonical name.
     pub(super) fn digest(&self, h: &mut rustc_hash::FxHasher, name: &mut dyn FnMut(&mut Cell)) {
         let mut all = self.clone();
         all.caught.iter_mut().for_each(|c| name(&mut c.1));
@@ -41,15 +42,15 @@ impl Exceptions {
     }
 }
 
-/// An exception.
+/// An allocated exception object.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Thrown {
     object: Cell,
     info: Cell,
     destructor: Cell,
-    /// What the handler gets: the part of the object that has the type of its clause.
+    /// The pointer for the handler: to the subobject that has the type of its clause.
     adjusted: Cell,
-    /// How many handlers are in it; negative while it is thrown again.
+    /// The number of active handlers; negative while the exception is rethrown.
     handlers: i32,
 }
 
@@ -59,12 +60,12 @@ pub(super) static TABLE: &[Entry] = &[
         let object = heap::allocate(cx, a.uint(0)?, 16)?;
         let none = Cell::ZERO;
         let thrown = Thrown { object, info: none, destructor: none, adjusted: object, handlers: 0 };
-        all(cx).live.push(thrown);
+        exceptions(cx).live.push(thrown);
         ptr(object)
     }),
     row("__cxa_free_exception", WORLD, |cx, a| {
         let object = a.ptr(0)?;
-        all(cx).live.retain(|t| t.object.bits != object.bits);
+        exceptions(cx).live.retain(|t| t.object.bits != object.bits);
         cx.memory().release(object)?;
         void()
     }),
@@ -72,7 +73,7 @@ pub(super) static TABLE: &[Entry] = &[
         let (object, info, destructor) = (a.ptr(0)?, a.ptr(1)?, a.ptr(2)?);
         let t = find(cx, object)?;
         (t.info, t.destructor) = (info, destructor);
-        all(cx).uncaught += 1;
+        exceptions(cx).uncaught += 1;
         Err(Box::new(Stop::Thrown(object)))
     }),
     row("__cxa_get_exception_ptr", WORLD, |cx, a| {
@@ -82,8 +83,8 @@ pub(super) static TABLE: &[Entry] = &[
     row("__cxa_begin_catch", WORLD, begin_catch),
     row("__cxa_end_catch", WORLD, end_catch),
     row("__cxa_rethrow", WORLD, rethrow),
-    row("_ZSt18uncaught_exceptionv", WORLD, |cx, _| int(i32::from(all(cx).uncaught > 0))),
-    row("_ZSt19uncaught_exceptionsv", WORLD, |cx, _| int(all(cx).uncaught as i32)),
+    row("_ZSt18uncaught_exceptionv", WORLD, |cx, _| int(i32::from(exceptions(cx).uncaught > 0))),
+    row("_ZSt19uncaught_exceptionsv", WORLD, |cx, _| int(exceptions(cx).uncaught as i32)),
     row("_ZSt9terminatev", WORLD, terminate),
     row("__cxa_call_unexpected", WORLD, terminate),
     row("__cxa_call_terminate", WORLD, terminate),
@@ -92,28 +93,29 @@ pub(super) static TABLE: &[Entry] = &[
     row("__dynamic_cast", Effect::Memory, dynamic_cast),
 ];
 
-fn terminate(_: &mut dyn Cx, _: &Args<'_>) -> Out {
+fn terminate(_: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     Err(Box::new(Stop::Abort("`std::terminate` was called".into())))
 }
 
-fn all(cx: &mut dyn Cx) -> &mut Exceptions {
+/// Returns all exceptions of the run.
+fn exceptions(cx: &mut dyn Cx) -> &mut Exceptions {
     cx.library().exceptions.own()
 }
 
 fn find(cx: &mut dyn Cx, object: Cell) -> Step<&mut Thrown> {
-    match all(cx).live.iter_mut().find(|t| t.object.bits == object.bits) {
+    match exceptions(cx).live.iter_mut().find(|t| t.object.bits == object.bits) {
         Some(t) => Ok(t),
         None => fail(Ub::Library, "this is no exception"),
     }
 }
 
-fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let object = args.ptr(0)?;
     let thread = cx.strand();
     let t = find(cx, object)?;
     t.handlers = t.handlers.abs() + 1;
     let adjusted = t.adjusted;
-    let all = all(cx);
+    let all = exceptions(cx);
     all.uncaught = all.uncaught.saturating_sub(1);
     let top = all.caught.iter().rfind(|c| c.0 == thread);
     if top.is_none_or(|c| c.1.bits != object.bits) {
@@ -122,28 +124,29 @@ fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(adjusted)
 }
 
-/// The exception that the strand handles.
+/// Returns the innermost exception that the strand handles.
 fn innermost(cx: &mut dyn Cx) -> Option<Cell> {
     let thread = cx.strand();
-    all(cx).caught.iter().rfind(|c| c.0 == thread).map(|c| c.1)
+    exceptions(cx).caught.iter().rfind(|c| c.0 == thread).map(|c| c.1)
 }
 
-fn leave(cx: &mut dyn Cx) {
+/// Removes the innermost exception that the strand handles.
+fn leave_handler(cx: &mut dyn Cx) {
     let thread = cx.strand();
-    let caught = &mut all(cx).caught;
+    let caught = &mut exceptions(cx).caught;
     if let Some(k) = caught.iter().rposition(|c| c.0 == thread) {
         caught.remove(k);
     }
 }
 
-fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
+fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     let Some(object) = innermost(cx) else { return void() };
     let t = find(cx, object)?;
     if t.handlers < 0 {
-        // It is on its way again.
+        // The exception is rethrown, so the handler count is negative and counts up to 0.
         t.handlers += 1;
         if t.handlers == 0 {
-            leave(cx);
+            leave_handler(cx);
         }
         return void();
     }
@@ -152,30 +155,30 @@ fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
         return void();
     }
     let destructor = t.destructor;
-    leave(cx);
-    all(cx).live.retain(|t| t.object.bits != object.bits);
+    leave_handler(cx);
+    exceptions(cx).live.retain(|t| t.object.bits != object.bits);
     if !is_null(destructor) {
-        cx.call(destructor, &[super::Arg { scalars: vec![P], cells: vec![object] }])?;
+        cx.call(destructor, &[super::Arg { scalars: vec![PTR], cells: vec![object] }])?;
     }
     cx.memory().release(object)?;
     void()
 }
 
-fn rethrow(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn rethrow(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let Some(object) = innermost(cx) else { return terminate(cx, args) };
     let t = find(cx, object)?;
     t.handlers = -t.handlers;
-    all(cx).uncaught += 1;
+    exceptions(cx).uncaught += 1;
     Err(Box::new(Stop::Thrown(object)))
 }
 
-/// Whether a clause with the description `wanted` catches an exception; null catches all. Notes
-/// which part of the object its handler gets.
+/// Returns whether a clause with the type information `wanted` catches an exception; null catches
+/// all. Records the subobject for the handler.
 pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool> {
     let info = find(cx, object)?.info;
     let pointer = is_pointer(cx, info)?;
     let part = match pointer {
-        true => cx.load(object, P)?[0],
+        true => cx.load(object, PTR)?[0],
         false => object,
     };
     let found = match wanted.bits {
@@ -198,85 +201,87 @@ pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool>
     Ok(found.is_some())
 }
 
-/// Kinds of descriptions of classes, by the names of their tables.
-const PLAIN: &str = "_ZTVN10__cxxabiv117__class_type_infoE";
-const SINGLE: &str = "_ZTVN10__cxxabiv120__si_class_type_infoE";
-const SEVERAL: &str = "_ZTVN10__cxxabiv121__vmi_class_type_infoE";
-const POINTER: &str = "_ZTVN10__cxxabiv119__pointer_type_infoE";
+/// The vtables of the kinds of type information of classes.
+const CLASS_VTABLE: &str = "_ZTVN10__cxxabiv117__class_type_infoE";
+const SINGLE_BASE_VTABLE: &str = "_ZTVN10__cxxabiv120__si_class_type_infoE";
+const MULTIPLE_BASE_VTABLE: &str = "_ZTVN10__cxxabiv121__vmi_class_type_infoE";
+const POINTER_VTABLE: &str = "_ZTVN10__cxxabiv119__pointer_type_infoE";
 
-/// Whether a description is of this kind; one that is only declared is of none.
+/// Returns whether type information is of this kind. Type information that is only declared is of
+/// no kind.
 fn is_kind(cx: &mut dyn Cx, info: Cell, kind: &str) -> Step<bool> {
     let Some(table) = cx.symbol(kind) else { return Ok(false) };
     if cx.memory().resolve(info, 16, 1).is_err() {
         return Ok(false);
     }
-    let first = cx.load(info, P)?[0];
+    let first = cx.load(info, PTR)?[0];
     Ok(first.is_plain() && first.bits == table.bits.wrapping_add(16))
 }
 
-/// Whether a description is a pointer's.
+/// Returns whether type information is that of a pointer type.
 fn is_pointer(cx: &mut dyn Cx, info: Cell) -> Step<bool> {
-    // Those of pointers to fundamental types are in the C++ library.
+    // The C++ library defines the type information of pointers to fundamental types.
     let fundamental = b"vbwcahstijlmxynofdegDn".iter().any(|&c| {
         let c = c as char;
         let names = [format!("_ZTIP{c}"), format!("_ZTIPK{c}")];
         names.iter().any(|n| cx.symbol(n).is_some_and(|p| p.bits == info.bits))
     });
-    Ok(fundamental || is_kind(cx, info, POINTER)?)
+    Ok(fundamental || is_kind(cx, info, POINTER_VTABLE)?)
 }
 
-/// Depth of bases at which a description that names itself is given up.
-const DEPTH: u32 = 200;
+/// The maximum depth of base classes. A greater depth is the sign of a class that is its own base.
+const MAX_BASE_DEPTH: u32 = 200;
 
-/// A subobject.
+/// A subobject of a class object.
 #[derive(Clone, Copy)]
-struct Part {
-    /// The address of its description.
+struct Subobject {
+    /// The address of its type information.
     info: u64,
     at: Cell,
-    /// Whether public bases alone lead to it, on some way.
+    /// Whether some path of public bases leads to it.
     public: bool,
 }
 
-impl Part {
+impl Subobject {
     fn is(&self, info: Cell, at: Cell) -> bool {
         self.info == info.bits && self.at.bits == at.bits
     }
 }
 
-/// All subobjects of an object, itself included; `public` says whether it is to be seen.
+/// Adds all subobjects of an object, including itself, to `out`. `public` states whether a path of
+/// public bases leads to the object.
 fn subobjects(
     cx: &mut dyn Cx,
     info: Cell,
     (object, public): (Cell, bool),
     depth: u32,
-    out: &mut Vec<Part>,
+    out: &mut Vec<Subobject>,
 ) -> Step<()> {
     match out.iter_mut().find(|o| o.is(info, object)) {
         Some(known) if known.public || !public => return Ok(()),
-        // A virtual base, and a better way to it.
+        // A virtual base that is reached again, now by a public path.
         Some(known) => known.public = true,
-        None => out.push(Part { info: info.bits, at: object, public }),
+        None => out.push(Subobject { info: info.bits, at: object, public }),
     }
-    if depth > DEPTH {
+    if depth > MAX_BASE_DEPTH {
         return fail(Ub::Library, "the description of a class is its own base");
     }
-    if is_kind(cx, info, SINGLE)? {
-        let base = cx.load(args::add(info, 16), P)?[0];
+    if is_kind(cx, info, SINGLE_BASE_VTABLE)? {
+        let base = cx.load(args::add(info, 16), PTR)?[0];
         return subobjects(cx, base, (object, public), depth + 1, out);
     }
-    if !is_kind(cx, info, SEVERAL)? {
+    if !is_kind(cx, info, MULTIPLE_BASE_VTABLE)? {
         return Ok(());
     }
     let count = number(cx, args::add(info, 20), 4)?;
     for k in 0..count {
         let row = args::add(info, 24 + 16 * k);
-        let base = cx.load(row, P)?[0];
+        let base = cx.load(row, PTR)?[0];
         let how = number(cx, args::add(row, 8), 8)? as i64;
         let mut offset = how >> 8;
         if how & 1 != 0 {
-            // A virtual base: its offset is in the object's table.
-            let table = cx.load(object, P)?[0];
+            // The offset of a virtual base is in the vtable of the object.
+            let table = cx.load(object, PTR)?[0];
             offset = number(cx, args::add(table, offset as u64), 8)? as i64;
         }
         let part = args::add(object, offset as u64);
@@ -293,18 +298,20 @@ fn number(cx: &mut dyn Cx, p: Cell, bytes: u64) -> Step<u64> {
     }
 }
 
-/// From a subobject with a table to another one of the same object.
-fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Implements `dynamic_cast`: converts a polymorphic subobject to another one of the same object.
+fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (source, from, to) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?);
     let known = |cx: &mut dyn Cx, info| -> Step<bool> {
-        Ok(is_kind(cx, info, PLAIN)? || is_kind(cx, info, SINGLE)? || is_kind(cx, info, SEVERAL)?)
+        Ok(is_kind(cx, info, CLASS_VTABLE)?
+            || is_kind(cx, info, SINGLE_BASE_VTABLE)?
+            || is_kind(cx, info, MULTIPLE_BASE_VTABLE)?)
     };
     if !known(cx, to)? {
         return unsupported("`dynamic_cast` to a class whose description is not in the module");
     }
-    let table = cx.load(source, P)?[0];
+    let table = cx.load(source, PTR)?[0];
     let top = number(cx, args::add(table, 16u64.wrapping_neg()), 8)?;
-    let info = cx.load(args::add(table, 8u64.wrapping_neg()), P)?[0];
+    let info = cx.load(args::add(table, 8u64.wrapping_neg()), PTR)?[0];
     let whole = args::add(source, top);
     if whole.prov == Prov::NONE {
         return fail(Ub::InvalidPointer, "`dynamic_cast` of what is no object");
@@ -313,8 +320,8 @@ fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     subobjects(cx, info, (whole, true), 0, &mut parts)?;
     let source_is_public = parts.iter().any(|p| p.is(from, source) && p.public);
     parts.retain(|p| p.info == to.bits);
-    // Down first: to the one that has the source as its public base; then across, if there is just
-    // one, and both are public.
+    // A downcast to the subobject that has the source as its public base comes first. Otherwise, a
+    // cross cast is possible if the target is unique, and both are public.
     let mut down = Vec::new();
     for part in &parts {
         let mut below = Vec::new();

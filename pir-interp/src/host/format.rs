@@ -1,4 +1,4 @@
-//! `printf`: the format's parts, integers, strings and pointers. As glibc does it.
+//! `printf` as in glibc: the parser of format strings, and integers, strings and pointers.
 
 mod float;
 #[cfg(test)]
@@ -13,17 +13,17 @@ use crate::cell::{Cell, mask, sign_extend};
 use crate::shape::Scalar;
 use crate::ub::{Step, Ub};
 
-/// Where the values to print come from.
+/// The source of the values to print.
 pub(super) enum Values<'a> {
-    /// The call's own arguments, from this one on.
+    /// The remaining arguments of the call.
     List(&'a [Arg]),
-    /// A `va_list`.
+    /// A pointer to a `va_list`.
     Va(Cell),
 }
 
 impl Values<'_> {
-    /// The next argument, which should be of this kind. Wider integers are cut, pointers and
-    /// integers of their width stand for each other.
+    /// Returns the next argument, which should have the type `wanted`. Truncates wider integers,
+    /// and accepts a pointer for an integer of the same width and vice versa.
     fn take(&mut self, cx: &mut dyn Cx, wanted: Scalar, what: &str) -> Step<Arg> {
         let arg = match self {
             Values::List([]) => {
@@ -56,14 +56,14 @@ impl Values<'_> {
         Ok(arg)
     }
 
-    /// The bits of the next argument, which the program sees.
+    /// Returns the bits of the next argument, which become observable by printing.
     fn next(&mut self, cx: &mut dyn Cx, wanted: Scalar, what: &str) -> Step<u128> {
         let arg = self.take(cx, wanted, what)?;
         arg.cells.iter().for_each(|&c| cx.memory().show(c));
         Ok(args::wide(&arg.cells))
     }
 
-    /// The next argument, a pointer with its provenance.
+    /// Returns the next argument, a pointer with its provenance.
     pub(super) fn next_pointer(&mut self, cx: &mut dyn Cx, what: &str) -> Step<Cell> {
         let arg = self.take(cx, Scalar::Ptr(64), what)?;
         Ok(arg.cells.first().copied().unwrap_or_default())
@@ -94,7 +94,7 @@ enum Length {
 }
 
 impl Length {
-    /// Bits of the integer that is meant.
+    /// Returns the width in bits of the integer that the length modifier selects.
     fn bits(self) -> u32 {
         match self {
             Length::Char => 8,
@@ -105,13 +105,15 @@ impl Length {
     }
 }
 
-/// Widths and precisions beyond are refused: nobody wants the output.
+/// The maximum field width and precision. Greater ones are unsupported, since they only exhaust
+/// the memory.
 const MAX_WIDTH: usize = 1 << 24;
 
-/// What `printf` prints.
+/// Returns the output of `printf`.
 ///
 /// # Errors
-/// Undefined behaviour where C says so: too few arguments or of other kinds, unknown conversions.
+/// Returns undefined behaviour where the C standard has it: for missing arguments, arguments of
+/// other types, and unknown conversions.
 pub(super) fn format(cx: &mut dyn Cx, text: &[u8], values: &mut Values<'_>) -> Step<Vec<u8>> {
     let (mut out, mut rest) = (Vec::new(), text);
     while let Some(percent) = rest.iter().position(|&b| b == b'%') {
@@ -131,7 +133,8 @@ pub(super) fn format(cx: &mut dyn Cx, text: &[u8], values: &mut Values<'_>) -> S
     Ok(out)
 }
 
-/// The format string and the values of a call.
+/// Formats the values of a call whose format string is argument `at`. The values are in a `va_list`
+/// if `va` is set, and the remaining arguments otherwise.
 pub(super) fn of_call(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Step<Vec<u8>> {
     let text = args.ptr(at)?;
     let text = cx.read_string(text)?;
@@ -143,7 +146,7 @@ pub(super) fn of_call(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> 
 }
 
 impl Spec {
-    /// Reads flags, width, precision and length; what follows them.
+    /// Parses flags, width, precision and length modifier. Returns the rest of the text.
     fn parse<'t>(
         &mut self,
         cx: &mut dyn Cx,
@@ -157,7 +160,7 @@ impl Spec {
                 b' ' => self.space = true,
                 b'#' => self.alternate = true,
                 b'0' => self.zero = true,
-                // Grouping and other digits: nothing in the C locale.
+                // Digit grouping and alternative digits have no effect in the C locale.
                 b'\'' | b'I' => {}
                 _ => break,
             }
@@ -175,7 +178,7 @@ impl Spec {
         if let Some(rest) = text.strip_prefix(b".") {
             let (precision, rest) = count(cx, rest, values, "the precision")?;
             text = rest;
-            // A negative one is as if there were none.
+            // A negative precision is ignored (C17 7.21.6.1).
             self.precision = match u64::try_from(precision.unwrap_or(0)) {
                 Ok(n) => Some(bounded(n)?),
                 Err(_) => None,
@@ -264,7 +267,7 @@ impl Spec {
             b'm' => {
                 let errno = args::get_errno(cx)?;
                 let text = super::strings::error_text(errno);
-                self.pad(out, &self.cut(text.as_bytes()));
+                self.pad(out, &self.truncated(text.as_bytes()));
             }
             b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G' => {
                 let x = match self.length {
@@ -291,14 +294,15 @@ impl Spec {
     }
 
     fn null_text(&self) -> Vec<u8> {
-        // As glibc does: a text that does not fit is left out.
+        // glibc omits a text that does not fit.
         match self.precision {
             Some(n) if n < 6 => Vec::new(),
             _ => b"(null)".to_vec(),
         }
     }
 
-    fn cut(&self, text: &[u8]) -> Vec<u8> {
+    /// Returns the prefix of a text that the precision permits.
+    fn truncated(&self, text: &[u8]) -> Vec<u8> {
         text[..self.precision.unwrap_or(text.len()).min(text.len())].to_vec()
     }
 
@@ -325,7 +329,7 @@ impl Spec {
         self.integer(out, prefix, &digits);
     }
 
-    /// Puts digits with the precision and width that are asked for.
+    /// Appends the digits of an integer with the precision and width of the specification.
     fn integer(self, out: &mut Vec<u8>, prefix: &str, digits: &str) {
         let digits = if self.precision == Some(0) && digits == "0" { "" } else { digits };
         let zeros = self.precision.unwrap_or(1).saturating_sub(digits.len());
@@ -335,7 +339,7 @@ impl Spec {
         self.number(out, prefix, &body, zero);
     }
 
-    /// Puts a number, filled with zeros between sign and digits or with spaces around.
+    /// Appends a number, padded with zeros between sign and digits, or with spaces before or after.
     fn number(self, out: &mut Vec<u8>, prefix: &str, body: &[u8], zero: bool) {
         let fill = self.width.saturating_sub(prefix.len() + body.len());
         let put = |out: &mut Vec<u8>, byte, n| out.resize(out.len() + n, byte);
@@ -356,7 +360,7 @@ impl Spec {
     }
 }
 
-/// A number or `*`.
+/// Parses a number, or takes it from the arguments for `*`.
 fn count<'t>(
     cx: &mut dyn Cx,
     text: &'t [u8],
@@ -387,7 +391,7 @@ fn bounded(n: u64) -> Step<usize> {
     }
 }
 
-/// A string of `wchar_t`, at most so many.
+/// Reads a string of at most `max` `wchar_t`s.
 fn wide_string(cx: &mut dyn Cx, p: Cell, max: Option<usize>) -> Step<Vec<u32>> {
     let mut out = Vec::new();
     while max.is_none_or(|max| out.len() < max) {
@@ -401,7 +405,7 @@ fn wide_string(cx: &mut dyn Cx, p: Cell, max: Option<usize>) -> Step<Vec<u32>> {
     Ok(out)
 }
 
-/// Wide characters in the C locale.
+/// Converts wide characters to bytes in the C locale.
 fn narrow(text: &[u32]) -> Step<Vec<u8>> {
     let byte = |c: &u32| match u8::try_from(*c) {
         Ok(b) if b.is_ascii() => Ok(b),

@@ -1,7 +1,8 @@
-//! What flang's programs need to start, stop and print.
+//! Runtime functions of flang to start, stop and print.
 //!
-//! A statement of output is three kinds of calls: one begins it, one hands over each value, one
-//! ends it. What was handed over is kept in the library's state and printed at the end.
+//! An output statement is a sequence of calls: one begins it, one passes each value, and one ends
+//! it. The values are kept in the state of the library until the end, because the layout depends on
+//! all of them.
 
 mod arrays;
 mod descriptor;
@@ -15,7 +16,7 @@ pub(super) use arrays::TABLE as ARRAYS;
 pub(super) use text::TABLE as TEXT;
 
 use super::args::{
-    self, Args, Entry, Out, fail, int, is_null, ptr, refused, row, unsupported, void,
+    self, Args, Entry, HostResult, fail, int, is_null, ptr, refused, row, unsupported, void,
 };
 use super::{Cx, Effect, Stream};
 use crate::cell::Cell;
@@ -25,19 +26,19 @@ use crate::ub::{Step, Stop, Ub};
 const WORLD: Effect = Effect::World;
 const FILES: &str = "input and files of Fortran are no part of a run";
 
-/// A statement of output that has begun.
+/// An output statement that has begun.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Statement {
-    /// Address of the object that stands for it.
+    /// The address of the object that identifies it to the program.
     cookie: u64,
     target: Target,
-    /// None: list-directed.
+    /// The format; `None` for list-directed output.
     format: Option<Vec<u8>>,
     items: Vec<Item>,
     advance: bool,
 }
 
-/// Where it goes.
+/// The target of an output statement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Target {
     Error,
@@ -48,7 +49,7 @@ enum Target {
 /// A value to print.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Item {
-    /// And its size in bytes.
+    /// An integer and its size in bytes.
     Integer(i64, u8),
     Logical(bool),
     Real(Real),
@@ -56,7 +57,7 @@ enum Item {
     Text(Vec<u8>),
 }
 
-/// A number by its bits.
+/// A floating-point number, as its bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Real {
     Single(u32),
@@ -90,22 +91,22 @@ pub(super) static TABLE: &[Entry] = &[
     }),
     row("_FortranAFailImageStatement", WORLD, |_, _| crash("`fail image`")),
     row("_FortranAioBeginExternalListOutput", WORLD, |cx, a| {
-        let target = unit(a.int(0)?)?;
-        begin(cx, target, None)
+        let target = target_of_unit(a.int(0)?)?;
+        begin_statement(cx, target, None)
     }),
     row("_FortranAioBeginExternalFormattedOutput", WORLD, |cx, a| {
         let format = format_of(cx, a, 0)?;
-        let target = unit(a.int(3)?)?;
-        begin(cx, target, Some(format))
+        let target = target_of_unit(a.int(3)?)?;
+        begin_statement(cx, target, Some(format))
     }),
     row("_FortranAioBeginInternalListOutput", WORLD, |cx, a| {
         let target = Target::Internal(a.ptr(0)?, a.uint(1)?);
-        begin(cx, target, None)
+        begin_statement(cx, target, None)
     }),
     row("_FortranAioBeginInternalFormattedOutput", WORLD, |cx, a| {
         let format = format_of(cx, a, 2)?;
         let target = Target::Internal(a.ptr(0)?, a.uint(1)?);
-        begin(cx, target, Some(format))
+        begin_statement(cx, target, Some(format))
     }),
     row("_FortranAioEnableHandlers", WORLD, |_, _| void()),
     row("_FortranAioSetAdvance", WORLD, |cx, a| {
@@ -113,18 +114,18 @@ pub(super) static TABLE: &[Entry] = &[
         statement(cx, a)?.advance = !word.trim_ascii().eq_ignore_ascii_case(b"no");
         int(1)
     }),
-    row("_FortranAioOutputInteger8", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 1))),
-    row("_FortranAioOutputInteger16", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 2))),
-    row("_FortranAioOutputInteger32", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 4))),
-    row("_FortranAioOutputInteger64", WORLD, |cx, a| put(cx, a, Item::Integer(a.int(1)?, 8))),
-    row("_FortranAioOutputLogical", WORLD, |cx, a| put(cx, a, Item::Logical(flag(a, 1)?))),
-    row("_FortranAioOutputReal32", WORLD, |cx, a| put(cx, a, Item::Real(single(a, 1)?))),
-    row("_FortranAioOutputReal64", WORLD, |cx, a| put(cx, a, Item::Real(double(a, 1)?))),
+    row("_FortranAioOutputInteger8", WORLD, |cx, a| add_item(cx, a, Item::Integer(a.int(1)?, 1))),
+    row("_FortranAioOutputInteger16", WORLD, |cx, a| add_item(cx, a, Item::Integer(a.int(1)?, 2))),
+    row("_FortranAioOutputInteger32", WORLD, |cx, a| add_item(cx, a, Item::Integer(a.int(1)?, 4))),
+    row("_FortranAioOutputInteger64", WORLD, |cx, a| add_item(cx, a, Item::Integer(a.int(1)?, 8))),
+    row("_FortranAioOutputLogical", WORLD, |cx, a| add_item(cx, a, Item::Logical(flag(a, 1)?))),
+    row("_FortranAioOutputReal32", WORLD, |cx, a| add_item(cx, a, Item::Real(single(a, 1)?))),
+    row("_FortranAioOutputReal64", WORLD, |cx, a| add_item(cx, a, Item::Real(double(a, 1)?))),
     row("_FortranAioOutputComplex32", WORLD, |cx, a| {
-        put(cx, a, Item::Complex(single(a, 1)?, single(a, 2)?))
+        add_item(cx, a, Item::Complex(single(a, 1)?, single(a, 2)?))
     }),
     row("_FortranAioOutputComplex64", WORLD, |cx, a| {
-        put(cx, a, Item::Complex(double(a, 1)?, double(a, 2)?))
+        add_item(cx, a, Item::Complex(double(a, 1)?, double(a, 2)?))
     }),
     row("_FortranAioOutputAscii", WORLD, output_text),
     row("_FortranAioOutputCharacter", WORLD, output_text),
@@ -132,11 +133,11 @@ pub(super) static TABLE: &[Entry] = &[
         let p = a.ptr(1)?;
         let found = descriptor::Descriptor::read(cx, p)?;
         for item in found.items(cx)? {
-            put(cx, a, item)?;
+            add_item(cx, a, item)?;
         }
         int(1)
     }),
-    row("_FortranAioEndIoStatement", WORLD, end),
+    row("_FortranAioEndIoStatement", WORLD, end_statement),
     refused("_FortranAioOutputNamelist", FILES),
     refused("_FortranAioInputNamelist", FILES),
     refused("_FortranAioInputDescriptor", FILES),
@@ -163,12 +164,12 @@ pub(super) static TABLE: &[Entry] = &[
     refused("_FortranAioGetNewUnit", FILES),
 ];
 
-/// The program is wrong in a way that flang's run time finds.
+/// Aborts the run with an error that flang's runtime library reports.
 fn crash<T>(why: impl std::fmt::Display) -> Step<T> {
     Err(Box::new(Stop::Abort(format!("Fortran: {why}"))))
 }
 
-fn stop(cx: &mut dyn Cx, code: i32, quiet: bool, text: &str) -> Out {
+fn stop(cx: &mut dyn Cx, code: i32, quiet: bool, text: &str) -> HostResult {
     if !quiet {
         cx.output(Stream::Err, text.as_bytes());
     }
@@ -188,12 +189,13 @@ fn double(args: &Args<'_>, k: usize) -> Step<Real> {
     Ok(Real::Double(args.f64(k)?.to_bits()))
 }
 
-/// The bytes of a text, of which an empty one may lie nowhere.
+/// Reads the bytes of a text. The pointer to an empty text may be invalid.
 fn bytes(cx: &mut dyn Cx, p: Cell, len: u64) -> Step<Vec<u8>> {
     if len == 0 { Ok(Vec::new()) } else { cx.read(p, len) }
 }
 
-fn unit(number: i64) -> Step<Target> {
+/// Returns the target of a Fortran unit.
+fn target_of_unit(number: i64) -> Step<Target> {
     match number {
         6 | -1 => Ok(Target::Output),
         0 => Ok(Target::Error),
@@ -209,7 +211,7 @@ fn format_of(cx: &mut dyn Cx, args: &Args<'_>, at: usize) -> Step<Vec<u8>> {
     bytes(cx, p, len)
 }
 
-fn begin(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> Out {
+fn begin_statement(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> HostResult {
     let strand = cx.strand();
     let cookie = cx.memory().allocate(Kind::Host, 8, 8, strand)?;
     let address = cookie.bits;
@@ -218,7 +220,8 @@ fn begin(cx: &mut dyn Cx, target: Target, format: Option<Vec<u8>>) -> Out {
     ptr(cookie)
 }
 
-fn index(cx: &mut dyn Cx, args: &Args<'_>) -> Step<usize> {
+/// Returns the index of the statement that the first argument identifies.
+fn statement_index(cx: &mut dyn Cx, args: &Args<'_>) -> Step<usize> {
     let cookie = args.ptr(0)?;
     match cx.library().statements.iter().position(|s| s.cookie == cookie.bits) {
         Some(k) => Ok(k),
@@ -227,32 +230,33 @@ fn index(cx: &mut dyn Cx, args: &Args<'_>) -> Step<usize> {
 }
 
 fn statement<'a>(cx: &'a mut dyn Cx, args: &Args<'_>) -> Step<&'a mut Statement> {
-    let k = index(cx, args)?;
+    let k = statement_index(cx, args)?;
     Ok(&mut cx.library().statements.own()[k])
 }
 
-fn put(cx: &mut dyn Cx, args: &Args<'_>, item: Item) -> Out {
+fn add_item(cx: &mut dyn Cx, args: &Args<'_>, item: Item) -> HostResult {
     statement(cx, args)?.items.push(item);
     int(1)
 }
 
-fn output_text(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn output_text(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     if args.list.len() > 3 && args.int(3)? != 1 {
         return unsupported("wide characters of Fortran");
     }
     let text = bytes(cx, args.ptr(1)?, args.uint(2)?)?;
-    put(cx, args, Item::Text(text))
+    add_item(cx, args, Item::Text(text))
 }
 
-fn end(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
-    let k = index(cx, args)?;
+/// Ends an output statement: writes its records to the target.
+fn end_statement(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+    let k = statement_index(cx, args)?;
     let done = cx.library().statements.own().remove(k);
     let cookie = args.ptr(0)?;
     let place = cx.memory().resolve(cookie, 8, 8)?;
     cx.memory().kill(place.slot);
     let width = match done.target {
         Target::Internal(_, len) => len as usize,
-        _ => list::LINE,
+        _ => list::LINE_COLUMNS,
     };
     let mut records = match &done.format {
         Some(format) => edit::records(format, &done.items)?,

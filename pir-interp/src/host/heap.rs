@@ -1,6 +1,6 @@
-//! Allocation: C's and C++'s.
+//! Memory allocation functions of C and C++.
 
-use super::args::{self, Args, Entry, Out, fail, int, long, ptr, row, void};
+use super::args::{self, Args, Entry, HostResult, fail, int, long, ptr, row, void};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::memory::Kind;
@@ -9,7 +9,8 @@ use crate::ub::{Step, Ub};
 
 const MEMORY: Effect = Effect::Memory;
 
-/// The functions of this file. `new` never fails otherwise than by the run's memory limit.
+/// The functions of this file. `new` never throws, because only the run's memory limit makes it
+/// fail, which ends the run.
 pub(super) static TABLE: &[Entry] = &[
     row("malloc", MEMORY, |cx, a| ptr(allocate(cx, a.uint(0)?, 16)?)),
     row("calloc", MEMORY, calloc),
@@ -46,16 +47,16 @@ pub(super) static TABLE: &[Entry] = &[
     row("_ZdaPvSt11align_val_tRKSt9nothrow_t", MEMORY, free),
 ];
 
-/// `new[]` calls `new`, which the program may have replaced.
-fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Implements `new[]`, which calls `new`, because the program may have replaced that.
+fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     match cx.symbol("_Znwm") {
         Some(new) => cx.call(new, &args.list[..1]),
         None => ptr(allocate(cx, args.uint(0)?, 16)?),
     }
 }
 
-/// `delete[]` calls `delete`.
-fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Implements `delete[]`, which calls `delete`.
+fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     match cx.symbol("_ZdlPv") {
         Some(delete) => cx.call(delete, &args.list[..1]),
         None if args.name == "_ZdaPvm" => sized_delete(cx, args),
@@ -63,7 +64,7 @@ fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     }
 }
 
-/// Fresh memory of the running strand.
+/// Allocates memory for the running strand.
 pub(super) fn allocate(cx: &mut dyn Cx, size: u64, align: u64) -> Step<Cell> {
     let strand = cx.strand();
     cx.memory().allocate(Kind::Heap, size, align, strand)
@@ -77,11 +78,11 @@ fn alignment(args: &Args<'_>, k: usize) -> Step<u64> {
     fail(Ub::Library, format!("`{}`: {align} is no alignment", args.name))
 }
 
-fn aligned_new(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn aligned_new(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     ptr(allocate(cx, args.uint(0)?, alignment(args, 1)?)?)
 }
 
-/// The product, or `errno` is set.
+/// Returns the product of two sizes, or sets `errno` and returns `None` if it is too large.
 fn product(cx: &mut dyn Cx, a: u64, b: u64) -> Step<Option<u64>> {
     let size = a.checked_mul(b).filter(|&n| n <= i64::MAX as u64);
     if size.is_none() {
@@ -90,23 +91,23 @@ fn product(cx: &mut dyn Cx, a: u64, b: u64) -> Step<Option<u64>> {
     Ok(size)
 }
 
-fn calloc(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn calloc(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let Some(size) = product(cx, args.uint(0)?, args.uint(1)?)? else { return ptr(Cell::ZERO) };
     let p = allocate(cx, size, 16)?;
-    // Behind the back of race detection: nobody else can hold the address yet.
+    // Race detection need not see this write, because no other strand can have the address yet.
     let place = cx.memory().resolve(p, size, 1)?;
     cx.memory().fill(place, Cell::ZERO, size);
     ptr(p)
 }
 
-fn reallocarray(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn reallocarray(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     match product(cx, args.uint(1)?, args.uint(2)?)? {
         Some(size) => reallocate(cx, args.ptr(0)?, size),
         None => ptr(Cell::ZERO),
     }
 }
 
-/// Bytes of the object of the heap that starts here.
+/// Returns the size in bytes of the heap object that starts at `p`.
 fn size_of(cx: &mut dyn Cx, p: Cell) -> Step<u64> {
     let place = cx.memory().resolve(p, 0, 1)?;
     let object = cx.memory().object(place.slot);
@@ -116,12 +117,12 @@ fn size_of(cx: &mut dyn Cx, p: Cell) -> Step<u64> {
     Ok(object.size)
 }
 
-fn reallocate(cx: &mut dyn Cx, p: Cell, size: u64) -> Out {
+fn reallocate(cx: &mut dyn Cx, p: Cell, size: u64) -> HostResult {
     if args::is_null(p) {
         return ptr(allocate(cx, size, 16)?);
     }
     if size == 0 {
-        // What glibc does; C leaves it open.
+        // glibc frees the object for a size of 0, which C leaves implementation-defined.
         release(cx, p)?;
         return ptr(Cell::ZERO);
     }
@@ -136,19 +137,19 @@ fn release(cx: &mut dyn Cx, p: Cell) -> Step<()> {
     cx.memory().release(p)
 }
 
-fn free(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn free(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     release(cx, args.ptr(0)?)?;
     void()
 }
 
-fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
-    let (p, told) = (args.ptr(0)?, args.uint(1)?);
+fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+    let (p, given) = (args.ptr(0)?, args.uint(1)?);
     if !args::is_null(p) {
         let size = cx.memory().resolve(p, 0, 1).map(|at| cx.memory().object(at.slot).size);
         if let Ok(size) = size
-            && size != told
+            && size != given
         {
-            let what = format!("`delete` of {told} bytes where `new` made {size}");
+            let what = format!("`delete` of {given} bytes where `new` made {size}");
             return fail(Ub::InvalidFree, what);
         }
     }
@@ -156,7 +157,7 @@ fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     void()
 }
 
-fn posix_memalign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn posix_memalign(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (to, align, size) = (args.ptr(0)?, args.uint(1)?, args.uint(2)?);
     if !align.is_power_of_two() || !(8..=1 << 40).contains(&align) {
         return int(args::EINVAL);
@@ -166,7 +167,7 @@ fn posix_memalign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     int(0)
 }
 
-fn usable_size(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn usable_size(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let p = args.ptr(0)?;
     long(if args::is_null(p) { 0 } else { size_of(cx, p)? as i64 })
 }
@@ -212,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn delete_must_be_told_the_right_size() {
+    fn delete_requires_the_right_size() {
         let mut m = Mock::new();
         let a = m.get("_Znwm", &[l(12)]);
         assert_eq!(ub(m.run("_ZdlPvm", &[p(a), l(8)])), Ub::InvalidFree);

@@ -1,4 +1,4 @@
-//! [`CLibrary`]: C's library, from the tables of the files beside this one.
+//! [`CLibrary`], the C library, assembled from the tables of the other files in this module.
 
 use super::args::Entry;
 use super::{Cx, Effect, Function, Host};
@@ -11,12 +11,12 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-/// C's library, the parts of C++'s that are functions of C, the OpenMP queries and what flang's
-/// programs need to print. x86-64 Linux, as glibc does it.
+/// The host functions for x86-64 Linux: the C library as in glibc, the parts of the C++ library
+/// with C linkage, the OpenMP queries, and the parts of flang's runtime library.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CLibrary;
 
-/// Every table.
+/// The tables of all files.
 static TABLES: &[&[Entry]] = &[
     stdio::TABLE,
     scan::TABLE,
@@ -47,7 +47,7 @@ static INDEX: LazyLock<FxHashMap<&'static str, &'static Entry>> =
     LazyLock::new(|| TABLES.iter().flat_map(|t| t.iter()).map(|e| (e.name, e)).collect());
 
 impl CLibrary {
-    /// The names of all functions, in the order of the tables.
+    /// Returns the names of all functions, in the order of the tables.
     pub fn names() -> impl Iterator<Item = &'static str> {
         TABLES.iter().flat_map(|t| t.iter()).map(|e| e.name)
     }
@@ -60,11 +60,11 @@ impl Host for CLibrary {
     }
 }
 
-/// Calls what `atexit` and `__cxa_atexit` were given, the last one first: what `exit` does, and
-/// the machine when `main` returns. Those that are registered meanwhile are called too.
+/// Calls the functions registered with `atexit` and `__cxa_atexit`, the last one first, including
+/// those registered meanwhile. Runs in `exit`, and after `main` has returned.
 ///
 /// # Errors
-/// What ends the run in one of them.
+/// Returns the reason if the run ends in one of them.
 pub fn run_exit_handlers(cx: &mut dyn Cx) -> Step<()> {
     while let Some((function, argument)) = cx.library().at_exit.own().pop() {
         let pointer = crate::shape::Scalar::Ptr(64);

@@ -1,6 +1,7 @@
-//! `long double`, which is `x86_fp80`: what can be computed exactly or correctly rounded.
+//! `math.h` for `long double`, which is `x86_fp80`: the functions that are exact or correctly
+//! rounded.
 
-use super::args::{Args, Entry, Out, f80, f80_cells, int, long, refused, row, store_int};
+use super::args::{Args, Entry, HostResult, f80, f80_cells, int, long, refused, row, store_int};
 use super::{Cx, Effect};
 use crate::shape::Scalar;
 use crate::ub::Step;
@@ -15,54 +16,54 @@ const INEXACT: &str = "there is no `long double` form of it";
 
 /// The functions of this file.
 pub(super) static TABLE: &[Entry] = &[
-    row("fabsl", PURE, |_, a| one(a, |x| x.abs())),
-    row("floorl", PURE, |_, a| one(a, |x| integral(x, Round::TowardNegative))),
-    row("ceill", PURE, |_, a| one(a, |x| integral(x, Round::TowardPositive))),
-    row("truncl", PURE, |_, a| one(a, |x| integral(x, Round::TowardZero))),
-    row("roundl", PURE, |_, a| one(a, |x| integral(x, Round::NearestTiesToAway))),
-    row("rintl", PURE, |_, a| one(a, |x| integral(x, Round::NearestTiesToEven))),
-    row("nearbyintl", PURE, |_, a| one(a, |x| integral(x, Round::NearestTiesToEven))),
-    row("roundevenl", PURE, |_, a| one(a, |x| integral(x, Round::NearestTiesToEven))),
-    row("sqrtl", PURE, |_, a| one(a, root)),
-    row("logbl", PURE, |_, a| one(a, exponent_of)),
-    row("fmodl", PURE, |_, a| two(a, |x, y| x.c_fmod(y).value)),
-    row("remainderl", PURE, |_, a| two(a, |x, y| x.ieee_rem(y).value)),
-    row("fmaxl", PURE, |_, a| two(a, |x, y| x.max(y))),
-    row("fminl", PURE, |_, a| two(a, |x, y| x.min(y))),
-    row("copysignl", PURE, |_, a| two(a, |x, y| x.copy_sign(y))),
-    row("nextafterl", PURE, |_, a| two(a, next_after)),
+    row("fabsl", PURE, |_, a| unary(a, |x| x.abs())),
+    row("floorl", PURE, |_, a| unary(a, |x| integral(x, Round::TowardNegative))),
+    row("ceill", PURE, |_, a| unary(a, |x| integral(x, Round::TowardPositive))),
+    row("truncl", PURE, |_, a| unary(a, |x| integral(x, Round::TowardZero))),
+    row("roundl", PURE, |_, a| unary(a, |x| integral(x, Round::NearestTiesToAway))),
+    row("rintl", PURE, |_, a| unary(a, |x| integral(x, Round::NearestTiesToEven))),
+    row("nearbyintl", PURE, |_, a| unary(a, |x| integral(x, Round::NearestTiesToEven))),
+    row("roundevenl", PURE, |_, a| unary(a, |x| integral(x, Round::NearestTiesToEven))),
+    row("sqrtl", PURE, |_, a| unary(a, square_root)),
+    row("logbl", PURE, |_, a| unary(a, exponent_of)),
+    row("fmodl", PURE, |_, a| binary(a, |x, y| x.c_fmod(y).value)),
+    row("remainderl", PURE, |_, a| binary(a, |x, y| x.ieee_rem(y).value)),
+    row("fmaxl", PURE, |_, a| binary(a, |x, y| x.max(y))),
+    row("fminl", PURE, |_, a| binary(a, |x, y| x.min(y))),
+    row("copysignl", PURE, |_, a| binary(a, |x, y| x.copy_sign(y))),
+    row("nextafterl", PURE, |_, a| binary(a, next_after)),
     row("fdiml", PURE, |_, a| {
-        two(a, |x, y| match x.partial_cmp(&y) {
+        binary(a, |x, y| match x.partial_cmp(&y) {
             None => (x + y).value,
             Some(Ordering::Greater) => (x - y).value,
             _ => Long::ZERO,
         })
     }),
-    row("fmal", PURE, |_, a| give(number(a, 0)?.mul_add(number(a, 1)?, number(a, 2)?).value)),
+    row("fmal", PURE, |_, a| result(number(a, 0)?.mul_add(number(a, 1)?, number(a, 2)?).value)),
     row("ldexpl", PURE, scale),
     row("scalbnl", PURE, scale),
     row("scalblnl", PURE, scale),
     row("ilogbl", PURE, |_, a| int(exponent(number(a, 0)?))),
-    row("lroundl", PURE, |_, a| long(whole(number(a, 0)?, Round::NearestTiesToAway))),
-    row("llroundl", PURE, |_, a| long(whole(number(a, 0)?, Round::NearestTiesToAway))),
-    row("lrintl", PURE, |_, a| long(whole(number(a, 0)?, Round::NearestTiesToEven))),
-    row("llrintl", PURE, |_, a| long(whole(number(a, 0)?, Round::NearestTiesToEven))),
+    row("lroundl", PURE, |_, a| long(to_long(number(a, 0)?, Round::NearestTiesToAway))),
+    row("llroundl", PURE, |_, a| long(to_long(number(a, 0)?, Round::NearestTiesToAway))),
+    row("lrintl", PURE, |_, a| long(to_long(number(a, 0)?, Round::NearestTiesToEven))),
+    row("llrintl", PURE, |_, a| long(to_long(number(a, 0)?, Round::NearestTiesToEven))),
     row("frexpl", MEMORY, |cx, a| {
         let (x, to) = (number(a, 0)?, a.ptr(1)?);
         if !x.is_finite_non_zero() {
             store_int(cx, to, 0)?;
-            return give(x);
+            return result(x);
         }
         let exponent = x.ilogb() + 1;
         store_int(cx, to, exponent)?;
-        give(x.scalbn(-exponent))
+        result(x.scalbn(-exponent))
     }),
     row("modfl", MEMORY, |cx, a| {
         let (x, to) = (number(a, 0)?, a.ptr(1)?);
         let whole = integral(x, Round::TowardZero);
         cx.store(to, Scalar::F80, &f80_cells(whole.to_bits()))?;
         let rest = if x.is_infinite() { Long::ZERO } else { (x - whole).value };
-        give(rest.copy_sign(x))
+        result(rest.copy_sign(x))
     }),
     row("__isnanl", PURE, |_, a| int(i32::from(number(a, 0)?.is_nan()))),
     row("__isinfl", PURE, |_, a| {
@@ -114,25 +115,25 @@ fn number(args: &Args<'_>, k: usize) -> Step<Long> {
     Ok(Long::from_bits(args.f80(k)?))
 }
 
-fn give(x: Long) -> Out {
+fn result(x: Long) -> HostResult {
     f80(x.to_bits())
 }
 
-fn one(args: &Args<'_>, f: fn(Long) -> Long) -> Out {
-    give(f(number(args, 0)?))
+fn unary(args: &Args<'_>, f: fn(Long) -> Long) -> HostResult {
+    result(f(number(args, 0)?))
 }
 
-fn two(args: &Args<'_>, f: fn(Long, Long) -> Long) -> Out {
-    give(f(number(args, 0)?, number(args, 1)?))
+fn binary(args: &Args<'_>, f: fn(Long, Long) -> Long) -> HostResult {
+    result(f(number(args, 0)?, number(args, 1)?))
 }
 
 fn integral(x: Long, round: Round) -> Long {
     x.round_to_integral(round).value.copy_sign(x)
 }
 
-fn scale(_: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn scale(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let by = args.int(1)?.clamp(-100_000, 100_000) as i32;
-    give(number(args, 0)?.scalbn(by))
+    result(number(args, 0)?.scalbn(by))
 }
 
 fn exponent(x: Long) -> i32 {
@@ -152,7 +153,7 @@ fn exponent_of(x: Long) -> Long {
     }
 }
 
-fn whole(x: Long, round: Round) -> i64 {
+fn to_long(x: Long, round: Round) -> i64 {
     let limit = Long::from_i128(1 << 63).value;
     let x = integral(x, round);
     if x >= -limit && x < limit { x.to_i128(64).value as i64 } else { i64::MIN }
@@ -167,8 +168,8 @@ fn next_after(x: Long, y: Long) -> Long {
     }
 }
 
-/// The square root, correctly rounded: of the mantissa as a whole number with twice the bits.
-fn root(x: Long) -> Long {
+/// Returns the correctly rounded square root, by an integer square root of the extended mantissa.
+fn square_root(x: Long) -> Long {
     if x.is_zero() || x.is_nan() || (x.is_infinite() && !x.is_negative()) {
         return x;
     }
@@ -176,7 +177,7 @@ fn root(x: Long) -> Long {
         return Long::NAN;
     }
     let exponent = x.ilogb();
-    // The lowest bit of the mantissa weighs an even power of two.
+    // The exponent of the lowest bit of the mantissa has to be even, since the root halves it.
     let low = (exponent - 63) & !1;
     let mantissa = x.scalbn(-low).to_u128(66).value;
     let n = BigUint::from(mantissa) << 80u32;
@@ -184,7 +185,8 @@ fn root(x: Long) -> Long {
     let exact = &root * &root == n;
     let digits: Vec<u64> = root.iter_u64_digits().collect();
     let bits = digits.iter().rev().fold(0u128, |x, d| x << 64 | u128::from(*d));
-    // The last bit stands for all that follow: there are more than two of them to round.
+    // The last bit is sticky: it stands for all further bits of the root. It lies more than two
+    // bits below the last place, so that the rounding is correct.
     let sticky = bits << 1 | u128::from(!exact);
     Long::from_u128(sticky).value.scalbn(low / 2 - 41)
 }
@@ -235,10 +237,10 @@ mod tests {
     #[test]
     fn roots_are_rounded_correctly() {
         let two = of(2.0);
-        // As glibc prints sqrtl(2) with %La: 0xb.504f333f9de6484p-3.
-        assert_eq!(root(two).to_bits(), 0x3fff << 64 | 0xb504_f333_f9de_6484);
-        assert!(root(-two).is_nan());
-        assert!(root(Long::SMALLEST).is_finite_non_zero());
+        // glibc prints sqrtl(2) with %La as 0xb.504f333f9de6484p-3.
+        assert_eq!(square_root(two).to_bits(), 0x3fff << 64 | 0xb504_f333_f9de_6484);
+        assert!(square_root(-two).is_nan());
+        assert!(square_root(Long::SMALLEST).is_finite_non_zero());
     }
 
     proptest! {
@@ -246,7 +248,7 @@ mod tests {
         fn roots_of_squares_are_exact(n in 0u32.., shift in -8000i32..8000) {
             let x = Long::from_u128(n.into()).value.scalbn(shift);
             let square = (x * x).value;
-            prop_assert_eq!(root(square), x);
+            prop_assert_eq!(square_root(square), x);
         }
     }
 }

@@ -1,14 +1,16 @@
-//! `math.h` for `double` and `float`. `errno` is left alone.
+//! `math.h` for `double` and `float`. The functions do not set `errno`.
 //!
-//! The functions of Rust's library are those of the C library it stands on; the others are
-//! computed by the `libm` crate and may differ from glibc's in the last place.
+//! The functions of Rust's standard library call the C library that it links to. The `libm` crate
+//! computes the others, so that they may differ from glibc's in the last place.
 
-use super::args::{self, Args, Entry, Out, Run, double, float, int, long, pure, row, store_int};
+use super::args::{
+    self, Args, Entry, HostResult, Run, double, float, int, long, pure, row, store_int,
+};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::shape::Scalar;
 
-/// Rows of functions of one and two numbers, each for `double` and `float`.
+/// Defines a table of functions of one or two numbers, each for `double` and `float`.
 macro_rules! table {
     ($(#[$doc:meta])* $table:ident, $d:ident, $f:ident,
      $($name:literal $single:literal $double:expr, $float:expr;)*) => {
@@ -95,14 +97,14 @@ pub(super) static TABLE: &[Entry] = &[
     row("scalblnf", PURE, scale_single),
     row("ilogb", PURE, |_, a| int(exponent(a.f64(0)?))),
     row("ilogbf", PURE, |_, a| int(exponent(a.f32(0)?.into()))),
-    row("lround", PURE, |_, a| long(whole(a.f64(0)?.round()))),
-    row("lroundf", PURE, |_, a| long(whole(a.f32(0)?.round().into()))),
-    row("llround", PURE, |_, a| long(whole(a.f64(0)?.round()))),
-    row("llroundf", PURE, |_, a| long(whole(a.f32(0)?.round().into()))),
-    row("lrint", PURE, |_, a| long(whole(a.f64(0)?.round_ties_even()))),
-    row("lrintf", PURE, |_, a| long(whole(a.f32(0)?.round_ties_even().into()))),
-    row("llrint", PURE, |_, a| long(whole(a.f64(0)?.round_ties_even()))),
-    row("llrintf", PURE, |_, a| long(whole(a.f32(0)?.round_ties_even().into()))),
+    row("lround", PURE, |_, a| long(to_long(a.f64(0)?.round()))),
+    row("lroundf", PURE, |_, a| long(to_long(a.f32(0)?.round().into()))),
+    row("llround", PURE, |_, a| long(to_long(a.f64(0)?.round()))),
+    row("llroundf", PURE, |_, a| long(to_long(a.f32(0)?.round().into()))),
+    row("lrint", PURE, |_, a| long(to_long(a.f64(0)?.round_ties_even()))),
+    row("lrintf", PURE, |_, a| long(to_long(a.f32(0)?.round_ties_even().into()))),
+    row("llrint", PURE, |_, a| long(to_long(a.f64(0)?.round_ties_even()))),
+    row("llrintf", PURE, |_, a| long(to_long(a.f32(0)?.round_ties_even().into()))),
     row("frexp", MEMORY, |cx, a| {
         let (x, to) = (a.f64(0)?, a.ptr(1)?);
         let (fraction, exponent) = libm::frexp(x);
@@ -159,16 +161,16 @@ pub(super) static TABLE: &[Entry] = &[
     row("isnan", PURE, |_, a| int(i32::from(a.f64(0)?.is_nan()))),
     row("__isnan", PURE, |_, a| int(i32::from(a.f64(0)?.is_nan()))),
     row("__isnanf", PURE, |_, a| int(i32::from(a.f32(0)?.is_nan()))),
-    row("isinf", PURE, |_, a| int(infinite(a.f64(0)?))),
-    row("__isinf", PURE, |_, a| int(infinite(a.f64(0)?))),
-    row("__isinff", PURE, |_, a| int(infinite(a.f32(0)?.into()))),
+    row("isinf", PURE, |_, a| int(sign_if_infinite(a.f64(0)?))),
+    row("__isinf", PURE, |_, a| int(sign_if_infinite(a.f64(0)?))),
+    row("__isinff", PURE, |_, a| int(sign_if_infinite(a.f32(0)?.into()))),
     row("finite", PURE, |_, a| int(i32::from(a.f64(0)?.is_finite()))),
     row("__finite", PURE, |_, a| int(i32::from(a.f64(0)?.is_finite()))),
     row("__finitef", PURE, |_, a| int(i32::from(a.f32(0)?.is_finite()))),
     row("__signbit", PURE, |_, a| int(i32::from(a.f64(0)?.is_sign_negative()) << 7)),
     row("__signbitf", PURE, |_, a| int(i32::from(a.f32(0)?.is_sign_negative()) << 3)),
-    row("__fpclassify", PURE, |_, a| int(kind(a.f64(0)?.classify()))),
-    row("__fpclassifyf", PURE, |_, a| int(kind(a.f32(0)?.classify()))),
+    row("__fpclassify", PURE, |_, a| int(fp_class(a.f64(0)?.classify()))),
+    row("__fpclassifyf", PURE, |_, a| int(fp_class(a.f32(0)?.classify()))),
     pure("abs", Run::I(i32::wrapping_abs)),
     row("labs", PURE, |_, a| long(a.int(0)?.wrapping_abs())),
     row("llabs", PURE, |_, a| long(a.int(0)?.wrapping_abs())),
@@ -183,7 +185,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("feclearexcept", Effect::World, |_, _| int(0)),
 ];
 
-/// `ilogb`.
+/// Implements `ilogb`.
 fn exponent(x: f64) -> i32 {
     match x {
         x if x.is_nan() || x == 0.0 => i32::MIN,
@@ -192,7 +194,7 @@ fn exponent(x: f64) -> i32 {
     }
 }
 
-/// `logb` of a number.
+/// Implements `logb`.
 fn of_exponent(x: f64) -> f64 {
     match x {
         x if x.is_nan() => x,
@@ -202,23 +204,25 @@ fn of_exponent(x: f64) -> f64 {
     }
 }
 
-/// A whole number as `long`; what does not fit gives the least one, as the processor does.
-pub(super) fn whole(x: f64) -> i64 {
+/// Converts an integral number to `long`. A number out of range gives the least `long`, as the
+/// instructions of x86-64 do.
+pub(super) fn to_long(x: f64) -> i64 {
     let limit = 9_223_372_036_854_775_808.0;
     if (-limit..limit).contains(&x) { x as i64 } else { i64::MIN }
 }
 
-/// The sign and the lowest three bits of a quotient.
+/// Returns the lowest three bits of the magnitude of a quotient, with its sign, for `remquo`.
 fn low_bits(quotient: i32) -> i32 {
     (quotient.unsigned_abs() & 7) as i32 * quotient.signum()
 }
 
-fn infinite(x: f64) -> i32 {
+/// Implements `isinf`: returns 1 or -1 for an infinity, and otherwise 0.
+fn sign_if_infinite(x: f64) -> i32 {
     if x.is_infinite() { x.signum() as i32 } else { 0 }
 }
 
-/// glibc's `FP_…`.
-fn kind(of: std::num::FpCategory) -> i32 {
+/// Returns the `FP_…` constant of glibc for a class of numbers.
+fn fp_class(of: std::num::FpCategory) -> i32 {
     use std::num::FpCategory::{Infinite, Nan, Normal, Subnormal, Zero};
     match of {
         Nan => 0,
@@ -229,12 +233,12 @@ fn kind(of: std::num::FpCategory) -> i32 {
     }
 }
 
-fn scale(_: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn scale(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let by = args.int(1)?.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
     double(libm::scalbn(args.f64(0)?, by))
 }
 
-fn scale_single(_: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn scale_single(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let by = args.int(1)?.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
     float(libm::scalbnf(args.f32(0)?, by))
 }
@@ -257,7 +261,7 @@ fn next_after_single(x: f32, y: f32) -> f32 {
     }
 }
 
-/// As the compilers' run times multiply.
+/// Returns `x^n` with the multiplications of `__powidf2` in the compilers' runtime libraries.
 fn power<T: num_traits::Float>(mut x: T, n: i32) -> T {
     let (mut left, mut result) = (n.unsigned_abs(), T::one());
     while left > 0 {

@@ -1,6 +1,6 @@
-//! Numbers in text: the `strto…` family, and the parts of it that `scanf` needs.
+//! Parsing of numbers: the `strto…` family, and the parts of it that `scanf` uses.
 
-use super::args::{self, Args, Entry, Out, add, double, f80, float, int, is_null, long, row};
+use super::args::{self, Args, Entry, HostResult, add, double, f80, float, int, is_null, long, row};
 use super::{Cx, Effect};
 use crate::cell::{Cell, mask};
 use crate::shape::Scalar;
@@ -10,7 +10,7 @@ use rustc_apfloat::{Float, Round, Status};
 
 const MEMORY: Effect = Effect::Memory;
 
-/// The functions of this file. The `__isoc23_` forms also know binary numbers.
+/// The functions of this file. The `__isoc23_` forms also accept binary integers.
 pub(super) static TABLE: &[Entry] = &[
     row("atoi", MEMORY, |cx, a| {
         let x = integer_of(cx, a.ptr(0)?)?;
@@ -44,19 +44,19 @@ pub(super) static TABLE: &[Entry] = &[
     }),
 ];
 
-/// An integer as text.
+/// A parsed integer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Integer {
     pub negative: bool,
     pub magnitude: u64,
-    /// It has more than 64 bits.
+    /// Whether the magnitude has more than 64 bits.
     pub overflow: bool,
-    /// Bytes that belong to it, leading white space included; 0 if there is none.
+    /// The number of bytes of the text, including leading white space; 0 if there is no number.
     pub len: usize,
 }
 
 impl Integer {
-    /// Reads one; `base` is 0 or 2 to 36.
+    /// Parses an integer. `base` is 0 or 2 to 36; `binary` allows the prefix `0b`.
     pub fn scan(text: &[u8], base: u32, binary: bool) -> Self {
         let none = Self { negative: false, magnitude: 0, overflow: false, len: 0 };
         let mut at = text.iter().take_while(|b| super::ctype::is_space(**b)).count();
@@ -87,7 +87,8 @@ impl Integer {
         if at == start { none } else { Self { negative, magnitude, overflow, len: at } }
     }
 
-    /// Its value, the nearest one and `true` if it does not fit.
+    /// Returns the value as a `long` or `unsigned long`, and whether it is out of range, in which
+    /// case the value is the nearest one.
     pub fn value(self, signed: bool) -> (u64, bool) {
         if !signed {
             return match (self.overflow, self.negative) {
@@ -103,7 +104,8 @@ impl Integer {
     }
 }
 
-/// A text's bytes as far as they could be a number: no more is read than that.
+/// Reads the bytes at `p` up to the first that can't belong to a number. The bytes after it are not
+/// read, because the text need not end there.
 fn text_at(cx: &mut dyn Cx, p: Cell) -> Step<Vec<u8>> {
     let mut blank = true;
     args::read_until(cx, p, u64::MAX, |b| {
@@ -124,7 +126,7 @@ fn integer_of(cx: &mut dyn Cx, p: Cell) -> Step<i64> {
     Ok(Integer::scan(&text, 10, false).value(true).0 as i64)
 }
 
-fn integer(cx: &mut dyn Cx, args: &Args<'_>, signed: bool, binary: bool) -> Out {
+fn integer(cx: &mut dyn Cx, args: &Args<'_>, signed: bool, binary: bool) -> HostResult {
     let (p, end, base) = (args.ptr(0)?, args.ptr(1)?, args.int(2)?);
     if base != 0 && !(2..=36).contains(&base) {
         args::set_errno(cx, args::EINVAL)?;
@@ -140,15 +142,15 @@ fn integer(cx: &mut dyn Cx, args: &Args<'_>, signed: bool, binary: bool) -> Out 
     long(value as i64)
 }
 
-/// A floating-point number as text.
+/// A parsed floating-point number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Real {
     pub number: Number,
-    /// Bytes that belong to it, leading white space included; 0 if there is none.
+    /// The number of bytes of the text, including leading white space; 0 if there is no number.
     pub len: usize,
 }
 
-/// What the text says.
+/// The value of a parsed floating-point number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Number {
     Nan {
@@ -157,12 +159,13 @@ pub(super) enum Number {
     Infinite {
         negative: bool,
     },
-    /// In the syntax of `rustc_apfloat`: with an exponent where hexadecimal.
+    /// A finite number in the syntax of `rustc_apfloat`, in which a hexadecimal number has an
+    /// exponent.
     Finite(String),
 }
 
 impl Real {
-    /// Reads one, as `strtod` does.
+    /// Parses a number as `strtod` does.
     pub fn scan(text: &[u8]) -> Self {
         let mut at = text.iter().take_while(|b| super::ctype::is_space(**b)).count();
         let negative = text.get(at) == Some(&b'-');
@@ -194,14 +197,15 @@ impl Real {
     }
 }
 
-/// `(chars)` after `nan`.
+/// Returns the length of `(chars)` after `nan`; 0 if it is not there.
 fn payload(rest: &[u8]) -> usize {
     let Some((b'(', inside)) = rest.split_first() else { return 0 };
     let n = inside.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
     if inside.get(n) == Some(&b')') { n + 2 } else { 0 }
 }
 
-/// Digits with a point, the exponent and the length of both.
+/// Parses digits with a point and an exponent. Returns the digits as an integer, its exponent, and
+/// the length of the text.
 fn parts(text: &[u8], base: u32) -> Option<(String, i64, usize)> {
     let is_digit = |b: &u8| char::from(*b).is_digit(base);
     let count = |from: usize| text[from..].iter().take_while(|b| is_digit(b)).count();
@@ -232,8 +236,8 @@ fn parts(text: &[u8], base: u32) -> Option<(String, i64, usize)> {
             len = start + n;
         }
     }
-    // The point is moved to the front of the last digits, leading zeros go: the exponent alone
-    // says how large the number is.
+    // Moving the point after the last digit and removing leading zeros lets the exponent and the
+    // number of digits bound the magnitude.
     let all = format!("{a}{b}");
     let kept = all.trim_start_matches('0');
     if kept.is_empty() {
@@ -241,7 +245,8 @@ fn parts(text: &[u8], base: u32) -> Option<(String, i64, usize)> {
     }
     let per_digit = if base == 16 { 4 } else { 1 };
     exponent -= per_digit * fraction as i64;
-    // Beyond these, the result is infinite or zero for every format; the parser needs small ones.
+    // Beyond these bounds, the result is infinite or zero in every format. The exponent is clamped
+    // because the parser of `rustc_apfloat` requires small ones.
     let size = exponent + per_digit * kept.len() as i64;
     match size {
         ..=-40_000 => Some(("1".into(), -40_000, len)),
@@ -251,7 +256,7 @@ fn parts(text: &[u8], base: u32) -> Option<(String, i64, usize)> {
 }
 
 impl Number {
-    /// The nearest number of a format, by its bits, and what was lost.
+    /// Rounds to the nearest number of a format. Returns its bits and the status of the rounding.
     pub fn round<F: Float>(&self) -> (u128, Status) {
         let sign = |x: F, negative: bool| if negative { -x } else { x };
         match self {
@@ -273,7 +278,7 @@ fn scan_at(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Real> {
     Ok(found)
 }
 
-/// Sets `errno` where the number was too large or too small.
+/// Sets `errno` if the number overflows or underflows.
 fn note(cx: &mut dyn Cx, status: Status) -> Step<()> {
     if status.intersects(Status::OVERFLOW | Status::UNDERFLOW) {
         args::set_errno(cx, args::ERANGE)?;
@@ -372,7 +377,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_printed_is_read_back(bits in any::<u64>(), hex in any::<bool>()) {
+        fn printed_numbers_are_read_back(bits in any::<u64>(), hex in any::<bool>()) {
             let x = f64::from_bits(bits);
             prop_assume!(!x.is_nan());
             let mut m = Mock::new();

@@ -1,6 +1,6 @@
-//! The process: its environment and its end.
+//! Functions on the process: its environment variables and its end.
 
-use super::args::{self, Args, Entry, Out, fail, int, is_null, ptr, refused, row, void};
+use super::args::{self, Args, Entry, HostResult, fail, int, is_null, ptr, refused, row, void};
 use super::{Assumption, Cx, Effect};
 use crate::cell::Cell;
 use crate::ub::{Step, Stop, Ub};
@@ -85,15 +85,15 @@ pub(super) static TABLE: &[Entry] = &[
     refused("socket", "there is no network"),
 ];
 
-fn stop(why: impl Into<String>) -> Out {
+fn stop(why: impl Into<String>) -> HostResult {
     Err(Box::new(Stop::Abort(why.into())))
 }
 
-fn leave(_: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn leave(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     Err(Box::new(Stop::Exit(args.int(0)? as i32)))
 }
 
-fn assert_fail(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn assert_fail(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let mut text = |k: usize| -> Step<String> {
         let p = args.ptr(k)?;
         match is_null(p) {
@@ -107,23 +107,23 @@ fn assert_fail(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     stop(format!("{file}:{line}: {function}: assertion `{what}` failed"))
 }
 
-fn register(cx: &mut dyn Cx, function: Cell, argument: Option<Cell>) -> Out {
+fn register(cx: &mut dyn Cx, function: Cell, argument: Option<Cell>) -> HostResult {
     cx.library().at_exit.own().push((function, argument));
     int(0)
 }
 
-/// Thread-local objects of the first thread are destroyed at exit; those of others, whose end the
-/// program does not see, too.
-fn thread_atexit(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Registers the destructor of a thread-local object, which runs at exit. This applies to all
+/// threads, because the end of a thread is not observable by the program.
+fn thread_atexit(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (function, argument) = (args.ptr(0)?, args.ptr(1)?);
     cx.assume(Assumption::ThreadLocal);
     register(cx, function, Some(argument))
 }
 
-/// The object with the environment's texts, each with a zero byte.
+/// The name of the object with the environment's texts, each with a zero byte.
 const ENVIRONMENT: &str = "environment";
 
-fn getenv(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn getenv(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let name = args.ptr(0)?;
     let name = cx.read_string(name)?;
     cx.assume(Assumption::Environment);
@@ -136,7 +136,7 @@ fn getenv(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(args::add(p, (before + name.len() + 1) as u64))
 }
 
-fn change(cx: &mut dyn Cx, name: Vec<u8>, value: Option<Vec<u8>>, overwrite: bool) -> Out {
+fn change(cx: &mut dyn Cx, name: Vec<u8>, value: Option<Vec<u8>>, overwrite: bool) -> HostResult {
     let library = cx.library();
     let found = library.environment.iter().position(|(n, _)| *n == name);
     if found.is_some() && !overwrite {
@@ -149,13 +149,13 @@ fn change(cx: &mut dyn Cx, name: Vec<u8>, value: Option<Vec<u8>>, overwrite: boo
         (Some(k), None) => drop(all.remove(k)),
         (None, None) => {}
     }
-    // Texts that `getenv` gave before stay as they were.
+    // The old object stays allocated, so that earlier results of `getenv` remain valid.
     library.objects.own().retain(|(n, _)| *n != ENVIRONMENT);
     int(0)
 }
 
-/// A guard of a function's `static` variable: its first byte tells that it is initialised, its
-/// second that somebody does so.
+/// The functions on the guard of a function's `static` variable. Its first byte is set once the
+/// variable is initialised, its second byte during the initialisation.
 pub(super) static GUARDS: &[Entry] = &[
     row("__cxa_guard_acquire", Effect::World, |cx, a| {
         let guard = a.ptr(0)?;

@@ -1,6 +1,6 @@
-//! `rand` and its relatives, as glibc computes them.
+//! `rand`, `random` and `drand48` with the algorithms of glibc.
 
-use super::args::{self, Args, Entry, Out, double, int, long, row, void};
+use super::args::{self, Args, Entry, HostResult, double, int, long, row, void};
 use super::{Cx, Effect};
 use crate::cell::Cell;
 use crate::ub::Step;
@@ -27,11 +27,11 @@ pub(super) static TABLE: &[Entry] = &[
     row("jrand48", Effect::Memory, |cx, a| long(i64::from((given48(cx, a.ptr(0)?)? >> 16) as i32))),
 ];
 
-/// Terms of the recurrence `r[i] = r[i - 3] + r[i - 31]`.
+/// The offsets in the recurrence `r[i] = r[i - 3] + r[i - 31]`.
 const DEGREE: usize = 31;
 const SEPARATION: usize = 3;
 
-/// The state: the last 31 terms in a ring, the place of the oldest in it, and the 48 bits of
+/// Returns the state: a ring of the last 31 terms, the index of the oldest, and the 48 bits of
 /// `drand48`, the lower 32 first.
 fn state(cx: &mut dyn Cx) -> &mut Vec<u32> {
     let state = cx.library().seed.own();
@@ -42,12 +42,12 @@ fn state(cx: &mut dyn Cx) -> &mut Vec<u32> {
     state
 }
 
-/// The ring and the place in it after `srand`.
+/// Returns the ring and the index of its oldest term after `srand`.
 fn seeded(seed: u32) -> Vec<u32> {
     let mut word = i64::from(if seed == 0 { 1 } else { seed as i32 });
     let mut ring = vec![word as u32];
     for _ in 1..DEGREE {
-        // 16807 · word modulo 2³¹ - 1, with the remainder of a negative word as C has it.
+        // 16807 · word modulo 2³¹ - 1 without overflow, with C's remainder for a negative word.
         let (high, low) = (word / 127_773, word % 127_773);
         word = 16807 * low - 2836 * high;
         if word < 0 {
@@ -62,7 +62,7 @@ fn seeded(seed: u32) -> Vec<u32> {
     ring
 }
 
-/// The next 31 bits.
+/// Returns the next 31 bits.
 fn next(state: &mut [u32]) -> u32 {
     let at = state[DEGREE] as usize;
     let front = (at + SEPARATION) % DEGREE;
@@ -71,13 +71,13 @@ fn next(state: &mut [u32]) -> u32 {
     state[front] >> 1
 }
 
-fn seed(cx: &mut dyn Cx, seed: u32) -> Out {
+fn seed(cx: &mut dyn Cx, seed: u32) -> HostResult {
     let fresh = seeded(seed);
     state(cx)[..=DEGREE].copy_from_slice(&fresh);
     void()
 }
 
-fn rand_r(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn rand_r(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let p = args.ptr(0)?;
     let mut word = cx.read(p, 4)?.iter().rev().fold(0u32, |x, b| x << 8 | u32::from(*b));
     let mut step = |bits: u32| {
@@ -105,7 +105,8 @@ fn next48(state: &mut [u32]) -> u64 {
     x
 }
 
-/// Of the three `unsigned short` at a pointer.
+/// Advances the generator whose state is the three `unsigned short`s at `p`, and returns its 48
+/// bits.
 fn given48(cx: &mut dyn Cx, p: Cell) -> Step<u64> {
     let old = cx.read(p, 6)?.iter().rev().fold(0u64, |x, b| x << 8 | u64::from(*b));
     let x = advance(old);
@@ -121,7 +122,7 @@ fn fraction(x: u64) -> f64 {
 mod tests {
     use super::super::testing::*;
 
-    /// `tests/data/random.c` says how the table was made.
+    /// The comment in `tests/data/random.c` describes how to generate the table.
     #[test]
     fn the_numbers_are_those_of_glibc() {
         let mut m = Mock::new();

@@ -1,6 +1,6 @@
-//! `scanf`, and reading standard input.
+//! `scanf`, and functions that read standard input.
 
-use super::args::{self, Args, Entry, Out, fail, int, is_null, long, ptr, row, unsupported};
+use super::args::{self, Args, Entry, HostResult, fail, int, is_null, long, ptr, row, unsupported};
 use super::ctype::is_space;
 use super::format::Values;
 use super::number::{Integer, Real};
@@ -119,7 +119,8 @@ fn input(cx: &mut dyn Cx, file: Cell, name: &str) -> Step<()> {
     }
 }
 
-/// The next byte of standard input. The place goes beyond the end when the end was met.
+/// Returns the next byte of standard input, or `EOF`. At the end, moves the position beyond it, so
+/// that `feof` knows that a read has met the end.
 fn get(cx: &mut dyn Cx) -> i32 {
     let library = cx.library();
     match library.input.get(library.input_at) {
@@ -145,13 +146,13 @@ fn push_back(cx: &mut dyn Cx, byte: u8) {
     }
 }
 
-fn get_from(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn get_from(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let file = args.ptr(0)?;
     input(cx, file, args.name)?;
     int(get(cx))
 }
 
-/// A line with its end, at most so many bytes.
+/// Reads a line of at most `max` bytes, with its newline if `keep_end` is set.
 pub(super) fn line(cx: &mut dyn Cx, max: usize, keep_end: bool) -> Vec<u8> {
     let mut line = Vec::new();
     while line.len() < max {
@@ -169,7 +170,7 @@ pub(super) fn line(cx: &mut dyn Cx, max: usize, keep_end: bool) -> Vec<u8> {
     line
 }
 
-fn scan_input(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
+fn scan_input(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
     let library = cx.library();
     let start = library.input_at.min(library.input.len());
     let input = library.input.clone();
@@ -179,20 +180,20 @@ fn scan_input(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
     int(result)
 }
 
-fn scan_file(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> Out {
+fn scan_file(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
     let file = args.ptr(0)?;
     input(cx, file, args.name)?;
     scan_input(cx, args, 1, va)
 }
 
-fn scan_string(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> Out {
+fn scan_string(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
     let text = args.ptr(0)?;
     let text = cx.read_string(text)?;
     int(scan(cx, args, &text, 1, va)?.0)
 }
 
-/// Reads by the format in argument `at`: the result, how many bytes were read, and whether the
-/// end of the text was met.
+/// Scans a text by the format in argument `at`. Returns the result of `scanf`, the number of bytes
+/// read, and whether the end of the text was met.
 fn scan(
     cx: &mut dyn Cx,
     args: &Args<'_>,
@@ -218,7 +219,7 @@ struct Scanner<'a> {
     met_end: bool,
     values: Values<'a>,
     count: i32,
-    /// A conversion has succeeded: the end of the text is no failure of its own any more.
+    /// Whether a conversion has succeeded. If so, the end of the text is no input failure.
     converted: bool,
 }
 
@@ -243,7 +244,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Goes through the format; whether all of it matched.
+    /// Executes the format. Returns whether all of it matched.
     fn run(&mut self, cx: &mut dyn Cx, mut format: &[u8]) -> Step<bool> {
         while let Some((&b, rest)) = format.split_first() {
             format = rest;
@@ -398,7 +399,7 @@ impl Scanner<'_> {
 }
 
 impl Directive {
-    /// Reads one up to its letter: it, the letter and the rest.
+    /// Parses a specification. Returns it, its letter and the rest of the text.
     fn parse(mut text: &[u8]) -> Step<(Self, u8, &[u8])> {
         let mut take = |word: &[u8]| match text.strip_prefix(word) {
             Some(rest) => {
@@ -439,13 +440,13 @@ impl Directive {
     }
 }
 
-/// The set after `%[` and what follows it.
+/// Parses the set after `%[`. Returns it and the rest of the text.
 fn set(text: &[u8]) -> Step<([bool; 256], &[u8])> {
     let (negated, text) = match text.strip_prefix(b"^") {
         Some(rest) => (true, rest),
         None => (false, text),
     };
-    // A bracket at the front is in the set.
+    // A bracket at the beginning belongs to the set.
     let end = text.iter().skip(1).position(|&b| b == b']').map(|k| k + 1);
     let Some(end) = end else { return fail(Ub::Library, "a set in `scanf` has no end") };
     let mut set = [negated; 256];

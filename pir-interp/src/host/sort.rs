@@ -1,6 +1,6 @@
-//! `qsort` and `bsearch`, which call the program back.
+//! `qsort`, `bsearch` and `lfind`, which call comparison functions of the program.
 
-use super::args::{self, Args, Entry, Out, add, fail, ptr, row, void};
+use super::args::{self, Args, Entry, HostResult, add, fail, ptr, row, void};
 use super::{Arg, Cx, Effect};
 use crate::cell::{Cell, sign_extend};
 use crate::shape::Scalar;
@@ -34,9 +34,9 @@ impl Order {
     }
 }
 
-/// Merge sort like glibc's: the same comparisons in the same order, so equal elements stay in
-/// their order and a comparison that is no order gives the same mess.
-fn sort(cx: &mut dyn Cx, args: &Args<'_>, with_context: bool) -> Out {
+/// Sorts by glibc's merge sort, with the same comparisons in the same order, so that the result is
+/// that of glibc even for equal elements and for a comparison that is no order.
+fn sort(cx: &mut dyn Cx, args: &Args<'_>, with_context: bool) -> HostResult {
     let (base, count, size) = (args.ptr(0)?, args.uint(1)?, args.uint(2)?);
     let context =
         if with_context { Some(args.list.get(4).cloned().unwrap_or_default()) } else { None };
@@ -63,7 +63,7 @@ fn sort(cx: &mut dyn Cx, args: &Args<'_>, with_context: bool) -> Out {
     void()
 }
 
-/// Sorts by a relation that tells whether the left one comes after the right one.
+/// Sorts by a relation that holds if the left element has to come after the right one.
 fn merge_sort(list: &mut [u64], after: &mut dyn FnMut(u64, u64) -> Step<bool>) -> Step<()> {
     if list.len() < 2 {
         return Ok(());
@@ -84,7 +84,7 @@ fn merge_sort(list: &mut [u64], after: &mut dyn FnMut(u64, u64) -> Step<bool>) -
     Ok(())
 }
 
-fn search(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn search(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (key, base, count, size) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?, args.uint(3)?);
     let order = Order { function: args.ptr(4)?, context: None };
     let (mut low, mut high) = (0, count);
@@ -100,8 +100,8 @@ fn search(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(Cell::ZERO)
 }
 
-/// `lfind(key, base, &count, size, compare)`.
-fn find(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Implements `lfind(key, base, &count, size, compare)`.
+fn find(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (key, base, count, size) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?, args.uint(3)?);
     let order = Order { function: args.ptr(4)?, context: None };
     let count = cx.read(count, 8)?.iter().rev().fold(0, |x, b| x << 8 | u64::from(*b));

@@ -1,6 +1,6 @@
-//! Standard output and error. Files are not supported.
+//! Output to the standard streams and to strings. Files are not supported, because a run has none.
 
-use super::args::{self, Args, Entry, Out, fail, int, long, refused, row, unsupported};
+use super::args::{self, Args, Entry, HostResult, fail, int, long, refused, row, unsupported};
 use super::format;
 use super::{Cx, Effect, Stream};
 use crate::cell::Cell;
@@ -31,10 +31,10 @@ pub(super) static TABLE: &[Entry] = &[
     row("vsnprintf", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 2, true)),
     row("__snprintf_chk", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 4, false)),
     row("__vsnprintf_chk", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 4, true)),
-    row("asprintf", Effect::Memory, |cx, a| print_fresh(cx, a, 1, false)),
-    row("vasprintf", Effect::Memory, |cx, a| print_fresh(cx, a, 1, true)),
-    row("__asprintf_chk", Effect::Memory, |cx, a| print_fresh(cx, a, 2, false)),
-    row("__vasprintf_chk", Effect::Memory, |cx, a| print_fresh(cx, a, 2, true)),
+    row("asprintf", Effect::Memory, |cx, a| print_allocated(cx, a, 1, false)),
+    row("vasprintf", Effect::Memory, |cx, a| print_allocated(cx, a, 1, true)),
+    row("__asprintf_chk", Effect::Memory, |cx, a| print_allocated(cx, a, 2, false)),
+    row("__vasprintf_chk", Effect::Memory, |cx, a| print_allocated(cx, a, 2, true)),
     row("puts", WORLD, puts),
     row("putchar", WORLD, |cx, a| put_byte(cx, a, Stream::Out)),
     row("putchar_unlocked", WORLD, |cx, a| put_byte(cx, a, Stream::Out)),
@@ -94,7 +94,7 @@ pub(super) static TABLE: &[Entry] = &[
     refused("open_memstream", FILES),
 ];
 
-/// What a `FILE *` is.
+/// The stream that a `FILE *` refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Handle {
     /// Standard input.
@@ -103,7 +103,7 @@ pub(super) enum Handle {
     Out(Stream),
 }
 
-/// The stream behind a `FILE *`.
+/// Returns the stream that a `FILE *` refers to.
 pub(super) fn of(cx: &mut dyn Cx, file: Cell) -> Step<Handle> {
     let is = |(_, p): &&(&'static str, Cell)| p.bits == file.bits;
     match cx.library().objects.iter().find(is).map(|o| o.0) {
@@ -130,18 +130,24 @@ fn descriptor(number: i64) -> Step<Stream> {
     }
 }
 
-fn print(cx: &mut dyn Cx, args: &Args<'_>, to: Stream, at: usize, va: bool) -> Out {
+fn print(cx: &mut dyn Cx, args: &Args<'_>, to: Stream, at: usize, va: bool) -> HostResult {
     let text = format::of_call(cx, args, at, va)?;
     cx.output(to, &text);
     int(text.len() as i32)
 }
 
-fn print_to(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
+fn print_to(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
     let to = output_of(cx, args, 0)?;
     print(cx, args, to, at, va)
 }
 
-fn print_into(cx: &mut dyn Cx, args: &Args<'_>, room: Option<u64>, at: usize, va: bool) -> Out {
+fn print_into(
+    cx: &mut dyn Cx,
+    args: &Args<'_>,
+    room: Option<u64>,
+    at: usize,
+    va: bool,
+) -> HostResult {
     let to = args.ptr(0)?;
     let mut text = format::of_call(cx, args, at, va)?;
     let len = text.len() as i32;
@@ -156,8 +162,8 @@ fn print_into(cx: &mut dyn Cx, args: &Args<'_>, room: Option<u64>, at: usize, va
     int(len)
 }
 
-/// `__sprintf_chk(s, flag, size, format, …)`.
-fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> Out {
+/// Implements `__sprintf_chk(s, flag, size, format, …)`.
+fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
     let (to, room) = (args.ptr(0)?, args.uint(2)?);
     let text = format::of_call(cx, args, 3, va)?;
     let len = text.len();
@@ -168,7 +174,8 @@ fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> Out {
     int(len as i32)
 }
 
-fn print_fresh(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
+/// Implements `asprintf`, which prints to newly allocated memory.
+fn print_allocated(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
     let to = args.ptr(0)?;
     let text = format::of_call(cx, args, at, va)?;
     let len = text.len() as i32;
@@ -178,7 +185,7 @@ fn print_fresh(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Out {
     int(len)
 }
 
-fn puts(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn puts(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let p = args.ptr(0)?;
     let mut text = cx.read_string(p)?;
     text.push(b'\n');
@@ -186,25 +193,25 @@ fn puts(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     int(text.len() as i32)
 }
 
-fn put_byte(cx: &mut dyn Cx, args: &Args<'_>, to: Stream) -> Out {
+fn put_byte(cx: &mut dyn Cx, args: &Args<'_>, to: Stream) -> HostResult {
     let byte = args.int(0)? as u8;
     cx.output(to, &[byte]);
     int(byte.into())
 }
 
-fn fputc(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn fputc(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let to = output_of(cx, args, 1)?;
     put_byte(cx, args, to)
 }
 
-fn fputs(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn fputs(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (p, to) = (args.ptr(0)?, output_of(cx, args, 1)?);
     let text = cx.read_string(p)?;
     cx.output(to, &text);
     int(1)
 }
 
-fn fwrite(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn fwrite(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (p, size, count) = (args.ptr(0)?, args.uint(1)?, args.uint(2)?);
     let to = output_of(cx, args, 3)?;
     let Some(len) = size.checked_mul(count) else {
@@ -215,14 +222,14 @@ fn fwrite(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     long(if size == 0 { 0 } else { count as i64 })
 }
 
-fn write(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn write(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (to, p, len) = (descriptor(args.int(0)?)?, args.ptr(1)?, args.uint(2)?);
     let bytes = cx.read(p, len)?;
     cx.output(to, &bytes);
     long(len as i64)
 }
 
-fn perror(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn perror(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let p = args.ptr(0)?;
     let mut text = Vec::new();
     if !args::is_null(p) {
@@ -283,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_told() {
+    fn errors_are_reported() {
         let mut m = Mock::new();
         let what = m.string("reading");
         crate::host::args::set_errno(&mut m, 2).expect("errno");

@@ -1,6 +1,6 @@
-//! Strings: `string.h` and `strings.h`. Memory as such is in [`super::bytes`].
+//! The string functions of `string.h` and `strings.h`. [`super::bytes`] has those on memory.
 
-use super::args::{self, Args, Entry, Out, add, int, is_null, long, peek, ptr, row};
+use super::args::{self, Args, Entry, HostResult, add, int, is_null, long, peek, ptr, row};
 use super::args::{read_bounded, read_until, write_string};
 use super::{Cx, Effect};
 use crate::cell::Cell;
@@ -102,14 +102,14 @@ pub(super) static TABLE: &[Entry] = &[
     }),
 ];
 
-fn copy(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> Out {
+fn copy(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> HostResult {
     let (to, from) = (args.ptr(0)?, args.ptr(1)?);
     let len = cx.read_string(from)?.len() as u64;
     cx.copy(to, from, len + 1, false)?;
     ptr(if end { add(to, len) } else { to })
 }
 
-fn copy_padded(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> Out {
+fn copy_padded(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> HostResult {
     let (to, from, room) = (args.ptr(0)?, args.ptr(1)?, args.uint(2)?);
     let len = read_bounded(cx, from, room)?.len() as u64;
     cx.copy(to, from, len, false)?;
@@ -117,7 +117,7 @@ fn copy_padded(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> Out {
     ptr(if end { add(to, len) } else { to })
 }
 
-fn append(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> Out {
+fn append(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> HostResult {
     let (to, from) = (args.ptr(0)?, args.ptr(1)?);
     let text = read_bounded(cx, from, max)?;
     let end = cx.read_string(to)?.len() as u64;
@@ -125,9 +125,9 @@ fn append(cx: &mut dyn Cx, args: &Args<'_>, max: u64) -> Out {
     ptr(to)
 }
 
-/// The difference, as glibc gives it, of the first bytes that differ, or up to a zero byte;
-/// looks at nothing behind them.
-fn compare(cx: &mut dyn Cx, args: &Args<'_>, max: u64, fold: fn(u8) -> u8) -> Out {
+/// Returns the difference of the first bytes that differ, as glibc does, or 0 if a zero byte comes
+/// first. Reads no bytes after them.
+fn compare(cx: &mut dyn Cx, args: &Args<'_>, max: u64, fold: fn(u8) -> u8) -> HostResult {
     let (p, q) = (args.ptr(0)?, args.ptr(1)?);
     let mut n = 0;
     while n < max {
@@ -142,14 +142,14 @@ fn compare(cx: &mut dyn Cx, args: &Args<'_>, max: u64, fold: fn(u8) -> u8) -> Ou
     int(last(a) - last(b))
 }
 
-fn find_byte(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> Out {
+fn find_byte(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> HostResult {
     let (p, wanted) = (args.ptr(0)?, args.int(1)? as u8);
     let text = read_until(cx, p, u64::MAX, |b| b == 0 || b == wanted)?;
     let found = end || text.last() == Some(&wanted);
     ptr(if found { add(p, text.len() as u64 - 1) } else { Cell::ZERO })
 }
 
-fn find_last(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn find_last(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (p, wanted) = (args.ptr(0)?, args.int(1)? as u8);
     let mut text = cx.read_string(p)?;
     text.push(0);
@@ -157,7 +157,7 @@ fn find_last(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(at.map_or(Cell::ZERO, |k| add(p, k as u64)))
 }
 
-fn find_string(cx: &mut dyn Cx, args: &Args<'_>, any_case: bool) -> Out {
+fn find_string(cx: &mut dyn Cx, args: &Args<'_>, any_case: bool) -> HostResult {
     let (p, q) = (args.ptr(0)?, args.ptr(1)?);
     let (mut text, mut part) = (cx.read_string(p)?, cx.read_string(q)?);
     if any_case {
@@ -167,14 +167,15 @@ fn find_string(cx: &mut dyn Cx, args: &Args<'_>, any_case: bool) -> Out {
     ptr(super::bytes::position(&text, &part).map_or(Cell::ZERO, |k| add(p, k as u64)))
 }
 
-/// Length of the start that consists of bytes of the set, or of none of them.
+/// Returns the length of the prefix whose bytes are all in the set, or, without `of`, not in it.
 fn span(cx: &mut dyn Cx, p: Cell, set: Cell, of: bool) -> Step<u64> {
     let set = cx.read_string(set)?;
     let text = read_until(cx, p, u64::MAX, |b| b == 0 || set.contains(&b) != of)?;
     Ok(text.len() as u64 - 1)
 }
 
-/// The next token from `from` and where the one after it starts.
+/// Returns the next token from `from`, and the pointer at which the search for the one after it
+/// starts.
 fn token(cx: &mut dyn Cx, from: Cell, set: Cell) -> Step<(Cell, Cell)> {
     if is_null(from) {
         return Ok((Cell::ZERO, Cell::ZERO));
@@ -191,7 +192,7 @@ fn token(cx: &mut dyn Cx, from: Cell, set: Cell) -> Step<(Cell, Cell)> {
     Ok((start, add(end, 1)))
 }
 
-fn token_r(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn token_r(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (from, set, save) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?);
     let from = match is_null(from) {
         true => pointer_at(cx, save)?,
@@ -211,7 +212,7 @@ fn pointer_at(cx: &mut dyn Cx, p: Cell) -> Step<Cell> {
     }
 }
 
-fn separate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn separate(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (at, set) = (args.ptr(0)?, args.ptr(1)?);
     let start = pointer_at(cx, at)?;
     if is_null(start) {
@@ -229,14 +230,14 @@ fn separate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     ptr(start)
 }
 
-fn duplicate(cx: &mut dyn Cx, p: Cell, max: u64) -> Out {
+fn duplicate(cx: &mut dyn Cx, p: Cell, max: u64) -> HostResult {
     let text = read_bounded(cx, p, max)?;
     let fresh = super::heap::allocate(cx, text.len() as u64 + 1, 16)?;
     write_string(cx, fresh, text)?;
     ptr(fresh)
 }
 
-/// A string of `wchar_t`.
+/// Reads a string of `wchar_t`s.
 fn wide_text(cx: &mut dyn Cx, p: Cell) -> Step<Vec<i32>> {
     let mut out = Vec::new();
     loop {
@@ -248,13 +249,13 @@ fn wide_text(cx: &mut dyn Cx, p: Cell) -> Step<Vec<i32>> {
     }
 }
 
-fn put_wide(cx: &mut dyn Cx, to: Cell, text: &[i32]) -> Out {
+fn put_wide(cx: &mut dyn Cx, to: Cell, text: &[i32]) -> HostResult {
     let units = text.iter().chain(&[0]);
     cx.write(to, &units.flat_map(|c| c.to_le_bytes()).collect::<Vec<_>>())?;
     ptr(to)
 }
 
-/// The texts of the error numbers that programs meet.
+/// The texts of the common error numbers.
 static ERRORS: &[(i32, &str)] = &[
     (0, "Success"),
     (1, "Operation not permitted"),
@@ -289,7 +290,7 @@ static ERRORS: &[(i32, &str)] = &[
     (110, "Connection timed out"),
 ];
 
-/// The text of an error number.
+/// Returns the text of an error number.
 pub(super) fn error_text(number: i32) -> String {
     match ERRORS.iter().find(|(n, _)| *n == number) {
         Some((_, text)) => (*text).to_owned(),
@@ -297,7 +298,7 @@ pub(super) fn error_text(number: i32) -> String {
     }
 }
 
-fn error_object(cx: &mut dyn Cx, number: i32) -> Out {
+fn error_object(cx: &mut dyn Cx, number: i32) -> HostResult {
     let known = ERRORS.iter().find(|(n, _)| *n == number);
     let name = known.map_or("unknown error", |(_, text)| text);
     let mut text = error_text(number).into_bytes();
@@ -306,7 +307,7 @@ fn error_object(cx: &mut dyn Cx, number: i32) -> Out {
     text.resize(size, 0);
     let p = args::object(cx, name, size as u64, || text.clone())?;
     if known.is_none() {
-        // One buffer for all unknown ones, as C allows.
+        // All unknown numbers share a buffer, because C allows `strerror` to overwrite it.
         let place = cx.memory().resolve(p, size as u64, 1)?;
         cx.memory().put_bytes(place, &text);
     }

@@ -1,4 +1,4 @@
-//! A [`Cx`] without a machine, for the library's own tests.
+//! A [`Cx`] without a machine, for the unit tests of the library.
 
 use super::{Arg, Assumption, CLibrary, Cx, Host, Library, Stream};
 use crate::cell::Cell;
@@ -7,10 +7,10 @@ use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 use std::collections::VecDeque;
 
-/// What [`Cx::call`] does in a test.
+/// The implementation of [`Cx::call`] in a test.
 pub(super) type Callback = Box<dyn FnMut(&mut Mock, Cell, &[Arg]) -> Step<Vec<Cell>>>;
 
-/// See the [module](self).
+/// A mock of the machine.
 pub(super) struct Mock {
     pub memory: Memory,
     pub library: Library,
@@ -18,7 +18,7 @@ pub(super) struct Mock {
     pub err: Vec<u8>,
     pub assumed: Vec<Assumption>,
     pub callback: Option<Callback>,
-    /// What any `va_list` holds.
+    /// The arguments in every `va_list`.
     pub variadic: VecDeque<Arg>,
     pub threads: (u32, u32),
 }
@@ -40,12 +40,12 @@ impl Mock {
         mock
     }
 
-    /// Fresh memory.
+    /// Allocates memory.
     pub fn room(&mut self, size: u64) -> Cell {
         self.memory.allocate(Kind::Heap, size, 16, 0).expect("room")
     }
 
-    /// A string in memory.
+    /// Allocates a string.
     pub fn string(&mut self, text: impl AsRef<[u8]>) -> Cell {
         let mut bytes = text.as_ref().to_vec();
         bytes.push(0);
@@ -54,7 +54,7 @@ impl Mock {
         p
     }
 
-    /// The string at a pointer.
+    /// Returns the string at a pointer.
     pub fn text(&self, p: Cell) -> String {
         String::from_utf8(self.memory.c_string(p).expect("a string")).expect("UTF-8")
     }
@@ -65,64 +65,64 @@ impl Mock {
         function(self, args)
     }
 
-    /// Calls one that gives a number or pointer.
+    /// Calls a function of the library that returns a number or a pointer.
     pub fn get(&mut self, name: &str, args: &[Arg]) -> Cell {
         self.run(name, args).unwrap_or_else(|stop| panic!("`{name}`: {stop}"))[0]
     }
 
-    /// Calls one that gives an `int`.
+    /// Calls a function of the library that returns an `int`.
     pub fn int(&mut self, name: &str, args: &[Arg]) -> i32 {
         self.get(name, args).bits as u32 as i32
     }
 
-    /// The stream of that name.
+    /// Returns the stream with this name.
     pub fn stream(&self, name: &str) -> Arg {
         let found = self.library.objects.iter().find(|(n, _)| *n == name);
         p(found.expect("a stream").1)
     }
 
-    /// `errno`.
+    /// Returns `errno`.
     pub fn errno(&mut self) -> i32 {
         super::args::get_errno(self).expect("errno")
     }
 }
 
-/// One scalar.
+/// Returns an argument of one scalar.
 pub(super) fn one(scalar: Scalar, cell: Cell) -> Arg {
     Arg { scalars: vec![scalar], cells: vec![cell] }
 }
 
-/// An `i32`.
+/// Returns an `i32` argument.
 pub(super) fn i(x: i32) -> Arg {
     one(Scalar::Int(32), Cell::new(u64::from(x as u32)))
 }
 
-/// An `i64`.
+/// Returns an `i64` argument.
 pub(super) fn l(x: i64) -> Arg {
     one(Scalar::Int(64), Cell::new(x as u64))
 }
 
-/// A pointer.
+/// Returns a pointer argument.
 pub(super) fn p(x: Cell) -> Arg {
     one(Scalar::Ptr(64), x)
 }
 
-/// A `double`.
+/// Returns a `double` argument.
 pub(super) fn d(x: f64) -> Arg {
     one(Scalar::F64, Cell::new(x.to_bits()))
 }
 
-/// A `float`.
+/// Returns a `float` argument.
 pub(super) fn f(x: f32) -> Arg {
     one(Scalar::F32, Cell::new(u64::from(x.to_bits())))
 }
 
-/// An `x86_fp80`, by its bits.
+/// Returns an `x86_fp80` argument with these bits.
 pub(super) fn x(bits: u128) -> Arg {
     Arg { scalars: vec![Scalar::F80], cells: super::args::f80_cells(bits).to_vec() }
 }
 
-/// The kind of undefined behaviour of a call.
+/// Returns the kind of undefined behaviour of a call.
 pub(super) fn ub(result: Step<Vec<Cell>>) -> Ub {
     match result.map_err(|stop| *stop) {
         Err(Stop::Ub(kind, _)) => kind,

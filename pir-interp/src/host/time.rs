@@ -1,6 +1,7 @@
-//! Clocks. What they say is real, so runs that look at them differ.
+//! Clocks and the OpenMP queries. Clocks return the real time, so that runs which read them are not
+//! reproducible.
 
-use super::args::{self, Args, Entry, Out, double, int, is_null, long, refused, row};
+use super::args::{self, Args, Entry, HostResult, double, int, is_null, long, refused, row};
 use super::{Assumption, Cx, Effect};
 use crate::cell::Cell;
 use crate::shape::Scalar;
@@ -31,7 +32,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("clock_gettime", WORLD, |cx, a| {
         let (clock, to) = (a.int(0)?, a.ptr(1)?);
         let now = match clock {
-            // CLOCK_REALTIME and its coarse form.
+            // CLOCK_REALTIME and CLOCK_REALTIME_COARSE; the others are monotonic.
             0 | 5 => today(cx),
             1..=11 => since_start(cx),
             _ => {
@@ -62,7 +63,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("omp_get_wtime_", WORLD, |cx, _| double(since_start(cx).as_secs_f64())),
     row("omp_get_wtick", Effect::Pure, |_, _| double(1e-9)),
     row("omp_get_wtick_", Effect::Pure, |_, _| double(1e-9)),
-    // Time passes anyhow.
+    // Sleeping returns at once, because it guarantees no order of strands.
     row("nanosleep", WORLD, |_, _| int(0)),
     row("clock_nanosleep", WORLD, |_, _| int(0)),
     row("usleep", WORLD, |_, _| int(0)),
@@ -82,13 +83,13 @@ pub(super) static TABLE: &[Entry] = &[
 
 static START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// Since 1970.
+/// Returns the time since the Unix epoch.
 fn today(cx: &mut dyn Cx) -> Duration {
     cx.assume(Assumption::Time);
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
-/// Since the first look.
+/// Returns the time since the first read of a monotonic clock.
 fn since_start(cx: &mut dyn Cx) -> Duration {
     cx.assume(Assumption::Time);
     START.elapsed()
@@ -100,22 +101,23 @@ fn store(cx: &mut dyn Cx, to: Cell, whole: u64, part: u32) -> Step<()> {
     cx.store(args::add(to, 8), Scalar::Int(64), &[Cell::new(part.into())])
 }
 
-/// The state of `omp_set_…`, which changes nothing here.
-fn ignored(_: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Implements `omp_set_…`, which has no effect here.
+fn ignore_setting(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     args.scalar(0)?;
     args::void()
 }
 
-/// The queries of OpenMP. The Fortran forms take no pointers where they have no arguments.
+/// The queries of OpenMP. The Fortran forms have the suffix `_`; without parameters, they are the
+/// same functions.
 pub(super) static OPENMP: &[Entry] = &[
     row("omp_get_thread_num", WORLD, |cx, _| int(cx.thread().0 as i32)),
     row("omp_get_thread_num_", WORLD, |cx, _| int(cx.thread().0 as i32)),
     row("omp_get_num_threads", WORLD, |cx, _| int(cx.thread().1 as i32)),
     row("omp_get_num_threads_", WORLD, |cx, _| int(cx.thread().1 as i32)),
-    row("omp_get_max_threads", WORLD, most_threads),
-    row("omp_get_max_threads_", WORLD, most_threads),
-    row("omp_get_num_procs", WORLD, most_threads),
-    row("omp_get_num_procs_", WORLD, most_threads),
+    row("omp_get_max_threads", WORLD, max_threads),
+    row("omp_get_max_threads_", WORLD, max_threads),
+    row("omp_get_num_procs", WORLD, max_threads),
+    row("omp_get_num_procs_", WORLD, max_threads),
     row("omp_get_thread_limit", WORLD, |_, _| int(i32::MAX)),
     row("omp_get_thread_limit_", WORLD, |_, _| int(i32::MAX)),
     row("omp_in_parallel", WORLD, in_parallel),
@@ -143,23 +145,23 @@ pub(super) static OPENMP: &[Entry] = &[
     row("omp_get_team_num", Effect::Pure, |_, _| int(0)),
     row("omp_in_final", Effect::Pure, |_, _| int(0)),
     row("omp_in_final_", Effect::Pure, |_, _| int(0)),
-    row("omp_set_num_threads", WORLD, ignored),
-    row("omp_set_num_threads_", WORLD, ignored),
-    row("omp_set_dynamic", WORLD, ignored),
-    row("omp_set_dynamic_", WORLD, ignored),
-    row("omp_set_nested", WORLD, ignored),
-    row("omp_set_nested_", WORLD, ignored),
-    row("omp_set_max_active_levels", WORLD, ignored),
-    row("omp_set_max_active_levels_", WORLD, ignored),
-    row("omp_set_schedule", WORLD, ignored),
+    row("omp_set_num_threads", WORLD, ignore_setting),
+    row("omp_set_num_threads_", WORLD, ignore_setting),
+    row("omp_set_dynamic", WORLD, ignore_setting),
+    row("omp_set_dynamic_", WORLD, ignore_setting),
+    row("omp_set_nested", WORLD, ignore_setting),
+    row("omp_set_nested_", WORLD, ignore_setting),
+    row("omp_set_max_active_levels", WORLD, ignore_setting),
+    row("omp_set_max_active_levels_", WORLD, ignore_setting),
+    row("omp_set_schedule", WORLD, ignore_setting),
 ];
 
-fn in_parallel(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
+fn in_parallel(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     int(i32::from(cx.nesting() > 0))
 }
 
-/// `OMP_NUM_THREADS`, else one; no fewer than there are.
-fn most_threads(cx: &mut dyn Cx, _: &Args<'_>) -> Out {
+/// Returns `OMP_NUM_THREADS`, or otherwise 1, but at least the number of threads.
+fn max_threads(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     cx.assume(Assumption::Environment);
     let now = cx.thread().1;
     let all = &cx.library().environment;
@@ -197,6 +199,6 @@ mod tests {
         let variable = (b"OMP_NUM_THREADS".to_vec(), b"8,2".to_vec());
         m.library.environment = vec![variable].into();
         assert_eq!(m.int("omp_get_max_threads", &[]), 8);
-        m.run("omp_set_num_threads", &[i(3)]).expect("ignored");
+        m.run("omp_set_num_threads", &[i(3)]).expect("it is ignored");
     }
 }

@@ -1,10 +1,11 @@
-//! Intrinsics that neither touch memory nor the state of the machine: one table from [`Id`] to
-//! function, see [`find`] and [`apply`].
+//! Intrinsics that touch neither memory nor the state of the machine: a table from [`Id`] to a
+//! function, with [`find`] and [`apply`].
 //!
-//! A poison lane makes its lane of the result poison, an undefined one undefined; where an
-//! intrinsic moves bits, they move. `nnan` and `ninf` make poison as in [`crate::ops::float`]; the
-//! other fast-math flags have no effect: reductions run from the first lane to the last, `fmuladd`
-//! rounds twice. Rounding is to nearest but in the constrained forms. The mathematical functions are those of the platform's C library.
+//! A poison lane of an argument makes the same lane of the result poison, and an undefined lane
+//! makes it undefined; an intrinsic that moves bits moves undefined bits as well. `nnan` and `ninf`
+//! produce poison as in [`crate::ops::float`]. The other fast-math flags have no effect: reductions
+//! run from the first lane to the last, and `fmuladd` rounds twice. Rounding is to nearest except
+//! in the constrained forms. The mathematical functions are those of the platform's C library.
 
 mod bits;
 mod float;
@@ -25,7 +26,7 @@ use crate::ub::Ub;
 
 use table::{Func, Row};
 
-/// A pure intrinsic, with what a constrained one says by metadata.
+/// A pure intrinsic, with the metadata operands of a constrained one.
 #[derive(Clone, Copy)]
 pub struct Pure {
     row: &'static Row,
@@ -41,7 +42,7 @@ impl std::fmt::Debug for Pure {
     }
 }
 
-/// An argument of a call. One without parts (metadata) is skipped.
+/// An argument of a call. Arguments without parts, such as metadata, are skipped.
 #[derive(Clone, Copy, Debug)]
 pub struct Arg<'a> {
     /// The shape of its type.
@@ -50,18 +51,18 @@ pub struct Arg<'a> {
     pub cells: &'a [Cell],
 }
 
-/// The intrinsic, if it is one of these; rounding to nearest.
+/// Returns the pure intrinsic with this identity, if it is one, with rounding to nearest.
 pub fn find(id: Id) -> Option<Pure> {
     let mode = Round::NearestTiesToEven;
     table::row(id).map(|row| Pure { row, mode, predicate: FloatPredicate::False })
 }
 
-/// Computes the result of a call: O(cells), times the width for products and quotients of wide
-/// integers. `out` has the cells of `ret`.
+/// Computes the result of a call. `out` has the cells of `ret`. O(cells), times the width for
+/// products and quotients of wide integers.
 ///
 /// # Errors
-/// [`Ub::CallMismatch`] if the arguments are not those of the intrinsic, and what the intrinsic
-/// itself may do wrong.
+/// Returns [`Ub::CallMismatch`] if the arguments are not those of the intrinsic, and the undefined
+/// behaviour of the intrinsic itself.
 pub fn apply(
     p: Pure,
     flags: u16,
@@ -69,7 +70,7 @@ pub fn apply(
     ret: &Shape,
     out: &mut [Cell],
 ) -> Result<(), Ub> {
-    // Copies only if there is something to leave out.
+    // The list is copied only if it has arguments to skip.
     let real: SmallVec<[Arg<'_>; 4]>;
     let args = if args.iter().all(|a| !a.shape.leaves.is_empty()) {
         args
@@ -90,7 +91,7 @@ pub fn apply(
     }
 }
 
-/// A call, for the intrinsics that do not go lane by lane.
+/// A call of an intrinsic that does not work lane by lane.
 struct Call<'a> {
     flags: u16,
     args: &'a [Arg<'a>],
@@ -137,16 +138,16 @@ fn lanes(
 type LaneFn = fn(&mut Lane<'_>) -> Result<(), Ub>;
 type WholeFn = fn(&Call<'_>, &mut [Cell]) -> Result<(), Ub>;
 
-/// One lane of a call. Arguments with one part serve all lanes.
+/// One lane of a call. An argument with one part is used for all lanes.
 struct Lane<'a> {
     args: &'a [Arg<'a>],
     index: usize,
     ret: &'a Shape,
     lanes: usize,
     out: &'a mut [Cell],
-    /// How results are rounded.
+    /// The rounding mode of results.
     mode: Round,
-    /// What a comparison asks.
+    /// The predicate of a comparison.
     predicate: FloatPredicate,
 }
 
@@ -156,13 +157,13 @@ impl<'a> Lane<'a> {
         (arg, if arg.shape.leaves.len() == 1 { 0 } else { self.index })
     }
 
-    /// What the argument is.
+    /// Returns the type of an argument.
     fn scalar(&self, k: usize) -> Scalar {
         let (arg, index) = self.leaf(k);
         arg.shape.leaves[index].scalar
     }
 
-    /// The width of an argument that has to be an integer.
+    /// Returns the width of an argument, which has to be an integer.
     fn width(&self, k: usize) -> Result<u32, Ub> {
         match self.scalar(k) {
             Scalar::Int(width) => Ok(width),
@@ -170,23 +171,23 @@ impl<'a> Lane<'a> {
         }
     }
 
-    /// The cells of the argument in this lane.
+    /// Returns the cells of an argument in this lane.
     fn arg(&self, k: usize) -> &'a [Cell] {
         let (arg, index) = self.leaf(k);
         part(arg.cells, &arg.shape.leaves[index])
     }
 
-    /// A flag among the arguments.
+    /// Returns the value of an `i1` argument.
     fn flag(&self, k: usize) -> bool {
         self.arg(k).first().is_some_and(|c| c.bits & 1 != 0)
     }
 
-    /// What the result with this number is.
+    /// Returns the type of the result with this number.
     fn to(&self, result: usize) -> Scalar {
         self.ret.leaves[result * self.lanes + self.index].scalar
     }
 
-    /// The width of a result that has to be an integer.
+    /// Returns the width of a result, which has to be an integer.
     fn to_width(&self, result: usize) -> Result<u32, Ub> {
         match self.to(result) {
             Scalar::Int(width) => Ok(width),
@@ -194,7 +195,7 @@ impl<'a> Lane<'a> {
         }
     }
 
-    /// The cells of the result with this number.
+    /// Returns the cells of the result with this number.
     fn out(&mut self, result: usize) -> &mut [Cell] {
         part_mut(self.out, &self.ret.leaves[result * self.lanes + self.index])
     }

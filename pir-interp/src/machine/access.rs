@@ -7,7 +7,7 @@ use crate::code::{Callee, Code, Op};
 use crate::host::Effect;
 use crate::intrinsics::{Intrinsic, Machine as Which};
 use crate::memory::{Kind, Place};
-use crate::race::{Bytes, Clock, Epoch, Hits, Mode, Race, Site, Update};
+use crate::race::{ByteRanges, Clock, Epoch, Hits, Mode, Race, Site, Update};
 use crate::shape::{Scalar, Shape};
 use crate::ub::{Step, Stop, Ub};
 use pir_core::opcode::Opcode;
@@ -28,7 +28,7 @@ impl<'p> Machine<'p> {
         len: u64,
         mode: Mode,
         site: Site,
-    ) -> Step<Option<Bytes>> {
+    ) -> Step<Option<ByteRanges>> {
         if len == 0 {
             return Ok(None);
         }
@@ -86,9 +86,9 @@ impl<'p> Machine<'p> {
         Ok(Some(hits.bytes))
     }
 
-    /// Returns whether [`Machine::note_access`] would do nothing for a plain access by a strand with
-    /// this number and epoch, because an access that covers it is recorded. The access must be
-    /// valid.
+    /// Returns whether [`Machine::note_access`] would do nothing for a plain access by a strand
+    /// with this number and epoch, because an access that covers it is recorded. The access must
+    /// be valid.
     #[inline(always)]
     pub(super) fn is_noted(
         &self,
@@ -174,7 +174,13 @@ impl<'p> Machine<'p> {
     }
 
     /// Writes a value, and makes the racing bytes poison.
-    fn store_raced(&mut self, place: Place, shape: &Shape, value: &[Cell], raced: Option<Bytes>) {
+    fn store_raced(
+        &mut self,
+        place: Place,
+        shape: &Shape,
+        value: &[Cell],
+        raced: Option<ByteRanges>,
+    ) {
         self.memory.store(place, shape, value);
         if let Some(bytes) = raced {
             self.memory.poison_raced(place.slot, &bytes);
@@ -217,7 +223,7 @@ impl<'p> Machine<'p> {
         p: Cell,
         len: u64,
         mode: Mode,
-    ) -> Step<(Place, Option<Bytes>)> {
+    ) -> Step<(Place, Option<ByteRanges>)> {
         let place = match mode.write {
             true => self.memory.resolve_write(p, len, 1)?,
             false => self.memory.resolve(p, len, 1)?,

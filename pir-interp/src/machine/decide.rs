@@ -55,7 +55,7 @@ impl<'p> Machine<'p> {
     pub(super) fn note_output(&mut self, strand: &Strand<'p>) {
         let Some(decide) = &mut self.decide else { return };
         let is_unordered = match &mut self.bags {
-            Some(bags) => bags.speaks(strand.id),
+            Some(bags) => bags.note_external_effect(strand.id),
             None => {
                 let before = decide.last_output.replace(strand.clock.epoch());
                 before.is_some_and(|e| !self.races.is_before(e, &strand.clock))
@@ -73,7 +73,7 @@ impl<'p> Machine<'p> {
             return;
         }
         let open = match &mut self.bags {
-            Some(bags) => bags.is_used_beside(slot),
+            Some(bags) => bags.is_used_in_parallel(slot),
             None => shared && self.program.global_at(slot).is_none(),
         };
         if open {

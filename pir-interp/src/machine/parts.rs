@@ -235,7 +235,7 @@ pub(crate) struct Instance {
     /// The instance's own clock component, if its strands are ordered. In lockstep all strands
     /// share it. With a width, its time is the number of parts that have ended.
     pub component: u32,
-    /// The joined clocks of ended strands: what they learnt by synchronisation.
+    /// The joined epochs that ended strands have learnt by synchronisation.
     pub learnt: SyncClock,
 }
 

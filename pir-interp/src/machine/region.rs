@@ -118,7 +118,7 @@ impl<'p> Machine<'p> {
             }
         };
         let base = frame.base;
-        let clock = self.strand_mut(at).clock.hand_down();
+        let clock = self.strand_mut(at).clock.view_for_fork();
         self.sleep(at, Status::Suspended);
         let instance = self.add_instance(code.exports.len())?;
         let i = self.instance_mut(instance);
@@ -192,7 +192,7 @@ impl<'p> Machine<'p> {
         let i = &self.instances[instance as usize];
         let (lockstep, own) = (i.lanes.is_some(), i.component);
         let scope = self.pass_on_allocas(at, fork.edges.len() as u32);
-        let view = self.strand_mut(at).clock.hand_down();
+        let view = self.strand_mut(at).clock.view_for_fork();
         let clock = self.strands[at as usize].clock.clone();
         self.sleep(at, Status::Gone);
         let mut started = Started::default();
@@ -207,7 +207,7 @@ impl<'p> Machine<'p> {
             s.part = part;
             s.thread = if fork.master && n == 0 { thread } else { s.path as u32 | 1 };
             if continuation {
-                s.clock = clock.clone().go_on();
+                s.clock = clock.clone().continue_after_fork();
             } else if lockstep {
                 // A lane gets the clock of the instance in its turn.
                 s.clock = clock.clone();

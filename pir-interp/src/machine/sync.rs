@@ -5,7 +5,7 @@ use super::{Machine, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::Assumption;
 use crate::ops;
-use crate::race::{SyncClock, Told, Update};
+use crate::race::{ReleasedClocks, SyncClock, Update};
 use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp};
@@ -62,9 +62,9 @@ impl<'p> Machine<'p> {
         }
         // The access itself has resolved the pointer before, so this does not fail.
         let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
-        let told = &self.memory.object(place.slot).told;
-        if let Some(told) = told.iter().find(|t| t.offset == place.offset) {
-            for clock in told.heard_by(by) {
+        let released = &self.memory.object(place.slot).released;
+        if let Some(released) = released.iter().find(|t| t.offset == place.offset) {
+            for clock in released.acquired_by(by) {
                 if acquires(o) {
                     strand.clock.acquire(clock);
                 } else {
@@ -88,16 +88,16 @@ impl<'p> Machine<'p> {
         }
         self.note_atomic(p.bits, (o, scope));
         let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
-        let all = &mut self.memory.object_mut(place.slot).told;
+        let all = &mut self.memory.object_mut(place.slot).released;
         let at = all.binary_search_by_key(&place.offset, |t| t.offset).unwrap_or_else(|at| {
-            all.insert(at, Told::new(place.offset));
+            all.insert(at, ReleasedClocks::new(place.offset));
             at
         });
-        let told = &mut all[at];
+        let released = &mut all[at];
         if !rmw {
-            told.forget();
+            released.forget();
         }
-        let clock = told.told_by(by);
+        let clock = released.released_by(by);
         if !orders_strands(scope) {
             // Nothing is published; a store has only ended the release sequence.
         } else if releases(o) {

@@ -2,7 +2,7 @@
 
 use super::Owner;
 use crate::cell::{Cell, Tag, mask};
-use crate::race::{Shadow, Told};
+use crate::race::{ReleasedClocks, Shadow};
 use crate::shared::clone_in_place;
 use pir_core::entity::GlobalId;
 
@@ -98,11 +98,11 @@ pub struct Object {
     /// accesses the object.
     pub shadow: Vec<Shadow>,
     /// The clocks that atomics publish, by offset.
-    pub told: Vec<Told>,
+    pub released: Vec<ReleasedClocks>,
 }
 
 clone_in_place!(Object, base size align kind state writable exposed shared unknown atomic generation tag owner
-    author memo words shadow told);
+    author memo words shadow released);
 
 impl Object {
     /// Creates an object of uninitialised bytes.
@@ -125,7 +125,7 @@ impl Object {
             memo: Memo::default(),
             words: vec![Cell::UNINIT; size.div_ceil(8) as usize],
             shadow: Vec::new(),
-            told: Vec::new(),
+            released: Vec::new(),
         }
     }
 
@@ -192,8 +192,8 @@ impl Object {
         if !self.shadow.is_empty() {
             self.shadow.clear();
         }
-        if !self.told.is_empty() {
-            self.told.clear();
+        if !self.released.is_empty() {
+            self.released.clear();
         }
         if self.words.capacity() > 64 {
             (self.words, self.shadow) = Default::default();

@@ -74,7 +74,7 @@ fn pointers_compare_by_their_addresses() {
 }
 
 #[test]
-fn what_is_no_operation_gives_poison() {
+fn an_invalid_operation_gives_poison() {
     let mut out = [Cell::ZERO];
     let one = [Cell::new(1)];
     assert_eq!(scalar_binary(Opcode::FAdd, 0, Scalar::Int(8), &one, &one, &mut out), Ok(()));

@@ -1,84 +1,88 @@
-//! Data races by one serial run (spec §5): SP-bags (Feng and Leiserson, SPAA 1997) for forks and
-//! joins. Shares nothing with the clocks.
+//! Data race detection in one serial run (spec §5) with SP-bags (Feng and Leiserson, SPAA 1997) for
+//! forks and joins. It shares no code with the vector clocks, so that each checks the other.
 //!
-//! A depth-first run walks the tree of forks from left to right. A strand that was there before is
-//! either a forerunner of the running one, then everything it did comes first, or it is beside it.
-//! Strands lie in disjoint sets, and a set says which it is: what a fork's strands leave behind is
-//! beside their siblings, and comes first again once the instance has closed.
+//! A depth-first run walks the tree of forks from left to right. An earlier strand is either in
+//! series with the running one, so that all of its accesses happen before, or parallel to it.
+//! Strands lie in disjoint sets, and each set has a flag for one of the two. A strand that has
+//! ended is parallel to its siblings, and it is in series with the owner after the instance has
+//! closed.
 //!
-//! The strands of a lockstep instance step in one order (spec §4.10). So what they leave behind
-//! comes first at once: such an instance is a serial part of the tree.
+//! The strands of a lockstep instance step in one order (spec §4.10). A strand of it that has ended
+//! is therefore in series at once: such an instance is a serial part of the tree.
 //!
-//! Per byte a few accesses are enough to know whether a later one races: one that comes first and
-//! matters no less than an older one takes its place, and one beside an older one that matters no
-//! less need not be kept, because whatever is beside it later is beside the older one too. Atomic
-//! accesses are kept as well: two that nothing orders and that do not commute *clash*, and then one
-//! run does not tell what others do.
+//! A few accesses per byte suffice to detect a race with a later access. An access replaces an
+//! older one that is in series with it and that it covers. An access that is parallel to an older
+//! one which covers it is not kept, because a later access that is parallel to it is parallel to
+//! the older one as well. Atomic accesses are kept too: two that are unordered and do not commute
+//! *clash*, and then one run does not determine the results of other schedules.
 
-use super::{Bytes, Mode, Site};
+use super::{ByteRanges, Mode, Site};
 use crate::memory::Place;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Why one serial run can't tell.
+/// The reason why one serial run can't decide about all schedules.
 pub type Reason = &'static str;
 
-/// No set, no fork.
+/// The index that stands for no set, no fork and no strand.
 const NONE: u32 = u32::MAX;
 
-/// A fork that is not over.
+/// A fork whose instance has not closed.
 #[derive(Clone, Debug)]
 struct Fork {
     /// The strand that forked.
     by: u32,
-    /// Whether it ended there.
+    /// Whether the fork is interior, so that it ended that strand.
     interior: bool,
-    /// Strands of it that are not over, each with all that it starts in the instance.
+    /// The number of its strands that have not ended. A strand ends with all the strands that its
+    /// interior forks start.
     left: u32,
-    /// The set of those that are.
+    /// The set of its strands that have ended.
     over: u32,
-    /// Whether the strands step in one order.
+    /// Whether the strands step in one order, since the instance is lockstep.
     ordered: bool,
 }
 
 /// An access that a later one may race or clash with.
 #[derive(Clone, Copy, Debug)]
-struct Kept {
+struct RecordedAccess {
     strand: u32,
-    /// Which of the eight bytes.
+    /// The mask of the accessed bytes among the eight of the word.
     bytes: u8,
     mode: Mode,
     site: Site,
 }
 
-/// The accesses to eight bytes that matter still.
-type Word = SmallVec<[Kept; 2]>;
+/// The accesses to eight bytes that a later access may race or clash with.
+type Word = SmallVec<[RecordedAccess; 2]>;
 
-/// What an access found.
+/// The conflicts of an access with earlier ones.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Met {
+pub struct Conflicts {
     /// An access that it races with.
     pub race: Option<(Site, Mode)>,
-    /// Whether there is an atomic access that nothing orders with it, where the order matters.
+    /// Whether it clashes with an atomic access: nothing orders the two, and they do not commute.
     pub clash: bool,
     /// The bytes that race.
-    pub lost: Bytes,
+    pub lost: ByteRanges,
 }
 
-/// See the [module](self).
+/// The SP-bags of one serial run; see the [module](self).
 #[derive(Clone, Debug)]
 pub struct Bags {
-    /// Per strand its parent in the set, and at the root whether the set is beside what runs.
+    /// For each strand its parent in the disjoint-set forest, and, valid at a root, whether the set
+    /// is parallel to the running strand.
     sets: Vec<(u32, bool)>,
-    /// Per strand the fork that started it.
+    /// For each strand, the fork that started it.
     forks_of: Vec<u32>,
     forks: Vec<Fork>,
+    /// The indices of closed forks in `forks`, for reuse.
     free: Vec<u32>,
-    /// By object.
+    /// The shadow words of each object, by its slot.
     words: FxHashMap<u32, Vec<Word>>,
-    /// The last strand that the world outside heard of.
-    speaker: u32,
-    /// Links followed and accesses looked at.
+    /// The last strand that did something that is visible outside the program, such as output.
+    last_external: u32,
+    /// The number of links followed and of accesses compared.
     pub work: u64,
 }
 
@@ -90,13 +94,14 @@ impl Default for Bags {
             forks: Vec::new(),
             free: Vec::new(),
             words: FxHashMap::default(),
-            speaker: NONE,
+            last_external: NONE,
             work: 0,
         }
     }
 }
 
 impl Bags {
+    /// Returns the root of the set of a strand, and halves the path to it.
     fn find(&mut self, mut s: u32) -> u32 {
         while self.sets[s as usize].0 != s {
             self.work += 1;
@@ -107,9 +112,9 @@ impl Bags {
         s
     }
 
-    /// Puts the set of `s` into the set `into` ([`NONE`]: a new one), which is beside what runs or
-    /// not.
-    fn put(&mut self, s: u32, into: u32, beside: bool) -> u32 {
+    /// Merges the set of `s` into the set `into`, or leaves it a set of its own if that is
+    /// [`NONE`]. Sets whether the set is parallel to the running strand, and returns its root.
+    fn merge(&mut self, s: u32, into: u32, parallel: bool) -> u32 {
         let root = self.find(s);
         let root = match into {
             NONE => root,
@@ -119,12 +124,12 @@ impl Bags {
                 other
             }
         };
-        self.sets[root as usize].1 = beside;
+        self.sets[root as usize].1 = parallel;
         root
     }
 
-    /// A strand forks; the strands that start have numbers above all before. `ordered`: they step
-    /// in lockstep.
+    /// Records a fork. The new strands have greater numbers than all earlier ones; `ordered` means
+    /// that they step in lockstep.
     pub fn fork(
         &mut self,
         by: u32,
@@ -148,7 +153,7 @@ impl Bags {
         }
     }
 
-    /// A strand ends, not by a fork.
+    /// Records that a strand ends, other than by an interior fork.
     pub fn end(&mut self, mut strand: u32) {
         loop {
             let at = self.forks_of[strand as usize];
@@ -156,7 +161,7 @@ impl Bags {
                 return;
             }
             let Fork { over, ordered, .. } = self.forks[at as usize];
-            let over = self.put(strand, over, !ordered);
+            let over = self.merge(strand, over, !ordered);
             let fork = &mut self.forks[at as usize];
             (fork.over, fork.left) = (over, fork.left - 1);
             if fork.left > 0 {
@@ -164,56 +169,64 @@ impl Bags {
             }
             let (by, interior) = (fork.by, fork.interior);
             self.free.push(at);
-            self.put(over, by, false);
+            self.merge(over, by, false);
             if !interior {
                 return;
             }
-            // The strand that ended in the fork is over with all that it started.
+            // The strand that ended in an interior fork now counts as ended itself.
             strand = by;
         }
     }
 
-    /// Whether a strand's deeds are beside what runs now.
-    fn is_beside(&mut self, strand: u32) -> bool {
+    /// Returns whether a strand's accesses are parallel to the running strand.
+    fn is_parallel(&mut self, strand: u32) -> bool {
         strand != NONE && {
             let root = self.find(strand);
             self.sets[root as usize].1
         }
     }
 
-    /// An object is gone.
+    /// Removes the accesses to an object that no longer exists.
     pub fn forget(&mut self, slot: u32) {
         self.words.remove(&slot);
     }
 
-    /// Whether some access to an object is beside what runs now.
-    pub fn is_used_beside(&mut self, slot: u32) -> bool {
+    /// Returns whether some access to an object is parallel to the running strand.
+    pub fn is_used_in_parallel(&mut self, slot: u32) -> bool {
         let Some(words) = self.words.remove(&slot) else { return false };
-        let used = words.iter().flatten().any(|k| self.is_beside(k.strand));
+        let used = words.iter().flatten().any(|k| self.is_parallel(k.strand));
         self.words.insert(slot, words);
         used
     }
 
-    /// A strand does what the world outside sees; whether the one before is beside it.
-    pub fn speaks(&mut self, strand: u32) -> bool {
-        let before = std::mem::replace(&mut self.speaker, strand);
-        self.is_beside(before)
+    /// Records that a strand does something visible outside the program. Returns whether the
+    /// previous such strand is parallel to it.
+    pub fn note_external_effect(&mut self, strand: u32) -> bool {
+        let before = std::mem::replace(&mut self.last_external, strand);
+        self.is_parallel(before)
     }
 
-    /// Enters an access.
-    pub fn access(&mut self, strand: u32, place: Place, len: u64, mode: Mode, site: Site) -> Met {
+    /// Records an access to `len` bytes and returns its conflicts with earlier ones.
+    pub fn access(
+        &mut self,
+        strand: u32,
+        place: Place,
+        len: u64,
+        mode: Mode,
+        site: Site,
+    ) -> Conflicts {
         let mut words = self.words.remove(&place.slot).unwrap_or_default();
         let (mut at, end) = (place.offset, place.offset + len);
         let count = end.div_ceil(8) as usize;
         if words.len() < count {
             words.resize(count, Word::new());
         }
-        let mut met = Met::default();
+        let mut met = Conflicts::default();
         while at < end {
             let (word, shift) = ((at >> 3) as usize, at & 7);
             let n = (8 - shift).min(end - at);
             let bytes = ((((1u32 << n) - 1) << shift) & 0xff) as u8;
-            let now = Kept { strand, bytes, mode, site };
+            let now = RecordedAccess { strand, bytes, mode, site };
             let lost = self.enter(&mut words[word], now, &mut met);
             met.lost.add_word(at - shift, lost);
             at += n;
@@ -222,8 +235,8 @@ impl Bags {
         met
     }
 
-    /// As [`Bags::access`], of one word; the bytes that race.
-    fn enter(&mut self, word: &mut Word, mut now: Kept, met: &mut Met) -> u8 {
+    /// Records an access to one word for [`Bags::access`]. Returns the mask of the bytes that race.
+    fn enter(&mut self, word: &mut Word, mut now: RecordedAccess, met: &mut Conflicts) -> u8 {
         let (all, mut lost) = (now.bytes, 0);
         self.work += 1 + word.len() as u64;
         word.retain(|old| {
@@ -231,7 +244,7 @@ impl Bags {
             if hit == 0 {
                 return true;
             }
-            if !self.is_beside(old.strand) {
+            if !self.is_parallel(old.strand) {
                 if now.mode.covers(old.mode) {
                     old.bytes &= !hit;
                 }
@@ -243,8 +256,8 @@ impl Bags {
             }
             let part = old.mode.update.commutes_with(now.mode.update) && old.bytes != all;
             met.clash |= part || old.mode.clashes_with(now.mode);
-            // One that is beside what runs now stays the better witness. What the strand does here
-            // again races again.
+            // The older, parallel access that covers this one suffices for later accesses. An
+            // access that races is not kept as the strand's own, so that the next one races again.
             if old.mode.covers(now.mode) {
                 now.bytes &= !hit;
             }
@@ -277,7 +290,7 @@ mod tests {
         assert!(!raced(&mut bags, 1, Mode::READ));
         bags.end(1);
         assert!(!raced(&mut bags, 2, Mode::READ));
-        // Strand 2 forks into 3 and 4, and is over with them.
+        // Strand 2 forks into 3 and 4, and ends with them.
         bags.fork(2, true, false, 3..5);
         assert!(raced(&mut bags, 3, Mode::WRITE), "1 read beside it");
         bags.end(3);
@@ -287,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_beside_what_runs_is_kept() {
+    fn a_parallel_read_stays_recorded() {
         let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
         let mut bags = Bags::default();
         bags.fork(0, false, false, 1..3);
@@ -298,14 +311,14 @@ mod tests {
     }
 
     #[test]
-    fn what_races_again_is_told_again() {
+    fn each_racing_access_is_reported() {
         let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
         let mut bags = Bags::default();
         bags.fork(0, false, false, 1..4);
         assert_eq!(bags.access(1, AT, 1, Mode::WRITE, site).race, None);
         bags.end(1);
         for strand in [2, 2, 3] {
-            // As long as the other's write is beside it, what is there is not the strand's own.
+            // The parallel write stays recorded, so each access of the strand races with it.
             assert_eq!(
                 bags.access(strand, AT, 1, Mode::WRITE, site).race,
                 Some((site, Mode::WRITE))
@@ -356,15 +369,15 @@ mod tests {
     fn lanes_step_in_one_order() {
         let mut bags = Bags::default();
         bags.fork(0, false, false, 1..3);
-        // Strand 1 runs two lanes, turn and turn about.
+        // Strand 1 runs two lanes, which step alternately.
         bags.fork(1, false, true, 3..5);
         for lane in [3, 4, 3, 4] {
-            assert_eq!(bags.access(lane, AT, 1, Mode::WRITE, SITE), Met::default());
+            assert_eq!(bags.access(lane, AT, 1, Mode::WRITE, SITE), Conflicts::default());
         }
         bags.end(3);
-        assert_eq!(bags.access(4, AT, 1, Mode::WRITE, SITE), Met::default());
+        assert_eq!(bags.access(4, AT, 1, Mode::WRITE, SITE), Conflicts::default());
         bags.end(4);
-        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, SITE), Met::default());
+        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, SITE), Conflicts::default());
         bags.end(1);
         assert!(bags.access(2, AT, 1, Mode::READ, SITE).race.is_some(), "1 is beside it");
     }

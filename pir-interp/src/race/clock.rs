@@ -1,9 +1,9 @@
-//! Clocks: which epochs happen before what a strand does now.
+//! Vector clocks: the epochs that happen before the next operation of a strand.
 
 use crate::shared::{Few, clone_in_place};
 use std::rc::Rc;
 
-/// A component of the clocks, and its time. Component 0 is what runs outside all regions.
+/// A component of the clocks, and its time. Component 0 belongs to the code outside all regions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Epoch {
     /// The strand's component.
@@ -12,56 +12,61 @@ pub struct Epoch {
     pub time: u32,
 }
 
-/// Epochs of different components, sorted by them.
+/// Epochs of different components, sorted by component.
 type Epochs = Few<[Epoch; 3]>;
 
-/// What a strand knew when it started: the epoch of the strand that started it, what that one had
-/// learnt by then, and what it knew itself when it started.
+/// The knowledge of a strand at its start: the epoch of its parent, the epochs that the parent had
+/// learnt by then, and the parent's own view.
 ///
-/// A chain of strands of which each starts the next makes a chain of views as long. So nothing here
-/// follows it link by link where it need not, and [`Drop`] is a loop. Components are numbered in the
-/// order in which strands start, so they descend along the chain; pointers that leap over parts of
-/// it find one in O(log length) (Myers, An applicative random-access stack, 1983).
+/// A chain of strands that each start the next one makes a chain of views of the same length.
+/// Look-ups therefore do not follow it link by link, and [`Drop`] is a loop rather than a
+/// recursion. Components are numbered in the order in which strands start, so they descend along
+/// the chain, and skip pointers find one in O(log length) (Myers, An applicative random-access
+/// stack, 1983).
 #[derive(Debug)]
 pub struct View {
     parent: Epoch,
-    /// Links to the end of the chain.
+    /// The number of links to the end of the chain.
     depth: u32,
+    /// The epochs that the parent had learnt by synchronisation, if there are any.
     learnt: Option<Box<Epochs>>,
+    /// The parent's view.
     outer: Option<Rc<View>>,
-    /// A view further out.
-    leap: Option<Rc<View>>,
-    /// The nearest view further out where something was learnt.
-    taught: Option<Rc<View>>,
+    /// The skip pointer: a view further out.
+    skip: Option<Rc<View>>,
+    /// The nearest view further out that has learnt epochs.
+    nearest_learnt: Option<Rc<View>>,
 }
 
 impl View {
+    /// Creates the view of a strand's children, and chooses its skip pointer so that the lengths of
+    /// the skips along the chain are those of Myers' structure.
     fn new(parent: Epoch, learnt: &Epochs, outer: Option<Rc<View>>) -> Self {
-        let leap = outer.as_ref().map(|o| {
-            let far = o.leap.as_ref().and_then(|l| Some((l, l.leap.as_ref()?)));
+        let skip = outer.as_ref().map(|o| {
+            let far = o.skip.as_ref().and_then(|l| Some((l, l.skip.as_ref()?)));
             match far {
                 Some((near, far)) if o.depth - near.depth == near.depth - far.depth => far,
                 _ => o,
             }
         });
-        let leap = leap.map(Rc::clone);
-        let taught = match &outer {
+        let skip = skip.map(Rc::clone);
+        let nearest_learnt = match &outer {
             Some(o) if o.learnt.is_some() => Some(Rc::clone(o)),
-            Some(o) => o.taught.clone(),
+            Some(o) => o.nearest_learnt.clone(),
             None => None,
         };
         let learnt = (!learnt.is_empty()).then(|| Box::new(learnt.clone()));
         let depth = outer.as_ref().map_or(0, |o| o.depth + 1);
-        Self { parent, depth, learnt, outer, leap, taught }
+        Self { parent, depth, learnt, outer, skip, nearest_learnt }
     }
 
-    /// Up to when what a component does is known; 0 if none of it is. O(log length), and the views
-    /// where something was learnt.
+    /// Returns the latest known time of a component, or 0 if none is known. O(log length + views
+    /// with learnt epochs).
     fn time_of(&self, component: u32) -> u32 {
         let mut view = self;
         while view.parent.component > component {
-            let leap = view.leap.as_deref().filter(|l| l.parent.component >= component);
-            match leap.or(view.outer.as_deref()) {
+            let skip = view.skip.as_deref().filter(|l| l.parent.component >= component);
+            match skip.or(view.outer.as_deref()) {
                 Some(next) => view = next,
                 None => break,
             }
@@ -72,11 +77,12 @@ impl View {
             if let Some(learnt) = &v.learnt {
                 time = time.max(time_in(learnt, component));
             }
-            view = v.taught.as_deref();
+            view = v.nearest_learnt.as_deref();
         }
         time
     }
 
+    /// Adds all epochs of the chain to `out`.
     fn collect(&self, out: &mut Epochs) {
         let mut view = Some(self);
         while let Some(v) = view {
@@ -91,12 +97,12 @@ impl View {
 
 impl Drop for View {
     fn drop(&mut self) {
-        // What the others point to is further out on the chain, which is still held here: they are
-        // never the last to let go.
-        (self.leap, self.taught) = (None, None);
+        // The skip pointers refer to views further out on the chain, which `outer` still holds, so
+        // that they never drop the last reference.
+        (self.skip, self.nearest_learnt) = (None, None);
         let mut next = self.outer.take();
         while let Some(mut view) = next.and_then(Rc::into_inner) {
-            (view.leap, view.taught) = (None, None);
+            (view.skip, view.nearest_learnt) = (None, None);
             next = view.outer.take();
         }
     }
@@ -105,15 +111,17 @@ impl Drop for View {
 /// The clock of a strand.
 #[derive(Debug, Default)]
 pub struct Clock {
+    /// The strand's component and its current time.
     now: Epoch,
+    /// The view from the start of the strand; `None` outside all regions.
     start: Option<Rc<View>>,
-    /// Learnt since by synchronisation, sorted by component.
+    /// The epochs learnt by synchronisation since the start, sorted by component.
     learnt: Epochs,
 }
 
 clone_in_place!(Clock, now start learnt);
 
-/// What is known at an object that strands synchronise on, sorted by component.
+/// The epochs released at an object that strands synchronise on, sorted by component.
 #[derive(PartialEq, Eq, Hash, Debug, Default)]
 pub struct SyncClock(pub Epochs);
 
@@ -127,8 +135,8 @@ impl Clone for SyncClock {
     }
 }
 
-/// The greater of both, component by component; both are sorted, and `into` stays so. O(into + from),
-/// or O(from · log into) where nothing is new.
+/// Sets `into` to the maximum of both, component by component. Both are sorted by component.
+/// O(into + from), or O(from · log into) if nothing is new.
 fn join(into: &mut Epochs, from: &[Epoch]) {
     if from.len() > 4 {
         let known = |e: &Epoch| time_in(into, e.component) >= e.time;
@@ -145,7 +153,7 @@ fn join(into: &mut Epochs, from: &[Epoch]) {
     }
 }
 
-/// Merges two sorted lists.
+/// Merges two sorted lists, with the later time of a component that is in both.
 fn merge(into: &mut Epochs, from: &[Epoch]) {
     let old = std::mem::take(into);
     into.reserve(old.len() + from.len());
@@ -168,7 +176,7 @@ fn merge(into: &mut Epochs, from: &[Epoch]) {
     }
 }
 
-/// The time of a component in a sorted list; 0 if it is not there.
+/// Returns the time of a component in a sorted list, or 0 if it is not there.
 #[inline]
 fn time_in(known: &[Epoch], component: u32) -> u32 {
     match known {
@@ -182,13 +190,13 @@ fn time_in(known: &[Epoch], component: u32) -> u32 {
 }
 
 impl Clock {
-    /// The strand's own epoch.
+    /// Returns the strand's own epoch.
     #[inline(always)]
     pub fn epoch(&self) -> Epoch {
         self.now
     }
 
-    /// Whether an epoch happens before now.
+    /// Returns whether an epoch happens before now.
     #[inline]
     pub fn knows(&self, e: Epoch) -> bool {
         if e.component == self.now.component {
@@ -198,7 +206,7 @@ impl Clock {
             || self.start.as_ref().is_some_and(|v| v.time_of(e.component) >= e.time)
     }
 
-    /// Up to when what a component does happens before now; 0 if none of it does.
+    /// Returns the latest time of a component that happens before now, or 0 if none does.
     pub fn time_of(&self, component: u32) -> u32 {
         if component == self.now.component {
             return self.now.time;
@@ -207,39 +215,40 @@ impl Clock {
         started.max(time_in(&self.learnt, component))
     }
 
-    /// What strands know that this one starts now. Its own time goes on, so that what it does later
-    /// is told apart.
-    pub fn hand_down(&mut self) -> Rc<View> {
+    /// Returns the view of the strands that this one starts now. Advances the strand's own time, so
+    /// that its later operations do not happen before those strands.
+    pub fn view_for_fork(&mut self) -> Rc<View> {
         let view = View::new(self.now, &self.learnt, self.start.clone());
         self.now.time += 1;
         Rc::new(view)
     }
 
-    /// The clock of a strand that starts.
+    /// Creates the clock of a strand that starts.
     pub fn start(component: u32, view: &Rc<View>) -> Self {
         let now = Epoch { component, time: 1 };
         Self { now, start: Some(Rc::clone(view)), learnt: Epochs::new() }
     }
 
-    /// The clock of the continuation of an interior fork: it takes over the component of the
-    /// strand that ended there, so that a spine of any length costs no more than its first strand.
-    pub fn go_on(mut self) -> Self {
+    /// Returns the clock of the continuation of an interior fork. It takes over the component of
+    /// the strand that ended there, so that a chain of continuations needs one component only.
+    pub fn continue_after_fork(mut self) -> Self {
         self.now.time += 1;
         self
     }
 
-    /// Everything that the object knows happens before now.
+    /// Acquires the epochs released at an object: they happen before now.
     pub fn acquire(&mut self, from: &SyncClock) {
         self.learn(&from.0);
     }
 
-    /// Everything until now happens before what acquires the object later.
+    /// Releases the clock to an object: everything until now happens before later acquires.
+    /// Advances the strand's own time.
     pub fn release(&mut self, to: &mut SyncClock) {
         self.publish(to);
         self.now.time += 1;
     }
 
-    /// As [`Clock::release`], where the strand does nothing more.
+    /// Releases the clock without advancing the strand's time, as the last operation of the strand.
     pub fn publish(&self, to: &mut SyncClock) {
         join(&mut to.0, &self.learnt);
         if let Some(view) = &self.start {
@@ -248,19 +257,19 @@ impl Clock {
         join(&mut to.0, &[self.now]);
     }
 
-    /// What was learnt by synchronisation since the strand started.
+    /// Returns the epochs learnt by synchronisation since the strand started.
     pub fn learnt(&self) -> &[Epoch] {
         &self.learnt
     }
 
-    /// Takes over what a strand learnt whose instance closes.
+    /// Adds epochs to those learnt, such as those of a strand whose instance closes.
     pub fn learn(&mut self, epochs: &[Epoch]) {
         let news = |e: &&Epoch| !self.knows(**e);
         let news: Epochs = epochs.iter().filter(news).copied().collect();
         join(&mut self.learnt, &news);
     }
 
-    /// The epoch from which on the strand goes on after a join.
+    /// Advances the time after a join, and returns the epoch at which the strand continues.
     pub fn after_join(&mut self) -> Epoch {
         self.now.time += 1;
         self.now
@@ -268,22 +277,22 @@ impl Clock {
 }
 
 impl SyncClock {
-    /// Adds what another object knows.
+    /// Adds the epochs of another object.
     pub fn join(&mut self, other: &SyncClock) {
         join(&mut self.0, &other.0);
     }
 
-    /// As [`Clock::time_of`], of what is known here.
+    /// Returns the time of a component, or 0 if it is not known here.
     pub fn time_of(&self, component: u32) -> u32 {
         time_in(&self.0, component)
     }
 
-    /// Forgets some of it.
+    /// Retains only the epochs for which `keep` holds.
     pub fn retain(&mut self, keep: impl Fn(Epoch) -> bool) {
         self.0.retain(|e| keep(*e));
     }
 
-    /// Adds epochs.
+    /// Adds epochs, which are sorted by component.
     pub fn add(&mut self, epochs: &[Epoch]) {
         join(&mut self.0, epochs);
     }
@@ -293,7 +302,8 @@ impl SyncClock {
 mod tests {
     use super::*;
 
-    /// A strand that starts the next one, and so on, with synchronisation here and there.
+    /// Returns the last clock of a chain of strands, in which strand `n` synchronises before it
+    /// starts the next one if `learns(n)`.
     fn chain(links: u32, learns: impl Fn(u32) -> bool) -> Clock {
         let mut clock = Clock::default();
         for n in 1..=links {
@@ -302,7 +312,7 @@ mod tests {
                 sync.add(&[Epoch { component: 1_000_000 + n, time: n }]);
                 clock.acquire(&sync);
             }
-            let view = clock.hand_down();
+            let view = clock.view_for_fork();
             clock = Clock::start(n, &view);
         }
         clock
@@ -319,18 +329,18 @@ mod tests {
             let learnt = Epoch { component: 1_000_000 + n, time: n };
             assert_eq!(n > 0 && clock.knows(learnt), n > 0 && n % 300 == 0, "learnt before {n}");
         }
-        let mut told = SyncClock::default();
-        clock.publish(&mut told);
-        assert!((1..=1000).all(|n| told.time_of(n) == 1) && told.time_of(1_000_600) == 600);
+        let mut sync = SyncClock::default();
+        clock.publish(&mut sync);
+        assert!((1..=1000).all(|n| sync.time_of(n) == 1) && sync.time_of(1_000_600) == 600);
     }
 
     #[test]
     fn a_chain_of_any_length_is_dropped_without_recursion() {
         let long = chain(2_000_000, |n| n % 1000 == 0);
         assert_eq!(long.time_of(1), 1);
-        // One that others share a part of, too.
+        // A chain whose tail another clock shares is dropped without recursion, too.
         let (mut one, other) = (chain(500_000, |_| false), chain(10, |_| true));
-        let view = one.hand_down();
+        let view = one.view_for_fork();
         let branch = Clock::start(500_001, &view);
         drop((view, one, long, other));
         assert_eq!(branch.time_of(7), 1);

@@ -1,10 +1,10 @@
-//! `printf`'s floating-point conversions.
+//! Floating-point conversions of `printf`.
 
 use super::Spec;
 use crate::host::decimal::{Class, Decimal, Float};
 
 impl Spec {
-    /// Puts a number by the conversion with this letter.
+    /// Appends a number in the conversion with this letter.
     pub(super) fn float(self, out: &mut Vec<u8>, letter: u8, x: Float) {
         let upper = letter.is_ascii_uppercase();
         let sign = self.sign(x.negative);
@@ -40,11 +40,12 @@ impl Spec {
         self.number(out, &prefix, &body, self.zero);
     }
 
-    /// `%g`: the shorter of both, without zeros at its end.
+    /// Formats a number as `%g`: as `%f` or `%e` depending on the exponent, without trailing zeros
+    /// unless the `#` flag is set.
     fn general(self, mut x: Decimal, precision: usize) -> Vec<u8> {
         x.round(precision as i64);
         let exponent = if x.digits.is_empty() { 0 } else { i64::from(x.point) - 1 };
-        // The digits that are not zero, or all with `#`.
+        // The number of digits shown: without trailing zeros, or all of them with `#`.
         let shown = if self.alternate { precision } else { x.digits.len().max(1) } as i64;
         if (-4..precision as i64).contains(&exponent) {
             let places = (shown - 1 - exponent).max(0);
@@ -54,9 +55,10 @@ impl Spec {
         }
     }
 
-    /// `%a`: the first digit is 1 for `double` and has four bits for `long double`.
+    /// Formats a number as `%a`. As in glibc, the first digit is 1 for a normal `double` and holds
+    /// the four highest bits of a `long double`.
     fn hexadecimal(self, mantissa: u64, exponent: i32, digits: u32) -> Vec<u8> {
-        // Hexadecimal digits after the point.
+        // The number of hexadecimal digits after the point.
         let places = (digits - 1) / 4;
         let lead = 4 * places;
         let mut power = if mantissa == 0 { 0 } else { exponent + lead as i32 };
@@ -82,7 +84,7 @@ impl Spec {
             Some(_) => {}
         }
         if digits == 64 && value >> (4 * shown + 4) != 0 {
-            // The rounding went over 0xf: the first digit is 1 again.
+            // Rounding has carried out of the first digit, so it becomes 1.
             value >>= 4;
             power += 4;
         }
@@ -102,7 +104,7 @@ impl Spec {
     }
 }
 
-/// `%f`.
+/// Formats a number as `%f`, with a point if it has places or if `point` is set.
 pub(in crate::host) fn fixed(mut x: Decimal, places: usize, point: bool) -> Vec<u8> {
     x.round_after_point(places as u64);
     let mut out: Vec<u8> = (0..i64::from(x.point.max(1))).rev().map(|k| x.digit(k)).collect();
@@ -113,7 +115,7 @@ pub(in crate::host) fn fixed(mut x: Decimal, places: usize, point: bool) -> Vec<
     out
 }
 
-/// `%e`.
+/// Formats a number as `%e`, with a point if it has places or if `point` is set.
 pub(in crate::host) fn scientific(mut x: Decimal, places: usize, point: bool) -> Vec<u8> {
     x.round(places as i64 + 1);
     let exponent = if x.digits.is_empty() { 0 } else { i64::from(x.point) - 1 };

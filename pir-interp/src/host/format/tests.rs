@@ -1,4 +1,4 @@
-//! Tests of `printf`, against a table that glibc made and against Rust.
+//! Tests of `printf` against a table of glibc's output, and against Rust's formatting.
 
 use super::super::testing::*;
 use crate::cell::Cell;
@@ -15,9 +15,9 @@ fn print(m: &mut Mock, format: &str, args: &[Arg]) -> String {
     String::from_utf8(m.out.clone()).expect("UTF-8")
 }
 
-/// `tests/data/printf.c` says how the table was made.
+/// The comment in `tests/data/printf.c` describes how to generate the table.
 #[test]
-fn printf_prints_what_glibc_prints() {
+fn printf_agrees_with_glibc() {
     let table = include_str!("../../../tests/data/printf.txt");
     let hex = |s: &str| u64::from_str_radix(s, 16).expect("hexadecimal digits");
     let mut m = Mock::new();

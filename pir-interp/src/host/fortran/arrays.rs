@@ -1,10 +1,11 @@
-//! Arrays as wholes: assignment, allocation, sums and the like, and texts of new lengths.
+//! Runtime functions of flang on whole arrays: assignment, allocation, and reductions; and those
+//! that return a text of a new length.
 
 use super::descriptor::{Descriptor, Dim, Type, item};
 use super::{Item, Real, bytes, crash};
 use crate::cell::Cell;
 use crate::host::args::{
-    Args, Entry, Out, add, double, float, int, is_null, long, row, unsupported, void,
+    Args, Entry, HostResult, add, double, float, int, is_null, long, row, unsupported, void,
 };
 use crate::host::{Cx, Effect, heap};
 use crate::shape::Scalar;
@@ -81,7 +82,7 @@ fn store(cx: &mut dyn Cx, p: Cell, x: i64) -> Step<()> {
     cx.store(p, Scalar::Int(64), &[Cell::new(x as u64)])
 }
 
-/// Writes bounds for contiguous elements.
+/// Writes the bounds and strides of contiguous elements.
 fn set_dims(cx: &mut dyn Cx, to: Cell, size: u64, dims: &[Dim]) -> Step<()> {
     let mut stride = size as i64;
     for (k, d) in (0..).zip(dims) {
@@ -94,8 +95,8 @@ fn set_dims(cx: &mut dyn Cx, to: Cell, size: u64, dims: &[Dim]) -> Step<()> {
     Ok(())
 }
 
-/// `to = from`. An allocatable one takes the shape of the other.
-fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Implements `to = from`. An allocatable target takes the shape of the source.
+fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let at = args.ptr(0)?;
     let from = Descriptor::read(cx, args.ptr(1)?)?;
     let mut to = Descriptor::read(cx, at)?;
@@ -103,7 +104,7 @@ fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
         return unsupported("an assignment of derived or different types in Fortran");
     }
     let is_text = to.element() == Type::Text;
-    // The right side is read as a whole before anything is written.
+    // The right side is copied before anything is written, because the two may overlap.
     let count = from.count();
     let buffer = heap::allocate(cx, from.size.saturating_mul(count), 16)?;
     for (k, p) in (0..).zip(from.elements()) {
@@ -144,8 +145,8 @@ fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     void()
 }
 
-/// `(descriptor, dimension, lower, upper)`.
-fn set_bounds(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+/// Sets the bounds of a dimension. The arguments are `(descriptor, dimension, lower, upper)`.
+fn set_bounds(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let (at, k) = (args.ptr(0)?, args.uint(1)?);
     let (lower, upper) = (args.int(2)?, args.int(3)?);
     let dim = add(at, 24 + 24 * k);
@@ -154,10 +155,10 @@ fn set_bounds(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     void()
 }
 
-fn allocate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn allocate(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let at = args.ptr(0)?;
     let rank = u64::from(cx.read(add(at, 20), 1)?[0]);
-    // Distances are not known yet.
+    // The strides are not known until all bounds are set.
     for k in 0..rank.min(15) {
         store(cx, add(at, 24 + 24 * k + 16), 0)?;
     }
@@ -175,7 +176,7 @@ fn allocate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
     int(0)
 }
 
-fn deallocate(cx: &mut dyn Cx, args: &Args<'_>) -> Out {
+fn deallocate(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     let at = args.ptr(0)?;
     let found = Descriptor::read(cx, at)?;
     if found.element() == Type::Other {
@@ -197,19 +198,20 @@ fn text_of(cx: &mut dyn Cx, args: &Args<'_>, k: usize) -> Step<Vec<u8>> {
     }
 }
 
-/// Makes a text and the descriptor of it.
-fn new_text(cx: &mut dyn Cx, to: Cell, text: &[u8]) -> Out {
+/// Allocates a text and writes its descriptor to `to`.
+fn new_text(cx: &mut dyn Cx, to: Cell, text: &[u8]) -> HostResult {
     let base = heap::allocate(cx, (text.len() as u64).max(1), 16)?;
     cx.write(base, text)?;
     cx.store(to, Scalar::Ptr(64), &[base])?;
     store(cx, add(to, 8), text.len() as i64)?;
-    // Version, rank, type, attribute.
+    // The version; then rank, type and attribute.
     cx.write(add(to, 16), &20_240_719u32.to_le_bytes())?;
     cx.write(add(to, 20), &[0, 40, 2, 0])?;
     void()
 }
 
-/// The elements of `(array, file, line, dimension, mask)` where the mask holds.
+/// Returns the elements of the array for which the mask holds. The arguments are
+/// `(array, file, line, dimension, mask)`.
 fn masked(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<Item>> {
     let array = Descriptor::read(cx, args.ptr(0)?)?;
     let mask = match args.list.get(4) {
@@ -233,7 +235,13 @@ fn masked(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<Item>> {
     Ok(out)
 }
 
-fn fold(cx: &mut dyn Cx, args: &Args<'_>, size: u32, first: i64, f: fn(i64, i64) -> i64) -> Out {
+fn fold(
+    cx: &mut dyn Cx,
+    args: &Args<'_>,
+    size: u32,
+    first: i64,
+    f: fn(i64, i64) -> i64,
+) -> HostResult {
     let mut value = first;
     for item in masked(cx, args)? {
         let Item::Integer(x, _) = item else { return unsupported("other numbers than integers") };
@@ -263,7 +271,7 @@ fn reals(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<f64>> {
     masked(cx, args)?.into_iter().map(real).collect()
 }
 
-/// With compensation, as flang's run time adds.
+/// Returns the sum with Kahan's compensation, as flang's runtime library computes it.
 fn sum(list: &[f64]) -> f64 {
     let (mut sum, mut correction) = (0.0, 0.0);
     for x in list {

@@ -1,5 +1,5 @@
-//! Descriptors of arrays, as flang lays them out: base address, size of an element, version, rank,
-//! type, attribute, and for each dimension the lower bound, the extent and the distance in bytes.
+//! Array descriptors in flang's layout: base address, element size, version, rank, type, attribute,
+//! and for each dimension the lower bound, the extent and the stride in bytes.
 
 use super::{Item, Real, bytes};
 use crate::cell::Cell;
@@ -8,7 +8,7 @@ use crate::host::args::{add, unsupported};
 use crate::shape::Scalar;
 use crate::ub::{Step, Ub};
 
-/// A descriptor that was read.
+/// The contents of a descriptor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Descriptor {
     pub base: Cell,
@@ -18,7 +18,7 @@ pub(super) struct Descriptor {
     pub dims: Vec<Dim>,
 }
 
-/// A dimension.
+/// A dimension of an array.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Dim {
     pub lower: i64,
@@ -26,7 +26,7 @@ pub(super) struct Dim {
     pub stride: i64,
 }
 
-/// What the elements are.
+/// The type of the elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Type {
     Integer(u8),
@@ -47,7 +47,7 @@ pub(super) fn number(cx: &mut dyn Cx, p: Cell, scalar: Scalar) -> Step<Cell> {
 }
 
 impl Descriptor {
-    /// Reads one.
+    /// Reads the descriptor at `p`.
     pub fn read(cx: &mut dyn Cx, p: Cell) -> Step<Self> {
         let base = number(cx, p, Scalar::Ptr(64))?;
         let size = number(cx, add(p, 8), Scalar::Int(64))?.bits;
@@ -65,7 +65,7 @@ impl Descriptor {
         Ok(Self { base, size, code, attribute, dims })
     }
 
-    /// What the elements are.
+    /// Returns the type of the elements.
     pub fn element(&self) -> Type {
         match self.code {
             7..=10 => Type::Integer(self.size as u8),
@@ -80,12 +80,12 @@ impl Descriptor {
         }
     }
 
-    /// How many elements there are.
+    /// Returns the number of elements.
     pub fn count(&self) -> u64 {
         self.dims.iter().map(|d| d.extent.max(0) as u64).product()
     }
 
-    /// The addresses of the elements, the first dimension fastest.
+    /// Returns the addresses of the elements; the first dimension varies fastest.
     pub fn elements(&self) -> impl Iterator<Item = Cell> + use<> {
         let (base, dims) = (self.base, self.dims.clone());
         (0..self.count()).map(move |mut k| {
@@ -99,13 +99,13 @@ impl Descriptor {
         })
     }
 
-    /// The values to print.
+    /// Reads the elements as values to print.
     pub fn items(&self, cx: &mut dyn Cx) -> Step<Vec<Item>> {
         self.elements().map(|p| item(cx, p, self.element(), self.size)).collect()
     }
 }
 
-/// A value of a type at an address.
+/// Reads a value of a type at an address.
 pub(super) fn item(cx: &mut dyn Cx, p: Cell, of: Type, size: u64) -> Step<Item> {
     let real = |cx: &mut dyn Cx, p, size| {
         Ok::<_, Box<crate::Stop>>(match size {

@@ -1,4 +1,4 @@
-//! Formats: `'(2(i3,","),f8.3)'`.
+//! Formatted output with Fortran format specifications such as `'(2(i3,","),f8.3)'`.
 
 mod real;
 
@@ -6,26 +6,26 @@ use super::{Item, crash};
 use crate::host::args::unsupported;
 use crate::ub::Step;
 
-/// A part of a format.
+/// A part of a format specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Node {
     Literal(Vec<u8>),
-    /// Letter or letters, repeated, with width, digits and digits of the exponent.
+    /// A data edit descriptor and its repeat count.
     Data(Edit, usize),
-    /// Repeated; without a count for ever.
+    /// A group and its repeat count; without a count, the group repeats until the values run out.
     Group(Vec<Node>, Option<usize>),
-    /// `/`.
+    /// `/`, with its repeat count.
     Record(usize),
-    /// `nX`, `TRn`, `TLn`: relative.
+    /// `nX`, `TRn` or `TLn`: a relative move of the column.
     Skip(i64),
-    /// `Tn`.
+    /// `Tn`: an absolute column.
     Column(usize),
     Colon,
-    /// `kP`.
+    /// `kP`: the scale factor.
     Scale(i32),
-    /// `SP`, else `S` or `SS`.
+    /// `SP` if true, otherwise `S` or `SS`.
     Plus(bool),
-    /// `BN`, `RN`, `DC`, …: nothing for output.
+    /// `BN`, `RN`, `DC`, …, which do not affect output.
     Nothing,
 }
 
@@ -33,24 +33,24 @@ enum Node {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Edit {
     letter: u8,
-    /// `N` or `S` of `EN` and `ES`.
+    /// The second letter of `EN` and `ES`.
     second: u8,
     width: Option<usize>,
     digits: Option<usize>,
     exponent: Option<usize>,
 }
 
-/// Modes that stay until they are changed.
+/// The modes that apply until the format changes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Modes {
     scale: i32,
     plus: bool,
 }
 
-/// Wider fields are refused.
+/// The maximum width of a field. Wider ones are unsupported.
 const MAX_WIDTH: usize = 1 << 16;
 
-/// The records that a statement writes.
+/// Returns the records that an output statement writes.
 pub(super) fn records(format: &[u8], items: &[Item]) -> Step<Vec<Vec<u8>>> {
     let text: Vec<u8> = format.to_vec();
     let mut parser = Parser { text: &text, at: 0, depth: 0 };
@@ -66,7 +66,8 @@ pub(super) fn records(format: &[u8], items: &[Item]) -> Step<Vec<Vec<u8>>> {
     let mut writer =
         Writer { items: &flat, done: Vec::new(), line: Vec::new(), at: 0, modes: Modes::default() };
     let mut from = &nodes[..];
-    // Where the format starts again: at its last group, else at its beginning.
+    // If values remain at its end, the format continues at its last group, or otherwise at its
+    // beginning (format reversion).
     let again = nodes.iter().rposition(|n| matches!(n, Node::Group(..))).unwrap_or(0);
     loop {
         let before = writer.items.len();
@@ -128,7 +129,7 @@ impl Parser<'_> {
         Ok(value)
     }
 
-    /// What follows an opening parenthesis.
+    /// Parses a group after its opening parenthesis.
     fn group(&mut self) -> Step<Vec<Node>> {
         self.depth += 1;
         if self.depth > 64 {
@@ -226,7 +227,7 @@ impl Parser<'_> {
         Ok(Edit { letter, second, width, digits, exponent })
     }
 
-    /// A text up to its quote, which is doubled within it.
+    /// Parses a literal up to its closing quote. A doubled quote stands for the character itself.
     fn literal(&mut self, quote: u8) -> Step<Vec<u8>> {
         let mut out = Vec::new();
         loop {
@@ -247,11 +248,11 @@ impl Parser<'_> {
 }
 
 struct Writer<'a> {
-    /// Those that are left.
+    /// The values that are not written yet.
     items: &'a [Item],
     done: Vec<Vec<u8>>,
     line: Vec<u8>,
-    /// The column to write at; the line may be shorter.
+    /// The column of the next character; the line may be shorter.
     at: usize,
     modes: Modes,
 }
@@ -271,7 +272,7 @@ impl Writer<'_> {
         self.at = end;
     }
 
-    /// Goes through the nodes; false if the values ran out where one was wanted.
+    /// Executes the nodes. Returns false if the values ran out at a data edit descriptor.
     fn run(&mut self, nodes: &[Node]) -> Step<bool> {
         for node in nodes {
             match node {
@@ -312,7 +313,8 @@ impl Writer<'_> {
     }
 }
 
-/// Puts a text to the right of its field, or stars if it is too long; without width as it is.
+/// Aligns a text right in its field; returns stars if it is too long. A width of 0 leaves the text
+/// as it is.
 fn right(text: Vec<u8>, width: usize) -> Vec<u8> {
     match width {
         0 => text,
@@ -370,7 +372,7 @@ impl Edit {
         right(text, self.width.unwrap_or(0))
     }
 
-    /// At least as many digits as are asked for.
+    /// Pads an integer with zeros to the minimum number of digits.
     fn filled(&self, zero: bool, sign: &str, digits: &str) -> Vec<u8> {
         let least = self.digits.unwrap_or(1);
         let digits = if zero && least == 0 { "" } else { digits };
@@ -379,7 +381,7 @@ impl Edit {
     }
 }
 
-/// The bits of a value and its size in bytes.
+/// Returns the bits of a value and its size in bytes.
 fn bits(item: &Item) -> Option<(u64, u32)> {
     match item {
         Item::Integer(x, size) => Some((*x as u64, (*size).into())),

@@ -1,14 +1,14 @@
-//! List-directed output as flang writes it.
+//! List-directed output in flang's layout.
 
 use super::{Item, Real};
 use crate::host::decimal::{Class, Decimal, Float};
 use crate::host::format::{fixed, scientific};
 use num_bigint::BigUint;
 
-/// Columns of a line.
-pub(super) const LINE: usize = 79;
+/// The number of columns of a line.
+pub(super) const LINE_COLUMNS: usize = 79;
 
-/// The lines of a statement.
+/// Returns the lines that an output statement writes.
 pub(super) fn records(items: &[Item], width: usize) -> Vec<Vec<u8>> {
     let mut out = Lines { done: Vec::new(), line: Vec::new(), width, after_text: false };
     for item in items {
@@ -36,7 +36,7 @@ struct Lines {
     done: Vec<Vec<u8>>,
     line: Vec<u8>,
     width: usize,
-    /// Texts follow each other without a space.
+    /// Whether the last item was a text: consecutive texts have no space between them.
     after_text: bool,
 }
 
@@ -61,7 +61,7 @@ impl Lines {
         self.line.extend(word);
     }
 
-    /// A text may be cut anywhere.
+    /// Writes a text, which may be broken at any character.
     fn text(&mut self, mut text: &[u8]) {
         self.make_room(usize::from(!text.is_empty()), true);
         loop {
@@ -79,14 +79,15 @@ impl Lines {
 }
 
 impl Real {
-    /// Its parts, and the decimal digits that its format is sure of.
+    /// Returns the decomposed number, and the number of decimal digits that its format always
+    /// preserves.
     pub(super) fn parts(self) -> (Float, u32) {
         match self {
             Real::Double(bits) => (Float::of_f64(f64::from_bits(bits)), 15),
             Real::Single(bits) => {
                 let mut float = Float::of_f64(f32::from_bits(bits).into());
                 if let Class::Finite { mantissa, exponent, .. } = float.class {
-                    // In the steps of `float`: 24 bits, none finer than 2⁻¹⁴⁹.
+                    // The mantissa of `float` has 24 bits, and its lowest bit is at least 2⁻¹⁴⁹.
                     let shift = (-149 - exponent).max(29).clamp(0, 63) as u32;
                     let (mantissa, exponent) = match mantissa {
                         0 => (0, -149),
@@ -100,7 +101,7 @@ impl Real {
     }
 }
 
-/// A number as list-directed output and `G0` write it.
+/// Formats a number as list-directed output and `G0` write it.
 pub(super) fn real(x: Real) -> Vec<u8> {
     let (float, sure) = x.parts();
     let mut out = if float.negative { b"-".to_vec() } else { Vec::new() };
@@ -132,12 +133,14 @@ pub(super) fn real(x: Real) -> Vec<u8> {
     out
 }
 
-/// The fewest digits that read back as the number: flang takes one in the middle of those that do.
+/// Returns the shortest decimal number that reads back as this one. Of several, it is in the middle
+/// of their range, as in flang.
 pub(super) fn shortest(mantissa: u64, exponent: i32, bits: u32) -> Decimal {
     let exact = Decimal::new(mantissa, exponent);
     let least = if bits == 24 { -149 } else { -1074 };
     let (top, largest) = if bits == 24 { (24, 104) } else { (53, 971) };
-    // In quarters of the last place: the neighbours lie 4 further, 2 below a power of two.
+    // In units of a quarter of the last place, the neighbours are 4 away, except that the one below
+    // a power of two is 2 away.
     let power_of_two = mantissa == 1 << (top - 1) && exponent > least;
     let is_largest = mantissa == (1 << top) - 1 && exponent == largest;
     let four = BigUint::from(mantissa) << 2u32;

@@ -1,4 +1,4 @@
-//! Tests of Fortran's output, against what flang's programs print.
+//! Tests of Fortran output against the output of programs compiled by flang.
 
 use super::*;
 use crate::host::testing::*;
@@ -28,7 +28,7 @@ fn formatted(format: &str, items: &[Item]) -> Vec<String> {
     lines(edit::records(format.as_bytes(), items).expect("a good format"))
 }
 
-/// All expectations of this file are what programs made by flang 22 print.
+/// All expectations in this file are the output of programs compiled by flang 22.
 #[test]
 fn lists_are_written_as_flang_writes_them() {
     for (x, expected) in [
@@ -77,12 +77,15 @@ fn lists_are_written_as_flang_writes_them() {
         text("y"),
         complex(1.5, -2.5),
     ];
-    assert_eq!(lines(list::records(&items, list::LINE)), [" abcdef 1 ghi 2.5 x T y (1.5,-2.5)"]);
-    assert_eq!(lines(list::records(&[], list::LINE)), [""]);
-    assert_eq!(lines(list::records(&[text("")], list::LINE)), [" "]);
+    assert_eq!(
+        lines(list::records(&items, list::LINE_COLUMNS)),
+        [" abcdef 1 ghi 2.5 x T y (1.5,-2.5)"]
+    );
+    assert_eq!(lines(list::records(&[], list::LINE_COLUMNS)), [""]);
+    assert_eq!(lines(list::records(&[text("")], list::LINE_COLUMNS)), [" "]);
     let many: Vec<Item> = (1..=40).map(integer).collect();
     assert_eq!(
-        lines(list::records(&many, list::LINE)),
+        lines(list::records(&many, list::LINE_COLUMNS)),
         [
             " 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29",
             " 30 31 32 33 34 35 36 37 38 39 40"
@@ -91,7 +94,7 @@ fn lists_are_written_as_flang_writes_them() {
     let long = [text(&"x".repeat(70)), text(&"y".repeat(20)), integer(5)];
     let (x, y) = ("x".repeat(70), "y".repeat(8));
     let expected = [format!(" {x}{y}"), format!(" {} 5", "y".repeat(12))];
-    assert_eq!(lines(list::records(&long, list::LINE)), expected);
+    assert_eq!(lines(list::records(&long, list::LINE_COLUMNS)), expected);
 }
 
 #[test]
@@ -184,7 +187,7 @@ fn a_statement_prints_at_its_end() {
     assert!(matches!(unit.map_err(|s| *s), Err(Stop::Unsupported(_))));
 }
 
-/// A descriptor of integers of four bytes.
+/// Writes a descriptor of integers of four bytes.
 fn descriptor(m: &mut Mock, base: Cell, attribute: u8, extents: &[i64]) -> Cell {
     let at = m.room(24 + 24 * extents.len() as u64);
     m.store(at, Scalar::Ptr(64), &[base]).expect("room");

@@ -1,9 +1,9 @@
-//! Texts: comparing and searching.
+//! Runtime functions of flang to compare and search texts.
 
 use super::{bytes, flag};
 use crate::host::Cx;
 use crate::host::Effect;
-use crate::host::args::{Args, Entry, Out, int, long, row};
+use crate::host::args::{Args, Entry, HostResult, int, long, row};
 use std::cmp::Ordering;
 
 const MEMORY: Effect = Effect::Memory;
@@ -31,13 +31,13 @@ pub(in crate::host) static TABLE: &[Entry] = &[
     }),
 ];
 
-/// Without the spaces at its end.
+/// Returns the text without trailing spaces.
 pub(super) fn trimmed(text: &[u8]) -> &[u8] {
     let len = text.iter().rposition(|&b| b != b' ').map_or(0, |k| k + 1);
     &text[..len]
 }
 
-/// The shorter one is as if filled with spaces.
+/// Compares two texts as if the shorter one were padded with spaces.
 fn compare(x: &[u8], y: &[u8]) -> Ordering {
     let n = x.len().max(y.len());
     let padded = |t: &[u8]| (0..n).map(|k| t.get(k).copied().unwrap_or(b' ')).collect::<Vec<_>>();
@@ -51,8 +51,9 @@ fn two(cx: &mut dyn Cx, args: &Args<'_>) -> crate::Step<Two> {
     Ok((x, bytes(cx, args.ptr(2)?, args.uint(3)?)?))
 }
 
-/// The place of the first character, or the last one, that is in a set or not.
-fn search(cx: &mut dyn Cx, args: &Args<'_>, inside: bool) -> Out {
+/// Returns the position of the first or last character that is in a set, if `inside`, or otherwise
+/// not in it. Positions start at 1; 0 means that there is none.
+fn search(cx: &mut dyn Cx, args: &Args<'_>, inside: bool) -> HostResult {
     let (x, set) = two(cx, args)?;
     let is = |b: &u8| set.contains(b) == inside;
     let at = if flag(args, 4)? { x.iter().rposition(is) } else { x.iter().position(is) };

@@ -1,4 +1,4 @@
-//! Tests of `scanf` and of reading standard input.
+//! Tests of `scanf` and of the functions that read standard input.
 
 use super::super::testing::*;
 use super::*;
@@ -31,7 +31,7 @@ fn numbers_and_words_are_read() {
 }
 
 #[test]
-fn what_does_not_match_stops() {
+fn a_mismatch_stops_scanning() {
     let mut m = Mock::new();
     let (a, b) = (m.room(8), m.room(8));
     assert_eq!(sscanf(&mut m, "", "%d", &[a]), -1);

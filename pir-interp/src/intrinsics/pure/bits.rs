@@ -1,4 +1,4 @@
-//! Counting and moving the bits of integers.
+//! Intrinsics that count or move the bits of integers.
 
 use num_integer::Integer;
 use pir_core::opcode::Opcode;
@@ -15,7 +15,7 @@ pub(super) fn population(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-/// Zeros before the first one, from the highest or the lowest bit.
+/// Counts leading or trailing zeros. The second argument makes the result of zero poison.
 pub(super) fn zeros(l: &mut Lane<'_>, leading: bool) -> Result<(), Ub> {
     let (width, a) = (l.width(0)?, l.arg(0));
     let state = State::of(a).max(State::of(l.arg(1)));
@@ -41,7 +41,7 @@ pub(super) fn zeros(l: &mut Lane<'_>, leading: bool) -> Result<(), Ub> {
     Ok(())
 }
 
-/// Turns a number around, each cell by this function.
+/// Reverses the bits or bytes of a number. `turn` reverses those of one cell.
 pub(super) fn reverse(l: &mut Lane<'_>, turn: fn(u64) -> u64) -> Result<(), Ub> {
     let (width, a) = (l.width(0)?, l.arg(0));
     if State::of(a) == State::Poison {
@@ -60,7 +60,8 @@ pub(super) fn reverse(l: &mut Lane<'_>, turn: fn(u64) -> u64) -> Result<(), Ub> 
     Ok(())
 }
 
-/// The upper (to the left) or lower half of two numbers after one another, shifted.
+/// Computes a funnel shift: shifts the concatenation of two numbers, and returns the upper half for
+/// a left shift, or the lower half for a right shift.
 pub(super) fn funnel(l: &mut Lane<'_>, left: bool) -> Result<(), Ub> {
     let (width, high, low, by) = (l.width(0)?, l.arg(0), l.arg(1), l.arg(2));
     let state = State::of(high).max(State::of(low)).max(State::of(by));
@@ -74,7 +75,7 @@ pub(super) fn funnel(l: &mut Lane<'_>, left: bool) -> Result<(), Ub> {
     }
     let by = load_int(by, width, false).mod_floor(&width.into());
     let by = u32::try_from(by).unwrap_or(0);
-    // To the right by n is to the left by width - n, but for 0.
+    // A right shift by n is a left shift by width - n, except for n = 0.
     let left_by = if left { by } else { (width - by) % width };
     let shifted = |get: fn(&Cell) -> u64| {
         move |k: usize| match (left_by, left) {
@@ -93,7 +94,7 @@ pub(super) fn funnel(l: &mut Lane<'_>, left: bool) -> Result<(), Ub> {
     Ok(())
 }
 
-/// The product without carries, its lower half.
+/// Computes the lower half of the carry-less product.
 pub(super) fn carryless(l: &mut Lane<'_>) -> Result<(), Ub> {
     let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
     let limb = limbs(a, |c| c.bits);

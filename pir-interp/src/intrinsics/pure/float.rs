@@ -17,8 +17,8 @@ use crate::ops::{State, load, poison, store, undefined};
 use crate::shape::Scalar;
 use crate::ub::Ub;
 
-/// Runs code with `F` for the format of the name; the last expression is for `ppc_fp128` and for
-/// what is no format.
+/// Evaluates an expression with `F` bound to the `rustc_apfloat` type of a scalar. The last
+/// expression is for `ppc_fp128` and for types that are not floating-point.
 macro_rules! by_format {
     ($s:expr, $f:ident => $do:expr, $else:expr) => {
         match $s {
@@ -37,7 +37,7 @@ macro_rules! by_format {
     }};
 }
 
-/// The format of an argument that has to be a float.
+/// Returns the format of an argument, which has to be a floating-point number.
 pub(super) fn format(l: &Lane<'_>, k: usize) -> Result<Scalar, Ub> {
     Some(l.scalar(k)).filter(|s| s.is_float()).ok_or(Ub::CallMismatch)
 }
@@ -48,7 +48,7 @@ pub(super) fn choose(l: &mut Lane<'_>, choice: Choice) -> Result<(), Ub> {
     Ok(())
 }
 
-/// Sets the sign of a number of any format but `ppc_fp128`, undefined bits and all.
+/// Sets the sign of a number of any format except `ppc_fp128`. Undefined bits are kept.
 fn set_sign(l: &mut Lane<'_>, sign: Option<Cell>) -> Result<(), Ub> {
     let (s, a) = (format(l, 0)?, l.arg(0));
     let place = 1 << ((s.bits() - 1) % 64);
@@ -91,8 +91,9 @@ pub(super) fn copy_sign(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-/// `fadd` to `fdiv` of two numbers in a rounding mode; `None` for another operation, and for
-/// `ppc_fp128` in any mode but to nearest. A remainder is exact in every mode.
+/// Computes `fadd`, `fsub`, `fmul`, `fdiv` or `frem` in a rounding mode. Returns `None` for another
+/// operation, and for `ppc_fp128` in a mode other than to nearest. A remainder is exact, so that it
+/// is the same in every mode.
 fn rounded(op: Opcode, s: Scalar, a: u128, b: u128, mode: Round) -> Option<u128> {
     if mode == Round::NearestTiesToEven || op == Opcode::FRem {
         return arithmetic(op, s, a, b);
@@ -139,7 +140,7 @@ pub(super) fn cast(l: &mut Lane<'_>, op: Opcode) -> Result<(), Ub> {
     Ok(())
 }
 
-/// `a · b + c`, rounded once.
+/// Computes `a · b + c` with one rounding.
 pub(super) fn fused(l: &mut Lane<'_>) -> Result<(), Ub> {
     let s = format(l, 0)?;
     let (a, b, c) = (load(l.arg(0)), load(l.arg(1)), load(l.arg(2)));
@@ -163,7 +164,7 @@ fn software_fused(s: Scalar, a: u128, b: u128, c: u128, mode: Round) -> Result<u
     }, Err(Ub::CallMismatch))
 }
 
-/// [`fused`] by exact arithmetic, for `ppc_fp128`.
+/// Computes [`fused`] with exact arithmetic, for `ppc_fp128`.
 pub(super) fn exact_fused(s: Scalar, a: u128, b: u128, c: u128) -> Result<u128, Ub> {
     let number = |x| match Real::decode(s, x) {
         Real::Finite(m, e) => Some((m, e)),
@@ -174,18 +175,20 @@ pub(super) fn exact_fused(s: Scalar, a: u128, b: u128, c: u128) -> Result<u128, 
     match (number(a), number(b), number(c)) {
         (Some((m, em)), Some((n, en)), Some((k, ek))) => {
             let (sum, e) = soft::add((m * n, em + en), (k, ek));
-            // Two zeros of one sign keep it; every other zero is positive.
+            // The sum of two zeros of the same sign keeps the sign; every other zero sum is
+            // positive.
             let sign = soft::negative(s, a) != soft::negative(s, b);
             let zero = sign && soft::negative(s, c);
             Ok(Real::finite(sum, e, zero).encode(s))
         }
-        // The product may be too large for the format, yet it is finite.
+        // The product is finite even if it is too large for the format, so it does not affect an
+        // infinite or NaN addend.
         (Some(_), Some(_), None) => rounded(Opcode::FAdd, 0, c),
         _ => rounded(Opcode::FAdd, rounded(Opcode::FMul, a, b)?, c),
     }
 }
 
-/// `a · b + c`, rounded twice: what a machine without a fused operation gives.
+/// Computes `a · b + c` with two roundings, as a machine without a fused operation does.
 pub(super) fn unfused(l: &mut Lane<'_>) -> Result<(), Ub> {
     let s = format(l, 0)?;
     let product = rounded(Opcode::FMul, s, load(l.arg(0)), load(l.arg(1)), l.mode);
@@ -206,7 +209,7 @@ pub(super) fn sqrt(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-/// The number rounded to a whole one; the sign stays.
+/// Rounds a number to an integral one, and keeps its sign.
 fn whole(s: Scalar, x: u128, mode: Round) -> u128 {
     macro_rules! native {
         ($ty:ident, $bits:ident) => {{
@@ -228,7 +231,7 @@ fn whole(s: Scalar, x: u128, mode: Round) -> u128 {
     }
 }
 
-/// [`whole`] by exact arithmetic.
+/// Computes [`whole`] with exact arithmetic.
 pub(super) fn exact_whole(s: Scalar, x: u128, mode: Round) -> u128 {
     match Real::decode(s, x) {
         Real::Nan => soft::quiet(s, x),
@@ -257,7 +260,8 @@ pub(super) fn integral(l: &mut Lane<'_>, mode: Round) -> Result<(), Ub> {
     Ok(())
 }
 
-/// A result that does not fit is left open by LLVM; the least number, as on most machines.
+/// Rounds a number to an integer. LLVM leaves a result out of range open; here it is the least
+/// integer, as on x86-64.
 pub(super) fn to_integer(l: &mut Lane<'_>, mode: Round) -> Result<(), Ub> {
     let (s, width) = (format(l, 0)?, l.to_width(0)?);
     let r = cast::to_int(s, whole(s, load(l.arg(0)), mode), width, true);
@@ -266,7 +270,7 @@ pub(super) fn to_integer(l: &mut Lane<'_>, mode: Round) -> Result<(), Ub> {
     Ok(())
 }
 
-/// The nearest integer of the width; zero for NaN.
+/// Converts a number to the nearest integer in the range of the width, and NaN to zero.
 pub(super) fn to_saturated(l: &mut Lane<'_>, signed: bool) -> Result<(), Ub> {
     let (s, width, x) = (format(l, 0)?, l.to_width(0)?, load(l.arg(0)));
     let (high, low) = int::limits(width, signed);
@@ -285,10 +289,11 @@ pub(super) fn to_saturated(l: &mut Lane<'_>, signed: bool) -> Result<(), Ub> {
     Ok(())
 }
 
-/// `x · 2^n`.
+/// Computes `x · 2^n`.
 pub(super) fn scale(l: &mut Lane<'_>) -> Result<(), Ub> {
     let (s, width, x) = (format(l, 0)?, l.width(1)?, load(l.arg(0)));
-    // No format has exponents beyond this, twice over.
+    // The bound is more than twice the exponent range of every format, so that the clamp does
+    // not change the result.
     let n = load_int(l.arg(1), width, true).clamp((-80_000).into(), 80_000.into());
     let n = n.to_i32().unwrap_or(0);
     let r = match Real::decode(s, x) {
@@ -300,7 +305,8 @@ pub(super) fn scale(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-/// A number from 1/2 to 1, and the exponent; 0 for zeros, infinities and NaNs.
+/// Splits a number into a fraction in [1/2, 1) and an exponent, which is 0 for zeros, infinities
+/// and NaNs.
 pub(super) fn split_exponent(l: &mut Lane<'_>) -> Result<(), Ub> {
     let (s, width, x) = (format(l, 0)?, l.to_width(1)?, load(l.arg(0)));
     let (fraction, exponent) = match Real::decode(s, x) {
@@ -316,7 +322,7 @@ pub(super) fn split_exponent(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-/// The fraction and the whole part, both with the sign of the number.
+/// Splits a number into its fraction and its integral part, both with its sign.
 pub(super) fn split_integral(l: &mut Lane<'_>) -> Result<(), Ub> {
     let (s, x) = (format(l, 0)?, load(l.arg(0)));
     let part = whole(s, x, Round::TowardZero);
@@ -331,7 +337,7 @@ pub(super) fn split_integral(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-/// NaNs become quiet, other patterns of a number its usual one.
+/// Canonicalises a number: makes a NaN quiet, and replaces a non-canonical encoding.
 pub(super) fn canonical(l: &mut Lane<'_>) -> Result<(), Ub> {
     let (s, x) = (format(l, 0)?, load(l.arg(0)));
     let r = match Real::decode(s, x) {

@@ -1,4 +1,4 @@
-//! Arithmetic on integers: overflow, saturation, fixed point, choices.
+//! Integer arithmetic with overflow or saturation, fixed-point arithmetic, minima and maxima.
 
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
@@ -13,7 +13,7 @@ use crate::ops::{State, compare, poison, undefined};
 use crate::shape::Scalar;
 use crate::ub::Ub;
 
-/// How a result without bounds fits in its width.
+/// Whether an exact result fits its width.
 enum Fit {
     Fits,
     TooSmall,
@@ -29,7 +29,7 @@ impl Fit {
         }
     }
 
-    /// Replaces a result that does not fit by the nearest that does.
+    /// Replaces a result out of range by the nearest number in it.
     fn saturate(self, width: u32, signed: bool, out: &mut [Cell]) {
         let (high, low) = limits(width, signed);
         match self {
@@ -40,7 +40,7 @@ impl Fit {
     }
 }
 
-/// The largest and the least number.
+/// Returns the largest and the least number of a width.
 pub(super) fn limits(width: u32, signed: bool) -> (BigInt, BigInt) {
     if signed {
         let limit = BigInt::one() << (width - 1);
@@ -50,7 +50,7 @@ pub(super) fn limits(width: u32, signed: bool) -> (BigInt, BigInt) {
     }
 }
 
-/// The lowest bits of a sum, difference or product, and whether it fits.
+/// Writes the lowest bits of a sum, difference or product. Returns whether the exact result fits.
 fn exact(op: Opcode, signed: bool, width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) -> Fit {
     if let ([a], [b], [out]) = (a, b, &mut *out) {
         let number = |c: &Cell| match signed {
@@ -95,7 +95,7 @@ pub(super) fn saturating(l: &mut Lane<'_>, op: Opcode, signed: bool) -> Result<(
     Ok(())
 }
 
-/// A number with its undefined bits set: the largest unsigned one.
+/// Returns the largest unsigned number that a value with undefined bits may be.
 fn largest(cells: &[Cell]) -> BigInt {
     let all: Vec<_> = cells.iter().map(|c| Cell::new(c.bits | c.undef)).collect();
     load_int(&all, 64 * cells.len() as u32, false)
@@ -119,13 +119,13 @@ pub(super) fn shift_saturating(l: &mut Lane<'_>, signed: bool) -> Result<(), Ub>
     Ok(())
 }
 
-/// The place of the binary point.
+/// Returns the position of the binary point, the third argument.
 fn point(l: &Lane<'_>) -> u64 {
     l.arg(2).first().map_or(0, |c| c.bits & 0xff_ffff)
 }
 
-/// Rounds down, which LLVM leaves open. A result that does not fit is poison: LLVM calls it
-/// undefined, yet lets the operation be speculated.
+/// Multiplies fixed-point numbers. Rounds down, since LLVM leaves the rounding open. A result out
+/// of range is poison: LLVM calls it undefined, but allows the operation to be speculated.
 pub(super) fn fixed_product(l: &mut Lane<'_>, signed: bool, saturate: bool) -> Result<(), Ub> {
     let (width, point) = (l.width(0)?, point(l));
     let product = load_int(l.arg(0), width, signed) * load_int(l.arg(1), width, signed);
@@ -133,7 +133,10 @@ pub(super) fn fixed_product(l: &mut Lane<'_>, signed: bool, saturate: bool) -> R
     Ok(())
 }
 
-/// As [`fixed_product`]; a divisor of zero is undefined behaviour, as in `sdiv` and `udiv`.
+/// Divides fixed-point numbers, with the rounding and range of [`fixed_product`].
+///
+/// # Errors
+/// Returns undefined behaviour for a divisor of zero, as for `sdiv` and `udiv`.
 pub(super) fn fixed_quotient(l: &mut Lane<'_>, signed: bool, saturate: bool) -> Result<(), Ub> {
     let (width, point, a, b) = (l.width(0)?, point(l), l.arg(0), l.arg(1));
     match State::of(b) {
@@ -167,7 +170,7 @@ fn fixed(l: &mut Lane<'_>, r: BigInt, width: u32, signed: bool, saturate: bool) 
 pub(super) fn abs(l: &mut Lane<'_>) -> Result<(), Ub> {
     let (width, a) = (l.width(0)?, l.arg(0));
     let state = State::of(a).max(State::of(l.arg(1)));
-    // The least number is the one whose only bit is the sign.
+    // The least number has only the sign bit set. `least` holds if the argument may be that.
     let last = a.len() - 1;
     let sign = 1 << ((width - 1) % 64);
     let least = a.iter().enumerate().all(|(k, c)| match k == last {
@@ -185,12 +188,12 @@ pub(super) fn abs(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-/// Whether a comparison of two plain integers holds.
+/// Returns whether a comparison of two fully defined integers holds.
 pub(super) fn holds(p: IntPredicate, width: u32, a: &[Cell], b: &[Cell]) -> bool {
     compare(Opcode::ICmp, p as u8, 0, Scalar::Int(width), a, b).bits != 0
 }
 
-/// The first argument if the predicate holds, else the second.
+/// Returns the first argument if the predicate holds, and otherwise the second.
 pub(super) fn choose(l: &mut Lane<'_>, p: IntPredicate) -> Result<(), Ub> {
     let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
     let chosen = if holds(p, width, a, b) { a } else { b };
@@ -200,7 +203,7 @@ pub(super) fn choose(l: &mut Lane<'_>, p: IntPredicate) -> Result<(), Ub> {
     Ok(())
 }
 
-/// -1, 0 or 1; the predicate says when the first argument is less.
+/// Compares two numbers to -1, 0 or 1. `less` is the predicate for less than.
 pub(super) fn three_way(l: &mut Lane<'_>, less: IntPredicate) -> Result<(), Ub> {
     let (width, to, a, b) = (l.width(0)?, l.to_width(0)?, l.arg(0), l.arg(1));
     let order = i32::from(holds(less, width, b, a)) - i32::from(holds(less, width, a, b));

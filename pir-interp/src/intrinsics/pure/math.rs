@@ -1,4 +1,4 @@
-//! Mathematical functions, by the platform's C library; the 16-bit formats through `float`.
+//! Mathematical functions of the platform's C library. The 16-bit formats are computed in `float`.
 
 use pir_core::opcode::Opcode;
 
@@ -9,7 +9,7 @@ use crate::ops::{load, soft, store};
 use crate::shape::Scalar;
 use crate::ub::Ub;
 
-/// Computes numbers from the arguments in the format of the first.
+/// Computes the results from the arguments in the format of the first argument.
 fn compute<const N: usize, const R: usize>(
     l: &mut Lane<'_>,
     single: impl Fn([f32; N]) -> [f32; R],
@@ -49,14 +49,14 @@ pub(super) fn binary(
     compute(l, |[x, y]| [f(x, y)], |[x, y]| [d(x, y)])
 }
 
-/// Two functions of one number.
+/// Two functions of one number, for an intrinsic with two results.
 type Two<F> = (fn(F) -> F, fn(F) -> F);
 
 pub(super) fn pair(l: &mut Lane<'_>, f: Two<f32>, d: Two<f64>) -> Result<(), Ub> {
     compute(l, |[x]| [f.0(x), f.1(x)], |[x]| [d.0(x), d.1(x)])
 }
 
-/// `x^n` by squaring, in the order of the compiler's runtime library.
+/// Computes `x^n` by squaring, in the order of the compiler's runtime library.
 pub(super) fn power(l: &mut Lane<'_>) -> Result<(), Ub> {
     let (given, width) = (format(l, 0)?, l.width(1)?);
     let n = load_int(l.arg(1), width, true);

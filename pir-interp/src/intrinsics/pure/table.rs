@@ -9,42 +9,43 @@ use super::float as fl;
 use super::{LaneFn, WholeFn, bits, int, math, vector};
 use crate::ops::minmax::Choice;
 
-/// An intrinsic.
+/// A row of the table: a pure intrinsic.
 pub(super) struct Row {
-    /// Which.
+    /// The identity of the intrinsic.
     pub id: Id,
-    /// The constrained intrinsic that does the same in a rounding mode of its own.
+    /// The constrained intrinsic with the same operation in an explicit rounding mode.
     pub constrained: Option<Id>,
-    /// How many arguments it has, metadata not counted.
+    /// The number of arguments, without metadata.
     pub args: u8,
-    /// How many results: more than one form a struct.
+    /// The number of results; more than one form a struct.
     pub results: u8,
-    /// Whether it looks after undefined and poison lanes itself.
+    /// Whether the function handles undefined and poison lanes itself.
     pub follows: bool,
-    /// What it does.
+    /// The implementation.
     pub func: Func,
 }
 
-/// What an intrinsic does.
+/// The implementation of an intrinsic.
 #[derive(Clone, Copy)]
 pub(super) enum Func {
-    /// One lane of the result from one lane of each argument.
+    /// Computes one lane of the result from one lane of each argument.
     Lanes(LaneFn),
-    /// The result from the arguments.
+    /// Computes the whole result from the arguments.
     Whole(WholeFn),
 }
 
-/// Lane by lane: plain lanes only, the others are looked after.
+/// Creates a row for a lane-wise function. It is called for fully defined lanes only, because the
+/// caller handles the others.
 const fn each(id: Id, args: u8, f: LaneFn) -> Row {
     Row { id, constrained: None, args, results: 1, follows: false, func: Func::Lanes(f) }
 }
 
-/// All lanes at once.
-const fn whole(id: Id, args: u8, f: WholeFn) -> Row {
+/// Creates a row for a function of all lanes at once.
+const fn all_lanes(id: Id, args: u8, f: WholeFn) -> Row {
     Row { id, constrained: None, args, results: 1, follows: true, func: Func::Whole(f) }
 }
 
-/// A mathematical function of one number.
+/// Creates a row for a mathematical function of one number.
 const fn libm(id: Id, f: LaneFn) -> Row {
     each(id, 1, f)
 }
@@ -63,7 +64,7 @@ impl Row {
     }
 }
 
-/// Per intrinsic 0, or the place of its row in the table plus 1.
+/// For each intrinsic, the index of its row in the table plus 1, or 0 if it has none.
 static BY_ID: [u16; ROWS.len()] = {
     let mut by_id = [0; ROWS.len()];
     let mut n = 0;
@@ -77,7 +78,7 @@ static BY_ID: [u16; ROWS.len()] = {
     by_id
 };
 
-/// The row of an intrinsic, if it is a pure one.
+/// Returns the row of an intrinsic, if it is pure.
 pub(super) fn row(id: Id) -> Option<&'static Row> {
     TABLE.get(usize::from(BY_ID[id as usize]).checked_sub(1)?)
 }
@@ -121,7 +122,7 @@ pub(super) static TABLE: &[Row] = &[
     each(Id::Fshr, 3, |l| bits::funnel(l, false)).follows(),
     each(Id::Clmul, 2, bits::carryless),
 
-    // Floats of all formats.
+    // Floating-point operations in all formats.
     each(Id::Minnum, 2, |l| fl::choose(l, Choice::MinNum)).also(Id::ConstrainedMinnum),
     each(Id::Maxnum, 2, |l| fl::choose(l, Choice::MaxNum)).also(Id::ConstrainedMaxnum),
     each(Id::Minimum, 2, |l| fl::choose(l, Choice::Minimum)).also(Id::ConstrainedMinimum),
@@ -179,7 +180,7 @@ pub(super) static TABLE: &[Row] = &[
     libm(Id::Tanh, |l| math::unary(l, f32::tanh, f64::tanh)).also(Id::ConstrainedTanh),
     libm(Id::Exp, |l| math::unary(l, f32::exp, f64::exp)).also(Id::ConstrainedExp),
     libm(Id::Exp2, |l| math::unary(l, f32::exp2, f64::exp2)).also(Id::ConstrainedExp2),
-    // The C library's exp10 is not in Rust's; the power differs from it in the last place at most.
+    // Rust's library has no exp10; powf differs from the C library's in the last place at most.
     libm(Id::Exp10, |l| math::unary(l, |x| 10f32.powf(x), |x| 10f64.powf(x))),
     libm(Id::Log, |l| math::unary(l, f32::ln, f64::ln)).also(Id::ConstrainedLog),
     libm(Id::Log2, |l| math::unary(l, f32::log2, f64::log2)).also(Id::ConstrainedLog2),
@@ -191,49 +192,49 @@ pub(super) static TABLE: &[Row] = &[
         .results(2),
 
     // Vectors.
-    whole(Id::VectorReduceAdd, 1, |c, o| vector::fold(c, o, Op::Add)),
-    whole(Id::VectorReduceMul, 1, |c, o| vector::fold(c, o, Op::Mul)),
-    whole(Id::VectorReduceAnd, 1, |c, o| vector::fold(c, o, Op::And)),
-    whole(Id::VectorReduceOr, 1, |c, o| vector::fold(c, o, Op::Or)),
-    whole(Id::VectorReduceXor, 1, |c, o| vector::fold(c, o, Op::Xor)),
-    whole(Id::VectorReduceFadd, 2, |c, o| vector::fold(c, o, Op::FAdd)),
-    whole(Id::VectorReduceFmul, 2, |c, o| vector::fold(c, o, Op::FMul)),
-    whole(Id::VectorReduceSmax, 1, |c, o| vector::extreme(c, o, P::Sge)),
-    whole(Id::VectorReduceSmin, 1, |c, o| vector::extreme(c, o, P::Sle)),
-    whole(Id::VectorReduceUmax, 1, |c, o| vector::extreme(c, o, P::Uge)),
-    whole(Id::VectorReduceUmin, 1, |c, o| vector::extreme(c, o, P::Ule)),
-    whole(Id::VectorReduceFmax, 1, |c, o| vector::float_extreme(c, o, Choice::MaxNum)),
-    whole(Id::VectorReduceFmin, 1, |c, o| vector::float_extreme(c, o, Choice::MinNum)),
-    whole(Id::VectorReduceFmaximum, 1, |c, o| vector::float_extreme(c, o, Choice::Maximum)),
-    whole(Id::VectorReduceFminimum, 1, |c, o| vector::float_extreme(c, o, Choice::Minimum)),
-    whole(Id::VectorPartialReduceAdd, 2, vector::partial_sums),
-    whole(Id::VectorInsert, 3, vector::insert),
-    whole(Id::VectorExtract, 2, vector::extract),
-    whole(Id::VectorReverse, 1, vector::reverse),
-    whole(Id::CttzElts, 2, vector::leading_zero_lanes),
-    whole(Id::VectorSplice, 3, vector::splice),
-    whole(Id::VectorSpliceLeft, 3, vector::splice_left),
-    whole(Id::VectorSpliceRight, 3, vector::splice_right),
-    whole(Id::VectorInterleave2, 2, vector::interleave),
-    whole(Id::VectorInterleave3, 3, vector::interleave),
-    whole(Id::VectorInterleave4, 4, vector::interleave),
-    whole(Id::VectorInterleave5, 5, vector::interleave),
-    whole(Id::VectorInterleave6, 6, vector::interleave),
-    whole(Id::VectorInterleave7, 7, vector::interleave),
-    whole(Id::VectorInterleave8, 8, vector::interleave),
-    whole(Id::VectorDeinterleave2, 1, |c, o| vector::deinterleave(c, o, 2)),
-    whole(Id::VectorDeinterleave3, 1, |c, o| vector::deinterleave(c, o, 3)),
-    whole(Id::VectorDeinterleave4, 1, |c, o| vector::deinterleave(c, o, 4)),
-    whole(Id::VectorDeinterleave5, 1, |c, o| vector::deinterleave(c, o, 5)),
-    whole(Id::VectorDeinterleave6, 1, |c, o| vector::deinterleave(c, o, 6)),
-    whole(Id::VectorDeinterleave7, 1, |c, o| vector::deinterleave(c, o, 7)),
-    whole(Id::VectorDeinterleave8, 1, |c, o| vector::deinterleave(c, o, 8)),
-    whole(Id::Stepvector, 0, vector::steps),
-    whole(Id::GetActiveLaneMask, 2, vector::active_lanes),
+    all_lanes(Id::VectorReduceAdd, 1, |c, o| vector::fold(c, o, Op::Add)),
+    all_lanes(Id::VectorReduceMul, 1, |c, o| vector::fold(c, o, Op::Mul)),
+    all_lanes(Id::VectorReduceAnd, 1, |c, o| vector::fold(c, o, Op::And)),
+    all_lanes(Id::VectorReduceOr, 1, |c, o| vector::fold(c, o, Op::Or)),
+    all_lanes(Id::VectorReduceXor, 1, |c, o| vector::fold(c, o, Op::Xor)),
+    all_lanes(Id::VectorReduceFadd, 2, |c, o| vector::fold(c, o, Op::FAdd)),
+    all_lanes(Id::VectorReduceFmul, 2, |c, o| vector::fold(c, o, Op::FMul)),
+    all_lanes(Id::VectorReduceSmax, 1, |c, o| vector::extreme(c, o, P::Sge)),
+    all_lanes(Id::VectorReduceSmin, 1, |c, o| vector::extreme(c, o, P::Sle)),
+    all_lanes(Id::VectorReduceUmax, 1, |c, o| vector::extreme(c, o, P::Uge)),
+    all_lanes(Id::VectorReduceUmin, 1, |c, o| vector::extreme(c, o, P::Ule)),
+    all_lanes(Id::VectorReduceFmax, 1, |c, o| vector::float_extreme(c, o, Choice::MaxNum)),
+    all_lanes(Id::VectorReduceFmin, 1, |c, o| vector::float_extreme(c, o, Choice::MinNum)),
+    all_lanes(Id::VectorReduceFmaximum, 1, |c, o| vector::float_extreme(c, o, Choice::Maximum)),
+    all_lanes(Id::VectorReduceFminimum, 1, |c, o| vector::float_extreme(c, o, Choice::Minimum)),
+    all_lanes(Id::VectorPartialReduceAdd, 2, vector::partial_sums),
+    all_lanes(Id::VectorInsert, 3, vector::insert),
+    all_lanes(Id::VectorExtract, 2, vector::extract),
+    all_lanes(Id::VectorReverse, 1, vector::reverse),
+    all_lanes(Id::CttzElts, 2, vector::leading_zero_lanes),
+    all_lanes(Id::VectorSplice, 3, vector::splice),
+    all_lanes(Id::VectorSpliceLeft, 3, vector::splice_left),
+    all_lanes(Id::VectorSpliceRight, 3, vector::splice_right),
+    all_lanes(Id::VectorInterleave2, 2, vector::interleave),
+    all_lanes(Id::VectorInterleave3, 3, vector::interleave),
+    all_lanes(Id::VectorInterleave4, 4, vector::interleave),
+    all_lanes(Id::VectorInterleave5, 5, vector::interleave),
+    all_lanes(Id::VectorInterleave6, 6, vector::interleave),
+    all_lanes(Id::VectorInterleave7, 7, vector::interleave),
+    all_lanes(Id::VectorInterleave8, 8, vector::interleave),
+    all_lanes(Id::VectorDeinterleave2, 1, |c, o| vector::deinterleave(c, o, 2)),
+    all_lanes(Id::VectorDeinterleave3, 1, |c, o| vector::deinterleave(c, o, 3)),
+    all_lanes(Id::VectorDeinterleave4, 1, |c, o| vector::deinterleave(c, o, 4)),
+    all_lanes(Id::VectorDeinterleave5, 1, |c, o| vector::deinterleave(c, o, 5)),
+    all_lanes(Id::VectorDeinterleave6, 1, |c, o| vector::deinterleave(c, o, 6)),
+    all_lanes(Id::VectorDeinterleave7, 1, |c, o| vector::deinterleave(c, o, 7)),
+    all_lanes(Id::VectorDeinterleave8, 1, |c, o| vector::deinterleave(c, o, 8)),
+    all_lanes(Id::Stepvector, 0, vector::steps),
+    all_lanes(Id::GetActiveLaneMask, 2, vector::active_lanes),
 
-    // What asks the compiler something.
-    whole(Id::IsConstant, 1, vector::no),
-    whole(Id::Objectsize, 4, vector::unknown_size),
-    whole(Id::AllowUbsanCheck, 1, vector::yes),
-    whole(Id::AllowRuntimeCheck, 0, vector::yes),
+    // Queries of the compiler.
+    all_lanes(Id::IsConstant, 1, vector::always_false),
+    all_lanes(Id::Objectsize, 4, vector::unknown_size),
+    all_lanes(Id::AllowUbsanCheck, 1, vector::always_true),
+    all_lanes(Id::AllowRuntimeCheck, 0, vector::always_true),
 ];

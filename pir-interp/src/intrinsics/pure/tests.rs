@@ -1,4 +1,5 @@
-//! Names, signatures, poison; then each area in a file of its own.
+//! Tests of the table of pure intrinsics: names, signatures and poison. Each area has a file of its
+//! own.
 
 mod floats;
 mod ints;
@@ -7,7 +8,7 @@ mod vectors;
 use super::*;
 use crate::shape::Leaf;
 
-/// The shape of a vector or struct with these parts.
+/// Returns the shape of a vector or struct with these parts.
 fn shape(scalars: &[Scalar]) -> Shape {
     let (mut leaves, mut cell, mut bit) = (Vec::new(), 0, 0);
     for &scalar in scalars {
@@ -18,12 +19,12 @@ fn shape(scalars: &[Scalar]) -> Shape {
     Shape { cells: cell, leaves: leaves.into(), size: bit.div_ceil(8), stride: bit, align: 1 }
 }
 
-/// The intrinsic of a name.
+/// Returns the intrinsic with this name.
 fn named(name: &str) -> Option<Pure> {
     find(pir_core::intrinsic::find(name.as_bytes())?.id)
 }
 
-/// A call by name, with the parts of the arguments and of the result.
+/// Calls an intrinsic by its name, with the parts of the arguments and of the result.
 fn call(
     name: &str,
     flags: u16,
@@ -89,7 +90,7 @@ fn metadata_counts_for_nothing() {
     assert_eq!(out, Ok(vec![new(1)]));
 }
 
-/// Whatever the arguments are, an intrinsic gives a result or says that they are wrong.
+/// An intrinsic returns a result or an error for arguments of any types.
 #[test]
 fn no_signature_panics() {
     let types: [&[Scalar]; 13] = [
@@ -121,7 +122,7 @@ fn no_signature_panics() {
     for Row { id, args: n, .. } in table::TABLE {
         let (name, n) = (id.row().name, usize::from(*n));
         for (ret, a) in types.iter().flat_map(|r| types.iter().map(move |a| (*r, *a))) {
-            // The other arguments and the bits change from round to round.
+            // The other arguments and the bits vary with the iteration.
             round += 1;
             let b = types[round * 7 % types.len()];
             let fill = |k: usize| fills[(round + k) % fills.len()];
@@ -131,7 +132,7 @@ fn no_signature_panics() {
             let _ = call(name, 0, &args, ret);
         }
     }
-    // As many cells as the shape says are needed.
+    // An argument needs the number of cells that its shape has.
     let p = named("llvm.abs.i8").unwrap();
     let (byte, bit) = (shape(&[Scalar::Int(8)]), shape(&[Scalar::Int(1)]));
     let short = [Arg { shape: &byte, cells: &[] }, Arg { shape: &bit, cells: &[Cell::ZERO] }];

@@ -1,4 +1,4 @@
-//! Reductions, moves of whole lanes, and intrinsics whose result is an argument or a constant.
+//! Reductions, moves of whole lanes, and intrinsics with a constant result.
 
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
@@ -11,20 +11,21 @@ use crate::ops::{State, load, part, poison, scalar_binary, store, undefined};
 use crate::shape::{Scalar, Shape};
 use crate::ub::Ub;
 
-/// What the lanes are, which have to be alike.
+/// Returns the type of the lanes, which have to be the same.
 fn lane(shape: &Shape) -> Result<Scalar, Ub> {
     let scalar = shape.leaves.first().ok_or(Ub::CallMismatch)?.scalar;
     let alike = shape.leaves.iter().all(|l| l.scalar == scalar);
     alike.then_some(scalar).ok_or(Ub::CallMismatch)
 }
 
-/// The lanes in order.
+/// Returns the lanes in order.
 fn lanes<'a>(a: &Arg<'a>) -> impl DoubleEndedIterator<Item = &'a [Cell]> + Clone {
     let Arg { shape, cells } = *a;
     shape.leaves.iter().map(move |l| part(cells, l))
 }
 
-/// The lanes of the last argument, from a start value if there is one.
+/// Reduces the lanes of the last argument with `step`, from a start value if there is another
+/// argument.
 fn reduce(
     c: &Call<'_>,
     out: &mut [Cell],
@@ -50,12 +51,12 @@ fn reduce(
     Ok(())
 }
 
-/// Adds up, multiplies and so on, from the first lane to the last.
+/// Reduces with a binary operator, from the first lane to the last.
 pub(super) fn fold(c: &Call<'_>, out: &mut [Cell], op: Opcode) -> Result<(), Ub> {
     reduce(c, out, |scalar, a, b, out| scalar_binary(op, c.flags, scalar, a, b, out))
 }
 
-/// The largest or least integer.
+/// Returns the largest or least integer of the lanes.
 pub(super) fn extreme(c: &Call<'_>, out: &mut [Cell], p: IntPredicate) -> Result<(), Ub> {
     reduce(c, out, |scalar, a, b, out| {
         match State::of(a).max(State::of(b)) {
@@ -69,7 +70,7 @@ pub(super) fn extreme(c: &Call<'_>, out: &mut [Cell], p: IntPredicate) -> Result
     })
 }
 
-/// The largest or least float.
+/// Returns the largest or least floating-point number of the lanes.
 pub(super) fn float_extreme(c: &Call<'_>, out: &mut [Cell], choice: Choice) -> Result<(), Ub> {
     reduce(c, out, |scalar, a, b, out| {
         let excluded = excluded(c.flags, scalar, a) || excluded(c.flags, scalar, b);
@@ -84,7 +85,7 @@ pub(super) fn float_extreme(c: &Call<'_>, out: &mut [Cell], choice: Choice) -> R
     })
 }
 
-/// Adds the lanes of a long vector to those of a short one, round and round.
+/// Adds lane `k` of a long vector to lane `k mod n` of a vector of `n` lanes.
 pub(super) fn partial_sums(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [sums, long] = c.args else { return Err(Ub::CallMismatch) };
     let (scalar, per) = (lane(c.ret)?, lane(c.ret)?.cells() as usize);
@@ -101,7 +102,7 @@ pub(super) fn partial_sums(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
-/// Writes lanes one after another; poison where one is missing.
+/// Writes lanes in sequence, and poison for missing ones.
 fn write<'a>(out: &mut [Cell], lanes: impl Iterator<Item = &'a [Cell]>) {
     let mut cells = lanes.flatten();
     for out in out {
@@ -109,7 +110,7 @@ fn write<'a>(out: &mut [Cell], lanes: impl Iterator<Item = &'a [Cell]>) {
     }
 }
 
-/// The number in an argument that counts lanes; `None` if it is not plain.
+/// Returns the value of an argument that counts lanes, or `None` if it is not fully defined.
 fn count(a: &Arg<'_>) -> Option<u64> {
     a.cells.first().and_then(|c| c.plain())
 }
@@ -136,7 +137,8 @@ pub(super) fn extract(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
-/// The cells of a part of a vector that starts at some lane; `None` if it does not lie in it.
+/// Returns the range of cells of a part of a vector that starts at lane `at`, or `None` if it is
+/// out of bounds or `at` is unknown.
 fn range(
     vector: &Arg<'_>,
     part: &Shape,
@@ -158,8 +160,8 @@ pub(super) fn reverse(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
-/// How many lanes are zero before the first that is not; with the second argument, poison where
-/// all are.
+/// Counts the leading lanes that are zero. The second argument makes the result poison if all are
+/// zero.
 pub(super) fn leading_zero_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [a, flag] = c.args else { return Err(Ub::CallMismatch) };
     let [count] = &c.ret.leaves[..] else { return Err(Ub::CallMismatch) };
@@ -179,7 +181,8 @@ pub(super) fn leading_zero_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), U
     Ok(())
 }
 
-/// As many lanes as a vector has, from some lane of two vectors after one another.
+/// Returns a vector of consecutive lanes of the concatenation of two vectors. `start` computes the
+/// first lane from the third argument and the number of lanes of a vector.
 fn window(
     c: &Call<'_>,
     out: &mut [Cell],
@@ -195,7 +198,7 @@ fn window(
     Ok(())
 }
 
-/// Negative numbers count from the end of the first vector.
+/// Implements `vector.splice`, where a negative index counts from the end of the first vector.
 pub(super) fn splice(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     window(c, out, |by, n| {
         let by = sign_extend(by, 32);
@@ -232,7 +235,8 @@ pub(super) fn steps(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
-/// Lane `i` is whether `base + i < n`, without overflow; poison if `n` may be zero.
+/// Computes a mask whose lane `i` is `base + i < n`, without overflow. The mask is poison if `n`
+/// may be zero.
 pub(super) fn active_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [base, n] = c.args else { return Err(Ub::CallMismatch) };
     match State::of(base.cells).max(State::of(n.cells)) {
@@ -249,17 +253,18 @@ pub(super) fn active_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
-pub(super) fn no(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn always_false(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     out.fill(Cell::bool(false));
     Ok(())
 }
 
-pub(super) fn yes(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn always_true(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     out.fill(Cell::bool(true));
     Ok(())
 }
 
-/// 0 if the least possible size is asked for, else the largest number.
+/// Implements `objectsize` for an unknown size: 0 if the minimum is requested, and otherwise the
+/// largest number.
 pub(super) fn unknown_size(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let least = c.args.get(1).and_then(count) == Some(1);
     let bits = lane(c.ret)?.bits();

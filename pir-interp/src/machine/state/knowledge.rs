@@ -163,8 +163,8 @@ impl Machine<'_> {
         components.len() - 1
     }
 
-    /// Collects the strands and synchronisation objects that may know of accesses, and what they
-    /// know.
+    /// Collects the strands and synchronisation objects that may know of accesses, and their
+    /// times of the components.
     fn find_knowers(&self, live: &Places, instances: &Places, buffers: &mut Buffers) {
         let strands = || live.iter().map(|&s| &*self.strands[s as usize]);
         strands().for_each(|s| buffers.add_knower(s.path, |c| s.clock.time_of(c)));
@@ -172,10 +172,11 @@ impl Machine<'_> {
             buffers.add_sync(1, *address, &lock.clock);
         }
         for object in self.memory.objects() {
-            for told in &object.told {
-                let (class, clock) = &told.by_updates;
-                buffers.add_sync(2 | told.offset << 8, name_of(object), &told.clock);
-                buffers.add_sync(8 | told.offset << 24 | class.word() << 8, name_of(object), clock);
+            for released in &object.released {
+                let (class, clock) = &released.by_updates;
+                buffers.add_sync(2 | released.offset << 8, name_of(object), &released.clock);
+                let key = 8 | released.offset << 24 | class.word() << 8;
+                buffers.add_sync(key, name_of(object), clock);
             }
         }
         for s in strands() {

@@ -95,7 +95,7 @@ fn check(op: Opcode, flags: u16, width: u32, a: u64, b: u64) {
 }
 
 #[test]
-fn a_sum_of_what_is_no_number_is_left_to_others() {
+fn a_sum_of_tainted_operands_takes_the_slow_path() {
     for open in [Cell::POISON, Cell::undef(8), Cell::partly(1, 2)] {
         assert_eq!(sum(false, 0, 8, &open, &Cell::ZERO), None);
         assert_eq!(sum(true, 0, 8, &Cell::ZERO, &open), None);

@@ -64,7 +64,7 @@ fn wide_numbers_carry() {
 }
 
 #[test]
-fn an_exchange_keeps_what_the_others_lose() {
+fn an_exchange_keeps_provenance() {
     let p = Cell::pointer(64, crate::Prov(3), 1);
     assert_eq!(one(RmwOp::Xchg, Scalar::Ptr(64), Cell::POISON, p), p);
     let int = Scalar::Int(8);

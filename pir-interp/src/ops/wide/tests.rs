@@ -74,7 +74,7 @@ fn reference(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Resu
 
 proptest! {
     #[test]
-    fn narrow_numbers_give_what_the_hot_path_gives(
+    fn narrow_numbers_agree_with_the_fast_path(
         width in 1u32..=64, a in number(1), b in number(1), undef in number(2),
     ) {
         let (a, b) = (a[0] & mask(width), b[0] & mask(width));
@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn wide_numbers_give_what_big_integers_give(
+    fn wide_numbers_agree_with_big_integers(
         width in prop_oneof![65u32..=200, Just(128)],
         a in number(4),
         b in number(4),

@@ -1,4 +1,4 @@
-//! `F`, `E`, `ES`, `EN`, `D` and `G` for numbers.
+//! The edit descriptors `F`, `E`, `ES`, `EN`, `D` and `G` for floating-point numbers.
 
 use super::super::{Real, list};
 use super::{Edit, Modes, right};
@@ -6,7 +6,7 @@ use crate::host::decimal::{Class, Decimal};
 use crate::host::format::fixed;
 
 impl Edit {
-    /// A number in its field.
+    /// Formats a number in the field of the descriptor.
     pub(super) fn real(&self, x: Real, modes: Modes) -> Vec<u8> {
         let (float, _) = x.parts();
         let width = self.width.unwrap_or(0);
@@ -31,7 +31,7 @@ impl Edit {
         }
     }
 
-    /// As `F` where that shows all digits, else as `E`.
+    /// Formats a number for `G`: as `F` if its field shows all digits, and otherwise as `E`.
     fn general(&self, x: Decimal, sign: &str, digits: usize, modes: Modes) -> Vec<u8> {
         let width = self.width.unwrap_or(0);
         let mut rounded = x.clone();
@@ -53,7 +53,7 @@ impl Edit {
 
     fn scientific(&self, mut x: Decimal, sign: &str, digits: usize, modes: Modes) -> Vec<u8> {
         let width = self.width.unwrap_or(0);
-        // Digits before the point, negative: zeros after it.
+        // The number of digits before the point. A negative number counts zeros after the point.
         let before = match self.second {
             b'S' => 1,
             b'N' => {
@@ -75,7 +75,7 @@ impl Edit {
         x.round(shown.max(0));
         let power = if x.digits.is_empty() { 0 } else { x.point - before };
         let zero = x.digits.is_empty();
-        // The same digits with the point where it is shown.
+        // The exponent is printed separately, so the point moves to its place in the mantissa.
         x.point = if zero { 0 } else { before };
         let places = match (self.second, before) {
             (0, 1..) => (digits as i64 + 1 - i64::from(before)).max(0) as usize,
@@ -85,14 +85,14 @@ impl Edit {
         let exponent = self.power(power);
         let Some(exponent) = exponent else { return vec![b'*'; width.max(1)] };
         let whole = sign.len() + body.len() + exponent.len();
-        // A zero before the point is left out where there is no room, or no width.
+        // The zero before the point is omitted if the field is too narrow or has no width.
         if body.starts_with(b"0.") && before <= 0 && (width == 0 || whole > width) {
             body.remove(0);
         }
         right([sign.as_bytes(), &body, exponent.as_bytes()].concat(), width)
     }
 
-    /// The exponent's part; `None` if it does not fit.
+    /// Returns the text of the exponent, or `None` if it does not fit.
     fn power(&self, power: i32) -> Option<String> {
         let letter = if self.letter == b'D' { 'D' } else { 'E' };
         let sign = if power < 0 { '-' } else { '+' };
@@ -109,7 +109,7 @@ impl Edit {
     }
 }
 
-/// Digits before the point such that the power of ten is a multiple of three.
+/// Returns the number of digits before the point for which the power of ten is a multiple of three.
 fn engineering(x: &Decimal) -> i32 {
     if x.digits.is_empty() { 1 } else { (x.point - 1).rem_euclid(3) + 1 }
 }

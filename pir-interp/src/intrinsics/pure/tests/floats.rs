@@ -1,4 +1,5 @@
-//! Floats: against Rust's, and the exact ways against the native ones.
+//! Tests of floating-point intrinsics against Rust's operations, and of exact algorithms against
+//! native ones.
 
 use proptest::prelude::*;
 use rustc_apfloat::{Float, Round, ieee};
@@ -35,7 +36,7 @@ fn back(s: Scalar, bits: u128) -> f64 {
     f64::from_bits(convert(s, Scalar::F64, bits) as u64)
 }
 
-/// A call on numbers of one format.
+/// Calls an intrinsic on numbers of one format.
 fn run(name: &str, s: Scalar, args: &[u128], ret: &[Scalar]) -> Vec<Cell> {
     let args: Vec<_> = args.iter().map(|x| cells(s, *x)).collect();
     let args: Vec<(&[Scalar], &[Cell])> =
@@ -47,7 +48,7 @@ fn value(name: &str, s: Scalar, args: &[u128]) -> u128 {
     load(&run(name, s, args, &[s]))
 }
 
-/// Same number, or both NaN.
+/// Returns whether both are the same number or both are NaN.
 fn same(a: f64, b: f64) -> bool {
     a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan()
 }
@@ -86,7 +87,7 @@ proptest! {
             prop_assert!(same(f64::from_bits(exact as u64), f(x)), "{} {}", name, x);
             for s in FORMATS {
                 let narrow = of(s, x);
-                // The pair's low part can be below what a double holds.
+                // The low part of a pair can be less than the least `double`.
                 let found = back(s, value(name, s, &[narrow]));
                 prop_assert!(same(found, f(back(s, narrow))), "{} {:?} {}", name, s, x);
             }
@@ -100,7 +101,7 @@ proptest! {
             let (x, y) = (back(s, a), back(s, b));
             let of = |name: &str| back(s, value(name, s, &[a, b]));
             let nan = x.is_nan() || y.is_nan();
-            // Rust's leave the sign of zeros open.
+            // Rust's operations leave the sign of zeros open.
             let zeros = x == 0.0 && y == 0.0;
             let negative = x.is_sign_negative() || y.is_sign_negative();
             let positive = x.is_sign_positive() || y.is_sign_positive();
@@ -130,7 +131,7 @@ proptest! {
         prop_assert!(same(back(Scalar::F64, exact), expected), "{} {} {}", x, y, z);
         let twice = value("llvm.fmuladd.f64", Scalar::F64, &bits);
         prop_assert!(same(back(Scalar::F64, twice), x * y + z));
-        // The other library agrees in the formats that Rust lacks.
+        // `rustc_apfloat` agrees in the formats that Rust does not have.
         for s in [Scalar::Half, Scalar::BFloat, Scalar::F80, Scalar::F128] {
             let [a, b, c] = [x, y, z].map(|x| of(s, x));
             let found = value("llvm.fma", s, &[a, b, c]);
@@ -174,7 +175,7 @@ proptest! {
             if x == 0.0 || !x.is_finite() {
                 prop_assert!(same(fraction, x) && exponent == 0);
             } else {
-                // From the lowest doubles, the fraction needs no rounding.
+                // The fraction is exact even for the least `double`s.
                 prop_assert!((0.5..1.0).contains(&fraction.abs()), "{:?} {} {}", s, x, fraction);
                 let args: [(&[Scalar], &[Cell]); 2] =
                     [(&[s], &out[..k]), (&[Scalar::Int(32)], &out[k..])];
@@ -186,7 +187,7 @@ proptest! {
             let expected = if x.is_infinite() { 0.0f64 } else { x - x.trunc() };
             prop_assert!(same(fraction, expected.copysign(x)), "{:?} {} {}", s, x, fraction);
         }
-        // One rounding, also where the result is subnormal.
+        // A subnormal result is rounded once, too.
         let args: [(&[Scalar], &[Cell]); 2] =
             [(&[Scalar::F64], &[new(x.to_bits())]), (&[Scalar::Int(32)], &[new(n as u32 as u64)])];
         let found = call("llvm.ldexp.f64.i32", 0, &args, &[Scalar::F64]).unwrap();
@@ -235,7 +236,7 @@ proptest! {
 
     #[test]
     fn exact_functions_agree_in_single_and_double_precision(x in any::<f32>()) {
-        // The root of a float, taken in double and rounded, is the root in float.
+        // The square root in `double`, rounded to `float`, is the square root in `float`.
         let single = value("llvm.sqrt.f32", Scalar::F32, &[x.to_bits().into()]);
         let double = value("llvm.sqrt.f64", Scalar::F64, &[of(Scalar::F64, x.into())]);
         prop_assert!(same(back(Scalar::F32, single), back(Scalar::F64, double) as f32 as f64));
@@ -296,7 +297,7 @@ fn classes_of_numbers() {
         }
         assert_eq!(value("llvm.canonicalize", s, &[signalling]), soft::quiet(s, signalling));
         assert_eq!(value("llvm.canonicalize", s, &[of(s, -0.0)]), of(s, -0.0));
-        // A signalling NaN is not a missing number in minnum, but is in minimumnum.
+        // `minnum` propagates a signalling NaN, whereas `minimumnum` ignores it.
         let one = of(s, 1.0);
         assert_eq!(Choice::MinNum.of(s, signalling, one), soft::quiet(s, signalling));
         assert_eq!(Choice::MinNum.of(s, one, quiet), one);

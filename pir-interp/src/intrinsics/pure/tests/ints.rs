@@ -1,4 +1,5 @@
-//! Integers: all of 4 and 8 bits against arithmetic in `i128`, wide ones against `u128`.
+//! Tests of integer intrinsics: all values of 4 and 8 bits against arithmetic in `i128`, and wide
+//! ones against `u128`.
 
 use proptest::prelude::*;
 
@@ -14,7 +15,7 @@ fn cells(width: u32, x: u128) -> Vec<Cell> {
     out
 }
 
-/// A call on integers of one width, some of them given by a cell.
+/// Calls an intrinsic on integers of one width.
 fn run(name: &str, width: u32, args: &[u128], ret: &[Scalar]) -> Result<Vec<Cell>, Ub> {
     let int = [Scalar::Int(width)];
     let args: Vec<_> = args.iter().map(|x| cells(width, *x)).collect();
@@ -22,13 +23,13 @@ fn run(name: &str, width: u32, args: &[u128], ret: &[Scalar]) -> Result<Vec<Cell
     call(name, 0, &args, ret)
 }
 
-/// The plain result of a call with a result of the same width.
+/// Returns the result of a call with a result of the same width, if it is fully defined.
 fn value(name: &str, width: u32, args: &[u128]) -> Option<u128> {
     let out = run(name, width, args, &[Scalar::Int(width)]).unwrap();
     out.iter().all(|c| c.is_plain()).then(|| load(&out))
 }
 
-/// With another argument of another width at the end.
+/// Calls an intrinsic as [`value`] does, with a last argument of another width.
 fn with(name: &str, width: u32, args: &[u128], last: (u32, u64)) -> Option<u128> {
     let (int, other) = ([Scalar::Int(width)], [Scalar::Int(last.0)]);
     let args: Vec<_> = args.iter().map(|x| cells(width, *x)).collect();
@@ -243,7 +244,7 @@ fn undefined_bits_move_or_make_poison() {
     assert_eq!(div(Cell::undef(8)), Err(Ub::UndefUsed));
 }
 
-/// Shifts by a plain amount and turns move every bit of a set to one place.
+/// Shifts by a known amount and reversals move undefined bits exactly.
 #[test]
 fn moved_sets_are_exact() {
     let width = 3;
@@ -258,7 +259,7 @@ fn moved_sets_are_exact() {
         for (by, name) in (0..4).flat_map(|by| [(by, "llvm.fshl"), (by, "llvm.fshr")]) {
             let plain =
                 |a: u64, b: u64| value(name, width, &[a.into(), b.into(), by]).unwrap() as u64;
-            // Each bit of the result comes from one of the two numbers, so the rest may be 0.
+            // Each bit of the result comes from one of the two numbers, so the other may be 0.
             let (x, y) = (hull(&|x| plain(x, 0), a), hull(&|y| plain(0, y), b));
             let cells = [Cell::partly(a.0, a.1), Cell::partly(b.0, b.1), new(by as u64)];
             let args: Vec<(&[Scalar], &[Cell])> =

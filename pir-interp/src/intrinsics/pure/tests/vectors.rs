@@ -1,4 +1,4 @@
-//! Reductions and moves of lanes.
+//! Tests of reductions and of moves of lanes.
 
 use super::{call, new};
 use crate::cell::Cell;
@@ -142,7 +142,7 @@ fn lanes_that_are_active() {
         )
     };
     assert_eq!(mask(new(5), new(7)), Ok(ints(&[1, 1, 0, 0])));
-    // No overflow: 254 + 2 is not 0.
+    // The sum does not overflow: 254 + 2 is not 0 in 8 bits.
     assert_eq!(mask(new(254), new(255)), Ok(ints(&[1, 0, 0, 0])));
     assert_eq!(mask(new(0), new(0)), Ok(vec![Cell::POISON; 4]));
     assert_eq!(mask(Cell::POISON, new(3)), Ok(vec![Cell::POISON; 4]));
@@ -150,7 +150,7 @@ fn lanes_that_are_active() {
 }
 
 #[test]
-fn what_asks_the_compiler_is_answered_as_if_nothing_were_known() {
+fn compiler_queries_are_answered_conservatively() {
     let (int, ptr) = ([Scalar::Int(64)], [Scalar::Ptr(64)]);
     let p = Cell::pointer(64, crate::Prov(2), 5);
     let constant = call("llvm.is.constant.i64", 0, &[(&int, &[Cell::POISON])], &[Scalar::Int(1)]);

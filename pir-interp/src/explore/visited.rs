@@ -1,25 +1,26 @@
-//! The states that a search has met.
+//! Hash table of the states that a search has visited.
 
-/// Digests of states, numbered in the order in which they were met: a table with open addressing,
-/// so that a look-up waits for memory no more than once.
+/// Digests of states, numbered in the order of their first visit. The table uses open addressing
+/// with linear probing, so that a look-up usually costs one cache miss.
 #[derive(Default, Debug)]
-pub(super) struct Seen {
-    /// None, or a power of two of places, at most five in eight of them taken: both halves of a digest, and
-    /// the state's number plus one. All zeros are free, so that a new table needs no writing.
+pub(super) struct VisitedStates {
+    /// The slots: both halves of a digest, and the state's number plus one. Their count is 0 or a
+    /// power of two, and at most five in eight are occupied. A free slot is all zeros, so that a
+    /// new table comes from zeroed memory without writes.
     places: Vec<(u64, u64, u32)>,
     count: u32,
 }
 
-/// No state is here.
+/// The number of a free slot.
 const FREE: u32 = 0;
 
-impl Seen {
-    /// How many there are.
+impl VisitedStates {
+    /// Returns the number of states.
     pub fn len(&self) -> u32 {
         self.count
     }
 
-    /// The number of a state, and whether it is new.
+    /// Inserts a state by its digest. Returns its number, and whether it is new.
     pub fn insert(&mut self, digest: u128) -> (u32, bool) {
         let (high, low) = ((digest >> 64) as u64, digest as u64);
         if self.places.is_empty() {
@@ -38,7 +39,7 @@ impl Seen {
         (self.count - 1, true)
     }
 
-    /// Where a digest is, or has its place.
+    /// Returns the index of the slot that holds a digest, or of the free slot where it belongs.
     fn find(&self, high: u64, low: u64) -> usize {
         let last = self.places.len() - 1;
         let mut at = low as usize & last;
@@ -68,11 +69,11 @@ mod tests {
 
     #[test]
     fn states_are_numbered_as_they_come() {
-        let mut seen = Seen::default();
+        let mut visited = VisitedStates::default();
         let digest = |n: u32| u128::from(n % 7) << 64 | u128::from(n) << 4;
         for round in 0..2 {
             for n in 0..5000 {
-                assert_eq!(seen.insert(digest(n)), (n, round == 0));
+                assert_eq!(visited.insert(digest(n)), (n, round == 0));
             }
         }
     }
