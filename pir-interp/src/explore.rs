@@ -298,8 +298,7 @@ impl<'p, 'a> Search<'p, 'a> {
         if let Some(from) = from.filter(|_| !m.spurious) {
             self.graph.add_step(from, state, owed);
         }
-        if self.sleeps
-            && (observes_turn_order(m) || from == Some(state) && self.looks_for_cycles())
+        if self.sleeps && (observes_turn_order(m) || from == Some(state) && self.looks_for_cycles())
         {
             self.wrong_assumption = Some(WrongAssumption::SoundSleepSets);
             return false;

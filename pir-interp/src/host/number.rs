@@ -1,6 +1,8 @@
 //! Parsing of numbers: the `strto…` family, and the parts of it that `scanf` uses.
 
-use super::args::{self, Args, Entry, HostResult, add, double, f80, float, int, is_null, long, row};
+use super::args::{
+    self, Args, Entry, HostResult, add, double, f80, float, int, is_null, long, row,
+};
 use super::{Cx, Effect};
 use crate::cell::{Cell, mask};
 use crate::shape::Scalar;
