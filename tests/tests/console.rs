@@ -51,14 +51,28 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// Whether the lines shown are what was said.
+/// Whether the lines shown are those that were said, where `…` stands for one or more of them.
 fn matches(shown: &[&str], said: &str) -> bool {
-    let said: Vec<_> = said.trim_end().lines().collect();
-    match shown.split_last() {
-        None => true,
-        Some((&"…", first)) => said.len() > first.len() && said.starts_with(first),
-        Some(_) => shown == said,
+    if shown.is_empty() {
+        return true;
     }
+    let said: Vec<_> = said.trim_end().lines().collect();
+    let mut parts = shown.split(|line| *line == "…");
+    let first = parts.next().unwrap_or_default();
+    if !said.starts_with(first) {
+        return false;
+    }
+    let mut rest = &said[first.len()..];
+    let mut parts: Vec<&[&str]> = parts.collect();
+    let Some(last) = parts.pop() else { return rest.is_empty() };
+    for part in parts {
+        // The earliest place leaves the most to the parts that follow.
+        let Some(skipped) = (1..rest.len()).find(|&k| rest[k..].starts_with(part)) else {
+            return false;
+        };
+        rest = &rest[skipped + part.len()..];
+    }
+    rest.len() > last.len() && rest.ends_with(last)
 }
 
 /// The page with the true output in its `console` blocks, and how many commands it shows.
@@ -148,4 +162,8 @@ fn an_ellipsis_stands_for_more() {
     assert!(!matches(&["a", "…"], "a\n"));
     assert!(!matches(&["a"], "a\nb\n"));
     assert!(matches(&["a", "b"], "a\nb\n"));
+    assert!(matches(&["…", "b", "…"], "a\nb\nc\n"));
+    assert!(matches(&["a", "…", "c", "…", "e"], "a\nb\nc\nd\ne\n"));
+    assert!(!matches(&["…", "a", "…"], "a\nb\nc\n"));
+    assert!(!matches(&["…", "c", "…", "b", "…"], "a\nb\nc\nd\n"));
 }
