@@ -1,7 +1,7 @@
 //! Attributes of functions, parameters, results and calls, as interned sets.
 //!
-//! An attribute keeps its name and what stands behind it; what a tool must understand it reads by
-//! name. Nothing is dropped.
+//! An attribute stores its name and its argument. Passes look attributes up by name, and unknown
+//! attributes are preserved.
 
 use crate::entity::{AttrSet, Entity, Type};
 use crate::reuse::copy_and_clear;
@@ -9,7 +9,7 @@ use crate::types::List;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// One attribute. Names and texts lie in the pool's bytes.
+/// An attribute. Names and texts are stored in the pool's bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Attr {
     /// A bare word: `nounwind`.
@@ -18,7 +18,7 @@ pub enum Attr {
     Int(List, u64),
     /// A word with a type: `sret(%T)`; `None` for a bare `byval`.
     Type(List, Option<Type>),
-    /// A word with anything else in parentheses, kept as written: `memory(argmem: read)`.
+    /// A word with any other argument in parentheses, stored as written: `memory(argmem: read)`.
     Text(List, List),
     /// `"key"` or `"key"="value"`.
     String(List, Option<List>),
@@ -31,27 +31,30 @@ pub enum Attr {
 pub struct AttrPool {
     sets: Vec<List>,
     attrs: Vec<Attr>,
-    /// The strings that have been interned, in `bytes`.
+    /// The interned strings, in `bytes`.
     texts: Vec<List>,
     bytes: Vec<u8>,
-    /// Indices of `texts` and `sets`, made when there are many.
+    /// Indices of `texts` and `sets`. Empty while a linear search is fast enough: see
+    /// [`MAX_LINEAR_SEARCH`].
     text_map: FxHashMap<Box<[u8]>, List>,
     set_map: FxHashMap<Box<[Attr]>, AttrSet>,
-    /// The strings of words that a reader knows by number, as far as they have been interned.
+    /// The interned strings of words with a fixed number, or `None` if not interned yet: see
+    /// [`AttrPool::intern_word`].
     words: Vec<Option<List>>,
     stamp: u64,
 }
 
-/// Up to so many strings or sets are looked through one by one: most bodies have fewer.
-const FEW: usize = 12;
+/// Largest number of strings or sets that are searched linearly. Most bodies have fewer, so that
+/// building hash maps for them does not pay.
+const MAX_LINEAR_SEARCH: usize = 12;
 
 impl AttrSet {
-    /// No attributes.
+    /// The empty set.
     pub const EMPTY: AttrSet = AttrSet(0);
 }
 
 impl AttrPool {
-    /// The attributes of a set, in the order of the text.
+    /// Returns the attributes of a set, in the order of the text.
     #[inline]
     pub fn get(&self, set: AttrSet) -> &[Attr] {
         crate::work::count();
@@ -61,14 +64,15 @@ impl AttrPool {
         }
     }
 
-    /// Whether every set of `before` is the same set, by the same id, here. O(attributes of `before`).
+    /// Returns whether every set of `before` has the same id and attributes in `self`. O(attributes
+    /// of `before`).
     pub fn extends(&self, before: &Self) -> bool {
         self.sets.starts_with(&before.sets)
             && self.attrs.starts_with(&before.attrs)
             && self.bytes.starts_with(&before.bytes)
     }
 
-    /// A string of an attribute.
+    /// Returns a string of an attribute.
     #[inline]
     pub fn text(&self, list: List) -> &[u8] {
         crate::work::count();
@@ -78,7 +82,7 @@ impl AttrPool {
     /// Interns a string, so that equal attributes are equal data.
     pub fn intern_text(&mut self, text: &[u8]) -> List {
         let known = match self.texts.len() {
-            0..=FEW => self.texts.iter().copied().find(|&t| self.text(t) == text),
+            0..=MAX_LINEAR_SEARCH => self.texts.iter().copied().find(|&t| self.text(t) == text),
             _ => {
                 if self.text_map.is_empty() {
                     let bytes = &self.bytes;
@@ -99,12 +103,13 @@ impl AttrPool {
         })
     }
 
-    /// Whether any attribute of the pool has this text as its word, key or value: O(texts).
+    /// Returns whether any attribute of the pool has this text as its word, key or value. O(texts).
     pub fn mentions(&self, text: &[u8]) -> bool {
         self.texts.iter().any(|&t| self.text(t) == text)
     }
 
-    /// Interns a word that its user knows by a small number, always the same.
+    /// Interns a word that the caller identifies by a small number. The number must always stand
+    /// for the same word, because it replaces the search by text.
     #[inline]
     pub(crate) fn intern_word(&mut self, number: usize, text: &[u8]) -> List {
         match self.words.get(number) {
@@ -120,13 +125,13 @@ impl AttrPool {
         }
     }
 
-    /// The set with these attributes.
+    /// Returns the set with exactly these attributes, in this order, and adds it if it is new.
     pub fn intern(&mut self, attrs: &[Attr]) -> AttrSet {
         if attrs.is_empty() {
             return AttrSet::EMPTY;
         }
         let known = match self.sets.len() {
-            n @ 0..=FEW => (1..=n).map(AttrSet::new).find(|&s| self.get(s) == attrs),
+            n @ 0..=MAX_LINEAR_SEARCH => (1..=n).map(AttrSet::new).find(|&s| self.get(s) == attrs),
             n => {
                 if self.set_map.is_empty() {
                     let all = (1..=n).map(AttrSet::new);
@@ -147,26 +152,27 @@ impl AttrPool {
         })
     }
 
-    /// Number of sets, the empty one not counted.
+    /// Returns the number of sets, excluding the empty one.
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
         self.sets.len()
     }
 
-    /// In bodies that [`crate::text::visit`] shows: equal for pools in which a set's id means the same.
-    /// 0 in all others, whatever they hold.
+    /// Returns a number that identifies the meaning of the set ids: in bodies passed to the
+    /// callback of [`crate::text::visit`], pools with equal stamps assign the same ids to the same
+    /// sets. Returns 0 in all other pools.
     #[inline]
     pub fn stamp(&self) -> u64 {
         self.stamp
     }
 
-    /// Gives an empty pool a stamp that no other has.
+    /// Gives an empty pool a stamp that no other pool has.
     pub(crate) fn renew(&mut self) {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         self.stamp = NEXT.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Empties it; the tables keep their room.
+    /// Empties the pool and keeps the capacity of its tables.
     pub(crate) fn clear(&mut self) {
         self.sets.clear();
         self.attrs.clear();
@@ -178,7 +184,8 @@ impl AttrPool {
         self.stamp = 0;
     }
 
-    /// A copy without room left over and without indices; what remains is empty and keeps its room.
+    /// Copies the pool without spare capacity and indices, then empties `self` and keeps its
+    /// capacity.
     pub(crate) fn copy_and_clear(&mut self) -> Self {
         self.text_map.clear();
         self.set_map.clear();
@@ -195,8 +202,7 @@ impl AttrPool {
         }
     }
 
-    /// Gives back what growing left over, and the indices, which are made again when they are
-    /// needed.
+    /// Releases the spare capacity and the indices, which are rebuilt when they are needed.
     pub(crate) fn shrink(&mut self) {
         self.sets.shrink_to_fit();
         self.attrs.shrink_to_fit();
@@ -207,12 +213,12 @@ impl AttrPool {
         self.words = Vec::new();
     }
 
-    /// Whether the set has an attribute with this word.
+    /// Returns whether the set has an attribute with this word.
     pub fn has(&self, set: AttrSet, word: &str) -> bool {
         self.find(set, word).is_some()
     }
 
-    /// The attribute of the set with this word.
+    /// Returns the attribute of the set with this word.
     pub fn find(&self, set: AttrSet, word: &str) -> Option<Attr> {
         self.get(set).iter().copied().find(|&a| match a {
             Attr::Word(n) | Attr::Int(n, _) | Attr::Type(n, _) | Attr::Text(n, _) => {
@@ -236,7 +242,7 @@ mod tests {
                 let attrs: Vec<Attr> = words.map(Attr::Word).collect();
                 pool.intern(&attrs)
             };
-            (0..8 * FEW).map(set).collect()
+            (0..8 * MAX_LINEAR_SEARCH).map(set).collect()
         };
         let first = fill(&mut pool);
         assert_eq!(fill(&mut pool), first);

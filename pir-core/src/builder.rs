@@ -1,4 +1,5 @@
-//! Making functions: a cursor into a body, and a method for each instruction.
+//! Construction of function bodies: a builder with an insertion point and one method per
+//! instruction.
 //!
 //! ```
 //! use pir_core::builder::FunctionBuilder;
@@ -18,13 +19,14 @@
 //! # Ok::<(), pir_core::builder::BuildError>(())
 //! ```
 //!
-//! Methods take `&self`, so calls nest. The first misuse (an instruction behind a terminator, a
-//! number where its type is unknown, …) is kept, later calls go on with `poison`, and
-//! [`FunctionBuilder::finish`] returns it; nothing panics. The builder checks what it needs to
-//! know types; whether the function is valid is for the verifier to say.
+//! Methods take `&self`, so that calls nest. The builder never panics on misuse, except where a
+//! method documents it: it records the first misuse (an instruction after a terminator, a number in
+//! a place that determines no type, …), continues with `poison`, and returns the error from
+//! [`FunctionBuilder::finish`]. It checks only the types that it needs; whether the function is
+//! valid is the verifier's job.
 //!
-//! What lives in this file: the builder itself, blocks, names and constants. The instructions are
-//! in the files below; changing what is there already is in [`crate::cursor`].
+//! This file holds the builder itself, blocks, names and constants. The submodules hold the
+//! instructions, and [`crate::cursor`] edits existing ones.
 
 mod calls;
 mod insts;
@@ -50,22 +52,22 @@ use crate::types::{List, TypeData};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
-/// Why a function could not be built.
+/// Reason why a function could not be built.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BuildError {
-    /// The name belongs to another global, or to a function that has a body already.
+    /// The name belongs to another global, or to a function that already has a body.
     #[error("the name `{0}` is taken")]
     NameTaken(String),
-    /// An instruction was added behind the terminator of a block.
+    /// An instruction was added after the terminator of a block.
     #[error("an instruction behind the terminator of block {0}")]
     Terminated(Block),
     /// A block has no terminator.
     #[error("block {0} has no terminator")]
     Unterminated(Block),
-    /// A number stands where nothing tells its type.
+    /// A number was used as an operand in a place that does not determine its type.
     #[error("nothing tells the type of the operands of `{0}`")]
     Untyped(&'static str),
-    /// A number cannot be a constant of the type that is wanted.
+    /// The number cannot be a constant of the required type.
     #[error("the number {number} is no constant of the type {ty}")]
     Immediate {
         /// The number.
@@ -81,10 +83,10 @@ pub enum BuildError {
         /// The type, as text.
         ty: String,
     },
-    /// A parameter that the function does not have.
+    /// The function has no parameter with this number.
     #[error("there is no parameter {0}")]
     NoParameter(u32),
-    /// A call with the wrong number of arguments.
+    /// A call has the wrong number of arguments.
     #[error("{given} arguments where {wanted} are wanted")]
     Arguments {
         /// Number of parameters.
@@ -92,22 +94,22 @@ pub enum BuildError {
         /// Number of arguments.
         given: usize,
     },
-    /// An alignment that is no power of two up to 2^32.
+    /// The alignment is not a power of two up to 2^32.
     #[error("{0} is no alignment")]
     Alignment(u64),
 }
 
-/// Builds the body of one function, or changes it.
+/// Builds the body of a function, or changes an existing body.
 ///
-/// A builder that is dropped without [`finish`](Self::finish) leaves the function as it was: for a
-/// new one, a declaration.
+/// Dropping a builder without calling [`finish`](Self::finish) leaves the function as it was. A new
+/// function then remains a declaration.
 #[derive(Debug)]
 pub struct FunctionBuilder<'m> {
     id: GlobalId,
     state: RefCell<State<'m>>,
 }
 
-/// Where the next instruction goes.
+/// The insertion point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     End(Block),
@@ -120,16 +122,16 @@ struct State<'m> {
     body: Body,
     place: Place,
     error: Option<BuildError>,
-    /// Names that are taken, with the number to try next behind each.
+    /// Names in use, each with the next number to try as its suffix.
     names: FxHashMap<Box<[u8]>, u32>,
     params: Vec<Param>,
 }
 
 impl<'m> FunctionBuilder<'m> {
-    /// Begins a function `ret name(params)` with an empty block `entry`.
+    /// Creates a function `ret name(params)` with an empty block `entry`.
     ///
-    /// A declaration of that name and type is taken up. The parameters have no names yet, see
-    /// [`name_args`](Self::name_args).
+    /// If a declaration with this name and type exists, it becomes the definition. Parameters of a
+    /// new function have no names until [`name_args`](Self::name_args) sets them.
     pub fn new(module: &'m mut Module, name: &str, ret: Type, params: &[Type]) -> Self {
         let ty = module.types.function(ret, params, false);
         let found = module.find(name.as_bytes());
@@ -155,10 +157,12 @@ impl<'m> FunctionBuilder<'m> {
         f
     }
 
-    /// Goes on with a function that has a body; new instructions go to the end of its last block.
+    /// Continues the function `id`, which must have a body. New instructions go to the end of its
+    /// last block.
     ///
     /// # Errors
-    /// [`BuildError::NameTaken`] if the global is no function or has no body.
+    /// Returns [`BuildError::NameTaken`] if the global is not a function, or has no body or no
+    /// blocks.
     pub fn edit(module: &'m mut Module, id: GlobalId) -> Result<Self, BuildError> {
         let taken = || BuildError::NameTaken(id.to_string());
         let f = module.function_mut(id).ok_or_else(taken)?;
@@ -183,7 +187,8 @@ impl<'m> FunctionBuilder<'m> {
         Self { id, state: RefCell::new(State { module, body, place, error, names, params }) }
     }
 
-    /// Looks at the names in the body again, after something else than the builder gave some.
+    /// Collects the names in the body again. Call it after names were set without the builder, so
+    /// that the builder does not use them a second time.
     pub fn collect_names(&self) {
         let s = &mut *self.state.borrow_mut();
         let params = s.params.iter().filter_map(|p| p.name.as_deref());
@@ -193,11 +198,11 @@ impl<'m> FunctionBuilder<'m> {
         s.names = params.chain(blocks).chain(results).map(|n| (n.into(), 1)).collect();
     }
 
-    /// Puts the body into the module.
+    /// Stores the body in the module.
     ///
     /// # Errors
-    /// The first misuse of the builder, or a block without a terminator; the function is then left
-    /// as it was.
+    /// Returns the first misuse of the builder, or [`BuildError::Unterminated`]. The function is
+    /// then left as it was.
     pub fn finish(self) -> Result<GlobalId, BuildError> {
         let s = self.state.into_inner();
         if let Some(e) = s.error {
@@ -213,29 +218,29 @@ impl<'m> FunctionBuilder<'m> {
         Ok(self.id)
     }
 
-    /// The function's own address, for recursive calls and attributes.
+    /// Returns the id of the function, for recursive calls and attributes.
     pub fn id(&self) -> GlobalId {
         self.id
     }
 
-    /// The first misuse so far.
+    /// Returns the first misuse so far.
     pub fn error(&self) -> Option<BuildError> {
         self.state.borrow().error.clone()
     }
 
-    /// Runs a function on the module, to add types, globals, metadata and the like.
+    /// Calls `f` with the module, to add types, globals or metadata.
     pub fn with_module<T>(&self, f: impl FnOnce(&mut Module) -> T) -> T {
         f(self.state.borrow_mut().module)
     }
 
-    /// Runs a function on the body, for what the builder has no method for.
+    /// Calls `f` with the body, for edits that the builder has no method for.
     pub fn with_body<T>(&self, f: impl FnOnce(&mut Body) -> T) -> T {
         f(&mut self.state.borrow_mut().body)
     }
 
     // ---- parameters, blocks and names ----
 
-    /// A parameter of the function.
+    /// Returns the parameter with this number, counted from 0.
     pub fn arg(&self, n: u32) -> Value {
         let mut s = self.state.borrow_mut();
         if n as usize >= s.params.len() {
@@ -244,7 +249,7 @@ impl<'m> FunctionBuilder<'m> {
         Value::arg(n)
     }
 
-    /// Names the parameters, from the first on.
+    /// Names the parameters, beginning with the first.
     pub fn name_args(&self, names: &[&str]) {
         let mut s = self.state.borrow_mut();
         for (i, name) in names.iter().enumerate() {
@@ -256,7 +261,7 @@ impl<'m> FunctionBuilder<'m> {
         }
     }
 
-    /// Adds an empty block at the end of the function, with this name or one made from it.
+    /// Appends an empty block to the function. The name gets a number if it is taken.
     pub fn block(&self, name: &str) -> Block {
         let b = self.state.borrow_mut().body.add_block();
         self.set_block_name(b, name);
@@ -271,7 +276,7 @@ impl<'m> FunctionBuilder<'m> {
         }
     }
 
-    /// Gives the result of an instruction this name, or one made from it; the same value.
+    /// Names the result of an instruction and returns it. The name gets a number if it is taken.
     pub fn named(&self, name: &str, v: Value) -> Value {
         if let Some(i) = v.as_inst() {
             let mut s = self.state.borrow_mut();
@@ -281,89 +286,89 @@ impl<'m> FunctionBuilder<'m> {
         v
     }
 
-    /// The next instructions go to the end of this block.
+    /// Moves the insertion point to the end of `b`.
     pub fn switch_to(&self, b: Block) {
         self.state.borrow_mut().place = Place::End(b);
     }
 
-    /// The next instructions go right before this one.
+    /// Moves the insertion point to immediately before the instruction `i`.
     ///
     /// # Panics
-    /// If the instruction is in no block.
+    /// Panics if the instruction is in no block.
     pub fn before(&self, i: Inst) {
         let mut s = self.state.borrow_mut();
         let at = s.body.position(i).expect("the instruction is in a block");
         s.place = Place::Before(s.body.block_of(i), at);
     }
 
-    /// The block that the next instruction goes to.
+    /// Returns the block of the insertion point.
     pub fn current(&self) -> Block {
         match self.state.borrow().place {
             Place::End(b) | Place::Before(b, _) => b,
         }
     }
 
-    /// Whether the current block has its terminator already.
+    /// Returns whether the current block already has a terminator.
     pub fn is_terminated(&self) -> bool {
         let b = self.current();
         self.state.borrow().body.terminator(b).is_some()
     }
 
-    /// The type of a value.
+    /// Returns the type of a value.
     pub fn ty(&self, v: Value) -> Type {
         self.state.borrow().ty(v)
     }
 
     // ---- constants ----
 
-    /// An integer of at most 64 bits, cut to the width of its type.
+    /// Creates an integer constant of at most 64 bits, truncated to the width of its type.
     pub fn int(&self, ty: Type, n: i64) -> Value {
         self.state.borrow_mut().resolve(Operand::Int(n), ty)
     }
 
-    /// An `i1`.
+    /// Creates an `i1` constant.
     pub fn bool(&self, b: bool) -> Value {
         self.int(Type::I1, b.into())
     }
 
-    /// A `float` or `double`, rounded to its type.
+    /// Creates a `float` or `double` constant, rounded to its type.
     pub fn float(&self, ty: Type, x: f64) -> Value {
         self.state.borrow_mut().resolve(Operand::Float(x), ty)
     }
 
-    /// A `double`.
+    /// Creates a `double` constant.
     pub fn f64(&self, x: f64) -> Value {
         self.float(Type::F64, x)
     }
 
-    /// `null`
+    /// Creates the constant `null`.
     pub fn null(&self) -> Value {
         self.constant(Type::PTR, ConstKind::Null)
     }
 
-    /// `zeroinitializer`
+    /// Creates a `zeroinitializer` of the type.
     pub fn zero(&self, ty: Type) -> Value {
         self.constant(ty, ConstKind::Zero)
     }
 
-    /// `poison`
+    /// Creates a `poison` of the type.
     pub fn poison(&self, ty: Type) -> Value {
         self.constant(ty, ConstKind::Poison)
     }
 
-    /// A constant without operands.
+    /// Creates a constant that has no operands.
     pub fn constant(&self, ty: Type, kind: ConstKind) -> Value {
         Value::constant(self.state.borrow_mut().body.consts.scalar(ty, kind))
     }
 
-    /// An array, struct or vector of constants.
+    /// Creates an array, struct or vector of constants.
     pub fn aggregate(&self, ty: Type, elements: &[Value]) -> Value {
         Value::constant(self.state.borrow_mut().body.consts.aggregate(ty, elements))
     }
 
     // ---- metadata ----
 
-    /// Attaches a node to the instruction behind a value, in place of one of the same kind.
+    /// Attaches a metadata node to an instruction. It replaces an attachment of the same kind.
     pub fn attach(&self, i: Inst, kind: &str, node: crate::entity::Md) {
         let mut s = self.state.borrow_mut();
         let kind = s.module.symbols.intern(kind.as_bytes());
@@ -372,7 +377,8 @@ impl<'m> FunctionBuilder<'m> {
         s.body.set_attachments(i, &list);
     }
 
-    /// Adds any instruction. The operands are as [`crate::inst`] says; `data.ops` is set here.
+    /// Adds any instruction. The operands follow the table in [`crate::inst`]; `data.ops` is
+    /// overwritten.
     pub fn inst(&self, data: InstData, ops: &[Value]) -> Inst {
         self.state.borrow_mut().push(data, ops)
     }
@@ -395,7 +401,8 @@ impl State<'_> {
         crate::text::print::print_type(&self.module.types, ty)
     }
 
-    /// Keeps the first misuse; `poison` to go on with.
+    /// Records an error unless an earlier one exists. Returns `poison`, so that building can
+    /// continue.
     #[cold]
     fn fail(&mut self, e: BuildError, ty: Type) -> Value {
         self.error.get_or_insert(e);
@@ -408,7 +415,7 @@ impl State<'_> {
         self.fail(BuildError::Operand { op: op.name(), ty: text }, Type::VOID)
     }
 
-    /// A name that nothing in the function has yet.
+    /// Returns `name`, or `name` with a number if it is taken, and reserves the result.
     fn unique(&mut self, name: &str) -> Box<[u8]> {
         let Some(next) = self.names.get_mut(name.as_bytes()) else {
             self.names.insert(name.as_bytes().into(), 1);
@@ -443,7 +450,7 @@ impl State<'_> {
         }
     }
 
-    /// Adds an instruction with flags and `aux` zero.
+    /// Adds an instruction whose flags and `aux` are zero.
     fn add(&mut self, op: Opcode, ty: Type, ops: &[Value]) -> Value {
         self.add_with(op, ty, ops, 0, 0, 0)
     }
@@ -460,7 +467,8 @@ impl State<'_> {
         Value::inst(self.push(InstData { op, sub, flags, ty, ops: List::default(), aux }, ops))
     }
 
-    /// The type with the shape of `like` (a vector or not) and this scalar type.
+    /// Returns `scalar`, or a vector of `scalar` with the lane count of `like` if `like` is a
+    /// vector.
     fn shaped(&mut self, like: Type, scalar: Type) -> Type {
         match self.module.types.get(like) {
             TypeData::Vector(n, _) => self.module.types.vector(n, scalar),
@@ -471,7 +479,7 @@ impl State<'_> {
 }
 
 impl Param {
-    /// A parameter without attributes and name.
+    /// Creates a parameter without attributes and name.
     pub fn of(ty: Type) -> Self {
         Self { ty, attrs: Default::default(), name: None }
     }

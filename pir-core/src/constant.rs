@@ -1,8 +1,8 @@
 //! Constants and their pools.
 //!
-//! The module has one pool for its globals' initialisers; each function's body has one of its own,
-//! so that bodies can be read and changed in parallel. Scalars are interned: equal ones have equal
-//! ids within a pool. Aggregates and expressions are not.
+//! The module has one pool for the initialisers of its globals. Each function body has its own, so
+//! that bodies can be read and changed in parallel. Scalars are interned: equal ones have equal ids
+//! within a pool. Aggregates and expressions are not interned.
 
 mod value;
 
@@ -12,13 +12,13 @@ use crate::reuse::copy_and_clear;
 use crate::types::List;
 use rustc_hash::FxHashMap;
 
-/// What a constant is; its type is kept beside it.
+/// The kind of a constant. Its type is stored in [`ConstData`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ConstKind {
     /// An integer of at most 64 bits, zero-extended.
     Int(u64),
-    /// A wider integer: its 64-bit limbs, the lowest first, in the pool of limbs; those above the
-    /// last one repeat its sign. As few as tell the value.
+    /// A wider integer: its 64-bit limbs, the lowest first, in the pool of limbs. Limbs above the
+    /// last one repeat its sign, so that the list is as short as the value allows.
     BigInt(List),
     /// `half`, `bfloat`, `float`, `double`: the bits of the value in its own format.
     Float(u64),
@@ -59,9 +59,9 @@ const _: () = assert!(size_of::<ConstKind>() <= 16);
 pub struct ConstExpr {
     /// The operation.
     pub op: Opcode,
-    /// Its flags, as for the instruction.
+    /// The flags, as for the instruction.
     pub flags: u16,
-    /// Source element type of a `getelementptr`; else `void`.
+    /// Source element type of a `getelementptr`; otherwise `void`.
     pub source: Type,
     /// The operands.
     pub operands: List,
@@ -81,9 +81,9 @@ pub struct InRange {
 /// A constant with its type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ConstData {
-    /// Its type.
+    /// The type.
     pub ty: Type,
-    /// What it is.
+    /// The kind.
     pub kind: ConstKind,
 }
 
@@ -95,50 +95,50 @@ pub struct ConstPool {
     bytes: Vec<u8>,
     values: Vec<Value>,
     exprs: Vec<ConstExpr>,
-    /// Finds scalars; may be empty, then it is made again when one is asked for.
+    /// Index of the scalars. May be empty, since it is rebuilt on the next lookup.
     scalars: FxHashMap<ConstData, Const>,
 }
 
 impl ConstPool {
-    /// Number of constants.
+    /// Returns the number of constants.
     #[allow(clippy::len_without_is_empty)]
     #[inline]
     pub fn len(&self) -> usize {
         self.data.len()
     }
 
-    /// The constant.
+    /// Returns the constant.
     #[inline]
     pub fn get(&self, c: Const) -> ConstData {
         crate::work::count();
         self.data[c.index()]
     }
 
-    /// The constant's type.
+    /// Returns the type of the constant.
     #[inline]
     pub fn ty(&self, c: Const) -> Type {
         self.data[c.index()].ty
     }
 
-    /// The operands of a list.
+    /// Returns the operands of a list.
     #[inline]
     pub fn values(&self, list: List) -> &[Value] {
         &self.values[list.range()]
     }
 
-    /// The bytes of a list.
+    /// Returns the bytes of a list.
     #[inline]
     pub fn bytes(&self, list: List) -> &[u8] {
         &self.bytes[list.range()]
     }
 
-    /// The limbs of a list.
+    /// Returns the limbs of a list.
     #[inline]
     pub fn limbs(&self, list: List) -> &[u64] {
         &self.limbs[list.range()]
     }
 
-    /// A constant expression.
+    /// Returns the constant expression with this index.
     #[inline]
     pub fn expr(&self, index: u32) -> &ConstExpr {
         &self.exprs[index as usize]
@@ -151,7 +151,8 @@ impl ConstPool {
         c
     }
 
-    /// The constant with this type and kind; for kinds without lists.
+    /// Returns the constant with this type and kind, and adds it if it is new. The kind must not
+    /// contain lists, because lists are compared by position.
     pub fn scalar(&mut self, ty: Type, kind: ConstKind) -> Const {
         let data = ConstData { ty, kind };
         if self.scalars.is_empty() && !self.data.is_empty() {
@@ -173,7 +174,7 @@ impl ConstPool {
         self.scalars = all.filter(|(d, _)| scalar(d.kind)).collect();
     }
 
-    /// Empties it; the tables keep their room.
+    /// Empties the pool and keeps the capacity of its tables.
     pub(crate) fn clear(&mut self) {
         self.data.clear();
         self.limbs.clear();
@@ -183,7 +184,8 @@ impl ConstPool {
         self.scalars.clear();
     }
 
-    /// A copy without room left over and without indices; what remains is empty and keeps its room.
+    /// Copies the pool without spare capacity and indices, then empties `self` and keeps its
+    /// capacity.
     pub(crate) fn copy_and_clear(&mut self) -> Self {
         self.scalars.clear();
         Self {
@@ -196,21 +198,21 @@ impl ConstPool {
         }
     }
 
-    /// Gives back what growing left over, and the index of scalars: most pools never grow again.
+    /// Releases the spare capacity and the index of scalars, because most pools never grow again.
     pub(crate) fn shrink(&mut self) {
         self.scalars = FxHashMap::default();
         self.data.shrink_to_fit();
         self.values.shrink_to_fit();
     }
 
-    /// An integer of at most 64 bits; `bits` must be zero above the type's width.
+    /// Returns an integer constant of at most 64 bits. `bits` must be zero above the type's width.
     pub fn int(&mut self, ty: Type, bits: u64) -> Const {
         self.scalar(ty, ConstKind::Int(bits))
     }
 
-    /// An integer of a type of `width` bits, more than 64. Limbs that are missing repeat the sign of
-    /// the last one; what lies above the width is cut off. Only as many limbs are kept as tell
-    /// the value: the width of a type must not decide what a small number costs.
+    /// Adds an integer constant whose type has `width` bits, more than 64. Missing limbs repeat the
+    /// sign of the last one; bits above the width are ignored. Stores only the significant limbs,
+    /// so that the cost of a small number does not depend on the width of its type.
     pub fn big_int(&mut self, ty: Type, width: u32, limbs: &[u64]) -> Const {
         let list = self.push_limbs(limbs);
         let from = list.start as usize;
@@ -222,26 +224,26 @@ impl ConstPool {
         self.push(ty, ConstKind::BigInt(List { len: len.max(1) as u32, ..list }))
     }
 
-    /// A wide floating-point constant.
+    /// Adds a floating-point constant of a type wider than 64 bits.
     pub fn big_float(&mut self, ty: Type, limbs: [u64; 2]) -> Const {
         let list = self.push_limbs(&limbs);
         self.push(ty, ConstKind::BigFloat(list))
     }
 
-    /// An array, struct or vector.
+    /// Adds an array, struct or vector.
     pub fn aggregate(&mut self, ty: Type, elements: &[Value]) -> Const {
         let list = self.push_values(elements);
         self.push(ty, ConstKind::Aggregate(list))
     }
 
-    /// `c"…"`.
+    /// Adds a `c"…"` string.
     pub fn string(&mut self, ty: Type, bytes: &[u8]) -> Const {
         let start = self.bytes.len() as u32;
         self.bytes.extend_from_slice(bytes);
         self.push(ty, ConstKind::Bytes(List { start, len: bytes.len() as u32 }))
     }
 
-    /// A constant expression.
+    /// Adds a constant expression.
     pub fn expression(&mut self, ty: Type, expr: ConstExpr) -> Const {
         let index = self.exprs.len() as u32;
         self.exprs.push(expr);
@@ -262,7 +264,7 @@ impl ConstPool {
         List { start, len: limbs.len() as u32 }
     }
 
-    /// Gives every global that a constant names another id. O(constants).
+    /// Replaces the id of every global that a constant refers to. O(constants).
     pub(crate) fn map_globals(&mut self, new: impl Fn(GlobalId) -> GlobalId) {
         let value = |v: &mut Value| {
             if let Some(g) = v.as_global() {
@@ -288,8 +290,9 @@ impl ConstPool {
             .collect();
     }
 
-    /// Whether every constant of `before` is the same constant, by the same id, here, where `new` tells
-    /// the ids that `before`'s globals have now, if they have one. O(constants of `before`).
+    /// Returns whether every constant of `before` has the same id and meaning in `self`. `new` maps
+    /// the ids of globals in `before` to their current ids, if they still exist. O(constants of
+    /// `before`).
     pub fn extends(&self, before: &Self, new: impl Fn(GlobalId) -> Option<GlobalId>) -> bool {
         fn prefix<T>(long: &[T], short: &[T], same: impl Fn(&T, &T) -> bool) -> bool {
             long.len() >= short.len() && short.iter().zip(long).all(|(a, b)| same(a, b))
@@ -314,19 +317,19 @@ impl ConstPool {
             && self.exprs.starts_with(&before.exprs)
     }
 
-    /// Replaces a constant's kind: how a reference that came before its target is resolved.
+    /// Replaces the kind of a constant, to resolve a reference that was read before its target.
     pub fn set_kind(&mut self, c: Const, kind: ConstKind) {
         self.data[c.index()].kind = kind;
     }
 
-    /// All constants.
+    /// Iterates over all constants.
     pub fn iter(&self) -> impl Iterator<Item = (Const, ConstData)> + '_ {
         self.data.iter().enumerate().map(|(i, &d)| (Const::new(i), d))
     }
 }
 
-/// Makes the limbs of a number of `width` bits agree with it above the width, where they reach so far,
-/// and tells how many of them are enough: those above the last repeat its sign.
+/// Sign-extends the number of `width` bits in `limbs` to the end of its top limb, if that limb is
+/// there. Returns the number of significant limbs: all others repeat the sign of the last one.
 pub(crate) fn shorten(limbs: &mut [u64], width: u32) -> usize {
     let room = width.div_ceil(64) as usize;
     let mut len = limbs.len().min(room);

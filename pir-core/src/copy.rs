@@ -1,7 +1,8 @@
-//! Copying blocks of one body into another, with everything that their instructions refer to.
+//! Copying of blocks from one body into another, with the pool entries that their instructions
+//! refer to.
 //!
-//! What lives here: the mapping of values, constants, attributes and metadata between the pools of two
-//! bodies of one module. What does not: deciding what to copy, or mending the `phi`s of what was copied.
+//! This module maps values, constants, attributes and metadata between the pools of two bodies of
+//! one module. The caller decides which blocks to copy, and repairs the `phi`s of the copies.
 
 use crate::attr::Attr;
 use crate::constant::{ConstExpr, ConstKind};
@@ -14,8 +15,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Copies parts of `from` into another body of the same module.
 ///
-/// Values that were neither given with [`Copier::map`] nor copied become `poison` where metadata or a
-/// debug record names them, and elsewhere are reported by [`Copier::missing`].
+/// A value that was neither passed to [`Copier::map`] nor copied becomes `poison` in metadata and
+/// debug records, because those have no effect on execution. Elsewhere it is reported by
+/// [`Copier::missing`].
 #[derive(Debug)]
 pub struct Copier<'a> {
     from: &'a Body,
@@ -25,13 +27,13 @@ pub struct Copier<'a> {
     metadata: FxHashMap<Md, Md>,
     asms: FxHashMap<Asm, Asm>,
     missing: Vec<Value>,
-    /// Names that `to` has already.
+    /// Names already in use in `to`.
     taken: FxHashSet<Box<[u8]>>,
     looked: bool,
 }
 
 impl<'a> Copier<'a> {
-    /// Nothing is copied yet.
+    /// Creates a copier that has copied nothing yet.
     pub fn new(from: &'a Body) -> Self {
         Self {
             from,
@@ -46,12 +48,12 @@ impl<'a> Copier<'a> {
         }
     }
 
-    /// No copy gets this name: a parameter has it.
+    /// Reserves a name, such as that of a parameter, so that no copy gets it.
     pub fn reserve(&mut self, name: &[u8]) {
         self.taken.insert(name.into());
     }
 
-    /// The name, or one made from it that nothing has yet.
+    /// Returns `name`, or a name derived from it if it is taken.
     fn unique(&mut self, name: &[u8]) -> Box<[u8]> {
         let mut new: Box<[u8]> = name.into();
         let mut n = 1;
@@ -71,25 +73,27 @@ impl<'a> Copier<'a> {
         }
     }
 
-    /// From now on, `old` (a value or a label of `from`) stands for `new`.
+    /// Maps `old` (a value or a label of `from`) to `new` in all later copies.
     pub fn map(&mut self, old: Value, new: Value) {
         self.values.insert(old, new);
     }
 
-    /// What a value or label of `from` stands for, if it is known.
+    /// Returns the value that a value or label of `from` is mapped to, if any.
     pub fn get(&self, old: Value) -> Option<Value> {
         self.values.get(&old).copied()
     }
 
-    /// Values that operands name but nothing stands for; they became the operand itself.
+    /// Returns the values that copied operands refer to without a mapping. Such operands were
+    /// copied unchanged.
     pub fn missing(&self) -> &[Value] {
         &self.missing
     }
 
-    /// Copies the blocks, in this order, to the end of `to`, names and places included. Labels of
-    /// blocks that are not copied must have been mapped. O(instructions + what they refer to).
+    /// Appends copies of the blocks, in this order, to `to`, including names and source positions.
+    /// Labels of blocks that are not copied must have been mapped. O(instructions + entries that
+    /// they refer to).
     ///
-    /// A name that `to` has already gets a number.
+    /// A name that `to` already has is made unique by a number.
     pub fn blocks(&mut self, to: &mut Body, blocks: &[Block]) {
         self.take_names(to);
         for &b in blocks {
@@ -104,7 +108,7 @@ impl<'a> Copier<'a> {
             let new = self.values[&b.into()].as_block().expect("a label stands for a label");
             for &i in self.from.insts(b) {
                 let copy = to.push_inst(new, *self.from.inst(i), self.from.place(i));
-                // An instruction that stands for something else already keeps doing so.
+                // An existing mapping of the instruction takes precedence over its copy.
                 self.values.entry(i.into()).or_insert(copy.into());
                 if let Some(name) = self.from.names.get(i) {
                     let name = self.unique(name);
@@ -121,7 +125,7 @@ impl<'a> Copier<'a> {
         }
     }
 
-    /// Copies one instruction to the end of a block; what it uses must stand for something.
+    /// Appends a copy of one instruction to a block. Its operands must have a mapping.
     pub fn inst(&mut self, to: &mut Body, i: Inst, block: Block) -> Inst {
         let copy = to.push_inst(block, *self.from.inst(i), self.from.place(i));
         if let Some(name) = self.from.names.get(i) {
@@ -136,7 +140,7 @@ impl<'a> Copier<'a> {
         copy
     }
 
-    /// Gives a copied instruction its operands and all else that lies in pools.
+    /// Copies the operands of an instruction, and its other pool entries.
     fn fill(&mut self, to: &mut Body, i: Inst, copy: Inst) {
         let record = self.from.inst(i).op.is_debug();
         let ops = self.from.ops(i).iter();
@@ -174,7 +178,8 @@ impl<'a> Copier<'a> {
         to.set_attachments(copy, &attached);
     }
 
-    /// What an operand of `from` is in `to`; constants and metadata are copied when first met.
+    /// Returns the counterpart of an operand of `from` in `to`. Constants and metadata are copied
+    /// on first use.
     pub fn value(&mut self, to: &mut Body, v: Value) -> Value {
         if let Some(&new) = self.values.get(&v) {
             return new;
@@ -265,7 +270,8 @@ impl<'a> Copier<'a> {
         new
     }
 
-    /// What a node is in `to`. Nodes of the module's pool stay.
+    /// Returns the counterpart of a metadata node in `to`. Nodes of the module's pool are shared,
+    /// so they keep their ids.
     pub fn md(&mut self, to: &mut Body, md: Md) -> Md {
         if !md.is_local() {
             return md;
@@ -273,7 +279,8 @@ impl<'a> Copier<'a> {
         if let Some(&new) = self.metadata.get(&md) {
             return new;
         }
-        // A node that refers to itself finds its own copy.
+        // Registered before its fields are copied, so that a node that refers to itself finds its
+        // own copy.
         let new = Md::local(to.metadata.push(MdData::Undefined));
         self.metadata.insert(md, new);
         let from = &self.from.metadata;
@@ -300,7 +307,8 @@ impl<'a> Copier<'a> {
         new
     }
 
-    /// A value that debug information speaks of: where it is not there, nothing is known of it.
+    /// Maps a value in debug information: `poison` if it has no counterpart, so that debuggers show
+    /// it as unavailable.
     fn in_metadata(&mut self, to: &mut Body, v: Value) -> Value {
         if !v.is_local() || self.values.contains_key(&v) {
             return self.value(to, v);

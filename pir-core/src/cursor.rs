@@ -1,4 +1,5 @@
-//! Changing bodies: a cursor that walks and edits, users on demand, and edits of the graph.
+//! Editing of function bodies: a cursor, def-use lists computed on demand, and edits of the
+//! control-flow graph.
 //!
 //! ```
 //! use pir_core::builder::FunctionBuilder;
@@ -26,8 +27,8 @@
 //! # Ok::<(), pir_core::builder::BuildError>(())
 //! ```
 //!
-//! What lives here knows the tables and the labels, not the meaning: whether the function is still
-//! valid is for the verifier to say.
+//! This module keeps the tables and labels consistent, but knows nothing of what the instructions
+//! mean. Run the verifier after an edit, because the function may no longer be valid.
 
 use crate::entity::{Block, Entity, Inst, Type, Value};
 use crate::function::Body;
@@ -35,13 +36,14 @@ use crate::inst::{InstData, flags};
 use crate::opcode::Opcode;
 use crate::types::List;
 
-/// Why an edit was refused; the body is as it was.
+/// Reason why an edit was refused. The body is then unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EditError {
     /// The instruction is in no block.
     #[error("{0} is in no block")]
     NotPlaced(Inst),
-    /// A block cannot be split within its landing: a `phi`, a pad, or `join`.
+    /// The block cannot be split before this instruction, because a `phi`, a pad or a `join` must
+    /// stay at the start of its block.
     #[error("{0} must stay at the start of its block")]
     Landing(Inst),
     /// The block has no terminator.
@@ -49,78 +51,82 @@ pub enum EditError {
     Unterminated(Block),
 }
 
-/// A place in a body, between two instructions.
+/// A position in a body, between two instructions.
 #[derive(Debug)]
 pub struct Cursor<'b> {
     body: &'b mut Body,
     block: Block,
     at: usize,
-    /// Where the block was in the layout when last looked up.
+    /// Position of the block in the layout when it was last looked up. It is only a hint, since the
+    /// layout may have changed.
     layout_hint: usize,
 }
 
 impl<'b> Cursor<'b> {
-    /// Before the first instruction of the entry block; `None` if there is no block.
+    /// Creates a cursor before the first instruction of the entry block. Returns `None` if the body
+    /// has no blocks.
     pub fn first(body: &'b mut Body) -> Option<Self> {
         let block = body.entry()?;
         Some(Self { body, block, at: 0, layout_hint: 0 })
     }
 
-    /// Before the first instruction of a block.
+    /// Creates a cursor before the first instruction of `block`.
     pub fn at_start(body: &'b mut Body, block: Block) -> Self {
         Self { body, block, at: 0, layout_hint: 0 }
     }
 
-    /// Behind the last instruction of a block.
+    /// Creates a cursor after the last instruction of `block`.
     pub fn at_end(body: &'b mut Body, block: Block) -> Self {
         let at = body.insts(block).len();
         Self { body, block, at, layout_hint: 0 }
     }
 
-    /// Right before an instruction. O(length of its block).
+    /// Creates a cursor immediately before the instruction `i`. O(length of its block).
     ///
     /// # Errors
-    /// [`EditError::NotPlaced`]
+    /// Returns [`EditError::NotPlaced`] if `i` is in no block.
     pub fn before(body: &'b mut Body, i: Inst) -> Result<Self, EditError> {
         let at = body.position(i).ok_or(EditError::NotPlaced(i))?;
         let block = body.block_of(i);
         Ok(Self { body, block, at, layout_hint: 0 })
     }
 
-    /// Right behind an instruction. O(length of its block).
+    /// Creates a cursor immediately after the instruction `i`. O(length of its block).
     ///
     /// # Errors
-    /// [`EditError::NotPlaced`]
+    /// Returns [`EditError::NotPlaced`] if `i` is in no block.
     pub fn after(body: &'b mut Body, i: Inst) -> Result<Self, EditError> {
         let mut c = Self::before(body, i)?;
         c.at += 1;
         Ok(c)
     }
 
-    /// The body.
+    /// Returns the body.
     pub fn body(&self) -> &Body {
         self.body
     }
 
-    /// The body, to change it elsewhere.
+    /// Returns the body for edits elsewhere.
     ///
-    /// What is added to or taken from the cursor's own block before the cursor moves the
-    /// instructions under it.
+    /// The cursor stores an index into its block. Insertions and removals before that index in the
+    /// cursor's own block therefore shift the instruction that the cursor points at.
     pub fn body_mut(&mut self) -> &mut Body {
         self.body
     }
 
-    /// The block that the cursor is in.
+    /// Returns the block that the cursor is in.
     pub fn block(&self) -> Block {
         self.block
     }
 
-    /// The instruction behind the cursor, in the same block.
+    /// Returns the next instruction of the current block without moving the cursor. Returns `None`
+    /// at the end of the block.
     pub fn peek(&self) -> Option<Inst> {
         self.body.insts(self.block).get(self.at).copied()
     }
 
-    /// Goes over one instruction, into the next block of the layout where a block ends.
+    /// Returns the next instruction and moves past it. At the end of a block, continues with the
+    /// next block of the layout.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> Option<Inst> {
         loop {
@@ -134,8 +140,9 @@ impl<'b> Cursor<'b> {
         }
     }
 
-    /// Goes to the start of the next block of the layout; `false` if this is the last. O(1), but
-    /// O(blocks) after the layout has changed or the cursor was placed by an instruction.
+    /// Moves to the start of the next block of the layout. Returns `false` if the current block is
+    /// the last. O(1), but O(blocks) after the layout has changed or if the cursor was created by
+    /// any constructor other than [`Cursor::first`].
     pub fn next_block(&mut self) -> bool {
         let layout = self.body.layout();
         let here = match layout.get(self.layout_hint) {
@@ -151,8 +158,8 @@ impl<'b> Cursor<'b> {
         }
     }
 
-    /// Adds an instruction at the cursor, which then stands behind it. The operands are as
-    /// [`crate::inst`] says; `data.ops` is set here. O(length of the block).
+    /// Inserts an instruction at the cursor and moves past it. The operands follow the table in
+    /// [`crate::inst`]; `data.ops` is overwritten. O(length of the block).
     pub fn insert(&mut self, mut data: InstData, ops: &[Value]) -> Inst {
         data.ops = self.body.push_ops(ops);
         let i = self.body.insert_inst(self.block, self.at, data);
@@ -160,11 +167,11 @@ impl<'b> Cursor<'b> {
         i
     }
 
-    /// Takes an instruction out of the body. Uses that are left have no meaning any more.
-    /// O(length of its block).
+    /// Removes an instruction from the body. The caller must replace its uses, since remaining uses
+    /// refer to a removed definition. O(length of its block).
     ///
     /// # Panics
-    /// If the instruction is in no block.
+    /// Panics if the instruction is in no block.
     pub fn erase(&mut self, i: Inst) {
         if self.body.block_of(i) == self.block {
             let before = self.body.insts(self.block)[..self.at].contains(&i);
@@ -174,18 +181,20 @@ impl<'b> Cursor<'b> {
     }
 }
 
-/// The users of each result of a body, as it was when this was made.
+/// The users of each result of a body: a snapshot taken by [`Uses::new`].
 ///
-/// Uses in metadata (`#dbg_value(i32 %x, …)`) are not counted: they keep nothing alive.
+/// Uses in metadata (`#dbg_value(i32 %x, …)`) are not included, because they do not keep a value
+/// alive.
 #[derive(Clone, Debug)]
 pub struct Uses {
-    /// Per instruction the end of its users in `users`; they begin where those before it end.
+    /// Per instruction, the end of its users in `users`. They start where those of the previous
+    /// instruction end.
     ends: Vec<u32>,
     users: Vec<(Inst, u32)>,
 }
 
 impl Uses {
-    /// O(instructions and operands).
+    /// Collects the users of all results. O(instructions and operands).
     pub fn new(body: &Body) -> Self {
         let mut ends = vec![0u32; body.inst_bound() + 1];
         let each = |f: &mut dyn FnMut(Inst, (Inst, u32))| {
@@ -213,7 +222,8 @@ impl Uses {
         Self { ends, users }
     }
 
-    /// Who uses the result: instruction and number of the operand, in the order of the layout.
+    /// Returns the users of the result of `i` as pairs of instruction and operand number, in layout
+    /// order.
     pub fn of(&self, i: Inst) -> &[(Inst, u32)] {
         let start = match i.index().checked_sub(1) {
             None => 0,
@@ -223,9 +233,10 @@ impl Uses {
     }
 }
 
-/// Replaces every use of a value or label, metadata included; the number of uses. O(body).
+/// Replaces every use of a value or label, including uses in metadata, and returns the number of
+/// uses. O(body).
 ///
-/// The label of a block in a `blockaddress` is a constant and stays.
+/// The label of a block in a `blockaddress` stays, because it is part of a constant.
 pub fn replace_all_uses(body: &mut Body, old: Value, new: Value) -> usize {
     let mut count = 0;
     let in_metadata = body.metadata.values_mut();
@@ -236,12 +247,13 @@ pub fn replace_all_uses(body: &mut Body, old: Value, new: Value) -> usize {
     count
 }
 
-/// Splits a block before an instruction: what is from there on goes to a new block right behind,
-/// to which the old one now branches. The `phi`s of the successors follow. O(blocks + length).
+/// Splits a block before an instruction. The instructions from `before` on move to a new block,
+/// which follows the old one in the layout; the old block then branches to it. The `phi`s of the
+/// successors are updated. O(blocks + length).
 ///
 /// # Errors
-/// [`EditError::NotPlaced`]; [`EditError::Landing`] before a `phi`, a pad or `join`;
-/// [`EditError::Unterminated`] if the block has no terminator.
+/// Returns [`EditError::NotPlaced`] if `before` is in no block, [`EditError::Landing`] if it is a
+/// `phi`, a pad or `join`, and [`EditError::Unterminated`] if the block has no terminator.
 pub fn split_block(body: &mut Body, before: Inst) -> Result<Block, EditError> {
     let at = body.position(before).ok_or(EditError::NotPlaced(before))?;
     let old = body.block_of(before);
@@ -277,10 +289,11 @@ fn is_landing(op: Opcode) -> bool {
     matches!(op, Phi | Join | LandingPad | CatchPad | CleanupPad | CatchSwitch)
 }
 
-/// Points every edge `from → old` at `new`; the number of edges.
+/// Redirects every edge `from → old` to `new` and returns the number of edges.
 ///
-/// The `phi`s of `old` lose what they had for those edges; for those of `new`, what comes from
-/// `from` is for the caller to add. O(operands of the terminator and of `old`'s `phi`s).
+/// Removes the entries of those edges from the `phi`s of `old`. The caller must add entries for
+/// `from` to the `phi`s of `new`, because the values are not known here. O(operands of the
+/// terminator and of `old`'s `phi`s).
 pub fn retarget(body: &mut Body, from: Block, old: Block, new: Block) -> usize {
     let Some(t) = body.terminator(from) else { return 0 };
     let mut count = 0;
@@ -294,7 +307,7 @@ pub fn retarget(body: &mut Body, from: Block, old: Block, new: Block) -> usize {
     count
 }
 
-/// Keeps what a `phi` takes from the first `edges` edges of a predecessor.
+/// Keeps the `phi` entries of only the first `edges` edges from a predecessor.
 fn drop_incoming(body: &mut Body, phi: Inst, from: Block, edges: usize) {
     let mut seen = 0;
     let kept: Vec<Value> = body
@@ -323,11 +336,11 @@ fn for_each_phi(body: &mut Body, b: Block, mut f: impl FnMut(&mut Body, Inst)) {
     }
 }
 
-/// Takes away one successor of a `fork` by its position among the successors without the master;
-/// the `phi`s of that block lose what they had for the edge.
+/// Removes one successor of a `fork`, selected by its position among the successors other than the
+/// master, and removes the entry of that edge from the `phi`s of the successor.
 ///
-/// `false` if the instruction is no `fork`, or has no such successor, or it is the last one and
-/// there is no master.
+/// Returns `false` and changes nothing if the instruction is not a `fork`, if it has no successor
+/// at `position`, or if this is its only successor and it has no master.
 pub fn remove_fork_successor(body: &mut Body, fork: Inst, position: usize) -> bool {
     let d = *body.inst(fork);
     let count = d.aux as usize;

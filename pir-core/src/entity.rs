@@ -1,15 +1,15 @@
 //! Dense entity ids: `u32` newtypes that index the tables of a module or of one function.
 //!
-//! An id means nothing without the table that it indexes; ids of different functions must not be
-//! mixed. `Display` is for logs and debugging, the printer knows real names.
+//! An id is meaningful only together with the table that it indexes, so ids of different functions
+//! must not be mixed. `Display` is for logs and debugging; the printer uses the names of the text.
 
 use std::fmt;
 
 /// A dense id: an index into one table.
 pub trait Entity: Copy + Eq {
-    /// Makes the id with this index.
+    /// Creates the id with this index.
     fn new(index: usize) -> Self;
-    /// The index of this id in its table.
+    /// Returns the index of this id in its table.
     fn index(self) -> usize;
 }
 
@@ -62,7 +62,7 @@ entity!(
     "const"
 );
 entity!(
-    /// A named thing with an address: variable, function, alias or ifunc of the module.
+    /// A named entity of the module that has an address: a variable, function, alias or ifunc.
     GlobalId,
     "global"
 );
@@ -72,7 +72,7 @@ entity!(
     "type"
 );
 entity!(
-    /// An interned list of attributes; the default is the empty one.
+    /// An interned list of attributes. The default is the empty list.
     AttrSet,
     "attrs"
 );
@@ -90,64 +90,64 @@ pub struct Md(u32);
 impl Md {
     const LOCAL: u32 = 1 << 28;
 
-    /// Largest index of a pool.
+    /// Largest index in a pool.
     pub const MAX_INDEX: usize = Self::LOCAL as usize - 1;
 
-    /// A node of the module's pool.
+    /// Creates the id of a node of the module's pool.
     #[inline]
     pub fn module(index: usize) -> Self {
         debug_assert!(index <= Self::MAX_INDEX);
         Self(index as u32)
     }
 
-    /// A node of the pool of the function at hand.
+    /// Creates the id of a node of the current function's pool.
     #[inline]
     pub fn local(index: usize) -> Self {
         debug_assert!(index <= Self::MAX_INDEX);
         Self(index as u32 | Self::LOCAL)
     }
 
-    /// Whether the node is in the pool of a function's body.
+    /// Returns whether the node is in the pool of a function's body.
     #[inline]
     pub fn is_local(self) -> bool {
         self.0 & Self::LOCAL != 0
     }
 
-    /// Index in its pool.
+    /// Returns the index of the node in its pool.
     #[inline]
     pub fn index(self) -> usize {
         (self.0 & !Self::LOCAL) as usize
     }
 
-    /// The bits, for packing into tables.
+    /// Returns the bits of the id, so that tables can store it as a word.
     #[inline]
     pub fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// The inverse of [`Md::to_bits`].
+    /// Converts the result of [`Md::to_bits`] back.
     #[inline]
     pub fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 }
 
-/// An operand: one word, a tag and an index.
+/// An operand: one word that holds a tag and an index.
 ///
-/// `Const`, `Asm` and local metadata index the pools of the function that the operand stands in (or
-/// the module's pools, for an operand of a module-level constant).
+/// `Const`, `Asm` and local metadata index the pools of the function that contains the operand, or
+/// the module's pools if the operand belongs to a module-level constant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Value(u32);
 
-/// A [`Value`] taken apart.
+/// The decoded form of a [`Value`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ValueKind {
     /// The result of an instruction.
     Inst(Inst),
     /// An argument of the function, from 0.
     Arg(u32),
-    /// A constant of the pool at hand.
+    /// A constant of the current pool.
     Const(Const),
     /// The address of a global.
     Global(GlobalId),
@@ -163,7 +163,8 @@ impl Value {
     const SHIFT: u32 = 29;
     const MASK: u32 = (1 << Self::SHIFT) - 1;
 
-    /// Largest index that an operand can hold: the limit on instructions of a function, and so on.
+    /// Largest index that an operand can hold. It limits the number of instructions, blocks and so
+    /// on, because the tag takes the other bits.
     pub const MAX_INDEX: usize = Self::MASK as usize - 1;
 
     #[inline]
@@ -172,67 +173,68 @@ impl Value {
         Self(tag << Self::SHIFT | index)
     }
 
-    /// The result of an instruction.
+    /// Creates an operand for the result of an instruction.
     #[inline]
     pub fn inst(i: Inst) -> Self {
         Self::pack(0, i.0)
     }
-    /// The argument with this number.
+    /// Creates an operand for the argument with this number, counted from 0.
     #[inline]
     pub fn arg(n: u32) -> Self {
         Self::pack(1, n)
     }
-    /// A constant.
+    /// Creates an operand for a constant.
     #[inline]
     pub fn constant(c: Const) -> Self {
         Self::pack(2, c.0)
     }
-    /// A global's address.
+    /// Creates an operand for the address of a global.
     #[inline]
     pub fn global(g: GlobalId) -> Self {
         Self::pack(3, g.0)
     }
-    /// A label.
+    /// Creates an operand for a label.
     #[inline]
     pub fn block(b: Block) -> Self {
         Self::pack(4, b.0)
     }
-    /// A metadata node.
+    /// Creates an operand for a metadata node.
     #[inline]
     pub fn metadata(m: Md) -> Self {
         Self::pack(5, m.0)
     }
-    /// Inline assembly.
+    /// Creates an operand for inline assembly.
     #[inline]
     pub fn asm(a: Asm) -> Self {
         Self::pack(6, a.0)
     }
 
-    /// A value whose definition has not been read yet; lives in the parser only.
+    /// Creates a placeholder for a value whose definition has not been parsed yet. It exists only
+    /// in the parser.
     #[inline]
     pub(crate) fn forward(index: u32) -> Self {
         Self::pack(7, index)
     }
 
-    /// The number of a [`Value::forward`].
+    /// Returns the number of a [`Value::forward`].
     #[inline]
     pub(crate) fn as_forward(self) -> Option<u32> {
         (self.0 >> Self::SHIFT == 7).then_some(self.0 & Self::MASK)
     }
 
-    /// The bits, for packing into tables.
+    /// Returns the bits of the operand, so that tables can store it as a word.
     #[inline]
     pub(crate) fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// The inverse of [`Value::to_bits`].
+    /// Converts the result of [`Value::to_bits`] back.
     #[inline]
     pub(crate) fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 
-    /// Takes the operand apart.
+    /// Decodes the operand.
     #[inline]
     pub fn kind(self) -> ValueKind {
         let index = self.0 & Self::MASK;
@@ -247,37 +249,37 @@ impl Value {
         }
     }
 
-    /// The instruction, if the operand is an instruction's result.
+    /// Returns the instruction if the operand is an instruction's result.
     #[inline]
     pub fn as_inst(self) -> Option<Inst> {
         (self.0 >> Self::SHIFT == 0).then_some(Inst(self.0))
     }
 
-    /// The block, if the operand is a label.
+    /// Returns the block if the operand is a label.
     #[inline]
     pub fn as_block(self) -> Option<Block> {
         (self.0 >> Self::SHIFT == 4).then_some(Block(self.0 & Self::MASK))
     }
 
-    /// The constant, if the operand is one of the pool at hand.
+    /// Returns the constant if the operand is a constant of the current pool.
     #[inline]
     pub fn as_const(self) -> Option<Const> {
         (self.0 >> Self::SHIFT == 2).then_some(Const(self.0 & Self::MASK))
     }
 
-    /// The global, if the operand is a global's address.
+    /// Returns the global if the operand is a global's address.
     #[inline]
     pub fn as_global(self) -> Option<GlobalId> {
         (self.0 >> Self::SHIFT == 3).then_some(GlobalId(self.0 & Self::MASK))
     }
 
-    /// Whether the operand is a constant or a global.
+    /// Returns whether the operand is a constant or a global.
     #[inline]
     pub fn is_constant(self) -> bool {
         matches!(self.0 >> Self::SHIFT, 2 | 3)
     }
 
-    /// Whether the operand is an instruction's result or an argument.
+    /// Returns whether the operand is an instruction's result or an argument.
     #[inline]
     pub fn is_local(self) -> bool {
         self.0 >> Self::SHIFT < 2

@@ -1,7 +1,7 @@
-//! A function: its header, and its body as dense tables.
+//! Functions: a header, and a body stored as dense tables.
 //!
 //! A body owns everything that its instructions refer to, except types, symbols, globals and
-//! module-level metadata; so bodies can be read, verified and changed in parallel.
+//! module-level metadata, so that bodies can be read, verified and changed in parallel.
 
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;
@@ -16,18 +16,18 @@ use crate::types::List;
 /// A parameter.
 #[derive(Clone, Debug)]
 pub struct Param {
-    /// Its type.
+    /// The type.
     pub ty: Type,
-    /// Its attributes, in the module's pool.
+    /// The attributes, in the module's pool.
     pub attrs: AttrSet,
-    /// Its name without `%`, if it has one.
+    /// The name without `%`, if the parameter has one.
     pub name: Option<Box<[u8]>>,
 }
 
-/// The parts of a global that only a function has.
+/// The properties of a global that only functions have.
 #[derive(Clone, Debug, Default)]
 pub struct Function {
-    /// Calling convention's number, 0 for C.
+    /// Number of the calling convention; 0 is C.
     pub cc: u16,
     /// Attributes of the result, in the module's pool.
     pub ret_attrs: AttrSet,
@@ -43,16 +43,16 @@ pub struct Function {
     pub prologue: Option<Value>,
     /// `personality`, a constant of the module's pool.
     pub personality: Option<Value>,
-    /// Whether the text declares it by calling it only, as LLVM allows for its intrinsics.
+    /// Whether the function is declared only by its calls, as LLVM allows for its intrinsics.
     pub implicit: bool,
     /// The body; `None` for a declaration.
     pub body: Option<Box<Body>>,
-    /// The function is defined, but its body was left in the text: see [`crate::text::visit`].
+    /// Whether the function is defined, but its body was not read: see [`crate::text::visit`].
     pub body_elsewhere: bool,
 }
 
 impl Function {
-    /// Whether the module defines it.
+    /// Returns whether the module defines the function.
     #[inline]
     pub fn is_definition(&self) -> bool {
         self.body.is_some() || self.body_elsewhere
@@ -78,7 +78,7 @@ pub struct InlineAsm {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct BlockData {
-    /// Its instructions, in `lists`.
+    /// The instructions of the block, as a range of `lists`.
     start: u32,
     len: u32,
     cap: u32,
@@ -94,15 +94,15 @@ pub struct Body {
     block_of: Vec<Block>,
     spans: Vec<u32>,
     pub(crate) ops: Vec<Value>,
-    /// Lists of numbers, each after its length: indices of `extractvalue`, clause kinds.
+    /// Lists of numbers, each preceded by its length: indices of `extractvalue`, clause kinds.
     pub extra: Vec<u32>,
-    /// Calls, by `aux`.
+    /// Properties of calls, indexed by `aux`.
     pub calls: Vec<CallInfo>,
-    /// Attributes of arguments, by [`CallInfo::arg_attrs`].
+    /// Attributes of arguments, indexed by [`CallInfo::arg_attrs`].
     pub attr_lists: Vec<AttrSet>,
-    /// Operand bundles, by [`CallInfo::bundles`].
+    /// Operand bundles, indexed by [`CallInfo::bundles`].
     pub bundles: Vec<Bundle>,
-    /// Inline assembly, by [`Asm`].
+    /// Inline assembly, indexed by [`Asm`].
     pub asms: Vec<InlineAsm>,
     /// Constants.
     pub consts: ConstPool,
@@ -114,30 +114,30 @@ pub struct Body {
     pub names: Names<Inst>,
     /// Names of blocks.
     pub block_names: Names<Block>,
-    /// Per instruction the place in `attached` plus 1, or 0.
+    /// Per instruction, the index of its run in `attached` plus 1, or 0 if it has no attachments.
     attach_place: Vec<u32>,
-    /// Runs of attachments: a count, then kind and node each.
+    /// Runs of attachments: a count, followed by pairs of kind and node.
     attached: Vec<u32>,
-    /// `uselistorder` lines at the end of the body, as written.
+    /// `uselistorder` lines at the end of the body, as written in the text.
     pub use_list_orders: Vec<Box<[u8]>>,
-    /// Place of each block's label in the text; for an implicit label that of its first
-    /// instruction.
+    /// Offset of each block's label in the text. An implicit label has the offset of the block's
+    /// first instruction.
     block_spans: Vec<u32>,
 }
 
-/// A place in the text that is unknown, for entities made by a tool.
+/// The unknown source position, for entities that were not read from text.
 pub const NO_PLACE: u32 = u32::MAX;
 
 impl Body {
-    /// Returns a body without blocks that has copies of `other`'s pools: constants, attributes,
-    /// metadata, assembly, calls and lists. Instructions of `other` keep their meaning in it.
+    /// Creates a body without blocks that has copies of `other`'s pools (constants, attributes,
+    /// metadata, assembly, calls and lists), so that instructions of `other` are valid in it.
     pub fn with_pools_of(other: &Body) -> Self {
         let mut body = Self::new();
         body.copy_pools(other);
         body
     }
 
-    /// Replaces the pools by copies of `other`'s: see [`Body::with_pools_of`].
+    /// Replaces the pools by copies of `other`'s; see [`Body::with_pools_of`].
     pub fn copy_pools(&mut self, other: &Body) {
         self.consts = other.consts.clone();
         self.attrs = other.attrs.clone();
@@ -149,12 +149,12 @@ impl Body {
         self.extra = other.extra.clone();
     }
 
-    /// An empty body.
+    /// Creates an empty body.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An empty body with room for one whose text has so many bytes.
+    /// Creates an empty body with capacity for a body whose text has `text` bytes.
     pub(crate) fn with_room_for(text: usize) -> Self {
         let insts = text / 48;
         Self {
@@ -167,7 +167,7 @@ impl Body {
         }
     }
 
-    /// Empties it; its tables keep their room. O(room of its indices).
+    /// Empties the body and keeps the capacity of its tables. O(capacity of the hash indices).
     pub(crate) fn clear(&mut self) {
         let Self {
             blocks,
@@ -215,7 +215,7 @@ impl Body {
         block_spans.clear();
     }
 
-    /// A copy without any room left over; what remains is empty and keeps its room.
+    /// Copies the body without spare capacity, then empties `self` and keeps its capacity.
     pub(crate) fn copy_and_clear(&mut self) -> Self {
         Self {
             blocks: copy_and_clear(&mut self.blocks),
@@ -244,36 +244,38 @@ impl Body {
 
     // ---- blocks ----
 
-    /// Number of blocks ever made, removed ones included: the bound of their ids.
+    /// Returns the number of blocks ever created, including removed ones. All block ids are below
+    /// it.
     #[inline]
     pub fn block_bound(&self) -> usize {
         self.blocks.len()
     }
 
-    /// Number of instructions ever made, removed ones included: the bound of their ids.
+    /// Returns the number of instructions ever created, including removed ones. All instruction ids
+    /// are below it.
     #[inline]
     pub fn inst_bound(&self) -> usize {
         self.insts.len()
     }
 
-    /// The blocks in order; the first is the entry.
+    /// Returns the blocks in order. The first is the entry block.
     #[inline]
     pub fn layout(&self) -> &[Block] {
         &self.layout
     }
 
-    /// The entry block, if there is a block.
+    /// Returns the entry block, or `None` if the body has no blocks.
     #[inline]
     pub fn entry(&self) -> Option<Block> {
         self.layout.first().copied()
     }
 
-    /// Adds an empty block at the end of the layout.
+    /// Appends an empty block to the layout.
     pub fn add_block(&mut self) -> Block {
         self.add_block_at(NO_PLACE)
     }
 
-    /// Adds an empty block whose label is at this offset of the text.
+    /// Appends an empty block whose label is at byte offset `place` of the text.
     pub fn add_block_at(&mut self, place: u32) -> Block {
         let b = Block::new(self.blocks.len());
         self.blocks.push(BlockData { start: self.lists.len() as u32, len: 0, cap: 0 });
@@ -282,10 +284,10 @@ impl Body {
         b
     }
 
-    /// Moves a block in the layout to right behind another.
+    /// Moves a block in the layout to the position immediately after another. O(blocks).
     ///
     /// # Panics
-    /// If either is not in the layout. O(blocks).
+    /// Panics if either block is not in the layout.
     pub fn move_block_after(&mut self, b: Block, after: Block) {
         let from = self.layout.iter().position(|&x| x == b).expect("the block is in the layout");
         self.layout.remove(from);
@@ -293,13 +295,13 @@ impl Body {
         self.layout.insert(to + 1, b);
     }
 
-    /// Takes a block and its instructions out of the function. O(blocks).
+    /// Removes a block and its instructions from the function. O(blocks).
     pub fn remove_block(&mut self, b: Block) {
         self.layout.retain(|&x| x != b);
         self.blocks[b.index()].len = 0;
     }
 
-    /// Takes all blocks that `keep` does not want out of the function. O(blocks).
+    /// Removes all blocks for which `keep` returns false. O(blocks).
     pub fn retain_blocks(&mut self, keep: impl Fn(Block) -> bool) {
         let blocks = &mut self.blocks;
         self.layout.retain(|&b| {
@@ -311,27 +313,27 @@ impl Body {
         });
     }
 
-    /// The instructions of a block in order, debug records included.
+    /// Returns the instructions of a block in order, including debug records.
     #[inline]
     pub fn insts(&self, b: Block) -> &[Inst] {
         let d = self.blocks[b.index()];
         &self.lists[d.start as usize..(d.start + d.len) as usize]
     }
 
-    /// The last instruction of a block if it is a terminator.
+    /// Returns the last instruction of a block if it is a terminator.
     #[inline]
     pub fn terminator(&self, b: Block) -> Option<Inst> {
         let i = *self.insts(b).last()?;
         self.inst(i).op.is_terminator().then_some(i)
     }
 
-    /// Offset of the block's label in the text, or [`NO_PLACE`].
+    /// Returns the byte offset of the block's label in the text, or [`NO_PLACE`].
     #[inline]
     pub fn block_place(&self, b: Block) -> u32 {
         self.block_spans[b.index()]
     }
 
-    /// The targets of a block's terminator, one per occurrence, in the order of the text.
+    /// Returns the targets of a block's terminator, one per occurrence, in the order of the text.
     #[inline]
     pub fn successors(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
         let ops = self.terminator(b).map_or(&[][..], |t| self.ops(t));
@@ -340,10 +342,10 @@ impl Body {
 
     // ---- instructions ----
 
-    /// An instruction with an operand that names an instruction or block which the body does not
-    /// have, or with operands that are not in the pool. No text makes one, tools may; most of
-    /// what asks a body about its operands panics on it. What was removed from its block does not count.
-    /// O(instructions + operands).
+    /// Returns an instruction that has an operand list outside the pool, or an operand that refers
+    /// to an instruction or block that does not exist. The parser never creates such instructions,
+    /// but a tool may; most accessors of operands panic on them. Instructions that were removed
+    /// from their block are ignored. O(instructions + operands).
     pub fn dangling_inst(&self) -> Option<Inst> {
         let (insts, blocks) = (self.insts.len() as u32, self.blocks.len() as u32);
         let dangles = |v: Value| match v.kind() {
@@ -354,7 +356,7 @@ impl Body {
         let end = |d: &InstData| u64::from(d.ops.start) + u64::from(d.ops.len);
         let last = self.insts.iter().map(end).fold(0, u64::max);
         let all_there = last <= self.ops.len() as u64;
-        // Nearly always the pool as a whole tells.
+        // Fast path: if the whole pool is valid, so is every operand list in it.
         if all_there && !self.ops.iter().any(|&v| dangles(v)) {
             return None;
         }
@@ -365,34 +367,34 @@ impl Body {
         all.find(|i| self.insts.get(i.index()).is_none_or(bad))
     }
 
-    /// The instruction.
+    /// Returns the instruction.
     #[inline]
     pub fn inst(&self, i: Inst) -> &InstData {
         crate::work::count();
         &self.insts[i.index()]
     }
 
-    /// The instruction, to change it.
+    /// Returns the instruction for changes.
     #[inline]
     pub fn inst_mut(&mut self, i: Inst) -> &mut InstData {
         &mut self.insts[i.index()]
     }
 
-    /// The operands of an instruction, see [`crate::inst`].
+    /// Returns the operands of an instruction, ordered as in [`crate::inst`].
     #[inline]
     pub fn ops(&self, i: Inst) -> &[Value] {
         crate::work::count();
         &self.ops[self.insts[i.index()].ops.range()]
     }
 
-    /// The operands of an instruction, to change them in place.
+    /// Returns the operands of an instruction for changes in place.
     #[inline]
     pub fn ops_mut(&mut self, i: Inst) -> &mut [Value] {
         let r = self.insts[i.index()].ops.range();
         &mut self.ops[r]
     }
 
-    /// Gives an instruction another list of operands.
+    /// Replaces the operand list of an instruction.
     pub fn set_ops(&mut self, i: Inst, ops: &[Value]) {
         self.insts[i.index()].ops = self.push_ops(ops);
     }
@@ -405,19 +407,19 @@ impl Body {
         List { start, len: ops.len() as u32 }
     }
 
-    /// The block that holds the instruction.
+    /// Returns the block that contains the instruction.
     #[inline]
     pub fn block_of(&self, i: Inst) -> Block {
         self.block_of[i.index()]
     }
 
-    /// Offset of the instruction in the text, or [`NO_PLACE`].
+    /// Returns the byte offset of the instruction in the text, or [`NO_PLACE`].
     #[inline]
     pub fn place(&self, i: Inst) -> u32 {
         self.spans[i.index()]
     }
 
-    /// Says that the instruction is from this place in the text.
+    /// Sets the byte offset of the instruction in the text.
     pub fn set_place(&mut self, i: Inst, place: u32) {
         self.spans[i.index()] = place;
     }
@@ -427,7 +429,8 @@ impl Body {
     pub fn push_inst(&mut self, b: Block, data: InstData, place: u32) -> Inst {
         let i = self.make_inst(b, data, place);
         let d = &mut self.blocks[b.index()];
-        // The last block of the pool grows in place: what a parser or builder does mostly.
+        // Parsers and builders mostly append to the newest block, whose list can grow in place
+        // because it is the last of the pool.
         if (d.start + d.len) as usize == self.lists.len() && d.cap == d.len {
             self.lists.push(i);
             d.len += 1;
@@ -442,7 +445,7 @@ impl Body {
     /// Inserts an instruction before position `at` of a block. O(length of the block).
     ///
     /// # Panics
-    /// If `at` is larger than the number of its instructions.
+    /// Panics if `at` is larger than the number of instructions in the block.
     pub fn insert_inst(&mut self, b: Block, at: usize, data: InstData) -> Inst {
         assert!(at <= self.blocks[b.index()].len as usize, "position {at} is outside {b}");
         let i = self.make_inst(b, data, NO_PLACE);
@@ -474,10 +477,10 @@ impl Body {
         self.blocks[b.index()] = d;
     }
 
-    /// Takes an instruction out of its block. Its id stays valid but is in no block.
+    /// Removes an instruction from its block. Its id stays valid.
     ///
     /// # Panics
-    /// If it is in none already.
+    /// Panics if the instruction is in no block.
     pub fn remove_inst(&mut self, i: Inst) {
         let b = self.block_of(i);
         let at = self.position(i).expect("the instruction is in its block");
@@ -490,7 +493,8 @@ impl Body {
     /// Moves an instruction to position `at` of a block. O(lengths of both blocks).
     ///
     /// # Panics
-    /// If it is in no block, or `at` is larger than the number of the block's other instructions.
+    /// Panics if the instruction is in no block, or if `at` is larger than the number of the
+    /// block's other instructions.
     pub fn relocate(&mut self, i: Inst, to: Block, at: usize) {
         self.remove_inst(i);
         assert!(at <= self.blocks[to.index()].len as usize, "position {at} is outside {to}");
@@ -498,7 +502,7 @@ impl Body {
         self.insert_in_list(to, at, i);
     }
 
-    /// Moves the instructions of `from` from position `at` on to the end of `to`.
+    /// Moves the instructions of `from` that start at position `at` to the end of `to`.
     pub fn move_insts(&mut self, from: Block, at: usize, to: Block) {
         let moved: Vec<Inst> = self.insts(from)[at..].to_vec();
         self.blocks[from.index()].len = at as u32;
@@ -509,31 +513,31 @@ impl Body {
         }
     }
 
-    /// Position of an instruction in its block. O(length of the block).
+    /// Returns the position of an instruction in its block. O(length of the block).
     pub fn position(&self, i: Inst) -> Option<usize> {
         self.insts(self.block_of(i)).iter().position(|&x| x == i)
     }
 
-    /// The call behind a `call`, `invoke` or `callbr`.
+    /// Returns the call properties of a `call`, `invoke` or `callbr`.
     #[inline]
     pub fn call(&self, i: Inst) -> &CallInfo {
         &self.calls[self.insts[i.index()].aux as usize]
     }
 
-    /// The arguments of a call, without callee, bundle operands and labels.
+    /// Returns the arguments of a call, without callee, bundle operands and labels.
     #[inline]
     pub fn call_args(&self, i: Inst) -> &[Value] {
         &self.ops(i)[1..1 + self.call(i).args as usize]
     }
 
-    /// The numbers of a list in [`Body::extra`].
+    /// Returns the list that starts at `start` in [`Body::extra`].
     #[inline]
     pub fn extra_list(&self, start: u32) -> &[u32] {
         let at = start as usize;
         &self.extra[at + 1..at + 1 + self.extra[at] as usize]
     }
 
-    /// Puts a list into [`Body::extra`]; the result is for `aux`.
+    /// Appends a list to [`Body::extra`]. Returns its start, which `aux` stores.
     pub fn push_extra(&mut self, list: &[u32]) -> u32 {
         let start = self.extra.len() as u32;
         self.extra.push(list.len() as u32);
@@ -548,7 +552,7 @@ impl Body {
         a
     }
 
-    /// The metadata attached to an instruction, in the order of the text.
+    /// Returns the metadata attached to an instruction, in the order of the text.
     #[inline]
     pub fn attachments(&self, i: Inst) -> impl ExactSizeIterator<Item = Attachment> + '_ {
         let run = match self.attach_place.get(i.index()) {
@@ -580,7 +584,7 @@ impl Body {
         }
     }
 
-    /// Gives back what growing the tables left over.
+    /// Releases the spare capacity of the tables.
     pub fn shrink(&mut self) {
         self.consts.shrink();
         self.blocks.shrink_to_fit();
@@ -598,7 +602,8 @@ impl Body {
         self.attrs.shrink();
     }
 
-    /// Heap bytes of the tables whose size grows with the instructions, for benches.
+    /// Returns the heap bytes of the tables whose size grows with the number of instructions.
+    /// Benchmarks report it.
     pub fn heap_bytes(&self) -> usize {
         fn bytes<T>(v: &Vec<T>) -> usize {
             v.capacity() * size_of::<T>()

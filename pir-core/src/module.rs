@@ -1,4 +1,4 @@
-//! A module: types, globals, metadata and everything else that stands at the top level of a file.
+//! Modules: types, globals, metadata and the other top-level entities of a file.
 
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;
@@ -11,7 +11,7 @@ use crate::symbol::Symbols;
 use crate::types::Types;
 use std::sync::{Arc, OnceLock};
 
-/// A global as a variable, function, alias or ifunc.
+/// The kind of a global.
 #[derive(Clone, Debug)]
 pub enum GlobalKind {
     /// A variable.
@@ -24,41 +24,41 @@ pub enum GlobalKind {
     Ifunc(Value),
 }
 
-/// The parts of a global that only a variable has.
+/// The properties of a global that only variables have.
 #[derive(Clone, Debug, Default)]
 pub struct Variable {
-    /// `constant`, not `global`.
+    /// Whether the variable is `constant`; otherwise it is `global`.
     pub constant: bool,
     /// `externally_initialized`
     pub externally_initialized: bool,
-    /// The initialiser, a constant of the module's pool; `None` for a declaration.
+    /// The initialiser, a constant of the module's pool. `None` for a declaration.
     pub init: Option<Value>,
     /// Attributes.
     pub attrs: AttrSet,
     /// `code_model "…"`
     pub code_model: Option<Box<[u8]>>,
-    /// `no_sanitize_address` and its like, in the order of the text.
+    /// `no_sanitize_address` and similar words, in the order of the text.
     pub sanitizer: Vec<Box<[u8]>>,
 }
 
-/// A named thing with an address.
+/// A variable, function, alias or ifunc.
 #[derive(Clone, Debug)]
 pub struct Global {
-    /// Its name without `@`; `None` for a numbered one.
+    /// The name without `@`. `None` for a numbered global.
     pub name: Option<Arc<[u8]>>,
-    /// Offset in the text, or [`crate::function::NO_PLACE`].
+    /// Byte offset in the text, or [`crate::function::NO_PLACE`].
     pub place: u32,
-    /// The value's type: of a variable what it holds, of a function its function type.
+    /// The value type: the type of a variable's contents, or a function's function type.
     pub ty: Type,
     /// Type of the address: `ptr`, or `ptr addrspace(N)`.
     pub ptr_ty: Type,
-    /// Address space as written, also when it is 0.
+    /// Address space as written, even if it is 0.
     pub addrspace: Option<u32>,
-    /// Linkage keyword; empty for `external` left out.
+    /// Linkage. `external` prints as nothing.
     pub linkage: Linkage,
     /// `dso_local`, `dso_preemptable`
     pub dso_local: Option<bool>,
-    /// `hidden`, `protected`, `default` as written
+    /// `hidden`, `protected` or `default`, if it is written.
     pub visibility: Option<Visibility>,
     /// `dllimport`, `dllexport`
     pub dll: Option<DllStorage>,
@@ -76,7 +76,7 @@ pub struct Global {
     pub align: AlignCode,
     /// Metadata.
     pub attachments: Vec<Attachment>,
-    /// What it is.
+    /// The kind, with the properties specific to it.
     pub kind: GlobalKind,
 }
 
@@ -86,13 +86,13 @@ macro_rules! words {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum $name { $($(#[$vdoc])* $variant),* }
         impl $name {
-            /// All of them.
+            /// All variants.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-            /// The text.
+            /// Returns the keyword of the text.
             pub fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text),* }
             }
-            /// The one with this text.
+            /// Returns the variant with this keyword.
             pub fn from_name(name: &[u8]) -> Option<Self> {
                 Self::ALL.iter().copied().find(|x| x.name().as_bytes() == name)
             }
@@ -161,7 +161,7 @@ words! {
     }
 }
 words! {
-    /// Whether the address matters.
+    /// Whether the address of a global is significant.
     UnnamedAddr {
         /// `unnamed_addr`
         Global "unnamed_addr",
@@ -173,7 +173,7 @@ words! {
 /// A comdat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comdat {
-    /// Its name without `$`.
+    /// The name without `$`.
     pub name: Arc<[u8]>,
     /// `any`, `exactmatch`, `largest`, `nodeduplicate`, `samesize`
     pub kind: Box<[u8]>,
@@ -210,44 +210,45 @@ pub struct Module {
     pub comdats: Vec<Comdat>,
     /// Variables, functions, aliases and ifuncs in the order of the text.
     pub globals: Vec<Global>,
-    /// `uselistorder` lines at the top level, as written.
+    /// `uselistorder` lines at the top level, as written in the text.
     pub use_list_orders: Vec<Box<[u8]>>,
-    /// Where parts of the module stand in its text.
+    /// Byte offsets of parts of the module in its text.
     pub places: TopPlaces,
     pub(crate) by_name: NameMap<GlobalId>,
-    /// Numbers of unnamed globals, made when one is first asked for.
+    /// Numbers of unnamed globals. Computed on first use.
     numbers: OnceLock<Vec<u32>>,
 }
 
-/// Offsets in the text of what findings may be about and is no [`Global`]; nothing for what a tool
-/// made.
+/// Byte offsets in the text of entities that a diagnostic may refer to and that are not
+/// [`Global`]s. Entities that were not read from text have none.
 #[derive(Clone, Debug, Default)]
 pub struct TopPlaces {
     /// `target datalayout = …`
     pub datalayout: Option<u32>,
-    /// Per entry of [`Module::named_metadata`], as far as it was read from text.
+    /// Offset per entry of [`Module::named_metadata`]. Shorter than it if entries were added
+    /// without text.
     pub named_metadata: Vec<u32>,
 }
 
 impl Module {
-    /// An empty module.
+    /// Creates an empty module.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The global.
+    /// Returns the global.
     #[inline]
     pub fn global(&self, g: GlobalId) -> &Global {
         crate::work::count();
         &self.globals[g.index()]
     }
 
-    /// The global with this name.
+    /// Returns the global with this name.
     pub fn find(&self, name: &[u8]) -> Option<GlobalId> {
         self.by_name.get(name)
     }
 
-    /// A name that no global has: `base`, or `base` with a number. O(names that are taken).
+    /// Returns a name that no global has: `base`, or `base` with a number. O(names that are taken).
     pub fn fresh_name(&self, base: &str) -> String {
         let mut name = base.to_string();
         let mut n = 1;
@@ -258,7 +259,8 @@ impl Module {
         name
     }
 
-    /// Adds a global; a name that is taken stays with its first owner.
+    /// Adds a global. If its name is taken, [`Module::find`] still returns the first global of that
+    /// name.
     pub fn add_global(&mut self, global: Global) -> GlobalId {
         let g = GlobalId::new(self.globals.len());
         if let Some(name) = &global.name {
@@ -268,8 +270,9 @@ impl Module {
         g
     }
 
-    /// Takes out the globals that `keep` refuses; the others get new ids in the old order. Nothing may
-    /// refer to those that go. O(module).
+    /// Removes the globals for which `keep` returns false, and renumbers the others without
+    /// changing their order. The caller must ensure that nothing refers to the removed ones.
+    /// O(module).
     pub fn retain_globals(&mut self, keep: impl Fn(&Global) -> bool) {
         let mut next = 0;
         let map: Vec<Option<GlobalId>> = self
@@ -282,7 +285,8 @@ impl Module {
                 })
             })
             .collect();
-        // Instructions that were taken out may name what went before.
+        // Operands of removed instructions may still refer to a removed global, so an id without a
+        // new one stays.
         let new = |g: GlobalId| map.get(g.index()).copied().flatten().unwrap_or(g);
         let value = |v: &mut Value| {
             if let Some(g) = v.as_global() {
@@ -317,9 +321,9 @@ impl Module {
         }
     }
 
-    /// A global's name without `@`, bytes that are not UTF-8 replaced; its number if it has none.
-    /// For messages: a name that is given or taken after the first call does not change numbers.
-    /// O(globals) for the first unnamed one, then O(1).
+    /// Returns a global's name without `@` for messages, with bytes that are not UTF-8 replaced. An
+    /// unnamed global has a number, which is fixed at the first call, so that names added or
+    /// removed later do not change it. O(globals) for the first unnamed global, then O(1).
     pub fn display_name(&self, g: GlobalId) -> String {
         if let Some(name) = &self.global(g).name {
             return String::from_utf8_lossy(name).into_owned();
@@ -335,12 +339,12 @@ impl Module {
         });
         match numbers.get(g.index()) {
             Some(n) => n.to_string(),
-            // Added since.
+            // The global was added after the numbers were computed.
             None => unnamed(&self.globals[..g.index()]).to_string(),
         }
     }
 
-    /// The functions in order, defined or declared.
+    /// Iterates over the functions in order, both defined and declared.
     pub fn functions(&self) -> impl Iterator<Item = (GlobalId, &Global, &Function)> {
         self.globals.iter().enumerate().filter_map(|(i, g)| match &g.kind {
             GlobalKind::Function(f) => Some((GlobalId::new(i), g, &**f)),
@@ -348,7 +352,7 @@ impl Module {
         })
     }
 
-    /// The bytes of an operand that is a metadata string, such as a rounding mode.
+    /// Returns the bytes of an operand that is a metadata string, such as a rounding mode.
     pub fn metadata_string<'m>(&'m self, body: &'m Body, v: Value) -> Option<&'m [u8]> {
         let ValueKind::Metadata(md) = v.kind() else { return None };
         let pool = if md.is_local() { &body.metadata } else { &self.metadata };
@@ -361,7 +365,7 @@ impl Module {
         }
     }
 
-    /// The function, if the global is one.
+    /// Returns the function if the global is one.
     pub fn function(&self, g: GlobalId) -> Option<&Function> {
         match &self.global(g).kind {
             GlobalKind::Function(f) => Some(f),
@@ -369,7 +373,7 @@ impl Module {
         }
     }
 
-    /// The function, to change it.
+    /// Returns the function for changes if the global is one.
     pub fn function_mut(&mut self, g: GlobalId) -> Option<&mut Function> {
         match &mut self.globals[g.index()].kind {
             GlobalKind::Function(f) => Some(f),
@@ -377,7 +381,7 @@ impl Module {
         }
     }
 
-    /// Type of an operand that stands in the body of `function`.
+    /// Returns the type of an operand in the body of `function`.
     #[inline]
     pub fn value_type(&self, function: &Function, body: &Body, v: Value) -> Type {
         match v.kind() {
@@ -391,7 +395,7 @@ impl Module {
         }
     }
 
-    /// Type of an operand of a module-level constant.
+    /// Returns the type of an operand of a module-level constant.
     pub fn const_type(&self, v: Value) -> Type {
         match v.kind() {
             ValueKind::Const(c) => self.consts.ty(c),
@@ -402,7 +406,7 @@ impl Module {
 }
 
 impl Global {
-    /// Whether the module defines it.
+    /// Returns whether the module defines the global.
     pub fn is_definition(&self) -> bool {
         match &self.kind {
             GlobalKind::Variable(v) => v.init.is_some(),

@@ -18,7 +18,7 @@ pub enum Clause {
 }
 
 impl FunctionBuilder<'_> {
-    /// `call` of a function of the module; of a `void` one the result must not be used.
+    /// Adds a `call` of a function of the module. The result of a `void` call must not be used.
     pub fn call(&self, callee: impl Into<Operand>, args: &[Operand]) -> Value {
         let mut s = self.state.borrow_mut();
         let callee = s.typed("call", callee.into());
@@ -31,12 +31,12 @@ impl FunctionBuilder<'_> {
         }
     }
 
-    /// `call` through a pointer, as a function of type `fn_ty`.
+    /// Adds a `call` through a pointer to a function of type `fn_ty`.
     pub fn call_pointer(&self, fn_ty: Type, callee: Value, args: &[Operand]) -> Value {
         self.state.borrow_mut().call(Opcode::Call, fn_ty, callee, args, &[])
     }
 
-    /// `invoke` of a function of type `fn_ty`.
+    /// Adds an `invoke` of a function of type `fn_ty`.
     pub fn invoke(
         &self,
         fn_ty: Type,
@@ -49,7 +49,7 @@ impl FunctionBuilder<'_> {
         self.state.borrow_mut().call(Opcode::Invoke, fn_ty, callee, args, &labels)
     }
 
-    /// `callbr` of a function of type `fn_ty`, mostly inline assembly.
+    /// Adds a `callbr` of a function of type `fn_ty`. The callee is usually inline assembly.
     pub fn callbr(
         &self,
         fn_ty: Type,
@@ -63,7 +63,7 @@ impl FunctionBuilder<'_> {
         self.state.borrow_mut().call(Opcode::CallBr, fn_ty, callee, args, &labels)
     }
 
-    /// `landingpad`
+    /// Adds a `landingpad`.
     pub fn landingpad(&self, ty: Type, cleanup: bool, clauses: &[Clause]) -> Value {
         let mut s = self.state.borrow_mut();
         let (kinds, ops): (Vec<u32>, Vec<Value>) = clauses
@@ -78,12 +78,13 @@ impl FunctionBuilder<'_> {
         s.add_with(Opcode::LandingPad, ty, &ops, set, 0, aux)
     }
 
-    /// `resume`
+    /// Adds a `resume`.
     pub fn resume(&self, v: Value) -> Inst {
         self.state.borrow_mut().terminate(Opcode::Resume, &[v])
     }
 
-    /// `catchswitch`; without `parent` it is within none, without `unwind` it unwinds to the caller.
+    /// Adds a `catchswitch`. Without `parent` it is nested in no other pad; without `unwind` it
+    /// unwinds to the caller.
     pub fn catchswitch(
         &self,
         parent: Option<Value>,
@@ -97,12 +98,12 @@ impl FunctionBuilder<'_> {
         s.add_with(Opcode::CatchSwitch, Type::TOKEN, &ops, set, 0, 0)
     }
 
-    /// `catchpad`
+    /// Adds a `catchpad`.
     pub fn catchpad(&self, switch: Value, args: &[Value]) -> Value {
         self.any_pad(Opcode::CatchPad, Some(switch), args)
     }
 
-    /// `cleanuppad`; without `parent` it is within none.
+    /// Adds a `cleanuppad`. Without `parent` it is nested in no other pad.
     pub fn cleanuppad(&self, parent: Option<Value>, args: &[Value]) -> Value {
         self.any_pad(Opcode::CleanupPad, parent, args)
     }
@@ -114,12 +115,12 @@ impl FunctionBuilder<'_> {
         s.add(op, Type::TOKEN, &ops)
     }
 
-    /// `catchret`
+    /// Adds a `catchret`.
     pub fn catchret(&self, pad: Value, to: Block) -> Inst {
         self.state.borrow_mut().terminate(Opcode::CatchRet, &[pad, to.into()])
     }
 
-    /// `cleanupret`; without `unwind` it unwinds to the caller.
+    /// Adds a `cleanupret`. Without `unwind` it unwinds to the caller.
     pub fn cleanupret(&self, pad: Value, unwind: Option<Block>) -> Inst {
         let mut ops = vec![pad];
         ops.extend(unwind.map(Value::block));
@@ -127,7 +128,7 @@ impl FunctionBuilder<'_> {
         self.state.borrow_mut().effect(Opcode::CleanupRet, &ops, set, 0, 0)
     }
 
-    /// `va_arg`
+    /// Adds a `va_arg`.
     pub fn va_arg(&self, list: Value, ty: Type) -> Value {
         self.state.borrow_mut().add(Opcode::VAArg, ty, &[list])
     }
@@ -140,7 +141,7 @@ impl State<'_> {
         })
     }
 
-    /// The type of a function of the module.
+    /// Returns the type of a function of the module.
     fn function_type(&self, callee: Value) -> Option<Type> {
         let ValueKind::Global(g) = callee.kind() else { return None };
         let global = self.module.global(g);

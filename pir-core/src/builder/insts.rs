@@ -25,7 +25,7 @@ macro_rules! casts {
 }
 
 impl FunctionBuilder<'_> {
-    /// A binary instruction with flags of [`crate::inst::flags`].
+    /// Adds a binary instruction with flags of [`crate::inst::flags`].
     pub fn binary(
         &self,
         op: Opcode,
@@ -82,12 +82,12 @@ impl FunctionBuilder<'_> {
         frem FRem;
     }
 
-    /// `fneg`
+    /// Adds an `fneg`.
     pub fn fneg(&self, v: Value) -> Value {
         self.unary(Opcode::FNeg, v)
     }
 
-    /// `freeze`
+    /// Adds a `freeze`.
     pub fn freeze(&self, v: Value) -> Value {
         self.unary(Opcode::Freeze, v)
     }
@@ -98,17 +98,17 @@ impl FunctionBuilder<'_> {
         s.add(op, ty, &[v])
     }
 
-    /// `icmp`
+    /// Adds an `icmp`.
     pub fn icmp(&self, p: IntPredicate, a: impl Into<Operand>, b: impl Into<Operand>) -> Value {
         self.state.borrow_mut().compare(Opcode::ICmp, p as u8, a.into(), b.into())
     }
 
-    /// `fcmp`
+    /// Adds an `fcmp`.
     pub fn fcmp(&self, p: FloatPredicate, a: impl Into<Operand>, b: impl Into<Operand>) -> Value {
         self.state.borrow_mut().compare(Opcode::FCmp, p as u8, a.into(), b.into())
     }
 
-    /// `select`
+    /// Adds a `select`.
     pub fn select(&self, condition: Value, a: impl Into<Operand>, b: impl Into<Operand>) -> Value {
         let mut s = self.state.borrow_mut();
         let (a, b) = s.pair("select", a.into(), b.into());
@@ -116,7 +116,7 @@ impl FunctionBuilder<'_> {
         s.add(Opcode::Select, ty, &[condition, a, b])
     }
 
-    /// A cast with flags of [`crate::inst::flags`].
+    /// Adds a cast with flags of [`crate::inst::flags`].
     pub fn cast(&self, op: Opcode, flags: u16, v: Value, to: Type) -> Value {
         let mut s = self.state.borrow_mut();
         if op.class() != Class::Cast {
@@ -158,13 +158,13 @@ impl FunctionBuilder<'_> {
 
     // ---- phis ----
 
-    /// `phi`, with what comes from each predecessor.
+    /// Adds a `phi` with a value for each predecessor.
     pub fn phi(&self, ty: Type, incoming: &[(Value, Block)]) -> Value {
         let ops: Vec<Value> = incoming.iter().flat_map(|&(v, b)| [v, Value::block(b)]).collect();
         self.state.borrow_mut().add(Opcode::Phi, ty, &ops)
     }
 
-    /// Adds what a `phi` takes from a further predecessor. O(incoming).
+    /// Adds the value for a further predecessor to a `phi`. O(incoming).
     pub fn add_incoming(&self, phi: Value, v: impl Into<Operand>, from: Block) {
         let mut s = self.state.borrow_mut();
         let ty = s.ty(phi);
@@ -183,7 +183,7 @@ impl FunctionBuilder<'_> {
 
     // ---- vectors and aggregates ----
 
-    /// `extractelement`; a plain number as index is an `i64`.
+    /// Adds an `extractelement`. A plain number as `index` has type `i64`.
     pub fn extract_element(&self, vector: Value, index: impl Into<Operand>) -> Value {
         let mut s = self.state.borrow_mut();
         let index = s.resolve(index.into(), Type::I64);
@@ -194,7 +194,7 @@ impl FunctionBuilder<'_> {
         }
     }
 
-    /// `insertelement`; a plain number as index is an `i64`.
+    /// Adds an `insertelement`. A plain number as `index` has type `i64`.
     pub fn insert_element(
         &self,
         vector: Value,
@@ -211,7 +211,7 @@ impl FunctionBuilder<'_> {
         s.add(Opcode::InsertElement, ty, &[vector, v, index])
     }
 
-    /// `shufflevector`; `None` is a `poison` lane.
+    /// Adds a `shufflevector`. `None` in the mask is a `poison` lane.
     pub fn shuffle(&self, a: Value, b: Value, mask: &[Option<u32>]) -> Value {
         let mut s = self.state.borrow_mut();
         let ty = s.ty(a);
@@ -233,7 +233,7 @@ impl FunctionBuilder<'_> {
         s.add(Opcode::ShuffleVector, result, &[a, b, mask_value])
     }
 
-    /// `extractvalue`
+    /// Adds an `extractvalue`.
     pub fn extract_value(&self, aggregate: Value, indices: &[u32]) -> Value {
         let mut s = self.state.borrow_mut();
         let ty = s.ty(aggregate);
@@ -246,7 +246,7 @@ impl FunctionBuilder<'_> {
         }
     }
 
-    /// `insertvalue`
+    /// Adds an `insertvalue`.
     pub fn insert_value(&self, aggregate: Value, v: impl Into<Operand>, indices: &[u32]) -> Value {
         let mut s = self.state.borrow_mut();
         let ty = s.ty(aggregate);
@@ -262,7 +262,7 @@ impl FunctionBuilder<'_> {
 
     // ---- terminators ----
 
-    /// `ret`, with a value.
+    /// Adds a `ret` with a value.
     pub fn ret(&self, v: impl Into<Operand>) -> Inst {
         let mut s = self.state.borrow_mut();
         let ty = s.module.global(self.id).ty;
@@ -271,23 +271,23 @@ impl FunctionBuilder<'_> {
         s.terminate(Opcode::Ret, &[v])
     }
 
-    /// `ret void`
+    /// Adds `ret void`.
     pub fn ret_void(&self) -> Inst {
         self.state.borrow_mut().terminate(Opcode::Ret, &[])
     }
 
-    /// `br`
+    /// Adds an unconditional `br`.
     pub fn br(&self, to: Block) -> Inst {
         self.state.borrow_mut().terminate(Opcode::Br, &[to.into()])
     }
 
-    /// `br i1`
+    /// Adds a conditional `br`.
     pub fn cond_br(&self, condition: Value, then: Block, otherwise: Block) -> Inst {
         let ops = [condition, then.into(), otherwise.into()];
         self.state.borrow_mut().terminate(Opcode::Br, &ops)
     }
 
-    /// `switch`
+    /// Adds a `switch`.
     pub fn switch(&self, v: Value, default: Block, cases: &[(i64, Block)]) -> Inst {
         let mut s = self.state.borrow_mut();
         let ty = s.ty(v);
@@ -298,14 +298,14 @@ impl FunctionBuilder<'_> {
         s.terminate(Opcode::Switch, &ops)
     }
 
-    /// `indirectbr`
+    /// Adds an `indirectbr`.
     pub fn indirect_br(&self, address: Value, targets: &[Block]) -> Inst {
         let mut ops = vec![address];
         ops.extend(targets.iter().map(|&b| Value::block(b)));
         self.state.borrow_mut().terminate(Opcode::IndirectBr, &ops)
     }
 
-    /// `unreachable`
+    /// Adds `unreachable`.
     pub fn unreachable(&self) -> Inst {
         self.state.borrow_mut().terminate(Opcode::Unreachable, &[])
     }
@@ -331,7 +331,7 @@ impl State<'_> {
         self.add_with(op, ty, &[a, b], 0, predicate, 0)
     }
 
-    /// Type of the part of an array or struct at these indices.
+    /// Returns the type of the member of an array or struct at these indices.
     fn member(&self, ty: Type, indices: &[u32]) -> Option<Type> {
         let types = &self.module.types;
         indices.iter().try_fold(ty, |ty, &i| match types.get(ty) {

@@ -7,25 +7,25 @@ use crate::opcode::Opcode;
 use crate::symbol::Sym;
 
 impl FunctionBuilder<'_> {
-    /// `alloca` of one object.
+    /// Adds an `alloca` of one object.
     pub fn alloca(&self, ty: Type) -> Value {
         self.state.borrow_mut().add_with(Opcode::Alloca, Type::PTR, &[], 0, 0, ty.0)
     }
 
-    /// `alloca` of an array; a plain number as count is an `i64`.
+    /// Adds an `alloca` of an array. A plain number as `count` has type `i64`.
     pub fn alloca_array(&self, ty: Type, count: impl Into<Operand>) -> Value {
         let mut s = self.state.borrow_mut();
         let count = s.resolve(count.into(), Type::I64);
         s.add_with(Opcode::Alloca, Type::PTR, &[count], 0, 0, ty.0)
     }
 
-    /// `load`
+    /// Adds a `load`.
     pub fn load(&self, ty: Type, p: Value) -> Value {
         let aux = plain(0);
         self.state.borrow_mut().add_with(Opcode::Load, ty, &[p], 0, 0, aux)
     }
 
-    /// `store`
+    /// Adds a `store`.
     pub fn store(&self, v: Value, p: Value) -> Inst {
         let aux = plain(0);
         let mut s = self.state.borrow_mut();
@@ -58,28 +58,28 @@ impl FunctionBuilder<'_> {
         self.with_body(|b| b.inst_mut(i).flags |= flags::VOLATILE);
     }
 
-    /// `load atomic` of an object of `align` bytes.
+    /// Adds a `load atomic` with an alignment of `align` bytes.
     pub fn load_atomic(&self, ty: Type, p: Value, ordering: Ordering, align: u64) -> Value {
         let mut s = self.state.borrow_mut();
         let aux = s.atomic(align, ordering, Ordering::NotAtomic);
         s.add_with(Opcode::Load, ty, &[p], flags::ATOMIC, 0, aux)
     }
 
-    /// `store atomic` of an object of `align` bytes.
+    /// Adds a `store atomic` with an alignment of `align` bytes.
     pub fn store_atomic(&self, v: Value, p: Value, ordering: Ordering, align: u64) -> Inst {
         let mut s = self.state.borrow_mut();
         let aux = s.atomic(align, ordering, Ordering::NotAtomic);
         s.effect(Opcode::Store, &[v, p], flags::ATOMIC, 0, aux)
     }
 
-    /// `fence`
+    /// Adds a `fence`.
     pub fn fence(&self, ordering: Ordering) -> Inst {
         let info = MemInfo { ordering, ..MemInfo::plain(0) };
         let aux = info.to_bits().unwrap_or(0);
         self.state.borrow_mut().effect(Opcode::Fence, &[], 0, 0, aux)
     }
 
-    /// `atomicrmw`: the value that was there.
+    /// Adds an `atomicrmw`. Returns the old value.
     pub fn atomic_rmw(
         &self,
         op: RmwOp,
@@ -94,7 +94,7 @@ impl FunctionBuilder<'_> {
         s.add_with(Opcode::AtomicRmw, ty, &[p, v], 0, op as u8, aux)
     }
 
-    /// `cmpxchg`: what was there, and whether it was exchanged.
+    /// Adds a `cmpxchg`. Returns the old value and a flag that is true if the exchange took place.
     pub fn cmpxchg(
         &self,
         p: Value,
@@ -111,18 +111,20 @@ impl FunctionBuilder<'_> {
         s.add_with(Opcode::CmpXchg, ty, &[p, expected, new], 0, 0, aux)
     }
 
-    /// `getelementptr inbounds` with one index, in elements of `ty`; a plain number is an `i64`.
+    /// Adds a `getelementptr inbounds` with one index, in units of `ty`. A plain number has type
+    /// `i64`.
     pub fn gep(&self, ty: Type, base: Value, index: impl Into<Operand>) -> Value {
         self.gep_with(ty, base, &[index.into()], Type::I64, flags::INBOUNDS)
     }
 
-    /// `getelementptr inbounds` of a member: the first index steps over whole objects of `ty`, the
-    /// others go into it; plain numbers are `i32`, as struct fields want them.
+    /// Adds a `getelementptr inbounds` to a member. The first index selects an object of type `ty`,
+    /// the others select members of it. Plain numbers have type `i32`, because LLVM requires it of
+    /// struct fields.
     pub fn gep_path(&self, ty: Type, base: Value, path: &[Operand]) -> Value {
         self.gep_with(ty, base, path, Type::I32, flags::INBOUNDS)
     }
 
-    /// `getelementptr` with these flags; plain numbers have the type `index`.
+    /// Adds a `getelementptr` with these flags. Plain numbers have the type `index`.
     pub fn gep_with(
         &self,
         ty: Type,
@@ -154,7 +156,7 @@ fn plain(align: AlignCode) -> u32 {
 }
 
 impl State<'_> {
-    /// Packs an atomic access; alignment 0 leaves it to the type.
+    /// Packs the parameters of an atomic access. Alignment 0 stands for the type's own.
     fn atomic(&mut self, align: u64, ordering: Ordering, failure: Ordering) -> u32 {
         let code = match align {
             0 => 0,

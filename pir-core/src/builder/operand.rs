@@ -1,18 +1,18 @@
-//! Operands of the builder: values, and plain numbers that take the type of their surroundings.
+//! Operands of the builder: values, and plain numbers whose type follows from the context.
 
 use super::{BuildError, State};
 use crate::constant::ConstKind;
 use crate::entity::{GlobalId, Inst, Type, Value};
 use crate::types::TypeData;
 
-/// A value, or a number whose type the other operand or the instruction tells.
+/// A value, or a number whose type follows from the other operand or the instruction.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Operand {
     /// A value.
     Value(Value),
-    /// An integer constant; of a vector type, in each lane.
+    /// An integer constant. In a vector, every lane has this value.
     Int(i64),
-    /// A floating-point constant; of a vector type, in each lane.
+    /// A floating-point constant. In a vector, every lane has this value.
     Float(f64),
 }
 
@@ -39,7 +39,8 @@ from! {
 }
 
 impl State<'_> {
-    /// The operand as a value of this type; a value keeps its own.
+    /// Converts the operand to a value. A number becomes a constant of type `ty`; a value is
+    /// returned as it is.
     pub(super) fn resolve(&mut self, x: Operand, ty: Type) -> Value {
         if let Operand::Value(v) = x {
             return v;
@@ -77,7 +78,8 @@ impl State<'_> {
                 small(ConstKind::Float((f as f32).to_bits().into()))
             }
             (Operand::Float(f), TypeData::Double) => small(ConstKind::Float(f.to_bits())),
-            // An integer that the format holds exactly may stand for a float.
+            // A float constant may be given as an integer, provided that the format represents it
+            // exactly.
             (Operand::Int(n), TypeData::Float) if n.unsigned_abs() <= 1 << 24 => {
                 small(ConstKind::Float((n as f32).to_bits().into()))
             }
@@ -88,7 +90,8 @@ impl State<'_> {
         }
     }
 
-    /// Two operands of one type, which either of them may tell.
+    /// Converts two operands of the same type. At least one must be a value, since it determines
+    /// the type of the other.
     pub(super) fn pair(&mut self, op: &'static str, a: Operand, b: Operand) -> (Value, Value) {
         match (a, b) {
             (Operand::Value(v), other) => (v, self.resolve(other, self.ty(v))),
@@ -100,7 +103,8 @@ impl State<'_> {
         }
     }
 
-    /// An operand that only a value can be.
+    /// Converts an operand that must be a value, because the instruction does not determine its
+    /// type.
     pub(super) fn typed(&mut self, op: &'static str, x: Operand) -> Value {
         match x {
             Operand::Value(v) => v,

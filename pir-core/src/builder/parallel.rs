@@ -1,4 +1,4 @@
-//! `fork`, `halt`, `join`, and the shapes that are mostly made of them.
+//! `fork`, `halt`, `join`, and builders for parallel loops and fork-join regions.
 
 use super::{FunctionBuilder, Operand};
 use crate::entity::{Block, GlobalId, Inst, Md, Type, Value};
@@ -26,26 +26,26 @@ pub struct Fork {
     pub width: Option<Operand>,
     /// `lockstep`
     pub lockstep: bool,
-    /// The values that the fork uses.
+    /// The values in the fork's `use` list.
     pub uses: Vec<Value>,
-    /// The master.
+    /// The successor that the master executes.
     pub master: Option<Block>,
-    /// The other successors; the same one may stand here several times.
+    /// The other successors. A block may occur more than once.
     pub successors: Vec<Block>,
 }
 
 impl FunctionBuilder<'_> {
-    /// `fork`: opens a region with one strand per successor.
+    /// Adds `fork`, which opens a parallel region with one strand per successor.
     pub fn fork(&self, successors: &[Block]) -> Inst {
         self.fork_with(Fork { successors: successors.to_vec(), ..Fork::default() })
     }
 
-    /// `fork interior`: more strands in the region that is open.
+    /// Adds `fork interior`, which adds strands to the innermost open region.
     pub fn fork_interior(&self, successors: &[Block]) -> Inst {
         self.fork_with(Fork { interior: true, successors: successors.to_vec(), ..Fork::default() })
     }
 
-    /// A `fork` with all its parts.
+    /// Adds a `fork` with all its parts.
     pub fn fork_with(&self, fork: Fork) -> Inst {
         let mut s = self.state.borrow_mut();
         let mut set = 0;
@@ -67,17 +67,19 @@ impl FunctionBuilder<'_> {
         s.effect(Opcode::Fork, &ops, set, 0, fork.successors.len() as u32)
     }
 
-    /// `halt`: ends the strand.
+    /// Adds `halt`, which ends the strand.
     pub fn halt(&self) -> Inst {
         self.state.borrow_mut().terminate(Opcode::Halt, &[])
     }
 
-    /// `join`: the first instruction of a block, which goes on when the region has closed.
+    /// Adds `join`, which must be the first instruction of its block. Execution continues there
+    /// after the region has closed.
     pub fn join(&self) -> Inst {
         self.state.borrow_mut().effect(Opcode::Join, &[], 0, 0, 0)
     }
 
-    /// Restricts which back ends may implement the region of an entry fork: `!pir.backends`.
+    /// Restricts which back ends may implement the region of an entry fork, by attaching
+    /// `!pir.backends`.
     pub fn backends(&self, fork: Inst, names: &[&str]) {
         let node = self.with_body(|b| {
             let ops: Vec<Option<Md>> = names
@@ -93,14 +95,17 @@ impl FunctionBuilder<'_> {
         self.attach(fork, "pir.backends", node);
     }
 
-    /// A parallel loop over `begin ≤ i < end` (signed): an entry fork with the loop's spine as its
-    /// only strand; each round an interior fork starts the body and goes on.
+    /// Builds a parallel loop over `begin ≤ i < end` (signed). Its entry fork has one strand, which
+    /// runs the loop itself; in each iteration an interior fork starts a strand for the body and
+    /// continues the loop.
     ///
-    /// `body` gets the counter and builds the iteration. Where it leaves the current block open, a
-    /// `halt` ends the iteration. Then building goes on behind the `join`. One of `begin` and `end`
-    /// tells the type of the counter; both plain numbers make it an `i64`.
+    /// `body` receives the induction variable and builds one iteration. If it leaves the current
+    /// block without a terminator, a `halt` ends the iteration. Building continues after the
+    /// `join`. The type of `begin` or `end` is the type of the induction variable; if both are
+    /// plain numbers, it is `i64`.
     ///
-    /// A value of the iteration cannot be used behind the loop, see spec §6.2.
+    /// A value that an iteration computes cannot be used after the loop, because it does not
+    /// dominate the `join`; see spec §6.2.
     pub fn parallel_for(
         &self,
         begin: impl Into<Operand>,
@@ -110,8 +115,8 @@ impl FunctionBuilder<'_> {
         self.parallel_for_with(Fork::default(), begin, end, body)
     }
 
-    /// [`parallel_for`](Self::parallel_for) with the attributes of this fork: `force`, `width`,
-    /// `lockstep` and `uses`; the rest of it plays no part. The entry fork.
+    /// Builds a [`parallel_for`](Self::parallel_for) with the attributes `force`, `width`,
+    /// `lockstep` and `uses` of `fork`, and ignores the other fields. Returns the entry fork.
     pub fn parallel_for_with(
         &self,
         attributes: Fork,
@@ -153,10 +158,11 @@ impl FunctionBuilder<'_> {
         entry
     }
 
-    /// Runs the bodies in parallel: an entry fork with one strand for each, and a `join` behind.
+    /// Runs the bodies in parallel: an entry fork with one strand per body, and a `join` after
+    /// them. Returns the entry fork.
     ///
-    /// Where a body leaves the current block open, it goes on to the `join`. A body that runs in
-    /// each case may give values to what stands behind, see spec §6.2. The entry fork.
+    /// If a body leaves the current block without a terminator, it branches to the `join`. Values
+    /// that a body computes may be used after the region if that body always runs; see spec §6.2.
     pub fn fork_join(&self, bodies: &[&dyn Fn(&Self)]) -> Inst {
         let strands: Vec<Block> = bodies.iter().map(|_| self.block("strand")).collect();
         let after = self.block("joined");
@@ -173,22 +179,23 @@ impl FunctionBuilder<'_> {
         entry
     }
 
-    /// `@llvm.parallel.num_threads`
+    /// Calls `@llvm.parallel.num_threads`.
     pub fn num_threads(&self) -> Value {
         self.intrinsic("llvm.parallel.num_threads", Type::I32, &[], &[])
     }
 
-    /// `@llvm.parallel.thread.id`
+    /// Calls `@llvm.parallel.thread.id`.
     pub fn thread_id(&self) -> Value {
         self.intrinsic("llvm.parallel.thread.id", Type::I32, &[], &[])
     }
 
-    /// `@llvm.parallel.barrier`
+    /// Calls `@llvm.parallel.barrier`.
     pub fn barrier(&self) {
         self.intrinsic("llvm.parallel.barrier", Type::VOID, &[], &[]);
     }
 
-    /// What `body` builds, between `@llvm.parallel.critical.enter(p)` and `…exit(p)`.
+    /// Builds `body` between `@llvm.parallel.critical.enter(p)` and
+    /// `@llvm.parallel.critical.exit(p)`. Returns the result of the closure.
     pub fn critical<T>(&self, p: Value, body: impl FnOnce(&Self) -> T) -> T {
         self.intrinsic("llvm.parallel.critical.enter", Type::VOID, &[Type::PTR], &[p.into()]);
         let result = body(self);

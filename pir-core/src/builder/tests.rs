@@ -1,4 +1,4 @@
-//! Misuse of the builder is told, and what it builds is what the text says.
+//! Tests of the builder: it reports misuse, and prints the expected text.
 
 use super::*;
 use crate::inst::flags;
@@ -70,7 +70,7 @@ fn a_name_has_one_owner() {
     again.ret_void();
     assert_eq!(again.finish(), Err(BuildError::NameTaken("f".into())));
     assert!(m.function(g).unwrap().body.is_some());
-    // A declaration of another type is not taken up.
+    // A declaration of another type does not become the definition.
     m.declare_function("d", Type::I32, &[], false);
     let other = FunctionBuilder::new(&mut m, "d", Type::VOID, &[]);
     other.ret_void();

@@ -1,4 +1,4 @@
-//! Making what stands at the top level: declarations and variables.
+//! Construction of top-level entities: declarations and variables.
 
 use crate::constant::ConstKind;
 use crate::entity::{GlobalId, Type, Value};
@@ -6,7 +6,7 @@ use crate::function::{Function, NO_PLACE, Param};
 use crate::module::{Global, GlobalKind, Linkage, Module, Variable};
 
 impl Global {
-    /// A global with external linkage and nothing special about it.
+    /// Creates a global with external linkage and default properties.
     pub fn plain(name: &str, ty: Type, kind: GlobalKind) -> Self {
         Self {
             name: (!name.is_empty()).then(|| name.as_bytes().into()),
@@ -31,7 +31,7 @@ impl Global {
 }
 
 impl Module {
-    /// Declares a function, or finds the global of that name.
+    /// Declares a function. If a global of that name exists, returns it instead.
     pub fn declare_function(
         &mut self,
         name: &str,
@@ -48,13 +48,13 @@ impl Module {
         self.add_global(Global::plain(name, ty, GlobalKind::Function(Box::new(function))))
     }
 
-    /// Adds a variable; without an initial value it is declared only.
+    /// Adds a variable. Without an initial value it is a declaration.
     pub fn add_variable(&mut self, name: &str, ty: Type, init: Option<Value>) -> GlobalId {
         let variable = Variable { init, ..Variable::default() };
         self.add_global(Global::plain(name, ty, GlobalKind::Variable(variable)))
     }
 
-    /// A constant of the module's pool, for initial values.
+    /// Creates a constant in the module's pool, for use as an initial value.
     pub fn constant(&mut self, ty: Type, kind: ConstKind) -> Value {
         Value::constant(self.consts.scalar(ty, kind))
     }

@@ -1,21 +1,23 @@
-//! Constants compared by value: `zeroinitializer` is a list of zeros, `splat (i8 1)` is
-//! `<i8 1, i8 1>`, and `add (i32 1, i32 2)` is `3`.
+//! Comparison of constants by value: `zeroinitializer` equals a list of zeros, `splat (i8 1)`
+//! equals `<i8 1, i8 1>`, and `add (i32 1, i32 2)` equals `3`.
 //!
-//! Follows LLVM, where equal constants are one object and expressions fold when they are made.
-//! Integers fold up to [`MAX_FOLDED_BITS`]; expressions on vectors, and those with `undef` in them, are
-//! compared as they are written. No recursion, because a module that a tool builds may nest as it likes.
+//! Follows LLVM, where equal constants are one object and expressions fold when they are created.
+//! Integers fold up to [`MAX_FOLDED_BITS`]. Expressions on vectors and expressions with `undef`
+//! operands are compared structurally. The functions use explicit stacks instead of recursion,
+//! because a module that a tool builds may nest constants to any depth.
 
 use super::{ConstData, ConstKind, ConstPool};
 use crate::entity::{Entity, Type, Value, ValueKind};
 use crate::opcode::Opcode;
 use crate::types::Types;
 
-/// Widest integers that are folded: one arithmetic operation of the host has to do.
+/// Width in bits of the widest integers that are folded, so that each operation is one `u128`
+/// operation of the host.
 const MAX_FOLDED_BITS: u32 = 128;
 
 impl ConstPool {
-    /// Whether two operands are the same value: the same entity, or constants that are equal however
-    /// they are written. O(size of both).
+    /// Returns whether two operands are the same value: the same entity, or constants that are
+    /// equal regardless of how they are written. O(size of both).
     pub fn same_value(&self, types: &Types, a: Value, b: Value) -> bool {
         let mut stack = vec![(a, b)];
         while let Some((a, b)) = stack.pop() {
@@ -27,7 +29,8 @@ impl ConstPool {
         true
     }
 
-    /// Whether two different operands are equal, provided that the pairs which are pushed are.
+    /// Returns whether two different operands are equal, provided that all pairs pushed to `todo`
+    /// are.
     fn same_parts(
         &self,
         types: &Types,
@@ -81,10 +84,10 @@ impl ConstPool {
         }
     }
 
-    /// The value of an integer constant of at most 128 bits, zero-extended; of an expression too, if
-    /// it folds. O(size of the constant).
+    /// Returns the value of an integer constant of at most 128 bits, zero-extended. Also folds
+    /// expressions where possible. O(size of the constant).
     pub fn int_value(&self, types: &Types, v: Value) -> Option<u128> {
-        // A leaf is most of what is asked for, and needs no stack.
+        // Fast path: most calls are for a leaf, which needs no stack.
         if let Some(n) = self.int_leaf(types, v) {
             return Some(n);
         }
@@ -106,7 +109,7 @@ impl ConstPool {
                     steps.push(Step::Apply(e.op, data.ty));
                     steps.extend(self.values(e.operands).iter().map(|&v| Step::Visit(v)));
                 }
-                // The operand that was visited last is the first.
+                // The operands were visited in reverse, so the first one is on top of the stack.
                 Step::Apply(op, ty) => {
                     let a = values.pop()?;
                     let n = match op {
@@ -125,8 +128,9 @@ impl ConstPool {
         values.pop()
     }
 
-    /// Integers and the bits of `null`; floating point counts only below a `bitcast`, so its bits are
-    /// never compared with an integer of another type.
+    /// Returns the value of an integer or `null`. The bits of a floating-point number are returned
+    /// too, but they matter only below a `bitcast`, because `same_parts` compares only constants of
+    /// the same type.
     fn int_leaf(&self, types: &Types, v: Value) -> Option<u128> {
         let data = self.data_of(v)?;
         let bits = bits_of(types, data.ty)?;
@@ -144,15 +148,15 @@ impl ConstPool {
         }
     }
 
-    /// The operand behind expressions that LLVM drops when it makes them: a `getelementptr` whose
-    /// indices are all zero, and a `bitcast` to the same type.
+    /// Strips expressions that LLVM drops when it creates them: a `getelementptr` whose indices are
+    /// all zero, and a `bitcast` to the same type.
     fn without_no_ops(&self, types: &Types, mut v: Value) -> Value {
         while let Some(ConstData { ty, kind: ConstKind::Expr(e) }) = self.data_of(v) {
             let e = self.expr(e);
             let Some((&base, indices)) = self.values(e.operands).split_first() else { break };
             let no_op = match e.op {
                 Opcode::GetElementPtr => {
-                    // Vectors of indices make a vector of one address.
+                    // A vector of indices turns a scalar base into a vector, so it is not a no-op.
                     types.lanes(ty).is_none()
                         && e.inrange.is_none()
                         && indices.iter().all(|&i| self.int_value(types, i) == Some(0))
@@ -168,7 +172,7 @@ impl ConstPool {
         v
     }
 
-    /// Whether every leaf of a constant is of a kind. O(size of the constant).
+    /// Returns whether every leaf of a constant satisfies `leaf`. O(size of the constant).
     fn is_filled(&self, v: Value, leaf: impl Fn(&Self, ConstKind) -> bool) -> bool {
         let mut stack = vec![v];
         while let Some(v) = stack.pop() {
@@ -201,7 +205,8 @@ fn is_zero(pool: &ConstPool, kind: ConstKind) -> bool {
     }
 }
 
-/// Bits of an integer, a floating-point number or an address, if they fit.
+/// Returns the width in bits of an integer, a floating-point number or an address, if it is at most
+/// [`MAX_FOLDED_BITS`].
 fn bits_of(types: &Types, ty: Type) -> Option<u32> {
     match types.is_ptr(ty) {
         true => Some(MAX_FOLDED_BITS),
