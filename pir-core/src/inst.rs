@@ -1,4 +1,5 @@
-//! One instruction as data: 20 bytes, `Copy`; its operands and rarer parts lie in pools of the body.
+//! Instructions as data: 20 bytes, `Copy`. Operands and rarer parts are stored in pools of the
+//! body.
 //!
 //! Operand lists, by opcode (`[x]` optional, `x…` repeated):
 //!
