@@ -77,7 +77,7 @@ opcodes! {
     CleanupRet "cleanupret" Terminator;
     /// `unreachable`
     Unreachable "unreachable" Terminator;
-    /// `fork`: starts a strand at each successor
+    /// `fork`: control continues at all successors
     Fork "fork" Terminator;
     /// `halt`: ends the strand
     Halt "halt" Terminator;
