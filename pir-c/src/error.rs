@@ -18,7 +18,7 @@ impl Error {
         Self { message: c_string(message.as_ref()), ..Self::default() }
     }
 
-    /// All that was found in a text. The first error gives code and place.
+    /// Combines all diagnostics of a text. The first error determines code and position.
     pub(crate) fn found(text: &[u8], all: &[Diagnostic]) -> Self {
         let errors = || all.iter().filter(|d| d.is_error());
         let lines: Vec<String> = errors()
@@ -34,7 +34,7 @@ impl Error {
     }
 }
 
-/// Line and column, from 1; zeroes if there is none.
+/// Returns line and column, counted from 1, or zeros if there is no position.
 fn position(text: &[u8], d: &Diagnostic) -> (u32, u32) {
     let Some(at) = d.span.map(|s| s.start as usize).filter(|&at| at <= text.len()) else {
         return (0, 0);
@@ -45,10 +45,10 @@ fn position(text: &[u8], d: &Diagnostic) -> (u32, u32) {
     (line as u32, column as u32)
 }
 
-/// What a field of an error is; the default for null.
+/// Returns a field of an error, or the default if `error` is null.
 ///
 /// # Safety
-/// `error` must be null, or live.
+/// `error` must be null or point to a live error.
 unsafe fn field<T>(error: *const Error, default: T, get: impl FnOnce(&Error) -> T) -> T {
     // SAFETY: the caller's promise.
     unsafe { error.as_ref() }.map_or(default, get)

@@ -1,7 +1,7 @@
 //! PIR for C: the functions of `include/pir.h`.
 //!
-//! What lives here: conversions between C's types and those of the other crates, and nothing else. `pir.h` says
-//! what each function does; here each says why its use of pointers is sound.
+//! This crate only converts between C types and those of the other crates. `pir.h` documents the
+//! functions; the comments here state why each use of a pointer is sound.
 
 mod error;
 mod module;
@@ -13,15 +13,15 @@ pub use program::{Options, Program, Value};
 
 use std::ffi::{CStr, CString, c_char};
 
-/// A C string of a text; zeroes in it become spaces.
+/// Converts a text to a C string. Zero bytes become spaces, because a C string cannot contain them.
 fn c_string(text: &str) -> CString {
     CString::new(text.replace('\0', " ")).unwrap_or_default()
 }
 
-/// The text of a C string.
+/// Returns the text of a C string.
 ///
 /// # Safety
-/// `text` must be null, or a string with a zero at its end.
+/// `text` must be null or a string that ends in a zero byte.
 unsafe fn text<'a>(text: *const c_char, what: &str) -> Result<&'a str, Error> {
     if text.is_null() {
         return Err(Error::plain(format!("{what} is NULL")));
@@ -31,20 +31,20 @@ unsafe fn text<'a>(text: *const c_char, what: &str) -> Result<&'a str, Error> {
     text.to_str().map_err(|_| Error::plain(format!("{what} is not UTF-8")))
 }
 
-/// What a pointer refers to.
+/// Returns the object that a pointer refers to.
 ///
 /// # Safety
-/// `pointer` must be null, or refer to a live object.
+/// `pointer` must be null or point to a live object.
 unsafe fn object<'a, T>(pointer: *const T, what: &str) -> Result<&'a T, Error> {
     // SAFETY: the caller's promise.
     let object = unsafe { pointer.as_ref() };
     object.ok_or_else(|| Error::plain(format!("{what} is NULL")))
 }
 
-/// Gives a result away; on failure tells why.
+/// Returns the value of a result. On failure, stores the reason in `error` and returns `None`.
 ///
 /// # Safety
-/// `error` must be null, or writable.
+/// `error` must be null or writable.
 unsafe fn give<T>(result: Result<T, Error>, error: *mut *mut Error) -> Option<T> {
     match result {
         Ok(value) => Some(value),

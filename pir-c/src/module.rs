@@ -1,4 +1,4 @@
-//! Modules: text in, text out.
+//! Modules: reading, printing and lowering.
 
 use crate::{Error, boxed, c_string, give, object, text};
 use pir_verify::Verified;
@@ -8,7 +8,7 @@ use std::ffi::c_char;
 #[derive(Clone, Debug)]
 pub struct Module {
     pub(crate) verified: Verified,
-    /// For the places of errors.
+    /// The text, since positions of errors refer to it.
     source: Box<[u8]>,
 }
 
@@ -28,7 +28,7 @@ impl Module {
         Error::found(&self.source, &[e.diagnostic()])
     }
 
-    /// Why no program can be made of it.
+    /// Converts the reason why the module could not be compiled.
     pub(crate) fn not_made(&self, e: &pir_engine::Error) -> Error {
         match e.diagnostic() {
             Some(d) => Error::found(&self.source, &[d]),
@@ -95,10 +95,10 @@ pub unsafe extern "C" fn pir_module_lower(
     text.map_or(std::ptr::null_mut(), |t| t.into_raw())
 }
 
-/// The options for a back end by its name; the default ones for null.
+/// Returns the options of the back end with this name, or the default options if `backend` is null.
 ///
 /// # Safety
-/// `backend` must be null, or a string.
+/// `backend` must be null or a string that ends in a zero byte.
 pub(crate) unsafe fn lowering(backend: *const c_char) -> Result<pir_lower::Options, Error> {
     if backend.is_null() {
         return Ok(pir_lower::Options::default());

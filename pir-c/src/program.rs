@@ -1,4 +1,4 @@
-//! Programs: machine code that can be called.
+//! Programs: compiled modules whose functions can be called.
 
 use crate::module::{Module, lowering};
 use crate::{Error, boxed, give, object, text};
@@ -13,15 +13,16 @@ pub struct Program(Executable);
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Name of the back end, or null.
+    /// Name of the back end. Null selects the default.
     pub backend: *const c_char,
-    /// Name of the generator, or null.
+    /// Name of the code generator. Null selects the default.
     pub generator: *const c_char,
-    /// Threads; 0: all.
+    /// Number of threads. 0 means one per processor.
     pub threads: u32,
 }
 
-/// `pir_value`, as bits: the members begin at the same address.
+/// `pir_value` as bits. Any member can be read from them, because all members start at the same
+/// address.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Value(u64);
@@ -58,8 +59,8 @@ unsafe fn make(module: *const Module, options: *const Options) -> Result<Program
 /// `pir_program_make`
 ///
 /// # Safety
-/// `module` must be null, or a module that is not freed yet; `options` null, or readable, its strings null or
-/// with a zero at their ends; `error` null, or writable.
+/// `module` must be null or a module that has not been freed. `options` must be null or readable;
+/// its strings must be null or end in a zero byte. `error` must be null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_program_make(
     module: *const Module,
@@ -73,7 +74,8 @@ pub unsafe extern "C" fn pir_program_make(
 /// `pir_program_free`
 ///
 /// # Safety
-/// `program` must be null, or a program that is not freed yet and none of whose functions runs.
+/// `program` must be null or a program that has not been freed. None of its functions may be
+/// running.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_program_free(program: *mut Program) {
     if !program.is_null() {
@@ -85,8 +87,9 @@ pub unsafe extern "C" fn pir_program_free(program: *mut Program) {
 /// `pir_program_call`
 ///
 /// # Safety
-/// `program` must be null, or a program that is not freed yet; `name` null, or a string; `arguments` readable
-/// for `count` values, of the types that the function takes; `result` and `error` null, or writable.
+/// `program` must be null or a program that has not been freed. `name` must be null or a string.
+/// `arguments` must be readable for `count` values, whose types match the parameters of the
+/// function. `result` and `error` must be null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_program_call(
     program: *const Program,
@@ -125,7 +128,7 @@ pub unsafe extern "C" fn pir_program_call(
 /// `pir_program_address`
 ///
 /// # Safety
-/// `program` must be null, or a program that is not freed yet; `name` null, or a string.
+/// `program` must be null or a program that has not been freed. `name` must be null or a string.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_program_address(
     program: *const Program,
@@ -144,8 +147,8 @@ pub unsafe extern "C" fn pir_program_address(
 /// `pir_program_run`
 ///
 /// # Safety
-/// `program` must be null, or a program that is not freed yet; `f` must be callable with `data`, on another
-/// thread than this; `error` null, or writable.
+/// `program` must be null or a program that has not been freed. `f` must be callable with `data` on
+/// a thread other than the caller's. `error` must be null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_program_run(
     program: *const Program,
@@ -154,7 +157,7 @@ pub unsafe extern "C" fn pir_program_run(
     error: *mut *mut Error,
 ) -> c_int {
     struct Data(*mut c_void);
-    // SAFETY: the caller promises that `f` may have it on another thread.
+    // SAFETY: the caller promises that `f` may use the pointer on another thread.
     unsafe impl Send for Data {}
     let run = || {
         // SAFETY: the caller's promise.

@@ -6,13 +6,13 @@ mod build;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The program of this name.
+/// Builds the C program with this name and returns its path.
 fn program(name: &str) -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
     build::program(Path::new(env!("CARGO_MANIFEST_DIR")), name, "libpir_c", target)
 }
 
-/// What it writes.
+/// Runs the program and returns its standard output.
 fn output(program: &Path) -> String {
     let ran = Command::new(program).output().expect("it starts");
     assert!(ran.status.success(), "{ran:?}");

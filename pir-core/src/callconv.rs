@@ -1,6 +1,7 @@
-//! Keywords of the calling conventions. Data only; conventions without a keyword are written `cc N`.
+//! Keywords of the calling conventions. Conventions without a keyword are written `cc N`.
 
-/// Number and keyword, by number. `riscv_vls_cc` takes a length and is left to [`vls_length`].
+/// Pairs of number and keyword, sorted by number. `riscv_vls_cc` is handled by [`vls_length`],
+/// since it has a parameter.
 const NAMES: &[(u16, &str)] = &[
     (0, "ccc"),
     (8, "fastcc"),
@@ -67,22 +68,22 @@ const VLS_LAST: u16 = 123;
 /// Largest number of a calling convention.
 pub const MAX: u16 = 1023;
 
-/// The keyword of a convention, if it has one.
+/// Returns the keyword of a convention, if it has one.
 pub fn name(cc: u16) -> Option<&'static str> {
     NAMES.binary_search_by_key(&cc, |e| e.0).ok().map(|i| NAMES[i].1)
 }
 
-/// The convention with this keyword.
+/// Returns the convention with this keyword.
 pub fn from_name(word: &[u8]) -> Option<u16> {
     NAMES.iter().find(|e| e.1.as_bytes() == word).map(|e| e.0)
 }
 
-/// The vector length in bits of a `riscv_vls_cc(N)`.
+/// Returns the vector length in bits if the convention is `riscv_vls_cc(N)`.
 pub fn vls_length(cc: u16) -> Option<u32> {
     (VLS_FIRST..=VLS_LAST).contains(&cc).then(|| 32 << (cc - VLS_FIRST))
 }
 
-/// The convention `riscv_vls_cc(N)`; `None` unless N is a power of two from 32 to 65536.
+/// Returns the convention `riscv_vls_cc(N)`, or `None` unless N is a power of two from 32 to 65536.
 pub fn from_vls_length(bits: u32) -> Option<u16> {
     (bits.is_power_of_two() && (32..=65536).contains(&bits))
         .then(|| VLS_FIRST + bits.trailing_zeros() as u16 - 5)

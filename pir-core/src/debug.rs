@@ -1,5 +1,5 @@
-//! What debug information says: the file, line and column of the source that an instruction was made from,
-//! and the fields of its nodes. What does not live here: making or changing debug information.
+//! Read access to debug information: the file, line and column of the source that an instruction
+//! was compiled from, and the fields of debug info nodes.
 
 use crate::entity::{GlobalId, Inst, Md};
 use crate::function::Body;
@@ -8,14 +8,14 @@ use crate::module::Module;
 use crate::symbol::Sym;
 use std::fmt;
 
-/// A place in the source that a module was made from.
+/// A position in the source that a module was compiled from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SourcePlace {
-    /// The file, as the front end named it.
+    /// The file name, as the front end wrote it.
     pub file: String,
-    /// The line, from 1; 0 if the code has none.
+    /// The line, counted from 1, or 0 if the code has none.
     pub line: u32,
-    /// The column, from 1; 0 if it is not known.
+    /// The column, counted from 1, or 0 if it is unknown.
     pub column: u32,
 }
 
@@ -26,11 +26,12 @@ impl fmt::Display for SourcePlace {
     }
 }
 
-/// How many scopes lie around a place at most, for information that runs in circles.
+/// Largest number of enclosing scopes that are searched, because the scopes of malformed debug
+/// information may form a cycle.
 const SCOPES: usize = 64;
 
 impl SourcePlace {
-    /// Where an instruction comes from, if its `!dbg` tells.
+    /// Returns the source position of an instruction, if it has a `!dbg` attachment with one.
     pub fn of(module: &Module, body: &Body, inst: Inst) -> Option<Self> {
         let location = DebugNode::of_inst(module, body, inst)?;
         if location.kind() != b"DILocation" {
@@ -42,16 +43,16 @@ impl SourcePlace {
     }
 }
 
-/// A file of the source, as the front end named it.
+/// A source file, as the front end named it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct SourceFile {
-    /// Its name, perhaps with a path.
+    /// The name, which may include a path.
     pub name: String,
-    /// The folder that the name starts from, unless that is absolute; may be empty.
+    /// The directory that a relative name refers to. May be empty.
     pub directory: String,
 }
 
-/// A node of debug information (`!DI…`), and what its fields lead to.
+/// A debug information node (`!DI…`), with access to the nodes in its fields.
 #[derive(Clone, Copy)]
 pub struct DebugNode<'a> {
     module: &'a Module,
@@ -68,8 +69,8 @@ impl fmt::Debug for DebugNode<'_> {
 }
 
 impl<'a> DebugNode<'a> {
-    /// The node with this id, which is the module's or this body's; none if it is of another sort (a tuple, a
-    /// string, …).
+    /// Returns the node with this id in the module's pool or in the pool of `body`. Returns `None`
+    /// if the metadata is of another kind (a tuple, a string, …).
     pub fn new(module: &'a Module, body: Option<&'a Body>, id: Md) -> Option<Self> {
         match pool(module, body, id)?.get(id.index()) {
             MdData::Node { kind, fields, .. } => {
@@ -80,35 +81,35 @@ impl<'a> DebugNode<'a> {
         }
     }
 
-    /// What an instruction's `!dbg` is.
+    /// Returns the node in the `!dbg` attachment of an instruction.
     pub fn of_inst(module: &'a Module, body: &'a Body, inst: Inst) -> Option<Self> {
         let dbg = body.attachments(inst).find(|a| a.kind == Sym::DBG)?;
         Self::new(module, Some(body), dbg.node)
     }
 
-    /// A function's `DISubprogram`.
+    /// Returns the `DISubprogram` of a function.
     pub fn of_function(module: &'a Module, function: GlobalId) -> Option<Self> {
         let dbg = module.global(function).attachments.iter().find(|a| a.kind == Sym::DBG)?;
         Self::new(module, None, dbg.node).filter(|n| n.kind() == b"DISubprogram")
     }
 
-    /// Its id: the same for the same node of a module.
+    /// Returns the id of the node. Equal ids of one module are the same node.
     pub fn id(&self) -> Md {
         self.id
     }
 
-    /// What it is: `DILocation` and so on.
+    /// Returns the kind of the node, such as `DILocation`.
     pub fn kind(&self) -> &'a [u8] {
         self.module.symbols.get(self.kind)
     }
 
-    /// The value of a field, if it is written. O(fields).
+    /// Returns the value of a field, if it is present. O(fields).
     pub fn field(&self, name: &str) -> Option<MdValue> {
         let of = |f: &&MdField| self.module.symbols.get(f.name) == name.as_bytes();
         self.fields.iter().find(of).map(|f| f.value)
     }
 
-    /// The node in a field.
+    /// Returns the node in a field.
     pub fn node(&self, name: &str) -> Option<Self> {
         match self.field(name)? {
             MdValue::Node(id) => Self::new(self.module, self.body, id),
@@ -116,7 +117,7 @@ impl<'a> DebugNode<'a> {
         }
     }
 
-    /// The number in a field, if it is below 2^63.
+    /// Returns the number in a field, if it is below 2^63.
     pub fn number(&self, name: &str) -> Option<i64> {
         match self.field(name)? {
             MdValue::Int(n) => Some(n),
@@ -124,7 +125,7 @@ impl<'a> DebugNode<'a> {
         }
     }
 
-    /// The string in a field, or the word.
+    /// Returns the string or word in a field.
     pub fn text(&self, name: &str) -> Option<String> {
         match self.field(name)? {
             MdValue::String(list) | MdValue::Word(list) => {
@@ -135,7 +136,8 @@ impl<'a> DebugNode<'a> {
         }
     }
 
-    /// The file that it is in: its own, or that of the scope around it that names one.
+    /// Returns the file of the node: its own, or that of the innermost enclosing scope that has
+    /// one.
     pub fn file(&self) -> Option<SourceFile> {
         let mut at = *self;
         for _ in 0..=SCOPES {

@@ -1,4 +1,5 @@
-//! Diagnostics as data: code, place, labels, notes, hint, witness. Rendering lives elsewhere.
+//! Diagnostics as data: code, source span, labels, notes, help, witness. They are rendered
+//! elsewhere.
 
 mod code;
 
@@ -6,17 +7,17 @@ pub use code::Code;
 
 use std::fmt;
 
-/// How grave a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// Worth knowing; the module is valid.
+    /// A warning. The module is valid.
     Warning,
-    /// The module is not valid.
+    /// An error. The module is not valid.
     Error,
 }
 
 impl Severity {
-    /// `warning`, `error`
+    /// Returns `warning` or `error`.
     pub fn name(self) -> &'static str {
         match self {
             Severity::Warning => "warning",
@@ -25,7 +26,7 @@ impl Severity {
     }
 }
 
-/// A range of byte offsets into the text. An empty one at `start` stands for the rest of that line.
+/// A range of byte offsets in the text. An empty range extends from `start` to the end of the line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Span {
     /// First byte.
@@ -35,57 +36,59 @@ pub struct Span {
 }
 
 impl Span {
-    /// A range.
+    /// Creates a span from a range of byte offsets.
     pub fn new(start: usize, end: usize) -> Self {
         Self { start: start as u32, end: end as u32 }
     }
 
-    /// From an offset to the end of its line; `None` for [`crate::function::NO_PLACE`].
+    /// Returns the span from an offset to the end of its line. Returns `None` for
+    /// [`crate::function::NO_PLACE`].
     pub fn line_from(start: u32) -> Option<Self> {
         (start != crate::function::NO_PLACE).then_some(Self { start, end: start })
     }
 }
 
-/// A second place with a remark.
+/// A secondary span with a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
-    /// Where.
+    /// The span.
     pub span: Span,
-    /// What is to be seen there.
+    /// The message for the span.
     pub message: String,
 }
 
-/// One finding.
+/// A violation of a rule, or another finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// Which rule.
+    /// The rule.
     pub code: Code,
-    /// How grave: the code's own severity, unless the caller raised it.
+    /// The severity: that of the code, unless the caller raised it.
     pub severity: Severity,
-    /// What is wrong, in one line.
+    /// A one-line description of the problem.
     pub message: String,
-    /// The place; `None` only for modules that were not read from text.
+    /// The primary span. `None` only for entities that were not read from text.
     pub span: Option<Span>,
-    /// The attribute or attachment of the instruction that is meant: see [`Diagnostic::span_in`].
+    /// The attribute or attachment of the instruction that the diagnostic refers to: see
+    /// [`Diagnostic::span_in`].
     pub attribute: Option<&'static str>,
-    /// What is to be seen at the place.
+    /// The message for the primary span.
     pub label: String,
-    /// The function, without `@`.
+    /// The name of the function, without `@`.
     pub function: Option<String>,
-    /// The block, without `%`; unnamed ones by number.
+    /// The name of the block, without `%`, or its number if it is unnamed.
     pub block: Option<String>,
-    /// Further places.
+    /// Secondary spans.
     pub labels: Vec<Label>,
-    /// Remarks.
+    /// Additional notes.
     pub notes: Vec<String>,
-    /// What to do about it.
+    /// A suggestion for a fix.
     pub help: Option<String>,
-    /// Paths through the function, by block names, that show the fault.
+    /// Paths through the function that demonstrate the violation, as lists of block names.
     pub witness: Vec<Vec<String>>,
 }
 
 impl Diagnostic {
-    /// A diagnostic with the severity of its code.
+    /// Creates a diagnostic with the severity of its code.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -103,34 +106,34 @@ impl Diagnostic {
         }
     }
 
-    /// Sets the place.
+    /// Sets the primary span.
     pub fn at(mut self, span: impl Into<Option<Span>>) -> Self {
         self.span = span.into();
         self
     }
 
-    /// Says that the operand of this attribute or attachment of the instruction is meant.
+    /// Narrows the primary span to the operand of an attribute or attachment of the instruction.
     pub fn attribute(mut self, word: &'static str) -> Self {
         self.attribute = Some(word);
         self
     }
 
-    /// The place in the text that was parsed, narrowed to the operand of
-    /// [`Diagnostic::attribute`] where there is one. Instructions keep no places of their operands,
-    /// so it is searched for: linear in the length of the instruction.
+    /// Returns the span in the text that was parsed, narrowed to the operand of
+    /// [`Diagnostic::attribute`] if that is set. Searches the text of the instruction, because the
+    /// spans of operands are not stored. O(length of the instruction).
     pub fn span_in(&self, text: &[u8]) -> Option<Span> {
         let span = self.span?;
         let operand = |word| crate::text::operand::operand(text, span.start, word);
         Some(self.attribute.and_then(operand).unwrap_or(span))
     }
 
-    /// Says what is to be seen at the place.
+    /// Sets the message for the primary span.
     pub fn here(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
     }
 
-    /// Adds a further place.
+    /// Adds a secondary span.
     pub fn label(mut self, span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
         if let Some(span) = span.into() {
             self.labels.push(Label { span, message: message.into() });
@@ -138,25 +141,25 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a remark.
+    /// Adds a note.
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
-    /// Says what to do about it.
+    /// Sets the suggestion for a fix.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// Adds a path.
+    /// Adds a witness path.
     pub fn witness(mut self, path: Vec<String>) -> Self {
         self.witness.push(path);
         self
     }
 
-    /// Whether it makes the module invalid.
+    /// Returns whether the diagnostic makes the module invalid.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }

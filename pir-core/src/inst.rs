@@ -1,4 +1,5 @@
-//! One instruction as data: 20 bytes, `Copy`; its operands and rarer parts lie in pools of the body.
+//! Instructions as data: 20 bytes, `Copy`. Operands and rarer parts are stored in pools of the
+//! body.
 //!
 //! Operand lists, by opcode (`[x]` optional, `x…` repeated):
 //!
@@ -41,7 +42,7 @@ use crate::types::List;
 /// An instruction. See the [module](self) for what its fields mean per opcode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InstData {
-    /// What it does.
+    /// The opcode.
     pub op: Opcode,
     /// Predicate, read-modify-write operator, tail kind or alignment, by opcode.
     pub sub: u8,
@@ -108,7 +109,8 @@ pub mod flags {
 
     /// `cleanup` (`landingpad`)
     pub const CLEANUP: u16 = 1 << 0;
-    /// `catchswitch`, `cleanupret`: there is an unwind block; else they unwind to the caller.
+    /// Whether a `catchswitch` or `cleanupret` has an unwind block. Otherwise it unwinds to the
+    /// caller.
     pub const UNWIND_BLOCK: u16 = 1 << 0;
 
     /// `interior` (`fork`)
@@ -131,7 +133,7 @@ macro_rules! keyword_enum {
         pub enum $name { $($(#[$vdoc])* $variant),* }
 
         impl $name {
-            /// All of them, in the order of their numbers.
+            /// All variants, in the order of their numbers.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
             /// The keyword of the text.
@@ -139,12 +141,12 @@ macro_rules! keyword_enum {
                 match self { $(Self::$variant => $text),* }
             }
 
-            /// The one with this keyword.
+            /// Returns the variant with this keyword.
             pub fn from_name(name: &[u8]) -> Option<Self> {
                 Self::ALL.iter().copied().find(|x| x.name().as_bytes() == name)
             }
 
-            /// The one with this number.
+            /// Returns the variant with this number.
             pub fn from_bits(bits: u8) -> Option<Self> {
                 Self::ALL.get(bits as usize).copied()
             }
@@ -285,7 +287,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// What is promised of a `call` in tail position.
+    /// The tail call marker of a `call`.
     TailKind {
         /// Nothing.
         None = "",
@@ -298,7 +300,7 @@ keyword_enum! {
     }
 }
 
-/// An alignment as a byte: 0 for none, else its logarithm to base 2 plus 1.
+/// An alignment as a byte: 0 for none, otherwise its logarithm to base 2 plus 1.
 pub type AlignCode = u8;
 
 /// Packs an alignment in bytes; `None` unless it is a power of two up to 2^32.

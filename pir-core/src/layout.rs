@@ -1,28 +1,28 @@
-//! The data layout: sizes, alignments and offsets of types in memory, by the module's
+//! The data layout: sizes, alignments and offsets of types in memory, according to the module's
 //! `target datalayout` string and LLVM's rules for it.
 //!
-//! What is not told by the string has LLVM's defaults. A malformed entry counts as absent: whether
-//! the string is well-formed is the verifier's affair.
+//! Properties that the string does not specify have LLVM's defaults. Malformed entries are ignored
+//! here, because the verifier reports them.
 
 use crate::entity::Type;
 use crate::types::{TypeData, Types};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// How an address space's pointers lie in memory.
+/// Size and alignment of the pointers of an address space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Pointers {
     space: u32,
     bits: u32,
     align: u32,
-    /// Bits of an index or address.
+    /// Width of an index or address in bits.
     index: u32,
 }
 
-/// Sizes and alignments of one module. Sizes and alignments are in bytes unless said otherwise.
+/// Sizes and alignments of the types of one module, in bytes unless stated otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DataLayout {
-    /// Whether the lowest byte of a number comes last.
+    /// Whether the most significant byte of a number comes first.
     pub big_endian: bool,
     /// Address space of functions.
     pub program_space: u32,
@@ -51,19 +51,19 @@ impl Default for DataLayout {
     }
 }
 
-/// Where the fields of a struct lie.
+/// The memory layout of a struct.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StructLayout {
-    /// Offset of each field.
+    /// Offset of each field in bytes.
     pub offsets: Vec<u64>,
-    /// Size, padding at the end included.
+    /// Size in bytes, including padding at the end.
     pub size: u64,
-    /// Alignment.
+    /// Alignment in bytes.
     pub align: u64,
 }
 
 impl DataLayout {
-    /// Reads the string of a module; `None` gives LLVM's defaults.
+    /// Parses the data layout string of a module. `None` gives LLVM's defaults.
     pub fn new(text: Option<&[u8]>) -> Self {
         let mut layout = Self::default();
         let text = text.and_then(|t| std::str::from_utf8(t).ok()).unwrap_or("");
@@ -73,7 +73,7 @@ impl DataLayout {
 
     fn read(&mut self, spec: &str) -> Option<()> {
         let rest = spec.get(1..)?;
-        // No entry has more that counts here.
+        // Entries may have more parts, but no later part is used here.
         let mut parts = [""; 5];
         parts.iter_mut().zip(rest.split(':')).for_each(|(part, text)| *part = text);
         let number = |n: usize| parts.get(n)?.parse::<u32>().ok();
@@ -105,48 +105,50 @@ impl DataLayout {
         of(space).or_else(|| of(0)).expect("the default is there")
     }
 
-    /// Bits of a pointer of the address space.
+    /// Returns the width in bits of a pointer of the address space.
     pub fn pointer_bits(&self, space: u32) -> u32 {
         self.pointers(space).bits
     }
 
-    /// Bits of an index, that is of an address, in the address space.
+    /// Returns the width in bits of an index, and hence of an address, in the address space.
     pub fn index_bits(&self, space: u32) -> u32 {
         self.pointers(space).index
     }
 
-    /// Sizes of many types of a module: each type is measured once for all questions.
+    /// Creates a cache for size queries, so that each type is measured only once.
     pub fn sizes<'a>(&'a self, types: &'a Types) -> Sizes<'a> {
         Sizes { layout: self, types, known: FxHashMap::default() }
     }
 
-    /// Bits of a value of the type; none for types without a size. O(types inside), as are the
-    /// next ones; [`DataLayout::sizes`] answers many questions faster.
+    /// Returns the width in bits of a value of the type, or `None` if the type has no size.
+    /// O(nested types), as for the methods below. For many queries, [`DataLayout::sizes`] is faster
+    /// because it caches results.
     pub fn bits(&self, types: &Types, ty: Type) -> Option<u64> {
         self.sizes(types).bits(ty)
     }
 
-    /// Bytes that a store writes.
+    /// Returns the number of bytes that a store of the type writes.
     pub fn store_size(&self, types: &Types, ty: Type) -> Option<u64> {
         self.sizes(types).store_size(ty)
     }
 
-    /// Bytes from one element of an array to the next.
+    /// Returns the distance in bytes between adjacent elements of an array of the type.
     pub fn alloc_size(&self, types: &Types, ty: Type) -> Option<u64> {
         self.sizes(types).alloc_size(ty)
     }
 
-    /// The ABI's alignment.
+    /// Returns the ABI alignment in bytes.
     pub fn align(&self, types: &Types, ty: Type) -> Option<u64> {
         self.sizes(types).align(ty)
     }
 
-    /// Where the fields of a struct lie; none for opaque ones and other types.
+    /// Returns the layout of a struct, or `None` if the type is opaque or not a struct.
     pub fn structure(&self, types: &Types, ty: Type) -> Option<StructLayout> {
         self.sizes(types).structure(ty)
     }
 
-    /// Size and alignment of a struct whose fields have been measured; `at` gets their offsets.
+    /// Computes size and alignment of a struct whose fields have been measured. Calls `at` with the
+    /// offset of each field.
     fn lay(
         &self,
         types: &Types,
@@ -169,7 +171,7 @@ impl DataLayout {
         Some((size.checked_next_multiple_of(align)?, align))
     }
 
-    /// Size and alignment of a type that no other lies in but a vector's elements.
+    /// Computes size and alignment of a type that contains no other types, or is a vector.
     fn simple(&self, types: &Types, ty: Type) -> Option<Measure> {
         let natural = |bits: u64| bits.div_ceil(8).next_power_of_two();
         let scalar = || types.scalar_bits(ty).map(u64::from);
@@ -199,7 +201,7 @@ impl DataLayout {
     }
 }
 
-/// Sizes of the types of one module, each measured once however many questions are asked.
+/// A cache of the sizes of one module's types.
 #[derive(Clone, Debug)]
 pub struct Sizes<'a> {
     layout: &'a DataLayout,
@@ -208,27 +210,27 @@ pub struct Sizes<'a> {
 }
 
 impl Sizes<'_> {
-    /// As [`DataLayout::bits`].
+    /// Same as [`DataLayout::bits`].
     pub fn bits(&mut self, ty: Type) -> Option<u64> {
         self.measure(ty)?.bits
     }
 
-    /// As [`DataLayout::store_size`].
+    /// Same as [`DataLayout::store_size`].
     pub fn store_size(&mut self, ty: Type) -> Option<u64> {
         Some(self.bits(ty)?.div_ceil(8))
     }
 
-    /// As [`DataLayout::alloc_size`].
+    /// Same as [`DataLayout::alloc_size`].
     pub fn alloc_size(&mut self, ty: Type) -> Option<u64> {
         self.measure(ty)?.alloc_size()
     }
 
-    /// As [`DataLayout::align`].
+    /// Same as [`DataLayout::align`].
     pub fn align(&mut self, ty: Type) -> Option<u64> {
         Some(self.measure(ty)?.align)
     }
 
-    /// As [`DataLayout::structure`].
+    /// Same as [`DataLayout::structure`].
     pub fn structure(&mut self, ty: Type) -> Option<StructLayout> {
         let (layout, types) = (self.layout, self.types);
         let mut offsets = Vec::with_capacity(types.fields(ty)?.0.len());
@@ -236,7 +238,8 @@ impl Sizes<'_> {
         Some(StructLayout { offsets, size, align })
     }
 
-    /// Size and alignment of a type, without recursion because types may nest to any depth.
+    /// Computes size and alignment of a type. Does not recurse, because types may nest to any
+    /// depth.
     fn measure(&mut self, ty: Type) -> Option<Measure> {
         let (layout, types, known) = (self.layout, self.types, &mut self.known);
         if !is_nested(types, ty) {
@@ -278,9 +281,9 @@ impl Sizes<'_> {
 /// Size and alignment of a type.
 #[derive(Clone, Copy, Debug)]
 struct Measure {
-    /// None if there are too many to count.
+    /// Width in bits, or `None` if it overflows a `u64`.
     bits: Option<u64>,
-    /// In bytes.
+    /// ABI alignment in bytes.
     align: u64,
 }
 
@@ -290,7 +293,7 @@ impl Measure {
     }
 }
 
-/// Whether types of any kind may lie in it.
+/// Returns whether the type may contain types of any kind.
 fn is_nested(types: &Types, ty: Type) -> bool {
     matches!(types.get(ty), TypeData::Array(..) | TypeData::Struct { .. } | TypeData::Named(_))
 }
@@ -344,8 +347,8 @@ mod tests {
         assert_eq!(layout.store_size(&types, Type::VOID), None);
     }
 
-    /// Each level asks for its field's size and for its alignment: measured anew each time, 14 levels
-    /// took minutes.
+    /// Each level needs both the size and the alignment of its field. Without a cache, the time
+    /// therefore grows exponentially with the number of levels.
     #[test]
     fn types_in_types_are_measured_once() {
         let mut types = Types::default();

@@ -1,8 +1,8 @@
 //! The PIR intermediate representation: LLVM 22 IR plus `fork`, `halt` and `join`.
 //!
-//! What lives here: the data (entities, types, constants, instructions, functions, modules), text
-//! in, text out, the builder, and diagnostics as data. What does not: any analysis, any rule about
-//! parallel structure, any rendering.
+//! This crate holds the data structures (entities, types, constants, instructions, functions,
+//! modules), the parser and printer of the text, the builder, and diagnostics as data. Analyses,
+//! the rules of parallel structure and the rendering of diagnostics are in other crates.
 
 pub mod attr;
 pub mod builder;

@@ -1,7 +1,7 @@
-//! Metadata: nodes in compact pools.
+//! Metadata nodes, stored in compact pools.
 //!
-//! The module's pool holds numbered nodes and what stands inside them; a body's pool holds what is
-//! written inline in that body.
+//! The module's pool holds the numbered nodes and the nodes nested in them. A body's pool holds the
+//! nodes that are written inline in that body.
 
 use crate::entity::{Md, Value};
 use crate::reuse::copy_and_clear;
@@ -20,9 +20,9 @@ pub struct Attachment {
 /// A metadata node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MdData {
-    /// A number that is referred to but not (yet) defined.
+    /// A node that is referenced but not defined, or not defined yet.
     Undefined,
-    /// `!"…"`: in the pool of bytes.
+    /// `!"…"`, stored in the pool of bytes.
     String(List),
     /// `!{…}`: the operands, in the pool of references.
     Tuple {
@@ -40,7 +40,7 @@ pub enum MdData {
         /// The fields, in the pool of fields.
         fields: List,
     },
-    /// `!DIExpression(…)`: the words, in the pool of fields with empty names.
+    /// `!DIExpression(…)`: the words, in the pool of fields, with empty names.
     Expression(List),
     /// `!DIArgList(…)`: the values, in the pool of values.
     ArgList(List),
@@ -61,7 +61,8 @@ pub enum MdValue {
     UInt(u64),
     /// A string, in the pool of bytes.
     String(List),
-    /// Anything else, as written: `true`, `DW_TAG_member`, `DIFlagA | DIFlagB`, a wide number.
+    /// Any other value, as written: `true`, `DW_TAG_member`, `DIFlagA | DIFlagB`, a number above 64
+    /// bits.
     Word(List),
     /// `{…}`: the operands, in the pool of references.
     Refs(List),
@@ -70,9 +71,9 @@ pub enum MdValue {
 /// A field of a [`MdData::Node`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MdField {
-    /// Its name.
+    /// The name.
     pub name: Sym,
-    /// Its value.
+    /// The value.
     pub value: MdValue,
 }
 
@@ -88,20 +89,20 @@ pub struct MdPool {
 }
 
 impl MdPool {
-    /// Number of nodes.
+    /// Returns the number of nodes.
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
         self.data.len()
     }
 
-    /// The node with this index in the pool.
+    /// Returns the node with this index in the pool.
     #[inline]
     pub fn get(&self, index: usize) -> MdData {
         crate::work::count();
         self.data[index]
     }
 
-    /// Adds a node; its index.
+    /// Adds a node and returns its index.
     pub fn push(&mut self, data: MdData) -> usize {
         self.data.push(data);
         self.data.len() - 1
@@ -112,7 +113,7 @@ impl MdPool {
         self.data[index] = data;
     }
 
-    /// Operands of a tuple; `None` is `null`.
+    /// Returns the operands of a tuple. `None` is `null`.
     pub fn refs(&self, list: List) -> impl ExactSizeIterator<Item = Option<Md>> + '_ {
         self.refs[list.range()].iter().map(|&r| {
             crate::work::count();
@@ -120,7 +121,7 @@ impl MdPool {
         })
     }
 
-    /// Operand `n` of a tuple; `None` if it is `null` or not there.
+    /// Returns operand `n` of a tuple, or `None` if it is `null` or missing.
     #[inline]
     pub fn op(&self, list: List, n: usize) -> Option<Md> {
         crate::work::count();
@@ -128,17 +129,17 @@ impl MdPool {
         (r != u32::MAX).then(|| Md::from_bits(r))
     }
 
-    /// Fields of a node.
+    /// Returns the fields of a node.
     pub fn fields(&self, list: List) -> &[MdField] {
         &self.fields[list.range()]
     }
 
-    /// Values of a `DIArgList`.
+    /// Returns the values of a `DIArgList`.
     pub fn values(&self, list: List) -> &[Value] {
         &self.values[list.range()]
     }
 
-    /// Bytes of a string or word.
+    /// Returns the bytes of a string or word.
     pub fn bytes(&self, list: List) -> &[u8] {
         &self.bytes[list.range()]
     }
@@ -171,7 +172,7 @@ impl MdPool {
         List { start, len: bytes.len() as u32 }
     }
 
-    /// Empties it; the tables keep their room.
+    /// Empties the pool and keeps the capacity of its tables.
     pub(crate) fn clear(&mut self) {
         self.data.clear();
         self.refs.clear();
@@ -180,7 +181,7 @@ impl MdPool {
         self.bytes.clear();
     }
 
-    /// A copy without room left over; what remains is empty and keeps its room.
+    /// Copies the pool without spare capacity, then empties `self` and keeps its capacity.
     pub(crate) fn copy_and_clear(&mut self) -> Self {
         Self {
             data: copy_and_clear(&mut self.data),
@@ -191,7 +192,8 @@ impl MdPool {
         }
     }
 
-    /// The values of all `DIArgList`s and value nodes, to rewrite uses of locals.
+    /// Iterates over the values in all `DIArgList`s and value nodes, so that uses of local values
+    /// can be rewritten.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
         let in_nodes = self.data.iter_mut().filter_map(|d| match d {
             MdData::Value(v) => Some(v),

@@ -1,5 +1,6 @@
-//! A map whose keys are names. Hashes are kept, and are those that the lexer computes, so that a name that
-//! was read from a text is not read again to look it up, nor all names when the map grows.
+//! A map keyed by names. Each entry stores its hash, and the lexer computes the same hash while it
+//! scans a name. Lookups of scanned names and growth of the map therefore need not read names
+//! again.
 
 use crate::text::lexer::hash_name;
 use hashbrown::HashTable;
@@ -12,7 +13,7 @@ struct Entry<T> {
     value: T,
 }
 
-/// Values by name.
+/// Maps names to values.
 #[derive(Clone, Debug)]
 pub(crate) struct NameMap<T> {
     table: HashTable<Entry<T>>,
@@ -25,24 +26,24 @@ impl<T> Default for NameMap<T> {
 }
 
 impl<T: Copy> NameMap<T> {
-    /// What the name stands for.
+    /// Returns the value of a name.
     #[inline]
     pub fn get(&self, name: &[u8]) -> Option<T> {
         self.get_hashed(name, hash_name(name))
     }
 
-    /// The same, for a name whose [`hash_name`] is known.
+    /// Returns the value of a name whose [`hash_name`] is known.
     #[inline]
     pub fn get_hashed(&self, name: &[u8], hash: u64) -> Option<T> {
         Some(self.table.find(hash, |e| e.hash == hash && *e.name == *name)?.value)
     }
 
-    /// Sets what a name stands for that stands for nothing yet; its [`hash_name`] is known.
+    /// Inserts a name that the map does not contain. `hash` must be its [`hash_name`].
     pub fn insert_new(&mut self, name: Arc<[u8]>, hash: u64, value: T) {
         self.table.insert_unique(hash, Entry { hash, name, value }, |e| e.hash);
     }
 
-    /// Sets what a name stands for, if it stands for nothing yet.
+    /// Inserts a name unless the map already contains it.
     pub fn insert_if_free(&mut self, name: &Arc<[u8]>, value: T) {
         let hash = hash_name(name);
         if self.get_hashed(name, hash).is_none() {
@@ -50,7 +51,7 @@ impl<T: Copy> NameMap<T> {
         }
     }
 
-    /// All values, in no order.
+    /// Iterates over all values in unspecified order.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.table.iter_mut().map(|e| &mut e.value)
     }

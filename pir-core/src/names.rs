@@ -1,15 +1,16 @@
-//! Names of the values and blocks of a function, kept beside them.
+//! Names of the values and blocks of a function, stored apart from the entities.
 
 use crate::entity::Entity;
 use crate::reuse::copy_and_clear;
 use std::marker::PhantomData;
 
-/// Optional names of entities: four bytes each plus the name, nothing while none has a name.
+/// Optional names of entities. Each entity takes four bytes plus its name, or nothing if none has a
+/// name.
 #[derive(Clone, Debug)]
 pub struct Names<E> {
-    /// Per entity the place of its name in `text` plus 1; 0 if it has none.
+    /// Per entity, the index of its name in `text` plus 1, or 0 if it has none.
     place: Vec<u32>,
-    /// Each name after its length: one byte, or 255 and four bytes.
+    /// Each name is preceded by its length: one byte, or 255 and four bytes.
     text: Vec<u8>,
     entity: PhantomData<fn(E)>,
 }
@@ -21,7 +22,7 @@ impl<E> Default for Names<E> {
 }
 
 impl<E: Entity> Names<E> {
-    /// The name, if there is one.
+    /// Returns the name of an entity, if it has one.
     #[inline]
     pub fn get(&self, e: E) -> Option<&[u8]> {
         let place = *self.place.get(e.index())?;
@@ -36,7 +37,7 @@ impl<E: Entity> Names<E> {
         Some(&self.text[from..from + len])
     }
 
-    /// Gives a name. The old one's bytes stay in the pool.
+    /// Sets the name of an entity. The bytes of the old name stay in the pool.
     pub fn set(&mut self, e: E, name: &[u8]) {
         if self.place.len() <= e.index() {
             self.place.resize(e.index() + 1, 0);
@@ -51,25 +52,25 @@ impl<E: Entity> Names<E> {
         self.text.extend_from_slice(name);
     }
 
-    /// Takes the name away.
+    /// Removes the name of an entity.
     pub fn clear(&mut self, e: E) {
         if let Some(p) = self.place.get_mut(e.index()) {
             *p = 0;
         }
     }
 
-    /// Takes all names away; the tables keep their room.
+    /// Removes all names and keeps the capacity of the tables.
     pub(crate) fn clear_all(&mut self) {
         self.place.clear();
         self.text.clear();
     }
 
-    /// Whether no entity has a name.
+    /// Returns whether no entity has a name.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    /// A copy without room left over; what remains is empty and keeps its room.
+    /// Copies the names without spare capacity, then empties `self` and keeps its capacity.
     pub(crate) fn copy_and_clear(&mut self) -> Self {
         Self {
             place: copy_and_clear(&mut self.place),
@@ -78,7 +79,7 @@ impl<E: Entity> Names<E> {
         }
     }
 
-    /// Gives back what growing left over.
+    /// Releases the spare capacity.
     pub fn shrink(&mut self) {
         self.place.shrink_to_fit();
         self.text.shrink_to_fit();

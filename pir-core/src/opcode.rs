@@ -1,9 +1,9 @@
-//! The instruction set: one row per opcode. Data only; what an operand list means is told in
+//! The instruction set: one row per opcode. The operands of each opcode are described in
 //! [`crate::inst`].
 
 macro_rules! opcodes {
     ($($(#[$doc:meta])* $name:ident $text:literal $class:ident;)*) => {
-        /// Every instruction of LLVM 22, the three parallel ones, and the debug records.
+        /// The instructions of LLVM 22, the three parallel instructions, and the debug records.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Opcode { $($(#[$doc])* $name),* }
@@ -14,13 +14,13 @@ macro_rules! opcodes {
 
             pub(crate) const NAMES: &'static [&'static str] = &[$($text),*];
 
-            /// The keyword of the text.
+            /// Returns the keyword of the text.
             #[inline]
             pub fn name(self) -> &'static str {
                 Self::NAMES[self as usize]
             }
 
-            /// The group that the opcode belongs to.
+            /// Returns the class of the opcode.
             #[inline]
             pub fn class(self) -> Class {
                 const CLASSES: &[Class] = &[$(Class::$class),*];
@@ -30,27 +30,27 @@ macro_rules! opcodes {
     };
 }
 
-/// Groups of opcodes that share a shape.
+/// Classes of opcodes with similar operands and results.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Class {
     /// Ends a block.
     Terminator,
-    /// Two integers of one type to that type.
+    /// Takes two integers (or vectors) of one type, and results in the same type.
     IntBinary,
-    /// Two floats of one type to that type.
+    /// Takes two floating-point values (or vectors) of one type, and results in the same type.
     FloatBinary,
-    /// One value to another type.
+    /// Converts a value to another type.
     Cast,
     /// `icmp`, `fcmp`.
     Compare,
-    /// Reads or writes memory, or makes it.
+    /// Accesses, allocates or addresses memory, or orders accesses to it.
     Memory,
-    /// Everything else that computes.
+    /// Any other instruction.
     Other,
-    /// Starts an exception handler: must be the first instruction (after `phi`) of its block.
+    /// Starts an exception handler. Must be the first instruction of its block, except for `phi`s.
     Pad,
-    /// `#dbg_…`: no effect, kept in place.
+    /// `#dbg_…`: a debug record, which has no effect but keeps its position.
     Debug,
 }
 
@@ -77,7 +77,7 @@ opcodes! {
     CleanupRet "cleanupret" Terminator;
     /// `unreachable`
     Unreachable "unreachable" Terminator;
-    /// `fork`: control goes to all successors
+    /// `fork`: control continues at all successors
     Fork "fork" Terminator;
     /// `halt`: ends the strand
     Halt "halt" Terminator;
@@ -206,19 +206,19 @@ opcodes! {
 }
 
 impl Opcode {
-    /// Whether the instruction ends its block.
+    /// Returns whether the instruction ends its block.
     #[inline]
     pub fn is_terminator(self) -> bool {
         self as u8 <= Opcode::Halt as u8
     }
 
-    /// Whether it is a `#dbg_…` record, not an instruction.
+    /// Returns whether the opcode is a `#dbg_…` record, not an instruction.
     #[inline]
     pub fn is_debug(self) -> bool {
         self as u8 >= Opcode::DbgValue as u8
     }
 
-    /// Whether it calls: `call`, `invoke`, `callbr`.
+    /// Returns whether the opcode is `call`, `invoke` or `callbr`.
     #[inline]
     pub fn is_call(self) -> bool {
         matches!(self, Opcode::Call | Opcode::Invoke | Opcode::CallBr)

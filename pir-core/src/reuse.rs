@@ -1,6 +1,7 @@
-//! Tables that are filled again and again: what was read is copied out, and the room stays for the next.
+//! Reuse of tables: their contents are copied to a list of exact size, so that the capacity serves
+//! the next use.
 
-/// A copy without any room left over; the list is empty then and keeps its room.
+/// Returns a copy without spare capacity. The list is then empty and keeps its capacity.
 pub(crate) fn copy_and_clear<T: Copy>(list: &mut Vec<T>) -> Vec<T> {
     let copy = list.as_slice().to_vec();
     list.clear();

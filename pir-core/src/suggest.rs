@@ -1,11 +1,12 @@
-//! "Did you mean": the known name that is closest to one that is not known.
+//! "Did you mean": the known name that is most similar to an unknown one.
 
 /// Longest name for which a similar one is sought, since the comparison takes quadratic time.
 const MAX_NAME_BYTES: usize = 64;
 /// Most names that are compared with a wrong one, so that large modules cost no more than small ones.
 const MAX_CANDIDATES: usize = 20_000;
 
-/// Most names of one kind in one part of the text for which a similar one is sought.
+/// Largest number of unknown names of one kind in one part of the text for which suggestions are
+/// computed.
 pub const MAX_SUGGESTIONS: usize = 16;
 
 /// Returns the candidate with the fewest edits from `name`, if one edit in three letters, and at
@@ -25,7 +26,7 @@ pub fn closest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .map(|(_, c)| c)
 }
 
-/// Returns the help for a name that is not known: `did you mean`, with the sigil of the name.
+/// Returns the help text `did you mean` for an unknown name, with the sigil of the name.
 pub fn did_you_mean(sigil: &str, found: Option<&str>) -> Option<String> {
     found.map(|name| format!("did you mean `{sigil}{name}`?"))
 }

@@ -1,11 +1,11 @@
-//! Interned byte strings of a module: metadata kinds, synchronisation scopes, bundle tags, and other
-//! words of an open vocabulary.
+//! Interned byte strings of a module: metadata kinds, synchronisation scopes, bundle tags, and
+//! other words of an open vocabulary.
 
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// An interned string: the same string has the same number within a module.
+/// An interned string. Within a module, equal strings have equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Sym(pub u32);
 
@@ -48,8 +48,8 @@ fixed! {
     SINGLETHREAD "singlethread"
 }
 
-/// More strings with the same number in every module, found by [`Sym::fixed`]: the kinds and fields
-/// of specialised metadata nodes.
+/// Further strings with the same number in every module: the kinds and fields of specialised
+/// metadata nodes. [`Sym::fixed`] finds them by text, since they have no constant.
 const WORDS: &[&str] = &[
     "DILocation",
     "DILocalVariable",
@@ -198,10 +198,10 @@ const WORDS: &[&str] = &[
 ];
 
 impl Sym {
-    /// The symbol of a string that has the same number in every module.
+    /// Returns the symbol of a string that has the same number in every module.
     ///
     /// # Panics
-    /// If it is none of these; in a constant, that is an error of the compiler.
+    /// Panics if the string is not one of these. In a constant, the panic is a compile-time error.
     pub(crate) const fn fixed(text: &str) -> Self {
         let mut i = 0;
         while i < FIXED.len() + WORDS.len() {
@@ -229,7 +229,8 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Strings that are the same in every module are looked up here: modules are made often.
+/// Returns the index of the strings with fixed numbers. All modules share it, because modules are
+/// created often.
 fn fixed() -> &'static FxHashMap<&'static [u8], Sym> {
     static ALL: OnceLock<FxHashMap<&'static [u8], Sym>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -238,19 +239,19 @@ fn fixed() -> &'static FxHashMap<&'static [u8], Sym> {
     })
 }
 
-/// The number of those strings.
-const FIRST: usize = FIXED.len() + WORDS.len();
+/// The first number that belongs to a module's own strings.
+const FIRST_OWN_SYMBOL: usize = FIXED.len() + WORDS.len();
 
-/// The strings of a module.
+/// The interned strings of a module.
 #[derive(Clone, Default)]
 pub struct Symbols {
-    /// Those that are not the same in every module; their numbers begin behind.
+    /// The module's own strings. Their numbers start at [`FIRST_OWN_SYMBOL`].
     strings: Vec<Box<[u8]>>,
     map: FxHashMap<Box<[u8]>, Sym>,
 }
 
 impl Symbols {
-    /// The symbol of a string; made if there is none.
+    /// Returns the symbol of a string, and adds the string if it is new.
     pub fn intern(&mut self, text: &[u8]) -> Sym {
         if let Some(sym) = self.find(text) {
             return sym;
@@ -261,28 +262,28 @@ impl Symbols {
         sym
     }
 
-    /// The symbol of a string, if it has one.
+    /// Returns the symbol of a string, if it has one.
     #[inline]
     pub fn find(&self, text: &[u8]) -> Option<Sym> {
         fixed().get(text).or_else(|| self.map.get(text)).copied()
     }
 
-    /// The string.
+    /// Returns the string of a symbol.
     #[inline]
     pub fn get(&self, sym: Sym) -> &[u8] {
         crate::work::count();
         let n = sym.0 as usize;
-        match n.checked_sub(FIRST) {
+        match n.checked_sub(FIRST_OWN_SYMBOL) {
             Some(own) => &self.strings[own],
             None if n < FIXED.len() => FIXED[n].as_bytes(),
             None => WORDS[n - FIXED.len()].as_bytes(),
         }
     }
 
-    /// Number of symbols.
+    /// Returns the number of symbols, including those with fixed numbers.
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
-        FIRST + self.strings.len()
+        FIRST_OWN_SYMBOL + self.strings.len()
     }
 }
 

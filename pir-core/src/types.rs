@@ -1,7 +1,8 @@
-//! Interned types of a module: equal types have equal ids, so comparing types is comparing words.
+//! Interned types of a module: equal types have equal ids, so comparing two types compares two
+//! words.
 //!
-//! Named structs are nominal: each has its own id, its body may be absent (opaque) or set later.
-//! The common scalar types have fixed ids ([`Type::I32`] and so on) in every module.
+//! Named structs are nominal: each has its own id, and its body may be absent (opaque) or set
+//! later. The common scalar types have fixed ids ([`Type::I32`] and so on) in every module.
 
 use crate::entity::{Entity, Type};
 use hashbrown::HashTable;
@@ -9,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
-/// What a type is. Lists live in the table's pools: see [`Types::list`].
+/// The structure of a type. Lists are stored in the table's pools: see [`Types::list`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeData {
     /// `void`
@@ -44,11 +45,12 @@ pub enum TypeData {
     Array(u64, Type),
     /// `<N x T>`
     Vector(u32, Type),
-    /// `<vscale x N x T>`: read so that it can be named in an error; no rule accepts it.
+    /// `<vscale x N x T>`. Parsed only so that error messages can name it, since no instruction
+    /// accepts it.
     ScalableVector(u32, Type),
     /// `{ … }`, or `<{ … }>` if packed.
     Struct {
-        /// Its fields, in the pool of types.
+        /// The fields, in the pool of types.
         fields: List,
         /// `<{ … }>`
         packed: bool,
@@ -57,9 +59,9 @@ pub enum TypeData {
     Named(u32),
     /// `R (P, …)`
     Function {
-        /// The result.
+        /// The result type.
         ret: Type,
-        /// The parameters, in the pool of types.
+        /// The parameter types, in the pool of types.
         params: List,
         /// Whether it ends in `...`.
         vararg: bool,
@@ -78,28 +80,28 @@ pub struct List {
 }
 
 impl List {
-    /// As a range of indices.
+    /// Returns the range of indices.
     #[inline]
     pub fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.start as usize + self.len as usize
     }
 }
 
-/// A struct type with a name of its own.
+/// A named struct type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedStruct {
-    /// Its name without `%`; `None` for a numbered one.
+    /// The name without `%`. `None` for a numbered struct.
     pub name: Option<Box<[u8]>>,
-    /// Its body: a literal struct type; `None` while opaque.
+    /// The body, a literal struct type. `None` while the struct is opaque.
     pub body: Option<Type>,
-    /// Whether the module defines it (an opaque definition counts).
+    /// Whether the module defines it. An opaque definition counts.
     pub defined: bool,
 }
 
 /// A target extension type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TargetExt {
-    /// The string.
+    /// The name, as quoted in the text.
     pub name: Box<[u8]>,
     /// Type parameters.
     pub types: Vec<Type>,
@@ -157,7 +159,7 @@ fixed! {
     PTR = 18: TypeData::Ptr(0);
 }
 
-/// What a type is found by, with its parts in place.
+/// The key of a type in the hash table, with its lists in place.
 #[derive(Clone, Copy)]
 enum Key<'a> {
     Plain(TypeData),
@@ -194,7 +196,7 @@ pub struct Types {
     lists: Vec<Type>,
     named: Vec<NamedStruct>,
     targets: Vec<TargetExt>,
-    /// All but the named ones, by their [`Key`].
+    /// All types except named structs, by their [`Key`].
     map: HashTable<Type>,
     by_name: FxHashMap<Box<[u8]>, Type>,
     /// Named structs in the order of their definitions in the text.
@@ -203,7 +205,8 @@ pub struct Types {
 
 impl Default for Types {
     fn default() -> Self {
-        // Copied in a piece: empty modules are made often, to stand in for one that is being changed.
+        // A clone of a prepared table, because modules are created often: an empty one stands in
+        // for a module that is being changed.
         static MAP: OnceLock<HashTable<Type>> = OnceLock::new();
         let fixed = || {
             let hash = |t: &Type| Key::Plain(FIXED[t.index()]).hash();
@@ -230,18 +233,19 @@ impl Types {
     /// Largest width of an integer type, as in LLVM.
     pub const MAX_INT_BITS: u32 = 1 << 23;
 
-    /// Number of types.
+    /// Returns the number of types.
     #[inline]
     pub fn len(&self) -> usize {
         self.data.len()
     }
 
-    /// Never: the fixed types are always there.
+    /// Always returns false, because the fixed types are always there.
     pub fn is_empty(&self) -> bool {
         self.data.is_empty()
     }
 
-    /// Whether every type of `before` is the same type, by the same id, here. O(types of `before`).
+    /// Returns whether every type of `before` has the same id and structure in `self`. O(types of
+    /// `before`).
     pub fn extends(&self, before: &Self) -> bool {
         self.data.starts_with(&before.data)
             && self.lists.starts_with(&before.lists)
@@ -249,14 +253,14 @@ impl Types {
             && self.targets.starts_with(&before.targets)
     }
 
-    /// What the type is.
+    /// Returns the structure of the type.
     #[inline]
     pub fn get(&self, ty: Type) -> TypeData {
         crate::work::count();
         self.data[ty.index()]
     }
 
-    /// The types of a list.
+    /// Returns the types of a list.
     #[inline]
     pub fn list(&self, list: List) -> &[Type] {
         &self.lists[list.range()]
@@ -292,7 +296,7 @@ impl Types {
         self.map.find(key.hash(), same).copied()
     }
 
-    /// Adds a type that is found by what it is.
+    /// Adds a type that is found by its structure.
     fn push_found(&mut self, data: TypeData) -> Type {
         let ty = self.push(data);
         let mut map = std::mem::take(&mut self.map);
@@ -313,36 +317,36 @@ impl Types {
         List { start, len: types.len() as u32 }
     }
 
-    /// `iN`.
+    /// Returns the type `iN`.
     ///
     /// # Panics
-    /// Unless 1 ≤ `bits` ≤ [`Types::MAX_INT_BITS`].
+    /// Panics unless 1 ≤ `bits` ≤ [`Types::MAX_INT_BITS`].
     pub fn int(&mut self, bits: u32) -> Type {
         assert!((1..=Self::MAX_INT_BITS).contains(&bits), "i{bits} is no integer type");
         self.plain(TypeData::Int(bits))
     }
 
-    /// `ptr addrspace(N)`.
+    /// Returns the type `ptr addrspace(N)`.
     pub fn ptr(&mut self, address_space: u32) -> Type {
         self.plain(TypeData::Ptr(address_space))
     }
 
-    /// `[len x elem]`.
+    /// Returns the type `[len x elem]`.
     pub fn array(&mut self, len: u64, elem: Type) -> Type {
         self.plain(TypeData::Array(len, elem))
     }
 
-    /// `<len x elem>`.
+    /// Returns the type `<len x elem>`.
     pub fn vector(&mut self, len: u32, elem: Type) -> Type {
         self.plain(TypeData::Vector(len, elem))
     }
 
-    /// `<vscale x len x elem>`.
+    /// Returns the type `<vscale x len x elem>`.
     pub fn scalable_vector(&mut self, len: u32, elem: Type) -> Type {
         self.plain(TypeData::ScalableVector(len, elem))
     }
 
-    /// `{ fields }`, or `<{ fields }>`.
+    /// Returns the type `{ fields }`, or `<{ fields }>` if `packed`.
     pub fn structure(&mut self, fields: &[Type], packed: bool) -> Type {
         if let Some(ty) = self.find_structure(fields, packed) {
             return ty;
@@ -351,12 +355,12 @@ impl Types {
         self.push_found(TypeData::Struct { fields: list, packed })
     }
 
-    /// The literal struct type, if it is in the table already.
+    /// Returns the literal struct type if the table contains it.
     pub fn find_structure(&self, fields: &[Type], packed: bool) -> Option<Type> {
         self.find(Key::Struct(fields, packed))
     }
 
-    /// `ret (params)`.
+    /// Returns the type `ret (params)`.
     pub fn function(&mut self, ret: Type, params: &[Type], vararg: bool) -> Type {
         if let Some(ty) = self.find_function(ret, params, vararg) {
             return ty;
@@ -365,17 +369,17 @@ impl Types {
         self.push_found(TypeData::Function { ret, params: list, vararg })
     }
 
-    /// The function type, if it is in the table already.
+    /// Returns the function type if the table contains it.
     pub fn find_function(&self, ret: Type, params: &[Type], vararg: bool) -> Option<Type> {
         self.find(Key::Function(ret, params, vararg))
     }
 
-    /// The type without lists (integer, pointer, array, vector), if it is in the table already.
+    /// Returns an integer, pointer, array or vector type if the table contains it.
     pub fn find_plain(&self, data: TypeData) -> Option<Type> {
         self.find(Key::Plain(data))
     }
 
-    /// `target("…")`.
+    /// Returns the type `target("…")`.
     pub fn target(&mut self, ext: TargetExt) -> Type {
         if let Some(ty) = self.find_target(&ext) {
             return ty;
@@ -385,12 +389,12 @@ impl Types {
         self.push_found(TypeData::Target(index))
     }
 
-    /// The target extension type, if it is in the table already.
+    /// Returns the target extension type if the table contains it.
     pub fn find_target(&self, ext: &TargetExt) -> Option<Type> {
         self.find(Key::Target(ext))
     }
 
-    /// The named struct with this name; made, undefined, if there is none.
+    /// Returns the named struct with this name. Adds an undefined one if there is none.
     pub fn named(&mut self, name: &[u8]) -> Type {
         if let Some(&ty) = self.by_name.get(name) {
             return ty;
@@ -400,17 +404,17 @@ impl Types {
         ty
     }
 
-    /// The named struct with this name, if there is one.
+    /// Returns the type with this name, if there is one.
     pub fn find_named(&self, name: &[u8]) -> Option<Type> {
         self.by_name.get(name).copied()
     }
 
-    /// Lets a name stand for a type that is no struct of its own; the first one stays.
+    /// Gives a name to a type that is not a named struct. An existing meaning of the name stays.
     pub(crate) fn alias(&mut self, name: &[u8], ty: Type) {
         self.by_name.entry(name.into()).or_insert(ty);
     }
 
-    /// A struct that will be printed with a number.
+    /// Adds a struct without a name, which the printer numbers.
     pub fn unnamed(&mut self) -> Type {
         self.new_named(None)
     }
@@ -421,7 +425,10 @@ impl Types {
         self.push(TypeData::Named(index))
     }
 
-    /// Defines a named struct: opaque, or with a literal struct type as its body.
+    /// Defines a named struct. Its body is a literal struct type, or `None` if it is opaque.
+    ///
+    /// # Panics
+    /// Panics if `ty` is not a named struct.
     pub fn define(&mut self, ty: Type, body: Option<Type>) {
         let TypeData::Named(index) = self.get(ty) else { panic!("{ty} has no name") };
         let s = &mut self.named[index as usize];
@@ -432,23 +439,24 @@ impl Types {
         s.body = body;
     }
 
-    /// The named struct behind a [`TypeData::Named`] index.
+    /// Returns the named struct with the index in [`TypeData::Named`].
     #[inline]
     pub fn named_struct(&self, index: u32) -> &NamedStruct {
         &self.named[index as usize]
     }
 
-    /// The extension type behind a [`TypeData::Target`] index.
+    /// Returns the extension type with the index in [`TypeData::Target`].
     pub fn target_ext(&self, index: u32) -> &TargetExt {
         &self.targets[index as usize]
     }
 
-    /// The defined named structs, in the order of their definitions.
+    /// Returns the defined named structs, in the order of their definitions.
     pub fn definitions(&self) -> &[Type] {
         &self.order
     }
 
-    /// Fields of a literal or named struct and whether it is packed; `None` if opaque or no struct.
+    /// Returns the fields of a literal or named struct and whether it is packed. Returns `None` if
+    /// the type is opaque or not a struct.
     #[inline]
     pub fn fields(&self, ty: Type) -> Option<(&[Type], bool)> {
         match self.get(ty) {
@@ -458,7 +466,8 @@ impl Types {
         }
     }
 
-    /// Result, parameters and `...` of a function type.
+    /// Returns the result type of a function type, its parameter types, and whether it ends in
+    /// `...`.
     #[inline]
     pub fn signature(&self, ty: Type) -> Option<(Type, &[Type], bool)> {
         match self.get(ty) {
@@ -467,7 +476,7 @@ impl Types {
         }
     }
 
-    /// Element type of an array or vector.
+    /// Returns the element type of an array or vector.
     #[inline]
     pub fn element(&self, ty: Type) -> Option<Type> {
         match self.get(ty) {
@@ -478,7 +487,7 @@ impl Types {
         }
     }
 
-    /// The type itself, or a vector's element type.
+    /// Returns the element type of a vector, or the type itself otherwise.
     #[inline]
     pub fn scalar(&self, ty: Type) -> Type {
         match self.get(ty) {
@@ -487,7 +496,7 @@ impl Types {
         }
     }
 
-    /// Number of lanes, if the type is a vector.
+    /// Returns the number of lanes if the type is a vector.
     #[inline]
     pub fn lanes(&self, ty: Type) -> Option<u32> {
         match self.get(ty) {
@@ -496,7 +505,7 @@ impl Types {
         }
     }
 
-    /// Width of an integer type.
+    /// Returns the width in bits of an integer type.
     #[inline]
     pub fn int_bits(&self, ty: Type) -> Option<u32> {
         match self.get(ty) {
@@ -505,31 +514,31 @@ impl Types {
         }
     }
 
-    /// Integer, or vector of integers.
+    /// Returns whether the type is an integer or a vector of integers.
     #[inline]
     pub fn is_int_or_vector(&self, ty: Type) -> bool {
         matches!(self.get(self.scalar(ty)), TypeData::Int(_))
     }
 
-    /// Floating point, or vector of it.
+    /// Returns whether the type is floating-point or a vector of it.
     #[inline]
     pub fn is_float_or_vector(&self, ty: Type) -> bool {
         self.is_float(self.scalar(ty))
     }
 
-    /// Pointer, or vector of pointers.
+    /// Returns whether the type is a pointer or a vector of pointers.
     #[inline]
     pub fn is_ptr_or_vector(&self, ty: Type) -> bool {
         matches!(self.get(self.scalar(ty)), TypeData::Ptr(_))
     }
 
-    /// Any pointer type.
+    /// Returns whether the type is a pointer in any address space.
     #[inline]
     pub fn is_ptr(&self, ty: Type) -> bool {
         matches!(self.get(ty), TypeData::Ptr(_))
     }
 
-    /// One of the seven floating-point types.
+    /// Returns whether the type is one of the seven floating-point types.
     #[inline]
     pub fn is_float(&self, ty: Type) -> bool {
         matches!(
@@ -544,7 +553,7 @@ impl Types {
         )
     }
 
-    /// Width in bits of a scalar integer or floating-point type.
+    /// Returns the width in bits of a scalar integer or floating-point type.
     pub fn scalar_bits(&self, ty: Type) -> Option<u32> {
         Some(match self.get(ty) {
             TypeData::Int(n) => n,
@@ -557,12 +566,13 @@ impl Types {
         })
     }
 
-    /// Whether a value can have the type: not `void`, not a function type.
+    /// Returns whether values can have the type: it is neither `void` nor a function type.
     pub fn is_first_class(&self, ty: Type) -> bool {
         !matches!(self.get(ty), TypeData::Void | TypeData::Function { .. })
     }
 
-    /// The type as text, for messages; the printer has its own way. Cuts off what is nested deeply.
+    /// Returns the type as text for messages, with deep nesting cut off. Modules are printed with
+    /// [`crate::text`] instead.
     pub fn show(&self, ty: Type) -> String {
         let mut out = String::new();
         self.show_into(ty, &mut out, 8);
@@ -581,7 +591,7 @@ impl Types {
                 self.show_into(t, out, fuel - 1);
             }
         };
-        // Writing to a string can't fail.
+        // Writing to a `String` cannot fail.
         let _ = match self.get(ty) {
             TypeData::Void => write!(out, "void"),
             TypeData::Int(n) => write!(out, "i{n}"),

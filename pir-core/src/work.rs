@@ -1,22 +1,22 @@
-//! Counted work: how many rows of the entity tables a thread has read.
+//! A count of the rows of the entity tables that a thread has read.
 //!
-//! Tests bound the growth of this count, because a measured time says nothing on a busy machine. Every
-//! walk along a chain of entities reads a row per step, whichever pass it belongs to. Counting is part
-//! of builds with debug assertions only; others compile it to nothing.
+//! Tests bound the growth of this count instead of measuring time, because times are unreliable on
+//! a busy machine. Every pass that follows a chain of entities reads one row per step. Only builds
+//! with debug assertions count; otherwise the functions compile to nothing.
 
 #[cfg(debug_assertions)]
 thread_local! {
     static READS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// Counts the reading of a row.
+/// Counts one row as read.
 #[inline(always)]
 pub(crate) fn count() {
     #[cfg(debug_assertions)]
     READS.set(READS.get() + 1);
 }
 
-/// The rows that this thread has read so far; `None` where builds do not count.
+/// Returns the number of rows that this thread has read, or `None` if the build does not count.
 pub fn reads() -> Option<u64> {
     #[cfg(debug_assertions)]
     return Some(READS.get());

@@ -104,8 +104,7 @@ impl FunctionBuilder<'_> {
     /// `join`. The type of `begin` or `end` is the type of the induction variable; if both are
     /// plain numbers, it is `i64`.
     ///
-    /// A value that an iteration computes cannot be used after the loop, because it does not
-    /// dominate the `join`; see spec §6.2.
+    /// A value that an iteration computes cannot be used after the loop; see spec §6.2.
     pub fn parallel_for(
         &self,
         begin: impl Into<Operand>,

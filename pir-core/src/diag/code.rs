@@ -1,25 +1,26 @@
-//! The table of codes: one row each, never reused. `docs/errors/` has a page for every row.
+//! The table of diagnostic codes, one row each. Numbers are never reused, because `docs/errors/`
+//! and users refer to them; every row has a page there.
 
 use super::Severity;
 use std::fmt;
 
 macro_rules! codes {
     ($($name:ident = $number:literal $severity:ident $title:literal;)*) => {
-        /// What a diagnostic is about.
+        /// The rule that a diagnostic reports.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u16)]
         pub enum Code { $(#[doc = $title] $name = $number),* }
 
         impl Code {
-            /// Every code, by ascending number.
+            /// All codes, in ascending order.
             pub const ALL: &'static [Code] = &[$(Code::$name),*];
 
-            /// How grave it is unless the caller says otherwise.
+            /// Returns the default severity.
             pub fn severity(self) -> Severity {
                 match self { $(Code::$name => Severity::$severity),* }
             }
 
-            /// A few words on it.
+            /// Returns a short description.
             pub fn title(self) -> &'static str {
                 match self { $(Code::$name => $title),* }
             }
@@ -114,17 +115,18 @@ codes! {
 }
 
 impl Code {
-    /// The number: `301` for `PIR0301`.
+    /// Returns the number: `301` for `PIR0301`.
     pub fn number(self) -> u16 {
         self as u16
     }
 
-    /// The code with this number.
+    /// Returns the code with this number.
     pub fn from_number(number: u16) -> Option<Self> {
         Self::ALL.iter().copied().find(|c| c.number() == number)
     }
 
-    /// Whether the text could not be read at all, as opposed to read and found wrong.
+    /// Returns whether the code is a syntax error. All other codes are about text that was parsed
+    /// completely.
     pub fn is_syntax(self) -> bool {
         self.number() < 20
     }
