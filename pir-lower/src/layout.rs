@@ -1,4 +1,4 @@
-//! The layout of data in modules that name none.
+//! The default data layout, for modules that specify none.
 //!
 //! Vector code and objects of lanes hold sizes and offsets as numbers, so they are right only under the
 //! layout that the code generator uses later. LLVM's defaults are no target's: they align `i64` to four
@@ -11,11 +11,12 @@ use pir_core::layout::DataLayout;
 use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 
-/// The layout of data on x86-64, which is taken where a module names none.
+/// The data layout of x86-64, the default for modules that specify none.
 pub const DEFAULT_LAYOUT: &[u8] =
     b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 
-/// Gives a module with regions the default layout if it names none. Returns whether it did.
+/// Sets the default layout in a module that has regions and specifies no layout. Returns whether it
+/// did.
 pub(crate) fn assume(module: &mut Module) -> bool {
     let forks = |body: &Body| {
         let fork = |b: &Block| body.terminator(*b).is_some_and(|t| body.inst(t).op == Opcode::Fork);
@@ -51,7 +52,7 @@ pub(crate) fn forget(module: &mut Module) {
     }
 }
 
-/// What an array of arrays consists of.
+/// Returns the innermost element type of nested arrays.
 fn innermost(types: &Types, mut ty: Type) -> Type {
     while let TypeData::Array(_, element) = types.get(ty) {
         ty = element;

@@ -1,5 +1,5 @@
-//! Runs of equal successors: a fork that lists one block many times in a row starts those strands in
-//! a loop, so that the code size does not grow with the number of strands.
+//! Runs of equal successors: a fork that lists one block many times in a row starts those strands
+//! in a loop, so that the code size does not grow with the number of strands.
 
 use crate::program::Region;
 use pir_core::builder::FunctionBuilder;
@@ -30,8 +30,8 @@ pub(crate) fn allowed(region: &Region) -> bool {
     !region.force && !region.lockstep
 }
 
-/// Returns the length of the run of equal successors that starts at position `n` and whose positions
-/// all satisfy `alike`; 1 if the run is shorter than [`MIN_RUN`].
+/// Returns the length of the run of equal successors that starts at position `n` and whose
+/// positions all satisfy `alike`; 1 if the run is shorter than [`MIN_RUN`].
 pub(crate) fn length(succs: &[Block], n: usize, alike: impl Fn(usize) -> bool) -> usize {
     let run = (n..succs.len()).take_while(|&k| succs[k] == succs[n] && alike(k)).count();
     if run < MIN_RUN { 1 } else { run }
