@@ -1,8 +1,9 @@
 //! The default data layout, for modules that specify none.
 //!
-//! Vector code and objects of lanes hold sizes and offsets as numbers, so they are right only under the
-//! layout that the code generator uses later. LLVM's defaults are no target's: they align `i64` to four
-//! bytes, x86-64 to eight, and a generator that finds no layout takes its target's.
+//! Vector code and objects of lanes contain sizes and offsets as constants, so they are correct only
+//! under the layout that the code generator uses later. LLVM's defaults match no target, since they
+//! align `i64` to four bytes and x86-64 aligns it to eight, and a code generator that finds no
+//! layout uses that of its target.
 
 use pir_core::Module;
 use pir_core::entity::{Block, Type};
@@ -32,9 +33,9 @@ pub(crate) fn assume(module: &mut Module) -> bool {
     needed
 }
 
-/// Takes an assumed layout away again where the text means the same without it: no struct of the module has
-/// other offsets by LLVM's defaults. O(types); structs within structs count as different, since looking into
-/// them takes time exponential in their depth.
+/// Removes an assumed layout if the text means the same without it, that is, if no struct of the
+/// module has other offsets under LLVM's defaults. O(types); nested structs count as different,
+/// since a comparison of them takes time exponential in their depth.
 pub(crate) fn forget(module: &mut Module) {
     let (assumed, defaults) = (DataLayout::new(Some(DEFAULT_LAYOUT)), DataLayout::default());
     let types = &module.types;
