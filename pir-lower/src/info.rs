@@ -1,8 +1,8 @@
 //! `LoweringInfo` (spec §8): facts about a function's parallel regions that every lowering needs,
 //! independent of any run time.
 //!
-//! Each query is computed on demand, in time linear in the part of the function that it concerns, so
-//! that a caller pays only for the facts that it uses.
+//! Each query is computed on demand, in time linear in the part of the function that it concerns,
+//! so that a caller pays only for the facts that it uses.
 
 mod ending;
 mod memory;
