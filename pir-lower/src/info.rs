@@ -1,8 +1,8 @@
-//! LoweringInfo (spec §8): what every lowering needs to know of a function's regions, independent of any
-//! run time.
+//! `LoweringInfo` (spec §8): facts about a function's parallel regions that every lowering needs,
+//! independent of any run time.
 //!
-//! What lives here: the questions, and what they answer. The answers are computed one at a time, each in time
-//! linear in the part that is asked about, so that asking little costs little.
+//! Each query is computed on demand, in time linear in the part of the function that it concerns,
+//! so that a caller pays only for the facts that it uses.
 
 mod ending;
 mod memory;
@@ -29,7 +29,7 @@ use pir_core::{Code, GlobalId, Module, Opcode};
 use pir_verify::Verified;
 use std::sync::Arc;
 
-/// What is known of one function.
+/// Lowering information about one function.
 ///
 /// ```
 /// let text = b"define void @f(ptr %p, i64 %n) {
@@ -77,28 +77,29 @@ pub struct LoweringInfo<'m> {
 pub struct Blocks(FixedBitSet);
 
 impl Blocks {
-    /// Whether a block is in it.
+    /// Returns whether the set contains a block.
     pub fn contains(&self, b: Block) -> bool {
         self.0.contains(b.index())
     }
 
-    /// The blocks, ascending.
+    /// Returns the blocks in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = Block> + '_ {
         self.0.ones().map(Block::new)
     }
 
-    /// How many there are.
+    /// Returns the number of blocks.
     pub fn len(&self) -> usize {
         self.0.count_ones(..)
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_clear()
     }
 }
 
-/// What one successor of a fork runs: the maximal connected subgraph from there without the region's joins.
+/// The task of one successor of a fork: the maximal connected subgraph that starts at the successor
+/// and excludes the region's joins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TaskInfo {
     /// The block of the fork.

@@ -1,8 +1,9 @@
-//! The layout of data in modules that name none.
+//! The default data layout, for modules that specify none.
 //!
-//! Vector code and objects of lanes hold sizes and offsets as numbers, so they are right only under the
-//! layout that the code generator uses later. LLVM's defaults are no target's: they align `i64` to four
-//! bytes, x86-64 to eight, and a generator that finds no layout takes its target's.
+//! Vector code and objects of lanes contain sizes and offsets as constants, so they are correct
+//! only under the layout that the code generator uses later. LLVM's defaults match no target, since they
+//! align `i64` to four bytes and x86-64 aligns it to eight, and a code generator that finds no
+//! layout uses that of its target.
 
 use pir_core::Module;
 use pir_core::entity::{Block, Type};
@@ -11,11 +12,12 @@ use pir_core::layout::DataLayout;
 use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 
-/// The layout of data on x86-64, which is taken where a module names none.
+/// The data layout of x86-64, the default for modules that specify none.
 pub const DEFAULT_LAYOUT: &[u8] =
     b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 
-/// Gives a module with regions the default layout if it names none. Returns whether it did.
+/// Sets the default layout in a module that has regions and specifies no layout. Returns whether it
+/// did.
 pub(crate) fn assume(module: &mut Module) -> bool {
     let forks = |body: &Body| {
         let fork = |b: &Block| body.terminator(*b).is_some_and(|t| body.inst(t).op == Opcode::Fork);
@@ -31,9 +33,9 @@ pub(crate) fn assume(module: &mut Module) -> bool {
     needed
 }
 
-/// Takes an assumed layout away again where the text means the same without it: no struct of the module has
-/// other offsets by LLVM's defaults. O(types); structs within structs count as different, since looking into
-/// them takes time exponential in their depth.
+/// Removes an assumed layout if the text means the same without it, that is, if no struct of the
+/// module has other offsets under LLVM's defaults. O(types); nested structs count as different,
+/// since a comparison of them takes time exponential in their depth.
 pub(crate) fn forget(module: &mut Module) {
     let (assumed, defaults) = (DataLayout::new(Some(DEFAULT_LAYOUT)), DataLayout::default());
     let types = &module.types;
@@ -51,7 +53,7 @@ pub(crate) fn forget(module: &mut Module) {
     }
 }
 
-/// What an array of arrays consists of.
+/// Returns the innermost element type of nested arrays.
 fn innermost(types: &Types, mut ty: Type) -> Type {
     while let TypeData::Array(_, element) = types.get(ty) {
         ty = element;

@@ -1,7 +1,8 @@
 //! Lowering: from a verified module to plain LLVM IR that runs in parallel.
 //!
-//! What lives here: outlining, once, into a [`TaskProgram`], and the back ends that turn its markers into code. What does not: machine code, and
-//! the executor. No back end sees a `fork`.
+//! The crate outlines the parallel regions into a [`TaskProgram`], whose markers the back ends
+//! replace by code. No back end sees a `fork`, because outlining is common to all of them. Machine
+//! code and the executor are not part of the crate.
 
 #![forbid(unsafe_code)]
 

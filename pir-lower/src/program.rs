@@ -1,5 +1,6 @@
-//! The task program: what outlining makes and back ends read. Plain LLVM functions, in which the
-//! parallel constructs are calls of *markers*, and a table for what each marker means.
+//! The task program: the output of outlining and the input of the back ends. It consists of plain
+//! LLVM functions, in which calls of *markers* represent the parallel constructs, and of tables
+//! that describe each marker.
 //!
 //! | marker | means |
 //! |---|---|
@@ -10,9 +11,9 @@
 //! | `void @pir.loop(i32 L, ptr C, i64 N)` | runs iterations `0..N` of loop `L`, and waits for them |
 //! | `i64 @pir.enter(i32 ID, i32 N)` | the strand is number `ID` of `N`; the old numbers |
 //! | `void @pir.leave(i64 OLD)` | the old numbers again |
-//! | `void @pir.hang()` | nothing can go on |
+//! | `void @pir.hang()` | no strand can make progress |
 //!
-//! `llvm.parallel.*` stand as they are; back ends replace them.
+//! Calls of `llvm.parallel.*` are left unchanged, because the back ends replace them.
 
 use crate::info::Operator;
 use pir_core::debug::SourcePlace;
@@ -31,7 +32,7 @@ pub const MARKERS: &[(&str, Type, &[Type])] = &[
     ("pir.hang", Type::VOID, &[]),
 ];
 
-/// What the number of a strand is called where a task reads it.
+/// Name of the value that holds a strand's number in a task that reads it.
 pub(crate) const POSITION: &[u8] = b"pir.position";
 
 macro_rules! ids {
@@ -41,7 +42,7 @@ macro_rules! ids {
         pub struct $name(pub u32);
 
         impl $name {
-            /// Its place in the table.
+            /// Returns the index of the entry in its table.
             pub fn index(self) -> usize {
                 self.0 as usize
             }
@@ -71,53 +72,54 @@ ids! {
 /// A region of a function of the source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
-    /// The function.
+    /// The function that contains the region.
     pub function: GlobalId,
     /// Nesting level, from 1.
     pub level: u32,
-    /// The region around it.
+    /// The enclosing region.
     pub parent: Option<RegionId>,
-    /// `force`
+    /// Whether the region is marked `force`.
     pub force: bool,
-    /// `lockstep`
+    /// Whether the region is marked `lockstep`.
     pub lockstep: bool,
-    /// `width`, where it is a constant.
+    /// The value of `width`, if it is a constant.
     pub width: Option<u64>,
-    /// There is a `width`, constant or not.
+    /// Whether the region has a `width`, constant or not.
     pub has_width: bool,
-    /// The back ends of `!pir.backends`; `None` if all may take it.
+    /// The back ends that `!pir.backends` lists; `None` if any back end may take the region.
     pub backends: Option<Vec<String>>,
-    /// Whether strands of an instance start others.
+    /// Whether strands of an instance start other strands.
     pub interior: bool,
-    /// Every strand is a task: none goes on in place.
+    /// Whether every strand is a task, so that none continues in place.
     pub whole: bool,
-    /// The most strands that an instance can have, if that is known: 1 for a region that is
-    /// sequential.
+    /// Upper bound on the number of strands of an instance, if known: 1 for a sequential
+    /// region.
     pub strands: Option<u32>,
-    /// It is a parallel loop.
+    /// Whether the region is a parallel loop.
     pub counts: bool,
-    /// About how many instructions an instance executes, if that is known.
+    /// Estimated number of instructions that an instance executes, if known.
     pub work: Option<u64>,
     /// Name of the block with (the first of) its entry forks.
     pub block: String,
     /// Offset of the entry fork in the text, or [`pir_core::function::NO_PLACE`].
     pub place: u32,
-    /// Where the entry fork comes from, if debug information tells.
+    /// Source location of the entry fork, if debug information gives one.
     pub source: Option<SourcePlace>,
 }
 
 /// The strands that one function spawns in one region, between `pir.open` and `pir.close`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame {
-    /// The function with the markers.
+    /// The function that contains the markers.
     pub function: GlobalId,
     /// The region.
     pub region: RegionId,
-    /// The function is itself a strand of the region, and waits at its end for what it spawned.
+    /// Whether the function is itself a strand of the region, and waits at its end for the strands
+    /// that it spawned.
     pub own: bool,
-    /// Its spawning places.
+    /// The sites of the frame.
     pub sites: Vec<SiteId>,
-    /// All sites are those of one fork that runs once per instance.
+    /// Whether all sites belong to one fork that runs once per instance.
     pub once: bool,
     /// The number of the strand that goes on in place, where it is its position.
     pub position: Option<u32>,
@@ -128,15 +130,16 @@ pub struct Frame {
 pub struct Site {
     /// The frame.
     pub frame: FrameId,
-    /// What it runs.
+    /// The task that the strand runs.
     pub task: TaskId,
     /// The struct with the captured values.
     pub context: Type,
-    /// The place may run again before the frame is closed.
+    /// Whether the site may run again before the frame is closed.
     pub repeated: bool,
-    /// The successor's place among those of its fork, the master first.
+    /// Position of the successor in its fork; the master is the first.
     pub position: u32,
-    /// The successor is the continuation of its fork: the spine, if the fork is the entry fork or one of the spine's.
+    /// Whether the successor is the continuation of its fork: the spine, if the fork is the entry
+    /// fork or one of the spine's.
     pub continues: bool,
 }
 
@@ -148,11 +151,11 @@ pub struct Task {
     pub function: GlobalId,
     /// The region that the strand belongs to.
     pub region: RegionId,
-    /// The block of the source that it starts with.
+    /// The source block that the task starts with.
     pub block: String,
     /// Number of captured values.
     pub captures: usize,
-    /// The blocks of the source that it runs, if it is a lane; else empty.
+    /// The source blocks that the task runs, if it is a lane; otherwise empty.
     pub blocks: Vec<Block>,
 }
 
@@ -163,40 +166,42 @@ pub struct Loop {
     pub function: GlobalId,
     /// The region.
     pub region: RegionId,
-    /// What an iteration runs.
+    /// The task that runs one iteration.
     pub body: TaskId,
     /// The struct with the captured values.
     pub context: Type,
-    /// What its iterations update in no other way than by one operator.
+    /// The locations that the iterations update as reductions, and access in no other way.
     pub reductions: Vec<Reduction>,
 }
 
-/// A location that the iterations of a loop update by a commutative, associative operator and touch in no
-/// other way (spec §8): they may as well update copies that are combined in the end.
+/// A reduction location: the iterations of a loop update it by a commutative, associative operator
+/// and access it in no other way (spec §8), so that they may update private copies that are
+/// combined after the loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reduction {
-    /// What the address is derived from.
+    /// Base of the address.
     pub root: Root,
-    /// Bytes from there.
+    /// Offset from the base, in bytes.
     pub offset: i64,
-    /// Its type.
+    /// Type of the value in memory.
     pub ty: Type,
-    /// The operator.
+    /// The update operator.
     pub operator: Operator,
-    /// The lock of the critical sections that the updates stand in; `None`: they are atomic.
+    /// The lock of the critical sections that contain the updates; `None` if the updates are
+    /// atomic.
     pub lock: Option<Root>,
 }
 
-/// What an address in the body of a loop is derived from.
+/// Base of an address in the body of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Root {
-    /// The captured value with this number.
+    /// The captured value with this index.
     Captured(u32),
     /// A global.
     Global(GlobalId),
 }
 
-/// A module without `fork`, `halt` and `join`, and the meaning of the markers in it.
+/// A module without `fork`, `halt` and `join`, and the tables that describe the markers in it.
 #[derive(Clone, Debug)]
 pub struct TaskProgram {
     /// The functions.
@@ -214,7 +219,7 @@ pub struct TaskProgram {
 }
 
 impl fmt::Display for TaskProgram {
-    /// The tables as comments, then the module.
+    /// Writes the tables as comments, then the module.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |g: GlobalId| self.module.display_name(g);
         for (i, r) in self.regions.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Runs of equal successors: a fork that lists one block many times in a row starts those strands in a
-//! loop, so that the size of the code does not grow with their number.
+//! Runs of equal successors: a fork that lists one block many times in a row starts those strands
+//! in a loop, so that the code size does not grow with the number of strands.
 
 use crate::program::Region;
 use pir_core::builder::FunctionBuilder;
@@ -12,7 +12,7 @@ use pir_core::{Opcode, Type};
 /// Shorter runs are spawned one by one: then their number is known to the back end.
 const MIN_RUN: usize = 32;
 
-/// A marker `pir.spawn` that stands for several in a row.
+/// A `pir.spawn` marker that represents several consecutive spawns of the same block.
 pub(crate) struct Run {
     /// The marker.
     pub marker: Inst,
@@ -24,19 +24,20 @@ pub(crate) struct Run {
     pub count: usize,
 }
 
-/// Whether a region's strands may be started in a loop: each forced strand has a place of its own in the
-/// team, and each lane one in its group.
+/// Returns whether a region's strands may be started in a loop. Forced strands and lanes may not,
+/// because each has its own place in the team or in the group of lanes.
 pub(crate) fn allowed(region: &Region) -> bool {
     !region.force && !region.lockstep
 }
 
-/// Length of the run of equal successors from position `n` on, as far as `alike` goes; 1 if it is short.
+/// Returns the length of the run of equal successors that starts at position `n` and whose
+/// positions all satisfy `alike`; 1 if the run is shorter than [`MIN_RUN`].
 pub(crate) fn length(succs: &[Block], n: usize, alike: impl Fn(usize) -> bool) -> usize {
     let run = (n..succs.len()).take_while(|&k| succs[k] == succs[n] && alike(k)).count();
     if run < MIN_RUN { 1 } else { run }
 }
 
-/// Puts a loop around each marker. The function is complete otherwise.
+/// Wraps each marker in a loop. The function must be complete otherwise.
 pub(crate) fn expand(f: &FunctionBuilder<'_>, runs: Vec<Run>) {
     for run in runs {
         expand_one(f, &run);
