@@ -1,8 +1,8 @@
 //! The default data layout, for modules that specify none.
 //!
 //! Vector code and objects of lanes contain sizes and offsets as constants, so they are correct
-//! only under the layout that the code generator uses later. LLVM's defaults match no target, since they
-//! align `i64` to four bytes and x86-64 aligns it to eight, and a code generator that finds no
+//! only under the layout that the code generator uses later. LLVM's defaults match no target, since
+//! they align `i64` to four bytes and x86-64 aligns it to eight, and a code generator that finds no
 //! layout uses that of its target.
 
 use pir_core::Module;
