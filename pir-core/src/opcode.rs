@@ -44,7 +44,7 @@ pub enum Class {
     Cast,
     /// `icmp`, `fcmp`.
     Compare,
-    /// Accesses, allocates, or orders accesses to it.
+    /// Accesses or allocates memory, or orders accesses to it.
     Memory,
     /// Any other instruction.
     Other,
