@@ -1,4 +1,4 @@
-//! What is known of a call: whether it can run once for all lanes, as a vector, or lane by lane.
+//! Classes of calls: run once for all lanes, as a vector instruction, or lane by lane.
 
 use pir_core::Module;
 use pir_core::attr::{Attr, AttrPool};
@@ -14,10 +14,10 @@ pub(crate) struct Wide {
     pub scalar: Option<u8>,
 }
 
-/// What a call is.
+/// How a call is vectorised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Callee {
-    /// Tells the compiler something that need not be kept.
+    /// A hint to the optimiser, which may be dropped.
     Hint,
     /// The value of its first argument.
     Same,
@@ -46,7 +46,8 @@ fn wide(id: Id) -> Option<Wide> {
     Some(Wide { id, scalar })
 }
 
-/// Functions of the C library that, declared to have no effects, do what an intrinsic does.
+/// Functions of the C library that are equivalent to an intrinsic if they are declared without
+/// effects.
 const LIBRARY: &[(&str, Id)] = &[
     ("sqrt", Id::Sqrt),
     ("fabs", Id::Fabs),
@@ -91,7 +92,7 @@ pub(crate) fn lanes(module: &Module, body: &Body, call: Inst) -> Option<Lanes> {
 pub(crate) fn of(module: &Module, function: &Function, body: &Body, call: Inst) -> Callee {
     let _ = function;
     let name = name(module, body, call);
-    // Of what one processor has, the declaration tells more than the table.
+    // The table has one row for all intrinsics of x86, so that their declaration is more precise.
     if let Some(id) = intrinsic::called(module, body, call).filter(|&id| id != Id::X86) {
         let row = id.row();
         return match row.lanes {

@@ -1,4 +1,4 @@
-//! What cannot be vectorised, told before anything is written.
+//! Refusal of functions that cannot be vectorised, before any code is written.
 
 use pir_analysis::{Cfg, DomTree, Loops};
 use pir_core::Module;
@@ -214,7 +214,7 @@ pub(crate) fn types(
             if data.ty != Type::VOID && left && !can_widen(types, data.ty) {
                 return Err(Refusal::Type(types.show(data.ty)));
             }
-            // What is uniform in a call or an aggregate beside what is not.
+            // Uniform operands of a call or an aggregate that has varying ones, too.
             let any = body.ops(i).iter().any(|&v| varying(v));
             if is_pure(data.op) && any {
                 for &v in body.ops(i) {

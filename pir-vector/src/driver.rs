@@ -1,4 +1,4 @@
-//! The loop around the lanes: full groups first, then what is left.
+//! The loop around the lanes: full groups first, then the remaining strands.
 
 use pir_core::Module;
 use pir_core::attr::Attr;
@@ -40,19 +40,19 @@ pub struct LaneLoop<'a> {
     pub order: Order,
     /// See [`Request::reduce`].
     pub reduce: bool,
-    /// What is done with the rest.
+    /// How the strands that fill no group are run.
     pub tail: Tail,
 }
 
 /// A loop that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewLoop {
-    /// The function: the scalar one's parameters, but for the strand's number its first value and
-    /// the one behind its last, as signed numbers.
+    /// The function. It has the scalar one's parameters, except that the strand's number is
+    /// replaced by the first number and one past the last, both signed.
     pub id: GlobalId,
-    /// What runs full groups.
+    /// The function for full groups.
     pub full: NewFunction,
-    /// What runs the rest.
+    /// The function for the strands that fill no group.
     pub rest: Option<NewFunction>,
 }
 
@@ -174,7 +174,7 @@ pub fn lane_loop(module: &mut Module, wanted: &LaneLoop<'_>) -> Result<NewLoop, 
     f.ret_void();
     let _ = start;
     let id = f.finish()?;
-    // What the machine is must be said of the caller as well, or nothing is put in line.
+    // LLVM inlines only functions whose target features the caller has, so it gets them, too.
     let attrs = module.function(full.id).map(|f| f.attrs).unwrap_or_default();
     let mut list = module.attrs.get(attrs).to_vec();
     list.retain(|&a| !matches!(a, Attr::Word(n) if module.attrs.text(n) == b"alwaysinline"));

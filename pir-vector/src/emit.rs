@@ -1,13 +1,14 @@
-//! Writing the new function.
+//! Code generation for the vector function.
 //!
-//! Every block of the source is written once. What a value is in the new function follows its
-//! shape: a scalar, the scalar of lane 0, or vectors. Values that live across blocks, masks of
-//! edges and what phis take go through *slots*, which are made SSA values at the end
-//! ([`crate::promote`]); so the writer need not know which new blocks dominate which.
+//! Every block of the source is written once. The shape of a value decides its form in the new
+//! function: a scalar, the scalar of lane 0, or vectors. Values that live across blocks, masks of
+//! edges and operands of phis go through *slots*, which become SSA values at the end
+//! ([`crate::promote`]), so that the writer need not know which new blocks dominate which.
 //!
-//! This file: the state, slots and reading values. `control` writes levels, `masked` intervals,
-//! `loops` loops, `ways` what lockstep orders, `values` vectors and blends, `insts` instructions, `memory`, `spread` and `serial` what touches memory or
-//! runs lane by lane.
+//! This file has the state, the slots and the reading of values. `control` writes levels, `masked`
+//! intervals, `loops` loops, `ways` branches that lockstep orders, `values` vectors and blends,
+//! `insts` instructions, `memory` and `spread` accesses to memory, and `serial` instructions that
+//! run lane by lane.
 
 mod attrs;
 mod control;
@@ -58,14 +59,14 @@ pub(crate) enum Mask {
     Some(Parts),
 }
 
-/// What a slot holds.
+/// The value that a slot holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Key {
     /// A value of the source.
     Value(Inst),
-    /// What a phi will take.
+    /// The next operand of a phi.
     Phi(Inst),
-    /// What a phi behind a loop takes from it.
+    /// The operand of a phi after a loop for the edges that leave the loop.
     Left(Loop, Inst),
     /// A value of a divergent loop as its lanes left with it.
     Kept(Loop, Inst),
@@ -73,7 +74,7 @@ enum Key {
     Edge(u32, u32, Target),
     /// The lanes that are live in a divergent loop.
     Live(Loop),
-    /// What a phi takes from an ordered branch: its level and place.
+    /// The operand of a phi for an ordered branch, given by its level and position.
     Way(u32, u32, Inst),
     /// The lanes whose way is still to come.
     Rest(u32, u32),
@@ -101,12 +102,12 @@ pub(crate) struct Emitter<'m, 'a> {
     cache: FxHashMap<Inst, Val>,
     /// By level and position: the block at which the node begins.
     starts: Vec<Vec<Option<Block>>>,
-    /// By loop: the header's new block, and the block behind a masked uniform loop.
+    /// By loop: the header's new block.
     headers: Vec<Option<Block>>,
     after: Vec<Option<Block>>,
-    /// By loop: the block behind a divergent one.
+    /// By loop: the block after a divergent one.
     behind: Vec<Option<Block>>,
-    /// By loop: what is a count of the rounds in which a lane was live.
+    /// By loop: the values that count the iterations in which a lane was live.
     counts: Vec<FxHashMap<Key, Inst>>,
     /// By loop: values of it that are used outside.
     live_out: Vec<Vec<Inst>>,
@@ -272,7 +273,7 @@ impl Emitter<'_, '_> {
                         }
                     }
                 } else if !body.inst(i).op.is_debug() {
-                    // Results are blended behind their blocks.
+                    // Results are blended after their blocks.
                     let later = body.inst(i).op == Opcode::Ret;
                     body.ops(i).iter().for_each(|&v| use_at(v, b, later));
                 }

@@ -1,8 +1,9 @@
-//! What a function keeps in memory of its own, told without the memory.
+//! Store-to-load forwarding for local arrays.
 //!
-//! Lanes write local arrays in vectors, and read them in vectors that lie elsewhere: `a[i]` after `a[i + 1]`.
-//! A machine hands a store's value to a load only if one store has all of it; else the load waits until the
-//! stores have reached the cache. What is stored is known here, though, so the load becomes a shuffle.
+//! Lanes write local arrays in vectors, and read them in vectors at other offsets: `a[i]` after
+//! `a[i + 1]`. A processor forwards a store to a load only if the store covers all of it; otherwise
+//! the load waits until the stores have reached the cache. Since the stored values are known here,
+//! the load becomes a shuffle.
 
 use pir_analysis::{Cfg, DomTree};
 use pir_core::builder::FunctionBuilder;
@@ -27,9 +28,10 @@ const DEEP: u32 = 8;
 /// Addresses kept in other objects are followed so far.
 const ROUNDS: usize = 4;
 
-/// Replaces loads from objects that nobody else can reach by what was stored there, where that is known: in one
-/// block, and those with one way in that follow. Stores to objects that nobody reads then go. Returns how many
-/// loads there were. O(instructions × length of vectors).
+/// Replaces loads from local objects that do not escape by the values stored there, where these are
+/// known: within a block and its successors that have one predecessor. Removes stores to objects
+/// that have no loads left. Returns the number of loads replaced. O(instructions × length of
+/// vectors).
 pub fn forward_locals(module: &mut Module, function: GlobalId) -> usize {
     let mut all = 0;
     // An object whose address lies in another one is this function's own when that is gone.
@@ -51,7 +53,7 @@ pub fn forward_locals(module: &mut Module, function: GlobalId) -> usize {
 /// An element of an object.
 #[derive(Clone, Copy)]
 struct Element {
-    /// What was stored: a scalar, or a vector of which it is this lane.
+    /// The stored value: a scalar, or a vector of which this element is one lane.
     value: Value,
     lane: Option<u32>,
     /// Its type, and that of `value`.
@@ -62,13 +64,13 @@ struct Element {
 /// Elements by their offset.
 type Elements = BTreeMap<i64, Element>;
 
-/// What a load becomes.
+/// The replacement of a load.
 enum Recipe {
     /// A value.
     Same(Value),
     /// A lane.
     Lane(Value, u32),
-    /// Lanes of two vectors of this type one behind the other. A scalar is lane 0 of one.
+    /// Lanes of the concatenation of two vectors of this type. A scalar is lane 0 of one.
     Shuffle { ty: Type, from: SmallVec<[Value; 2]>, mask: Vec<Option<u32>> },
 }
 
@@ -84,11 +86,11 @@ struct Search<'a> {
     function: GlobalId,
     body: &'a Body,
     layout: DataLayout,
-    /// Objects that nobody else reaches.
+    /// Local objects that do not escape.
     objects: FxHashSet<Inst>,
 }
 
-/// What an instruction does to an object: which one, at what offset, and with what.
+/// The effect of an instruction on an object: which object, the offset, and the value.
 enum Touch {
     Load(Inst, Option<i64>),
     Store(Inst, Option<i64>, Value),
@@ -167,7 +169,7 @@ impl Search<'_> {
         }
     }
 
-    /// What a `getelementptr` adds, if its indices are constant.
+    /// Returns the offset that a `getelementptr` adds if its indices are constant.
     fn step(&self, i: Inst) -> Option<i64> {
         let types = &self.module.types;
         let mut ty = Type(self.body.inst(i).aux);
@@ -255,7 +257,7 @@ impl Search<'_> {
         Some(self.module.value_type(self.module.function(self.function)?, self.body, v))
     }
 
-    /// Goes through the blocks with what is known of each object.
+    /// Walks the blocks with the known contents of each object.
     fn walk(&self) -> Plan {
         let cfg = Cfg::of(self.body);
         let dom = DomTree::compute(&cfg);
@@ -324,7 +326,7 @@ impl Search<'_> {
         }
     }
 
-    /// What a load finds, if one or two stored values have it.
+    /// Returns the replacement of a load if one or two stored values cover it.
     fn found(&self, load: Inst, at: i64, elements: &Elements) -> Option<Recipe> {
         let wanted = self.body.inst(load).ty;
         let (ty, lanes, size) = self.elements(wanted)?;
@@ -366,11 +368,11 @@ impl Search<'_> {
     }
 }
 
-/// Puts values in place of loads, and takes out what nobody needs then.
+/// Replaces the loads, and removes instructions that have become dead.
 fn apply(f: &FunctionBuilder<'_>, plan: &Plan) {
     let mut instead: FxHashMap<Inst, Value> = FxHashMap::default();
     let resolve = |v: Value, instead: &FxHashMap<Inst, Value>| {
-        // What was stored may have been loaded from such a place before.
+        // The stored value may itself be a load that has been replaced.
         v.as_inst().and_then(|i| instead.get(&i)).copied().unwrap_or(v)
     };
     for (load, recipe) in &plan.loads {
@@ -406,7 +408,7 @@ fn apply(f: &FunctionBuilder<'_>, plan: &Plan) {
             }
             false
         };
-        // Calls are those that tell the object's lifetime.
+        // The only calls are lifetime markers.
         let gone = |i: &&Inst| match body.inst(**i).op {
             Opcode::Store => unread(body, body.ops(**i)[1]),
             op if op == Opcode::Call || op.is_debug() => {
@@ -421,7 +423,7 @@ fn apply(f: &FunctionBuilder<'_>, plan: &Plan) {
     });
 }
 
-/// Takes out addresses and objects that nobody uses.
+/// Removes addresses and objects without users.
 fn sweep(body: &mut Body) {
     let mut used = vec![0u32; body.inst_bound()];
     let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();

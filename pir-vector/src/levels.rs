@@ -153,7 +153,7 @@ impl Levels {
         }
     }
 
-    /// What an edge to `b` is at a level.
+    /// Classifies an edge to `b` at a level.
     pub fn target(&self, loops: &Loops, level: usize, b: Block) -> Target {
         let of = self.levels[level].of;
         match of {

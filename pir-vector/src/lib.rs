@@ -1,10 +1,10 @@
-//! Whole-function vectorisation: from what one lane does to what a group of lanes does at once.
+//! Whole-function vectorisation: from a scalar function to one that runs it for a group of lanes.
 //!
 //! Input: a plain LLVM function (no `fork`, `halt` or `join`) and the [`Shape`] of each parameter.
-//! Output: a function in the same module that does the same for `lanes` lanes, with vectors for
-//! what differs between them, scalars for what does not, and masks where they part. What the order
-//! of lanes may be is told by [`Order`] (spec §4, rules 8 and 10). The way there is told in
-//! `docs/lowering/simd.md`.
+//! Output: a function in the same module that does the same for `lanes` lanes. Values that differ
+//! between lanes are vectors, the others stay scalars, and code on which lanes diverge runs under
+//! masks. [`Order`] chooses the order of lanes (spec §4, rules 8 and 10). `docs/lowering/simd.md`
+//! describes the algorithm.
 //!
 //! ```
 //! use pir_core::builder::FunctionBuilder;
@@ -53,13 +53,13 @@ use pir_core::entity::GlobalId;
 use crate::plan::Plan;
 use crate::shape::Sh;
 
-/// Adds a function to the module that does what the requested one does, for several lanes at once.
+/// Adds a function to the module that runs the requested one for several lanes at once.
 ///
 /// Uniform parameters stay scalars, consecutive ones are given by lane 0's value, varying ones are
 /// vectors; a result is a vector. O(instructions × nesting of loops) in practice.
 ///
 /// # Errors
-/// What cannot be vectorised; no function is added then.
+/// The instruction or type that cannot be vectorised; no function is added then.
 pub fn vectorize(module: &mut Module, request: &Request<'_>) -> Result<NewFunction, Refusal> {
     check::request(module, request)?;
     let source = module.function(request.function).expect("checked").clone();
@@ -93,9 +93,9 @@ fn free_name(module: &Module, request: &Request<'_>) -> String {
     names.into_iter().find(|n| !taken(n)).unwrap_or(base)
 }
 
-/// Makes SSA values of the function's local variables whose address goes nowhere. A scalar function
-/// should come without them: in memory, they keep lanes from being told alike. Returns how many
-/// there were.
+/// Promotes the function's local variables whose address does not escape to SSA values. A scalar
+/// function should be promoted before it is vectorised, because a value loaded from memory has no
+/// known shape. Returns the number of variables promoted.
 pub fn promote_locals(module: &mut Module, function: GlobalId) -> usize {
     let taken = module.function_mut(function).and_then(|f| f.body.take());
     let Some(mut body) = taken else { return 0 };

@@ -1,9 +1,9 @@
-//! What lockstep orders: the lanes that part at a branch run one way after the other, and only
+//! Order within lockstep: lanes that diverge at a branch run one way after the other, and only
 //! within a way instruction by instruction (spec §4 rule 10).
 //!
-//! Masked code runs all ways of a branch in one sweep. Nobody can tell the difference unless an
-//! access of one way and one of another may touch the same place, and one of them writes. Where that
-//! may be, the branch has to run its ways one after the other, that of the lowest lane first.
+//! Masked code runs all ways of a branch in one sweep. This is observable only if an access of one
+//! way and one of another may touch the same location and one of them writes. Where that is
+//! possible, the branch runs its ways in sequence, that of the lowest lane first.
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::PostDomTree;
@@ -34,7 +34,7 @@ struct Access {
     size: u64,
 }
 
-/// What an address points into.
+/// The object that an address points into.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Object {
     /// Memory of one lane alone.
@@ -89,9 +89,10 @@ pub(crate) fn find(
     Ok(ordered)
 }
 
-/// Whether lockstep groups of any size do the same: no access of one lane and a different one of another lane,
-/// at least one of them a write, touch the same place. One access with itself may: lanes take turns in ascending
-/// order, however many there are in a group. `params` tells what the parameters look like across the lanes.
+/// Returns whether lockstep groups of all sizes have the same result: no two different accesses of
+/// different lanes, at least one of them a write, touch the same location. An access may touch that
+/// of the same instruction in another lane, since lanes take turns in ascending order whatever the
+/// size of the group. `params` has the shapes of the parameters.
 ///
 /// Groups of any size are then right for a lockstep region without width, or with one that is not known (spec §4
 /// rule 10: an implementation may use smaller groups where the result is the same). O(accesses²).
@@ -114,7 +115,7 @@ pub fn independent(module: &Module, function: GlobalId, params: &[Shape]) -> Res
 
 impl Search<'_> {
     fn independent(&self) -> bool {
-        // What a block computes is one number for each lane, unless the block runs again.
+        // A value computed in a block is one number for each lane, unless the block runs again.
         let blocks = self.body.layout().iter().copied();
         let mut again = FixedBitSet::with_capacity(self.plan.cfg.len());
         let twice = |b: &Block| {
@@ -133,7 +134,8 @@ impl Search<'_> {
         })
     }
 
-    /// Memory that nobody writes while the function runs, as its parameter promises.
+    /// Returns whether the access is to memory that is not written while the function runs, as the
+    /// parameter's attributes promise.
     fn is_context(&self, a: Access) -> bool {
         let Some((mut v, false)) = a.ptr.map(|p| (p, a.write)) else { return false };
         while let Some(i) = v.as_inst().filter(|&i| self.body.inst(i).op == Opcode::GetElementPtr) {
@@ -185,8 +187,8 @@ impl Search<'_> {
         false
     }
 
-    /// What a block does to memory. `strict`: atomics count as accesses to anything, since other threads may see
-    /// in which order places are accessed.
+    /// Returns the accesses of a block. If `strict`, atomics count as accesses to every location,
+    /// since other threads may observe the order in which locations are accessed.
     fn accesses(&self, b: Block, strict: bool) -> Vec<Access> {
         let size =
             |ty: Type| self.plan.layout.store_size(&self.module.types, ty).unwrap_or(u64::MAX >> 1);
@@ -211,7 +213,7 @@ impl Search<'_> {
                 Opcode::Fence if strict => Access { write: true, ptr: None, size: 0 },
                 _ => continue,
             };
-            // Whoever looks at the device sees the order.
+            // The order of accesses to a device is observable.
             let memory = matches!(
                 data.op,
                 Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg
@@ -226,8 +228,8 @@ impl Search<'_> {
         out
     }
 
-    /// Whether an access of one lane and one of another may tell the order of both. `inside`: the
-    /// blocks that may run between them.
+    /// Returns whether the order of an access of one lane and one of another may be observable.
+    /// `inside` has the blocks that may run between them.
     fn conflict(&self, a: Access, b: Access, inside: &FixedBitSet) -> bool {
         if !a.write && !b.write {
             return false;
@@ -304,8 +306,8 @@ impl Search<'_> {
             && ops.into_iter().all(|(&v, &w)| self.same(v, w, inside, fuel - 1))
     }
 
-    /// Whether the ways of a branch can be written one after the other: they meet where the masked
-    /// code behind it ends, and nothing else comes in between.
+    /// Returns whether the ways of a branch can be written in sequence: they meet where the masked
+    /// code after it ends, and no other code enters in between.
     fn can_order(&self, b: Block, meet: Option<Block>) -> bool {
         let plan = self.plan;
         let Some(place) = plan.levels.block[b.index()] else { return false };

@@ -6,10 +6,11 @@ use pir_core::function::{Body, NO_PLACE};
 use pir_core::md::Attachment;
 use pir_core::symbol::Sym;
 
-/// Says that all instructions from number `before` on are from where `i` of another body is, unless they are known to
-/// be from elsewhere: so that faults and debuggers tell a line. O(instructions from there on).
+/// Gives all instructions from number `before` on the source location of instruction `i` of another
+/// body, unless they have one, so that faults and debuggers have a line. O(instructions from there
+/// on).
 pub(crate) fn place_new(f: &FunctionBuilder<'_>, body: &Body, i: Inst, before: usize) {
-    // What is written inline lies in the pool of the other body.
+    // Inline metadata lies in the pool of the other body.
     let source = body.attachments(i).find(|a| a.kind == Sym::DBG && !a.node.is_local());
     f.with_body(|to| {
         for new in (before..to.inst_bound()).map(Inst::new) {

@@ -1,10 +1,11 @@
-//! Divergence: the shape of every value, where lanes part, and which blocks run under a mask.
+//! Divergence analysis: the shape of every value, the divergent branches, and the blocks that run
+//! under a mask.
 //!
-//! Shapes and control depend on each other, so both are found together by iteration from the
-//! optimistic end: all values unknown, no branch divergent. A divergent branch makes an *interval*
-//! of its level masked: the nodes behind it up to the one place where all its paths meet. If its
-//! paths leave by different doors of a loop, the lanes leave the loop at different times: the loop
-//! is divergent, and its whole body masked.
+//! Shapes and control depend on each other, so both are found together by optimistic iteration,
+//! which starts with all values unknown and no branch divergent. A divergent branch makes an
+//! *interval* of its level masked: the nodes after it up to the point where all its paths meet. If
+//! its paths leave a loop by different exits, the lanes leave the loop at different times: the loop
+//! is divergent, and its whole body is masked.
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Cfg, DomTree, Loop, Loops};
@@ -20,7 +21,7 @@ use crate::callee;
 use crate::levels::{Levels, Node, Target};
 use crate::shape::{Rules, Sh, is_pure};
 
-/// Nodes of a level that run one behind the other under masks.
+/// Consecutive nodes of a level that run under masks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Interval {
     pub first: u32,
@@ -29,7 +30,7 @@ pub(crate) struct Interval {
     pub end: Option<Target>,
 }
 
-/// What was found.
+/// The result of the analysis.
 pub(crate) struct Plan {
     pub cfg: Cfg,
     pub dom: DomTree,
@@ -38,7 +39,7 @@ pub(crate) struct Plan {
     pub layout: DataLayout,
     /// By argument.
     pub args: Vec<Sh>,
-    /// By instruction; `None` for what is never reached.
+    /// By instruction; `None` for unreachable ones.
     pub shapes: Vec<Option<Sh>>,
     /// By loop.
     pub divergent_loop: Vec<bool>,
@@ -239,8 +240,8 @@ impl Plan {
         self.joins[level] = joins;
     }
 
-    /// The nodes behind a divergent one up to where all its paths meet; none if they meet nowhere
-    /// in the level.
+    /// Returns the nodes after a divergent one up to where all its paths meet; `None` if they do
+    /// not meet in the level.
     pub fn interval(&self, level: usize, pos: u32) -> Option<Interval> {
         let l = &self.levels.levels[level];
         let mut open = l.targets[pos as usize].clone();
@@ -251,7 +252,7 @@ impl Plan {
                 _ => None,
             });
             let next = next.min()?;
-            // What lies between runs under masks, too.
+            // The nodes in between run under masks, too.
             for p in last + 1..=next {
                 for &t in &l.targets[p as usize] {
                     if !open.contains(&t) {
@@ -352,7 +353,8 @@ impl Plan {
         })
     }
 
-    /// Shape of a phi: what comes together, and whether lanes come by different ways at once.
+    /// Returns the shape of a phi, from the shapes of its operands and from whether lanes arrive
+    /// along different edges at once.
     fn phi(&self, body: &Body, i: Inst) -> Option<Sh> {
         let b = body.block_of(i);
         let mut all: Option<Sh> = None;

@@ -1,9 +1,9 @@
-//! Slots to SSA values, and tidying up.
+//! Promotion of slots to SSA values, and clean-up.
 //!
 //! [`promote`] turns `alloca`s that are only loaded and stored into values: phis at the iterated
 //! dominance frontier of the stores, where the slot is live (Cytron et al., TOPLAS 1991).
-//! [`compact`] drops phis that take one value only, what nobody uses, and blocks without content,
-//! and numbers what is left anew.
+//! [`compact`] removes phis with one value, dead instructions and empty blocks, and renumbers the
+//! rest.
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::frontier::IteratedFrontier;
@@ -82,7 +82,7 @@ pub(crate) fn promote(body: &mut Body, slots: &[Inst]) {
     let mut incoming: FxHashMap<Inst, Vec<Value>> = FxHashMap::default();
     for (order, &b) in dom.preorder().iter().enumerate() {
         let order = order as u32;
-        // What was set in a block that does not dominate this one is over.
+        // A value set in a block that does not dominate this one is no longer valid.
         let valid = |at: u32| dom.span(dom.preorder()[at as usize]).contains(&order);
         let mut read = |body: &mut Body, s: usize| -> Value {
             while current[s].last().is_some_and(|&(at, _)| !valid(at)) {
@@ -176,7 +176,7 @@ fn substitute(body: &mut Body, replace: &FxHashMap<Inst, Value>) {
     }
 }
 
-/// A body without what nobody needs.
+/// Returns a copy of the body without dead instructions and empty blocks.
 pub(crate) fn compact(old: &Body) -> Body {
     let mut body = old.clone();
     let dom = DomTree::compute(&Cfg::of(&body));
@@ -287,7 +287,7 @@ fn forget_unreachable(body: &mut Body, dom: &DomTree) {
     }
 }
 
-/// Instructions with effects, and what they need.
+/// Finds the instructions with effects, and those that they depend on.
 fn find_live(body: &Body, dom: &DomTree) -> FixedBitSet {
     let mut live = FixedBitSet::with_capacity(body.inst_bound());
     let mut work: Vec<Inst> = Vec::new();
@@ -315,8 +315,8 @@ fn has_effect(body: &Body, i: Inst) -> bool {
     }
 }
 
-/// Whether an address is that of an object whose only users are accesses to it whole: what is left
-/// of a slot.
+/// Returns whether an address is that of an object whose only users access all of it, as remains of
+/// a slot.
 fn is_slot(body: &Body, p: Value) -> bool {
     p.as_inst().is_some_and(|i| body.inst(i).op == Opcode::Alloca && body.inst(i).flags == SLOT)
 }

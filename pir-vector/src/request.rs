@@ -1,9 +1,9 @@
-//! What a caller asks for, and why it may be refused.
+//! Requests for vectorisation, and reasons for a refusal.
 
 use pir_core::builder::BuildError;
 use pir_core::entity::GlobalId;
 
-/// What a value looks like across the lanes of one group.
+/// The shape of a value: how it varies across the lanes of one group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// The same in every live lane.
@@ -18,7 +18,7 @@ pub enum Shape {
     Varying,
 }
 
-/// What the machine that will run the code is good at.
+/// Properties of the target machine on which decisions depend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Target {
     /// Bits of a vector register: 128, 256 or 512. Code for wider vectors is still right.
@@ -108,8 +108,8 @@ pub struct NewFunction {
     pub serial: u32,
 }
 
-/// Why a function was not vectorised; the module is as it was, but for types and declarations that
-/// nobody uses.
+/// The reason why a function was not vectorised. The module is unchanged except for unused types
+/// and declarations.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The global is no function with a body.
@@ -125,7 +125,7 @@ pub enum Refusal {
         instruction: String,
         /// Its block.
         block: String,
-        /// What is in the way.
+        /// The construct that prevents it.
         why: &'static str,
     },
     /// A value of a type that cannot be held for several lanes.

@@ -10,7 +10,7 @@ use pir_core::types::{TypeData, Types};
 
 use crate::request::Shape;
 
-/// The lattice of shapes, from what is known most of down to what is known least of.
+/// The lattice of shapes, from the most precise to the least precise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sh {
     /// The same in all live lanes.
@@ -74,7 +74,7 @@ impl Sh {
     }
 }
 
-/// What the rules look at.
+/// The inputs of the rules.
 pub(crate) struct Rules<'a> {
     pub types: &'a Types,
     pub layout: &'a DataLayout,
@@ -145,8 +145,8 @@ impl Rules<'_> {
         }
     }
 
-    /// An address as a sum: what is added, each with the number of times, and a constant. All modulo the width
-    /// of an address.
+    /// Decomposes an address into a sum of terms with their factors, and a constant, all modulo the
+    /// width of an address.
     pub fn sum(&self, mut address: Value) -> (Vec<(Value, i64)>, i64) {
         let (mut terms, mut offset) = (Vec::new(), 0i64);
         let is_gep = |i: &Inst| self.body.inst(*i).op == Opcode::GetElementPtr;
@@ -160,7 +160,8 @@ impl Rules<'_> {
         (terms, offset)
     }
 
-    /// What a `getelementptr` adds, as far as its indices are constants or as wide as an address.
+    /// Returns the terms that a `getelementptr` adds, if its indices are constants or as wide as an
+    /// address.
     fn steps(&self, i: Inst) -> Option<(Vec<(Value, i64)>, i64)> {
         let (mut terms, mut offset) = (Vec::new(), 0i64);
         let mut ty = Type(self.body.inst(i).aux);
@@ -213,7 +214,7 @@ impl Rules<'_> {
             if k > 0 {
                 ty = match self.types.fields(ty) {
                     Some((fields, _)) => {
-                        // A struct's field is told by a constant.
+                        // The index of a struct's field is a constant.
                         *fields.get(usize::try_from(self.number(index)?).ok()?)?
                     }
                     None => self.types.element(ty)?,

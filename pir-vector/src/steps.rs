@@ -1,9 +1,11 @@
 //! Lanes without vectors: any number of them, one instruction after the other (spec §4 rule 10).
 //!
-//! Where vector code cannot keep the order, or the number of lanes is known only to the run, a group runs *stepwise*:
-//! what a lane has computed lies in memory, one record for each lane, and each instruction is a loop over the lanes
-//! that stand at it, ascending. What touches nothing but the lane's own values goes with the instruction behind it.
-//! Which lanes stand where is kept by two functions of `steps.ll`: a stack of sets of lanes, as the reference has it.
+//! Where vector code cannot keep the order, or the number of lanes is known only at run time, a
+//! group runs *stepwise*: the values of a lane lie in memory, one record for each lane, and each
+//! instruction is a loop over the lanes that have reached it, in ascending order. Instructions that
+//! touch only the lane's own values are executed together with the instruction that follows them.
+//! Two functions of `steps.ll` keep the positions of the lanes: a stack of sets of lanes, as in the
+//! reference.
 
 use pir_analysis::{Cfg, DomTree, PostDomTree};
 use pir_core::Module;
@@ -26,12 +28,14 @@ use crate::place::place_new;
 use crate::request::Refusal;
 use crate::shape::is_pure;
 
-/// Adds a function that runs the strands of a range as one group of lanes in lockstep. It has the function's parameters,
-/// but for the integer `index`, the strand's number, its first value and the one behind its last. Takes memory for each
-/// lane on the stack, and time that grows with the number of lanes for each instruction that any of them executes.
+/// Adds a function that runs the strands of a range as one group of lanes in lockstep. It has the
+/// function's parameters, except that the integer `index`, the strand's number, is replaced by the
+/// first number and one past the last. Takes stack memory for each lane, and time proportional to
+/// the number of lanes for each instruction that any of them executes.
 ///
 /// # Errors
-/// What lanes cannot do apart: unwind, jump to computed places, hold values without a size.
+/// Constructs that lanes cannot execute separately: unwinding, computed jumps, values without a
+/// size.
 pub fn step_group(
     module: &mut Module,
     function: GlobalId,
@@ -119,8 +123,9 @@ fn dropped(module: &Module, f: &Function, body: &Body, i: Inst) -> bool {
                 || intrinsic::called(module, body, i) == Some(Id::Stackrestore))
 }
 
-/// A block at which lanes may stand, and what runs in one loop over them each: instructions of which one at most is
-/// seen by other lanes. The terminator is the last of the last.
+/// A block at which lanes may stop, and the groups of instructions that each run in one loop over
+/// them: at most one instruction of a group is visible to other lanes. The terminator ends the last
+/// group.
 struct Stop {
     block: Block,
     steps: Vec<Vec<Inst>>,
@@ -211,7 +216,7 @@ struct Loop {
     after: Block,
 }
 
-/// What comes before the values in a record: the block, and the entry of the stack.
+/// The number of fields before the values in a record: the block, and the stack entry.
 const HEAD: u32 = 2;
 
 fn emit(
@@ -335,7 +340,7 @@ impl Emitter<'_, '_> {
         Some(self.f.gep_path(self.record, lane, &[0.into(), i64::from(field).into()]))
     }
 
-    /// Loads what the instructions use of other steps.
+    /// Loads the operands that other steps have computed.
     fn load(&mut self, lane: Value, insts: &[Inst]) {
         let own: FxHashSet<Inst> = insts.iter().copied().collect();
         let mut loaded = FxHashSet::default();
@@ -383,7 +388,7 @@ impl Emitter<'_, '_> {
                 f.br(l.latch);
             }
         }
-        // What the step is made for.
+        // The instruction for which the step exists.
         if let Some(&i) = straight.last().or(insts.last()) {
             place_new(f, body, i, before);
         }

@@ -11,12 +11,12 @@ use crate::plan::Plan;
 use crate::request::{Refusal, Shape, Target};
 use crate::shape::Sh;
 
-/// Bits of the widest number that a lane has for itself and loads, stores or computes with;
-/// `None` if there is none. `params` tells what the parameters look like across the lanes. Numbers that are only
-/// indices count where the target has gathers, which take them as vectors.
+/// Returns the bits of the widest varying number that a lane loads, stores or computes with; `None`
+/// if there is none. `params` has the shapes of the parameters. Numbers that are only indices count
+/// where the target has gathers, since these take them as vectors.
 ///
 /// # Errors
-/// What cannot be vectorised.
+/// The instruction or type that cannot be vectorised.
 pub fn widest(
     module: &Module,
     function: GlobalId,
@@ -25,7 +25,7 @@ pub fn widest(
 ) -> Result<Option<u32>, Refusal> {
     let (source, body, plan) = plan(module, function, params)?;
     let insts = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-    // What is used as something else than an index.
+    // Values that are used other than as an index.
     let mut counts: FxHashSet<Inst> = FxHashSet::default();
     for i in insts().filter(|&i| !body.inst(i).op.is_debug()) {
         let index = body.inst(i).op == Opcode::GetElementPtr && !target.gather;
@@ -53,7 +53,7 @@ pub fn widest(
     Ok(most)
 }
 
-/// A function with a body, and what is known of its values.
+/// Returns a function with a body, and the analysis of its values.
 pub(crate) fn plan<'m>(
     module: &'m Module,
     function: GlobalId,

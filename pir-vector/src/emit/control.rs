@@ -299,7 +299,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// What a phi takes along the edges from a node.
+    /// Returns the operand of a phi for the edges from a node.
     pub(super) fn incoming(&mut self, level: usize, pos: u32, phi: Inst) -> Val {
         let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
         match self.plan.levels.levels[level].nodes[pos as usize] {

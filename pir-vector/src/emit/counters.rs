@@ -16,8 +16,8 @@ impl Emitter<'_, '_> {
         self.request.target.bits < 512
     }
 
-    /// Finds what is counted in a loop, and begins to count: one less than at the start of the first round. The
-    /// phis of the loop are served.
+    /// Finds the counters of a loop and initialises them to one less than at the start of the first
+    /// iteration. The phis of the loop have their operands already.
     pub(super) fn begin_counts(&mut self, l: Loop) {
         let counts = self.find_counts(l);
         for &(key, counter) in &counts {
@@ -44,8 +44,9 @@ impl Emitter<'_, '_> {
         self.set(key, ty, Sh::Varying, &Val::Many(new));
     }
 
-    /// What lanes take out of a loop that is a counter of its rounds, if they leave it where a round begins, or
-    /// else all that are left at once: then nobody overwrites the counts of lanes that stay, or that have left.
+    /// Returns the values that leave the loop and count its iterations, if lanes leave it at the
+    /// start of an iteration, or all remaining lanes at once: otherwise the counts of lanes that
+    /// stay, or that have left, would be overwritten.
     fn find_counts(&self, l: Loop) -> Vec<(Key, Inst)> {
         let plan = self.plan;
         let level = Levels::of_loop(l);

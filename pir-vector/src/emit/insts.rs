@@ -17,7 +17,7 @@ use crate::shape::{Rules, Sh, dense, is_division, is_pure};
 const KEPT_METADATA: &[&[u8]] =
     &[b"dbg", b"tbaa", b"fpmath", b"nontemporal", b"invariant.load", b"alias.scope", b"noalias"];
 
-/// What a node may cost before a test whether any lane is live pays.
+/// The cost of a node from which on a test whether any lane is live is worth its time.
 const CHEAP: u32 = 14;
 
 impl Emitter<'_, '_> {
@@ -63,7 +63,7 @@ impl Emitter<'_, '_> {
         let new = self.f.inst(data, ops);
         let body = self.body;
         let kept: Vec<Attachment> = self.f.with_module(|m| {
-            // What is written inline lies in the pool of the other body.
+            // Inline metadata lies in the pool of the other body.
             let keep = |a: &Attachment| {
                 !a.node.is_local() && KEPT_METADATA.contains(&m.symbols.get(a.kind))
             };
@@ -91,7 +91,7 @@ impl Emitter<'_, '_> {
         }
         let ops: Vec<Value> = self.body.ops(i).iter().map(|&v| self.scalar(v)).collect();
         let new = self.copy(i, &ops, data.ty);
-        // Lane 0 may be off, and what is promised for live lanes need not hold for it.
+        // Lane 0 may be inactive, so flags that hold for live lanes need not hold for it.
         if self.is_affine(i) && matches!(mask, Mask::Some(_)) {
             self.drop_promises(new);
         }
@@ -260,7 +260,7 @@ impl Emitter<'_, '_> {
         cost > CHEAP
     }
 
-    /// About what an instruction costs; none if it must not run without a live lane.
+    /// Estimates the cost of an instruction; `None` if it must not run without a live lane.
     fn cost(&self, i: Inst) -> Option<u32> {
         let data = self.body.inst(i);
         let sh = self.plan.shape(i.into());

@@ -9,8 +9,8 @@ use crate::plan::Interval;
 use crate::shape::Sh;
 
 impl Emitter<'_, '_> {
-    /// Writes a loop; the current block is in front of it and its phis are served. Behind a
-    /// divergent loop, or a masked one, the current block is the one behind it.
+    /// Writes a loop. The current block is in front of it, and its phis have their operands. After
+    /// a divergent loop, or a masked one, the current block is the one that follows it.
     pub(super) fn write_loop(&mut self, l: Loop, mask: &Mask, masked: bool) {
         let level = Levels::of_loop(l);
         let header = self.f.block("loop");
@@ -59,7 +59,7 @@ impl Emitter<'_, '_> {
         self.write_chain(level, whole, Some(live));
         self.cache.clear();
         if self.f.is_terminated() {
-            // Nothing goes round, and the code behind is not reached.
+            // No lane iterates, and the code after the loop is not reached.
             self.f.switch_to(behind);
             return;
         }
@@ -83,8 +83,9 @@ impl Emitter<'_, '_> {
         exits
     }
 
-    /// Lanes that leave a divergent loop from a node: what they take along is kept. So is what the other lanes
-    /// of the node would take: theirs is replaced when they leave, and nobody asks for it before.
+    /// Stores the values with which lanes leave a divergent loop from a node. The values of the
+    /// node's other lanes are stored, too: they are replaced when those lanes leave, and are not
+    /// read before.
     pub(super) fn leave(&mut self, level: usize, pos: u32, mask: &Mask) {
         let plan = self.plan;
         let Some(l) = plan.levels.levels[level].of else { return };
@@ -148,7 +149,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Replaces what a slot holds in some lanes.
+    /// Replaces some lanes of a slot.
     pub(super) fn keep(&mut self, key: Key, ty: Type, lanes: &Parts, val: &Val) {
         let new = self.as_many(val, ty);
         let Val::Many(old) = self.read(key, ty, Sh::Varying) else { return };

@@ -1,5 +1,5 @@
-//! Masked code: the nodes of an interval one behind the other, each under the mask of the lanes that
-//! come to it; blends where they meet.
+//! Masked code: the nodes of an interval in sequence, each under the mask of the lanes that reach
+//! it, and blends where they meet.
 
 use pir_core::entity::{Block, Entity, Inst, Type};
 use pir_core::inst::IntPredicate;
@@ -67,7 +67,7 @@ impl Emitter<'_, '_> {
         all
     }
 
-    /// What a phi takes where lanes come from several nodes.
+    /// Returns the operand of a phi for lanes that come from several nodes.
     pub(super) fn blend(&mut self, level: usize, sources: &[u32], t: Target, phi: Inst) -> Val {
         let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
         let mut all: Option<Parts> = None;
@@ -127,7 +127,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Writes nodes one behind the other. `live`: the lanes at the first one, if it is a header.
+    /// Writes nodes in sequence. `live` is the set of lanes at the first one if it is a header.
     pub(super) fn write_chain(&mut self, level: usize, interval: Interval, live: Option<Parts>) {
         let mut end: Option<Block> = None;
         let mut pos = interval.first;
@@ -150,7 +150,7 @@ impl Emitter<'_, '_> {
             let node = self.plan.levels.levels[level].nodes[pos as usize];
             let ways = self.ordered(level, pos);
             let last = ways.map_or(pos, |i| i.last);
-            // What lies behind the node, if it may be skipped.
+            // The code after the node, if the node may be skipped.
             let mut next = None;
             if !header && (ways.is_some() || self.wants_guard(node)) {
                 let skip = if last < interval.last {
@@ -233,8 +233,8 @@ impl Emitter<'_, '_> {
             && self.ordered(level, pos).is_none()
     }
 
-    /// Such a branch stays one: what the lanes take along is not kept in every round, but in the one in which
-    /// they leave.
+    /// Writes a branch out of a divergent loop as a branch, so that the lanes' values are stored
+    /// only in the iteration in which they leave, and not in every one.
     fn write_way_out(&mut self, level: usize, pos: u32, b: Block, mask: &Mask) {
         let t = self.body.terminator(b).expect("checked: every block has one");
         let ops = self.body.ops(t).to_vec();
@@ -261,8 +261,9 @@ impl Emitter<'_, '_> {
         self.cache.clear();
     }
 
-    /// Where to go on if all lanes of a node leave its divergent loop: behind the loop, if no other lane can be
-    /// left. What they take along then need not go through the loop's end.
+    /// Returns the block where execution continues if all lanes of a node leave its divergent loop:
+    /// the one after the loop if no other lane can remain, because their values then need not pass
+    /// the loop's end.
     pub(super) fn last_out(&self, level: usize, pos: u32) -> Option<Block> {
         if !self.blends_cost() {
             return None;

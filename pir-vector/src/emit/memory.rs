@@ -18,7 +18,7 @@ const MOST_APART: i64 = 4;
 enum Access {
     /// One address in all lanes.
     Once,
-    /// Neighbours one behind the other; in descending order if `reversed`.
+    /// Adjacent elements, in descending order if `reversed`.
     Row { size: i64, reversed: bool },
     /// Every `step`-th element, ascending.
     Spread { step: u32 },
@@ -376,7 +376,8 @@ impl Emitter<'_, '_> {
         found.unwrap_or_else(|| self.f.poison(ty))
     }
 
-    /// `atomicrmw`: combined over the lanes where nobody can tell, else lane by lane.
+    /// Writes an `atomicrmw`: one operation on the lanes' combined operand where that is not
+    /// observable, otherwise lane by lane.
     pub(super) fn write_rmw(&mut self, i: Inst, mask: &Mask) {
         if self.used[i.index()] || !self.write_reduction(i, mask) {
             self.write_serial(i, mask);

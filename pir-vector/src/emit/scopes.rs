@@ -1,8 +1,8 @@
-//! What accesses say of each other by `!alias.scope` and `!noalias`, as far as it holds for lanes together.
+//! The scopes of `!alias.scope` and `!noalias` that hold for all lanes together.
 //!
-//! A scope that the lane's code opens, by `llvm.experimental.noalias.scope.decl`, is another one for each lane and
-//! each time: an access of one lane may well meet that of another. The declaration is a hint and left out, so what it
-//! is about is left out, too.
+//! A scope that the lane's code opens by `llvm.experimental.noalias.scope.decl` is a new one in
+//! each lane at each execution, so an access of one lane may alias that of another. The declaration
+//! is only a hint; it is left out, and with it the scopes that it declares.
 
 use pir_core::entity::{Inst, Md, ValueKind};
 use pir_core::md::{Attachment, MdData};

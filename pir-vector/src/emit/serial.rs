@@ -1,4 +1,4 @@
-//! What has no vector form: a loop over the live lanes, ascending.
+//! Instructions without a vector form: a loop over the live lanes in ascending order.
 
 use pir_core::entity::{Inst, Type, Value};
 use pir_core::inst::IntPredicate;

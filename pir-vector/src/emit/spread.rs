@@ -1,8 +1,9 @@
-//! Accesses of lanes that lie a few elements apart: every second number, the fields of small structs.
+//! Accesses of lanes that lie a few elements apart: every second number, the fields of small
+//! structs.
 //!
-//! Loads take whole vectors and pick from them; what lies between two lanes' elements lies on the pages of
-//! these. Stores leave out what lies between, by a constant mask; two stores that fill each other's gaps
-//! become whole vectors.
+//! Loads take whole vectors and pick elements from them. This is safe because the bytes between two
+//! lanes' elements lie on the pages of these. Stores leave the gaps out by a constant mask, and two
+//! stores that fill each other's gaps become stores of whole vectors.
 
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::inst::flags;
@@ -23,7 +24,7 @@ pub(super) struct Pairs {
     pub(super) late: FxHashMap<Inst, (Inst, bool)>,
 }
 
-/// What an address is the sum of, each with the number of times, but for a constant.
+/// The terms of an address and their factors, without the constant.
 type Sum = Vec<(Value, i64)>;
 
 impl Emitter<'_, '_> {
@@ -78,7 +79,7 @@ impl Emitter<'_, '_> {
         apart.then_some((size, sum, offset))
     }
 
-    /// Whether a store may be done behind another instruction of its lane.
+    /// Returns whether a store may move after another instruction of its lane.
     fn may_pass(&self, store: Inst, i: Inst) -> bool {
         let data = self.body.inst(i);
         match data.op {

@@ -252,8 +252,8 @@ impl Emitter<'_, '_> {
         a.iter().zip(b).map(one).collect()
     }
 
-    /// Lanes of the mask for which the condition holds. What the condition is in other lanes plays
-    /// no part, poison included.
+    /// Returns the lanes of the mask for which the condition holds. Its value in other lanes has no
+    /// influence, even if it is poison.
     pub(super) fn and(&self, mask: &Mask, condition: &Parts) -> Parts {
         match mask {
             Mask::All => condition.clone(),

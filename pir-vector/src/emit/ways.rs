@@ -1,8 +1,8 @@
 //! A branch whose ways lockstep orders: a loop over the ways, that of the lowest lane first.
 //!
-//! Each pass runs the masked code behind the branch for the lanes of one way; the other ways' masks
-//! are empty. What phis at the meeting take is kept pass by pass, so that for everybody else all
-//! lanes seem to come from the branch itself.
+//! Each pass runs the masked code after the branch for the lanes of one way, and the other ways'
+//! masks are empty. The operands of the phis at the meeting point are collected pass by pass, so
+//! that the rest of the code sees all lanes come from the branch itself.
 
 use pir_core::entity::{Inst, Type};
 use pir_core::inst::IntPredicate;
@@ -30,8 +30,8 @@ impl Emitter<'_, '_> {
         around.filter(|_| !self.ways.is_empty())
     }
 
-    /// Writes the ways of a branch, whose lanes' edges are set; the current block is behind it, and
-    /// `mask`, which is not empty, the lanes at the branch.
+    /// Writes the ways of a branch whose lanes' edges are set. The current block is the one after
+    /// it, and `mask`, which is not empty, has the lanes at the branch.
     pub(super) fn write_ways(&mut self, level: usize, pos: u32, interval: Interval, mask: &Mask) {
         let plan = self.plan;
         let end = interval.end.expect("checked: the ways meet");
@@ -108,7 +108,7 @@ impl Emitter<'_, '_> {
         self.set_mask(Key::Edge(l, pos, end), &Mask::Some(all));
     }
 
-    /// What a phi takes from an ordered branch.
+    /// Returns the operand of a phi for an ordered branch.
     pub(super) fn taken_from_ways(&mut self, level: usize, pos: u32, phi: Inst) -> Val {
         let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
         self.read(Key::Way(level as u32, pos, phi), ty, sh)
