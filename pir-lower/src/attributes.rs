@@ -80,8 +80,8 @@ pub(crate) fn inherit_code(m: &mut Module, from: GlobalId, to: GlobalId) {
     }
 }
 
-/// The same for a function that is given its worker and a context. Nobody writes to a context while a strand that it was
-/// made for runs.
+/// The same for a function with the parameters worker and context. A context is not written while a
+/// strand that uses it runs.
 pub(crate) fn inherit(m: &mut Module, from: GlobalId, to: GlobalId) {
     inherit_code(m, from, to);
     let [worker, context]: [&[&[u8]]; 2] = [&[b"noundef"], &[b"noalias", b"noundef", b"readonly"]];

@@ -38,7 +38,7 @@ pub trait Backend: Sync {
     /// A few words on it.
     fn about(&self) -> &'static str;
 
-    /// What the code that it makes calls.
+    /// The library that its code calls.
     fn library(&self) -> Library {
         Library::None
     }
@@ -89,23 +89,23 @@ pub fn find(name: &str) -> Option<&'static dyn Backend> {
     BACKENDS.iter().copied().find(|b| b.name() == name)
 }
 
-/// What a lowering may choose.
+/// Options of a lowering.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The back end for regions that allow it; others get the first allowed one of the list. None: what
-    /// suits the region, which is `rayon` unless starting strands would cost more than what they do.
+    /// The back end for regions that allow it; others get the first one of their list. `None`
+    /// chooses by cost: `rayon`, unless starting the strands would cost more than their work.
     pub backend: Option<String>,
     /// How wide the vectors are that loops of unforced regions become; none: loops stay scalar. Lockstep
     /// regions become vectors in any case.
     pub lanes: Option<Lanes>,
-    /// Tell the run-time library where region instances begin and end, for its profile. Without, the code is
-    /// free of it.
+    /// Reports the begin and end of region instances to the run-time library, for its profile.
+    /// Otherwise the code has no instrumentation.
     pub profile: bool,
-    /// Values keep their names. Nobody reads them in code that runs at once, and copying them takes a tenth of
-    /// the lowering's time.
+    /// Values keep their names. These are of no use in code that runs at once, and copying them
+    /// takes a tenth of the lowering's time.
     pub names: bool,
-    /// Threads of libomp get a stack for handlers of signals from PIR's run-time library, so that a stack overflow on one
-    /// can be told. Without, code for libomp alone needs no library of PIR.
+    /// Threads of libomp get an alternate signal stack from PIR's run-time library, so that a stack
+    /// overflow on them is reported. Otherwise code for libomp alone needs no library of PIR.
     pub guard: bool,
 }
 
@@ -146,7 +146,7 @@ pub struct Lowered {
     pub regions: Vec<RegionInfo>,
 }
 
-/// What is known of a region when it is gone.
+/// Facts about a region that lowering has replaced.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionInfo {
     /// Name of the function, without `@`.
@@ -159,7 +159,7 @@ pub struct RegionInfo {
     pub parent: Option<RegionId>,
     /// Offset of the entry fork in the text, or [`pir_core::function::NO_PLACE`].
     pub place: u32,
-    /// Where the entry fork comes from, if debug information tells.
+    /// The source location of the entry fork, if debug information has it.
     pub source: Option<SourcePlace>,
     /// The back end that implements it.
     pub backend: &'static str,
@@ -206,14 +206,14 @@ fn choose(program: &TaskProgram, options: &Options) -> Result<Vec<&'static dyn B
     program.regions.iter().map(|r| choose_one(&program.module, r, options)).collect()
 }
 
-/// The back end where nobody asks for another.
+/// The default back end.
 const DEFAULT: &str = "rayon";
 /// Instructions below which an instance is not worth a single spawn.
 const FEW: u64 = 64;
 /// Instructions below which a loop is not worth a launch.
 const SHORT: u64 = 1024;
 
-/// The back end that suits a region by what it costs.
+/// Chooses the back end for a region by its cost.
 fn suits(region: &Region) -> &'static str {
     match region.work {
         _ if region.force => DEFAULT,

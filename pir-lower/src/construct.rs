@@ -124,7 +124,7 @@ impl Construct {
         Self::StackAddressSpace,
     ];
 
-    /// What is done with it.
+    /// Returns the row with its treatment.
     pub fn row(self) -> &'static Row {
         &TABLE[self as usize]
     }

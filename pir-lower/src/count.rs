@@ -61,7 +61,7 @@ impl Emit<'_, '_> {
         f.br(self.nb(l.join));
     }
 
-    /// What the iterations reduce, in terms of their captures.
+    /// Returns the reductions of the iterations, in terms of their captures.
     fn reductions(&self, l: &ParallelLoop, captured: &[Var]) -> Vec<Reduction> {
         let all = self.cx.reductions.get(&l.fork).into_iter().flatten();
         let one = |r: &info::Reduction| {
@@ -137,7 +137,7 @@ impl Emit<'_, '_> {
         let some = f.icmp(l.trip.predicate, first, bound);
         let zero = f.int(Type::I64, 0);
         let rounds = f.select(some, rounds, zero);
-        // A test behind the fork lets the first round happen.
+        // If the test follows the fork, the first iteration runs unconditionally.
         if l.trip.top { rounds } else { f.add(rounds, 1) }
     }
 
@@ -155,7 +155,7 @@ impl Emit<'_, '_> {
         });
     }
 
-    /// Computes what the spine would have, from the number of the round.
+    /// Computes the values of the spine from the number of the iteration.
     fn count_again(
         &mut self,
         f: &FunctionBuilder<'_>,
@@ -186,7 +186,7 @@ impl Emit<'_, '_> {
             };
             self.copied.as_mut().expect("an iteration is copied").map(i.into(), value);
         }
-        // What the first block's `phi`s get from the latch.
+        // The operands of the first block's `phi`s for the latch.
         let phis = body.insts(l.body).iter().filter(|&&i| body.inst(i).op == Opcode::Phi);
         for &phi in phis {
             let k = body.ops(phi).iter().position(|v| v.as_block() == Some(l.latch));
@@ -195,8 +195,9 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// `first + n × round`. `exact`: the sum is poison where it leaves its type. It is told so, computed in the
-    /// type of addresses: otherwise nobody could tell that neighbours' elements lie next to each other.
+    /// Computes `first + n × round`. If `exact`, the sum is poison where it overflows; it is
+    /// computed with these flags in the type of addresses, because otherwise the vectoriser cannot
+    /// prove that the elements of neighbouring iterations are adjacent.
     fn nth(&self, f: &FunctionBuilder<'_>, first: Value, n: i64, exact: bool) -> Value {
         let (ty, round) = (f.ty(first), f.arg(2));
         let bits = f.with_module(|m| m.types.int_bits(ty)).unwrap_or(64);

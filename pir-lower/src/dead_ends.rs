@@ -14,7 +14,7 @@ use pir_core::function::Body;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
-/// Copies the shared dead ends of a body with so many parameters. O(body) and what is copied.
+/// Copies the shared dead ends of a body with `params` parameters. O(body + copies).
 pub(crate) fn split(body: &mut Body, params: usize) {
     let cfg = Cfg::of(body);
     if !cfg.blocks().any(|b| cfg.is_dead_end(b)) {
@@ -121,7 +121,7 @@ fn name(body: &mut Body, blocks: &[Block]) {
     }
 }
 
-/// Keeps what the `phi`s of a block take from blocks that still lead to it.
+/// Removes the operands of a block's `phi`s for blocks that are no longer its predecessors.
 fn settle_phis(body: &mut Body, b: Block) {
     for i in body.insts(b).to_vec() {
         if body.inst(i).op != Opcode::Phi {

@@ -1,10 +1,10 @@
-//! Debug information of what the lowering made: each function gets a subprogram of its own, and the places
-//! and variables of its code are moved under it.
+//! Debug information of outlined functions: each gets a subprogram of its own, and the locations
+//! and variables of its code move into it.
 //!
-//! LLVM wants every place in a function to lie, by way of its scopes, in the function's own `DISubprogram`.
-//! The copies of a strand's blocks still name that of the function that they were in. So a new one is made
-//! in the likeness of the old, and scopes, variables and labels between it and the code are copied. What
-//! was inlined stays under its own subprogram; the place that it was inlined at moves.
+//! LLVM requires that the scopes of every location in a function lead to the function's own
+//! `DISubprogram`. The copies of a strand's blocks still name that of the original function. So the
+//! subprogram is copied, together with the scopes, variables and labels between it and the code.
+//! Inlined code keeps its own subprogram, and only its `inlinedAt` location moves.
 
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Entity, Inst, Md, Value, ValueKind};
@@ -14,15 +14,16 @@ use pir_core::symbol::Sym;
 use pir_core::{GlobalId, Module, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Fields of a subprogram that say what its code is, not what it is called with.
+/// Fields of a subprogram that describe its code, not its interface.
 const KEPT: [&str; 5] = ["scope", "file", "unit", "flags", "keyInstructions"];
 /// Scopes around a place, and places that it was inlined at, that are followed at most: information that
 /// runs in circles is dropped.
 const DEEP: usize = 100_000;
 
-/// Gives every function with places of others a subprogram of its own, and calls a place where LLVM wants
-/// one. A function that does nothing but call one with a subprogram gets one too: otherwise what is inlined
-/// into it would lose its places. For modules to which functions were added. O(instructions + scopes).
+/// Gives every function with locations of other functions a subprogram of its own, and gives calls
+/// a location where LLVM requires one. A function that only calls one with a subprogram gets one,
+/// too, since code inlined into it would lose its locations otherwise. For modules to which
+/// functions were added. O(instructions + scopes).
 pub fn settle(m: &mut Module) {
     if m.symbols.find(b"DISubprogram").is_none() || !has_any(m) {
         return;
@@ -155,7 +156,7 @@ impl Moves<'_> {
         self.fields(md).is_some_and(|(k, _)| k == kind.as_bytes())
     }
 
-    /// What lies around a node by way of a field, the node first.
+    /// Returns the chain of nodes from this one along a field.
     fn chain(&self, from: Md, field: &str) -> Option<Vec<Md>> {
         let all: Vec<Md> =
             std::iter::successors(Some(from), |&n| self.node(n, field)).take(DEEP).collect();
@@ -176,7 +177,7 @@ impl Moves<'_> {
         None
     }
 
-    /// The subprogram that the code at a place is in: what it was inlined from does not count.
+    /// Returns the subprogram that contains the code at a location, after inlining.
     fn root(&self, place: Md) -> Option<Md> {
         let outermost = *self.chain(place, "inlinedAt")?.last()?;
         self.scopes(self.node(outermost, "scope")?)?.last().copied()
@@ -352,7 +353,8 @@ impl Moves<'_> {
     fn record(&mut self, i: Inst) -> Option<()> {
         let mut ops = self.body.ops(i).to_vec();
         if self.body.inst(i).op == Opcode::DbgAssign {
-            // value, variable, expression, id, address, its expression, place: what is left is its value.
+            // Fields: value, variable, expression, id, address, its expression, location. The value
+            // remains.
             ops.drain(3..ops.len() - 1);
         }
         let place = metadata(ops.last()?)?;
@@ -472,8 +474,8 @@ pub(crate) fn lasting(m: &Module, body: &Body) -> Vec<(Inst, bool)> {
     only.into_iter().map(|i| (i, simple(i))).collect()
 }
 
-/// Where a record declares an object by its address, which is no `alloca` of this function: says instead
-/// that the variable is what the address points to.
+/// Turns a record that declares an object by its address, which is no `alloca` of this function,
+/// into one with the value that the address points to.
 pub(crate) fn behind_pointer(body: &mut Body, record: Inst) {
     if body.inst(record).op != Opcode::DbgDeclare {
         return;

@@ -29,7 +29,7 @@ pub(crate) struct Emit<'e, 'a> {
     pub function: GlobalId,
     /// What blocks and values of the source are here; none where the function itself is made.
     pub copied: Option<Copier<'a>>,
-    /// What is captured or made here of the values that the text does not show.
+    /// The captured or created values that are not in the text.
     pub extra: FxHashMap<Var, Value>,
     /// Captured values that the strand also defines: they live in memory.
     in_slots: Vec<(Value, Inst)>,
@@ -191,7 +191,8 @@ impl<'e, 'a> Emit<'e, 'a> {
         }
     }
 
-    /// Tells a debugger of the variables that are known when the strand starts, and stay what they are.
+    /// Adds debug records for the variables that are known when the strand starts, and do not
+    /// change.
     fn variables(&mut self, f: &FunctionBuilder<'_>) {
         let shape = self.cx.shape;
         for &(i, simple) in &self.cx.lasting {
@@ -311,7 +312,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         crate::runs::expand(f, std::mem::take(&mut self.runs));
     }
 
-    /// `join` goes, and what was communicated to it is read.
+    /// Removes the `join`, and loads the values communicated to it.
     fn landing(&mut self, f: &FunctionBuilder<'_>, b: Block) {
         if !self.cx.shape.p.cfg.node(b).join {
             return;
@@ -331,7 +332,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         f.with_body(|body| body.remove_inst(join));
     }
 
-    /// Operands that read what was communicated.
+    /// Replaces operands by communicated values.
     fn overridden(&mut self, f: &FunctionBuilder<'_>, b: Block) {
         let body = self.cx.shape.body;
         for &i in body.insts(b) {
@@ -358,7 +359,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         }
     }
 
-    /// Puts the builder right behind a definition.
+    /// Moves the builder to the instruction after a definition.
     fn after(&mut self, f: &FunctionBuilder<'_>, b: Block, i: Inst) {
         let here = self.ni(i);
         if self.cx.shape.body.inst(i).op.is_terminator() {
@@ -470,7 +471,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         }
     }
 
-    /// Tells the strand its number, at the builder's place; the old numbers are kept for `leave`.
+    /// Sets the strand's number at the builder's place, and saves the old numbers for `leave`.
     pub fn enter(
         &mut self,
         f: &FunctionBuilder<'_>,

@@ -1,4 +1,4 @@
-//! What is known while a function is outlined: its tasks so far, and what is still to be made.
+//! State of the outlining of one function: its tasks so far, and those still to be made.
 
 use crate::info::Reduction;
 use crate::program::{Frame, FrameId, Region, RegionId, Site, SiteId, Task, TaskId, TaskProgram};
@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What is being outlined of one function.
+/// The state of outlining one function.
 pub(crate) struct Function<'a> {
     pub program: &'a mut TaskProgram,
     pub shape: Shape<'a>,
@@ -19,26 +19,26 @@ pub(crate) struct Function<'a> {
     pub name: String,
     /// Per region of the analysis.
     pub regions: Vec<RegionId>,
-    /// Tasks by the block that they start with, and whether they are told that they are a spine.
+    /// Tasks by their first block, and whether they have the flag of a spine.
     pub tasks: FxHashMap<(Block, bool), TaskId>,
     /// Tasks whose functions are still to be made.
     pub queue: Vec<(Block, bool, TaskId)>,
     /// Loops whose iterations are still to be made, by the block of their entry fork.
     pub iterations: Vec<(Block, TaskId)>,
-    /// What the iterations of loops reduce, by the block of the entry fork.
+    /// The reductions of loops, by the block of the entry fork.
     pub reductions: FxHashMap<Block, Vec<Reduction>>,
     /// The module asks for thread numbers.
     pub uses_ids: bool,
-    /// Debug records that are the only ones of their variables: what they say holds for good. And
-    /// whether they say it without an expression.
+    /// Debug records that are the only ones of their variables, so that they hold everywhere; and
+    /// whether they have no expression.
     pub lasting: Vec<(Inst, bool)>,
     /// Names of the source.
     pub taken: &'a BTreeSet<Arc<[u8]>>,
 }
 
 impl Function<'_> {
-    /// The task that starts at a block, as a spine that is told so or not; queued when it is first
-    /// asked for.
+    /// Returns the task that starts at a block, with or without the flag of a spine; queues it when
+    /// it is first requested.
     pub fn task_at(&mut self, s: Block, spine: bool) -> TaskId {
         if let Some(&t) = self.tasks.get(&(s, spine)) {
             return t;
@@ -67,7 +67,8 @@ impl Function<'_> {
         task
     }
 
-    /// What a strand that starts at `s` is given: values, then what the `phi`s of `s` get on the edge.
+    /// Returns the captures of a strand that starts at `s`: values, then the operands of the `phi`s
+    /// of `s` for the edge.
     pub fn captures(&self, s: Block) -> Vec<Capture> {
         let level = self.shape.depth(s);
         let vars = self.vars.captured(&self.shape, s, level).into_iter().map(Capture::Var);
@@ -92,7 +93,7 @@ impl Function<'_> {
         self.program.module.types.structure(&fields, false)
     }
 
-    /// Whether the strands that start at `s` are told their number: the module asks for numbers, and
+    /// Returns whether the strands that start at `s` get a number: the module queries numbers, and
     /// those of the region are the positions of the successors (spec §4.12).
     pub fn numbered(&self, s: Block) -> bool {
         let region = self.shape.p.regions.innermost(s);
@@ -101,7 +102,7 @@ impl Function<'_> {
                 .is_some_and(|r| !self.program.regions[self.regions[r.index()].index()].interior)
     }
 
-    /// What the program says of a region of the analysis.
+    /// Returns the program's region for one of the analysis.
     pub fn region(&self, r: pir_analysis::Region) -> &Region {
         &self.program.regions[self.regions[r.0 as usize].index()]
     }
@@ -137,8 +138,8 @@ pub(crate) enum Capture {
     Phi(Inst),
 }
 
-/// A name for a task. What is made of the task is called after it, with more behind a dot, so that no name of the source,
-/// of which `taken` are all, may begin so.
+/// Chooses a name for a task. Functions made from the task are named after it, with a suffix after
+/// a dot, so no name of the source may begin with it; `taken` has these.
 pub(crate) fn task_name(m: &Module, taken: &BTreeSet<Arc<[u8]>>, base: &str) -> String {
     let is_prefix = |name: &str| {
         let start: Arc<[u8]> = format!("{name}.").into_bytes().into();

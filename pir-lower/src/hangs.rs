@@ -1,8 +1,8 @@
-//! Which regions may hang: all of their strands end, and none has recorded a join block.
+//! Regions that may hang: all of their strands end, and none has recorded a join block.
 //!
-//! Their owner can never go on, so the strand that owns them never ends, and the region around it
-//! never closes either. Other strands go on all the same (spec §4.4). So generated code ends such a
-//! strand as `halt` does, and leaves a mark in the record of the region around it.
+//! The owner of such a region cannot continue, so that it never ends, and the region around it
+//! never closes either. Other strands continue all the same (spec §4.4). So generated code ends the
+//! owner as `halt` does, and marks the record of the region around it.
 
 use crate::shape::BlockSet;
 use fixedbitset::FixedBitSet;

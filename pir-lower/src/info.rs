@@ -124,7 +124,7 @@ pub struct Cost {
     pub instructions: u64,
     /// The same, each counted ten times for every sequential loop of the set around it, at most six deep.
     pub weighted: u64,
-    /// Calls of functions that are not intrinsics: what they cost is unknown.
+    /// The number of calls of functions that are not intrinsics, whose cost is unknown.
     pub calls: u32,
 }
 
@@ -164,7 +164,7 @@ impl<'m> LoweringInfo<'m> {
         Ok(Some(Self { module, function, body, analyses, loops, users }))
     }
 
-    /// What is known of a body whose loops were found already.
+    /// Computes the information for a body whose loops are known.
     pub(crate) fn of(
         module: &'m Module,
         shape: &Shape<'_>,
@@ -281,8 +281,9 @@ impl<'m> LoweringInfo<'m> {
         pir_core::intrinsic::called(self.module, self.body, i).is_none()
     }
 
-    /// About how many instructions an instance of the region executes; none if that depends on what is not
-    /// known before the run: calls, sequential loops, loops without constant bounds. O(blocks of the region).
+    /// Estimates the number of instructions that an instance of the region executes; `None` if it
+    /// depends on calls, sequential loops, or loops without constant bounds. O(blocks of the
+    /// region).
     pub fn work(&self, r: Region) -> Option<u64> {
         let known = |c: Cost| (c.calls == 0 && c.weighted == c.instructions).then_some(c);
         if let Some(l) = self.parallel_loop(r) {

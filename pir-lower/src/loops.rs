@@ -1,9 +1,9 @@
-//! Recognising parallel loops (spec §8): a spine that does nothing but count, and starts one strand in
-//! each round.
+//! Recognition of parallel loops (spec §8): a spine that only counts, and starts one strand in each
+//! iteration.
 //!
-//! The spine may test before or behind the fork, count up or down, in several variables and pointers at
-//! once: what front ends write, and what optimisers make of it. What it computes must be free of effects,
-//! so that each strand can compute it for itself from the number of its round.
+//! The spine may test before or after the fork, count up or down, and step several variables and
+//! pointers at once, as front ends write loops and optimisers transform them. Its code must be free
+//! of effects, so that each strand can recompute it from the number of its iteration.
 
 use crate::shape::{BlockSet, Shape};
 use crate::vars::{Var, Vars};
@@ -21,7 +21,7 @@ pub struct Induction {
     pub phi: Inst,
     /// Its operand with the first value.
     pub start: u32,
-    /// What is added in each round.
+    /// The increment of each iteration.
     pub step: Step,
 }
 
@@ -42,7 +42,7 @@ impl Induction {
     }
 }
 
-/// What an induction variable grows by.
+/// The increment of an induction variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// An integer.
@@ -56,7 +56,7 @@ pub enum Step {
 pub struct Trip {
     /// The variable that is tested.
     pub induction: usize,
-    /// The value behind the step is tested, not the one before.
+    /// Whether the value after the step is tested, not the one before.
     pub next: bool,
     /// The comparison that lets the loop go on, the variable on its left.
     pub predicate: IntPredicate,
@@ -77,7 +77,7 @@ pub struct ParallelLoop {
     pub latch: Block,
     /// The first block of an iteration.
     pub body: Block,
-    /// The join block behind the loop.
+    /// The join block after the loop.
     pub join: Block,
     /// The variables, in the order of the header's `phi`s.
     pub inductions: Vec<Induction>,
@@ -150,7 +150,7 @@ fn recognise(shape: &Shape<'_>, vars: &Vars, module: &Module, r: Region) -> Opti
     if walk.set.contains(&start) || !is_pure(shape, &walk.order) {
         return None;
     }
-    // What the spine computes must not be asked for behind the loop.
+    // Values of the spine must not be used after the loop.
     let results = walk.order.iter().flat_map(|&b| body.insts(b));
     if results.copied().any(|i| vars.cell_of(i).is_some()) {
         return None;
@@ -293,7 +293,7 @@ fn constant(body: &Body, module: &Module, v: Value) -> Option<i64> {
     }
 }
 
-/// What the leaving block tests.
+/// Returns the exit test.
 fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Option<Trip> {
     let body = shape.body;
     let t = body.terminator(walk.exit)?;
@@ -422,12 +422,12 @@ impl Trip {
             Uge => (first >= bound, (distance / each).wrapping_add(1)),
             Eq => (false, 0),
         };
-        // A test behind the fork lets the first round happen.
+        // If the test follows the fork, the first iteration runs unconditionally.
         u64::from(!self.top) + if goes_on { rounds } else { 0 }
     }
 }
 
-/// What an iteration is given, and what it computes again from the number of its round.
+/// The captures of an iteration, and the values that it recomputes from its number.
 #[derive(Debug, Default)]
 pub(crate) struct Slice {
     /// Captured values, ascending.
@@ -448,7 +448,7 @@ impl ParallelLoop {
         Some(self.trip.rounds(first? as u64, bound? as u64, step, bits))
     }
 
-    /// What the iterations need. O(spine + captures).
+    /// Computes the slice that the iterations need. O(spine + captures).
     pub(crate) fn slice(&self, shape: &Shape<'_>, vars: &Vars) -> Slice {
         let body = shape.body;
         let inside = |i: Inst| self.set.contains(&body.block_of(i));
@@ -511,7 +511,7 @@ mod tests {
         }
     }
 
-    /// How often the loop forks; none if it tests what is undefined.
+    /// Returns how often the loop forks; `None` if the tested value is undefined.
     fn run(trip: &Trip, bits: u16, mut v: i64, bound: i64, step: i64) -> Option<u64> {
         let (mut forks, mut defined) = (0, true);
         loop {

@@ -5,7 +5,8 @@ use crate::program::MARKERS;
 use pir_core::module::GlobalKind;
 use pir_core::{Code, GlobalId, Module};
 
-/// What names of PIR's run-time library begin with, and those of what lies between lowered code and libomp.
+/// The prefix of the names of PIR's run-time library, and of the layer between lowered code and
+/// libomp.
 const RUNTIME: &[u8] = b"pir_rt_";
 const SUPPORT: &[u8] = b"pir.omp.";
 /// Variables that it shares with code for `llvm.parallel.*`.
@@ -59,7 +60,8 @@ pub(crate) fn check_runtime(m: &Module) -> Result<(), Error> {
     })
 }
 
-/// The same for libomp, and what lies between. `expected`: what is called, and by which type.
+/// The same for libomp, and for the layer between. `expected` has the functions that are called,
+/// with their types.
 pub(crate) fn check_openmp(m: &Module, expected: &[(&str, String)]) -> Result<(), Error> {
     let support = m.globals.iter().position(|g| {
         g.name.as_deref().is_some_and(|n| n.starts_with(SUPPORT) || NUMBERS.contains(&n))
@@ -72,8 +74,8 @@ pub(crate) fn check_openmp(m: &Module, expected: &[(&str, String)]) -> Result<()
     })
 }
 
-/// Refuses a global with one of the names that is no plain declaration of the expected type. `ours`: whether it is such a
-/// name, and its type if it is known.
+/// Refuses a global with one of the names that is no plain declaration of the expected type. `ours`
+/// returns whether a name is one of them, and its type if known.
 fn check<'e>(
     m: &Module,
     whose: &str,

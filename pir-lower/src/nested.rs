@@ -1,8 +1,9 @@
 //! Regions that lanes open: they become functions that the lanes call (spec §4.10).
 //!
-//! The region of an entry fork in a lane runs whole, and so does a call. So the fork, its region and its joins go to a
-//! function of their own before anything is outlined; the lane stores nothing in between. The function says which of
-//! the joins it came to, and leaves what is used behind them in memory of the lane.
+//! The region of an entry fork in a lane runs to its end before the next lane steps, as a call
+//! does. So the fork, its region and its joins move to a function of their own before outlining.
+//! The function returns which of the joins it reached, and stores values that are used after them
+//! in memory of the lane.
 
 use pir_analysis::global::Parallel;
 use pir_analysis::{Analyses, Cfg, Region};
@@ -45,7 +46,7 @@ struct Nested {
     joins: Vec<Block>,
     /// Values of outside that it uses, with their types.
     given: Vec<(Value, Type)>,
-    /// Its values that are used behind the joins: which, and behind which of these.
+    /// Its values that are used after the joins: the value, and the index of the join.
     left: Vec<(Inst, usize)>,
 }
 
@@ -117,14 +118,14 @@ fn place(body: &Body, user: Inst, k: usize) -> Block {
     }
 }
 
-/// The join behind which a block is, in the lane or behind the lane's own: that is certain to be passed only if it is the
-/// only one.
+/// Returns the join that precedes a block, in the lane or after the lane's own: a join is certain
+/// to have been passed only if it is the only one.
 fn join_before(p: &Parallel<'_>, joins: &[Block], at: Block) -> Option<usize> {
     let found = joins.iter().position(|&j| p.local.dominates(j, at));
     found.or((joins.len() == 1).then_some(0))
 }
 
-/// The struct of what is left behind.
+/// Returns the struct of the values that outlive the region.
 fn memory(m: &mut Module, body: &Body, n: &Nested) -> Type {
     let types: Vec<Type> = n.left.iter().map(|l| body.inst(l.0).ty).collect();
     m.types.structure(&types, false)

@@ -1,9 +1,9 @@
-//! What `noalias` parameters promise, told at each access.
+//! Alias scopes for `noalias` parameters.
 //!
-//! Outlined code finds an address among its captures, and nothing there says that the object is reached by
-//! no other. So, before outlining, each load and store gets `!alias.scope` with the parameters that its
-//! address may be based on, and `!noalias` with those that it is not based on: LLVM's own words for it, which
-//! hold in whatever function the access comes to stand, for as long as the function of the source runs.
+//! Outlined code loads an address from its captures, where the attribute of the parameter is lost.
+//! So, before outlining, each load and store gets `!alias.scope` with the parameters that its
+//! address may be based on, and `!noalias` with those that it is not based on. LLVM's metadata
+//! holds in whatever function the access ends up, for as long as the source function runs.
 
 use pir_core::entity::{Inst, Md, Value, ValueKind};
 use pir_core::function::{Body, Function};
@@ -16,7 +16,7 @@ const FAR: usize = 64;
 /// Functions with more such parameters are left as they are: the lists would grow with their square.
 const MOST: usize = 32;
 
-/// Tells it for one function. O(accesses × parameters).
+/// Annotates the accesses of one function. O(accesses × parameters).
 pub(crate) fn tell(m: &mut Module, g: GlobalId) {
     let Some(f) = m.function(g) else { return };
     let promised: Vec<u32> = (0..f.params.len() as u32)
@@ -40,7 +40,7 @@ pub(crate) fn tell(m: &mut Module, g: GlobalId) {
     for (i, of, apart) in told {
         let mut list: Vec<Attachment> = body.attachments(i).collect();
         for (kind, node) in kinds.into_iter().zip([of, apart]) {
-            // What is said already comes from another function that was put in line here.
+            // Existing scopes come from functions that were inlined here.
             let said = list.iter().any(|a| a.kind == kind);
             list.extend(node.filter(|_| !said).map(|node| Attachment { kind, node }));
         }
@@ -84,7 +84,7 @@ fn stays(m: &Module, attrs: pir_core::entity::AttrSet) -> bool {
     m.attrs.has(attrs, "nocapture") || m.attrs.find(attrs, "captures").is_some_and(none)
 }
 
-/// What an address may be based on.
+/// The parameters that an address may be based on.
 #[derive(Default)]
 struct Objects {
     args: Vec<u32>,

@@ -1,10 +1,10 @@
 //! Outlining: every strand becomes a plain function, every construct a marker.
 //!
-//! A region of any shape is taken: several entry forks and joins, nested and recursive, successors
+//! A region may have any shape: several entry forks and joins, nested and recursive, successors
 //! listed twice, values that leave it. The function that opens a region runs the continuation in
-//! place and spawns the other strands; a strand's own function does the same with the forks inside
-//! it, and waits at its end for what it spawned. So every frame is closed by the function that
-//! opened it, and its memory can lie on that function's stack.
+//! place and spawns the other strands. A strand's own function does the same with the forks inside
+//! it, and waits at its end for the strands that it spawned. So every frame is closed by the
+//! function that opened it, and its memory can lie on that function's stack.
 
 use crate::emit::Emit;
 use crate::error::Error;
@@ -114,8 +114,9 @@ pub(crate) fn outline_with(
     Ok(program)
 }
 
-/// The functions that a lowering leaves as they are, so that their code can be made meanwhile: those that neither
-/// fork nor use what the lowering replaces. The numbers of globals that they name may change. O(module).
+/// Returns the functions that a lowering leaves unchanged, so that their code can be generated at
+/// the same time: those that neither fork nor use constructs that the lowering replaces. The ids of
+/// globals that they name may change. O(module).
 pub fn untouched(module: &Module) -> Vec<GlobalId> {
     let ours = |v: Value| {
         let name = v.as_global().and_then(|g| module.global(g).name.as_deref());
@@ -217,8 +218,7 @@ fn function(
     }
 }
 
-/// The region of an entry fork in a lane runs whole, lane by lane (spec §4.10). What is left of them here could not be
-/// taken out.
+/// Refuses regions in lanes that [`crate::nested`] could not move to functions (spec §4.10).
 fn refuse_nested(
     program: &TaskProgram,
     shape: &Shape<'_>,

@@ -5,9 +5,9 @@ use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use rustc_hash::FxHashMap;
 
-/// Makes the incoming values of every `phi` match the edges that there are. `split` tells for blocks
-/// put on an edge where the edge came from, `entry` what the `phi`s get from the function's entry.
-/// O(edges + operands of `phi`s).
+/// Makes the incoming values of every `phi` match the existing edges. `split` maps blocks inserted
+/// on an edge to the edge's source, and `entry` has the operands of `phi`s for the function's
+/// entry. O(edges + operands of `phi`s).
 pub(crate) fn mend(body: &mut Body, split: &[(Block, Block)], entry: &[(Inst, Value)]) {
     let mut preds: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
     for &b in body.layout() {

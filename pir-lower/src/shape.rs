@@ -37,7 +37,8 @@ pub struct Shape<'a> {
     pub hangs: &'a Hangs,
 }
 
-/// A few blocks of many: what is done for each strand must not take time for the whole function.
+/// A few blocks of many: work for each strand must not take time proportional to the whole
+/// function.
 pub type BlockSet = FxHashSet<Block>;
 
 /// The blocks that one strand runs itself.
@@ -95,8 +96,8 @@ impl Shape<'_> {
         self.whole.contains(r.index()).then_some(r)
     }
 
-    /// Whether a region's strands must tell which of them is the spine: the join block that it reaches
-    /// is the one that counts (spec §4.5).
+    /// Returns whether a region's strands must know which of them is the spine, because the join
+    /// block that it reaches is decisive (spec §4.5).
     pub fn tells_spine(&self, r: Region) -> bool {
         self.whole.contains(r.index()) && self.p.regions.joins(r).len() > 1
     }
@@ -169,8 +170,8 @@ impl Shape<'_> {
         Strand { start, base, blocks, set }
     }
 
-    /// Whether an owner must be told which join block its instance reached: its own part may `halt`,
-    /// or a strand may hang.
+    /// Returns whether an owner needs a record of the join block that its instance reached: its own
+    /// part may `halt`, or a strand may hang.
     pub fn records(&self, r: Region) -> bool {
         let p = &self.p;
         if self.hangs.is_told(r) {
@@ -199,8 +200,8 @@ impl Shape<'_> {
         false
     }
 
-    /// The blocks of a strand that lie on a cycle of blocks of one region which the strand does not
-    /// leave: what stands there may run again before the frame of the region is closed.
+    /// Returns the blocks of a strand that lie on a cycle of blocks of one region which the strand
+    /// does not leave: their instructions may run again before the frame of the region is closed.
     pub fn repeated(&self, strand: &Strand, level: u32) -> BlockSet {
         let inside = |b: Block| strand.set.contains(&b) && self.depth(b) >= level;
         let own: Vec<Block> = strand.blocks.iter().copied().filter(|&b| inside(b)).collect();

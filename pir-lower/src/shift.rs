@@ -7,7 +7,7 @@ use pir_core::types::List;
 
 /// Names a vector form by the parameters of the scalar one: it goes.
 const VARIANT: &[u8] = b"vector-function-abi-variant";
-/// Says by number which parameters make up the size of what is allocated.
+/// The attribute with the numbers of the parameters that give the size of an allocation.
 const ALLOC_SIZE: &[u8] = b"allocsize";
 
 type Groups = [(u32, AttrSet)];

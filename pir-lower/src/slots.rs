@@ -1,4 +1,4 @@
-//! Values with two sources: what was captured, until the strand defines it anew.
+//! Values with two sources: the captured value, until the strand redefines it.
 
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Inst, Value};
@@ -40,7 +40,7 @@ pub(crate) fn demote(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
     f.store(inst.into(), slot);
 }
 
-/// What stands behind an instruction, `phi`s left out.
+/// Returns the instruction after another one and after the `phi`s.
 fn next(body: &pir_core::function::Body, i: Inst) -> Inst {
     let insts = body.insts(body.block_of(i));
     let at = insts.iter().position(|&x| x == i).expect("it is in its block");

@@ -18,7 +18,7 @@ impl Emit<'_, '_> {
     pub(crate) fn leave(&mut self, f: &FunctionBuilder<'_>, b: Block) {
         let before = f.with_body(|body| body.inst_bound());
         self.rewrite_end(f, b);
-        // What stands for the terminator is where that was.
+        // The code in place of the terminator has its source location.
         let body = self.cx.shape.body;
         let place =
             body.terminator(b).and_then(|t| body.attachments(t).find(|a| a.kind == Sym::DBG));
@@ -242,7 +242,7 @@ impl Emit<'_, '_> {
         self.cx.exit(b) == Exit::InteriorFork && self.is_repeated(b)
     }
 
-    /// What a capture is at the end of a block.
+    /// Returns the value of a capture at the end of a block.
     fn captured(&mut self, f: &FunctionBuilder<'_>, b: Block, capture: Capture) -> Value {
         match capture {
             Capture::Var(v) => self.value(f, v),
@@ -311,7 +311,7 @@ impl Emit<'_, '_> {
             f.atomic_rmw(RmwOp::UMax, pointer, f.int(Type::I32, HUNG), Ordering::Monotonic);
             return self.end(f);
         }
-        // What is left of the region around goes on, and then that one hangs.
+        // The other strands of the enclosing region continue, and then it hangs.
         let frame = self.frame(around);
         self.close(f, around, frame);
         self.hang(f, around);
@@ -375,7 +375,7 @@ impl Emit<'_, '_> {
         self.hang(f, r);
     }
 
-    /// Edges into joins: the strand's end, or the close of what it opened.
+    /// Writes edges into joins: the strand's end, or the close of a region that it opened.
     fn edges(&mut self, f: &FunctionBuilder<'_>, b: Block) {
         let shape = self.cx.shape;
         let t = shape.body.terminator(b).expect("a terminator");

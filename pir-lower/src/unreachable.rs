@@ -52,7 +52,7 @@ fn of_body(body: &mut Body, addressed: impl Fn(Block) -> bool) {
                     body.ops(i).chunks_exact(2).filter(stays).flatten().copied().collect();
                 body.set_ops(i, &ops);
             }
-            // Only debug records and operands of `phi`s name what is not there.
+            // Only debug records and operands of `phi`s name values that do not exist.
             for k in 0..body.ops(i).len() {
                 let v = body.ops(i)[k];
                 body.ops_mut(i)[k] = known(body, &lost, v);

@@ -1,10 +1,10 @@
 //! The values of one function as dense numbers, and which of them each strand needs from its
 //! ancestors.
 //!
-//! Beside arguments and results there are three kinds that the text does not show. A value that is
-//! used behind a join by rule (b) of spec §6.2 is *communicated*: its strand writes it to a **cell**,
-//! whose address is a value, and the join block **loads** it. And where the owner must be told which
-//! join block was reached, the address of the place for it, the **record**, is a value too.
+//! There are arguments, results, and three kinds that are not in the text. A value that is used
+//! after a join by rule (b) of spec §6.2 is *communicated*: its strand writes it to a **cell**,
+//! whose address is a value, and the join block **loads** it. Where the owner needs to know which
+//! join block was reached, the address of the memory for it, the **record**, is a value, too.
 
 use crate::shape::Shape;
 use fixedbitset::FixedBitSet;
@@ -25,7 +25,7 @@ pub enum Var {
     Inst(Inst),
     /// The address of the memory through which a result goes to a join.
     Cell(u32),
-    /// What a join block read from a cell.
+    /// The value that a join block loads from a cell.
     Load(u32),
     /// The address at which strands record the join block that they reached.
     Record(u32),
@@ -63,17 +63,17 @@ pub struct Vars {
     /// Region of each record.
     pub records: Vec<Region>,
     cell_of: FxHashMap<Inst, u32>,
-    /// Which load an operand reads instead of what it names.
+    /// The load that an operand reads in place of the value that it names.
     overrides: FxHashMap<(Inst, u32), u32>,
     /// Which load stands at a join block.
     loads_at: FxHashMap<Block, Vec<u32>>,
     /// Per region the cells that its owner holds.
     cells_of: FxHashMap<Region, Vec<u32>>,
-    /// Per block at which a strand starts, what is live there, ascending.
+    /// Per block at which a strand starts, the live values, ascending.
     live_at: FxHashMap<Block, Vec<u32>>,
 }
 
-/// Steps that the search for what is live may take, over all values.
+/// The number of steps that the liveness analysis may take, over all values.
 const STEPS: usize = 1 << 30;
 
 impl Vars {
@@ -110,8 +110,9 @@ impl Vars {
         Some(vars)
     }
 
-    /// What is live where strands start. Only what is used in a region can be; one value at a time, since a
-    /// set for each block would be too much for long functions.
+    /// Computes the values that are live where strands start. Only values used in a region can be.
+    /// Works on one value at a time, since a set for each block would be too large for long
+    /// functions.
     fn find_live(&mut self, shape: &Shape<'_>) -> Option<()> {
         let p = &shape.p;
         let du = Du::new(self, shape);
@@ -232,7 +233,7 @@ impl Vars {
         self.cell_of.get(&i).copied()
     }
 
-    /// The load that an operand reads instead of what it names.
+    /// Returns the load that an operand reads in place of the value that it names.
     pub fn override_of(&self, i: Inst, operand: u32) -> Option<u32> {
         self.overrides.get(&(i, operand)).copied()
     }
@@ -249,8 +250,9 @@ impl Vars {
         }
     }
 
-    /// What a strand that starts at `b` with base level `level` is given by its ancestors, ascending.
-    /// Cells and records that such a strand, or one below it, owns are not among them.
+    /// Returns the values that a strand that starts at `b` with base level `level` gets from its
+    /// ancestors, ascending. Cells and records that such a strand, or a descendant, owns are not
+    /// among them.
     pub fn captured(&self, shape: &Shape<'_>, b: Block, level: u32) -> Vec<Var> {
         let outer = |v: &Var| match *v {
             Var::Cell(c) => self.cells[c as usize].level < level,

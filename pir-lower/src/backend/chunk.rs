@@ -39,7 +39,7 @@ pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     ["worker", "context", "lo", "hi"].iter().for_each(|n| copier.reserve(n.as_bytes()));
     copier.map(Value::arg(0), f.arg(0));
     copier.map(Value::arg(1), f.arg(1));
-    // What does not depend on the round is done once; nobody writes to a context.
+    // Loop-invariant loads are done once, since a context is not written.
     let start = body.entry().expect("an entry");
     let once = invariant(&body, start, &asks);
     f.with_body(|to| {
@@ -141,8 +141,9 @@ pub(super) fn invariant(body: &Body, start: Block, asks: &[GlobalId]) -> FxHashS
     once
 }
 
-/// Takes out what is done once, and lets objects of a constant size that a round makes once share their
-/// place over rounds. Whether others are left, which must go before the next round.
+/// Hoists loop-invariant code, and lets objects of constant size that each iteration allocates once
+/// share their memory. Returns whether other objects remain, which must be freed before the next
+/// iteration.
 fn tidy(
     to: &mut Body,
     here: Block,

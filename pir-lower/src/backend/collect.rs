@@ -1,8 +1,9 @@
-//! Lanes that a spine starts in whatever way: they are collected, and a group runs as soon as it is full, the rest when
-//! the frame is closed (spec §4 rule 10).
+//! Lanes that a spine starts by arbitrary control flow. They are collected: a group runs as soon as
+//! it is full, and the rest when the frame is closed (spec §4 rule 10).
 //!
-//! A strand that was started is a node of a list, newest first, with a copy of its captures. A group gets the nodes as an
-//! array, so that a lane finds its own by its number; what it runs depends on the site that started it.
+//! A started strand is a node of a list, newest first, with a copy of its captures. A group gets
+//! the nodes as an array, so that a lane finds its own by its number. The task that a lane runs
+//! depends on the site that started it.
 
 use super::Expand;
 use super::lanes::{Made, copy_task, refused};
@@ -15,7 +16,7 @@ use pir_core::{GlobalId, Module, Type};
 
 /// A node: the one before it, its captures, and its site.
 const NODE: [Type; 3] = [Type::PTR, Type::PTR, Type::I64];
-/// What the array has of it.
+/// The fields of a lane in the array.
 const LANE: [Type; 2] = [Type::PTR, Type::I64];
 
 /// Code for `pir.open`.
@@ -131,7 +132,7 @@ fn memory_there(x: &mut Expand<'_, '_>, frame: FrameId) -> [Value; 2] {
     both
 }
 
-/// What runs a group; none if there is an error.
+/// Returns the function that runs a group; `None` if there is an error.
 fn group(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<GlobalId> {
     if let Some(&Made::Group(group)) = x.lanes_of.get(&frame) {
         return Some(group);
@@ -155,7 +156,7 @@ fn group(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<GlobalId> {
     }
 }
 
-/// A function `(worker, lanes, i64 lane)` that does what the task does whose site the array names.
+/// Adds a function `(worker, lanes, i64 lane)` that runs the task of the site that the array names.
 fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
     let name = m.fresh_name(&format!("{}.lane", m.display_name(tasks[0])));
     let mut distinct: Vec<GlobalId> = Vec::new();

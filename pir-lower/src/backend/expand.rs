@@ -41,11 +41,11 @@ pub struct Expand<'p, 'm> {
     widths: FxHashMap<RegionId, Value>,
     /// The context that each site gave its task.
     pub(super) contexts: FxHashMap<SiteId, Value>,
-    /// What runs the lanes of a lockstep frame.
+    /// The functions that run the lanes of lockstep frames.
     pub(super) lanes_of: FxHashMap<FrameId, lanes::Made>,
     /// How wide loops of unforced regions become.
     pub lanes: Option<Lanes>,
-    /// Region instances are told to the run-time library.
+    /// Region instances are reported to the run-time library.
     pub profile: bool,
     error: Option<Error>,
     /// Groups of lanes that are called, to be put in line when the function is done.
@@ -53,10 +53,11 @@ pub struct Expand<'p, 'm> {
     globals: &'p Globals,
 }
 
-/// What the whole module has in common.
+/// State that is shared by the whole module.
 #[derive(Debug, Default)]
 pub(crate) struct Globals {
-    /// The functions of tasks, and what is made of them: whose word for the thread they are given.
+    /// The functions of tasks and those made from them, and the library whose thread handle each
+    /// takes.
     homes: RefCell<FxHashMap<GlobalId, Library>>,
     /// Functions that make tasks of libomp, and need a team for that.
     teams: RefCell<FxHashSet<GlobalId>>,
@@ -67,7 +68,8 @@ pub(crate) struct Globals {
     libraries: Libraries,
     /// Iterations of loops with reductions that update copies.
     private: FxHashMap<TaskId, Private>,
-    /// What runs one full group of lanes, by the function that runs a range of iterations.
+    /// The function that runs one full group of lanes, by the function that runs a range of
+    /// iterations.
     groups: RefCell<FxHashMap<GlobalId, GlobalId>>,
 }
 
@@ -153,7 +155,8 @@ pub(crate) fn expand(
     // Copies of iterations have the same loops inside.
     let functions: Vec<GlobalId> =
         functions.into_iter().flat_map(|g| [Some(g), copies.get(&g).copied()]).flatten().collect();
-    // What is inside comes later in the module, and must be done before it is copied into chunks.
+    // Inner functions come later in the module, and must be expanded before they are copied into
+    // chunks.
     for g in functions.into_iter().rev() {
         let body = module.function(g).and_then(|f| f.body.as_deref()).expect("a body");
         let markers = find(&module, body);
@@ -216,8 +219,8 @@ fn chunks(module: &Module, before: usize) -> Vec<GlobalId> {
     (before..module.globals.len()).map(GlobalId::new).filter(given).collect()
 }
 
-/// Takes out the functions of tasks that nothing names any more, and what was made of them and put in
-/// line: loops have their iterations in them.
+/// Removes the functions of tasks without uses, and those made from them that were inlined: a loop
+/// contains its iterations.
 fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>, sources: usize) {
     let names = tasks.iter().filter_map(|&g| module.global(g).name.clone());
     let made = module.functions().filter(|(g, global, f)| {
@@ -272,7 +275,7 @@ fn find(module: &Module, body: &Body) -> Vec<(Inst, String)> {
             (known || name.starts_with("llvm.parallel.")).then(|| (i, name.to_string()))
         })
         .collect();
-    // What a close does depends on the spawns of its frame, wherever they stand.
+    // A close depends on the spawns of its frame, wherever they are.
     found.sort_by_key(|(_, name)| name == "pir.close");
     found
 }
@@ -367,8 +370,8 @@ impl Expand<'_, '_> {
         });
     }
 
-    /// Where an instance is profiled, the run-time library is told of it. A strand that starts others of its
-    /// own region opens no instance.
+    /// Reports an instance to the run-time library if it is profiled. A strand that starts others
+    /// of its own region opens no instance.
     fn instance(&mut self, what: &str, frame: FrameId) {
         let f = &self.program.frames[frame.index()];
         if !f.own {
@@ -385,12 +388,12 @@ impl Expand<'_, '_> {
         }
     }
 
-    /// The iteration of a loop with copies of what it reduces.
+    /// Returns the iteration of a loop with private copies for its reductions.
     pub(super) fn private(&self, body: TaskId) -> Option<&Private> {
         self.globals.private.get(&body)
     }
 
-    /// Keeps what runs one full group of the lanes of `chunk`.
+    /// Records the function that runs one full group of the lanes of `chunk`.
     pub(super) fn has_group(&self, chunk: GlobalId, group: GlobalId) {
         self.globals.groups.borrow_mut().insert(chunk, group);
     }
@@ -536,7 +539,8 @@ impl Expand<'_, '_> {
         self.globals.teams.borrow_mut().insert(self.function);
     }
 
-    /// A chunk has been made of iterations of `task`: what the task does for each, it does for all of them.
+    /// Records that a chunk was made from iterations of `task`: a call of the chunk has the effects
+    /// of all of them.
     pub(super) fn is_chunk_of(&self, chunk: GlobalId, task: GlobalId) {
         let mut teams = self.globals.teams.borrow_mut();
         if teams.contains(&task) {
@@ -646,7 +650,7 @@ impl Expand<'_, '_> {
                 self.f.call(barrier, &[]);
                 None
             }
-            // The only strand of a forced region waits for nobody.
+            // The only strand of a forced region has no other to wait for.
             _ if !self.globals.libraries.pir => None,
             Id::ParallelBarrier => {
                 let w = self.worker();

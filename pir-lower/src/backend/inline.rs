@@ -9,9 +9,9 @@ use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::{GlobalId, Module, Opcode};
 
-/// Replaces the calls of `callee`, which returns nothing, in `caller`. Loads of captures, which nobody
-/// writes, go to the start of `caller` where the context is its own argument. A function with
-/// objects of sizes that only the run knows, or made in a loop, stays a call. O(calls × size).
+/// Inlines the calls of `callee`, which returns `void`, in `caller`. Loads of captures move to the
+/// start of `caller` where the context is its own argument, since captures are not written. Calls
+/// remain if `callee` has objects of dynamic size, or allocates in a loop. O(calls × size).
 pub(super) fn inline(m: &mut Module, caller: GlobalId, callee: GlobalId) {
     let Some(body) = m.function(callee).and_then(|f| f.body.as_deref()).cloned() else { return };
     let Some(start) = body.entry() else { return };

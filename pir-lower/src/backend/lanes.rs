@@ -51,7 +51,7 @@ pub(super) fn lockstep_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, c
     }
 }
 
-/// What runs the strands of a lockstep region.
+/// The functions that run the strands of a lockstep region.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Made {
     /// All of them, in groups.
@@ -60,8 +60,9 @@ pub(super) enum Made {
     Group(GlobalId),
 }
 
-/// Makes that of `function (worker, context, i64)`, for groups of as many lanes as are `wanted`, of which there are `all`
-/// if that is known: vector code if it can be had, else lanes that step one after the other.
+/// Makes them for `function (worker, context, i64)`, with groups of the `wanted` number of lanes;
+/// `all` is the total, if known. The code is vector code where possible, otherwise lanes that step
+/// one after the other.
 fn lanes(
     x: &Expand<'_, '_>,
     function: GlobalId,
@@ -131,8 +132,8 @@ fn width(x: &mut Expand<'_, '_>, region: RegionId) -> Option<Value> {
     Some(x.f.select(x.f.icmp(IntPredicate::Eq, width, 0), 1, width))
 }
 
-/// How many lanes a group gets: as many as it has by the region's attributes, if that is known and not too much;
-/// or any number, where groups of any size do the same.
+/// Returns the number of lanes of a group: the one of the region's attributes, if it is known and
+/// not too large, or any number where groups of all sizes have the same result.
 fn size(x: &Expand<'_, '_>, function: GlobalId, wanted: Result<u64, &str>) -> Result<u64, String> {
     let why = match wanted {
         Ok(lanes) if lanes <= MOST => return Ok(lanes),
@@ -156,7 +157,8 @@ fn independent(x: &Expand<'_, '_>, function: GlobalId, why: &str) -> Result<(), 
     }
 }
 
-/// A function that runs strands `lo..hi` of `function (worker, context, i64)` in step, so many at a time.
+/// Adds a function that runs strands `lo..hi` of `function (worker, context, i64)` in groups of
+/// `lanes`.
 fn run(x: &Expand<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, String> {
     x.f.with_module(|m| {
         pir_vector::promote_locals(m, function);
@@ -322,8 +324,8 @@ fn number(x: &Expand<'_, '_>, lane: GlobalId, sites: &[SiteId]) {
     });
 }
 
-/// A function `(worker, contexts, i64 lane)` that does what the task of that lane does. Lanes with the
-/// same task run the same blocks, so that they stay in step.
+/// Adds a function `(worker, contexts, i64 lane)` that runs the task of that lane. Lanes with the
+/// same task run the same blocks, so that they stay in lockstep.
 fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
     let name = m.fresh_name(&format!("{}.lane", m.display_name(tasks[0])));
     let mut distinct: Vec<(GlobalId, Vec<usize>)> = Vec::new();
@@ -481,14 +483,14 @@ fn pays(m: &Module, task: GlobalId) -> bool {
 pub(super) struct Pace {
     /// A loop of no more iterations is not shared: it ends in well under a microsecond. 0: not known.
     pub few: i64,
-    /// Chunks have a multiple of so many iterations, so that vectors are full.
+    /// The number of iterations of a chunk is a multiple of this, so that vectors are full.
     pub unit: i64,
 }
 
 impl Pace {
     /// Instructions that take about a microsecond.
     const SMALL: i64 = 4000;
-    /// So many chunks are a microsecond's work.
+    /// The number of chunks in a microsecond's work.
     const PARTS: i64 = 4;
 
     /// Judged by the code of an iteration, and the form that [`free_chunk`] gave it.
@@ -552,7 +554,8 @@ pub struct Lanes {
     /// A short loop of known length goes all at once if that takes no more vectors per value: it would go over the
     /// same memory again. Iterations with loops in them take no more than eight.
     pub whole: u32,
-    /// One gather or scatter pays if there are at least so many instructions for each.
+    /// The least number of instructions for each gather or scatter with which vector code is worth
+    /// its time.
     pub far: u32,
     /// Whether masked loads and stores cost as much as others: then the last iterations, which do not
     /// fill a group, are done at once.
@@ -573,7 +576,8 @@ impl Lanes {
     pub const EMBEDDED: Self =
         Self { target: Target::V128, groups: 2, straight: 4, whole: 16, far: 20, masked: false };
 
-    /// As many lanes as the widest element of the loop allows; no more than iterations.
+    /// Chooses the number of lanes by the widest element of the loop, and no more than there are
+    /// iterations.
     pub(super) fn form(
         self,
         m: &Module,

@@ -1,9 +1,9 @@
 //! `openmp`: strands and loops are libomp's tasks and loops; forced regions are teams.
 //!
-//! A function that makes tasks opens a team where there is none, and runs in it on the thread that called
-//! it. A strand becomes a task as long as few tasks wait for a thread, and runs in place otherwise. The
-//! strands of a forced region are the threads of one team. What stands between lowered code and libomp is
-//! `openmp/support.ll`.
+//! A function that makes tasks opens a team where there is none, and runs in it on the thread that
+//! called it. A strand becomes a task as long as few tasks wait for a thread, and runs in place
+//! otherwise. The strands of a forced region are the threads of one team. `openmp/support.ll` is
+//! the layer between lowered code and libomp.
 
 mod support;
 mod team;
@@ -176,7 +176,7 @@ impl Kind {
     }
 }
 
-/// What is called of libomp and of C's library, with its type.
+/// Returns the functions of libomp and of C's library that are called, with their types.
 pub(super) fn external() -> Vec<(&'static str, String)> {
     support::external()
 }
@@ -262,8 +262,8 @@ fn enlist(x: &mut Expand<'_, '_>, frame: FrameId, site: SiteId, context: Value) 
     f.store(f.add(n, 1), started);
 }
 
-/// Runs what is in it, each strand on a thread. The first is that of the thread that executed the fork: a
-/// master is listed first.
+/// Runs the strands of the frame, each on a thread. The first one runs on the thread that executed
+/// the fork, since a master is listed first.
 fn start(x: &mut Expand<'_, '_>, frame: FrameId) {
     let f = x.program.frames[frame.index()].clone();
     let region = &x.program.regions[f.region.index()];

@@ -39,11 +39,12 @@ impl Processor {
         Self { vendor: [0; 12], family: 0, model: 0, avx2: false, avx512: false }
     }
 
-    /// Whether a gather is faster than a load for each lane.
+    /// Returns whether a gather is faster than a load for each lane.
     ///
-    /// Haswell and Broadwell, and all processors by AMD, take a gather apart in microcode: there LLVM has
-    /// no `fast-gather`, or is told `prefer-no-gather`. `bench/kernels.py --only spmv` is five times as fast
-    /// without gathers on Zen 4, and was a fifth slower without them where they are fast.
+    /// Haswell and Broadwell, and all processors by AMD, split a gather in microcode: there LLVM's
+    /// features lack `fast-gather`, or have `prefer-no-gather`. `bench/kernels.py --only spmv` is
+    /// five times as fast without gathers on Zen 4, and a fifth slower without them where they are
+    /// fast.
     fn has_fast_gathers(self) -> bool {
         const HASWELL_AND_BROADWELL: [u32; 8] = [0x3c, 0x3f, 0x45, 0x46, 0x3d, 0x47, 0x4f, 0x56];
         let old = self.family == 6 && HASWELL_AND_BROADWELL.contains(&self.model);

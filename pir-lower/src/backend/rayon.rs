@@ -1,9 +1,10 @@
-//! `rayon`: strands are tasks of the run-time library, which has rayon's threads.
+//! `rayon`: strands are tasks of the run-time library, which uses rayon's threads.
 //!
-//! A spawn writes two words to the worker's shadow stack, and the close runs the task in place unless
-//! somebody asked for work in between: then the oldest task was given away. Where a place may spawn
-//! any number of strands, each is run at once, or given away if somebody asks. Forced regions have a
-//! thread for every strand. The layout of a worker is that of `pir_runtime.h`.
+//! A spawn writes two words to the worker's shadow stack, and the close runs the task in place
+//! unless another worker requested work in between: then the oldest task was promoted to a job.
+//! Where a site may spawn any number of strands, each runs at once, or is promoted if work is
+//! requested. Forced regions have a thread for every strand. The layout of a worker is that of
+//! `pir_runtime.h`.
 
 use super::{Backend, Expand, Library};
 use crate::error::Error;
@@ -163,7 +164,7 @@ impl Kind {
         if region.force {
             return Kind::Team;
         }
-        // Parts one after the other are within any width; what a part starts is not limited.
+        // Sequential parts are within any width; strands that a part starts are not limited.
         if f.sites.is_empty() || (region.has_width && !f.own) {
             return Kind::Serial;
         }
@@ -200,7 +201,7 @@ fn block(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
     p
 }
 
-/// Whether somebody asks for work, or the shadow stack is full.
+/// Tests whether work is requested, or the shadow stack is full.
 fn asked(x: &mut Expand<'_, '_>, w: Value, top: Value) -> Value {
     let limit = x.f.load_atomic(Type::PTR, field(x, w, LIMIT), Ordering::Monotonic, 8);
     x.f.icmp(IntPredicate::Uge, top, limit)
@@ -225,7 +226,7 @@ fn push(x: &mut Expand<'_, '_>, task: TaskId, context: Value) {
     x.resume();
 }
 
-/// Runs what is on top of the shadow stack in place, or waits for it if it was given away.
+/// Runs the task on top of the shadow stack in place, or waits for it if it was promoted.
 fn pop(x: &mut Expand<'_, '_>, site: SiteId) {
     let w = x.worker();
     let f = x.f;
@@ -249,7 +250,7 @@ fn pop(x: &mut Expand<'_, '_>, site: SiteId) {
     x.resume();
 }
 
-/// Runs or awaits what was put on the shadow stack since the frame was opened.
+/// Runs or awaits the tasks that were pushed since the frame was opened.
 fn pop_all(x: &mut Expand<'_, '_>, frame: FrameId) {
     let w = x.worker();
     let f = x.f;
@@ -279,7 +280,7 @@ fn pop_all(x: &mut Expand<'_, '_>, frame: FrameId) {
     x.resume();
 }
 
-/// Gives the task away if somebody asks for work; else runs it here.
+/// Promotes the task if work is requested; otherwise runs it here.
 fn spawn_or_call(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
     let w = x.worker();
@@ -321,7 +322,7 @@ fn open_team(x: &mut Expand<'_, '_>, frame: FrameId) {
             let args = [w.into(), team.into(), count.into()];
             x.runtime("pir_rt_team_open", Type::VOID, &params, &args);
         }
-        // What the owner starts are the parts: where no continuation goes on in place, nothing does.
+        // The owner starts the parts: if there is no continuation, nothing runs in place.
         Some(width) => {
             let params = [Type::PTR, Type::PTR, Type::I32, Type::I64];
             let args = [w.into(), team.into(), count.into(), width.into()];

@@ -1,7 +1,7 @@
-//! Reductions of loops: what iterations update by one operator, and touch in no other way, gets a copy for
-//! each chunk of iterations, and one for each lane of vector code. A chunk ends with one atomic update of the
-//! location itself, or one in the critical section that the updates stood in; so updates that nobody gave a
-//! copy, and those of other chunks, count as well.
+//! Reductions of loops: a location that iterations update by one operator, and access in no other
+//! way, gets a private copy for each chunk of iterations, and one for each lane of vector code. A
+//! chunk ends with one atomic update of the location itself, or one in the critical section of the
+//! updates, so that updates without a copy and those of other chunks count as well.
 
 use super::inline::inline;
 use super::lanes::{Form, Lanes};
@@ -60,8 +60,8 @@ pub(super) struct Critical {
     pub worker: bool,
 }
 
-/// Makes such iterations of the loops that have reductions. Before markers become code: what is inside of
-/// them is copied here.
+/// Makes iterations with private copies for the loops that have reductions. Runs before markers
+/// become code, because inner regions are copied here.
 pub(super) fn privatize(m: &mut Module, program: &TaskProgram) -> FxHashMap<TaskId, Private> {
     let mut made = FxHashMap::default();
     for l in &program.loops {
@@ -225,7 +225,7 @@ fn guarded(
     Some((Update::Guarded { section: [enter, exit], load, op, store }, *of))
 }
 
-/// What an address in a task is derived from, and how many bytes it lies behind that.
+/// Returns the root of an address in a task, and the offset from it in bytes.
 fn place(m: &Module, body: &Body, layout: &DataLayout, mut address: Value) -> Option<(Root, i64)> {
     let mut offset = 0i64;
     loop {
@@ -510,7 +510,7 @@ impl Private {
     }
 }
 
-/// Puts objects in place of an address that stands for all of them, one behind the other.
+/// Replaces an address that stands for consecutive objects by their own addresses.
 fn split(m: &mut Module, id: GlobalId, row: Value, pieces: &[Value], each: i64) {
     let taken = m.function_mut(id).and_then(|f| f.body.take());
     let Some(mut body) = taken else { return };

@@ -31,7 +31,7 @@ pub(super) fn hand_on(
     let known = |(name, library): (&str, Library)| Some((m.find(name.as_bytes())?, library));
     let words = [(ASK_OPENMP, Library::OpenMp), (ASK_PIR, Library::Pir)];
     let words: Vec<(GlobalId, Library)> = words.into_iter().filter_map(known).collect();
-    // What lies between lowered code and libomp asks for its own thread.
+    // The layer between lowered code and libomp looks up its own thread.
     let ours = |name: Option<&[u8]>| name.is_some_and(|n| n.starts_with(b"pir.omp."));
     let functions = m.functions().filter(|(_, g, _)| !ours(g.name.as_deref()));
     let functions: Vec<GlobalId> = functions.map(|(g, _, _)| g).collect();
@@ -133,8 +133,8 @@ fn version(m: &mut Module, g: GlobalId, call: Inst) -> GlobalId {
     shift(&mut body, call);
     let mut new = Function { params: params_on, body: Some(body), ..old.clone() };
     new.attrs = crate::shift::of_function(m, new.attrs);
-    // A subprogram goes along with the code, and what is known of how often it runs. The rest speaks of the function that
-    // others name, or counts its arguments.
+    // The subprogram and the execution counts move with the code. Other attachments are about the
+    // named function, or refer to its arguments by number.
     let profile = m.symbols.intern(b"prof");
     let moves = |a: &Attachment| a.kind == Sym::DBG || a.kind == profile;
     let all = std::mem::take(&mut m.globals[g.0 as usize].attachments);

@@ -21,8 +21,9 @@ use pir_core::types::TypeData;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Refuses a module with a construct that cannot be lowered where it stands. `known` has the numbers of blocks without
-/// names. O(module), and an analysis of each function with a region and such a construct.
+/// Refuses a module with a construct that cannot be lowered in its place. `known` has the numbers
+/// of blocks without names. O(module), and an analysis of each function with a region and such a
+/// construct.
 pub(crate) fn check(m: &Module, known: &FxHashMap<GlobalId, Numbers>) -> Result<(), Error> {
     let parallel: Vec<GlobalId> = m
         .functions()
@@ -109,7 +110,7 @@ fn addresses(m: &Module) -> FxHashMap<GlobalId, FxHashSet<Block>> {
     all
 }
 
-/// What is to be refused in one function.
+/// Finds the constructs of one function that are refused.
 fn function(
     m: &Module,
     g: GlobalId,
@@ -171,7 +172,8 @@ fn function(
     edges(m, &shape, &bound)
 }
 
-/// The blocks that run in a strand: those of regions, and what is reached from there without a depth of its own.
+/// Returns the blocks that run in a strand: those of regions, and the blocks without a depth that
+/// are reachable from there.
 fn in_strands(shape: &Shape<'_>) -> FixedBitSet {
     let body = shape.body;
     let mut set = FixedBitSet::with_capacity(body.block_bound());
@@ -224,7 +226,7 @@ fn of_inst(m: &Module, body: &Body, i: Inst) -> Option<Construct> {
     }
 }
 
-/// The construct behind an intrinsic, by its name without `llvm.`.
+/// Returns the construct of an intrinsic, by its name without `llvm.`.
 fn of_intrinsic(name: &[u8]) -> Option<Construct> {
     const FRAME: [&[u8]; 9] = [
         b"returnaddress",

@@ -1,9 +1,11 @@
-//! Whether every strand of a region certainly ends without waiting for a strand outside of it (spec §8).
+//! Decides whether every strand of a region ends without waiting for a strand outside of it (spec
+//! §8).
 //!
-//! An update of a private copy becomes visible when its chunk of iterations has ended. If an iteration
-//! waits meanwhile for somebody who waits for the update, neither goes on; if it never ends, the update
-//! is lost. So what may wait or run for ever forbids copies: loops whose number of rounds does not follow
-//! from where they begin, atomic loads, locks, barriers, and calls that may not return.
+//! An update of a private copy becomes visible when its chunk of iterations has ended. If an
+//! iteration waits for a strand that itself waits for the update, both are deadlocked; if the
+//! iteration never ends, the update is lost. So code that may wait or run for ever forbids private
+//! copies: loops whose trip count is not known on entry, atomic loads, locks, barriers, and calls
+//! that may not return.
 
 use super::{LoweringInfo, memory};
 use crate::loops::{counts, invert, step, swap};
@@ -20,14 +22,13 @@ const MAX_NESTING: usize = 16;
 /// A call that leads to more functions than this counts as one that may not return.
 const MAX_CALLEES: usize = 256;
 
-/// What is known of the end of a region's strands.
+/// Facts about the end of a region's strands.
 pub(super) struct Ending {
     /// Every strand ends, if it is let into the critical sections on its way.
     pub certain: bool,
     /// Those sections.
     pub sections: Vec<Inst>,
-    /// Whether accesses before it are ordered before it for who reads what it writes: an update may not be
-    /// delayed beyond such an operation.
+    /// The instructions with release semantics: an update may not be delayed beyond one.
     pub releases: FxHashSet<Inst>,
 }
 
@@ -57,7 +58,7 @@ pub(super) fn of(info: &LoweringInfo<'_>, r: Region) -> Ending {
     this
 }
 
-/// What an instruction may wait for.
+/// Whether an instruction may wait.
 enum Wait {
     Never,
     /// Another strand, or it never ends.
@@ -71,7 +72,7 @@ enum Wait {
 fn wait(module: &Module, body: &Body, i: Inst, used: bool) -> Wait {
     let data = body.inst(i);
     match data.op {
-        // What is read may decide what is done next, and one waits by doing it again.
+        // The value read may decide what is executed next, so that a loop around the load can wait.
         Opcode::Load if data.flags & (flags::ATOMIC | flags::VOLATILE) != 0 => Wait::Perhaps,
         Opcode::CmpXchg => Wait::Perhaps,
         Opcode::AtomicRmw if used => Wait::Perhaps,
@@ -90,7 +91,7 @@ fn call(module: &Module, body: &Body, i: Inst) -> Wait {
     if starts(&[b"llvm.parallel.barrier", b"llvm.coro.", b"llvm.eh.sjlj.", b"llvm.experimental."]) {
         return Wait::Perhaps;
     }
-    // A trap ends the program, and what has been updated until then is in the memory that it leaves.
+    // A trap ends the program, and the updates until then are in the memory that it leaves.
     if starts(&[b"llvm.trap", b"llvm.debugtrap", b"llvm.ubsantrap"]) {
         return Wait::Perhaps;
     }
@@ -103,8 +104,8 @@ fn call(module: &Module, body: &Body, i: Inst) -> Wait {
     }
 }
 
-/// Whether a function that is defined here returns whatever other strands do: neither it nor what it calls
-/// has a cycle, waits, or calls itself.
+/// Returns whether a function defined here returns whatever other strands do: neither it nor its
+/// callees have a cycle, wait, or are recursive.
 fn returns(module: &Module, start: GlobalId) -> bool {
     let mut calls: FxHashMap<GlobalId, Vec<GlobalId>> = FxHashMap::default();
     let mut work = vec![start];
@@ -133,7 +134,7 @@ fn returns(module: &Module, start: GlobalId) -> bool {
     true
 }
 
-/// What a body without cycles and waits calls; none if it has some.
+/// Returns the callees of a body without cycles and waits; `None` if it has some.
 fn straight(module: &Module, body: &Body) -> Option<Vec<GlobalId>> {
     let cfg = pir_analysis::Cfg::of(body);
     let mut callees = Vec::new();
@@ -147,7 +148,7 @@ fn straight(module: &Module, body: &Body) -> Option<Vec<GlobalId>> {
                 Wait::Callee(g) => callees.push(g),
                 Wait::Perhaps | Wait::Section => return None,
             }
-            // What it publishes orders the updates of the strand that calls it.
+            // Its releases order the updates of the calling strand.
             if releases(body, i) {
                 return None;
             }
@@ -159,7 +160,8 @@ fn straight(module: &Module, body: &Body) -> Option<Vec<GlobalId>> {
     (!body.layout().iter().any(cyclic)).then_some(callees)
 }
 
-/// Whether what an instruction writes may tell another strand that the accesses before it have happened.
+/// Returns whether another strand that reads the value written by an instruction may rely on the
+/// accesses before it.
 fn releases(body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
     match data.op {

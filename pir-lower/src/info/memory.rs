@@ -36,10 +36,10 @@ impl Access {
 /// The memory that a set of blocks touches.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Memory {
-    /// By what the addresses are derived from: `alloca`s, globals and arguments; pointers that were loaded,
-    /// selected or returned stand for themselves.
+    /// By the root of the addresses: `alloca`s, globals and arguments; pointers that were loaded,
+    /// selected or returned are their own roots.
     pub objects: Vec<(Value, Access)>,
-    /// What called functions may touch beside what they are handed.
+    /// The accesses of called functions other than through their arguments.
     pub unknown: Access,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Address {
     pub offset: Option<i64>,
 }
 
-/// One access: what it is, the address, and how many bytes, if that is known.
+/// One access: its kind, the address, and the number of bytes, if known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Touch {
     pub inst: Option<Inst>,
@@ -72,7 +72,7 @@ pub(super) struct Touch {
 }
 
 impl Touch {
-    /// Of what nobody knows.
+    /// An access to unknown memory.
     pub fn unknown() -> Self {
         Self { inst: None, address: None, bytes: None, access: Access::BOTH }
     }
@@ -100,7 +100,7 @@ fn address_with(module: &Module, body: &Body, layout: &DataLayout, mut v: Value)
     Address { root: v, offset }
 }
 
-/// What a `getelementptr` adds, if all its indices are constant.
+/// Returns the offset that a `getelementptr` adds, if all its indices are constant.
 fn constant_offset(module: &Module, body: &Body, layout: &DataLayout, i: Inst) -> Option<i64> {
     let types = &module.types;
     let mut ty = Type(body.inst(i).aux);
@@ -184,9 +184,9 @@ pub(super) fn is_parallel(module: &Module, body: &Body, call: Inst) -> bool {
     called.is_some_and(|row| row.lanes == Lanes::Strand && !row.effect.returns())
 }
 
-/// What a call does to memory; none if it touches none.
+/// Returns the effect of a call on memory; `None` if it accesses none.
 fn effect(module: &Module, body: &Body, call: Inst) -> Option<Access> {
-    // Of what one processor has, the declaration tells more than the table.
+    // The table has one row for all intrinsics of x86, so that their declaration is more precise.
     if let Some(id) = intrinsic::called(module, body, call).filter(|&id| id != Id::X86) {
         let row = id.row();
         if matches!(row.lanes, Lanes::Hint | Lanes::Strand) || id == Id::Prefetch {
@@ -243,7 +243,7 @@ pub(super) fn says(module: &Module, body: &Body, call: Inst, word: &str) -> bool
     false
 }
 
-/// What a set of blocks touches.
+/// Collects the accesses of a set of blocks.
 pub(super) fn of(module: &Module, body: &Body, blocks: &Blocks) -> Memory {
     let mut memory = Memory::default();
     let mut known: FxHashMap<Value, usize> = FxHashMap::default();

@@ -1,9 +1,10 @@
-//! Reductions (spec §8): locations that a region touches in no other way than by one commutative, associative
-//! operator whose result nobody reads. Each strand may then update a copy of its own, and the copies be
+//! Reductions (spec §8): locations that a region accesses only by one commutative, associative
+//! operator whose result is unused. Each strand may then update a private copy, and the copies are
 //! combined.
 //!
-//! The update is an `atomicrmw` without uses, or a load, the operator and a store in a critical section. A
-//! sum of floats must be allowed to associate (`reassoc`), which an `atomicrmw` cannot say.
+//! The update is an `atomicrmw` without uses, or a load, the operator and a store in a critical
+//! section. A sum of floats must be allowed to associate (`reassoc`), which an `atomicrmw` cannot
+//! express.
 
 use super::ending::{self, Ending};
 use super::memory::{Address, Touch, address, distinct, touches};
@@ -70,7 +71,7 @@ pub struct Update {
 pub struct Reduction {
     /// The region.
     pub region: Region,
-    /// What the location's address is derived from; it is defined outside of the region.
+    /// The root of the location's address; it is defined outside of the region.
     pub root: Value,
     /// Bytes from there.
     pub offset: i64,
@@ -164,8 +165,8 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
         return Vec::new();
     }
     let region = Whole::of(info, r, &blocks);
-    // Sections of updates that get copies go. What is refused may leave a section in which a strand waits for
-    // another, and that forbids the copies of the rest.
+    // Critical sections of privatised updates disappear. A refused update may keep its section, in
+    // which a strand waits for another, and this forbids the copies of the rest.
     let section = |u: &Update| u.guard.map(|g| g.enter);
     let mut gone: Vec<Inst> = found.iter().filter_map(|f| section(&f.update)).collect();
     loop {
@@ -179,13 +180,13 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
     }
 }
 
-/// What a region does beside its updates.
+/// The accesses of a region other than its updates.
 struct Whole {
     region: Region,
     touches: Vec<Touch>,
     /// Operations by which strands may see in which order others did something.
     atomics: Vec<Inst>,
-    /// Calls of what nobody knows.
+    /// Whether there are calls with unknown effects.
     calls: bool,
     ending: Ending,
 }
@@ -195,7 +196,8 @@ impl Whole {
         let (mut all, mut atomics, mut calls) = (Vec::new(), Vec::new(), false);
         for &b in blocks {
             let (touched, unknown) = touches(info.module, info.body, b);
-            // What a called function may touch is anything but what never left this one.
+            // A called function may access everything but objects that have not escaped from this
+            // one.
             let call = (unknown.reads || unknown.writes).then_some(Touch::unknown());
             calls |= call.is_some();
             all.extend(touched.into_iter().chain(call));
@@ -206,7 +208,7 @@ impl Whole {
     }
 }
 
-/// The reductions, where the critical sections in `gone` keep nobody waiting.
+/// Returns the reductions, if the critical sections in `gone` are removed.
 fn accepted(
     info: &LoweringInfo<'_>,
     whole: &Whole,
@@ -239,7 +241,8 @@ fn accepted(
     reductions
 }
 
-/// Whether nobody can tell that the updates of a location happen later, and in another order.
+/// Returns whether it is unobservable that the updates of a location happen later, and in another
+/// order.
 fn is_allowed(
     info: &LoweringInfo<'_>,
     whole: &Whole,
@@ -274,11 +277,11 @@ fn is_allowed(
     if !relaxed && (whole.calls || whole.atomics.iter().any(|&i| !is_mine(i))) {
         return false;
     }
-    // Nobody outside can look, and in the region nobody does.
+    // Only the region can access the object, and there it is not read.
     if ending::is_own_object(info, whole.region, root) {
         return true;
     }
-    // An access that is ordered after an update may tell others that the update has happened.
+    // An access that is ordered after an update may show to others that the update has happened.
     let releases = whole.ending.releases.iter().any(|&i| !is_mine(i));
     let waits = whole.ending.sections.iter().any(|i| !gone.contains(i));
     whole.ending.certain && !waits && !releases
@@ -346,7 +349,7 @@ fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<Found> {
                 for f in found[first..].iter_mut().filter(|f| f.update.parts.is_some()) {
                     f.update.guard = mine.then_some(guard);
                 }
-                // What stands in no section is no update.
+                // A load and store outside of a section are no update.
                 found.retain(|f| f.update.parts.is_none() || f.update.guard.is_some());
             }
             Opcode::Store if section.is_some() => found.extend(guarded(info, i)),
@@ -358,7 +361,7 @@ fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<Found> {
     found
 }
 
-/// A store of what an operator made of the same location, used for nothing else.
+/// Matches a store of an operator's result on the same location that has no other use.
 fn guarded(info: &LoweringInfo<'_>, store: Inst) -> Option<Found> {
     let (module, body) = (info.module, info.body);
     let op = body.ops(store)[0].as_inst()?;

@@ -46,7 +46,7 @@ pub(super) fn get(m: &mut Module, name: &str) -> GlobalId {
     take(m, source(), from)
 }
 
-/// What is called of libomp and of C's library, with its type.
+/// Returns the functions of libomp and of C's library that are called, with their types.
 pub(super) fn external() -> Vec<(&'static str, String)> {
     let from = source();
     let known = |name: &&str| !["pir.", "llvm."].iter().any(|p| name.starts_with(p));

@@ -63,8 +63,8 @@ fn give(f: &FunctionBuilder<'_>, result: Type, value: pir_core::entity::Value) {
     };
 }
 
-/// What the threads of the team do: the first one calls the function, the others run its tasks at the
-/// barrier that ends the team.
+/// Adds the function of the team's threads: the first one calls the given function, and the others
+/// run its tasks at the barrier that ends the team.
 fn micro(
     m: &mut Module,
     name: &str,
