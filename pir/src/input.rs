@@ -71,7 +71,8 @@ impl Source {
         Self::read_with(path, read_file)
     }
 
-    /// The same for what is dropped soon: a large file may be kept from being written so long.
+    /// The same for a text that is dropped soon, since a large file may be locked against writing
+    /// meanwhile.
     pub fn borrow(path: &Path) -> Result<Self, ReadError> {
         Self::read_with(path, |path| match borrow_file(path)? {
             Some(text) => Ok(text),
@@ -165,7 +166,7 @@ fn read_file(path: &Path) -> io::Result<Text> {
             Err(e) => return Err(e),
         }
     }
-    // All of it, or what has been added meanwhile.
+    // The whole file, or the part added meanwhile.
     file.read_to_end(&mut text)?;
     Ok(Text::Bytes(text))
 }

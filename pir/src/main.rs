@@ -31,7 +31,7 @@ mod status {
     pub const INPUT: u8 = 2;
     /// A tool that was called failed.
     pub const TOOL: u8 = 3;
-    /// Nothing definite can be said, and the user asked to be told so.
+    /// The answer is inconclusive, and the user requested a status for that.
     pub const INCONCLUSIVE: u8 = 4;
     /// `pir run`: a limit stopped the program.
     pub const LIMIT: u8 = 124;

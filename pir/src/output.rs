@@ -82,8 +82,8 @@ pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
 /// Standard output as it was before [`divert`].
 static RESULTS: OnceLock<fs::File> = OnceLock::new();
 
-/// Sends what is written to standard output, by this process or by a program that it runs, to
-/// standard error, and keeps standard output for [`line`].
+/// Redirects standard output, of this process and of a program that it runs, to standard error, and
+/// reserves the original standard output for [`line`].
 #[cfg(unix)]
 pub fn divert() {
     if let Ok(kept) = rustix::io::dup(io::stdout())

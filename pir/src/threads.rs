@@ -5,9 +5,9 @@ use std::num::NonZeroUsize;
 /// Texts from this size on are worth more than one thread.
 pub const WORTH: usize = 1 << 18;
 
-/// Makes the pool of threads, if there is none yet, with the thread at hand as one of them: so none
-/// waits while others work, and what it keeps grows in the heap's main part, in larger steps than
-/// the parts of other threads do. To be called on the process's first thread.
+/// Creates the pool of threads, if there is none yet, with the current thread as one of them, so
+/// that it does not idle. Its memory comes from the heap's main arena, which grows in larger steps
+/// than those of other threads. To be called on the process's first thread.
 pub fn start(number: Option<NonZeroUsize>) {
     let number = number.map_or(0, NonZeroUsize::get);
     // An error says that there is a pool.

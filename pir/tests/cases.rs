@@ -18,7 +18,7 @@ const EXECUTORS: [&[&str]; 4] = [
     &["--executor", "openmp"],
 ];
 
-/// Runs a case in each of these ways; what it writes and its status.
+/// Runs a case in each of these ways, and compares its output and status.
 fn check(case: &str, ways: &[&[&str]], rest: &[&str], expected: (&str, i32)) {
     let path = folder().join(case);
     for way in ways {
@@ -62,7 +62,7 @@ fn values_of_lanes_of_lanes_keep_apart() {
     check("lockstep_cells.pir", &ways, &["--entry", "prog"], ("i64 129129\n", 0));
 }
 
-/// It is what a wrong translation of two overlapping task groups makes: valid all the same.
+/// The result of a wrong translation of two overlapping task groups, which is valid all the same.
 #[test]
 fn overlapped_sync_is_valid() {
     let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));

@@ -1,6 +1,6 @@
-//! `pir run` of ordinary programs: what the machine engines do about libraries, handlers, forms of
-//! `main`, faults and undefined symbols. Black box. Each case of `tests/cases` that is named here
-//! says what should happen.
+//! `pir run` of ordinary programs: libraries, handlers, forms of `main`, faults and undefined
+//! symbols in the machine engines. Black box. Each case of `tests/cases` that is named here
+//! describes the expected behaviour.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -214,7 +214,7 @@ fn an_allocation_larger_than_the_stack_is_a_fault() {
     assert!(said.contains("17c_huge_alloca.pir"), "{said}");
 }
 
-/// Natively, too, nothing happens after it, and what is buffered is lost.
+/// A native program does not continue after it either, and loses buffered output.
 #[test]
 fn a_program_that_raises_a_signal_does_not_go_on() {
     for (name, number) in [("hup", 1), ("int", 2), ("term", 15)] {

@@ -72,7 +72,7 @@ fn a_run_says_how_it_ended_in_every_engine() {
             if *ended != "not_started" {
                 assert_eq!(line["engine"], engine, "{name}");
             }
-            // What the program writes is not among the results.
+            // The program's output is not among the results.
             let errors = String::from_utf8_lossy(&out.stderr);
             assert_eq!(errors.contains("hi\n"), *name == "exit", "{engine}: {errors}");
         }

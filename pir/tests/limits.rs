@@ -50,8 +50,8 @@ j:
 }
 ";
 
-/// Programs that need ever more memory, or more than there is: by strands, by regions in regions,
-/// by globals, by what they ask the library for.
+/// Programs that need unbounded memory, or more than there is: by strands, by nested regions, by
+/// globals, by allocations of the library.
 fn greedy() -> Vec<String> {
     let mut all: Vec<String> =
         ["spawn.pir", "deep.pir", "17d_big_global.pir", "17d2_1TiB_global.pir"].map(case).into();

@@ -1,6 +1,6 @@
 //! The back end `openmp`, as scripts see it: lowered files linked with libomp, runs on its threads,
-//! and what it says when something is missing. Black box. Needs `clang-22` and libomp (`apt-get
-//! install -y clang-22 libomp-22-dev`).
+//! and its errors if a tool is missing. Black box. Needs `clang-22` and libomp (`apt-get install -y
+//! clang-22 libomp-22-dev`).
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

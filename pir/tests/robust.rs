@@ -58,7 +58,7 @@ const PLACES: [(&str, &str, &str); 4] = [
     ),
 ];
 
-/// What goes wrong, and what is said of it. No optimiser sees it coming.
+/// Faults, and the words of their reports. No optimiser can foresee them.
 const FAULTS: [(&str, &str); 3] = [
     (
         "%p = load volatile ptr, ptr @null\n store volatile i32 1, ptr %p",
@@ -240,7 +240,7 @@ fn a_limit_on_the_size_of_files_is_an_error_and_leaves_nothing_behind() {
     assert_eq!(status(&out), 2, "{}", said(&out));
     assert!(said(&out).contains("can't write out.ll: File too large"), "{}", said(&out));
     only(&dir, &["big.pir", "tmp"]);
-    // Too little for the text; and enough for that, but not for what is made of it.
+    // Too little for the text; and enough for the text, but not for the parsed module.
     for blocks in [8, 700] {
         let out = limited(&dir, blocks, "run --engine llvm big.pir");
         assert_eq!(status(&out), 125, "{blocks}: {}", said(&out));

@@ -1,4 +1,4 @@
-//! What is asked of one LLVM file: the one place where the corpus meets the library.
+//! The checks of one LLVM file: the only place where the corpus uses the library.
 
 use crate::llvm;
 use crate::tools::Tools;
@@ -14,9 +14,9 @@ pub enum Stage {
     Parse,
     /// The verifier finds no error.
     Verify,
-    /// What is not supported is refused, in the folder of such files.
+    /// Unsupported files, which have a folder of their own, are refused.
     Refused,
-    /// Printing what was parsed from the printed text gives the same text.
+    /// Printing a module parsed from printed text gives the same text.
     FixedPoint,
     /// `llvm-as` takes the printed text, without a warning.
     Accepted,
@@ -46,7 +46,7 @@ impl fmt::Display for Stage {
 pub struct Failure {
     /// Which question.
     pub stage: Stage,
-    /// What was found, in few lines.
+    /// The finding, in a few lines.
     pub detail: String,
 }
 

@@ -1,7 +1,7 @@
 //! Compiles one variant of a source into a folder, unless it is there already.
 //!
-//! A result is kept while the source, the flags and the compiler stay the same; a file beside it
-//! holds what it was made from.
+//! A result is reused while the source, the flags and the compiler stay the same; a file beside it
+//! records these.
 
 use crate::sources::{Language, Variant};
 use crate::tools::Tools;

@@ -42,7 +42,7 @@ pub fn run(options: &Options) -> Result<()> {
     verdict
 }
 
-/// A pool of as many threads as the user allows.
+/// Creates a pool with the number of threads that the user allows.
 ///
 /// # Panics
 /// If the system refuses threads.

@@ -4,7 +4,7 @@ use crate::tools::Tools;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What a tool said: its output, or what it wrote to standard error.
+/// The output of a tool, or its errors.
 pub type Said = Result<Vec<u8>, String>;
 
 /// Assembles text to bitcode. LLVM verifies the module on the way.
@@ -34,8 +34,8 @@ pub fn verdict(tools: &Tools, text: &[u8]) -> Verdict {
         Ok((_, err)) => Verdict::Accepted(err.lines().next().map(str::to_owned)),
         Err(err) if err.contains("PLEASE submit a bug report") => Verdict::Crashed,
         Err(err) => {
-            // What stands before are warnings. A message has a line of its own after the verdict
-            // of the verifier; the parser's looks like `llvm-as-22: <stdin>:3:7: error: message`.
+            // The lines before are warnings. After the verdict of the verifier, a message has a
+            // line of its own; the parser's looks like `llvm-as-22: <stdin>:3:7: error: message`.
             let mut lines = err.lines();
             let verifier = lines.by_ref().any(|l| l.contains("does not verify"));
             let message = match lines.next() {
@@ -52,7 +52,7 @@ pub fn disassemble(tools: &Tools, bitcode: &[u8]) -> Said {
     pipe(tools.command("llvm-dis").args(["-o", "-", "-"]), bitcode).map(|(out, _)| out)
 }
 
-/// Whether `llvm-diff` finds two files the same. The error holds what it found.
+/// Compares two files by `llvm-diff`. The error has the differences.
 pub fn same(tools: &Tools, left: &std::path::Path, right: &std::path::Path) -> Result<(), String> {
     pipe(tools.command("llvm-diff").args([left, right]), &[]).map(|_| ())
 }

@@ -1,6 +1,6 @@
-//! Mutants: small changes of texts, made from a number alone so that each can be made again.
+//! Mutants: small changes of texts, made from a number alone so that each can be reproduced.
 //!
-//! Knows nothing of what is asked of a mutant.
+//! The checks of a mutant are elsewhere.
 
 /// A sequence of numbers from a seed (SplitMix64).
 #[derive(Clone, Debug)]

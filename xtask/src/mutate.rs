@@ -24,7 +24,7 @@ static ALLOCATOR: PeakAlloc = PeakAlloc;
 
 /// A mutant that takes longer hangs.
 const HANG: Duration = Duration::from_secs(20);
-/// Bytes of memory that a byte of text may cost, and what is free.
+/// Bytes of memory that a byte of text may cost, beyond a fixed amount.
 const MEMORY: usize = 50;
 const FREE: usize = 4 << 20;
 /// Larger files make few mutants a second.
@@ -32,7 +32,7 @@ const LARGE: usize = 40_000;
 /// Failures of one kind that are shown.
 const SHOWN: usize = 10;
 
-/// What is wrong with a mutant.
+/// The ways in which a mutant can fail.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fault {
     Panic,
@@ -67,7 +67,7 @@ pub fn run(options: &Options) -> Result<()> {
     tally.report(options, start.elapsed())
 }
 
-/// What the workers found.
+/// The findings of the workers.
 #[derive(Debug, Default)]
 struct Tally {
     asked: u64,
@@ -164,7 +164,7 @@ fn supervise(options: &Options, share: u64) -> Result<Tally> {
             if !status.success() && tally.faults.last().is_none_or(|f| f.1 != next) {
                 tally.fault(Fault::Abort, next, status.to_string());
             }
-            // The mutant on which it died is answered; go on behind it.
+            // The mutant on which it died is counted; continue with the next one.
             tally.asked += 1;
             next += stride;
         }
@@ -246,7 +246,7 @@ pub fn worker(args: &mut dyn Iterator<Item = String>) -> Result<()> {
     Ok(())
 }
 
-/// What becomes of a mutant: a word, and after a tab what is to be said about it.
+/// Returns the result for a mutant: a word, and a remark after a tab.
 fn ask(text: &[u8], tools: &Tools) -> String {
     ALLOCATOR.reset_peak_usage();
     let before = ALLOCATOR.current_usage();
@@ -276,8 +276,8 @@ fn ask(text: &[u8], tools: &Tools) -> String {
 
 /// Whether PIR claims to reject a module that LLVM rejects with a message.
 fn is_claimed(text: &[u8], message: &str, tools: &Tools) -> bool {
-    // LLVM takes malformed debug information with a warning and drops it; seldom it then rejects
-    // what is left.
+    // LLVM accepts malformed debug information with a warning and drops it; rarely, it then rejects
+    // the rest.
     if message.starts_with("DICompileUnit not listed in llvm.dbg.cu") {
         return false;
     }
@@ -290,7 +290,7 @@ fn is_claimed(text: &[u8], message: &str, tools: &Tools) -> bool {
     sorted == text || matches!(llvm::verdict(tools, &sorted), Verdict::Rejected(_))
 }
 
-/// The definitions of types, each behind those that it names.
+/// Sorts the definitions of types so that each follows those that it names.
 fn parts_first(mut types: Vec<&[u8]>) -> Vec<&[u8]> {
     let name_end = |b: &u8| !(b.is_ascii_alphanumeric() || b"._-$%\"".contains(b));
     let names = |line: &[u8]| -> Vec<Vec<u8>> {

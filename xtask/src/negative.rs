@@ -46,7 +46,7 @@ pub fn run(options: &Options) -> Result<()> {
     }
 }
 
-/// What is wrong with one file.
+/// Checks one file, and returns the failure, if any.
 fn one(path: &PathBuf, tools: &tools::Tools, bless: bool) -> Result<Option<String>> {
     let text = std::fs::read_to_string(path).map_err(at(path))?;
     let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));

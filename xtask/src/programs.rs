@@ -48,7 +48,7 @@ enum Verdict {
     Refused(String),
 }
 
-/// What is needed to run the programs.
+/// The tools and folders needed to run the programs.
 struct Setup {
     tools: Tools,
     pir: PathBuf,
@@ -178,7 +178,7 @@ impl Setup {
     }
 }
 
-/// Compares what was seen of the native program with what was seen of `pir`.
+/// Compares the native run with that by `pir`.
 fn verdict(native: &Watched, ours: &Watched) -> Verdict {
     // A signal that the native program dies of is a fault to `pir`, which then ends with status
     // 126; those that only ask a program to end are no faults: they have the status that shells

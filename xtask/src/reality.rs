@@ -1,7 +1,7 @@
-//! `cargo xtask reality`: programs run by the interpreter and by the machine itself.
+//! `cargo xtask reality`: programs run by the interpreter and natively.
 //!
-//! What is compared, which programs are not, and the table at the end. Compiling and running one
-//! program both ways is in `runs`, programs made by csmith are in `csmith`.
+//! This file has the comparison, the list of programs that are left out, and the table at the end.
+//! `runs` compiles and runs one program both ways, and `csmith` has the programs made by csmith.
 
 mod csmith;
 pub(crate) mod runs;

@@ -19,7 +19,7 @@ pub struct Outcome {
     pub level: Level,
     /// Its size in bytes.
     pub bytes: usize,
-    /// What is wrong with it.
+    /// The failure, if any.
     pub failure: Option<Failure>,
 }
 

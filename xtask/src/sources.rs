@@ -1,6 +1,6 @@
-//! What the corpus is made of: sources, languages, levels, and the variants that come of them.
+//! The sources of the corpus: languages, levels, and the variants that result from them.
 //!
-//! Knows the command lines of the compilers, and runs none of them.
+//! Builds the command lines of the compilers, and runs none of them.
 
 use crate::{Options, Result, at, root};
 use std::fmt;
@@ -173,7 +173,7 @@ impl Source {
 /// One way to compile one source.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// What is compiled.
+    /// The compiled source.
     pub source: Source,
     /// How far it is optimised.
     pub level: Level,
@@ -214,7 +214,7 @@ impl Variant {
         flags
     }
 
-    /// The same for rustc, which makes one module of a crate only if it is told to.
+    /// The same for rustc, which makes one module of a crate only with a flag.
     fn rust_flags(&self) -> Vec<String> {
         let level = if self.level == Level::O0 { "0" } else { "2" };
         let mut flags: Vec<String> =

@@ -25,7 +25,7 @@ const TOOLS: [(&str, &str); 6] = [
 /// Programs that tests call by their names, which are those of their packages.
 const OTHERS: [&str; 1] = ["gdb"];
 
-/// What the corpus includes, and the package that brings it.
+/// The headers that the corpus includes, and the packages that have them.
 const HEADERS: [(&str, &str, &[&str], &str, &str); 3] = [
     ("clang", "c", &[], "#include <stdio.h>", "libc6-dev"),
     ("clang++", "c++", &[], "#include <vector>", "g++"),

@@ -18,7 +18,7 @@ pub enum Kind {
     Exit,
     /// The entry returned, perhaps with a value.
     Value,
-    /// The program stopped itself, or did what the engine does not allow.
+    /// The program aborted, or was stopped by the engine.
     Fault,
     /// Undefined behaviour.
     Undefined,
@@ -112,8 +112,8 @@ pub struct Report {
 static REPORT: OnceLock<Report> = OnceLock::new();
 
 impl Report {
-    /// The report on a file. For scripts, what the program writes to its standard output goes to
-    /// standard error from here on.
+    /// Starts the report on a file. For scripts, the program's standard output goes to standard
+    /// error from here on.
     pub fn start(format: Format, file: &Path) -> &'static Self {
         if format == Format::Json {
             output::divert();

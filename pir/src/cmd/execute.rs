@@ -32,7 +32,7 @@ pub struct Refused {
     pub status: u8,
     source: Option<Source>,
     diagnostics: Vec<Diagnostic>,
-    /// What no diagnostic says, such as a file that can't be read; one line each.
+    /// Errors without a diagnostic, such as a file that can't be read; one line each.
     messages: Vec<String>,
 }
 
@@ -74,7 +74,7 @@ impl Refused {
 #[derive(Serialize)]
 struct RefusedLine<'a> {
     file: &'a str,
-    /// What no diagnostic says.
+    /// Errors without a diagnostic.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
     diagnostics: Vec<Finding>,
@@ -89,7 +89,7 @@ impl From<ReadError> for Refused {
 /// Reads and verifies a file.
 ///
 /// # Errors
-/// A file that can't be read, or what is wrong with it.
+/// A file that can't be read, or its diagnostics.
 pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Verified), Refused> {
     let refused = |source, diagnostics: Vec<Diagnostic>| {
         let status = super::verify::parse_status(&diagnostics);

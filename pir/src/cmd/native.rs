@@ -115,8 +115,8 @@ pub fn undefined_symbol(symbol: &str, place: &str) -> Ending {
         .help(pir_engine::missing_symbol_hint(symbol))
 }
 
-/// Makes machine code with the engine, and says with which: `auto` takes the JIT where that can do
-/// what the entry reaches.
+/// Generates machine code, and returns the engine used: `auto` takes the JIT if it supports all
+/// code that the entry reaches.
 fn make(
     args: &Run,
     engine: Engine,
@@ -179,7 +179,8 @@ fn watch(limit: std::time::Duration, report: &'static Report) {
     std::thread::spawn(move || {
         std::thread::sleep(limit);
         report.end(Ending::because(Kind::Limit, status::LIMIT, "stopped by --timeout"));
-        // What the program wrote stays in the C library's buffers: nothing may wait for a thread.
+        // The program's output stays in the C library's buffers, since flushing could wait for a
+        // thread.
         std::process::exit(status::LIMIT.into());
     });
 }

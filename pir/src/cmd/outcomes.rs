@@ -34,7 +34,7 @@ pub fn run(args: &Outcomes, global: &Global) -> u8 {
 /// The known outcomes of a program.
 struct Known {
     found: Found,
-    /// What is certain, and by what.
+    /// The certain results, and the method that established them.
     claim: String,
     interrupted: bool,
 }

@@ -228,7 +228,7 @@ fn write(event: &Event) {
         }
         Event::Err(text) => std::io::stderr().lock().write_all(text),
     };
-    // Nobody listens any more.
+    // The reader has closed the pipe.
     if result.is_err() {
         std::process::exit(status::CLEAN.into());
     }

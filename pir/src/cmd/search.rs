@@ -24,7 +24,7 @@ pub const TIMEOUT: Duration = Duration::from_secs(60);
 /// ever for a later one takes them all.
 const SERIAL_STEPS: u64 = 1 << 27;
 
-/// What is asked.
+/// The question to be answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Whether some schedule has a race, and by which way that is to be found.
@@ -33,7 +33,7 @@ pub enum Question {
     Outcomes,
 }
 
-/// What is known.
+/// The results of the serial run and the search.
 pub struct Answer {
     /// By a serial run.
     pub serial: Verdict,

@@ -28,7 +28,7 @@ const CHAR: f64 = 7.3;
 /// A block.
 pub struct BlockBox {
     pub name: String,
-    /// What it holds, in a few words.
+    /// A summary of its instructions.
     pub text: String,
     pub tip: String,
     pub depth: Option<i64>,

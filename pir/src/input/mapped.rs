@@ -16,14 +16,14 @@ use std::os::fd::AsRawFd;
 /// `<asm-generic/fcntl.h>`; the crate `libc` leaves it out.
 const F_SETSIG: libc::c_int = 10;
 
-/// Maps the file until the mapping is dropped; nothing if it can't be kept from changing.
+/// Maps the file until the mapping is dropped; returns `None` if it can't be kept from changing.
 ///
-/// The kernel makes writers wait for `/proc/sys/fs/lease-break-time`, 45 s if nobody changed it:
-/// this is for what takes less.
+/// The kernel makes writers wait for at most `/proc/sys/fs/lease-break-time`, 45 s by default, so
+/// the mapping must be dropped earlier.
 pub fn map(file: &File) -> Option<Mmap> {
     let fd = file.as_raw_fd();
-    // SAFETY: both take numbers only. A writer that waits makes the kernel tell us by this signal;
-    // nobody listens, and it is one that is ignored then.
+    // SAFETY: both take numbers only. The kernel reports a waiting writer by this signal, which is
+    // ignored unless it is handled.
     let leased = unsafe {
         libc::fcntl(fd, F_SETSIG, libc::SIGURG) == 0
             && libc::fcntl(fd, libc::F_SETLEASE, libc::F_RDLCK) == 0

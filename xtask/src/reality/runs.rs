@@ -42,9 +42,9 @@ pub struct Seen {
     pub end: End,
 }
 
-/// What was watched of a run.
+/// The observed behaviour of a run.
 pub struct Watched {
-    /// What is compared.
+    /// The part that is compared.
     pub seen: Seen,
     /// Standard error.
     pub errors: Vec<u8>,
@@ -153,7 +153,7 @@ impl Case {
         }
     }
 
-    /// What the machine makes of it; none if it takes too long.
+    /// Runs the program natively; `None` if it takes too long.
     fn native(&self, tools: &Tools, folder: &Path, bound: Duration) -> Result<Option<Seen>> {
         let mut command = Command::new(self.executable(tools, folder)?);
         std::os::unix::process::CommandExt::arg0(&mut command, NAME);
@@ -186,7 +186,8 @@ impl Case {
             succeed(compiler, &mut command)?;
             return Ok(program);
         }
-        // The object first, for the linker alone is told of OpenMP: its queries are in a library.
+        // Compiles to an object first, because only the linker may know of OpenMP: its queries are
+        // in a library.
         let object = program.with_extension("o");
         let flags = self.0.flags();
         let flags = flags.iter().filter(|f| !matches!(f.as_str(), "-S" | "-emit-llvm"));
@@ -257,7 +258,7 @@ fn succeed(compiler: &Path, command: &mut Command) -> Result<()> {
     Err(Error::Failed(format!("the native build failed: {text}")))
 }
 
-/// What the interpreter makes of a module.
+/// Runs a module in the interpreter.
 fn interpret(text: &[u8], bounds: &Bounds) -> std::result::Result<Seen, Verdict> {
     let not_run = |why: String| Verdict::NotRun(why);
     let parsed = pir_core::text::parse(text);
