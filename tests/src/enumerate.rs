@@ -1,8 +1,8 @@
-//! All outcomes of a program as naively as can be: the oracle of the searches over schedules.
+//! All outcomes of a program by the most naive method: the oracle of the searches over schedules.
 //!
-//! [`plain`] tries every order of the operations that others may see, one run after the other. It
-//! keeps no states and leaves no order out. [`every_operation`] trusts nobody to know which
-//! operations others may see: it puts any two of them in either order, but folds equal states.
+//! [`plain`] tries every order of the operations that other strands may observe, one run after the
+//! other. It keeps no states and omits no order. [`every_operation`] does not rely on the
+//! classification of operations: it tries both orders of any two of them, and merges equal states.
 
 use pir_core::entity::GlobalId;
 use pir_interp::input::Input;
@@ -44,8 +44,8 @@ impl Outcomes {
 /// Operations that a strand runs by itself before others get a turn.
 const LOCAL: u64 = 4096;
 
-/// Every order of the operations that others may see, in at most so many turns, of which one run
-/// takes at most a hundred; `None` if that is not enough, or something can't be run.
+/// Tries every order of the operations that other strands may observe, in at most `turns` turns, of
+/// which one run takes at most a hundred; `None` if these are too few, or the program can't be run.
 pub fn plain(program: &Program, entry: GlobalId, input: &Input, turns: u64) -> Option<Outcomes> {
     let mut found = Outcomes::default();
     let first = Machine::new(program, entry, input, Limits::default()).ok()?;
@@ -71,8 +71,8 @@ pub fn plain(program: &Program, entry: GlobalId, input: &Input, turns: u64) -> O
     Some(found.finish())
 }
 
-/// Every order of all operations, in at most so many turns. Endless runs are not seen. `None` if
-/// the turns are not enough, or something can't be run.
+/// Tries every order of all operations, in at most `turns` turns. Does not find endless runs.
+/// `None` if the turns are too few, or the program can't be run.
 pub fn every_operation(
     program: &Program,
     entry: GlobalId,

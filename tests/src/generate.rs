@@ -1,9 +1,9 @@
 //! Random small parallel programs, valid by construction.
 //!
 //! A strand's body is a list of statements: accesses, arithmetic, branches, regions, parallel
-//! loops, spawned strands, and what synchronises. Programs that are *free* of races write every
-//! location once (an array has one location per iteration), and read only what the strand itself or
-//! what happens before it wrote.
+//! loops, spawned strands, and synchronisation. Programs that are *free* of races write every
+//! location once (an array has one location per iteration), and read only values written by the
+//! strand itself or by events that happen before it.
 
 mod atomics;
 
@@ -75,8 +75,8 @@ struct Strand {
     locked: bool,
     /// The number of the iteration, over all loops around.
     index: Option<String>,
-    /// An array of eight elements that lanes of one lockstep region use together: their order is
-    /// told.
+    /// An array of eight elements that the lanes of one lockstep region share; their order is
+    /// observable.
     shared: Option<String>,
 }
 
@@ -333,7 +333,7 @@ impl Generator {
         p
     }
 
-    /// Hands an `alloca` over through memory, uses what was handed over, or ends a lifetime.
+    /// Passes an `alloca` through memory, uses one that was passed, or ends a lifetime.
     fn pointer(&mut self, s: &mut Strand) {
         match s.pointers.last().cloned() {
             Some(p) if self.chance(60) => {
@@ -456,7 +456,7 @@ impl Generator {
         name
     }
 
-    /// A function that calls itself from two strands, and adds what they leave behind.
+    /// Adds a function that calls itself from two strands, and adds their results.
     fn recursive(&mut self) -> String {
         let name = self.fresh("@tree");
         let (master, end) = match self.below(3) {
@@ -566,7 +566,7 @@ impl Generator {
     }
 
     fn region(&mut self, s: &mut Strand) {
-        // What was left before is for the join around.
+        // Results left before are for the enclosing join.
         let before = std::mem::take(&mut s.left);
         let master = self.chance(40);
         let (attributes, inner) = self.attributes(s);
@@ -585,7 +585,7 @@ impl Generator {
         self.line(format_args!("fork{attributes}{first} [{}]{backends}", list.join(", ")));
         let two = !self.options.free && self.chance(10);
         let (join, other) = (self.fresh("join"), self.fresh("join"));
-        // What the region's strands leave behind is for this strand, sealed or not.
+        // The results of the region's strands are for this strand, sealed or not.
         let sealed = s.sealed.take();
         let (mut joined, mut inside) = (0, false);
         for (n, label) in labels.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Lowered programs against the interpreter: the module that a back end makes, run by the
-//! interpreter on one thread, must do what the module it was made of may do.
+//! Lowered programs against the interpreter: a lowered module, run by the interpreter on one
+//! thread, must have one of the outcomes of its source module.
 
 use crate::generate;
 use crate::schedules::determinate;
@@ -23,10 +23,10 @@ pub fn verified(text: &[u8]) -> Result<Verified, String> {
     verify(module).map_err(|invalid| invalid.to_string())
 }
 
-/// Lowers with one back end; none if it refuses with a code that says so.
+/// Lowers with one back end; `None` if it refuses with the code for that.
 ///
 /// # Errors
-/// That it fails otherwise, or that what it makes is not valid.
+/// Another failure, or an invalid result.
 pub fn lowered(text: &[u8], backend: &str) -> Result<Option<Verified>, String> {
     let options = Options::to(backend);
     let module = match lower(verified(text)?, &options) {

@@ -1,6 +1,5 @@
-//! Machine code against the interpreter: what a program does on every back end, with either
-//! generator, on any number of threads, must be one of the outcomes that the search over schedules
-//! finds.
+//! Machine code against the interpreter: the outcome of a program on every back end, with either
+//! generator and any number of threads, must be one of those that the search over schedules finds.
 
 use crate::lowered::{program, refuses, source, verified};
 use crate::schedules::determinate;
@@ -231,8 +230,8 @@ fn one(text: &[u8], cases: &[Case<'_>], way: Way) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Whether a native outcome stands for one of the interpreter's. What is printed goes to the
-/// standard output of this process: programs that print are compared as processes
+/// Returns whether a native outcome matches one of the interpreter's. Output goes to the standard
+/// output of this process: programs that print are compared as processes
 /// (`tests/tests/printed.rs`).
 fn same(native: &Outcome, source: &Outcome) -> bool {
     let quiet = |o: &Outcome| match o.clone() {

@@ -138,7 +138,7 @@ pub fn compare(
         let locations = locations.iter().map(|l| &**l).collect();
         same("plain enumeration", (&outcomes, &races), (&seen, &locations))?;
     }
-    // Operations that no turn tells apart may give objects other addresses.
+    // The order of unobservable operations may give objects other addresses.
     if !agreed.addresses
         && let Some(mut all) = enumerate::every_operation(program, entry, input, effort.operations)
     {
@@ -154,9 +154,9 @@ pub fn compare(
     Ok(agreed)
 }
 
-/// Whether a serial run can tell where there are races, and which the outcome is: then it must say
-/// the same. Both detectors are asked where both can tell, and the clocks must find each race of
-/// the bags in a run by its schedule.
+/// Checks the races and the outcome of a serial run, where it decides them, against the search.
+/// Both detectors run where both apply, and the clocks must find each race of the bags in a run by
+/// its schedule.
 fn serial(
     program: &Program,
     entry: GlobalId,
@@ -206,7 +206,7 @@ fn serial(
     Ok(told)
 }
 
-/// What one serial run told.
+/// The answers of one serial run.
 #[derive(Clone, Copy, Default)]
 struct Told {
     bags: bool,
@@ -214,7 +214,7 @@ struct Told {
     outcome: bool,
 }
 
-/// Whether only what no search varies keeps it from being complete.
+/// Returns whether a search is incomplete only because of choices that no search varies.
 fn within(found: &Found) -> bool {
     found.incomplete.iter().all(|i| matches!(i, Incomplete::Assumption(_)))
 }
@@ -239,9 +239,9 @@ fn same(what: &str, (a, r): Both<'_>, (b, s): Both<'_>) -> Result<(), String> {
     }
 }
 
-/// Whether a search tells the races that another found: at the same place, or between the same two
-/// instructions. A run tells of those once, and not every search has runs that come to each place
-/// first.
+/// Checks that a search reports the races that another one found: at the same location, or between
+/// the same two instructions. A run reports a pair of instructions once, and not every search has
+/// runs that reach each location first.
 fn told(what: &str, all: &Found, by: &Found) -> Result<(), String> {
     let pair = |r: &Race| (r.first.min(r.second), r.first.max(r.second));
     let places: BTreeSet<&str> = by.races.keys().map(|r| &*r.location).collect();
@@ -253,7 +253,7 @@ fn told(what: &str, all: &Found, by: &Found) -> Result<(), String> {
     }
 }
 
-/// One outcome under every scheduler, and no race: what a program without races must have.
+/// Checks that a program without races has one outcome under every scheduler, and no race.
 ///
 /// # Errors
 /// The scheduler that finds another outcome than the serial run, or a race.
@@ -291,18 +291,18 @@ pub fn determinate(
     Ok(serial)
 }
 
-/// What was done on random programs.
+/// Counts of the checks on random programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Programs.
     pub programs: u64,
     /// Those with a race.
     pub races: u64,
-    /// Those for which a serial run tells the races, and those of them with a race.
+    /// Programs whose races a serial run decides, and those of them with a race.
     pub bags: (u64, u64),
-    /// Those for which clocks in a serial run tell the races.
+    /// Programs whose races are decided by clocks in a serial run.
     pub clocks: u64,
-    /// Those of which a serial run tells the only outcome.
+    /// Programs whose only outcome is decided by a serial run.
     pub determinate: u64,
     /// Those with updates that commute.
     pub updates: u64,

@@ -10,7 +10,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// What a file's header says.
+/// The header of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expected {
     /// Where the file is.

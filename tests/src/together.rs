@@ -1,5 +1,5 @@
 //! Several programs of [`generate`](crate::generate) in one module: `main` of the `k`-th is
-//! `@main.k`, and its other functions and globals are told apart in the same way.
+//! `@main.k`, and its other functions and globals get the same suffix.
 
 use std::fmt::Write;
 

@@ -1,10 +1,11 @@
-//! Random programs over values of every width: what [`generate`](crate::generate) has no room for.
+//! Random programs over values of every width, with shapes that [`generate`](crate::generate)
+//! lacks.
 //!
-//! Regions with several entry forks that list their strands in different orders, values and
-//! pointers of many types that go into nested strands and out of several joins, lanes within lanes,
-//! parallel loops that count on every type, and flags between strands of forced regions. Each
-//! program has one outcome: a strand writes to elements of its own only, and what it reads nobody
-//! writes, or a flag orders the two.
+//! There are regions with several entry forks that list their strands in different orders, values
+//! and pointers of many types that go into nested strands and out of several joins, lanes within
+//! lanes, parallel loops that count on every type, and flags between strands of forced regions.
+//! Each program has one outcome: a strand writes to elements of its own only, and reads elements
+//! that are never written, or that a flag orders.
 
 mod regions;
 mod shapes;
@@ -23,8 +24,7 @@ pub struct Widened {
     pub text: String,
     /// Occurrences of shapes.
     pub shapes: Shapes,
-    /// Whether it has fewer uses behind joins than it was first written with, since the rule
-    /// refused one.
+    /// Whether it was rewritten with fewer uses after joins, because the rule refused one.
     pub again: bool,
 }
 
@@ -57,9 +57,9 @@ struct Strand {
     lane: bool,
     /// Within a strand that several entry forks of one region start.
     shared: bool,
-    /// What strands that it started leave for behind the join.
+    /// The values of its strands that may be used after the join.
     left: Vec<Known>,
-    /// From which value on its own are of no use behind the join around.
+    /// The index from which on its own values may not be used after the enclosing join.
     sealed: Option<usize>,
 }
 
@@ -72,13 +72,13 @@ struct Generator {
     next: u32,
     /// Statements that are left.
     left: u32,
-    /// Whether values are used behind the joins of the strands that define them.
+    /// Whether values are used after the joins of the strands that define them.
     carry: bool,
     shapes: Shapes,
 }
 
-/// The program of a seed. Where the rule of unique dominance refuses a use behind a join, the
-/// program is written again with fewer of them.
+/// Generates the program of a seed. Where the rule of unique dominance refuses a use after a join,
+/// the program is rewritten with fewer of them.
 pub fn program(seed: u64) -> Widened {
     let first = attempt(seed, true);
     match crate::lowered::verified(first.text.as_bytes()) {
@@ -295,7 +295,7 @@ impl Generator {
 const MOST: u64 = 64;
 
 impl Strand {
-    /// Whether so many times the instances are not too many.
+    /// Returns whether `times` as many instances are within the limit.
     fn room(&self, times: u64) -> bool {
         self.extent * times <= MOST
     }

@@ -1,5 +1,5 @@
-//! What the builder's parallel shapes make is valid, nested and in the text's eyes too; and a
-//! module that is printed and read again is judged alike.
+//! The builder's parallel shapes make valid modules, nested ones too, and a module that is printed
+//! and parsed again gets the same verdict.
 
 use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::text::{parse, print};

@@ -1,6 +1,6 @@
-//! What the checker of certificates accepts is true, on all small graphs and random larger ones:
-//! every certificate with one label changed, every forged proof for a use that is refused, every
-//! certificate of a graph that differs in one block.
+//! The checker of certificates accepts only true ones, on all small graphs and random larger ones:
+//! tried are every certificate with one label changed, every forged proof for a refused use, and
+//! every certificate of a graph that differs in one block.
 
 use proptest::prelude::*;
 
@@ -42,7 +42,7 @@ fn larger_graphs_by_hand() {
         "br 1 2 | fork 3 | fork 4 | br 4 5 | br 6 | join ret | join ret",
         // A branch of which one side is certain to run block 4.
         "fork 1 2 | br 3 4 | br 5 | halt | br 5 | join ret",
-        // A spine that spawns, with a value behind the join.
+        // A spine that spawns, with a value used after the join.
         "fork 1 | br 2 4 | interior 3 1 | halt | join fork 5 5 | br 6 | join ret",
         // An irreducible loop inside a region.
         "fork 1 | br 2 3 | br 3 | br 2 4 | join ret",

@@ -126,7 +126,7 @@ fn three_successors_and_masters() {
     assert!(certified > 500, "{certified} certified");
 }
 
-/// Thousands of tasks, the value of each used behind the join: valid, with a certificate of linear
+/// Thousands of tasks, the value of each used after the join: valid, with a certificate of linear
 /// size that holds.
 #[test]
 fn a_fork_of_many_tasks_is_valid_and_certified() {

@@ -28,7 +28,7 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// Whether a text is valid, and what is said of it.
+/// Returns whether a text is valid, and its diagnostics.
 fn whole(text: &[u8], options: &Options) -> (bool, Vec<Diagnostic>) {
     let parsed = parse(text);
     let mut diagnostics = parsed.diagnostics;

@@ -1,9 +1,10 @@
 //! The commands that the book shows, run as shown: `console` blocks and generated pictures.
 //!
 //! In a `console` block, a line `$ pir …` is run in the root of the repository, and the lines up to
-//! the next command are what it says, standard error included. A last line `…` stands for more of
-//! it; no lines stand for anything. A comment `<!-- pir graph … -o docs/img/x.svg -->` says how a
-//! picture was made. With `PIR_BLESS=1` in the environment the pages and pictures are rewritten.
+//! the next command are its output, standard error included. A line `…` stands for one or more
+//! lines; no lines stand for any output. A comment `<!-- pir graph … -o docs/img/x.svg -->` gives
+//! the command that draws a picture. With `PIR_BLESS=1` in the environment the pages and pictures
+//! are rewritten.
 
 use pir_tests::binary::pir;
 use std::fs;
@@ -14,7 +15,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies in the root")
 }
 
-/// What a command line says: standard error behind standard output.
+/// Runs a command line, and returns its standard output followed by standard error.
 fn run(line: &str) -> String {
     let words: Vec<_> = line.split_whitespace().collect();
     assert_eq!(words[0], "pir", "only pir is run: {line}");

@@ -1,4 +1,4 @@
-//! Debug information through the lowering: LLVM takes what comes out, and the code is the same as
+//! Debug information through the lowering: LLVM accepts the result, and the code is the same as
 //! without.
 //!
 //! Needs `llvm-as-22` (Debian: `apt-get install llvm-22`).

@@ -42,9 +42,9 @@ fn formulas_on_all_graphs_of_up_to_four_blocks() {
     for blocks in 1..=4 {
         sum = sum + all(Shape { blocks, max_succs: 2, masters: false }, None);
     }
-    // The enumeration is what it was: a change here is a change of what the tests cover.
+    // The size of the enumeration is fixed, because a change of it changes the tests' coverage.
     assert_eq!((sum.graphs, sum.well_formed), (494_739, 30_439));
-    // The SSA rule refuses little of what is unique on graphs this small.
+    // The SSA rule refuses few unique pairs on graphs this small.
     assert!(sum.accepted * 100 > sum.unique * 97, "{sum:?}");
 }
 

@@ -1,8 +1,8 @@
 //! The draft's requirements on text, parallel structure and dominance, row by row of
 //! `docs/requirements.md` (D10 to D35, D61, D62), through the public interface.
 //!
-//! What the definitions and theorems of regions say (D36 to D43) is tested on all small graphs in
-//! `definitions.rs`. What happens at run time is not tested here.
+//! `definitions.rs` tests the definitions and theorems of regions (D36 to D43) on all small graphs.
+//! Execution is not tested here.
 
 use pir_analysis::{Cfg, Depths, DomTree, Exit, Regions, strand};
 use pir_core::diag::{Code, Diagnostic};
@@ -487,8 +487,8 @@ fn d31_halt_has_no_successors() {
     refused("define void @f() {\nentry:\n  halt\n}\n", Code::HaltOutside);
 }
 
-/// What a strand did before its `halt` is not ordered before anything that its siblings do: they
-/// cannot use its values.
+/// The events of a strand before its `halt` are not ordered before those of its siblings, so that
+/// they cannot use its values.
 #[test]
 fn d32_halt_orders_nothing_for_siblings() {
     let text = "define i32 @f(i32 %n) {
@@ -604,7 +604,7 @@ b3:
     assert!(!strand::local_dominators(&g.cfg, &depths).dominates(b1, b2));
 }
 
-/// Figure 22: what S computes is certain behind the join.
+/// Figure 22: the values of S are certain after the join.
 #[test]
 fn d62_figure_22_global_dominance() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/figure22.pir");

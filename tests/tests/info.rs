@@ -1,6 +1,6 @@
 //! LoweringInfo against brute force: on litmus files and random programs, tasks by enumerating
-//! edges until nothing changes, values by looking at every pair of a definition and an operand. And
-//! against the outliner, which computes what a strand is given as a data-flow problem.
+//! edges until nothing changes, values by testing every pair of a definition and an operand. And
+//! against the outliner, which computes a strand's captures as a data-flow problem.
 
 use pir_core::entity::{Block, Value, ValueKind};
 use pir_core::function::Body;
@@ -32,7 +32,7 @@ impl std::ops::Add for Tally {
     }
 }
 
-/// What is reached from the start inside the region.
+/// Returns the blocks that are reachable from the start inside the region.
 fn brute_task(body: &Body, inside: &Blocks, start: Block) -> BTreeSet<Block> {
     let mut set = BTreeSet::new();
     if inside.contains(start) {
@@ -121,8 +121,8 @@ fn check(text: &[u8]) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Where no value leaves a strand, a task's function is given what the task uses and does not
-/// define.
+/// Where no value leaves a strand, the captures of a task's function are the values that the task
+/// uses and does not define.
 fn against_outliner(
     module: &Verified,
     f: GlobalId,

@@ -1,5 +1,5 @@
 //! The kernels of `bench/kernels`, as machine code of every back end and on several numbers of
-//! threads, give what the C program gives that they were made from.
+//! threads, have the results of the C programs that they were made from.
 
 use pir_engine::{Error, Executable, Generator, Options};
 use pir_tests::lowered::verified;
@@ -17,7 +17,7 @@ fn kernels() -> Vec<PathBuf> {
     found
 }
 
-/// The result that the file's third line tells.
+/// Returns the result in the file's third line.
 fn expected(text: &str) -> Option<u64> {
     text.lines().find_map(|l| l.strip_prefix("; result: "))?.trim().parse().ok()
 }

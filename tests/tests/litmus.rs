@@ -26,7 +26,8 @@ fn judge(path: &Path) -> Result<(), String> {
     let found = find(&case)?;
     let outcomes: BTreeSet<String> = found.outcomes.keys().map(|o| o.to_string()).collect();
     let why: Vec<String> = found.incomplete.iter().map(|i| i.to_string()).collect();
-    // What the interpreter says it does not vary: then it must find part of the set, and no more.
+    // If the interpreter reports that it does not vary something, it must find a subset of the
+    // outcomes.
     let open = [Assumption::WeakAtomics, Assumption::ThreadId].map(Incomplete::Assumption);
     if case.complete && !found.is_complete() && found.incomplete.iter().all(|i| open.contains(i)) {
         if outcomes.is_empty() || !outcomes.is_subset(&case.outcomes) {

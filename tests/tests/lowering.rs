@@ -1,4 +1,4 @@
-//! Lowering for one thread: litmus files and random programs do what the reference says.
+//! Lowering for one thread: litmus files and random programs have the outcomes of the reference.
 
 use pir_tests::generate;
 use pir_tests::litmus::{all, load};

@@ -1,4 +1,4 @@
-//! Machine code of litmus files and random programs does what the reference allows.
+//! Machine code of litmus files and random programs has outcomes that the reference allows.
 
 use pir_tests::generate;
 use pir_tests::litmus::{all, load};
@@ -95,7 +95,7 @@ fn random_programs_with_both_libraries() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// What a figure calls and leaves to the reader, and a program around it.
+/// Programs around the draft's figures, with definitions of the functions that these only declare.
 const AROUND: &[(&str, &str)] = &[
     // Each thread of the parallel region counts for itself in its own copy.
     (

@@ -1,5 +1,5 @@
-//! The negative corpus of LLVM modules: PIR rejects what `llvm-as-22` rejects and accepts what it
-//! accepts; every rejection has a place.
+//! The negative corpus of LLVM modules: PIR rejects the modules that `llvm-as-22` rejects, accepts
+//! the others, and gives every rejection a place.
 //!
 //! `cargo xtask negative` checks that the first lines of the files are LLVM's own words.
 

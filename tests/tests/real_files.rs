@@ -20,7 +20,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// What is wrong with a file, or the text that PIR prints for it.
+/// Returns the text that PIR prints for a file, or the first error.
 fn printed(path: &Path) -> Result<(String, String), String> {
     let name = path.display();
     let text = std::fs::read(path).map_err(|e| format!("{name}: {e}"))?;
@@ -91,7 +91,7 @@ fn by_hand() {
     });
 }
 
-/// What is not supported has a code of its own and a place.
+/// Unsupported constructs have a code of their own and a place.
 #[test]
 fn unsupported() {
     all(&files("tests/corpus/unsupported"), 1, |path| {

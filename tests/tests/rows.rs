@@ -168,7 +168,7 @@ impl Random {
     }
 }
 
-/// Runs a program on one back end; what it prints.
+/// Runs a program on one back end, and returns its output.
 fn run(text: &str, name: &str, backend: &str) -> String {
     let program = parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let module = compile::compile(&program).unwrap_or_else(|e| panic!("{e}\n{text}"));

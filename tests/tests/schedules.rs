@@ -44,8 +44,8 @@ fn all_ways_agree_on_the_litmus_files() {
     assert!(operations.len() <= 8, "{operations:?}");
 }
 
-/// The stores in two rounds race at two places; the search without states has only runs that come
-/// to the first of them first, and a run tells of two instructions once.
+/// The stores of two iterations race at two locations. The search without states has only runs that
+/// reach the first of them first, and a run reports a pair of instructions once.
 #[test]
 fn races_of_the_same_instructions_may_be_told_once() {
     let text = "\

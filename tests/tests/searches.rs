@@ -1,6 +1,6 @@
 //! `pir race` and `pir outcomes` on programs with thousands of strands: one serial run decides
-//! where the specification makes a program determinate (§5), and what is known of the others is
-//! told. Work is counted; nothing here looks at a clock.
+//! where the specification makes a program determinate (§5), and partial results are reported for
+//! the others. The tests count work, and do not depend on the clock.
 
 use pir_interp::Input;
 use pir_interp::explore::{Bounds, Found, explore, explore_dpor};

@@ -63,8 +63,8 @@ proptest! {
     }
 }
 
-/// What the files of `tests/cases` about dead ends and several joins say of themselves: valid, and
-/// certified; and back ends make modules of them that are valid in turn.
+/// The files of `tests/cases` about dead ends and several joins are valid, as they claim, and
+/// certified, and back ends lower them to valid modules.
 #[test]
 fn cases_of_dead_ends_and_of_several_joins() {
     for name in ["glued_by_trap", "unreachable_shared", "multi_join_value", "multi_join_invoke"] {

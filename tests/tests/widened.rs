@@ -1,11 +1,11 @@
-//! Programs over values of every width: what is in them, and that all engines agree on them.
+//! Programs over values of every width: their shapes occur, and all engines agree on them.
 
 use pir_tests::lowered::{program, verified};
 use pir_tests::native::{Tally, jit_ways, judge_together};
 use pir_tests::schedules::determinate;
 use pir_tests::widened::{self, SHAPES};
 
-/// Every shape comes up in the first few hundred programs, and few programs lose their uses behind
+/// Every shape occurs in the first few hundred programs, and few programs lose their uses after
 /// joins.
 #[test]
 fn each_shape_occurs() {

@@ -417,8 +417,8 @@ fn leads_to(g: &SmallGraph, from: usize, joins: Mask, inside: Mask) -> bool {
     bits(inside).filter(last).any(|b| fixpoint::reaches(g, from, b, inside))
 }
 
-/// Proofs that values of `m` may be used behind some joins: all sets of labels for what is certain,
-/// for what is reached, or for what avoids `m`, beside the true labels for the others.
+/// Forges proofs that values of `m` may be used after some joins: all sets of labels for one of the
+/// properties certain, reached, or avoiding `m`, and the true labels for the other two.
 fn forgeries(
     g: &SmallGraph,
     r: &Reference,
@@ -456,8 +456,8 @@ fn forgeries(
     out
 }
 
-/// The certificate of a graph on those that differ in how one block starts or ends: it is accepted
-/// only where it tells the truth.
+/// Checks the certificate of a graph on the graphs that differ in how one block starts or ends: it
+/// may be accepted only where it is true.
 fn check_neighbours(g: &SmallGraph, own: &FunctionCertificate) -> Result<u64, String> {
     let mut graphs = Vec::new();
     for b in 0..g.len() {

@@ -121,9 +121,9 @@ fn step(g: &SmallGraph, b: usize, depth: i8) -> i8 {
     depth - g.join(b) as i8 + g.end(b).is_entry_fork() as i8
 }
 
-/// Per block and depth the length of a shortest path that gives it, found by going through the
-/// paths by their length. A second depth needs no more than twice as many edges as blocks: a
-/// shortest path to it is one to a first or second depth of the block before.
+/// The length of a shortest path for each block and depth, found by enumerating the paths by
+/// length. A second depth needs at most two edges per block, because a shortest path to it extends
+/// one to a first or second depth of the preceding block.
 struct Arrivals(Vec<Vec<(i8, usize)>>);
 
 impl Arrivals {

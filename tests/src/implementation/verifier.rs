@@ -22,8 +22,8 @@ pub struct Batch {
     pub print_few: bool,
 }
 
-/// One module in so many is printed and read again, where not all are: what is printed does not
-/// depend on whether it is well-formed, and nearly all graphs of five blocks are not.
+/// One module in this many is printed and parsed again, where not all are: printing does not depend
+/// on well-formedness, and nearly all graphs of five blocks are ill-formed.
 pub const PRINTED: u64 = 16;
 
 /// The most uses in one function: of each code the verifier keeps no more findings than 64.

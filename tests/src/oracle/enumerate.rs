@@ -48,7 +48,7 @@ pub fn seen() -> u64 {
 /// The number of graphs of a shape, without making them.
 pub fn count(shape: Shape) -> u64 {
     let ends = ends(shape);
-    // Ways to go on after so many blocks, by the number of blocks that are found by then.
+    // The number of continuations after a block, by the number of blocks found by then.
     let mut ways = vec![0; shape.blocks + 1];
     ways[shape.blocks] = 1;
     for b in (0..shape.blocks).rev() {

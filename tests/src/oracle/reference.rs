@@ -45,8 +45,8 @@ impl Reference {
         })
     }
 
-    /// Whether block `n` may use a value that block `m` defines. In a block that cannot be reached
-    /// every use is fine; elsewhere a value of such a block is not.
+    /// Returns whether block `n` may use a value that block `m` defines. An unreachable block may
+    /// use every value; other blocks may use no value of an unreachable block.
     pub fn ssa_ok(&self, m: usize, n: usize) -> bool {
         let reached = |b: usize| self.depths.entered() & bit(b) != 0;
         !reached(n) || reached(m) && self.accepted[n] & bit(m) != 0

@@ -5,7 +5,7 @@ use super::values::{INTS, Ty};
 use super::{Generator, Known, Strand};
 use std::fmt::Write;
 
-/// What a fork's strands leave for behind the join.
+/// The values of a fork's strands that may be used after the join.
 #[derive(Default)]
 struct Left {
     values: Vec<Known>,
@@ -31,7 +31,7 @@ impl Generator {
         self.shapes.add(Shape::Spawned);
     }
 
-    /// Keeps of a strand what may be used behind the join.
+    /// Collects the values of a strand that may be used after the join.
     fn leave(&mut self, s: &Strand, child: Strand, left: &mut Left) {
         left.sealed |= child.sealed.is_some();
         if self.carry {
@@ -41,7 +41,7 @@ impl Generator {
         }
     }
 
-    /// Behind a join that `joined` strands reach.
+    /// Writes the code after a join that `joined` strands reach.
     fn behind(&mut self, s: &mut Strand, left: Left, joined: u32) {
         let before = s.values.len();
         s.values.extend(left.values);
@@ -212,9 +212,8 @@ impl Generator {
         (ty, child.sealed.is_none())
     }
 
-    /// Both joins. A value that was defined on the way to each is used there, and so are a few of
-    /// those that strands leave: behind both joins a `phi` has them, since neither join dominates
-    /// what follows.
+    /// Writes both joins. Each uses a value defined on the path to it, and a few values of strands,
+    /// by a `phi` after both joins, since neither join dominates the code that follows.
     fn behind_two(&mut self, s: &mut Strand, join: &str, left: Vec<Known>, only: Option<Ty>) {
         let some: Vec<Known> = match left.len() as u32 {
             0 => Vec::new(),
@@ -275,7 +274,7 @@ impl Generator {
         s.sealed = s.sealed.or(Some(s.values.len()));
     }
 
-    /// Tells instances apart, of which there are `count` for each one around.
+    /// Numbers the instances, of which there are `count` for each enclosing one.
     fn number(&mut self, s: &mut Strand, k: &str, count: u64) {
         let index = match &s.index {
             None => k.to_owned(),
@@ -356,7 +355,7 @@ impl Generator {
         }
     }
 
-    /// The number of an iteration from what the loop counts with.
+    /// Computes the number of an iteration from the loop's counter.
     fn iteration(&mut self, i: &str, start: &str, ty: Ty, step: i128) -> String {
         let (a, b) = if step < 0 { (start, i) } else { (i, start) };
         let mut n = self.temporary(format_args!("sub {ty} {a}, {b}"));
@@ -497,7 +496,7 @@ struct Count {
     test: &'static str,
 }
 
-/// A comparison of numbers of so many bits, which are given with their signs.
+/// Compares numbers of `bits` bits, which are given with their signs.
 fn compare(test: &str, a: i128, b: i128, bits: u32) -> bool {
     let unsigned = |n: i128| n as u128 & (u128::MAX >> (128 - bits));
     let (x, y) = (unsigned(a), unsigned(b));

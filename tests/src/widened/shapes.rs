@@ -2,7 +2,7 @@
 
 use super::values::Ty;
 
-/// What a program may have in it.
+/// The shapes that a program may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(usize)]
 pub enum Shape {
@@ -18,7 +18,7 @@ pub enum Shape {
     NestedInShared,
     /// A region with two join blocks.
     TwoJoins,
-    /// A value that is defined on the only way to one of them, and used behind it.
+    /// A value that is defined on the only path to one of them, and used after it.
     OnlyWay,
     /// A pointer from outside, through which a strand two regions further in writes.
     PointerIn,
@@ -32,7 +32,7 @@ pub enum Shape {
     Lanes,
     /// A lockstep region in a lane.
     LanesInLanes,
-    /// Values of two widths that are used behind the join of one.
+    /// Values of two widths that are used after the join of one.
     TwoWidths,
     /// A strand that spins until a sibling sets a flag.
     Flag,
@@ -40,7 +40,7 @@ pub enum Shape {
     Chain,
     /// The first of the types of values from before the forks that are used two regions further in.
     Into,
-    /// The first of the types of values that are used behind the join of their strand.
+    /// The first of the types of values that are used after the join of their strand.
     Out = Self::Into as usize + TYPES,
     /// The first of the types that parallel loops count on.
     Loop = Self::Out as usize + TYPES,
@@ -60,7 +60,7 @@ impl Default for Shapes {
     }
 }
 
-/// What they are called.
+/// The names of the shapes.
 pub const SHAPES: [&str; COUNT] = [
     "several entry forks of one region",
     "entry forks with other orders of strands",

@@ -1,4 +1,4 @@
-//! Types, values of them, and what is computed.
+//! Types, their values, and computations.
 
 use super::{Generator, Shape, Strand};
 use pir_interp::sched::Numbers;
@@ -16,7 +16,7 @@ pub(super) enum Ty {
     I128,
     Float,
     Double,
-    /// Points to a cell that nobody writes to.
+    /// Points to a cell that is never written.
     Ptr,
 }
 

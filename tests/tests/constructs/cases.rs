@@ -13,7 +13,7 @@ use std::process::Command;
 enum Expected {
     /// It is lowered, and LLVM takes it.
     Lowered,
-    /// Besides, one of these is what it returns.
+    /// Besides, it returns one of these.
     Returns(&'static [&'static str]),
     /// It is refused.
     Refused(Code),
@@ -144,7 +144,7 @@ fn name_clash() {
         run.args(["lower", "--to", backend]).arg(path("17e_name_clash.pir")).arg("-o").arg(&out);
         let said = run.output().expect("pir runs");
         assert_eq!(said.status.code(), Some(status), "{said:?}");
-        // What is refused leaves nothing behind.
+        // A refused module leaves no output file.
         assert_eq!(out.exists(), status == 0);
         let _ = std::fs::remove_file(out);
     }

@@ -1,6 +1,6 @@
-//! Each construct of LLVM in each place, lowered by each back end: what is made is accepted by LLVM
+//! Each construct of LLVM in each place, lowered by each back end: the result is accepted by LLVM
 //! and right when it runs, or the module is refused with a code and a place. The table in the book
-//! is compared with what was found.
+//! is compared with the results.
 //!
 //! Needs `llvm-as-22`, `opt-22` and `clang-22` (Debian: `apt-get install clang-22 llvm-22`).
 
@@ -170,8 +170,8 @@ fn shown(wrong: &[String]) -> String {
     wrong.iter().take(12).map(cut).collect::<Vec<_>>().join("\n----\n")
 }
 
-/// The cells that are lowered, as one module: LLVM takes it, and those that can run do what they
-/// should.
+/// Checks the lowered cells as one module: LLVM accepts it, and those that can run have the right
+/// result.
 fn together_is_right(cells: &[&Cell], backend: &str) -> Result<(), String> {
     let lowering = pir_lower::Options::to(backend);
     let source = verified(module(cells).as_bytes()).map_err(|e| format!("together: {e}"))?;
@@ -195,7 +195,7 @@ fn together_is_right(cells: &[&Cell], backend: &str) -> Result<(), String> {
     Err(format!("{backend}: {text:?} {cell}"))
 }
 
-/// The rows of the book: what is found on all back ends.
+/// The rows of the book: the results on all back ends.
 fn matrix(rows: &[Vec<Vec<Found>>]) -> String {
     let mut out = String::from("| construct |");
     PLACES.iter().for_each(|p| out.push_str(&format!(" {} |", p.name)));
@@ -222,7 +222,7 @@ fn matrix(rows: &[Vec<Vec<Found>>]) -> String {
     out + "\n"
 }
 
-/// The table of what is refused, and why.
+/// The table of refused constructs, with the reasons.
 fn refused() -> String {
     let mut out = String::from(
         "| construct | in a strand | around a region | across an edge |\n|---|---|---|---|\n",

@@ -5,7 +5,7 @@
 pub struct Construct {
     /// Its row in the book.
     pub name: &'static str,
-    /// What stands at the top level.
+    /// The text at the top level.
     pub top: &'static str,
     /// Linkage and the like, in front of the result's type.
     pub linkage: &'static str,
@@ -17,15 +17,15 @@ pub struct Construct {
     pub args: &'static str,
     /// The callee and its type where it is called.
     pub callee: &'static str,
-    /// What stands behind the parameters.
+    /// The text after the parameters.
     pub head: &'static str,
-    /// What stands in the entry block before anything else.
+    /// The text at the start of the entry block.
     pub entry: &'static str,
     /// The construct: from the middle of a block to the middle of one, with `%r`.
     pub code: &'static str,
     /// The value is made here, and `code` uses it: for the places at edges.
     pub def: &'static str,
-    /// What the function returns.
+    /// The value that the function returns.
     pub answer: i32,
     /// What follows the last block.
     pub tail: &'static str,

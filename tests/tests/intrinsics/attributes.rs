@@ -1,4 +1,4 @@
-//! What the table says of effects, against the attributes that LLVM gives a declaration.
+//! The table's effects, compared with the attributes that LLVM gives a declaration.
 
 use pir_core::intrinsic::{Id, ROWS, Row};
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 /// A type for each part of a signature, and the declaration that comes of it.
 fn declaration(row: &Row) -> String {
-    // As many lanes as every number of parts divides.
+    // A number of lanes that every number of parts divides.
     let lanes = if row.name.contains("interleave") { 840 } else { 8 };
     let mut slots: Vec<String> = vec![];
     let result = row.signature.result();
@@ -75,7 +75,7 @@ fn declaration(row: &Row) -> String {
     format!("declare {result} @{}{types}({})\n", row.name, params.join(", "))
 }
 
-/// What a filter makes of a text.
+/// Runs a text through a filter.
 fn filter(program: &str, input: &[u8]) -> Vec<u8> {
     let mut command = Command::new(program);
     command.args(["-o", "-", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -89,8 +89,9 @@ fn filter(program: &str, input: &[u8]) -> Vec<u8> {
     out.stdout
 }
 
-/// Rows of which LLVM 22 prints no declaration: debug records have taken the place of the first
-/// four; what is old is replaced; `llvm.parallel.*` are none of its own.
+/// Returns whether LLVM 22 prints a declaration for the row. It does not for the first four, which
+/// debug records have replaced, for old intrinsics, which it upgrades, and for `llvm.parallel.*`,
+/// which it does not know.
 fn is_llvms(row: &Row) -> bool {
     let debug = [Id::DbgAssign, Id::DbgDeclare, Id::DbgLabel, Id::DbgValue];
     let parallel = row.name.starts_with("llvm.parallel.");

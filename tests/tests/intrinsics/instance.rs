@@ -294,7 +294,7 @@ pub fn instances(row: &Row) -> Vec<Instance> {
     for slots in slots(row).into_iter().filter(|s| !has_no_code(row.id, s)) {
         let mut next = 0;
         let result = row.signature.result().trim_matches(['{', '}']);
-        // A result may be told by a slot that a parameter fills.
+        // The type of a result may be a slot that a parameter fills.
         let results: Vec<Ty> = result.split(',').map(|s| resolve(s, &slots, &mut next)).collect();
         let count = row.signature.params().filter(|p| p.0 != "md").count();
         let mut all = vec![vec![]];

@@ -1,4 +1,4 @@
-//! The table of intrinsics against LLVM: what it says of effects, and what the engines compute.
+//! The table of intrinsics against LLVM: its effects, and the results of the engines.
 
 mod attributes;
 mod cases;
@@ -36,7 +36,7 @@ fn write(dir: &Path, name: &str, text: &str) -> PathBuf {
     path
 }
 
-/// What the program gives, compiled without optimisation.
+/// Compiles the program without optimisation, and returns its output.
 fn compiled(dir: &Path, file: &Path) -> Vec<u8> {
     let exe = dir.join(file.file_stem().expect("a name"));
     let mut clang = Command::new("clang-22");
@@ -86,7 +86,7 @@ fn same(id: Id, scalar: Scalar, a: u128, b: u128) -> bool {
     a == b || id == Id::Exp10 && a.abs_diff(b) <= 1
 }
 
-/// Compares all results; tells at most three differences of each instance.
+/// Compares all results; returns at most three differences of each instance.
 fn differences(what: &str, instances: &[Instance], expected: &[u8], got: &[u8]) -> Vec<String> {
     let mut found = vec![];
     if expected.len() != got.len() {
@@ -182,7 +182,8 @@ fn constrained_operations_round_as_they_say() {
         let jit: Vec<_> = jit.into_iter().filter(|i| in_mode(i, i.id.row().jit)).collect();
         let predicate = ["olt", "ueq", "one", "uge"][n];
         let exceptions = "fpexcept.strict";
-        // What the machine gives in that mode: the mode is set, and the calls ask for it.
+        // The expected results are those of the processor in that mode: the mode is set, and the
+        // calls use the dynamic one.
         let machine = Words { mode: "round.dynamic", exceptions, set: Some(number), predicate };
         let named = Words { mode, exceptions, set: None, predicate };
         for (engine, chosen) in [("interp", interp), ("jit", jit)] {

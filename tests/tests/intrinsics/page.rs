@@ -56,7 +56,7 @@ fn line(row: &Row) -> String {
     )
 }
 
-/// The tables of the page: what an engine runs, then what none does.
+/// The tables of the page: intrinsics that an engine runs, then the others.
 fn tables() -> String {
     let head = "| intrinsic | signature | effect | lanes | interpreter | JIT |\n\
                 |---|---|---|---|---|---|\n";

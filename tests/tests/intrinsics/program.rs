@@ -5,7 +5,7 @@ use crate::values::Ty;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What the words of constrained intrinsics are, and what is set before they are called.
+/// The words of constrained intrinsics, and the mode that is set before they are called.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     /// The rounding mode that calls name.
@@ -51,7 +51,7 @@ pub fn program(instances: &[Instance], words: Words) -> String {
         let _ = writeln!(out, "  call void @f{n}()");
     }
     let _ = writeln!(out, "  %w = call i64 @write(i32 1, ptr @out, i64 {size})\n  ret i32 0\n}}");
-    // The engines need not have what is not called.
+    // The engines need not support functions that are not called.
     if words.set.is_none() {
         out = out.replace("declare i32 @fesetround(i32)\n", "");
     }

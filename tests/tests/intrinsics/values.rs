@@ -99,7 +99,7 @@ impl Scalar {
         self.is_float() && bits << (129 - self.bits()) == 0
     }
 
-    /// Zeros, small numbers, ties, what is at the edge of a format, infinities, NaNs.
+    /// Returns zeros, small numbers, ties, the limits of the format, infinities, NaNs.
     pub fn values(self) -> Vec<u128> {
         let Int(bits) = self else { return self.floats() };
         let mask = u128::MAX >> (128 - bits);
@@ -150,7 +150,8 @@ impl Scalar {
         all
     }
 
-    /// Numbers, not too large for an integer of so many bits, nor negative unless it has a sign.
+    /// Returns numbers that fit an integer of `bits` bits, and are not negative unless it has a
+    /// sign.
     pub fn within(self, bits: u32, signed: bool) -> Vec<u128> {
         let (e, _) = self.fields();
         let (bias, sign) = ((1u128 << (e - 1)) - 1, 1 << (self.bits() - 1));

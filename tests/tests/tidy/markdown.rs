@@ -2,10 +2,10 @@
 
 use super::{read, root};
 
-/// A fenced block: what stands behind the opening fence, and the lines inside. A comment such as
-/// `<!-- pir fail docs/errors/PIR0205.pir -->` stands for a block with the text of that file.
+/// A fenced block: the words after the opening fence, and the lines inside. A comment such as `<!--
+/// pir fail docs/errors/PIR0205.pir -->` stands for a block with the text of that file.
 pub struct Fence {
-    /// The words behind the fence.
+    /// The words after the fence.
     pub info: String,
     /// The text, indentation of the fence taken off.
     pub text: String,
@@ -13,8 +13,7 @@ pub struct Fence {
     pub line: usize,
 }
 
-/// Splits a page into its fenced blocks and what is left: the same lines, with those of fenced
-/// blocks blanked.
+/// Splits a page into its fenced blocks, and its lines with those of fenced blocks blanked.
 pub fn split(page: &str) -> (Vec<Fence>, Vec<String>) {
     let mut fences = Vec::new();
     let mut prose = Vec::new();
@@ -68,7 +67,7 @@ pub fn links(page: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// The line without what stands in backticks.
+/// Returns the line without code in backticks.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect::<Vec<_>>().join("")
 }

@@ -1,6 +1,6 @@
-//! The programs in `examples/` and in the book are what they are said to be.
+//! The programs in `examples/` and in the book verify or fail as they claim to.
 //!
-//! `docs/how-to-add-a-rule.md` tells how a fenced block says that it verifies or fails.
+//! `docs/how-to-add-a-rule.md` describes the words by which a fenced block claims so.
 
 use pir_core::diag::{Code, Diagnostic};
 
@@ -84,7 +84,7 @@ fn programs_in_the_book_verify_or_fail_as_they_say() {
     none(complaints);
 }
 
-/// What the checker has to say of a certificate of the program that stands before it on the page.
+/// Returns the checker's diagnostics for a certificate of the program before it on the page.
 fn certificate(program: &str, json: &str) -> Vec<Diagnostic> {
     let module = pir_core::text::parse(program.as_bytes()).into_result().expect("it verifies");
     pir_check::check_json(&module, json).err().unwrap_or_default()
