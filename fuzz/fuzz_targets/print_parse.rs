@@ -10,7 +10,8 @@ fuzz_target!(|text: &[u8]| {
     let once = print(&module);
     let again = parse(&once);
     let Some(module) = again.module else {
-        panic!("canonical text is refused: {:?}\n{}", again.diagnostics, String::from_utf8_lossy(&once));
+        let text = String::from_utf8_lossy(&once);
+        panic!("canonical text is refused: {:?}\n{text}", again.diagnostics);
     };
     let twice = print(&module);
     assert!(

@@ -73,8 +73,8 @@ pub unsafe extern "C" fn pir_module_print(module: *const Module) -> *mut c_char 
 /// `pir_module_lower`
 ///
 /// # Safety
-/// `module` must be null, or a module that is not freed yet; `backend` null, or a string; `error` null, or
-/// writable.
+/// `module` must be null, or a module that is not freed yet; `backend` null, or a string; `error`
+/// null, or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_module_lower(
     module: *const Module,

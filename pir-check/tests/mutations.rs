@@ -130,32 +130,44 @@ fn check(text: &str) -> (usize, usize) {
 
 const SAMPLES: &[&str] = &[
     // Plain code: a loop, an unreachable block, a phi.
-    "define i32 @f(i1 %o) {\n0:\n br label %1\n1:\n %i = phi i32 [0, %0], [%n, %2]\n br i1 %o, label %2, label %3\n\
+    "define i32 @f(i1 %o) {\n0:\n br label %1\n1:\n %i = phi i32 [0, %0], [%n, %2]\n br i1 %o, \
+     label %2, label %3\n\
      2:\n %n = add i32 %i, 1\n br label %1\n3:\n ret i32 %i\n4:\n ret i32 %n\n}",
     // Two tasks, values of both used after the join.
-    "define i32 @f(i32 %n) {\na:\n fork [label %b, label %c]\nb:\n %x = add i32 %n, 1\n halt\nc:\n %y = add i32 %n, 2\n br label %d\n\
+    "define i32 @f(i32 %n) {\na:\n fork [label %b, label %c]\nb:\n %x = add i32 %n, 1\n halt\n\
+     c:\n %y = add i32 %n, 2\n br label %d\n\
      d:\n join\n %z = add i32 %x, %y\n ret i32 %z\n}",
     // A parallel loop whose spine computes a value that is used after the join.
-    "define i32 @f(i32 %n) {\na:\n fork [label %h]\nh:\n %i = phi i32 [0, %a], [%k, %l]\n %o = icmp slt i32 %i, %n\n\
-     br i1 %o, label %l, label %x\nl:\n %k = add i32 %i, 1\n fork interior [label %b, label %h]\nb:\n halt\nx:\n join\n ret i32 %i\n}",
+    "define i32 @f(i32 %n) {\na:\n fork [label %h]\nh:\n %i = phi i32 [0, %a], [%k, %l]\n %o = \
+     icmp slt i32 %i, %n\n\
+     br i1 %o, label %l, label %x\nl:\n %k = add i32 %i, 1\n fork interior [label %b, label %h]\n\
+     b:\n halt\nx:\n join\n ret i32 %i\n}",
     // Two forks that share a region, with attributes.
-    "define void @f(i1 %o) {\na:\n br i1 %o, label %b, label %c\nb:\n fork width i32 4 lockstep [label %d, label %e], !pir.backends !0\nc:\n\
-     fork [label %d, label %e], !pir.backends !1\nd:\n br label %x\ne:\n halt\nx:\n join\n ret void\n}\n\
+    "define void @f(i1 %o) {\na:\n br i1 %o, label %b, label %c\nb:\n fork width i32 4 lockstep \
+     [label %d, label %e], !pir.backends !0\nc:\n\
+     fork [label %d, label %e], !pir.backends !1\nd:\n br label %x\ne:\n halt\nx:\n join\n ret \
+     void\n}\n\
      !0 = !{!\"simd\", !\"sequential\"}\n!1 = !{!\"sequential\", !\"rayon\", !\"simd\"}",
     // Forks of one region that close at different joins; values used after each.
-    "define i32 @f(i1 %o) {\na:\n br i1 %o, label %p, label %q\np:\n fork [label %r]\nq:\n fork [label %s]\nr:\n br i1 %o, label %s, label %x\n\
+    "define i32 @f(i1 %o) {\na:\n br i1 %o, label %p, label %q\np:\n fork [label %r]\nq:\n fork \
+     [label %s]\nr:\n br i1 %o, label %s, label %x\n\
      s:\n %v = add i32 1, 1\n br label %y\nx:\n join\n ret i32 0\ny:\n join\n ret i32 1\n}",
     // A nested region, an empty one, and a value handed out through both joins.
-    "define i32 @f(i32 %n) {\na:\n fork [label %b, label %c]\nb:\n fork [label %d, label %e]\nd:\n %v = add i32 %n, 1\n halt\n\
-     e:\n br label %g\ng:\n join\n %w = add i32 %v, 1\n br label %x\nc:\n halt\nx:\n join\n %u = add i32 %v, %w\n fork [label %y, label %y]\n\
+    "define i32 @f(i32 %n) {\na:\n fork [label %b, label %c]\nb:\n fork [label %d, label %e]\n\
+     d:\n %v = add i32 %n, 1\n halt\n\
+     e:\n br label %g\ng:\n join\n %w = add i32 %v, 1\n br label %x\nc:\n halt\nx:\n join\n %u = \
+     add i32 %v, %w\n fork [label %y, label %y]\n\
      y:\n join\n ret i32 %u\n}",
     // Irreducible: a cycle of two blocks with two entries.
-    "define void @f(i1 %o) {\na:\n br i1 %o, label %b, label %d\nb:\n br label %d\nd:\n br i1 %o, label %b, label %e\ne:\n ret void\n}",
+    "define void @f(i1 %o) {\na:\n br i1 %o, label %b, label %d\nb:\n br label %d\nd:\n br i1 %o, \
+     label %b, label %e\ne:\n ret void\n}",
     // Irreducible, and neither block of the cycle has two predecessors that come before it.
-    "define void @f(i1 %o) {\na:\n br label %b\nb:\n br i1 %o, label %c, label %d\nc:\n br label %x\nd:\n br label %y\n\
+    "define void @f(i1 %o) {\na:\n br label %b\nb:\n br i1 %o, label %c, label %d\nc:\n br label \
+     %x\nd:\n br label %y\n\
      x:\n br i1 %o, label %y, label %e\ny:\n br label %x\ne:\n ret void\n}",
     // An exception: the result of the invoke on its normal edge, and after a join.
-    "declare i32 @g()\ndeclare i32 @p(...)\ndefine i32 @f() personality ptr @p {\na:\n fork [label %b, label %c]\nb:\n\
+    "declare i32 @g()\ndeclare i32 @p(...)\ndefine i32 @f() personality ptr @p {\na:\n fork \
+     [label %b, label %c]\nb:\n\
      %v = invoke i32 @g() to label %n unwind label %u\nn:\n %w = add i32 %v, 1\n br label %x\nu:\n\
      %l = landingpad { ptr, i32 } cleanup\n unreachable\nc:\n halt\nx:\n join\n ret i32 %v\n}",
 ];

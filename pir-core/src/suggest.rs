@@ -2,7 +2,8 @@
 
 /// Longest name for which a similar one is sought, since the comparison takes quadratic time.
 const MAX_NAME_BYTES: usize = 64;
-/// Most names that are compared with a wrong one, so that large modules cost no more than small ones.
+/// Most names that are compared with a wrong one, so that large modules cost no more than small
+/// ones.
 const MAX_CANDIDATES: usize = 20_000;
 
 /// Largest number of unknown names of one kind in one part of the text for which suggestions are

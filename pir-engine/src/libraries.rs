@@ -135,7 +135,8 @@ pub fn missing_symbol_hint(name: &str) -> &'static str {
             "name Fortran's run-time library: --load libflang_rt.runtime.so"
         }
         n if n.starts_with("_Z") || n.starts_with("__cxa_") => {
-            "name the library that defines it: --load LIB (libstdc++ comes with `apt-get install g++`)"
+            "name the library that defines it: --load LIB (libstdc++ comes with `apt-get install \
+             g++`)"
         }
         _ => "define it, or name the library that does: --load LIB",
     }

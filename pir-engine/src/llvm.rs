@@ -257,7 +257,8 @@ fn find_compiler() -> Result<PathBuf, Error> {
     let found = std::env::split_paths(&path).map(|dir| dir.join(CLANG)).find(|p| p.is_file());
     found.ok_or_else(|| {
         Error::Tool(format!(
-            "{CLANG} is not installed; `apt-get install -y {CLANG}` installs it, and `--engine jit` needs none"
+            "{CLANG} is not installed; `apt-get install -y {CLANG}` installs it, and `--engine \
+             jit` needs none"
         ))
     })
 }

@@ -56,7 +56,8 @@ fn load() -> Result<OpenMp, String> {
         }
     }
     Err(format!(
-        "OpenMP's run-time library is not installed ({why}); `apt-get install -y libomp-22-dev` installs it"
+        "OpenMP's run-time library is not installed ({why}); `apt-get install -y libomp-22-dev` \
+         installs it"
     ))
 }
 

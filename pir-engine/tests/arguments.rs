@@ -155,12 +155,14 @@ extern "C" fn host(
 
 #[test]
 fn the_host_is_called_and_calls_with_one_more_of_each_than_registers_hold() {
-    let types = "float, i32, double, i64, double, i8, double, i64, double, i32, double, i64, float, double, i64, double";
+    let types = "float, i32, double, i64, double, i8, double, i64, double, i32, double, i64, \
+                 float, double, i64, double";
     let names: Vec<String> =
         types.split(", ").enumerate().map(|(n, ty)| format!("{ty} %a{n}")).collect();
     let list = names.join(", ");
     let text = format!(
-        "@host = global ptr null\ndefine double @on({list}) {{\n  %f = load ptr, ptr @host\n  %r = call double %f({list})\n  ret double %r\n}}\n"
+        "@host = global ptr null\ndefine double @on({list}) {{\n  %f = load ptr, ptr @host\n  %r \
+         = call double %f({list})\n  ret double %r\n}}\n"
     )
     .replace("i8 %a5", "i8 signext %a5");
     let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");

@@ -8,8 +8,11 @@ use pir_engine::{Executable, Options, SourceText};
 
 /// The code before that of a lane: `%i` is its number, and the lane with number 5 fails.
 const BEFORE: &str = "\
-@zeros = global [16 x i32] [i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1]
-@places = global [16 x ptr] [ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr null, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros]
+@zeros = global [16 x i32] [i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, i32 1, i32 1, i32 1, i32 1, \
+i32 1, i32 1, i32 1, i32 1, i32 1, i32 1]
+@places = global [16 x ptr] [ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr \
+null, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr \
+@zeros, ptr @zeros, ptr @zeros]
 @a = global [32 x i32] zeroinitializer
 @null = global ptr null
 @lanes = global i64 16

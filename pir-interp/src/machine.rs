@@ -254,8 +254,8 @@ pub struct Machine<'p> {
 
 clone_in_place!(Machine<'p>, program memory strands free_strands instances free_instances scopes
     free_scopes ready locks weak threads next_strand forced library library_memo events events_memo
-    races bags decide strict assumptions choices late spurious touched record seen by_address limits steps
-    turn_began nested max_steps started end placeholder);
+    races bags decide strict assumptions choices late spurious touched record seen by_address limits
+    steps turn_began nested max_steps started end placeholder);
 
 /// Rows of dropped table entries, which the machine that changes next reuses to avoid allocations.
 #[derive(Default)]

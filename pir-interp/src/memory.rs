@@ -376,9 +376,13 @@ impl Memory {
         let object = &*self.objects[p.prov.0 as usize];
         if object.generation() != p.generation() || object.state() == State::Dead {
             return match object.kind {
-                Kind::Stack => {
-                    ub(Ub::UseAfterReturn, "the `alloca` is gone: its function has returned, or its strand and all strands that it started have ended".into())
-                }
+                Kind::Stack => ub(
+                    Ub::UseAfterReturn,
+                    "the `alloca` is gone: its function has returned, or \
+                                            its strand and all strands that it started have \
+                                            ended"
+                        .into(),
+                ),
                 _ => ub(Ub::UseAfterFree, "the object was freed".into()),
             };
         }

@@ -97,7 +97,8 @@ impl Shapes {
     pub const MAX_CELLS: u32 = 1 << 16;
 
     /// Computes the shapes of all types of a module: O(types + cells). A type's shape is put
-    /// together from those of its parts, and without recursion, because types may nest to any depth.
+    /// together from those of its parts, and without recursion, because types may nest to any
+    /// depth.
     pub fn new(types: &Types, layout: DataLayout) -> Self {
         let mut done: Vec<Option<Option<Shape>>> = vec![None; types.len()];
         let mut sizes = layout.sizes(types);

@@ -51,7 +51,8 @@ fn two_allocate(after: &str) -> (BTreeSet<String>, bool) {
          \x20 fork [label %x, label %y]\n\
          x:\n  %p = call ptr @malloc(i64 8)\n  store ptr %p, ptr @a\n  br label %done\n\
          y:\n  %q = call ptr @malloc(i64 8)\n  store ptr %q, ptr @b\n  br label %done\n\
-         done:\n  join\n  %a = load ptr, ptr @a\n  %b = load ptr, ptr @b\n{after}\n  ret i32 %r\n}}\n"
+         done:\n  join\n  %a = load ptr, ptr @a\n  %b = load ptr, ptr @b\n{after}\n  ret i32 %r\n\
+         }}\n"
     ))
 }
 
@@ -64,7 +65,8 @@ fn printed_addresses_expose_the_allocation_order() {
     for (format, value) in [("pointer", "ptr"), ("number", "ptr")] {
         let after = format!(
             "  call i32 (ptr, i64, ptr, ...) @snprintf(ptr %s, i64 32, ptr @{format}, {value} %a)\n\
-             \x20 call i32 (ptr, i64, ptr, ...) @snprintf(ptr %t, i64 32, ptr @{format}, {value} %b)\n\
+             \x20 call i32 (ptr, i64, ptr, ...) @snprintf(ptr %t, i64 32, ptr @{format}, {value} \
+             %b)\n\
              \x20 %c = call i32 @strcmp(ptr %s, ptr %t)\n  %l = icmp slt i32 %c, 0\n\
              \x20 %r = zext i1 %l to i32"
         );

@@ -101,8 +101,11 @@ wrong:
 #[test]
 fn destructors_run_by_falling_priority_after_registered_handlers() {
     let text = "
-@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @make, ptr null }]
-@llvm.global_dtors = appending global [3 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 200, ptr @b, ptr null }, { i32, ptr, ptr } { i32 65535, ptr @a, ptr null }, { i32, ptr, ptr } { i32 100, ptr @c, ptr null }]
+@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr \
+@make, ptr null }]
+@llvm.global_dtors = appending global [3 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 200, ptr \
+@b, ptr null }, { i32, ptr, ptr } { i32 65535, ptr @a, ptr null }, { i32, ptr, ptr } { i32 100, \
+ptr @c, ptr null }]
 declare i32 @putchar(i32)
 declare i32 @atexit(ptr)
 declare void @exit(i32)
@@ -182,10 +185,15 @@ fn classes(flag: u64) -> String {
         "
 @_ZTVN10__cxxabiv117__class_type_infoE = external global [0 x ptr]
 @_ZTVN10__cxxabiv121__vmi_class_type_infoE = external global [0 x ptr]
-@A = constant {{ ptr, ptr }} {{ ptr getelementptr inbounds (ptr, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 2), ptr null }}
-@B = constant {{ ptr, ptr }} {{ ptr getelementptr inbounds (ptr, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 2), ptr null }}
-@D = constant {{ ptr, ptr, i32, i32, ptr, i64, ptr, i64 }} {{ ptr getelementptr inbounds (ptr, ptr @_ZTVN10__cxxabiv121__vmi_class_type_infoE, i64 2), ptr null, i32 0, i32 2, ptr @A, i64 {flag}, ptr @B, i64 {second} }}
-@table = constant [6 x ptr] [ptr null, ptr @D, ptr null, ptr inttoptr (i64 -16 to ptr), ptr @D, ptr null]
+@A = constant {{ ptr, ptr }} {{ ptr getelementptr inbounds (ptr, ptr \
+@_ZTVN10__cxxabiv117__class_type_infoE, i64 2), ptr null }}
+@B = constant {{ ptr, ptr }} {{ ptr getelementptr inbounds (ptr, ptr \
+@_ZTVN10__cxxabiv117__class_type_infoE, i64 2), ptr null }}
+@D = constant {{ ptr, ptr, i32, i32, ptr, i64, ptr, i64 }} {{ ptr getelementptr inbounds (ptr, \
+ptr @_ZTVN10__cxxabiv121__vmi_class_type_infoE, i64 2), ptr null, i32 0, i32 2, ptr @A, i64 \
+{flag}, ptr @B, i64 {second} }}
+@table = constant [6 x ptr] [ptr null, ptr @D, ptr null, ptr inttoptr (i64 -16 to ptr), ptr @D, \
+ptr null]
 declare ptr @__dynamic_cast(ptr, ptr, ptr, i64)
 declare ptr @__cxa_allocate_exception(i64)
 declare void @__cxa_throw(ptr, ptr, ptr)

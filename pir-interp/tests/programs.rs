@@ -117,7 +117,8 @@ j:
 #[test]
 fn a_constructor_that_calls_leaves_the_entry_function_alone() {
     let text = "@n = global i32 1
-@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @make, ptr null }]
+@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr \
+@make, ptr null }]
 define void @make() {
   %v = call i32 @two()
   store i32 %v, ptr @n
@@ -147,7 +148,8 @@ define i32 @main() {
 
 #[test]
 fn branches_go_to_addresses_of_blocks() {
-    let text = "@labels = constant [2 x ptr] [ptr blockaddress(@main, %one), ptr blockaddress(@main, %two)]
+    let text = "@labels = constant [2 x ptr] [ptr blockaddress(@main, %one), ptr \
+                blockaddress(@main, %two)]
 define i32 @main() {
   %p = getelementptr [2 x ptr], ptr @labels, i64 0, i64 1
   %to = load ptr, ptr %p
@@ -163,7 +165,8 @@ two:
 #[test]
 fn a_relative_address_names_its_object() {
     let text = "@a = constant i32 7
-@table = constant [1 x i32] [i32 trunc (i64 sub (i64 ptrtoint (ptr @a to i64), i64 ptrtoint (ptr @table to i64)) to i32)]
+@table = constant [1 x i32] [i32 trunc (i64 sub (i64 ptrtoint (ptr @a to i64), i64 ptrtoint (ptr \
+@table to i64)) to i32)]
 declare ptr @llvm.load.relative.i64(ptr, i64)
 define i32 @main() {
   %p = call ptr @llvm.load.relative.i64(ptr @table, i64 0)

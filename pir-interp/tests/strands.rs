@@ -115,7 +115,8 @@ fn a_thread_local_variable_is_the_threads_own_by_any_name() {
         "  store i32 5, ptr getelementptr (i8, ptr @u, i64 4)\n  br label %s\ns:\n",
         "  br label %s\ns:\n  %p = phi ptr [ @t, %a ]\n  store i32 5, ptr %p\n",
         "  call void @put(ptr @t)\n  br label %s\ns:\n",
-        "  %p = call ptr @llvm.threadlocal.address.p0(ptr @t)\n  store i32 5, ptr %p\n  br label %s\ns:\n",
+        "  %p = call ptr @llvm.threadlocal.address.p0(ptr @t)\n  store i32 5, ptr %p\n  br label \
+         %s\ns:\n",
         "  %q = select i1 true, ptr @t, ptr null\n  store i32 5, ptr %q\n  br label %s\ns:\n",
     ];
     for way in uses {
@@ -154,7 +155,8 @@ fn racing_writes_poison_their_common_bytes() {
              @ones = internal constant [32 x i8] c\"{ones}\"\n\
              define i8 @main() {{\ne:\n  fork [label %a, label %b]\n\
              a:\n  {}\n  br label %j\nb:\n  {}\n  br label %j\nj:\n  join\n\
-             \x20 %p = getelementptr i8, ptr @x, i64 {at}\n  %v = load i8, ptr %p\n  ret i8 %v\n}}\n",
+             \x20 %p = getelementptr i8, ptr @x, i64 {at}\n  %v = load i8, ptr %p\n  ret i8 %v\n\
+             }}\n",
             writes[0],
             writes[1],
             ones = "\\01".repeat(32),
@@ -211,7 +213,8 @@ fn external_variables_are_not_reported_as_undefined() {
     // is not.
     let asm = |call: &str| {
         run(&program(&format!(
-            "define i32 @main() {{\n  %p = alloca i32\n  store i32 7, ptr %p\n{call}\n  ret i32 %r\n}}\n"
+            "define i32 @main() {{\n  %p = alloca i32\n  store i32 7, ptr %p\n{call}\n  ret i32 \
+             %r\n}}\n"
         )))
     };
     let memory = "  call void asm sideeffect \"\", \"=*m,*m,~{memory}\"(ptr elementtype(i32) %p, \
@@ -238,7 +241,8 @@ fn spinning() -> Vec<(&'static str, String)> {
     let n = 12;
     let labels: Vec<String> = (0..n).map(|k| format!("label %s{k}")).collect();
     let fork = format!("  fork force [{}]\n", labels.join(", "));
-    let head = "@f = internal global i32 0\n@g = internal global i32 0\n@d = internal global i32 0\n\
+    let head = "@f = internal global i32 0\n@g = internal global i32 0\n@d = internal global i32 \
+                0\n\
                 define i32 @main() {\ne:\n";
     let tail = "j:\n  join\n  %r = load i32, ptr @f\n  ret i32 %r\n}\n";
     let mut chain = format!("{head}{fork}");
@@ -280,7 +284,8 @@ fn spinning() -> Vec<(&'static str, String)> {
     let inner = format!(
         "{head}  fork force [label %a, label %b]\n\
          a:\n  fork force [label %x, label %y]\n{}  br label %k\n{}\
-         \x20 store atomic i32 1, ptr @g release, align 4\n  br label %k\nk:\n  join\n  br label %j\n\
+         \x20 store atomic i32 1, ptr @g release, align 4\n  br label %k\nk:\n  join\n  br label \
+         %j\n\
          b:\n  br label %p\np:\n  %i = phi i32 [0, %b], [%n, %p]\n  %n = add i32 %i, 1\n\
          \x20 %m = icmp ult i32 %n, 5000\n  br i1 %m, label %p, label %q\n\
          q:\n  store atomic i32 12, ptr @f release, align 4\n  br label %j\n{tail}",

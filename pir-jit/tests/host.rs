@@ -74,14 +74,20 @@ fn structs_and_many_arguments_as_the_host_passes_them() {
         &format!(
             "{LAYOUT}
 %big = type {{ i64, double, i32 }}
-declare void @take(ptr sret(%big), ptr byval(%big) align 8, i8 signext, i64, double, i128, <2 x float>, float)
-declare double @many(i32, i64, i8 signext, i16 zeroext, i32, i32, i128, i32, float, double, float, i8 zeroext)
-define void @forward(ptr sret(%big) %out, ptr byval(%big) align 8 %b, i8 signext %n, i64 %m0, double %m1, i128 %w, <2 x float> %f0, float %f1) {{
-  call void @take(ptr sret(%big) %out, ptr byval(%big) align 8 %b, i8 signext %n, i64 %m0, double %m1, i128 %w, <2 x float> %f0, float %f1)
+declare void @take(ptr sret(%big), ptr byval(%big) align 8, i8 signext, i64, double, i128, <2 x \
+float>, float)
+declare double @many(i32, i64, i8 signext, i16 zeroext, i32, i32, i128, i32, float, double, \
+float, i8 zeroext)
+define void @forward(ptr sret(%big) %out, ptr byval(%big) align 8 %b, i8 signext %n, i64 %m0, \
+double %m1, i128 %w, <2 x float> %f0, float %f1) {{
+  call void @take(ptr sret(%big) %out, ptr byval(%big) align 8 %b, i8 signext %n, i64 %m0, double \
+  %m1, i128 %w, <2 x float> %f0, float %f1)
   ret void
 }}
-define double @all(i32 %a, i64 %b, i8 signext %c, i16 zeroext %d, i32 %e, i32 %f, i128 %g, i32 %h, float %x, double %y, float %z, i8 zeroext %k) {{
-  %r = call double @many(i32 %a, i64 %b, i8 signext %c, i16 zeroext %d, i32 %e, i32 %f, i128 %g, i32 %h, float %x, double %y, float %z, i8 zeroext %k)
+define double @all(i32 %a, i64 %b, i8 signext %c, i16 zeroext %d, i32 %e, i32 %f, i128 %g, i32 \
+%h, float %x, double %y, float %z, i8 zeroext %k) {{
+  %r = call double @many(i32 %a, i64 %b, i8 signext %c, i16 zeroext %d, i32 %e, i32 %f, i128 %g, \
+  i32 %h, float %x, double %y, float %z, i8 zeroext %k)
   ret double %r
 }}
 define {{ i64, double }} @swap(i64 %n, double %x) {{
@@ -143,11 +149,13 @@ declare void @llvm.va_start.p0(ptr)
 declare void @llvm.va_end.p0(ptr)
 declare void @llvm.va_copy.p0(ptr, ptr)
 define i32 @direct(ptr %to) {{
-  %r = call i32 (ptr, i64, ptr, ...) @snprintf(ptr %to, i64 64, ptr @format, i32 -5, double 2.5, ptr @word, i64 99, double 1.0e-3)
+  %r = call i32 (ptr, i64, ptr, ...) @snprintf(ptr %to, i64 64, ptr @format, i32 -5, double 2.5, \
+  ptr @word, i64 99, double 1.0e-3)
   ret i32 %r
 }}
 define i32 @pointer(ptr %to, ptr %f) {{
-  %r = call i32 (ptr, i64, ptr, ...) %f(ptr %to, i64 64, ptr @format, i32 6, double 0.25, ptr @word, i64 -1, double 4.0)
+  %r = call i32 (ptr, i64, ptr, ...) %f(ptr %to, i64 64, ptr @format, i32 6, double 0.25, ptr \
+  @word, i64 -1, double 4.0)
   ret i32 %r
 }}
 define i32 @through(ptr %to) {{
@@ -185,7 +193,8 @@ define i32 @print(ptr %to, ptr %format, ...) {{
   ret i32 %r
 }}
 define i64 @inner() {{
-  %r = call i64 (i32, ...) @sum(i32 7, i64 1, double 2.0, i64 3, double 4.0, i64 5, double 6.0, i64 7, double 8.0, i64 9, double 10.0, i64 11, double 12.0, i64 13, double 14.0)
+  %r = call i64 (i32, ...) @sum(i32 7, i64 1, double 2.0, i64 3, double 4.0, i64 5, double 6.0, \
+  i64 7, double 8.0, i64 9, double 10.0, i64 11, double 12.0, i64 13, double 14.0)
   ret i64 %r
 }}
 "
@@ -255,8 +264,10 @@ define i64 @next() {
 #[test]
 fn constructors_run_by_priority_and_main_gets_its_arguments() {
     let code = compile(
-        "@llvm.global_ctors = appending global [2 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 200, ptr @b, ptr null }, { i32, ptr, ptr } { i32 100, ptr @a, ptr null }]
-@llvm.global_dtors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @a, ptr null }]
+        "@llvm.global_ctors = appending global [2 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 \
+         200, ptr @b, ptr null }, { i32, ptr, ptr } { i32 100, ptr @a, ptr null }]
+@llvm.global_dtors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr \
+@a, ptr null }]
 @x = global i64 1
 define void @a() {
   %v = load i64, ptr @x
@@ -297,11 +308,13 @@ define i32 @main(i32 %argc, ptr %argv) {
 
 #[test]
 fn what_cannot_be_compiled_is_named() {
-    let missing = "declare void @nobody_has_this()\ndefine void @f() {\n  call void @nobody_has_this()\n  ret void\n}";
+    let missing = "declare void @nobody_has_this()\ndefine void @f() {\n  call void \
+                   @nobody_has_this()\n  ret void\n}";
     assert_eq!(refusal(missing), "undefined symbol: nobody_has_this");
     let text = "define x86_fp80 @f(x86_fp80 %a) {\n  ret x86_fp80 %a\n}";
     assert!(refusal(text).starts_with("@f: "), "{}", refusal(text));
-    let text = "declare i32 @_setjmp(ptr)\ndefine i32 @g(ptr %p) {\n  %r = call i32 @_setjmp(ptr %p)\n  ret i32 %r\n}";
+    let text = "declare i32 @_setjmp(ptr)\ndefine i32 @g(ptr %p) {\n  %r = call i32 @_setjmp(ptr \
+                %p)\n  ret i32 %r\n}";
     assert!(refusal(text).contains("@g: `_setjmp`, which returns twice"), "{}", refusal(text));
     // An unused declaration needs no definition; a weak symbol needs none in any case.
     let code = compile(

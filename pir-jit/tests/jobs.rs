@@ -42,7 +42,8 @@ fn run(before: &str, after: &str) -> Result<u64, String> {
 fn globals_come_and_go() {
     let run_it = long("run");
     let before = format!(
-        "{LAYOUT}@gone = global i64 1\n{N}declare void @marker()\n{run_it}declare i64 @late()\n{OTHER}"
+        "{LAYOUT}@gone = global i64 1\n{N}declare void @marker()\n{run_it}declare i64 @late()\n\
+         {OTHER}"
     );
     // The first ones are removed, and others are added at the end.
     let after = format!("{LAYOUT}{N}{run_it}declare i64 @late()\n{OTHER}@new = global i64 9\n");

@@ -24,7 +24,8 @@ fn intrinsics_on_integers() {
             cases.raw(&format!("declare {{{t}, i1}} @llvm.{name}.with.overflow.{t}({t}, {t})"));
             for (part, ty, width) in [(0, &t[..], bits), (1, "i1", 1)] {
                 let body = format!(
-                    " %p = call {{{t}, i1}} @llvm.{name}.with.overflow.{t}({t} %a, {t} %b)\n %r = extractvalue {{{t}, i1}} %p, {part}\n ret {ty} %r"
+                    " %p = call {{{t}, i1}} @llvm.{name}.with.overflow.{t}({t} %a, {t} %b)\n %r = \
+                     extractvalue {{{t}, i1}} %p, {part}\n ret {ty} %r"
                 );
                 cases.case(ty, &[&t, &t], &body, &widen(width), &both);
             }
@@ -88,10 +89,12 @@ fn intrinsics_on_floats() {
     for (t, f) in [("float", "f32"), ("double", "f64")] {
         let tail = match t {
             "float" => {
-                " %u = fcmp uno float %r, %r\n %n = select i1 %u, float 1.5, float %r\n %i = bitcast float %n to i32\n %x = zext i32 %i to i64\n ret i64 %x"
+                " %u = fcmp uno float %r, %r\n %n = select i1 %u, float 1.5, float %r\n %i = \
+                 bitcast float %n to i32\n %x = zext i32 %i to i64\n ret i64 %x"
             }
             _ => {
-                " %u = fcmp uno double %r, %r\n %n = select i1 %u, double 1.5, double %r\n %x = bitcast double %n to i64\n ret i64 %x"
+                " %u = fcmp uno double %r, %r\n %n = select i1 %u, double 1.5, double %r\n %x = \
+                 bitcast double %n to i64\n ret i64 %x"
             }
         };
         for name in [
@@ -221,7 +224,9 @@ fn half_precision() {
             .iter()
             .map(|s| (*s).to_owned())
             .collect();
-    let tail = " %w = fpext half %r to float\n %u = fcmp uno float %w, %w\n %n = select i1 %u, float 1.5, float %w\n %i = bitcast float %n to i32\n %x = zext i32 %i to i64\n ret i64 %x";
+    let tail = " %w = fpext half %r to float\n %u = fcmp uno float %w, %w\n %n = select i1 %u, \
+                float 1.5, float %w\n %i = bitcast float %n to i32\n %x = zext i32 %i to i64\n \
+                ret i64 %x";
     for op in ["fadd", "fsub", "fmul", "fdiv"] {
         let body = format!(" %r = {op} half %a, %b\n ret half %r");
         cases.case("half", &["half", "half"], &body, tail, &pairs(&numbers, &numbers));
@@ -242,7 +247,8 @@ fn half_precision() {
         tail,
         &doubles,
     );
-    let tail = " %w = fpext bfloat %r to float\n %i = bitcast float %w to i32\n %x = zext i32 %i to i64\n ret i64 %x";
+    let tail = " %w = fpext bfloat %r to float\n %i = bitcast float %w to i32\n %x = zext i32 %i \
+                to i64\n ret i64 %x";
     let both = pairs(
         &["1.5".to_owned(), "-3.0".to_owned(), "0xR4049".to_owned()],
         &["0.5".to_owned(), "7.0".to_owned()],
@@ -259,7 +265,8 @@ fn aggregates() {
     let count = agree(
         "
 %s = type { i8, [2 x i32], { double, ptr }, <2 x i16> }
-@x = global %s { i8 5, [2 x i32] [i32 6, i32 7], { double, ptr } { double 2.0, ptr @x }, <2 x i16> <i16 8, i16 9> }
+@x = global %s { i8 5, [2 x i32] [i32 6, i32 7], { double, ptr } { double 2.0, ptr @x }, <2 x \
+i16> <i16 8, i16 9> }
 define %s @make(i8 %a, i32 %b, double %c) {
   %r0 = insertvalue %s zeroinitializer, i8 %a, 0
   %r1 = insertvalue %s %r0, i32 %b, 1, 1

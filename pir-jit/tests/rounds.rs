@@ -108,12 +108,16 @@ impl Counter {
         };
         let (then, other) = if self.back_first { ("loop", "behind") } else { ("behind", "loop") };
         format!(
-            "define i64 @{name}({t} %start, {t} %bound) {{\nentry:\n br label %outer\nouter:\n %o = phi i64 [ 0, %entry ], [ %o.next, %behind ]\n \
+            "define i64 @{name}({t} %start, {t} %bound) {{\nentry:\n br label %outer\nouter:\n %o \
+             = phi i64 [ 0, %entry ], [ %o.next, %behind ]\n \
              %all = phi i64 [ 0, %entry ], [ %all.next, %behind ]\n br label %loop\nloop:\n \
              %i = phi {t} [ %start, %outer ], [ %next, %loop ]\n{phis}\n %wide = {wide}\n{body}\n \
-             %next = add {t} %i, {step}\n %again = icmp {compare} {t} {a}, {b}\n br i1 %again, label %{then}, label %{other}\n\
-             behind:\n{behind}\n %all.3 = mul i64 %all, 3\n %all.next = add i64 %all.3, %r\n %o.next = add i64 %o, 1\n \
-             %more = icmp ult i64 %o.next, 2\n br i1 %more, label %outer, label %done\ndone:\n ret i64 %all.next\n}}\n"
+             %next = add {t} %i, {step}\n %again = icmp {compare} {t} {a}, {b}\n br i1 %again, \
+             label %{then}, label %{other}\n\
+             behind:\n{behind}\n %all.3 = mul i64 %all, 3\n %all.next = add i64 %all.3, %r\n \
+             %o.next = add i64 %o, 1\n \
+             %more = icmp ult i64 %o.next, 2\n br i1 %more, label %outer, label %done\ndone:\n \
+             ret i64 %all.next\n}}\n"
         )
     }
 }
@@ -141,31 +145,43 @@ const BODIES: &[(&str, &str, &str)] = &[
     // Memory that other rounds have written.
     (
         "",
-        " %k = and i64 %wide, 15\n %p = getelementptr i64, ptr @table, i64 %k\n %v = load i64, ptr %p\n %k.1 = xor i64 %k, 1\n \
-         %q = getelementptr i64, ptr @table, i64 %k.1\n %w = add i64 %v, %wide\n store i64 %w, ptr %q",
+        " %k = and i64 %wide, 15\n %p = getelementptr i64, ptr @table, i64 %k\n %v = load i64, \
+         ptr %p\n %k.1 = xor i64 %k, 1\n \
+         %q = getelementptr i64, ptr @table, i64 %k.1\n %w = add i64 %v, %wide\n store i64 %w, \
+         ptr %q",
         " %e = getelementptr i64, ptr @table, i64 3\n %r = load i64, ptr %e",
     ),
     // Loads of bytes by way of others, nothing written.
     (
         " %s = phi i32 [ 1, %outer ], [ %s.next, %loop ]",
-        " %k = and i64 %wide, 7\n %p = getelementptr i8, ptr @bytes, i64 %k\n %v = load i8, ptr %p\n %x = zext i8 %v to i64\n \
-         %q = getelementptr i32, ptr @words, i64 %x\n %w = load i32, ptr %q\n %s.next = add i32 %s, %w",
+        " %k = and i64 %wide, 7\n %p = getelementptr i8, ptr @bytes, i64 %k\n %v = load i8, ptr \
+         %p\n %x = zext i8 %v to i64\n \
+         %q = getelementptr i32, ptr @words, i64 %x\n %w = load i32, ptr %q\n %s.next = add i32 \
+         %s, %w",
         " %r = zext i32 %s.next to i64",
     ),
     // More vectors than registers.
     (
-        " %s = phi <16 x double> [ zeroinitializer, %outer ], [ %s.next, %loop ]\n %f = phi i64 [ 0, %outer ], [ %f.next, %loop ]",
-        " %f.next = add i64 %f, 1\n %k = and i64 %f, 3\n %p = getelementptr double, ptr @doubles, i64 %f\n %q = getelementptr double, ptr @doubles, i64 %k\n \
-         %v = load <16 x double>, ptr %p, align 8\n %w = load <16 x double>, ptr %q, align 8\n %m = fmul <16 x double> %v, %w\n %s.next = fadd <16 x double> %s, %m",
-        " %l = extractelement <16 x double> %s.next, i32 5\n %h = extractelement <16 x double> %s.next, i32 14\n %lh = fmul double %l, 64.0\n \
+        " %s = phi <16 x double> [ zeroinitializer, %outer ], [ %s.next, %loop ]\n %f = phi i64 [ \
+         0, %outer ], [ %f.next, %loop ]",
+        " %f.next = add i64 %f, 1\n %k = and i64 %f, 3\n %p = getelementptr double, ptr @doubles, \
+         i64 %f\n %q = getelementptr double, ptr @doubles, i64 %k\n \
+         %v = load <16 x double>, ptr %p, align 8\n %w = load <16 x double>, ptr %q, align 8\n %m \
+         = fmul <16 x double> %v, %w\n %s.next = fadd <16 x double> %s, %m",
+        " %l = extractelement <16 x double> %s.next, i32 5\n %h = extractelement <16 x double> \
+         %s.next, i32 14\n %lh = fmul double %l, 64.0\n \
          %x = fadd double %lh, %h\n %r = bitcast double %x to i64",
     ),
     // The same, with one that takes the place of another.
     (
-        " %s = phi <16 x i32> [ zeroinitializer, %outer ], [ %s.next, %loop ]\n %t = phi <16 x i32> [ splat (i32 3), %outer ], [ %s, %loop ]\n %u = phi <32 x i32> [ splat (i32 1), %outer ], [ %u.next, %loop ]",
-        " %k = and i64 %wide, 7\n %q = getelementptr i32, ptr @words, i64 %k\n %v = load <16 x i32>, ptr %q, align 4\n %x = mul <16 x i32> %t, splat (i32 5)\n \
+        " %s = phi <16 x i32> [ zeroinitializer, %outer ], [ %s.next, %loop ]\n %t = phi <16 x \
+         i32> [ splat (i32 3), %outer ], [ %s, %loop ]\n %u = phi <32 x i32> [ splat (i32 1), \
+         %outer ], [ %u.next, %loop ]",
+        " %k = and i64 %wide, 7\n %q = getelementptr i32, ptr @words, i64 %k\n %v = load <16 x \
+         i32>, ptr %q, align 4\n %x = mul <16 x i32> %t, splat (i32 5)\n \
          %s.next = add <16 x i32> %x, %v\n %u.next = add <32 x i32> %u, splat (i32 7)",
-        " %l = extractelement <16 x i32> %s.next, i32 5\n %h = extractelement <16 x i32> %s, i32 14\n %g = extractelement <32 x i32> %u.next, i32 20\n \
+        " %l = extractelement <16 x i32> %s.next, i32 5\n %h = extractelement <16 x i32> %s, i32 \
+         14\n %g = extractelement <32 x i32> %u.next, i32 20\n \
          %lh = add i32 %l, %h\n %lhg = xor i32 %lh, %g\n %r = zext i32 %lhg to i64",
     ),
 ];
@@ -181,7 +197,8 @@ fn compare(bits: u32, every: usize) -> usize {
     let mut case = 0;
     for (n, &(phis, body, behind)) in BODIES.iter().enumerate() {
         let mut text = format!(
-            "@table = global [16 x i64] zeroinitializer\n@bytes = constant [8 x i8] c\"\\03\\01\\04\\01\\05\\09\\02\\06\"\n\
+            "@table = global [16 x i64] zeroinitializer\n@bytes = constant [8 x i8] \
+             c\"\\03\\01\\04\\01\\05\\09\\02\\06\"\n\
              @words = constant [32 x i32] [{}]\n@doubles = constant [80 x double] [{}]\n",
             list(32),
             doubles.join(", ")
@@ -204,7 +221,9 @@ fn compare(bits: u32, every: usize) -> usize {
                     if (k + case).is_multiple_of(every) {
                         writeln!(
                             text,
-                            "define i64 @t{case}.{k}() {{\n store [16 x i64] zeroinitializer, ptr @table\n %r = call i64 @{f}(i{bits} {start}, i{bits} {bound})\n ret i64 %r\n}}"
+                            "define i64 @t{case}.{k}() {{\n store [16 x i64] zeroinitializer, ptr \
+                             @table\n %r = call i64 @{f}(i{bits} {start}, i{bits} {bound})\n ret \
+                             i64 %r\n}}"
                         )
                         .expect("a string grows");
                     }

@@ -13,17 +13,29 @@ fn module(ty: &str, phis: &str, body: &str, result: &str, calls: &[(i64, i64, i6
         all.join(", ")
     };
     let mut text = format!(
-        "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n@buffer = global [160 x {ty}] zeroinitializer\n@other = global [64 x {ty}] [{other}]\n@first = constant [160 x {ty}] [{first}]\n\
-         define i64 @f(i64 %start, i64 %bound, i64 %d) {{\nentry:\n %load = getelementptr {ty}, ptr @buffer, i64 48\n \
-         %store = getelementptr {ty}, ptr %load, i64 %d\n br label %outer\nouter:\n %o = phi i64 [ 0, %entry ], [ %o.next, %behind ]\n \
-         %all = phi i64 [ 0, %entry ], [ %all.next, %behind ]\n %o.t = {cut}\n br label %loop\nloop:\n \
-         %i = phi i64 [ %start, %outer ], [ %next, %loop ]\n{phis}\n{body}\n %next = add i64 %i, 1\n \
-         %again = icmp slt i64 %next, %bound\n br i1 %again, label %loop, label %behind\nbehind:\n %wide = {widen} {result} to i64\n \
-         %all.3 = mul i64 %all, 3\n %all.next = add i64 %all.3, %wide\n %o.next = add i64 %o, 1\n %more = icmp ult i64 %o.next, 2\n \
-         br i1 %more, label %outer, label %sum\nsum:\n %k = phi i64 [ 0, %behind ], [ %k.next, %sum ]\n \
-         %h = phi i64 [ %all.next, %behind ], [ %h.next, %sum ]\n %p = getelementptr {ty}, ptr @buffer, i64 %k\n %v = load {ty}, ptr %p\n \
-         %w = {widen} {ty} %v to i64\n %x = xor i64 %h, %w\n %h.next = mul i64 %x, 1099511628211\n %k.next = add i64 %k, 1\n \
-         %c = icmp ult i64 %k.next, 160\n br i1 %c, label %sum, label %done\ndone:\n ret i64 %h.next\n}}\n",
+        "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n@buffer = global [160 x {ty}] \
+         zeroinitializer\n@other = global [64 x {ty}] [{other}]\n@first = constant [160 x {ty}] \
+         [{first}]\n\
+         define i64 @f(i64 %start, i64 %bound, i64 %d) {{\nentry:\n %load = getelementptr {ty}, \
+         ptr @buffer, i64 48\n \
+         %store = getelementptr {ty}, ptr %load, i64 %d\n br label %outer\nouter:\n %o = phi i64 \
+         [ 0, %entry ], [ %o.next, %behind ]\n \
+         %all = phi i64 [ 0, %entry ], [ %all.next, %behind ]\n %o.t = {cut}\n br label %loop\n\
+         loop:\n \
+         %i = phi i64 [ %start, %outer ], [ %next, %loop ]\n{phis}\n{body}\n %next = add i64 %i, \
+         1\n \
+         %again = icmp slt i64 %next, %bound\n br i1 %again, label %loop, label %behind\n\
+         behind:\n %wide = {widen} {result} to i64\n \
+         %all.3 = mul i64 %all, 3\n %all.next = add i64 %all.3, %wide\n %o.next = add i64 %o, 1\n \
+         %more = icmp ult i64 %o.next, 2\n \
+         br i1 %more, label %outer, label %sum\nsum:\n %k = phi i64 [ 0, %behind ], [ %k.next, \
+         %sum ]\n \
+         %h = phi i64 [ %all.next, %behind ], [ %h.next, %sum ]\n %p = getelementptr {ty}, ptr \
+         @buffer, i64 %k\n %v = load {ty}, ptr %p\n \
+         %w = {widen} {ty} %v to i64\n %x = xor i64 %h, %w\n %h.next = mul i64 %x, \
+         1099511628211\n %k.next = add i64 %k, 1\n \
+         %c = icmp ult i64 %k.next, 160\n br i1 %c, label %sum, label %done\ndone:\n ret i64 \
+         %h.next\n}}\n",
         other = list(64),
         first = list(160),
         cut = if ty == "i64" { "add i64 %o, 0" } else { "trunc i64 %o to i32" },
@@ -33,7 +45,8 @@ fn module(ty: &str, phis: &str, body: &str, result: &str, calls: &[(i64, i64, i6
     for (n, (start, bound, d)) in calls.iter().enumerate() {
         writeln!(
             text,
-            "define i64 @t{n}() {{\n call void @llvm.memcpy.p0.p0.i64(ptr @buffer, ptr @first, i64 {bytes}, i1 false)\n \
+            "define i64 @t{n}() {{\n call void @llvm.memcpy.p0.p0.i64(ptr @buffer, ptr @first, \
+             i64 {bytes}, i1 false)\n \
              %r = call i64 @f(i64 {start}, i64 {bound}, i64 {d})\n ret i64 %r\n}}"
         )
         .expect("a string grows");
@@ -42,7 +55,8 @@ fn module(ty: &str, phis: &str, body: &str, result: &str, calls: &[(i64, i64, i6
 }
 
 const PHI: &str = " %s = phi TY [ %o.t, %outer ], [ %s.next, %loop ]";
-const ADD: &str = " %p.1 = getelementptr TY, ptr %load, i64 %i\n %v.1 = load TY, ptr %p.1\n %s.next = add TY %v.1, %s";
+const ADD: &str = " %p.1 = getelementptr TY, ptr %load, i64 %i\n %v.1 = load TY, ptr %p.1\n \
+                   %s.next = add TY %v.1, %s";
 
 /// The same loop, no other one around it.
 fn alone(text: &str) -> String {
@@ -88,7 +102,8 @@ fn sums() {
 fn two_sums_by_other_addresses() {
     let phis = format!("{PHI}\n %t = phi TY [ 5, %outer ], [ %t.next, %loop ]");
     let body = format!(
-        "{ADD}\n %p.2 = getelementptr TY, ptr @other, i64 %i\n %p.3 = getelementptr i8, ptr %p.2, i64 16\n %v.2 = load TY, ptr %p.3\n \
+        "{ADD}\n %p.2 = getelementptr TY, ptr @other, i64 %i\n %p.3 = getelementptr i8, ptr %p.2, \
+         i64 16\n %v.2 = load TY, ptr %p.3\n \
          %t.next = add TY %t, %v.2\n %st = xor TY %s.next, %t.next"
     );
     compare(&body, &phis, "TY %t.next", &ranges());
@@ -115,7 +130,8 @@ fn what_is_no_sum_of_neighbours() {
         ADD.replace("i64 %i", "i64 %twice").replacen(" %p.1", " %twice = and i64 %i, 31\n %p.1", 1),
         // Used once more.
         format!(
-            "{ADD}\n %m = mul TY %v.1, 3\n %q = getelementptr TY, ptr @other, i64 0\n store TY %m, ptr %q"
+            "{ADD}\n %m = mul TY %v.1, 3\n %q = getelementptr TY, ptr @other, i64 0\n store TY \
+             %m, ptr %q"
         ),
         // The sum before it is stored.
         format!("{ADD}\n %q = getelementptr TY, ptr %store, i64 %i\n store TY %s, ptr %q"),

@@ -83,10 +83,12 @@ fn floats() -> Vec<String> {
 fn bits_of(t: &str) -> &'static str {
     match t {
         "float" => {
-            " %u = fcmp uno float %r, %r\n %n = select i1 %u, float 1.5, float %r\n %i = bitcast float %n to i32\n %x = zext i32 %i to i64\n ret i64 %x"
+            " %u = fcmp uno float %r, %r\n %n = select i1 %u, float 1.5, float %r\n %i = bitcast \
+             float %n to i32\n %x = zext i32 %i to i64\n ret i64 %x"
         }
         _ => {
-            " %u = fcmp uno double %r, %r\n %n = select i1 %u, double 1.5, double %r\n %x = bitcast double %n to i64\n ret i64 %x"
+            " %u = fcmp uno double %r, %r\n %n = select i1 %u, double 1.5, double %r\n %x = \
+             bitcast double %n to i64\n ret i64 %x"
         }
     }
 }
@@ -245,7 +247,8 @@ fn memory_and_globals() {
 @same = alias i32, ptr @x
 @odd = global i24 -2
 @f = constant ptr @get
-@diff = constant i64 sub (i64 ptrtoint (ptr getelementptr (i8, ptr @z, i64 24) to i64), i64 ptrtoint (ptr @z to i64))
+@diff = constant i64 sub (i64 ptrtoint (ptr getelementptr (i8, ptr @z, i64 24) to i64), i64 \
+ptrtoint (ptr @z to i64))
 define i64 @get(i64 %n) {
   %r = add i64 %n, 1
   ret i64 %r

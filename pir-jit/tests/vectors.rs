@@ -23,10 +23,13 @@ fn each_lane(
     for k in 0..n {
         let tail = match elem {
             "float" => format!(
-                " %e = extractelement {ret} %r, i32 {k}\n %u = fcmp uno float %e, %e\n %n = select i1 %u, float 1.5, float %e\n %i = bitcast float %n to i32\n %x = zext i32 %i to i64\n ret i64 %x"
+                " %e = extractelement {ret} %r, i32 {k}\n %u = fcmp uno float %e, %e\n %n = \
+                 select i1 %u, float 1.5, float %e\n %i = bitcast float %n to i32\n %x = zext i32 \
+                 %i to i64\n ret i64 %x"
             ),
             "double" => format!(
-                " %e = extractelement {ret} %r, i32 {k}\n %u = fcmp uno double %e, %e\n %n = select i1 %u, double 1.5, double %e\n %x = bitcast double %n to i64\n ret i64 %x"
+                " %e = extractelement {ret} %r, i32 {k}\n %u = fcmp uno double %e, %e\n %n = \
+                 select i1 %u, double 1.5, double %e\n %x = bitcast double %n to i64\n ret i64 %x"
             ),
             _ if bits == 64 => format!(" %x = extractelement {ret} %r, i32 {k}\n ret i64 %x"),
             _ if bits > 64 => format!(
@@ -113,17 +116,23 @@ fn comparisons_masks_and_selects() {
             let body = format!(" %r = icmp {p} {v} %a, %b\n ret <{n} x i1> %r");
             each_lane(&mut cases, (n, "i1"), &[&v, &v], &body, &args, 1);
             let body = format!(
-                " %c = icmp {p} {v} %a, %b\n %d = icmp ne {v} %a, zeroinitializer\n %e = and <{n} x i1> %c, %d\n %f = xor <{n} x i1> %e, splat (i1 true)\n %r = select <{n} x i1> %f, {v} %a, {v} %b\n ret {v} %r"
+                " %c = icmp {p} {v} %a, %b\n %d = icmp ne {v} %a, zeroinitializer\n %e = and <{n} \
+                 x i1> %c, %d\n %f = xor <{n} x i1> %e, splat (i1 true)\n %r = select <{n} x i1> \
+                 %f, {v} %a, {v} %b\n ret {v} %r"
             );
             each_lane(&mut cases, (n, &elem), &[&v, &v], &body, &args, bits);
             // The mask as bits, and back.
             let body = format!(
-                " %c = icmp {p} {v} %a, %b\n %i = bitcast <{n} x i1> %c to i{n}\n %j = xor i{n} %i, 1\n %r = bitcast i{n} %j to <{n} x i1>\n ret <{n} x i1> %r"
+                " %c = icmp {p} {v} %a, %b\n %i = bitcast <{n} x i1> %c to i{n}\n %j = xor i{n} \
+                 %i, 1\n %r = bitcast i{n} %j to <{n} x i1>\n ret <{n} x i1> %r"
             );
             each_lane(&mut cases, (n, "i1"), &[&v, &v], &body, &args, 1);
             // Through another width, and through memory.
             let body = format!(
-                " %c = icmp {p} {v} %a, %b\n %p = alloca <{n} x i1>\n store <{n} x i1> %c, ptr %p\n %d = load <{n} x i1>, ptr %p\n %x = sext <{n} x i1> %d to <{n} x i16>\n %y = zext <{n} x i1> %c to <{n} x i16>\n %r = add <{n} x i16> %x, %y\n ret <{n} x i16> %r"
+                " %c = icmp {p} {v} %a, %b\n %p = alloca <{n} x i1>\n store <{n} x i1> %c, ptr \
+                 %p\n %d = load <{n} x i1>, ptr %p\n %x = sext <{n} x i1> %d to <{n} x i16>\n %y \
+                 = zext <{n} x i1> %c to <{n} x i16>\n %r = add <{n} x i16> %x, %y\n ret <{n} x \
+                 i16> %r"
             );
             each_lane(&mut cases, (n, "i16"), &[&v, &v], &body, &args, 16);
         }
@@ -132,7 +141,8 @@ fn comparisons_masks_and_selects() {
         cases.raw(&format!("declare i1 @llvm.vector.reduce.xor.v{n}i1(<{n} x i1>)"));
         for how in ["or", "and", "xor"] {
             let body = format!(
-                " %c = icmp sle {v} %a, %b\n %r = call i1 @llvm.vector.reduce.{how}.v{n}i1(<{n} x i1> %c)\n ret i1 %r"
+                " %c = icmp sle {v} %a, %b\n %r = call i1 @llvm.vector.reduce.{how}.v{n}i1(<{n} x \
+                 i1> %c)\n ret i1 %r"
             );
             cases.case("i1", &[&v, &v], &body, &common::widen(1), &args);
         }
@@ -268,12 +278,14 @@ fn shuffles_and_lanes() {
         }
         for k in 0..n {
             let body = format!(
-                " %x = extractelement {v} %a, i64 %c\n %r = insertelement {v} %b, {elem} %x, i64 {k}\n ret {v} %r"
+                " %x = extractelement {v} %a, i64 %c\n %r = insertelement {v} %b, {elem} %x, i64 \
+                 {k}\n ret {v} %r"
             );
             let args = [vec![args[0][0].clone(), args[0][1].clone(), k.to_string()]];
             each_lane(&mut cases, (n, &elem), &[&v, &v, "i64"], &body, &args, bits);
             let body = format!(
-                " %x = extractelement {v} %a, i32 0\n %r = insertelement {v} %b, {elem} %x, i64 %c\n ret {v} %r"
+                " %x = extractelement {v} %a, i32 0\n %r = insertelement {v} %b, {elem} %x, i64 \
+                 %c\n ret {v} %r"
             );
             each_lane(&mut cases, (n, &elem), &[&v, &v, "i64"], &body, &args, bits);
         }
@@ -291,7 +303,8 @@ fn memory_reductions_and_bits() {
         let numbers = edges(bits);
         let args: Vec<Vec<String>> = (0..2).map(|s| vec![lanes(n, &elem, &numbers, s)]).collect();
         let body = format!(
-            " %p = alloca [4 x {v}]\n %q = getelementptr [4 x {v}], ptr %p, i64 0, i64 1\n store {v} %a, ptr %q\n %r = load {v}, ptr %q\n ret {v} %r"
+            " %p = alloca [4 x {v}]\n %q = getelementptr [4 x {v}], ptr %p, i64 0, i64 1\n store \
+             {v} %a, ptr %q\n %r = load {v}, ptr %q\n ret {v} %r"
         );
         each_lane(&mut cases, (n, &elem), &[&v], &body, &args, bits);
         for how in ["add", "mul", "and", "or", "xor", "smax", "smin", "umax", "umin"] {
@@ -304,7 +317,8 @@ fn memory_reductions_and_bits() {
         for how in ["smax", "smin", "umax", "umin"] {
             cases.raw(&format!("declare {v} @llvm.{how}.v{n}i{bits}({v}, {v})"));
             let body = format!(
-                " %b = shufflevector {v} %a, {v} %a, <{n} x i32> <{}>\n %r = call {v} @llvm.{how}.v{n}i{bits}({v} %a, {v} %b)\n ret {v} %r",
+                " %b = shufflevector {v} %a, {v} %a, <{n} x i32> <{}>\n %r = call {v} \
+                 @llvm.{how}.v{n}i{bits}({v} %a, {v} %b)\n ret {v} %r",
                 (0..n).rev().map(|k| format!("i32 {k}")).collect::<Vec<_>>().join(", ")
             );
             each_lane(&mut cases, (n, &elem), &[&v], &body, &args, bits);
@@ -364,7 +378,8 @@ define i64 @sum(<4 x i32> %v) {
   ret i64 %r
 }
 define i64 @load(<4 x i1> %m) {
-  %v = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr align 4 @data, <4 x i1> %m, <4 x i32> splat (i32 9))
+  %v = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr align 4 @data, <4 x i1> %m, <4 x i32> splat \
+  (i32 9))
   %r = call i64 @sum(<4 x i32> %v)
   ret i64 %r
 }
@@ -377,34 +392,39 @@ define i64 @t.load_all() {
   ret i64 %r
 }
 define i64 @t.store() {
-  call void @llvm.masked.store.v4i32.p0(<4 x i32> <i32 11, i32 12, i32 13, i32 14>, ptr align 4 @out, <4 x i1> <i1 0, i1 1, i1 1, i1 0>)
+  call void @llvm.masked.store.v4i32.p0(<4 x i32> <i32 11, i32 12, i32 13, i32 14>, ptr align 4 \
+  @out, <4 x i1> <i1 0, i1 1, i1 1, i1 0>)
   %v = load <4 x i32>, ptr @out, align 4
   %r = call i64 @sum(<4 x i32> %v)
   ret i64 %r
 }
 define i64 @t.gather() {
   %p = getelementptr i32, ptr @data, <4 x i64> <i64 7, i64 0, i64 5, i64 3>
-  %v = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> align 4 %p, <4 x i1> <i1 1, i1 1, i1 0, i1 1>, <4 x i32> splat (i32 50))
+  %v = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> align 4 %p, <4 x i1> <i1 1, i1 1, \
+  i1 0, i1 1>, <4 x i32> splat (i32 50))
   %r = call i64 @sum(<4 x i32> %v)
   ret i64 %r
 }
 define i64 @t.scatter() {
   %p = getelementptr [8 x i32], ptr @out, i64 0, <4 x i64> <i64 7, i64 4, i64 5, i64 6>
-  call void @llvm.masked.scatter.v4i32.v4p0(<4 x i32> <i32 1, i32 2, i32 3, i32 4>, <4 x ptr> align 4 %p, <4 x i1> <i1 1, i1 1, i1 0, i1 1>)
+  call void @llvm.masked.scatter.v4i32.v4p0(<4 x i32> <i32 1, i32 2, i32 3, i32 4>, <4 x ptr> \
+  align 4 %p, <4 x i1> <i1 1, i1 1, i1 0, i1 1>)
   %q = getelementptr i32, ptr @out, i64 4
   %v = load <4 x i32>, ptr %q, align 4
   %r = call i64 @sum(<4 x i32> %v)
   ret i64 %r
 }
 define i64 @t.expand() {
-  %v = call <4 x i32> @llvm.masked.expandload.v4i32(ptr align 4 @data, <4 x i1> <i1 0, i1 1, i1 0, i1 1>, <4 x i32> splat (i32 9))
+  %v = call <4 x i32> @llvm.masked.expandload.v4i32(ptr align 4 @data, <4 x i1> <i1 0, i1 1, i1 \
+  0, i1 1>, <4 x i32> splat (i32 9))
   %r = call i64 @sum(<4 x i32> %v)
   ret i64 %r
 }
 define i64 @t.compress() {
   %o = alloca [4 x i32]
   store [4 x i32] zeroinitializer, ptr %o
-  call void @llvm.masked.compressstore.v4i32(<4 x i32> <i32 1, i32 2, i32 3, i32 4>, ptr align 4 %o, <4 x i1> <i1 0, i1 1, i1 0, i1 1>)
+  call void @llvm.masked.compressstore.v4i32(<4 x i32> <i32 1, i32 2, i32 3, i32 4>, ptr align 4 \
+  %o, <4 x i1> <i1 0, i1 1, i1 0, i1 1>)
   %v = load <4 x i32>, ptr %o, align 4
   %r = call i64 @sum(<4 x i32> %v)
   ret i64 %r

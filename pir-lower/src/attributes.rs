@@ -1,5 +1,5 @@
-//! Attributes of the functions that the lowering makes: what holds for the code of the function that a
-//! strand was in holds for the strand's own.
+//! Attributes of the functions that the lowering makes: what holds for the code of the function
+//! that a strand was in holds for the strand's own.
 
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, ValueKind};
@@ -7,8 +7,9 @@ use pir_core::function::Body;
 use pir_core::opcode::Class;
 use pir_core::{GlobalId, Module, Opcode, Type};
 
-/// Words about what code may do and how it is made. Promises about a function's behaviour as a whole, its
-/// result or its arguments are not among them, nor the machine that a front end had in mind.
+/// Words about what code may do and how it is made. Promises about a function's behaviour as a
+/// whole, its result or its arguments are not among them, nor the machine that a front end had in
+/// mind.
 const WORDS: [&[u8]; 19] = [
     b"nobuiltin",
     b"nocf_check",
@@ -51,11 +52,12 @@ const STRINGS: [&[u8]; 17] = [
     b"no-jump-tables",
 ];
 
-/// The same for code that was made for one kind of processor: its intrinsics and its registers for arguments.
+/// The same for code that was made for one kind of processor: its intrinsics and its registers for
+/// arguments.
 const MACHINE: [&[u8]; 2] = [b"target-cpu", b"target-features"];
 
-/// Gives `to`, made of code of `from`, what of that function's attributes holds for any part of its code, and what finds
-/// its exception handlers. Besides, no strand is left by unwinding (spec §2).
+/// Gives `to`, made of code of `from`, what of that function's attributes holds for any part of its
+/// code, and what finds its exception handlers. Besides, no strand is left by unwinding (spec §2).
 pub(crate) fn inherit_code(m: &mut Module, from: GlobalId, to: GlobalId) {
     let of = |m: &Module, g: GlobalId| m.function(g).map(|f| f.attrs).unwrap_or_default();
     let mut all = m.attrs.get(of(m, to)).to_vec();
@@ -116,8 +118,8 @@ pub(crate) fn has_handlers(body: &Body) -> bool {
     })
 }
 
-/// Whether code needs the processor that its front end had in mind: it is assembly, calls intrinsics of a target, or passes
-/// vectors, whose registers depend on the processor.
+/// Whether code needs the processor that its front end had in mind: it is assembly, calls
+/// intrinsics of a target, or passes vectors, whose registers depend on the processor.
 fn is_for_machine(m: &Module, body: &Body) -> bool {
     let is_vector = |ty: Type| m.types.lanes(ty).is_some();
     let mut insts = body.layout().iter().flat_map(|&b| body.insts(b)).copied();

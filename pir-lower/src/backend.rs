@@ -1,7 +1,7 @@
 //! Back ends: each turns the markers of a task program into plain code.
 //!
-//! What lives here: the trait, the list, the choice of a back end for each region, and the walk over
-//! the markers. Each back end is one file below.
+//! What lives here: the trait, the list, the choice of a back end for each region, and the walk
+//! over the markers. Each back end is one file below.
 
 mod chunk;
 mod collect;
@@ -43,8 +43,8 @@ pub trait Backend: Sync {
         Library::None
     }
 
-    /// Whether it wants every strand of forced regions as a task, the one included that could go on in
-    /// place.
+    /// Whether it wants every strand of forced regions as a task, the one included that could go on
+    /// in place.
     fn wants_whole(&self) -> bool {
         false
     }
@@ -95,8 +95,8 @@ pub struct Options {
     /// The back end for regions that allow it; others get the first one of their list. `None`
     /// chooses by cost: `rayon`, unless starting the strands would cost more than their work.
     pub backend: Option<String>,
-    /// How wide the vectors are that loops of unforced regions become; none: loops stay scalar. Lockstep
-    /// regions become vectors in any case.
+    /// How wide the vectors are that loops of unforced regions become; none: loops stay scalar.
+    /// Lockstep regions become vectors in any case.
     pub lanes: Option<Lanes>,
     /// Reports the begin and end of region instances to the run-time library, for its profile.
     /// Otherwise the code has no instrumentation.
@@ -131,8 +131,9 @@ impl Default for Options {
 /// Lowers a verified module to plain LLVM IR.
 ///
 /// # Errors
-/// `PIR0601` if no back end may and can implement a region, `PIR0602` for a forced region on a back end
-/// without threads, `PIR0604` for a lockstep region without vector code, and what [`crate::outline`] gives.
+/// `PIR0601` if no back end may and can implement a region, `PIR0602` for a forced region on a back
+/// end without threads, `PIR0604` for a lockstep region without vector code, and what
+/// [`crate::outline`] gives.
 pub fn lower(verified: Verified, options: &Options) -> Result<Module, Error> {
     lower_described(verified, options).map(|lowered| lowered.module)
 }
@@ -266,7 +267,8 @@ pub(crate) fn one_thread(region: &Region, backend: &str) -> Option<Error> {
         return None;
     }
     let what = format!(
-        "the back end {backend} cannot keep the strands of the forced region at block %{} live at once",
+        "the back end {backend} cannot keep the strands of the forced region at block %{} live at \
+         once",
         region.block
     );
     let error = Error::module(Code::ForcedRegion, what);

@@ -1,8 +1,10 @@
-//! What outlining does with the constructs of LLVM that are bound to their function, their frame or their text.
+//! What outlining does with the constructs of LLVM that are bound to their function, their frame or
+//! their text.
 //!
-//! One table for all of them, read before anything is changed, so that a module is lowered as a whole or refused with
-//! a place. Whatever is not in the table computes with values and memory, and goes to another function as it is.
-//! `docs/lowering/constructs.md` shows the table; a test compares them.
+//! One table for all of them, read before anything is changed, so that a module is lowered as a
+//! whole or refused with a place. Whatever is not in the table computes with values and memory, and
+//! goes to another function as it is. `docs/lowering/constructs.md` shows the table; a test
+//! compares them.
 
 mod find;
 
@@ -73,7 +75,8 @@ pub enum Place {
     Strand,
     /// In a function with a region, outside of its regions.
     Around,
-    /// A value of it is defined on one side of a region's edge, or of a strand's, and used on the other.
+    /// A value of it is defined on one side of a region's edge, or of a strand's, and used on the
+    /// other.
     Edge,
 }
 

@@ -16,8 +16,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Fields of a subprogram that describe its code, not its interface.
 const KEPT: [&str; 5] = ["scope", "file", "unit", "flags", "keyInstructions"];
-/// Scopes around a place, and places that it was inlined at, that are followed at most: information that
-/// runs in circles is dropped.
+/// Scopes around a place, and places that it was inlined at, that are followed at most: information
+/// that runs in circles is dropped.
 const DEEP: usize = 100_000;
 
 /// Gives every function with locations of other functions a subprogram of its own, and gives calls
@@ -81,8 +81,8 @@ fn insts(body: &Body) -> Vec<Inst> {
     body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect()
 }
 
-/// Makes the subprogram of a function and moves its code under it; without one to make it from, its debug
-/// information goes.
+/// Makes the subprogram of a function and moves its code under it; without one to make it from, its
+/// debug information goes.
 fn adopt(m: &mut Module, g: GlobalId, body: &mut Body) {
     let all = insts(body);
     let located = all.iter().find_map(|&i| place_of(body, i));
@@ -419,8 +419,8 @@ fn numbered(m: &mut Module, data: MdData) -> Md {
     md
 }
 
-/// Records whose value is not there any more: of a variable's value it is said that it is not known, other
-/// records go.
+/// Records whose value is not there any more: of a variable's value it is said that it is not
+/// known, other records go.
 fn drop_lost(m: &Module, body: &mut Body) {
     let all = insts(body);
     let records: Vec<Inst> = all.iter().copied().filter(|&i| body.inst(i).op.is_debug()).collect();
@@ -497,8 +497,8 @@ pub(crate) fn place_new(body: &mut Body, before: usize, node: Md) {
     }
 }
 
-/// A call of a function with a subprogram in another one must have a place, since it may be inlined: that of
-/// the code before it, else this line.
+/// A call of a function with a subprogram in another one must have a place, since it may be
+/// inlined: that of the code before it, else this line.
 fn place_calls(
     m: &mut Module,
     g: GlobalId,

@@ -1,8 +1,8 @@
 //! Promises about memory that hold for a function of the source and not for its lowered code.
 //!
-//! A function that opens a region may be `memory(none)`: its strands touch nothing that its caller sees. Its lowered code
-//! keeps its strands with the thread's worker, which its caller uses as well. So it promises nothing of the kind, and
-//! neither does a function that may come to it.
+//! A function that opens a region may be `memory(none)`: its strands touch nothing that its caller
+//! sees. Its lowered code keeps its strands with the thread's worker, which its caller uses as
+//! well. So it promises nothing of the kind, and neither does a function that may come to it.
 
 use pir_core::attr::Attr;
 use pir_core::entity::{AttrSet, Entity, ValueKind};
@@ -24,8 +24,8 @@ const WORDS: [&[u8]; 10] = [
     b"speculatable",
 ];
 
-/// Takes the promises from every function that may open one of the regions of `parallel`, and from calls of them and through
-/// pointers. O(module).
+/// Takes the promises from every function that may open one of the regions of `parallel`, and from
+/// calls of them and through pointers. O(module).
 pub(crate) fn withdraw(m: &mut Module, parallel: &[GlobalId]) {
     if parallel.is_empty() || !WORDS.iter().any(|w| mentions(m, w)) {
         return;
@@ -97,7 +97,8 @@ fn calls(body: &Body) -> Vec<pir_core::Inst> {
     all.filter(|&i| is_call(body.inst(i).op)).collect()
 }
 
-/// The functions that may open a region: with one, or with a call through a pointer or of another such function.
+/// The functions that may open a region: with one, or with a call through a pointer or of another
+/// such function.
 fn opening(m: &Module, parallel: &[GlobalId]) -> FxHashSet<GlobalId> {
     let mut callers: FxHashMap<GlobalId, Vec<GlobalId>> = FxHashMap::default();
     let mut set: FxHashSet<GlobalId> = parallel.iter().copied().collect();

@@ -1,4 +1,5 @@
-//! Making the function of one strand: its blocks, with markers where its forks, halts and joins were.
+//! Making the function of one strand: its blocks, with markers where its forks, halts and joins
+//! were.
 
 use crate::function::{Capture, Function};
 use crate::phis;
@@ -215,8 +216,8 @@ impl<'e, 'a> Emit<'e, 'a> {
         }
     }
 
-    /// Edges of `phi`s that come from outside of the strand: what their labels are in the source is some
-    /// other block here.
+    /// Edges of `phi`s that come from outside of the strand: what their labels are in the source is
+    /// some other block here.
     fn forget_edges(&self, f: &FunctionBuilder<'_>) {
         let body = self.cx.shape.body;
         let nowhere = Value::block(Block(Value::MAX_INDEX as u32));
@@ -445,8 +446,8 @@ impl<'e, 'a> Emit<'e, 'a> {
         region.force && region.interior
     }
 
-    /// Lanes go together, so a number that is kept in memory would be that of the last one: here the
-    /// numbers are put in place of the questions.
+    /// Lanes go together, so a number that is kept in memory would be that of the last one: here
+    /// the numbers are put in place of the questions.
     fn number_lanes(&mut self, f: &FunctionBuilder<'_>, position: Option<Value>, region: Region) {
         let r = self.cx.region(region);
         let count = if r.interior { 1 } else { r.strands.unwrap_or(1) };
@@ -597,8 +598,8 @@ pub(crate) fn marker(f: &FunctionBuilder<'_>, name: &str, args: &[Operand]) -> V
     f.call(callee, args)
 }
 
-/// Removes markers of the lifetime of objects that another function allocates: LLVM wants to see the
-/// `alloca`. That an object lives longer allows no more outcomes of a valid program.
+/// Removes markers of the lifetime of objects that another function allocates: LLVM wants to see
+/// the `alloca`. That an object lives longer allows no more outcomes of a valid program.
 fn drop_lifetimes(f: &FunctionBuilder<'_>) {
     let of_lifetime: Vec<GlobalId> = f.with_module(|m| {
         let names = ["llvm.lifetime.start.p0", "llvm.lifetime.end.p0"];

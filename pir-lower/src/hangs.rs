@@ -47,7 +47,8 @@ impl Hangs {
         self.told.contains(r.index())
     }
 
-    /// Whether each instance of the region has a strand that surely reaches a join block if it ends.
+    /// Whether each instance of the region has a strand that surely reaches a join block if it
+    /// ends.
     fn surely_records(&self, p: &Parallel<'_>, r: Region) -> bool {
         // The blocks from which a strand may come to its end without one. Successors that it spawns
         // at an interior fork are strands of the instance as well: one of them is enough.

@@ -110,8 +110,8 @@ pub struct TaskInfo {
     pub start: Block,
     /// Whether it is the master.
     pub master: bool,
-    /// Its blocks, nested regions and the strands that it starts in the same region included; none if the
-    /// successor is a join block.
+    /// Its blocks, nested regions and the strands that it starts in the same region included; none
+    /// if the successor is a join block.
     pub blocks: Blocks,
     /// How much it does.
     pub cost: Cost,
@@ -122,15 +122,16 @@ pub struct TaskInfo {
 pub struct Cost {
     /// Instructions, those of debug information and `phi`s left out.
     pub instructions: u64,
-    /// The same, each counted ten times for every sequential loop of the set around it, at most six deep.
+    /// The same, each counted ten times for every sequential loop of the set around it, at most six
+    /// deep.
     pub weighted: u64,
     /// The number of calls of functions that are not intrinsics, whose cost is unknown.
     pub calls: u32,
 }
 
 impl<'m> LoweringInfo<'m> {
-    /// Analyses a function; none if it has no body. O(blocks + uses) but for the limits of the verifier's
-    /// analyses and of liveness.
+    /// Analyses a function; none if it has no body. O(blocks + uses) but for the limits of the
+    /// verifier's analyses and of liveness.
     ///
     /// # Errors
     /// `PIR0205` if an analysis takes more than its budget.
@@ -195,7 +196,8 @@ impl<'m> LoweringInfo<'m> {
         &self.analyses
     }
 
-    /// The name of a block, without `%`; its number if it has none. O(1), and O(function) for a number.
+    /// The name of a block, without `%`; its number if it has none. O(1), and O(function) for a
+    /// number.
     pub fn block_name(&self, b: Block) -> String {
         let number = || {
             let f = self.module.function(self.function).expect("a function");
@@ -217,7 +219,8 @@ impl<'m> LoweringInfo<'m> {
         Blocks(set)
     }
 
-    /// The region as a loop whose iterations are known before it starts, if it is recognised as one.
+    /// The region as a loop whose iterations are known before it starts, if it is recognised as
+    /// one.
     pub fn parallel_loop(&self, r: Region) -> Option<&ParallelLoop> {
         let &fork = self.p().regions.entry_forks(r).first()?;
         self.loops.at(fork).filter(|l| l.region == r)
@@ -252,7 +255,8 @@ impl<'m> LoweringInfo<'m> {
         TaskInfo { fork, occurrence: n as u32, start, master, blocks, cost }
     }
 
-    /// How much the blocks do, each loop among them counted as ten rounds. O(instructions of the blocks).
+    /// How much the blocks do, each loop among them counted as ten rounds. O(instructions of the
+    /// blocks).
     pub fn cost(&self, blocks: &Blocks) -> Cost {
         let (loops, body) = (self.analyses.loops(), self.body);
         let mut cost = Cost::default();
@@ -294,7 +298,8 @@ impl<'m> LoweringInfo<'m> {
         known(self.cost(&self.blocks(r))).map(|c| c.instructions)
     }
 
-    /// What goes into a set of blocks and out of it as values (spec §8). O(instructions of the set + uses).
+    /// What goes into a set of blocks and out of it as values (spec §8). O(instructions of the set
+    /// + uses).
     pub fn scalars(&self, blocks: &Blocks) -> Scalars {
         self.users.scalars(self.body, blocks)
     }
@@ -304,7 +309,8 @@ impl<'m> LoweringInfo<'m> {
         memory::of(self.module, self.body, blocks)
     }
 
-    /// The private variables of a region: `alloca`s that one of its interior forks names and a task uses.
+    /// The private variables of a region: `alloca`s that one of its interior forks names and a task
+    /// uses.
     pub fn private_allocas(&self, r: Region) -> Vec<PrivateAlloca> {
         memory::private(self, r)
     }

@@ -32,7 +32,8 @@ impl Induction {
         ops[ops.len() - 2 - self.start as usize].as_inst()
     }
 
-    /// Whether the variable is poison from where it would pass the end of its type, as a signed number.
+    /// Whether the variable is poison from where it would pass the end of its type, as a signed
+    /// number.
     pub(crate) fn never_wraps(&self, body: &Body) -> bool {
         let signed = |i: Inst| {
             let data = body.inst(i);
@@ -369,8 +370,8 @@ pub(crate) fn swap(p: IntPredicate) -> IntPredicate {
     }
 }
 
-/// Whether the number of rounds follows from first value, bound and step: the variable runs towards the
-/// bound, and passing the end of its type is impossible or undefined.
+/// Whether the number of rounds follows from first value, bound and step: the variable runs towards
+/// the bound, and passing the end of its type is impossible or undefined.
 pub(crate) fn counts(predicate: IntPredicate, step: Step, bits: u16) -> bool {
     use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let (n, signed, unsigned) = match step {
@@ -392,8 +393,8 @@ pub(crate) fn counts(predicate: IntPredicate, step: Step, bits: u16) -> bool {
 }
 
 impl Trip {
-    /// How often a loop forks whose tested variable of `bits` bits, at most 64, begins with `first` and grows
-    /// by `step`, and whose bound is `bound`. The emitted code computes the same.
+    /// How often a loop forks whose tested variable of `bits` bits, at most 64, begins with `first`
+    /// and grows by `step`, and whose bound is `bound`. The emitted code computes the same.
     pub fn rounds(&self, first: u64, bound: u64, step: i64, bits: u32) -> u64 {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let above = 64 - bits.clamp(1, 64);

@@ -16,7 +16,8 @@ use pir_core::module::Linkage;
 use pir_core::{Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Does it for every function of the module. What cannot be taken out stays. O(size) for each region that is.
+/// Does it for every function of the module. What cannot be taken out stays. O(size) for each
+/// region that is.
 pub(crate) fn take_out(module: &mut Module) {
     let lockstep = |body: &Body| body.layout().iter().any(|&b| is_lockstep(body, b));
     let all = module.functions();

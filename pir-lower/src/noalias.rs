@@ -13,7 +13,8 @@ use rustc_hash::FxHashMap;
 
 /// How many values are looked at on the way to an address's objects.
 const FAR: usize = 64;
-/// Functions with more such parameters are left as they are: the lists would grow with their square.
+/// Functions with more such parameters are left as they are: the lists would grow with their
+/// square.
 const MOST: usize = 32;
 
 /// Annotates the accesses of one function. O(accesses × parameters).
@@ -48,7 +49,8 @@ pub(crate) fn tell(m: &mut Module, g: GlobalId) {
     }
 }
 
-/// Loads and stores, with the parameters that the address is based on and those that it is not based on.
+/// Loads and stores, with the parameters that the address is based on and those that it is not
+/// based on.
 fn accesses(
     m: &Module,
     f: &Function,

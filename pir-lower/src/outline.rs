@@ -35,14 +35,14 @@ use std::sync::Arc;
 /// Turns every region of a module into tasks. A module without regions comes back as it is.
 ///
 /// # Errors
-/// `PIR0603` for what cannot be outlined, with its place; `PIR0205` if an analysis takes more than its
-/// budget.
+/// `PIR0603` for what cannot be outlined, with its place; `PIR0205` if an analysis takes more than
+/// its budget.
 pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
     outline_with(verified.into_module(), true, &|_, _| false)
 }
 
-/// The same for the module of a [`Verified`], with regions of which every strand becomes a task and none
-/// goes on in place: those that `whole` says. Without `names`, values lose theirs.
+/// The same for the module of a [`Verified`], with regions of which every strand becomes a task and
+/// none goes on in place: those that `whole` says. Without `names`, values lose theirs.
 ///
 /// # Errors
 /// As for [`outline`].
@@ -232,7 +232,8 @@ fn refuse_nested(
             && shape.p.regions.children(r).next().is_some()
         {
             let what = format!(
-                "lanes of the region at block %{} open a region at several places, or several that end at one join",
+                "lanes of the region at block %{} open a region at several places, or several \
+                 that end at one join",
                 region.block
             );
             return Err(Error::new(Code::CannotVectorize, name, region.place, what)

@@ -72,9 +72,9 @@ impl Shape<'_> {
         self.p.depths.body(b).unwrap_or(0)
     }
 
-    /// The occurrence among a fork's successors that goes on in place. Where the specification names no
-    /// continuation any would do; but the lanes of a lockstep region go together, and the parts of a forced region
-    /// with a width may have to wait for their turn.
+    /// The occurrence among a fork's successors that goes on in place. Where the specification
+    /// names no continuation any would do; but the lanes of a lockstep region go together, and the
+    /// parts of a forced region with a width may have to wait for their turn.
     pub fn in_place(&self, b: Block) -> Option<usize> {
         let succs = self.p.cfg.succs(b);
         if let Some(r) = self.whole_of(b)

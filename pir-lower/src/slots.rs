@@ -4,8 +4,8 @@ use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Inst, Value};
 use pir_core::{Opcode, Type};
 
-/// Lets the result of `inst` live in memory that begins with `initial`: every use reads it there. Debug
-/// records of it go. O(instructions).
+/// Lets the result of `inst` live in memory that begins with `initial`: every use reads it there.
+/// Debug records of it go. O(instructions).
 pub(crate) fn demote(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
     let ty = f.ty(initial);
     let uses: Vec<(Inst, u32)> = f.with_body(|body| {

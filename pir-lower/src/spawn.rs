@@ -86,7 +86,8 @@ impl Emit<'_, '_> {
         self.go_on(f, b, succs[in_place], r, frame, false);
     }
 
-    /// Says how wide the region is that the fork of `b` opens, where that makes a difference and only the run knows.
+    /// Says how wide the region is that the fork of `b` opens, where that makes a difference and
+    /// only the run knows.
     pub(crate) fn tell_width(&mut self, f: &FunctionBuilder<'_>, b: Block, r: Region) {
         let region = self.cx.region(r);
         let turns = region.force || region.lockstep;
@@ -167,9 +168,9 @@ impl Emit<'_, '_> {
                 each_once &= count == 1;
             }
         }
-        // A close may take for granted that all sites of its frame were passed only if one fork has them,
-        // and every instance of the frame begins with that fork. Another entry fork of the region, or an
-        // interior one on a branch, adds sites that this run need not have come by.
+        // A close may take for granted that all sites of its frame were passed only if one fork has
+        // them, and every instance of the frame begins with that fork. Another entry fork of the
+        // region, or an interior one on a branch, adds sites that this run need not have come by.
         let opens = self.cx.shape.p.regions.opened_by(b).is_some();
         let forks = self.cx.shape.p.regions.entry_forks(r).iter();
         let here = forks.filter(|f| self.strand.set.contains(f)).count();
@@ -275,8 +276,8 @@ impl Emit<'_, '_> {
         f.br(self.nb(s));
     }
 
-    /// Goes on at the join block `j` of a region whose strands have ended, from the builder's place;
-    /// unless one of them hangs.
+    /// Goes on at the join block `j` of a region whose strands have ended, from the builder's
+    /// place; unless one of them hangs.
     fn arrive(&mut self, f: &FunctionBuilder<'_>, j: Block, r: Region) {
         if !self.cx.shape.hangs.is_told(r) {
             f.br(self.nb(j));
@@ -294,7 +295,8 @@ impl Emit<'_, '_> {
         self.hang(f, r);
     }
 
-    /// An instance of the region hangs, and with it the strand that opened it; at the builder's place.
+    /// An instance of the region hangs, and with it the strand that opened it; at the builder's
+    /// place.
     fn hang(&mut self, f: &FunctionBuilder<'_>, r: Region) {
         let around = self.cx.shape.p.regions.parent(r);
         let Some(around) = around.filter(|&r| self.cx.shape.hangs.is_told(r)) else {

@@ -1,4 +1,5 @@
-//! Unreachable blocks, which have no depth and no strand (spec §2): plain LLVM IR is made without them.
+//! Unreachable blocks, which have no depth and no strand (spec §2): plain LLVM IR is made without
+//! them.
 
 use pir_analysis::{Cfg, DomTree};
 use pir_core::constant::ConstKind;
@@ -8,8 +9,8 @@ use pir_core::inst::InstData;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::FxHashSet;
 
-/// Takes the unreachable blocks out of every function with one of the three instructions. Of a block whose address is
-/// taken the label stays: the constant names it. O(module).
+/// Takes the unreachable blocks out of every function with one of the three instructions. Of a
+/// block whose address is taken the label stays: the constant names it. O(module).
 pub(crate) fn drop_blocks(m: &mut Module) {
     let ours = |body: &Body| {
         let mut all = body.layout().iter().flat_map(|&b| body.insts(b));

@@ -15,7 +15,8 @@ fn counted(attributes: &str, rounds: &str) -> String {
         "define void @f(ptr %p, i64 %n) {{\nentry:\n  fork{attributes} [label %head]\nhead:\n\
          \x20 %i = phi i64 [ 0, %entry ], [ %next, %latch ]\n  %more = icmp slt i64 %i, {rounds}\n\
          \x20 br i1 %more, label %latch, label %done\nlatch:\n  %next = add nsw i64 %i, 1\n\
-         \x20 fork interior [label %body, label %head]\nbody:\n  %q = getelementptr i64, ptr %p, i64 %i\n\
+         \x20 fork interior [label %body, label %head]\nbody:\n  %q = getelementptr i64, ptr %p, \
+         i64 %i\n\
          \x20 store i64 %i, ptr %q, align 8\n  halt\ndone:\n  join\n  ret void\n}}\n"
     )
 }
@@ -23,7 +24,8 @@ fn counted(attributes: &str, rounds: &str) -> String {
 /// Two strands, of which one runs `work`.
 fn strands(attributes: &str, work: &str) -> String {
     format!(
-        "declare void @other()\ndefine void @f(ptr %p) {{\nentry:\n  fork{attributes} [label %a, label %b]\na:\n{work}\
+        "declare void @other()\ndefine void @f(ptr %p) {{\nentry:\n  fork{attributes} [label %a, \
+         label %b]\na:\n{work}\
          \x20 br label %j\nb:\n  store i32 1, ptr %p\n  br label %j\nj:\n  join\n  ret void\n}}\n"
     )
 }

@@ -11,7 +11,8 @@ fn regions(count: usize) -> pir_verify::Verified {
         let next = n + 1;
         let _ = write!(
             text,
-            "r{n}:\n  fork [label %a{n}, label %b{n}]\na{n}:\n  %v{next} = add i32 %v{n}, {n}\n  br label %j{n}\n\
+            "r{n}:\n  fork [label %a{n}, label %b{n}]\na{n}:\n  %v{next} = add i32 %v{n}, {n}\n  \
+             br label %j{n}\n\
              b{n}:\n  halt\nj{n}:\n  join\n  br label %r{next}\n"
         );
     }

@@ -24,7 +24,8 @@ fn function(params: &str, before: &str, body: &str) -> String {
     format!(
         "@g = global i64 0, align 8\n@h = global [4 x i64] zeroinitializer, align 8\n\
          @lock = global i32 0, align 4\n\
-         define void @f({params}) {{\nentry:\n{before}\n  fork [label %a, label %b]\na:\n{body}\n  br label %j\n\
+         define void @f({params}) {{\nentry:\n{before}\n  fork [label %a, label %b]\na:\n\
+         {body}\n  br label %j\n\
          b:\n  br label %j\nj:\n  join\n  ret void\n}}\n\
          declare void @llvm.parallel.critical.enter(ptr)\n\
          declare void @llvm.parallel.critical.exit(ptr)\ndeclare void @other(ptr)\n"
@@ -69,8 +70,10 @@ fn several_updates_of_one_operator_count_as_one_reduction() {
 #[test]
 fn fields_are_told_apart_by_their_offsets() {
     let found = body(
-        "  %f1 = getelementptr [4 x i64], ptr @h, i64 0, i64 1\n  %f3 = getelementptr i64, ptr @h, i64 3\n\
-         \x20 atomicrmw add ptr %f1, i64 %x monotonic, align 8\n  atomicrmw max ptr %f3, i64 %x monotonic, align 8",
+        "  %f1 = getelementptr [4 x i64], ptr @h, i64 0, i64 1\n  %f3 = getelementptr i64, ptr \
+         @h, i64 3\n\
+         \x20 atomicrmw add ptr %f1, i64 %x monotonic, align 8\n  atomicrmw max ptr %f3, i64 %x \
+         monotonic, align 8",
     );
     assert_eq!(found, ["add i64 +8 x1", "max i64 +24 x1"]);
     let overlap = body(
@@ -79,7 +82,8 @@ fn fields_are_told_apart_by_their_offsets() {
     );
     assert!(overlap.is_empty());
     let unknown = body(
-        "  %f1 = getelementptr i64, ptr @h, i64 %x\n  atomicrmw add ptr %f1, i64 %x monotonic, align 8",
+        "  %f1 = getelementptr i64, ptr @h, i64 %x\n  atomicrmw add ptr %f1, i64 %x monotonic, \
+         align 8",
     );
     assert!(unknown.is_empty());
 }
@@ -170,7 +174,8 @@ fn updates_in_a_critical_section() {
 fn sections_of_different_locks_exclude_nobody() {
     let one = |n: u32, lock: &str| {
         format!(
-            "  call void @llvm.parallel.critical.enter(ptr {lock})\n  %v{n} = load i64, ptr @g, align 8\n\
+            "  call void @llvm.parallel.critical.enter(ptr {lock})\n  %v{n} = load i64, ptr @g, \
+             align 8\n\
              \x20 %w{n} = add i64 %v{n}, 1\n  store i64 %w{n}, ptr @g, align 8\n\
              \x20 call void @llvm.parallel.critical.exit(ptr {lock})\n"
         )
@@ -181,7 +186,8 @@ fn sections_of_different_locks_exclude_nobody() {
     assert!(body(&(one(1, "@lock") + atomic)).is_empty());
 }
 
-/// `@g` is updated and `inside` done, in a strand; `%s` is an object that only this instance reaches.
+/// `@g` is updated and `inside` done, in a strand; `%s` is an object that only this instance
+/// reaches.
 fn beside(location: &str, inside: &str, functions: &str) -> bool {
     let before = "  %s = alloca i64, align 8\n  store i64 0, ptr %s, align 8";
     let update = format!("  atomicrmw add ptr {location}, i64 %x monotonic, align 8\n");
@@ -284,7 +290,8 @@ fn an_object_of_the_instance_alone() {
         format!(
             "@h = global i64 0\ndefine void @f(i64 %x) {{\nentry:\n{}  fork [label %o, label %u]\n\
              o:\n{}  fork interior [label %w, label %u]\nw:\n{}  fork [label %a, label %b]\n\
-             a:\n  atomicrmw add ptr %s, i64 %x monotonic\n  %v = load atomic i64, ptr @h monotonic, align 8\n\
+             a:\n  atomicrmw add ptr %s, i64 %x monotonic\n  %v = load atomic i64, ptr @h \
+             monotonic, align 8\n\
              \x20 br label %n\nb:\n  br label %n\nn:\n  join\n  br label %j\n\
              u:\n  br label %j\nj:\n  join\n  ret void\n}}\n",
             at("entry"),

@@ -1,7 +1,9 @@
-//! Which updates may be made private (spec §8), over operators, types, ways to update, and what else an iteration does.
+//! Which updates may be made private (spec §8), over operators, types, ways to update, and what
+//! else an iteration does.
 //!
-//! An update of a private copy is withheld until its chunk of iterations has ended. So nobody may be able to tell: each
-//! iteration ends without waiting, whatever other strands do, or only this instance reaches the object.
+//! An update of a private copy is withheld until its chunk of iterations has ended. So nobody may
+//! be able to tell: each iteration ends without waiting, whatever other strands do, or only this
+//! instance reaches the object.
 
 use pir_lower::{LoweringInfo, Options, lower};
 use pir_verify::Verified;
@@ -12,8 +14,8 @@ const GUARDED: [&str; 6] = ["add", "sub", "mul", "and", "or", "xor"];
 const FLOATING: [&str; 3] = ["fadd reassoc", "fsub reassoc", "fmul reassoc"];
 const INTS: [&str; 4] = ["i8", "i16", "i32", "i64"];
 
-/// What an iteration does beside its update: the instructions, and whether it certainly ends without waiting and
-/// has no atomic access.
+/// What an iteration does beside its update: the instructions, and whether it certainly ends
+/// without waiting and has no atomic access.
 const ENDINGS: [(&str, &str, bool, bool); 24] = [
     ("halts at once", "", true, true),
     ("reads", "  %r = load i64, ptr @h", true, true),
@@ -31,7 +33,8 @@ const ENDINGS: [(&str, &str, bool, bool); 24] = [
     ),
     (
         "counts",
-        "  br label %c0\nc0:\n  %k = phi i64 [ 0, %from ], [ %k1, %c0 ]\n  %k1 = add nuw nsw i64 %k, 1\n\
+        "  br label %c0\nc0:\n  %k = phi i64 [ 0, %from ], [ %k1, %c0 ]\n  %k1 = add nuw nsw i64 \
+         %k, 1\n\
          \x20 %c = icmp ult i64 %k1, 9\n  br i1 %c, label %c0, label %out\nout:",
         true,
         true,
@@ -51,7 +54,8 @@ const ENDINGS: [(&str, &str, bool, bool); 24] = [
     ("looks at a flag", "  %r = load atomic i64, ptr @h monotonic, align 8", false, false),
     (
         "spins",
-        "  br label %c0\nc0:\n  %r = load atomic i64, ptr @h acquire, align 8\n  %c = icmp eq i64 %r, 0\n\
+        "  br label %c0\nc0:\n  %r = load atomic i64, ptr @h acquire, align 8\n  %c = icmp eq i64 \
+         %r, 0\n\
          \x20 br i1 %c, label %c0, label %out\nout:",
         false,
         false,
@@ -85,7 +89,8 @@ const ENDINGS: [(&str, &str, bool, bool); 24] = [
     ),
     (
         "locks",
-        "  call void @llvm.parallel.critical.enter(ptr @other)\n  call void @llvm.parallel.critical.exit(ptr @other)",
+        "  call void @llvm.parallel.critical.enter(ptr @other)\n  call void \
+         @llvm.parallel.critical.exit(ptr @other)",
         false,
         false,
     ),
@@ -95,7 +100,8 @@ const ENDINGS: [(&str, &str, bool, bool); 24] = [
     ("calls through a pointer", "  call void %p() memory(none)", false, true),
 ];
 
-/// A loop whose iterations update `location` in their own way and do something else before or behind it.
+/// A loop whose iterations update `location` in their own way and do something else before or
+/// behind it.
 fn text(location: &str, ty: &str, update: &str, other: &str, first: bool) -> String {
     // A label before what stands there tells loops where they come from.
     let from = "  br label %from\nfrom:\n";
@@ -105,14 +111,17 @@ fn text(location: &str, ty: &str, update: &str, other: &str, first: bool) -> Str
         (_, false) => format!("{update}\n{from}{other}"),
     };
     format!(
-        "@g = global {ty} zeroinitializer, align 8\n@h = global i64 0, align 8\n@a = global [8 x i64] zeroinitializer\n\
+        "@g = global {ty} zeroinitializer, align 8\n@h = global i64 0, align 8\n@a = global [8 x \
+         i64] zeroinitializer\n\
          @lock = global i32 0\n@other = global i32 0\n\
          declare void @exit(i32)\ndeclare void @unknown()\n\
-         declare void @llvm.parallel.critical.enter(ptr)\ndeclare void @llvm.parallel.critical.exit(ptr)\n\
+         declare void @llvm.parallel.critical.enter(ptr)\ndeclare void \
+         @llvm.parallel.critical.exit(ptr)\n\
          define void @leaf() memory(none) {{\n  ret void\n}}\n\
          define void @spins() memory(none) {{\n  br label %l\nl:\n  br label %l\n}}\n\
          define void @f(ptr %p, {ty} %x) {{\nentry:\n\
-         \x20 %s = alloca {ty}, align 8\n  store {ty} zeroinitializer, ptr %s\n  fork [label %head]\n\
+         \x20 %s = alloca {ty}, align 8\n  store {ty} zeroinitializer, ptr %s\n  fork [label \
+         %head]\n\
          head:\n  %i = phi i64 [ 0, %entry ], [ %next, %latch ]\n  %more = icmp slt i64 %i, 8\n\
          \x20 br i1 %more, label %latch, label %done\n\
          latch:\n  %next = add nsw i64 %i, 1\n  fork interior [label %body, label %head]\n\
@@ -149,7 +158,8 @@ fn updates() -> Vec<(String, &'static str, String, bool)> {
     }
     let mut guarded = |ty: &'static str, op: &str| {
         let update = format!(
-            "  call void @llvm.parallel.critical.enter(ptr @lock)\n  %o = load {ty}, ptr @LOCATION\n\
+            "  call void @llvm.parallel.critical.enter(ptr @lock)\n  %o = load {ty}, ptr \
+             @LOCATION\n\
              \x20 %w = {op} {ty} %o, %x\n  store {ty} %w, ptr @LOCATION\n\
              \x20 call void @llvm.parallel.critical.exit(ptr @lock)"
         );

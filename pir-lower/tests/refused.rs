@@ -7,7 +7,8 @@ use pir_lower::{Options, lower};
 fn meeting(work: &str) -> Result<(), (Code, String)> {
     let text = format!(
         "@n = global i32 0, align 4\n@m = global [2 x i32] zeroinitializer, align 4\n\
-         define void @f(ptr %p) {{\nentry:\n  fork lockstep [label %a, label %b]\na:\n  br label %c\nb:\n  br label %c\n\
+         define void @f(ptr %p) {{\nentry:\n  fork lockstep [label %a, label %b]\na:\n  br label \
+         %c\nb:\n  br label %c\n\
          c:\n  %i = phi i64 [ 0, %a ], [ 1, %b ]\n{work}  br label %j\nj:\n  join\n  ret void\n}}\n"
     );
     let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");

@@ -57,7 +57,14 @@ pub(crate) struct LoopSpec {
 #[derive(Clone, Copy)]
 pub(crate) enum LoopBody {
     Plain(LoopFn),
-    Reduce { body: ReduceFn, init: InitFn, combine: CombineFn, size: u64, forget: Option<ForgetFn> },
+    Reduce {
+        body: ReduceFn,
+        init: InitFn,
+        combine: CombineFn,
+        /// Bytes of a private copy.
+        size: u64,
+        forget: Option<ForgetFn>,
+    },
 }
 
 impl LoopSpec {

@@ -236,8 +236,8 @@ impl Search<'_> {
         }
     }
 
-    /// The type of the elements of a type, how many there are, and their size in bytes; vectors whose lanes are
-    /// no bytes have none.
+    /// The type of the elements of a type, how many there are, and their size in bytes; vectors
+    /// whose lanes are no bytes have none.
     fn elements(&self, ty: Type) -> Option<(Type, u32, i64)> {
         let types = &self.module.types;
         let (elem, lanes) = match types.get(ty) {

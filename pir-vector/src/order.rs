@@ -94,8 +94,9 @@ pub(crate) fn find(
 /// of the same instruction in another lane, since lanes take turns in ascending order whatever the
 /// size of the group. `params` has the shapes of the parameters.
 ///
-/// Groups of any size are then right for a lockstep region without width, or with one that is not known (spec §4
-/// rule 10: an implementation may use smaller groups where the result is the same). O(accesses²).
+/// Groups of any size are then right for a lockstep region without width, or with one that is not
+/// known (spec §4 rule 10: an implementation may use smaller groups where the result is the same).
+/// O(accesses²).
 ///
 /// # Errors
 /// What cannot be vectorised.

@@ -153,15 +153,15 @@ impl Plan {
         self.masked[level].contains(pos as usize)
     }
 
-    /// How much code in a block counts: more in loops, unless the rounds of the loop wait for each other.
-    /// There lanes pay even if they reach far.
+    /// How much code in a block counts: more in loops, unless the rounds of the loop wait for each
+    /// other. There lanes pay even if they reach far.
     pub fn weight(&self, body: &Body, b: Block) -> u64 {
         let loops = std::iter::successors(self.loops.innermost(b), |&l| self.loops.parent(l));
         loops.filter(|&l| self.is_quick(body, l)).take(8).map(|_| 16).product()
     }
 
-    /// Whether all that a loop's rounds hand on is counted or summed up as integers, which neither keeps the
-    /// machine waiting nor a compiler from doing several rounds at once.
+    /// Whether all that a loop's rounds hand on is counted or summed up as integers, which neither
+    /// keeps the machine waiting nor a compiler from doing several rounds at once.
     fn is_quick(&self, body: &Body, l: Loop) -> bool {
         let header = self.loops.header(l);
         let phis = body.insts(header).iter().copied().filter(|&i| body.inst(i).op == Opcode::Phi);

@@ -421,8 +421,8 @@ fn fold_forwarders(body: &mut Body) {
     }
 }
 
-/// Makes values of all objects of a body that are only loaded and stored, each time as the type that
-/// they are made with. Returns how many.
+/// Makes values of all objects of a body that are only loaded and stored, each time as the type
+/// that they are made with. Returns how many.
 pub(crate) fn promote_all(body: &mut Body, type_of: &dyn Fn(&Body, Value) -> Type) -> usize {
     let mut types: FxHashMap<Inst, Option<Type>> = FxHashMap::default();
     let entry = body.entry();

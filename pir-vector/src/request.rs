@@ -99,8 +99,8 @@ pub struct NewFunction {
     pub divergent: u32,
     /// Number of gathers and scatters.
     pub gathers: u32,
-    /// The same with those in loops counted more than once, unless a loop's rounds wait for each other
-    /// anyway; to be compared with `work`, the source's instructions counted in this way.
+    /// The same with those in loops counted more than once, unless a loop's rounds wait for each
+    /// other anyway; to be compared with `work`, the source's instructions counted in this way.
     pub far: u64,
     /// See [`NewFunction::far`].
     pub work: u64,
@@ -139,7 +139,8 @@ pub enum Refusal {
     Nest,
     /// Lockstep order is asked for, and masked code would run accesses in another order.
     #[error(
-        "the lanes that part in block {0} may see each other's accesses, and their order would change"
+        "the lanes that part in block {0} may see each other's accesses, and their order would \
+         change"
     )]
     Order(String),
     /// The new function could not be built.

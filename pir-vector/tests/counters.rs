@@ -7,7 +7,8 @@ use pir_vector::{LaneLoop, Target};
 
 #[test]
 fn rounds_that_lanes_take_along_are_counted() {
-    // The shape of `for (k = 3; k < n && x < 50; k++)`: lanes leave where a round begins, or all at once.
+    // The shape of `for (k = 3; k < n && x < 50; k++)`: lanes leave where a round begins, or all at
+    // once.
     let function = "define void @f(i64 %n, i64 %i) {
 entry:
   %p = getelementptr inbounds i32, ptr @a, i64 %i
@@ -35,7 +36,8 @@ out:
     let made = compare(&format!("{DATA}{function}"), &wanted, (1, 14)).expect("it is vectorised");
     let text = made.to_string();
     has(&text, "sext <4 x i1>");
-    // The bound is put together behind the loop, for all that are left: nothing goes on to another round.
+    // The bound is put together behind the loop, for all that are left: nothing goes on to another
+    // round.
     let wide = &text[text.find("@f.v8(").expect("the function")..];
     let wide = &wide[..wide.find("\n}").expect("its end")];
     has(wide, "br label %behind");

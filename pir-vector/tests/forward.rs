@@ -17,7 +17,8 @@ declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.lifetime.end.p0(ptr)
 ";
 
-/// The function as it is and with its loads told must end alike. Returns how many loads there were, and the text.
+/// The function as it is and with its loads told must end alike. Returns how many loads there were,
+/// and the text.
 fn check(function: &str) -> (usize, String) {
     let module = parse(&format!("{HEAD}{function}"));
     let mut told: Module = module.clone();
@@ -126,8 +127,8 @@ fn what_others_may_write_stays() {
     assert_eq!(count, 0, "{text}");
 }
 
-/// A function out of bytes: stores and loads of several types at constant and other places of two objects, in
-/// blocks that part and in loops.
+/// A function out of bytes: stores and loads of several types at constant and other places of two
+/// objects, in blocks that part and in loops.
 fn generate(bytes: &[u8]) -> String {
     const TYPES: [(&str, i64); 8] = [
         ("i32", 4),
@@ -179,7 +180,8 @@ fn generate(bytes: &[u8]) -> String {
                     let _ = writeln!(text, "  %s{n} = sitofp i64 {seed} to float");
                     let _ = writeln!(
                         text,
-                        "  %v{n} = insertelement <4 x float> <float 1.0, float 2.0, float 3.0, float 4.0>, float %s{n}, i64 1"
+                        "  %v{n} = insertelement <4 x float> <float 1.0, float 2.0, float 3.0, \
+                         float 4.0>, float %s{n}, i64 1"
                     );
                     format!("%v{n}")
                 } else if let Some((lanes, elem)) = ty.trim_matches(['<', '>']).split_once(" x ") {
@@ -246,7 +248,11 @@ static TOLD: AtomicU32 = AtomicU32::new(0);
 const CASES: u32 = 400;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: CASES, max_shrink_iters: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: CASES,
+        max_shrink_iters: 400,
+        ..ProptestConfig::default()
+    })]
 
     fn random(bytes in prop::collection::vec(any::<u8>(), 100..300)) {
         let (count, _) = check(&generate(&bytes));

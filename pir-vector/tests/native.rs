@@ -16,7 +16,8 @@ const WRITTEN: &[(&str, u32)] =
 /// A function that runs the strands both ways and returns the number of variables that differ.
 fn driver(count: i64) -> String {
     let mut text = String::from(
-        "\ndeclare void @lanes(i64, i64, i64)\ndeclare i32 @memcmp(ptr, ptr, i64)\ndeclare ptr @memcpy(ptr, ptr, i64)\ndeclare ptr @memset(ptr, i32, i64)\n",
+        "\ndeclare void @lanes(i64, i64, i64)\ndeclare i32 @memcmp(ptr, ptr, i64)\ndeclare ptr \
+         @memcpy(ptr, ptr, i64)\ndeclare ptr @memset(ptr, i32, i64)\n",
     );
     for (name, size) in WRITTEN {
         let _ = writeln!(text, "@{name}.1 = global [{size} x i8] zeroinitializer, align 8");

@@ -22,7 +22,11 @@ fn check(bytes: &[u8], wanted: &LaneLoop<'_>, promoted: bool, range: (i64, i64))
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: cases(),
+        max_shrink_iters: 400,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn lanes_do_what_strands_do(
@@ -40,11 +44,16 @@ proptest! {
     }
 }
 
-/// Functions that were vectorised, that lockstep refused, and that are the same in groups of any size.
+/// Functions that were vectorised, that lockstep refused, and that are the same in groups of any
+/// size.
 static DONE: [AtomicU32; 3] = [AtomicU32::new(0), AtomicU32::new(0), AtomicU32::new(0)];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: cases(),
+        max_shrink_iters: 400,
+        ..ProptestConfig::default()
+    })]
 
     fn lanes_keep_step(
         bytes in prop::collection::vec(any::<u8>(), 0..300),
@@ -71,7 +80,11 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: cases(),
+        max_shrink_iters: 400,
+        ..ProptestConfig::default()
+    })]
 
     fn groups_of_other_sizes(
         bytes in prop::collection::vec(any::<u8>(), 0..40),

@@ -1,4 +1,5 @@
-//! Lockstep without vectors: groups of any size do, instruction by instruction, what the interpreter's lanes do.
+//! Lockstep without vectors: groups of any size do, instruction by instruction, what the
+//! interpreter's lanes do.
 
 mod common;
 
@@ -49,7 +50,11 @@ fn compare(module: Module, width: u32, (lo, hi): (i64, i64)) -> Result<String, R
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: cases(),
+        max_shrink_iters: 400,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn lanes_of_any_number_keep_step(
@@ -81,8 +86,8 @@ fn llvm_takes_what_is_made() {
     }
 }
 
-/// Values that no vector holds: vectors, structs, and numbers of odd sizes; lanes that leave a loop by doors that the
-/// others see.
+/// Values that no vector holds: vectors, structs, and numbers of odd sizes; lanes that leave a loop
+/// by doors that the others see.
 #[test]
 fn what_vectors_refuse() {
     let lane = |end: &str| {

@@ -49,7 +49,8 @@ fn main() {
             let both = least(&|| assert!(pir_verify::check_text(&text, &options).valid));
             let (whole, beyond) = (whole / blocks as f64, (both - read) / blocks as f64);
             println!(
-                "{name:>10} {blocks:>8} blocks: {whole:6.1} ns a block in memory, {beyond:6.1} beyond reading{memory}"
+                "{name:>10} {blocks:>8} blocks: {whole:6.1} ns a block in memory, {beyond:6.1} \
+                 beyond reading{memory}"
             );
         }
     }

@@ -38,7 +38,8 @@ fn after(i: usize, n: usize, prefix: &str, end: &str) -> String {
 
 const DEBUG: &str = "!llvm.dbg.cu = !{!0}\n!llvm.module.flags = !{!2}\n\
     !0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1)\n\
-    !1 = !DIFile(filename: \"a\", directory: \"b\")\n!2 = !{i32 2, !\"Debug Info Version\", i32 3}\n\
+    !1 = !DIFile(filename: \"a\", directory: \"b\")\n!2 = !{i32 2, !\"Debug Info Version\", i32 \
+    3}\n\
     !3 = !{null}\n!4 = distinct !DISubprogram(name: \"f\", file: !1, unit: !0, \
     spFlags: DISPFlagDefinition, type: !5)\n!5 = !DISubroutineType(types: !3)\n\
     !6 = distinct !DISubprogram(name: \"i\", file: !1, unit: !0, spFlags: DISPFlagDefinition, \
@@ -122,7 +123,8 @@ const CHAINS: &[(&str, Chain)] = &[
     ("addresses of blocks", |n| {
         let one = |i| {
             format!(
-                "@g{i} = global ptr blockaddress(@f{i}, %b)\ndefine void @f{i}() {{\n  br label %b\n\
+                "@g{i} = global ptr blockaddress(@f{i}, %b)\ndefine void @f{i}() {{\n  br label \
+                 %b\n\
                  b:\n  ret void\n}}"
             )
         };

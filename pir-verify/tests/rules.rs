@@ -18,7 +18,8 @@ fn codes(text: &str) -> Vec<Code> {
 /// Two strands between `fork` and `join`, with this head of the fork and this metadata.
 fn region(head: &str, tail: &str) -> Vec<Code> {
     codes(&format!(
-        "define void @f(i32 %n, <2 x i32> %v) {{\nentry:\n  fork {head} [label %a, label %b]{tail}\n\
+        "define void @f(i32 %n, <2 x i32> %v) {{\nentry:\n  fork {head} [label %a, label \
+         %b]{tail}\n\
          a:\n  halt\nb:\n  br label %x\nx:\n  join\n  ret void\n}}\n\
          !0 = !{{!\"simd\", !\"sequential\"}}\n!1 = !{{}}\n!2 = !{{i32 1}}\n"
     ))
@@ -52,7 +53,8 @@ fn attributes_and_back_ends() {
     assert_eq!(region("force lockstep", ""), [Code::ForceLockstep]);
     assert_eq!(region("", ", !pir.backends !1"), [Code::Backends], "an empty list");
     assert_eq!(region("", ", !pir.backends !2"), [Code::BadMetadata]);
-    let on_branch = "define void @f() {\nentry:\n  fork [label %a, label %b]\na:\n  br label %x, !pir.backends !0\n\
+    let on_branch = "define void @f() {\nentry:\n  fork [label %a, label %b]\na:\n  br label %x, \
+                     !pir.backends !0\n\
                      b:\n  halt\nx:\n  join\n  ret void\n}\n!0 = !{!\"sequential\"}\n";
     assert_eq!(codes(on_branch), [Code::InteriorAttribute]);
     // Without a region, it is metadata like any other.
@@ -63,7 +65,8 @@ fn attributes_and_back_ends() {
 /// Two entry forks of one region; `%d` is computed before one of them only.
 fn shared(one: &str, two: &str) -> Vec<Code> {
     codes(&format!(
-        "define void @f(i1 %c, i32 %n) {{\nentry:\n  %e = add i32 %n, 1\n  br i1 %c, label %p, label %q\n\
+        "define void @f(i1 %c, i32 %n) {{\nentry:\n  %e = add i32 %n, 1\n  br i1 %c, label %p, \
+         label %q\n\
          p:\n  %d = add i32 %n, 2\n  fork {one}\nq:\n  fork {two}\n\
          a:\n  halt\nb:\n  br label %x\nx:\n  join\n  ret void\n}}\n\
          !0 = !{{!\"simd\", !\"sequential\"}}\n!1 = !{{!\"sequential\"}}\n!2 = !{{!\"rayon\"}}\n"
@@ -93,8 +96,10 @@ fn one_region_with_two_forks() {
 /// A lockstep loop: the spine is `h` and `l`, the lanes start at `lane`.
 fn lanes(latch: &str, lane: &str) -> Vec<Code> {
     codes(&format!(
-        "define void @f(i1 %c, ptr %m) {{\nentry:\n  fork lockstep [label %h]\nh:\n  br i1 %c, label %l, label %x\n\
-         l:\n{latch}  fork interior [label %lane, label %h]\nlane:\n{lane}x:\n  join\n  ret void\n}}\n\
+        "define void @f(i1 %c, ptr %m) {{\nentry:\n  fork lockstep [label %h]\nh:\n  br i1 %c, \
+         label %l, label %x\n\
+         l:\n{latch}  fork interior [label %lane, label %h]\nlane:\n{lane}x:\n  join\n  ret void\n\
+         }}\n\
          declare void @llvm.parallel.barrier()\ndeclare i32 @llvm.parallel.thread.id()\n\
          declare void @llvm.parallel.critical.enter(ptr)\n"
     ))
@@ -110,14 +115,16 @@ fn lanes_of_a_lockstep_region() {
         "  call void @llvm.parallel.critical.enter(ptr %m)\n  halt\n",
         "  fork interior [label %p, label %p]\np:\n  halt\n",
         // After a region of the lane's own.
-        "  fork [label %p, label %p]\np:\n  br label %q\nq:\n  join\n  call void @llvm.parallel.barrier()\n  halt\n",
+        "  fork [label %p, label %p]\np:\n  br label %q\nq:\n  join\n  call void \
+         @llvm.parallel.barrier()\n  halt\n",
         // The lane goes on into the spine, which forks.
         "  br label %h\n",
     ] {
         assert_eq!(lanes("", wrong), [Code::LockstepLane], "{wrong}");
     }
     // The rule does not apply inside a region that the lane opens.
-    let inner = "  fork force [label %p, label %p]\np:\n  call void @llvm.parallel.barrier()\n  br label %q\n\
+    let inner = "  fork force [label %p, label %p]\np:\n  call void @llvm.parallel.barrier()\n  \
+                 br label %q\n\
                  q:\n  join\n  halt\n";
     assert_eq!(lanes("", inner), []);
 }
@@ -126,7 +133,8 @@ fn lanes_of_a_lockstep_region() {
 fn lanes_are_what_is_beside_the_spine() {
     let two = |head: &str, end: &str| {
         codes(&format!(
-            "define void @f() {{\nentry:\n  fork lockstep {head}\na:\n  fork interior [label %c, label %c]\n\
+            "define void @f() {{\nentry:\n  fork lockstep {head}\na:\n  fork interior [label %c, \
+             label %c]\n\
              b:\n  {end}\nc:\n  halt\nx:\n  join\n  ret void\n}}\n"
         ))
     };
@@ -182,7 +190,8 @@ fn results_of_invokes_exist_on_the_normal_edge() {
 /// Checks a strand's body with the given code before the fork and after the join.
 fn task(before: &str, body: &str, after: &str) -> Vec<Code> {
     codes(&format!(
-        "@g = global ptr null\ndefine void @f(ptr %shared) {{\nentry:\n{before}  fork [label %a, label %b]\n\
+        "@g = global ptr null\ndefine void @f(ptr %shared) {{\nentry:\n{before}  fork [label %a, \
+         label %b]\n\
          a:\n{body}  halt\nb:\n  br label %x\nx:\n  join\n{after}  ret void\n}}\n"
     ))
 }

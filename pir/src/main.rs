@@ -47,7 +47,8 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|info| {
         tell!(
             "pir: internal error: {info}\n\
-             This is a bug in pir, not in your file. Please report it with the command and the file."
+             This is a bug in pir, not in your file. Please report it with the command and the \
+             file."
         );
     }));
     let run = || {

@@ -1,5 +1,5 @@
-//! Files with the mistakes that beginners make, and the whole text that `pir verify` prints for each:
-//! `tests/beginners/NAME.pir` and `NAME.txt`. `PIR_BLESS=1` writes the texts anew.
+//! Files with the mistakes that beginners make, and the whole text that `pir verify` prints for
+//! each: `tests/beginners/NAME.pir` and `NAME.txt`. `PIR_BLESS=1` writes the texts anew.
 
 use std::path::Path;
 use std::process::Command;

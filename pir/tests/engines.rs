@@ -164,7 +164,8 @@ fn an_undefined_symbol_stops_its_caller_only() {
         }
     }
     let program = "declare i32 @no_such()\ndefine i32 @main(i32 %n) {\n  %c = icmp eq i32 %n, 1\n  \
-                   br i1 %c, label %a, label %b\na:\n  ret i32 4\nb:\n  %r = call i32 @no_such()\n  \
+                   br i1 %c, label %a, label %b\na:\n  ret i32 4\nb:\n  %r = call i32 \
+                   @no_such()\n  \
                    ret i32 %r\n}\n";
     check(&file("not_called.ll", program), &MACHINE, "", 4);
 }
@@ -246,7 +247,8 @@ fn calloc_of_too_much_gives_null() {
         let program = format!(
             "@keep = global ptr null\ndeclare ptr @calloc(i64, i64)\ndefine i32 @main() {{\n  \
              %p = call ptr @calloc(i64 {count}, i64 {size})\n  %n = icmp eq ptr %p, null\n  \
-             store volatile ptr %p, ptr @keep\n  %r = select i1 %n, i32 3, i32 4\n  ret i32 %r\n}}\n"
+             store volatile ptr %p, ptr @keep\n  %r = select i1 %n, i32 3, i32 4\n  ret i32 %r\n\
+             }}\n"
         );
         let status = if size == "0" { 4 } else { 3 };
         check(&file(&format!("calloc{count}_{size}.ll"), &program), &ALL, "", status);

@@ -40,7 +40,8 @@ const ENDS: &[(&str, &str, &str, i32, &str)] = &[
     ),
     (
         "trap",
-        "declare void @llvm.trap()\ndefine i32 @main() {\n call void @llvm.trap()\n unreachable\n}\n",
+        "declare void @llvm.trap()\ndefine i32 @main() {\n call void @llvm.trap()\n unreachable\n\
+         }\n",
         "fault",
         126,
         "message",

@@ -84,7 +84,8 @@ j:
 fn what_cannot_start_is_told_apart() {
     let missing = file(
         "missing.pir",
-        "@nobody = external global i32\ndefine i32 @main() {\n  %x = load i32, ptr @nobody\n  ret i32 \
+        "@nobody = external global i32\ndefine i32 @main() {\n  %x = load i32, ptr @nobody\n  ret \
+         i32 \
          %x\n}\n",
     );
     let out = pir(&["run", &missing]);

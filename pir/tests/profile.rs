@@ -146,7 +146,8 @@ exit:
 !0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)
 !1 = !DIFile(filename: \"rounds.c\", directory: \"/\")
 !2 = !{i32 2, !\"Debug Info Version\", i32 3}
-!3 = distinct !DISubprogram(name: \"rounds\", file: !1, line: 3, type: !4, unit: !0, spFlags: DISPFlagDefinition)
+!3 = distinct !DISubprogram(name: \"rounds\", file: !1, line: 3, type: !4, unit: !0, spFlags: \
+DISPFlagDefinition)
 !4 = !DISubroutineType(types: !6)
 !5 = !DILocation(line: 7, column: 9, scope: !3)
 !6 = !{null}
@@ -191,7 +192,8 @@ fn a_table_is_for_people_and_the_status_is_the_programs() {
 fn a_run_that_faults_has_a_profile_too() {
     let file = file(
         "fault.pir",
-        "define void @main() {\n  call void @llvm.trap()\n  unreachable\n}\ndeclare void @llvm.trap()\n",
+        "define void @main() {\n  call void @llvm.trap()\n  unreachable\n}\ndeclare void \
+         @llvm.trap()\n",
     );
     let out = place("fault.json");
     let run = pir(&["run", "--profile", out.to_str().expect("UTF-8"), &file]);

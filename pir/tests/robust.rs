@@ -39,7 +39,8 @@ const PLACES: [(&str, &str, &str); 4] = [
     (
         "a spawned strand",
         "@main.a",
-        "define i32 @main() {\nentry:\n fork label %b [label %a]\na:\n WRONG\n halt\nb:\n br label %j\n\
+        "define i32 @main() {\nentry:\n fork label %b [label %a]\na:\n WRONG\n halt\nb:\n br \
+         label %j\n\
          j:\n join\n ret i32 0\n}\n",
     ),
     (
@@ -48,12 +49,14 @@ const PLACES: [(&str, &str, &str); 4] = [
         "define i32 @main() {\nentry:\n fork [label %header]\nheader:\n\
          %i = phi i64 [ 0, %entry ], [ %n, %latch ]\n %more = icmp slt i64 %i, 100\n\
          br i1 %more, label %latch, label %exit\nlatch:\n %n = add nsw i64 %i, 1\n\
-         fork interior [label %body, label %header]\nbody:\n WRONG\n halt\nexit:\n join\n ret i32 0\n}\n",
+         fork interior [label %body, label %header]\nbody:\n WRONG\n halt\nexit:\n join\n ret i32 \
+         0\n}\n",
     ),
     (
         "a part that others wait for",
         "@main.a",
-        "define i32 @main() {\nentry:\n fork force width i32 1 label %b [label %a, label %c, label %c]\n\
+        "define i32 @main() {\nentry:\n fork force width i32 1 label %b [label %a, label %c, \
+         label %c]\n\
          a:\n WRONG\n halt\nc:\n halt\nb:\n br label %j\nj:\n join\n ret i32 0\n}\n",
     ),
 ];
@@ -65,7 +68,8 @@ const FAULTS: [(&str, &str); 3] = [
         "access to memory that is not there",
     ),
     (
-        "%z = load volatile i32, ptr @zero\n %q = sdiv i32 7, %z\n store volatile i32 %q, ptr @zero",
+        "%z = load volatile i32, ptr @zero\n %q = sdiv i32 7, %z\n store volatile i32 %q, ptr \
+         @zero",
         "division",
     ),
     ("call void @llvm.trap()", "trap"),
@@ -144,7 +148,8 @@ j:
 fn a_missing_symbol_is_named() {
     let dir = folder("symbol");
     let program = "declare i32 @nobody_has_this(i32)\n\
-                   define i32 @main() {\n  %x = call i32 @nobody_has_this(i32 1)\n  ret i32 %x\n}\n";
+                   define i32 @main() {\n  %x = call i32 @nobody_has_this(i32 1)\n  ret i32 %x\n\
+                   }\n";
     fs::write(dir.join("missing.pir"), program).expect("written");
     for engine in ENGINES {
         let out = pir(&dir)

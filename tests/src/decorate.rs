@@ -28,7 +28,8 @@ pub fn decorated(text: &str) -> Result<Option<Module>, String> {
         format!("{text}\n!llvm.dbg.cu = !{{!{BASE}}}\n!llvm.module.flags = !{{!{}}}\n", BASE + 3);
     let _ = write!(
         all,
-        "!{0} = distinct !DICompileUnit(language: DW_LANG_C99, file: !{1}, emissionKind: FullDebug)\n\
+        "!{0} = distinct !DICompileUnit(language: DW_LANG_C99, file: !{1}, emissionKind: \
+         FullDebug)\n\
          !{1} = !DIFile(filename: \"source.c\", directory: \"/\")\n\
          !{2} = !DISubroutineType(types: !{4})\n\
          !{3} = !{{i32 2, !\"Debug Info Version\", i32 3}}\n\
@@ -45,7 +46,8 @@ pub fn decorated(text: &str) -> Result<Option<Module>, String> {
         let (subprogram, block) = (BASE + 10 + 2 * n, BASE + 11 + 2 * n);
         let _ = write!(
             all,
-            "!{subprogram} = distinct !DISubprogram(name: \"f{n}\", scope: !{file}, file: !{file}, line: {n}, \
+            "!{subprogram} = distinct !DISubprogram(name: \"f{n}\", scope: !{file}, file: \
+             !{file}, line: {n}, \
              type: !{ty}, unit: !{BASE}, spFlags: DISPFlagDefinition)\n\
              !{block} = distinct !DILexicalBlock(scope: !{subprogram}, file: !{file}, line: {n})\n",
             file = BASE + 1,

@@ -153,7 +153,8 @@ pub fn program(seed: u64, options: Options) -> String {
 /// threads.
 const LISTS: (u32, &str) = (
     5,
-    "!0 = !{!\"rayon\"}\n!1 = !{!\"openmp\"}\n!2 = !{!\"sequential\"}\n!3 = !{!\"simd\", !\"openmp\"}\n\
+    "!0 = !{!\"rayon\"}\n!1 = !{!\"openmp\"}\n!2 = !{!\"sequential\"}\n!3 = !{!\"simd\", \
+     !\"openmp\"}\n\
      !4 = !{!\"rayon\", !\"sequential\"}\n",
 );
 
@@ -313,7 +314,8 @@ impl Generator {
             let _ = match &mut self.own {
                 Some(own) => writeln!(
                     own,
-                    "  {global} = alloca {ty}, align 4\n  store {ty} zeroinitializer, ptr {global}, align 4"
+                    "  {global} = alloca {ty}, align 4\n  store {ty} zeroinitializer, ptr \
+                     {global}, align 4"
                 ),
                 None => {
                     writeln!(self.globals, "{global} = global {ty} zeroinitializer, align 4")
@@ -351,8 +353,8 @@ impl Generator {
         }
     }
 
-    /// Allocates, or looks at addresses: which is the lower one, a bit that distinguishes neighbours,
-    /// whether two are the same.
+    /// Allocates, or looks at addresses: which is the lower one, a bit that distinguishes
+    /// neighbours, whether two are the same.
     fn look(&mut self, s: &mut Strand) {
         let q = match &s.pointers[..] {
             [_, .., q] if self.chance(70) => q.clone(),
@@ -389,7 +391,8 @@ impl Generator {
         self.line(format_args!("call void @llvm.parallel.critical.exit(ptr @lock)"));
     }
 
-    /// Adds to a location that is never read, in a critical section, with a region in it now and then.
+    /// Adds to a location that is never read, in a critical section, with a region in it now and
+    /// then.
     fn count(&mut self, s: &mut Strand) {
         let (old, new, v) = (self.fresh("%o"), self.fresh("%o"), self.value(s));
         self.line(format_args!("call void @llvm.parallel.critical.enter(ptr @lock)"));
@@ -450,7 +453,8 @@ impl Generator {
         (self.block, self.left) = (block, left);
         let _ = write!(
             self.functions,
-            "define i32 {name}(i32 %a, i32 %b) {{\nentry:\n{objects}  br label %start\nstart:\n{text}  \
+            "define i32 {name}(i32 %a, i32 %b) {{\nentry:\n{objects}  br label %start\nstart:\n\
+             {text}  \
              ret i32 {result}\n}}\n\n"
         );
         name
@@ -467,12 +471,14 @@ impl Generator {
         let backends = self.list(false);
         let _ = write!(
             self.functions,
-            "define i32 {name}(i32 %n, i32 %v) {{\nentry:\n  %x = alloca i32, align 4\n  %y = alloca i32, align 4\n\
+            "define i32 {name}(i32 %n, i32 %v) {{\nentry:\n  %x = alloca i32, align 4\n  %y = \
+             alloca i32, align 4\n\
              \x20 %depth = and i32 %n, 3\n  %leaf = icmp eq i32 %depth, 0\n\
              \x20 br i1 %leaf, label %flat, label %split\n\
              flat:\n  %w = xor i32 %v, %n\n  ret i32 %w\n\
              split:\n  %m = sub i32 %depth, 1\n  fork {master}{backends}\n\
-             left:\n  %p = call i32 {name}(i32 %m, i32 %v)\n  store i32 %p, ptr %x, align 4\n  {end}\n\
+             left:\n  %p = call i32 {name}(i32 %m, i32 %v)\n  store i32 %p, ptr %x, align 4\n  \
+             {end}\n\
              right:\n  %u = add i32 %v, 7\n  %q = call i32 {name}(i32 %m, i32 %u)\n\
              \x20 store i32 %q, ptr %y, align 4\n  br label %both\n\
              both:\n  join\n  %r = load i32, ptr %x, align 4\n  %s = load i32, ptr %y, align 4\n\

@@ -70,7 +70,8 @@ impl std::ops::Add for Tally {
 ///    where each fork has one join block to close at, no instance of it ends without having
 ///    recorded it, and no strand has only dead ends before it. Cycles do no harm.
 /// 5. A use that the SSA rule accepts has a greatest definition before it in every execution; so
-///    it has if paths are confined to each fork's own region, and the confined rule accepts no less.
+///    it has if paths are confined to each fork's own region, and the confined rule accepts no
+///    less.
 /// 6. With `bound`, the executions are run, and show what [`Exact`] says they can show: no more,
 ///    and no less where all runs were seen.
 ///

@@ -119,7 +119,8 @@ fn attempt(seed: u64, carry: bool) -> Widened {
     let result = g.value(&main, Ty::I32);
     let Generator { globals, out, shapes, .. } = g;
     let text = format!(
-        "{globals}@cells = constant [8 x i64] [i64 3, i64 -1, i64 70000, i64 9, i64 255, i64 -32768, i64 0, i64 77]\n\n\
+        "{globals}@cells = constant [8 x i64] [i64 3, i64 -1, i64 70000, i64 9, i64 255, i64 \
+         -32768, i64 0, i64 77]\n\n\
          declare i32 @llvm.parallel.thread.id()\n\n\
          define i32 @main() {{\nentry:\n{out}  ret i32 {result}\n}}\n"
     );

@@ -192,9 +192,12 @@ fn info_of<T>(text: &str, ask: impl FnOnce(&LoweringInfo<'_>) -> T) -> T {
 /// A loop whose strands are handed an `alloca`; `more` stands in the spine.
 fn with_private(more: &str) -> String {
     format!(
-        "define void @f(ptr %p) {{\nentry:\n  fork [label %head]\nhead:\n  %i = phi i64 [ 0, %entry ], [ %n, %latch ]\n\
-         \x20 %c = icmp slt i64 %i, 8\n  br i1 %c, label %latch, label %done\nlatch:\n  %mine = alloca i64, align 8\n\
-         \x20 %n = add nsw i64 %i, 1\n{more}  fork interior [ptr %mine] [label %body, label %head]\nbody:\n\
+        "define void @f(ptr %p) {{\nentry:\n  fork [label %head]\nhead:\n  %i = phi i64 [ 0, \
+         %entry ], [ %n, %latch ]\n\
+         \x20 %c = icmp slt i64 %i, 8\n  br i1 %c, label %latch, label %done\nlatch:\n  %mine = \
+         alloca i64, align 8\n\
+         \x20 %n = add nsw i64 %i, 1\n{more}  fork interior [ptr %mine] [label %body, label \
+         %head]\nbody:\n\
          \x20 store i64 %i, ptr %mine, align 8\n  halt\ndone:\n  join\n  ret void\n}}\n"
     )
 }
@@ -220,9 +223,12 @@ fn private_variables_are_those_that_an_interior_fork_names() {
 
 #[test]
 fn a_master_is_told_apart_and_costs_are_weighted_by_loops() {
-    let text = "define void @f(ptr %p) {\nentry:\n  fork label %a [label %b, label %j]\na:\n  store i64 1, ptr %p\n\
-                \x20 br label %j\nb:\n  br label %loop\nloop:\n  %i = phi i64 [ 0, %b ], [ %n, %loop ]\n  %n = add i64 %i, 1\n\
-                \x20 %c = icmp ult i64 %n, 100\n  br i1 %c, label %loop, label %end\nend:\n  call void @g()\n  br label %j\n\
+    let text = "define void @f(ptr %p) {\nentry:\n  fork label %a [label %b, label %j]\na:\n  \
+                store i64 1, ptr %p\n\
+                \x20 br label %j\nb:\n  br label %loop\nloop:\n  %i = phi i64 [ 0, %b ], [ %n, \
+                %loop ]\n  %n = add i64 %i, 1\n\
+                \x20 %c = icmp ult i64 %n, 100\n  br i1 %c, label %loop, label %end\nend:\n  call \
+                void @g()\n  br label %j\n\
                 j:\n  join\n  ret void\n}\ndeclare void @g()\n";
     info_of(text, |info| {
         let r = info.regions().next().expect("a region");

@@ -29,7 +29,8 @@ const BOUND: Duration = Duration::from_secs(60);
 /// that the table does not outlive its reasons.
 const KNOWN: &[(&str, &[Level], &str)] = &[("cxx/allocation", &LEVELS, REPLACED)];
 
-const REPLACED: &str = "the program's `operator new` does not replace the one that `operator new[]` \
+const REPLACED: &str = "the program's `operator new` does not replace the one that `operator \
+                        new[]` \
                         of libstdc++ calls: a library that is loaded keeps its own symbols";
 
 /// The signals that ask a program to end.

@@ -84,7 +84,8 @@ pub fn setup() -> Result<Tools> {
     let Err(packages) = find() else { return Ok(find().expect("just found")) };
     let list = packages.join(" ");
     let hint = format!(
-        "Packages of LLVM {LLVM} are in Debian 12 and later, and at the LLVM project's own package site for other \
+        "Packages of LLVM {LLVM} are in Debian 12 and later, and at the LLVM project's own \
+         package site for other \
          releases."
     );
     let typed = format!("apt-get update && apt-get install -y --no-install-recommends {list}");

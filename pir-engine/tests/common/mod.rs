@@ -19,7 +19,8 @@ pub fn described(text: &str, name: &str) -> String {
             function = id;
             let name = line.split(['@', '(']).nth(1).expect("a name");
             nodes += &format!(
-                "!{id} = distinct !DISubprogram(name: \"{name}\", scope: !1, file: !1, line: {at}, type: !3, \
+                "!{id} = distinct !DISubprogram(name: \"{name}\", scope: !1, file: !1, line: \
+                 {at}, type: !3, \
                  scopeLine: {at}, spFlags: DISPFlagDefinition, unit: !0)\n"
             );
             made += &format!("{}!dbg !{id} {{\n", line.trim_end_matches('{'));

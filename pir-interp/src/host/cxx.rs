@@ -312,7 +312,10 @@ mod tests {
     proptest! {
         /// Nodes have their key after the links, as `std::set` lays them out.
         #[test]
-        fn trees_stay_sorted_and_balanced(keys in prop::collection::btree_set(0u64..1000, 1..60), seed in any::<u64>()) {
+        fn trees_stay_sorted_and_balanced(
+            keys in prop::collection::btree_set(0u64..1000, 1..60),
+            seed in any::<u64>(),
+        ) {
             let mut m = Mock::new();
             let header = m.get("calloc", &[l(1), l(32)]);
             m.store(add(header, 16), Scalar::Ptr(64), &[header]).expect("room");
@@ -327,7 +330,8 @@ mod tests {
                 while !is_null(at) {
                     place = at;
                     left = key < number(&mut m, add(at, 32)).expect("a key");
-                    at = child(&mut m, at, if left { Side::Left } else { Side::Right }).expect("a link");
+                    at = child(&mut m, at, if left { Side::Left } else { Side::Right }).expect("a \
+                        link");
                 }
                 let name = "_ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_";
                 m.run(name, &[i(left.into()), p(node), p(place), p(header)]).expect("room");

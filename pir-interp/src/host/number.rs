@@ -390,7 +390,9 @@ mod tests {
         }
 
         #[test]
-        fn decimals_are_rounded_as_rust_does(text in "[0-9]{1,25}(\\.[0-9]{0,25})?(e-?[0-9]{1,3})?") {
+        fn decimals_are_rounded_as_rust_does(
+            text in "[0-9]{1,25}(\\.[0-9]{0,25})?(e-?[0-9]{1,3})?",
+        ) {
             let mut m = Mock::new();
             let s = m.string(&text);
             let x = m.get("strtod", &[p(s), p(Cell::ZERO)]);

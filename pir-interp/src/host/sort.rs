@@ -164,7 +164,8 @@ mod tests {
             let mut list: Vec<[u8; 2]> = keys.iter().zip(0..).map(|(&k, i)| [k, i]).collect();
             let base = m.room(2 * list.len() as u64);
             m.write(base, &list.concat()).expect("room");
-            m.run("qsort", &[p(base), l(list.len() as i64), l(2), p(Cell::new(1))]).expect("sorted");
+            let arguments = [p(base), l(list.len() as i64), l(2), p(Cell::new(1))];
+            m.run("qsort", &arguments).expect("sorted");
             list.sort_by_key(|e| e[0]);
             prop_assert_eq!(m.read(base, 2 * list.len() as u64), Ok(list.concat()));
         }

@@ -101,8 +101,8 @@ pub struct Object {
     pub released: Vec<ReleasedClocks>,
 }
 
-clone_in_place!(Object, base size align kind state writable exposed shared unknown atomic generation tag owner
-    author memo words shadow released);
+clone_in_place!(Object, base size align kind state writable exposed shared unknown atomic generation
+    tag owner author memo words shadow released);
 
 impl Object {
     /// Creates an object of uninitialised bytes.

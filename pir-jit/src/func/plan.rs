@@ -305,9 +305,10 @@ impl Func<'_, '_> {
     /// would get.
     fn leaves_with_next(&self, h: Block, last: Block, chain: &[Block]) -> bool {
         let next = self.next_values(h, last);
-        let masks = self.phis(h).iter().any(
-            |&i| matches!(self.cx.shapes.get(self.body.inst(i).ty).kind, Kind::Vector(v) if v.form == Form::Mask),
-        );
+        let masks = self.phis(h).iter().any(|&i| {
+            let shape = self.cx.shapes.get(self.body.inst(i).ty);
+            matches!(shape.kind, Kind::Vector(v) if v.form == Form::Mask)
+        });
         let kept =
             |v: &Value| self.defined_in(*v, chain).is_none() || next.iter().any(|n| n.1 == *v);
         let layout = self.body.layout();

@@ -1,7 +1,7 @@
 //! Vectorisation of loops that sum contiguous numbers in memory: a pack of iterations uses vectors.
 //!
 //! ```text
-//! s += x[i]              loads of vectors, whose lanes are added up, from both halves of the row in turn
+//! s += x[i]              vectors whose lanes are added up, from both halves in turn
 //! y[i] = s += x[i]       each vector gets the prefix sums of its lanes, then the sum before it
 //! ```
 //!

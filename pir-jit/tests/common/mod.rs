@@ -10,7 +10,9 @@ use pir_jit::{Code, Process, Symbols};
 use std::rc::Rc;
 
 /// The layout that clang gives x86-64 Linux.
-pub const LAYOUT: &str = "target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128\"\ntarget triple = \"x86_64-pc-linux-gnu\"\n";
+pub const LAYOUT: &str = "target datalayout = \
+                          \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-\
+                          n8:16:32:64-S128\"\ntarget triple = \"x86_64-pc-linux-gnu\"\n";
 
 /// The module of a text.
 pub fn parse(text: &str) -> pir_core::Module {
@@ -171,7 +173,8 @@ pub fn widen(bits: u32) -> String {
         0..64 => format!(" %x = zext i{bits} %r to i64\n ret i64 %x"),
         // Both ends.
         _ => format!(
-            " %lo = trunc i{bits} %r to i64\n %s = lshr i{bits} %r, {}\n %hi = trunc i{bits} %s to i64\n %x = mul i64 %hi, 31\n %y = xor i64 %x, %lo\n ret i64 %y",
+            " %lo = trunc i{bits} %r to i64\n %s = lshr i{bits} %r, {}\n %hi = trunc i{bits} %s \
+             to i64\n %x = mul i64 %hi, 31\n %y = xor i64 %x, %lo\n ret i64 %y",
             bits - 64
         ),
     }

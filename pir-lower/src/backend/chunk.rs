@@ -1,5 +1,5 @@
-//! The function that runs some iterations of a parallel loop one after the other, with the iteration's
-//! code in it: a call for each would cost more than many a body.
+//! The function that runs some iterations of a parallel loop one after the other, with the
+//! iteration's code in it: a call for each would cost more than many a body.
 
 use super::Expand;
 use crate::program::TaskId;

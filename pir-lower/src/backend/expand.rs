@@ -78,7 +78,8 @@ pub(crate) struct Globals {
 struct Libraries {
     pir: bool,
     openmp: bool,
-    /// Per region its own; where its back end has none, that of the region around it, else that of the module.
+    /// Per region its own; where its back end has none, that of the region around it, else that of
+    /// the module.
     of: Vec<Library>,
 }
 
@@ -206,8 +207,8 @@ pub(crate) fn expand(
     Ok(module)
 }
 
-/// The functions made since there were `before` globals that run a range of iterations: they are given their worker, as
-/// tasks are.
+/// The functions made since there were `before` globals that run a range of iterations: they are
+/// given their worker, as tasks are.
 fn chunks(module: &Module, before: usize) -> Vec<GlobalId> {
     let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
     let given = |g: &GlobalId| {
@@ -444,9 +445,10 @@ impl Expand<'_, '_> {
         self.program.tasks[task.index()].function
     }
 
-    /// The word for the thread that runs the function, in the library of the marker's region: the first argument of a
-    /// task that is given it. Null where no library is used. The builder stays where it is, which is in front of the
-    /// marker, or at the end of a block if the word is known already.
+    /// The word for the thread that runs the function, in the library of the marker's region: the
+    /// first argument of a task that is given it. Null where no library is used. The builder stays
+    /// where it is, which is in front of the marker, or at the end of a block if the word is known
+    /// already.
     pub fn worker(&mut self) -> Value {
         let library = self.current;
         if self.home == Some(library) {
@@ -490,8 +492,8 @@ impl Expand<'_, '_> {
         p
     }
 
-    /// The width of a region's instance that has begun, as an `i64`; none if it has none. The builder is in front of the
-    /// marker.
+    /// The width of a region's instance that has begun, as an `i64`; none if it has none. The
+    /// builder is in front of the marker.
     pub fn width(&mut self, region: RegionId) -> Option<Value> {
         let r = &self.program.regions[region.index()];
         match (r.has_width, r.width) {
@@ -548,8 +550,8 @@ impl Expand<'_, '_> {
         }
     }
 
-    /// Whether a strand may hold a critical section, or something else that keeps its thread from running any task, and
-    /// the code itself must mind it.
+    /// Whether a strand may hold a critical section, or something else that keeps its thread from
+    /// running any task, and the code itself must mind it.
     pub(super) fn has_sections(&self) -> bool {
         self.globals.critical.is_some() || self.globals.libraries.mixed()
     }
@@ -564,7 +566,8 @@ impl Expand<'_, '_> {
         self.f.with_body(|b| super::fold::value(b, v))
     }
 
-    /// Bytes of an object of a type, as an `i64` at the builder's place: whatever the layout will be.
+    /// Bytes of an object of a type, as an `i64` at the builder's place: whatever the layout will
+    /// be.
     pub fn size_of(&self, ty: Type) -> Value {
         let end = self.f.gep_with(ty, self.f.null(), &[1.into()], Type::I32, 0);
         self.f.ptrtoint(end, Type::I64)

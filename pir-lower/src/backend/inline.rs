@@ -1,5 +1,5 @@
-//! Calls of functions that were made here, replaced by their code. A generator need not do it then, and
-//! what does not depend on the round of a loop is done before the loop.
+//! Calls of functions that were made here, replaced by their code. A generator need not do it then,
+//! and what does not depend on the round of a loop is done before the loop.
 
 use super::chunk::{acyclic, invariant};
 use pir_core::builder::FunctionBuilder;
@@ -41,8 +41,8 @@ pub(super) fn inline(m: &mut Module, caller: GlobalId, callee: GlobalId) {
     f.finish().unwrap_or_else(|e| panic!("putting code in place made no function: {e}"));
 }
 
-/// Whether each object has a constant size and is made once in a call, and so may share its place over
-/// rounds.
+/// Whether each object has a constant size and is made once in a call, and so may share its place
+/// over rounds.
 fn fits(body: &Body) -> bool {
     let once = acyclic(body);
     let shared = |b: Block, i: Inst| {

@@ -1,5 +1,5 @@
-//! Lanes: strands of a lockstep region, and iterations of loops, as vector code. The way from one lane's
-//! function to that of a group is `pir-vector`'s.
+//! Lanes: strands of a lockstep region, and iterations of loops, as vector code. The way from one
+//! lane's function to that of a group is `pir-vector`'s.
 
 use super::{Expand, collect};
 use crate::error::Error;
@@ -15,8 +15,8 @@ use pir_vector::{LaneLoop, NewLoop, Order, Shape, Tail, Target, lane_loop};
 use rustc_hash::FxHashSet;
 /// Vector code that was made and does not pay is left to the optimiser to remove.
 const REFUSED: Linkage = Linkage::Private;
-/// More vectors per value are not asked for where they would come to more instructions: their values, of
-/// which about half are needed at a time, would not stay in registers.
+/// More vectors per value are not asked for where they would come to more instructions: their
+/// values, of which about half are needed at a time, would not stay in registers.
 const REGISTERS: i64 = 32;
 /// The most lanes of one group.
 const MOST: u64 = 64;
@@ -125,8 +125,8 @@ fn go(
     x.resume();
 }
 
-/// The width of an instance of the region, at the builder's place. Less than one is undefined, and should not be an
-/// endless loop.
+/// The width of an instance of the region, at the builder's place. Less than one is undefined, and
+/// should not be an endless loop.
 fn width(x: &mut Expand<'_, '_>, region: RegionId) -> Option<Value> {
     let width = x.width(region)?;
     Some(x.f.select(x.f.icmp(IntPredicate::Eq, width, 0), 1, width))
@@ -186,8 +186,8 @@ pub(super) fn lockstep_open(x: &mut Expand<'_, '_>, frame: FrameId) {
     }
 }
 
-/// The strands of one fork of a lockstep region. Those that fill a group run when all of the fork are there, and before
-/// the spine goes on; the others when the frame is closed.
+/// The strands of one fork of a lockstep region. Those that fill a group run when all of the fork
+/// are there, and before the spine goes on; the others when the frame is closed.
 pub(super) fn lockstep_spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
     if !x.program.frames[s.frame.index()].once {
@@ -207,7 +207,8 @@ pub(super) fn lockstep_spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Valu
     }
 }
 
-/// How many strands of the frame's fork fill groups, at the builder's place; none if that can't be, or none can be run.
+/// How many strands of the frame's fork fill groups, at the builder's place; none if that can't be,
+/// or none can be run.
 fn full(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<Value> {
     let f = &x.program.frames[frame.index()];
     let (region, all) = (f.region, f.sites.len() as u64);
@@ -279,8 +280,8 @@ fn some_lanes(x: &mut Expand<'_, '_>, frame: FrameId, range: (Value, Value)) {
     }
 }
 
-/// Lanes that start in different blocks meet where all of their ways lead (spec §4 rule 10). Each task has a copy of
-/// those blocks, so that they do not: that must make no difference.
+/// Lanes that start in different blocks meet where all of their ways lead (spec §4 rule 10). Each
+/// task has a copy of those blocks, so that they do not: that must make no difference.
 pub(super) fn apart(x: &Expand<'_, '_>, lane: GlobalId, tasks: &[TaskId]) -> Result<(), String> {
     let distinct: FxHashSet<TaskId> = tasks.iter().copied().collect();
     let mut seen = FxHashSet::default();
@@ -372,8 +373,8 @@ fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
     g
 }
 
-/// Copies a task into the function of a lane, whose arguments have these `names`, with its captures at `context`: it goes
-/// to `done` where it returned. Where it starts.
+/// Copies a task into the function of a lane, whose arguments have these `names`, with its captures
+/// at `context`: it goes to `done` where it returned. Where it starts.
 pub(super) fn copy_task(
     f: &FunctionBuilder<'_>,
     body: &Body,
@@ -399,9 +400,9 @@ pub(super) fn copy_task(
     copy(body.entry().expect("an entry"))
 }
 
-/// The function that runs iterations `lo..hi` of a loop of an unforced region, whose strands may go in
-/// step: as vector code, or one after the other where there is none. `count`: the iterations, if they are
-/// known.
+/// The function that runs iterations `lo..hi` of a loop of an unforced region, whose strands may go
+/// in step: as vector code, or one after the other where there is none. `count`: the iterations, if
+/// they are known.
 pub(super) fn free_chunk(
     x: &Expand<'_, '_>,
     body: TaskId,
@@ -447,7 +448,8 @@ pub(super) fn free_chunk(
                 m.globals[l.id.0 as usize].linkage = REFUSED;
                 let (serial, far, work) = (l.full.serial, l.full.far, l.full.work);
                 tracing::debug!(
-                    "{name}: {serial} instructions lane by lane, {far} gathers and scatters in {work}"
+                    "{name}: {serial} instructions lane by lane, {far} gathers and scatters in \
+                     {work}"
                 );
                 None
             }
@@ -481,7 +483,8 @@ fn pays(m: &Module, task: GlobalId) -> bool {
 
 /// How the iterations of a loop are dealt out.
 pub(super) struct Pace {
-    /// A loop of no more iterations is not shared: it ends in well under a microsecond. 0: not known.
+    /// A loop of no more iterations is not shared: it ends in well under a microsecond. 0: not
+    /// known.
     pub few: i64,
     /// The number of iterations of a chunk is a multiple of this, so that vectors are full.
     pub unit: i64,
@@ -508,8 +511,8 @@ impl Pace {
     }
 }
 
-/// The number of a function's instructions that are work, if none runs twice and nothing is called: not
-/// those that a loop has before its first round, nor those that become part of others.
+/// The number of a function's instructions that are work, if none runs twice and nothing is called:
+/// not those that a loop has before its first round, nor those that become part of others.
 fn straight(m: &Module, task: GlobalId) -> Option<i64> {
     let body = m.function(task).and_then(|f| f.body.as_deref())?;
     let once = super::chunk::invariant(body, body.entry()?, &super::chunk::asks(m));
@@ -548,17 +551,17 @@ pub struct Lanes {
     pub target: Target,
     /// Vectors per value.
     pub groups: u32,
-    /// The same for short iterations without loops: more where a compiler would not do several rounds at
-    /// once.
+    /// The same for short iterations without loops: more where a compiler would not do several
+    /// rounds at once.
     pub straight: u32,
-    /// A short loop of known length goes all at once if that takes no more vectors per value: it would go over the
-    /// same memory again. Iterations with loops in them take no more than eight.
+    /// A short loop of known length goes all at once if that takes no more vectors per value: it
+    /// would go over the same memory again. Iterations with loops in them take no more than eight.
     pub whole: u32,
     /// The least number of instructions for each gather or scatter with which vector code is worth
     /// its time.
     pub far: u32,
-    /// Whether masked loads and stores cost as much as others: then the last iterations, which do not
-    /// fill a group, are done at once.
+    /// Whether masked loads and stores cost as much as others: then the last iterations, which do
+    /// not fill a group, are done at once.
     pub masked: bool,
 }
 
@@ -572,7 +575,8 @@ impl Lanes {
         super::processor::detect()
     }
 
-    /// The embedded code generator's: vectors of 128 bits, gathers lane by lane, masked accesses slow.
+    /// The embedded code generator's: vectors of 128 bits, gathers lane by lane, masked accesses
+    /// slow.
     pub const EMBEDDED: Self =
         Self { target: Target::V128, groups: 2, straight: 4, whole: 16, far: 20, masked: false };
 

@@ -186,7 +186,8 @@ pub(super) fn mix(m: &mut Module) {
     support::mix(m);
 }
 
-/// Prepares a module that runs in a process with PIR's run-time library, though no region is for that.
+/// Prepares a module that runs in a process with PIR's run-time library, though no region is for
+/// that.
 pub(super) fn guard(m: &mut Module) {
     support::guard(m);
 }
@@ -227,8 +228,8 @@ fn room(x: &mut Expand<'_, '_>) -> (Value, Value) {
     (room, x.f.icmp(IntPredicate::Ult, queued, room))
 }
 
-/// The condition, and that the thread is in no critical section: there nothing is made a task, so that no
-/// strand that waits for the section can lie on top of the one that holds it.
+/// The condition, and that the thread is in no critical section: there nothing is made a task, so
+/// that no strand that waits for the section can lie on top of the one that holds it.
 fn unless_held(x: &mut Expand<'_, '_>, condition: Value) -> Value {
     if !x.has_sections() {
         return condition;

@@ -1,8 +1,8 @@
-//! Handing the worker on: a function that needs its thread's worker gets a version that takes it as an
-//! argument, and calls from where it is known go there. Asking for it costs more than a spawn.
+//! Handing the worker on: a function that needs its thread's worker gets a version that takes it as
+//! an argument, and calls from where it is known go there. Asking for it costs more than a spawn.
 //!
-//! In a mixed module there are two words for a thread. A version takes that of libomp if the function needs it, and asks
-//! for the other one.
+//! In a mixed module there are two words for a thread. A version takes that of libomp if the
+//! function needs it, and asks for the other one.
 
 use super::Library;
 use pir_core::builder::FunctionBuilder;
@@ -21,8 +21,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) const ASK_PIR: &str = "pir_rt_worker";
 pub(super) const ASK_OPENMP: &str = "pir.omp.worker";
 
-/// Adds the versions. `homes` are functions whose first argument is the word for the thread, and whose word it is: tasks,
-/// and those of ranges of iterations; `teams` those that a team is opened around. O(module).
+/// Adds the versions. `homes` are functions whose first argument is the word for the thread, and
+/// whose word it is: tasks, and those of ranges of iterations; `teams` those that a team is opened
+/// around. O(module).
 pub(super) fn hand_on(
     m: &mut Module,
     mut homes: FxHashMap<GlobalId, Library>,
@@ -80,11 +81,12 @@ fn addressed(m: &Module) -> FxHashSet<GlobalId> {
     blocks.collect()
 }
 
-/// Calling conventions that take one more parameter in front: those of C, `fastcc`, `coldcc`, `preserve_mostcc`,
-/// `preserve_allcc` and `tailcc`.
+/// Calling conventions that take one more parameter in front: those of C, `fastcc`, `coldcc`,
+/// `preserve_mostcc`, `preserve_allcc` and `tailcc`.
 const CONVENTIONS: [u16; 6] = [0, 8, 9, 14, 15, 18];
 
-/// Whether another argument changes nothing for the others, and the code may be in another function.
+/// Whether another argument changes nothing for the others, and the code may be in another
+/// function.
 fn is_plain(m: &Module, g: GlobalId) -> bool {
     let global = m.global(g);
     let f = m.function(g).expect("a function");

@@ -1,4 +1,5 @@
-//! Finding the constructs of the table in a module, and refusing those that cannot be lowered where they stand.
+//! Finding the constructs of the table in a module, and refusing those that cannot be lowered where
+//! they stand.
 
 use super::{Construct, Place};
 use crate::attributes::has;
@@ -269,8 +270,8 @@ fn of_intrinsic(name: &[u8]) -> Option<Construct> {
     }
 }
 
-/// Whether the code of a function must stay in it: another one with the same code and one more parameter would not do
-/// the same.
+/// Whether the code of a function must stay in it: another one with the same code and one more
+/// parameter would not do the same.
 pub(crate) fn is_pinned(m: &Module, body: &Body) -> bool {
     let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
     insts.any(|&i| of_inst(m, body, i).is_some_and(|c| c.row().pins))

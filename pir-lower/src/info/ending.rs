@@ -32,8 +32,8 @@ pub(super) struct Ending {
     pub releases: FxHashSet<Inst>,
 }
 
-/// Looks at all strands of a region, those of regions inside it included. O(size of the region × depth of
-/// loops + functions called).
+/// Looks at all strands of a region, those of regions inside it included. O(size of the region ×
+/// depth of loops + functions called).
 pub(super) fn of(info: &LoweringInfo<'_>, r: Region) -> Ending {
     let p = info.p();
     let blocks = p.regions.blocks(r);
@@ -178,8 +178,8 @@ fn is_strong(body: &Body, i: Inst) -> bool {
     MemInfo::from_bits(body.inst(i).aux).ordering as u8 > Ordering::Monotonic as u8
 }
 
-/// Whether an instance of a region inside goes on after all its strands have ended: one of them has come to a
-/// join for certain if none halts, and the spine of a counted loop does.
+/// Whether an instance of a region inside goes on after all its strands have ended: one of them has
+/// come to a join for certain if none halts, and the spine of a counted loop does.
 fn closes(info: &LoweringInfo<'_>, r: Region) -> bool {
     let regions = &info.p().regions;
     info.parallel_loop(r).is_some() || (regions.halts(r).is_empty() && !regions.joins(r).is_empty())
@@ -282,9 +282,9 @@ fn is_counted(
     set.iter().any(|&b| tests(b).is_some())
 }
 
-/// Whether no strand but those of the one instance that runs can reach an object: an `alloca` whose address
-/// never leaves the function, made by the strand that opens the region or by an ancestor that is alone in
-/// its instance with it.
+/// Whether no strand but those of the one instance that runs can reach an object: an `alloca` whose
+/// address never leaves the function, made by the strand that opens the region or by an ancestor
+/// that is alone in its instance with it.
 pub(super) fn is_own_object(info: &LoweringInfo<'_>, r: Region, root: Value) -> bool {
     let p = info.p();
     let Some(i) = root.as_inst().filter(|_| memory::stays(info, root)) else { return false };

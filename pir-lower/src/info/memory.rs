@@ -1,5 +1,5 @@
-//! The memory that a part of a function touches, by the objects that its addresses are derived from; and
-//! private variables.
+//! The memory that a part of a function touches, by the objects that its addresses are derived
+//! from; and private variables.
 
 use super::{Blocks, LoweringInfo};
 use pir_analysis::Region;
@@ -50,8 +50,8 @@ pub struct PrivateAlloca {
     pub alloca: Inst,
     /// The interior forks that name it.
     pub forks: Vec<Block>,
-    /// Nothing outside of the tasks uses it but those forks: it may be moved to the start of the task just
-    /// before outlining.
+    /// Nothing outside of the tasks uses it but those forks: it may be moved to the start of the
+    /// task just before outlining.
     pub movable: bool,
 }
 
@@ -262,7 +262,8 @@ pub(super) fn of(module: &Module, body: &Body, blocks: &Blocks) -> Memory {
     memory
 }
 
-/// Whether nothing but a root's own derivation can hold its address: no store of it, no call with it.
+/// Whether nothing but a root's own derivation can hold its address: no store of it, no call with
+/// it.
 pub(super) fn stays(info: &LoweringInfo<'_>, root: Value) -> bool {
     let Some(alloca) = root.as_inst().filter(|&i| info.body.inst(i).op == Opcode::Alloca) else {
         return false;

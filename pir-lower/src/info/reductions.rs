@@ -101,7 +101,8 @@ impl Operator {
         }
     }
 
-    /// The value that changes nothing, as the bits of an integer of at most 64 bits or of a `double`.
+    /// The value that changes nothing, as the bits of an integer of at most 64 bits or of a
+    /// `double`.
     pub fn identity(self, bits: u32) -> u64 {
         let ones = u64::MAX >> (64 - bits.clamp(1, 64));
         match self {

@@ -50,8 +50,8 @@ pub fn own_process(name: &str) {
 }
 
 /// Sets what reports a fault that ends the process, in place of a line on standard error. It runs
-/// in a signal handler, where any lock may be held: it should allocate little, and take no lock that
-/// the program takes. The first one stays.
+/// in a signal handler, where any lock may be held: it should allocate little, and take no lock
+/// that the program takes. The first one stays.
 pub fn report_faults_with(report: fn(&Fault)) {
     let _ = REPORTER.set(report);
 }

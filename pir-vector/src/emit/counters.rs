@@ -1,5 +1,6 @@
-//! Counters of rounds that lanes take out of a divergent loop: a lane's is one more in each round in which it
-//! is live, so a subtraction of the mask does, where a blend would need the counter in all lanes.
+//! Counters of rounds that lanes take out of a divergent loop: a lane's is one more in each round
+//! in which it is live, so a subtraction of the mask does, where a blend would need the counter in
+//! all lanes.
 
 use pir_analysis::Loop;
 use pir_core::constant::ConstKind;

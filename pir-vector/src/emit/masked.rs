@@ -217,8 +217,8 @@ impl Emitter<'_, '_> {
         self.leave(level, pos, mask);
     }
 
-    /// Whether a masked block ends with a branch that all lanes take alike, and leave a divergent loop if it
-    /// goes one way.
+    /// Whether a masked block ends with a branch that all lanes take alike, and leave a divergent
+    /// loop if it goes one way.
     pub(super) fn all_may_leave(&self, level: usize, pos: u32, b: Block) -> bool {
         let plan = self.plan;
         let Some(l) = plan.levels.levels[level].of else { return false };

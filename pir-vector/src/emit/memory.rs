@@ -9,8 +9,8 @@ use pir_core::types::List;
 use super::{Emitter, Mask, Parts, Val};
 use crate::shape::{Sh, dense};
 
-/// Elements further apart are gathered and scattered; so are those of fewer lanes, where whole vectors would
-/// reach beyond the last one.
+/// Elements further apart are gathered and scattered; so are those of fewer lanes, where whole
+/// vectors would reach beyond the last one.
 const MOST_APART: i64 = 4;
 
 /// How the lanes of a group lie in memory.
@@ -194,7 +194,8 @@ impl Emitter<'_, '_> {
     fn pick(&mut self, i: Inst, ptr: Value, ty: Type) -> Val {
         self.far(i);
         let wide = self.vec(ty);
-        // The lanes of an index are at hand, those of the address it leads to would have to be put together first.
+        // The lanes of an index are at hand, those of the address it leads to would have to be put
+        // together first.
         let index = ptr.as_inst().filter(|&p| self.body.inst(p).op == Opcode::GetElementPtr);
         let index = index.and_then(|p| match *self.body.ops(p) {
             [base, index] if matches!(self.shape(base), Sh::Uniform) => {

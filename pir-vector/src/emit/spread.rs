@@ -62,7 +62,8 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// A plain store of every second element: the element's size, the address without constants, and these.
+    /// A plain store of every second element: the element's size, the address without constants,
+    /// and these.
     fn second(&self, i: Inst) -> Option<(i64, Sum, i64)> {
         let data = self.body.inst(i);
         if data.op != Opcode::Store || data.flags & (flags::ATOMIC | flags::VOLATILE) != 0 {

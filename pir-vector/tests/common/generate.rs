@@ -503,7 +503,8 @@ impl<'a, 'b> Writer<'a, 'b> {
                     let v = self.any();
                     let v = self.value(&format!("and i32 {v}, 3"));
                     self.line(&format!(
-                        "switch i32 {v}, label %{t} [ i32 0, label %{u} i32 1, label %{w} i32 2, label %{t} ]"
+                        "switch i32 {v}, label %{t} [ i32 0, label %{u} i32 1, label %{w} i32 2, \
+                         label %{t} ]"
                     ));
                 }
             }

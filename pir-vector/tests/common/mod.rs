@@ -112,7 +112,10 @@ pub fn lanes(lanes: u32, groups: u32) -> LaneLoop<'static> {
 /// What the hand-written functions work on.
 pub const DATA: &str = "
 target datalayout = \"e-m:e-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
-@a = global [40 x i32] [i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, i32 3, i32 9, i32 4, i32 6, i32 2, i32 11, i32 -7, i32 1, i32 10, i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, i32 3, i32 9, i32 4, i32 6, i32 2, i32 11, i32 -7, i32 1, i32 10, i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, i32 3], align 4
+@a = global [40 x i32] [i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, i32 3, i32 9, i32 4, \
+i32 6, i32 2, i32 11, i32 -7, i32 1, i32 10, i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, \
+i32 3, i32 9, i32 4, i32 6, i32 2, i32 11, i32 -7, i32 1, i32 10, i32 5, i32 -3, i32 8, i32 0, \
+i32 12, i32 7, i32 -1, i32 3], align 4
 @out = global [40 x i32] zeroinitializer, align 4
 @rest = global [40 x i64] zeroinitializer, align 8
 @cell = global i32 0, align 4

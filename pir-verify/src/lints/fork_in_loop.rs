@@ -31,7 +31,10 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
             out.push_with(code, || {
                 cx.at_end(fork, code, "entry fork in a loop that does not join")
                     .here("each round opens another region inside the last")
-                    .help("open the region before the loop, and start strands in it with `fork interior`")
+                    .help(
+                        "open the region before the loop, and start strands in it with `fork \
+                           interior`",
+                    )
                     .witness(cx.path(&cycle))
             });
             if out.count(code) >= MAX_WITNESSES {

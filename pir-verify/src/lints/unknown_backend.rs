@@ -18,7 +18,8 @@ pub const RULE: Rule = Rule {
     check: Check::Regions(check),
 };
 
-/// The back ends of the lowering, which stands above this crate. A test there compares the two lists.
+/// The back ends of the lowering, which stands above this crate. A test there compares the two
+/// lists.
 pub const KNOWN_BACKENDS: [&str; 4] = ["rayon", "sequential", "simd", "openmp"];
 
 fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {

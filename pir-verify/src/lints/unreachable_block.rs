@@ -1,7 +1,8 @@
 //! PIR0401 — a block that no path reaches (spec §2).
 //!
-//! An unreachable block has no depth, so it breaks no depth rule; it stays in the function. Compilers
-//! leave many of them in ordinary code, so only functions with parallel instructions are looked at.
+//! An unreachable block has no depth, so it breaks no depth rule; it stays in the function.
+//! Compilers leave many of them in ordinary code, so only functions with parallel instructions are
+//! looked at.
 
 use pir_core::diag::Code;
 

@@ -10,7 +10,8 @@ pub fn html(file: &str, pictures: &[Picture]) -> String {
     for (k, p) in pictures.iter().enumerate() {
         let _ = write!(
             functions,
-            "<li><a href=\"#f{k}\" data-function=\"{k}\">@{}</a> <small>{} blocks, {} regions</small></li>",
+            "<li><a href=\"#f{k}\" data-function=\"{k}\">@{}</a> <small>{} blocks, {} \
+             regions</small></li>",
             escape(&p.name),
             p.blocks.len(),
             p.regions.len()
@@ -41,7 +42,8 @@ nav li{margin:5px 0}nav a{color:#1f5fa8;text-decoration:none;overflow-wrap:anywh
 nav p,nav small{color:#5a6675}main{flex:1;overflow:auto}\
 figure{margin:0 0 12px;border-bottom:1px solid #eef0f3}\
 #tip{position:fixed;max-width:560px;padding:8px 11px;border-radius:6px;background:#1d2733;\
-color:#fff;white-space:pre-wrap;font:12px/1.4 ui-monospace,Menlo,Consolas,monospace;pointer-events:none;\
+color:#fff;white-space:pre-wrap;font:12px/1.4 \
+ui-monospace,Menlo,Consolas,monospace;pointer-events:none;\
 box-shadow:0 3px 14px #0004}\
 @media (prefers-color-scheme:dark){body{color:#e4e9f0;background:#14181d}\
 nav{background:#1a1f26;border-color:#333b46}nav a{color:#7fb2ee}nav p,nav small{color:#a3afbe}\
@@ -49,7 +51,8 @@ figure{border-color:#2a313a}#tip{background:#e4e9f0;color:#14181d}}";
 
 const SCRIPT: &str = "\
 const tip=document.getElementById('tip');\
-document.querySelectorAll('svg title').forEach(t=>{t.parentNode.dataset.tip=t.textContent;t.remove()});\
+document.querySelectorAll('svg \
+title').forEach(t=>{t.parentNode.dataset.tip=t.textContent;t.remove()});\
 addEventListener('mousemove',e=>{const s=e.target.closest('[data-tip]');\
 if(!s){tip.hidden=true;return}tip.textContent=s.dataset.tip;tip.hidden=false;\
 const w=tip.offsetWidth,h=tip.offsetHeight;\

@@ -639,7 +639,8 @@ mod tests {
     #[test]
     fn paths_to_an_error_and_cases_are_marked() {
         let text = b"define void @f(i1 %c) {\nentry:\n  br i1 %c, label %x, label %a\nx:\n  \
-            fork [label %a, label %b]\na:\n  %v = add i32 1, 2\n  halt\nb:\n  br label %j\nj:\n  join\n  ret void\n}\n";
+            fork [label %a, label %b]\na:\n  %v = add i32 1, 2\n  halt\nb:\n  br label %j\nj:\n  \
+            join\n  ret void\n}\n";
         let p = &pictures(text)[0];
         assert!(p.problems.iter().any(|line| line.ends_with("in %a")), "{:?}", p.problems);
         let a = p.blocks.iter().find(|b| b.name == "%a").expect("block a");

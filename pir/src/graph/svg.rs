@@ -24,8 +24,8 @@ text{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#1d2733
 .head{font-size:15px;font-weight:600}.sub{font-size:11px;fill:#5a6675}\
 .title{font-size:11.5px;font-weight:600}.case{font-size:10.5px;fill:#5a6675}\
 .title,.case{paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}\
-.paper{fill:#fff}.d0{fill:#f4f5f7}.d1{fill:#d7e8fb}.d2{fill:#d5f2e3}.d3{fill:#fdeecb}.d4{fill:#f9dbd3}\
-.d5{fill:#e7dcf7}.none{fill:#eee}\
+.paper{fill:#fff}.d0{fill:#f4f5f7}.d1{fill:#d7e8fb}.d2{fill:#d5f2e3}.d3{fill:#fdeecb}\
+.d4{fill:#f9dbd3}.d5{fill:#e7dcf7}.none{fill:#eee}\
 .r0{stroke:#3b7dc4}.r1{stroke:#2f9a68}.r2{stroke:#c08a1c}.r3{stroke:#c2553a}.r4{stroke:#7a55b8}\
 .t0{fill:#3b7dc4}.t1{fill:#2f9a68}.t2{fill:#c08a1c}.t3{fill:#c2553a}.t4{fill:#7a55b8}\
 .block rect{stroke:#5a6675;stroke-width:1.1}.dead rect{stroke-dasharray:3 3}\
@@ -42,8 +42,8 @@ text{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#1d2733
 .edge:hover{stroke-width:4}.block:hover rect{stroke-width:2.4}\
 @media (prefers-color-scheme:dark){\
 text{fill:#e4e9f0}.sub,.case{fill:#a3afbe}.title,.case{stroke:#14181d}\
-.paper{fill:#14181d}.d0{fill:#262c34}.d1{fill:#1d3a5c}.d2{fill:#1b4632}.d3{fill:#4d3d14}.d4{fill:#552b21}\
-.d5{fill:#3d2c5c}.none{fill:#333}\
+.paper{fill:#14181d}.d0{fill:#262c34}.d1{fill:#1d3a5c}.d2{fill:#1b4632}.d3{fill:#4d3d14}\
+.d4{fill:#552b21}.d5{fill:#3d2c5c}.none{fill:#333}\
 .r0{stroke:#6ea8e8}.r1{stroke:#5cc492}.r2{stroke:#e0b04a}.r3{stroke:#e88a72}.r4{stroke:#ad8ce6}\
 .t0{fill:#6ea8e8}.t1{fill:#5cc492}.t2{fill:#e0b04a}.t3{fill:#e88a72}.t4{fill:#ad8ce6}\
 .block rect{stroke:#8492a4}.edge{stroke:#94a1b5}.fork{stroke:#f0776d}.interior{stroke:#f0a350}\
@@ -239,7 +239,8 @@ fn picture(out: &mut String, p: &Picture) {
             "<g class=\"block{dead}{wrong}\"><title>{}</title><rect class=\"{fill}\" x=\"{:.1}\" \
              y=\"{:.1}\" width=\"{:.1}\" height=\"{BLOCK_HEIGHT}\" rx=\"5\"/>\
              <text text-anchor=\"middle\" x=\"{middle:.1}\" y=\"{:.1}\">{}</text>\
-             <text class=\"sub\" text-anchor=\"middle\" x=\"{middle:.1}\" y=\"{:.1}\">{}</text></g>",
+             <text class=\"sub\" text-anchor=\"middle\" x=\"{middle:.1}\" \
+             y=\"{:.1}\">{}</text></g>",
             escape(&b.tip),
             b.x,
             b.y,

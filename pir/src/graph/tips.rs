@@ -52,7 +52,8 @@ pub fn edge(kind: EdgeKind) -> &'static str {
             "fork interior: a new strand of the same region instance. [Execution: Forks]"
         }
         EdgeKind::Master => {
-            "master: a new strand that runs on the thread that executed the fork. [Execution: Forks]"
+            "master: a new strand that runs on the thread that executed the fork. [Execution: \
+             Forks]"
         }
         EdgeKind::Join => {
             "into a join: the strand ends and records this join block. [Execution: Ends]"
@@ -74,7 +75,9 @@ mod tests {
             .map(|e| std::fs::read_to_string(e.expect("an entry").path()).expect("a page"))
             .collect();
         let mut seen = 0;
-        for place in tips.split('[').skip(1).filter_map(|t| t.split_once(']')).map(|t| t.0) {
+        // A literal that goes on in the next line goes on after that line's spaces.
+        let joined: String = tips.split("\\\n").map(str::trim_start).collect();
+        for place in joined.split('[').skip(1).filter_map(|t| t.split_once(']')).map(|t| t.0) {
             let Some((page, section)) = place.split_once(": ") else { continue };
             let text = pages.iter().find(|p| p.lines().next() == Some(&format!("# {page}")));
             let text = text.unwrap_or_else(|| panic!("no page is called {page}"));

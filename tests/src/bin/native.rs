@@ -1,12 +1,12 @@
 //! `native [--count N] [--seed S] [--llvm | --llvm-in-turn] [--mixed] [--together K] [--widened]
-//! [--shapes] [--print]`: random race-free programs as machine code, on every back end and on 1, 2, 4
-//! and 16 threads, against the interpreter.
+//! [--shapes] [--print]`: random race-free programs as machine code, on every back end and on 1, 2,
+//! 4 and 16 threads, against the interpreter.
 //!
-//! With `--llvm` also by way of `clang-22`; with `--llvm-in-turn` only so, each module on the next back
-//! end, because clang takes most of the time. With `--mixed`, regions have lists of back ends, so that
-//! most modules use both libraries of threads. With `--together`, modules of K programs, which clang
-//! compiles faster than as many modules. `--widened` takes the programs over values of every width;
-//! `--shapes` runs nothing and counts the shapes of those, `--print` shows them.
+//! With `--llvm` also by way of `clang-22`; with `--llvm-in-turn` only so, each module on the next
+//! back end, because clang takes most of the time. With `--mixed`, regions have lists of back ends,
+//! so that most modules use both libraries of threads. With `--together`, modules of K programs,
+//! which clang compiles faster than as many modules. `--widened` takes the programs over values of
+//! every width; `--shapes` runs nothing and counts the shapes of those, `--print` shows them.
 
 use pir_tests::generate;
 use pir_tests::native::{Tally, jit_ways, judge_together, llvm_ways, mixed_ways};
@@ -33,7 +33,8 @@ fn main() -> ExitCode {
             "--seed" => seed = number().unwrap_or(seed),
             _ => {
                 eprintln!(
-                    "usage: native [--count N] [--seed S] [--llvm | --llvm-in-turn] [--mixed] [--together K] \
+                    "usage: native [--count N] [--seed S] [--llvm | --llvm-in-turn] [--mixed] \
+                     [--together K] \
                      [--widened] [--shapes] [--print]"
                 );
                 return ExitCode::from(2);

@@ -1,8 +1,8 @@
 //! Certificates and their independent checker, on the text of a graph.
 //!
-//! A certificate that the checker accepts must be true, no matter how it was made: for the verifier's
-//! own, for those with one label changed, for forged proofs, and for those of another graph, the
-//! oracle defines the truth.
+//! A certificate that the checker accepts must be true, no matter how it was made: for the
+//! verifier's own, for those with one label changed, for forged proofs, and for those of another
+//! graph, the oracle defines the truth.
 
 use pir_check::format::{
     At, Certificate, FunctionCertificate, Label, ParallelCertificate, Tree, Value,

@@ -1,4 +1,5 @@
-//! Everything the language reference says of one small graph, as the expected answer of an implementation.
+//! Everything the language reference says of one small graph, as the expected answer of an
+//! implementation.
 
 use super::{
     Mask, SmallGraph, bit,

@@ -87,7 +87,8 @@ fn cases_are_lowered_or_refused() {
 fn names_that_are_needed_are_refused() {
     let clash = |definition: &str| {
         format!(
-            "{definition}\ndefine i32 @main() {{\ne:\n  fork [label %a, label %b]\na:\n  br label %j\n\
+            "{definition}\ndefine i32 @main() {{\ne:\n  fork [label %a, label %b]\na:\n  br label \
+             %j\n\
              b:\n  br label %j\nj:\n  join\n  ret i32 0\n}}\n"
         )
     };

@@ -74,7 +74,8 @@ fn module(cells: &[&Cell]) -> String {
             place::numbered(&format!("{} {}({})", c.result, cell.place.callee(c), c.args), n);
         let _ = write!(
             main,
-            "  %v{n} = call {call} noinline\n  %c{n} = icmp eq i32 %v{n}, {}\n  %o{n} = load i32, ptr %wrong\n  \
+            "  %v{n} = call {call} noinline\n  %c{n} = icmp eq i32 %v{n}, {}\n  %o{n} = load i32, \
+             ptr %wrong\n  \
              %f{n} = icmp ne i32 %o{n}, 0\n  %k{n} = or i1 %c{n}, %f{n}\n  \
              %s{n} = select i1 %k{n}, i32 %o{n}, i32 {}\n  store i32 %s{n}, ptr %wrong\n",
             c.answer,

@@ -65,18 +65,21 @@ impl Place {
         let body = match self.kind {
             Kind::Other => format!("{}{}", whole("%entry"), end(c)),
             Kind::Before => format!(
-                "{}  fork [label %a, label %b]\na:\n  %q = add i32 %r, 1\n  br label %j\nb:\n  br label %j\n\
+                "{}  fork [label %a, label %b]\na:\n  %q = add i32 %r, 1\n  br label %j\nb:\n  br \
+                 label %j\n\
                  j:\n  join\n  %s = sub i32 %q, 1\n  ret i32 %s\n",
                 whole("%entry")
             ),
             Kind::After => format!(
-                "  fork [label %a, label %b]\na:\n  %q = add i32 %x, 1\n  br label %j\nb:\n  br label %j\n\
+                "  fork [label %a, label %b]\na:\n  %q = add i32 %x, 1\n  br label %j\nb:\n  br \
+                 label %j\n\
                  j:\n  join\n{}{}",
                 whole("%j"),
                 end(c)
             ),
             Kind::Strand(words) => format!(
-                "  fork {words}[label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  join\n{}",
+                "  fork {words}[label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\n\
+                 j:\n  join\n{}",
                 whole("%a"),
                 end(c)
             ),
@@ -85,19 +88,22 @@ impl Place {
                  %i = phi i64 [ 0, %entry ], [ %i1, %latch ]\n  %more = icmp slt i64 %i, 4\n  \
                  br i1 %more, label %latch, label %exit\nlatch:\n  %i1 = add nsw i64 %i, 1\n  \
                  fork interior [label %body, label %header]\nbody:\n{}  \
-                 %at = getelementptr [4 x i32], ptr %m9, i64 0, i64 %i\n  store i32 %r, ptr %at\n  halt\n\
+                 %at = getelementptr [4 x i32], ptr %m9, i64 0, i64 %i\n  store i32 %r, ptr \
+                 %at\n  halt\n\
                  exit:\n  join\n  %last = getelementptr [4 x i32], ptr %m9, i64 0, i64 3\n  \
                  %s = load i32, ptr %last\n  ret i32 %s\n",
                 whole("%body")
             ),
             Kind::In => format!(
-                "{}  fork [label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  join\n{}",
+                "{}  fork [label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  \
+                 join\n{}",
                 c.def,
                 c.code.replace("%DOM", "%a"),
                 end(c)
             ),
             Kind::Out => format!(
-                "  fork [label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  join\n{}{}",
+                "  fork [label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  join\n\
+                 {}{}",
                 c.def,
                 c.code.replace("%DOM", "%j"),
                 end(c)
@@ -111,7 +117,8 @@ impl Place {
         if matches!(self.kind, Kind::Other) {
             text.push_str(&format!(
                 "define {} @outer~({}) {{\nentry:\n  fork [label %a, label %b]\na:\n  \
-                 %r = call {} {}({})\n  br label %j\nb:\n  br label %j\nj:\n  join\n  ret i32 %r\n}}\n",
+                 %r = call {} {}({})\n  br label %j\nb:\n  br label %j\nj:\n  join\n  ret i32 %r\n\
+                 }}\n",
                 c.result,
                 c.params.replace(" swifterror", "").replace(" returned", "").replace(", ...", ""),
                 c.result,

@@ -9,6 +9,7 @@ mod markdown;
 mod programs;
 mod requirements;
 mod sources;
+mod width;
 
 use std::fs;
 use std::path::{Path, PathBuf};

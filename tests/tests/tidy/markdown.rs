@@ -92,7 +92,8 @@ pub fn anchors(page: &str) -> Vec<String> {
 
 #[test]
 fn reads_fences_links_and_headings() {
-    let page = "# A b, `c`\n[x](y.md#z) `[no](link)`\n````text\n```pir pass\n```\n````\n  ```pir fail PIR0301\n  join\n  ```\n";
+    let page = "# A b, `c`\n[x](y.md#z) `[no](link)`\n````text\n```pir pass\n```\n````\n  ```pir \
+                fail PIR0301\n  join\n  ```\n";
     let (fences, _) = split(page);
     let infos: Vec<_> = fences.iter().map(|f| f.info.as_str()).collect();
     assert_eq!(infos, ["text", "pir fail PIR0301"]);

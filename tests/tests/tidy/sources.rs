@@ -55,8 +55,8 @@ fn nothing_is_left_undone() {
 }
 
 /// The crates below the front ends know no parallel language (requirement D05). Comments and tests
-/// may name them, and so do the constants of DWARF, which debug information consists of, and the lint
-/// that knows which words `!pir.backends` may hold.
+/// may name them, and so do the constants of DWARF, which debug information consists of, and the
+/// lint that knows which words `!pir.backends` may hold.
 #[test]
 fn no_crate_of_the_ir_names_a_language() {
     let names = ["omp", "openmp", "kmpc", "cuda", "opencl", "cilk", "thrust", "pthread"];

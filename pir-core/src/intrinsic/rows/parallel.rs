@@ -6,7 +6,8 @@ macro_rules! parallel_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*
         ParallelNumThreads: "llvm.parallel.num_threads", "i32", HIDDEN, Strand, Yes, Lowered;
         ParallelThreadId: "llvm.parallel.thread.id", "i32", HIDDEN, Strand, Yes, Lowered;
-        ParallelBarrier: "llvm.parallel.barrier", "void", UNKNOWN.and(CONVERGENT), Strand, Yes, Lowered;
+        ParallelBarrier:
+            "llvm.parallel.barrier", "void", UNKNOWN.and(CONVERGENT), Strand, Yes, Lowered;
         ParallelCriticalEnter: "llvm.parallel.critical.enter", "void ptr",
             UNKNOWN.and(CONVERGENT), Strand, Yes, Lowered;
         ParallelCriticalExit: "llvm.parallel.critical.exit", "void ptr",

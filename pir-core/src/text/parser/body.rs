@@ -258,7 +258,8 @@ impl<'a> Parser<'a> {
                 .at(t.span());
             let d = match word.as_str() {
                 "parallel" | "spawn" | "detach" => d.help(
-                    "a region is opened with `fork [label %a, label %b]`, which starts a strand for \
+                    "a region is opened with `fork [label %a, label %b]`, which starts a strand \
+                     for \
                      each successor",
                 ),
                 "sync" | "reattach" => {

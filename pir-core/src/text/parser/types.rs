@@ -101,7 +101,8 @@ impl Parser<'_> {
                     None => {
                         let name = String::from_utf8_lossy(&name).into_owned();
                         let help = format!(
-                            "operands have their type in front: `i32 %{name}`, or `label %{name}` for a \
+                            "operands have their type in front: `i32 %{name}`, or `label %{name}` \
+                             for a \
                              block"
                         );
                         let message = format!("no type is named `%{name}`");

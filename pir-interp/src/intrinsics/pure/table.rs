@@ -139,12 +139,15 @@ pub(super) static TABLE: &[Row] = &[
     each(Id::Trunc, 1, |l| fl::integral(l, Round::TowardZero)).also(Id::ConstrainedTrunc),
     each(Id::Rint, 1, |l| fl::integral(l, l.mode)).also(Id::ConstrainedRint),
     each(Id::Nearbyint, 1, |l| fl::integral(l, l.mode)).also(Id::ConstrainedNearbyint),
-    each(Id::Roundeven, 1, |l| fl::integral(l, Round::NearestTiesToEven)).also(Id::ConstrainedRoundeven),
+    each(Id::Roundeven, 1, |l| fl::integral(l, Round::NearestTiesToEven))
+        .also(Id::ConstrainedRoundeven),
     each(Id::Round, 1, |l| fl::integral(l, Round::NearestTiesToAway)).also(Id::ConstrainedRound),
     each(Id::Lrint, 1, |l| fl::to_integer(l, l.mode)).also(Id::ConstrainedLrint),
     each(Id::Llrint, 1, |l| fl::to_integer(l, l.mode)).also(Id::ConstrainedLlrint),
-    each(Id::Lround, 1, |l| fl::to_integer(l, Round::NearestTiesToAway)).also(Id::ConstrainedLround),
-    each(Id::Llround, 1, |l| fl::to_integer(l, Round::NearestTiesToAway)).also(Id::ConstrainedLlround),
+    each(Id::Lround, 1, |l| fl::to_integer(l, Round::NearestTiesToAway))
+        .also(Id::ConstrainedLround),
+    each(Id::Llround, 1, |l| fl::to_integer(l, Round::NearestTiesToAway))
+        .also(Id::ConstrainedLlround),
     each(Id::FptosiSat, 1, |l| fl::to_saturated(l, true)),
     each(Id::FptouiSat, 1, |l| fl::to_saturated(l, false)),
     each(Id::Ldexp, 2, fl::scale).also(Id::ConstrainedLdexp),

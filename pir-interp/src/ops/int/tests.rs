@@ -143,7 +143,11 @@ proptest! {
     }
 
     #[test]
-    fn comparisons_agree_with_those_of_rust(width in 1u32..=64, a in edge_values(), b in edge_values()) {
+    fn comparisons_agree_with_those_of_rust(
+        width in 1u32..=64,
+        a in edge_values(),
+        b in edge_values(),
+    ) {
         let (a, b) = (a & mask(width), b & mask(width));
         let (sa, sb) = (sign128(a.into(), width), sign128(b.into(), width));
         let unsigned = [a == b, a != b, a > b, a >= b, a < b, a <= b];

@@ -1,5 +1,6 @@
-//! The functions of `support.ll`, taken into a module one by one where something names them, and those that take the place
-//! of some: of `mixed.ll` in mixed modules, of `guarded.ll` in the others that run in a process with PIR's run time.
+//! The functions of `support.ll`, taken into a module one by one where something names them, and
+//! those that take the place of some: of `mixed.ll` in mixed modules, of `guarded.ll` in the others
+//! that run in a process with PIR's run time.
 
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Value, ValueKind};
@@ -32,8 +33,8 @@ fn read(name: &str, text: &[u8]) -> Module {
     parsed.into_result().unwrap_or_else(|found| panic!("{name}: {}", found[0].message))
 }
 
-/// The global of that name, with all that it names. A name that the module has already stays as it is:
-/// names with `pir.` are ours.
+/// The global of that name, with all that it names. A name that the module has already stays as it
+/// is: names with `pir.` are ours.
 ///
 /// # Panics
 /// If `support.ll` has no such global.
@@ -62,7 +63,8 @@ pub(super) fn mix(m: &mut Module) {
     replace(m, mixed());
 }
 
-/// Makes threads of libomp get stacks for handlers of signals, before [`get`] is asked for anything.
+/// Makes threads of libomp get stacks for handlers of signals, before [`get`] is asked for
+/// anything.
 pub(super) fn guard(m: &mut Module) {
     replace(m, guarded());
 }

@@ -9,8 +9,8 @@ use pir_core::{GlobalId, Module, Type};
 /// Words that a visit to PIR's run-time library remembers.
 const VISIT: u64 = 4;
 
-/// Gives the empty function `g` a body that calls `on`, the same function with the thread in front: in the
-/// team that is there, or else in a new one, on its first thread, which is the calling one.
+/// Gives the empty function `g` a body that calls `on`, the same function with the thread in front:
+/// in the team that is there, or else in a new one, on its first thread, which is the calling one.
 pub(in super::super) fn open_team(m: &mut Module, g: GlobalId, on: GlobalId) {
     let name = m.display_name(g);
     let (result, params, _) = m.types.signature(m.global(g).ty).expect("a function");

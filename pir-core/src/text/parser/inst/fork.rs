@@ -89,7 +89,8 @@ impl Parser<'_> {
                 "a label in front of the successors is the master: write `label` before it"
             }
             _ if has_master => {
-                "the successors stand in brackets, `fork [label %a, label %b]`; a label in front of \
+                "the successors stand in brackets, `fork [label %a, label %b]`; a label in front \
+                 of \
                  them is the master"
             }
             Tok::Word if self.at_word("i1") => {
