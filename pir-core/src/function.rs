@@ -289,10 +289,24 @@ impl Body {
     /// # Panics
     /// Panics if either block is not in the layout.
     pub fn move_block_after(&mut self, b: Block, after: Block) {
-        let from = self.layout.iter().position(|&x| x == b).expect("the block is in the layout");
+        // A block that is moved was usually added last.
+        let from = self.layout.iter().rposition(|&x| x == b).expect("the block is in the layout");
         self.layout.remove(from);
         let to = self.layout.iter().position(|&x| x == after).expect("the place is in the layout");
         self.layout.insert(to + 1, b);
+    }
+
+    /// Replaces the layout by another order of the same blocks. O(blocks).
+    ///
+    /// # Panics
+    /// Panics if `layout` is not a permutation of [`Body::layout`].
+    pub fn reorder_blocks(&mut self, layout: Vec<Block>) {
+        let mut left = vec![0u8; self.blocks.len()];
+        self.layout.iter().for_each(|b| left[b.index()] = 1);
+        layout.iter().for_each(|b| left[b.index()] ^= 1);
+        let same = layout.len() == self.layout.len() && !left.contains(&1);
+        assert!(same, "the new layout must have the same blocks");
+        self.layout = layout;
     }
 
     /// Removes a block and its instructions from the function. O(blocks).
@@ -502,10 +516,24 @@ impl Body {
         self.insert_in_list(to, at, i);
     }
 
-    /// Moves the instructions of `from` that start at position `at` to the end of `to`.
+    /// Moves the instructions of `from` that start at position `at` to the end of `to`. O(moved
+    /// instructions).
     pub fn move_insts(&mut self, from: Block, at: usize, to: Block) {
-        let moved: Vec<Inst> = self.insts(from)[at..].to_vec();
-        self.blocks[from.index()].len = at as u32;
+        let old = self.blocks[from.index()];
+        assert!(at <= old.len as usize, "position {at} is outside {from}");
+        let at = at as u32;
+        if self.blocks[to.index()].len == 0 {
+            // The list is cut in two where it is.
+            let rest = BlockData { start: old.start + at, len: old.len - at, cap: old.cap - at };
+            self.blocks[from.index()] = BlockData { len: at, cap: at, ..old };
+            self.blocks[to.index()] = rest;
+            for k in rest.start..rest.start + rest.len {
+                self.block_of[self.lists[k as usize].index()] = to;
+            }
+            return;
+        }
+        let moved: Vec<Inst> = self.insts(from)[at as usize..].to_vec();
+        self.blocks[from.index()].len = at;
         for i in moved {
             self.block_of[i.index()] = to;
             let end = self.blocks[to.index()].len as usize;
@@ -513,9 +541,18 @@ impl Body {
         }
     }
 
-    /// Returns the position of an instruction in its block. O(length of the block).
+    /// Returns the position of an instruction in its block. O(distance to the nearer end of the
+    /// block).
     pub fn position(&self, i: Inst) -> Option<usize> {
-        self.insts(self.block_of(i)).iter().position(|&x| x == i)
+        let list = self.insts(self.block_of(i));
+        let last = list.len().wrapping_sub(1);
+        let mut pairs = list.iter().zip(list.iter().rev()).enumerate();
+        // Insertions are mostly near the start or the end.
+        pairs.find_map(|(k, (&front, &back))| match (front == i, back == i) {
+            (true, _) => Some(k),
+            (_, true) => Some(last - k),
+            _ => None,
+        })
     }
 
     /// Returns the call properties of a `call`, `invoke` or `callbr`.

@@ -16,6 +16,7 @@ mod rayon;
 mod reduce;
 mod sequential;
 mod simd;
+mod tails;
 mod worker;
 
 pub use expand::Expand;

@@ -1,13 +1,14 @@
 //! The walk over the markers of a task program, and what back ends share.
 
 use super::reduce::{self, Critical, Private};
+use super::tails::Tails;
 use super::{Backend, Lanes, Library, lanes, openmp, worker};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, Task, TaskId, TaskProgram};
 use crate::slots::{alloca_at_entry, at_entry};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
-use pir_core::cursor::{replace_all_uses, split_block};
+use pir_core::cursor::{replace_all_uses, split_block_to_end};
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::intrinsic::Id;
@@ -50,6 +51,7 @@ pub struct Expand<'p, 'm> {
     error: Option<Error>,
     /// Groups of lanes that are called, to be put in line when the function is done.
     groups: Vec<GlobalId>,
+    tails: Tails,
     globals: &'p Globals,
 }
 
@@ -181,6 +183,7 @@ pub(crate) fn expand(
             profile: options.profile && globals.libraries.pir,
             error: None,
             groups: Vec::new(),
+            tails: Tails::cut(&f, &markers),
             globals: &globals,
         };
         for (i, name) in markers {
@@ -188,6 +191,7 @@ pub(crate) fn expand(
             x.one(chosen, &name);
         }
         let (error, groups) = (x.error.take(), std::mem::take(&mut x.groups));
+        f.with_body(|b| x.tails.settle(b));
         f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
         if let Some(error) = error {
             return Err(error);
@@ -522,11 +526,12 @@ impl Expand<'_, '_> {
         let marker = self.marker;
         let (head, tail) = self.f.with_body(|b| {
             let head = b.block_of(marker);
-            let tail = split_block(b, marker).expect("a marker is inside a block");
+            let tail = split_block_to_end(b, marker).expect("a marker is inside a block");
             let br = b.terminator(head).expect("the jump to the rest");
             b.remove_inst(br);
             (head, tail)
         });
+        self.tails.add(head, tail);
         self.f.switch_to(head);
         tail
     }

@@ -1,0 +1,114 @@
+//! Blocks that are split while markers are expanded, and their places in the layout.
+//!
+//! A block may contain a marker for each of 10^5 strands. Every step of an expansion takes time in
+//! proportion to the length of its block, and moving a block in the layout takes time in proportion
+//! to the number of blocks. So long blocks are cut up first, and the layout is made once at the
+//! end.
+
+use fixedbitset::FixedBitSet;
+use pir_core::builder::FunctionBuilder;
+use pir_core::cursor::split_block_to_end;
+use pir_core::entity::{Block, Entity, Inst};
+use pir_core::function::Body;
+use rustc_hash::FxHashSet;
+
+/// Blocks with more markers are cut up.
+const LONG: usize = 128;
+/// Markers in each piece.
+const PIECE: usize = 32;
+
+/// Pairs of a block and what was split off its end, the oldest first.
+#[derive(Debug, Default)]
+pub(super) struct Tails(Vec<(Block, Block)>);
+
+impl Tails {
+    /// Cuts up the blocks with many markers. O(instructions).
+    pub fn cut<T>(f: &FunctionBuilder<'_>, markers: &[(Inst, T)]) -> Self {
+        let mut this = Self::default();
+        f.with_body(|body| {
+            let mut counts = vec![0usize; body.block_bound()];
+            for (i, _) in markers {
+                counts[body.block_of(*i).index()] += 1;
+            }
+            let long: Vec<Block> =
+                body.layout().iter().copied().filter(|b| counts[b.index()] > LONG).collect();
+            if long.is_empty() {
+                return;
+            }
+            let markers: FxHashSet<Inst> = markers.iter().map(|m| m.0).collect();
+            for block in long {
+                let inside = body.insts(block).iter().filter(|i| markers.contains(i));
+                let firsts: Vec<Inst> = inside.step_by(PIECE).skip(1).copied().collect();
+                // From the end, so that each split moves one piece.
+                for &first in firsts.iter().rev() {
+                    let tail = split_block_to_end(body, first).expect("a marker is no landing");
+                    this.add(block, tail);
+                }
+            }
+        });
+        this
+    }
+
+    /// Records that `tail` was split off the end of `head`.
+    pub fn add(&mut self, head: Block, tail: Block) {
+        self.0.push((head, tail));
+    }
+
+    /// Moves each tail to the position after its head. O(blocks).
+    pub fn settle(self, body: &mut Body) {
+        if self.0.is_empty() {
+            return;
+        }
+        let mut tails_of = vec![Vec::new(); body.block_bound()];
+        let mut is_tail = FixedBitSet::with_capacity(body.block_bound());
+        for (head, tail) in self.0 {
+            tails_of[head.index()].push(tail);
+            is_tail.insert(tail.index());
+        }
+        let mut order = Vec::with_capacity(body.layout().len());
+        for &b in body.layout().iter().filter(|b| !is_tail.contains(b.index())) {
+            let mut next = vec![b];
+            while let Some(b) = next.pop() {
+                order.push(b);
+                // What was split off last was next to the head.
+                next.append(&mut tails_of[b.index()]);
+            }
+        }
+        body.reorder_blocks(order);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pir_core::Opcode;
+
+    /// Splitting a block of `n` calls by [`Tails`] gives its instructions in their old order, in
+    /// pieces that follow each other.
+    #[test]
+    fn pieces_stay_in_order() {
+        for n in [1, LONG, LONG + 1, 10 * LONG + 7] {
+            let calls = "  call void @g()\n".repeat(n);
+            let text = format!("declare void @g()\ndefine void @f() {{\n{calls}  ret void\n}}");
+            let mut module = pir_core::text::parse(text.as_bytes()).module.expect("a module");
+            let id = module.find(b"f").expect("a function");
+            let f = FunctionBuilder::edit(&mut module, id).expect("a body");
+            let entry = f.with_body(|b| b.entry().expect("a block"));
+            let calls: Vec<Inst> = f.with_body(|b| b.insts(entry)[..n].to_vec());
+            let markers: Vec<(Inst, ())> = calls.iter().map(|&i| (i, ())).collect();
+            let tails = Tails::cut(&f, &markers);
+            f.with_body(|b| {
+                tails.settle(b);
+                let all = b.layout().iter().flat_map(|&l| b.insts(l)).copied();
+                let kept: Vec<Inst> = all.filter(|&i| b.inst(i).op == Opcode::Call).collect();
+                assert_eq!(kept, calls, "{n}");
+                for pair in b.layout().windows(2) {
+                    assert!(b.successors(pair[0]).eq([pair[1]]), "{n}: {pair:?}");
+                }
+                let longest = b.layout().iter().map(|&l| b.insts(l).len()).max();
+                assert!(longest <= Some(if n > LONG { PIECE + 1 } else { n + 1 }), "{n}");
+            });
+            f.finish().expect("a function");
+        }
+    }
+}
