@@ -76,12 +76,18 @@ pub struct InlineAsm {
     pub unwind: bool,
 }
 
+/// Insertions into blocks of at most this many instructions move those that follow.
+const SHORT_LIST: u32 = 32;
+
 #[derive(Clone, Copy, Debug, Default)]
 struct BlockData {
     /// The instructions of the block, as a range of `lists`.
     start: u32,
     len: u32,
+    /// Places from `start` on.
     cap: u32,
+    /// Unused places before `start`.
+    room: u32,
 }
 
 /// A function's body.
@@ -278,7 +284,7 @@ impl Body {
     /// Appends an empty block whose label is at byte offset `place` of the text.
     pub fn add_block_at(&mut self, place: u32) -> Block {
         let b = Block::new(self.blocks.len());
-        self.blocks.push(BlockData { start: self.lists.len() as u32, len: 0, cap: 0 });
+        self.blocks.push(BlockData { start: self.lists.len() as u32, ..BlockData::default() });
         self.layout.push(b);
         self.block_spans.push(place);
         b
@@ -475,19 +481,30 @@ impl Body {
         i
     }
 
+    /// Puts `i` at position `at` of the block. Amortised O(distance to the nearer end), in short
+    /// blocks O(distance to the end).
     fn insert_in_list(&mut self, b: Block, at: usize, i: Inst) {
         let mut d = self.blocks[b.index()];
-        if d.len == d.cap {
-            let cap = (d.cap * 2).max(4);
-            let start = self.lists.len() as u32;
+        let to_front = d.len > SHORT_LIST && at < d.len as usize / 2;
+        let is_full = if to_front { d.room == 0 } else { d.len == d.cap };
+        if is_full {
+            let cap = (d.len * 2).max(4);
+            let room = if to_front { d.len } else { 0 };
+            let start = self.lists.len() as u32 + room;
+            self.lists.resize(start as usize, i);
             self.lists.extend_from_within(d.start as usize..(d.start + d.len) as usize);
-            self.lists.resize(start as usize + cap as usize, i);
-            d = BlockData { start, len: d.len, cap };
+            self.lists.resize((start + cap) as usize, i);
+            d = BlockData { start, len: d.len, cap, room };
         }
-        let (from, end) = (d.start as usize + at, (d.start + d.len) as usize);
-        self.lists.copy_within(from..end, from + 1);
-        self.lists[from] = i;
+        let (first, end) = (d.start as usize, (d.start + d.len) as usize);
+        if to_front {
+            self.lists.copy_within(first..first + at, first - 1);
+            d = BlockData { start: d.start - 1, cap: d.cap + 1, room: d.room - 1, ..d };
+        } else {
+            self.lists.copy_within(first + at..end, first + at + 1);
+        }
         d.len += 1;
+        self.lists[d.start as usize + at] = i;
         self.blocks[b.index()] = d;
     }
 
@@ -524,7 +541,8 @@ impl Body {
         let at = at as u32;
         if self.blocks[to.index()].len == 0 {
             // The list is cut in two where it is.
-            let rest = BlockData { start: old.start + at, len: old.len - at, cap: old.cap - at };
+            let rest =
+                BlockData { start: old.start + at, len: old.len - at, cap: old.cap - at, room: 0 };
             self.blocks[from.index()] = BlockData { len: at, cap: at, ..old };
             self.blocks[to.index()] = rest;
             for k in rest.start..rest.start + rest.len {

@@ -229,6 +229,9 @@ impl Default for Types {
     }
 }
 
+/// Literal structs with at most this many fields are not given a name by [`Types::record`].
+const SHORT_RECORD: usize = 16;
+
 impl Types {
     /// Largest width of an integer type, as in LLVM.
     pub const MAX_INT_BITS: u32 = 1 << 23;
@@ -358,6 +361,32 @@ impl Types {
     /// Returns the literal struct type if the table contains it.
     pub fn find_structure(&self, fields: &[Type], packed: bool) -> Option<Type> {
         self.find(Key::Struct(fields, packed))
+    }
+
+    /// Returns a struct with these fields: a literal one if it is short, otherwise a named one, so
+    /// that the text of its users does not grow with the number of fields. O(fields).
+    pub fn record(&mut self, fields: &[Type]) -> Type {
+        let body = self.structure(fields, false);
+        if fields.len() <= SHORT_RECORD {
+            return body;
+        }
+        let mut name = format!("pir.record.{}", body.index());
+        loop {
+            let ty = self.named(name.as_bytes());
+            let TypeData::Named(index) = self.get(ty) else {
+                name.push('.');
+                continue;
+            };
+            let known = self.named_struct(index);
+            match (known.defined, known.body) {
+                (true, Some(b)) if b == body => return ty,
+                (true, _) => name.push('.'),
+                (false, _) => {
+                    self.define(ty, Some(body));
+                    return ty;
+                }
+            }
+        }
     }
 
     /// Returns the type `ret (params)`.

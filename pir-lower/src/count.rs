@@ -22,7 +22,7 @@ impl Emit<'_, '_> {
             .iter()
             .map(|&v| f.with_module(|m| self.cx.vars.ty(&self.cx.shape, m, v)))
             .collect();
-        let context = f.with_module(|m| m.types.structure(&types, false));
+        let context = f.with_module(|m| m.types.record(&types));
         let pointer = match types.is_empty() {
             true => f.null(),
             false => alloca_at_entry(f, context),

@@ -90,7 +90,7 @@ impl Function<'_> {
         if self.numbered(s) {
             fields.push(pir_core::Type::I32);
         }
-        self.program.module.types.structure(&fields, false)
+        self.program.module.types.record(&fields)
     }
 
     /// Returns whether the strands that start at `s` get a number: the module queries numbers, and

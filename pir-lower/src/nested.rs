@@ -129,7 +129,7 @@ fn join_before(p: &Parallel<'_>, joins: &[Block], at: Block) -> Option<usize> {
 /// Returns the struct of the values that outlive the region.
 fn memory(m: &mut Module, body: &Body, n: &Nested) -> Type {
     let types: Vec<Type> = n.left.iter().map(|l| body.inst(l.0).ty).collect();
-    m.types.structure(&types, false)
+    m.types.record(&types)
 }
 
 /// The new function: `i32 (given…, ptr left)`, the number of the join.

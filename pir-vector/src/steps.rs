@@ -246,7 +246,7 @@ fn emit(
         .into_iter()
         .chain(plan.kept.iter().map(|&i| body.inst(i).ty))
         .collect();
-    let record = module.types.structure(&types, false);
+    let record = module.types.record(&types);
 
     let f = FunctionBuilder::new(module, name, Type::VOID, &params);
     f.name_args(&names.iter().map(String::as_str).collect::<Vec<_>>());

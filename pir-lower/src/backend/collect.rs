@@ -13,6 +13,7 @@ use pir_core::entity::{Block, Entity, Value};
 use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 use pir_core::{GlobalId, Module, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A node: the one before it, its captures, and its site.
 const NODE: [Type; 3] = [Type::PTR, Type::PTR, Type::I64];
@@ -35,7 +36,7 @@ pub(super) fn spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
     let region = x.program.frames[s.frame.index()].region;
     let sites = &x.program.frames[s.frame.index()].sites;
-    let which = sites.iter().position(|&o| o == site).expect("a frame has its sites");
+    let which = sites.binary_search(&site).expect("a frame has its sites");
     let [count, newest] = memory(x, s.frame);
     // The place may be used again before the group runs.
     let captures = match x.f.with_module(|m| m.types.fields(s.context).map_or(0, |f| f.0.len())) {
@@ -159,12 +160,8 @@ fn group(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<GlobalId> {
 /// Adds a function `(worker, lanes, i64 lane)` that runs the task of the site that the array names.
 fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
     let name = m.fresh_name(&format!("{}.lane", m.display_name(tasks[0])));
-    let mut distinct: Vec<GlobalId> = Vec::new();
-    tasks.iter().for_each(|&t| {
-        if !distinct.contains(&t) {
-            distinct.push(t);
-        }
-    });
+    let mut seen = FxHashSet::default();
+    let distinct: Vec<GlobalId> = tasks.iter().copied().filter(|&t| seen.insert(t)).collect();
     let bodies: Vec<_> = distinct
         .iter()
         .map(|&t| m.function(t).and_then(|f| f.body.as_deref()).expect("a body").clone())
@@ -184,7 +181,8 @@ fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
         starts.push(copy_task(&f, body, ["worker", "lanes", "lane"], context, done));
     }
     f.switch_to(entry);
-    let start = |t: &GlobalId| starts[distinct.iter().position(|d| d == t).expect("it is there")];
+    let start_of: FxHashMap<_, _> = distinct.iter().zip(starts.iter().copied()).collect();
+    let start = |t: &GlobalId| start_of[t];
     match (starts.as_slice(), tasks.split_last()) {
         (&[one], _) => {
             f.br(one);

@@ -12,7 +12,7 @@ use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use pir_vector::{LaneLoop, NewLoop, Order, Shape, Tail, Target, lane_loop};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 /// Vector code that was made and does not pay is left to the optimiser to remove.
 const REFUSED: Linkage = Linkage::Private;
 /// More vectors per value are not asked for where they would come to more instructions: their
@@ -194,8 +194,8 @@ pub(super) fn lockstep_spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Valu
         return collect::spawn(x, site, context);
     }
     let sites = &x.program.frames[s.frame.index()].sites;
-    let (n, all) = (sites.iter().position(|&o| o == site), sites.len());
-    let n = n.expect("a frame has its sites");
+    // Sites are numbered in the order in which they are added.
+    let (n, all) = (sites.binary_search(&site).expect("a frame has its sites"), sites.len());
     let contexts = contexts(x, s.frame);
     let place = x.f.gep(Type::PTR, contexts, n as i64);
     x.f.store(context, place);
@@ -330,11 +330,13 @@ fn number(x: &Expand<'_, '_>, lane: GlobalId, sites: &[SiteId]) {
 fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
     let name = m.fresh_name(&format!("{}.lane", m.display_name(tasks[0])));
     let mut distinct: Vec<(GlobalId, Vec<usize>)> = Vec::new();
+    let mut at = FxHashMap::default();
     for (n, &t) in tasks.iter().enumerate() {
-        match distinct.iter_mut().find(|d| d.0 == t) {
-            Some(d) => d.1.push(n),
-            None => distinct.push((t, vec![n])),
+        let k = *at.entry(t).or_insert(distinct.len());
+        if k == distinct.len() {
+            distinct.push((t, Vec::new()));
         }
+        distinct[k].1.push(n);
     }
     let bodies: Vec<_> = distinct
         .iter()

@@ -22,7 +22,7 @@ const PIECE: usize = 32;
 pub(super) struct Tails(Vec<(Block, Block)>);
 
 impl Tails {
-    /// Cuts up the blocks with many markers. O(instructions).
+    /// Cuts up the blocks with many markers. O(instructions · log(markers)).
     pub fn cut<T>(f: &FunctionBuilder<'_>, markers: &[(Inst, T)]) -> Self {
         let mut this = Self::default();
         f.with_body(|body| {
@@ -39,10 +39,15 @@ impl Tails {
             for block in long {
                 let inside = body.insts(block).iter().filter(|i| markers.contains(i));
                 let firsts: Vec<Inst> = inside.step_by(PIECE).skip(1).copied().collect();
-                // From the end, so that each split moves one piece.
-                for &first in firsts.iter().rev() {
+                // Each split copies one of the halves.
+                let mut ranges = vec![(0usize, firsts.len())];
+                while let Some((start, end)) = ranges.pop() {
+                    let middle = usize::midpoint(start, end);
+                    let Some(&first) = firsts[..end].get(middle) else { continue };
+                    let head = body.block_of(first);
                     let tail = split_block_to_end(body, first).expect("a marker is no landing");
-                    this.add(block, tail);
+                    this.add(head, tail);
+                    ranges.extend([(start, middle), (middle + 1, end)]);
                 }
             }
         });
