@@ -2,7 +2,7 @@
 //! [`crate::inst`].
 
 macro_rules! opcodes {
-    ($($(#[$doc:meta])* $name:ident $text:literal $class:ident;)*) => {
+    ($($(#[$doc:meta])* $name:ident $text:literal $class:ident $effect:ident;)*) => {
         /// The instructions of LLVM 22, the three parallel instructions, and the debug records.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
@@ -25,6 +25,13 @@ macro_rules! opcodes {
             pub fn class(self) -> Class {
                 const CLASSES: &[Class] = &[$(Class::$class),*];
                 CLASSES[self as usize]
+            }
+
+            /// Returns what the instruction may do besides computing its result.
+            #[inline]
+            pub fn effect(self) -> Effect {
+                const EFFECTS: &[Effect] = &[$(Effect::$effect),*];
+                EFFECTS[self as usize]
             }
         }
     };
@@ -54,155 +61,190 @@ pub enum Class {
     Debug,
 }
 
+/// What an instruction may do besides computing its result. Attributes, `volatile`, and the callee
+/// are not known here.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Effect {
+    /// Nothing, for all operands: it may be executed again, or earlier.
+    Pure,
+    /// Nothing, but the behaviour is undefined for some operands.
+    Trap,
+    /// Each execution may give another result.
+    Choose,
+    /// Creates an object.
+    Allocate,
+    /// Reads memory.
+    Read,
+    /// Writes memory.
+    Write,
+    /// Reads and writes memory.
+    Update,
+    /// Orders the accesses of strands, or starts or ends them.
+    Order,
+    /// Does what its callee does.
+    Call,
+    /// Moves control, or has a meaning at its place in the block only.
+    Control,
+}
+
+impl Effect {
+    /// Returns whether the instruction accesses memory itself.
+    #[inline]
+    pub fn is_access(self) -> bool {
+        matches!(self, Effect::Read | Effect::Write | Effect::Update)
+    }
+}
+
 opcodes! {
     /// `ret`
-    Ret "ret" Terminator;
+    Ret "ret" Terminator Control;
     /// `br`, with one or two labels
-    Br "br" Terminator;
+    Br "br" Terminator Control;
     /// `switch`
-    Switch "switch" Terminator;
+    Switch "switch" Terminator Control;
     /// `indirectbr`
-    IndirectBr "indirectbr" Terminator;
+    IndirectBr "indirectbr" Terminator Control;
     /// `invoke`
-    Invoke "invoke" Terminator;
+    Invoke "invoke" Terminator Call;
     /// `callbr`
-    CallBr "callbr" Terminator;
+    CallBr "callbr" Terminator Call;
     /// `resume`
-    Resume "resume" Terminator;
+    Resume "resume" Terminator Control;
     /// `catchswitch`
-    CatchSwitch "catchswitch" Terminator;
+    CatchSwitch "catchswitch" Terminator Control;
     /// `catchret`
-    CatchRet "catchret" Terminator;
+    CatchRet "catchret" Terminator Control;
     /// `cleanupret`
-    CleanupRet "cleanupret" Terminator;
+    CleanupRet "cleanupret" Terminator Control;
     /// `unreachable`
-    Unreachable "unreachable" Terminator;
+    Unreachable "unreachable" Terminator Control;
     /// `fork`: control continues at all successors
-    Fork "fork" Terminator;
+    Fork "fork" Terminator Order;
     /// `halt`: ends the strand
-    Halt "halt" Terminator;
+    Halt "halt" Terminator Order;
     /// `add`
-    Add "add" IntBinary;
+    Add "add" IntBinary Pure;
     /// `sub`
-    Sub "sub" IntBinary;
+    Sub "sub" IntBinary Pure;
     /// `mul`
-    Mul "mul" IntBinary;
+    Mul "mul" IntBinary Pure;
     /// `udiv`
-    UDiv "udiv" IntBinary;
+    UDiv "udiv" IntBinary Trap;
     /// `sdiv`
-    SDiv "sdiv" IntBinary;
+    SDiv "sdiv" IntBinary Trap;
     /// `urem`
-    URem "urem" IntBinary;
+    URem "urem" IntBinary Trap;
     /// `srem`
-    SRem "srem" IntBinary;
+    SRem "srem" IntBinary Trap;
     /// `shl`
-    Shl "shl" IntBinary;
+    Shl "shl" IntBinary Pure;
     /// `lshr`
-    LShr "lshr" IntBinary;
+    LShr "lshr" IntBinary Pure;
     /// `ashr`
-    AShr "ashr" IntBinary;
+    AShr "ashr" IntBinary Pure;
     /// `and`
-    And "and" IntBinary;
+    And "and" IntBinary Pure;
     /// `or`
-    Or "or" IntBinary;
+    Or "or" IntBinary Pure;
     /// `xor`
-    Xor "xor" IntBinary;
+    Xor "xor" IntBinary Pure;
     /// `fadd`
-    FAdd "fadd" FloatBinary;
+    FAdd "fadd" FloatBinary Pure;
     /// `fsub`
-    FSub "fsub" FloatBinary;
+    FSub "fsub" FloatBinary Pure;
     /// `fmul`
-    FMul "fmul" FloatBinary;
+    FMul "fmul" FloatBinary Pure;
     /// `fdiv`
-    FDiv "fdiv" FloatBinary;
+    FDiv "fdiv" FloatBinary Pure;
     /// `frem`
-    FRem "frem" FloatBinary;
+    FRem "frem" FloatBinary Pure;
     /// `fneg`
-    FNeg "fneg" Other;
+    FNeg "fneg" Other Pure;
     /// `icmp`
-    ICmp "icmp" Compare;
+    ICmp "icmp" Compare Pure;
     /// `fcmp`
-    FCmp "fcmp" Compare;
+    FCmp "fcmp" Compare Pure;
     /// `trunc`
-    Trunc "trunc" Cast;
+    Trunc "trunc" Cast Pure;
     /// `zext`
-    ZExt "zext" Cast;
+    ZExt "zext" Cast Pure;
     /// `sext`
-    SExt "sext" Cast;
+    SExt "sext" Cast Pure;
     /// `fptrunc`
-    FPTrunc "fptrunc" Cast;
+    FPTrunc "fptrunc" Cast Pure;
     /// `fpext`
-    FPExt "fpext" Cast;
+    FPExt "fpext" Cast Pure;
     /// `fptoui`
-    FPToUI "fptoui" Cast;
+    FPToUI "fptoui" Cast Pure;
     /// `fptosi`
-    FPToSI "fptosi" Cast;
+    FPToSI "fptosi" Cast Pure;
     /// `uitofp`
-    UIToFP "uitofp" Cast;
+    UIToFP "uitofp" Cast Pure;
     /// `sitofp`
-    SIToFP "sitofp" Cast;
+    SIToFP "sitofp" Cast Pure;
     /// `ptrtoint`
-    PtrToInt "ptrtoint" Cast;
+    PtrToInt "ptrtoint" Cast Pure;
     /// `ptrtoaddr`
-    PtrToAddr "ptrtoaddr" Cast;
+    PtrToAddr "ptrtoaddr" Cast Pure;
     /// `inttoptr`
-    IntToPtr "inttoptr" Cast;
+    IntToPtr "inttoptr" Cast Pure;
     /// `bitcast`
-    BitCast "bitcast" Cast;
+    BitCast "bitcast" Cast Pure;
     /// `addrspacecast`
-    AddrSpaceCast "addrspacecast" Cast;
+    AddrSpaceCast "addrspacecast" Cast Pure;
     /// `alloca`
-    Alloca "alloca" Memory;
+    Alloca "alloca" Memory Allocate;
     /// `load`
-    Load "load" Memory;
+    Load "load" Memory Read;
     /// `store`
-    Store "store" Memory;
+    Store "store" Memory Write;
     /// `getelementptr`
-    GetElementPtr "getelementptr" Other;
+    GetElementPtr "getelementptr" Other Pure;
     /// `fence`
-    Fence "fence" Memory;
+    Fence "fence" Memory Order;
     /// `cmpxchg`
-    CmpXchg "cmpxchg" Memory;
+    CmpXchg "cmpxchg" Memory Update;
     /// `atomicrmw`
-    AtomicRmw "atomicrmw" Memory;
+    AtomicRmw "atomicrmw" Memory Update;
     /// `extractelement`
-    ExtractElement "extractelement" Other;
+    ExtractElement "extractelement" Other Pure;
     /// `insertelement`
-    InsertElement "insertelement" Other;
+    InsertElement "insertelement" Other Pure;
     /// `shufflevector`
-    ShuffleVector "shufflevector" Other;
+    ShuffleVector "shufflevector" Other Pure;
     /// `extractvalue`
-    ExtractValue "extractvalue" Other;
+    ExtractValue "extractvalue" Other Pure;
     /// `insertvalue`
-    InsertValue "insertvalue" Other;
+    InsertValue "insertvalue" Other Pure;
     /// `phi`
-    Phi "phi" Other;
+    Phi "phi" Other Control;
     /// `select`
-    Select "select" Other;
+    Select "select" Other Pure;
     /// `freeze`
-    Freeze "freeze" Other;
+    Freeze "freeze" Other Choose;
     /// `call`
-    Call "call" Other;
+    Call "call" Other Call;
     /// `va_arg`
-    VAArg "va_arg" Other;
+    VAArg "va_arg" Other Update;
     /// `landingpad`
-    LandingPad "landingpad" Pad;
+    LandingPad "landingpad" Pad Control;
     /// `catchpad`
-    CatchPad "catchpad" Pad;
+    CatchPad "catchpad" Pad Control;
     /// `cleanuppad`
-    CleanupPad "cleanuppad" Pad;
+    CleanupPad "cleanuppad" Pad Control;
     /// `join`: ends a parallel region
-    Join "join" Other;
+    Join "join" Other Order;
     /// `#dbg_value`
-    DbgValue "#dbg_value" Debug;
+    DbgValue "#dbg_value" Debug Control;
     /// `#dbg_declare`
-    DbgDeclare "#dbg_declare" Debug;
+    DbgDeclare "#dbg_declare" Debug Control;
     /// `#dbg_assign`
-    DbgAssign "#dbg_assign" Debug;
+    DbgAssign "#dbg_assign" Debug Control;
     /// `#dbg_label`
-    DbgLabel "#dbg_label" Debug;
+    DbgLabel "#dbg_label" Debug Control;
     /// `#dbg_declare_value`
-    DbgDeclareValue "#dbg_declare_value" Debug;
+    DbgDeclareValue "#dbg_declare_value" Debug Control;
 }
 
 impl Opcode {
@@ -221,6 +263,61 @@ impl Opcode {
     /// Returns whether the opcode is `call`, `invoke` or `callbr`.
     #[inline]
     pub fn is_call(self) -> bool {
-        matches!(self, Opcode::Call | Opcode::Invoke | Opcode::CallBr)
+        self.effect() == Effect::Call
+    }
+
+    /// Returns whether the opcode is an integer division or remainder.
+    #[inline]
+    pub fn is_division(self) -> bool {
+        self.effect() == Effect::Trap
+    }
+
+    /// Returns whether the opcode is `fork`, `halt` or `join`.
+    #[inline]
+    pub fn is_parallel(self) -> bool {
+        matches!(self, Opcode::Fork | Opcode::Halt | Opcode::Join)
+    }
+
+    /// Returns whether the opcode is `catchpad` or `cleanuppad`, which start a funclet.
+    #[inline]
+    pub fn is_funclet_pad(self) -> bool {
+        matches!(self, Opcode::CatchPad | Opcode::CleanupPad)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn effects_fit_the_classes() {
+        for &op in Opcode::ALL {
+            let fits: &[Effect] = match op.class() {
+                Class::Terminator => &[Effect::Control, Effect::Call, Effect::Order],
+                Class::IntBinary => &[Effect::Pure, Effect::Trap],
+                Class::FloatBinary | Class::Cast | Class::Compare => &[Effect::Pure],
+                Class::Memory => {
+                    assert_ne!(op.effect(), Effect::Pure, "{op:?}");
+                    continue;
+                }
+                Class::Pad | Class::Debug => &[Effect::Control],
+                Class::Other => continue,
+            };
+            assert!(fits.contains(&op.effect()), "{op:?}");
+        }
+    }
+
+    #[test]
+    fn groups_have_their_members() {
+        let members = |is: fn(Opcode) -> bool| {
+            let all = Opcode::ALL.iter().filter(|&&op| is(op)).map(|op| op.name());
+            all.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(members(Opcode::is_call), "invoke callbr call");
+        assert_eq!(members(Opcode::is_division), "udiv sdiv urem srem");
+        assert_eq!(members(Opcode::is_parallel), "fork halt join");
+        assert_eq!(members(Opcode::is_funclet_pad), "catchpad cleanuppad");
+        let accesses = members(|op| op.effect().is_access());
+        assert_eq!(accesses, "load store cmpxchg atomicrmw va_arg");
     }
 }

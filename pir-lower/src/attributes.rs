@@ -125,7 +125,7 @@ fn is_for_machine(m: &Module, body: &Body) -> bool {
     let mut insts = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     insts.any(|i| {
         let data = body.inst(i);
-        if !matches!(data.op, Opcode::Call | Opcode::Invoke | Opcode::CallBr) {
+        if !data.op.is_call() {
             return false;
         }
         let callee = match body.ops(i)[0].kind() {

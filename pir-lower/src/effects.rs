@@ -7,7 +7,7 @@
 use pir_core::attr::Attr;
 use pir_core::entity::{AttrSet, Entity, ValueKind};
 use pir_core::function::Body;
-use pir_core::{GlobalId, Module, Opcode};
+use pir_core::{GlobalId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The promises.
@@ -92,9 +92,8 @@ fn is_promise(pool: &pir_core::attr::AttrPool, a: Attr) -> bool {
 }
 
 fn calls(body: &Body) -> Vec<pir_core::Inst> {
-    let is_call = |op| matches!(op, Opcode::Call | Opcode::Invoke | Opcode::CallBr);
     let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-    all.filter(|&i| is_call(body.inst(i).op)).collect()
+    all.filter(|&i| body.inst(i).op.is_call()).collect()
 }
 
 /// The functions that may open a region: with one, or with a call through a pointer or of another

@@ -279,7 +279,7 @@ impl<'m> LoweringInfo<'m> {
 
     fn is_real_call(&self, i: Inst) -> bool {
         let op = self.body.inst(i).op;
-        if !matches!(op, Opcode::Call | Opcode::Invoke | Opcode::CallBr) {
+        if !op.is_call() {
             return false;
         }
         pir_core::intrinsic::called(self.module, self.body, i).is_none()

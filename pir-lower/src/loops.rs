@@ -11,6 +11,7 @@ use pir_analysis::{Exit, Region};
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{IntPredicate, flags};
+use pir_core::opcode::Effect;
 use pir_core::{Module, Opcode, Type};
 use rustc_hash::FxHashSet;
 
@@ -212,24 +213,13 @@ impl Walk {
 
 /// Whether the blocks compute without effects, so that it may be done again elsewhere.
 fn is_pure(shape: &Shape<'_>, blocks: &[Block]) -> bool {
-    use pir_core::opcode::Class;
     let body = shape.body;
     let pure = |i: Inst| {
         let op = body.inst(i).op;
-        let divides = matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem);
-        op.is_terminator()
-            || matches!(op, Opcode::Phi | Opcode::GetElementPtr | Opcode::Select | Opcode::FNeg)
-            // An object that the strands are handed: each then makes its own.
-            || (op == Opcode::Alloca && body.ops(i).iter().all(|v| v.is_constant()))
-            || (!divides
-                && matches!(
-                    op.class(),
-                    Class::IntBinary
-                        | Class::FloatBinary
-                        | Class::Cast
-                        | Class::Compare
-                        | Class::Debug
-                ))
+        let repeats = op.effect() == Effect::Pure || op == Opcode::Phi;
+        // An object that the strands are handed: each then makes its own.
+        let private = op == Opcode::Alloca && body.ops(i).iter().all(|v| v.is_constant());
+        repeats || private || op.is_terminator() || op.is_debug()
     };
     blocks.iter().all(|&b| body.insts(b).iter().all(|&i| pure(i)))
 }

@@ -125,8 +125,7 @@ pub fn untouched(module: &Module) -> Vec<GlobalId> {
     };
     let plain = |body: &Body| {
         let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
-        let parallel =
-            |i: Inst| matches!(body.inst(i).op, Opcode::Fork | Opcode::Halt | Opcode::Join);
+        let parallel = |i: Inst| body.inst(i).op.is_parallel();
         !insts.any(|&i| parallel(i) || body.ops(i).iter().any(|&v| ours(v)))
     };
     let functions = module.functions();

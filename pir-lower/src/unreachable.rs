@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 pub(crate) fn drop_blocks(m: &mut Module) {
     let ours = |body: &Body| {
         let mut all = body.layout().iter().flat_map(|&b| body.insts(b));
-        all.any(|&i| matches!(body.inst(i).op, Opcode::Fork | Opcode::Halt | Opcode::Join))
+        all.any(|&i| body.inst(i).op.is_parallel())
     };
     let functions = m.functions().filter(|(.., f)| f.body.as_deref().is_some_and(ours));
     let functions: Vec<GlobalId> = functions.map(|(g, ..)| g).collect();

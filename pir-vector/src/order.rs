@@ -215,10 +215,7 @@ impl Search<'_> {
                 _ => continue,
             };
             // The order of accesses to a device is observable.
-            let memory = matches!(
-                data.op,
-                Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg
-            );
+            let memory = data.op.effect().is_access();
             let atomic = data.flags & flags::ATOMIC != 0
                 || matches!(data.op, Opcode::AtomicRmw | Opcode::CmpXchg);
             if memory && (data.flags & flags::VOLATILE != 0 || strict && atomic) {

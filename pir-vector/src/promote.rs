@@ -15,7 +15,7 @@ use pir_core::inst::{InstData, flags};
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashMap;
 
-use crate::shape::{is_division, is_pure};
+use crate::shape::is_pure;
 
 /// Makes slots SSA values. A load that no store reaches becomes `poison`. The loads, stores and
 /// slots stay in the blocks, unused, until [`compact`].
@@ -310,7 +310,7 @@ fn has_effect(body: &Body, i: Inst) -> bool {
         Opcode::Load => data.flags & (flags::VOLATILE | flags::ATOMIC) != 0,
         // Slots are gone; a store to one has lost its loads.
         Opcode::Store => !is_slot(body, body.ops(i)[1]),
-        op if is_division(op) => true,
+        op if op.is_division() => true,
         op => !is_pure(op),
     }
 }

@@ -5,7 +5,7 @@ use pir_core::entity::{Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::flags;
 use pir_core::layout::DataLayout;
-use pir_core::opcode::{Class, Opcode};
+use pir_core::opcode::{Effect, Opcode};
 use pir_core::types::{TypeData, Types};
 
 use crate::request::Shape;
@@ -270,24 +270,5 @@ pub(crate) fn dense(types: &Types, layout: &DataLayout, ty: Type) -> Option<i64>
 /// Whether the instruction computes its result from its operands and does nothing else, but that a
 /// division may trap.
 pub(crate) fn is_pure(op: Opcode) -> bool {
-    match op.class() {
-        Class::IntBinary | Class::FloatBinary | Class::Cast | Class::Compare => true,
-        _ => matches!(
-            op,
-            Opcode::FNeg
-                | Opcode::GetElementPtr
-                | Opcode::ExtractElement
-                | Opcode::InsertElement
-                | Opcode::ShuffleVector
-                | Opcode::ExtractValue
-                | Opcode::InsertValue
-                | Opcode::Select
-                | Opcode::Freeze
-        ),
-    }
-}
-
-/// Whether the instruction is an integer division.
-pub(crate) fn is_division(op: Opcode) -> bool {
-    matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem)
+    matches!(op.effect(), Effect::Pure | Effect::Trap | Effect::Choose)
 }

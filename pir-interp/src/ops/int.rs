@@ -89,7 +89,7 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, Completion
             let r = a.wrapping_mul(b) & m;
             (r, flags & (f::NUW | f::NSW) != 0 && mul_wraps(nuw, nsw, width, a, b))
         }
-        Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem if b == 0 => {
+        _ if op.is_division() && b == 0 => {
             return (0, Completion::ByZero);
         }
         Opcode::UDiv => (a / b, exact && !a.is_multiple_of(b)),

@@ -26,7 +26,7 @@ pub fn binary(
     out: &mut [Cell],
 ) -> Result<(), Ub> {
     let (sa, sb) = (State::of(a), State::of(b));
-    if matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem) {
+    if op.is_division() {
         check_divisor(op, width, a, b)?;
     }
     if sa.max(sb) == State::Poison || may_be_poison(op, flags, width, a, b) {

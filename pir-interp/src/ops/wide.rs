@@ -203,7 +203,7 @@ fn native(op: Opcode, flags: u16, width: u32, a: u128, b: u128) -> Result<Option
             a.wrapping_mul(b),
             (!nuw || unsigned_fits(a.checked_mul(b))) && (!nsw || signed_fits(x.checked_mul(y))),
         ),
-        Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem if b == 0 => {
+        _ if op.is_division() && b == 0 => {
             return Err(Ub::DivisionByZero);
         }
         Opcode::UDiv => (a / b, !exact || a.is_multiple_of(b)),

@@ -161,9 +161,7 @@ impl<'a> Func<'a, '_> {
     }
 
     fn int_binary(&mut self, op: Opcode, bits: u32, a: ir::Value, b: ir::Value) -> Step<Parts> {
-        if int_type(bits) == types::I128
-            && matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem)
-        {
+        if int_type(bits) == types::I128 && op.is_division() {
             let (a, b) = match op {
                 Opcode::SDiv | Opcode::SRem => (self.signed(bits, a), self.signed(bits, b)),
                 _ => (a, b),

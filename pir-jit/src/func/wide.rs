@@ -33,7 +33,7 @@ impl<'a> Func<'a, '_> {
         let Some(number) = host::wide_operation(op) else {
             return refuse(format!("`{}` on integers", op.name()));
         };
-        if matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem) {
+        if op.is_division() {
             let mut any = b[0];
             for &l in &b[1..] {
                 any = self.b.ins().bor(any, l);

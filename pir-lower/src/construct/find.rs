@@ -132,7 +132,7 @@ fn function(
     let mut funclets = false;
     for &b in body.layout() {
         for &i in body.insts(b) {
-            funclets |= matches!(body.inst(i).op, Opcode::CatchPad | Opcode::CleanupPad);
+            funclets |= body.inst(i).op.is_funclet_pad();
             found.extend(of_inst(m, body, i).map(|c| (b, body.place(i), c)));
         }
     }
@@ -281,7 +281,7 @@ pub(crate) fn is_pinned(m: &Module, body: &Body) -> bool {
 fn in_funclets(m: &Module, body: &Body) -> Vec<(Block, Inst)> {
     let pads = |&b: &Block| {
         let mut insts = body.insts(b).iter();
-        insts.any(|&i| matches!(body.inst(i).op, Opcode::CatchPad | Opcode::CleanupPad))
+        insts.any(|&i| body.inst(i).op.is_funclet_pad())
     };
     let mut work: Vec<Block> = body.layout().iter().copied().filter(pads).collect();
     let mut set: FxHashSet<Block> = work.iter().copied().collect();
@@ -293,7 +293,7 @@ fn in_funclets(m: &Module, body: &Body) -> Vec<(Block, Inst)> {
                 name.is_some_and(|n| n.starts_with(b"llvm.parallel."))
             };
             match body.inst(i).op {
-                Opcode::Fork | Opcode::Halt | Opcode::Join => found.push((b, i)),
+                op if op.is_parallel() => found.push((b, i)),
                 Opcode::Call | Opcode::Invoke if ours(body.ops(i)[0]) => found.push((b, i)),
                 _ => {}
             }

@@ -157,7 +157,7 @@ pub(super) fn touches(module: &Module, body: &Body, b: Block) -> (Vec<Touch>, Ac
                     unknown.add(effect);
                 }
             }
-            _ => {}
+            op => debug_assert!(!op.effect().is_access(), "{op:?} accesses memory"),
         }
     }
     (all, unknown)

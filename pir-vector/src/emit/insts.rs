@@ -11,7 +11,7 @@ use super::{Emitter, Mask, Parts, Val};
 use crate::callee::{self, Callee, Wide};
 use crate::levels::Node;
 use crate::place::place_new;
-use crate::shape::{Rules, Sh, dense, is_division, is_pure};
+use crate::shape::{Rules, Sh, dense, is_pure};
 
 /// Metadata of an access that holds for all lanes together as well.
 const KEPT_METADATA: &[&[u8]] =
@@ -137,7 +137,7 @@ impl Emitter<'_, '_> {
             };
             wide.push(parts);
         }
-        if is_division(data.op) {
+        if data.op.is_division() {
             wide[1] = self.safe_divisor(data.op, ops[1], &wide[1], mask);
         }
         let aggregate = self.is_aggregate(data.ty);
@@ -292,8 +292,8 @@ impl Emitter<'_, '_> {
                     _ => return None,
                 }
             }
-            op if is_division(op) && uniform => return None,
-            op if is_division(op) => 20,
+            op if op.is_division() && uniform => return None,
+            op if op.is_division() => 20,
             Opcode::FDiv | Opcode::FRem => 6 * self.groups,
             op if is_pure(op) && uniform => 1,
             op if is_pure(op) => self.groups,

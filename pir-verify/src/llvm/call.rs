@@ -223,11 +223,8 @@ fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
         };
         let fits = match tag {
             b"funclet" => {
-                let pad = |v: &Value| {
-                    v.as_inst().is_some_and(|p| {
-                        matches!(cx.body.inst(p).op, Opcode::CatchPad | Opcode::CleanupPad)
-                    })
-                };
+                let pad =
+                    |v: &Value| v.as_inst().is_some_and(|p| cx.body.inst(p).op.is_funclet_pad());
                 ops.len() == 1 && pad(&ops[0])
             }
             b"cfguardtarget" | b"preallocated" => ops.len() == 1,

@@ -26,10 +26,6 @@ pub(super) fn is_pad(op: Opcode) -> bool {
     matches!(op, Opcode::LandingPad | Opcode::CatchPad | Opcode::CleanupPad | Opcode::CatchSwitch)
 }
 
-fn is_funclet(op: Opcode) -> bool {
-    matches!(op, Opcode::CatchPad | Opcode::CleanupPad)
-}
-
 /// Returns the opcode of an operand that is an instruction.
 fn op_of(cx: &Cx<'_>, v: Value) -> Option<Opcode> {
     v.as_inst().filter(|i| i.index() < cx.body.inst_bound()).map(|i| cx.body.inst(i).op)
@@ -178,7 +174,7 @@ fn nested_in(cx: &mut Cx<'_>, i: Inst, d: &InstData, parent: Value) {
     if d.ty != Type::TOKEN {
         cx.fail(i, Code::BadPad, format!("`{}` gives a `token`", d.op.name()));
     }
-    if !is_none(cx, parent) && !op_of(cx, parent).is_some_and(is_funclet) {
+    if !is_none(cx, parent) && !op_of(cx, parent).is_some_and(Opcode::is_funclet_pad) {
         let name = d.op.name();
         cx.fail(i, Code::BadPad, format!("`{name}` stands within `none` or another pad"));
     }

@@ -5,6 +5,7 @@
 
 mod book;
 mod codes;
+mod lists;
 mod markdown;
 mod programs;
 mod requirements;

@@ -41,7 +41,7 @@ fn reference(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Optio
     let (max, smax) = (mask128(width) as i128, mask128(width - 1) as i128);
     let signed = matches!(op, Opcode::SDiv | Opcode::SRem);
     let shift = matches!(op, Opcode::Shl | Opcode::LShr | Opcode::AShr);
-    if matches!(op, Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem) && b == 0 {
+    if op.is_division() && b == 0 {
         return Err(Ub::DivisionByZero);
     }
     if signed && sa == -smax - 1 && sb == -1 {
@@ -256,7 +256,7 @@ fn comparisons_of_sets_are_undefined() {
 fn poison_wins_but_in_a_divisor() {
     let (p, u, x) = (Cell::POISON, Cell::undef(8), Cell::new(7));
     for op in OPS {
-        let division = matches!(op, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem);
+        let division = op.is_division();
         assert_eq!(binary(op, 0, 8, p, x), Ok(p), "{}", op.name());
         let right = if division { Err(Ub::PoisonUsed) } else { Ok(p) };
         assert_eq!(binary(op, 0, 8, x, p), right, "{}", op.name());
