@@ -16,7 +16,7 @@ macro_rules! float_rows {
         Cos: "llvm.cos", "anyfloat =0", EXACT, Each, Only(NATIVE), Only(NATIVE);
         Cosh: "llvm.cosh", "anyfloat =0", SPEC, Each, Only(NATIVE), Only(NATIVE);
         Exp: "llvm.exp", "anyfloat =0", EXACT, Each, Only(NATIVE), Only(NATIVE);
-        Exp10: "llvm.exp10", "anyfloat =0", EXACT, Each, Only(NATIVE), Only(NATIVE);
+        Exp10: "llvm.exp10", "anyfloat =0", EXACT, Each, No, Only(NATIVE);
         Exp2: "llvm.exp2", "anyfloat =0", EXACT, Each, Only(NATIVE), Only(NATIVE);
         Fabs: "llvm.fabs", "anyfloat =0", EXACT, Each, Yes, Only(NATIVE);
         Floor: "llvm.floor", "anyfloat =0", EXACT, Each, Yes, Only(NATIVE);

@@ -183,8 +183,6 @@ pub(super) static TABLE: &[Row] = &[
     libm(Id::Tanh, |l| math::unary(l, f32::tanh, f64::tanh)).also(Id::ConstrainedTanh),
     libm(Id::Exp, |l| math::unary(l, f32::exp, f64::exp)).also(Id::ConstrainedExp),
     libm(Id::Exp2, |l| math::unary(l, f32::exp2, f64::exp2)).also(Id::ConstrainedExp2),
-    // Rust's library has no exp10; powf differs from the C library's in the last place at most.
-    libm(Id::Exp10, |l| math::unary(l, |x| 10f32.powf(x), |x| 10f64.powf(x))),
     libm(Id::Log, |l| math::unary(l, f32::ln, f64::ln)).also(Id::ConstrainedLog),
     libm(Id::Log2, |l| math::unary(l, f32::log2, f64::log2)).also(Id::ConstrainedLog2),
     libm(Id::Log10, |l| math::unary(l, f32::log10, f64::log10)).also(Id::ConstrainedLog10),
