@@ -84,7 +84,7 @@ fn terminator(op: Opcode, bits: u16, join: bool) -> Node {
 mod tests {
     use super::*;
     use pir_core::entity::{Type, Value};
-    use pir_core::function::NO_PLACE;
+    use pir_core::function::NO_SOURCE_PLACE;
     use pir_core::inst::InstData;
     use pir_core::types::List;
 
@@ -92,7 +92,7 @@ mod tests {
         let ops: Vec<Value> = targets.iter().map(|&t| Value::block(Block(t))).collect();
         let ops = body.push_ops(&ops);
         let data = InstData { op, sub: 0, flags: bits, ty: Type::VOID, ops, aux: 0 };
-        body.push_inst(Block(b), data, NO_PLACE);
+        body.push_inst(Block(b), data, NO_SOURCE_PLACE);
     }
 
     fn blocks(n: usize) -> Body {
@@ -147,7 +147,7 @@ mod tests {
                 ops: List::default(),
                 aux: 0,
             },
-            NO_PLACE,
+            NO_SOURCE_PLACE,
         );
         push(&mut body, 0, Opcode::Join, 0, &[]);
         assert!(!Cfg::of(&body).node(Block(0)).join);

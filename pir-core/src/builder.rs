@@ -43,7 +43,7 @@ pub use parallel::Fork;
 
 use crate::constant::ConstKind;
 use crate::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
-use crate::function::{Body, NO_PLACE, Param};
+use crate::function::{Body, NO_SOURCE_PLACE, Param};
 use crate::inst::InstData;
 use crate::md::Attachment;
 use crate::module::Module;
@@ -441,7 +441,7 @@ impl State<'_> {
                 if self.body.terminator(b).is_some() {
                     self.fail(BuildError::Terminated(b), Type::VOID);
                 }
-                self.body.push_inst(b, data, NO_PLACE)
+                self.body.push_inst(b, data, NO_SOURCE_PLACE)
             }
             Place::Before(b, at) => {
                 self.place = Place::Before(b, at + 1);

@@ -42,9 +42,9 @@ impl Span {
     }
 
     /// Returns the span from an offset to the end of its line. Returns `None` for
-    /// [`crate::function::NO_PLACE`].
+    /// [`crate::function::NO_SOURCE_PLACE`].
     pub fn line_from(start: u32) -> Option<Self> {
-        (start != crate::function::NO_PLACE).then_some(Self { start, end: start })
+        (start != crate::function::NO_SOURCE_PLACE).then_some(Self { start, end: start })
     }
 }
 

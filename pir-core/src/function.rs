@@ -132,7 +132,7 @@ pub struct Body {
 }
 
 /// The unknown source position, for entities that were not read from text.
-pub const NO_PLACE: u32 = u32::MAX;
+pub const NO_SOURCE_PLACE: u32 = u32::MAX;
 
 impl Body {
     /// Creates a body without blocks that has copies of `other`'s pools (constants, attributes,
@@ -278,7 +278,7 @@ impl Body {
 
     /// Appends an empty block to the layout.
     pub fn add_block(&mut self) -> Block {
-        self.add_block_at(NO_PLACE)
+        self.add_block_at(NO_SOURCE_PLACE)
     }
 
     /// Appends an empty block whose label is at byte offset `place` of the text.
@@ -347,7 +347,7 @@ impl Body {
         self.inst(i).op.is_terminator().then_some(i)
     }
 
-    /// Returns the byte offset of the block's label in the text, or [`NO_PLACE`].
+    /// Returns the byte offset of the block's label in the text, or [`NO_SOURCE_PLACE`].
     #[inline]
     pub fn block_place(&self, b: Block) -> u32 {
         self.block_spans[b.index()]
@@ -433,7 +433,7 @@ impl Body {
         self.block_of[i.index()]
     }
 
-    /// Returns the byte offset of the instruction in the text, or [`NO_PLACE`].
+    /// Returns the byte offset of the instruction in the text, or [`NO_SOURCE_PLACE`].
     #[inline]
     pub fn place(&self, i: Inst) -> u32 {
         self.spans[i.index()]
@@ -468,7 +468,7 @@ impl Body {
     /// Panics if `at` is larger than the number of instructions in the block.
     pub fn insert_inst(&mut self, b: Block, at: usize, data: InstData) -> Inst {
         assert!(at <= self.blocks[b.index()].len as usize, "position {at} is outside {b}");
-        let i = self.make_inst(b, data, NO_PLACE);
+        let i = self.make_inst(b, data, NO_SOURCE_PLACE);
         self.insert_in_list(b, at, i);
         i
     }

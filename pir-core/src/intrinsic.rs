@@ -13,7 +13,7 @@ mod rounding;
 mod signature;
 
 pub use effect::{Access, Effect, Memory};
-pub use find::{Found, called, find, of_global};
+pub use find::{NameMatch, called, find, of_global};
 pub use rounding::{Exceptions, Rounding};
 pub use signature::{Mismatch, Signature, Slot};
 
@@ -31,7 +31,7 @@ pub struct Row {
     /// The effects of a call, as LLVM declares them.
     pub effect: Effect,
     /// How a call made by several lanes at once is vectorised.
-    pub lanes: Lanes,
+    pub lanes: LaneRule,
     /// How the interpreter treats a call.
     pub interp: Support,
     /// How the JIT treats a call.
@@ -40,10 +40,10 @@ pub struct Row {
 
 /// How a call made by several lanes at once is vectorised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lanes {
+pub enum LaneRule {
     /// One call on vectors computes each lane's result.
     Each,
-    /// As [`Lanes::Each`], but this argument stays a scalar because it is the same for all lanes.
+    /// As [`LaneRule::Each`], but this argument stays a scalar, as it is the same for all lanes.
     EachBut(u8),
     /// The call is only a hint to the compiler and may be left out.
     Hint,
@@ -144,7 +144,7 @@ macro_rules! table {
                     name: $name,
                     signature: Signature::new($signature),
                     effect: $effect,
-                    lanes: Lanes::$lanes $(($scalar))?,
+                    lanes: LaneRule::$lanes $(($scalar))?,
                     interp: $interp,
                     jit: $jit,
                 },)*
@@ -153,7 +153,7 @@ macro_rules! table {
                     name: "llvm.x86",
                     signature: Signature::new("void"),
                     effect: CHANGES.not(WILL_RETURN),
-                    lanes: Lanes::Alone,
+                    lanes: LaneRule::Alone,
                     interp: No,
                     jit: No,
                 },

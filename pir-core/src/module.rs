@@ -46,7 +46,7 @@ pub struct Variable {
 pub struct Global {
     /// The name without `@`. `None` for a numbered global.
     pub name: Option<Arc<[u8]>>,
-    /// Byte offset in the text, or [`crate::function::NO_PLACE`].
+    /// Byte offset in the text, or [`crate::function::NO_SOURCE_PLACE`].
     pub place: u32,
     /// The value type: the type of a variable's contents, or a function's function type.
     pub ty: Type,

@@ -5,4 +5,6 @@ pub(crate) mod operand;
 mod parser;
 pub mod print;
 
-pub use parser::{NoAnswer, ParseOptions, Parsed, Shown, Visit, Visited, parse, parse_with, visit};
+pub use parser::{
+    NoResult, ParseOptions, Parsed, Visit, VisitResult, VisitedBody, parse, parse_with, visit,
+};

@@ -365,7 +365,7 @@ fn constants_and_globals() {
     m.add_variable("", Type::I8, None);
     let unnamed = m.add_variable("", Type::I8, None);
     variable(&mut m, Type::PTR, unnamed.into());
-    let alias = pir_core::Global::plain("alias", Type::I8, GlobalKind::Alias(flat));
+    let alias = pir_core::Global::with_defaults("alias", Type::I8, GlobalKind::Alias(flat));
     m.add_global(alias);
 
     // LLVM requires that the address of a numbered block comes before its function.

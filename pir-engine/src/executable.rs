@@ -50,7 +50,7 @@ pub struct Options {
     pub name: String,
 }
 
-enum Made {
+enum MachineCode {
     Jit(Arc<Code>),
     Llvm(Library),
 }
@@ -68,7 +68,7 @@ pub struct Phases {
 
 /// Machine code with a run time. Dropping it frees the code.
 pub struct Executable {
-    made: Made,
+    made: MachineCode,
     runtime: Runtime,
     /// libomp, for code that calls it, and the number of its threads.
     openmp: Option<(OpenMp, usize)>,
@@ -122,8 +122,8 @@ impl Executable {
         let lowering = begin.elapsed();
         let mut this = Self::of_lowered(lowered, signatures, options, job, undefined)?;
         let jit = match &this.made {
-            Made::Jit(code) => code.times(),
-            Made::Llvm(_) => Default::default(),
+            MachineCode::Jit(code) => code.times(),
+            MachineCode::Llvm(_) => Default::default(),
         };
         this.phases = Phases { lowering, jit, total: begin.elapsed() };
         Ok(this)
@@ -151,11 +151,11 @@ impl Executable {
             Some(job) => {
                 let code = Arc::new(job.finish(module)?);
                 guards.extend(register(&code, faults, &options.text));
-                Made::Jit(code)
+                MachineCode::Jit(code)
             }
-            None => Made::Llvm(Library::make(module, openmp.is_some(), &undefined)?),
+            None => MachineCode::Llvm(Library::make(module, openmp.is_some(), &undefined)?),
         };
-        if let Made::Llvm(library) = &made {
+        if let MachineCode::Llvm(library) = &made {
             guards.extend(library.ranges().map(|r| {
                 let lookup = library.lookup();
                 pir_runtime::register_code(r, faults, move |pc| {
@@ -197,16 +197,16 @@ impl Executable {
     /// The address of a function that the module defines.
     pub fn address(&self, name: &str) -> Option<*const u8> {
         match &self.made {
-            Made::Jit(code) => code.address(name),
-            Made::Llvm(library) => library.address(name),
+            MachineCode::Jit(code) => code.address(name),
+            MachineCode::Llvm(library) => library.address(name),
         }
     }
 
     /// The address of a variable that the module defines.
     pub fn variable(&self, name: &str) -> Option<*mut u8> {
         match &self.made {
-            Made::Jit(code) => code.variable(name),
-            Made::Llvm(library) => library.address(name).map(<*const u8>::cast_mut),
+            MachineCode::Jit(code) => code.variable(name),
+            MachineCode::Llvm(library) => library.address(name).map(<*const u8>::cast_mut),
         }
     }
 
@@ -281,7 +281,7 @@ impl Executable {
 
     /// Puts places in the stead of addresses.
     fn explain(&self, mut fault: Fault) -> Fault {
-        let Made::Llvm(library) = &self.made else { return fault };
+        let MachineCode::Llvm(library) = &self.made else { return fault };
         let lookup = library.lookup();
         for text in [&mut fault.place, &mut fault.task].into_iter().flatten() {
             let Some(digits) = text.strip_prefix(ADDRESS) else { continue };
@@ -401,7 +401,7 @@ impl Executable {
             &(dyn Fn() -> call::Slot + Sync),
         ) -> (Result<call::Slot, Fault>, Report, Profile),
     ) -> Result<(Result<Returned, Fault>, Report, Profile), Error> {
-        let direct = matches!(self.made, Made::Jit(_)) && self.signatures.is_direct(name);
+        let direct = matches!(self.made, MachineCode::Jit(_)) && self.signatures.is_direct(name);
         let address = match direct {
             true => self.address(name),
             false => self.address(&call::entry_name(name)),
@@ -441,20 +441,20 @@ impl Executable {
     #[allow(unsafe_code)]
     pub fn construct(&self) -> Result<(), Fault> {
         match &self.made {
-            Made::Jit(code) => {
+            MachineCode::Jit(code) => {
                 atexit::register_module(code);
                 // SAFETY: the module is verified; what its constructors do is its own affair.
                 self.run(|| unsafe { code.run_constructors() })
             }
             // The loader did.
-            Made::Llvm(_) => Ok(()),
+            MachineCode::Llvm(_) => Ok(()),
         }
     }
 }
 
 impl Drop for Executable {
     fn drop(&mut self) {
-        let Made::Jit(code) = &self.made else { return };
+        let MachineCode::Jit(code) = &self.made else { return };
         if atexit::has_handlers()
             && let Some(range) = whole(code)
         {
@@ -479,7 +479,7 @@ fn undefined_functions(module: &Module) -> Result<Undefined, Error> {
     match variable {
         // Nothing can stand for a variable until it is used.
         Some(name) => {
-            let place = global(name).map_or(pir_core::function::NO_PLACE, |g| g.place);
+            let place = global(name).map_or(pir_core::function::NO_SOURCE_PLACE, |g| g.place);
             let (name, function) = (name.clone(), None);
             Err(pir_jit::Error::MissingSymbol { name, function, place }.into())
         }

@@ -3,8 +3,8 @@
 //!
 //! Strands are interleaved only at operations that other strands may observe; between two of them,
 //! a strand runs without a switch. A state is expanded once, because equal states have equal
-//! successors. The result is complete unless [`Found::incomplete`] gives a reason: a bound was
-//! hit, or the program depends on something that the search does not vary.
+//! successors. The result is complete unless [`SearchResult::incomplete`] gives a reason: a bound
+//! was hit, or the program depends on something that the search does not vary.
 //!
 //! A run may also be endless. In the finite state graph, an endless run is a cycle. The
 //! specification allows a cycle if each strand that is owed progress (spec §4.8) and that can step
@@ -20,7 +20,7 @@ pub use dpor::explore_dpor;
 
 use crate::host::Assumption;
 use crate::input::Input;
-use crate::machine::{End, Machine, Numbers, Spares, Words};
+use crate::machine::{End, Machine, RowIds, Spares, Words};
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
@@ -86,7 +86,7 @@ impl std::fmt::Display for Incomplete {
 
 /// The result of a search.
 #[derive(Clone, Debug, Default)]
-pub struct Found {
+pub struct SearchResult {
     /// The outcomes, each with a schedule that produces it. The schedule of an endless run leads to
     /// its cycle.
     pub outcomes: BTreeMap<Outcome, Schedule>,
@@ -100,7 +100,7 @@ pub struct Found {
     pub steps: u64,
 }
 
-impl Found {
+impl SearchResult {
     /// Returns the result of a search that can't begin because of a limit.
     fn cut_short(stop: &Stop) -> Self {
         let incomplete = BTreeSet::from([Incomplete::Limit(stop.to_string())]);
@@ -117,7 +117,7 @@ impl Found {
 struct Node<'p> {
     machine: Box<Machine<'p>>,
     /// The strands to try, and the index of the next one.
-    ready: Numbers,
+    ready: RowIds,
     next: usize,
     /// The sleep set: strands whose turns need not be tried.
     sleep: SleepSet,
@@ -153,9 +153,11 @@ pub fn explore(
     input: &Input,
     bounds: &Bounds,
     watch: Option<&Watch>,
-) -> Result<Found, Box<Stop>> {
+) -> Result<SearchResult, Box<Stop>> {
     let mut machine = match Machine::new(program, entry, input, bounds.run.limits) {
-        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => return Ok(Found::cut_short(&stop)),
+        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => {
+            return Ok(SearchResult::cut_short(&stop));
+        }
         other => other?,
     };
     prepare(&mut machine, &bounds.run);
@@ -216,7 +218,7 @@ impl<'p, 'a> Search<'p, 'a> {
     ///
     /// # Errors
     /// Returns the assumption that proved wrong if the search may miss outcomes.
-    fn run(mut self, first: &mut Node<'p>) -> Result<Found, WrongAssumption> {
+    fn run(mut self, first: &mut Node<'p>) -> Result<SearchResult, WrongAssumption> {
         first.machine.record = self.sleeps;
         self.branch(first, None);
         while self.wrong_assumption.is_none()
@@ -343,7 +345,7 @@ impl<'p, 'a> Search<'p, 'a> {
         !self.walk.over && !self.walk.found.outcomes.contains_key(&Outcome::Hang)
     }
 
-    fn finish(mut self) -> Result<Found, WrongAssumption> {
+    fn finish(mut self) -> Result<SearchResult, WrongAssumption> {
         if self.looks_for_cycles() {
             if self.sleeps && !self.walk.is_late() && self.graph.has_cycle() {
                 return Err(WrongAssumption::SoundSleepSets);
@@ -361,7 +363,7 @@ impl<'p, 'a> Search<'p, 'a> {
 
 impl<'p> Node<'p> {
     fn new(machine: Box<Machine<'p>>) -> Self {
-        let (ready, sleep) = (Numbers::new(), SleepSet::default());
+        let (ready, sleep) = (RowIds::new(), SleepSet::default());
         Self { machine, ready, next: 0, sleep, state: NO_TURN, turn: NO_TURN }
     }
 }

@@ -34,14 +34,14 @@ use crate::memory::{Memo, Memory, Object};
 use crate::program::Program;
 use crate::race::bags::Bags;
 use crate::race::{Races, Site, Update};
-use crate::shared::{Few, Shared, Table, clone_in_place};
+use crate::shared::{InlineList, Shared, Table, clone_in_place};
 use crate::ub::{Step, Stop};
 use pir_core::entity::GlobalId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Indices of rows in a table.
-pub type Numbers = Few<[u32; 8]>;
+pub type RowIds = InlineList<[u32; 8]>;
 
 /// The index that means no strand, no scope or no instance.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -125,7 +125,7 @@ impl Touch {
 }
 
 /// The accesses of one step.
-pub(crate) type Touches = Few<[Touch; 2]>;
+pub(crate) type Touches = InlineList<[Touch; 2]>;
 
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -135,12 +135,12 @@ pub enum End {
     /// A deadlock: no strand can step.
     Hang,
     /// Undefined behaviour, an exit, or an unsupported construct; and the place that caused it.
-    Stopped(Box<Stop>, Option<Where>),
+    Stopped(Box<Stop>, Option<StrandPlace>),
 }
 
 /// Why a strand is still waiting when the run hangs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Waits {
+pub enum WaitReason {
     /// The region that it opened has closed, but none of its strands had reached a join (spec
     /// §4.5).
     Closed,
@@ -152,7 +152,7 @@ pub enum Waits {
     Part,
 }
 
-impl Waits {
+impl WaitReason {
     /// Returns the text that stands before the place in a report.
     pub fn text(self) -> &'static str {
         match self {
@@ -166,7 +166,7 @@ impl Waits {
 
 /// The position of a strand.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Where {
+pub struct StrandPlace {
     /// The strand's number in this run.
     pub strand: u32,
     /// The call stack, innermost call first.
@@ -190,13 +190,13 @@ pub struct Machine<'p> {
     /// The memory: objects and their contents.
     pub memory: Memory,
     pub(crate) strands: Table<Strand<'p>>,
-    free_strands: Numbers,
+    free_strands: RowIds,
     pub(crate) instances: Table<Instance>,
-    free_instances: Numbers,
+    free_instances: RowIds,
     pub(crate) scopes: Vec<Scope>,
-    free_scopes: Numbers,
+    free_scopes: RowIds,
     /// Strands that can step. A depth-first run steps the last one next.
-    pub ready: Numbers,
+    pub ready: RowIds,
     pub(crate) locks: Shared<BTreeMap<u64, Lock>>,
     /// Addresses of atomic accesses, and whether one of the accesses was weaker than `seq_cst`.
     pub(crate) weak: (Shared<BTreeSet<u64>>, bool),
@@ -283,12 +283,12 @@ impl<'p> Machine<'p> {
             program,
             memory,
             strands: Table::default(),
-            free_strands: Numbers::new(),
+            free_strands: RowIds::new(),
             instances: Table::default(),
-            free_instances: Numbers::new(),
+            free_instances: RowIds::new(),
             scopes: Vec::new(),
-            free_scopes: Numbers::new(),
-            ready: Numbers::new(),
+            free_scopes: RowIds::new(),
+            ready: RowIds::new(),
             locks: Shared::BLANK,
             weak: Default::default(),
             threads: Shared::BLANK,
@@ -446,22 +446,22 @@ impl<'p> Machine<'p> {
     }
 
     /// Returns the position of a strand: the last executed instruction of each frame.
-    fn position_of(&self, s: &Strand<'_>) -> Where {
+    fn position_of(&self, s: &Strand<'_>) -> StrandPlace {
         let site = |f: &Frame<'_>| {
             let at = (f.pc as usize).saturating_sub(1).min(f.code.insts.len().saturating_sub(1));
             Site { function: f.code.function, inst: f.code.insts[at] }
         };
-        Where { strand: s.id, sites: s.frames.iter().rev().map(site).collect() }
+        StrandPlace { strand: s.id, sites: s.frames.iter().rev().map(site).collect() }
     }
 
     /// Returns the waiting strands of a run that hangs, with the reason and the position of each.
     /// Strands that nothing can ever wake come first.
-    pub fn waiting(&self) -> Vec<(Waits, Where)> {
+    pub fn waiting(&self) -> Vec<(WaitReason, StrandPlace)> {
         let wait = |s: &Strand<'_>| match s.status {
-            Status::Stuck => Some(Waits::Closed),
-            Status::Lock(_) => Some(Waits::Section),
-            Status::Barrier => Some(Waits::Barrier),
-            Status::Pending if s.part != NONE => Some(Waits::Part),
+            Status::Stuck => Some(WaitReason::Closed),
+            Status::Lock(_) => Some(WaitReason::Section),
+            Status::Barrier => Some(WaitReason::Barrier),
+            Status::Pending if s.part != NONE => Some(WaitReason::Part),
             _ => None,
         };
         let all = self.strands.iter().filter_map(|s| Some((wait(s)?, self.position_of(s))));

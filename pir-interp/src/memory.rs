@@ -15,7 +15,7 @@ mod object;
 pub use object::{Kind, Memo, Object, State};
 
 use crate::cell::{Cell, Prov};
-use crate::machine::Numbers;
+use crate::machine::RowIds;
 use crate::race::ByteRanges;
 use crate::shared::{Table, clone_in_place};
 use crate::ub::{Step, Stop, Ub};
@@ -30,7 +30,7 @@ pub struct Memory {
     objects: Table<Object>,
     /// Free slots: those of other objects, and those of the stack. They are kept apart, so that the
     /// kind of the dead object in the slot of a stale pointer stays right.
-    free: [Numbers; 2],
+    free: [RowIds; 2],
     /// Lower bound of the next object's address.
     next: u64,
     /// Number of bytes of live objects, and of other memory that is charged for.

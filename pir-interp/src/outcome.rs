@@ -1,7 +1,7 @@
 //! Outcomes of runs (spec §4, Outcome): their observable parts, their text, and refinement.
 
 use crate::cell::{Cell, sign_extend};
-use crate::machine::{End, Event, Machine, Where};
+use crate::machine::{End, Event, Machine, StrandPlace};
 use crate::memory::{Kind, Place};
 use crate::program::Program;
 use crate::shape::{Scalar, Shape};
@@ -26,7 +26,7 @@ pub enum Part {
 
 /// An observed value.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Seen {
+pub struct ObservedValue {
     /// The text: type and value as in LLVM's assembly.
     pub text: String,
     /// The scalar parts of the value.
@@ -41,7 +41,7 @@ pub enum Outcome {
         /// The way it ended.
         with: Finish,
         /// The names and contents of the observable variables, in the order of the module.
-        memory: Vec<(String, Seen)>,
+        memory: Vec<(String, ObservedValue)>,
         /// The events of the run, such as output.
         events: Vec<Event>,
     },
@@ -52,7 +52,7 @@ pub enum Outcome {
         /// The description of the operation that caused it.
         why: String,
         /// The place where it happened. Outcomes are compared without it.
-        place: Option<Where>,
+        place: Option<StrandPlace>,
     },
     /// The run is endless, or deadlocked since no strand can step.
     Hang,
@@ -62,7 +62,7 @@ pub enum Outcome {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Finish {
     /// The entry function returned.
-    Value(Option<Seen>),
+    Value(Option<ObservedValue>),
     /// The program exited with this status.
     Exit(i32),
     /// The program aborted, with a message.
@@ -75,7 +75,7 @@ pub struct Failure {
     /// The reason.
     pub stop: Stop,
     /// The place where the run stopped.
-    pub place: Option<Where>,
+    pub place: Option<StrandPlace>,
 }
 
 impl Outcome {
@@ -158,7 +158,7 @@ impl Outcome {
     }
 }
 
-impl Seen {
+impl ObservedValue {
     /// Returns the exit status of a C program whose `main` returned this value: the lowest byte, or
     /// `None` if that is undefined or no number.
     pub fn status(&self) -> Option<u8> {
@@ -194,7 +194,7 @@ fn has_addresses(shape: &Shape, cells: &[Cell]) -> bool {
 
 /// Returns the contents of the observable variables: the mutable ones that other modules can name.
 /// Sets `addresses` if they contain addresses as numbers.
-fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, Seen)> {
+fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String, ObservedValue)> {
     let module = machine.program.module();
     // A load marks the memory as exposing addresses, so the loads run on a copy.
     let mut memory = None;
@@ -228,7 +228,7 @@ fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String
 }
 
 /// Returns the bytes of a value that is too large for a register.
-fn observe_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> Seen {
+fn observe_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> ObservedValue {
     let object = machine.memory.object(place.slot);
     let part = |c: &Cell| match c.is_poison() {
         true => Part::Poison,
@@ -240,7 +240,7 @@ fn observe_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> Seen {
     std::hash::Hash::hash(&parts, &mut hash);
     let digest = std::hash::Hasher::finish(&hash);
     let ty = machine.program.module().types.show(ty);
-    Seen { text: format!("{ty} bytes with digest {digest:016x}"), parts }
+    ObservedValue { text: format!("{ty} bytes with digest {digest:016x}"), parts }
 }
 
 /// Returns a pointer by the name of its object and an offset.
@@ -268,7 +268,7 @@ fn name_of(machine: &Machine<'_>, c: Cell) -> String {
 }
 
 /// Returns a value from its cells.
-pub(crate) fn observe_value(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> Seen {
+pub(crate) fn observe_value(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> ObservedValue {
     let program = machine.program;
     let shape: &Shape = program.shapes.get(ty).expect("a value has a shape");
     let part = |l: &crate::shape::Leaf| {
@@ -285,7 +285,7 @@ pub(crate) fn observe_value(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> 
     let mut text = String::with_capacity(16);
     let mut next = parts.iter();
     write_typed(program, ty, &mut next, &mut text);
-    Seen { text, parts }
+    ObservedValue { text, parts }
 }
 
 fn write_typed<'a>(

@@ -1,7 +1,7 @@
 //! Refinement of programs (spec §4, Outcome): whether every outcome of one is an outcome of
 //! another.
 
-use crate::explore::{Bounds, Found, Incomplete, explore};
+use crate::explore::{Bounds, Incomplete, SearchResult, explore};
 use crate::input::Input;
 use crate::outcome::Outcome;
 use crate::program::Program;
@@ -33,7 +33,7 @@ pub enum Verdict {
 ///
 /// An outcome of the target that was not found for the source is a counterexample only if all
 /// outcomes of the source are known.
-pub fn compare(source: &Found, target: &Found) -> Verdict {
+pub fn compare(source: &SearchResult, target: &SearchResult) -> Verdict {
     let allowed = |o: &Outcome| source.outcomes.keys().any(|s| o.refines(s));
     let foreign = target.outcomes.iter().find(|(o, _)| !allowed(o));
     if let Some((outcome, schedule)) = foreign
@@ -78,16 +78,20 @@ mod tests {
     use super::*;
     use crate::ub::Ub;
 
-    fn found(outcomes: &[Outcome], complete: bool) -> Found {
+    fn found(outcomes: &[Outcome], complete: bool) -> SearchResult {
         let outcomes = outcomes.iter().map(|o| (o.clone(), Schedule::default())).collect();
         let incomplete = if complete { None } else { Some(Incomplete::States(1)) };
-        Found { outcomes, incomplete: incomplete.into_iter().collect(), ..Found::default() }
+        SearchResult {
+            outcomes,
+            incomplete: incomplete.into_iter().collect(),
+            ..SearchResult::default()
+        }
     }
 
     #[test]
     fn only_a_whole_set_refuses() {
         let ub = Outcome::Ub { kind: Ub::Race, why: String::new(), place: None };
-        let is = |s: &Found, t: &Found| match compare(s, t) {
+        let is = |s: &SearchResult, t: &SearchResult| match compare(s, t) {
             Verdict::Refines => "yes",
             Verdict::Counterexample { .. } => "no",
             Verdict::Inconclusive { .. } => "?",

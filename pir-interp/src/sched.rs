@@ -53,9 +53,9 @@ impl Scheduler for Serial {
 
 /// A pseudo-random generator: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
 #[derive(Clone, Copy, Debug)]
-pub struct Numbers(pub u64);
+pub struct SplitMix64(pub u64);
 
-impl Numbers {
+impl SplitMix64 {
     /// Returns the next number.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> u64 {
@@ -77,12 +77,12 @@ impl Numbers {
 
 /// A scheduler that chooses strands uniformly at random, for a few operations each.
 #[derive(Clone, Copy, Debug)]
-pub struct Random(Numbers);
+pub struct Random(SplitMix64);
 
 impl Random {
     /// Creates a scheduler from a seed.
     pub fn new(seed: u64) -> Self {
-        Self(Numbers(seed))
+        Self(SplitMix64(seed))
     }
 }
 
@@ -100,7 +100,7 @@ impl Scheduler for Random {
 /// probability at least 1 / (n · k^(d−1)).
 #[derive(Clone, Debug)]
 pub struct Pct {
-    numbers: Numbers,
+    numbers: SplitMix64,
     /// The priority of each strand by its number, drawn when the strand is first ready.
     priorities: rustc_hash::FxHashMap<u32, u64>,
     /// The steps at which the priority of the running strand drops, descending.
@@ -129,8 +129,8 @@ impl Pct {
     /// Creates a scheduler with `depth` − 1 priority changes among the first `steps` visible
     /// operations.
     pub fn new(seed: u64, depth: usize, steps: u64) -> Self {
-        let mut numbers = Numbers(seed);
-        let draw = |n: &mut Numbers| n.next() % steps.max(1);
+        let mut numbers = SplitMix64(seed);
+        let draw = |n: &mut SplitMix64| n.next() % steps.max(1);
         let mut changes: Vec<u64> = (1..depth.max(1)).map(|_| draw(&mut numbers)).collect();
         changes.sort_unstable_by(|a, b| b.cmp(a));
         Self {

@@ -6,7 +6,7 @@
 //! one run does not suffice, the run with vector clocks still reports the races of its own
 //! schedule.
 
-use crate::explore::Found;
+use crate::explore::SearchResult;
 use crate::input::Input;
 use crate::machine::{Exit, Machine};
 use crate::outcome::Outcome;
@@ -63,10 +63,10 @@ impl Verdict {
 
     /// Returns the result of an exhaustive search if the verdict implies it, so that no search is
     /// needed; otherwise `None`.
-    pub fn found(&self) -> Option<Found> {
+    pub fn found(&self) -> Option<SearchResult> {
         self.only_outcome()?;
         let outcomes = self.outcome.iter().cloned().collect();
-        Some(Found { outcomes, steps: self.steps, ..Found::default() })
+        Some(SearchResult { outcomes, steps: self.steps, ..SearchResult::default() })
     }
 }
 

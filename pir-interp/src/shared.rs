@@ -108,9 +108,9 @@ impl<K: Ord + 'static, V: 'static> Blank for std::collections::BTreeMap<K, V> {
 }
 
 /// A [`SmallVec`] of `Copy` elements whose clone copies all elements at once.
-pub struct Few<A: Array>(SmallVec<A>);
+pub struct InlineList<A: Array>(SmallVec<A>);
 
-impl<A: Array> Few<A> {
+impl<A: Array> InlineList<A> {
     /// Creates an empty list.
     #[inline]
     pub fn new() -> Self {
@@ -118,13 +118,13 @@ impl<A: Array> Few<A> {
     }
 }
 
-impl<A: Array> Default for Few<A> {
+impl<A: Array> Default for InlineList<A> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<A: Array<Item: Copy>> Clone for Few<A> {
+impl<A: Array<Item: Copy>> Clone for InlineList<A> {
     #[inline]
     fn clone(&self) -> Self {
         Self(SmallVec::from_slice(&self.0))
@@ -139,7 +139,7 @@ impl<A: Array<Item: Copy>> Clone for Few<A> {
     }
 }
 
-impl<A: Array> Deref for Few<A> {
+impl<A: Array> Deref for InlineList<A> {
     type Target = SmallVec<A>;
 
     #[inline(always)]
@@ -148,20 +148,20 @@ impl<A: Array> Deref for Few<A> {
     }
 }
 
-impl<A: Array> DerefMut for Few<A> {
+impl<A: Array> DerefMut for InlineList<A> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut SmallVec<A> {
         &mut self.0
     }
 }
 
-impl<A: Array> FromIterator<A::Item> for Few<A> {
+impl<A: Array> FromIterator<A::Item> for InlineList<A> {
     fn from_iter<I: IntoIterator<Item = A::Item>>(items: I) -> Self {
         Self(items.into_iter().collect())
     }
 }
 
-impl<'a, A: Array> IntoIterator for &'a Few<A> {
+impl<'a, A: Array> IntoIterator for &'a InlineList<A> {
     type Item = &'a A::Item;
     type IntoIter = std::slice::Iter<'a, A::Item>;
 
@@ -170,7 +170,7 @@ impl<'a, A: Array> IntoIterator for &'a Few<A> {
     }
 }
 
-impl<A: Array> IntoIterator for Few<A> {
+impl<A: Array> IntoIterator for InlineList<A> {
     type Item = A::Item;
     type IntoIter = smallvec::IntoIter<A>;
 
@@ -179,21 +179,21 @@ impl<A: Array> IntoIterator for Few<A> {
     }
 }
 
-impl<A: Array<Item: PartialEq>> PartialEq for Few<A> {
+impl<A: Array<Item: PartialEq>> PartialEq for InlineList<A> {
     fn eq(&self, other: &Self) -> bool {
         self.0 == other.0
     }
 }
 
-impl<A: Array<Item: Eq>> Eq for Few<A> {}
+impl<A: Array<Item: Eq>> Eq for InlineList<A> {}
 
-impl<A: Array<Item: Hash>> Hash for Few<A> {
+impl<A: Array<Item: Hash>> Hash for InlineList<A> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.hash(state);
     }
 }
 
-impl<A: Array<Item: Debug>> Debug for Few<A> {
+impl<A: Array<Item: Debug>> Debug for InlineList<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -362,13 +362,13 @@ mod tests {
 
     #[test]
     fn a_few_values_are_copied() {
-        let mut few = Few::<[u8; 2]>::default();
+        let mut few = InlineList::<[u8; 2]>::default();
         few.extend([1, 2, 3]);
         let mut copy = few.clone();
         copy.push(4);
         few.clone_from(&copy);
         assert_eq!((&few[..], few == copy), (&[1, 2, 3, 4][..], true));
-        few.clone_from(&Few::new());
+        few.clone_from(&InlineList::new());
         assert!(few.is_empty());
     }
 

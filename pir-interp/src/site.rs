@@ -3,7 +3,7 @@
 
 use crate::race::Site;
 use pir_core::debug::SourcePlace;
-use pir_core::function::NO_PLACE;
+use pir_core::function::NO_SOURCE_PLACE;
 use pir_core::module::Module;
 use pir_core::text::print::Numbers;
 use std::fmt;
@@ -41,7 +41,7 @@ impl Described {
             function: module.display_name(site.function),
             block,
             operation: body.inst(site.inst).op.name(),
-            offset: (place != NO_PLACE).then_some(place),
+            offset: (place != NO_SOURCE_PLACE).then_some(place),
             source: SourcePlace::of(module, body, site.inst).map(|p| (p.file, p.line, p.column)),
         }
     }

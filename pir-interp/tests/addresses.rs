@@ -1,7 +1,7 @@
 //! Tests of programs that observe addresses: searches miss no outcome, and report the assumption
 //! about addresses.
 
-use pir_interp::explore::{Bounds, Found, Incomplete, explore, explore_dpor};
+use pir_interp::explore::{Bounds, Incomplete, SearchResult, explore, explore_dpor};
 use pir_interp::host::{Assumption, CLibrary, Host};
 use pir_interp::{Input, Program};
 use std::collections::BTreeSet;
@@ -30,7 +30,7 @@ fn found(text: &str) -> (BTreeSet<String>, bool) {
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let program = Program::new(verified, hosts).expect("it can be run");
     let entry = program.module().find(b"main").expect("there is a main");
-    let outcomes = |f: &Found| f.outcomes.keys().map(|o| o.to_string()).collect();
+    let outcomes = |f: &SearchResult| f.outcomes.keys().map(|o| o.to_string()).collect();
     let looks = Incomplete::Assumption(Assumption::Addresses);
     let bounds = Bounds::default();
     let input = Input::Words(vec![b"test".to_vec()]);

@@ -1,7 +1,7 @@
 //! Tests of interactions of strands: thread-local variables, scopes of atomics, races of single
 //! bytes, and fair progress. The programs are files of `tests/cases` or inline.
 
-use pir_interp::explore::{Bounds, Found, explore};
+use pir_interp::explore::{Bounds, SearchResult, explore};
 use pir_interp::host::{CLibrary, Host};
 use pir_interp::run::{Detector, Ended, Options, Run, run};
 use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
@@ -48,7 +48,7 @@ fn schedulers() -> Vec<(String, Box<dyn Scheduler>)> {
     all
 }
 
-fn search(p: &Program) -> Found {
+fn search(p: &Program) -> SearchResult {
     let entry = p.module().find(b"main").expect("there is a main");
     let input = Input::Words(vec![b"test".to_vec()]);
     explore(p, entry, &input, &Bounds::default(), None).expect("it starts")

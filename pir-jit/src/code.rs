@@ -109,7 +109,7 @@ impl Code {
             function: &range.name,
             line: line.filter(|l| l.line != 0).map(|l| (l.line, l.column)),
             file: line.and_then(|l| range.files.get(l.file as usize)).map_or("", |f| &f.name),
-            text: line.map(|l| l.text).filter(|&t| t != pir_core::function::NO_PLACE),
+            text: line.map(|l| l.text).filter(|&t| t != pir_core::function::NO_SOURCE_PLACE),
             trap: trap.map(|n| range.traps[n].1),
         })
     }

@@ -32,7 +32,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Instant;
 
 /// A module of fewer instructions is compiled on the calling thread.
-pub(crate) const SMALL: usize = 100;
+pub(crate) const MIN_PARALLEL_INSTS: usize = 100;
 
 /// Why a function is refused that has none.
 const HALF_MADE: &str = "a body without a block";
@@ -178,7 +178,7 @@ pub(crate) struct Workshop {
 
 /// The workshop of a module with more instructions is dropped, because it would keep too much
 /// memory.
-pub(crate) const LARGE: usize = 20_000;
+pub(crate) const MAX_REUSED_INSTS: usize = 20_000;
 
 thread_local! {
     /// The workshop of the last module compiled on this thread.
@@ -206,7 +206,7 @@ fn all(
     one: &(impl Fn((GlobalId, &Function), &mut Workshop) -> Result<Compiled, Error> + Sync),
 ) -> Result<Vec<Compiled>, Error> {
     let all: usize = functions.iter().map(|f| size(f.1)).sum();
-    let (small, keep) = (functions.len() == 1 || all < SMALL, all <= LARGE);
+    let (small, keep) = (functions.len() == 1 || all < MIN_PARALLEL_INSTS, all <= MAX_REUSED_INSTS);
     let threads = match threads {
         // A small module does not query rayon's thread count, because that would start its pool.
         _ if small => 1,
@@ -295,8 +295,8 @@ impl Targets {
 
 /// The machine to compile for.
 fn targets(options: &Options) -> Result<Targets, Error> {
-    type Made = FxHashMap<(bool, bool), Targets>;
-    static MADE: OnceLock<Mutex<Made>> = OnceLock::new();
+    type TargetCache = FxHashMap<(bool, bool), Targets>;
+    static MADE: OnceLock<Mutex<TargetCache>> = OnceLock::new();
     let made = MADE.get_or_init(Default::default);
     let key = (options.host_features, options.verify);
     if let Some(found) = made.lock().unwrap_or_else(|e| e.into_inner()).get(&key) {

@@ -1,6 +1,6 @@
 //! The errors of compiling a module.
 
-use pir_core::function::NO_PLACE;
+use pir_core::function::NO_SOURCE_PLACE;
 use pir_core::{Code, Diagnostic, Span};
 
 /// Why a module cannot be compiled.
@@ -14,7 +14,7 @@ pub enum Error {
         function: Option<String>,
         /// The construct.
         what: String,
-        /// Offset in the text, or [`NO_PLACE`].
+        /// Offset in the text, or [`NO_SOURCE_PLACE`].
         place: u32,
     },
     /// A symbol that neither the module nor the host defines.
@@ -24,7 +24,7 @@ pub enum Error {
         name: String,
         /// The function or variable that uses it, if one is known.
         function: Option<String>,
-        /// Offset in the text, or [`NO_PLACE`].
+        /// Offset in the text, or [`NO_SOURCE_PLACE`].
         place: u32,
     },
     /// The host's processor is not one that code can be made for.
@@ -94,11 +94,11 @@ enum What {
 
 impl Refusal {
     pub fn construct(what: impl Into<String>) -> Box<Self> {
-        Box::new(Self { what: What::Construct(what.into()), place: NO_PLACE })
+        Box::new(Self { what: What::Construct(what.into()), place: NO_SOURCE_PLACE })
     }
 
     pub fn symbol(name: String) -> Box<Self> {
-        Box::new(Self { what: What::Symbol(name), place: NO_PLACE })
+        Box::new(Self { what: What::Symbol(name), place: NO_SOURCE_PLACE })
     }
 
     /// The same, of the instruction at this offset in the text.

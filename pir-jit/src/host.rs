@@ -59,10 +59,10 @@ pub(crate) unsafe extern "C" fn umul_overflow(a: u128, b: u128, bits: u64, out: 
 
 /// The number of an operation for [`wide_binary`].
 pub(crate) fn wide_operation(op: Opcode) -> Option<u64> {
-    WIDE.iter().position(|&o| o == op).map(|n| n as u64)
+    WIDE_OPCODES.iter().position(|&o| o == op).map(|n| n as u64)
 }
 
-const WIDE: &[Opcode] = &[
+const WIDE_OPCODES: &[Opcode] = &[
     Opcode::Add,
     Opcode::Sub,
     Opcode::Mul,
@@ -84,7 +84,7 @@ pub(crate) unsafe extern "C" fn wide_binary(op: u64, x: *mut u64, y: *const u64,
     // SAFETY: the caller gives two slots of its frame of that size.
     let (x, y) =
         unsafe { (std::slice::from_raw_parts_mut(x, n), std::slice::from_raw_parts(y, n)) };
-    let done = limbs::binary(WIDE[op as usize], x, y, bits as u32);
+    let done = limbs::binary(WIDE_OPCODES[op as usize], x, y, bits as u32);
     x.copy_from_slice(&done);
 }
 

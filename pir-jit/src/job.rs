@@ -20,7 +20,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, OnceLock};
 use std::time::Instant;
 
 /// Fewer instructions are not worth a copy of the module.
-const FEW: usize = 30;
+const MIN_BATCH_INSTS: usize = 30;
 /// How often a thread looks whether others are done before it sleeps.
 const LOOKS: u32 = 100;
 
@@ -138,8 +138,8 @@ impl Job {
         let all: usize = module.functions().map(|f| compile::size(f.2)).sum();
         // The copies that threads have of a variable are found by its number.
         let own = module.globals.iter().any(|g| g.thread_local.is_some());
-        let worth = functions.iter().map(of).sum::<usize>() >= FEW
-            && (compile::SMALL..=compile::LARGE).contains(&all);
+        let worth = functions.iter().map(of).sum::<usize>() >= MIN_BATCH_INSTS
+            && (compile::MIN_PARALLEL_INSTS..=compile::MAX_REUSED_INSTS).contains(&all);
         if self.helpers == 0 || own || !worth {
             return;
         }
@@ -182,7 +182,7 @@ impl Job {
         }
         let all: usize = functions.iter().map(|f| compile::size(f.1)).sum();
         let rest = Batch::new(module.clone(), rest);
-        if rest.order.len() > 1 && all >= compile::SMALL {
+        if rest.order.len() > 1 && all >= compile::MIN_PARALLEL_INSTS {
             self.offer(rest.clone());
         }
         self.shared.work(&rest);
@@ -234,8 +234,9 @@ impl Shared {
         }
         let module = &*batch.module;
         let cx = self.plan.context(module, &*self.symbols);
-        let keep = batch.order.len() <= compile::LARGE
-            && module.functions().map(|f| compile::size(f.2)).sum::<usize>() <= compile::LARGE;
+        let keep = batch.order.len() <= compile::MAX_REUSED_INSTS
+            && module.functions().map(|f| compile::size(f.2)).sum::<usize>()
+                <= compile::MAX_REUSED_INSTS;
         compile::in_workshop(keep, |with| {
             while let Some(&g) = batch.order.get(batch.begun.fetch_add(1, Ordering::Relaxed)) {
                 let f = module.function(g).expect("it is one");

@@ -6,7 +6,7 @@ use std::io;
 /// A page of x86-64.
 pub(crate) const PAGE: usize = 4096;
 /// Mappings of no more bytes get their memory at once.
-const SMALL: usize = 16 * PAGE;
+const MAX_POPULATED_BYTES: usize = 16 * PAGE;
 
 /// Pages of our own: first code, then constants, then variables. Written while all of it is
 /// writable, then each part gets its protection. Freed when dropped.
@@ -26,7 +26,7 @@ impl Mapping {
         let len = bytes.next_multiple_of(PAGE).max(PAGE);
         let access = libc::PROT_READ | libc::PROT_WRITE;
         let mut kind = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
-        if len <= SMALL {
+        if len <= MAX_POPULATED_BYTES {
             // All of it will be written: once into the kernel instead of once a page.
             kind |= libc::MAP_POPULATE;
         }

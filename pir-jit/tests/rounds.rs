@@ -6,7 +6,7 @@ use common::agree;
 use std::fmt::Write;
 
 /// Most rounds of a case.
-const MOST: u64 = 40;
+const MAX_TRIP_COUNT: u64 = 40;
 
 /// A loop's counter, which goes on while it, or its next value, compares so with the bound.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ impl Counter {
         let cut = |n: i64| (n << (64 - self.bits)) >> (64 - self.bits);
         let unsigned = |n: i64| (n as u64) << (64 - self.bits) >> (64 - self.bits);
         let mut i = start;
-        (1..=MOST).find(|_| {
+        (1..=MAX_TRIP_COUNT).find(|_| {
             let next = cut(i.wrapping_add(self.step));
             let x = if self.next { next } else { i };
             let (a, b) = (unsigned(x), unsigned(bound));

@@ -20,8 +20,8 @@ mod tails;
 mod worker;
 
 pub use expand::Expand;
+use lanes::Chunking;
 pub use lanes::Lanes;
-use lanes::Pace;
 pub use pir_vector::Target;
 
 use crate::error::Error;
@@ -159,7 +159,7 @@ pub struct RegionInfo {
     pub level: u32,
     /// The region around it in the same function.
     pub parent: Option<RegionId>,
-    /// Offset of the entry fork in the text, or [`pir_core::function::NO_PLACE`].
+    /// Offset of the entry fork in the text, or [`pir_core::function::NO_SOURCE_PLACE`].
     pub place: u32,
     /// The source location of the entry fork, if debug information has it.
     pub source: Option<SourcePlace>,
@@ -211,16 +211,16 @@ fn choose(program: &TaskProgram, options: &Options) -> Result<Vec<&'static dyn B
 /// The default back end.
 const DEFAULT: &str = "rayon";
 /// Instructions below which an instance is not worth a single spawn.
-const FEW: u64 = 64;
+const MIN_SPAWNED_INSTS: u64 = 64;
 /// Instructions below which a loop is not worth a launch.
-const SHORT: u64 = 1024;
+const MAX_SERIAL_LOOP_INSTS: u64 = 1024;
 
 /// Chooses the back end for a region by its cost.
 fn suits(region: &Region) -> &'static str {
     match region.work {
         _ if region.force => DEFAULT,
-        Some(n) if region.counts && n <= SHORT => "simd",
-        Some(n) if !region.counts && n <= FEW => "sequential",
+        Some(n) if region.counts && n <= MAX_SERIAL_LOOP_INSTS => "simd",
+        Some(n) if !region.counts && n <= MIN_SPAWNED_INSTS => "sequential",
         _ => DEFAULT,
     }
 }

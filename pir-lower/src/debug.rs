@@ -15,10 +15,10 @@ use pir_core::{GlobalId, Module, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Fields of a subprogram that describe its code, not its interface.
-const KEPT: [&str; 5] = ["scope", "file", "unit", "flags", "keyInstructions"];
+const CODE_FIELDS: [&str; 5] = ["scope", "file", "unit", "flags", "keyInstructions"];
 /// Scopes around a place, and places that it was inlined at, that are followed at most: information
 /// that runs in circles is dropped.
-const DEEP: usize = 100_000;
+const MAX_SCOPE_DEPTH: usize = 100_000;
 
 /// Gives every function with locations of other functions a subprogram of its own, and gives calls
 /// a location where LLVM requires one. A function that only calls one with a subprogram gets one,
@@ -158,16 +158,17 @@ impl Moves<'_> {
 
     /// Returns the chain of nodes from this one along a field.
     fn chain(&self, from: Md, field: &str) -> Option<Vec<Md>> {
-        let all: Vec<Md> =
-            std::iter::successors(Some(from), |&n| self.node(n, field)).take(DEEP).collect();
-        (all.len() < DEEP).then_some(all)
+        let all: Vec<Md> = std::iter::successors(Some(from), |&n| self.node(n, field))
+            .take(MAX_SCOPE_DEPTH)
+            .collect();
+        (all.len() < MAX_SCOPE_DEPTH).then_some(all)
     }
 
     /// The scopes of a node up to its subprogram.
     fn scopes(&self, from: Md) -> Option<Vec<Md>> {
         let mut all = Vec::new();
         let mut at = Some(from);
-        while let Some(scope) = at.filter(|_| all.len() < DEEP) {
+        while let Some(scope) = at.filter(|_| all.len() < MAX_SCOPE_DEPTH) {
             all.push(scope);
             if self.is(scope, "DISubprogram") {
                 return Some(all);
@@ -192,7 +193,8 @@ impl Moves<'_> {
         }
         let name = self.m.display_name(g);
         let kept = self.fields(old)?.1.to_vec();
-        let is_kept = |f: &MdField| KEPT.iter().any(|k| k.as_bytes() == self.m.symbols.get(f.name));
+        let is_kept =
+            |f: &MdField| CODE_FIELDS.iter().any(|k| k.as_bytes() == self.m.symbols.get(f.name));
         let mut fields: Vec<MdField> = kept.iter().copied().filter(is_kept).collect();
         let optimised = kept.iter().any(|f| match f.value {
             MdValue::Word(w) => {

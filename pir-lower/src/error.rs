@@ -1,6 +1,6 @@
 //! The error type of lowering.
 
-use pir_core::function::NO_PLACE;
+use pir_core::function::NO_SOURCE_PLACE;
 use pir_core::{Diagnostic, Span};
 
 /// The reason that a module cannot be lowered. `code` names the page in `docs/errors`.
@@ -13,7 +13,7 @@ pub struct Error {
     pub message: String,
     /// Name of the function concerned, if any.
     pub function: Option<String>,
-    /// Offset in the text, or [`NO_PLACE`].
+    /// Offset in the text, or [`NO_SOURCE_PLACE`].
     pub place: u32,
     /// Advice on how to solve the problem.
     pub hint: Option<String>,
@@ -27,7 +27,7 @@ impl Error {
 
     /// Creates an error about the module.
     pub(crate) fn module(code: pir_core::Code, message: String) -> Self {
-        Self { code, message, function: None, place: NO_PLACE, hint: None }
+        Self { code, message, function: None, place: NO_SOURCE_PLACE, hint: None }
     }
 
     /// Adds advice to the error.

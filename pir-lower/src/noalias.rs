@@ -12,10 +12,10 @@ use pir_core::{GlobalId, Module, Opcode};
 use rustc_hash::FxHashMap;
 
 /// How many values are looked at on the way to an address's objects.
-const FAR: usize = 64;
+const MAX_VISITED_VALUES: usize = 64;
 /// Functions with more such parameters are left as they are: the lists would grow with their
 /// square.
-const MOST: usize = 32;
+const MAX_POINTER_PARAMS: usize = 32;
 
 /// Annotates the accesses of one function. O(accesses × parameters).
 pub(crate) fn tell(m: &mut Module, g: GlobalId) {
@@ -23,7 +23,7 @@ pub(crate) fn tell(m: &mut Module, g: GlobalId) {
     let promised: Vec<u32> = (0..f.params.len() as u32)
         .filter(|&n| m.attrs.has(f.params[n as usize].attrs, "noalias"))
         .collect();
-    if promised.is_empty() || promised.len() > MOST {
+    if promised.is_empty() || promised.len() > MAX_POINTER_PARAMS {
         return;
     }
     let found: Vec<(Inst, Vec<u32>, Vec<u32>)> = match f.body.as_deref() {
@@ -137,7 +137,7 @@ fn objects(body: &Body, address: Value) -> Option<Objects> {
                 seen.push(v);
             }
         }
-        if seen.len() > FAR {
+        if seen.len() > MAX_VISITED_VALUES {
             return None;
         }
     }

@@ -276,7 +276,7 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> V
             block: forks.first().map_or_else(String::new, |&f| shape.block_name(f)),
             counts: false,
             work: None,
-            place: fork.map_or(pir_core::function::NO_PLACE, |t| body.place(t)),
+            place: fork.map_or(pir_core::function::NO_SOURCE_PLACE, |t| body.place(t)),
             source: fork.and_then(|t| SourcePlace::of(&program.module, body, t)),
         };
         region.whole = whole(&program.module, &region);

@@ -101,7 +101,7 @@ pub struct Region {
     pub work: Option<u64>,
     /// Name of the block with (the first of) its entry forks.
     pub block: String,
-    /// Offset of the entry fork in the text, or [`pir_core::function::NO_PLACE`].
+    /// Offset of the entry fork in the text, or [`pir_core::function::NO_SOURCE_PLACE`].
     pub place: u32,
     /// Source location of the entry fork, if debug information gives one.
     pub source: Option<SourcePlace>,

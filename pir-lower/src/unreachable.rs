@@ -4,7 +4,7 @@
 use pir_analysis::{Cfg, DomTree};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Inst, Value};
-use pir_core::function::{Body, NO_PLACE};
+use pir_core::function::{Body, NO_SOURCE_PLACE};
 use pir_core::inst::InstData;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::FxHashSet;
@@ -72,7 +72,7 @@ fn of_body(body: &mut Body, addressed: impl Fn(Block) -> bool) {
         let ops = Default::default();
         let op = Opcode::Unreachable;
         let data = InstData { op, sub: 0, flags: 0, ty: Type::VOID, ops, aux: 0 };
-        body.push_inst(b, data, NO_PLACE);
+        body.push_inst(b, data, NO_SOURCE_PLACE);
     }
     body.retain_blocks(|b| !gone.contains(&b) || addressed(b));
     body.use_list_orders.clear();

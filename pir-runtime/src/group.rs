@@ -128,8 +128,8 @@ pub(crate) fn offer(
     make: impl FnOnce() -> Option<Body>,
 ) -> Result<bool, Stop> {
     w.clocks.pause();
-    let hungry = promote::answer(w)?;
-    if !hungry || promote::promote_oldest(w) {
+    let wanted = promote::answer(w)?;
+    if !wanted || promote::promote_oldest(w) {
         w.clocks.resume();
         return Ok(false);
     }

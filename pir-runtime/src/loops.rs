@@ -447,7 +447,7 @@ fn wake_others(w: &Worker, desc: &LoopDesc) {
         desc.estimate() >= microseconds(least)
     };
     // Not in a profiled run, because its clocks are stopped in the request path only.
-    if w.pool.threads > 1 && !w.clocks.on.get() && w.pool.is_hungry() && enough() {
+    if w.pool.threads > 1 && !w.clocks.on.get() && w.pool.wants_work() && enough() {
         promote::promote_oldest(w);
     }
 }

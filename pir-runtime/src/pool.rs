@@ -149,7 +149,7 @@ impl Pool {
 
     /// Returns whether there are more idle threads than queued jobs, so that a promoted task would
     /// be stolen.
-    pub(crate) fn is_hungry(&self) -> bool {
+    pub(crate) fn wants_work(&self) -> bool {
         let idle = self.dormant() + self.idle.searching.load(Ordering::Relaxed);
         idle > self.queued.load(Ordering::Relaxed)
     }

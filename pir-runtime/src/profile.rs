@@ -156,8 +156,8 @@ impl Open {
 
 /// A stretch, or a time without a look at the processor's clock, that is too long to be trusted; in
 /// microseconds.
-const SUSPICIOUS: u64 = 50;
-const LONG: u64 = 500;
+const MAX_TRUSTED_STRETCH_US: u64 = 50;
+const MAX_CLOCK_GAP_US: u64 = 500;
 
 /// The clock state that an entry restores.
 pub(crate) struct Saved {
@@ -176,7 +176,7 @@ impl Clocks {
         if self.running.replace(false) {
             let now = ticks();
             let mut passed = now.wrapping_sub(self.since.get());
-            if now.wrapping_sub(self.anchor.get().0) > microseconds(LONG) {
+            if now.wrapping_sub(self.anchor.get().0) > microseconds(MAX_CLOCK_GAP_US) {
                 passed -= self.lost(now).min(passed);
             }
             self.paused.set(now);
@@ -196,7 +196,7 @@ impl Clocks {
         if self.on.get() {
             let now = ticks();
             // A wait may have been a sleep.
-            if now.wrapping_sub(self.paused.get()) > microseconds(SUSPICIOUS) {
+            if now.wrapping_sub(self.paused.get()) > microseconds(MAX_TRUSTED_STRETCH_US) {
                 self.anchor.set((now, thread_time().unwrap_or(0)));
             }
             self.since.set(ticks());
@@ -212,7 +212,7 @@ impl Clocks {
         let passed = now.wrapping_sub(then);
         let lost = passed.saturating_sub(of_nanoseconds(had.saturating_sub(had_then)));
         // The length of a tick is known to a few percent.
-        if lost > passed / 8 && lost > microseconds(SUSPICIOUS) { lost } else { 0 }
+        if lost > passed / 8 && lost > microseconds(MAX_TRUSTED_STRETCH_US) { lost } else { 0 }
     }
 
     /// The next strand begins where another began.

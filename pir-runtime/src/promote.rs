@@ -32,21 +32,21 @@ pub(crate) fn spawn_slow(w: &Worker) -> Result<(), Stop> {
 /// path too.
 fn profiled_spawn(w: &Worker) -> Result<(), Stop> {
     w.clocks.pause();
-    let hungry = answer(w)?;
+    let wanted = answer(w)?;
     let mut s = w.head.get();
     while s < w.top.get() {
         // SAFETY: the slots between `head` and `top` have been written, and belong to this thread.
         let slot = unsafe { &mut *s };
         if slot.run == LOOP {
             // SAFETY: the loop that pushed the slot has not popped it.
-            if let Some(job) = unsafe { hungry.then(|| loops::split(w, slot.ctx.cast())) }.flatten()
+            if let Some(job) = unsafe { wanted.then(|| loops::split(w, slot.ctx.cast())) }.flatten()
             {
                 offer(w, job);
             }
         } else {
             let job = promote_task(w, slot);
-            job.offered.set(hungry);
-            if hungry {
+            job.offered.set(wanted);
+            if wanted {
                 offer(w, job);
             }
         }
@@ -102,7 +102,7 @@ pub(crate) fn answer(w: &Worker) -> Result<bool, Stop> {
     if first && !w.pool.is_searched() {
         return Ok(false);
     }
-    Ok(w.pool.is_hungry())
+    Ok(w.pool.wants_work())
 }
 
 /// Promotes the oldest slot that is still private and profitable to share. Returns whether there

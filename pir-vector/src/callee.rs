@@ -4,7 +4,7 @@ use pir_core::Module;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, GlobalId, Inst, ValueKind};
 use pir_core::function::{Body, Function};
-use pir_core::intrinsic::{self, Id, Lanes};
+use pir_core::intrinsic::{self, Id, LaneRule};
 
 /// An intrinsic whose vector form does the same in each lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,8 +39,8 @@ impl Callee {
 /// The vector form of an intrinsic.
 fn wide(id: Id) -> Option<Wide> {
     let scalar = match id.row().lanes {
-        Lanes::Each => None,
-        Lanes::EachBut(n) => Some(n),
+        LaneRule::Each => None,
+        LaneRule::EachBut(n) => Some(n),
         _ => return None,
     };
     Some(Wide { id, scalar })
@@ -84,7 +84,7 @@ pub(crate) fn opens_scope(module: &Module, body: &Body, i: Inst) -> bool {
 }
 
 /// What lanes do that make a call at once; none if it is of no known intrinsic.
-pub(crate) fn lanes(module: &Module, body: &Body, call: Inst) -> Option<Lanes> {
+pub(crate) fn lanes(module: &Module, body: &Body, call: Inst) -> Option<LaneRule> {
     intrinsic::called(module, body, call).filter(|&id| id != Id::X86).map(|id| id.row().lanes)
 }
 
@@ -96,16 +96,12 @@ pub(crate) fn of(module: &Module, function: &Function, body: &Body, call: Inst) 
     if let Some(id) = intrinsic::called(module, body, call).filter(|&id| id != Id::X86) {
         let row = id.row();
         return match row.lanes {
-            Lanes::Hint => Callee::Hint,
-            Lanes::First => Callee::Same,
-            Lanes::Each => Callee::Wide(Wide { id, scalar: None }),
-            Lanes::EachBut(n) => Callee::Wide(Wide { id, scalar: Some(n) }),
-            Lanes::Alone | Lanes::Stack | Lanes::Frame | Lanes::Strand => {
-                if row.effect.is_pure() {
-                    Callee::Pure
-                } else {
-                    Callee::Other
-                }
+            LaneRule::Hint => Callee::Hint,
+            LaneRule::First => Callee::Same,
+            LaneRule::Each => Callee::Wide(Wide { id, scalar: None }),
+            LaneRule::EachBut(n) => Callee::Wide(Wide { id, scalar: Some(n) }),
+            LaneRule::Alone | LaneRule::Stack | LaneRule::Frame | LaneRule::Strand => {
+                if row.effect.is_pure() { Callee::Pure } else { Callee::Other }
             }
         };
     }

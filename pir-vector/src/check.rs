@@ -5,14 +5,14 @@ use pir_core::Module;
 use pir_core::entity::{Block, Entity, Inst, Type, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::inst::{TailKind, flags};
-use pir_core::intrinsic::Lanes;
+use pir_core::intrinsic::LaneRule;
 use pir_core::opcode::{Class, Opcode};
 use pir_core::types::TypeData;
 
 use crate::callee::{self, Callee};
 use crate::plan::Plan;
 use crate::request::{Refusal, Request};
-use crate::shape::{Rules, Sh, can_widen, is_pure};
+use crate::shape::{LaneShape, Rules, can_widen, is_pure};
 
 /// A block's name for messages.
 pub(crate) fn block_name(body: &Body, b: Block) -> String {
@@ -57,12 +57,12 @@ pub(crate) fn request(module: &Module, r: &Request<'_>) -> Result<(), Refusal> {
         return Err(Refusal::Type(types.show(result)));
     }
     for (p, s) in f.params.iter().zip(r.params) {
-        let sh = Sh::from(*s);
+        let sh = LaneShape::from(*s);
         let narrow = types.is_ptr(p.ty) || types.int_bits(p.ty).is_some_and(|b| b <= 64);
-        if matches!(sh, Sh::Affine { .. }) && !narrow {
+        if matches!(sh, LaneShape::Affine { .. }) && !narrow {
             return bad(format!("a consecutive parameter of type {}", types.show(p.ty)));
         }
-        if matches!(sh, Sh::Varying) && !plain(p.ty) {
+        if matches!(sh, LaneShape::Varying) && !plain(p.ty) {
             return Err(Refusal::Type(types.show(p.ty)));
         }
         for word in ["byval", "inalloca", "preallocated", "swifterror", "swiftself", "swiftasync"] {
@@ -161,8 +161,8 @@ fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result
                 return no("it must be the last thing that its caller does");
             }
             match callee::lanes(module, body, i) {
-                Some(Lanes::Strand) => return no("it asks for the strand"),
-                Some(Lanes::Stack | Lanes::Frame) => {
+                Some(LaneRule::Strand) => return no("it asks for the strand"),
+                Some(LaneRule::Stack | LaneRule::Frame) => {
                     return no("it asks for the frame, which is one for all lanes");
                 }
                 _ => {}
@@ -205,7 +205,7 @@ pub(crate) fn types(
             if data.op.is_debug() {
                 continue;
             }
-            let varying = |v: pir_core::Value| matches!(plan.shape(v), Sh::Varying);
+            let varying = |v: pir_core::Value| matches!(plan.shape(v), LaneShape::Varying);
             if data.ty != Type::VOID && varying(i.into()) && !can_widen(types, data.ty) {
                 return Err(Refusal::Type(types.show(data.ty)));
             }

@@ -36,14 +36,14 @@ use crate::levels::Target;
 use crate::plan::Plan;
 use crate::promote;
 use crate::request::{NewFunction, Refusal, Request};
-use crate::shape::Sh;
+use crate::shape::LaneShape;
 
 /// The vectors of a value, one per group.
 pub(crate) type Parts = SmallVec<[Value; 2]>;
 
 /// A value in the new function.
 #[derive(Clone, Debug)]
-pub(crate) enum Val {
+pub(crate) enum LaneValue {
     /// The same in all live lanes.
     One(Value),
     /// Lane 0's value and the stride.
@@ -92,14 +92,14 @@ pub(crate) struct Emitter<'m, 'a> {
     n: u32,
     /// Number of groups.
     groups: u32,
-    args: Vec<Val>,
+    args: Vec<LaneValue>,
     /// Only slots are made here.
     entry: Block,
     slots: FxHashMap<Key, Parts>,
     /// The same, as promotion wants them.
     slot_list: Vec<Inst>,
     /// Values of the block at hand, and where they are good.
-    cache: FxHashMap<Inst, Val>,
+    cache: FxHashMap<Inst, LaneValue>,
     /// By level and position: the block at which the node begins.
     starts: Vec<Vec<Option<Block>>>,
     /// By loop: the header's new block.
@@ -151,7 +151,7 @@ pub(crate) fn emit(
     let mut params = Vec::new();
     for (k, p) in source.params.iter().enumerate() {
         params.push(match plan.args[k] {
-            Sh::Varying => module.types.vector(request.lanes, p.ty),
+            LaneShape::Varying => module.types.vector(request.lanes, p.ty),
             _ => p.ty,
         });
     }
@@ -287,9 +287,9 @@ impl Emitter<'_, '_> {
         for k in 0..self.source.params.len() {
             let v = self.f.arg(k as u32);
             let val = match self.plan.args[k] {
-                Sh::Uniform => Val::One(v),
-                Sh::Affine { stride, .. } => Val::Affine(v, stride),
-                Sh::Varying => Val::Many(self.split(v)),
+                LaneShape::Uniform => LaneValue::One(v),
+                LaneShape::Affine { stride, .. } => LaneValue::Affine(v, stride),
+                LaneShape::Varying => LaneValue::Many(self.split(v)),
             };
             self.args.push(val);
         }
@@ -310,8 +310,10 @@ impl Emitter<'_, '_> {
             if self.result == Type::VOID {
                 self.f.ret_void();
             } else {
-                let val = self.read(Key::Result, self.result, Sh::Varying);
-                let Val::Many(parts) = val else { unreachable!("a varying value is vectors") };
+                let val = self.read(Key::Result, self.result, LaneShape::Varying);
+                let LaneValue::Many(parts) = val else {
+                    unreachable!("a varying value is vectors")
+                };
                 let whole = self.join(&parts);
                 self.f.ret(whole);
             }
@@ -326,11 +328,11 @@ impl Emitter<'_, '_> {
 
     // ---- slots ----
 
-    fn slot(&mut self, key: Key, ty: Type, sh: Sh) -> Parts {
+    fn slot(&mut self, key: Key, ty: Type, sh: LaneShape) -> Parts {
         if let Some(parts) = self.slots.get(&key) {
             return parts.clone();
         }
-        let many = matches!(sh, Sh::Varying);
+        let many = matches!(sh, LaneShape::Varying);
         let part = if many { self.vec(ty) } else { ty };
         let here = self.f.current();
         self.f.switch_to(self.entry);
@@ -346,7 +348,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Writes a value as the shape of its slot wants it.
-    fn set(&mut self, key: Key, ty: Type, sh: Sh, val: &Val) {
+    fn set(&mut self, key: Key, ty: Type, sh: LaneShape, val: &LaneValue) {
         let parts = self.as_shape(val, ty, sh);
         let slot = self.slot(key, ty, sh);
         for (p, v) in slot.iter().zip(parts) {
@@ -354,33 +356,33 @@ impl Emitter<'_, '_> {
         }
     }
 
-    fn set_poison(&mut self, key: Key, ty: Type, sh: Sh) {
-        let part = if matches!(sh, Sh::Varying) { self.vec(ty) } else { ty };
+    fn set_poison(&mut self, key: Key, ty: Type, sh: LaneShape) {
+        let part = if matches!(sh, LaneShape::Varying) { self.vec(ty) } else { ty };
         let poison = self.f.poison(part);
         for p in self.slot(key, ty, sh) {
             self.f.store(poison, p);
         }
     }
 
-    fn read(&mut self, key: Key, ty: Type, sh: Sh) -> Val {
+    fn read(&mut self, key: Key, ty: Type, sh: LaneShape) -> LaneValue {
         let slot = self.slot(key, ty, sh);
-        let part = if matches!(sh, Sh::Varying) { self.vec(ty) } else { ty };
+        let part = if matches!(sh, LaneShape::Varying) { self.vec(ty) } else { ty };
         let values: Parts = slot.iter().map(|&p| self.f.load(part, p)).collect();
         match sh {
-            Sh::Uniform => Val::One(values[0]),
-            Sh::Affine { stride, .. } => Val::Affine(values[0], stride),
-            Sh::Varying => Val::Many(values),
+            LaneShape::Uniform => LaneValue::One(values[0]),
+            LaneShape::Affine { stride, .. } => LaneValue::Affine(values[0], stride),
+            LaneShape::Varying => LaneValue::Many(values),
         }
     }
 
     fn set_mask(&mut self, key: Key, mask: &Mask) {
         let parts = self.mask_parts(mask);
-        self.set(key, Type::I1, Sh::Varying, &Val::Many(parts));
+        self.set(key, Type::I1, LaneShape::Varying, &LaneValue::Many(parts));
     }
 
     fn read_mask(&mut self, key: Key) -> Parts {
-        match self.read(key, Type::I1, Sh::Varying) {
-            Val::Many(parts) => parts,
+        match self.read(key, Type::I1, LaneShape::Varying) {
+            LaneValue::Many(parts) => parts,
             _ => unreachable!("a mask is vectors"),
         }
     }
@@ -399,12 +401,12 @@ impl Emitter<'_, '_> {
     }
 
     /// The shape of an operand as the code being written sees it.
-    fn shape(&self, v: Value) -> Sh {
+    fn shape(&self, v: Value) -> LaneShape {
         self.plan.shape_from(self.body, v, self.at)
     }
 
     /// The value of an operand.
-    fn get(&mut self, v: Value) -> Val {
+    fn get(&mut self, v: Value) -> LaneValue {
         match v.kind() {
             ValueKind::Arg(n) => self.args[n as usize].clone(),
             ValueKind::Inst(i) => {
@@ -413,21 +415,21 @@ impl Emitter<'_, '_> {
                 }
                 let ty = self.body.inst(i).ty;
                 let val = match self.plan.left(self.body, i, self.at) {
-                    Some(l) => self.read(Key::Kept(l, i), ty, Sh::Varying),
+                    Some(l) => self.read(Key::Kept(l, i), ty, LaneShape::Varying),
                     None => self.read(Key::Value(i), ty, self.plan.shape(v)),
                 };
                 self.cache.insert(i, val.clone());
                 val
             }
-            _ => Val::One(v),
+            _ => LaneValue::One(v),
         }
     }
 
     /// The scalar of an operand that has one: the value itself, or lane 0's.
     fn scalar(&mut self, v: Value) -> Value {
         match self.get(v) {
-            Val::One(x) | Val::Affine(x, _) => x,
-            Val::Many(parts) => self.f.extract_element(parts[0], 0),
+            LaneValue::One(x) | LaneValue::Affine(x, _) => x,
+            LaneValue::Many(parts) => self.f.extract_element(parts[0], 0),
         }
     }
 
@@ -438,12 +440,12 @@ impl Emitter<'_, '_> {
     }
 
     /// Keeps the result of an instruction.
-    fn define(&mut self, i: Inst, val: Val) {
+    fn define(&mut self, i: Inst, val: LaneValue) {
         let name = self.body.names.get(i).map(|n| String::from_utf8_lossy(n).into_owned());
         if let Some(name) = name.filter(|n| n.len() < 200) {
             let values: &[Value] = match &val {
-                Val::One(v) | Val::Affine(v, _) => std::slice::from_ref(v),
-                Val::Many(parts) => parts,
+                LaneValue::One(v) | LaneValue::Affine(v, _) => std::slice::from_ref(v),
+                LaneValue::Many(parts) => parts,
             };
             for &v in values {
                 let unnamed = |d: Inst| self.f.with_body(|b| b.names.get(d).is_none());

@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Objects with more bytes stay in memory.
-const LARGE: u64 = 4096;
+const MAX_FORWARDED_BYTES: u64 = 4096;
 /// How deep sums of constants are looked into.
 const DEEP: u32 = 8;
 /// Addresses kept in other objects are followed so far.
@@ -75,7 +75,7 @@ enum Recipe {
 }
 
 #[derive(Default)]
-struct Plan {
+struct ForwardingPlan {
     loads: Vec<(Inst, Recipe)>,
     /// Objects that nothing is read of any more.
     unread: FxHashSet<Inst>,
@@ -99,7 +99,7 @@ enum Touch {
 }
 
 impl Search<'_> {
-    fn plan(module: &Module, function: GlobalId) -> Option<Plan> {
+    fn plan(module: &Module, function: GlobalId) -> Option<ForwardingPlan> {
         let body = module.function(function)?.body.as_deref()?;
         let layout = DataLayout::new(module.datalayout.as_deref());
         let objects = FxHashSet::default();
@@ -117,7 +117,7 @@ impl Search<'_> {
         let insts = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
         for i in insts().filter(|&i| body.inst(i).op == Opcode::Alloca) {
             let size = self.layout.alloc_size(&self.module.types, Type(body.inst(i).aux));
-            if body.ops(i).is_empty() && size.is_some_and(|s| s <= LARGE) {
+            if body.ops(i).is_empty() && size.is_some_and(|s| s <= MAX_FORWARDED_BYTES) {
                 self.objects.insert(i);
             }
         }
@@ -258,10 +258,10 @@ impl Search<'_> {
     }
 
     /// Walks the blocks with the known contents of each object.
-    fn walk(&self) -> Plan {
+    fn walk(&self) -> ForwardingPlan {
         let cfg = Cfg::of(self.body);
         let dom = DomTree::compute(&cfg);
-        let mut plan = Plan::default();
+        let mut plan = ForwardingPlan::default();
         let (mut read, mut written) = (FxHashSet::default(), FxHashSet::default());
         // At the end of blocks.
         let mut known: FxHashMap<Block, Rc<FxHashMap<Inst, Elements>>> = FxHashMap::default();
@@ -369,7 +369,7 @@ impl Search<'_> {
 }
 
 /// Replaces the loads, and removes instructions that have become dead.
-fn apply(f: &FunctionBuilder<'_>, plan: &Plan) {
+fn apply(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
     let mut instead: FxHashMap<Inst, Value> = FxHashMap::default();
     let resolve = |v: Value, instead: &FxHashMap<Inst, Value>| {
         // The stored value may itself be a load that has been replaced.

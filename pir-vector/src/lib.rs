@@ -51,7 +51,7 @@ use pir_core::Module;
 use pir_core::entity::GlobalId;
 
 use crate::plan::Plan;
-use crate::shape::Sh;
+use crate::shape::LaneShape;
 
 /// Adds a function to the module that runs the requested one for several lanes at once.
 ///
@@ -65,7 +65,7 @@ pub fn vectorize(module: &mut Module, request: &Request<'_>) -> Result<NewFuncti
     let source = module.function(request.function).expect("checked").clone();
     let body = source.body.as_deref().expect("checked");
     check::body(module, &source, body)?;
-    let args = request.params.iter().map(|&s| Sh::from(s)).collect();
+    let args = request.params.iter().map(|&s| LaneShape::from(s)).collect();
     let plan = Plan::new(module, &source, body, args, request.masked);
     check::types(module, &source, body, &plan)?;
     let ways = match request.order {

@@ -20,7 +20,7 @@ use crate::check::block_name;
 use crate::levels::Target;
 use crate::plan::Plan;
 use crate::request::{Refusal, Shape};
-use crate::shape::{Rules, Sh, is_pure};
+use crate::shape::{LaneShape, Rules, is_pure};
 
 /// Distances between lanes that are looked at one by one.
 const MOST_PAIRS: i128 = 4096;
@@ -272,7 +272,7 @@ impl Search<'_> {
         if v.len() != w.len() || !v.iter().zip(&w).all(alike) {
             return false;
         }
-        let Sh::Affine { stride, .. } = self.plan.shape(p) else { return false };
+        let LaneShape::Affine { stride, .. } = self.plan.shape(p) else { return false };
         let (stride, x, y) = (i128::from(stride), i128::from(x), i128::from(y));
         // Lanes further from each other than this are apart anyway.
         let reach = (y - x).abs() + i128::from(a.size.max(b.size));

@@ -2,7 +2,7 @@
 
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Entity, Inst};
-use pir_core::function::{Body, NO_PLACE};
+use pir_core::function::{Body, NO_SOURCE_PLACE};
 use pir_core::md::Attachment;
 use pir_core::symbol::Sym;
 
@@ -14,7 +14,7 @@ pub(crate) fn place_new(f: &FunctionBuilder<'_>, body: &Body, i: Inst, before: u
     let source = body.attachments(i).find(|a| a.kind == Sym::DBG && !a.node.is_local());
     f.with_body(|to| {
         for new in (before..to.inst_bound()).map(Inst::new) {
-            if to.place(new) == NO_PLACE {
+            if to.place(new) == NO_SOURCE_PLACE {
                 to.set_place(new, body.place(i));
             }
             let Some(source) = source else { continue };

@@ -19,7 +19,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::callee;
 use crate::levels::{Levels, Node, Target};
-use crate::shape::{Rules, Sh, is_pure};
+use crate::shape::{LaneShape, Rules, is_pure};
 
 /// Consecutive nodes of a level that run under masks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,9 +38,9 @@ pub(crate) struct Plan {
     pub levels: Levels,
     pub layout: DataLayout,
     /// By argument.
-    pub args: Vec<Sh>,
+    pub args: Vec<LaneShape>,
     /// By instruction; `None` for unreachable ones.
-    pub shapes: Vec<Option<Sh>>,
+    pub shapes: Vec<Option<LaneShape>>,
     /// By loop.
     pub divergent_loop: Vec<bool>,
     /// By level: the intervals that lie in no other.
@@ -59,7 +59,7 @@ impl Plan {
         module: &Module,
         function: &Function,
         body: &Body,
-        args: Vec<Sh>,
+        args: Vec<LaneShape>,
         masked: bool,
     ) -> Self {
         let cfg = Cfg::of(body);
@@ -92,11 +92,11 @@ impl Plan {
     }
 
     /// The shape of an operand, wherever it is used in the iteration that defines it.
-    pub fn shape(&self, v: Value) -> Sh {
+    pub fn shape(&self, v: Value) -> LaneShape {
         match v.kind() {
-            ValueKind::Inst(i) => self.shapes[i.index()].unwrap_or(Sh::Uniform),
+            ValueKind::Inst(i) => self.shapes[i.index()].unwrap_or(LaneShape::Uniform),
             ValueKind::Arg(n) => self.args[n as usize],
-            _ => Sh::Uniform,
+            _ => LaneShape::Uniform,
         }
     }
 
@@ -119,9 +119,9 @@ impl Plan {
     }
 
     /// The shape of an operand as it is seen from the body of loop `at`.
-    pub fn shape_from(&self, body: &Body, v: Value, at: Option<Loop>) -> Sh {
+    pub fn shape_from(&self, body: &Body, v: Value, at: Option<Loop>) -> LaneShape {
         match v.as_inst() {
-            Some(i) if self.left(body, i, at).is_some() => Sh::Varying,
+            Some(i) if self.left(body, i, at).is_some() => LaneShape::Varying,
             _ => self.shape(v),
         }
     }
@@ -135,7 +135,7 @@ impl Plan {
             _ => false,
         };
         let at = self.loops.innermost(b);
-        conditional && !matches!(self.shape_from(body, body.ops(t)[0], at), Sh::Uniform)
+        conditional && !matches!(self.shape_from(body, body.ops(t)[0], at), LaneShape::Uniform)
     }
 
     /// Whether lanes part at a node: by its branch, or by leaving the loop by different doors.
@@ -311,7 +311,13 @@ impl Plan {
         }
     }
 
-    fn transfer(&self, module: &Module, function: &Function, body: &Body, i: Inst) -> Option<Sh> {
+    fn transfer(
+        &self,
+        module: &Module,
+        function: &Function,
+        body: &Body,
+        i: Inst,
+    ) -> Option<LaneShape> {
         let data = body.inst(i);
         let b = body.block_of(i);
         let at = self.loops.innermost(b);
@@ -325,7 +331,7 @@ impl Plan {
         if data.op.is_debug() || ops.iter().find(unknown).is_some() {
             return None;
         }
-        let uniform = |list: &[Value]| list.iter().all(|&v| matches!(of(v), Sh::Uniform));
+        let uniform = |list: &[Value]| list.iter().all(|&v| matches!(of(v), LaneShape::Uniform));
         let rules = Rules { types: &module.types, layout: &self.layout, body };
         Some(match data.op {
             op if is_pure(op) => rules.pure(i, full, &of),
@@ -334,30 +340,30 @@ impl Plan {
                 let size = self.layout.alloc_size(&module.types, ty).unwrap_or(0);
                 let count = ops.first().map_or(Some(1), |&n| rules.number(n)).unwrap_or(0);
                 match i64::try_from(size).ok().and_then(|s| s.checked_mul(count)) {
-                    Some(stride) if stride > 0 => Sh::Affine { stride, exact: false },
-                    _ => Sh::Varying,
+                    Some(stride) if stride > 0 => LaneShape::Affine { stride, exact: false },
+                    _ => LaneShape::Varying,
                 }
             }
             Opcode::Load => {
                 let plain = data.flags & (flags::ATOMIC | flags::VOLATILE) == 0;
-                if plain && uniform(ops) { Sh::Uniform } else { Sh::Varying }
+                if plain && uniform(ops) { LaneShape::Uniform } else { LaneShape::Varying }
             }
             Opcode::Call => {
                 let pure = callee::of(module, function, body, i).is_pure();
-                if pure && uniform(ops) { Sh::Uniform } else { Sh::Varying }
+                if pure && uniform(ops) { LaneShape::Uniform } else { LaneShape::Varying }
             }
             // Terminators, stores and fences have no value.
-            Opcode::Store | Opcode::Fence => Sh::Uniform,
-            op if op.is_terminator() => Sh::Uniform,
-            _ => Sh::Varying,
+            Opcode::Store | Opcode::Fence => LaneShape::Uniform,
+            op if op.is_terminator() => LaneShape::Uniform,
+            _ => LaneShape::Varying,
         })
     }
 
     /// Returns the shape of a phi, from the shapes of its operands and from whether lanes arrive
     /// along different edges at once.
-    fn phi(&self, body: &Body, i: Inst) -> Option<Sh> {
+    fn phi(&self, body: &Body, i: Inst) -> Option<LaneShape> {
         let b = body.block_of(i);
-        let mut all: Option<Sh> = None;
+        let mut all: Option<LaneShape> = None;
         // Per incoming edge the value, and whether it is what all lanes bring.
         let mut incoming: Vec<(Value, Block)> = Vec::new();
         for pair in body.ops(i).chunks_exact(2) {
@@ -381,7 +387,7 @@ impl Plan {
                 let inside =
                     pair[0].as_inst().is_some_and(|d| self.loops.contains(left, body.block_of(d)));
                 if inside && self.divergent_loop[left.index()] {
-                    s = Sh::Varying;
+                    s = LaneShape::Varying;
                 }
                 l = self.loops.parent(left);
             }
@@ -391,7 +397,7 @@ impl Plan {
         let all = all?;
         let differ = incoming.iter().any(|p| p.0 != incoming[0].0);
         if differ && self.meets(b, &incoming) {
-            return Some(Sh::Varying);
+            return Some(LaneShape::Varying);
         }
         Some(all)
     }

@@ -12,7 +12,7 @@ use crate::request::Shape;
 
 /// The lattice of shapes, from the most precise to the least precise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sh {
+pub(crate) enum LaneShape {
     /// The same in all live lanes.
     Uniform,
     /// Lane 0's value plus lane × stride, modulo the width.
@@ -24,7 +24,7 @@ pub(crate) enum Sh {
     Varying,
 }
 
-impl From<Shape> for Sh {
+impl From<Shape> for LaneShape {
     fn from(s: Shape) -> Self {
         match s {
             Shape::Uniform | Shape::Consecutive { stride: 0 } => Self::Uniform,
@@ -34,7 +34,7 @@ impl From<Shape> for Sh {
     }
 }
 
-impl Sh {
+impl LaneShape {
     /// What holds of a value that is one or the other in all lanes alike.
     pub fn join(self, other: Self) -> Self {
         match (self, other) {
@@ -94,23 +94,23 @@ impl Rules<'_> {
     }
 
     /// The shape of a pure instruction's result; `full`: every lane executes it.
-    pub fn pure(&self, i: Inst, full: bool, of: &dyn Fn(Value) -> Sh) -> Sh {
+    pub fn pure(&self, i: Inst, full: bool, of: &dyn Fn(Value) -> LaneShape) -> LaneShape {
         let data = self.body.inst(i);
         let ops = self.body.ops(i);
-        if ops.iter().all(|&v| matches!(of(v), Sh::Uniform)) {
-            return Sh::Uniform;
+        if ops.iter().all(|&v| matches!(of(v), LaneShape::Uniform)) {
+            return LaneShape::Uniform;
         }
         let narrow = |ty: Type| self.types.int_bits(ty).is_some_and(|b| b <= 64);
         let nsw = full && data.flags & flags::NSW != 0;
         let both = |f: fn(i64, i64) -> Option<i64>| {
             let (a, b) = (of(ops[0]), of(ops[1]));
             let stride = a.stride().zip(b.stride()).and_then(|(x, y)| f(x, y));
-            Sh::with(stride, nsw && a.exact() && b.exact())
+            LaneShape::with(stride, nsw && a.exact() && b.exact())
         };
         let scaled = |v: Value, by: Option<i64>| {
             let a = of(v);
             let stride = a.stride().zip(by).and_then(|(x, y)| x.checked_mul(y));
-            Sh::with(stride, nsw && a.exact())
+            LaneShape::with(stride, nsw && a.exact())
         };
         match data.op {
             Opcode::Add if narrow(data.ty) => both(i64::checked_add),
@@ -118,12 +118,12 @@ impl Rules<'_> {
             // Without carries the bits of the sum are those of the disjunction in live lanes only.
             Opcode::Or if narrow(data.ty) && data.flags & flags::DISJOINT != 0 && full => {
                 let s = both(i64::checked_add);
-                Sh::with(s.stride(), false)
+                LaneShape::with(s.stride(), false)
             }
             Opcode::Mul if narrow(data.ty) => match (self.number(ops[0]), self.number(ops[1])) {
                 (_, Some(n)) => scaled(ops[0], Some(n)),
                 (Some(n), _) => scaled(ops[1], Some(n)),
-                _ => Sh::Varying,
+                _ => LaneShape::Varying,
             },
             Opcode::Shl if narrow(data.ty) => {
                 let by = self.number(ops[1]).filter(|n| (0..63).contains(n));
@@ -132,16 +132,18 @@ impl Rules<'_> {
             Opcode::SExt | Opcode::ZExt if narrow(data.ty) => {
                 let a = of(ops[0]);
                 let keeps = data.op == Opcode::SExt || data.flags & flags::NNEG != 0 && full;
-                Sh::with(a.stride().filter(|_| keeps && a.exact()), true)
+                LaneShape::with(a.stride().filter(|_| keeps && a.exact()), true)
             }
             Opcode::Trunc if narrow(data.ty) => {
                 let a = of(ops[0]);
-                Sh::with(a.stride(), nsw && a.exact())
+                LaneShape::with(a.stride(), nsw && a.exact())
             }
             Opcode::Freeze => of(ops[0]),
-            Opcode::Select if matches!(of(ops[0]), Sh::Uniform) => of(ops[1]).join(of(ops[2])),
-            Opcode::GetElementPtr => Sh::with(self.gep(i, of), false),
-            _ => Sh::Varying,
+            Opcode::Select if matches!(of(ops[0]), LaneShape::Uniform) => {
+                of(ops[1]).join(of(ops[2]))
+            }
+            Opcode::GetElementPtr => LaneShape::with(self.gep(i, of), false),
+            _ => LaneShape::Varying,
         }
     }
 
@@ -205,7 +207,7 @@ impl Rules<'_> {
     }
 
     /// Distance of the addresses of neighbours in bytes.
-    fn gep(&self, i: Inst, of: &dyn Fn(Value) -> Sh) -> Option<i64> {
+    fn gep(&self, i: Inst, of: &dyn Fn(Value) -> LaneShape) -> Option<i64> {
         let ops = self.body.ops(i);
         let mut stride = of(ops[0]).stride()?;
         let mut ty = Type(self.body.inst(i).aux);
@@ -219,13 +221,13 @@ impl Rules<'_> {
                     }
                     None => self.types.element(ty)?,
                 };
-                if matches!(s, Sh::Uniform) {
+                if matches!(s, LaneShape::Uniform) {
                     continue;
                 }
             }
             let scale = i64::try_from(self.layout.alloc_size(self.types, ty)?).ok()?;
             let wide = self.index_bits(index)? >= 64;
-            if matches!(s, Sh::Affine { .. }) && !wide && !s.exact() {
+            if matches!(s, LaneShape::Affine { .. }) && !wide && !s.exact() {
                 return None;
             }
             stride = stride.checked_add(s.stride()?.checked_mul(scale)?)?;

@@ -14,7 +14,7 @@ use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::{Body, Function};
 use pir_core::inst::{IntPredicate, TailKind, flags};
-use pir_core::intrinsic::{self, Id, Lanes};
+use pir_core::intrinsic::{self, Id, LaneRule};
 use pir_core::layout::DataLayout;
 use pir_core::module::{Global, GlobalKind, Linkage};
 use pir_core::opcode::Opcode;
@@ -64,7 +64,7 @@ pub fn step_group(
     }
     // Every value appears in several places, or in memory: names would have to be made.
     (body.names, body.block_names) = Default::default();
-    let plan = Plan::new(module, &source, &body, &reachable);
+    let plan = StepPlan::new(module, &source, &body, &reachable);
     let layout = DataLayout::new(module.datalayout.as_deref());
     for &i in &plan.kept {
         let ty = body.inst(i).ty;
@@ -102,8 +102,8 @@ fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Resul
                 () if data.sub == TailKind::MustTail as u8 => {
                     no("it must be the last thing that its caller does")
                 }
-                () if lanes == Some(Lanes::Strand) => no("it asks for the strand"),
-                () if lanes == Some(Lanes::Frame) => {
+                () if lanes == Some(LaneRule::Strand) => no("it asks for the strand"),
+                () if lanes == Some(LaneRule::Frame) => {
                     no("it asks for the frame, which is one for all lanes")
                 }
                 () if twice => no("it returns twice"),
@@ -131,13 +131,13 @@ struct Stop {
     steps: Vec<Vec<Inst>>,
 }
 
-struct Plan {
+struct StepPlan {
     stops: Vec<Stop>,
     /// Values that lie in the lane's record.
     kept: Vec<Inst>,
 }
 
-impl Plan {
+impl StepPlan {
     fn new(module: &Module, f: &Function, body: &Body, reachable: &[Block]) -> Self {
         let mut stops = Vec::new();
         let mut step_of: FxHashMap<Inst, u32> = FxHashMap::default();
@@ -223,7 +223,7 @@ fn emit(
     module: &mut Module,
     source: &Function,
     body: &Body,
-    plan: &Plan,
+    plan: &StepPlan,
     post: &PostDomTree,
     (index, number): (u32, Type),
     name: &str,
@@ -464,6 +464,6 @@ fn take(module: &mut Module, name: &str) -> GlobalId {
     // Plain types have the same numbers in every module, and the functions call nothing.
     let (result, params, more) = source.types.signature(source.global(from).ty).expect("its type");
     let ty = module.types.function(result, params, more);
-    let global = Global::plain(name, ty, GlobalKind::Function(Box::new(function)));
+    let global = Global::with_defaults(name, ty, GlobalKind::Function(Box::new(function)));
     module.add_global(Global { linkage: Linkage::Internal, ..global })
 }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use crate::check;
 use crate::plan::Plan;
 use crate::request::{Refusal, Shape, Target};
-use crate::shape::Sh;
+use crate::shape::LaneShape;
 
 /// Returns the bits of the widest varying number that a lane loads, stores or computes with; `None`
 /// if there is none. `params` has the shapes of the parameters. Numbers that are only indices count
@@ -36,13 +36,13 @@ pub fn widest(
     for i in insts() {
         let data = body.inst(i);
         let ty = match data.op {
-            Opcode::Load if !matches!(plan.shape(i.into()), Sh::Uniform) => data.ty,
-            Opcode::Store if !matches!(plan.shape(body.ops(i)[1]), Sh::Uniform) => {
+            Opcode::Load if !matches!(plan.shape(i.into()), LaneShape::Uniform) => data.ty,
+            Opcode::Store if !matches!(plan.shape(body.ops(i)[1]), LaneShape::Uniform) => {
                 module.value_type(source, body, body.ops(i)[0])
             }
             op if matches!(op.class(), Class::FloatBinary | Class::IntBinary)
                 && counts.contains(&i)
-                && matches!(plan.shape(i.into()), Sh::Varying) =>
+                && matches!(plan.shape(i.into()), LaneShape::Varying) =>
             {
                 data.ty
             }
@@ -66,6 +66,6 @@ pub(crate) fn plan<'m>(
         return Err(Refusal::Request("one shape is wanted for each parameter".into()));
     }
     check::body(module, source, body)?;
-    let args = params.iter().map(|&s| Sh::from(s)).collect();
+    let args = params.iter().map(|&s| LaneShape::from(s)).collect();
     Ok((source, body, Plan::new(module, source, body, args, false)))
 }

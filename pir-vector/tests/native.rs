@@ -64,7 +64,7 @@ fn compiled_lanes_do_what_compiled_strands_do() {
     let wanted = std::env::var("PIR_VECTOR_NATIVE").ok().and_then(|n| n.parse().ok());
     let dir = std::env::temp_dir().join(format!("pir-vector-{}", std::process::id()));
     std::fs::create_dir_all(&dir).expect("a directory");
-    let mut numbers = pir_interp::sched::Numbers(22);
+    let mut numbers = pir_interp::sched::SplitMix64(22);
     let mut made = 0;
     while made < wanted.unwrap_or(12) {
         let length = 60 + numbers.below(300);

@@ -8,12 +8,12 @@
 use std::time::Instant;
 
 use pir_core::entity::{Block, GlobalId, Type, Value};
-use pir_core::function::{Body, Function, NO_PLACE};
+use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
 use pir_core::inst::{InstData, IntPredicate, MemInfo, flags};
 use pir_core::module::{Global, GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::text::print::print;
-use pir_core::text::{NoAnswer, ParseOptions, Shown, Visit, visit};
+use pir_core::text::{NoResult, ParseOptions, Visit, VisitedBody, visit};
 use pir_verify::Options;
 
 fn main() {
@@ -75,8 +75,8 @@ impl Visit for Nothing {
         (): &(),
         (): &mut (),
         _: GlobalId,
-        _: Shown<'_>,
-    ) -> Result<Option<()>, NoAnswer> {
+        _: VisitedBody<'_>,
+    ) -> Result<Option<()>, NoResult> {
         Ok(None)
     }
 }
@@ -133,7 +133,7 @@ impl Build {
     ) -> Value {
         let ops = self.0.push_ops(ops);
         let data = InstData { op, sub, flags: bits, ty, ops, aux };
-        self.0.push_inst(Block(b as u32), data, NO_PLACE).into()
+        self.0.push_inst(Block(b as u32), data, NO_SOURCE_PLACE).into()
     }
 
     /// Five instructions that use a pointer, a value from an earlier block, and each other.
@@ -163,7 +163,7 @@ impl Build {
     fn add_to(self, m: &mut Module, name: &str) {
         let ty = m.types.function(Type::VOID, &[Type::PTR, Type::I32], false);
         let param = |ty| pir_core::function::Param { ty, attrs: Default::default(), name: None };
-        m.add_global(Global::plain(
+        m.add_global(Global::with_defaults(
             name,
             ty,
             GlobalKind::Function(Box::new(Function {

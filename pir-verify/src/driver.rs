@@ -10,7 +10,7 @@ use pir_core::module::Module;
 use rayon::prelude::*;
 
 use crate::cx::Cx;
-use crate::llvm::{Facts, Kept};
+use crate::llvm::{Facts, ReusedTables};
 use crate::place::Places;
 use crate::rule::{Check, RULES, Rule};
 use crate::sink::Sink;
@@ -137,7 +137,7 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let rules = run_rules(options);
     let work = options.work_per_use;
     let one = |&(g, f, body): &(GlobalId, &Function, &Body)| match body.dangling_inst() {
-        None => check_body(&facts, &rules, &mut Kept::default(), (g, f, body), work),
+        None => check_body(&facts, &rules, &mut ReusedTables::default(), (g, f, body), work),
         Some(i) => {
             let op = body.inst(i).op.name();
             let message = format!("an operand of a `{op}` is not in the function");
@@ -194,7 +194,7 @@ pub(crate) fn check_module(facts: &Facts<'_>, module: &Module, parallel: bool) -
 pub(crate) fn check_body(
     facts: &Facts<'_>,
     rules: &[&Rule],
-    kept: &mut Kept,
+    kept: &mut ReusedTables,
     (global, function, body): (GlobalId, &Function, &Body),
     work_per_use: u64,
 ) -> Vec<Diagnostic> {

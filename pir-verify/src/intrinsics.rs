@@ -1,7 +1,7 @@
 //! The `llvm.parallel.*` intrinsics (spec §1) among those of the table.
 
 use pir_core::entity::{GlobalId, Type};
-use pir_core::intrinsic::{self, Lanes, Row};
+use pir_core::intrinsic::{self, LaneRule, Row};
 use pir_core::module::Module;
 
 /// The prefix of their names.
@@ -10,7 +10,7 @@ pub const PREFIX: &[u8] = b"llvm.parallel.";
 /// Returns the table row of the parallel intrinsic that a global declares, if it is one.
 pub fn intrinsic(module: &Module, g: GlobalId) -> Option<&'static Row> {
     let row = intrinsic::find(module.global(g).name.as_deref()?)?.row();
-    (row.lanes == Lanes::Strand).then_some(row)
+    (row.lanes == LaneRule::Strand).then_some(row)
 }
 
 /// Returns whether strands wait in the intrinsic, so that no lane may call it.
@@ -34,5 +34,5 @@ pub fn fits(row: &Row, module: &Module, ty: Type) -> bool {
 
 /// The names of all parallel intrinsics.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    intrinsic::ROWS.iter().filter(|row| row.lanes == Lanes::Strand).map(|row| row.name)
+    intrinsic::ROWS.iter().filter(|row| row.lanes == LaneRule::Strand).map(|row| row.name)
 }

@@ -52,7 +52,7 @@ pub fn module(blocks: &[&str]) -> Module {
     }
     let mut m = Module::default();
     let ty = m.types.function(Type::VOID, &[], false);
-    m.add_global(Global::plain(
+    m.add_global(Global::with_defaults(
         "f",
         ty,
         GlobalKind::Function(Box::new(Function {

@@ -6,11 +6,11 @@
 use pir_core::diag::Diagnostic;
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
-use pir_core::text::{NoAnswer, ParseOptions, Shown, Visit, Visited, parse_with, visit};
+use pir_core::text::{NoResult, ParseOptions, Visit, VisitResult, VisitedBody, parse_with, visit};
 
 use crate::driver::{Lints, Options, check_body, check_module, check_with, run_rules};
 use crate::intrinsics::PREFIX;
-use crate::llvm::{Facts, Kept, Lasting, has_debug_intrinsics};
+use crate::llvm::{Facts, Lasting, ReusedTables, has_debug_intrinsics};
 use crate::rule::Rule;
 use std::sync::OnceLock;
 
@@ -69,7 +69,7 @@ fn reading(options: &Options) -> ParseOptions {
 /// Returns the verdict on a valid text; `None` if the rules must run over the whole module.
 fn fast_path(src: &[u8], options: &Options) -> Option<TextVerdict> {
     let verifier = Verifier { options, rules: run_rules(options), lasting: OnceLock::new() };
-    let Visited { module, warnings, found } = visit(src, &reading(options), &verifier)?;
+    let VisitResult { module, warnings, found } = visit(src, &reading(options), &verifier)?;
     let mut diagnostics = warnings;
     diagnostics.extend(check_module(&verifier.facts_of(&module), &module, options.jobs != Some(1)));
     diagnostics.extend(found.into_iter().flat_map(|f| f.1));
@@ -106,7 +106,7 @@ impl Verifier<'_> {
 
 impl Visit for Verifier<'_> {
     type Facts<'m> = Facts<'m>;
-    type State = Kept;
+    type State = ReusedTables;
     type Found = Vec<Diagnostic>;
 
     fn facts<'m>(&self, module: &'m Module) -> Option<Facts<'m>> {
@@ -122,25 +122,25 @@ impl Visit for Verifier<'_> {
         (!looks).then(|| self.facts_of(module))
     }
 
-    fn state(&self) -> Kept {
-        Kept::default()
+    fn state(&self) -> ReusedTables {
+        ReusedTables::default()
     }
 
     fn body<'m>(
         &self,
         facts: &Facts<'m>,
-        kept: &mut Kept,
+        kept: &mut ReusedTables,
         function: GlobalId,
-        shown: Shown<'_>,
-    ) -> Result<Option<Vec<Diagnostic>>, NoAnswer> {
-        let header = facts.m.function(function).ok_or(NoAnswer::GiveUp)?;
+        shown: VisitedBody<'_>,
+    ) -> Result<Option<Vec<Diagnostic>>, NoResult> {
+        let header = facts.m.function(function).ok_or(NoResult::GiveUp)?;
         let work = self.options.work_per_use;
         let found = check_body(facts, &self.rules, kept, (function, header, shown.body), work);
         let errors = self.options.lints != Lints::Warn || found.iter().any(Diagnostic::is_error);
         match found.is_empty() {
             true => Ok(None),
-            false if errors => Err(NoAnswer::GiveUp),
-            false if !shown.named => Err(NoAnswer::NeedsNames),
+            false if errors => Err(NoResult::GiveUp),
+            false if !shown.named => Err(NoResult::NeedsNames),
             false => Ok(Some(found)),
         }
     }

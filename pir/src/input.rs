@@ -120,7 +120,7 @@ pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagn
 
 /// Files from this size on are worth more than one call: most of the time goes into new pages of
 /// memory.
-const LARGE: u64 = 4 << 20;
+const MIN_MAPPED_BYTES: u64 = 4 << 20;
 
 /// Files up to this size are borrowed: a verdict on one takes some seconds.
 #[cfg(target_os = "linux")]
@@ -130,7 +130,7 @@ const MAX_BORROWED: u64 = 1 << 30;
 fn borrow_file(path: &Path) -> io::Result<Option<Text>> {
     // Before it is opened: a pipe has to be read by who opens it.
     let meta = std::fs::metadata(path)?;
-    if !meta.is_file() || !(LARGE..=MAX_BORROWED).contains(&meta.len()) {
+    if !meta.is_file() || !(MIN_MAPPED_BYTES..=MAX_BORROWED).contains(&meta.len()) {
         return Ok(None);
     }
     Ok(mapped::map(&File::open(path)?).map(Text::File))
@@ -149,7 +149,7 @@ fn read_file(path: &Path) -> io::Result<Text> {
     let mut file = File::open(path)?;
     let meta = file.metadata()?;
     let mut text = Vec::new();
-    let large = (LARGE..=limits::MAX_TEXT as u64).contains(&meta.len());
+    let large = (MIN_MAPPED_BYTES..=limits::MAX_TEXT as u64).contains(&meta.len());
     if large {
         threads::start(None);
     }
@@ -217,7 +217,13 @@ mod tests {
         let dir = std::env::temp_dir().join(format!("pir-input-{}", std::process::id()));
         std::fs::create_dir_all(&dir).unwrap();
         let path = dir.join("large.ll");
-        for size in [0, 1, LARGE as usize - 1, LARGE as usize, 2 * LARGE as usize + 12_345] {
+        for size in [
+            0,
+            1,
+            MIN_MAPPED_BYTES as usize - 1,
+            MIN_MAPPED_BYTES as usize,
+            2 * MIN_MAPPED_BYTES as usize + 12_345,
+        ] {
             let text: Vec<u8> = (0..size).map(|k| ((k * k) >> 7) as u8).collect();
             std::fs::write(&path, &text).unwrap();
             assert!(*read_file(&path).unwrap() == text, "{size}");

@@ -7,7 +7,7 @@
 
 mod atomics;
 
-use pir_interp::sched::Numbers;
+use pir_interp::sched::SplitMix64;
 use std::fmt::Write;
 
 /// What may occur.
@@ -81,7 +81,7 @@ struct Strand {
 }
 
 struct Generator {
-    numbers: Numbers,
+    numbers: SplitMix64,
     options: Options,
     globals: String,
     out: String,
@@ -101,7 +101,7 @@ struct Generator {
 
 /// The text of a random program; the same for the same seed and options.
 pub fn program(seed: u64, options: Options) -> String {
-    let mut numbers = Numbers(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
+    let mut numbers = SplitMix64(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
     numbers.next();
     let mut g = Generator {
         numbers,

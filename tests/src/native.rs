@@ -11,7 +11,7 @@ use pir_core::{Module, Type};
 use pir_engine::{Error, Executable, Generator, Options, Runtime};
 use pir_interp::Input;
 use pir_interp::explore::{Bounds, explore};
-use pir_interp::outcome::{Finish, Outcome, Part, Seen};
+use pir_interp::outcome::{Finish, ObservedValue, Outcome, Part};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -283,10 +283,10 @@ impl<'m> View<'m> {
         Outcome::Return { with: Finish::Value(value), memory: memory.collect(), events: vec![] }
     }
 
-    fn see(&self, types: &Types, ty: Type, bytes: &[u8], made: &Executable) -> Seen {
+    fn see(&self, types: &Types, ty: Type, bytes: &[u8], made: &Executable) -> ObservedValue {
         let mut parts = Vec::new();
         self.parts(types, ty, bytes, made, &mut parts);
-        Seen { text: format!("{} {parts:x?}", types.show(ty)), parts }
+        ObservedValue { text: format!("{} {parts:x?}", types.show(ty)), parts }
     }
 
     fn parts(&self, types: &Types, ty: Type, bytes: &[u8], made: &Executable, out: &mut Vec<Part>) {

@@ -3,7 +3,7 @@
 use crate::enumerate::{self, Outcomes};
 use crate::generate;
 use pir_core::entity::GlobalId;
-use pir_interp::explore::{Bounds, Found, Incomplete, explore, explore_dpor};
+use pir_interp::explore::{Bounds, Incomplete, SearchResult, explore, explore_dpor};
 use pir_interp::host::{Assumption, CLibrary, Host};
 use pir_interp::outcome::Outcome;
 use pir_interp::race::Race;
@@ -106,7 +106,7 @@ pub fn compare(
 
     let bounds = Bounds { states: effort.states, sleep: false, ..Bounds::default() };
     let awake = explore(program, entry, input, &bounds, None).map_err(|e| e.to_string())?;
-    let all = |f: &Found| {
+    let all = |f: &SearchResult| {
         let outcomes: Vec<Outcome> = f.outcomes.keys().cloned().collect();
         let races: Vec<Race> = f.races.keys().cloned().collect();
         (outcomes, races, f.incomplete.clone())
@@ -161,7 +161,7 @@ fn serial(
     program: &Program,
     entry: GlobalId,
     input: &Input,
-    (found, races): (&Found, &BTreeSet<&str>),
+    (found, races): (&SearchResult, &BTreeSet<&str>),
 ) -> Result<Told, String> {
     let options = run::Options { max_steps: 1 << 20, ..run::Options::default() };
     let mut told = Told::default();
@@ -215,7 +215,7 @@ struct Told {
 }
 
 /// Returns whether a search is incomplete only because of choices that no search varies.
-fn within(found: &Found) -> bool {
+fn within(found: &SearchResult) -> bool {
     found.incomplete.iter().all(|i| matches!(i, Incomplete::Assumption(_)))
 }
 
@@ -242,7 +242,7 @@ fn same(what: &str, (a, r): Both<'_>, (b, s): Both<'_>) -> Result<(), String> {
 /// Checks that a search reports the races that another one found: at the same location, or between
 /// the same two instructions. A run reports a pair of instructions once, and not every search has
 /// runs that reach each location first.
-fn told(what: &str, all: &Found, by: &Found) -> Result<(), String> {
+fn told(what: &str, all: &SearchResult, by: &SearchResult) -> Result<(), String> {
     let pair = |r: &Race| (r.first.min(r.second), r.first.max(r.second));
     let places: BTreeSet<&str> = by.races.keys().map(|r| &*r.location).collect();
     let pairs: BTreeSet<_> = by.races.keys().map(pair).collect();

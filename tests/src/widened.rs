@@ -13,7 +13,7 @@ mod values;
 
 pub use shapes::{SHAPES, Shape, Shapes, table};
 
-use pir_interp::sched::Numbers;
+use pir_interp::sched::SplitMix64;
 use std::fmt::Write;
 use values::{TYPES, Ty};
 
@@ -64,7 +64,7 @@ struct Strand {
 }
 
 struct Generator {
-    numbers: Numbers,
+    numbers: SplitMix64,
     globals: String,
     out: String,
     /// Label of the block that is being written.
@@ -88,7 +88,7 @@ pub fn program(seed: u64) -> Widened {
 }
 
 fn attempt(seed: u64, carry: bool) -> Widened {
-    let mut numbers = Numbers(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995);
+    let mut numbers = SplitMix64(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995);
     numbers.next();
     let mut g = Generator {
         numbers,
@@ -179,7 +179,11 @@ impl Generator {
     fn slot(&mut self, s: &mut Strand) {
         let ty = self.any_type();
         let (global, none) = (self.fresh("@s"), self.fresh("@z"));
-        let _ = writeln!(self.globals, "{global} = global [{} x {ty}] zeroinitializer", 2 * MOST);
+        let _ = writeln!(
+            self.globals,
+            "{global} = global [{} x {ty}] zeroinitializer",
+            2 * MAX_INSTANCES
+        );
         let _ = writeln!(self.globals, "{none} = global i64 0");
         let at = self.temporary(format_args!("load i64, ptr {none}"));
         let p = self.temporary(format_args!("getelementptr {ty}, ptr {global}, i64 {at}"));
@@ -293,12 +297,12 @@ impl Generator {
 }
 
 /// The most instances that a place in a program has.
-const MOST: u64 = 64;
+const MAX_INSTANCES: u64 = 64;
 
 impl Strand {
     /// Returns whether `times` as many instances are within the limit.
     fn room(&self, times: u64) -> bool {
-        self.extent * times <= MOST
+        self.extent * times <= MAX_INSTANCES
     }
 
     /// A strand within a region that this one opens.

@@ -1,6 +1,6 @@
 //! Runs the litmus files: the search over schedules must find exactly the outcomes of each header.
 
-use pir_interp::explore::{Bounds, Found, Incomplete, explore};
+use pir_interp::explore::{Bounds, Incomplete, SearchResult, explore};
 use pir_interp::host::{Assumption, CLibrary, Host};
 use pir_interp::{Input, Program};
 use pir_tests::litmus::{Case, all, load};
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::rc::Rc;
 
-fn find(case: &Case) -> Result<Found, String> {
+fn find(case: &Case) -> Result<SearchResult, String> {
     let text = std::fs::read(&case.path).map_err(|e| e.to_string())?;
     let module = pir_core::text::parse(&text).module.ok_or("it does not parse")?;
     let verified = pir_verify::verify(module).map_err(|e| format!("{:?}", e.diagnostics))?;

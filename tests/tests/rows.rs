@@ -7,7 +7,7 @@ mod compile;
 mod parse;
 
 use parse::{Expr, Kind, Statement, parse};
-use pir_interp::sched::Numbers;
+use pir_interp::sched::SplitMix64;
 use pir_tests::binary::pir;
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -103,7 +103,7 @@ fn expected(program: &[Statement]) -> String {
 
 /// A random program; expressions are rows or numbers as asked.
 struct Random {
-    numbers: Numbers,
+    numbers: SplitMix64,
     rows: Vec<String>,
 }
 
@@ -156,7 +156,7 @@ impl Random {
     }
 
     fn program(seed: u64) -> String {
-        let mut r = Random { numbers: Numbers(seed * 77 + 1), rows: vec![] };
+        let mut r = Random { numbers: SplitMix64(seed * 77 + 1), rows: vec![] };
         let mut text = String::new();
         for n in 0..2 + r.below(3) {
             let row = r.row(2);

@@ -3,7 +3,7 @@
 //! the others. The tests count work, and do not depend on the clock.
 
 use pir_interp::Input;
-use pir_interp::explore::{Bounds, Found, explore, explore_dpor};
+use pir_interp::explore::{Bounds, SearchResult, explore, explore_dpor};
 use pir_interp::run::{Detector, Options};
 use pir_interp::serial::{self, Verdict};
 use pir_tests::schedules::program;
@@ -109,7 +109,7 @@ fn updates_that_commute_are_independent_in_both_searches() {
         slept.steps,
         awake.steps
     );
-    let all = |f: &Found| f.outcomes.keys().cloned().collect::<Vec<_>>();
+    let all = |f: &SearchResult| f.outcomes.keys().cloned().collect::<Vec<_>>();
     assert_eq!(all(&reduced), all(&slept));
     assert_eq!(slept.outcomes.len(), 1);
     let (reduced, ..) = search(&used);

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
 /// Larger files stay out, if the source has a smaller form.
-const LARGE: usize = 120_000;
+const MAX_FIXTURE_BYTES: usize = 120_000;
 /// All fixtures together.
 const BUDGET: usize = 6_000_000;
 
@@ -83,7 +83,7 @@ fn write(options: &Options) -> Result<()> {
             if smallest.as_ref().is_none_or(|(_, s)| text.len() < s.len()) {
                 smallest = Some((to.clone(), text.clone()));
             }
-            if text.len() <= LARGE {
+            if text.len() <= MAX_FIXTURE_BYTES {
                 made.push((to, text));
                 taken += 1;
             }

@@ -25,10 +25,10 @@ static ALLOCATOR: PeakAlloc = PeakAlloc;
 /// A mutant that takes longer hangs.
 const HANG: Duration = Duration::from_secs(20);
 /// Bytes of memory that a byte of text may cost, beyond a fixed amount.
-const MEMORY: usize = 50;
-const FREE: usize = 4 << 20;
+const MEMORY_PER_BYTE: usize = 50;
+const FREE_BYTES: usize = 4 << 20;
 /// Larger files make few mutants a second.
-const LARGE: usize = 40_000;
+const MAX_MUTATED_BYTES: usize = 40_000;
 /// Failures of one kind that are shown.
 const SHOWN: usize = 10;
 
@@ -132,7 +132,7 @@ fn texts() -> Result<Vec<Vec<u8>>> {
         let text = std::fs::read(&path).map_err(at(&path))?;
         // Use-list orders: not all uses that LLVM counts are counted here.
         let orders = text.windows(12).any(|w| w == b"uselistorder");
-        if text.len() <= LARGE && !orders {
+        if text.len() <= MAX_MUTATED_BYTES && !orders {
             texts.push(text);
         }
     }
@@ -254,7 +254,7 @@ fn ask(text: &[u8], tools: &Tools) -> String {
     let used = ALLOCATOR.peak_usage().saturating_sub(before);
     let printed = match verdict {
         Err(panic) => return format!("panic\t{}", message(&*panic)),
-        Ok(_) if used > text.len() * MEMORY + FREE => {
+        Ok(_) if used > text.len() * MEMORY_PER_BYTE + FREE_BYTES => {
             return format!("memory\t{} times the text", used / text.len().max(1));
         }
         Ok(None) => return "rejected".into(),

@@ -2,15 +2,15 @@
 
 use crate::constant::ConstKind;
 use crate::entity::{GlobalId, Type, Value};
-use crate::function::{Function, NO_PLACE, Param};
+use crate::function::{Function, NO_SOURCE_PLACE, Param};
 use crate::module::{Global, GlobalKind, Linkage, Module, Variable};
 
 impl Global {
     /// Creates a global with external linkage and default properties.
-    pub fn plain(name: &str, ty: Type, kind: GlobalKind) -> Self {
+    pub fn with_defaults(name: &str, ty: Type, kind: GlobalKind) -> Self {
         Self {
             name: (!name.is_empty()).then(|| name.as_bytes().into()),
-            place: NO_PLACE,
+            place: NO_SOURCE_PLACE,
             ty,
             ptr_ty: Type::PTR,
             addrspace: None,
@@ -45,13 +45,13 @@ impl Module {
         let ty = self.types.function(ret, params, vararg);
         let params = params.iter().map(|&ty| Param::of(ty)).collect();
         let function = Function { params, ..Function::default() };
-        self.add_global(Global::plain(name, ty, GlobalKind::Function(Box::new(function))))
+        self.add_global(Global::with_defaults(name, ty, GlobalKind::Function(Box::new(function))))
     }
 
     /// Adds a variable. Without an initial value it is a declaration.
     pub fn add_variable(&mut self, name: &str, ty: Type, init: Option<Value>) -> GlobalId {
         let variable = Variable { init, ..Variable::default() };
-        self.add_global(Global::plain(name, ty, GlobalKind::Variable(variable)))
+        self.add_global(Global::with_defaults(name, ty, GlobalKind::Variable(variable)))
     }
 
     /// Creates a constant in the module's pool, for use as an initial value.

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 /// An intrinsic found by its name.
 #[derive(Clone, Copy, Debug)]
-pub struct Found<'n> {
+pub struct NameMatch<'n> {
     /// The intrinsic.
     pub id: Id,
     /// Its name without the mangled types.
@@ -20,7 +20,7 @@ pub struct Found<'n> {
     pub suffix: &'n str,
 }
 
-impl Found<'_> {
+impl NameMatch<'_> {
     /// Returns the row of the table.
     pub fn row(&self) -> &'static Row {
         self.id.row()
@@ -30,7 +30,7 @@ impl Found<'_> {
 /// Returns the intrinsic that a function's name denotes: the one whose name is the longest prefix
 /// of `name` that ends before a dot or at the end. The rest of `name` mangles the types of an
 /// overloaded intrinsic. O(length).
-pub fn find(name: &[u8]) -> Option<Found<'_>> {
+pub fn find(name: &[u8]) -> Option<NameMatch<'_>> {
     if !name.starts_with(b"llvm.") {
         return None;
     }
@@ -51,11 +51,11 @@ pub fn find(name: &[u8]) -> Option<Found<'_>> {
     }
     let (end, (id, known, signature)) = best?;
     let fits = end == name.len() || signature.is_overloaded();
-    fits.then_some(Found { id, name: known, signature, suffix: &name[end..] })
+    fits.then_some(NameMatch { id, name: known, signature, suffix: &name[end..] })
 }
 
 /// Returns the intrinsic that a global of a module declares. O(length of the name).
-pub fn of_global(module: &Module, g: GlobalId) -> Option<Found<'_>> {
+pub fn of_global(module: &Module, g: GlobalId) -> Option<NameMatch<'_>> {
     module.function(g)?;
     find(module.global(g).name.as_deref()?)
 }

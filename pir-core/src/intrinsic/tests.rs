@@ -41,11 +41,11 @@ fn what_lanes_do_fits_the_signature() {
         let constants: Vec<_> =
             row.signature.params().enumerate().filter(|p| p.1.1).map(|p| p.0).collect();
         match row.lanes {
-            Lanes::Each => assert!(constants.is_empty(), "{}", row.name),
-            Lanes::EachBut(n) => assert!(constants.iter().all(|&c| c == usize::from(n))),
+            LaneRule::Each => assert!(constants.is_empty(), "{}", row.name),
+            LaneRule::EachBut(n) => assert!(constants.iter().all(|&c| c == usize::from(n))),
             _ => {}
         }
-        if matches!(row.lanes, Lanes::Each | Lanes::EachBut(_)) {
+        if matches!(row.lanes, LaneRule::Each | LaneRule::EachBut(_)) {
             assert!(row.effect.is_pure() && row.effect.is_speculatable(), "{}", row.name);
         }
         let first = matches!(Support::First, s if s == row.interp || s == row.jit);
@@ -106,6 +106,6 @@ fn families_are_ranges() {
         let starts = |prefix| row.name.starts_with(prefix);
         assert_eq!(row.id.is_constrained(), starts("llvm.experimental.constrained."));
         assert_eq!(row.id.is_reduction(), starts("llvm.vector.reduce."));
-        assert_eq!(row.lanes == Lanes::Strand, starts("llvm.parallel."));
+        assert_eq!(row.lanes == LaneRule::Strand, starts("llvm.parallel."));
     }
 }

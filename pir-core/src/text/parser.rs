@@ -26,7 +26,7 @@ mod use_lists;
 mod visit;
 
 pub use driver::{ParseOptions, Parsed, parse, parse_with};
-pub use visit::{NoAnswer, Shown, Visit, Visited, visit};
+pub use visit::{NoResult, Visit, VisitResult, VisitedBody, visit};
 
 use super::lexer::{LexError, Lexer, Tok, Token, hash_name, pack, unescape};
 use crate::attr::AttrPool;

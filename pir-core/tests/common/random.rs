@@ -246,7 +246,7 @@ fn variable(m: &mut Module, c: &mut Choices<'_>, types: &[Type], pointers: &mut 
     };
     let declared = init.is_none();
     let kind = Variable { init, constant: c.yes(2), ..Variable::default() };
-    let mut g = Global::plain("", ty, GlobalKind::Variable(kind));
+    let mut g = Global::with_defaults("", ty, GlobalKind::Variable(kind));
     g.name = c.name().filter(|n| m.find(n).is_none()).map(Into::into);
     if !declared {
         g.linkage = c.pick(&[Linkage::External, Linkage::Internal, Linkage::WeakOdr]);

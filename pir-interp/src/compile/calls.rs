@@ -8,7 +8,7 @@ use crate::ub::Step;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::InlineAsm;
-use pir_core::intrinsic::{self, Found, Id};
+use pir_core::intrinsic::{self, Id, NameMatch};
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
@@ -230,7 +230,7 @@ impl Compiler<'_> {
         let name = module.global(g).name.as_deref().unwrap_or(b"");
         if name.starts_with(b"llvm.") {
             let unknown = intrinsics::Intrinsic::Unsupported("");
-            let run = |f: Found<'_>| intrinsics::of_call(module, self.body, i, f.id);
+            let run = |f: NameMatch<'_>| intrinsics::of_call(module, self.body, i, f.id);
             return Ok(Callee::Intrinsic(intrinsic::find(name).map_or(unknown, run)));
         }
         if module.global(g).is_definition() {

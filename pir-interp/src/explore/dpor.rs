@@ -15,7 +15,7 @@
 
 use super::sleep::Effect;
 use super::walk::{NO_TURN, Walk};
-use super::{Bounds, Found, Incomplete, next_script, prepare};
+use super::{Bounds, Incomplete, SearchResult, next_script, prepare};
 use crate::host::Assumption;
 use crate::input::Input;
 use crate::machine::{End, Machine, NONE, Status, Strand};
@@ -102,9 +102,11 @@ pub fn explore_dpor(
     input: &Input,
     bounds: &Bounds,
     watch: Option<&Watch>,
-) -> Result<Found, Box<Stop>> {
+) -> Result<SearchResult, Box<Stop>> {
     let mut machine = match Machine::new(program, entry, input, bounds.run.limits) {
-        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => return Ok(Found::cut_short(&stop)),
+        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => {
+            return Ok(SearchResult::cut_short(&stop));
+        }
         other => other?,
     };
     prepare(&mut machine, &bounds.run);
@@ -126,7 +128,7 @@ fn search(
     entry: GlobalId,
     watch: Option<&Watch>,
     start: Instant,
-) -> Found {
+) -> SearchResult {
     let walk = Walk::new(bounds, entry, watch, start);
     let mut search = Search { walk, nodes: Vec::new(), events: Vec::new() };
     let mut script = Some(Vec::new());

@@ -7,7 +7,7 @@
 //! strands asleep is expanded again for those that are awake now, so that the search visits every
 //! state that it would visit without sleep sets.
 
-use crate::machine::{Numbers, Touches};
+use crate::machine::{RowIds, Touches};
 
 /// The effect of a turn that other strands may observe.
 #[derive(Clone, Debug, Default)]
@@ -70,7 +70,7 @@ impl SleepSet {
 }
 
 /// Retains only the strands in the mask `some`, and those after the 64th.
-pub(super) fn retain_mask(strands: &mut Numbers, some: u64) {
+pub(super) fn retain_mask(strands: &mut RowIds, some: u64) {
     let mut n = 0;
     strands.retain(|_| {
         n += 1;

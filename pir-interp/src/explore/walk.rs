@@ -1,7 +1,7 @@
 //! Common part of the searches over schedules: turns of strands, bounds, and outcomes and races
 //! with the schedules that exhibit them.
 
-use super::{Bounds, Found, Incomplete};
+use super::{Bounds, Incomplete, SearchResult};
 use crate::host::Assumption;
 use crate::machine::{End, Exit, Machine, Touches, Words};
 use crate::outcome::Outcome;
@@ -41,7 +41,7 @@ pub(super) const NO_TURN: u32 = u32::MAX;
 pub(super) struct Walk<'a> {
     pub bounds: &'a Bounds,
     entry: GlobalId,
-    pub found: Found,
+    pub found: SearchResult,
     /// The outcomes of runs in which a race was found only after the racing read had returned a
     /// value.
     late_outcomes: BTreeMap<Outcome, Schedule>,
@@ -68,7 +68,7 @@ impl<'a> Walk<'a> {
         Self {
             bounds,
             entry,
-            found: Found::default(),
+            found: SearchResult::default(),
             late_outcomes: BTreeMap::new(),
             turns: Vec::new(),
             start,
@@ -304,7 +304,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Returns the result of the search.
-    pub fn finish(mut self) -> Found {
+    pub fn finish(mut self) -> SearchResult {
         if self.exposes_addresses {
             self.found.incomplete.insert(Incomplete::Assumption(Assumption::Addresses));
         }

@@ -2,13 +2,13 @@
 //! and critical sections.
 
 use super::lanes::Lanes;
-use super::{NONE, Numbers};
+use super::{NONE, RowIds};
 use crate::cell::Cell;
 use crate::code::Code;
 use crate::host::Arg;
 use crate::memory::Memo;
 use crate::race::{Clock, SyncClock};
-use crate::shared::{Few, clone_in_place};
+use crate::shared::{InlineList, clone_in_place};
 use pir_core::entity::Block;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{Deref, DerefMut};
@@ -151,7 +151,7 @@ pub(crate) struct Strand<'p> {
     pub frames: Frames<'p>,
     pub regs: Vec<Cell>,
     /// Slots of the `alloca`s that the strand executed itself, the oldest first.
-    pub allocas: Numbers,
+    pub allocas: RowIds,
     /// The `alloca`s of its ancestors within the instance.
     pub scope: u32,
     pub status: Status,
@@ -191,7 +191,7 @@ pub(crate) struct Scope {
     pub parent: u32,
     /// Number of strands and scopes below this one.
     pub users: u32,
-    pub allocas: Numbers,
+    pub allocas: RowIds,
 }
 
 clone_in_place!(Scope, parent users allocas);
@@ -212,11 +212,11 @@ pub(crate) struct Instance {
     /// Number of strands that have not ended.
     pub live: u32,
     /// Join blocks recorded so far, without duplicates, ascending.
-    pub recorded: Few<[Block; 2]>,
+    pub recorded: InlineList<[Block; 2]>,
     /// The join block that the spine recorded.
     pub spine_recorded: Option<Block>,
     /// Per export, the definition with the greatest execution count: count and cells.
-    pub exports: Vec<Option<(u64, Few<[Cell; 1]>)>>,
+    pub exports: Vec<Option<(u64, InlineList<[Cell; 1]>)>>,
     /// Number of the next part.
     pub next_part: u32,
     /// Number of live strands per part, from the oldest part that has not ended.
@@ -227,11 +227,11 @@ pub(crate) struct Instance {
     /// parts that later ones wait for.
     pub part_clocks: BTreeMap<u32, SyncClock>,
     /// Strands that wait at the barrier.
-    pub arrived: Numbers,
+    pub arrived: RowIds,
     /// Thread numbers in use, for forced instances.
     pub ids: BTreeSet<u32>,
     /// Clock components of the instance's strands.
-    pub components: Numbers,
+    pub components: RowIds,
     /// The instance's own clock component, if its strands are ordered. In lockstep all strands
     /// share it. With a width, its time is the number of parts that have ended.
     pub component: u32,
@@ -246,7 +246,7 @@ clone_in_place!(Instance, owner force width lanes positions occurrences live rec
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lock {
     pub holder: Option<u32>,
-    pub waiting: Numbers,
+    pub waiting: RowIds,
     pub clock: SyncClock,
 }
 
@@ -288,7 +288,7 @@ impl Strand<'_> {
             objects: 0,
             frames: Frames::default(),
             regs: Vec::new(),
-            allocas: Numbers::new(),
+            allocas: RowIds::new(),
             scope: NONE,
             status: Status::Gone,
             instance: NONE,

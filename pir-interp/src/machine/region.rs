@@ -3,7 +3,7 @@
 use super::decide::{FORCE, WIDTH};
 use super::exec::{Exit, LoopExit};
 use super::lanes::Lanes;
-use super::{End, Machine, NONE, Numbers, Scope, Status, Strand};
+use super::{End, Machine, NONE, RowIds, Scope, Status, Strand};
 use crate::cell::{Cell, sign_extend};
 use crate::code::{Code, Edge, Fork, RegionInfo};
 use crate::race::{Clock, Epoch, SyncClock};
@@ -317,7 +317,7 @@ impl<'p> Machine<'p> {
         let ready = |this: &Self, s: u32| this.strands[s as usize].status == Status::Ready;
         let order = started.strands.iter().filter(|s| s.1);
         let order = order.chain(started.strands.iter().rev().filter(|s| !s.1));
-        let list: Numbers = order.map(|s| s.0).filter(|&s| ready(self, s)).collect();
+        let list: RowIds = order.map(|s| s.0).filter(|&s| ready(self, s)).collect();
         let spine = started.strands.iter().find(|s| s.1).map(|s| s.0);
         self.ready.extend_from_slice(&list);
         if let Some(lanes) = &mut self.instance_mut(instance).lanes

@@ -1,6 +1,6 @@
 //! Vector clocks: the epochs that happen before the next operation of a strand.
 
-use crate::shared::{Few, clone_in_place};
+use crate::shared::{InlineList, clone_in_place};
 use std::rc::Rc;
 
 /// A component of the clocks, and its time. Component 0 belongs to the code outside all regions.
@@ -13,7 +13,7 @@ pub struct Epoch {
 }
 
 /// Epochs of different components, sorted by component.
-type Epochs = Few<[Epoch; 3]>;
+type Epochs = InlineList<[Epoch; 3]>;
 
 /// The knowledge of a strand at its start: the epoch of its parent, the epochs that the parent had
 /// learnt by then, and the parent's own view.

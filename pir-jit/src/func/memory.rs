@@ -17,7 +17,7 @@ const MAX_FRAME: u64 = 1 << 26;
 /// executed.
 const MAX_ASIDE: u64 = 1 << 10;
 /// Constant offsets of addresses that are left to the accesses.
-const NEAR: i64 = 1 << 24;
+const MAX_FOLDED_OFFSET: i64 = 1 << 24;
 
 impl<'a> Func<'a, '_> {
     // ---- alloca ----
@@ -509,7 +509,7 @@ impl<'a> Func<'a, '_> {
             let (base, before) = self.address(ops[0])?;
             let (at, offset) = self.gep_lane(source, base, &ops[1..], None)?;
             let offset = offset.wrapping_add(i64::from(before));
-            if (-NEAR..=NEAR).contains(&offset) {
+            if (-MAX_FOLDED_OFFSET..=MAX_FOLDED_OFFSET).contains(&offset) {
                 self.set(i, &[at]);
                 self.offsets[i.index()] = offset as i32;
             } else {

@@ -21,15 +21,15 @@ const MAX_OPS_BY_TWO: usize = 20;
 /// Loops with more values in vectors than there are registers get the test to the top.
 const REGISTERS: usize = 14;
 /// A loop that nothing is around and that has no more rounds stays as it is.
-const SHORT: u64 = 64;
+const MAX_PLAIN_TRIP_COUNT: u64 = 64;
 /// Longest loop that gets it.
-const LONG: usize = 80;
+const MAX_ROW_INSTS: usize = 80;
 /// Functions with more instructions are not searched for uses of values that a loop carries.
 const MAX_SEARCHED_INSTS: usize = 4000;
 /// Largest step.
 const STEP: i64 = 1 << 16;
 /// Intrinsics that are an instruction or a few.
-const CHEAP: &[Id] = &[
+const CHEAP_INTRINSICS: &[Id] = &[
     Id::Abs,
     Id::Assume,
     Id::Ctpop,
@@ -50,7 +50,7 @@ const CHEAP: &[Id] = &[
 ];
 
 /// How a loop is unrolled.
-pub(super) struct Plan {
+pub(super) struct LoopPlan {
     /// Its blocks, which follow one upon the other.
     pub chain: SmallVec<[Block; 4]>,
     /// Rounds that are put together; 1: the test goes to the top.
@@ -93,7 +93,7 @@ impl Row {
 impl Func<'_, '_> {
     /// What to do with the loop whose header is `h`, if it is one that gains by it. O(its
     /// instructions).
-    pub(super) fn plan_rounds(&self, h: Block) -> Option<Plan> {
+    pub(super) fn plan_rounds(&self, h: Block) -> Option<LoopPlan> {
         let header = self.loops.innermost(h).filter(|_| self.loops.is_header(h))?;
         // The one edge that is left leads back.
         if self.open_edges[h.index()] != 1 {
@@ -139,11 +139,17 @@ impl Func<'_, '_> {
             ..=MAX_OPS_BY_EIGHT if !waits => 8,
             ..=MAX_OPS_BY_FOUR if !waits => 4,
             ..=MAX_OPS_BY_TWO if !waits => 2,
-            ..=LONG if !writes && loads > REGISTERS && self.leaves_with_next(h, last, &chain) => 1,
+            ..=MAX_ROW_INSTS
+                if !writes && loads > REGISTERS && self.leaves_with_next(h, last, &chain) =>
+            {
+                1
+            }
             _ => return None,
         };
-        let mut plan = Plan { chain, rounds, rows: None, writes, counter };
-        if rounds == PACK_ITERATIONS && (hot || self.at_most(plan.counter.bound, 4) > SHORT) {
+        let mut plan = LoopPlan { chain, rounds, rows: None, writes, counter };
+        if rounds == PACK_ITERATIONS
+            && (hot || self.at_most(plan.counter.bound, 4) > MAX_PLAIN_TRIP_COUNT)
+        {
             plan.rows = self.rows(&plan);
         }
         (hot || plan.rows.is_some()).then_some(plan)
@@ -295,7 +301,7 @@ impl Func<'_, '_> {
             | Opcode::InsertValue => Some(parts),
             Opcode::Call => {
                 let called = intrinsic::called(self.cx.module, self.body, i)?;
-                CHEAP.contains(&called).then_some(2 * parts)
+                CHEAP_INTRINSICS.contains(&called).then_some(2 * parts)
             }
             _ => None,
         }

@@ -12,7 +12,7 @@
 //! happens only if the stores are ahead of the loads by less than a pack, which a comparison before
 //! the loop checks.
 
-use super::plan::{Plan, Row};
+use super::plan::{LoopPlan, Row};
 use super::{Func, Parts};
 use crate::error::Step;
 use crate::shape::{Kind, Scalar};
@@ -26,7 +26,7 @@ use smallvec::SmallVec;
 impl Func<'_, '_> {
     /// Returns the sums of a loop that does nothing else than sum contiguous numbers in memory.
     /// O(instructions²) of the loop, which has few.
-    pub(super) fn rows(&self, plan: &Plan) -> Option<SmallVec<[Row; 2]>> {
+    pub(super) fn rows(&self, plan: &LoopPlan) -> Option<SmallVec<[Row; 2]>> {
         let (h, last) = (plan.chain[0], *plan.chain.last()?);
         let insts = || plan.chain.iter().flat_map(|&b| self.body.insts(b)).copied();
         let counter = plan.counter.phi;
@@ -91,7 +91,7 @@ impl Func<'_, '_> {
         }
     }
 
-    fn uses_in(&self, plan: &Plan, i: Inst) -> usize {
+    fn uses_in(&self, plan: &LoopPlan, i: Inst) -> usize {
         let insts = plan.chain.iter().flat_map(|&b| self.body.insts(b));
         let all = insts.filter(|&&i| !self.body.inst(i).op.is_debug());
         all.flat_map(|&i| self.body.ops(i)).filter(|&&o| o == i.into()).count()
@@ -99,7 +99,7 @@ impl Func<'_, '_> {
 
     /// The `getelementptr`s of a loop that an address comes from, the last first, and how many
     /// bytes it grows by when the counter grows by one.
-    fn stride(&self, plan: &Plan, address: Value) -> Option<(SmallVec<[Inst; 4]>, u64)> {
+    fn stride(&self, plan: &LoopPlan, address: Value) -> Option<(SmallVec<[Inst; 4]>, u64)> {
         let mut way: SmallVec<[Inst; 4]> = SmallVec::new();
         let mut at = address;
         loop {
@@ -120,7 +120,7 @@ impl Func<'_, '_> {
     }
 
     /// The address of an access in the first of the rounds at hand.
-    fn row_address(&mut self, plan: &Plan, address: Value) -> Step<ir::Value> {
+    fn row_address(&mut self, plan: &LoopPlan, address: Value) -> Step<ir::Value> {
         let way = self.stride(plan, address).map(|s| s.0).unwrap_or_default();
         for &i in way.iter().rev() {
             self.inst = i;
@@ -132,7 +132,7 @@ impl Func<'_, '_> {
 
     /// Emits the check whether stores of a pack may alias later loads of the same pack; None if
     /// nothing is stored.
-    pub(super) fn rows_meet(&mut self, plan: &Plan, rows: &[Row]) -> Step<Option<ir::Value>> {
+    pub(super) fn rows_meet(&mut self, plan: &LoopPlan, rows: &[Row]) -> Step<Option<ir::Value>> {
         let &[Row { phi, load, store: Some(store) }] = rows else { return Ok(None) };
         let bits = self.shape_of_int(self.body.inst(phi).ty).unwrap_or(64);
         let from = self.row_address(plan, self.body.ops(load)[0])?;
@@ -148,7 +148,7 @@ impl Func<'_, '_> {
     /// of the pack's rounds are so far before it.
     pub(super) fn pack_of_rows(
         &mut self,
-        plan: &Plan,
+        plan: &LoopPlan,
         rows: &[Row],
         half: Option<ir::Value>,
     ) -> Step<()> {
@@ -167,14 +167,14 @@ impl Func<'_, '_> {
     }
 
     /// The type of vectors of a row, and their number in a pack.
-    fn row_type(&self, plan: &Plan, row: Row) -> (ir::Type, i32) {
+    fn row_type(&self, plan: &LoopPlan, row: Row) -> (ir::Type, i32) {
         match self.shape_of_int(self.body.inst(row.phi).ty) {
             Some(32) => (types::I32X4, plan.rounds as i32 / 4),
             _ => (types::I64X2, plan.rounds as i32 / 2),
         }
     }
 
-    fn row_sum(&mut self, plan: &Plan, row: Row, half: Option<ir::Value>) -> Step<()> {
+    fn row_sum(&mut self, plan: &LoopPlan, row: Row, half: Option<ir::Value>) -> Step<()> {
         let (ty, count) = self.row_type(plan, row);
         let at = self.row_address(plan, self.body.ops(row.load)[0])?;
         let places: SmallVec<[ir::Value; 2]> = match half {
@@ -211,7 +211,7 @@ impl Func<'_, '_> {
         Ok(())
     }
 
-    fn row_scan(&mut self, plan: &Plan, row: Row, store: Inst) -> Step<()> {
+    fn row_scan(&mut self, plan: &LoopPlan, row: Row, store: Inst) -> Step<()> {
         let (ty, count) = self.row_type(plan, row);
         let bytes = (ty.lane_bits() / 8) as u8;
         let from = self.row_address(plan, self.body.ops(row.load)[0])?;

@@ -20,7 +20,7 @@
 //! A loop-carried value is then used once, where it was used after the loop as well. An operation
 //! whose result is used once can take an operand from memory, which needs no register.
 
-use super::plan::{Counter, Plan, Row};
+use super::plan::{Counter, LoopPlan, Row};
 use super::{Func, Parts, block_args};
 use crate::error::{Step, refuse};
 use crate::shape::{Form, Kind, Scalar};
@@ -32,7 +32,7 @@ use smallvec::SmallVec;
 
 impl Func<'_, '_> {
     /// Emits the loop's iterations between two tests, with `counter` as the induction variable.
-    fn rounds(&mut self, plan: &Plan, counter: ir::Value) -> Step<()> {
+    fn rounds(&mut self, plan: &LoopPlan, counter: ir::Value) -> Step<()> {
         self.varies = (!plan.writes).then_some(counter);
         let sums = match plan.rounds {
             1 => SmallVec::new(),
@@ -63,7 +63,7 @@ impl Func<'_, '_> {
 
     /// Returns the `phi`s of a loop's header that are sums of integers and have no other use in an
     /// iteration, except the induction variable.
-    fn sums(&self, plan: &Plan) -> SmallVec<[Inst; 2]> {
+    fn sums(&self, plan: &LoopPlan) -> SmallVec<[Inst; 2]> {
         let chain = &plan.chain;
         let (h, last) = (chain[0], chain[chain.len() - 1]);
         let uses = |v: Value| {
@@ -144,7 +144,7 @@ impl Func<'_, '_> {
     }
 
     /// Code for the loop with header `h` with the test at the top. Its blocks are done then.
-    fn turned(&mut self, h: Block, plan: &Plan) -> Step<()> {
+    fn turned(&mut self, h: Block, plan: &LoopPlan) -> Step<()> {
         let Counter { phi, step, ahead, cc, bound } = plan.counter;
         let before = self.block(h);
         self.b.seal_block(before);
@@ -219,7 +219,7 @@ impl Func<'_, '_> {
 
     /// Code for a loop with header `h`, at the builder's place, which is a block with the header's
     /// parameters. Whether that is all; else the builder is in a new block for the loop itself.
-    pub(super) fn unroll(&mut self, h: Block, plan: &Plan) -> Step<bool> {
+    pub(super) fn unroll(&mut self, h: Block, plan: &LoopPlan) -> Step<bool> {
         if let Some(&i) = self.body.insts(h).first() {
             self.b.set_srcloc(ir::SourceLoc::new(i.0));
         }
@@ -230,7 +230,7 @@ impl Func<'_, '_> {
     }
 
     /// Code that runs packs of rounds.
-    fn several_rounds(&mut self, h: Block, plan: &Plan) -> Step<()> {
+    fn several_rounds(&mut self, h: Block, plan: &LoopPlan) -> Step<()> {
         let before = self.block(h);
         self.b.seal_block(before);
         let first = self.b.block_params(before).to_vec();
@@ -324,7 +324,7 @@ impl Func<'_, '_> {
     /// Returns the `phi`s of a loop's header in the order in which their next values are computed.
     /// Cranelift places the operations that compute these values in this order, and operations that
     /// use loaded values in the order of the loads can take them from memory.
-    fn phis_by_use(&self, plan: &Plan, h: Block) -> SmallVec<[Inst; 8]> {
+    fn phis_by_use(&self, plan: &LoopPlan, h: Block) -> SmallVec<[Inst; 8]> {
         let mut phis = self.phis(h);
         let Some(&last) = plan.chain.last() else { return phis };
         let next = self.next_values(h, last);

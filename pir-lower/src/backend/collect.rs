@@ -6,7 +6,7 @@
 //! depends on the site that started it.
 
 use super::Expand;
-use super::lanes::{Made, copy_task, refused};
+use super::lanes::{LaneFunctions, copy_task, refused};
 use crate::program::{FrameId, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Value};
@@ -135,7 +135,7 @@ fn memory_there(x: &mut Expand<'_, '_>, frame: FrameId) -> [Value; 2] {
 
 /// Returns the function that runs a group; `None` if there is an error.
 fn group(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<GlobalId> {
-    if let Some(&Made::Group(group)) = x.lanes_of.get(&frame) {
+    if let Some(&LaneFunctions::Group(group)) = x.lanes_of.get(&frame) {
         return Some(group);
     }
     let f = x.program.frames[frame.index()].clone();
@@ -146,7 +146,7 @@ fn group(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<GlobalId> {
         .and_then(|()| x.f.with_module(|m| super::lanes::steps(m, lane)));
     match made {
         Ok(group) => {
-            x.lanes_of.insert(frame, Made::Group(group));
+            x.lanes_of.insert(frame, LaneFunctions::Group(group));
             Some(group)
         }
         Err(why) => {

@@ -43,7 +43,7 @@ pub struct Expand<'p, 'm> {
     /// The context that each site gave its task.
     pub(super) contexts: FxHashMap<SiteId, Value>,
     /// The functions that run the lanes of lockstep frames.
-    pub(super) lanes_of: FxHashMap<FrameId, lanes::Made>,
+    pub(super) lanes_of: FxHashMap<FrameId, lanes::LaneFunctions>,
     /// How wide loops of unforced regions become.
     pub lanes: Option<Lanes>,
     /// Region instances are reported to the run-time library.

@@ -8,11 +8,11 @@ use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 
 /// How deep expressions are looked into.
-const DEEP: u32 = 16;
+const MAX_EXPRESSION_DEPTH: u32 = 16;
 
 /// The number, if it is one of at most 64 bits.
 pub(super) fn value(body: &Body, v: Value) -> Option<u64> {
-    fold(body, v, DEEP)
+    fold(body, v, MAX_EXPRESSION_DEPTH)
 }
 
 fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {

@@ -19,7 +19,7 @@ const REFUSED: Linkage = Linkage::Private;
 /// values, of which about half are needed at a time, would not stay in registers.
 const REGISTERS: i64 = 32;
 /// The most lanes of one group.
-const MOST: u64 = 64;
+const MAX_GROUP_LANES: u64 = 64;
 /// The lanes of a group where any number will do.
 const ANY: u64 = 8;
 
@@ -53,7 +53,7 @@ pub(super) fn lockstep_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, c
 
 /// The functions that run the strands of a lockstep region.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Made {
+pub(super) enum LaneFunctions {
     /// All of them, in groups.
     Groups(GlobalId),
     /// One group.
@@ -68,16 +68,16 @@ fn lanes(
     function: GlobalId,
     wanted: Result<u64, &str>,
     all: Option<u64>,
-) -> Result<Made, String> {
+) -> Result<LaneFunctions, String> {
     let most = all.unwrap_or(u64::MAX);
     let vectors = size(x, function, wanted).and_then(|lanes| run(x, function, lanes.min(most)));
     let why = match vectors {
-        Ok(groups) => return Ok(Made::Groups(groups)),
+        Ok(groups) => return Ok(LaneFunctions::Groups(groups)),
         Err(why) => why,
     };
     x.f.with_module(|m| {
         tracing::debug!("@{}: {why}; its lanes take steps", m.display_name(function));
-        steps(m, function).map(Made::Group)
+        steps(m, function).map(LaneFunctions::Group)
     })
 }
 
@@ -93,18 +93,18 @@ pub(super) fn steps(m: &mut Module, function: GlobalId) -> Result<GlobalId, Stri
 /// Runs a range of strands, which begins with a group, at the builder's place.
 fn go(
     x: &mut Expand<'_, '_>,
-    made: Made,
+    made: LaneFunctions,
     region: RegionId,
     context: Value,
     (start, end): (Value, Value),
 ) {
     let w = x.worker();
     let group = match made {
-        Made::Groups(all) => {
+        LaneFunctions::Groups(all) => {
             x.f.call(all, &[w.into(), context.into(), start.into(), end.into()]);
             return;
         }
-        Made::Group(group) => group,
+        LaneFunctions::Group(group) => group,
     };
     let width = width(x, region).unwrap_or(end);
     let tail = x.split();
@@ -136,8 +136,8 @@ fn width(x: &mut Expand<'_, '_>, region: RegionId) -> Option<Value> {
 /// not too large, or any number where groups of all sizes have the same result.
 fn size(x: &Expand<'_, '_>, function: GlobalId, wanted: Result<u64, &str>) -> Result<u64, String> {
     let why = match wanted {
-        Ok(lanes) if lanes <= MOST => return Ok(lanes),
-        Ok(lanes) => format!("{lanes} lanes are more than {MOST}"),
+        Ok(lanes) if lanes <= MAX_GROUP_LANES => return Ok(lanes),
+        Ok(lanes) => format!("{lanes} lanes are more than {MAX_GROUP_LANES}"),
         Err(why) => why.to_owned(),
     };
     independent(x, function, &why).map(|()| ANY)
@@ -484,7 +484,7 @@ fn pays(m: &Module, task: GlobalId) -> bool {
 }
 
 /// How the iterations of a loop are dealt out.
-pub(super) struct Pace {
+pub(super) struct Chunking {
     /// A loop of no more iterations is not shared: it ends in well under a microsecond. 0: not
     /// known.
     pub few: i64,
@@ -492,9 +492,9 @@ pub(super) struct Pace {
     pub unit: i64,
 }
 
-impl Pace {
+impl Chunking {
     /// Instructions that take about a microsecond.
-    const SMALL: i64 = 4000;
+    const MICROSECOND_INSTS: i64 = 4000;
     /// The number of chunks in a microsecond's work.
     const PARTS: i64 = 4;
 
@@ -504,7 +504,8 @@ impl Pace {
         let lanes = i64::from(form.lanes);
         match x.f.with_module(|m| straight(m, task)) {
             Some(insts) => {
-                let groups = (Self::SMALL / (insts.max(1) * i64::from(form.groups))).max(1);
+                let groups =
+                    (Self::MICROSECOND_INSTS / (insts.max(1) * i64::from(form.groups))).max(1);
                 let unit = (groups / Self::PARTS).max(1) * lanes;
                 Self { few: groups * lanes, unit }
             }

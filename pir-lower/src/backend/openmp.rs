@@ -10,7 +10,7 @@ mod team;
 
 pub(super) use team::open_team;
 
-use super::{Backend, Expand, Library, Pace};
+use super::{Backend, Chunking, Expand, Library};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId};
 use pir_core::entity::Value;
@@ -125,7 +125,7 @@ impl Backend for OpenMp {
             // One after the other is within any bound.
             (true, _) => return here(x),
         };
-        let pace = Pace::of(x, the_loop.body, form);
+        let pace = Chunking::of(x, the_loop.body, form);
         let unit = if bounded { 1 } else { pace.unit };
         let share = |x: &mut Expand<'_, '_>| {
             let unit = x.f.int(Type::I64, unit);

@@ -120,7 +120,7 @@ impl Backend for Rayon {
             (true, None) => return call(x, "pir_rt_for_width", 1),
             (false, _) => {}
         }
-        let pace = super::lanes::Pace::of(x, the_loop.body, form);
+        let pace = super::lanes::Chunking::of(x, the_loop.body, form);
         // A profile is to see that the iterations are independent, few or not.
         if pace.few == 0 || x.profile {
             return call(x, "pir_rt_for", -pace.unit);

@@ -122,7 +122,7 @@ fn iteration(
     let params: Vec<Type> = copy.params.iter().map(|p| p.ty).collect();
     let name = m.fresh_name(&format!("{}.private", m.display_name(task)));
     let ty = m.types.function(Type::VOID, &params, false);
-    let global = Global::plain(&name, ty, GlobalKind::Function(Box::new(copy)));
+    let global = Global::with_defaults(&name, ty, GlobalKind::Function(Box::new(copy)));
     let function = m.add_global(Global { linkage: Linkage::Internal, ..global });
     let f = FunctionBuilder::edit(m, function).expect("a task has a body");
     for (update, at) in updates {

@@ -13,9 +13,9 @@ use pir_core::function::Body;
 use rustc_hash::FxHashSet;
 
 /// Blocks with more markers are cut up.
-const LONG: usize = 128;
+const MAX_MARKERS: usize = 128;
 /// Markers in each piece.
-const PIECE: usize = 32;
+const PIECE_MARKERS: usize = 32;
 
 /// Pairs of a block and what was split off its end, the oldest first.
 #[derive(Debug, Default)]
@@ -31,14 +31,14 @@ impl Tails {
                 counts[body.block_of(*i).index()] += 1;
             }
             let long: Vec<Block> =
-                body.layout().iter().copied().filter(|b| counts[b.index()] > LONG).collect();
+                body.layout().iter().copied().filter(|b| counts[b.index()] > MAX_MARKERS).collect();
             if long.is_empty() {
                 return;
             }
             let markers: FxHashSet<Inst> = markers.iter().map(|m| m.0).collect();
             for block in long {
                 let inside = body.insts(block).iter().filter(|i| markers.contains(i));
-                let firsts: Vec<Inst> = inside.step_by(PIECE).skip(1).copied().collect();
+                let firsts: Vec<Inst> = inside.step_by(PIECE_MARKERS).skip(1).copied().collect();
                 // Each split copies one of the halves.
                 let mut ranges = vec![(0usize, firsts.len())];
                 while let Some((start, end)) = ranges.pop() {
@@ -92,7 +92,7 @@ mod tests {
     /// pieces that follow each other.
     #[test]
     fn pieces_stay_in_order() {
-        for n in [1, LONG, LONG + 1, 10 * LONG + 7] {
+        for n in [1, MAX_MARKERS, MAX_MARKERS + 1, 10 * MAX_MARKERS + 7] {
             let calls = "  call void @g()\n".repeat(n);
             let text = format!("declare void @g()\ndefine void @f() {{\n{calls}  ret void\n}}");
             let mut module = pir_core::text::parse(text.as_bytes()).module.expect("a module");
@@ -111,7 +111,10 @@ mod tests {
                     assert!(b.successors(pair[0]).eq([pair[1]]), "{n}: {pair:?}");
                 }
                 let longest = b.layout().iter().map(|&l| b.insts(l).len()).max();
-                assert!(longest <= Some(if n > LONG { PIECE + 1 } else { n + 1 }), "{n}");
+                assert!(
+                    longest <= Some(if n > MAX_MARKERS { PIECE_MARKERS + 1 } else { n + 1 }),
+                    "{n}"
+                );
             });
             f.finish().expect("a function");
         }

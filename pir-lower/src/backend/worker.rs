@@ -142,7 +142,7 @@ fn version(m: &mut Module, g: GlobalId, call: Inst) -> GlobalId {
     let all = std::mem::take(&mut m.globals[g.0 as usize].attachments);
     let (attachments, stay): (Vec<_>, Vec<_>) = all.into_iter().partition(moves);
     m.globals[g.0 as usize].attachments = stay;
-    let global = Global::plain(&name, ty, GlobalKind::Function(Box::new(new)));
+    let global = Global::with_defaults(&name, ty, GlobalKind::Function(Box::new(new)));
     m.add_global(Global { linkage: Linkage::Internal, attachments, ..global })
 }
 

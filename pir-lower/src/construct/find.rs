@@ -13,7 +13,7 @@ use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, Cfg};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
-use pir_core::function::{Body, NO_PLACE};
+use pir_core::function::{Body, NO_SOURCE_PLACE};
 use pir_core::inst::{TailKind, flags};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
@@ -55,7 +55,7 @@ fn refuse(m: &Module, g: GlobalId, at: u32, c: Construct, place: Place) -> Resul
             )
         }
     };
-    let at = if at == NO_PLACE { m.global(g).place } else { at };
+    let at = if at == NO_SOURCE_PLACE { m.global(g).place } else { at };
     Err(Error::new(Code::CannotOutline, &m.display_name(g), at, what).hint(row.hint))
 }
 
@@ -63,7 +63,7 @@ fn refuse(m: &Module, g: GlobalId, at: u32, c: Construct, place: Place) -> Resul
 fn stack(m: &Module, first: GlobalId) -> Result<(), Error> {
     match DataLayout::new(m.datalayout.as_deref()).alloca_space {
         0 => Ok(()),
-        _ => refuse(m, first, NO_PLACE, Construct::StackAddressSpace, Place::Around),
+        _ => refuse(m, first, NO_SOURCE_PLACE, Construct::StackAddressSpace, Place::Around),
     }
 }
 
@@ -72,7 +72,7 @@ fn resolvers(m: &Module) -> Result<(), Error> {
         let GlobalKind::Ifunc(target) = &global.kind else { continue };
         let Some(g) = behind(m, *target) else { continue };
         if m.function(g).and_then(|f| f.body.as_deref()).is_some_and(has_fork) {
-            refuse(m, g, NO_PLACE, Construct::Resolver, Place::Around)?;
+            refuse(m, g, NO_SOURCE_PLACE, Construct::Resolver, Place::Around)?;
         }
     }
     Ok(())
@@ -126,7 +126,7 @@ fn function(
         (has(m, &m.attrs, f.attrs, "presplitcoroutine"), Construct::Coroutine),
     ];
     for (_, c) in whole.into_iter().filter(|w| w.0) {
-        refuse(m, g, NO_PLACE, c, Place::Around)?;
+        refuse(m, g, NO_SOURCE_PLACE, c, Place::Around)?;
     }
     let mut found: Vec<(Block, u32, Construct)> = Vec::new();
     let mut funclets = false;

@@ -7,7 +7,7 @@ use pir_core::attr::{Attr, AttrPool};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{AttrSet, Block, Inst, Value, ValueKind};
 use pir_core::function::Body;
-use pir_core::intrinsic::{self, Id, Lanes};
+use pir_core::intrinsic::{self, Id, LaneRule};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::{Module, Opcode, Type};
@@ -181,7 +181,7 @@ fn is_intrinsic(module: &Module, body: &Body, call: Inst) -> bool {
 /// Whether a call is one of the parallel intrinsics by which strands wait for each other.
 pub(super) fn is_parallel(module: &Module, body: &Body, call: Inst) -> bool {
     let called = intrinsic::called(module, body, call).map(Id::row);
-    called.is_some_and(|row| row.lanes == Lanes::Strand && !row.effect.returns())
+    called.is_some_and(|row| row.lanes == LaneRule::Strand && !row.effect.returns())
 }
 
 /// Returns the effect of a call on memory; `None` if it accesses none.
@@ -189,7 +189,7 @@ fn effect(module: &Module, body: &Body, call: Inst) -> Option<Access> {
     // The table has one row for all intrinsics of x86, so that their declaration is more precise.
     if let Some(id) = intrinsic::called(module, body, call).filter(|&id| id != Id::X86) {
         let row = id.row();
-        if matches!(row.lanes, Lanes::Hint | Lanes::Strand) || id == Id::Prefetch {
+        if matches!(row.lanes, LaneRule::Hint | LaneRule::Strand) || id == Id::Prefetch {
             return None;
         }
         let memory = row.effect.memory;

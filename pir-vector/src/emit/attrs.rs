@@ -7,7 +7,7 @@ use pir_core::function::Function;
 
 use crate::plan::Plan;
 use crate::request::Request;
-use crate::shape::Sh;
+use crate::shape::LaneShape;
 
 /// Attributes of a function that say something about its code as it was, or about one lane.
 const DROPPED: &[&[u8]] = &[
@@ -79,7 +79,7 @@ pub(super) fn transfer(
     let mut params = Vec::new();
     for (p, sh) in source.params.iter().zip(&plan.args) {
         let mut list = flat(module, p.attrs);
-        let uniform = matches!(sh, Sh::Uniform);
+        let uniform = matches!(sh, LaneShape::Uniform);
         list.retain(|&a| uniform && KEPT.contains(&word(module, a)));
         params.push(module.attrs.intern(&list));
     }

@@ -4,9 +4,9 @@ use pir_analysis::Loop;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::opcode::Opcode;
 
-use super::{Emitter, Key, Mask, Val};
+use super::{Emitter, Key, LaneValue, Mask};
 use crate::levels::{Levels, Node, Target};
-use crate::shape::Sh;
+use crate::shape::LaneShape;
 
 impl Emitter<'_, '_> {
     /// Writes the function outside of all loops; the current block is its start.
@@ -101,7 +101,7 @@ impl Emitter<'_, '_> {
             }
         }
         for i in self.live_out[l.index()].clone() {
-            self.set_poison(Key::Kept(l, i), self.body.inst(i).ty, Sh::Varying);
+            self.set_poison(Key::Kept(l, i), self.body.inst(i).ty, LaneShape::Varying);
         }
     }
 
@@ -256,7 +256,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Hands a value to the phi at the end of an edge.
-    pub(super) fn pass(&mut self, level: usize, t: Target, phi: Inst, val: &Val) {
+    pub(super) fn pass(&mut self, level: usize, t: Target, phi: Inst, val: &LaneValue) {
         let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
         let key = match (t, self.plan.levels.levels[level].of) {
             (Target::Exit(_), Some(l)) => Key::Left(l, phi),
@@ -300,7 +300,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Returns the operand of a phi for the edges from a node.
-    pub(super) fn incoming(&mut self, level: usize, pos: u32, phi: Inst) -> Val {
+    pub(super) fn incoming(&mut self, level: usize, pos: u32, phi: Inst) -> LaneValue {
         let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
         match self.plan.levels.levels[level].nodes[pos as usize] {
             Node::Loop(l) => self.read(Key::Left(l, phi), ty, sh),
@@ -316,7 +316,7 @@ impl Emitter<'_, '_> {
         if let Some(v) = v {
             let val = self.get(v);
             let result = self.result;
-            self.set(Key::Result, result, Sh::Varying, &val);
+            self.set(Key::Result, result, LaneShape::Varying, &val);
         }
     }
 }

@@ -7,9 +7,9 @@ use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::opcode::Opcode;
 
-use super::{Emitter, Key, Parts, Val};
+use super::{Emitter, Key, LaneValue, Parts};
 use crate::levels::{Levels, Node};
-use crate::shape::Sh;
+use crate::shape::LaneShape;
 
 impl Emitter<'_, '_> {
     /// Whether a blend is dearer than arithmetic: where masks have no registers of their own.
@@ -23,11 +23,13 @@ impl Emitter<'_, '_> {
         let counts = self.find_counts(l);
         for &(key, counter) in &counts {
             let ty = self.body.inst(counter).ty;
-            let Val::One(start) = self.read(Key::Phi(counter), ty, Sh::Uniform) else { continue };
+            let LaneValue::One(start) = self.read(Key::Phi(counter), ty, LaneShape::Uniform) else {
+                continue;
+            };
             let one = self.f.int(ty, 1);
             let before = self.f.sub(start, one);
-            let parts = self.as_many(&Val::One(before), ty);
-            self.set(key, ty, Sh::Varying, &Val::Many(parts));
+            let parts = self.as_many(&LaneValue::One(before), ty);
+            self.set(key, ty, LaneShape::Varying, &LaneValue::Many(parts));
         }
         self.counts[l.index()] = counts.into_iter().collect();
     }
@@ -35,14 +37,14 @@ impl Emitter<'_, '_> {
     /// Counts a round of these lanes.
     pub(super) fn count(&mut self, key: Key, counter: Inst, lanes: &Parts) {
         let ty = self.body.inst(counter).ty;
-        let Val::Many(old) = self.read(key, ty, Sh::Varying) else { return };
+        let LaneValue::Many(old) = self.read(key, ty, LaneShape::Varying) else { return };
         let wide = self.vec(ty);
         let one = |k: usize| {
             let live = self.f.sext(lanes[k], wide);
             self.f.sub(old[k], live)
         };
         let new: Parts = (0..old.len()).map(one).collect();
-        self.set(key, ty, Sh::Varying, &Val::Many(new));
+        self.set(key, ty, LaneShape::Varying, &LaneValue::Many(new));
     }
 
     /// Returns the values that leave the loop and count its iterations, if lanes leave it at the
@@ -78,7 +80,7 @@ impl Emitter<'_, '_> {
                 let pairs = self.body.ops(phi).chunks_exact(2);
                 let mut from = pairs.filter(|p| p[1].as_block() == Some(header)).map(|p| p[0]);
                 let counter = from.next().and_then(|v| self.counter(l, header, v));
-                let varying = matches!(plan.shape(phi.into()), Sh::Varying);
+                let varying = matches!(plan.shape(phi.into()), LaneShape::Varying);
                 out.extend(counter.filter(|_| varying).map(|c| (Key::Left(l, phi), c)));
             }
         }
@@ -99,7 +101,7 @@ impl Emitter<'_, '_> {
         let data = body.inst(phi);
         let fits = data.op == Opcode::Phi
             && body.block_of(phi) == header
-            && matches!(plan.shape(v), Sh::Uniform)
+            && matches!(plan.shape(v), LaneShape::Uniform)
             && self
                 .f
                 .with_module(|m| m.types.int_bits(data.ty))

@@ -7,11 +7,11 @@ use pir_core::md::Attachment;
 use pir_core::opcode::{Class, Opcode};
 use smallvec::smallvec;
 
-use super::{Emitter, Mask, Parts, Val};
+use super::{Emitter, LaneValue, Mask, Parts};
 use crate::callee::{self, Callee, Wide};
 use crate::levels::Node;
 use crate::place::place_new;
-use crate::shape::{Rules, Sh, dense, is_pure};
+use crate::shape::{LaneShape, Rules, dense, is_pure};
 
 /// Metadata of an access that holds for all lanes together as well.
 const KEPT_METADATA: &[&[u8]] =
@@ -77,16 +77,16 @@ impl Emitter<'_, '_> {
     }
 
     fn is_affine(&self, i: Inst) -> bool {
-        let any = |v: &Value| matches!(self.shape(*v), Sh::Affine { .. });
+        let any = |v: &Value| matches!(self.shape(*v), LaneShape::Affine { .. });
         self.body.ops(i).iter().any(any)
     }
 
     fn write_pure(&mut self, i: Inst, mask: &Mask) {
         let data = *self.body.inst(i);
         let sh = self.plan.shape(i.into());
-        if matches!(sh, Sh::Varying) {
+        if matches!(sh, LaneShape::Varying) {
             let parts = self.widen(i, mask);
-            self.define(i, Val::Many(parts));
+            self.define(i, LaneValue::Many(parts));
             return;
         }
         let ops: Vec<Value> = self.body.ops(i).iter().map(|&v| self.scalar(v)).collect();
@@ -98,8 +98,8 @@ impl Emitter<'_, '_> {
         self.define(
             i,
             match sh {
-                Sh::Affine { stride, .. } => Val::Affine(new.into(), stride),
-                _ => Val::One(new.into()),
+                LaneShape::Affine { stride, .. } => LaneValue::Affine(new.into(), stride),
+                _ => LaneValue::One(new.into()),
             },
         );
     }
@@ -129,7 +129,7 @@ impl Emitter<'_, '_> {
                 _ => false,
             };
             let parts = match self.get(v) {
-                Val::One(x) if scalar => smallvec![x; self.groups as usize],
+                LaneValue::One(x) if scalar => smallvec![x; self.groups as usize],
                 val => {
                     let ty = self.ty(v);
                     self.as_many(&val, ty)
@@ -174,23 +174,24 @@ impl Emitter<'_, '_> {
         let kind = self.f.with_module(|m| callee::of(m, source, body, i));
         let data = *body.inst(i);
         let sh = self.plan.shape(i.into());
-        let uniform = !matches!(sh, Sh::Varying);
+        let uniform = !matches!(sh, LaneShape::Varying);
         match kind {
             Callee::Hint => {}
             Callee::Same => {
                 let val = self.get(body.call_args(i)[0]);
-                let val = if uniform { val } else { Val::Many(self.many(body.call_args(i)[0])) };
+                let val =
+                    if uniform { val } else { LaneValue::Many(self.many(body.call_args(i)[0])) };
                 self.define(i, val);
             }
             _ if uniform && kind.is_pure() => {
                 let ops: Vec<Value> = body.ops(i).iter().map(|&v| self.scalar(v)).collect();
                 let new = self.copy(i, &ops, data.ty);
                 self.no_tail(new);
-                self.define(i, Val::One(new.into()));
+                self.define(i, LaneValue::One(new.into()));
             }
             Callee::Wide(w) if self.can_widen_call(i, w) => {
                 let parts = self.widen_call(i, w);
-                self.define(i, Val::Many(parts));
+                self.define(i, LaneValue::Many(parts));
             }
             _ => self.write_serial(i, mask),
         }
@@ -204,7 +205,7 @@ impl Emitter<'_, '_> {
     fn can_widen_call(&self, i: Inst, w: Wide) -> bool {
         w.scalar.is_none_or(|k| {
             let args = self.body.call_args(i);
-            args.get(k as usize).is_some_and(|&v| matches!(self.shape(v), Sh::Uniform))
+            args.get(k as usize).is_some_and(|&v| matches!(self.shape(v), LaneShape::Uniform))
         })
     }
 
@@ -264,7 +265,7 @@ impl Emitter<'_, '_> {
     fn cost(&self, i: Inst) -> Option<u32> {
         let data = self.body.inst(i);
         let sh = self.plan.shape(i.into());
-        let uniform = !matches!(sh, Sh::Varying);
+        let uniform = !matches!(sh, LaneShape::Varying);
         let op = data.op;
         if op.is_debug() {
             return Some(0);
@@ -279,7 +280,7 @@ impl Emitter<'_, '_> {
                 };
                 let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty));
                 match (self.shape(ptr), size) {
-                    (Sh::Affine { stride, .. }, Some(n)) if stride == n => 4 * self.groups,
+                    (LaneShape::Affine { stride, .. }, Some(n)) if stride == n => 4 * self.groups,
                     // Everything else is dear, or happens once for all lanes.
                     _ => return None,
                 }

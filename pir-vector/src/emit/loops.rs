@@ -3,10 +3,10 @@
 use pir_analysis::Loop;
 use pir_core::entity::{Block, Entity, Type};
 
-use super::{Emitter, Key, Mask, Parts, Val};
+use super::{Emitter, Key, LaneValue, Mask, Parts};
 use crate::levels::{Levels, Node, Target};
 use crate::plan::Interval;
-use crate::shape::Sh;
+use crate::shape::LaneShape;
 
 impl Emitter<'_, '_> {
     /// Writes a loop. The current block is in front of it, and its phis have their operands. After
@@ -107,7 +107,7 @@ impl Emitter<'_, '_> {
                     continue;
                 }
                 let val = self.incoming(level, pos, i);
-                if matches!(sh, Sh::Varying) {
+                if matches!(sh, LaneShape::Varying) {
                     self.keep(Key::Left(l, i), ty, &here, &val);
                 } else {
                     self.set(Key::Left(l, i), ty, sh, &val);
@@ -150,10 +150,10 @@ impl Emitter<'_, '_> {
     }
 
     /// Replaces some lanes of a slot.
-    pub(super) fn keep(&mut self, key: Key, ty: Type, lanes: &Parts, val: &Val) {
+    pub(super) fn keep(&mut self, key: Key, ty: Type, lanes: &Parts, val: &LaneValue) {
         let new = self.as_many(val, ty);
-        let Val::Many(old) = self.read(key, ty, Sh::Varying) else { return };
+        let LaneValue::Many(old) = self.read(key, ty, LaneShape::Varying) else { return };
         let parts: Parts = (0..new.len()).map(|k| self.select(lanes[k], new[k], old[k])).collect();
-        self.set(key, ty, Sh::Varying, &Val::Many(parts));
+        self.set(key, ty, LaneShape::Varying, &LaneValue::Many(parts));
     }
 }

@@ -5,10 +5,10 @@ use pir_core::entity::{Block, Entity, Inst, Type};
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
 
-use super::{Emitter, Key, Mask, Parts, Val};
+use super::{Emitter, Key, LaneValue, Mask, Parts};
 use crate::levels::{Node, Target};
 use crate::plan::Interval;
-use crate::shape::Sh;
+use crate::shape::LaneShape;
 
 impl Emitter<'_, '_> {
     /// Writes the nodes of an interval, each under the mask of the lanes that come to it, and goes
@@ -68,7 +68,13 @@ impl Emitter<'_, '_> {
     }
 
     /// Returns the operand of a phi for lanes that come from several nodes.
-    pub(super) fn blend(&mut self, level: usize, sources: &[u32], t: Target, phi: Inst) -> Val {
+    pub(super) fn blend(
+        &mut self,
+        level: usize,
+        sources: &[u32],
+        t: Target,
+        phi: Inst,
+    ) -> LaneValue {
         let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
         let mut all: Option<Parts> = None;
         for &p in sources {
@@ -82,7 +88,7 @@ impl Emitter<'_, '_> {
                 Some(old) if old == parts => old,
                 Some(old) => {
                     let edge = self.read_mask(Key::Edge(level as u32, p, t));
-                    if matches!(sh, Sh::Varying) {
+                    if matches!(sh, LaneShape::Varying) {
                         let one = |k: usize| self.select(edge[k], parts[k], old[k]);
                         (0..parts.len()).map(one).collect()
                     } else {
@@ -94,12 +100,12 @@ impl Emitter<'_, '_> {
         }
         let parts = all.unwrap_or_else(|| {
             let poison = self.f.poison(ty);
-            self.as_shape(&Val::One(poison), ty, sh)
+            self.as_shape(&LaneValue::One(poison), ty, sh)
         });
         match sh {
-            Sh::Uniform => Val::One(parts[0]),
-            Sh::Affine { stride, .. } => Val::Affine(parts[0], stride),
-            Sh::Varying => Val::Many(parts),
+            LaneShape::Uniform => LaneValue::One(parts[0]),
+            LaneShape::Affine { stride, .. } => LaneValue::Affine(parts[0], stride),
+            LaneShape::Varying => LaneValue::Many(parts),
         }
     }
 
@@ -123,7 +129,7 @@ impl Emitter<'_, '_> {
             });
         }
         if let Some(parts) = all {
-            self.set(Key::Result, ty, Sh::Varying, &Val::Many(parts));
+            self.set(Key::Result, ty, LaneShape::Varying, &LaneValue::Many(parts));
         }
     }
 
@@ -227,7 +233,7 @@ impl Emitter<'_, '_> {
         let ways = [self.target(level, yes), self.target(level, no)];
         self.body.inst(t).op == Opcode::Br
             && plan.divergent_loop[l.index()]
-            && matches!(plan.shape(condition), Sh::Uniform)
+            && matches!(plan.shape(condition), LaneShape::Uniform)
             && ways[0] != ways[1]
             && ways.iter().any(|t| matches!(t, Target::Exit(_)))
             && self.ordered(level, pos).is_none()
@@ -280,7 +286,7 @@ impl Emitter<'_, '_> {
     pub(super) fn blend_phis(&mut self, level: usize, pos: u32, b: Block, is_loop: bool) {
         let t = Target::Node(pos);
         let sources = self.sources(level, t);
-        let blended: Vec<(Inst, Val)> =
+        let blended: Vec<(Inst, LaneValue)> =
             self.phis(b).iter().map(|&i| (i, self.blend(level, &sources, t, i))).collect();
         for (i, val) in blended {
             if is_loop {

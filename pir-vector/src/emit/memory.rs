@@ -6,8 +6,8 @@ use pir_core::inst::{MemInfo, RmwOp, align_bytes, align_code, flags};
 use pir_core::opcode::Opcode;
 use pir_core::types::List;
 
-use super::{Emitter, Mask, Parts, Val};
-use crate::shape::{Sh, dense};
+use super::{Emitter, LaneValue, Mask, Parts};
+use crate::shape::{LaneShape, dense};
 
 /// Elements further apart are gathered and scattered; so are those of fewer lanes, where whole
 /// vectors would reach beyond the last one.
@@ -32,7 +32,7 @@ impl Emitter<'_, '_> {
     /// An object of each lane: an array of them, in which a lane's has the lane's place.
     pub(super) fn write_alloca(&mut self, i: Inst) {
         let data = *self.body.inst(i);
-        let Sh::Affine { stride, .. } = self.plan.shape(i.into()) else {
+        let LaneShape::Affine { stride, .. } = self.plan.shape(i.into()) else {
             unreachable!("checked: the size is known")
         };
         let ty = Type(data.aux);
@@ -54,7 +54,7 @@ impl Emitter<'_, '_> {
             self.f.align(p, align.unwrap_or(1).max(wide.min(64)));
         }
         self.f.switch_to(here);
-        self.define(i, Val::Affine(p, stride));
+        self.define(i, LaneValue::Affine(p, stride));
     }
 
     /// How to reach the objects of type `ty` at an address.
@@ -64,19 +64,19 @@ impl Emitter<'_, '_> {
             return Access::Serial;
         }
         let sh = self.shape(ptr);
-        if matches!(sh, Sh::Uniform) {
+        if matches!(sh, LaneShape::Uniform) {
             return Access::Once;
         }
         let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty));
         match (sh, size) {
             (_, None) => Access::Serial,
-            (Sh::Affine { stride, .. }, Some(size)) if stride == size => {
+            (LaneShape::Affine { stride, .. }, Some(size)) if stride == size => {
                 Access::Row { size, reversed: false }
             }
-            (Sh::Affine { stride, .. }, Some(size)) if stride == -size => {
+            (LaneShape::Affine { stride, .. }, Some(size)) if stride == -size => {
                 Access::Row { size, reversed: true }
             }
-            (Sh::Affine { stride, .. }, Some(size))
+            (LaneShape::Affine { stride, .. }, Some(size))
                 if (2..=MOST_APART.min(self.n.into())).any(|step| stride == step * size) =>
             {
                 Access::Spread { step: (stride / size) as u32 }
@@ -147,7 +147,7 @@ impl Emitter<'_, '_> {
             Access::Once => {
                 let p = self.scalar(ptr);
                 let new = self.copy(i, &[p], ty);
-                Val::One(new.into())
+                LaneValue::One(new.into())
             }
             Access::Row { size, reversed } => {
                 let base = self.scalar(ptr);
@@ -168,11 +168,11 @@ impl Emitter<'_, '_> {
                     };
                     parts.push(if reversed { self.reversed(v) } else { v });
                 }
-                Val::Many(parts)
+                LaneValue::Many(parts)
             }
             Access::Spread { step } => {
                 let base = self.scalar(ptr);
-                Val::Many(self.load_spread(i, base, ty, step, align))
+                LaneValue::Many(self.load_spread(i, base, ty, step, align))
             }
             Access::Anywhere => {
                 self.far(i);
@@ -184,21 +184,21 @@ impl Emitter<'_, '_> {
                     let poison = self.f.poison(wide);
                     parts.push(self.masked("gather", wide, *p, align, &[*p, m, poison]));
                 }
-                Val::Many(parts)
+                LaneValue::Many(parts)
             }
         };
         self.define(i, val);
     }
 
     /// Loads lane by lane, where the machine has no gathers and no lane is off.
-    fn pick(&mut self, i: Inst, ptr: Value, ty: Type) -> Val {
+    fn pick(&mut self, i: Inst, ptr: Value, ty: Type) -> LaneValue {
         self.far(i);
         let wide = self.vec(ty);
         // The lanes of an index are at hand, those of the address it leads to would have to be put
         // together first.
         let index = ptr.as_inst().filter(|&p| self.body.inst(p).op == Opcode::GetElementPtr);
         let index = index.and_then(|p| match *self.body.ops(p) {
-            [base, index] if matches!(self.shape(base), Sh::Uniform) => {
+            [base, index] if matches!(self.shape(base), LaneShape::Uniform) => {
                 Some((Type(self.body.inst(p).aux), base, index))
             }
             _ => None,
@@ -225,7 +225,7 @@ impl Emitter<'_, '_> {
             }
             parts.push(all);
         }
-        Val::Many(parts)
+        LaneValue::Many(parts)
     }
 
     pub(super) fn write_store(&mut self, i: Inst, mask: &Mask) {
@@ -252,7 +252,7 @@ impl Emitter<'_, '_> {
                 let p = self.scalar(ptr);
                 // Of lanes that store to one place, the last one's value stays.
                 let x = match self.get(v) {
-                    Val::One(x) => x,
+                    LaneValue::One(x) => x,
                     val => {
                         let parts = self.as_many(&val, ty);
                         self.last(&parts, ty, mask)
@@ -389,7 +389,7 @@ impl Emitter<'_, '_> {
         let data = *self.body.inst(i);
         let (ptr, v) = (self.body.ops(i)[0], self.body.ops(i)[1]);
         let plain = data.flags & flags::VOLATILE == 0;
-        if !self.request.reduce || !plain || !matches!(self.shape(ptr), Sh::Uniform) {
+        if !self.request.reduce || !plain || !matches!(self.shape(ptr), LaneShape::Uniform) {
             return false;
         }
         let ty = self.ty(v);

@@ -4,14 +4,14 @@ use pir_core::entity::{Inst, Type, Value};
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
 
-use super::{Emitter, Mask, Parts, Val};
+use super::{Emitter, LaneValue, Mask, Parts};
 
 impl Emitter<'_, '_> {
     /// Runs an instruction lane by lane, whole in each before the next.
     pub(super) fn write_serial(&mut self, i: Inst, mask: &Mask) {
         self.count.serial += 1;
         let data = *self.body.inst(i);
-        let ops: Vec<(Value, Val)> =
+        let ops: Vec<(Value, LaneValue)> =
             self.body.ops(i).to_vec().into_iter().map(|v| (v, self.get(v))).collect();
         let has_result = data.ty != Type::VOID;
         let mut result = Parts::new();
@@ -36,16 +36,16 @@ impl Emitter<'_, '_> {
             result.extend(out);
         }
         if has_result {
-            self.define(i, Val::Many(result));
+            self.define(i, LaneValue::Many(result));
         }
     }
 
     /// The value of a lane of a group.
-    pub(super) fn of_lane(&self, v: Value, val: &Val, g: u32, lane: Value) -> Value {
+    pub(super) fn of_lane(&self, v: Value, val: &LaneValue, g: u32, lane: Value) -> Value {
         match val {
-            Val::One(x) => *x,
-            Val::Many(parts) => self.lane(parts[g as usize], self.ty(v), lane),
-            Val::Affine(base, stride) => {
+            LaneValue::One(x) => *x,
+            LaneValue::Many(parts) => self.lane(parts[g as usize], self.ty(v), lane),
+            LaneValue::Affine(base, stride) => {
                 let ty = self.ty(v);
                 let number = self.f.add(lane, self.f.int(Type::I64, i64::from(g * self.n)));
                 if self.f.with_module(|m| m.types.is_ptr(ty)) {

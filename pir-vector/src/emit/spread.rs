@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 
 use super::{Emitter, Parts};
 use crate::callee::{self, Callee};
-use crate::shape::{Rules, Sh, dense};
+use crate::shape::{LaneShape, Rules, dense};
 
 /// Stores that are written together with a later one of their block.
 #[derive(Clone, Debug, Default)]
@@ -72,7 +72,8 @@ impl Emitter<'_, '_> {
         let (v, p) = (self.body.ops(i)[0], self.body.ops(i)[1]);
         let ty = self.ty(v);
         let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty))?;
-        let apart = matches!(self.plan.shape(p), Sh::Affine { stride, .. } if stride == 2 * size);
+        let apart =
+            matches!(self.plan.shape(p), LaneShape::Affine { stride, .. } if stride == 2 * size);
         let (sum, offset) = self.f.with_module(|m| {
             let rules = Rules { types: &m.types, layout: &self.plan.layout, body: self.body };
             rules.sum(p)

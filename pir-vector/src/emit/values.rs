@@ -7,8 +7,8 @@ use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 use smallvec::smallvec;
 
-use super::{Emitter, Mask, Parts, Val};
-use crate::shape::Sh;
+use super::{Emitter, LaneValue, Mask, Parts};
+use crate::shape::LaneShape;
 
 /// The type that holds a value of `ty` for `n` lanes: aggregates field by field.
 pub(super) fn widen_type(types: &mut Types, ty: Type, n: u32) -> Type {
@@ -149,20 +149,20 @@ impl Emitter<'_, '_> {
     }
 
     /// The vectors of a value.
-    pub(super) fn as_many(&self, val: &Val, ty: Type) -> Parts {
+    pub(super) fn as_many(&self, val: &LaneValue, ty: Type) -> Parts {
         match val {
-            Val::Many(parts) => parts.clone(),
-            Val::One(v) => {
+            LaneValue::Many(parts) => parts.clone(),
+            LaneValue::One(v) => {
                 let splat = self.splat(*v, ty);
                 (0..self.groups).map(|_| splat).collect()
             }
-            Val::Affine(base, stride) if self.is_pointer(ty) => (0..self.groups)
+            LaneValue::Affine(base, stride) if self.is_pointer(ty) => (0..self.groups)
                 .map(|g| {
                     let steps = self.steps(Type::I64, g, *stride);
                     self.f.gep_with(Type::I8, *base, &[steps.into()], Type::I64, 0)
                 })
                 .collect(),
-            Val::Affine(base, stride) => {
+            LaneValue::Affine(base, stride) => {
                 let splat = self.splat(*base, ty);
                 let part = |g| self.f.add(splat, self.steps(ty, g, *stride));
                 (0..self.groups).map(part).collect()
@@ -171,11 +171,11 @@ impl Emitter<'_, '_> {
     }
 
     /// The parts of a value as a slot of this shape keeps them.
-    pub(super) fn as_shape(&self, val: &Val, ty: Type, sh: Sh) -> Parts {
+    pub(super) fn as_shape(&self, val: &LaneValue, ty: Type, sh: LaneShape) -> Parts {
         match (sh, val) {
-            (Sh::Varying, _) => self.as_many(val, ty),
-            (_, Val::One(v) | Val::Affine(v, _)) => smallvec![*v],
-            (_, Val::Many(parts)) => smallvec![self.f.extract_element(parts[0], 0)],
+            (LaneShape::Varying, _) => self.as_many(val, ty),
+            (_, LaneValue::One(v) | LaneValue::Affine(v, _)) => smallvec![*v],
+            (_, LaneValue::Many(parts)) => smallvec![self.f.extract_element(parts[0], 0)],
         }
     }
 

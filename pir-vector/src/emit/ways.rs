@@ -7,10 +7,10 @@
 use pir_core::entity::{Inst, Type};
 use pir_core::inst::IntPredicate;
 
-use super::{Emitter, Key, Mask, Parts, Val};
+use super::{Emitter, Key, LaneValue, Mask, Parts};
 use crate::levels::Target;
 use crate::plan::Interval;
-use crate::shape::Sh;
+use crate::shape::LaneShape;
 
 impl Emitter<'_, '_> {
     /// The branch's interval, if its ways run one after the other.
@@ -88,7 +88,7 @@ impl Emitter<'_, '_> {
                 let (ty, sh) = (self.body.inst(i).ty, plan.shape(i.into()));
                 let val = self.blend(level, &inside, end, i);
                 let key = Key::Way(l, pos, i);
-                if matches!(sh, Sh::Varying) {
+                if matches!(sh, LaneShape::Varying) {
                     self.keep(key, ty, &going, &val);
                 } else {
                     self.set(key, ty, sh, &val);
@@ -109,7 +109,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Returns the operand of a phi for an ordered branch.
-    pub(super) fn taken_from_ways(&mut self, level: usize, pos: u32, phi: Inst) -> Val {
+    pub(super) fn taken_from_ways(&mut self, level: usize, pos: u32, phi: Inst) -> LaneValue {
         let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
         self.read(Key::Way(level as u32, pos, phi), ty, sh)
     }

@@ -114,9 +114,9 @@ fn duplicate(cx: &Cx<'_>, cases: &[Value]) -> Option<Value> {
             _ => (cx.const_int(v).unwrap_or(0), &[]),
         }
     };
-    const FEW: usize = 16;
-    if cases.len() <= 2 * FEW {
-        let mut seen = [0u64; FEW];
+    const SET_WORDS: usize = 16;
+    if cases.len() <= 2 * SET_WORDS {
+        let mut seen = [0u64; SET_WORDS];
         for (n, case) in cases.chunks_exact(2).enumerate() {
             let Some(k) = cx.const_int(case[0]) else { return by_sorting(cases, key) };
             if seen[..n].contains(&k) {

@@ -205,7 +205,7 @@ impl<'m> Facts<'m> {
     }
 
     /// The rules of one body, blocks that no path reaches included. O(instructions + operands).
-    pub fn check_body(&self, function: &Function<'_>, kept: &mut Kept, out: &mut Sink) {
+    pub fn check_body(&self, function: &Function<'_>, kept: &mut ReusedTables, out: &mut Sink) {
         let ret = self.m.types.signature(function.header().ty).map_or(Type::VOID, |s| s.0);
         let mut cx = Cx {
             facts: self,
@@ -238,7 +238,7 @@ impl<'m> Facts<'m> {
 
 /// The tables reused from body to body.
 #[derive(Default)]
-pub(crate) struct Kept {
+pub(crate) struct ReusedTables {
     /// Summaries of attribute sets, and the stamp of their pool.
     attrs: Cache,
     stamp: u64,
@@ -246,7 +246,7 @@ pub(crate) struct Kept {
     pub cfg: Cfg,
 }
 
-impl Kept {
+impl ReusedTables {
     /// The summaries of a pool's sets as far as they are known.
     fn attrs_for(&mut self, pool: &AttrPool) -> Cache {
         let known = std::mem::take(&mut self.attrs);

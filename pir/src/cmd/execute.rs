@@ -10,7 +10,7 @@ use crate::status;
 use pir_core::Diagnostic;
 use pir_core::entity::GlobalId;
 use pir_interp::host::{CLibrary, Host};
-use pir_interp::machine::{Limits, Where};
+use pir_interp::machine::{Limits, StrandPlace};
 use pir_interp::race::{Race, Site};
 use pir_interp::run::Options;
 use pir_interp::site::Described;
@@ -166,7 +166,7 @@ impl Loaded {
     }
 
     /// The calls around a place, the innermost first.
-    pub fn trace(&self, place: &Where) -> Vec<String> {
+    pub fn trace(&self, place: &StrandPlace) -> Vec<String> {
         let shown = place.sites.iter().take(8).map(|&s| self.place(s));
         let mut lines: Vec<String> = shown.collect();
         if place.sites.len() > lines.len() {

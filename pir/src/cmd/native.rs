@@ -152,7 +152,7 @@ fn make(
         Engine::Auto => {
             if let Some(function) = pir_engine::catching_function(&module) {
                 let what = "an exception that is caught".to_owned();
-                let place = pir_core::function::NO_PLACE;
+                let place = pir_core::function::NO_SOURCE_PLACE;
                 let reason = pir_engine::Error::Code(pir_engine::CodeError::Unsupported {
                     function: Some(function),
                     what,

@@ -7,7 +7,7 @@ use crate::interrupt::INTERRUPTED;
 use crate::output::tell;
 use crate::{json, output, status};
 use pir_interp::Outcome;
-use pir_interp::explore::{Found, Incomplete};
+use pir_interp::explore::{Incomplete, SearchResult};
 use pir_interp::machine::Event;
 use pir_interp::outcome::Finish;
 use pir_interp::refine::{Verdict, compare};
@@ -33,7 +33,7 @@ pub fn run(args: &Outcomes, global: &Global) -> u8 {
 
 /// The known outcomes of a program.
 struct Known {
-    found: Found,
+    found: SearchResult,
     /// The certain results, and the method that established them.
     claim: String,
     interrupted: bool,
@@ -53,9 +53,9 @@ fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8
     }
     let searched = answer.search_words();
     let words = answer.serial_words();
-    let mut found = answer.found.unwrap_or_else(|| Found {
+    let mut found = answer.found.unwrap_or_else(|| SearchResult {
         incomplete: [Incomplete::Limit("interrupted".into())].into(),
-        ..Found::default()
+        ..SearchResult::default()
     });
     if found.is_complete() {
         let claim = format!("these are the outcomes of all schedules; {searched}");
@@ -105,19 +105,19 @@ fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
     })
 }
 
-fn reasons(found: &Found) -> Vec<String> {
+fn reasons(found: &SearchResult) -> Vec<String> {
     found.incomplete.iter().map(|i| i.to_string()).collect()
 }
 
 /// Says why there may be more.
-pub fn tell_incomplete(name: &str, found: &Found) {
+pub fn tell_incomplete(name: &str, found: &SearchResult) {
     if !found.is_complete() {
         output::line(&format!("{name}: inconclusive: {}", reasons(found).join("; ")));
     }
 }
 
 /// The status of an answer that need not be whole.
-pub fn open_status(asked: bool, found: &Found) -> u8 {
+pub fn open_status(asked: bool, found: &SearchResult) -> u8 {
     if asked && !found.is_complete() { status::INCONCLUSIVE } else { status::CLEAN }
 }
 

@@ -4,7 +4,7 @@ use crate::cli::{Engine, Run};
 use crate::input::Source;
 use crate::output;
 use crate::render::{line_starts, position};
-use pir_core::function::NO_PLACE;
+use pir_core::function::NO_SOURCE_PLACE;
 use pir_engine::{Executable, Profile, RegionInfo, RegionProfile};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -126,7 +126,7 @@ impl Report<'_> {
                 (s.file.clone(), Some((s.line as usize, column)))
             }
             _ => {
-                let at = (info.place != NO_PLACE).then(|| position(lines, info.place));
+                let at = (info.place != NO_SOURCE_PLACE).then(|| position(lines, info.place));
                 (self.source.name.clone(), at.map(|(line, column)| (line, Some(column))))
             }
         };

@@ -6,7 +6,7 @@ use crate::cli::{Engine, Format, Global, Run, Schedule as Which};
 use crate::output::tell;
 use crate::{output, status};
 use pir_core::entity::Type;
-use pir_interp::machine::{Event, Waits, Where};
+use pir_interp::machine::{Event, StrandPlace, WaitReason};
 use pir_interp::outcome::Finish;
 use pir_interp::run::{Ended, Limit, run as execute};
 use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
@@ -124,7 +124,7 @@ fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
 
 /// Describes how the run ended.
 fn ending(loaded: &Loaded, ended: &Ended) -> Ending {
-    let trace = |place: &Option<Where>| {
+    let trace = |place: &Option<StrandPlace>| {
         let mut lines = Vec::new();
         if let Some(place) = place {
             lines.extend(loaded.trace(place).iter().map(|line| format!("at {line}")));
@@ -173,7 +173,7 @@ fn ending(loaded: &Loaded, ended: &Ended) -> Ending {
 }
 
 /// Describes why no strand can step any more.
-fn hang(loaded: &Loaded, waiting: &[(Waits, Where)]) -> Ending {
+fn hang(loaded: &Loaded, waiting: &[(WaitReason, StrandPlace)]) -> Ending {
     const SHOWN: usize = 4;
     let mut trace: Vec<String> = waiting
         .iter()

@@ -6,7 +6,7 @@ use super::execute::{Loaded, options};
 use crate::cli::{Detector, Execution, Global};
 use crate::interrupt;
 use indicatif::{ProgressBar, ProgressStyle};
-use pir_interp::explore::{Bounds, Found, explore};
+use pir_interp::explore::{Bounds, SearchResult, explore};
 use pir_interp::run;
 use pir_interp::serial::{self, Verdict};
 use pir_interp::ub::Stop;
@@ -38,7 +38,7 @@ pub struct Answer {
     /// By a serial run.
     pub serial: Verdict,
     /// By the search, if there was one.
-    pub found: Option<Found>,
+    pub found: Option<SearchResult>,
     /// Whether the search was stopped by a signal.
     pub interrupted: bool,
 }

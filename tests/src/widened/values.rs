@@ -1,7 +1,7 @@
 //! Types, their values, and computations.
 
 use super::{Generator, Shape, Strand};
-use pir_interp::sched::Numbers;
+use pir_interp::sched::SplitMix64;
 use std::fmt;
 
 /// The type of a value.
@@ -58,7 +58,7 @@ impl Ty {
         if self.bits() < 4 { 1 } else { 7 }
     }
 
-    pub(super) fn constant(self, numbers: &mut Numbers) -> String {
+    pub(super) fn constant(self, numbers: &mut SplitMix64) -> String {
         let n = numbers.below(100) as i32 - 20;
         match self {
             Self::I1 => ["false", "true"][(n & 1) as usize].into(),

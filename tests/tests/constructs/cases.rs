@@ -2,7 +2,7 @@
 
 use super::llvm;
 use pir_core::Code;
-use pir_core::function::NO_PLACE;
+use pir_core::function::NO_SOURCE_PLACE;
 use pir_lower::{BACKENDS, Options, lower};
 use pir_tests::binary::pir;
 use pir_tests::lowered::{outcome, verified};
@@ -51,7 +51,7 @@ fn text(name: &str) -> Vec<u8> {
 fn judge(name: &str, expected: &Expected, backend: &str) -> Result<(), String> {
     let made = lower(verified(&text(name))?, &Options::to(backend));
     let made = match (made, expected) {
-        (Err(e), Refused(code)) if e.code == *code && e.place != NO_PLACE => return Ok(()),
+        (Err(e), Refused(code)) if e.code == *code && e.place != NO_SOURCE_PLACE => return Ok(()),
         (Err(e), _) => return Err(format!("{}: {e}", e.code)),
         (Ok(_), Refused(_)) => return Err("it is not refused".into()),
         (Ok(made), _) => made.to_string(),
@@ -117,7 +117,7 @@ fn names_that_are_needed_are_refused() {
                 panic!("{backend} takes\n{text}")
             };
             assert_eq!(error.code, Code::NameTaken, "{error}\n{text}");
-            assert_ne!(error.place, NO_PLACE, "{text}");
+            assert_ne!(error.place, NO_SOURCE_PLACE, "{text}");
         }
     }
     // Names that are made give way.

@@ -9,7 +9,7 @@ mod place;
 mod table;
 
 use pir_core::Code;
-use pir_core::function::NO_PLACE;
+use pir_core::function::NO_SOURCE_PLACE;
 use pir_engine::{Executable, Generator, Options};
 use pir_lower::construct::{Fate, TABLE};
 use pir_tests::lowered::verified;
@@ -127,7 +127,9 @@ fn find(cell: &Cell, backend: &str) -> Result<Found, String> {
         }
         Err(e) => match e.code {
             Code::CannotOutline | Code::CannotVectorize | Code::ForcedRegion => {
-                match e.place == NO_PLACE || e.hint.is_none() && e.code == Code::CannotOutline {
+                match e.place == NO_SOURCE_PLACE
+                    || e.hint.is_none() && e.code == Code::CannotOutline
+                {
                     true => Err(format!("no place or hint: {e}\n{text}")),
                     false => Ok(Found::Refused(e.code)),
                 }

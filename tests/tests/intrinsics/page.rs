@@ -1,6 +1,6 @@
 //! The page of the book that shows the table, and the names that the sources use.
 
-use pir_core::intrinsic::{Id, Lanes, ROWS, Row, Support, find};
+use pir_core::intrinsic::{Id, LaneRule, ROWS, Row, Support, find};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -20,16 +20,16 @@ fn support(s: Support) -> String {
     }
 }
 
-fn lanes(l: Lanes) -> String {
+fn lanes(l: LaneRule) -> String {
     match l {
-        Lanes::Each => "vector".into(),
-        Lanes::EachBut(n) => format!("vector, argument {} uniform", n + 1),
-        Lanes::Hint => "left out".into(),
-        Lanes::First => "first argument".into(),
-        Lanes::Alone => "alone".into(),
-        Lanes::Stack => "stack".into(),
-        Lanes::Frame => "frame".into(),
-        Lanes::Strand => "strand".into(),
+        LaneRule::Each => "vector".into(),
+        LaneRule::EachBut(n) => format!("vector, argument {} uniform", n + 1),
+        LaneRule::Hint => "left out".into(),
+        LaneRule::First => "first argument".into(),
+        LaneRule::Alone => "alone".into(),
+        LaneRule::Stack => "stack".into(),
+        LaneRule::Frame => "frame".into(),
+        LaneRule::Strand => "strand".into(),
     }
 }
 

@@ -276,7 +276,7 @@ fn interpret(text: &[u8], bounds: &Bounds) -> std::result::Result<Seen, Verdict>
     let input = Input::Words(vec![NAME.into()]);
     let done = run(&program, entry, &input, &options, &mut Serial, &[], None)
         .map_err(|f| not_run(f.stop.to_string()))?;
-    let place = |place: &Option<pir_interp::machine::Where>| {
+    let place = |place: &Option<pir_interp::machine::StrandPlace>| {
         let sites = place.iter().flat_map(|p| &p.sites).take(4);
         let names = sites.map(|s| format!(" in @{}", program.module().display_name(s.function)));
         names.collect::<String>()

@@ -5,7 +5,7 @@ use super::numbered::{BlockLabel, LabelName};
 use super::{Failed, PResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Block, Entity, Inst, Type, Value, ValueKind};
-use crate::function::NO_PLACE;
+use crate::function::NO_SOURCE_PLACE;
 use crate::inst::TailKind;
 use crate::limits;
 use crate::md::Attachment;
@@ -328,8 +328,8 @@ impl<'a> Parser<'a> {
                 .labels
                 .get(l.index())
                 .and_then(|label| label.block)
-                .map_or(NO_PLACE, |b| state.body.block_place(b)),
-            _ => NO_PLACE,
+                .map_or(NO_SOURCE_PLACE, |b| state.body.block_place(b)),
+            _ => NO_SOURCE_PLACE,
         };
         let message = format!("`%{}` is defined already", key.show());
         let d = Diagnostic::new(Code::Redefinition, message).at(t.span());

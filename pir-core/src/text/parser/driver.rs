@@ -9,7 +9,7 @@ use super::{PResult, Parser};
 use crate::constant::ConstKind;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Block, GlobalId, Type, Value};
-use crate::function::{Function, NO_PLACE, Param};
+use crate::function::{Function, NO_SOURCE_PLACE, Param};
 use crate::limits;
 use crate::module::{Global, GlobalKind, Module};
 use crate::symbol::Symbols;
@@ -78,7 +78,7 @@ pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
             attempt(src, options, true).unwrap_or_else(|Mismatch| (refuse(mismatch()), 0))
         }
     };
-    parsed.diagnostics.sort_by_key(|d| d.span.map_or(NO_PLACE, |s| s.start));
+    parsed.diagnostics.sort_by_key(|d| d.span.map_or(NO_SOURCE_PLACE, |s| s.start));
     let total = parsed.diagnostics.len() + dropped;
     if total > limits::MAX_DIAGNOSTICS {
         parsed.diagnostics.truncate(limits::MAX_DIAGNOSTICS);
@@ -281,7 +281,7 @@ fn declare_intrinsics(
         let function = Function { params, implicit: true, ..Function::default() };
         let kind = GlobalKind::Function(Box::new(function));
         let name = String::from_utf8_lossy(name);
-        module.add_global(Global { place: t.start(), ..Global::plain(&name, ty, kind) });
+        module.add_global(Global { place: t.start(), ..Global::with_defaults(&name, ty, kind) });
     }
 }
 

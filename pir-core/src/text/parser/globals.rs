@@ -192,7 +192,7 @@ impl Parser<'_> {
             dso_local: head.dso_local,
             visibility: head.visibility,
             dll: head.dll,
-            ..Global::plain("", Type::VOID, kind)
+            ..Global::with_defaults("", Type::VOID, kind)
         }
     }
 

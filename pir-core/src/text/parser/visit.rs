@@ -7,7 +7,7 @@ use super::driver::{ParseOptions, ReadTop, input_error, read_top};
 use super::scope::PendingBody;
 use crate::diag::Diagnostic;
 use crate::entity::GlobalId;
-use crate::function::{Body, NO_PLACE};
+use crate::function::{Body, NO_SOURCE_PLACE};
 use crate::module::Module;
 use rayon::prelude::*;
 use std::sync::Mutex;
@@ -33,19 +33,19 @@ pub trait Visit: Sync {
     /// Visits a body. A result of `Some` is collected.
     ///
     /// # Errors
-    /// See [`NoAnswer`].
+    /// See [`NoResult`].
     fn body<'m>(
         &self,
         facts: &Self::Facts<'m>,
         state: &mut Self::State,
         function: GlobalId,
-        body: Shown<'_>,
-    ) -> Result<Option<Self::Found>, NoAnswer>;
+        body: VisitedBody<'_>,
+    ) -> Result<Option<Self::Found>, NoResult>;
 }
 
 /// A body as shown to a visitor.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'b> {
+pub struct VisitedBody<'b> {
     /// The body.
     pub body: &'b Body,
     /// Whether the body has the names of its values and blocks. A body is shown without them at
@@ -55,7 +55,7 @@ pub struct Shown<'b> {
 
 /// The reason why a visitor has no result for a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoAnswer {
+pub enum NoResult {
     /// Ends the visit without a result, so that the caller has to [parse the whole
     /// text](super::parse).
     GiveUp,
@@ -65,7 +65,7 @@ pub enum NoAnswer {
 
 /// The result of visiting all bodies.
 #[derive(Debug)]
-pub struct Visited<F> {
+pub struct VisitResult<F> {
     /// The module without its bodies, but with all types and symbols that the bodies use.
     pub module: Module,
     /// The warnings of the parser, ordered by position.
@@ -88,7 +88,7 @@ pub fn visit<V: Visit>(
     src: &[u8],
     options: &ParseOptions,
     visitor: &V,
-) -> Option<Visited<V::Found>> {
+) -> Option<VisitResult<V::Found>> {
     if input_error(src).is_some() {
         return None;
     }
@@ -111,7 +111,7 @@ pub fn visit<V: Visit>(
         let facts = visitor.facts(&module)?;
         let mut state = visitor.state();
         for (g, body) in waiting.drain(..) {
-            let shown = Shown { body: &body, named: true };
+            let shown = VisitedBody { body: &body, named: true };
             found.extend(visitor.body(&facts, &mut state, g, shown).ok()?.map(|f| (g, f)));
         }
         let frozen = reader.frozen(&module);
@@ -151,8 +151,8 @@ pub fn visit<V: Visit>(
         }
     }
     found.sort_by_key(|f| f.0);
-    diags.sort_by_key(|d| d.span.map_or(NO_PLACE, |s| s.start));
-    Some(Visited { module, warnings: diags, found })
+    diags.sort_by_key(|d| d.span.map_or(NO_SOURCE_PLACE, |s| s.start));
+    Some(VisitResult { module, warnings: diags, found })
 }
 
 /// Returns the number of bodies that have `size` bytes of text together; at least one.
@@ -242,11 +242,11 @@ impl<'a, V: Visit> BatchVisitor<'_, '_, 'a, V> {
                 }
                 continue;
             }
-            let shown = Shown { body: reader.body(), named };
+            let shown = VisitedBody { body: reader.body(), named };
             match self.visitor.body(self.facts, state, g, shown) {
                 Ok(found) => return Some(found.map(|f| Outcome::Found(g, f))),
-                Err(NoAnswer::NeedsNames) => {}
-                Err(NoAnswer::GiveUp) => return None,
+                Err(NoResult::NeedsNames) => {}
+                Err(NoResult::GiveUp) => return None,
             }
         }
         None

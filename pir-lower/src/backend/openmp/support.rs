@@ -4,7 +4,7 @@
 
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Value, ValueKind};
-use pir_core::function::{Function, NO_PLACE};
+use pir_core::function::{Function, NO_SOURCE_PLACE};
 use pir_core::module::{Global, GlobalKind, Variable};
 use pir_core::types::TypeData;
 use pir_core::{GlobalId, Module, Opcode, Type};
@@ -101,7 +101,7 @@ fn take(m: &mut Module, source: &'static Module, g: GlobalId) -> GlobalId {
         }
         _ => panic!("support.ll has functions and variables only"),
     };
-    let new = m.add_global(Global { ty, kind, place: NO_PLACE, ..from.clone() });
+    let new = m.add_global(Global { ty, kind, place: NO_SOURCE_PLACE, ..from.clone() });
     // Functions may name each other, so the body comes when the name is there.
     if let GlobalKind::Function(f) = &from.kind
         && let Some(body) = &f.body

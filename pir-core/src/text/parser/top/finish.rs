@@ -158,7 +158,7 @@ impl Parser<'_> {
 fn placeholder(ptr_ty: Type) -> Global {
     let kind = GlobalKind::Variable(Variable::default());
     let ptr_ty = if ptr_ty == Type::VOID { Type::PTR } else { ptr_ty };
-    Global { ptr_ty, ..Global::plain("", Type::I8, kind) }
+    Global { ptr_ty, ..Global::with_defaults("", Type::I8, kind) }
 }
 
 /// Returns the named structs that contain themselves, directly or through other types. O(types).
