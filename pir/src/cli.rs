@@ -254,9 +254,9 @@ pub struct Run {
     /// Who steps next (interp) [default: serial]
     #[arg(long, value_enum)]
     pub schedule: Option<Schedule>,
-    /// Seed of a random schedule
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
+    /// Seed of --schedule random and pct [default: 0]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
     /// Follow a schedule: a file that --record wrote, or the text that a report gives
     #[arg(long, value_name = "SCHEDULE", conflicts_with = "schedule")]
     pub replay: Option<String>,
@@ -342,10 +342,10 @@ pub struct Lower {
     pub file: Option<PathBuf>,
     /// The back end for regions that allow it [default: rayon, but one thread for regions that are
     /// too short to be shared]
-    #[arg(long, value_name = "BACKEND", value_parser = backend)]
+    #[arg(long, value_name = "BACKEND", value_parser = backend, conflicts_with = "list_backends")]
     pub to: Option<String>,
     /// Where to [default: standard output]
-    #[arg(short, long, value_name = "OUT")]
+    #[arg(short, long, value_name = "OUT", conflicts_with = "list_backends")]
     pub output: Option<PathBuf>,
     /// What is written
     #[arg(long, value_enum, default_value = "llvm")]

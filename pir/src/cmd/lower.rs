@@ -32,6 +32,10 @@ pub fn run(args: &Lower, global: &Global) -> u8 {
         tell!("pir: which file is to be lowered?");
         return status::INPUT;
     };
+    if args.emit == Emit::TaskProgram && args.to.is_some() {
+        tell!("pir: --to is for --emit llvm: a task program has no back end yet");
+        return status::INPUT;
+    }
     let (source, verified) = match verified(file, global) {
         Ok(both) => both,
         Err(refused) => return refused.tell_as(args.format, file),

@@ -16,29 +16,24 @@ use std::io::{IsTerminal, Read, Write};
 /// Runs the program and returns its own exit status, or one for the reason that it has none.
 pub fn run(args: &Run, global: &Global) -> u8 {
     let report = Report::start(args.format, &args.file);
-    let refuse = |option: &str, what: &str| {
-        let message = format!("{option} is for {what}");
-        report.end(Ending::because(Kind::NotStarted, status::NO_START, message))
-    };
-    match engine(args) {
-        Ok(Engine::Interp) if args.profile.is_some() => {
-            refuse("--profile", "--engine jit and --engine llvm: the interpreter has no threads")
-        }
+    match engine(args, global) {
         Ok(Engine::Interp) => interpret(args, global, report),
-        Ok(_)
-            if args.profile.is_some() && args.executor.as_deref().is_some_and(|e| e != "rayon") =>
-        {
-            refuse("--profile", "--executor rayon: the others have one thread")
-        }
         Ok(engine) => super::native::run(args, engine, global, report),
-        Err(option) => refuse(option, "--engine interp"),
+        Err(message) => report.end(Ending::because(Kind::NotStarted, status::NO_START, message)),
     }
 }
 
-/// The engine: the one that is named, else the interpreter if an option needs it, else `auto`. The
-/// option that does not go with the named one.
-fn engine(args: &Run) -> Result<Engine, &'static str> {
-    let needs = [
+/// The engine: the one that is named, else the interpreter if an option needs it, else `auto`.
+///
+/// An option that asks for output or for a limit is refused where it has no effect, because the
+/// caller would wait for that in vain. An option that only tunes an engine has a warning, so that
+/// scripts may give the same options to all engines.
+///
+/// # Errors
+/// Says which option is refused.
+fn engine(args: &Run, global: &Global) -> Result<Engine, String> {
+    const MACHINE: &str = "--engine jit and --engine llvm";
+    let interpreter = [
         (args.schedule.is_some(), "--schedule"),
         (args.replay.is_some(), "--replay"),
         (args.record.is_some(), "--record"),
@@ -47,12 +42,29 @@ fn engine(args: &Run) -> Result<Engine, &'static str> {
         (args.execution.max_steps.is_some(), "--max-steps"),
         (args.execution.max_memory.is_some(), "--max-memory"),
     ];
-    let option = needs.into_iter().find(|n| n.0).map(|n| n.1);
-    match (args.engine, option) {
-        (Some(Engine::Interp), _) | (None, Some(_)) => Ok(Engine::Interp),
-        (Some(_), Some(option)) => Err(option),
-        (engine, None) => Ok(engine.unwrap_or(Engine::Auto)),
+    let first = interpreter.into_iter().find(|o| o.0).map(|o| o.1);
+    let engine = match (args.engine, first) {
+        (Some(Engine::Interp), _) | (None, Some(_)) => Engine::Interp,
+        (Some(_), Some(option)) => return Err(format!("{option} is for --engine interp")),
+        (engine, None) => engine.unwrap_or(Engine::Auto),
+    };
+    if args.profile.is_some() && engine == Engine::Interp {
+        return Err(format!("--profile is for {MACHINE}: the interpreter has no threads"));
     }
+    if args.profile.is_some() && args.executor.as_deref().is_some_and(|e| e != "rayon") {
+        return Err("--profile is for --executor rayon: the others have one thread".into());
+    }
+    let is_seeded = matches!(args.schedule, Some(Which::Random | Which::Pct));
+    let without_effect = [
+        (args.executor.is_some() && engine == Engine::Interp, "--executor", MACHINE),
+        (args.threads.is_some() && engine == Engine::Interp, "--threads", MACHINE),
+        (!args.load.is_empty() && engine == Engine::Interp, "--load", MACHINE),
+        (args.seed.is_some() && !is_seeded, "--seed", "--schedule random and --schedule pct"),
+    ];
+    for (_, option, place) in without_effect.into_iter().filter(|o| o.0 && !global.quiet) {
+        tell!("pir: warning: {option} has no effect here: it is for {place}");
+    }
+    Ok(engine)
 }
 
 fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
@@ -69,10 +81,11 @@ fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
         }
     };
     let mut replay = Replay::new(&schedule);
+    let seed = args.seed.unwrap_or_default();
     let mut other: Box<dyn Scheduler> = match args.schedule.unwrap_or(Which::Serial) {
         Which::Serial => Box::new(Serial),
-        Which::Random => Box::new(Random::new(args.seed)),
-        Which::Pct => Box::new(Pct::new(args.seed, 4, 10_000)),
+        Which::Random => Box::new(Random::new(seed)),
+        Which::Pct => Box::new(Pct::new(seed, 4, 10_000)),
     };
     let scheduler: &mut dyn Scheduler =
         if args.replay.is_some() { &mut replay } else { &mut *other };
