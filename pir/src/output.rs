@@ -83,7 +83,7 @@ pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
 static RESULTS: OnceLock<fs::File> = OnceLock::new();
 
 /// Redirects standard output, of this process and of a program that it runs, to standard error, and
-/// reserves the original standard output for [`line`].
+/// reserves the original standard output for [`line()`].
 #[cfg(unix)]
 pub fn divert() {
     if let Ok(kept) = rustix::io::dup(io::stdout())
